@@ -10,13 +10,13 @@ import { toast } from '#ui/toast.ts'
 import { useChangeEmail } from './queries.ts'
 
 export function ChangeEmail() {
-  const change = useChangeEmail()
+  const changeEmail = useChangeEmail()
   const { register, onSubmit, reset, errors, failure, isBusy } = useContractForm({
     schema: ChangeEmailForm,
     defaults: { email: '', current_password: '' },
     fallback: 'Your email could not be changed. Please try again.',
     submit: async (body) => {
-      const { user } = await change.mutateAsync(body)
+      const { user } = await changeEmail.mutateAsync(body)
       reset()
       toast.done(`Your email is now ${user.email}.`)
     },

@@ -11,16 +11,16 @@ import { PasswordInput } from '#ui/password-input.tsx'
 import { toast } from '#ui/toast.ts'
 import { useChangePassword } from './queries.ts'
 
-const Form = passwordsMatch(ChangePasswordForm.extend({ confirmation: z.string() }))
+const ConfirmedPasswordForm = passwordsMatch(ChangePasswordForm.extend({ confirmation: z.string() }))
 
 export function ChangePassword({ email }: { email: string }) {
-  const change = useChangePassword()
+  const changePassword = useChangePassword()
   const { register, onSubmit, watch, reset, errors, failure, isBusy } = useContractForm({
-    schema: Form,
+    schema: ConfirmedPasswordForm,
     defaults: { current_password: '', password: '', confirmation: '' },
     fallback: 'Your password could not be changed. Please try again.',
     submit: async ({ current_password, password }) => {
-      await change.mutateAsync({ current_password, password })
+      await changePassword.mutateAsync({ current_password, password })
       reset()
       toast.done('Your password was changed. You are signed out everywhere else.')
     },
@@ -30,7 +30,7 @@ export function ChangePassword({ email }: { email: string }) {
     <Card title="Password">
       <form onSubmit={onSubmit} noValidate className="max-w-signin space-y-4">
         <FormError message={failure?.message} attempt={failure?.attempt} />
-        {/* Password managers save the new password with the account name next to it. */}
+        {/* Gives password managers the account name to save with the new password. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <Field label="Current password" error={errors.current_password?.message}>
           <PasswordInput autoComplete="current-password" {...register('current_password')} />

@@ -20,13 +20,13 @@ const losses = [
 export function DeleteAccount({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false)
   const plan = useSession().profile?.plan ?? 'free'
-  const remove = useDeleteAccount()
+  const deleteAccount = useDeleteAccount()
   const { register, onSubmit, reset, errors, failure, forgetFailure, isBusy } = useContractForm({
     schema: DeleteAccountForm,
     defaults: { current_password: '' },
     fallback: 'Your account could not be deleted. Please try again.',
     submit: async (body) => {
-      await remove.mutateAsync(body)
+      await deleteAccount.mutateAsync(body)
       endLocalSession()
     },
   })

@@ -26,7 +26,7 @@ export function useEndSession() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => account.endSession({ id }),
-    // Also after an error: the session may be gone already.
+    // Refetch even after an error, because the session may already have ended.
     onSettled: () => cache.invalidateQueries(sessionsQuery),
   })
 }

@@ -35,14 +35,14 @@ function SessionList() {
     )
   }
   if (sessions.isError) {
-    const again = (
+    const retryButton = (
       <Button size="dense" busy={sessions.isFetching} onClick={() => void sessions.refetch()}>
         Try Again
       </Button>
     )
     return (
       <Padded>
-        <Banner tone="danger" role="alert" action={again}>
+        <Banner tone="danger" role="alert" action={retryButton}>
           {errorMessage(sessions.error, 'Your sessions could not be read.')}
         </Banner>
       </Padded>
@@ -67,7 +67,7 @@ function SessionList() {
 const Padded = ({ children }: { children: ReactNode }) => <div className="p-4 desk:px-5">{children}</div>
 
 function SessionRow({ session }: { session: z.output<typeof Session> }) {
-  const end = useEndSession()
+  const endSession = useEndSession()
   const device = deviceName(session.user_agent)
   return (
     <li className="border-border px-4 py-3 not-last:border-b desk:px-5">
@@ -85,14 +85,14 @@ function SessionRow({ session }: { session: z.output<typeof Session> }) {
           <Button
             size="dense"
             aria-label={`End the session of ${device}`}
-            busy={end.isPending}
-            onClick={() => end.mutate(session.id, { onSuccess: () => toast.done(`The session of ${device} has ended.`) })}
+            busy={endSession.isPending}
+            onClick={() => endSession.mutate(session.id, { onSuccess: () => toast.done(`The session of ${device} has ended.`) })}
           >
             End
           </Button>
         )}
       </div>
-      {end.isError && <FieldError>{errorMessage(end.error, 'The session could not be ended. Please try again.')}</FieldError>}
+      {endSession.isError && <FieldError>{errorMessage(endSession.error, 'The session could not be ended. Please try again.')}</FieldError>}
     </li>
   )
 }

@@ -8,9 +8,9 @@ import { useEndSessions } from './queries.ts'
 
 export function SignOutEverywhere() {
   const [isOpen, setOpen] = useState(false)
-  const end = useEndSessions()
+  const endSessions = useEndSessions()
   const signOut = () =>
-    end.mutate(undefined, {
+    endSessions.mutate(undefined, {
       onSuccess: () => {
         countEvent('logout')
         endLocalSession()
@@ -18,7 +18,7 @@ export function SignOutEverywhere() {
     })
   const close = () => {
     setOpen(false)
-    end.reset()
+    endSessions.reset()
   }
   return (
     <>
@@ -30,9 +30,9 @@ export function SignOutEverywhere() {
         onClose={close}
         onConfirm={signOut}
         title="Sign out everywhere"
-        busy={end.isPending}
+        busy={endSessions.isPending}
         busyText="Signing out..."
-        error={end.isError ? errorMessage(end.error, 'The sessions could not be ended. Please try again.') : null}
+        error={endSessions.isError ? errorMessage(endSessions.error, 'The sessions could not be ended. Please try again.') : null}
       >
         This ends every session of your account, on this device too. You sign in again with your password.
       </ConfirmDialog>

@@ -22,11 +22,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const show = (dashboard: ReactElement, at = '') => renderPage(dashboard, { path: '/shared/t', at: `/shared/t${at}` })
-const buttons = () => screen.queryAllByRole('button').map((each) => each.getAttribute('aria-label') ?? each.textContent)
+const renderDashboard = (dashboard: ReactElement, query = '') => renderPage(dashboard, { path: '/shared/t', at: `/shared/t${query}` })
+const buttonNames = () => screen.queryAllByRole('button').map((each) => each.getAttribute('aria-label') ?? each.textContent)
 const titlesIn = (name: string) => [...document.querySelectorAll(`ul[aria-label="${name}"] h3`)].map(({ textContent }) => textContent)
 
-const facts = {
+const sharedFacts = {
   website: 'https://www.harbour.example/',
   analyzed: 'Nov 14, 2026',
   completed: 'Nov 14, 2026',
@@ -38,20 +38,26 @@ const facts = {
 test('B-R-50 B-R-55 B-R-56 B-S-09 a shared view shows its details and is read-only', async () => {
   const onMove = vi.fn()
   const run = vi.fn()
-  show(
-    <ActionsDashboard domain="harbour.example" actions={someActions()} shared={facts} onMove={onMove} refresh={{ isBusy: false, run }} />,
+  renderDashboard(
+    <ActionsDashboard
+      domain="harbour.example"
+      actions={someActions()}
+      shared={sharedFacts}
+      onMove={onMove}
+      refresh={{ isBusy: false, run }}
+    />,
   )
-  const panel = screen.getByRole('complementary', { name: 'Filters' }).textContent
+  const panelText = screen.getByRole('complementary', { name: 'Filters' }).textContent
   for (const [name, value] of Object.entries({
-    Website: facts.website,
-    Analyzed: facts.analyzed,
-    Completed: facts.completed,
+    Website: sharedFacts.website,
+    Analyzed: sharedFacts.analyzed,
+    Completed: sharedFacts.completed,
     Views: '12',
     Status: 'Completed',
-    Shared: facts.shared,
+    Shared: sharedFacts.shared,
   }))
-    expect(panel).toContain(`${name}${value}`)
-  expect(buttons().filter((name) => /Export|formats|Refresh|Start|Complete:|Reopen|Select/.test(name ?? ''))).toEqual([])
+    expect(panelText).toContain(`${name}${value}`)
+  expect(buttonNames().filter((name) => /Export|formats|Refresh|Start|Complete:|Reopen|Select/.test(name ?? ''))).toEqual([])
   expect(screen.queryAllByRole('checkbox')).toEqual([])
   expect(screen.getAllByRole('link', { name: /^View Details/ })).toHaveLength(5)
   await userEvent.keyboard('jjsc')
@@ -59,15 +65,18 @@ test('B-R-50 B-R-55 B-R-56 B-S-09 a shared view shows its details and is read-on
 })
 
 test('B-S-09 a task in a shared view has no buttons and no notes, and sends no request that needs an account', () => {
-  show(<ActionsDashboard domain="harbour.example" jobId="j1" actions={someActions()} shared={facts} onNote={vi.fn()} />, '?actionId=high')
+  renderDashboard(
+    <ActionsDashboard domain="harbour.example" jobId="j1" actions={someActions()} shared={sharedFacts} onNote={vi.fn()} />,
+    '?actionId=high',
+  )
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Add price and availability')
   expect(screen.queryByLabelText('Notes')).toBeNull()
-  expect(buttons().filter((name) => /Start|Complete|Reopen/.test(name ?? ''))).toEqual([])
+  expect(buttonNames().filter((name) => /Start|Complete|Reopen/.test(name ?? ''))).toEqual([])
   expect(server.seen.filter(({ path }) => path.includes('/actions'))).toEqual([])
 })
 
 test('a shared task lists what it fixes, but its rows do not open', () => {
-  show(<ActionsDashboard domain="harbour.example" actions={someActions()} score={67} shared={facts} />, '?actionId=high')
+  renderDashboard(<ActionsDashboard domain="harbour.example" actions={someActions()} score={67} shared={sharedFacts} />, '?actionId=high')
   const list = screen.getByRole('list', { name: 'What this fixes' })
   expect(list.textContent).toContain('Canonical points to http pages like /products/*')
   expect(list.querySelector('button')).toBeNull()
@@ -75,24 +84,24 @@ test('a shared task lists what it fixes, but its rows do not open', () => {
 })
 
 test('a task links to its rule page, also in a shared view, if its rule is known', () => {
-  const { rule, ...unknown } = action({ id: 'old', title: 'From before rules had names' })
-  const actions = [action({ id: 'new' }), unknown]
-  show(<ActionsDashboard domain="harbour.example" actions={actions} shared={facts} />, '?actionId=new')
+  const { rule, ...actionWithoutRule } = action({ id: 'old', title: 'From before rules had names' })
+  const actions = [action({ id: 'new' }), actionWithoutRule]
+  renderDashboard(<ActionsDashboard domain="harbour.example" actions={actions} shared={sharedFacts} />, '?actionId=new')
   expect(screen.getByRole('link', { name: 'How this is checked' }).getAttribute('href')).toBe(`/rules/${rule}`)
   cleanup()
-  show(<ActionsDashboard domain="harbour.example" actions={actions} shared={facts} />, '?actionId=old')
+  renderDashboard(<ActionsDashboard domain="harbour.example" actions={actions} shared={sharedFacts} />, '?actionId=old')
   expect(screen.queryByRole('link', { name: 'How this is checked' })).toBeNull()
 })
 
 test('B-R-55 B-R-56 B-S-09 a read-only view can be exported, but not changed or refreshed', () => {
-  show(<ActionsDashboard readOnly domain={null} actions={someActions()} refresh={{ isBusy: false, run: vi.fn() }} />)
+  renderDashboard(<ActionsDashboard readOnly domain={null} actions={someActions()} refresh={{ isBusy: false, run: vi.fn() }} />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dashboard')
-  expect(buttons()).toContain('Export MD')
-  expect(buttons().filter((name) => /Refresh|Start|Complete:|Reopen/.test(name ?? ''))).toEqual([])
+  expect(buttonNames()).toContain('Export MD')
+  expect(buttonNames().filter((name) => /Refresh|Start|Complete:|Reopen/.test(name ?? ''))).toEqual([])
 })
 
 test('B-S-07 without a save handler a change stays on the page, with its date', async () => {
-  show(<ActionsDashboard domain="harbour.example" actions={someActions()} />)
+  renderDashboard(<ActionsDashboard domain="harbour.example" actions={someActions()} />)
   await userEvent.click(screen.getByRole('button', { name: 'Mark Complete: Keep sort filters out of the index' }))
   expect(titlesIn('Completed Tasks')).toEqual(['Remove the noindex', 'Keep sort filters out of the index'])
   const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date())
@@ -101,7 +110,7 @@ test('B-S-07 without a save handler a change stays on the page, with its date', 
   await waitFor(() => expect(titlesIn('Available Tasks')).toHaveLength(4))
 })
 
-function Steps() {
+function HistoryButtons() {
   const navigate = useNavigate()
   return (
     <>
@@ -116,9 +125,9 @@ function Steps() {
 }
 
 test('B-R-62 B-R-64 back and forward move between the list and a task', async () => {
-  show(
+  renderDashboard(
     <>
-      <Steps />
+      <HistoryButtons />
       <ActionsDashboard domain="harbour.example" actions={someActions()} />
     </>,
   )

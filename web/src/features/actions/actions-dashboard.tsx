@@ -7,25 +7,25 @@ import { filterCommands } from './filter-commands.tsx'
 import type { SharedFacts } from './filter-panel.tsx'
 import { matchesFilters, readFilters } from './filters.ts'
 import { KeysDialog } from './keys-dialog.tsx'
-import { inOrder, type LooseAction, sectionsOf, type Task } from './task.ts'
+import { type LooseAction, sectionsOf, type Task, tasksInOrder } from './task.ts'
 import type { Note } from './task-notes.tsx'
 import { TaskRoute } from './task-route.tsx'
-import { type AroundList, TasksRoute, useRestoredList } from './tasks-route.tsx'
+import { type ListSlots, TasksRoute, useListState } from './tasks-route.tsx'
 import { useExports } from './use-exports.tsx'
 import { useTasks } from './use-tasks.ts'
 
-export interface ActionsDashboardProps extends AroundList {
+export interface ActionsDashboardProps extends ListSlots {
   actions: readonly LooseAction[]
-  /** Null where it is hidden, as on some shared views. */
+  /** Null if the domain is hidden, as on some shared views. */
   domain: string | null
   /** The site's score at the time of the analysis. */
   score?: number | null
   /** The job whose evidence this user may load. */
   jobId?: string
   readOnly?: boolean
-  /** For a view that anyone with the link can open; it is read-only as well. */
+  /** Set for a view that anyone with the link can open. Such a view is read-only. */
   shared?: SharedFacts
-  /** Without it, changes stay on this page. */
+  /** Without this handler, changes stay on this page. */
   onMove?: (ids: readonly string[], status: ActionStatus) => void
   onNote?: (task: Pick<Task, 'id' | 'status'>, note: Note) => void
   /** Ids of tasks whose changes are being saved. */
@@ -34,25 +34,25 @@ export interface ActionsDashboardProps extends AroundList {
   written?: (task: Task) => ReactNode
 }
 
-const noneSaving: ReadonlySet<string> = new Set()
+const noIds: ReadonlySet<string> = new Set()
 
 /** The tasks of one analysis, or the single task named in the URL. */
 export function ActionsDashboard(props: ActionsDashboardProps) {
-  const { actions, domain, score = null, jobId, readOnly = false, shared, onMove, onNote, saving = noneSaving, written, ...around } = props
+  const { actions, domain, score = null, jobId, readOnly = false, shared, onMove, onNote, saving = noIds, written, ...slots } = props
   const isShared = shared !== undefined
   const canChange = !readOnly && !isShared
   const { tasks, move } = useTasks(actions, score, onMove)
   const { read, change } = useAddress()
   const filters = readFilters(read)
   const sections = sectionsOf(tasks.filter((task) => matchesFilters(task, filters)))
-  const shown = inOrder(sections)
+  const shownTasks = tasksInOrder(sections)
   const openId = read('actionId')
-  // The list is unmounted while a task is open; this restores it as it was.
-  const kept = useRestoredList(shown, openId)
-  const exports = useExports(shown, domain)
-  const [keysShown, showKeys] = useState(false)
+  // The list is unmounted while a task is open, so its state is held here.
+  const listState = useListState(shownTasks, openId)
+  const exports = useExports(shownTasks, domain)
+  const [areKeysShown, setKeysShown] = useState(false)
   useOfferCommands([...(openId === null ? filterCommands(change) : []), ...(isShared ? [] : exports.commands)])
-  const onKeys = () => showKeys(true)
+  const onShowKeys = () => setKeysShown(true)
 
   return (
     <>
@@ -64,28 +64,28 @@ export function ActionsDashboard(props: ActionsDashboardProps) {
           domain={domain}
           tasks={tasks}
           sections={sections}
-          kept={kept}
+          listState={listState}
           canChange={canChange}
           saving={saving}
           shared={shared}
           exports={isShared ? null : exports}
-          around={around}
+          slots={slots}
           onMove={move}
-          onKeys={onKeys}
+          onShowKeys={onShowKeys}
         />
       ) : (
         <TaskRoute
           domain={domain}
           task={tasks.find(({ id }) => id === openId)}
-          shown={shown}
+          shownTasks={shownTasks}
           jobId={isShared ? null : (jobId ?? null)}
           saving={saving}
-          written={written}
+          authorOf={written}
           change={canChange ? { move: (id, status) => move([id], status), note: onNote ?? null } : null}
-          onKeys={onKeys}
+          onShowKeys={onShowKeys}
         />
       )}
-      <KeysDialog open={keysShown} onClose={() => showKeys(false)} />
+      <KeysDialog open={areKeysShown} onClose={() => setKeysShown(false)} />
       {exports.alert}
     </>
   )

@@ -22,7 +22,7 @@ interface AffectedAddressesProps {
   domain: string | null
 }
 
-/** The URLs of one part of a task; each opens what was found there. */
+/** The URLs of one part of a task. Each URL expands to show its evidence. */
 export function AffectedAddresses({ taskId, part, rule, domain }: AffectedAddressesProps) {
   const query = useInfiniteQuery(addressesQuery(taskId, part.index))
   if (query.isPending) {
@@ -71,7 +71,7 @@ interface AddressLineProps {
   readAt: string | undefined
   rule: string | null
   domain: string | null
-  /** False if all URLs have the same finding. */
+  /** False if the row above already shows the value that all URLs share. */
   showsFound: boolean
 }
 

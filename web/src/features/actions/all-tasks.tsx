@@ -11,11 +11,11 @@ import { BottomTools, type ListToolsProps } from './list-tools.tsx'
 import type { Sections, Task } from './task.ts'
 import { TaskCard } from './task-card.tsx'
 import { focusTask } from './task-focus.ts'
-import { type Folds, TaskSections } from './task-sections.tsx'
+import { type ExpandedSections, TaskSections } from './task-sections.tsx'
 import type { Selection } from './use-selection.ts'
 
 interface AllTasksProps {
-  /** All tasks; `shown` are those that match the filters. */
+  /** All tasks, including those that the filters hide. */
   tasks: readonly Task[]
   sections: Sections
   canChange: boolean
@@ -24,26 +24,27 @@ interface AllTasksProps {
   selection: Selection
   onMoveSelected: (status: ActionStatus) => void
   onExportSelected: () => void
-  onKeys: () => void
+  onShowKeys: () => void
   tools: ListToolsProps
-  rest: ReactNode
-  folds: Folds
-  onFold: (folds: Folds) => void
+  /** Shown after the available tasks. */
+  afterAvailable: ReactNode
+  expanded: ExpandedSections
+  onExpand: (expanded: ExpandedSections) => void
   position: RefObject<ListPosition>
 }
 
-/** The three sections, in which one task or several selected ones can be changed. */
+/** The three sections of tasks. Tasks can be changed one by one, or several at once by selecting them. */
 export function AllTasks(props: AllTasksProps) {
   const { tasks, sections, canChange, saving, onMove, selection, onMoveSelected, onExportSelected } = props
-  const { onKeys, tools, rest, folds, onFold, position } = props
+  const { onShowKeys, tools, afterAvailable, expanded, onExpand, position } = props
   const { read, addressWith } = useAddress()
   const { search } = readFilters(read)
   const isPhone = !useMedia('(min-width: 768px)')
-  const [firstSelected] = selection.chosen
-  const [isSelecting, setSelecting] = useState(firstSelected !== undefined)
+  const [firstSelectedId] = selection.selectedIds
+  const [isSelecting, setSelecting] = useState(firstSelectedId !== undefined)
   useRestorePosition(position)
 
-  const select = ({ id }: Task) =>
+  const selectHandler = ({ id }: Task) =>
     canChange && (!isPhone || isSelecting) ? ({ isRange }: { isRange: boolean }) => selection.toggle(id, isRange) : null
   const stopSelecting = () => {
     setSelecting(false)
@@ -54,16 +55,16 @@ export function AllTasks(props: AllTasksProps) {
       <TaskSections
         sections={sections}
         tasks={tasks}
-        folds={folds}
-        onFold={onFold}
+        expanded={expanded}
+        onExpand={onExpand}
         aside={
           !isPhone ? (
-            <KeyHints canChange={canChange} onKeys={onKeys} />
+            <KeyHints canChange={canChange} onShowKeys={onShowKeys} />
           ) : (
             canChange && <SelectSwitch isSelecting={isSelecting} onSelect={() => setSelecting(true)} onStop={stopSelecting} />
           )
         }
-        rest={rest}
+        afterAvailable={afterAvailable}
       >
         {(task) => (
           <TaskCard
@@ -73,31 +74,31 @@ export function AllTasks(props: AllTasksProps) {
             isSaving={saving.has(task.id)}
             isSelected={canChange && selection.has(task.id)}
             onMove={canChange ? (status) => onMove([task.id], status) : null}
-            onSelect={select(task)}
+            onSelect={selectHandler(task)}
           />
         )}
       </TaskSections>
-      {firstSelected !== undefined && (
+      {firstSelectedId !== undefined && (
         <BulkBar
-          count={selection.chosen.size}
+          count={selection.selectedIds.size}
           onMove={(status) => {
             onMoveSelected(status)
             setSelecting(false)
           }}
           onExport={onExportSelected}
           onClear={() => {
-            // The bar disappears and would take the focus with it.
-            focusTask(firstSelected)
+            // The bar is removed, and the focus inside it would be lost.
+            focusTask(firstSelectedId)
             stopSelecting()
           }}
         />
       )}
-      {isPhone && firstSelected === undefined && <BottomTools {...tools} />}
+      {isPhone && firstSelectedId === undefined && <BottomTools {...tools} />}
     </>
   )
 }
 
-/** Phones have room for checkboxes only while several tasks are being selected. */
+/** Phones show checkboxes only after this switch was pressed, to save space. */
 function SelectSwitch({ isSelecting, onSelect, onStop }: { isSelecting: boolean; onSelect: () => void; onStop: () => void }) {
   return (
     <Button look="ghost" size="dense" onClick={isSelecting ? onStop : onSelect} className="-my-2 -mr-2.5">

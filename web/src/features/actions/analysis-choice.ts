@@ -6,24 +6,24 @@ import { formatCount } from '#format/number.ts'
 
 export type Analysed = z.output<typeof Analysis>
 
-type Read = (name: string) => string | null
-type Change = Record<string, string | null>
+type ReadParam = (name: string) => string | null
+type ParamChanges = Record<string, string | null>
 
 interface Choice {
   analysis: Analysed | undefined
-  /** What to change in the URL so that it names what is shown; null if nothing. */
-  change: Change | null
+  /** The query parameters to change so that the URL names the shown analysis; null if the URL is already right. */
+  change: ParamChanges | null
 }
 
 /** The analysis that a URL names, or the newest if it names none. `analyses` is sorted newest first. */
-export function chooseAnalysis(analyses: readonly Analysed[], read: Read): Choice {
+export function chooseAnalysis(analyses: readonly Analysed[], read: ReadParam): Choice {
   const [jobId, domain, timestamp] = [read('jobId'), read('domain'), read('timestamp')]
   const analysis =
     analyses.find((each) => each.jobId === jobId) ??
     analyses.find((each) => (domain === null || each.domain === domain) && each.analysis_timestamp === timestamp) ??
     analyses.find((each) => each.domain === domain) ??
     analyses[0]
-  const change: Change = {}
+  const change: ParamChanges = {}
   if (analysis !== undefined && domain !== analysis.domain) change.domain = analysis.domain
   if (timestamp !== null && timestamp !== analysis?.analysis_timestamp) change.timestamp = null
   if (jobId !== null && jobId !== analysis?.jobId) change.jobId = null
@@ -33,11 +33,13 @@ export function chooseAnalysis(analyses: readonly Analysed[], read: Read): Choic
 export const analysisAddress = ({ domain, jobId }: Pick<Analysed, 'domain' | 'jobId'>) =>
   `/dashboard/actions?domain=${encodeURIComponent(domain)}&jobId=${encodeURIComponent(jobId)}`
 
-/** `example.com · Nov 14, 2026 · 47 actions`, with the time if two of the same day would read the same. */
-export function analysisName(analysis: Analysed, all: readonly Analysed[]): string {
+/** `example.com · Nov 14, 2026 · 47 actions`, with the time if the domain has several analyses that day. */
+export function analysisName(analysis: Analysed, analyses: readonly Analysed[]): string {
   const day = formatDate(analysis.created_at)
-  const isAlone = !all.some((other) => other.id !== analysis.id && other.domain === analysis.domain && formatDate(other.created_at) === day)
-  return `${shownDomain(analysis.domain)} · ${isAlone ? day : formatDateTime(analysis.created_at)} · ${formatCount(analysis.actions_count, 'action')}`
+  const isOnlyOneThatDay = !analyses.some(
+    (other) => other.id !== analysis.id && other.domain === analysis.domain && formatDate(other.created_at) === day,
+  )
+  return `${shownDomain(analysis.domain)} · ${isOnlyOneThatDay ? day : formatDateTime(analysis.created_at)} · ${formatCount(analysis.actions_count, 'action')}`
 }
 
 /** `Example.com`, as in the heading. */

@@ -18,28 +18,28 @@ interface DeleteAnalysisProps {
 
 export function DeleteAnalysis({ open, analysis, actions, onClose, onDeleted }: DeleteAnalysisProps) {
   const [failure, setFailure] = useState<string | null>(null)
-  const remove = useDeleteAnalysis({
+  const deleteAnalysis = useDeleteAnalysis({
     onDeleted: () => {
       toast.done('Analysis deleted successfully')
       onDeleted()
     },
-    onFailure: (sentence) => {
+    onFailure: (message) => {
       onClose()
-      setFailure(sentence)
+      setFailure(message)
     },
   })
-  const begun = actions.filter(({ status }) => status !== 'todo').length
+  const startedCount = actions.filter(({ status }) => status !== 'todo').length
   return (
     <>
       <ConfirmDialog
         open={open}
         onClose={onClose}
-        onConfirm={() => remove.mutate(analysis)}
+        onConfirm={() => deleteAnalysis.mutate(analysis)}
         title="Delete Analysis"
-        busy={remove.isPending}
+        busy={deleteAnalysis.isPending}
         losses={[
           formatCount(analysis.actions_count, 'action item'),
-          begun > 0 ? `the progress of ${formatCount(begun, 'task')}, with notes` : 'all progress data, with notes',
+          startedCount > 0 ? `the progress of ${formatCount(startedCount, 'task')}, with notes` : 'all progress data, with notes',
           'its report and files',
           'its shared links',
         ]}
@@ -52,7 +52,7 @@ export function DeleteAnalysis({ open, analysis, actions, onClose, onDeleted }: 
         title={failure ?? ''}
         onRetry={() => {
           setFailure(null)
-          remove.mutate(analysis)
+          deleteAnalysis.mutate(analysis)
         }}
       >
         Nothing was deleted.

@@ -12,7 +12,7 @@ const columns: readonly [string, (task: Task) => string | number | null][] = [
   ['Score after', ({ gain }) => gain?.to ?? null],
   ['Issues', ({ findings }) => findings],
   ['Pages', ({ coverage }) => coverage?.pages ?? null],
-  ['Also clears', (task) => clearedBy(task)],
+  ['Also clears', (task) => clearedIssuesText(task)],
   ['Business value', ({ businessValue }) => businessValue],
   ['Problem', ({ problem }) => problem],
   ['Solution', ({ solution }) => solution],
@@ -25,24 +25,24 @@ const columns: readonly [string, (task: Task) => string | number | null][] = [
   ['Rating', ({ rating }) => rating],
 ]
 
-const clearedBy = (task: Task) =>
+const clearedIssuesText = (task: Task) =>
   issuesOf(task)
     .others.map(({ name, findings }) => `${name} (${findings})`)
     .join('; ')
 
-/** Keeps the given order. The byte order mark tells spreadsheets that the file is UTF-8. */
+/** The rows have the order of `tasks`. The byte order mark makes spreadsheets read the file as UTF-8. */
 export function exportCsv(tasks: readonly Task[]): string {
   const rows = [columns.map(([name]) => name), ...tasks.map((task) => columns.map(([, read]) => read(task)))]
-  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+  return `\uFEFF${rows.map((row) => row.map(toCell).join(',')).join('\r\n')}\r\n`
 }
 
-/** Characters that start a formula, also in full width, after anything a spreadsheet skips. */
-const FORMULA = /^[\s\u00A0\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
+/** Characters that start a formula, including their full-width forms, after any whitespace that spreadsheets ignore. */
+const FORMULA_START = /^[\s\u00A0\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
 
 /** A leading apostrophe keeps spreadsheets from running text as a formula. */
-function cell(value: string | number | null): string {
+function toCell(value: string | number | null): string {
   if (typeof value === 'number') return String(value)
   const text = value ?? ''
-  const safe = FORMULA.test(text) ? `'${text}` : text
+  const safe = FORMULA_START.test(text) ? `'${text}` : text
   return `"${safe.replaceAll('"', '""')}"`
 }

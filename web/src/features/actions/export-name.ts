@@ -1,11 +1,11 @@
-const longest = 100
+const maxDomainLength = 100
 
 /** `seo-actions-example.com-2026-11-14.md`, without characters that some file systems reject. */
-export function exportName(domain: string | null, now: Date, ending: 'md' | 'csv'): string {
+export function exportName(domain: string | null, now: Date, extension: 'md' | 'csv'): string {
   const safe = (domain ?? '')
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{N}.-]+/gu, '-')
     .replaceAll(/\.{2,}/g, '.')
     .replaceAll(/^[-.]+|[-.]+$/g, '')
-  return `seo-actions-${[...safe].slice(0, longest).join('') || 'website'}-${now.toISOString().slice(0, 10)}.${ending}`
+  return `seo-actions-${[...safe].slice(0, maxDomainLength).join('') || 'website'}-${now.toISOString().slice(0, 10)}.${extension}`
 }

@@ -20,7 +20,7 @@ test('B-K-17 the file name is valid on every file system', () => {
   expect(exportName('x'.repeat(200), now, 'md').length).toBeLessThan(140)
 })
 
-test('B-S-11 B-S-12 B-K-18 sorted by group, impact and category; with summary, percentage and legend', () => {
+test('B-S-11 B-S-12 B-K-18 the Markdown is sorted by group, impact and category and has a summary, a percentage and a legend', () => {
   const text = markdown([
     ...someActions(),
     action({ id: 'c', title: 'Content first', category: 'content' }),
@@ -46,7 +46,7 @@ test('B-S-11 B-S-12 B-K-18 sorted by group, impact and category; with summary, p
   )
 })
 
-test('B-E-08 older spellings of fields are exported too', () => {
+test('B-E-08 actions with older field names are exported too', () => {
   const text = markdown([{ id: 'x', action_name: 'Named of old', time_available: 7, implementation: 'do(this)' }])
   expect(text).toContain('**Named of old**')
   expect(text).toContain('7 minutes')
@@ -108,7 +108,7 @@ test('E5 URLs from analyzed pages do not become links in the file', () => {
   expect(title).toBe('**Fix `www.evil.example,` `` `https://evil.example/a`b `` and `boss@evil.example` `[x](https://evil.example)` now**')
 })
 
-test('both files say what a task gains and what else it fixes', () => {
+test('the Markdown and the CSV contain the gain of a task and the other issues it fixes', () => {
   const other = { rule: 'redirect-chain', name: 'Redirect chain', where: 'the whole site', found: null, findings: 12, pages: 9 }
   const [own] = action().groups
   const task = { ...action({ groups: own ? [own, other] : [] }), score: 67 }

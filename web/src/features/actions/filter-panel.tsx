@@ -12,10 +12,10 @@ import { Select } from '#ui/select.tsx'
 import { CircleShape } from '#ui/status-circle.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { useDebouncedText } from '#ui/use-debounced-text.ts'
-import { noFilters, readFilters, timeSteps } from './filters.ts'
+import { noFilters, readFilters, timeOptions } from './filters.ts'
 import type { TaskStats } from './task.ts'
 
-/** Facts about a shared analysis, formatted for display; some may not be shared. */
+/** Facts about a shared analysis, formatted for display. Facts that are not shared are missing. */
 export interface SharedFacts {
   website?: string
   analyzed?: string
@@ -25,7 +25,7 @@ export interface SharedFacts {
   shared: string
 }
 
-const sharedNames: readonly [keyof SharedFacts, string][] = [
+const sharedFactLabels: readonly [keyof SharedFacts, string][] = [
   ['website', 'Website'],
   ['analyzed', 'Analyzed'],
   ['completed', 'Completed'],
@@ -34,14 +34,14 @@ const sharedNames: readonly [keyof SharedFacts, string][] = [
   ['shared', 'Shared'],
 ]
 
-/** Shown above the filters, in the panel and in the sheet. */
+/** Shown above the filters in the panel, and below them in the sheet. */
 export function Overview({ stats, shared }: { stats: TaskStats; shared: SharedFacts | undefined }) {
   const id = useId()
   return (
     <div className="grid gap-5">
       {shared && (
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 border-b border-border pb-5 text-13">
-          {sharedNames.map(
+          {sharedFactLabels.map(
             ([key, name]) =>
               shared[key] !== undefined && (
                 <div key={key} className="contents">
@@ -84,14 +84,19 @@ function Count({ name, count, status }: { name: string; count: number; status?: 
 }
 
 const statusNames: Record<ActionStatus, string> = { todo: 'Todo', 'in-progress': 'In progress', completed: 'Completed' }
-const named = (words: readonly string[]): [string, string][] => words.map((word) => [word, `${word[0]?.toUpperCase()}${word.slice(1)}`])
+const withLabels = (values: readonly string[]): [string, string][] =>
+  values.map((value) => [value, `${value[0]?.toUpperCase()}${value.slice(1)}`])
 
 /** Filters apply immediately and are stored in the URL. */
 export function FilterFields() {
   const { read, change } = useAddress()
   const filters = readFilters(read)
-  const [typed, setTyped] = useDebouncedText(filters.search, (search) => change({ search: search || null }, { replace: true }), 100)
-  const choose = (name: string) => (value: string) => change({ [name]: value || null }, { replace: true })
+  const [searchText, setSearchText] = useDebouncedText(
+    filters.search,
+    (search) => change({ search: search || null }, { replace: true }),
+    100,
+  )
+  const setFilter = (name: string) => (value: string) => change({ [name]: value || null }, { replace: true })
   return (
     <div className="grid gap-4 text-13">
       <Field label="Search">
@@ -101,48 +106,66 @@ export function FilterFields() {
             placeholder="Search titles"
             maxLength={200}
             icon={<Search />}
-            value={typed}
+            value={searchText}
             data-task-search
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => setSearchText(event.target.value)}
           />
-          {typed === '' && (
+          {searchText === '' && (
             <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-2.5 flex items-center phone:hidden">
               <Kbd>/</Kbd>
             </span>
           )}
         </div>
       </Field>
-      <Choice label="Category" none="All" value={filters.category} choices={named(CATEGORIES)} onChange={choose('category')} />
-      <Choice label="Impact" none="All" value={filters.impact} choices={named(IMPACTS)} onChange={choose('impact')} />
-      <Choice label="Status" none="All" value={filters.status} choices={Object.entries(statusNames)} onChange={choose('status')} />
-      <Choice label="Difficulty" none="All" value={filters.difficulty} choices={named(DIFFICULTIES)} onChange={choose('difficulty')} />
-      <Choice
+      <FilterSelect
+        label="Category"
+        noneLabel="All"
+        value={filters.category}
+        choices={withLabels(CATEGORIES)}
+        onChange={setFilter('category')}
+      />
+      <FilterSelect label="Impact" noneLabel="All" value={filters.impact} choices={withLabels(IMPACTS)} onChange={setFilter('impact')} />
+      <FilterSelect
+        label="Status"
+        noneLabel="All"
+        value={filters.status}
+        choices={Object.entries(statusNames)}
+        onChange={setFilter('status')}
+      />
+      <FilterSelect
+        label="Difficulty"
+        noneLabel="All"
+        value={filters.difficulty}
+        choices={withLabels(DIFFICULTIES)}
+        onChange={setFilter('difficulty')}
+      />
+      <FilterSelect
         label="Time available"
-        none="Any"
+        noneLabel="Any"
         value={filters.timeAvailable}
-        choices={timeSteps.map((minutes) => [String(minutes), `${minutes} minutes`])}
-        onChange={choose('time')}
+        choices={timeOptions.map((minutes) => [String(minutes), `${minutes} minutes`])}
+        onChange={setFilter('time')}
       />
     </div>
   )
 }
 
-interface ChoiceProps {
+interface FilterSelectProps {
   label: string
   /** Label of the option that does not filter. */
-  none: string
+  noneLabel: string
   value: string | number | null
   choices: readonly [string, string][]
   onChange: (value: string) => void
 }
 
-function Choice({ label, none, value, choices, onChange }: ChoiceProps) {
-  // The URL changes only after the list is redrawn; a second arrow key press must not start from the old value.
-  const [chosen, choose] = useDebouncedText(String(value ?? ''), onChange, 0)
+function FilterSelect({ label, noneLabel, value, choices, onChange }: FilterSelectProps) {
+  // The URL changes only after the list has rendered. The field changes at once, so that a second arrow key press starts from the new value.
+  const [chosen, setChosen] = useDebouncedText(String(value ?? ''), onChange, 0)
   return (
     <Field label={label}>
-      <Select value={chosen} onChange={(event) => choose(event.target.value)}>
-        <option value="">{none}</option>
+      <Select value={chosen} onChange={(event) => setChosen(event.target.value)}>
+        <option value="">{noneLabel}</option>
         {choices.map(([choice, name]) => (
           <option key={choice} value={choice}>
             {name}

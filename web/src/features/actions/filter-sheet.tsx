@@ -8,13 +8,13 @@ interface FilterSheetProps {
   open: boolean
   onClose: () => void
   /** Number of tasks that match the filters. */
-  shown: number
+  shownCount: number
   stats: TaskStats
   shared: SharedFacts | undefined
 }
 
-/** The filters on screens without room for the panel. */
-export function FilterSheet({ open, onClose, shown, stats, shared }: FilterSheetProps) {
+/** The filters on screens that are too narrow for the panel. */
+export function FilterSheet({ open, onClose, shownCount, stats, shared }: FilterSheetProps) {
   return (
     <Sheet
       open={open}
@@ -24,7 +24,7 @@ export function FilterSheet({ open, onClose, shown, stats, shared }: FilterSheet
         <>
           <ClearFilters />
           <Button look="primary" size="dense" onClick={onClose}>
-            Show {formatCount(shown, 'task')}
+            Show {formatCount(shownCount, 'task')}
           </Button>
         </>
       }

@@ -3,7 +3,7 @@ import { CATEGORIES, type Category, DIFFICULTIES, type Difficulty, IMPACTS, type
 import type { Task } from './task.ts'
 
 /** Options for the available time, in minutes. */
-export const timeSteps = [15, 30, 60, 120] as const
+export const timeOptions = [15, 30, 60, 120] as const
 
 export interface Filters {
   search: string
@@ -11,25 +11,26 @@ export interface Filters {
   impact: Impact | null
   status: ActionStatus | null
   difficulty: Difficulty | null
-  /** Hides tasks that take longer, in minutes. */
+  /** In minutes. Tasks that take longer are hidden. */
   timeAvailable: number | null
 }
 
-/** Names of the query parameters, all cleared. */
+/** The change that removes every filter from the URL. */
 export const noFilters = { search: null, category: null, impact: null, status: null, difficulty: null, time: null }
 
-const longestSearch = 200
+const maxSearchLength = 200
 
 /** An unknown value in the URL counts as no filter. */
-const oneOf = <Word extends string>(words: readonly Word[], word: string | null): Word | null => words.find((each) => each === word) ?? null
+const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | null =>
+  values.find((value) => value === text) ?? null
 
 export const readFilters = (read: (name: string) => string | null): Filters => ({
-  search: (read('search') ?? '').slice(0, longestSearch),
+  search: (read('search') ?? '').slice(0, maxSearchLength),
   category: oneOf(CATEGORIES, read('category')),
   impact: oneOf(IMPACTS, read('impact')),
   status: oneOf(ACTION_STATUSES, read('status')),
   difficulty: oneOf(DIFFICULTIES, read('difficulty')),
-  timeAvailable: timeSteps.find((minutes) => String(minutes) === read('time')) ?? null,
+  timeAvailable: timeOptions.find((minutes) => String(minutes) === read('time')) ?? null,
 })
 
 export function matchesFilters(task: Task, { search, category, impact, status, difficulty, timeAvailable }: Filters): boolean {
@@ -43,5 +44,5 @@ export function matchesFilters(task: Task, { search, category, impact, status, d
   )
 }
 
-export const isFiltering = ({ search, ...rest }: Filters): boolean =>
-  search.trim() !== '' || Object.values(rest).some((one) => one !== null)
+export const isFiltering = ({ search, ...otherFilters }: Filters): boolean =>
+  search.trim() !== '' || Object.values(otherFilters).some((value) => value !== null)

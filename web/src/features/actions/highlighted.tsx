@@ -1,14 +1,17 @@
 /** A title with the search term highlighted. */
 export function Highlighted({ text, search }: { text: string; search: string }) {
-  const wanted = search.trim().toLowerCase()
-  const folded = text.toLowerCase()
-  // Some letters change length in lower case and would shift the highlights, so show none.
-  if (wanted === '' || folded.length !== text.length) return text
+  const searchTerm = search.trim().toLowerCase()
+  const lowerText = text.toLowerCase()
+  // A letter that changes length in lower case would shift the highlights, so such a title gets none.
+  if (searchTerm === '' || lowerText.length !== text.length) return text
   const parts: { text: string; at: number; isMatch: boolean }[] = []
   let from = 0
-  for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, from)) {
-    parts.push({ text: text.slice(from, at), at: from, isMatch: false }, { text: text.slice(at, at + wanted.length), at, isMatch: true })
-    from = at + wanted.length
+  for (let at = lowerText.indexOf(searchTerm); at !== -1; at = lowerText.indexOf(searchTerm, from)) {
+    parts.push(
+      { text: text.slice(from, at), at: from, isMatch: false },
+      { text: text.slice(at, at + searchTerm.length), at, isMatch: true },
+    )
+    from = at + searchTerm.length
   }
   return (
     <>

@@ -1,12 +1,12 @@
 import { Kbd } from '#ui/kbd.tsx'
 import { useKeysOn } from './keys.ts'
 
-/** Stays visible while shortcuts are off, because the dialog contains the switch to turn them on. */
-export function KeyHints({ canChange, onKeys }: { canChange: boolean; onKeys: () => void }) {
-  const areOn = useKeysOn()
+/** The button stays visible while shortcuts are off, because its dialog contains the switch to turn them on. */
+export function KeyHints({ canChange, onShowKeys }: { canChange: boolean; onShowKeys: () => void }) {
+  const areKeysOn = useKeysOn()
   return (
     <span className="flex items-center gap-2 text-13 text-muted print:hidden">
-      {areOn && (
+      {areKeysOn && (
         <span aria-hidden="true" className="flex items-center gap-2">
           <Kbd>J</Kbd>
           <Kbd>K</Kbd>
@@ -19,8 +19,8 @@ export function KeyHints({ canChange, onKeys }: { canChange: boolean; onKeys: ()
           )}
         </span>
       )}
-      <button type="button" onClick={onKeys} className="inline-flex items-center gap-2 hover:text-text">
-        {areOn && <Kbd>?</Kbd>}
+      <button type="button" onClick={onShowKeys} className="inline-flex items-center gap-2 hover:text-text">
+        {areKeysOn && <Kbd>?</Kbd>}
         all keys
       </button>
     </span>

@@ -23,7 +23,7 @@ export function ListHeader({ domain, canChange, isShared, note, children }: List
           <h1 className="min-w-0 text-20 font-semibold wrap-anywhere desk:text-24">
             <bdi>{domain ? capitalized(shownDomain(domain)) : 'Dashboard'}</bdi>
           </h1>
-          {isShared ? <NotLive /> : <Pulse />}
+          {isShared ? <NotLive /> : <LiveIndicator />}
           {!canChange && (
             <Badge tone="outline" icon={<Lock />}>
               Read only
@@ -37,9 +37,9 @@ export function ListHeader({ domain, canChange, isShared, note, children }: List
   )
 }
 
-function Pulse() {
+function LiveIndicator() {
   const [beat, setBeat] = useState(0)
-  useEffect(() => onActionChange(() => setBeat((now) => now + 1)), [])
+  useEffect(() => onActionChange(() => setBeat((count) => count + 1)), [])
   return (
     <span className="print:hidden">
       <LiveWord beat={beat} />

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 
-/** Commands for the whole list; null where one is not available. */
+/** Commands for the whole list. `exports` and `refresh` are null where they are not available. */
 export interface ListToolsProps {
-  /** Opens a panel beside the list, or a sheet on narrow screens. */
-  filter: { isOpen: boolean; press: () => void }
+  /** The button toggles a panel beside the list, or opens a sheet on narrow screens. */
+  filter: { isOpen: boolean; onClick: () => void }
   exports: { markdown: () => void; menu: ReactNode } | null
   refresh: { isBusy: boolean; run: () => void } | null
 }
@@ -15,7 +15,7 @@ export interface ListToolsProps {
 export function ListTools({ filter, exports, refresh }: ListToolsProps) {
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
-      <Button icon={<ListFilter />} aria-expanded={filter.isOpen} onClick={filter.press}>
+      <Button icon={<ListFilter />} aria-expanded={filter.isOpen} onClick={filter.onClick}>
         Filters
       </Button>
       {exports && (
@@ -42,7 +42,7 @@ export function BottomTools({ filter, exports, refresh }: ListToolsProps) {
       data-bottom-bar
       className="sticky bottom-0 z-20 -mx-gutter mt-8 flex gap-1.5 border-t border-border bg-surface px-gutter py-3 print:hidden"
     >
-      <Button icon={<ListFilter />} aria-expanded={filter.isOpen} onClick={filter.press} className="flex-1 px-2!">
+      <Button icon={<ListFilter />} aria-expanded={filter.isOpen} onClick={filter.onClick} className="flex-1 px-2!">
         Filters
       </Button>
       {exports && (

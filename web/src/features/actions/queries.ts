@@ -16,18 +16,18 @@ export const evidenceQuery = (id: string) =>
     queryFn: ({ signal }) => actions.evidence({ id, query: { offset: 0, limit: 1 } }, { signal }),
   })
 
-const addressesAtOnce = 50
+const addressesPerPage = 50
 
 /** The URLs of one group of a task, or of the whole task, page by page. Findings never change. */
 export const addressesQuery = (id: string, group: number | null) =>
   infiniteQueryOptions({
     queryKey: ['action-addresses', id, group],
     queryFn: ({ pageParam, signal }) =>
-      actions.evidence({ id, query: { ...(group !== null && { group }), offset: pageParam, limit: addressesAtOnce } }, { signal }),
+      actions.evidence({ id, query: { ...(group !== null && { group }), offset: pageParam, limit: addressesPerPage } }, { signal }),
     initialPageParam: 0,
-    getNextPageParam: (last, all) => {
-      const read = all.reduce((sum, { evidence }) => sum + evidence.length, 0)
-      return last.evidence.length > 0 && read < last.total ? read : undefined
+    getNextPageParam: (last, pages) => {
+      const loadedCount = pages.reduce((sum, { evidence }) => sum + evidence.length, 0)
+      return last.evidence.length > 0 && loadedCount < last.total ? loadedCount : undefined
     },
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -60,8 +60,8 @@ export function useSaveActions({
   onSaved,
   onFailure,
 }: {
-  onSaved: (saved: ActionsToSave, before: PreviousValues) => void
-  onFailure: (error: Error, saving: ActionsToSave) => void
+  onSaved: (change: ActionsToSave, previous: PreviousValues) => void
+  onFailure: (error: Error, change: ActionsToSave) => void
 }) {
   const cache = useQueryClient()
   return useMutation({
@@ -70,39 +70,39 @@ export function useSaveActions({
     scope: { id: 'save actions' },
     mutationFn: save,
     onMutate: async ({ ids, status, note }): Promise<PreviousValues> => {
-      // A response in flight was written before this change.
+      // A response that is still in flight does not contain this change and would overwrite it.
       await cache.cancelQueries({ queryKey: actionKeys.lists })
-      const known = cachedActions(cache, ids)
-      const before = new Map(
-        known.map(({ id, status, started_at, completed_at, notes, effectiveness_rating }) => [
+      const currentActions = cachedActions(cache, ids)
+      const previous = new Map(
+        currentActions.map(({ id, status, started_at, completed_at, notes, effectiveness_rating }) => [
           id,
           { status, started_at, completed_at, notes, effectiveness_rating },
         ]),
       )
       const now = new Date().toISOString()
-      changeActions(cache, new Map(known.map(({ id, started_at }) => [id, note ?? statusChange(status, started_at, now)])))
-      return before
+      changeActions(cache, new Map(currentActions.map(({ id, started_at }) => [id, note ?? statusChange(status, started_at, now)])))
+      return previous
     },
-    onSuccess: (_nothing, saved, before) => onSaved(saved, before),
-    onError: (error, saving, before) => {
-      if (before) changeActions(cache, before)
-      onFailure(error, saving)
+    onSuccess: (_nothing, change, previous) => onSaved(change, previous),
+    onError: (error, change, previous) => {
+      if (previous) changeActions(cache, previous)
+      onFailure(error, change)
     },
     onSettled: (_nothing, error) => {
-      // Refetching without a token would be refused and redirect to the login page before the user has read the message.
+      // A refetch without a token would redirect to the login page before the user has read the message.
       if (isNotLoggedIn(error)) return
-      // Only after the last of several changes: a response in between would show the others as undone.
+      // Refetch only after the last of several changes: an earlier response would show the unsaved ones as undone.
       if (cache.isMutating({ mutationKey: actionKeys.saving }) === 1) refetchActions(cache)
     },
   })
 }
 
 export function useIdsBeingSaved(): ReadonlySet<string> {
-  const saving = useMutationState({
+  const idLists = useMutationState({
     filters: { mutationKey: actionKeys.saving, status: 'pending' },
     select: ({ state }) => (state.variables as ActionsToSave).ids,
   })
-  return new Set(saving.flat())
+  return new Set(idLists.flat())
 }
 
 const notLoggedIn = 'You must be logged in to update actions'
@@ -115,21 +115,21 @@ export function saveErrorText(error: Error): string {
   return `Error: ${(error instanceof ApiError && error.message) || 'Failed to update action'}`
 }
 
-export function useDeleteAnalysis({ onDeleted, onFailure }: { onDeleted: () => void; onFailure: (sentence: string) => void }) {
+export function useDeleteAnalysis({ onDeleted, onFailure }: { onDeleted: () => void; onFailure: (message: string) => void }) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: Analysed) => actions.removeAnalysis({ id }),
     onSuccess: async (_nothing, { id, jobId }) => {
       removeJobs(cache, [jobId])
-      cache.setQueryData<Analysed[]>(actionKeys.analyses, (all) => all?.filter((each) => each.id !== id))
+      cache.setQueryData<Analysed[]>(actionKeys.analyses, (analyses) => analyses?.filter((each) => each.id !== id))
       onDeleted()
       await cache.invalidateQueries({ queryKey: actionKeys.analyses })
     },
-    onError: (error) => onFailure(whyNotDeleted(error)),
+    onError: (error) => onFailure(deleteErrorText(error)),
   })
 }
 
-function whyNotDeleted(error: Error): string {
+function deleteErrorText(error: Error): string {
   if (error instanceof ApiError) return `Failed to delete analysis: ${error.message || 'Unknown error'}`
   return `Error deleting analysis: ${error instanceof NetworkError ? 'The server did not answer' : error.message}`
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '#format/number.ts'
 import type { TaskStats } from './task.ts'
 
-/** The figures for all tasks in one row, two rows on phones. `outOf` is the total if not all are shown. */
+/** The figures for all tasks in one row, two rows on phones. `outOf` is the total number of tasks if not all are shown. */
 export function StatsStrip({ stats, outOf }: { stats: TaskStats; outOf: number | undefined }) {
   return (
     <dl className="card grid grid-cols-3 overflow-clip lg:grid-cols-5 print:grid-cols-5">

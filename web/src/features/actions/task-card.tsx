@@ -15,7 +15,7 @@ import { StatusCircle } from '#ui/status-circle.tsx'
 import { Highlighted } from './highlighted.tsx'
 import { Reopened } from './reopened.tsx'
 import { nextStep, reachOf, type Task } from './task.ts'
-import { Worth } from './worth.tsx'
+import { TaskWorth } from './worth.tsx'
 
 export interface TaskCardProps {
   task: Task
@@ -25,15 +25,15 @@ export interface TaskCardProps {
   isSelected: boolean
   /** Null in read-only views. */
   onMove: ((status: ActionStatus) => void) | null
-  /** Null where there is no checkbox: in read-only views, and on phones unless several are being selected. */
+  /** Null where there is no checkbox: in read-only views, and on phones unless the user is selecting tasks. */
   onSelect: ((press: { isRange: boolean }) => void) | null
 }
 
 export function TaskCard({ task, address, search, isSaving, isSelected, onMove, onSelect }: TaskCardProps) {
-  const { to, long, short } = nextStep[task.status]
+  const { status: nextStatus, label, shortLabel } = nextStep[task.status]
   const navigate = useNavigate()
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a larger target for the pointer; the keyboard has the title
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the card is a larger target for the pointer; the keyboard uses the title link
     <article
       onClick={(event) => isOwnClick(event) && void navigate(address)}
       className={classNames(
@@ -51,7 +51,7 @@ export function TaskCard({ task, address, search, isSaving, isSelected, onMove, 
           label={`Select ${task.title}`}
           hideLabel
           checked={isSelected}
-          // The keyboard fires click events too, and they carry the shift key.
+          // Not `onChange`: only click events carry the shift key, and the keyboard fires them too.
           onClick={(event) => onSelect({ isRange: event.shiftKey })}
           onChange={() => {}}
           className="mt-0.5 phone:-m-2 phone:p-2 print:hidden"
@@ -86,7 +86,7 @@ export function TaskCard({ task, address, search, isSaving, isSelected, onMove, 
           {task.status !== 'completed' && (
             <>
               {task.coverage && <span>{reachOf(task.coverage)}</span>}
-              <Worth task={task} />
+              <TaskWorth task={task} />
             </>
           )}
           {task.status === 'in-progress' && task.startedAt && <span>started {formatDate(task.startedAt)}</span>}
@@ -99,7 +99,7 @@ export function TaskCard({ task, address, search, isSaving, isSelected, onMove, 
       <div
         className={classNames(
           'flex items-center gap-1.5 print:hidden',
-          // While selecting on a phone, more cards fit without buttons; the bulk bar changes them together.
+          // While the user selects tasks on a phone, the bulk bar replaces the buttons, so that more cards fit.
           onSelect ? 'phone:hidden' : 'phone:col-start-2 phone:mt-2 phone:flex-wrap phone:*:flex-1',
         )}
       >
@@ -108,10 +108,10 @@ export function TaskCard({ task, address, search, isSaving, isSelected, onMove, 
             size="dense"
             look={task.status === 'completed' ? 'ghost' : 'secondary'}
             icon={task.status === 'in-progress' && <Check />}
-            onClick={() => onMove(to)}
-            aria-label={`${task.status === 'completed' ? short : long}: ${task.title}`}
+            onClick={() => onMove(nextStatus)}
+            aria-label={`${task.status === 'completed' ? shortLabel : label}: ${task.title}`}
           >
-            {task.status === 'completed' ? short : long}
+            {task.status === 'completed' ? shortLabel : label}
           </Button>
         )}
         <Link

@@ -33,12 +33,12 @@ interface TaskDetailProps {
   jobId: string | null
   change: { move: (status: ActionStatus) => void; note: ((note: Note) => void) | null } | null
   isSaving: boolean
-  /** The author of the texts, unless it is the built-in writer. */
-  written?: ReactNode
+  /** Names the author of the texts, unless it is the built-in writer. */
+  author?: ReactNode
 }
 
-export function TaskDetail({ task, domain, jobId, change, isSaving, written }: TaskDetailProps) {
-  const heading = useTop(task.id)
+export function TaskDetail({ task, domain, jobId, change, isSaving, author }: TaskDetailProps) {
+  const heading = useFocusedHeading(task.id)
   const hasColumns = useMedia('(min-width: 1024px)')
   const isPhone = !useMedia('(min-width: 768px)')
   const aside = (
@@ -71,11 +71,11 @@ export function TaskDetail({ task, domain, jobId, change, isSaving, written }: T
         {hasColumns && aside}
       </div>
       <div className="grid min-w-0 grid-cols-1 content-start gap-6 desk:gap-7">
-        <Part title="Problem" text={task.problem}>
+        <TextSection title="Problem" text={task.problem}>
           {task.rule !== null && <RuleLink rule={task.rule} />}
-        </Part>
-        <Part title="Solution" text={task.solution} />
-        {written}
+        </TextSection>
+        <TextSection title="Solution" text={task.solution} />
+        {author}
         {(task.code !== null || task.removed !== null) && (
           <section aria-labelledby="implementation">
             <h2 id="implementation" className="mb-2.5 text-16 font-semibold">
@@ -105,19 +105,19 @@ export function TaskDetail({ task, domain, jobId, change, isSaving, written }: T
   )
 }
 
-/** Scrolls a newly opened task to the top; on back, the browser restores the position. */
-function useTop(id: string) {
+/** Focuses the heading of a newly opened task and scrolls to the top. After back or forward, the browser restores the scroll position. */
+function useFocusedHeading(id: string) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const isReturn = useNavigationType() === 'POP'
+  const isHistoryNavigation = useNavigationType() === 'POP'
   // biome-ignore lint/correctness/useExhaustiveDependencies: scroll only when the task changes
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
-    if (!isReturn) window.scrollTo(0, 0)
+    if (!isHistoryNavigation) window.scrollTo(0, 0)
   }, [id])
   return heading
 }
 
-function Part({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+function TextSection({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   if (text === '') return null
   return (
     <section>
@@ -130,10 +130,10 @@ function Part({ title, text, children }: { title: string; text: string; children
   )
 }
 
-const tones = { high: 'danger', medium: 'warning', low: 'accent' } as const
+const impactTones = { high: 'danger', medium: 'warning', low: 'accent' } as const
 
 function Facts({ task, children }: { task: Task; children: ReactNode }) {
-  const { known, typical } = figuresOf(task)
+  const { siteFigures, typicalFigures } = figuresOf(task)
   return (
     <Card>
       {children && <div className="mb-4 print:hidden">{children}</div>}
@@ -143,7 +143,7 @@ function Facts({ task, children }: { task: Task; children: ReactNode }) {
           <ImpactBadge impact={task.impact} />
         </Fact>
         <dd className="col-span-2 -mt-1 mb-1">
-          <Bar thin label="Impact" tone={tones[task.impact]} value={impactPercent[task.impact]} />
+          <Bar thin label="Impact" tone={impactTones[task.impact]} value={impactPercent[task.impact]} />
         </dd>
         {(task.gain || task.points !== null) && (
           <Fact name="Score" {...(task.gain && task.points !== null && { note: formatPoints(task.points) })}>
@@ -154,7 +154,7 @@ function Facts({ task, children }: { task: Task; children: ReactNode }) {
           {formatMinutes(task.minutes)}
         </Fact>
         <Fact name="Difficulty">{task.difficulty}</Fact>
-        {known.map(({ name, text }) => (
+        {siteFigures.map(({ name, text }) => (
           <Fact key={name} name={name}>
             {text}
           </Fact>
@@ -164,7 +164,7 @@ function Facts({ task, children }: { task: Task; children: ReactNode }) {
         {task.startedAt && <Fact name="Started">{formatDate(task.startedAt)}</Fact>}
         {task.completedAt && <Fact name="Completed">{formatDate(task.completedAt)}</Fact>}
       </dl>
-      {typical.length > 0 && <Estimates key={task.id} figures={typical} />}
+      {typicalFigures.length > 0 && <Estimates key={task.id} figures={typicalFigures} />}
     </Card>
   )
 }
@@ -207,7 +207,7 @@ function Fact({ name, note, children }: { name: string; note?: string; children:
   )
 }
 
-const icons: Record<ActionStatus, ReactNode> = { todo: <Play />, 'in-progress': <Check />, completed: <RotateCcw /> }
+const statusIcons: Record<ActionStatus, ReactNode> = { todo: <Play />, 'in-progress': <Check />, completed: <RotateCcw /> }
 
 interface StatusButtonProps {
   status: ActionStatus
@@ -217,17 +217,17 @@ interface StatusButtonProps {
 }
 
 function StatusButton({ status, onMove, isShort = false }: StatusButtonProps) {
-  const { to, long, short } = nextStep[status]
+  const { status: nextStatus, label, shortLabel } = nextStep[status]
   return (
     <Button
       block
       look={status === 'completed' ? 'secondary' : 'primary'}
-      icon={icons[status]}
-      aria-label={long}
-      onClick={() => onMove(to)}
+      icon={statusIcons[status]}
+      aria-label={label}
+      onClick={() => onMove(nextStatus)}
       className="h-10!"
     >
-      {isShort ? short : long}
+      {isShort ? shortLabel : label}
     </Button>
   )
 }

@@ -23,8 +23,8 @@ export function TaskEvidence({ task }: { task: Pick<Task, 'id' | 'rule'> }) {
   }
   if (query.data === undefined) return <NotLoaded what="The evidence" query={query} />
   const { evidence, total, read_at } = query.data
-  const [shown] = evidence
-  if (shown === undefined) return null
+  const [example] = evidence
+  if (example === undefined) return null
   return (
     <section aria-labelledby="evidence">
       <div className="mb-2.5 flex items-baseline justify-between gap-3">
@@ -34,13 +34,13 @@ export function TaskEvidence({ task }: { task: Pick<Task, 'id' | 'rule'> }) {
         {total > 1 && <span className="text-13 text-muted tabular-nums">first of {formatNumber(total)}</span>}
       </div>
       <EvidenceBlock
-        address={shown.url}
-        where={shown.at}
-        found={shown.found}
-        expected={shown.expected}
+        address={example.url}
+        where={example.at}
+        found={example.found}
+        expected={example.expected}
         read={formatMoment(read_at)}
-        check={rule.data?.check.replaceAll('ADDRESS', shown.url)}
-        command={shown.check}
+        check={rule.data?.check.replaceAll('ADDRESS', example.url)}
+        command={example.check}
       />
     </section>
   )

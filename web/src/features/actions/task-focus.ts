@@ -2,21 +2,21 @@
 import { useEffect, useRef } from 'react'
 import type { Task } from './task.ts'
 
-const links = () => [...document.querySelectorAll<HTMLElement>('a[data-task]')]
-const linkTo = (id: string) => links().find(({ dataset }) => dataset.task === id)
+const taskLinks = () => [...document.querySelectorAll<HTMLElement>('a[data-task]')]
+const linkToTask = (id: string) => taskLinks().find(({ dataset }) => dataset.task === id)
 
 export const focusedTask = () => document.activeElement?.closest('article')?.querySelector<HTMLElement>('a[data-task]')?.dataset.task
 
-export const focusTask = (id: string) => focusCard(linkTo(id))
+export const focusTask = (id: string) => focusCard(linkToTask(id))
 
-/** A task far down a long list may not be drawn yet; the next key press finds it. */
-export function focusNextTask(by: 1 | -1, inOrder: readonly Task[]): void {
-  const now = inOrder.findIndex(({ id }) => id === focusedTask())
-  const next = inOrder[now + by]
-  focusCard(now === -1 ? links()[0] : next && linkTo(next.id))
+/** Does nothing if a long list has not rendered the next task yet; the next key press tries again. */
+export function focusNextTask(step: 1 | -1, tasks: readonly Task[]): void {
+  const focusedIndex = tasks.findIndex(({ id }) => id === focusedTask())
+  const next = tasks[focusedIndex + step]
+  focusCard(focusedIndex === -1 ? taskLinks()[0] : next && linkToTask(next.id))
 }
 
-/** The browser's own scrolling would leave half of the card outside the viewport. */
+/** Scrolls to the whole card, because the browser would scroll only to the focused link. */
 function focusCard(link: HTMLElement | undefined): void {
   link?.focus({ preventScroll: true })
   link?.closest('article')?.scrollIntoView?.({ block: 'nearest' })
@@ -31,14 +31,14 @@ export function useFocusAfterMove() {
     nextFocus.current = undefined
   })
   return {
-    remember: (ids: readonly string[]) => {
-      const all = links().map(({ dataset }) => dataset.task ?? '')
+    planFocus: (ids: readonly string[]) => {
+      const listedIds = taskLinks().map(({ dataset }) => dataset.task ?? '')
       const at = Math.max(
         0,
-        all.findIndex((id) => ids.includes(id)),
+        listedIds.findIndex((id) => ids.includes(id)),
       )
-      const stays = (id: string) => !ids.includes(id)
-      nextFocus.current = all.slice(at).find(stays) ?? all.slice(0, at).findLast(stays) ?? ids[0]
+      const isUnmoved = (id: string) => !ids.includes(id)
+      nextFocus.current = listedIds.slice(at).find(isUnmoved) ?? listedIds.slice(0, at).findLast(isUnmoved) ?? ids[0]
     },
   }
 }

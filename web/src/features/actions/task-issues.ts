@@ -1,7 +1,7 @@
 import type { CauseGroup } from '@seo/contract/actions'
 import type { Task } from './task.ts'
 
-/** A part of what a task fixes. `index` is the server's index of it; null if there is only one. */
+/** A part of what a task fixes. `index` is the server's index of the part; null if the task has only one part. */
 export type IssuePart = Pick<CauseGroup, 'where' | 'found' | 'pages'> & { index: number | null }
 
 /** One kind of issue that a task fixes, split by template or by repeated value. */

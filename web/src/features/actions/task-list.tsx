@@ -9,18 +9,18 @@ interface TaskListProps {
   children: (task: Task) => ReactNode
 }
 
-const look = 'card overflow-hidden print:overflow-visible'
-const itemLook = 'break-inside-avoid border-border not-first:border-t'
+const listClass = 'card overflow-hidden print:overflow-visible'
+const itemClass = 'break-inside-avoid border-border not-first:border-t'
 
-/** Long lists draw only the rows near the viewport; print draws all. */
+/** Long lists render only the rows near the viewport; a printed list has all rows. */
 export function TaskList(props: TaskListProps) {
   const isPrinting = usePrinting()
   if (props.tasks.length >= virtualFrom && !isPrinting) return <LongList {...props} />
   const { label, tasks, children } = props
   return (
-    <ul aria-label={label} className={`${look} print:box-decoration-clone print:break-inside-auto`}>
+    <ul aria-label={label} className={`${listClass} print:box-decoration-clone print:break-inside-auto`}>
       {tasks.map((task) => (
-        <li key={task.id} className={itemLook}>
+        <li key={task.id} className={itemClass}>
           {children(task)}
         </li>
       ))}
@@ -35,7 +35,7 @@ function LongList({ label, tasks, children }: TaskListProps) {
     idOf: (index) => tasks[index]?.id ?? index,
   })
   return (
-    <ul ref={place} aria-label={label} className={look} style={{ paddingTop: above, paddingBottom: below }}>
+    <ul ref={place} aria-label={label} className={listClass} style={{ paddingTop: above, paddingBottom: below }}>
       {indexes.map((index) => {
         const task = tasks[index]
         return (

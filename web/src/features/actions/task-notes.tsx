@@ -12,27 +12,27 @@ export interface Note {
   effectiveness_rating?: number | null
 }
 
-function readKept(kept: string): { text: string; from: string } | null {
-  return kept === '' ? null : JSON.parse(kept)
+function parseDraft(stored: string): { text: string; from: string } | null {
+  return stored === '' ? null : JSON.parse(stored)
 }
 
 /** The user's notes about a task, saved when the field loses focus. */
 export function TaskNotes({ task, isSaving, onNote }: { task: Task; isSaving: boolean; onNote: (note: Note) => void }) {
   const id = useId()
   const saved = task.notes ?? ''
-  const [kept, keep] = useDraft(`notes ${task.id}`)
-  // The draft is valid while the saved note is the one it started from, or equals it: after a failed save it comes back, and a change from
-  // elsewhere replaces it.
-  const [draft, setDraft] = useState(() => readKept(kept) ?? { text: saved, from: saved })
+  const [storedDraft, storeDraft] = useDraft(`notes ${task.id}`)
+  // Show the draft only while the saved note is the one that the draft started from, or equals the draft. So the draft survives a failed
+  // save, and a change made elsewhere replaces it.
+  const [draft, setDraft] = useState(() => parseDraft(storedDraft) ?? { text: saved, from: saved })
   const text = draft.from === saved || draft.text.trim() === saved ? draft.text : saved
-  const isStored = !isSaving && draft.from !== saved && draft.text.trim() === saved
+  const isDraftSaved = !isSaving && draft.from !== saved && draft.text.trim() === saved
   // biome-ignore lint/correctness/useExhaustiveDependencies: run once per stored text
   useEffect(() => {
-    if (!isStored) return
-    // If the old `from` stayed, the draft would come back when the note is cleared elsewhere.
+    if (!isDraftSaved) return
+    // With the old `from`, the draft would come back if someone restored the old note elsewhere.
     setDraft({ text: draft.text, from: saved })
-    keep('')
-  }, [isStored])
+    storeDraft('')
+  }, [isDraftSaved])
   const save = () => {
     if (text.trim() !== saved) onNote({ notes: text.trim() || null })
   }
@@ -45,9 +45,9 @@ export function TaskNotes({ task, isSaving, onNote }: { task: Task; isSaving: bo
         value={text}
         aria-describedby={`${id}-help`}
         onChange={({ target }) => {
-          const typed = { text: target.value, from: saved }
-          setDraft(typed)
-          keep(JSON.stringify(typed))
+          const typedDraft = { text: target.value, from: saved }
+          setDraft(typedDraft)
+          storeDraft(JSON.stringify(typedDraft))
         }}
         onBlur={save}
       />

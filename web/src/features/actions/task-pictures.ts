@@ -1,5 +1,5 @@
 import { createContext, type ReactNode } from 'react'
 import type { Task } from './task.ts'
 
-/** Renders a preview of what a task changes. The page provides it, since features do not import each other. */
+/** Renders a preview of what a task changes. The page provides the function, so that this feature does not depend on `pictures`. */
 export const TaskPictures = createContext<((task: Task) => ReactNode) | null>(null)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useAddress } from '#ui/use-address.ts'
-import { nextOpen, type Task } from './task.ts'
+import { nextOpenTask, type Task } from './task.ts'
 import { TaskDetail } from './task-detail.tsx'
 import type { Note } from './task-notes.tsx'
 import { TaskBar } from './top-bar.tsx'
@@ -14,51 +14,51 @@ interface TaskRouteProps {
   /** Undefined if this analysis does not contain the task named in the URL. */
   task: Task | undefined
   /** Tasks that match the filters, in list order. */
-  shown: readonly Task[]
+  shownTasks: readonly Task[]
   /** The job whose evidence may be loaded; null on shared views. */
   jobId: string | null
   saving: ReadonlySet<string>
   /** Names the author of the texts. */
-  written: ((task: Task) => ReactNode) | undefined
+  authorOf: ((task: Task) => ReactNode) | undefined
   /** Null in read-only views. */
   change: {
     move: (id: string, status: ActionStatus) => void
     note: ((task: Pick<Task, 'id' | 'status'>, note: Note) => void) | null
   } | null
-  onKeys: () => void
+  onShowKeys: () => void
 }
 
 /** One task, with links to the previous and next one. */
-export function TaskRoute({ domain, task, shown, jobId, saving, written, change, onKeys }: TaskRouteProps) {
+export function TaskRoute({ domain, task, shownTasks, jobId, saving, authorOf, change, onShowKeys }: TaskRouteProps) {
   const { addressWith } = useAddress()
   const navigate = useNavigate()
-  const at = shown.findIndex(({ id }) => id === task?.id)
+  const index = shownTasks.findIndex(({ id }) => id === task?.id)
   const addressOf = (other: Task | undefined) => (other ? addressWith({ actionId: other.id }) : null)
-  const [previous, next] = [addressOf(shown[at - 1]), addressOf(at === -1 ? undefined : shown[at + 1])]
+  const [previous, next] = [addressOf(shownTasks[index - 1]), addressOf(index === -1 ? undefined : shownTasks[index + 1])]
   const go = (to: string | null) => to !== null && void navigate(to)
   const move = (status: ActionStatus) => {
     if (task === undefined || change === null) return
     change.move(task.id, status)
-    // A completed task needs no more reading, so open the next one.
-    if (status === 'completed') go(addressOf(nextOpen(shown, task.id)))
+    // After completing a task, the user wants the next one.
+    if (status === 'completed') go(addressOf(nextOpenTask(shownTasks, task.id)))
   }
   useTaskKeys({
     j: () => go(next),
     k: () => go(previous),
     s: () => task?.status === 'todo' && move('in-progress'),
     c: () => task && task.status !== 'completed' && move('completed'),
-    '?': onKeys,
+    '?': onShowKeys,
   })
   return (
     <>
-      <TaskBar back={addressWith({ actionId: null })} position={at + 1} total={shown.length} previous={previous} next={next} />
+      <TaskBar back={addressWith({ actionId: null })} position={index + 1} total={shownTasks.length} previous={previous} next={next} />
       {task ? (
         <TaskDetail
           task={task}
           domain={domain}
           jobId={jobId}
           isSaving={saving.has(task.id)}
-          written={written?.(task)}
+          author={authorOf?.(task)}
           change={change && { move, note: change.note && ((note: Note) => change.note?.(task, note)) }}
         />
       ) : (

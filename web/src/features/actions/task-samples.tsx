@@ -38,8 +38,8 @@ const actions: LooseAction[] = [
 /** The card in its states and the bulk bar, for the gallery. Changes are not saved. */
 export function TaskSamples() {
   const { tasks, move } = useTasks(actions, null, undefined)
-  const [selected, select] = useState<readonly string[]>(['sample-2'])
-  const turn = (id: string) => select((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]))
+  const [selectedIds, setSelectedIds] = useState<readonly string[]>(['sample-2'])
+  const toggle = (id: string) => setSelectedIds((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]))
   return (
     <div>
       <div className="card divide-y divide-border overflow-clip">
@@ -50,13 +50,18 @@ export function TaskSamples() {
             address="/dev/gallery"
             search="titles"
             isSaving={false}
-            isSelected={selected.includes(task.id)}
+            isSelected={selectedIds.includes(task.id)}
             onMove={(status) => move([task.id], status)}
-            onSelect={() => turn(task.id)}
+            onSelect={() => toggle(task.id)}
           />
         ))}
       </div>
-      <BulkBar count={selected.length} onMove={(status) => move(selected, status)} onExport={() => {}} onClear={() => select([])} />
+      <BulkBar
+        count={selectedIds.length}
+        onMove={(status) => move(selectedIds, status)}
+        onExport={() => {}}
+        onClear={() => setSelectedIds([])}
+      />
     </div>
   )
 }

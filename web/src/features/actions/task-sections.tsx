@@ -13,47 +13,49 @@ import type { Sections, Task } from './task.ts'
 import { TaskList } from './task-list.tsx'
 
 /** Which sections are expanded. */
-export interface Folds {
+export interface ExpandedSections {
   showsAll: boolean
   showsCompleted: boolean
 }
 
-/** Number of tasks shown before `Show all`, so that completed ones are not too far down. */
-const firstShown = 25
-const firstOf = (tasks: readonly Task[], { showsAll }: Folds) => (showsAll ? tasks : tasks.slice(0, firstShown))
+/** Number of available tasks until `Show all` is clicked, so that the completed tasks are not too far down. */
+const collapsedCount = 25
+const visibleAvailable = (tasks: readonly Task[], { showsAll }: ExpandedSections) => (showsAll ? tasks : tasks.slice(0, collapsedCount))
 
-export const unfolded = ({ inProgress, available, completed }: Sections, folds: Folds): Task[] => [
+export const visibleTasks = ({ inProgress, available, completed }: Sections, expanded: ExpandedSections): Task[] => [
   ...inProgress,
-  ...firstOf(available, folds),
-  ...(folds.showsCompleted ? completed : []),
+  ...visibleAvailable(available, expanded),
+  ...(expanded.showsCompleted ? completed : []),
 ]
 
 interface TaskSectionsProps {
   sections: Sections
-  /** All tasks without filters, to tell an empty list from an empty search result. */
+  /** All tasks without filters, to distinguish an empty list from an empty search result. */
   tasks: readonly Task[]
-  folds: Folds
-  onFold: (folds: Folds) => void
-  /** Beside the heading of the available tasks. */
+  expanded: ExpandedSections
+  onExpand: (expanded: ExpandedSections) => void
+  /** Shown beside the heading of the available tasks. */
   aside: ReactNode
-  /** After the available tasks. */
-  rest: ReactNode
+  /** Shown after the available tasks. */
+  afterAvailable: ReactNode
   children: (task: Task) => ReactNode
 }
 
 /** Tasks in progress, available and completed. Print shows all of them. */
-export function TaskSections({ sections, tasks, folds, onFold, aside, rest, children }: TaskSectionsProps) {
+export function TaskSections({ sections, tasks, expanded, onExpand, aside, afterAvailable, children }: TaskSectionsProps) {
   const { inProgress, available, completed } = sections
   const isPrinting = usePrinting()
-  const first = isPrinting ? available : firstOf(available, folds)
-  const showsCompleted = folds.showsCompleted || isPrinting
+  const shownAvailable = isPrinting ? available : visibleAvailable(available, expanded)
+  const showsCompleted = expanded.showsCompleted || isPrinting
   return (
     <>
       <Section
         title="In Progress"
-        // The figures above already say 0, and on a phone the space goes to the first task.
+        // The figures above already show 0, so on a phone the space is used for the first task.
         className={inProgress.length === 0 ? 'phone:sr-only' : ''}
-        aside={inProgress.length > 0 ? <TasksSum tasks={inProgress} /> : <span className="text-13 text-muted">No task is in progress</span>}
+        aside={
+          inProgress.length > 0 ? <TaskTotals tasks={inProgress} /> : <span className="text-13 text-muted">No task is in progress</span>
+        }
       >
         {inProgress.length > 0 && (
           <TaskList label="In Progress" tasks={inProgress}>
@@ -64,16 +66,16 @@ export function TaskSections({ sections, tasks, folds, onFold, aside, rest, chil
 
       <Section title={`Available Tasks (${formatNumber(available.length)})`} aside={aside}>
         {available.length === 0 ? (
-          <NoneAvailable tasks={tasks} />
+          <NoAvailableTasks tasks={tasks} />
         ) : (
           <>
-            <TaskList label="Available Tasks" tasks={first}>
+            <TaskList label="Available Tasks" tasks={shownAvailable}>
               {children}
             </TaskList>
-            {first.length < available.length && (
+            {shownAvailable.length < available.length && (
               <p className="mt-2.5 text-center text-13 text-muted tabular-nums">
-                {`Showing ${formatNumber(first.length)} of ${formatNumber(available.length)} · `}
-                <Button look="link" className="underline" onClick={() => onFold({ ...folds, showsAll: true })}>
+                {`Showing ${formatNumber(shownAvailable.length)} of ${formatNumber(available.length)} · `}
+                <Button look="link" className="underline" onClick={() => onExpand({ ...expanded, showsAll: true })}>
                   Show all
                 </Button>
               </p>
@@ -81,7 +83,7 @@ export function TaskSections({ sections, tasks, folds, onFold, aside, rest, chil
           </>
         )}
       </Section>
-      {rest}
+      {afterAvailable}
 
       <Section
         title={`Completed Tasks (${formatNumber(completed.length)})`}
@@ -90,11 +92,11 @@ export function TaskSections({ sections, tasks, folds, onFold, aside, rest, chil
             <Button
               look="ghost"
               size="dense"
-              aria-expanded={folds.showsCompleted}
-              onClick={() => onFold({ ...folds, showsCompleted: !folds.showsCompleted })}
+              aria-expanded={expanded.showsCompleted}
+              onClick={() => onExpand({ ...expanded, showsCompleted: !expanded.showsCompleted })}
             >
-              {folds.showsCompleted ? 'Hide' : 'Show'}
-              {folds.showsCompleted ? <ChevronUp /> : <ChevronDown />}
+              {expanded.showsCompleted ? 'Hide' : 'Show'}
+              {expanded.showsCompleted ? <ChevronUp /> : <ChevronDown />}
             </Button>
           )
         }
@@ -132,7 +134,7 @@ function Section({ title, aside, className, children }: SectionProps) {
   )
 }
 
-const TasksSum = ({ tasks }: { tasks: readonly Task[] }) => (
+const TaskTotals = ({ tasks }: { tasks: readonly Task[] }) => (
   <span className="text-13 text-muted tabular-nums">
     {formatCount(tasks.length, 'task')} · {formatMinutes(tasks.reduce((sum, { minutes }) => sum + minutes, 0))}
   </span>
@@ -140,7 +142,7 @@ const TasksSum = ({ tasks }: { tasks: readonly Task[] }) => (
 
 const EmptySection = ({ children }: { children: ReactNode }) => <p className="card px-4 py-3.5 text-13 text-muted">{children}</p>
 
-function NoneAvailable({ tasks }: { tasks: readonly Task[] }) {
+function NoAvailableTasks({ tasks }: { tasks: readonly Task[] }) {
   const { read } = useAddress()
   const isHidden = isFiltering(readFilters(read)) && tasks.some(({ status }) => status === 'todo')
   return (

@@ -5,10 +5,10 @@ import { isFiltering, matchesFilters, readFilters } from './filters.ts'
 import { nextStep, reachOf, sectionsOf, statsOf, taskOf } from './task.ts'
 import { issuesOf } from './task-issues.ts'
 
-const reader = (query: string) => (name: string) => new URLSearchParams(query).get(name)
-const ids = (tasks: readonly { id: string }[]) => tasks.map(({ id }) => id)
+const readerOf = (query: string) => (name: string) => new URLSearchParams(query).get(name)
+const idsOf = (tasks: readonly { id: string }[]) => tasks.map(({ id }) => id)
 
-test('B-E-01 B-E-02 B-E-03 B-E-05 B-E-06 B-E-08 an action is read in either spelling, and without a status it is to do', () => {
+test('B-E-01 B-E-02 B-E-03 B-E-05 B-E-06 B-E-08 an action is read with current and older field names, and its status defaults to todo', () => {
   const task = taskOf({
     id: 'x',
     action_name: 'Old name',
@@ -39,20 +39,20 @@ test('B-K-19 B-K-20 B-K-21 missing figures get typical values, and known ones ar
   expect(taskOf(action({ time_to_result: '1–2 weeks (typical estimate)' })).timeline).toEqual({ text: '1–2 weeks', isEstimate: true })
 })
 
-test('B-S-01 B-S-02 B-S-03 what the button does next', () => {
-  expect(nextStep.todo).toMatchObject({ to: 'in-progress', long: 'Start Task' })
-  expect(nextStep['in-progress']).toEqual({ to: 'completed', long: 'Mark Complete', short: 'Complete' })
-  expect(nextStep.completed).toEqual({ to: 'todo', long: 'Reopen Task', short: 'Reopen' })
+test('B-S-01 B-S-02 B-S-03 the button starts, completes or reopens a task, depending on its status', () => {
+  expect(nextStep.todo).toMatchObject({ status: 'in-progress', label: 'Start Task' })
+  expect(nextStep['in-progress']).toEqual({ status: 'completed', label: 'Mark Complete', shortLabel: 'Complete' })
+  expect(nextStep.completed).toEqual({ status: 'todo', label: 'Reopen Task', shortLabel: 'Reopen' })
 })
 
-test('B-S-10 high impact first in each section, otherwise in the given order', () => {
+test('B-S-10 each section lists high impact first and otherwise keeps the given order', () => {
   const sections = sectionsOf([...someActions(), action({ id: 'high2' })].map(taskOf))
-  expect(ids(sections.available)).toEqual(['high', 'high2', 'medium', 'low'])
-  expect(ids(sections.inProgress)).toEqual(['going'])
-  expect(ids(sections.completed)).toEqual(['done'])
+  expect(idsOf(sections.available)).toEqual(['high', 'high2', 'medium', 'low'])
+  expect(idsOf(sections.inProgress)).toEqual(['going'])
+  expect(idsOf(sections.completed)).toEqual(['done'])
 })
 
-test('B-E-10 B-R-58 counts, time remaining and percentage, also for no tasks', () => {
+test('B-E-10 B-R-58 the statistics have counts, time remaining and percentage, also for no tasks', () => {
   expect(statsOf(someActions().map(taskOf))).toEqual({
     total: 5,
     inProgress: 1,
@@ -69,24 +69,24 @@ test('B-E-10 B-R-58 counts, time remaining and percentage, also for no tasks', (
 
 test('B-V-10 B-V-11 B-V-12 B-V-13 each filter removes the tasks that do not match', () => {
   const tasks = someActions().map(taskOf)
-  const left = (query: string) => ids(tasks.filter((task) => matchesFilters(task, readFilters(reader(query)))))
-  expect(left('')).toHaveLength(5)
-  expect(left('search=GALLERY')).toEqual(['medium'])
-  expect(left('search=describe')).toEqual(['medium'])
-  expect(left('category=schema')).toEqual(['high'])
-  expect(left('impact=low')).toEqual(['low'])
-  expect(left('status=in-progress')).toEqual(['going'])
-  expect(left('difficulty=hard')).toEqual(['medium'])
-  expect(left('time=30')).toEqual(['low', 'high', 'done'])
-  expect(left('impact=high&status=todo&time=60')).toEqual(['high'])
+  const matchingIds = (query: string) => idsOf(tasks.filter((task) => matchesFilters(task, readFilters(readerOf(query)))))
+  expect(matchingIds('')).toHaveLength(5)
+  expect(matchingIds('search=GALLERY')).toEqual(['medium'])
+  expect(matchingIds('search=describe')).toEqual(['medium'])
+  expect(matchingIds('category=schema')).toEqual(['high'])
+  expect(matchingIds('impact=low')).toEqual(['low'])
+  expect(matchingIds('status=in-progress')).toEqual(['going'])
+  expect(matchingIds('difficulty=hard')).toEqual(['medium'])
+  expect(matchingIds('time=30')).toEqual(['low', 'high', 'done'])
+  expect(matchingIds('impact=high&status=todo&time=60')).toEqual(['high'])
   // Unknown values filter nothing.
-  expect(left('impact=huge&time=7&category=<b>&status=&difficulty=')).toHaveLength(5)
-  expect(isFiltering(readFilters(reader('impact=huge&search=%20')))).toBe(false)
-  expect(isFiltering(readFilters(reader('time=15')))).toBe(true)
-  expect(readFilters(reader(`search=${'x'.repeat(500)}`)).search).toHaveLength(200)
+  expect(matchingIds('impact=huge&time=7&category=<b>&status=&difficulty=')).toHaveLength(5)
+  expect(isFiltering(readFilters(readerOf('impact=huge&search=%20')))).toBe(false)
+  expect(isFiltering(readFilters(readerOf('time=15')))).toBe(true)
+  expect(readFilters(readerOf(`search=${'x'.repeat(500)}`)).search).toHaveLength(200)
 })
 
-test('B-R-43 B-R-44 B-E-09 which analysis a URL means, and how the URL is corrected', () => {
+test('B-R-43 B-R-44 B-E-09 the parameters of a URL choose an analysis, and parameters that do not fit it are corrected', () => {
   const [newest, other, older] = [
     analysis({ id: 'n', jobId: 'jn' }),
     analysis({ id: 'o', jobId: 'jo', domain: 'other.example', analysis_timestamp: '2026-11-13T00:00:00.000Z' }),
@@ -94,7 +94,7 @@ test('B-R-43 B-R-44 B-E-09 which analysis a URL means, and how the URL is correc
   ]
   const all = [newest, other, older] as const
   const choose = (query: string) => {
-    const { analysis: chosen, change } = chooseAnalysis(all, reader(query))
+    const { analysis: chosen, change } = chooseAnalysis(all, readerOf(query))
     return [chosen?.id, change]
   }
   expect(choose('')).toEqual(['n', { domain: 'harbour.example' }])
@@ -106,10 +106,10 @@ test('B-R-43 B-R-44 B-E-09 which analysis a URL means, and how the URL is correc
   expect(choose('timestamp=2026-11-12T00:00:00.000Z')).toEqual(['x', { domain: 'harbour.example' }])
   expect(choose('domain=harbour.example&timestamp=2026-11-12T00:00:00.000Z')).toEqual(['x', null])
   expect(choose('domain=gone.example&timestamp=never')).toEqual(['n', { domain: 'harbour.example', timestamp: null }])
-  expect(chooseAnalysis([], reader('jobId=x'))).toEqual({ analysis: undefined, change: { jobId: null } })
+  expect(chooseAnalysis([], readerOf('jobId=x'))).toEqual({ analysis: undefined, change: { jobId: null } })
 })
 
-test('B-R-38 B-R-53 the display name of an analysis', () => {
+test('B-R-38 B-R-53 an analysis is named by its domain, its date and its number of actions', () => {
   const [one, twin] = [analysis(), analysis({ id: 'an2', created_at: '2026-11-14T20:00:00.000Z', actions_count: 1 })]
   expect(analysisName(one, [one])).toBe('harbour.example · Nov 14, 2026 · 47 actions')
   expect(analysisName(twin, [one, twin])).toMatch(/^harbour\.example · Nov 14, 2026, \d\d:\d\d · 1 action$/)
@@ -124,11 +124,11 @@ test.each([
   ['stays', { score: 71, score_after: 71 }, null],
   ['is not known', { score: null, score_after: 71 }, null],
   ['was not predicted', { score: 67, score_after: null }, null],
-])('the gain if the score %s', (_name, scores, gain) => {
+])('the gain is right if the score %s', (_name, scores, gain) => {
   expect(taskOf({ ...action(), ...scores }).gain).toEqual(gain)
 })
 
-test('too small a gain in points is not shown', () => {
+test('a gain of less than 0.1 points is not shown', () => {
   expect([0, 0.09, 0.1, 4.2].map((points) => taskOf(action({ points })).points)).toEqual([null, null, 0.1, 4.2])
   expect(taskOf({ id: 'old' })).toMatchObject({ points: null, gain: null, groups: [] })
 })
@@ -144,7 +144,7 @@ test.each([
   expect(reachOf({ ...coverage, path: '' })).toBe(text)
 })
 
-test('what a task fixes: its own rule first, each rule once, and each part under its server index', () => {
+test('a task lists its own rule first, each rule once, and each part with its server index', () => {
   const group = (rule: string, where: string) => ({ rule, name: `Name of ${rule}`, where, found: null, findings: 2, pages: 1 })
   const groups = [group('own', '/a'), group('own', '/b'), group('x', '/a'), group('y', '/a'), group('x', '/b')]
   const { own, others } = issuesOf(taskOf(action({ rule: 'own', groups })))

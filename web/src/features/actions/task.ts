@@ -2,7 +2,7 @@ import type { Action, ActionStatus, Category, CauseGroup, Difficulty, Impact } f
 import { type Worth, worthOf } from '@seo/contract/score-gain'
 import { formatCount, formatNumber } from '#format/number.ts'
 
-/** An action in all spellings that servers and files have used over time (B-E-02, 03, 05, 06, 08). */
+/** An action with all field names that servers and files have used over time (B-E-02, 03, 05, 06, 08). */
 export type LooseAction = Pick<Action, 'id'> &
   Partial<Omit<Action, 'id'>> & {
     action_name?: string | null
@@ -42,18 +42,18 @@ export interface Task extends Worth {
   cause: string | null
   coverage: Action['coverage'] | null
   findings: number
-  /** Everything it fixes; empty for old tasks. */
+  /** Everything the task fixes; empty for old tasks. */
   groups: readonly CauseGroup[]
-  /** The rule that found it. */
+  /** The rule that found the issue. */
   rule: string | null
   isNew: boolean
   /** The AI writer whose text is shown; null for the built-in text. */
   writtenBy: string | null
-  /** Set if it was completed and a later analysis found the issue again. */
+  /** Set if the task was completed and a later analysis found the issue again. */
   reopened: { reason: string; at: string | null } | null
 }
 
-/** A figure that may come from other sites and is labeled as such. */
+/** A figure of this site, or a typical estimate from other sites. */
 interface Figure {
   text: string
   isEstimate: boolean
@@ -61,15 +61,15 @@ interface Figure {
 
 const estimateMark = / \(typical estimate\)$/
 
-const figure = (known: string | null | undefined, typical: string): Figure =>
-  known ? { text: known.replace(estimateMark, ''), isEstimate: estimateMark.test(known) } : { text: typical, isEstimate: true }
+const toFigure = (text: string | null | undefined, typicalText: string): Figure =>
+  text ? { text: text.replace(estimateMark, ''), isEstimate: estimateMark.test(text) } : { text: typicalText, isEstimate: true }
 
-const counted = new Intl.NumberFormat('en-US')
+const numberFormat = new Intl.NumberFormat('en-US')
 
 export function taskOf(action: LooseAction): Task {
   const impact = action.impact ?? 'low'
   const volume = action.searchVolume
-  const { points = 0, score = null, score_after: after = null } = action
+  const { points = 0, score = null, score_after: scoreAfter = null } = action
   return {
     id: action.id,
     title: action.title || action.action_name || 'Untitled task',
@@ -79,9 +79,9 @@ export function taskOf(action: LooseAction): Task {
     difficulty: action.difficulty ?? 'medium',
     minutes: action.time_estimate ?? action.timeEstimate ?? action.time_available ?? 0,
     businessValue: action.business_value || action.businessValue || null,
-    timeline: figure(action.time_to_result || action.timeToResult, impact === 'high' ? 'within 2-4 weeks' : '4-6 weeks'),
-    searches: figure(typeof volume === 'number' ? counted.format(volume) : null, '2,900'),
-    leads: figure(action.leads, '180-360'),
+    timeline: toFigure(action.time_to_result || action.timeToResult, impact === 'high' ? 'within 2-4 weeks' : '4-6 weeks'),
+    searches: toFigure(typeof volume === 'number' ? numberFormat.format(volume) : null, '2,900'),
+    leads: toFigure(action.leads, '180-360'),
     problem: action.problem ?? '',
     solution: action.solution ?? '',
     code: action.code_example || action.implementation || null,
@@ -96,7 +96,7 @@ export function taskOf(action: LooseAction): Task {
     coverage: action.coverage ?? null,
     findings: action.findings ?? 0,
     groups: action.groups ?? [],
-    ...worthOf(points, score, after),
+    ...worthOf(points, score, scoreAfter),
     rule: action.rule || null,
     isNew: action.since === 'new',
     writtenBy: action.written_by ?? null,
@@ -106,14 +106,14 @@ export function taskOf(action: LooseAction): Task {
 
 export type NamedFigure = { name: string } & Figure
 
-/** Figures of this site, and typical ones from other sites. They are shown separately so that they are not confused. */
-export function figuresOf({ timeline, searches, leads }: Task): { known: NamedFigure[]; typical: NamedFigure[] } {
+/** Figures of this site and typical estimates from other sites, which are shown separately. */
+export function figuresOf({ timeline, searches, leads }: Task): { siteFigures: NamedFigure[]; typicalFigures: NamedFigure[] } {
   const figures = [
     { name: 'Results timeline', ...timeline },
     { name: 'Searches a month', ...searches },
     { name: 'Leads', ...leads },
   ]
-  return { known: figures.filter(({ isEstimate }) => !isEstimate), typical: figures.filter(({ isEstimate }) => isEstimate) }
+  return { siteFigures: figures.filter(({ isEstimate }) => !isEstimate), typicalFigures: figures.filter(({ isEstimate }) => isEstimate) }
 }
 
 /** How much of the site a task affects: `17 of 81 pages`, `3 pages`, `robots.txt`. */
@@ -138,16 +138,16 @@ export interface Sections {
 }
 
 export function sectionsOf(tasks: readonly Task[]): Sections {
-  const of = (status: ActionStatus) => tasks.filter((task) => task.status === status).toSorted(byImpact)
-  return { inProgress: of('in-progress'), available: of('todo'), completed: of('completed') }
+  const withStatus = (status: ActionStatus) => tasks.filter((task) => task.status === status).toSorted(byImpact)
+  return { inProgress: withStatus('in-progress'), available: withStatus('todo'), completed: withStatus('completed') }
 }
 
-export const inOrder = ({ inProgress, available, completed }: Sections): Task[] => [...inProgress, ...available, ...completed]
+export const tasksInOrder = ({ inProgress, available, completed }: Sections): Task[] => [...inProgress, ...available, ...completed]
 
 /** The next task in the list that is not completed, wrapping around at the end. */
-export function nextOpen(shown: readonly Task[], after: string): Task | undefined {
-  const at = shown.findIndex(({ id }) => id === after)
-  return [...shown.slice(at + 1), ...shown.slice(0, Math.max(0, at))].find(({ status }) => status !== 'completed')
+export function nextOpenTask(tasks: readonly Task[], taskId: string): Task | undefined {
+  const index = tasks.findIndex(({ id }) => id === taskId)
+  return [...tasks.slice(index + 1), ...tasks.slice(0, Math.max(0, index))].find(({ status }) => status !== 'completed')
 }
 
 export interface TaskStats {
@@ -162,9 +162,9 @@ export interface TaskStats {
   percent: number
 }
 
-/** Counted from what is shown, so that the numbers never lag behind a change. */
+/** Counted from the tasks on the page, so that the numbers never lag behind a change. */
 export function statsOf(tasks: readonly Task[]): TaskStats {
-  const count = (fits: (task: Task) => boolean) => tasks.filter(fits).length
+  const count = (matches: (task: Task) => boolean) => tasks.filter(matches).length
   const completed = count(({ status }) => status === 'completed')
   return {
     total: tasks.length,
@@ -178,14 +178,14 @@ export function statsOf(tasks: readonly Task[]): TaskStats {
   }
 }
 
-/** What a task's button does next, with a long and a short label. */
-export const nextStep: Record<ActionStatus, { to: ActionStatus; long: string; short: string }> = {
-  todo: { to: 'in-progress', long: 'Start Task', short: 'Start Task' },
-  'in-progress': { to: 'completed', long: 'Mark Complete', short: 'Complete' },
-  completed: { to: 'todo', long: 'Reopen Task', short: 'Reopen' },
+/** The status that a task's button sets next, with a long and a short label. */
+export const nextStep: Record<ActionStatus, { status: ActionStatus; label: string; shortLabel: string }> = {
+  todo: { status: 'in-progress', label: 'Start Task', shortLabel: 'Start Task' },
+  'in-progress': { status: 'completed', label: 'Mark Complete', shortLabel: 'Complete' },
+  completed: { status: 'todo', label: 'Reopen Task', shortLabel: 'Reopen' },
 }
 
-/** The fields of a status change as the server will set them, to show it immediately. */
+/** The fields that the server will set for a new status, so that the page can show them immediately. */
 export function statusChange(status: ActionStatus, startedAt: string | null, now: string) {
   return {
     status,

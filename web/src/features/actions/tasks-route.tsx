@@ -9,124 +9,127 @@ import { ListHeader } from './list-header.tsx'
 import type { ListPosition } from './list-position.ts'
 import { ListTools } from './list-tools.tsx'
 import { StatsStrip } from './stats-strip.tsx'
-import { inOrder, type Sections, statsOf, type Task } from './task.ts'
+import { type Sections, statsOf, type Task, tasksInOrder } from './task.ts'
 import { focusedTask, focusNextTask, useFocusAfterMove } from './task-focus.ts'
-import { type Folds, unfolded } from './task-sections.tsx'
+import { type ExpandedSections, visibleTasks } from './task-sections.tsx'
 import type { useExports } from './use-exports.tsx'
 import { type Selection, useSelection } from './use-selection.ts'
 import { useTaskKeys } from './use-task-keys.ts'
 
 /** State of the list, to restore when the user comes back from a task. */
-interface RestoredList {
+interface ListState {
   position: RefObject<ListPosition>
-  folds: Folds
-  setFolds: (folds: Folds) => void
+  expanded: ExpandedSections
+  setExpanded: (expanded: ExpandedSections) => void
   selection: Selection
-  isPanelWanted: boolean
-  wantPanel: (isWanted: boolean) => void
+  isPanelOpen: boolean
+  setPanelOpen: (isOpen: boolean) => void
 }
 
-export function useRestoredList(shown: readonly Task[], openId: string | null): RestoredList {
-  const position = useRef<ListPosition>({ scrolledTo: 0, opened: null })
-  if (openId !== null) position.current.opened = openId
-  const [folds, setFolds] = useState<Folds>({ showsAll: false, showsCompleted: true })
-  const selection = useSelection(shown.map(({ id }) => id))
-  const [isPanelWanted, wantPanel] = useState(true)
-  return { position, folds, setFolds, selection, isPanelWanted, wantPanel }
+export function useListState(shownTasks: readonly Task[], openId: string | null): ListState {
+  const position = useRef<ListPosition>({ scrollY: 0, openedTaskId: null })
+  if (openId !== null) position.current.openedTaskId = openId
+  const [expanded, setExpanded] = useState<ExpandedSections>({ showsAll: false, showsCompleted: true })
+  const selection = useSelection(shownTasks.map(({ id }) => id))
+  const [isPanelOpen, setPanelOpen] = useState(true)
+  return { position, expanded, setExpanded, selection, isPanelOpen, setPanelOpen }
 }
 
 /** Content shown around the list of all tasks but not around a single task. */
-export interface AroundList {
+export interface ListSlots {
   topBar?: ReactNode
-  /** For phones, where the top bar has no room for it. */
+  /** The field that chooses the analysis. Only on phones, where the top bar is too narrow for it. */
   select?: ReactNode
   note?: ReactNode
   notice?: ReactNode
-  /** On phones it follows the tasks, so that the first of them is on the first screen. */
+  /** On phones the banner follows the tasks, so that the first task is visible without scrolling. */
   banner?: ReactNode
   summary?: ReactNode
-  /** The total if not all tasks are shown; `rest` then follows the list. */
+  /** The total number of tasks if not all are shown. */
   outOf?: number
+  /** Shown after the available tasks. */
   rest?: ReactNode
   refresh?: { isBusy: boolean; run: () => void }
 }
 
 interface TasksRouteProps {
   domain: string | null
-  /** All tasks; `shown` are those that match the filters. */
+  /** All tasks, including those that the filters hide. */
   tasks: readonly Task[]
   sections: Sections
-  kept: RestoredList
+  listState: ListState
   canChange: boolean
   saving: ReadonlySet<string>
   shared: SharedFacts | undefined
   /** Null where exporting is not allowed. */
   exports: ReturnType<typeof useExports> | null
-  around: AroundList
+  slots: ListSlots
   onMove: (ids: readonly string[], status: ActionStatus) => void
-  onKeys: () => void
+  onShowKeys: () => void
 }
 
 /** The list of all tasks of an analysis, with its header and tools. */
 export function TasksRoute(props: TasksRouteProps) {
-  const { domain, tasks, sections, kept, canChange, saving, shared, exports, around, onMove, onKeys } = props
-  const { folds, selection, isPanelWanted, wantPanel } = kept
+  const { domain, tasks, sections, listState, canChange, saving, shared, exports, slots, onMove, onShowKeys } = props
+  const { expanded, selection, isPanelOpen, setPanelOpen } = listState
   const stats = statsOf(tasks)
-  const shown = inOrder(sections)
-  const selected = shown.filter(({ id }) => selection.has(id))
-  const [sheetShown, showSheet] = useState(false)
+  const shownTasks = tasksInOrder(sections)
+  const selectedTasks = shownTasks.filter(({ id }) => selection.has(id))
+  const [isSheetOpen, setSheetOpen] = useState(false)
   const isWide = useMedia('(min-width: 1440px)')
   const isPhone = !useMedia('(min-width: 768px)')
-  const panelShown = isWide && isPanelWanted
+  const isPanelShown = isWide && isPanelOpen
   const focus = useFocusAfterMove()
   const move = (ids: readonly string[], status: ActionStatus) => {
     if (!canChange) return
-    focus.remember(ids)
+    focus.planFocus(ids)
     onMove(ids, status)
   }
   const moveSelected = (status: ActionStatus) => {
-    const others = selected.filter((task) => task.status !== status).map(({ id }) => id)
-    if (others.length > 0) move(others, status)
+    const idsToMove = selectedTasks.filter((task) => task.status !== status).map(({ id }) => id)
+    if (idsToMove.length > 0) move(idsToMove, status)
     selection.clear()
   }
   /** Acts on the selected tasks, or else on the focused one. */
-  const moveByKey = (status: ActionStatus, isFit: (task: Task) => boolean) => {
-    if (selected.length > 0) return moveSelected(status)
+  const moveByKey = (status: ActionStatus, canMove: (task: Task) => boolean) => {
+    if (selectedTasks.length > 0) return moveSelected(status)
     const task = tasks.find(({ id }) => id === focusedTask())
-    if (task && isFit(task)) move([task.id], status)
+    if (task && canMove(task)) move([task.id], status)
   }
   useTaskKeys({
-    j: () => focusNextTask(1, unfolded(sections, folds)),
-    k: () => focusNextTask(-1, unfolded(sections, folds)),
+    j: () => focusNextTask(1, visibleTasks(sections, expanded)),
+    k: () => focusNextTask(-1, visibleTasks(sections, expanded)),
     s: () => moveByKey('in-progress', ({ status }) => status === 'todo'),
     c: () => moveByKey('completed', ({ status }) => status !== 'completed'),
     '/': () => {
-      if (!isWide) return showSheet(true)
+      if (!isWide) return setSheetOpen(true)
       // A closed panel has to be rendered before its field can get the focus.
-      flushSync(() => wantPanel(true))
+      flushSync(() => setPanelOpen(true))
       document.querySelector<HTMLElement>('[data-task-search]')?.focus()
     },
-    '?': onKeys,
+    '?': onShowKeys,
   })
   const tools = {
-    filter: isWide ? { isOpen: panelShown, press: () => wantPanel(!isPanelWanted) } : { isOpen: sheetShown, press: () => showSheet(true) },
+    filter: isWide
+      ? { isOpen: isPanelShown, onClick: () => setPanelOpen(!isPanelOpen) }
+      : { isOpen: isSheetOpen, onClick: () => setSheetOpen(true) },
     exports: exports && { markdown: () => exports.markdown(), menu: exports.menu },
-    refresh: canChange && around.refresh ? around.refresh : null,
+    refresh: canChange && slots.refresh ? slots.refresh : null,
   }
   return (
     <>
-      {around.topBar}
+      {slots.topBar}
       <div className="flex flex-1">
-        {panelShown && <FilterPanel stats={stats} shared={shared} />}
+        {isPanelShown && <FilterPanel stats={stats} shared={shared} />}
         <div className="flex w-full min-w-0 max-w-tasks flex-col px-gutter pt-4 desk:pt-5 desk:pb-12 print:p-0">
-          <ListHeader domain={domain} canChange={canChange} isShared={shared !== undefined} note={around.note}>
-            {isPhone ? around.select && <div className="w-full">{around.select}</div> : <ListTools {...tools} />}
+          <ListHeader domain={domain} canChange={canChange} isShared={shared !== undefined} note={slots.note}>
+            {isPhone ? slots.select && <div className="w-full">{slots.select}</div> : <ListTools {...tools} />}
           </ListHeader>
           <div className="mt-4 grid grid-cols-1 gap-3">
-            {around.notice}
-            {!isPhone && around.banner}
-            {around.summary}
-            <StatsStrip stats={stats} outOf={around.outOf} />
+            {slots.notice}
+            {!isPhone && slots.banner}
+            {slots.summary}
+            <StatsStrip stats={stats} outOf={slots.outOf} />
           </div>
           <AllTasks
             tasks={tasks}
@@ -136,22 +139,28 @@ export function TasksRoute(props: TasksRouteProps) {
             onMove={move}
             selection={selection}
             onMoveSelected={moveSelected}
-            onExportSelected={() => exports?.markdown(selected)}
-            onKeys={onKeys}
+            onExportSelected={() => exports?.markdown(selectedTasks)}
+            onShowKeys={onShowKeys}
             tools={tools}
-            rest={
+            afterAvailable={
               <>
-                {isPhone && around.banner && <div className="mt-4">{around.banner}</div>}
-                {around.rest}
+                {isPhone && slots.banner && <div className="mt-4">{slots.banner}</div>}
+                {slots.rest}
               </>
             }
-            folds={folds}
-            onFold={kept.setFolds}
-            position={kept.position}
+            expanded={expanded}
+            onExpand={listState.setExpanded}
+            position={listState.position}
           />
         </div>
       </div>
-      <FilterSheet open={sheetShown && !isWide} onClose={() => showSheet(false)} shown={shown.length} stats={stats} shared={shared} />
+      <FilterSheet
+        open={isSheetOpen && !isWide}
+        onClose={() => setSheetOpen(false)}
+        shownCount={shownTasks.length}
+        stats={stats}
+        shared={shared}
+      />
     </>
   )
 }

@@ -16,10 +16,10 @@ export const Bar = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-const ghost = buttonClass({ look: 'ghost', size: 'dense' })
+const ghostClass = buttonClass({ look: 'ghost', size: 'dense' })
 
 export const BackToJobs = () => (
-  <Link to="/" className={`${ghost} -ml-2.5 phone:ml-0`}>
+  <Link to="/" className={`${ghostClass} -ml-2.5 phone:ml-0`}>
     <ArrowLeft className="size-3.5" />
     Back to All Jobs
   </Link>
@@ -36,16 +36,16 @@ interface TopBarProps {
 
 /** Commands for the whole analysis. */
 export function TopBar({ select, reportAddress, sharesAddress, share, onDelete }: TopBarProps) {
-  const hasRoom = useMedia('(min-width: 1024px)')
+  const isWide = useMedia('(min-width: 1024px)')
   const report = reportAddress !== null && (
-    <Link to={reportAddress} className={ghost}>
+    <Link to={reportAddress} className={ghostClass}>
       <ChartNoAxesColumn className="size-3.5 phone:hidden" />
       Report
     </Link>
   )
   const shares = (
-    <Link to={sharesAddress} className={hasRoom ? ghost : ''}>
-      <LinkIcon className={hasRoom ? 'size-3.5' : ''} />
+    <Link to={sharesAddress} className={isWide ? ghostClass : ''}>
+      <LinkIcon className={isWide ? 'size-3.5' : ''} />
       View Shared Links
     </Link>
   )
@@ -56,10 +56,10 @@ export function TopBar({ select, reportAddress, sharesAddress, share, onDelete }
       {select}
       <span className="flex-1" />
       {report}
-      {hasRoom && shares}
+      {isWide && shares}
       {share}
       <Menu trigger={<IconButton name="More" icon={<Ellipsis />} />}>
-        {!hasRoom && (
+        {!isWide && (
           <>
             <MenuItem asLink>{shares}</MenuItem>
             <MenuSeparator />
@@ -114,7 +114,7 @@ interface TaskBarProps {
 export function TaskBar({ back, position, total, previous, next }: TaskBarProps) {
   return (
     <Bar>
-      <Link to={back} className={`${ghost} -ml-2.5 phone:ml-0`}>
+      <Link to={back} className={`${ghostClass} -ml-2.5 phone:ml-0`}>
         <ArrowLeft className="size-3.5" />
         Back to Tasks
       </Link>
@@ -124,13 +124,13 @@ export function TaskBar({ back, position, total, previous, next }: TaskBarProps)
           {formatNumber(position)} of {formatNumber(total)}
         </span>
       )}
-      <Step name="Previous task" to={previous} icon={<ChevronUp />} />
-      <Step name="Next task" to={next} icon={<ChevronDown />} />
+      <StepLink name="Previous task" to={previous} icon={<ChevronUp />} />
+      <StepLink name="Next task" to={next} icon={<ChevronDown />} />
     </Bar>
   )
 }
 
-function Step({ name, to, icon }: { name: string; to: string | null; icon: ReactNode }) {
+function StepLink({ name, to, icon }: { name: string; to: string | null; icon: ReactNode }) {
   if (to === null) return <IconButton name={name} icon={icon} disabled className="border-transparent! bg-transparent!" />
   return (
     <Link to={to} aria-label={name} title={name} className={buttonClass({ look: 'ghost', size: 'dense', square: true })}>

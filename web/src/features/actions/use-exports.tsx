@@ -10,20 +10,20 @@ import { exportMarkdown } from './export-markdown.ts'
 import { exportName } from './export-name.ts'
 import type { Task } from './task.ts'
 
-/** Exports the shown tasks as files or for print. */
-export function useExports(shown: readonly Task[], domain: string | null) {
+/** Exports the shown tasks to a file or prints them. */
+export function useExports(shownTasks: readonly Task[], domain: string | null) {
   const [hasFailed, setFailed] = useState(false)
-  const save = (ending: 'md' | 'csv', write: (now: Date) => string, type: string) => {
+  const save = (extension: 'md' | 'csv', write: (now: Date) => string, type: string) => {
     try {
       const now = new Date()
-      saveFile(exportName(domain, now, ending), write(now), type)
+      saveFile(exportName(domain, now, extension), write(now), type)
     } catch {
       setFailed(true)
     }
   }
-  const markdown = (tasks: readonly Task[] = shown) =>
+  const markdown = (tasks: readonly Task[] = shownTasks) =>
     save('md', (now) => exportMarkdown(tasks, domain, now), 'text/markdown;charset=utf-8')
-  const csv = () => save('csv', () => exportCsv(shown), 'text/csv;charset=utf-8')
+  const csv = () => save('csv', () => exportCsv(shownTasks), 'text/csv;charset=utf-8')
   const commands: Command[] = [
     { id: 'export-md', group: 'Do', label: 'Export MD', icon: <Download />, run: markdown },
     { id: 'export-csv', group: 'Do', label: 'Export CSV', icon: <FileSpreadsheet />, run: csv },

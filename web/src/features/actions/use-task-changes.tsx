@@ -6,31 +6,31 @@ import { isNotLoggedIn, type PreviousValues, saveErrorText, useSaveActions } fro
 import type { Task } from './task.ts'
 import type { Note } from './task-notes.tsx'
 
-const changeWords: Record<ActionStatus, string> = { todo: 'reopened', 'in-progress': 'started', completed: 'completed' }
+const changeVerbs: Record<ActionStatus, string> = { todo: 'reopened', 'in-progress': 'started', completed: 'completed' }
 
 /** Saves changes, offers undo for ten seconds, and shows the specification's message if saving fails. */
 export function useTaskChanges() {
   const save = useSaveActions({
-    onSaved: ({ ids, status, note, isUndo }, before) => {
+    onSaved: ({ ids, status, note, isUndo }, previous) => {
       if (note || isUndo) return
-      const what = ids.length === 1 ? 'Task' : formatCount(ids.length, 'task')
-      toast.undoable(`${what} ${changeWords[status]}`, () => bringBack(before))
+      const subject = ids.length === 1 ? 'Task' : formatCount(ids.length, 'task')
+      toast.undoable(`${subject} ${changeVerbs[status]}`, () => undo(previous))
     },
-    onFailure: (error, saving) =>
+    onFailure: (error, change) =>
       toast.error(
         <>
           <span>{saveErrorText(error)}</span>
           <span className="block text-13 text-muted">
-            {saving.ids.length === 1 ? 'The task is as it was.' : 'The tasks are as they were.'}
+            {change.ids.length === 1 ? 'The task is as it was.' : 'The tasks are as they were.'}
           </span>
         </>,
         isNotLoggedIn(error)
           ? { label: 'Log In', onClick: () => endLocalSession() }
-          : { label: 'Try Again', onClick: () => save.mutate(saving) },
+          : { label: 'Try Again', onClick: () => save.mutate(change) },
       ),
   })
-  const bringBack = (before: PreviousValues) => {
-    for (const [status, ids] of byStatus(before)) save.mutate({ ids, status, isUndo: true })
+  const undo = (previous: PreviousValues) => {
+    for (const [status, ids] of groupByStatus(previous)) save.mutate({ ids, status, isUndo: true })
   }
   return {
     move: (ids: readonly string[], status: ActionStatus) => save.mutate({ ids, status }),
@@ -38,8 +38,8 @@ export function useTaskChanges() {
   }
 }
 
-function byStatus(before: PreviousValues): Map<ActionStatus, string[]> {
+function groupByStatus(previous: PreviousValues): Map<ActionStatus, string[]> {
   const groups = new Map<ActionStatus, string[]>()
-  for (const [id, { status = 'todo' }] of before) groups.set(status, [...(groups.get(status) ?? []), id])
+  for (const [id, { status = 'todo' }] of previous) groups.set(status, [...(groups.get(status) ?? []), id])
   return groups
 }

@@ -7,7 +7,7 @@ import type { Task } from './task.ts'
 import { type Issue, type IssuePart, issuesOf } from './task-issues.ts'
 
 /** A single part with at most this many pages is expanded by default. */
-const fewPages = 10
+const maxExpandedPages = 10
 
 interface WhatItFixesProps {
   task: Task
@@ -16,16 +16,16 @@ interface WhatItFixesProps {
   canOpen: boolean
 }
 
-/** Everything the task fixes: its own issue, then the ones that follow from it. Each row opens its URLs. */
+/** Everything the task fixes: its own issue, then the issues that are fixed with it. Each row expands to show its URLs. */
 export function WhatItFixes({ task, domain, canOpen }: WhatItFixesProps) {
   const { own, others } = issuesOf(task)
   const issues = [...own, ...others]
   if (issues.length === 0) return null
   const parts = issues.flatMap((issue) => issue.parts)
-  const startsOpen = parts.length === 1 && (parts[0]?.pages ?? 0) <= fewPages
-  const list = (some: readonly Issue[], label: string) => (
-    <ul aria-labelledby={label} className="card divide-y divide-border overflow-clip">
-      {some.map((issue) => (
+  const startsOpen = parts.length === 1 && (parts[0]?.pages ?? 0) <= maxExpandedPages
+  const renderList = (listedIssues: readonly Issue[], labelId: string) => (
+    <ul aria-labelledby={labelId} className="card divide-y divide-border overflow-clip">
+      {listedIssues.map((issue) => (
         <li key={issue.rule}>
           <IssueRows issue={issue}>
             {(part, name) => {
@@ -45,13 +45,13 @@ export function WhatItFixes({ task, domain, canOpen }: WhatItFixesProps) {
         </h2>
         <span className="text-13 text-muted tabular-nums">{formatCount(task.findings, 'issue')}</span>
       </div>
-      {own.length > 0 && list(own, 'fixes')}
+      {own.length > 0 && renderList(own, 'fixes')}
       {others.length > 0 && (
         <>
           <h3 id="also-clears" className="mt-4 mb-2 text-13 font-semibold text-text-2">
             Also clears
           </h3>
-          {list(others, 'also-clears')}
+          {renderList(others, 'also-clears')}
         </>
       )}
     </section>
@@ -61,8 +61,8 @@ export function WhatItFixes({ task, domain, canOpen }: WhatItFixesProps) {
 /** One row if the issue has one part; otherwise a heading and a row per part. */
 function IssueRows({ issue, children }: { issue: Issue; children: (part: IssuePart, name: string | null) => ReactNode }) {
   const id = useId()
-  const [only, ...more] = issue.parts
-  if (only !== undefined && more.length === 0) return children(only, issue.name)
+  const [firstPart, ...otherParts] = issue.parts
+  if (firstPart !== undefined && otherParts.length === 0) return children(firstPart, issue.name)
   return (
     <>
       <p id={id} className="flex flex-wrap items-baseline justify-between gap-x-3 px-4 pt-3 pb-1">
@@ -80,7 +80,7 @@ function IssueRows({ issue, children }: { issue: Issue; children: (part: IssuePa
 
 interface RowProps {
   part: IssuePart
-  /** Null if a heading above several rows shows it. */
+  /** Null if a heading above the rows shows the name. */
   name: string | null
   rule: string | null
 }
@@ -102,7 +102,7 @@ function OpenableRow({
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-        className={`${rowLook} grid-cols-[--spacing(4)_minmax(0,1fr)_auto] cursor-pointer hover:bg-surface-2 focus-visible:-outline-offset-2`}
+        className={`${rowClass} grid-cols-[--spacing(4)_minmax(0,1fr)_auto] cursor-pointer hover:bg-surface-2 focus-visible:-outline-offset-2`}
       >
         <ChevronRight aria-hidden="true" className={classNames('mt-0.5 size-4 text-muted', isOpen && 'rotate-90')} />
         <RowText part={part} name={name} />
@@ -115,12 +115,12 @@ function OpenableRow({
 }
 
 const PlainRow = ({ part, name }: RowProps) => (
-  <div className={`${rowLook} grid-cols-[minmax(0,1fr)_auto]`}>
+  <div className={`${rowClass} grid-cols-[minmax(0,1fr)_auto]`}>
     <RowText part={part} name={name} />
   </div>
 )
 
-const rowLook = 'grid w-full items-start gap-x-2.5 px-4 py-2.5 text-left'
+const rowClass = 'grid w-full items-start gap-x-2.5 px-4 py-2.5 text-left'
 /** Set by the engine for issues without a page count. */
 const wholeSite = 'the whole site'
 

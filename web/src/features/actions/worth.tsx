@@ -16,7 +16,7 @@ export function Gain({ gain: { from, to } }: { gain: NonNullable<Task['gain']> }
 }
 
 /** The points that a task is worth, and how they move the score, if known. */
-export function Worth({ task: { gain, points } }: { task: Pick<Task, 'gain' | 'points'> }) {
+export function TaskWorth({ task: { gain, points } }: { task: Pick<Task, 'gain' | 'points'> }) {
   return (
     <>
       {points !== null && <span>{formatPoints(points)}</span>}

@@ -9,12 +9,12 @@ import { useDebouncedText } from '#ui/use-debounced-text.ts'
 /** Writes the filters to the URL, where the list reads them. A new filter starts at the newest entry again. */
 export function AuditFilters({ isFiltered }: { isFiltered: boolean }) {
   const { read, change } = useAddress()
-  const choose = (name: string, value: string) => change({ [name]: value || null, cursor: null })
+  const setFilter = (name: string, value: string) => change({ [name]: value || null, cursor: null })
   return (
     <div className="grid items-end gap-3 border-b border-border px-4 py-4 md:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto_auto] desk:px-5 print:hidden">
       <TextFilter name="who" label="Who" placeholder="Email, ID or command line" />
       <Field label="What">
-        <Select value={read('action') ?? ''} onChange={(event) => choose('action', event.target.value)}>
+        <Select value={read('action') ?? ''} onChange={(event) => setFilter('action', event.target.value)}>
           <option value="">Everything</option>
           {AuditAction.options.map((action) => (
             <option key={action} value={action}>
@@ -25,7 +25,7 @@ export function AuditFilters({ isFiltered }: { isFiltered: boolean }) {
       </Field>
       <TextFilter name="subject" label="Subject" placeholder="Email or ID" />
       <Field label="Day (UTC)">
-        <Input type="date" value={read('day') ?? ''} onChange={(event) => choose('day', event.target.value)} />
+        <Input type="date" value={read('day') ?? ''} onChange={(event) => setFilter('day', event.target.value)} />
       </Field>
       <Button disabled={!isFiltered} onClick={() => change({ who: null, action: null, subject: null, day: null, cursor: null })}>
         Clear filters

@@ -31,9 +31,9 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
             <div key={name} className="grid gap-x-4 desk:grid-cols-[10rem_minmax(0,1fr)]">
               <dt className="text-muted">{name}</dt>
               <dd className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-                {entry.before !== null && <FieldValue what="Before" value={before} isOld={entry.after !== null} />}
+                {entry.before !== null && <FieldValue label="Before" value={before} isOld={entry.after !== null} />}
                 {entry.before !== null && entry.after !== null && <span aria-hidden="true">→</span>}
-                {entry.after !== null && <FieldValue what="After" value={after} />}
+                {entry.after !== null && <FieldValue label="After" value={after} />}
               </dd>
             </div>
           ))}
@@ -43,10 +43,10 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
   )
 }
 
-function FieldValue({ what, value, isOld = false }: { what: string; value: string | null; isOld?: boolean }) {
+function FieldValue({ label, value, isOld = false }: { label: string; value: string | null; isOld?: boolean }) {
   return (
     <span className={`min-w-0 whitespace-pre-wrap wrap-anywhere ${isOld ? 'text-text-2' : 'font-medium'}`}>
-      <span className="sr-only">{what}: </span>
+      <span className="sr-only">{label}: </span>
       {value === null ? <span className="font-normal text-muted">nothing</span> : <bdi>{value}</bdi>}
     </span>
   )
@@ -63,8 +63,8 @@ const Actor = ({ entry: { actor, actor_id, actor_email } }: { entry: AuditEntry 
     </Link>
   )
 
-/** The page of a change's subject. A template's page is below its sequence, which the entry does not contain. */
-const pageOf: Record<Exclude<AuditEntry['subject'], 'installation' | 'template'>, (id: string) => string> = {
+/** Path of a subject's admin page. Templates are missing, because their path needs the sequence id, which the entry does not contain. */
+const pagePath: Record<Exclude<AuditEntry['subject'], 'installation' | 'template'>, (id: string) => string> = {
   user: (id) => `/admin/users/${id}`,
   brand: (id) => `/admin/brands/${id}`,
   job: (id) => `/admin/jobs/${id}`,
@@ -75,7 +75,7 @@ const pageOf: Record<Exclude<AuditEntry['subject'], 'installation' | 'template'>
 function Subject({ entry: { subject, subject_id, subject_name } }: { entry: AuditEntry }) {
   if (subject === 'installation') return 'this installation'
   const name = <bdi>{subject_name ?? `${subject} ${subject_id}`}</bdi>
-  // A deleted subject has no page, but its id still finds its other entries.
+  // A deleted subject has no page to link to.
   if (subject === 'template' || (subject_name === null && subject !== 'job')) return name
-  return <Link to={pageOf[subject](encodeURIComponent(subject_id))}>{name}</Link>
+  return <Link to={pagePath[subject](encodeURIComponent(subject_id))}>{name}</Link>
 }

@@ -59,7 +59,7 @@ const NoEntries = ({ isFiltered }: { isFiltered: boolean }) =>
 
 function Entries({ entries, next }: { entries: AuditEntry[]; next: string | null }) {
   const { read, addressWith } = useAddress()
-  const look = buttonClass({ size: 'dense' })
+  const linkClass = buttonClass({ size: 'dense' })
   return (
     <>
       <ol>
@@ -72,12 +72,12 @@ function Entries({ entries, next }: { entries: AuditEntry[]; next: string | null
         className="flex justify-between gap-3 border-t border-border px-4 py-3 empty:hidden desk:px-5 print:hidden"
       >
         {read('cursor') !== null && (
-          <Link to={addressWith({ cursor: null })} className={look}>
+          <Link to={addressWith({ cursor: null })} className={linkClass}>
             Newest
           </Link>
         )}
         {next !== null && (
-          <Link to={addressWith({ cursor: next })} className={`${look} ml-auto`}>
+          <Link to={addressWith({ cursor: next })} className={`${linkClass} ml-auto`}>
             Older
           </Link>
         )}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changedFields } from './changed-fields.ts'
 
-test('a change reads as one line per field, in words instead of code', () => {
+test('a change has one line per field, with readable names and values', () => {
   expect(
     changedFields({
       before: { is_admin: false, disabled_at: null, siteName: 'Old' },

@@ -3,16 +3,16 @@ import { formatMoment } from '#format/date.ts'
 
 export type ChangedField = { name: string; before: string | null; after: string | null }
 
-const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/
+const ISO_DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/
 
-/** One line per field that is on either side. */
+/** One line per field in `before` or `after`. */
 export function changedFields({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ChangedField[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
-  return [...names].map((name) => ({ name: words(name), before: shown(before?.[name]), after: shown(after?.[name]) }))
+  return [...names].map((name) => ({ name: toWords(name), before: toText(before?.[name]), after: toText(after?.[name]) }))
 }
 
 /** `disabled_at` and `disabledAt` as readable words. */
-function words(name: string): string {
+function toWords(name: string): string {
   const spaced = name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
@@ -20,10 +20,10 @@ function words(name: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }
 
-/** Null for an empty value. */
-function shown(value: unknown): string | null {
+/** A readable text; null for an empty value. */
+function toText(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'string') return MOMENT.test(value) ? formatMoment(value) : value
+  if (typeof value === 'string') return ISO_DATE_TIME.test(value) ? formatMoment(value) : value
   return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value)
 }

@@ -23,10 +23,10 @@ export type BrandDraft = {
   credit: Price
 }
 
-const everyTier: SoldTier[] = [...soldTiers.subscription, ...soldTiers.one_time]
+const allTiers: SoldTier[] = [...soldTiers.subscription, ...soldTiers.one_time]
 /** Default prices of a new brand, in US dollars. */
-const usualPrices: Record<SoldTier, number> = { tier1: 19, tier2: 49, tier3: 99, tier4: 249, single_report: 29, premium_report: 59 }
-const USUAL_CREDIT = 9
+const defaultPrices: Record<SoldTier, number> = { tier1: 19, tier2: 49, tier3: 99, tier4: 249, single_report: 29, premium_report: 59 }
+const DEFAULT_CREDIT_PRICE = 9
 
 const newBrand = {
   ...defaultBranding,
@@ -35,79 +35,79 @@ const newBrand = {
   hosts: [],
   payment_type: 'subscription' as const,
   currency: 'usd',
-  prices: usualPrices,
-  credit_price: USUAL_CREDIT,
+  prices: defaultPrices,
+  credit_price: DEFAULT_CREDIT_PRICE,
 }
 
 /** The draft of a stored brand, or of a new one. */
 export function draftOf(brand: AdminBrand | null): BrandDraft {
-  const of = brand ?? newBrand
+  const source = brand ?? newBrand
   return {
-    site_name: of.site_name,
-    tagline: of.tagline,
-    hosts: of.hosts.length > 0 ? [...of.hosts] : [''],
-    support_email: of.support_email ?? '',
-    ga_tracking_id: of.ga_tracking_id ?? '',
-    landing: of.landing,
-    logo_url: of.logo_url,
-    favicon_url: of.favicon_url,
-    primary_color: of.primary_color,
-    secondary_color: of.secondary_color,
-    payment_type: of.payment_type,
-    currency: of.currency,
-    prices: pricesOf(of.prices),
-    credit: { amount: String(of.credit_price ?? USUAL_CREDIT), isSold: of.credit_price !== null },
+    site_name: source.site_name,
+    tagline: source.tagline,
+    hosts: source.hosts.length > 0 ? [...source.hosts] : [''],
+    support_email: source.support_email ?? '',
+    ga_tracking_id: source.ga_tracking_id ?? '',
+    landing: source.landing,
+    logo_url: source.logo_url,
+    favicon_url: source.favicon_url,
+    primary_color: source.primary_color,
+    secondary_color: source.secondary_color,
+    payment_type: source.payment_type,
+    currency: source.currency,
+    prices: pricesOf(source.prices),
+    credit: { amount: String(source.credit_price ?? DEFAULT_CREDIT_PRICE), isSold: source.credit_price !== null },
   }
 }
 
 const pricesOf = (prices: Partial<Record<SoldTier, number>>) =>
   Object.fromEntries(
-    everyTier.map((tier) => [tier, { amount: String(prices[tier] ?? usualPrices[tier]), isSold: prices[tier] !== undefined }]),
+    allTiers.map((tier) => [tier, { amount: String(prices[tier] ?? defaultPrices[tier]), isSold: prices[tier] !== undefined }]),
   ) as Record<SoldTier, Price>
 
 /** Accepts `1,999` and `1 999`; the contract refuses anything that is not a number. */
-const numberOf = (typed: string): number => {
+const parseAmount = (typed: string): number => {
   const digits = typed.replaceAll(/[\s,]/g, '')
   return digits === '' ? Number.NaN : Number(digits)
 }
 
-/** Keyed by field name; hosts and prices have one key each, such as `hosts.1` and `prices.tier2`. */
+/** Keyed by field name. Each host and each price has its own key, such as `hosts.1` and `prices.tier2`. */
 export type DraftErrors = Partial<Record<string, string>>
 
 export type CheckedDraft = { input: BrandInput; errors: null } | { input: null; errors: DraftErrors }
 
 export function checkDraft(draft: BrandDraft): CheckedDraft {
   // Empty rows are skipped, but each error keeps the index of its row.
-  const rows = draft.hosts.flatMap((host, row) => (host.trim() === '' ? [] : [row]))
+  const filledRows = draft.hosts.flatMap((host, row) => (host.trim() === '' ? [] : [row]))
   const parsed = BrandInput.safeParse({
     ...draft,
-    hosts: rows.map((row) => draft.hosts[row]),
+    hosts: filledRows.map((row) => draft.hosts[row]),
     support_email: draft.support_email.trim() || null,
     ga_tracking_id: draft.ga_tracking_id.trim() || null,
-    // Includes the prices of the other billing mode, so that switching loses nothing.
+    // Includes the prices of the other billing mode, so that switching the mode loses no prices.
     prices: Object.fromEntries(
-      everyTier.flatMap((tier) => (draft.prices[tier].isSold ? [[tier, numberOf(draft.prices[tier].amount)]] : [])),
+      allTiers.flatMap((tier) => (draft.prices[tier].isSold ? [[tier, parseAmount(draft.prices[tier].amount)]] : [])),
     ),
-    credit_price: draft.credit.isSold ? numberOf(draft.credit.amount) : null,
+    credit_price: draft.credit.isSold ? parseAmount(draft.credit.amount) : null,
   })
   if (parsed.success) return { input: parsed.data, errors: null }
   const errors: DraftErrors = {}
   for (const { path, message } of parsed.error.issues) {
-    const [field, part] = path
-    const name = field === 'hosts' && typeof part === 'number' ? `hosts.${rows[part]}` : path.join('.')
+    const [field, index] = path
+    const name = field === 'hosts' && typeof index === 'number' ? `hosts.${filledRows[index]}` : path.join('.')
     errors[name] ??= message
   }
   return { input: null, errors: { ...errors, ...priceErrors(draft) } }
 }
 
-/** The contract checks prices only once everything else is valid; this shows all errors together. */
+/** The contract checks prices only after everything else is valid. This check shows their errors together with the others. */
 function priceErrors({ prices, credit, currency }: BrandDraft): DraftErrors {
-  const known = currencies.find((code) => code === currency)
-  if (known === undefined) return {}
-  const sold = [...everyTier.map((tier) => [`prices.${tier}`, prices[tier]] as const), ['credit_price', credit] as const]
+  const knownCurrency = currencies.find((code) => code === currency)
+  if (knownCurrency === undefined) return {}
+  const pricesByField = [...allTiers.map((tier) => [`prices.${tier}`, prices[tier]] as const), ['credit_price', credit] as const]
   return Object.fromEntries(
-    sold.flatMap(([name, { amount, isSold }]) => {
-      const problem = isSold ? priceProblem(numberOf(amount), known) : null
+    pricesByField.flatMap(([name, { amount, isSold }]) => {
+      const problem = isSold ? priceProblem(parseAmount(amount), knownCurrency) : null
       return problem === null ? [] : [[name, problem]]
     }),
   )
@@ -115,12 +115,12 @@ function priceErrors({ prices, credit, currency }: BrandDraft): DraftErrors {
 
 /** Number of changed fields; each row of the tier table counts as one. */
 export function countChanges(draft: BrandDraft, stored: BrandDraft): number {
-  const flat = ({ prices, credit, hosts, ...fields }: BrandDraft): Record<string, unknown> => ({
+  const flatten = ({ prices, credit, hosts, ...fields }: BrandDraft): Record<string, unknown> => ({
     ...fields,
     hosts: hosts.filter((host) => host.trim() !== ''),
     credit,
     ...prices,
   })
-  const [now, before] = [flat(draft), flat(stored)]
-  return Object.keys(now).filter((name) => JSON.stringify(now[name]) !== JSON.stringify(before[name])).length
+  const [draftFields, storedFields] = [flatten(draft), flatten(stored)]
+  return Object.keys(draftFields).filter((name) => JSON.stringify(draftFields[name]) !== JSON.stringify(storedFields[name])).length
 }

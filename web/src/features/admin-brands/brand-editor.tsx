@@ -32,7 +32,7 @@ export function BrandEditor({ brand, head, onSaved, onDeleted, onReload }: Brand
   const [draft, setDraft] = useState(stored)
   const [errors, setErrors] = useState<DraftErrors>({})
   const [attempt, setAttempt] = useState(0)
-  const save = useSaveBrand(brand)
+  const saveBrand = useSaveBrand(brand)
   const form = useRef<HTMLFormElement>(null)
   const changes = countChanges(draft, stored)
   useUnsavedWarning(changes > 0)
@@ -41,21 +41,21 @@ export function BrandEditor({ brand, head, onSaved, onDeleted, onReload }: Brand
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [attempt])
 
-  const set = (change: Partial<BrandDraft>) => {
-    setDraft((before) => ({ ...before, ...change }))
-    // A field being corrected is not marked as wrong.
-    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !isAbout(name, change))))
+  const updateDraft = (change: Partial<BrandDraft>) => {
+    setDraft((current) => ({ ...current, ...change }))
+    // Fields that are being corrected are no longer marked as invalid.
+    setErrors((current) => Object.fromEntries(Object.entries(current).filter(([name]) => !isErrorOf(name, change))))
   }
   const submit = () => {
-    const { input, errors: found } = checkDraft(draft)
-    setErrors(found ?? {})
-    setAttempt((before) => before + 1)
-    if (input === null || save.isPending) return
-    save.mutate(input, {
+    const { input, errors: draftErrors } = checkDraft(draft)
+    setErrors(draftErrors ?? {})
+    setAttempt((current) => current + 1)
+    if (input === null || saveBrand.isPending) return
+    saveBrand.mutate(input, {
       onSuccess: (saved) => {
         setDraft(draftOf(saved))
         toast.done(brand === null ? `${saved.site_name} was created.` : 'Brand saved')
-        // This page may use the brand itself.
+        // Reload the branding, because this page may be shown in the brand that was saved.
         void loadBranding()
         onSaved(saved)
       },
@@ -64,17 +64,17 @@ export function BrandEditor({ brand, head, onSaved, onDeleted, onReload }: Brand
   const discard = () => {
     setDraft(stored)
     setErrors({})
-    save.reset()
+    saveBrand.reset()
   }
   const loadNewest = async () => {
     const newest = await onReload()
     if (newest === null) return
     setDraft(draftOf(newest))
     setErrors({})
-    save.reset()
+    saveBrand.reset()
   }
-  const part = { draft, set, errors }
-  const isOutdated = save.error instanceof ApiError && save.error.body.code === 'CHANGED_MEANWHILE'
+  const cardProps = { draft, updateDraft, errors }
+  const isOutdated = saveBrand.error instanceof ApiError && saveBrand.error.body.code === 'CHANGED_MEANWHILE'
   return (
     <form
       ref={form}
@@ -90,10 +90,10 @@ export function BrandEditor({ brand, head, onSaved, onDeleted, onReload }: Brand
         ),
         actions: (
           <>
-            <Button look="ghost" onClick={discard} disabled={changes === 0 || save.isPending}>
+            <Button look="ghost" onClick={discard} disabled={changes === 0 || saveBrand.isPending}>
               Discard
             </Button>
-            <Button type="submit" look="primary" busy={save.isPending} disabled={changes === 0}>
+            <Button type="submit" look="primary" busy={saveBrand.isPending} disabled={changes === 0}>
               {brand === null ? 'Create brand' : 'Save'}
             </Button>
           </>
@@ -110,21 +110,21 @@ export function BrandEditor({ brand, head, onSaved, onDeleted, onReload }: Brand
             </Button>
           }
         >
-          {save.error?.message}
+          {saveBrand.error?.message}
         </Banner>
       ) : (
         <div className="mt-4 empty:hidden">
           <FormError
             attempt={attempt}
-            message={save.isError ? errorMessage(save.error, 'The brand could not be saved. The server did not answer.') : null}
+            message={saveBrand.isError ? errorMessage(saveBrand.error, 'The brand could not be saved. The server did not answer.') : null}
           />
         </div>
       )}
       <div className="mt-5 grid items-start gap-6 min-[1200px]:grid-cols-2">
         <div className="min-w-0 space-y-6">
-          <NameCard {...part} savedHosts={brand?.hosts ?? []} isDefault={brand?.is_default ?? false} />
-          <ColorsCard {...part} />
-          <PricesCard {...part} brand={brand} />
+          <NameCard {...cardProps} savedHosts={brand?.hosts ?? []} isDefault={brand?.is_default ?? false} />
+          <ColorsCard {...cardProps} />
+          <PricesCard {...cardProps} brand={brand} />
           {brand !== null && <DeleteBrand brand={brand} onDeleted={onDeleted} />}
         </div>
         <div className="min-w-0 min-[1200px]:sticky min-[1200px]:top-18">
@@ -135,10 +135,10 @@ export function BrandEditor({ brand, head, onSaved, onDeleted, onReload }: Brand
   )
 }
 
-const fieldOf: Partial<Record<string, keyof BrandDraft>> = { credit_price: 'credit' }
+const draftFieldOf: Partial<Record<string, keyof BrandDraft>> = { credit_price: 'credit' }
 
-/** Whether an error is about a field that was just changed. */
-function isAbout(name: string, change: Partial<BrandDraft>): boolean {
+/** Whether an error belongs to a field that was just changed. */
+function isErrorOf(name: string, change: Partial<BrandDraft>): boolean {
   const [field = ''] = name.split('.')
-  return (fieldOf[field] ?? field) in change
+  return (draftFieldOf[field] ?? field) in change
 }

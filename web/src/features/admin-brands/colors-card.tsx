@@ -11,22 +11,22 @@ import { usePrepareLogo } from './queries.ts'
 import { explainShades, type Shade, type Shades, shadesOf } from './shades.ts'
 import { UploadButton } from './upload-button.tsx'
 
-export function ColorsCard({ draft, set, errors }: EditorCardProps) {
-  const prepare = usePrepareLogo()
+export function ColorsCard({ draft, updateDraft, errors }: EditorCardProps) {
+  const prepareLogo = usePrepareLogo()
   const shades = shadesOf(draft.primary_color, draft.secondary_color)
   const hasLogo = draft.logo_url !== defaultBranding.logo_url
-  // Keeps a custom icon that was not made from a logo.
-  const isMadeIcon = draft.favicon_url === defaultBranding.favicon_url || draft.favicon_url.startsWith('/logos/')
-  const take = (file: File) =>
-    prepare.mutate(file, {
-      onSuccess: ({ logo_url, favicon_url }) => set({ logo_url, ...(isMadeIcon && { favicon_url }) }),
+  // A new logo replaces a generated icon, but not a custom one.
+  const isGeneratedIcon = draft.favicon_url === defaultBranding.favicon_url || draft.favicon_url.startsWith('/logos/')
+  const uploadLogo = (file: File) =>
+    prepareLogo.mutate(file, {
+      onSuccess: ({ logo_url, favicon_url }) => updateDraft({ logo_url, ...(isGeneratedIcon && { favicon_url }) }),
     })
   return (
     <Card
       title="Logo and colors"
       flush
       aside={
-        <UploadButton icon={<Upload />} busy={prepare.isPending} onFile={take}>
+        <UploadButton icon={<Upload />} busy={prepareLogo.isPending} onFile={uploadLogo}>
           Upload logo
         </UploadButton>
       }
@@ -34,15 +34,17 @@ export function ColorsCard({ draft, set, errors }: EditorCardProps) {
       <div className="space-y-4 p-4 desk:p-5">
         <div>
           <LogoPlates logoUrl={draft.logo_url} name={draft.site_name} />
-          {prepare.isError && (
-            <FieldError>{errorMessage(prepare.error, 'The logo could not be uploaded. The server did not answer.')}</FieldError>
+          {prepareLogo.isError && (
+            <FieldError>{errorMessage(prepareLogo.error, 'The logo could not be uploaded. The server did not answer.')}</FieldError>
           )}
           {hasLogo && (
             <Button
               look="link"
               size="dense"
               className="mt-2"
-              onClick={() => set({ logo_url: defaultBranding.logo_url, ...(isMadeIcon && { favicon_url: defaultBranding.favicon_url }) })}
+              onClick={() =>
+                updateDraft({ logo_url: defaultBranding.logo_url, ...(isGeneratedIcon && { favicon_url: defaultBranding.favicon_url }) })
+              }
             >
               Use the default logo
             </Button>
@@ -53,13 +55,13 @@ export function ColorsCard({ draft, set, errors }: EditorCardProps) {
             label="Primary color"
             value={draft.primary_color}
             error={errors.primary_color}
-            onChange={(primary_color) => set({ primary_color })}
+            onChange={(primary_color) => updateDraft({ primary_color })}
           />
           <ColorField
             label="Secondary color"
             value={draft.secondary_color}
             error={errors.secondary_color}
-            onChange={(secondary_color) => set({ secondary_color })}
+            onChange={(secondary_color) => updateDraft({ secondary_color })}
           />
         </div>
         {shades !== null && <ShadeNote shades={shades} />}
@@ -68,7 +70,7 @@ export function ColorsCard({ draft, set, errors }: EditorCardProps) {
             value={draft.favicon_url}
             spellCheck={false}
             className="font-mono text-mono"
-            onChange={(event) => set({ favicon_url: event.target.value })}
+            onChange={(event) => updateDraft({ favicon_url: event.target.value })}
           />
         </Field>
         <p className="text-13 text-muted">Red, green and amber never follow the brand: they say what is true, not whose page it is.</p>
@@ -85,13 +87,13 @@ interface ColorFieldProps {
 }
 
 function ColorField({ label, value, error, onChange }: ColorFieldProps) {
-  const isWhole = /^#[\da-f]{6}$/i.test(value)
+  const isFullHex = /^#[\da-f]{6}$/i.test(value)
   return (
     <div className="flex items-start gap-2.5">
       <input
         type="color"
         aria-label={`Pick the ${label.toLowerCase()}`}
-        value={isWhole ? value.toLowerCase() : '#000000'}
+        value={isFullHex ? value.toLowerCase() : '#000000'}
         onChange={(event) => onChange(event.target.value)}
         className="mt-6.5 size-9 flex-none rounded-md border border-control-border bg-surface p-0.5 max-md:size-11"
       />
@@ -104,14 +106,14 @@ function ColorField({ label, value, error, onChange }: ColorFieldProps) {
   )
 }
 
-/** Shows the chosen color beside the shade that is used instead, always on the light background the ratios are for. */
+/** Shows the chosen color beside the shade that is used instead, always on a light background, because the ratios are for that. */
 function ShadeNote({ shades }: { shades: Shades }) {
   const { title, notes } = explainShades(shades)
   return (
     <div data-theme="light" className="rounded-lg bg-surface-3 px-4 py-3.5 text-text">
       <div className="flex flex-wrap items-start gap-3">
         <span aria-hidden="true" className="flex items-center gap-2.5">
-          <Swatch color={shades.chosen} />
+          <Swatch color={shades.chosenColor} />
           <ArrowRight className="size-4" />
           <Swatch color={shades.link.text} />
         </span>
@@ -121,9 +123,9 @@ function ShadeNote({ shades }: { shades: Shades }) {
         </div>
       </div>
       <ul className="mt-3.5 space-y-1.5 text-13 tabular-nums">
-        <Ratio shade={shades.button} sample="Button" name="Text on the button" />
-        <Ratio shade={shades.link} sample="Link" name="Link on white" isLink />
-        <Ratio shade={shades.darkLink} sample="Link" name="Link in dark mode" isLink />
+        <ContrastRow shade={shades.button} sample="Button" name="Text on the button" />
+        <ContrastRow shade={shades.link} sample="Link" name="Link on white" isLink />
+        <ContrastRow shade={shades.darkLink} sample="Link" name="Link in dark mode" isLink />
       </ul>
     </div>
   )
@@ -133,7 +135,7 @@ const Swatch = ({ color }: { color: string }) => (
   <span className="h-10 w-14 flex-none rounded-md border border-border-strong" style={{ background: color }} />
 )
 
-function Ratio({ shade, sample, name, isLink = false }: { shade: Shade; sample: string; name: string; isLink?: boolean }) {
+function ContrastRow({ shade, sample, name, isLink = false }: { shade: Shade; sample: string; name: string; isLink?: boolean }) {
   return (
     <li className="flex items-center gap-3">
       <span

@@ -9,13 +9,13 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { useRemoveBrand } from './queries.ts'
 
-/** Says why a brand cannot be deleted, if so. */
+/** The button that deletes the brand, or the reason why the brand cannot be deleted. */
 export function DeleteBrand({ brand, onDeleted }: { brand: AdminBrand; onDeleted: () => void }) {
-  const remove = useRemoveBrand()
+  const removeBrand = useRemoveBrand()
   const [isConfirming, setConfirming] = useState(false)
   const reason = whyNotDeletable(brand)
   const confirm = () =>
-    remove.mutate(brand.id, {
+    removeBrand.mutate(brand.id, {
       onSuccess: () => {
         toast.done(`${brand.site_name} was deleted.`)
         onDeleted()
@@ -33,12 +33,12 @@ export function DeleteBrand({ brand, onDeleted }: { brand: AdminBrand; onDeleted
         open={isConfirming}
         onClose={() => {
           setConfirming(false)
-          remove.reset()
+          removeBrand.reset()
         }}
         onConfirm={confirm}
         title="Delete brand"
-        busy={remove.isPending || remove.isSuccess}
-        error={remove.isError ? errorMessage(remove.error, 'The brand could not be deleted. The server did not answer.') : null}
+        busy={removeBrand.isPending || removeBrand.isSuccess}
+        error={removeBrand.isError ? errorMessage(removeBrand.error, 'The brand could not be deleted. The server did not answer.') : null}
         losses={['its name, logo, colors and prices', `${brand.hosts.length === 1 ? 'its host' : 'its hosts'} ${brand.hosts.join(', ')}`]}
       >
         This deletes <b className="font-semibold wrap-anywhere">{brand.site_name}</b>:

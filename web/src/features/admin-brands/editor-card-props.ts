@@ -3,6 +3,6 @@ import type { BrandDraft, DraftErrors } from './brand-draft.ts'
 /** Props of each card in the brand editor. */
 export type EditorCardProps = {
   draft: BrandDraft
-  set: (change: Partial<BrandDraft>) => void
+  updateDraft: (change: Partial<BrandDraft>) => void
   errors: DraftErrors
 }

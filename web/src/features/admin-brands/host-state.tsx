@@ -4,7 +4,7 @@ import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { hostQuery } from './queries.ts'
 
-const looks: Record<HostCheck['state'], { icon: ReactNode; color: string }> = {
+const stateStyles: Record<HostCheck['state'], { icon: ReactNode; color: string }> = {
   yes: { icon: <CircleCheck className="text-success-text" />, color: 'text-muted' },
   no: { icon: <TriangleAlert />, color: 'text-warning-text' },
   unknown: { icon: <CircleHelp />, color: 'text-muted' },
@@ -13,14 +13,14 @@ const looks: Record<HostCheck['state'], { icon: ReactNode; color: string }> = {
 interface HostStateProps {
   id: string
   host: string
-  /** Links in mails use the main host. */
+  /** Whether it is the main host, which links in mails use. */
   isMain: boolean
 }
 
-/** Whether a host reaches this server. Requests the host itself, and again when the admin returns from changing its DNS. */
+/** Shows whether a host reaches this server. The check runs again when the admin returns to this tab, for example from changing the DNS. */
 export function HostState({ id, host, isMain }: HostStateProps) {
   const { data, isPending } = useQuery(hostQuery(host))
-  const { icon, color } = looks[data?.state ?? 'unknown']
+  const { icon, color } = stateStyles[data?.state ?? 'unknown']
   const note = data?.note ?? (isPending ? 'checking…' : 'could not be checked')
   return (
     <p id={id} className={`mt-1 flex items-center gap-1.5 text-12 [&_.lucide]:size-3.5 ${color}`}>

@@ -11,26 +11,26 @@ import { HostState } from './host-state.tsx'
 interface HostsFieldProps {
   hosts: string[]
   /** The brand's stored hosts, which can be checked. */
-  saved: readonly string[]
+  savedHosts: readonly string[]
   onChange: (hosts: string[]) => void
   errors: DraftErrors
   isDefault: boolean
 }
 
-/** One row per host. Leaving a row normalizes the host as browsers send it. */
-export function HostsField({ hosts, saved, onChange, errors, isDefault }: HostsFieldProps) {
+/** One row per host. When a row loses focus, its host is changed to the form that browsers send. */
+export function HostsField({ hosts, savedHosts, onChange, errors, isDefault }: HostsFieldProps) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
-  const replace = (at: number, text: string) => onChange(hosts.map((host, row) => (row === at ? text : host)))
-  const tidy = (at: number, text: string) => {
+  const replace = (index: number, text: string) => onChange(hosts.map((host, row) => (row === index ? text : host)))
+  const normalize = (index: number, text: string) => {
     const { host } = readHost(text)
-    if (host !== null && host !== text) replace(at, host)
+    if (host !== null && host !== text) replace(index, host)
   }
-  const remove = (at: number) => {
-    onChange(hosts.length === 1 ? [''] : hosts.filter((_, row) => row !== at))
-    // The clicked button is gone; the focus moves to the previous row.
+  const removeRow = (index: number) => {
+    onChange(hosts.length === 1 ? [''] : hosts.filter((_, row) => row !== index))
+    // The clicked button is removed, so move the focus to the previous row.
     const rows = list.current?.querySelectorAll('input')
-    rows?.[Math.max(0, at - 1)]?.focus()
+    rows?.[Math.max(0, index - 1)]?.focus()
   }
   return (
     <fieldset>
@@ -38,7 +38,7 @@ export function HostsField({ hosts, saved, onChange, errors, isDefault }: HostsF
       <ul ref={list} className="space-y-1.5">
         {hosts.map((host, row) => {
           const error = errors[`hosts.${row}`]
-          const isSaved = error === undefined && saved.includes(host)
+          const isSaved = error === undefined && savedHosts.includes(host)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity except their position
             <li key={row}>
@@ -52,10 +52,10 @@ export function HostsField({ hosts, saved, onChange, errors, isDefault }: HostsF
                   spellCheck={false}
                   autoCapitalize="off"
                   onChange={(event) => replace(row, event.target.value)}
-                  onBlur={(event) => tidy(row, event.target.value)}
+                  onBlur={(event) => normalize(row, event.target.value)}
                   className="font-mono text-mono"
                 />
-                <IconButton name={`Remove ${host || `host ${row + 1}`}`} icon={<X />} onClick={() => remove(row)} />
+                <IconButton name={`Remove ${host || `host ${row + 1}`}`} icon={<X />} onClick={() => removeRow(row)} />
               </div>
               {error !== undefined && <FieldError id={`${id}-${row}`}>{error}</FieldError>}
               {isSaved && <HostState id={`${id}-${row}`} host={host} isMain={row === 0} />}

@@ -11,38 +11,38 @@ import { LogoCard } from './logo-card.tsx'
 
 let server: FakeServer
 const reload = vi.fn()
-let person: ReturnType<typeof userEvent.setup>
+let user: ReturnType<typeof userEvent.setup>
 
 beforeEach(async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime, applyAccept: false })
+  user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime, applyAccept: false })
   reload.mockClear()
   server = await signedIn()
   renderPage(<LogoCard reload={reload} />, { path: '/admin/system' })
 })
 cleanUpAfterEach()
 
-const upload = (file: File) => person.upload(field('Logo file'), file)
+const upload = (file: File) => user.upload(field('Logo file'), file)
 const png = () => new File(['png'], 'logo.png', { type: 'image/png' })
 
 test('B-R-83 B-C-30 B-X-53 a logo is sent as a data URL, and the page reloads a second after it was accepted', async () => {
-  let [taken, loaded] = [0, 0]
+  let [acceptedAtMs, reloadedAtMs] = [0, 0]
   server.on(adminCalls.uploadLogo, () => {
-    taken = Date.now()
+    acceptedAtMs = Date.now()
     return { logo_url: '/logos/a.png' }
   })
   reload.mockImplementationOnce(() => {
-    loaded = Date.now()
+    reloadedAtMs = Date.now()
   })
   await upload(png())
   expect(await screen.findByText('Logo updated successfully!')).toBeTruthy()
   expect(server.requestsTo(adminCalls.uploadLogo)[0]?.body).toEqual({ logo_data: 'data:image/png;base64,cG5n', filename: 'logo.png' })
   await act(() => vi.advanceTimersByTimeAsync(1_000))
   expect(reload).toHaveBeenCalledTimes(1)
-  expect(loaded - taken).toBeGreaterThanOrEqual(1_000)
+  expect(reloadedAtMs - acceptedAtMs).toBeGreaterThanOrEqual(1_000)
 })
 
-test('B-V-16 B-K-34 5 MB is refused without being sent', async () => {
+test('B-V-16 B-K-34 a file of 5 MB is refused without being sent', async () => {
   await upload(new File([new Uint8Array(5 * 1024 * 1024)], 'logo.png'))
   await waitFor(() => expect(alerts()).toEqual(['Error: File size must be less than 5MB']))
   expect(server.requestsTo(adminCalls.uploadLogo)).toEqual([])

@@ -11,16 +11,16 @@ import { useUploadLogo } from './queries.ts'
 import { UploadButton } from './upload-button.tsx'
 
 /** The specification waits one second before the page reloads with the new logo. */
-const RELOAD_MS = 1_000
+const RELOAD_DELAY_MS = 1_000
 
 /** Logo management in System Settings, for the brand of the current host. */
 export function LogoCard({ reload = () => window.location.reload() }: { reload?: () => void }) {
   const upload = useUploadLogo()
   const { logo_url, site_name } = useBranding()
-  const again = useRef(reload)
+  const reloadRef = useRef(reload)
   useEffect(() => {
     if (!upload.isSuccess) return
-    const timer = setTimeout(() => again.current(), RELOAD_MS)
+    const timer = setTimeout(() => reloadRef.current(), RELOAD_DELAY_MS)
     return () => clearTimeout(timer)
   }, [upload.isSuccess])
   return (

@@ -10,28 +10,34 @@ interface NameCardProps extends EditorCardProps {
   savedHosts: readonly string[]
 }
 
-export function NameCard({ draft, set, errors, isDefault, savedHosts }: NameCardProps) {
+export function NameCard({ draft, updateDraft, errors, isDefault, savedHosts }: NameCardProps) {
   return (
     <Card title="Name and address" flush>
       <div className="space-y-4 p-4 desk:p-5">
         <div className="grid gap-4 md:grid-cols-2">
           <Field label="Site name" help={`${draft.site_name.length} of 40 characters`} error={errors.site_name}>
-            <Input value={draft.site_name} onChange={(event) => set({ site_name: event.target.value })} />
+            <Input value={draft.site_name} onChange={(event) => updateDraft({ site_name: event.target.value })} />
           </Field>
           <Field label="Tagline" help="In mails and link previews" error={errors.tagline}>
-            <Input value={draft.tagline} onChange={(event) => set({ tagline: event.target.value })} />
+            <Input value={draft.tagline} onChange={(event) => updateDraft({ tagline: event.target.value })} />
           </Field>
         </div>
-        <HostsField hosts={draft.hosts} saved={savedHosts} onChange={(hosts) => set({ hosts })} errors={errors} isDefault={isDefault} />
+        <HostsField
+          hosts={draft.hosts}
+          savedHosts={savedHosts}
+          onChange={(hosts) => updateDraft({ hosts })}
+          errors={errors}
+          isDefault={isDefault}
+        />
         <div className="grid gap-4 md:grid-cols-2">
           <Field label="Support address" help="Leave empty to use the installation's own" error={errors.support_email}>
-            <Input type="email" value={draft.support_email} onChange={(event) => set({ support_email: event.target.value })} />
+            <Input type="email" value={draft.support_email} onChange={(event) => updateDraft({ support_email: event.target.value })} />
           </Field>
           <Field label="Analytics id (optional)" help="Visitors are asked before anything is loaded" error={errors.ga_tracking_id}>
             <Input
               value={draft.ga_tracking_id}
               placeholder="none, nothing is loaded"
-              onChange={(event) => set({ ga_tracking_id: event.target.value })}
+              onChange={(event) => updateDraft({ ga_tracking_id: event.target.value })}
             />
           </Field>
         </div>
@@ -43,7 +49,7 @@ export function NameCard({ draft, set, errors, isDefault, savedHosts }: NameCard
           <Segmented
             label="Visitors without an account begin with"
             value={draft.landing}
-            onChange={(landing) => set({ landing })}
+            onChange={(landing) => updateDraft({ landing })}
             choices={[
               { value: 'login', label: 'Login' },
               { value: 'welcome', label: 'Page check' },

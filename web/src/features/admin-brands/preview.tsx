@@ -11,10 +11,10 @@ type ShownTheme = Theme | 'both'
 
 /** How visitors will see the brand, in the same shades as the real pages and mails. It is not interactive. */
 export function Preview({ draft }: { draft: BrandDraft }) {
-  const [shown, setShown] = useState<ShownTheme>('both')
-  const themes: Theme[] = shown === 'both' ? ['light', 'dark'] : [shown]
-  const host = draft.hosts.find((one) => one.trim() !== '') ?? ''
-  const looks = { draft, themes }
+  const [shownTheme, setShownTheme] = useState<ShownTheme>('both')
+  const themes: Theme[] = shownTheme === 'both' ? ['light', 'dark'] : [shownTheme]
+  const host = draft.hosts.find((text) => text.trim() !== '') ?? ''
+  const paneProps = { draft, themes }
   return (
     <Card
       title="Live preview"
@@ -24,8 +24,8 @@ export function Preview({ draft }: { draft: BrandDraft }) {
       aside={
         <Segmented
           label="Colors of the preview"
-          value={shown}
-          onChange={setShown}
+          value={shownTheme}
+          onChange={setShownTheme}
           choices={[
             { value: 'both', label: 'Both' },
             { value: 'light', label: 'Light' },
@@ -34,13 +34,13 @@ export function Preview({ draft }: { draft: BrandDraft }) {
         />
       }
     >
-      <Pane name="Sign-in" note={`${host}/login`} {...looks}>
+      <Pane name="Sign-in" note={`${host}/login`} {...paneProps}>
         <SignIn draft={draft} />
       </Pane>
-      <Pane name="Report head" note="also shared reports" {...looks}>
+      <Pane name="Report head" note="also shared reports" {...paneProps}>
         <ReportHead draft={draft} />
       </Pane>
-      <Pane name="Mail" note="follows the reader's colors" {...looks}>
+      <Pane name="Mail" note="follows the reader's colors" {...paneProps}>
         <Mail draft={draft} />
       </Pane>
     </Card>
@@ -57,7 +57,7 @@ interface PaneProps {
 
 function Pane({ name, note, draft, themes, children }: PaneProps) {
   const { hue, tint, ...accents } = brandTokens(draft.primary_color, draft.secondary_color)
-  const variables = (tokens: AccentTokens) =>
+  const cssVariables = (tokens: AccentTokens) =>
     Object.fromEntries([
       ['--brand-h', hue],
       ['--brand-tint', tint],
@@ -76,7 +76,7 @@ function Pane({ name, note, draft, themes, children }: PaneProps) {
             role="img"
             aria-label={`${name} in ${theme} colors`}
             data-theme={theme}
-            style={variables(accents[theme]) as CSSProperties}
+            style={cssVariables(accents[theme]) as CSSProperties}
             className="min-w-0 overflow-hidden border-b border-border bg-bg text-13 text-text"
           >
             <div aria-hidden="true">{children}</div>
@@ -87,7 +87,7 @@ function Pane({ name, note, draft, themes, children }: PaneProps) {
   )
 }
 
-const Bar = ({ draft, aside }: { draft: BrandDraft; aside?: string }) => (
+const BrandBar = ({ draft, aside }: { draft: BrandDraft; aside?: string }) => (
   <div className="flex h-10 items-center justify-between gap-3 border-b border-border bg-surface px-4">
     <BrandMark logoUrl={draft.logo_url} name={draft.site_name} />
     {aside !== undefined && <span className="flex-none text-12 text-muted">{aside}</span>}
@@ -115,7 +115,7 @@ const PreviewField = ({ label, value }: { label: string; value: string }) => (
 function SignIn({ draft }: { draft: BrandDraft }) {
   return (
     <>
-      <Bar draft={draft} />
+      <BrandBar draft={draft} />
       <div className="mx-auto max-w-menu space-y-3 px-4 py-6">
         <p className="text-20 font-semibold">Login</p>
         <PreviewField label="Email" value="ola@kysten-kajakk.example" />
@@ -130,7 +130,7 @@ function SignIn({ draft }: { draft: BrandDraft }) {
 function ReportHead({ draft }: { draft: BrandDraft }) {
   return (
     <>
-      <Bar draft={draft} aside="SEO report" />
+      <BrandBar draft={draft} aside="SEO report" />
       <div className="px-4 py-4">
         <p className="truncate-line text-18 font-semibold">kysten-kajakk.example</p>
         <div className="mt-2.5 flex items-center gap-3">

@@ -15,13 +15,13 @@ import type { EditorCardProps } from './editor-card-props.ts'
 
 type Price = BrandDraft['credit']
 
-const cell = 'border-b border-border px-4 py-2 desk:px-5'
+const cellClass = 'border-b border-border px-4 py-2 desk:px-5'
 
-export function PricesCard({ draft, set, errors, brand }: EditorCardProps & { brand: AdminBrand | null }) {
-  const isOnce = draft.payment_type === 'one_time'
+export function PricesCard({ draft, updateDraft, errors, brand }: EditorCardProps & { brand: AdminBrand | null }) {
+  const isOneTime = draft.payment_type === 'one_time'
   const tiers = soldTiers[draft.payment_type]
   const setPrice = (tier: SoldTier, change: Partial<Price>) =>
-    set({ prices: { ...draft.prices, [tier]: { ...draft.prices[tier], ...change } } })
+    updateDraft({ prices: { ...draft.prices, [tier]: { ...draft.prices[tier], ...change } } })
   return (
     <Card
       title="Plans and prices"
@@ -32,7 +32,7 @@ export function PricesCard({ draft, set, errors, brand }: EditorCardProps & { br
           <Segmented
             label="How people pay"
             value={draft.payment_type}
-            onChange={(payment_type) => set({ payment_type })}
+            onChange={(payment_type) => updateDraft({ payment_type })}
             choices={[
               { value: 'subscription', label: 'Monthly' },
               { value: 'one_time', label: 'One time' },
@@ -42,7 +42,7 @@ export function PricesCard({ draft, set, errors, brand }: EditorCardProps & { br
             size="dense"
             aria-label="Currency"
             value={draft.currency}
-            onChange={(event) => set({ currency: event.target.value })}
+            onChange={(event) => updateDraft({ currency: event.target.value })}
             className="w-23"
           >
             {currencies.map((code) => (
@@ -58,11 +58,11 @@ export function PricesCard({ draft, set, errors, brand }: EditorCardProps & { br
         <caption className="sr-only">Plans and prices</caption>
         <thead className="bg-surface-2 text-left text-12 text-muted">
           <tr>
-            <Head>Tier</Head>
-            <Head className="w-36 phone:w-30">{isOnce ? 'Once' : 'Each month'}</Head>
-            <Head className="w-44 phone:hidden">Price at the provider</Head>
-            <Head className="w-20 text-right phone:hidden">Buyers</Head>
-            <Head className="w-20 text-right">Sell</Head>
+            <HeaderCell>Tier</HeaderCell>
+            <HeaderCell className="w-36 phone:w-30">{isOneTime ? 'Once' : 'Each month'}</HeaderCell>
+            <HeaderCell className="w-44 phone:hidden">Price at the provider</HeaderCell>
+            <HeaderCell className="w-20 text-right phone:hidden">Buyers</HeaderCell>
+            <HeaderCell className="w-20 text-right">Sell</HeaderCell>
           </tr>
         </thead>
         <tbody>
@@ -74,7 +74,7 @@ export function PricesCard({ draft, set, errors, brand }: EditorCardProps & { br
               price={draft.prices[tier]}
               currency={draft.currency}
               error={errors[`prices.${tier}`]}
-              atProvider={atProvider(tier, draft, brand)}
+              providerText={providerText(tier, draft, brand)}
               buyers={brand?.buyers[tier] ?? 0}
               onChange={(change) => setPrice(tier, change)}
             />
@@ -85,9 +85,9 @@ export function PricesCard({ draft, set, errors, brand }: EditorCardProps & { br
             price={draft.credit}
             currency={draft.currency}
             error={errors.credit_price}
-            atProvider={draft.credit.isSold ? 'automatic' : 'not sold'}
+            providerText={draft.credit.isSold ? 'automatic' : 'not sold'}
             buyers={null}
-            onChange={(change) => set({ credit: { ...draft.credit, ...change } })}
+            onChange={(change) => updateDraft({ credit: { ...draft.credit, ...change } })}
           />
         </tbody>
       </table>
@@ -101,8 +101,8 @@ export function PricesCard({ draft, set, errors, brand }: EditorCardProps & { br
   )
 }
 
-const Head = ({ children, className = '' }: { children: ReactNode; className?: string }) => (
-  <th scope="col" className={`${cell} font-medium ${className}`}>
+const HeaderCell = ({ children, className = '' }: { children: ReactNode; className?: string }) => (
+  <th scope="col" className={`${cellClass} font-medium ${className}`}>
     {children}
   </th>
 )
@@ -113,20 +113,20 @@ interface PriceRowProps {
   price: Price
   currency: string
   error: string | undefined
-  atProvider: string
+  providerText: string
   /** Null where buyers are not counted. */
   buyers: number | null
   onChange: (change: Partial<Price>) => void
 }
 
-function PriceRow({ name, code, price, currency, error, atProvider: provider, buyers, onChange }: PriceRowProps) {
+function PriceRow({ name, code, price, currency, error, providerText, buyers, onChange }: PriceRowProps) {
   return (
     <tr>
-      <th scope="row" className={`${cell} text-left font-medium`}>
+      <th scope="row" className={`${cellClass} text-left font-medium`}>
         {name}
         <span className="block font-mono text-12 font-normal text-muted">{code}</span>
       </th>
-      <td className={cell}>
+      <td className={cellClass}>
         <Input
           size="dense"
           inputMode="numeric"
@@ -139,11 +139,11 @@ function PriceRow({ name, code, price, currency, error, atProvider: provider, bu
         />
         {error !== undefined && <FieldError>{error}</FieldError>}
       </td>
-      <td className={`${cell} truncate-line text-13 text-text-2 phone:hidden`} title={provider}>
-        {provider}
+      <td className={`${cellClass} truncate-line text-13 text-text-2 phone:hidden`} title={providerText}>
+        {providerText}
       </td>
-      <td className={`${cell} text-right tabular-nums phone:hidden`}>{buyers === null ? '–' : formatNumber(buyers)}</td>
-      <td className={cell}>
+      <td className={`${cellClass} text-right tabular-nums phone:hidden`}>{buyers === null ? '–' : formatNumber(buyers)}</td>
+      <td className={cellClass}>
         <div className="flex justify-end">
           <Switch label={<span className="sr-only">Sell {name}</span>} checked={price.isSold} onChange={(isSold) => onChange({ isSold })} />
         </div>
@@ -152,33 +152,33 @@ function PriceRow({ name, code, price, currency, error, atProvider: provider, bu
   )
 }
 
-/** The stored price of a tier, if the draft has a different one. */
-function oldPrice(tier: SoldTier, draft: BrandDraft, brand: AdminBrand | null): string | null {
+/** The stored price of a tier, formatted; null unless the draft has a different price. */
+function changedFromText(tier: SoldTier, draft: BrandDraft, brand: AdminBrand | null): string | null {
   const stored = brand?.prices[tier]
   if (brand === null || stored === undefined || !draft.prices[tier].isSold) return null
-  const isSame = draft.currency === brand.currency && Number(draft.prices[tier].amount.replaceAll(/[\s,]/g, '')) === stored
-  return isSame ? null : formatPrice(stored, brand.currency)
+  const isUnchanged = draft.currency === brand.currency && Number(draft.prices[tier].amount.replaceAll(/[\s,]/g, '')) === stored
+  return isUnchanged ? null : formatPrice(stored, brand.currency)
 }
 
-function atProvider(tier: SoldTier, draft: BrandDraft, brand: AdminBrand | null): string {
+function providerText(tier: SoldTier, draft: BrandDraft, brand: AdminBrand | null): string {
   if (!draft.prices[tier].isSold) return 'not sold'
-  const old = oldPrice(tier, draft, brand)
-  if (old !== null) return `new, was ${old}`
+  const oldPriceText = changedFromText(tier, draft, brand)
+  if (oldPriceText !== null) return `new, was ${oldPriceText}`
   return brand?.price_ids[tier] ?? 'automatic'
 }
 
-/** Says how many subscribers keep an old price, so that admins are not afraid to change one. */
+/** Says how many buyers keep an old price after it is changed. */
 function KeptPricesNote({ draft, brand }: { draft: BrandDraft; brand: AdminBrand | null }) {
-  const keepers = soldTiers[draft.payment_type].flatMap((tier) => {
-    const [old, buyers] = [oldPrice(tier, draft, brand), brand?.buyers[tier] ?? 0]
-    return old === null || buyers === 0
+  const keptPriceTexts = soldTiers[draft.payment_type].flatMap((tier) => {
+    const [oldPriceText, buyers] = [changedFromText(tier, draft, brand), brand?.buyers[tier] ?? 0]
+    return oldPriceText === null || buyers === 0
       ? []
-      : [`${buyers === 1 ? '1 person keeps' : `${formatNumber(buyers)} people keep`} ${old} for ${tierNames[tier]}.`]
+      : [`${buyers === 1 ? '1 person keeps' : `${formatNumber(buyers)} people keep`} ${oldPriceText} for ${tierNames[tier]}.`]
   })
   const text =
-    keepers.length === 0
+    keptPriceTexts.length === 0
       ? 'A changed price counts for the next buyer. People who pay already keep theirs.'
-      : `${keepers.join(' ')} The new amount counts for the next buyer.`
+      : `${keptPriceTexts.join(' ')} The new amount counts for the next buyer.`
   return (
     <p className="flex gap-2 px-4 py-3 text-13 text-text-2 desk:px-5">
       <Info aria-hidden="true" className="mt-0.5 size-4 flex-none" />

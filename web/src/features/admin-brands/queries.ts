@@ -7,21 +7,21 @@ import { readLogo } from './read-logo.ts'
 const brands = client(adminBrandCalls)
 const admin = client(adminCalls)
 
-const allBrands = ['admin-brands']
+const brandsKey = ['admin-brands']
 export const PAGE_LENGTH = 50
 
 export const brandsQuery = ({ search, page }: { search: string; page: number }) =>
   queryOptions({
-    queryKey: [...allBrands, 'list', search, page],
+    queryKey: [...brandsKey, 'list', search, page],
     queryFn: ({ signal }) => brands.list({ query: { search, offset: (page - 1) * PAGE_LENGTH, limit: PAGE_LENGTH } }, { signal }),
     placeholderData: keepPreviousData,
   })
 
 export const brandQuery = (id: string) =>
   queryOptions({
-    queryKey: [...allBrands, 'one', id],
+    queryKey: [...brandsKey, 'one', id],
     queryFn: ({ signal }) => brands.one({ id }, { signal }),
-    // The form must not change while it is being edited; the version tells when it is outdated.
+    // Never refetched, because the form must not change while it is being edited. The server refuses to save an outdated version.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -30,7 +30,7 @@ export const brandQuery = (id: string) =>
 
 export const hostQuery = (host: string) =>
   queryOptions({
-    queryKey: [...allBrands, 'host', host],
+    queryKey: [...brandsKey, 'host', host],
     queryFn: ({ signal }) => brands.checkHost({ query: { host } }, { signal }),
     staleTime: 10_000,
     retry: false,
@@ -44,7 +44,7 @@ export function useSaveBrand(brand: AdminBrand | null) {
       brand === null ? brands.create({ body: input }) : brands.change({ id: brand.id, body: { ...input, version: brand.version } }),
     onSuccess: (saved) => {
       cache.setQueryData(brandQuery(saved.id).queryKey, saved)
-      return cache.invalidateQueries({ queryKey: [...allBrands, 'list'] })
+      return cache.invalidateQueries({ queryKey: [...brandsKey, 'list'] })
     },
   })
 }
@@ -53,11 +53,11 @@ export function useRemoveBrand() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => brands.remove({ id }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: [...allBrands, 'list'] }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: [...brandsKey, 'list'] }),
   })
 }
 
-/** Renders a logo for the brand being edited. */
+/** Uploads a logo for the brand being edited. The brand uses it only after it is saved. */
 export const usePrepareLogo = () =>
   useMutation({
     mutationFn: async (file: File) => brands.prepareLogo({ body: { logo_data: await readLogo(file), filename: file.name.slice(-255) } }),

@@ -1,10 +1,10 @@
 import { logoErrors, logoLimits } from '@seo/contract/logo'
 import { ApiError } from '#api/client.ts'
 
-/** Offered by the file picker; the server checks the content. */
+/** File types that the file picker offers; the server checks the content. */
 export const LOGO_TYPES = '.png,.jpg,.jpeg,.svg,image/png,image/jpeg,image/svg+xml'
 
-/** Reads a file as a data URL. Refuses files that are too large with the server's message, without sending them. */
+/** Reads a file as a data URL. Files that are too large or empty are refused with the server's messages, without being sent. */
 export function readLogo(file: File): Promise<string> {
   if (file.size >= logoLimits.file) throw new ApiError(0, { error: logoErrors.size })
   if (file.size === 0) throw new ApiError(0, { error: logoErrors.type })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { explainShades, shadesOf } from './shades.ts'
 
-const explained = (color: string) => {
+const explain = (color: string) => {
   const shades = shadesOf(color, color)
   return shades === null ? null : explainShades(shades)
 }
@@ -11,8 +11,8 @@ test('a yellow too light for white text is explained, with the shade that links 
   expect(shades?.ratioOnWhite).toBeCloseTo(1.85, 1)
   expect(shades?.link.ratio).toBeGreaterThanOrEqual(4.5)
   expect(shades?.button).toMatchObject({ background: '#f5b301', isChosen: true, isWhite: false })
-  expect(explained('#f5b301')?.title).toBe(`Links use ${shades?.link.text}, because #f5b301 on white has 1.85:1.`)
-  expect(explained('#f5b301')?.notes).toEqual([
+  expect(explain('#f5b301')?.title).toBe(`Links use ${shades?.link.text}, because #f5b301 on white has 1.85:1.`)
+  expect(explain('#f5b301')?.notes).toEqual([
     'Text needs 4.5:1.',
     'Buttons keep your color and write in dark ink instead of white.',
     'Dark mode needs no change.',
@@ -20,15 +20,15 @@ test('a yellow too light for white text is explained, with the shade that links 
 })
 
 test('a readable color is used as it is', () => {
-  expect(explained('#1d4ed8')?.title).toMatch(/^Links use your color: #1d4ed8 on white has \d\.\d\d:1\.$/)
-  expect(explained('#1d4ed8')?.notes[1]).toBe('Buttons keep your color and write in white.')
+  expect(explain('#1d4ed8')?.title).toMatch(/^Links use your color: #1d4ed8 on white has \d\.\d\d:1\.$/)
+  expect(explain('#1d4ed8')?.notes[1]).toBe('Buttons keep your color and write in white.')
 })
 
 test.each(['#000', '#ffffff', '#808080', '#00ff00', '#f0f', '#0f766e'])(
   'the shades in use are readable for any chosen color: %s',
   (color) => {
     const shades = shadesOf(color, '#1d4ed8')
-    for (const one of [shades?.button, shades?.link, shades?.darkLink]) expect(one?.ratio).toBeGreaterThanOrEqual(4.5)
+    for (const shade of [shades?.button, shades?.link, shades?.darkLink]) expect(shade?.ratio).toBeGreaterThanOrEqual(4.5)
   },
 )
 

@@ -4,7 +4,7 @@ import { brandTokens, contrast, toHex } from '@seo/contract/brand-tokens'
 export type Shade = { text: string; background: string; ratio: number }
 
 export type Shades = {
-  chosen: string
+  chosenColor: string
   /** Contrast of the chosen color on white. */
   ratioOnWhite: number
   button: Shade & { isChosen: boolean; isWhite: boolean }
@@ -17,23 +17,23 @@ const DARK_BACKGROUND = 'oklch(0.205 0.009 0)'
 
 /** Null for an invalid color. */
 export function shadesOf(primary: string, secondary: string): Shades | null {
-  const chosen = toHex(primary.trim())
-  if (chosen === null) return null
-  const { light, dark } = brandTokens(chosen, secondary)
-  const shade = (text: string, background: string): Shade => ({
+  const chosenColor = toHex(primary.trim())
+  if (chosenColor === null) return null
+  const { light, dark } = brandTokens(chosenColor, secondary)
+  const toShade = (text: string, background: string): Shade => ({
     text: toHex(text) ?? text,
     background: toHex(background) ?? background,
     ratio: contrast(text, background) ?? 1,
   })
-  // Colors are converted to Oklab and back, so the last digit may differ invisibly.
-  const isChosen = (color: string) => Math.abs((contrast(color, chosen) ?? 0) - 1) < 0.01
+  // Conversion to Oklab and back may change the last digit of a color, which is not visible.
+  const isChosen = (color: string) => Math.abs((contrast(color, chosenColor) ?? 0) - 1) < 0.01
   const linkShade = (text: string, background: string) =>
-    isChosen(text) ? { ...shade(chosen, background), isChosen: true } : { ...shade(text, background), isChosen: false }
+    isChosen(text) ? { ...toShade(chosenColor, background), isChosen: true } : { ...toShade(text, background), isChosen: false }
   return {
-    chosen,
-    ratioOnWhite: contrast(chosen, WHITE) ?? 1,
+    chosenColor,
+    ratioOnWhite: contrast(chosenColor, WHITE) ?? 1,
     button: {
-      ...shade(light['accent-fg'], isChosen(light.accent) ? chosen : light.accent),
+      ...toShade(light['accent-fg'], isChosen(light.accent) ? chosenColor : light.accent),
       isChosen: isChosen(light.accent),
       isWhite: toHex(light['accent-fg']) === WHITE,
     },
@@ -43,10 +43,10 @@ export function shadesOf(primary: string, secondary: string): Shades | null {
 }
 
 /** Explains which shades are used instead of the chosen color, and why. */
-export function explainShades({ chosen, ratioOnWhite, button, link, darkLink }: Shades): { title: string; notes: string[] } {
+export function explainShades({ chosenColor, ratioOnWhite, button, link, darkLink }: Shades): { title: string; notes: string[] } {
   const title = link.isChosen
-    ? `Links use your color: ${chosen} on white has ${ratioOnWhite.toFixed(2)}:1.`
-    : `Links use ${link.text}, because ${chosen} on white has ${ratioOnWhite.toFixed(2)}:1.`
+    ? `Links use your color: ${chosenColor} on white has ${ratioOnWhite.toFixed(2)}:1.`
+    : `Links use ${link.text}, because ${chosenColor} on white has ${ratioOnWhite.toFixed(2)}:1.`
   return {
     title,
     notes: [

@@ -7,14 +7,14 @@ import { failureDetail } from './email-failure.tsx'
 import { useRemoveTemplate } from './queries.ts'
 
 export function DeleteTemplate({ template: { id, name, step_number } }: { template: EmailTemplate }) {
-  const remove = useRemoveTemplate()
+  const removeTemplate = useRemoveTemplate()
   const [isConfirming, setConfirming] = useState(false)
   const close = () => {
     setConfirming(false)
-    remove.reset()
+    removeTemplate.reset()
   }
   const confirm = () =>
-    remove.mutate(id, {
+    removeTemplate.mutate(id, {
       onSuccess: () => {
         close()
         toast.done(`${name} was deleted.`)
@@ -30,8 +30,8 @@ export function DeleteTemplate({ template: { id, name, step_number } }: { templa
         onClose={close}
         onConfirm={confirm}
         title="Delete template"
-        busy={remove.isPending}
-        error={remove.isError ? `Failed to delete template. ${failureDetail(remove.error)}` : null}
+        busy={removeTemplate.isPending}
+        error={removeTemplate.isError ? `Failed to delete template. ${failureDetail(removeTemplate.error)}` : null}
         losses={[`step ${step_number}, ${name}`, 'people who wait for it go on with the next step']}
       >
         Are you sure you want to delete this template?

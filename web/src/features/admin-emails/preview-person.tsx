@@ -5,20 +5,20 @@ import { useDebouncedText } from '#ui/use-debounced-text.ts'
 import { peopleQuery } from './queries.ts'
 
 interface PreviewPersonProps {
-  shown: { name: string; email: string; is_sample: boolean } | undefined
-  /** A user id; null for sample values. */
+  recipient: { name: string; email: string; is_sample: boolean } | undefined
+  /** Gets a user id, or null for sample values. */
   onChoose: (id: string | null) => void
 }
 
 /** Picks the user whose values fill the mail, by email address or name; sample values while the field is empty. */
-export function PreviewPerson({ shown, onChoose }: PreviewPersonProps) {
+export function PreviewPerson({ recipient, onChoose }: PreviewPersonProps) {
   const id = useId()
   const [search, setSearch] = useState('')
-  const [typed, type] = useDebouncedText(search, setSearch)
+  const [text, setText] = useDebouncedText(search, setSearch)
   const people = useQuery({ ...peopleQuery(search), enabled: search !== '' })
-  // A pasted or fully typed address is only found once the response arrives.
-  const found = people.data?.find(({ email }) => email === typed.trim())?.id ?? null
-  useEffect(() => onChoose(found), [found, onChoose])
+  // An address that was pasted or typed is found only when the response arrives.
+  const foundId = people.data?.find(({ email }) => email === text.trim())?.id ?? null
+  useEffect(() => onChoose(foundId), [foundId, onChoose])
   return (
     <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-3">
       <label htmlFor={id} className="text-muted">
@@ -29,10 +29,10 @@ export function PreviewPerson({ shown, onChoose }: PreviewPersonProps) {
           id={id}
           size="dense"
           list={`${id}-people`}
-          value={typed}
+          value={text}
           placeholder="A made-up person, or an email address"
           autoComplete="off"
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => setText(event.target.value)}
           // Enter accepts a suggestion and must not submit the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
@@ -44,10 +44,10 @@ export function PreviewPerson({ shown, onChoose }: PreviewPersonProps) {
           ))}
         </datalist>
       </div>
-      {shown && (
+      {recipient && (
         <p role="status" className="col-start-2 mt-1">
-          <span className="font-medium">{shown.name}</span>{' '}
-          <span className="text-muted">{shown.is_sample ? 'sample person' : shown.email}</span>
+          <span className="font-medium">{recipient.name}</span>{' '}
+          <span className="text-muted">{recipient.is_sample ? 'sample person' : recipient.email}</span>
         </p>
       )}
     </div>

@@ -7,33 +7,33 @@ import { client } from '#api/client.ts'
 const emails = client(adminEmailCalls)
 const users = client(adminUserCalls)
 
-const all = ['admin-emails']
+const emailsKey = ['admin-emails']
 
 export const sequencesQuery = queryOptions({
-  queryKey: [...all, 'sequences'],
+  queryKey: [...emailsKey, 'sequences'],
   queryFn: async ({ signal }) => (await emails.sequences({ signal })).sequences,
 })
 
 export const sequenceQuery = (sequenceId: string) =>
   queryOptions({
-    queryKey: [...all, 'sequence', sequenceId],
+    queryKey: [...emailsKey, 'sequence', sequenceId],
     queryFn: async ({ signal }) => (await emails.sequence({ sequenceId }, { signal })).sequence,
   })
 
 /** Period of a template's figures, in days. */
-export const sendsDays = 30
+export const sendsPeriodDays = 30
 
 export const sendsQuery = (sequenceId: string) =>
   queryOptions({
-    queryKey: [...all, 'sends', sequenceId],
-    queryFn: ({ signal }) => emails.sends({ sequenceId, query: { days: sendsDays } }, { signal }),
+    queryKey: [...emailsKey, 'sends', sequenceId],
+    queryFn: ({ signal }) => emails.sends({ sequenceId, query: { days: sendsPeriodDays } }, { signal }),
   })
 
 export const templateQuery = (templateId: string) =>
   queryOptions({
-    queryKey: [...all, 'template', templateId],
+    queryKey: [...emailsKey, 'template', templateId],
     queryFn: async ({ signal }) => (await emails.template({ templateId }, { signal })).template,
-    // The form must not change while it is being edited.
+    // Never refetched, because the form must not change while it is being edited.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -44,7 +44,7 @@ export type PreviewRequest = InputOf<typeof adminEmailCalls.preview>['body']
 
 export const previewQuery = (request: PreviewRequest) =>
   queryOptions({
-    queryKey: [...all, 'preview', request],
+    queryKey: [...emailsKey, 'preview', request],
     queryFn: ({ signal }) => emails.preview({ body: request }, { signal }),
     // The previous mail stays until the next one is rendered, so that nothing flickers while typing.
     placeholderData: keepPreviousData,
@@ -55,21 +55,23 @@ export const previewQuery = (request: PreviewRequest) =>
 /** Users whose values can fill a preview. */
 export const peopleQuery = (search: string) =>
   queryOptions({
-    queryKey: [...all, 'people', search],
+    queryKey: [...emailsKey, 'people', search],
     queryFn: async ({ signal }) => (await users.list({ query: { search, limit: 8 } }, { signal })).users,
     placeholderData: keepPreviousData,
   })
 
-/** Refetches the lists after a change. */
-function useListsAgain() {
+/** Returns a function that refetches the lists after a change. */
+function useRefetchLists() {
   const cache = useQueryClient()
   return () =>
-    cache.invalidateQueries({ predicate: ({ queryKey: [area, kind] }) => area === all[0] && (kind === 'sequences' || kind === 'sequence') })
+    cache.invalidateQueries({
+      predicate: ({ queryKey: [feature, kind] }) => feature === emailsKey[0] && (kind === 'sequences' || kind === 'sequence'),
+    })
 }
 
 export function useSaveTemplate({ sequenceId, templateId }: { sequenceId: string; templateId: string | null }) {
   const cache = useQueryClient()
-  const readListsAgain = useListsAgain()
+  const refetchLists = useRefetchLists()
   return useMutation({
     /** `base`: the save time of the version that was edited. */
     mutationFn: async ({ form, base }: { form: TemplateForm; base: string }) => {
@@ -81,31 +83,31 @@ export function useSaveTemplate({ sequenceId, templateId }: { sequenceId: string
     },
     onSuccess: (template) => {
       cache.setQueryData(templateQuery(template.id).queryKey, template)
-      return readListsAgain()
+      return refetchLists()
     },
   })
 }
 
 /** Refetches a template even though it is being edited. */
-export function useNewestTemplate() {
+export function useFetchNewestTemplate() {
   const cache = useQueryClient()
   return (templateId: string) => cache.fetchQuery({ ...templateQuery(templateId), staleTime: 0 })
 }
 
 export function useRemoveTemplate() {
-  const readListsAgain = useListsAgain()
+  const refetchLists = useRefetchLists()
   return useMutation({
     mutationFn: (templateId: string) => emails.removeTemplate({ templateId }),
-    // Not awaited: the new list removes the row, and then the success message could not be shown.
-    onSuccess: () => void readListsAgain(),
+    // Not awaited, because the new list unmounts the row, and the row's success message would not be shown.
+    onSuccess: () => void refetchLists(),
   })
 }
 
 export function useSetActive(sequenceId: string) {
-  const readListsAgain = useListsAgain()
+  const refetchLists = useRefetchLists()
   return useMutation({
     mutationFn: (is_active: boolean) => emails.setSequenceActive({ sequenceId, body: { is_active } }),
-    onSuccess: readListsAgain,
+    onSuccess: refetchLists,
   })
 }
 

@@ -48,7 +48,7 @@ export function SequenceList() {
 function Sequence({ sequence }: { sequence: EmailSequence }) {
   const { id, name, description, is_active, templates, people, trigger } = sequence
   const address = templatesAddress(id)
-  const unsent = templates.filter(({ unknown_variables }) => unknown_variables.length > 0).length
+  const unsentCount = templates.filter(({ unknown_variables }) => unknown_variables.length > 0).length
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-border px-4 py-4 not-last:border-b desk:px-5">
       <div className="min-w-0 flex-1 basis-80">
@@ -56,8 +56,8 @@ function Sequence({ sequence }: { sequence: EmailSequence }) {
           <Link to={address} className="text-16 font-semibold wrap-anywhere text-text no-underline hover:underline">
             {name}
           </Link>
-          <StateBadge isActive={is_active} />
-          {unsent > 0 && <Badge tone="warning">{`${formatCount(unsent, 'template')} not sent`}</Badge>}
+          <SequenceBadge isActive={is_active} />
+          {unsentCount > 0 && <Badge tone="warning">{`${formatCount(unsentCount, 'template')} not sent`}</Badge>}
         </p>
         {description !== '' && <p className="mt-0.5 wrap-anywhere text-text-2">{description}</p>}
         <p className="mt-1 text-13 text-muted tabular-nums">
@@ -67,7 +67,7 @@ function Sequence({ sequence }: { sequence: EmailSequence }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2 phone:w-full phone:*:flex-1">
-        <Pause sequence={sequence} />
+        <PauseButton sequence={sequence} />
         <Button size="dense" disabled>
           Edit (Coming Soon)
         </Button>
@@ -79,19 +79,19 @@ function Sequence({ sequence }: { sequence: EmailSequence }) {
   )
 }
 
-export const StateBadge = ({ isActive }: { isActive: boolean }) => (
+export const SequenceBadge = ({ isActive }: { isActive: boolean }) => (
   <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Paused'}</Badge>
 )
 
-function Pause({ sequence: { id, name, is_active } }: { sequence: EmailSequence }) {
-  const set = useSetActive(id)
-  const press = () =>
-    set.mutate(!is_active, {
+function PauseButton({ sequence: { id, name, is_active } }: { sequence: EmailSequence }) {
+  const setActive = useSetActive(id)
+  const toggle = () =>
+    setActive.mutate(!is_active, {
       onSuccess: () => toast.done(is_active ? `${name} is paused. Nobody loses their place.` : `${name} is active again.`),
       onError: (error) => toast.error(errorMessage(error, 'The sequence could not be changed. The server did not answer.')),
     })
   return (
-    <Button size="dense" look="ghost" busy={set.isPending} onClick={press} aria-label={`${is_active ? 'Pause' : 'Resume'} ${name}`}>
+    <Button size="dense" look="ghost" busy={setActive.isPending} onClick={toggle} aria-label={`${is_active ? 'Pause' : 'Resume'} ${name}`}>
       {is_active ? 'Pause' : 'Resume'}
     </Button>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emailTemplate } from '#testing/admin-emails.ts'
-import { delayWords, nextStep, sendingWords } from './sequence-words.ts'
+import { delayWords, nextStepNumber, sendingWords } from './sequence-words.ts'
 
 test.each([
   [0, 'at once'],
@@ -13,7 +13,7 @@ test.each([
   expect(delayWords(days)).toBe(words)
 })
 
-test('a step counts from the previous one, the first from the trigger of the sequence', () => {
+test('the delay of a step counts from the previous step, and that of the first step from the trigger of the sequence', () => {
   const templates = [emailTemplate({ step_number: 1 }), emailTemplate({ step_number: 3 })]
   const sequence = { trigger: 'signup' as const, templates }
   expect(sendingWords({ step_number: 1, delay_days: 0 }, sequence)).toBe('sent at once after sign-up')
@@ -24,6 +24,6 @@ test('a step counts from the previous one, the first from the trigger of the seq
 })
 
 test('B-V-21 a new step is one above the highest, or 1 if there is none', () => {
-  expect(nextStep([])).toBe(1)
-  expect(nextStep([{ step_number: 7 }, { step_number: 2 }])).toBe(8)
+  expect(nextStepNumber([])).toBe(1)
+  expect(nextStepNumber([{ step_number: 7 }, { step_number: 2 }])).toBe(8)
 })

@@ -1,22 +1,22 @@
 import { type EmailSequence, idleDays, type SequenceTrigger } from '@seo/contract/admin-emails'
 import { formatCount } from '#format/number.ts'
 
-const triggers: Record<SequenceTrigger, string> = {
+const triggerTexts: Record<SequenceTrigger, string> = {
   signup: 'after sign-up',
   first_analysis: 'after the first finished analysis',
   idle: `after ${idleDays} days without a visit`,
 }
 
 /** When users enter a sequence. */
-export const triggerWords = (trigger: SequenceTrigger): string => `Starts ${triggers[trigger]}`
+export const triggerWords = (trigger: SequenceTrigger): string => `Starts ${triggerTexts[trigger]}`
 
 const oneDigit = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 
-/** 12 hours, 1 day, 2.5 days */
+/** `12 hours`, `1 day`, `2.5 days` */
 function spanWords(days: number): string {
   if (days < 1) return formatCount(Math.max(1, Math.round(days * 24)), 'hour')
-  const shown = oneDigit.format(days)
-  return `${shown} ${shown === '1' ? 'day' : 'days'}`
+  const dayCount = oneDigit.format(days)
+  return `${dayCount} ${dayCount === '1' ? 'day' : 'days'}`
 }
 
 /** Shown below the name of a step: `at once`, `after 2 days`. */
@@ -29,11 +29,11 @@ export function sendingWords(
   { step_number, delay_days }: Step,
   { trigger, templates }: Pick<EmailSequence, 'trigger' | 'templates'>,
 ): string {
-  const earlier = templates.map((each) => each.step_number).filter((step) => step < step_number)
-  const start = earlier.length === 0 ? triggers[trigger] : `after step ${Math.max(...earlier)}`
+  const earlierSteps = templates.map((each) => each.step_number).filter((step) => step < step_number)
+  const start = earlierSteps.length === 0 ? triggerTexts[trigger] : `after step ${Math.max(...earlierSteps)}`
   return delay_days === 0 ? `sent at once ${start}` : `sent ${spanWords(delay_days)} ${start}`
 }
 
 /** The highest existing step plus 1, as specified. */
-export const nextStep = (templates: readonly Pick<Step, 'step_number'>[]): number =>
+export const nextStepNumber = (templates: readonly Pick<Step, 'step_number'>[]): number =>
   Math.max(0, ...templates.map(({ step_number }) => step_number)) + 1

@@ -6,24 +6,24 @@ import { buttonClass } from '#ui/button-class.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Link } from '#ui/link.tsx'
 import { sendsQuery } from './queries.ts'
-import { StateBadge } from './sequence-list.tsx'
+import { SequenceBadge } from './sequence-list.tsx'
 import { delayWords } from './sequence-words.ts'
 import { createAddress, editAddress } from './template-address.ts'
 
-/** Links to the other templates of the sequence; unsaved text is kept. */
+/** Links to the templates of the sequence. Following a link keeps unsaved text. */
 export function StepList({ sequence, openId }: { sequence: EmailSequence; openId: string | null }) {
   const sends = useQuery(sendsQuery(sequence.id))
-  const sentOf = (id: string) => sends.data?.templates.find(({ template_id }) => template_id === id)?.sent
+  const sentCount = (id: string) => sends.data?.templates.find(({ template_id }) => template_id === id)?.sent
   return (
     <nav aria-label={`Templates of ${sequence.name}`} className="card min-w-0 overflow-clip max-[1199px]:order-last">
       <p className="flex items-center justify-between gap-3 border-b border-border px-4 py-3">
         <span className="min-w-0 font-semibold wrap-anywhere">{sequence.name}</span>
-        <StateBadge isActive={sequence.is_active} />
+        <SequenceBadge isActive={sequence.is_active} />
       </p>
       <ul>
         {sequence.templates.map((template) => {
           const isOpen = template.id === openId
-          const sent = sentOf(template.id)
+          const sent = sentCount(template.id)
           return (
             <li key={template.id} className="border-b border-border">
               <Link

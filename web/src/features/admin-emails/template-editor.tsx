@@ -10,8 +10,8 @@ import { FormError } from '#ui/form-error.tsx'
 import { toast } from '#ui/toast.ts'
 import { useUnsavedWarning } from '#ui/use-unsaved-warning.ts'
 import { failureDetail } from './email-failure.tsx'
-import { useNewestTemplate, useSaveTemplate, useSendTest } from './queries.ts'
-import { nextStep } from './sequence-words.ts'
+import { useFetchNewestTemplate, useSaveTemplate, useSendTest } from './queries.ts'
+import { nextStepNumber } from './sequence-words.ts'
 import { StepList } from './step-list.tsx'
 import { checkDraft, type DraftErrors, draftOf, emptyDraft, type TemplateDraft } from './template-draft.ts'
 import { TemplateFields } from './template-fields.tsx'
@@ -29,16 +29,16 @@ interface TemplateEditorProps {
 }
 
 export function TemplateEditor({ sequence, template, head, onCreated }: TemplateEditorProps) {
-  const stored = template === null ? emptyDraft(nextStep(sequence.templates)) : draftOf(template)
-  const name = `template ${template?.id ?? `of ${sequence.id}`}`
-  const kept = useUnsavedChanges(name, stored, template?.updated_at ?? '')
-  const { draft, isChanged } = kept
+  const stored = template === null ? emptyDraft(nextStepNumber(sequence.templates)) : draftOf(template)
+  const draftName = `template ${template?.id ?? `of ${sequence.id}`}`
+  const unsaved = useUnsavedChanges(draftName, stored, template?.updated_at ?? '')
+  const { draft, isChanged } = unsaved
   const [errors, setErrors] = useState<DraftErrors>({})
   const [attempt, setAttempt] = useState(0)
   const [userId, setUserId] = useState<string | null>(null)
   const save = useSaveTemplate({ sequenceId: sequence.id, templateId: template?.id ?? null })
-  const newest = useNewestTemplate()
-  const test = useSendTest()
+  const fetchNewest = useFetchNewestTemplate()
+  const sendTest = useSendTest()
   const form = useRef<HTMLFormElement>(null)
   const { request, mail, error } = usePreview({ draft, sequenceId: sequence.id, userId })
   useUnsavedWarning(isChanged)
@@ -47,21 +47,21 @@ export function TemplateEditor({ sequence, template, head, onCreated }: Template
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [attempt])
 
-  const set = (changes: Partial<TemplateDraft>) => {
-    kept.set(changes)
-    // A field being corrected is not marked as wrong.
-    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changes))))
+  const updateDraft = (changes: Partial<TemplateDraft>) => {
+    unsaved.update(changes)
+    // Fields that are being corrected are no longer marked as invalid.
+    setErrors((current) => Object.fromEntries(Object.entries(current).filter(([field]) => !(field in changes))))
   }
   const submit = () => {
     const checked = checkDraft(draft)
     setErrors(checked.errors ?? {})
-    setAttempt((before) => before + 1)
+    setAttempt((current) => current + 1)
     if (checked.form === null || save.isPending) return
     save.mutate(
-      { form: checked.form, base: kept.base },
+      { form: checked.form, base: unsaved.base },
       {
         onSuccess: (saved) => {
-          kept.saved(draft, saved.updated_at)
+          unsaved.markSaved(draft, saved.updated_at)
           toast.done(template === null ? `${saved.name} was created.` : 'Template saved')
           if (template === null) onCreated(saved)
         },
@@ -69,16 +69,18 @@ export function TemplateEditor({ sequence, template, head, onCreated }: Template
     )
   }
   const discard = () => {
-    kept.discard()
+    unsaved.discard()
     setErrors({})
     save.reset()
   }
   const loadNewest = (id: string) =>
-    newest(id).then(discard, (error) => toast.error(errorMessage(error, 'The template could not be loaded. The server did not answer.')))
+    fetchNewest(id).then(discard, (error) =>
+      toast.error(errorMessage(error, 'The template could not be loaded. The server did not answer.')),
+    )
   const isOutdated = save.error instanceof ApiError && save.error.body.code === 'CHANGED_MEANWHILE'
-  const sendTest = () => {
+  const sendTestMail = () => {
     if (request === null) return submit()
-    test.mutate(request, {
+    sendTest.mutate(request, {
       onSuccess: ({ message }) => toast.done(message),
       onError: (error) => toast.error(errorMessage(error, 'The test mail could not be sent. The server did not answer.')),
     })
@@ -100,7 +102,7 @@ export function TemplateEditor({ sequence, template, head, onCreated }: Template
             <Button look="ghost" disabled={!isChanged || save.isPending} onClick={discard}>
               Discard
             </Button>
-            <Button icon={<Send />} busy={test.isPending} onClick={sendTest}>
+            <Button icon={<Send />} busy={sendTest.isPending} onClick={sendTestMail}>
               Send test to me
             </Button>
             <Button type="submit" look="primary" busy={save.isPending} disabled={!isChanged && template !== null}>
@@ -137,7 +139,7 @@ export function TemplateEditor({ sequence, template, head, onCreated }: Template
       <div className="mt-5 grid grid-cols-1 items-start gap-4 min-[1200px]:grid-cols-[15rem_minmax(0,1fr)_minmax(0,30rem)]">
         <StepList sequence={sequence} openId={template?.id ?? null} />
         <section aria-label="Template" className="card min-w-0">
-          <TemplateFields draft={draft} set={set} errors={errors} mail={mail} />
+          <TemplateFields draft={draft} updateDraft={updateDraft} errors={errors} mail={mail} />
           {template !== null && <TemplateFigures sequenceId={sequence.id} templateId={template.id} />}
         </section>
         <TemplatePreview mail={mail} error={error} canRender={request !== null} onUser={setUserId} />

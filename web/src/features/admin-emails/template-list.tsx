@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import type { Column } from '#ui/table-column.ts'
 import { DeleteTemplate } from './delete-template.tsx'
-import { sendsDays, sendsQuery } from './queries.ts'
+import { sendsPeriodDays, sendsQuery } from './queries.ts'
 import { delayWords } from './sequence-words.ts'
 import { createAddress, editAddress } from './template-address.ts'
 
@@ -18,7 +18,7 @@ import { createAddress, editAddress } from './template-address.ts'
 export function TemplateList({ sequence }: { sequence: EmailSequence }) {
   const sends = useQuery(sendsQuery(sequence.id))
   const navigate = useNavigate()
-  const of = ({ id }: EmailTemplate) => sends.data?.templates.find(({ template_id }) => template_id === id)
+  const sendsOf = ({ id }: EmailTemplate) => sends.data?.templates.find(({ template_id }) => template_id === id)
   if (sequence.templates.length === 0) {
     return (
       <div className="card">
@@ -41,7 +41,7 @@ export function TemplateList({ sequence }: { sequence: EmailSequence }) {
       <section className="card overflow-clip">
         <DataTable
           caption="Templates"
-          columns={columnsOf(of)}
+          columns={columnsOf(sendsOf)}
           rows={sequence.templates}
           rowId={({ id }) => id}
           onOpen={(template) => void navigate(editAddress(template))}
@@ -50,15 +50,15 @@ export function TemplateList({ sequence }: { sequence: EmailSequence }) {
       <p className="mt-3 text-13 text-muted">
         {sends.isError
           ? 'How many mails were sent could not be loaded.'
-          : `Sent, refused and unsubscribed are those of the last ${sendsDays} days.`}
+          : `Sent, refused and unsubscribed are those of the last ${sendsPeriodDays} days.`}
       </p>
     </>
   )
 }
 
-function columnsOf(of: (template: EmailTemplate) => TemplateSends | undefined): Column<EmailTemplate>[] {
-  const figure = (name: 'sent' | 'refused' | 'unsubscribed') => (template: EmailTemplate) => {
-    const sends = of(template)
+function columnsOf(sendsOf: (template: EmailTemplate) => TemplateSends | undefined): Column<EmailTemplate>[] {
+  const figureCell = (name: 'sent' | 'refused' | 'unsubscribed') => (template: EmailTemplate) => {
+    const sends = sendsOf(template)
     return sends === undefined ? '–' : formatNumber(sends[name])
   }
   return [
@@ -79,9 +79,9 @@ function columnsOf(of: (template: EmailTemplate) => TemplateSends | undefined): 
       ),
     },
     { id: 'delay', head: 'When', width: 'w-32', inCard: 'named', cell: ({ delay_days }) => delayWords(delay_days) },
-    { id: 'sent', head: 'Sent', width: 'w-20', isNumber: true, inCard: 'named', cell: figure('sent') },
-    { id: 'refused', head: 'Refused', width: 'w-24', isNumber: true, inCard: 'named', cell: figure('refused') },
-    { id: 'unsubscribed', head: 'Unsubscribed', width: 'w-32', isNumber: true, inCard: 'named', cell: figure('unsubscribed') },
+    { id: 'sent', head: 'Sent', width: 'w-20', isNumber: true, inCard: 'named', cell: figureCell('sent') },
+    { id: 'refused', head: 'Refused', width: 'w-24', isNumber: true, inCard: 'named', cell: figureCell('refused') },
+    { id: 'unsubscribed', head: 'Unsubscribed', width: 'w-32', isNumber: true, inCard: 'named', cell: figureCell('unsubscribed') },
     {
       id: 'actions',
       head: 'Actions',

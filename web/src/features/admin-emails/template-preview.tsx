@@ -10,27 +10,27 @@ import { Segmented } from '#ui/segmented.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { PreviewPerson } from './preview-person.tsx'
 
-type Look = 'light' | 'dark' | 'text'
+type PreviewMode = 'light' | 'dark' | 'text'
 
 interface TemplatePreviewProps {
   mail: Preview | undefined
   error: Error | null
-  /** There is enough text to render a preview. */
+  /** Whether there is enough text to render a preview. */
   canRender: boolean
   onUser: (id: string | null) => void
 }
 
 /** The mail as its recipient will see it. */
 export function TemplatePreview({ mail, error, canRender, onUser }: TemplatePreviewProps) {
-  const [look, setLook] = useState<Look>('light')
+  const [mode, setMode] = useState<PreviewMode>('light')
   const [isNarrow, setNarrow] = useState(false)
   return (
     <section aria-label="Preview" className="card min-w-0 overflow-clip">
       <div className="flex flex-wrap items-center justify-between gap-2 border-b border-border px-4 py-2.5 desk:px-5">
         <Segmented
           label="Show the mail as"
-          value={look}
-          onChange={setLook}
+          value={mode}
+          onChange={setMode}
           choices={[
             { value: 'light', label: 'Light' },
             { value: 'dark', label: 'Dark' },
@@ -41,21 +41,21 @@ export function TemplatePreview({ mail, error, canRender, onUser }: TemplatePrev
           <IconButton
             name="As wide as a screen"
             icon={<Monitor />}
-            aria-pressed={!isNarrow}
+            aria-pressedClass={!isNarrow}
             onClick={() => setNarrow(false)}
-            className={pressed(!isNarrow)}
+            className={pressedClass(!isNarrow)}
           />
           <IconButton
             name="As wide as a phone"
             icon={<Smartphone />}
-            aria-pressed={isNarrow}
+            aria-pressedClass={isNarrow}
             onClick={() => setNarrow(true)}
-            className={pressed(isNarrow)}
+            className={pressedClass(isNarrow)}
           />
         </span>
       </div>
       <div className="space-y-2 border-b border-border px-4 py-3 text-13 desk:px-5">
-        <PreviewPerson shown={mail?.for} onChoose={onUser} />
+        <PreviewPerson recipient={mail?.for} onChoose={onUser} />
         {mail && (
           <dl className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 gap-y-1">
             <dt className="text-muted">From</dt>
@@ -74,7 +74,7 @@ export function TemplatePreview({ mail, error, canRender, onUser }: TemplatePrev
         !error && (canRender ? <PreviewSkeleton /> : <EmptyState title="Nothing to show yet">Enter a subject and content.</EmptyState>)
       ) : (
         <div className="bg-bg">
-          <Mail look={look} mail={mail} isNarrow={isNarrow} />
+          <Mail mode={mode} mail={mail} isNarrow={isNarrow} />
         </div>
       )}
       <p className="border-t border-border px-4 py-2.5 text-12 text-muted desk:px-5">
@@ -84,10 +84,10 @@ export function TemplatePreview({ mail, error, canRender, onUser }: TemplatePrev
   )
 }
 
-const pressed = (isPressed: boolean) => (isPressed ? 'bg-surface-3 text-text' : '')
+const pressedClass = (isPressed: boolean) => (isPressed ? 'bg-surface-3 text-text' : '')
 
-function Mail({ look, mail, isNarrow }: { look: Look; mail: Preview; isNarrow: boolean }) {
-  if (look === 'text') {
+function Mail({ mode, mail, isNarrow }: { mode: PreviewMode; mail: Preview; isNarrow: boolean }) {
+  if (mode === 'text') {
     return (
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
@@ -100,7 +100,7 @@ function Mail({ look, mail, isNarrow }: { look: Look; mail: Preview; isNarrow: b
   }
   return (
     <div className="flex justify-center overflow-x-auto p-3">
-      <MailFrame title={`The mail in ${look} colors`} html={mail[look]} theme={look} width={isNarrow ? 320 : 600} />
+      <MailFrame title={`The mail in ${mode} colors`} html={mail[mode]} theme={mode} width={isNarrow ? 320 : 600} />
     </div>
   )
 }

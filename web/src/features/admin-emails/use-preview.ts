@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { type PreviewRequest, previewQuery } from './queries.ts'
 import type { TemplateDraft } from './template-draft.ts'
 
-/** Pause in typing after which the preview is rendered again. */
-const pauseMs = 400
+/** The preview is rendered again after a pause in typing of this length. */
+const debounceMs = 400
 
-interface Previewed {
+interface PreviewInput {
   draft: Pick<TemplateDraft, 'subject' | 'content'>
   sequenceId: string
   /** Null for sample values. */
@@ -14,23 +14,23 @@ interface Previewed {
 }
 
 /** The mail as it would be sent now. Requests nothing while subject or content is empty. */
-export function usePreview({ draft: { subject, content }, sequenceId, userId }: Previewed) {
-  const isWhole = subject.trim() !== '' && content.trim() !== ''
-  const request: PreviewRequest | null = isWhole
+export function usePreview({ draft: { subject, content }, sequenceId, userId }: PreviewInput) {
+  const isComplete = subject.trim() !== '' && content.trim() !== ''
+  const request: PreviewRequest | null = isComplete
     ? { subject, content, sequence_id: sequenceId, ...(userId !== null && { user_id: userId }) }
     : null
-  const settled = useSettled(request)
-  const { data, error } = useQuery({ ...previewQuery(settled ?? { subject: '', content: '' }), enabled: settled !== null })
-  return { request, mail: isWhole ? data : undefined, error: isWhole ? error : null }
+  const debounced = useDebounced(request)
+  const { data, error } = useQuery({ ...previewQuery(debounced ?? { subject: '', content: '' }), enabled: debounced !== null })
+  return { request, mail: isComplete ? data : undefined, error: isComplete ? error : null }
 }
 
 /** Returns the first value immediately and debounces later ones. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value)
-  const written = JSON.stringify(value)
+function useDebounced<Value>(value: Value): Value {
+  const [debounced, setDebounced] = useState(value)
+  const serialized = JSON.stringify(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(written)), pauseMs)
+    const timer = setTimeout(() => setDebounced(JSON.parse(serialized)), debounceMs)
     return () => clearTimeout(timer)
-  }, [written])
-  return settled
+  }, [serialized])
+  return debounced
 }

@@ -3,7 +3,7 @@ export function dayRange(day: string): { from: string; to: string } | undefined 
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? []
   if (year === undefined) return undefined
   // Not 24 hours later, because days with a clock change are shorter or longer.
-  const [from, to] = [0, 1].map((more) => new Date(Number(year), Number(month) - 1, Number(date) + more))
+  const [from, to] = [0, 1].map((dayOffset) => new Date(Number(year), Number(month) - 1, Number(date) + dayOffset))
   if (from === undefined || to === undefined || Number.isNaN(from.getTime()) || from.getMonth() !== Number(month) - 1) return undefined
   return { from: from.toISOString(), to: to.toISOString() }
 }

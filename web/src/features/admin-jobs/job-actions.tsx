@@ -9,17 +9,17 @@ import { useJobChange } from './queries.ts'
 
 /** An admin can cancel a running job and retry a failed one. */
 export function JobActions({ detail: { job, userEmail } }: { detail: AdminJobDetail }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const cancel = useJobChange('cancel')
   const retry = useJobChange('retry')
   const close = () => {
-    setAsking(false)
+    setConfirming(false)
     cancel.reset()
   }
   return (
     <>
       {job.finished_at === null && (
-        <Button look="quiet-danger" icon={<CircleStop />} onClick={() => setAsking(true)}>
+        <Button look="quiet-danger" icon={<CircleStop />} onClick={() => setConfirming(true)}>
           Cancel job
         </Button>
       )}
@@ -38,7 +38,7 @@ export function JobActions({ detail: { job, userEmail } }: { detail: AdminJobDet
         </Button>
       )}
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         onClose={close}
         onConfirm={() => cancel.mutate(job.id, { onSuccess: close })}
         title="Cancel job"

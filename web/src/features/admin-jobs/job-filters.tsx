@@ -5,7 +5,7 @@ import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { useDebouncedText } from '#ui/use-debounced-text.ts'
-import { isPlain, type JobFilter } from './queries.ts'
+import { isDefaultList, type JobFilter } from './queries.ts'
 
 const groupNames: Record<JobGroup, string> = { processing: 'Processing', completed: 'Completed', failed: 'Failed', partial: 'Partial' }
 
@@ -23,8 +23,8 @@ export function useJobFilter(): JobFilter {
 
 export function JobFilters({ filter, brands }: { filter: JobFilter; brands: readonly { id: string; name: string }[] }) {
   const { change } = useAddress()
-  const set = (changes: Record<string, string | null>, replace = false) => change({ after: null, ...changes }, { replace })
-  const [typed, setTyped] = useDebouncedText(filter.search, (text) => set({ search: text || null }, true))
+  const setFilters = (changes: Record<string, string | null>, replace = false) => change({ after: null, ...changes }, { replace })
+  const [searchText, setSearchText] = useDebouncedText(filter.search, (text) => setFilters({ search: text || null }, true))
   return (
     <search className="flex flex-wrap gap-2 border-b border-border px-4 py-3 desk:px-5 print:hidden">
       <Input
@@ -34,15 +34,15 @@ export function JobFilters({ filter, brands }: { filter: JobFilter; brands: read
         aria-label="Search by URL or email"
         placeholder="URL or email"
         maxLength={200}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={searchText}
+        onChange={(event) => setSearchText(event.target.value)}
         className="min-w-48 flex-1 phone:basis-full"
       />
       <Select
         size="dense"
         aria-label="Status"
         value={filter.status ?? ''}
-        onChange={(event) => set({ status: event.target.value || null })}
+        onChange={(event) => setFilters({ status: event.target.value || null })}
         className="phone:basis-2/5 phone:grow"
       >
         <option value="">Any status</option>
@@ -57,7 +57,7 @@ export function JobFilters({ filter, brands }: { filter: JobFilter; brands: read
           size="dense"
           aria-label="Brand"
           value={filter.brand}
-          onChange={(event) => set({ brand: event.target.value || null })}
+          onChange={(event) => setFilters({ brand: event.target.value || null })}
           className="max-w-56 phone:basis-2/5 phone:grow"
         >
           <option value="">Any brand</option>
@@ -74,11 +74,11 @@ export function JobFilters({ filter, brands }: { filter: JobFilter; brands: read
           size="dense"
           aria-label="Day of submission"
           value={filter.day}
-          onChange={(event) => set({ day: event.target.value || null })}
+          onChange={(event) => setFilters({ day: event.target.value || null })}
         />
       </div>
-      {!isPlain({ ...filter, after: null }) && (
-        <Button look="ghost" size="dense" icon={<X />} onClick={() => set({ search: null, status: null, brand: null, day: null })}>
+      {!isDefaultList({ ...filter, after: null }) && (
+        <Button look="ghost" size="dense" icon={<X />} onClick={() => setFilters({ search: null, status: null, brand: null, day: null })}>
           Clear filters
         </Button>
       )}

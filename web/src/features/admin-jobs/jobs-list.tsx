@@ -14,7 +14,7 @@ import { Link } from '#ui/link.tsx'
 import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { JobFilters, useJobFilter } from './job-filters.tsx'
-import { isPlain, type JobFilter, type JobsPage, jobsError, jobsQuery } from './queries.ts'
+import { isDefaultList, type JobFilter, type JobsPage, jobsError, jobsQuery } from './queries.ts'
 import { useLiveJobs } from './use-live-jobs.ts'
 
 const columns = adminJobColumns({ withErrors: true })
@@ -35,20 +35,20 @@ export function JobsList() {
   }
   return (
     <div className="grid gap-4">
-      {jobs.isError && <Failure error={jobs.error} isFetching={jobs.isFetching} onRetry={() => void jobs.refetch()} />}
+      {jobs.isError && <JobsFailure error={jobs.error} isFetching={jobs.isFetching} onRetry={() => void jobs.refetch()} />}
       {jobs.data !== undefined && <JobsPageView page={jobs.data} filter={filter} />}
     </div>
   )
 }
 
-/** B-P-10 if admin rights were lost since the page opened, otherwise B-X-41. */
-function Failure({ error, isFetching, onRetry }: { error: Error; isFetching: boolean; onRetry: () => void }) {
-  const isRefused = error instanceof ApiError && error.status === 403
+/** Shows the title of B-P-10 if the user lost admin rights after opening the page, otherwise that of B-X-41. */
+function JobsFailure({ error, isFetching, onRetry }: { error: Error; isFetching: boolean; onRetry: () => void }) {
+  const isForbidden = error instanceof ApiError && error.status === 403
   return (
     <Banner
       tone="danger"
       role="alert"
-      title={isRefused ? 'Access Denied — Admin privileges required to view this page.' : 'Error Loading Jobs'}
+      title={isForbidden ? 'Access Denied — Admin privileges required to view this page.' : 'Error Loading Jobs'}
       action={
         <Button size="dense" busy={isFetching} onClick={onRetry}>
           Retry
@@ -63,7 +63,7 @@ function Failure({ error, isFetching, onRetry }: { error: Error; isFetching: boo
 function JobsPageView({ page: { jobs, next, counts, brands }, filter }: { page: JobsPage; filter: JobFilter }) {
   const navigate = useNavigate()
   const { addressWith } = useAddress()
-  const isFiltered = !isPlain({ ...filter, after: null })
+  const isFiltered = !isDefaultList({ ...filter, after: null })
   return (
     <>
       <Counts counts={counts} isFiltered={isFiltered} />
@@ -104,7 +104,7 @@ function JobsPageView({ page: { jobs, next, counts, brands }, filter }: { page: 
   )
 }
 
-/** As specified, partial jobs count as processing; the number really running is shown beside it. */
+/** As specified, partial jobs count as processing. A note shows how many jobs really run or wait. */
 function Counts({ counts, isFiltered }: { counts: JobCounts; isFiltered: boolean }) {
   const partial = counts.processing - counts.unfinished
   const facts: [string, number, string?][] = [

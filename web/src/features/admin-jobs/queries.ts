@@ -16,14 +16,14 @@ export const adminJobKeys = {
   one: (id: string) => ['admin', 'job', id] as const,
 }
 
-/** True for the first page without filters: the specification's list. */
-export const isPlain = ({ search, status, brand, day, after }: JobFilter): boolean =>
+/** Whether it is the first page without filters, which the specification's call returns. */
+export const isDefaultList = ({ search, status, brand, day, after }: JobFilter): boolean =>
   search === '' && status === null && brand === '' && day === '' && after === null
 
 async function readJobs(filter: JobFilter, signal: AbortSignal): Promise<JobsPage> {
-  if (isPlain(filter)) {
-    const { data, ...rest } = await admin.allJobs({ signal })
-    return { jobs: data, ...rest }
+  if (isDefaultList(filter)) {
+    const { data, ...otherFields } = await admin.allJobs({ signal })
+    return { jobs: data, ...otherFields }
   }
   const { search, status, brand, day, after } = filter
   const query = {
@@ -41,25 +41,25 @@ export const jobsQuery = (filter: JobFilter) =>
     queryKey: [...adminJobKeys.lists, filter],
     queryFn: ({ signal }) => readJobs(filter, signal),
     refetchInterval: refreshMs,
-    // The live stream starts from a list that was requested when the page was opened.
+    // The live stream sends only changes since the page was opened, so the list must not be older.
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   })
 
 /** A running job is polled more often, because someone is waiting for it. */
-const watchMs = 3_000
+const runningJobRefreshMs = 3_000
 
 export const jobQuery = (id: string) =>
   queryOptions({
     queryKey: adminJobKeys.one(id),
     queryFn: ({ signal }) => jobs.one({ id }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.job.finished_at === null ? watchMs : refreshMs),
+    refetchInterval: ({ state }) => (state.data?.job.finished_at === null ? runningJobRefreshMs : refreshMs),
   })
 
-export function useJobChange(what: 'cancel' | 'retry') {
+export function useJobChange(command: 'cancel' | 'retry') {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (id: string): Promise<AdminJobDetail> => jobs[what]({ id }),
+    mutationFn: (id: string): Promise<AdminJobDetail> => jobs[command]({ id }),
     onSuccess: (detail) => {
       cache.setQueryData(adminJobKeys.one(detail.job.id), detail)
       void cache.invalidateQueries({ queryKey: adminJobKeys.lists })

@@ -4,57 +4,57 @@ import { useEffect } from 'react'
 import { ApiError, openStream } from '#api/client.ts'
 import { readEvents } from '#live/read-events.ts'
 import { wait } from '#live/wait.ts'
-import { adminJobKeys, isPlain, type JobFilter, type JobsPage } from './queries.ts'
+import { adminJobKeys, isDefaultList, type JobFilter, type JobsPage } from './queries.ts'
 import { withChanges } from './with-changes.ts'
 
-const pauseMs = 5_000
-/** A refused stream would be refused again soon, and the list is polled anyway. */
-const pauseAfterRefusalMs = 60_000
+const reconnectDelayMs = 5_000
+/** Longer, because the server would refuse again soon. Meanwhile, the list is polled. */
+const refusedDelayMs = 60_000
 
-/** Follows all users' jobs while the tab is visible; a hidden tab needs no connection. */
+/** Updates the lists from the live stream of all users' jobs. A hidden tab closes its connection. */
 export function useLiveJobs(): void {
   const cache = useQueryClient()
   useEffect(() => {
-    let reading: AbortController | null = null
+    let connection: AbortController | null = null
     const openedAt = performance.now()
-    const follow = () => {
-      reading?.abort()
-      reading = null
+    const reconnect = () => {
+      connection?.abort()
+      connection = null
       if (document.hidden) return
-      reading = new AbortController()
-      void readStream(cache, openedAt, reading.signal)
+      connection = new AbortController()
+      void readStream(cache, openedAt, connection.signal)
     }
-    follow()
-    document.addEventListener('visibilitychange', follow)
+    reconnect()
+    document.addEventListener('visibilitychange', reconnect)
     return () => {
-      document.removeEventListener('visibilitychange', follow)
-      reading?.abort()
+      document.removeEventListener('visibilitychange', reconnect)
+      connection?.abort()
     }
   }, [cache])
 }
 
-/** The list was requested when the page was opened, so it lacks only later changes. */
-async function readStream(cache: QueryClient, openedAt: number, ended: AbortSignal): Promise<void> {
-  while (!ended.aborted) {
-    let pause = pauseMs
+/** The list was requested at `openedAt`, so it lacks only later changes. */
+async function readStream(cache: QueryClient, openedAt: number, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    let delayMs = reconnectDelayMs
     try {
-      for await (const events of readEvents<AdminJobEvent>(await openStream(adminJobCalls.stream, ended))) {
+      for await (const events of readEvents<AdminJobEvent>(await openStream(adminJobCalls.stream, signal))) {
         for (const event of events) applyEvent(cache, event, performance.now() - openedAt)
       }
     } catch (error) {
-      if (error instanceof ApiError && error.status < 500) pause = pauseAfterRefusalMs
+      if (error instanceof ApiError && error.status < 500) delayMs = refusedDelayMs
     }
-    await wait(pause, ended)
+    await wait(delayMs, signal)
   }
 }
 
-function applyEvent(cache: QueryClient, event: AdminJobEvent, openMs: number): void {
+function applyEvent(cache: QueryClient, event: AdminJobEvent, sinceOpenedMs: number): void {
   if (event.type === 'reload') {
-    if (event.quietMs <= openMs) void cache.invalidateQueries({ queryKey: adminJobKeys.lists })
+    if (event.quietMs <= sinceOpenedMs) void cache.invalidateQueries({ queryKey: adminJobKeys.lists })
     return
   }
   for (const [key, page] of cache.getQueriesData<JobsPage>({ queryKey: adminJobKeys.lists })) {
     const filter = key.at(-1) as JobFilter
-    if (page !== undefined) cache.setQueryData(key, withChanges(page, event, { isPlain: isPlain(filter) }))
+    if (page !== undefined) cache.setQueryData(key, withChanges(page, event, { isDefaultList: isDefaultList(filter) }))
   }
 }

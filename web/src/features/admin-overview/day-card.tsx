@@ -6,25 +6,25 @@ import { Card } from '#ui/card.tsx'
 /** Number of analyses that ended in each of the last 24 hours; the system page has the exact numbers. */
 export function DayCard({ hours }: { hours: Overview['hours'] }) {
   const totals = hours.map(({ finished, failed }) => finished + failed)
-  const all = totals.reduce((sum, count) => sum + count, 0)
-  const most = Math.max(1, ...totals)
-  const busiest = hours[totals.indexOf(most)]
-  const words = `${formatCount(all, 'analysis', 'analyses')} in the last 24 hours${all > 0 && busiest ? `, most at ${formatHour(busiest.at)} with ${formatNumber(most)}` : ''}`
+  const total = totals.reduce((sum, count) => sum + count, 0)
+  const maxPerHour = Math.max(1, ...totals)
+  const busiestHour = hours[totals.indexOf(maxPerHour)]
+  const summary = `${formatCount(total, 'analysis', 'analyses')} in the last 24 hours${total > 0 && busiestHour ? `, most at ${formatHour(busiestHour.at)} with ${formatNumber(maxPerHour)}` : ''}`
   return (
     <Card title="Last 24 hours" flush>
       <div className="px-4 py-4 desk:px-5">
-        <div role="img" aria-label={words} className="flex h-14 items-end gap-1 border-b border-border">
+        <div role="img" aria-label={summary} className="flex h-14 items-end gap-1 border-b border-border">
           {totals.map((count, index) => (
             <span
               key={hours[index]?.at}
-              style={{ height: `${(100 * count) / most}%` }}
+              style={{ height: `${(100 * count) / maxPerHour}%` }}
               className={`min-h-px flex-1 rounded-t-sm ${count > 0 ? 'bg-chart-bar' : 'bg-border-strong'}`}
             />
           ))}
         </div>
         <p className="mt-2 flex justify-between text-12 text-muted tabular-nums">
           <span>{formatHour(hours[0]?.at)}</span>
-          <b className="font-medium text-text-2">{formatCount(all, 'analysis', 'analyses')}</b>
+          <b className="font-medium text-text-2">{formatCount(total, 'analysis', 'analyses')}</b>
           <span>{formatHour(hours.at(-1)?.at)}</span>
         </p>
       </div>

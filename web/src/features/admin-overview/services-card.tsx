@@ -6,7 +6,7 @@ import { formatCount } from '#format/number.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 
-const dots: Record<ServiceState, string> = {
+const dotColors: Record<ServiceState, string> = {
   healthy: 'bg-success',
   degraded: 'bg-warning',
   down: 'bg-danger',
@@ -22,34 +22,34 @@ export function ServicesCard({ overview: { services, system, workers, database_m
       aside={<StateBadge state={system.status} label={system.status === 'healthy' ? 'All up' : stateWord(system.status)} />}
     >
       <ul className="text-13">
-        <Line name="Analysis server" state={services.analysis}>
+        <ServiceRow name="Analysis server" state={services.analysis}>
           {formatCount(workers, 'worker')}
-        </Line>
-        <Line name="Database" state={services.database}>
+        </ServiceRow>
+        <ServiceRow name="Database" state={services.database}>
           {formatMilliseconds(database_ms)}
-        </Line>
-        <Line name="Card payments" state={services.payments}>
+        </ServiceRow>
+        <ServiceRow name="Card payments" state={services.payments}>
           {mode === null || mode === 'live' ? (
             stateWord(services.payments)
           ) : (
             <Badge square tone="warning">{`${mode.toUpperCase()} MODE`}</Badge>
           )}
-        </Line>
-        <Line name="Mail" state={services.mail}>
+        </ServiceRow>
+        <ServiceRow name="Mail" state={services.mail}>
           {services.mail === 'not_configured' ? 'captured here' : stateWord(services.mail)}
-        </Line>
-        <Line name="AI providers" state={services.ai}>
+        </ServiceRow>
+        <ServiceRow name="AI providers" state={services.ai}>
           {services.ai === 'not_configured' ? 'built-in writer' : services.ai_provider}
-        </Line>
+        </ServiceRow>
       </ul>
     </Card>
   )
 }
 
-function Line({ name, state, children }: { name: string; state: ServiceState; children: ReactNode }) {
+function ServiceRow({ name, state, children }: { name: string; state: ServiceState; children: ReactNode }) {
   return (
     <li className="flex items-center gap-2.5 border-border px-4 py-2.5 not-last:border-b desk:px-5">
-      <span aria-hidden="true" className={`size-2 flex-none rounded-full ${dots[state]}`} />
+      <span aria-hidden="true" className={`size-2 flex-none rounded-full ${dotColors[state]}`} />
       <span className="flex-1">{name}</span>
       <span className="sr-only">{stateWord(state)}</span>
       <span className="text-muted tabular-nums">{children}</span>

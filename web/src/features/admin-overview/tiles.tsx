@@ -10,12 +10,12 @@ interface TileProps {
   to: string
   name: string
   icon: ReactNode
-  /** A current figure from that area. */
+  /** A current figure from the area that the tile links to. */
   figure: ReactNode
   note: string
 }
 
-/** The five admin areas, each with its figure; only links while there is no data. */
+/** Links to the five admin areas, each with a figure. Without data, a dash replaces the figure. */
 export function Tiles({ overview }: { overview: Overview | undefined }) {
   return (
     <nav aria-label="Administration">
@@ -46,14 +46,19 @@ function Tile({ to, name, icon, figure, note }: TileProps) {
   )
 }
 
-/** The rest of the text is on the page behind the tile. */
+/** The page that the tile links to shows the whole text. */
 const firstSentence = (text: string) => /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text
 
-const wordTones = { healthy: 'text-success-text', degraded: 'text-warning-text', down: 'text-danger-text', not_configured: 'text-muted' }
+const stateColors = { healthy: 'text-success-text', degraded: 'text-warning-text', down: 'text-danger-text', not_configured: 'text-muted' }
 
 function tilesOf(overview: Overview | undefined): TileProps[] {
-  const tile = (to: string, name: string, icon: ReactNode, shown: (known: Overview) => [figure: ReactNode, note: string]): TileProps => {
-    const [figure, note] = overview === undefined ? ['–', ''] : shown(overview)
+  const tile = (
+    to: string,
+    name: string,
+    icon: ReactNode,
+    figureAndNote: (overview: Overview) => [figure: ReactNode, note: string],
+  ): TileProps => {
+    const [figure, note] = overview === undefined ? ['–', ''] : figureAndNote(overview)
     return { to, name, icon, figure, note }
   }
   return [
@@ -62,7 +67,7 @@ function tilesOf(overview: Overview | undefined): TileProps[] {
       `${formatNumber(jobs.unfinished)} running or waiting, ${formatNumber(jobs.failed_today)} failed today`,
     ]),
     tile('/admin/system', 'System Status', <Server />, ({ system }) => [
-      <span key="word" className={classNames('text-14', wordTones[system.status])}>
+      <span key="word" className={classNames('text-14', stateColors[system.status])}>
         {stateWord(system.status)}
       </span>,
       system.problem === null ? 'Every service in use answers' : firstSentence(system.problem),

@@ -6,17 +6,17 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { toast } from '#ui/toast.ts'
-import { centsOf } from './cost.ts'
+import { parseCents } from './cost.ts'
 import { useSetCap } from './queries.ts'
 
 /** The AI writer's monthly budget for a brand. An empty field removes the cap. */
 export function CapDialog({ usage: { brand_id, name, cap_cents }, onClose }: { usage: BrandUsage; onClose: () => void }) {
-  const [typed, setTyped] = useState(cap_cents === null ? '' : String(cap_cents / 100))
-  const [isWrong, setWrong] = useState(false)
+  const [amountText, setAmountText] = useState(cap_cents === null ? '' : String(cap_cents / 100))
+  const [isInvalid, setInvalid] = useState(false)
   const setCap = useSetCap()
   const submit = () => {
-    const cents = typed.trim() === '' ? null : centsOf(typed)
-    if (typed.trim() !== '' && cents === null) return setWrong(true)
+    const cents = amountText.trim() === '' ? null : parseCents(amountText)
+    if (amountText.trim() !== '' && cents === null) return setInvalid(true)
     setCap.mutate(
       { brandId: brand_id, cents },
       {
@@ -27,7 +27,7 @@ export function CapDialog({ usage: { brand_id, name, cap_cents }, onClose }: { u
       },
     )
   }
-  const error = isWrong
+  const error = isInvalid
     ? 'Enter an amount such as 25, or nothing for no cap.'
     : setCap.isError && errorMessage(setCap.error, 'The cap could not be saved. The server did not answer.')
   return (
@@ -57,10 +57,10 @@ export function CapDialog({ usage: { brand_id, name, cap_cents }, onClose }: { u
         <Field label="US dollars a month" error={error} help="When it is used up, readers get the built-in text until the next month.">
           <Input
             inputMode="decimal"
-            value={typed}
+            value={amountText}
             onChange={(event) => {
-              setTyped(event.target.value)
-              setWrong(false)
+              setAmountText(event.target.value)
+              setInvalid(false)
             }}
           />
         </Field>

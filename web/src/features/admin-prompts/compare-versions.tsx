@@ -12,35 +12,36 @@ import { versionQuery } from './queries.ts'
 
 interface CompareVersionsProps {
   promptKey: string
-  /** The newest versions, newest first. */
+  /** The versions loaded so far, newest first. */
   versions: readonly PromptVersion[]
   /** Number of all versions; they are numbered from 1. */
   total: number
   /** The draft, if it differs from the stored text. */
   unsaved: string | null
-  /** Number of the version on the left; null shows the latest change. */
-  first: number | null
+  /** Number of the version to compare from; null compares the newest two texts. */
+  fromVersion: number | null
   onClose: () => void
 }
 
-const typed = 'typed'
+/** The value of the option for the unsaved text. */
+const unsavedOption = 'typed'
 
 /** Compares any two versions, or a version with the unsaved text. */
-export function CompareVersions({ promptKey, versions, total, unsaved, first, onClose }: CompareVersionsProps) {
-  const [from, setFrom] = useState(String(first ?? (unsaved === null ? total - 1 : total)))
-  const [to, setTo] = useState(first === null && unsaved !== null ? typed : String(total))
-  const listed = (chosen: string) => versions.find(({ version }) => String(version) === chosen)
-  const textOf = (chosen: string) => (chosen === typed ? (unsaved ?? '') : listed(chosen)?.content)
-  // Versions outside the list are loaded when chosen.
+export function CompareVersions({ promptKey, versions, total, unsaved, fromVersion, onClose }: CompareVersionsProps) {
+  const [from, setFrom] = useState(String(fromVersion ?? (unsaved === null ? total - 1 : total)))
+  const [to, setTo] = useState(fromVersion === null && unsaved !== null ? unsavedOption : String(total))
+  const listedVersion = (chosen: string) => versions.find(({ version }) => String(version) === chosen)
+  const textOf = (chosen: string) => (chosen === unsavedOption ? (unsaved ?? '') : listedVersion(chosen)?.content)
+  // A version that is not in `versions` is loaded when it is chosen.
   const olderFrom = useQuery({ ...versionQuery(promptKey, from), enabled: textOf(from) === undefined })
   const olderTo = useQuery({ ...versionQuery(promptKey, to), enabled: textOf(to) === undefined })
   const [before, after] = [textOf(from) ?? olderFrom.data?.content, textOf(to) ?? olderTo.data?.content]
-  const failed = [olderFrom, olderTo].find(({ isError }) => isError)
+  const failedQuery = [olderFrom, olderTo].find(({ isError }) => isError)
   const options = (
     <>
-      {unsaved !== null && <option value={typed}>Your text, not saved</option>}
+      {unsaved !== null && <option value={unsavedOption}>Your text, not saved</option>}
       {Array.from({ length: total }, (_, i) => String(total - i)).map((number) => {
-        const { created_at, change_note } = listed(number) ?? {}
+        const { created_at, change_note } = listedVersion(number) ?? {}
         return (
           <option key={number} value={number}>
             {[`Version ${number}`, created_at && formatDate(created_at), change_note].filter(Boolean).join(' · ')}
@@ -66,8 +67,8 @@ export function CompareVersions({ promptKey, versions, total, unsaved, first, on
       <div className="mt-4">
         {before !== undefined && after !== undefined ? (
           <TextDifference label="Difference" before={before} after={after} />
-        ) : failed ? (
-          <NotLoaded what="This version" query={failed} />
+        ) : failedQuery ? (
+          <NotLoaded what="This version" query={failedQuery} />
         ) : (
           <Loading what="the version">
             <SkeletonRows rows={3} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centsOf, formatCost, tokensOf } from './cost.ts'
+import { estimateTokens, formatCost, parseCents } from './cost.ts'
 
 test.each([
   [null, 'no price set'],
@@ -7,7 +7,7 @@ test.each([
   [1_234, '$0.0012'],
   [99_999, '$0.1000'],
   [4_200_000, '$4.20'],
-])('a cost of %s millionths is %s', (micros, words) => {
+])('a cost of %s millionths of a dollar is shown as %s', (micros, words) => {
   expect(formatCost(micros)).toBe(words)
 })
 
@@ -18,11 +18,11 @@ test.each([
   ['', null],
   ['-1', null],
   ['much', null],
-])('%j is %s cents', (typed, cents) => {
-  expect(centsOf(typed)).toBe(cents)
+])('typed dollars %j are %s cents', (typed, cents) => {
+  expect(parseCents(typed)).toBe(cents)
 })
 
 test('tokens are estimated from the length', () => {
-  expect(tokensOf('')).toBe(0)
-  expect(tokensOf('x'.repeat(1284))).toBe(321)
+  expect(estimateTokens('')).toBe(0)
+  expect(estimateTokens('x'.repeat(1284))).toBe(321)
 })

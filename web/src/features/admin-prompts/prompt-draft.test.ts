@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { prompt } from '#testing/admin-prompts.ts'
-import { contentProblem, differs, draftOf } from './prompt-draft.ts'
+import { contentProblem, draftOf, hasChanges } from './prompt-draft.ts'
 
 test.each([
   ['Word {{causes}} for {{domain}}.', null],
@@ -8,12 +8,12 @@ test.each([
   [' ', 'Enter the content of the prompt.'],
   ['Word something.', 'This prompt needs {{causes}}: without it the writer gets nothing to word.'],
   [`{{causes}}${'x'.repeat(20_000)}`, 'A prompt can have at most 20,000 characters.'],
-])('%j', (content, problem) => {
+])('the content %j has the problem %j', (content, problem) => {
   expect(contentProblem(content, prompt({ variables: ['domain', 'causes'], required: ['causes'] }))).toBe(problem)
 })
 
 test('a change note alone is not a change to save', () => {
   const stored = prompt()
-  expect(differs({ ...draftOf(stored), change_note: 'Why' }, stored)).toBe(false)
-  expect(differs({ ...draftOf(stored), is_active: false }, stored)).toBe(true)
+  expect(hasChanges({ ...draftOf(stored), change_note: 'Why' }, stored)).toBe(false)
+  expect(hasChanges({ ...draftOf(stored), is_active: false }, stored)).toBe(true)
 })

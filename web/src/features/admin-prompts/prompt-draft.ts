@@ -12,19 +12,21 @@ export const draftOf = ({ name, description, content, is_active }: Prompt): Prom
 })
 
 /** Whether there is something to save; a change note alone does not count. */
-export function differs(draft: PromptDraft, { name, description, content, is_active }: Prompt): boolean {
+export function hasChanges(draft: PromptDraft, { name, description, content, is_active }: Prompt): boolean {
   return draft.name !== name || draft.description !== description || draft.content !== content || draft.is_active !== is_active
 }
 
-const shown = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(', ')
+const inBraces = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(', ')
 
 /** Why the content would be refused, as a sentence; null if it is valid. */
 export function contentProblem(content: string, { variables, required }: Prompt): string | null {
-  const [unknown] = unknownPlaceholders(content, variables)
-  if (unknown) return `Line ${unknown.line}: unknown variable {{${unknown.name}}}. Known: ${shown(variables)}.`
+  const [unknownVariable] = unknownPlaceholders(content, variables)
+  if (unknownVariable) return `Line ${unknownVariable.line}: unknown variable {{${unknownVariable.name}}}. Known: ${inBraces(variables)}.`
   if (content.trim() === '') return 'Enter the content of the prompt.'
   if (content.length > MAX_PROMPT_LENGTH) return `A prompt can have at most ${MAX_PROMPT_LENGTH.toLocaleString('en-US')} characters.`
-  const written = placeholdersIn(content)
-  const missing = required.filter((name) => !written.includes(name))
-  return missing.length === 0 ? null : `This prompt needs ${shown(missing)}: without it the writer gets nothing to word.`
+  const usedVariables = placeholdersIn(content)
+  const missingVariables = required.filter((name) => !usedVariables.includes(name))
+  return missingVariables.length === 0
+    ? null
+    : `This prompt needs ${inBraces(missingVariables)}: without it the writer gets nothing to word.`
 }

@@ -14,9 +14,9 @@ import { Input } from '#ui/input.tsx'
 import { unknownPlaceholders } from '#ui/placeholders.ts'
 import { toast } from '#ui/toast.ts'
 import { useUnsavedWarning } from '#ui/use-unsaved-warning.ts'
-import { tokensOf } from './cost.ts'
+import { estimateTokens } from './cost.ts'
 import { FailureText } from './failure-text.tsx'
-import { contentProblem, differs, draftOf, type PromptDraft } from './prompt-draft.ts'
+import { contentProblem, draftOf, hasChanges, type PromptDraft } from './prompt-draft.ts'
 import { useSavePrompt } from './queries.ts'
 
 interface PromptEditorProps {
@@ -26,17 +26,17 @@ interface PromptEditorProps {
 }
 
 export function PromptEditor({ prompt, beside }: PromptEditorProps) {
-  const kept = useUnsavedChanges<PromptDraft>(`prompt ${prompt.key}`, draftOf(prompt), String(prompt.version))
-  const { draft } = kept
+  const unsaved = useUnsavedChanges<PromptDraft>(`prompt ${prompt.key}`, draftOf(prompt), String(prompt.version))
+  const { draft } = unsaved
   const [attempt, setAttempt] = useState(0)
-  const [isRefused, setRefused] = useState(false)
+  const [showsErrors, setShowsErrors] = useState(false)
   const save = useSavePrompt(prompt.key)
   const form = useRef<HTMLFormElement>(null)
   const noteId = useId()
-  const isChanged = kept.isChanged && differs(draft, prompt)
-  const isOutdated = isChanged && kept.base !== String(prompt.version)
-  const [unknown] = unknownPlaceholders(draft.content, prompt.variables)
-  const problem = contentProblem(draft.content, prompt)
+  const isChanged = unsaved.isChanged && hasChanges(draft, prompt)
+  const isOutdated = isChanged && unsaved.base !== String(prompt.version)
+  const [unknownVariable] = unknownPlaceholders(draft.content, prompt.variables)
+  const contentProblemText = contentProblem(draft.content, prompt)
   const nameProblem = draft.name.trim() === '' ? 'Enter the name of the prompt.' : null
   useUnsavedWarning(isChanged)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refused attempt focuses its first error
@@ -44,19 +44,19 @@ export function PromptEditor({ prompt, beside }: PromptEditorProps) {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [attempt])
 
-  const set = (changes: Partial<PromptDraft>) => {
-    kept.set(changes)
-    setRefused(false)
+  const updateDraft = (changes: Partial<PromptDraft>) => {
+    unsaved.update(changes)
+    setShowsErrors(false)
   }
-  const start = () => {
-    setRefused(false)
+  const clearErrors = () => {
+    setShowsErrors(false)
     save.reset()
   }
   const submit = () => {
     if (save.isPending || !isChanged || isOutdated) return
-    if (problem !== null || nameProblem !== null) {
-      setRefused(true)
-      setAttempt((before) => before + 1)
+    if (contentProblemText !== null || nameProblem !== null) {
+      setShowsErrors(true)
+      setAttempt((current) => current + 1)
       return
     }
     const { name, description, content, is_active, change_note } = draft
@@ -64,12 +64,12 @@ export function PromptEditor({ prompt, beside }: PromptEditorProps) {
       { content, name, description, is_active, change_note: change_note.trim() || null, version: prompt.version },
       {
         onSuccess: ({ prompt: saved }) => {
-          kept.saved(draft, String(saved.version))
+          unsaved.markSaved(draft, String(saved.version))
           toast.done('Prompt saved successfully!')
         },
         onError: (error) => {
-          setAttempt((before) => before + 1)
-          toast.error(<FailureText words="Failed to save prompt" error={error} />)
+          setAttempt((current) => current + 1)
+          toast.error(<FailureText title="Failed to save prompt" error={error} />)
         },
       },
     )
@@ -96,10 +96,10 @@ export function PromptEditor({ prompt, beside }: PromptEditorProps) {
             <Button
               size="dense"
               look="ghost"
-              disabled={!kept.isChanged || save.isPending}
+              disabled={!unsaved.isChanged || save.isPending}
               onClick={() => {
-                kept.discard()
-                start()
+                unsaved.discard()
+                clearErrors()
               }}
             >
               Discard
@@ -111,15 +111,15 @@ export function PromptEditor({ prompt, beside }: PromptEditorProps) {
         </div>
         <div className="space-y-4 p-4 desk:p-5">
           {isOutdated && (
-            <Outdated
-              versions={[kept.base, String(prompt.version)]}
+            <OutdatedBanner
+              versions={[unsaved.base, String(prompt.version)]}
               onKeep={() => {
-                kept.rebase(String(prompt.version))
-                start()
+                unsaved.rebase(String(prompt.version))
+                clearErrors()
               }}
               onDiscard={() => {
-                kept.discard()
-                start()
+                unsaved.discard()
+                clearErrors()
               }}
             />
           )}
@@ -127,28 +127,28 @@ export function PromptEditor({ prompt, beside }: PromptEditorProps) {
             <FormError attempt={attempt} message={save.error instanceof ApiError && !isConflict ? save.error.message : null} />
           </div>
           <div className="grid gap-4 md:grid-cols-2">
-            <Field label="Name" error={isRefused ? nameProblem : null}>
-              <Input value={draft.name} maxLength={120} onChange={(event) => set({ name: event.target.value })} />
+            <Field label="Name" error={showsErrors ? nameProblem : null}>
+              <Input value={draft.name} maxLength={120} onChange={(event) => updateDraft({ name: event.target.value })} />
             </Field>
             <Field label="Key">
               <Input value={prompt.key} readOnly className="border-border bg-surface-2 font-mono text-muted" />
             </Field>
           </div>
           <Field label="Description">
-            <Input value={draft.description} maxLength={1000} onChange={(event) => set({ description: event.target.value })} />
+            <Input value={draft.description} maxLength={1000} onChange={(event) => updateDraft({ description: event.target.value })} />
           </Field>
           <EditorField
             label="Content"
             value={draft.content}
-            onChange={(content) => set({ content })}
+            onChange={(content) => updateDraft({ content })}
             variables={prompt.variables}
             chipsLabel="Variables"
-            aside={`${formatCount(draft.content.length, 'character')} · about ${formatNumber(tokensOf(draft.content))} tokens`}
-            error={isRefused || unknown !== undefined ? problem : null}
+            aside={`${formatCount(draft.content.length, 'character')} · about ${formatNumber(estimateTokens(draft.content))} tokens`}
+            error={showsErrors || unknownVariable !== undefined ? contentProblemText : null}
             help="Rules decide what is true. Code and the order of tasks are never the writer's."
           />
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <Checkbox label="Active" checked={draft.is_active} onChange={(event) => set({ is_active: event.target.checked })} />
+            <Checkbox label="Active" checked={draft.is_active} onChange={(event) => updateDraft({ is_active: event.target.checked })} />
             <div className="flex min-w-0 flex-1 basis-72 items-center gap-2 text-13 md:justify-end">
               <label htmlFor={noteId} className="whitespace-nowrap text-muted">
                 Change note
@@ -159,7 +159,7 @@ export function PromptEditor({ prompt, beside }: PromptEditorProps) {
                 value={draft.change_note}
                 maxLength={200}
                 placeholder="What changed and why"
-                onChange={(event) => set({ change_note: event.target.value })}
+                onChange={(event) => updateDraft({ change_note: event.target.value })}
                 className="max-w-80"
               />
             </div>
@@ -171,14 +171,14 @@ export function PromptEditor({ prompt, beside }: PromptEditorProps) {
   )
 }
 
-interface OutdatedProps {
-  versions: [mine: string, newest: string]
+interface OutdatedBannerProps {
+  versions: [editedVersion: string, newestVersion: string]
   onKeep: () => void
   onDiscard: () => void
 }
 
 /** Another admin saved a version after this draft was started. */
-function Outdated({ versions: [mine, newest], onKeep, onDiscard }: OutdatedProps) {
+function OutdatedBanner({ versions: [editedVersion, newestVersion], onKeep, onDiscard }: OutdatedBannerProps) {
   return (
     <Banner
       tone="warning"
@@ -195,7 +195,7 @@ function Outdated({ versions: [mine, newest], onKeep, onDiscard }: OutdatedProps
         </span>
       }
     >
-      {`You edited version ${mine}; version ${newest} was saved since. Compare the two in the history, then keep your text or load the newest version.`}
+      {`You edited version ${editedVersion}; version ${newestVersion} was saved since. Compare the two in the history, then keep your text or load the newest version.`}
     </Banner>
   )
 }

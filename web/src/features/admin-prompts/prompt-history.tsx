@@ -21,7 +21,7 @@ interface PromptHistoryProps {
 
 export function PromptHistory({ prompt, unsaved }: PromptHistoryProps) {
   const history = useInfiniteQuery(historyQuery(prompt.key))
-  const [compared, setCompared] = useState<{ first: number | null } | null>(null)
+  const [comparison, setComparison] = useState<{ fromVersion: number | null } | null>(null)
   useEffect(() => {
     if (history.isError) toast.error('Failed to load history')
   }, [history.isError])
@@ -39,7 +39,7 @@ export function PromptHistory({ prompt, unsaved }: PromptHistoryProps) {
     <>
       {(versions.length > 1 || unsaved !== null) && (
         <div className="border-b border-border px-4 py-2.5 desk:px-5">
-          <Button size="dense" icon={<GitCompare />} onClick={() => setCompared({ first: null })}>
+          <Button size="dense" icon={<GitCompare />} onClick={() => setComparison({ fromVersion: null })}>
             Compare versions
           </Button>
         </div>
@@ -51,7 +51,7 @@ export function PromptHistory({ prompt, unsaved }: PromptHistoryProps) {
             version={version}
             isCurrent={version.version === prompt.version}
             promptKey={prompt.key}
-            onCompare={() => setCompared({ first: version.version })}
+            onCompare={() => setComparison({ fromVersion: version.version })}
           />
         ))}
       </ol>
@@ -63,14 +63,14 @@ export function PromptHistory({ prompt, unsaved }: PromptHistoryProps) {
           </Button>
         </div>
       )}
-      {compared !== null && (
+      {comparison !== null && (
         <CompareVersions
           promptKey={prompt.key}
           versions={versions}
           total={total}
           unsaved={unsaved}
-          first={compared.first}
-          onClose={() => setCompared(null)}
+          fromVersion={comparison.fromVersion}
+          onClose={() => setComparison(null)}
         />
       )}
     </>
@@ -78,7 +78,7 @@ export function PromptHistory({ prompt, unsaved }: PromptHistoryProps) {
 }
 
 /** The specification shows the first 300 characters. */
-function beginning(content: string): string {
+function truncate(content: string): string {
   const characters = [...content]
   return characters.length > HISTORY_PREVIEW ? `${characters.slice(0, HISTORY_PREVIEW).join('')}…` : content
 }
@@ -97,10 +97,10 @@ function Version({
   onCompare,
 }: VersionProps) {
   const revert = useRevertPrompt(promptKey)
-  const press = () =>
+  const revertToVersion = () =>
     revert.mutate(id, {
       onSuccess: () => toast.done('Reverted to previous version'),
-      onError: (error) => toast.error(<FailureText words="Failed to revert to version" error={error} />),
+      onError: (error) => toast.error(<FailureText title="Failed to revert to version" error={error} />),
     })
   return (
     <li className="border-border px-4 py-3.5 not-last:border-b desk:px-5">
@@ -110,7 +110,13 @@ function Version({
           {isCurrent && <Badge tone="accent">Current</Badge>}
         </span>
         {!isCurrent && (
-          <Button size="dense" icon={<Undo2 />} busy={revert.isPending} onClick={press} aria-label={`Revert to version ${version}`}>
+          <Button
+            size="dense"
+            icon={<Undo2 />}
+            busy={revert.isPending}
+            onClick={revertToVersion}
+            aria-label={`Revert to version ${version}`}
+          >
             Revert
           </Button>
         )}
@@ -120,7 +126,7 @@ function Version({
         {created_by !== null && ` · ${created_by}`}
       </p>
       {change_note !== null && <p className="mt-1.5 text-13 font-medium wrap-anywhere">{change_note}</p>}
-      <p className="mt-1.5 font-mono text-12 wrap-anywhere whitespace-pre-line text-text-2">{beginning(content)}</p>
+      <p className="mt-1.5 font-mono text-12 wrap-anywhere whitespace-pre-line text-text-2">{truncate(content)}</p>
       {!isCurrent && (
         <Button look="link" className="mt-1.5 text-13" onClick={onCompare} aria-label={`Compare version ${version} with current`}>
           Compare with current

@@ -5,18 +5,18 @@ import { classNames } from '#ui/class-names.ts'
 import { Link } from '#ui/link.tsx'
 import { useAddress } from '#ui/use-address.ts'
 
-/** The prompts by category. Switching between them keeps unsaved text. */
+/** Links to the prompts, by category. Switching to another prompt keeps unsaved text. */
 export function PromptList({ prompts, openKey }: { prompts: readonly Prompt[]; openKey: string }) {
   const { addressWith } = useAddress()
   return (
     <nav aria-label="Prompts" className="card min-w-0 overflow-clip pb-2">
-      {[...Map.groupBy(prompts, ({ category }) => category)].map(([category, own]) => (
+      {[...Map.groupBy(prompts, ({ category }) => category)].map(([category, categoryPrompts]) => (
         <section key={category} aria-labelledby={`category-${category}`}>
           <h2 id={`category-${category}`} className="px-4 pt-3.5 pb-1.5 text-12 font-medium text-muted">
             {category}
           </h2>
           <ul>
-            {own.map(({ key, name, version, updated_at, is_active }) => (
+            {categoryPrompts.map(({ key, name, version, updated_at, is_active }) => (
               <li key={key}>
                 <Link
                   to={addressWith({ key })}

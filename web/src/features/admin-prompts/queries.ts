@@ -7,18 +7,18 @@ import { client } from '#api/client.ts'
 const prompts = client(adminPromptCalls)
 const jobs = client(adminJobCalls)
 
-const all = ['admin-prompts']
+const promptsKey = ['admin-prompts']
 
 type PromptList = Reply<typeof adminPromptCalls.list>
 
 export const promptsQuery = queryOptions({
-  queryKey: [...all, 'list'],
+  queryKey: [...promptsKey, 'list'],
   queryFn: ({ signal }) => prompts.list({ signal }),
 })
 
 export const historyQuery = (key: string) =>
   infiniteQueryOptions({
-    queryKey: [...all, 'history', key],
+    queryKey: [...promptsKey, 'history', key],
     queryFn: ({ pageParam, signal }) => prompts.history({ key, query: pageParam === null ? {} : { before: pageParam } }, { signal }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ history }) => {
@@ -30,25 +30,25 @@ export const historyQuery = (key: string) =>
 /** One version by number, however old. Versions never change. */
 export const versionQuery = (key: string, version: string) =>
   queryOptions({
-    queryKey: [...all, 'version', key, version],
+    queryKey: [...promptsKey, 'version', key, version],
     queryFn: ({ signal }) => prompts.version({ key, version }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
 export const usageQuery = (month: string | null) =>
   queryOptions({
-    queryKey: [...all, 'usage', month],
+    queryKey: [...promptsKey, 'usage', month],
     queryFn: ({ signal }) => prompts.usage({ query: month === null ? {} : { month } }, { signal }),
   })
 
 /** Analyses that a prompt can be tried on, newest first. */
-export const triableQuery = queryOptions({
-  queryKey: [...all, 'triable'],
+export const trialAnalysesQuery = queryOptions({
+  queryKey: [...promptsKey, 'triable'],
   queryFn: async ({ signal }) => (await jobs.list({ query: { status: 'completed', limit: 50 } }, { signal })).jobs,
 })
 
 /** Stores the saved prompt in the list and refetches its history. */
-function useStore(key: string) {
+function useStorePrompt(key: string) {
   const cache = useQueryClient()
   return ({ prompt }: { prompt: Prompt }) => {
     cache.setQueryData<PromptList>(
@@ -65,14 +65,14 @@ export function useSavePrompt(key: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: PromptSave) => prompts.save({ key, body }),
-    onSuccess: useStore(key),
-    // It may have been refused because another admin saved first.
-    onError: () => cache.invalidateQueries({ queryKey: all }),
+    onSuccess: useStorePrompt(key),
+    // Refetch, because the server may have refused a version that another admin has replaced.
+    onError: () => cache.invalidateQueries({ queryKey: promptsKey }),
   })
 }
 
 export function useRevertPrompt(key: string) {
-  return useMutation({ mutationFn: (versionId: string) => prompts.revert({ key, versionId }), onSuccess: useStore(key) })
+  return useMutation({ mutationFn: (versionId: string) => prompts.revert({ key, versionId }), onSuccess: useStorePrompt(key) })
 }
 
 export function useTryPrompt(key: string) {
@@ -80,7 +80,7 @@ export function useTryPrompt(key: string) {
   return useMutation({
     mutationFn: (body: InputOf<typeof adminPromptCalls.try>['body']) => prompts.try({ key, body }),
     // A trial costs money even if it fails.
-    onSettled: () => cache.invalidateQueries({ queryKey: [...all, 'usage'] }),
+    onSettled: () => cache.invalidateQueries({ queryKey: [...promptsKey, 'usage'] }),
   })
 }
 
@@ -88,6 +88,6 @@ export function useSetCap() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ brandId, cents }: { brandId: string; cents: number | null }) => prompts.setCap({ brandId, body: { cap_cents: cents } }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: [...all, 'usage'] }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: [...promptsKey, 'usage'] }),
   })
 }

@@ -15,7 +15,7 @@ import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { formatCost } from './cost.ts'
 import { contentProblem } from './prompt-draft.ts'
-import { triableQuery, useTryPrompt } from './queries.ts'
+import { trialAnalysesQuery, useTryPrompt } from './queries.ts'
 
 interface TryPromptProps {
   prompt: Prompt
@@ -26,10 +26,10 @@ interface TryPromptProps {
 
 /** Runs the AI writer with the draft, and shows what readers would get from its output. */
 export function TryPrompt({ prompt, content, ai }: TryPromptProps) {
-  const analyses = useQuery(triableQuery)
-  const [chosen, setChosen] = useState('')
+  const analyses = useQuery(trialAnalysesQuery)
+  const [chosenJobId, setChosenJobId] = useState('')
   const trial = useTryPrompt(prompt.key)
-  const isPossible = ai.is_configured && contentProblem(content, prompt) === null
+  const canTry = ai.is_configured && contentProblem(content, prompt) === null
   return (
     <div className="space-y-4 p-4 desk:p-5">
       <p className="text-13 text-muted">Nothing is saved and no reader sees it. A try costs what an answer costs.</p>
@@ -41,7 +41,7 @@ export function TryPrompt({ prompt, content, ai }: TryPromptProps) {
             : 'Finished analyses of everybody, the newest first.'
         }
       >
-        <Select value={chosen} onChange={(event) => setChosen(event.target.value)}>
+        <Select value={chosenJobId} onChange={(event) => setChosenJobId(event.target.value)}>
           <option value="">Your newest analysis</option>
           {analyses.data?.map(({ id, url, created_at, userEmail }) => (
             <option key={id} value={id}>
@@ -54,8 +54,8 @@ export function TryPrompt({ prompt, content, ai }: TryPromptProps) {
         icon={<Play />}
         busy={trial.isPending}
         busyText="Trying..."
-        disabled={!isPossible}
-        onClick={() => trial.mutate({ content, ...(chosen !== '' && { jobId: chosen }) })}
+        disabled={!canTry}
+        onClick={() => trial.mutate({ content, ...(chosenJobId !== '' && { jobId: chosenJobId }) })}
       >
         Try
       </Button>
@@ -65,14 +65,14 @@ export function TryPrompt({ prompt, content, ai }: TryPromptProps) {
           {errorMessage(trial.error, 'The prompt could not be tried. The server did not answer.')}
         </Banner>
       )}
-      {trial.data && !trial.isPending && <Result trial={trial.data} />}
+      {trial.data && !trial.isPending && <TrialResult trial={trial.data} />}
     </div>
   )
 }
 
 const hostOf = (url: string) => (URL.canParse(url) ? shownDomain(new URL(url).host) : url)
 
-function Result({ trial: { job, writer, model, kept, dropped, is_enough, tokens, cost_micros, ms } }: { trial: PromptTrial }) {
+function TrialResult({ trial: { job, writer, model, kept, dropped, is_enough, tokens, cost_micros, ms } }: { trial: PromptTrial }) {
   return (
     <section aria-label="Result" className="space-y-4 border-t border-border pt-4">
       <p role="status" className="font-medium">{`${formatCount(kept.length, 'sentence')} kept, ${formatNumber(dropped.length)} dropped`}</p>

@@ -18,7 +18,7 @@ import { usageQuery } from './queries.ts'
 const monthsBack = 12
 
 /** The last twelve months in the server's format, newest first. */
-function months(now: Date): string[] {
+function lastMonths(now: Date): string[] {
   return Array.from({ length: monthsBack }, (_, back) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back)).toISOString().slice(0, 7),
   )
@@ -27,9 +27,9 @@ function months(now: Date): string[] {
 /** AI writer usage by brand and month, compared with the cap. */
 export function UsageCard() {
   const [month, setMonth] = useState<string | null>(null)
-  const [capped, setCapped] = useState<BrandUsage | null>(null)
+  const [usageToCap, setUsageToCap] = useState<BrandUsage | null>(null)
   const usage = useQuery(usageQuery(month))
-  const [newest = '', ...older] = months(new Date())
+  const [newestMonth = '', ...olderMonths] = lastMonths(new Date())
   return (
     <Card
       title="AI cost by brand"
@@ -40,11 +40,11 @@ export function UsageCard() {
         <Select
           size="dense"
           aria-label="Month"
-          value={month ?? newest}
-          onChange={(event) => setMonth(event.target.value === newest ? null : event.target.value)}
+          value={month ?? newestMonth}
+          onChange={(event) => setMonth(event.target.value === newestMonth ? null : event.target.value)}
           className="w-44 flex-none phone:w-36"
         >
-          {[newest, ...older].map((each) => (
+          {[newestMonth, ...olderMonths].map((each) => (
             <option key={each} value={each}>
               {formatMonth(each)}
             </option>
@@ -61,9 +61,14 @@ export function UsageCard() {
       ) : usage.data.brands.length === 0 ? (
         <EmptyState heading="h3" title="Nothing was asked in this month" />
       ) : (
-        <DataTable caption="AI cost by brand" columns={columnsOf(setCapped)} rows={usage.data.brands} rowId={({ brand_id }) => brand_id} />
+        <DataTable
+          caption="AI cost by brand"
+          columns={columnsOf(setUsageToCap)}
+          rows={usage.data.brands}
+          rowId={({ brand_id }) => brand_id}
+        />
       )}
-      {capped && <CapDialog usage={capped} onClose={() => setCapped(null)} />}
+      {usageToCap && <CapDialog usage={usageToCap} onClose={() => setUsageToCap(null)} />}
     </Card>
   )
 }

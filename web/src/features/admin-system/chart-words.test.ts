@@ -20,7 +20,7 @@ test('the chart of results says how many finished and failed, and when most fail
   expect(worstHour(day)).toBe('3 of 5 failed at 03:00')
 })
 
-test('the chart of waiting times says the typical and the longest one', () => {
+test('the chart of waiting times says the typical and the longest wait', () => {
   expect(waitInWords(hours({}))).toBe('No analysis started in the last 24 hours.')
   expect(waitInWords(hours({ 2: { wait_median_ms: 300, wait_p95_ms: 900 } }))).toBe('Nearly all under 1 s.')
   const day = hours({
@@ -37,6 +37,6 @@ test.each([
   [2, [0, 1, 2]],
   [14, [0, 5, 10, 15]],
   [104, [0, 50, 100, 150]],
-])('a scale to %d has the steps %j', (highest, ticks) => {
+])('an axis up to %d has the ticks %j', (highest, ticks) => {
   expect(ticksTo(highest)).toEqual(ticks)
 })

@@ -3,18 +3,18 @@ import { formatHour } from '#format/date.ts'
 import { formatSpan } from '#format/duration.ts'
 import { formatNumber } from '#format/number.ts'
 
-const sum = (hours: readonly Hour[], of: 'finished' | 'failed') => hours.reduce((all, hour) => all + hour[of], 0)
+const sum = (hours: readonly Hour[], field: 'finished' | 'failed') => hours.reduce((total, hour) => total + hour[field], 0)
 
 /** `167 finished, 5 failed.` */
 export const endedInWords = (hours: readonly Hour[]): string =>
   `${formatNumber(sum(hours, 'finished'))} finished, ${formatNumber(sum(hours, 'failed'))} failed.`
 
-/** The hour with most failures, if there are at least two. */
+/** Describes the hour with most failures; null if fewer than two analyses failed. */
 export function worstHour(hours: readonly Hour[]): string | null {
-  const failed = sum(hours, 'failed')
+  const failedCount = sum(hours, 'failed')
   const worst = hours.reduce<Hour | null>((most, hour) => (hour.failed > (most?.failed ?? 0) ? hour : most), null)
-  if (worst === null || failed < 2) return null
-  return `${formatNumber(worst.failed)} of ${formatNumber(failed)} failed at ${formatHour(worst.at)}`
+  if (worst === null || failedCount < 2) return null
+  return `${formatNumber(worst.failed)} of ${formatNumber(failedCount)} failed at ${formatHour(worst.at)}`
 }
 
 /** The hour with the longest wait. */
@@ -28,17 +28,17 @@ export function waitInWords(hours: readonly Hour[]): string {
   const longest = longestWait(hours)
   if (longest === null || longest.wait_p95_ms === null) return 'No analysis started in the last 24 hours.'
   const medians = hours.flatMap(({ wait_median_ms }) => wait_median_ms ?? []).sort((one, other) => one - other)
-  const middle = medians[Math.floor(medians.length / 2)] ?? 0
+  const typicalMs = medians[Math.floor(medians.length / 2)] ?? 0
   if (longest.wait_p95_ms < 1000) return 'Nearly all under 1 s.'
-  return `Usually ${waitText(middle)}; at ${formatHour(longest.at)} one in twenty waited ${waitText(longest.wait_p95_ms)} or longer.`
+  return `Usually ${waitText(typicalMs)}; at ${formatHour(longest.at)} one in twenty waited ${waitText(longest.wait_p95_ms)} or longer.`
 }
 
 export const waitCell = (ms: number | null): string => (ms === null ? '–' : waitText(ms))
 
-/** Round steps from zero to at least the highest value. */
+/** Round numbers from zero to at least the highest value, in equal steps. */
 export function ticksTo(highest: number): number[] {
-  const rough = Math.max(1, highest) / 3
-  const power = 10 ** Math.floor(Math.log10(rough))
-  const step = Math.max(1, [1, 2, 5, 10].map((each) => each * power).find((each) => each >= rough) ?? rough)
+  const roughStep = Math.max(1, highest) / 3
+  const power = 10 ** Math.floor(Math.log10(roughStep))
+  const step = Math.max(1, [1, 2, 5, 10].map((each) => each * power).find((each) => each >= roughStep) ?? roughStep)
   return Array.from({ length: Math.ceil(Math.max(1, highest) / step) + 1 }, (_, i) => i * step)
 }

@@ -16,7 +16,7 @@ export default function DayCharts({ hours }: { hours: readonly Hour[] }) {
 
 function EndedChart({ hours }: { hours: readonly Hour[] }) {
   const ticks = ticksTo(Math.max(0, ...hours.map(({ finished, failed }) => finished + failed)))
-  const top = ticks.at(-1) ?? 1
+  const maxTick = ticks.at(-1) ?? 1
   return (
     <ChartCard
       title="Analyses, last 24 hours"
@@ -26,8 +26,8 @@ function EndedChart({ hours }: { hours: readonly Hour[] }) {
       sentence={
         <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-12 text-muted">
           <span className="flex gap-4">
-            <Key colour="bg-chart-bar">finished</Key>
-            <Key colour="bg-danger">failed</Key>
+            <ColorKey color="bg-chart-bar">finished</ColorKey>
+            <ColorKey color="bg-danger">failed</ColorKey>
           </span>
           {worstHour(hours)}
         </div>
@@ -35,18 +35,20 @@ function EndedChart({ hours }: { hours: readonly Hour[] }) {
     >
       <div role="img" aria-label={`Analyses by hour: ${endedInWords(hours)}`} className="text-tick text-muted tabular-nums">
         <div aria-hidden="true" className="flex h-36 gap-2">
-          <Scale ticks={ticks} text={formatNumber} />
+          <AxisLabels ticks={ticks} text={formatNumber} />
           <div className="relative flex flex-1 items-end gap-0.5 desk:gap-1.5">
-            <Lines ticks={ticks} />
+            <GridLines ticks={ticks} />
             {hours.map(({ at, finished, failed }) => (
               <div key={at} className="relative flex h-full max-w-7 flex-1 flex-col justify-end gap-0.5">
-                {failed > 0 && <span style={{ height: `${(100 * failed) / top}%` }} className="min-h-0.5 rounded-sm bg-danger" />}
-                {finished > 0 && <span style={{ height: `${(100 * finished) / top}%` }} className="min-h-0.5 rounded-sm bg-chart-bar" />}
+                {failed > 0 && <span style={{ height: `${(100 * failed) / maxTick}%` }} className="min-h-0.5 rounded-sm bg-danger" />}
+                {finished > 0 && (
+                  <span style={{ height: `${(100 * finished) / maxTick}%` }} className="min-h-0.5 rounded-sm bg-chart-bar" />
+                )}
               </div>
             ))}
           </div>
         </div>
-        <Hours hours={hours} />
+        <HourLabels hours={hours} />
       </div>
     </ChartCard>
   )
@@ -56,15 +58,15 @@ const WIDTH = 1000
 const HEIGHT = 144
 
 function WaitChart({ hours }: { hours: readonly Hour[] }) {
-  const longest = longestWait(hours)
+  const longestWaitHour = longestWait(hours)
   const ticks = ticksTo(Math.max(0, ...hours.map(({ wait_p95_ms }) => (wait_p95_ms ?? 0) / 1000)))
-  const top = (ticks.at(-1) ?? 1) * 1000
+  const maxTick = (ticks.at(-1) ?? 1) * 1000
   const x = (index: number) => ((index + 0.5) * WIDTH) / hours.length
-  const y = (ms: number) => HEIGHT - (HEIGHT * ms) / top
-  const path = (of: 'wait_median_ms' | 'wait_p95_ms') =>
-    pathThrough(hours.map((hour, i) => (hour[of] === null ? null : [x(i), y(hour[of])])))
-  const peak = longest?.wait_p95_ms ?? null
-  const peakAt = longest === null ? 0 : hours.indexOf(longest)
+  const y = (ms: number) => HEIGHT - (HEIGHT * ms) / maxTick
+  const path = (field: 'wait_median_ms' | 'wait_p95_ms') =>
+    pathThrough(hours.map((hour, i) => (hour[field] === null ? null : [x(i), y(hour[field])])))
+  const peak = longestWaitHour?.wait_p95_ms ?? null
+  const peakIndex = longestWaitHour === null ? 0 : hours.indexOf(longestWaitHour)
   return (
     <ChartCard
       title="Waiting before the start, last 24 hours"
@@ -80,9 +82,9 @@ function WaitChart({ hours }: { hours: readonly Hour[] }) {
     >
       <div role="img" aria-label={`Waiting time by hour. ${waitInWords(hours)}`} className="text-tick text-muted tabular-nums">
         <div aria-hidden="true" className="flex h-36 gap-2">
-          <Scale ticks={ticks} text={(seconds) => `${formatNumber(seconds)} s`} />
+          <AxisLabels ticks={ticks} text={(seconds) => `${formatNumber(seconds)} s`} />
           <div className="relative flex-1">
-            <Lines ticks={ticks} />
+            <GridLines ticks={ticks} />
             <svg
               viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
               preserveAspectRatio="none"
@@ -99,19 +101,19 @@ function WaitChart({ hours }: { hours: readonly Hour[] }) {
             </svg>
             {peak !== null && (
               <span
-                style={{ left: `${(100 * x(peakAt)) / WIDTH}%`, top: `${(100 * y(peak)) / HEIGHT}%` }}
+                style={{ left: `${(100 * x(peakIndex)) / WIDTH}%`, top: `${(100 * y(peak)) / HEIGHT}%` }}
                 className="absolute size-2 -translate-1/2 rounded-full bg-warning ring-2 ring-surface"
               />
             )}
           </div>
         </div>
-        <Hours hours={hours} />
+        <HourLabels hours={hours} />
       </div>
     </ChartCard>
   )
 }
 
-/** The line skips hours in which nothing started; a single hour is a short stroke. */
+/** An SVG path that has gaps at hours without a value. A single hour between two gaps is a short stroke. */
 function pathThrough(points: readonly (readonly [number, number] | null)[]): string {
   return points
     .map((point, i) => {
@@ -123,12 +125,12 @@ function pathThrough(points: readonly (readonly [number, number] | null)[]): str
     .join('')
 }
 
-function Scale({ ticks, text }: { ticks: readonly number[]; text: (tick: number) => string }) {
-  const top = ticks.at(-1) ?? 1
+function AxisLabels({ ticks, text }: { ticks: readonly number[]; text: (tick: number) => string }) {
+  const maxTick = ticks.at(-1) ?? 1
   return (
     <div className="relative w-9 flex-none">
       {ticks.map((tick) => (
-        <span key={tick} style={{ bottom: `${(100 * tick) / top}%` }} className="absolute right-0 translate-y-1/2 whitespace-nowrap">
+        <span key={tick} style={{ bottom: `${(100 * tick) / maxTick}%` }} className="absolute right-0 translate-y-1/2 whitespace-nowrap">
           {text(tick)}
         </span>
       ))}
@@ -136,12 +138,14 @@ function Scale({ ticks, text }: { ticks: readonly number[]; text: (tick: number)
   )
 }
 
-function Lines({ ticks }: { ticks: readonly number[] }) {
-  const top = ticks.at(-1) ?? 1
-  return ticks.map((tick) => <span key={tick} style={{ bottom: `${(100 * tick) / top}%` }} className="absolute inset-x-0 h-px bg-border" />)
+function GridLines({ ticks }: { ticks: readonly number[] }) {
+  const maxTick = ticks.at(-1) ?? 1
+  return ticks.map((tick) => (
+    <span key={tick} style={{ bottom: `${(100 * tick) / maxTick}%` }} className="absolute inset-x-0 h-px bg-border" />
+  ))
 }
 
-function Hours({ hours }: { hours: readonly Hour[] }) {
+function HourLabels({ hours }: { hours: readonly Hour[] }) {
   return (
     <div aria-hidden="true" className="mt-1 ml-11 flex justify-between">
       {hours
@@ -155,10 +159,10 @@ function Hours({ hours }: { hours: readonly Hour[] }) {
   )
 }
 
-function Key({ colour, children }: { colour: string; children: string }) {
+function ColorKey({ color, children }: { color: string; children: string }) {
   return (
     <span className="inline-flex items-center gap-1.5">
-      <span aria-hidden="true" className={`size-2.5 rounded-sm ${colour}`} />
+      <span aria-hidden="true" className={`size-2.5 rounded-sm ${color}`} />
       {children}
     </span>
   )

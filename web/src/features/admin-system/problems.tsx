@@ -7,7 +7,7 @@ import { useForgetProcess } from './queries.ts'
 
 /** Lists the problems at the top of the page, each with what to do. */
 export function Problems({ problems }: { problems: readonly SystemProblem[] }) {
-  const forget = useForgetProcess()
+  const forgetProcess = useForgetProcess()
   if (problems.length === 0) return null
   return (
     <ul aria-label="Problems" className="grid gap-2">
@@ -19,9 +19,9 @@ export function Problems({ problems }: { problems: readonly SystemProblem[] }) {
               process_id !== null && (
                 <Button
                   size="dense"
-                  busy={forget.isPending && forget.variables === process_id}
+                  busy={forgetProcess.isPending && forgetProcess.variables === process_id}
                   onClick={() =>
-                    forget.mutate(process_id, {
+                    forgetProcess.mutate(process_id, {
                       onError: (error) => toast.error(errorMessage(error, 'It could not be taken off the list. Please try again.')),
                     })
                   }

@@ -8,7 +8,8 @@ import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Column } from '#ui/table-column.ts'
 
-const fullFrom = 0.7
+/** Share of the heap limit from which the bar has the warning color. */
+const warningShare = 0.7
 
 const columnsOf = (version: string | undefined, now: number): Column<Process>[] => [
   { id: 'name', head: 'Name', cell: ({ name }) => <span className="font-medium wrap-anywhere">{name}</span> },
@@ -55,7 +56,7 @@ function Memory({ used, limit }: { used: number; limit: number }) {
       <span aria-hidden="true" className="mt-0.5 block h-1 rounded-full bg-surface-3">
         <span
           style={{ width: `${Math.min(100, Math.max(3, share * 100))}%` }}
-          className={classNames('block h-full rounded-full', share >= fullFrom ? 'bg-warning' : 'bg-chart-bar')}
+          className={classNames('block h-full rounded-full', share >= warningShare ? 'bg-warning' : 'bg-chart-bar')}
         />
       </span>
     </span>

@@ -13,7 +13,7 @@ export const monitoringQuery = queryOptions({
   refetchInterval: refreshMs,
 })
 
-/** Removes a silent server or worker from the list; one that is already gone is not an error. */
+/** Removes a silent server or worker from the list. It is not an error if it was already removed. */
 export function useForgetProcess() {
   const cache = useQueryClient()
   return useMutation({
@@ -25,8 +25,8 @@ export function useForgetProcess() {
   })
 }
 
-/** B-X-42. */
+/** The message that B-X-42 requires. */
 export function monitoringError(error: Error): string {
-  const why = error.message || (error instanceof ApiError ? String(error.status) : 'no answer')
-  return `Error loading system status: Failed to fetch monitoring data: ${why}`
+  const detail = error.message || (error instanceof ApiError ? String(error.status) : 'no answer')
+  return `Error loading system status: Failed to fetch monitoring data: ${detail}`
 }

@@ -19,7 +19,7 @@ const purposes: Record<string, string> = {
   retention: 'old rows, nightly',
 }
 
-const count = (value: number, isBad = false) => (
+const renderCount = (value: number, isBad = false) => (
   <span className={isBad && value > 0 ? 'text-danger-text' : value === 0 ? 'text-muted' : undefined}>{formatNumber(value)}</span>
 )
 
@@ -33,9 +33,9 @@ const columns: Column<QueueState>[] = [
       </>
     ),
   },
-  { id: 'waiting', head: 'Waiting', width: 'w-22', isNumber: true, cell: ({ waiting }) => count(waiting), inCard: 'named' },
-  { id: 'running', head: 'Running', width: 'w-22', isNumber: true, cell: ({ running }) => count(running), inCard: 'named' },
-  { id: 'failed', head: 'Failed, 24 h', width: 'w-26', isNumber: true, cell: ({ failed }) => count(failed, true), inCard: 'named' },
+  { id: 'waiting', head: 'Waiting', width: 'w-22', isNumber: true, cell: ({ waiting }) => renderCount(waiting), inCard: 'named' },
+  { id: 'running', head: 'Running', width: 'w-22', isNumber: true, cell: ({ running }) => renderCount(running), inCard: 'named' },
+  { id: 'failed', head: 'Failed, 24 h', width: 'w-26', isNumber: true, cell: ({ failed }) => renderCount(failed, true), inCard: 'named' },
   {
     id: 'oldest',
     head: 'Oldest',

@@ -54,24 +54,24 @@ function Service({ name, icon, state, label, mode, facts }: ServiceProps) {
 
 function AnalysisCard({ data: { apiStatus, observed } }: { data: Monitoring }) {
   const workers = observed.processes.filter(({ places }) => places !== null)
-  const up = workers.filter(({ is_up }) => is_up)
-  const lastSign = Math.min(...workers.map(({ silent_ms }) => silent_ms))
+  const workersUp = workers.filter(({ is_up }) => is_up)
+  const lastSeenMs = Math.min(...workers.map(({ silent_ms }) => silent_ms))
   return (
     <Service
       name="Analysis server"
       icon={<Layers />}
       state={apiStatus.mcpServer.status}
       facts={[
-        ['Workers', `${formatNumber(up.length)} of ${formatNumber(workers.length)} up`],
+        ['Workers', `${formatNumber(workersUp.length)} of ${formatNumber(workers.length)} up`],
         [
           'Running now',
           formatCount(
-            up.reduce((sum, { running }) => sum + running, 0),
+            workersUp.reduce((sum, { running }) => sum + running, 0),
             'analysis',
             'analyses',
           ),
         ],
-        ['Last seen', Number.isFinite(lastSign) ? `${formatSpan(lastSign)} ago` : 'never'],
+        ['Last seen', Number.isFinite(lastSeenMs) ? `${formatSpan(lastSeenMs)} ago` : 'never'],
       ]}
     />
   )
@@ -96,25 +96,25 @@ function DatabaseCard({ data: { apiStatus, observed } }: { data: Monitoring }) {
 }
 
 function QueuesCard({ data: { observed, apiStatus } }: { data: Monitoring }) {
-  const sum = (of: 'waiting' | 'running' | 'failed') => observed.queues.reduce((all, queue) => all + queue[of], 0)
-  const oldest = Math.max(-1, ...observed.queues.map(({ oldest_ms }) => oldest_ms ?? -1))
-  const isStuck = apiStatus.mcpServer.status === 'down' && sum('waiting') > 0
+  const total = (field: 'waiting' | 'failed') => observed.queues.reduce((sum, queue) => sum + queue[field], 0)
+  const oldestMs = Math.max(-1, ...observed.queues.map(({ oldest_ms }) => oldest_ms ?? -1))
+  const isStuck = apiStatus.mcpServer.status === 'down' && total('waiting') > 0
   return (
     <Service
       name="Queues"
       icon={<ListOrdered />}
       state={isStuck ? 'down' : observed.problems.some(({ what }) => what.startsWith('The queue')) ? 'degraded' : 'healthy'}
       facts={[
-        ['Waiting', formatNumber(sum('waiting'))],
-        ['Oldest', oldest < 0 ? '–' : formatSpan(oldest)],
-        ['Failed in 24 hours', formatNumber(sum('failed'))],
+        ['Waiting', formatNumber(total('waiting'))],
+        ['Oldest', oldestMs < 0 ? '–' : formatSpan(oldestMs)],
+        ['Failed in 24 hours', formatNumber(total('failed'))],
       ]}
     />
   )
 }
 
-const when = (moment: string | null) => (moment === null ? 'never' : formatDateTime(moment))
-const wordOf = ({ status, last_ok_at, last_failed_at }: Use) =>
+const timeOrNever = (moment: string | null) => (moment === null ? 'never' : formatDateTime(moment))
+const unusedLabel = ({ status, last_ok_at, last_failed_at }: Use) =>
   status === 'healthy' && last_ok_at === null && last_failed_at === null ? 'Not used yet' : undefined
 
 function PaymentsCard({ data: { observed } }: { data: Monitoring }) {
@@ -125,12 +125,12 @@ function PaymentsCard({ data: { observed } }: { data: Monitoring }) {
       name="Card payments"
       icon={<CreditCard />}
       state={status}
-      label={wordOf(payments)}
+      label={unusedLabel(payments)}
       mode={mode !== null && mode !== 'live' && <Badge square tone="warning">{`${mode.toUpperCase()} MODE`}</Badge>}
       facts={[
-        status === 'down' ? ['Last error', last_error ?? 'not known'] : ['Last call', when(last_ok_at)],
+        status === 'down' ? ['Last error', last_error ?? 'not known'] : ['Last call', timeOrNever(last_ok_at)],
         ['Calls in 24 hours', `${formatNumber(ok)}, ${failed === 0 ? 'none' : formatNumber(failed)} failed`],
-        ['Webhooks in 24 hours', webhooks === 0 ? `0, last ${when(last_webhook_at)}` : formatNumber(webhooks)],
+        ['Webhooks in 24 hours', webhooks === 0 ? `0, last ${timeOrNever(last_webhook_at)}` : formatNumber(webhooks)],
       ]}
     />
   )
@@ -145,11 +145,11 @@ function AiCard({ data: { apiStatus, observed } }: { data: Monitoring }) {
       name="AI providers"
       icon={<Bot />}
       state={state}
-      label={observed.ai && wordOf(observed.ai)}
+      label={observed.ai && unusedLabel(observed.ai)}
       facts={[
         ['In use', current_provider],
         ...aiFacts(observed.ai),
-        ...Object.entries(providers).map(([name, { status }]) => [nameOf(name), stateWord(status).toLowerCase()] as const),
+        ...Object.entries(providers).map(([name, { status }]) => [providerName(name), stateWord(status).toLowerCase()] as const),
       ]}
     />
   )
@@ -161,13 +161,18 @@ function aiFacts(ai: Monitoring['observed']['ai']): [string, string][] {
   const { status, model, last_ok_at, last_error, ok, failed } = ai
   return [
     ['Model', model ?? 'not known'],
-    status === 'down' ? ['Last error', last_error ?? 'not known'] : ['Last answer', when(last_ok_at)],
+    status === 'down' ? ['Last error', last_error ?? 'not known'] : ['Last answer', timeOrNever(last_ok_at)],
     ['Calls in 24 hours', `${formatNumber(ok + failed)}, ${failed === 0 ? 'none' : formatNumber(failed)} failed`],
   ]
 }
 
-const names: Record<string, string> = { openai: 'OpenAI', anthropic: 'Anthropic', google: 'Google', compatible: 'OpenAI-compatible' }
-const nameOf = (provider: string) => names[provider] ?? provider
+const providerNames: Record<string, string> = {
+  openai: 'OpenAI',
+  anthropic: 'Anthropic',
+  google: 'Google',
+  compatible: 'OpenAI-compatible',
+}
+const providerName = (provider: string) => providerNames[provider] ?? provider
 
 function MailCard({ data: { observed } }: { data: Monitoring }) {
   const { mail } = observed
@@ -176,9 +181,9 @@ function MailCard({ data: { observed } }: { data: Monitoring }) {
       name="Mail"
       icon={<Mail />}
       state={mail.status}
-      label={wordOf(mail)}
+      label={unusedLabel(mail)}
       facts={[
-        mail.status === 'down' ? ['Last error', mail.last_error ?? 'not known'] : ['Last accepted', when(mail.last_ok_at)],
+        mail.status === 'down' ? ['Last error', mail.last_error ?? 'not known'] : ['Last accepted', timeOrNever(mail.last_ok_at)],
         ['In 24 hours', `${formatNumber(mail.ok)} sent, ${formatNumber(mail.failed)} failed`],
         ['Mails go', mail.is_captured ? 'to the outbox of this installation' : 'to the mail server'],
       ]}

@@ -18,8 +18,8 @@ export function AccountState({ user }: { user: AdminUserDetail }) {
   const { id, disabled_at, is_self } = user
   const [isConfirming, setConfirming] = useState(false)
   const [disable, enable] = [useDisable(id), useEnable(id)]
-  const letIn = () => enable.mutate(undefined, { onSuccess: () => toast.done('The account is enabled') })
-  const shutOut = () => disable.mutate(undefined, { onSuccess: () => toast.undoable('The account is disabled', letIn) })
+  const enableAccount = () => enable.mutate(undefined, { onSuccess: () => toast.done('The account is enabled') })
+  const disableAccount = () => disable.mutate(undefined, { onSuccess: () => toast.undoable('The account is disabled', enableAccount) })
   const error = disable.error ?? enable.error
   if (is_self) {
     return (
@@ -37,11 +37,11 @@ export function AccountState({ user }: { user: AdminUserDetail }) {
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         {disabled_at === null ? (
-          <Button busy={disable.isPending} onClick={shutOut}>
+          <Button busy={disable.isPending} onClick={disableAccount}>
             Disable account
           </Button>
         ) : (
-          <Button busy={enable.isPending} onClick={letIn}>
+          <Button busy={enable.isPending} onClick={enableAccount}>
             Enable account
           </Button>
         )}
@@ -57,9 +57,9 @@ export function AccountState({ user }: { user: AdminUserDetail }) {
 
 function DeleteUser({ user, onClose }: { user: AdminUserDetail; onClose: () => void }) {
   const navigate = useNavigate()
-  const remove = useRemove(user)
+  const removeUser = useRemove(user)
   const confirm = () =>
-    remove.mutate(undefined, {
+    removeUser.mutate(undefined, {
       onSuccess: () => {
         toast.done('The account has been deleted')
         void navigate('/admin/users?view=accounts')
@@ -71,14 +71,14 @@ function DeleteUser({ user, onClose }: { user: AdminUserDetail; onClose: () => v
       onClose={onClose}
       onConfirm={confirm}
       title="Delete account"
-      busy={remove.isPending}
+      busy={removeUser.isPending}
       losses={[
         ...(user.plan === 'free' ? [] : [`The ${planName(user.plan)} plan ends now, without a refund`]),
         `${formatCount(user.jobs.total, 'analysis', 'analyses')} with reports, tasks and files`,
         'Every shared link; it stops working at once',
         formatCount(user.credits, 'credit'),
       ]}
-      error={remove.isError ? errorMessage(remove.error, 'The account could not be deleted. Please try again.') : null}
+      error={removeUser.isError ? errorMessage(removeUser.error, 'The account could not be deleted. Please try again.') : null}
     >
       This deletes for <b className="font-medium wrap-anywhere">{user.email}</b>:
     </ConfirmDialog>

@@ -18,7 +18,7 @@ import { AccountBadges } from './account-badges.tsx'
 import { type AccountsView, accountsPageLength, accountsQuery } from './queries.ts'
 import { SearchField } from './search-field.tsx'
 
-const stateWords = { admin: 'Admins', disabled: 'Disabled' }
+const stateLabels = { admin: 'Admins', disabled: 'Disabled' }
 
 /** All accounts, including those without an analysis. */
 export function AccountsTable() {
@@ -56,7 +56,7 @@ export function AccountsTable() {
           <option value="">All accounts</option>
           {accountStates.map((state) => (
             <option key={state} value={state}>
-              {stateWords[state]}
+              {stateLabels[state]}
             </option>
           ))}
         </Select>
@@ -88,7 +88,7 @@ export function AccountsTable() {
   )
 }
 
-/** The ids are the call's sort keys. */
+/** The ids of sortable columns are the sort keys of the server call. */
 const columns: Column<AdminUser>[] = [
   {
     id: 'email',

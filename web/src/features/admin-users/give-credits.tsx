@@ -11,7 +11,7 @@ import { toast } from '#ui/toast.ts'
 import { useGiveCredits } from './queries.ts'
 
 export function GiveCredits({ user, onClose }: { user: AdminUserDetail; onClose: () => void }) {
-  // The same for every retry from this dialog, so that a lost response does not give credits twice.
+  // Every retry from this dialog sends the same id, so that a lost response does not give credits twice.
   const [attempt] = useState(() => crypto.randomUUID())
   const give = useGiveCredits(user.id)
   const { register, onSubmit, errors, failure, isBusy } = useContractForm({
@@ -51,7 +51,7 @@ export function GiveCredits({ user, onClose }: { user: AdminUserDetail; onClose:
         <Field label="Reason" help="The user sees it in the billing history." error={errors.reason?.message}>
           <Input maxLength={200} {...register('reason')} />
         </Field>
-        {/* Enter submits the form, because its button is outside of it. */}
+        {/* Lets Enter submit the form, since the visible button is outside the form. */}
         <button type="submit" hidden />
       </form>
     </Dialog>

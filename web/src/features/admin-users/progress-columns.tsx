@@ -7,7 +7,7 @@ import type { Column } from '#ui/table-column.ts'
 import { bandTones, completionBand } from './completion-band.ts'
 import { timeSaved } from './time-saved.ts'
 
-/** The ids are the call's sort keys. */
+/** The column ids are the sort keys of the server call. */
 export const progressColumns: Column<UserProgress>[] = [
   {
     id: 'email',

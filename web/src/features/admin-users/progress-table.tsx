@@ -48,7 +48,7 @@ export function ProgressTable() {
           </Button>
         }
       >
-        {whyNot(progress.error)}
+        {progressErrorText(progress.error)}
       </Banner>
     )
   }
@@ -60,12 +60,12 @@ export function ProgressTable() {
       className="overflow-clip"
       aside={<SearchField label="Search progress" placeholder="Search email or domain" />}
     >
-      <Rows page={progress.data} view={view} />
+      <ProgressRows page={progress.data} view={view} />
     </Card>
   )
 }
 
-function Rows({ page: { rows, total }, view }: { page: ProgressPage; view: ProgressView }) {
+function ProgressRows({ page: { rows, total }, view }: { page: ProgressPage; view: ProgressView }) {
   const { change, addressWith } = useAddress()
   if (total === 0 && view.search === '') {
     return (
@@ -105,7 +105,7 @@ function countsOf({ total, users }: ProgressPage, { search }: ProgressView): str
 }
 
 /** The specification's messages; without a response there is no status to show. */
-function whyNot(error: Error): string {
+function progressErrorText(error: Error): string {
   if (!(error instanceof ApiError)) return 'Failed to fetch user progress: no answer from the server'
   if (error.status === 403) return 'Access denied. Admin privileges required.'
   return error.message || `Failed to fetch user progress: ${error.status}`

@@ -14,7 +14,7 @@ export type ProgressPage = { rows: UserProgress[]; total: number; users: number 
 /** The page length of the specification's call, so that its response is the first page. */
 export const progressPageLength = 200
 
-const isFirstView = ({ search, sort, direction, page }: ProgressView) =>
+const isDefaultView = ({ search, sort, direction, page }: ProgressView) =>
   search === '' && sort === 'activity' && direction === 'desc' && page === 1
 
 export const progressQuery = (view: ProgressView) =>
@@ -22,7 +22,7 @@ export const progressQuery = (view: ProgressView) =>
     queryKey: ['admin-users', 'progress', view],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<ProgressPage> => {
-      if (isFirstView(view)) {
+      if (isDefaultView(view)) {
         const { data, counts } = await admin.userProgress({ signal })
         return { rows: data, total: counts.domains, users: counts.users }
       }
@@ -56,7 +56,7 @@ export const accountsQuery = ({ search, state, sort, direction, page }: Accounts
 export const userQuery = (id: string) =>
   queryOptions({ queryKey: ['admin-users', 'one', id], queryFn: ({ signal }) => users.one({ id }, { signal }) })
 
-/** Refetches the account after every change, also after an error: another admin may have changed it first. */
+/** Refetches the accounts after every change, and also after an error, because another admin may have changed the account first. */
 function useUserChange<Input, Result>(change: (input: Input) => Promise<Result>) {
   const cache = useQueryClient()
   return useMutation({ mutationFn: change, onSettled: () => cache.invalidateQueries({ queryKey: ['admin-users'] }) })

@@ -44,9 +44,9 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 function planNote({ subscription, funds }: AdminUserDetail): string {
   const { status, currentPeriodEnd, expiresAt, cancelAtPeriodEnd, nextTier } = subscription
   const end = expiresAt ?? currentPeriodEnd
-  const word = status.replaceAll('_', ' ')
+  const statusText = status.replaceAll('_', ' ')
   return [
-    `${word.charAt(0).toUpperCase()}${word.slice(1)}`,
+    `${statusText.charAt(0).toUpperCase()}${statusText.slice(1)}`,
     end !== null && `${cancelAtPeriodEnd || expiresAt !== null ? 'ends' : 'renews'} ${formatDate(end)}`,
     nextTier !== null && `then ${planName(nextTier)}`,
     funds > 0 && `${formatCount(funds, 'cent')} of funds`,

@@ -11,31 +11,32 @@ import { toast } from '#ui/toast.ts'
 import { useEndSessions } from './queries.ts'
 
 export function UserSessions({ user: { id, sessions } }: { user: AdminUserDetail }) {
-  const end = useEndSessions(id)
-  const endAll = () => end.mutate(undefined, { onSuccess: ({ ended_count }) => toast.done(`${formatCount(ended_count, 'session')} ended`) })
+  const endSessions = useEndSessions(id)
+  const endAll = () =>
+    endSessions.mutate(undefined, { onSuccess: ({ ended_count }) => toast.done(`${formatCount(ended_count, 'session')} ended`) })
   return (
     <Card
       title="Sessions"
       note={formatCount(sessions.length, 'open session')}
       flush
       aside={
-        <Button size="dense" look="quiet-danger" busy={end.isPending} disabled={sessions.length === 0} onClick={endAll}>
+        <Button size="dense" look="quiet-danger" busy={endSessions.isPending} disabled={sessions.length === 0} onClick={endAll}>
           End all
         </Button>
       }
     >
-      {end.isError && (
+      {endSessions.isError && (
         <div className="px-4 pb-3 desk:px-5">
-          <FieldError>{errorMessage(end.error, 'The sessions could not be ended. Please try again.')}</FieldError>
+          <FieldError>{errorMessage(endSessions.error, 'The sessions could not be ended. Please try again.')}</FieldError>
         </div>
       )}
       {sessions.length === 0 ? (
         <EmptyState heading="h3" title="Signed in nowhere" />
       ) : (
         <ul>
-          {sessions.map(({ id: session, user_agent, last_used_at }) => (
+          {sessions.map(({ id: sessionId, user_agent, last_used_at }) => (
             <li
-              key={session}
+              key={sessionId}
               className="flex flex-wrap items-baseline justify-between gap-x-3 border-border px-4 py-3 not-last:border-b desk:px-5"
             >
               <span className="min-w-0 font-medium wrap-anywhere">{deviceName(user_agent)}</span>

@@ -3,7 +3,7 @@ import { readDraft, writeDraft } from '#features/auth/drafts.ts'
 import { useSession } from '#features/auth/session.ts'
 
 /** Unsaved changes, and the stored version they are based on. */
-type Kept<Draft> = { base: string; draft: Draft }
+type UnsavedChanges<Draft> = { base: string; draft: Draft }
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -13,35 +13,35 @@ const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.s
  */
 export function useUnsavedChanges<Draft extends object>(name: string, stored: Draft, version: string) {
   const userId = useSession().user?.id ?? ''
-  const [kept, setKept] = useState<Kept<Draft> | null>(() => readKept(userId, name, stored))
-  // Saving takes time; only this ref knows what was typed meanwhile.
-  const latest = useRef(kept)
-  const keep = (next: Kept<Draft> | null) => {
+  const [unsaved, setUnsaved] = useState<UnsavedChanges<Draft> | null>(() => readUnsaved(userId, name, stored))
+  // A callback from the start of a save sees old state; this ref has what was typed since then.
+  const latest = useRef(unsaved)
+  const storeUnsaved = (next: UnsavedChanges<Draft> | null) => {
     latest.current = next
     writeDraft(userId, name, next === null ? '' : JSON.stringify(next))
-    setKept(next)
+    setUnsaved(next)
   }
-  const draft = kept?.draft ?? stored
+  const draft = unsaved?.draft ?? stored
   return {
     draft,
-    isChanged: kept !== null && !isEqual(kept.draft, stored),
+    isChanged: unsaved !== null && !isEqual(unsaved.draft, stored),
     /** The version that the changes are based on. */
-    base: kept?.base ?? version,
-    set: (change: Partial<Draft>) => {
+    base: unsaved?.base ?? version,
+    update: (change: Partial<Draft>) => {
       const next = { ...draft, ...change }
-      keep(isEqual(next, stored) ? null : { base: kept?.base ?? version, draft: next })
+      storeUnsaved(isEqual(next, stored) ? null : { base: unsaved?.base ?? version, draft: next })
     },
-    discard: () => keep(null),
-    /** `sent` is stored now as version `base`. Only what was typed since is still unsaved. */
-    saved: (sent: Draft, base: string) =>
-      keep(latest.current === null || isEqual(latest.current.draft, sent) ? null : { ...latest.current, base }),
-    /** Moves the changes onto another version. */
-    rebase: (base: string) => keep(kept && { ...kept, base }),
+    discard: () => storeUnsaved(null),
+    /** The server has stored `sent` as version `base`. Only text that was typed since then is still unsaved. */
+    markSaved: (sent: Draft, base: string) =>
+      storeUnsaved(latest.current === null || isEqual(latest.current.draft, sent) ? null : { ...latest.current, base }),
+    /** Bases the changes on another version. */
+    rebase: (base: string) => storeUnsaved(unsaved && { ...unsaved, base }),
   }
 }
 
-/** Keeps only fields whose types match, since another version of the app may have written them. */
-function readKept<Draft extends object>(userId: string, name: string, stored: Draft): Kept<Draft> | null {
+/** Ignores stored fields of an unexpected type, because another version of the app may have written them. */
+function readUnsaved<Draft extends object>(userId: string, name: string, stored: Draft): UnsavedChanges<Draft> | null {
   try {
     const { base, draft } = JSON.parse(readDraft(userId, name)) as { base: string; draft: Record<string, unknown> }
     const fields = Object.entries(stored).map(([field, value]) => [field, typeof draft[field] === typeof value ? draft[field] : value])

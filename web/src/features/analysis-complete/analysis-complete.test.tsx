@@ -10,7 +10,7 @@ import { fakeLocks } from '#testing/fake-locks.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { job, runningJob } from '#testing/jobs.ts'
 import { AnalysisComplete } from './analysis-complete.tsx'
-// Loaded in advance, so that no test waits for it.
+// The lazy dialog is loaded in advance, so that no test waits for it.
 import './complete-dialog.tsx'
 
 const notes: string[] = []
@@ -22,7 +22,7 @@ class FakeAudio {
   createGain = () => ({ gain: { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} }, connect: () => {} })
   createOscillator = () => ({
     frequency: { value: 0 },
-    connect: (next: unknown) => next,
+    connect: (node: unknown) => node,
     start: () => notes.push('note'),
     stop: () => {},
     onended: null,
@@ -30,163 +30,165 @@ class FakeAudio {
 }
 
 let cache: QueryClient
-let calm = false
-let next = 0
+let prefersReducedMotion = false
+let lastJobNumber = 0
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
   fakeServer()
   fakeLocks()
   vi.stubGlobal('AudioContext', FakeAudio)
-  vi.stubGlobal('matchMedia', () => ({ matches: calm }))
+  vi.stubGlobal('matchMedia', () => ({ matches: prefersReducedMotion }))
   cache = newQueryClient()
   document.title = 'SEO Analysis Platform'
 })
 cleanUpAfterEach()
 afterEach(() => {
-  calm = false
+  prefersReducedMotion = false
   notes.length = 0
 })
 
-async function pass(ms = 0): Promise<void> {
+async function advance(ms = 0): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms))
   await act(() => new Promise((resolve) => setImmediate(resolve)))
 }
 
-function Where() {
+function CurrentPath() {
   const { pathname, search } = useLocation()
   return <p data-testid="where">{`${pathname}${search}`}</p>
 }
-const tab = (queries = cache) =>
+const openTab = (client = cache) =>
   render(
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={client}>
       <MemoryRouter>
-        <Where />
+        <CurrentPath />
         <AnalysisComplete />
       </MemoryRouter>
     </QueryClientProvider>,
   )
 
-/** Adds a job that this page sees as running. */
-function running(changes: Parameters<typeof runningJob>[0] = {}) {
-  const id = `done${++next}`
+/** Adds a running job to the cache of this page. */
+function addRunningJob(changes: Parameters<typeof runningJob>[0] = {}) {
+  const id = `done${++lastJobNumber}`
   writeJob(cache, runningJob({ id, ...changes }))
   return id
 }
 async function finish(...jobs: ReturnType<typeof job>[]): Promise<void> {
   act(() => {
-    for (const one of jobs) writeJob(cache, one)
+    for (const finishedJob of jobs) writeJob(cache, finishedJob)
   })
-  await pass()
+  await advance()
 }
 const dialog = () => screen.queryByRole('dialog', { name: 'Analysis Complete!' })
 
 test('B-E-37 B-S-33 an analysis that ends is announced with its domain, without www, and its number of actions', async () => {
-  tab()
-  const id = running()
+  openTab()
+  const id = addRunningJob()
   await finish(job({ id }))
-  const shown = within(dialog() as HTMLElement)
-  expect(shown.getByText('harbour.example')).toBeTruthy()
-  expect(shown.getByText('47 actions from 412 pages.')).toBeTruthy()
-  expect(shown.getByRole('img', { name: 'Score 67 of 100, Needs work' })).toBeTruthy()
-  expect(document.activeElement).toBe(shown.getByRole('link', { name: 'View Your Report' }))
+  const view = within(dialog() as HTMLElement)
+  expect(view.getByText('harbour.example')).toBeTruthy()
+  expect(view.getByText('47 actions from 412 pages.')).toBeTruthy()
+  expect(view.getByRole('img', { name: 'Score 67 of 100, Needs work' })).toBeTruthy()
+  expect(document.activeElement).toBe(view.getByRole('link', { name: 'View Your Report' }))
 })
 
-test('the page with the score is one click away, too', async () => {
-  tab()
-  const id = running()
+test('the dialog links to the page with the score', async () => {
+  openTab()
+  const id = addRunningJob()
   await finish(job({ id }))
   fireEvent.click(screen.getByRole('link', { name: 'See score and root causes' }))
-  await pass(150)
+  await advance(150)
   expect(screen.getByTestId('where').textContent).toBe(`/jobs/${id}`)
   expect(dialog()).toBeNull()
 })
 
-test('B-S-34 its report is one click away', async () => {
-  tab()
-  const id = running()
+test('B-S-34 the dialog links to the report', async () => {
+  openTab()
+  const id = addRunningJob()
   await finish(job({ id }))
   fireEvent.click(screen.getByRole('link', { name: 'View Your Report' }))
-  await pass(150)
+  await advance(150)
   expect(screen.getByTestId('where').textContent).toBe(`/dashboard/actions?jobId=${id}`)
   expect(dialog()).toBeNull()
 })
 
 /** Simulates our style sheet: a closing element is animated and removed at the end of the animation. */
 function withLeaveAnimation(): void {
-  const real = window.getComputedStyle.bind(window)
+  const realGetComputedStyle = window.getComputedStyle.bind(window)
   vi.stubGlobal('getComputedStyle', (element: HTMLElement) => {
     const animation = () => (element.dataset.state === 'closed' ? 'leave' : 'fade')
-    return new Proxy(real(element), { get: (style, name) => (name === 'animationName' ? animation() : Reflect.get(style, name, style)) })
+    return new Proxy(realGetComputedStyle(element), {
+      get: (style, name) => (name === 'animationName' ? animation() : Reflect.get(style, name, style)),
+    })
   })
 }
 
 test('the dialog waits until no key was pressed for three seconds', async () => {
-  tab()
-  const id = running()
+  openTab()
+  const id = addRunningJob()
   fireEvent.keyDown(document.body, { key: 'a' })
   await finish(job({ id }))
-  await pass(2_000)
+  await advance(2_000)
   fireEvent.keyDown(document.body, { key: 'b' })
-  await pass(2_999)
+  await advance(2_999)
   expect(dialog()).toBeNull()
-  await pass(1)
+  await advance(1)
   expect(dialog()).toBeTruthy()
 })
 
-test('B-S-35 Later closes it after 150 ms, and it does not open again', async () => {
+test('B-S-35 Later closes the dialog after 150 ms, and the dialog does not open again', async () => {
   withLeaveAnimation()
-  tab()
-  const id = running()
+  openTab()
+  const id = addRunningJob()
   await finish(job({ id }))
   fireEvent.click(screen.getByRole('button', { name: 'Later' }))
-  await pass(149)
+  await advance(149)
   expect(dialog()).toBeTruthy()
-  await pass(1)
+  await advance(1)
   expect(dialog()).toBeNull()
   await finish(job({ id, action_count: 48 }))
   expect(dialog()).toBeNull()
   expect(screen.getByTestId('where').textContent).toBe('/')
 })
 
-test('B-S-35 a click outside closes it too, and so does Escape', async () => {
+test('B-S-35 a click outside the dialog or the Escape key closes it too', async () => {
   withLeaveAnimation()
-  tab()
-  await finish(job({ id: running() }))
-  await pass(10)
+  openTab()
+  await finish(job({ id: addRunningJob() }))
+  await advance(10)
   const outside = document.querySelector('[data-state=open]') as HTMLElement
   fireEvent.pointerDown(outside)
   fireEvent.click(outside)
-  await pass(149)
+  await advance(149)
   expect(dialog()).toBeTruthy()
-  await pass(1)
+  await advance(1)
   expect(dialog()).toBeNull()
-  await finish(job({ id: running() }))
+  await finish(job({ id: addRunningJob() }))
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
-  await pass(150)
+  await advance(150)
   expect(dialog()).toBeNull()
 })
 
 test('an analysis that ends while the dialog closes is shown next', async () => {
-  tab()
-  await finish(job({ id: running() }))
+  openTab()
+  await finish(job({ id: addRunningJob() }))
   fireEvent.click(screen.getByRole('button', { name: 'Later' }))
-  await finish(job({ id: running({ domain: 'next.example' }), url: 'https://next.example/' }))
-  await pass(150)
+  await finish(job({ id: addRunningJob({ domain: 'next.example' }), url: 'https://next.example/' }))
+  await advance(150)
   expect(within(dialog() as HTMLElement).getByText('next.example')).toBeTruthy()
 })
 
 test('B-S-31 a sound plays unless it is muted; the setting is stored', async () => {
-  tab()
-  await finish(job({ id: running() }))
+  openTab()
+  await finish(job({ id: addRunningJob() }))
   expect(notes).toHaveLength(2)
   const sound = screen.getByRole('switch', { name: 'Play a sound when an analysis ends' })
   expect(sound.getAttribute('aria-checked')).toBe('true')
   fireEvent.click(sound)
   expect(localStorage.getItem('sound')).toBe('off')
   fireEvent.click(screen.getByRole('button', { name: 'Later' }))
-  await pass(150)
-  await finish(job({ id: running() }))
+  await advance(150)
+  await finish(job({ id: addRunningJob() }))
   expect(dialog()).toBeTruthy()
   expect(notes).toHaveLength(2)
 })
@@ -211,44 +213,44 @@ test.each([
   ],
 ])('B-S-31 a browser that %s sound causes no error', async (_name, audio) => {
   vi.stubGlobal('AudioContext', audio())
-  tab()
-  await finish(job({ id: running() }))
+  openTab()
+  await finish(job({ id: addRunningJob() }))
   expect(dialog()).toBeTruthy()
 })
 
-test('B-S-32 the title flashes six times at 500 ms, then it is as before', async () => {
-  tab()
-  await finish(job({ id: running() }))
+test('B-S-32 the title changes six times, every 500 ms, and is then as before', async () => {
+  openTab()
+  await finish(job({ id: addRunningJob() }))
   const titles: string[] = []
   for (let toggle = 0; toggle < 8; toggle++) {
-    await pass(500)
+    await advance(500)
     titles.push(document.title)
   }
-  const [flash, rest] = ['🎉 Analysis Complete!', 'SEO Analysis Platform']
-  expect(titles).toEqual([flash, rest, flash, rest, flash, rest, rest, rest])
+  const [flashTitle, normalTitle] = ['🎉 Analysis Complete!', 'SEO Analysis Platform']
+  expect(titles).toEqual([flashTitle, normalTitle, flashTitle, normalTitle, flashTitle, normalTitle, normalTitle, normalTitle])
 })
 
 test('B-S-32 closing the dialog early restores the title', async () => {
-  tab()
-  await finish(job({ id: running() }))
-  await pass(500)
+  openTab()
+  await finish(job({ id: addRunningJob() }))
+  await advance(500)
   fireEvent.click(screen.getByRole('button', { name: 'Later' }))
-  await pass(150)
+  await advance(150)
   expect(document.title).toBe('SEO Analysis Platform')
 })
 
 test('B-S-32 the title does not flash with reduced motion', async () => {
-  calm = true
-  tab()
-  await finish(job({ id: running() }))
-  await pass(500)
+  prefersReducedMotion = true
+  openTab()
+  await finish(job({ id: addRunningJob() }))
+  await advance(500)
   expect(document.title).toBe('SEO Analysis Platform')
   expect(dialog()).toBeTruthy()
 })
 
 test('B-S-36 several analyses that end together share one dialog, each with its report', async () => {
-  tab()
-  const ids = [running(), running(), running()]
+  openTab()
+  const ids = [addRunningJob(), addRunningJob(), addRunningJob()]
   await finish(...ids.map((id, index) => job({ id, url: `https://www.site${index}.example/`, action_count: index, pages_read: null })))
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
   const lines = within(dialog() as HTMLElement).getAllByRole('listitem')
@@ -262,16 +264,16 @@ test('B-S-36 several analyses that end together share one dialog, each with its 
 })
 
 test('B-S-36 each job is announced once, however often its end arrives', async () => {
-  tab()
-  const id = running()
+  openTab()
+  const id = addRunningJob()
   await finish(job({ id }), job({ id, action_count: 3 }))
   expect(screen.queryAllByRole('listitem')).toHaveLength(0)
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
 })
 
-test('B-S-36 only one tab announces: this one stays silent if another tab did', async () => {
-  tab()
-  const id = running()
+test('B-S-36 a tab does not announce an analysis that another tab has announced', async () => {
+  openTab()
+  const id = addRunningJob()
   const { finished_at } = job()
   void navigator.locks.request(`analysis complete ${id} ${finished_at}`, {}, () => new Promise(() => {}))
   await finish(job({ id }))
@@ -280,33 +282,33 @@ test('B-S-36 only one tab announces: this one stays silent if another tab did', 
 })
 
 test('B-S-36 a hidden tab leaves the announcement to a visible one', async () => {
-  tab()
+  openTab()
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-  await finish(job({ id: running() }))
+  await finish(job({ id: addRunningJob() }))
   expect(dialog()).toBeNull()
-  await pass(500)
+  await advance(500)
   expect(dialog()).toBeTruthy()
   hidden.mockRestore()
 })
 
-test.each(['partial_success', 'partially_completed'] as const)('%s has a report too', async (status) => {
-  tab()
-  await finish(job({ id: running(), status }))
+test.each(['partial_success', 'partially_completed'] as const)('an analysis with the status %s is announced too', async (status) => {
+  openTab()
+  await finish(job({ id: addRunningJob(), status }))
   expect(dialog()).toBeTruthy()
 })
 
-test('failed and old analyses are not announced', async () => {
-  tab()
-  await finish(job({ id: running(), status: 'failed' }))
+test('failed analyses and analyses that ended earlier are not announced', async () => {
+  openTab()
+  await finish(job({ id: addRunningJob(), status: 'failed' }))
   await finish(job({ id: 'old1' }))
   cache.setQueryData<JobList>(jobKeys.list, { active: [], completed: [job({ id: 'old2' })] })
   await finish(job({ id: 'old2', action_count: 50 }))
   expect(dialog()).toBeNull()
 })
 
-test('an invalid URL and one full of markup are shown as text', async () => {
-  tab()
-  await finish(job({ id: running(), url: '<img src=x>', score: null }))
+test('an invalid URL with markup is shown as text', async () => {
+  openTab()
+  await finish(job({ id: addRunningJob(), url: '<img src=x>', score: null }))
   expect(within(dialog() as HTMLElement).getByText('<img src=x>')).toBeTruthy()
   expect(screen.queryByRole('img')).toBeNull()
 })

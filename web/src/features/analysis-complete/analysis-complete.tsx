@@ -1,46 +1,46 @@
 import type { Job } from '@seo/contract/jobs'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { hasJustFinished, onJobChange } from '#data/job-cache.ts'
-import { claim } from './claim.ts'
+import { claimAnnouncement } from './claim.ts'
 import type { CompleteDialogProps, Completion } from './complete-dialog.tsx'
 import { watchKeys } from './quiet-keys.ts'
 
-// Loaded with the first analysis that ends. If that fails, the page still shows the result.
+// Loaded when the first analysis ends. If loading fails, the page still shows the result.
 const CompleteDialog = lazy<ComponentType<CompleteDialogProps>>(() =>
   import('./complete-dialog.tsx').catch(() => ({ default: () => null })),
 )
 
 const hasReport = ({ status }: Job) => ['completed', 'partial_success', 'partially_completed'].includes(status)
 
-/** Announces analyses that end while the app is open, in one tab and on any page. */
+/** Announces analyses that end while the app is open. Works on any page, and in one tab only. */
 export function AnalysisComplete() {
   const [completions, setCompletions] = useState<readonly Completion[]>([])
   useEffect(() => {
-    const gone = new AbortController()
-    const keysAreQuiet = watchKeys(gone.signal)
-    const forget = onJobChange(async (change) => {
+    const unmounted = new AbortController()
+    const waitForQuietKeys = watchKeys(unmounted.signal)
+    const unsubscribe = onJobChange(async (change) => {
       if (!hasJustFinished(change) || !hasReport(change.job)) return
       const { id, url, action_count, score, pages_read, finished_at } = change.job
-      if (!(await claim(`${id} ${finished_at}`, gone.signal))) return
+      if (!(await claimAnnouncement(`${id} ${finished_at}`, unmounted.signal))) return
       // The dialog takes the focus, so wait until the user stops typing.
-      await keysAreQuiet()
+      await waitForQuietKeys()
       const completion = { jobId: id, url, actionCount: action_count, score, pages: pages_read }
-      setCompletions((now) => [...now, completion])
+      setCompletions((current) => [...current, completion])
     })
     return () => {
-      forget()
-      gone.abort()
+      unsubscribe()
+      unmounted.abort()
     }
   }, [])
-  const [first] = completions
-  if (first === undefined) return null
+  const [firstCompletion] = completions
+  if (firstCompletion === undefined) return null
   return (
     <Suspense>
       <CompleteDialog
-        key={first.jobId}
+        key={firstCompletion.jobId}
         completions={completions}
-        // Analyses that ended while it was closing come next.
-        onClosed={() => setCompletions((now) => now.filter((one) => !completions.includes(one)))}
+        // Analyses that ended while the dialog was closing are shown next.
+        onClosed={() => setCompletions((current) => current.filter((each) => !completions.includes(each)))}
       />
     </Suspense>
   )

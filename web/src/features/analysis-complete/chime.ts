@@ -1,18 +1,18 @@
-/** Two soft notes. Browsers stay silent until the user has interacted with the page. */
+/** Plays two soft notes. Browsers stay silent until the user has interacted with the page. */
 export function chime(): void {
   try {
     const audio = new AudioContext()
     audio.resume().catch(() => {})
-    note(audio, 659.25, 0)
-    note(audio, 880, 0.14).onended = () => void audio.close().catch(() => {})
+    playNote(audio, 659.25, 0)
+    playNote(audio, 880, 0.14).onended = () => void audio.close().catch(() => {})
   } catch {
-    // The dialog announces it too, so a missing sound does not matter.
+    // The dialog announces the analysis too, so a missing sound does not matter.
   }
 }
 
-function note(audio: AudioContext, frequency: number, after: number): OscillatorNode {
+function playNote(audio: AudioContext, frequency: number, delaySeconds: number): OscillatorNode {
   const [tone, volume] = [audio.createOscillator(), audio.createGain()]
-  const start = audio.currentTime + after
+  const start = audio.currentTime + delaySeconds
   tone.frequency.value = frequency
   volume.gain.setValueAtTime(0.0001, start)
   volume.gain.exponentialRampToValueAtTime(0.12, start + 0.02)

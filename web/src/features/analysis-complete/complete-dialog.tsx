@@ -15,7 +15,7 @@ import { SoundSwitch } from './sound-switch.tsx'
 /** Duration of the dialog's closing animation, in milliseconds. */
 const closingMs = 150
 
-/** The specification's completion notification, with some fields of ours. */
+/** The specification's completion notification, with a few more fields. */
 export interface Completion {
   jobId: string
   url: string
@@ -31,8 +31,8 @@ export interface CompleteDialogProps {
 
 export default function CompleteDialog({ completions, onClosed }: CompleteDialogProps) {
   const [open, setOpen] = useState(true)
-  const first = useRef<HTMLAnchorElement>(null)
-  const [only, ...others] = completions
+  const firstLink = useRef<HTMLAnchorElement>(null)
+  const [firstCompletion, ...otherCompletions] = completions
   // biome-ignore lint/correctness/useExhaustiveDependencies: each further analysis that ends is announced like the first
   useEffect(() => {
     if (isSoundOn()) chime()
@@ -42,7 +42,7 @@ export default function CompleteDialog({ completions, onClosed }: CompleteDialog
     setOpen(false)
     setTimeout(onClosed, closingMs)
   }
-  if (only === undefined) return null
+  if (firstCompletion === undefined) return null
   return (
     <DialogFrame
       centred
@@ -50,29 +50,29 @@ export default function CompleteDialog({ completions, onClosed }: CompleteDialog
       open={open}
       onClose={close}
       title="Analysis Complete!"
-      icon={others.length === 0 && only.score !== null && <ScoreGauge score={only.score} size="tiny" />}
-      firstFocus={first}
+      icon={otherCompletions.length === 0 && firstCompletion.score !== null && <ScoreGauge score={firstCompletion.score} size="tiny" />}
+      firstFocus={firstLink}
       footer={
         <div className="w-full text-13">
           <SoundSwitch />
         </div>
       }
     >
-      {others.length === 0 ? (
+      {otherCompletions.length === 0 ? (
         <>
           <p className="text-16 font-semibold wrap-anywhere">
-            <bdi>{siteOf(only.url)}</bdi>
+            <bdi>{siteName(firstCompletion.url)}</bdi>
           </p>
-          <p className="mt-0.5 text-text-2 tabular-nums">{countsOf(only)}</p>
+          <p className="mt-0.5 text-text-2 tabular-nums">{countsText(firstCompletion)}</p>
           <Link
-            ref={first}
-            to={reportOf(only)}
+            ref={firstLink}
+            to={reportPath(firstCompletion)}
             onClick={close}
             className={`mt-6 ${buttonClass({ look: 'primary', size: 'decide', block: true })}`}
           >
             View Your Report
           </Link>
-          <Link to={resultOf(only)} onClick={close} className={`mt-2 ${buttonClass({ size: 'decide', block: true })}`}>
+          <Link to={resultPath(firstCompletion)} onClick={close} className={`mt-2 ${buttonClass({ size: 'decide', block: true })}`}>
             See score and root causes
           </Link>
         </>
@@ -81,18 +81,18 @@ export default function CompleteDialog({ completions, onClosed }: CompleteDialog
           {completions.map((completion, index) => (
             <li key={completion.jobId} className="flex flex-wrap items-center justify-between gap-2 border-border py-3 not-last:border-b">
               <div className="min-w-0 flex-1 basis-40">
-                <p className="truncate-line font-semibold" title={siteOf(completion.url)}>
-                  <Link to={resultOf(completion)} onClick={close} className="text-text">
-                    <bdi>{siteOf(completion.url)}</bdi>
+                <p className="truncate-line font-semibold" title={siteName(completion.url)}>
+                  <Link to={resultPath(completion)} onClick={close} className="text-text">
+                    <bdi>{siteName(completion.url)}</bdi>
                   </Link>
                 </p>
-                <p className="text-13 text-text-2 tabular-nums">{countsOf(completion)}</p>
+                <p className="text-13 text-text-2 tabular-nums">{countsText(completion)}</p>
               </div>
               <Link
-                ref={index === 0 ? first : undefined}
-                to={reportOf(completion)}
+                ref={index === 0 ? firstLink : undefined}
+                to={reportPath(completion)}
                 onClick={close}
-                aria-label={`View Your Report of ${siteOf(completion.url)}`}
+                aria-label={`View Your Report of ${siteName(completion.url)}`}
                 className={buttonClass({ size: 'dense' })}
               >
                 View Your Report
@@ -108,16 +108,16 @@ export default function CompleteDialog({ completions, onClosed }: CompleteDialog
   )
 }
 
-const reportOf = ({ jobId }: Completion) => `/dashboard/actions?jobId=${encodeURIComponent(jobId)}`
+const reportPath = ({ jobId }: Completion) => `/dashboard/actions?jobId=${encodeURIComponent(jobId)}`
 
-/** The specification's report is the list of tasks; this is the page with the score. */
-const resultOf = ({ jobId }: Completion) => jobAddress({ id: jobId })
+/** The page with the score. What the specification calls the report is the list of tasks. */
+const resultPath = ({ jobId }: Completion) => jobAddress({ id: jobId })
 
-const countsOf = ({ actionCount, pages }: Completion) =>
+const countsText = ({ actionCount, pages }: Completion) =>
   pages === null ? formatCount(actionCount, 'action') : `${formatCount(actionCount, 'action')} from ${formatCount(pages, 'page')}.`
 
 /** The host name without www. */
-function siteOf(url: string): string {
+function siteName(url: string): string {
   try {
     return shownDomain(new URL(url).host.replace(/^www\./, ''))
   } catch {

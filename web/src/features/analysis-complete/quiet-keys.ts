@@ -1,5 +1,5 @@
-/** Longer than a pause between two words. */
-const pauseMs = 3_000
+/** Longer than people pause between two words while typing. */
+const quietMs = 3_000
 
 /** Watches key presses until the signal aborts. The returned function resolves once no key was pressed for three seconds. */
 export function watchKeys(signal: AbortSignal): () => Promise<void> {
@@ -7,9 +7,9 @@ export function watchKeys(signal: AbortSignal): () => Promise<void> {
   window.addEventListener('keydown', () => (lastKeyAt = Date.now()), { signal, capture: true })
   return async () => {
     while (!signal.aborted) {
-      const left = lastKeyAt + pauseMs - Date.now()
-      if (left <= 0) return
-      await new Promise((resolve) => setTimeout(resolve, left))
+      const remainingMs = lastKeyAt + quietMs - Date.now()
+      if (remainingMs <= 0) return
+      await new Promise((resolve) => setTimeout(resolve, remainingMs))
     }
   }
 }

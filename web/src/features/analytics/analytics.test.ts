@@ -5,18 +5,18 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type FakeServer, fakeServer, refusal } from '#testing/fake-server.ts'
 import { profile, user } from '#testing/people.ts'
 
-const branded = { ...defaultBranding, ga_tracking_id: 'G-TEST1' }
+const brandWithAnalytics = { ...defaultBranding, ga_tracking_id: 'G-TEST1' }
 
 let server: FakeServer
 let analytics: typeof import('./analytics.ts')
 let session: typeof import('#features/auth/session.ts')
 
 const scripts = () => [...document.head.querySelectorAll('script')].map((script) => script.src)
-const sentEvents = () => (window.dataLayer ?? []).map((args) => Array.from(args as ArrayLike<unknown>))
-const events = () => sentEvents().filter(([command]) => command === 'event')
+const sentCommands = () => (window.dataLayer ?? []).map((args) => Array.from(args as ArrayLike<unknown>))
+const events = () => sentCommands().filter(([command]) => command === 'event')
 const userIds = () =>
-  sentEvents().flatMap(([command, , given]) =>
-    command === 'config' && 'user_id' in (given as object) ? [(given as { user_id: unknown }).user_id] : [],
+  sentCommands().flatMap(([command, , parameters]) =>
+    command === 'config' && 'user_id' in (parameters as object) ? [(parameters as { user_id: unknown }).user_id] : [],
   )
 
 beforeAll(() => {
@@ -49,25 +49,25 @@ test('without a tracking id there is no question, and nothing is loaded or count
   analytics.startAnalytics(defaultBranding)
   await logIn()
   analytics.countEvent('login')
-  expect(analytics.mustAsk()).toBe(false)
+  expect(analytics.mustAskForConsent()).toBe(false)
   expect(scripts()).toEqual([])
   expect(window.dataLayer).toBeUndefined()
 })
 
-test('with a tracking id it asks, and nothing is loaded before consent (A-C-29)', async () => {
-  analytics.startAnalytics(branded)
+test('with a tracking id the question is shown, and nothing is loaded before consent (A-C-29)', async () => {
+  analytics.startAnalytics(brandWithAnalytics)
   await logIn()
   analytics.countEvent('login')
-  expect(analytics.mustAsk()).toBe(true)
+  expect(analytics.mustAskForConsent()).toBe(true)
   expect(scripts()).toEqual([])
   expect(window.dataLayer).toBeUndefined()
 })
 
 test('a refusal is remembered, and nothing is loaded then or later (A-C-29)', () => {
-  analytics.startAnalytics(branded)
+  analytics.startAnalytics(brandWithAnalytics)
   analytics.answerConsent('no')
   analytics.countEvent('login')
-  expect(analytics.mustAsk()).toBe(false)
+  expect(analytics.mustAskForConsent()).toBe(false)
   expect(localStorage.getItem('analytics_consent')).toBe('no')
   expect(scripts()).toEqual([])
   expect(window.dataLayer).toBeUndefined()
@@ -78,33 +78,33 @@ test('if storage is forbidden there is no question and nothing is loaded (A-C-29
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }
   vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden })
-  analytics.startAnalytics(branded)
+  analytics.startAnalytics(brandWithAnalytics)
   analytics.answerConsent('yes')
-  expect(analytics.mustAsk()).toBe(false)
+  expect(analytics.mustAskForConsent()).toBe(false)
   expect(scripts()).toEqual([])
 })
 
 test('consent loads the script once and notifies the watchers (A-C-29)', () => {
   const watcher = vi.fn()
   analytics.watchConsent(watcher)
-  analytics.startAnalytics(branded)
+  analytics.startAnalytics(brandWithAnalytics)
   analytics.answerConsent('yes')
   analytics.answerConsent('yes')
-  expect(analytics.mustAsk()).toBe(false)
+  expect(analytics.mustAskForConsent()).toBe(false)
   expect(watcher).toHaveBeenCalled()
   expect(scripts()).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST1'])
 })
 
 test('consent from an earlier visit counts (A-C-29)', () => {
   localStorage.setItem('analytics_consent', 'yes')
-  analytics.startAnalytics(branded)
+  analytics.startAnalytics(brandWithAnalytics)
   expect(scripts()).toHaveLength(1)
 })
 
-/** Starts like a later visit, so that everything is counted from the start. */
+/** Starts analytics as on a visit after consent was given. */
 function startWithConsent(): void {
   localStorage.setItem('analytics_consent', 'yes')
-  analytics.startAnalytics(branded)
+  analytics.startAnalytics(brandWithAnalytics)
 }
 
 test('the three events are sent in the category authentication (A-S-16)', () => {
@@ -119,9 +119,9 @@ test('a click on Logout is counted once, while the user is still known (A-S-15 A
   const { countedLogOut } = await import('./counted-log-out.ts')
   countedLogOut()
   expect(session.sessionState().isAuthenticated).toBe(false)
-  const tail = sentEvents().slice(-2)
-  expect(tail[0]).toEqual(['event', 'logout', { event_category: 'authentication' }])
-  expect(tail[1]).toMatchObject(['config', 'G-TEST1', { user_id: null }])
+  const lastTwo = sentCommands().slice(-2)
+  expect(lastTwo[0]).toEqual(['event', 'logout', { event_category: 'authentication' }])
+  expect(lastTwo[1]).toMatchObject(['config', 'G-TEST1', { user_id: null }])
   expect(events()).toHaveLength(1)
 })
 
@@ -142,7 +142,7 @@ test('the user id is set when the profile is loaded (A-S-14)', async () => {
 
 test('a signed-in user who consents is identified from then on (A-S-14)', async () => {
   localStorage.setItem('auth_token', 't')
-  analytics.startAnalytics(branded)
+  analytics.startAnalytics(brandWithAnalytics)
   await session.restoreSession()
   analytics.answerConsent('yes')
   expect(userIds()).toEqual(['u1'])
@@ -163,8 +163,8 @@ test('no email and no name is ever sent (A-S-14)', async () => {
   await session.refreshProfile()
   analytics.countEvent('login')
   await session.logOut()
-  const everything = JSON.stringify(sentEvents())
-  expect(everything).toContain('u1')
-  expect(everything).not.toContain(user.email)
-  expect(everything).not.toContain(profile.name)
+  const sentText = JSON.stringify(sentCommands())
+  expect(sentText).toContain('u1')
+  expect(sentText).not.toContain(user.email)
+  expect(sentText).not.toContain(profile.name)
 })

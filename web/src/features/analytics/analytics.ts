@@ -14,7 +14,7 @@ let trackingId: string | null = null
 let isLoaded = false
 const watchers = new Set<() => void>()
 
-const consent = (): string | null => {
+const storedConsent = (): string | null => {
   try {
     return localStorage.getItem(consentKey)
   } catch {
@@ -23,7 +23,7 @@ const consent = (): string | null => {
 }
 
 /** Whether the consent question has to be shown. */
-export const mustAsk = (): boolean => trackingId !== null && consent() === null
+export const mustAskForConsent = (): boolean => trackingId !== null && storedConsent() === null
 
 export const watchConsent = (watcher: () => void) => {
   watchers.add(watcher)
@@ -34,7 +34,7 @@ export function answerConsent(answer: 'yes' | 'no'): void {
   try {
     localStorage.setItem(consentKey, answer)
   } catch {
-    // The question is shown again next time.
+    // If the storage is full, the question is shown again next time.
   }
   load()
   for (const watcher of watchers) watcher()
@@ -52,7 +52,7 @@ export function startAnalytics({ ga_tracking_id }: Brand): void {
 }
 
 function load(): void {
-  if (isLoaded || trackingId === null || consent() !== 'yes') return
+  if (isLoaded || trackingId === null || storedConsent() !== 'yes') return
   isLoaded = true
   window.dataLayer = window.dataLayer ?? []
   send('js', new Date())

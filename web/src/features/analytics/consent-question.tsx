@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
-import { mustAsk, watchConsent } from './analytics.ts'
+import { mustAskForConsent, watchConsent } from './analytics.ts'
 
-// If it cannot be loaded there is no question and nothing is counted; the pages still work.
+// If the bar cannot be loaded, there is no question and nothing is counted; the pages still work.
 const ConsentBar = lazy<ComponentType>(() => import('./consent-bar.tsx').catch(() => ({ default: () => null })))
 
-/** Asks once. Nothing is loaded before consent, and the bar itself only where it is needed. */
+/** Asks for consent once. The bar is loaded only if the question has to be shown. */
 export function ConsentQuestion() {
-  const isOpen = useSyncExternalStore(watchConsent, mustAsk)
+  const isOpen = useSyncExternalStore(watchConsent, mustAskForConsent)
   if (!isOpen) return null
   return (
     <Suspense>

@@ -1,7 +1,7 @@
 import { logOut } from '#features/auth/session.ts'
 import { countEvent } from './analytics.ts'
 
-/** Counts the logout first, while the user is still known. */
+/** Logs the user out. The logout is counted first, while the user is still known. */
 export function countedLogOut(): void {
   countEvent('logout')
   void logOut()

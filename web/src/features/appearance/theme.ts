@@ -4,22 +4,22 @@ import { useSyncExternalStore } from 'react'
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-const key = 'theme'
+const storageKey = 'theme'
 const watchers = new Set<() => void>()
 const prefersDark = () => window.matchMedia('(prefers-color-scheme: dark)')
 
-function chosen(): Theme {
+function storedTheme(): Theme {
   try {
-    return themes.find((theme) => theme === localStorage.getItem(key)) ?? 'system'
+    return themes.find((theme) => theme === localStorage.getItem(storageKey)) ?? 'system'
   } catch {
     return 'system'
   }
 }
 
 function applyTheme(): void {
-  const theme = chosen()
+  const theme = storedTheme()
   const root = document.documentElement
-  // Color transitions would be unreadable halfway.
+  // Switches color transitions off, because text would be unreadable halfway.
   root.dataset.themeSwitching = ''
   root.dataset.theme = theme === 'system' ? (prefersDark().matches ? 'dark' : 'light') : theme
   // The first callback runs before the styles are computed, so wait for the second.
@@ -29,7 +29,7 @@ function applyTheme(): void {
 
 export function chooseTheme(theme: Theme): void {
   try {
-    localStorage.setItem(key, theme)
+    localStorage.setItem(storageKey, theme)
   } catch {
     // If storage is forbidden the choice cannot be stored, and the system's theme applies.
   }
@@ -40,11 +40,11 @@ export const useTheme = (): Theme =>
   useSyncExternalStore((watcher) => {
     watchers.add(watcher)
     return () => watchers.delete(watcher)
-  }, chosen)
+  }, storedTheme)
 
-/** Follows the system and other tabs from now on. */
+/** Applies the theme now, and again whenever the system or another tab changes it. */
 export function followTheme(): void {
   applyTheme()
   prefersDark().addEventListener('change', applyTheme)
-  window.addEventListener('storage', (event) => event.key === key && applyTheme())
+  window.addEventListener('storage', (event) => event.key === storageKey && applyTheme())
 }

@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import { ApiError, errorMessage, NetworkError } from '#api/client.ts'
 
 /**
- * A form based on a schema of the contract: its messages appear beside the fields, the server's error above them. A second submit does
- * nothing while one is running.
+ * A form based on a schema of the contract. The schema's messages appear beside the fields, and the server's error above the fields. A
+ * second submit does nothing while the first is running.
  */
 export function useContractForm<Values extends FieldValues, Output>(options: {
   schema: z.ZodType<Output, Values>
@@ -18,7 +18,7 @@ export function useContractForm<Values extends FieldValues, Output>(options: {
 }) {
   const [failure, setFailure] = useState<{ message: string; status: number | null; attempt: number } | null>(null)
   // A ref, because the form's own state updates one render late and two clicks may come in between.
-  const isUnderWay = useRef(false)
+  const isSending = useRef(false)
   const form = useForm<Values, unknown, Output>({
     resolver: resolverOf(options.schema),
     defaultValues: options.defaults,
@@ -35,25 +35,25 @@ export function useContractForm<Values extends FieldValues, Output>(options: {
       const { fallback, unreachable = fallback } = options
       const message = errorMessage(error, error instanceof NetworkError ? unreachable : fallback)
       const status = error instanceof ApiError ? error.status : null
-      setFailure((last) => ({ message, status, attempt: (last?.attempt ?? 0) + 1 }))
+      setFailure((previous) => ({ message, status, attempt: (previous?.attempt ?? 0) + 1 }))
     }
   }
   const onSubmit = async (event?: BaseSyntheticEvent) => {
     event?.preventDefault()
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+    if (isSending.current) return
+    isSending.current = true
     await form
       // Clear the server's error from the last try, so that only the new field errors show.
       .handleSubmit(send, () => setFailure(null))(event)
       .finally(() => {
-        isUnderWay.current = false
+        isSending.current = false
       })
   }
   const { isSubmitting: isBusy, errors } = form.formState
   return { ...form, onSubmit, failure, forgetFailure: () => setFailure(null), isBusy, errors }
 }
 
-/** The first message of each field. Our forms are flat, so a path is one name; the library's resolver handles every shape but is larger. */
+/** Returns the first message of each field of a flat form. The library's own resolver also handles nested forms, but is larger. */
 function resolverOf<Values extends FieldValues, Output>(schema: z.ZodType<Output, Values>): Resolver<Values, unknown, Output> {
   return (values) => {
     const { success, data, error } = schema.safeParse(values)

@@ -10,7 +10,7 @@ test('a draft is only shown to the user who wrote it', () => {
   sessionStorage.setItem('other', 'stays')
   expect(readDraft('ann', 'address')).toBe('a.example')
   expect(readDraft('an', 'address')).toBe('')
-  clearDrafts({ but: 'bob' })
+  clearDrafts({ exceptUserId: 'bob' })
   expect([readDraft('ann', 'address'), readDraft('bob', 'address')]).toEqual(['', 'b.example'])
   clearDrafts()
   expect(readDraft('bob', 'address')).toBe('')

@@ -15,18 +15,18 @@ export function writeDraft(userId: string, name: string, text: string): void {
     if (text === '') sessionStorage.removeItem(keyOf(userId, name))
     else sessionStorage.setItem(keyOf(userId, name), text)
   } catch {
-    // If storage is forbidden or full, the text lives as long as its field.
+    // If storage is forbidden or full, the text is lost when its field disappears.
   }
 }
 
 /** Removes drafts, so that the next person at this computer cannot see them. */
-export function clearDrafts({ but }: { but?: string } = {}): void {
+export function clearDrafts({ exceptUserId }: { exceptUserId?: string } = {}): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
-      const isKept = but !== undefined && key.startsWith(keyOf(but, ''))
+      const isKept = exceptUserId !== undefined && key.startsWith(keyOf(exceptUserId, ''))
       if (key.startsWith(prefix) && !isKept) sessionStorage.removeItem(key)
     }
   } catch {
-    // In that case nothing was stored.
+    // If storage is forbidden, no draft was stored.
   }
 }

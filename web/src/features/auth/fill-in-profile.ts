@@ -3,7 +3,7 @@ import { definedFields, type Loose } from '#api/loose.ts'
 
 type LooseAnswer = { user?: Loose<User> | null; profile?: Loose<Profile> | null }
 
-/** Fills in missing fields of the signed-in user; a missing plan is the free one. */
+/** Fills in missing fields of the signed-in user; a missing plan means the free plan. */
 export function fillInProfile(answer: LooseAnswer): { user: User; profile: Profile } {
   const id = answer.user?.id ?? answer.profile?.id ?? ''
   const profile: Profile = {

@@ -2,10 +2,10 @@
 export type RecoveryLink = { access: string; refresh: string | undefined }
 
 export function recoveryLink({ hash, search }: { hash: string; search: string }): RecoveryLink | null {
-  for (const part of [hash.replace(/^#/, ''), search]) {
-    const words = new URLSearchParams(part)
-    const access = words.get('access_token') ?? words.get('token')
-    if (access) return { access, refresh: words.get('refresh_token') ?? undefined }
+  for (const source of [hash.replace(/^#/, ''), search]) {
+    const params = new URLSearchParams(source)
+    const access = params.get('access_token') ?? params.get('token')
+    if (access) return { access, refresh: params.get('refresh_token') ?? undefined }
   }
   return null
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { safeReturnPath } from './safe-return-path.ts'
 
-const foreign = [
+const unsafePaths = [
   null,
   undefined,
   '',
@@ -48,9 +48,9 @@ const foreign = [
   '//evil.test:99999999',
 ]
 
-test.each(foreign)('%j is not followed (A-S-57)', (wanted) => {
-  expect(safeReturnPath(wanted)).toBe('/')
-  expect(safeReturnPath(wanted, '/login')).toBe('/login')
+test.each(unsafePaths)('%j is not followed (A-S-57)', (path) => {
+  expect(safeReturnPath(path)).toBe('/')
+  expect(safeReturnPath(path, '/login')).toBe('/login')
 })
 
 test.each([
@@ -63,8 +63,8 @@ test.each([
   ['/evil.test', '/evil.test'],
   ['/@evil.test', '/@evil.test'],
   ['/javascript:alert(1)', '/javascript:alert(1)'],
-])('%j stays on our own pages', (wanted, followed) => {
-  expect(safeReturnPath(wanted)).toBe(followed)
+])('%j stays on our own pages', (path, followed) => {
+  expect(safeReturnPath(path)).toBe(followed)
   // Parsed once more, as the browser does, from one of our pages.
   expect(new URL(followed, 'https://app.test/login').origin).toBe('https://app.test')
   expect(safeReturnPath(followed)).toBe(followed)

@@ -1,13 +1,13 @@
-/** Allows only our own pages: a path that starts with one slash and stays on this origin; anything else leads home. */
-export function safeReturnPath(wanted: string | null | undefined, otherwise = '/'): string {
-  if (!wanted?.startsWith('/')) return otherwise
+/** Returns the path if it starts with one slash and stays on this origin, so that it leads to our own pages; otherwise the fallback. */
+export function safeReturnPath(path: string | null | undefined, fallback = '/'): string {
+  if (!path?.startsWith('/')) return fallback
   try {
-    const url = new URL(wanted, 'https://own.invalid')
+    const url = new URL(path, 'https://own.invalid')
     // `//evil`, `/\evil` and control characters parse to another origin or path than they seem to.
-    const isOwn = url.origin === 'https://own.invalid' && !/[\\\s\p{Cc}]/u.test(wanted)
-    // `/..//evil` stays on this origin when parsed once, but its result `//evil` would not.
-    return isOwn && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}${url.hash}` : otherwise
+    const isOwn = url.origin === 'https://own.invalid' && !/[\\\s\p{Cc}]/u.test(path)
+    // `/..//evil` stays on this origin, but it is resolved to `//evil`, which would not.
+    return isOwn && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}${url.hash}` : fallback
   } catch {
-    return otherwise
+    return fallback
   }
 }

@@ -8,7 +8,7 @@ const sample = [
   { impact: 'medium', title: '12 collection pages share one title' },
 ] as const
 
-/** The sample site's result as it would look. */
+/** An example of a result, for a made-up site. */
 export function SampleResult() {
   return (
     <figure aria-label="Example of a result" className="card mt-9">

@@ -10,11 +10,11 @@ type SessionModule = typeof import('./session.ts')
 let server: FakeServer
 let session: SessionModule
 let events: string[]
-let warned: MockInstance<typeof console.warn>
+let consoleWarn: MockInstance<typeof console.warn>
 const listeners: Parameters<typeof window.removeEventListener>[] = []
-const listen = window.addEventListener.bind(window)
+const addListener = window.addEventListener.bind(window)
 
-const inStorage = () => localStorage.getItem('auth_token')
+const storedToken = () => localStorage.getItem('auth_token')
 const withBalance = (change: Partial<Profile>) => {
   const changed = { ...profile, ...change }
   return { user: { ...user, profile: changed, credits: changed.credits }, profile: changed }
@@ -45,10 +45,10 @@ function otherTabWrites(token: string | null): void {
 
 beforeEach(() => {
   localStorage.clear()
-  warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  vi.spyOn(window, 'addEventListener').mockImplementation((...given: Parameters<typeof listen>) => {
-    listeners.push(given)
-    listen(...given)
+  consoleWarn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.spyOn(window, 'addEventListener').mockImplementation((...args: Parameters<typeof addListener>) => {
+    listeners.push(args)
+    addListener(...args)
   })
   server = fakeServer()
   server.on(siteCalls.status, () => ({ auth_system: { development_mode: false } }))
@@ -65,12 +65,12 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  for (const given of listeners.splice(0)) window.removeEventListener(...given)
+  for (const args of listeners.splice(0)) window.removeEventListener(...args)
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
-test('it starts loading, reads the status first, then checks the stored token (A-S-01 A-S-02 A-S-03 A-E-04)', async () => {
+test('the session starts as loading, reads the status first, then checks the stored token (A-S-01 A-S-02 A-S-03 A-E-04)', async () => {
   await open({ token: 't1' })
   expect(session.sessionState()).toEqual({
     isLoading: true,
@@ -120,7 +120,7 @@ test('a status that cannot be read is logged once and means no development mode 
   await open({ token: 't1' })
   await session.restoreSession()
   expect(session.sessionState()).toMatchObject({ isDevelopmentMode: false, isAuthenticated: true, isLoading: false })
-  expect(warned).toHaveBeenCalledTimes(1)
+  expect(consoleWarn).toHaveBeenCalledTimes(1)
 })
 
 test('a token that the server refuses is removed (A-S-04 A-X-04)', async () => {
@@ -128,8 +128,8 @@ test('a token that the server refuses is removed (A-S-04 A-X-04)', async () => {
   await open({ token: 'old' })
   await session.restoreSession()
   expect(session.sessionState()).toMatchObject({ isLoading: false, isAuthenticated: false, token: null, user: null, profile: null })
-  expect(inStorage()).toBeNull()
-  expect(warned).toHaveBeenCalledTimes(1)
+  expect(storedToken()).toBeNull()
+  expect(consoleWarn).toHaveBeenCalledTimes(1)
   expect(events).toEqual(['signed out', 'initial session'])
 })
 
@@ -138,7 +138,7 @@ test('a failing server signs out but keeps the token (A-X-04)', async () => {
   await open({ token: 't1' })
   await session.restoreSession()
   expect(session.sessionState().isAuthenticated).toBe(false)
-  expect(inStorage()).toBe('t1')
+  expect(storedToken()).toBe('t1')
 })
 
 test('offline, the token is kept and tried again when online (A-S-05)', async () => {
@@ -148,7 +148,7 @@ test('offline, the token is kept and tried again when online (A-S-05)', async ()
   await open({ token: 't1' })
   await session.restoreSession()
   expect(session.sessionState()).toMatchObject({ isLoading: false, isAuthenticated: false })
-  expect(inStorage()).toBe('t1')
+  expect(storedToken()).toBe('t1')
 
   window.dispatchEvent(new Event('online'))
   await vi.waitFor(() => expect(server.requestsTo(authCalls.profile)).toHaveLength(2))
@@ -186,7 +186,7 @@ test('login removes the old token first, stores the new one and refreshes the pr
 
   await session.logIn({ email: user.email, password: 'secret1' })
   expect(server.requestsTo(authCalls.login)).toMatchObject([{ bearer: null, body: { email: user.email, password: 'secret1' } }])
-  expect(inStorage()).toBe('new')
+  expect(storedToken()).toBe('new')
   expect(session.sessionState()).toMatchObject({ isAuthenticated: true, token: 'new', user: { id: 'u1', email: user.email } })
   await vi.waitFor(() => expect(session.sessionState()).toMatchObject({ profile: { credits: 9 }, user: { credits: 9 } }))
   expect(server.requestsTo(authCalls.profile).at(-1)?.bearer).toBe('new')
@@ -199,7 +199,7 @@ test('a failed login leaves the user signed out and stores no token (A-S-08 A-X-
   localStorage.setItem('auth_token', 'old')
   server.on(authCalls.login, () => refusal(401, { error: 'Invalid email or password' }))
   await expect(session.logIn({ email: user.email, password: 'wrong' })).rejects.toThrow('Invalid email or password')
-  expect(inStorage()).toBeNull()
+  expect(storedToken()).toBeNull()
   expect(session.sessionState().isAuthenticated).toBe(false)
 })
 
@@ -220,7 +220,7 @@ test('signup stores the token, refreshes the profile and returns the next step; 
   events = []
   expect(await session.signUp({ email: user.email, password: 'secret1' })).toBe('dashboard')
   expect(server.requestsTo(authCalls.signup)[0]?.body).toEqual({ email: user.email, password: 'secret1', name: 'User' })
-  expect(inStorage()).toBe('new')
+  expect(storedToken()).toBe('new')
   expect(session.sessionState()).toMatchObject({ isAuthenticated: true, token: 'new', profile: { is_admin: false } })
   await vi.waitFor(() => expect(session.sessionState().profile).toEqual(profile))
   expect(events).toEqual(['signed in', 'user updated'])
@@ -232,21 +232,21 @@ test('logout clears token and user immediately, and notifies the server with the
   server.on(authCalls.logout, () => slow.promise)
   const done = session.logOut()
   expect(session.sessionState()).toMatchObject({ isAuthenticated: false, token: null, user: null, profile: null })
-  expect(inStorage()).toBeNull()
+  expect(storedToken()).toBeNull()
   expect(events).toEqual(['signed out'])
   slow.resolve({ message: 'Signed out' })
   await done
   expect(server.requestsTo(authCalls.logout)[0]?.bearer).toBe('t1')
 })
 
-test('logout does not wait for a response (A-S-09)', async () => {
+test('logout signs out even if the server cannot be reached (A-S-09)', async () => {
   await openSignedIn()
   server.on(authCalls.logout, () => {
     throw noNetwork()
   })
   await session.logOut()
   expect(session.sessionState().isAuthenticated).toBe(false)
-  expect(warned).toHaveBeenCalledTimes(1)
+  expect(consoleWarn).toHaveBeenCalledTimes(1)
 })
 
 test("credits are added immediately, then the server's count applies (A-S-10)", async () => {
@@ -283,7 +283,7 @@ test('a profile that cannot be refreshed is only logged (A-X-05)', async () => {
     await session.refreshProfile()
     expect(session.sessionState()).toMatchObject({ isAuthenticated: true, user, profile })
   }
-  expect(warned).toHaveBeenCalledTimes(2)
+  expect(consoleWarn).toHaveBeenCalledTimes(2)
   expect(events).toEqual([])
 })
 
@@ -292,7 +292,7 @@ test('a session that was ended elsewhere ends here too', async () => {
   server.on(authCalls.profile, () => refusal(401, { error: 'Invalid or expired token' }))
   await session.refreshProfile()
   expect(session.sessionState().isAuthenticated).toBe(false)
-  expect(inStorage()).toBeNull()
+  expect(storedToken()).toBeNull()
 })
 
 test('a response after sign-out does not sign the user in again (A-S-09)', async () => {
@@ -317,7 +317,7 @@ test('a late refusal of the old token does not end the new session', async () =>
   slow.resolve(refusal(401))
   await refreshed
   expect(session.sessionState()).toMatchObject({ isAuthenticated: true, token: 'new' })
-  expect(inStorage()).toBe('new')
+  expect(storedToken()).toBe('new')
 })
 
 test("another tab's sign-out signs out here", async () => {
@@ -327,7 +327,7 @@ test("another tab's sign-out signs out here", async () => {
   expect(events).toEqual(['signed out'])
 })
 
-test("another tab's sign-out also counts while this one starts", async () => {
+test("another tab's sign-out signs out here, even while the session is being restored", async () => {
   await open({ token: 't1' })
   const slow = deferredReply<{ user: typeof user; profile: Profile }>()
   server.on(authCalls.profile, () => slow.promise)

@@ -23,7 +23,7 @@ export type SessionState = {
   token: string | null
   user: User | null
   profile: Profile | null
-  /** The server ended the session; the user did not sign out here. */
+  /** Whether the server ended the session, rather than the user. */
   hasEnded: boolean
 }
 
@@ -31,13 +31,13 @@ export type SessionEvent = 'initial session' | 'signed in' | 'signed out' | 'tok
 
 type Listener = (event: SessionEvent, state: SessionState) => void
 
-const signedOut = { isAuthenticated: false, token: null, user: null, profile: null, hasEnded: false }
+const signedOutState = { isAuthenticated: false, token: null, user: null, profile: null, hasEnded: false }
 
-let state: SessionState = { ...signedOut, isLoading: true, isDevelopmentMode: false, sampleSite: null }
+let state: SessionState = { ...signedOutState, isLoading: true, isDevelopmentMode: false, sampleSite: null }
 const watchers = new Set<() => void>()
 const listeners = new Set<Listener>()
 
-function set(change: Partial<SessionState>): void {
+function setState(change: Partial<SessionState>): void {
   state = { ...state, ...change }
   for (const watcher of watchers) watcher()
 }
@@ -68,37 +68,37 @@ export function useIsPaid(): boolean {
 
 /** Called once at startup: reads the server's mode and checks the stored token. */
 export async function restoreSession(): Promise<void> {
-  // Before the first await, because another tab may sign out meanwhile.
+  // Subscribe before the first await, because another tab may sign out meanwhile.
   onTokenChangedElsewhere((token) => void followOtherTab(token))
   // Sent in this order, but without waiting for the first response, which saves a round trip.
   await Promise.all([readMode(), validateToken()])
-  set({ isLoading: false })
+  setState({ isLoading: false })
   emit('initial session')
 }
 
 async function readMode(): Promise<void> {
   try {
     const { auth_system, sample_site = null } = await site.status()
-    set({ isDevelopmentMode: auth_system.development_mode, sampleSite: sample_site })
+    setState({ isDevelopmentMode: auth_system.development_mode, sampleSite: sample_site })
   } catch (error) {
     // An unknown status counts as production; the user need not know.
     console.warn('The server status could not be read', error)
   }
 }
 
-/** A token that the server refuses is removed; one that could not be checked is kept until the network is back. */
+/** Removes a token that the server refuses. A token that could not be checked is checked again when the network is back. */
 async function validateToken(): Promise<void> {
   const token = readToken()
-  if (token === null) return set(signedOut)
+  if (token === null) return setState(signedOutState)
   try {
     const { user, profile } = fillInProfile(await readProfile())
-    if (readToken() === token) set({ isAuthenticated: true, token, user, profile, hasEnded: false })
+    if (readToken() === token) setState({ isAuthenticated: true, token, user, profile, hasEnded: false })
   } catch (error) {
-    // The token was replaced meanwhile, so this response says nothing about the new one.
+    // If the token was replaced meanwhile, this response says nothing about the new one.
     if (readToken() !== token) return
     console.warn('The stored session could not be used', error)
     const hasEnded = error instanceof ApiError && error.status === 401
-    set({ ...signedOut, hasEnded })
+    setState({ ...signedOutState, hasEnded })
     if (hasEnded) writeToken(null)
     if (error instanceof NetworkError) window.addEventListener('online', () => void signInWithStoredToken(), { once: true })
     emit('signed out')
@@ -114,7 +114,7 @@ async function signInWithStoredToken(): Promise<void> {
 async function followOtherTab(token: string | null): Promise<void> {
   if (token === state.token) return
   if (token === null) {
-    set(signedOut)
+    setState(signedOutState)
     emit('signed out')
     return
   }
@@ -130,7 +130,7 @@ export async function logIn(credentials: { email: string; password: string }): P
   startSession(token, user)
 }
 
-/** Returns the next step, where the user should go. */
+/** Returns the step that the user should see next. */
 export async function signUp(account: { email: string; password: string; name?: string }): Promise<string> {
   writeToken(null)
   const { token, user_id, email, next_step } = await auth.signup({ body: { name: 'User', ...account } }, clientTimeZone())
@@ -141,8 +141,8 @@ export async function signUp(account: { email: string; password: string; name?: 
 
 function startSession(token: string, user: User): void {
   writeToken(token)
-  clearDrafts({ but: user.id })
-  set({ isAuthenticated: true, token, user, profile: user.profile, hasEnded: false })
+  clearDrafts({ exceptUserId: user.id })
+  setState({ isAuthenticated: true, token, user, profile: user.profile, hasEnded: false })
   emit('signed in')
   // Not awaited, so that the user can continue meanwhile.
   void refreshProfile()
@@ -159,18 +159,18 @@ export async function logOut(): Promise<void> {
 export function endLocalSession({ hasEnded = false } = {}): void {
   writeToken(null)
   if (!hasEnded) clearDrafts()
-  set({ ...signedOut, hasEnded })
+  setState({ ...signedOutState, hasEnded })
   emit('signed out')
 }
 
-/** An error is only logged; the old profile stays until the next refresh. */
+/** Reads the profile again. After an error, the old profile stays, unless the session has ended. */
 export async function refreshProfile(): Promise<void> {
   const { token } = state
   try {
     const { user, profile } = fillInProfile(await readProfile())
     // A late response must not sign in a user who has signed out meanwhile.
     if (state.token !== token) return
-    set({ user, profile })
+    setState({ user, profile })
     emit('user updated')
   } catch (error) {
     if (state.token !== token) return
@@ -180,15 +180,15 @@ export async function refreshProfile(): Promise<void> {
 }
 
 export const addCredits = (credits: number): Promise<void> => changeBalance({ credits })
-/** Takes whole currency units; stored in cents. */
+/** `funds` are whole currency units; the profile stores cents. */
 export const addFunds = (funds: number): Promise<void> => changeBalance({ funds: funds * 100 })
 
-/** Shown immediately, then replaced by the server's value. */
+/** Shows the new balance immediately, then the server's value. */
 async function changeBalance({ credits = 0, funds = 0 }: { credits?: number; funds?: number }): Promise<void> {
   const { user, profile } = state
   if (user === null || profile === null) return
-  const changed = { ...profile, credits: profile.credits + credits, funds: profile.funds + funds }
-  set({ profile: changed, user: { ...user, profile: changed, credits: changed.credits } })
+  const changedProfile = { ...profile, credits: profile.credits + credits, funds: profile.funds + funds }
+  setState({ profile: changedProfile, user: { ...user, profile: changedProfile, credits: changedProfile.credits } })
   await refreshProfile()
 }
 

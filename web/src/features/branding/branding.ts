@@ -1,4 +1,4 @@
-/** The look of this host's brand. The server embeds it in the page, so that nothing flashes; the call keeps it up to date. */
+/** The branding of this host. The server embeds it in the page, so that no other colors flash up; a request then updates it. */
 import { type Branding, defaultBranding, siteCalls } from '@seo/contract/site'
 import { useSyncExternalStore } from 'react'
 import { client } from '#api/client.ts'
@@ -7,8 +7,8 @@ export type Brand = Omit<Branding, 'domain'>
 
 const site = client(siteCalls)
 
-/** The branding that the server wrote into the page; null on servers that do not, such as Vite's. */
-function embedded(): Branding | null {
+/** The branding that the server wrote into the page; null on servers that write none, such as Vite's. */
+function embeddedBranding(): Branding | null {
   try {
     return JSON.parse(document.getElementById('branding')?.textContent ?? 'null')
   } catch {
@@ -16,7 +16,7 @@ function embedded(): Branding | null {
   }
 }
 
-let brand: Brand = embedded() ?? defaultBranding
+let brand: Brand = embeddedBranding() ?? defaultBranding
 const watchers = new Set<() => void>()
 
 export const useBranding = (): Brand =>
@@ -34,7 +34,7 @@ export async function loadBranding(): Promise<Brand> {
   } catch (error) {
     // A page with the default look is better than no page.
     console.warn('The branding could not be read', error)
-    brand = embedded() ?? defaultBranding
+    brand = embeddedBranding() ?? defaultBranding
   }
   await applyBrand(brand).catch((error: unknown) => console.warn('The colours of the brand could not be made', error))
   for (const watcher of watchers) watcher()
@@ -43,9 +43,9 @@ export async function loadBranding(): Promise<Brand> {
 
 async function applyBrand({ favicon_url, primary_color, secondary_color }: Brand): Promise<void> {
   document.querySelector<HTMLLinkElement>('link[rel=icon]')?.setAttribute('href', favicon_url)
-  const worn = embedded()
+  const pageBranding = embeddedBranding()
   // The page already has these colors, so the code that computes them is not loaded.
-  if (worn?.primary_color === primary_color && worn.secondary_color === secondary_color) return
+  if (pageBranding?.primary_color === primary_color && pageBranding.secondary_color === secondary_color) return
   const { brandCss } = await import('@seo/contract/brand-tokens')
   const sheet = document.getElementById('brand-colors') ?? document.head.appendChild(document.createElement('style'))
   sheet.id = 'brand-colors'

@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
 import { useBranding } from './branding.ts'
 
-/** Only shown if the brand has a support address. */
+/** Shown only if the brand has a support address. */
 export function SupportLink() {
   const { support_email } = useBranding()
   if (!support_email) return null

@@ -20,13 +20,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-interface Shown {
+interface SummaryProps {
   jobId?: string | null
   summary?: string | null
   writer?: string | undefined
 }
 
-function Parent({ jobId = 'j1', summary = null, writer, received }: Shown & { received: string[] }) {
+function Parent({ jobId = 'j1', summary = null, writer, received }: SummaryProps & { received: string[] }) {
   const [text, setText] = useState(summary)
   const onSummary = (written: string) => {
     received.push(written)
@@ -37,12 +37,12 @@ function Parent({ jobId = 'j1', summary = null, writer, received }: Shown & { re
   )
 }
 
-/** Returns the calls to the parent. */
-function show(shown: Shown = {}): string[] {
+/** Returns the summaries that the parent receives. */
+function renderSummary(props: SummaryProps = {}): string[] {
   const received: string[] = []
   render(
     <QueryClientProvider client={newQueryClient()}>
-      <Parent {...shown} received={received} />
+      <Parent {...props} received={received} />
     </QueryClientProvider>,
   )
   return received
@@ -50,18 +50,18 @@ function show(shown: Shown = {}): string[] {
 
 const generate = () => userEvent.click(button('Generate Executive Summary'))
 
-const long = `# The shop\n\n${'All is **well** here. '.repeat(30)}`
+const longSummary = `# The shop\n\n${'All is **well** here. '.repeat(30)}`
 
 test('A-R-41 A-R-42 A-S-56 a summary starts collapsed, as 200 characters of plain text below its heading', () => {
-  show({ summary: long })
+  renderSummary({ summary: longSummary })
   const card = within(screen.getByRole('heading', { name: 'Executive Summary', level: 2 }).closest('section') as HTMLElement)
   expect(card.getByText(/^The shop All is well here\./).textContent).toHaveLength(203)
   expect(button('Show Executive Summary').getAttribute('aria-expanded')).toBe('false')
   expect(screen.queryByRole('heading', { name: 'The shop' })).toBeNull()
 })
 
-test('A-R-43 A-S-56 it expands to the full text and collapses again', async () => {
-  show({ summary: long })
+test('A-R-43 A-S-56 the summary expands to the full text and collapses again', async () => {
+  renderSummary({ summary: longSummary })
   await userEvent.click(button('Show Executive Summary'))
   expect(await screen.findByRole('heading', { name: 'The shop' })).toBeTruthy()
   await userEvent.click(button('Hide Summary'))
@@ -70,7 +70,7 @@ test('A-R-43 A-S-56 it expands to the full text and collapses again', async () =
 })
 
 test('a collapsed summary is printed in full, as plain text', () => {
-  show({ summary: long })
+  renderSummary({ summary: longSummary })
   act(() => void window.dispatchEvent(new Event('beforeprint')))
   expect(screen.getByText('The shop')).toBeTruthy()
   expect(screen.getByText(/^All is well here\./).textContent).toBe('All is well here. '.repeat(30).trim())
@@ -79,7 +79,7 @@ test('a collapsed summary is printed in full, as plain text', () => {
 })
 
 test('A-R-44 headings, paragraphs, lists, bold, italic, quotes, code and rules are rendered', async () => {
-  show({ summary: '# H\n\nPara **b** *i* `c`\n\n- one\n- two\n\n1. first\n\n> quote\n\n```\nblock\n```\n\n---\n' })
+  renderSummary({ summary: '# H\n\nPara **b** *i* `c`\n\n- one\n- two\n\n1. first\n\n> quote\n\n```\nblock\n```\n\n---\n' })
   await userEvent.click(button('Show Executive Summary'))
   await screen.findByText('Para', { exact: false })
   for (const part of ['h3', 'p', 'strong', 'em', 'ul > li', 'ol > li', 'blockquote', 'p > code', 'pre > code', 'hr']) {
@@ -88,22 +88,22 @@ test('A-R-44 headings, paragraphs, lists, bold, italic, quotes, code and rules a
 })
 
 test('A-R-45 A-V-26 A-V-27 links open in a new tab without an opener, and only safe ones are links', async () => {
-  const links = ['https://a.test', 'http://a.test', '/relative', 'mailto:a@a.test', 'irc://a.test', 'ircs://a.test', 'xmpp:a@a.test']
-  const bad = ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd']
-  show({ summary: [...links, ...bad].map((to, at) => `[l${at}](${to})`).join('\n\n') })
+  const safeLinks = ['https://a.test', 'http://a.test', '/relative', 'mailto:a@a.test', 'irc://a.test', 'ircs://a.test', 'xmpp:a@a.test']
+  const unsafeLinks = ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd']
+  renderSummary({ summary: [...safeLinks, ...unsafeLinks].map((to, index) => `[l${index}](${to})`).join('\n\n') })
   await userEvent.click(button('Show Executive Summary'))
   await screen.findByText('l0')
-  for (const [at, to] of [...links, ...bad].entries()) {
+  for (const [at, to] of [...safeLinks, ...unsafeLinks].entries()) {
     const link = screen.getByText(`l${at}`)
-    expect(link.getAttribute('href'), to).toBe(at < links.length ? to : '')
+    expect(link.getAttribute('href'), to).toBe(at < safeLinks.length ? to : '')
     expect(link.getAttribute('target')).toBe('_blank')
     expect(link.getAttribute('rel')).toContain('noopener')
   }
 })
 
-test('A-R-46 A-E-28 A-S-54 a missing summary says so, and a generated one is passed to the parent', async () => {
+test('A-R-46 A-E-28 A-S-54 a message replaces a missing summary, and a generated summary is passed to the parent', async () => {
   server.on(jobCalls.generateExecutiveSummary, () => ({ executive_summary: 'Written.' }))
-  const received = show()
+  const received = renderSummary()
   expect(screen.getByText('No executive summary available')).toBeTruthy()
   await generate()
   expect(await screen.findByText('Written.')).toBeTruthy()
@@ -118,7 +118,7 @@ test('A-R-47 A-S-53 A-K-14 while generating, the button waits without a timeout 
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const answer = deferredReply<{ executive_summary: string }>()
   server.on(jobCalls.generateExecutiveSummary, () => answer.promise)
-  show()
+  renderSummary()
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   await user.click(button('Generate Executive Summary'))
   const busy = await screen.findByRole('button', { name: 'Generating...' })
@@ -134,7 +134,7 @@ test('A-R-47 A-S-53 A-K-14 while generating, the button waits without a timeout 
 })
 
 test('A-S-53 A-V-22 without a job id a click does nothing', async () => {
-  show({ jobId: null })
+  renderSummary({ jobId: null })
   await generate()
   expect(server.seen).toEqual([])
   expect(button('Generate Executive Summary').getAttribute('aria-disabled')).toBeNull()
@@ -142,7 +142,7 @@ test('A-S-53 A-V-22 without a job id a click does nothing', async () => {
 })
 
 test('A-R-48 the domain is not displayed', () => {
-  show()
+  renderSummary()
   expect(document.body.textContent).not.toContain('shop.test')
 })
 
@@ -155,7 +155,7 @@ test.each([
   ['A-X-35', () => Promise.reject(noNetwork()), 'Network error'],
 ])('%s A-S-55 an error is shown below the button, which is enabled again', async (_id, failure, text) => {
   server.on(jobCalls.generateExecutiveSummary, failure)
-  const received = show()
+  const received = renderSummary()
   await generate()
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe(text)
@@ -167,7 +167,7 @@ test.each([
 
 test('A-X-36 the error clears on a new attempt', async () => {
   server.on(jobCalls.generateExecutiveSummary, () => refusal(500))
-  show()
+  renderSummary()
   await generate()
   await screen.findByRole('alert')
   const answer = deferredReply<{ executive_summary: string }>()
@@ -184,12 +184,12 @@ test.each([
   ['Anthropic', 'Anthropic'],
   ['Built-in writer', 'Built-in writer'],
 ])('A-E-27 a writer of %j is named %s', (writer, label) => {
-  show({ summary: 'Text', writer })
+  renderSummary({ summary: 'Text', writer })
   expect(screen.getByText(label)).toBeTruthy()
 })
 
-test('a text of more than 100 kB is cut, and says so', async () => {
-  show({ summary: `start ${'word '.repeat(40_000)} the-end` })
+test('a text of more than 100 kB is cut, and a note says so', async () => {
+  renderSummary({ summary: `start ${'word '.repeat(40_000)} the-end` })
   await userEvent.click(button('Show Executive Summary'))
   expect(await screen.findByText('The text is longer than 100 kB. The rest is not shown here.')).toBeTruthy()
   expect(document.body.textContent).not.toContain('the-end')

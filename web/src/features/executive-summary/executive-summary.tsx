@@ -3,9 +3,9 @@ import { BUILT_IN_WRITER, type WordedText, type Wording } from '@seo/contract/wo
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { ApiError, client } from '#api/client.ts'
-import { Worded } from '#features/wording/worded.tsx'
+import { AiText } from '#features/wording/ai-text.tsx'
 import { WordingLine } from '#features/wording/wording-line.tsx'
-import { countsOf } from '#features/wording/written-by.ts'
+import { aiResultOf } from '#features/wording/written-by.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FieldError } from '#ui/field.tsx'
@@ -15,7 +15,7 @@ import { summaryPreview, withoutMarkup, withoutOwnTitle } from './summary-previe
 
 const jobs = client(jobCalls)
 
-const failed = 'Failed to generate executive summary'
+const failureText = 'Failed to generate executive summary'
 
 interface ExecutiveSummaryProps {
   jobId: string | null
@@ -24,9 +24,9 @@ interface ExecutiveSummaryProps {
   summary: string | null
   /** Called when a new summary was written. */
   onSummary: (text: string) => void
-  /** The writer, such as the name of an AI provider, if the wording does not say. */
+  /** Name of the writer, such as an AI provider. Used only without `wording`. */
   writer?: string
-  /** The AI writer's version. */
+  /** The AI writer's version of the texts. */
   wording?: Wording | undefined
   /** Shown below the text, such as the author. */
   note?: ReactNode
@@ -36,24 +36,24 @@ export function ExecutiveSummary({ jobId, summary, onSummary, writer, wording, n
   const [isOpen, setOpen] = useState(false)
   const isPrinting = usePrinting()
   const textId = useId()
-  const worded = wording?.choice === 'ai' ? wording.summary : null
-  const text = worded === null ? summary && withoutOwnTitle(summary) : textOfWorded(worded)
+  const aiText = wording?.choice === 'ai' ? wording.summary : null
+  const text = aiText === null ? summary && withoutOwnTitle(summary) : joinAiText(aiText)
   return (
     <Card
       title="Executive Summary"
-      aside={text !== null && <span className="min-w-0 text-12 wrap-anywhere text-muted">{nameOf({ writer, wording, worded })}</span>}
+      aside={text !== null && <span className="min-w-0 text-12 wrap-anywhere text-muted">{writerName({ writer, wording, aiText })}</span>}
     >
       {text === null ? (
         <NoSummary jobId={jobId} onSummary={onSummary} />
       ) : (
         <div className={isOpen ? '' : 'desk:flex desk:items-end desk:justify-between desk:gap-6'}>
           <div id={textId} className="min-w-0">
-            {isOpen && worded !== null ? (
-              <Worded jobId={jobId} text={worded} />
+            {isOpen && aiText !== null ? (
+              <AiText jobId={jobId} text={aiText} />
             ) : isOpen ? (
               <LazyMarkdown text={text} className="text-15" />
             ) : isPrinting ? (
-              <Plain markdown={text} />
+              <PlainText markdown={text} />
             ) : (
               <p className="max-w-prose wrap-anywhere phone:line-clamp-2">{summaryPreview(text)}</p>
             )}
@@ -63,7 +63,7 @@ export function ExecutiveSummary({ jobId, summary, onSummary, writer, wording, n
               {isOpen ? 'Hide Summary' : 'Show Executive Summary'}
             </Button>
             {jobId !== null && wording !== undefined && (
-              <WordingLine canAsk jobId={jobId} wording={wording} written={wording.summary && countsOf(wording.summary)} />
+              <WordingLine canRequest jobId={jobId} wording={wording} aiResult={wording.summary && aiResultOf(wording.summary)} />
             )}
             {note}
           </div>
@@ -74,32 +74,32 @@ export function ExecutiveSummary({ jobId, summary, onSummary, writer, wording, n
 }
 
 /** `AI` is the name of an unknown writer, as specified. */
-function nameOf({
+function writerName({
   writer,
   wording,
-  worded,
+  aiText,
 }: {
   writer: string | undefined
   wording: Wording | undefined
-  worded: WordedText | null
+  aiText: WordedText | null
 }): string {
-  if (worded !== null) return worded.writer || 'AI'
+  if (aiText !== null) return aiText.writer || 'AI'
   return wording === undefined ? writer || 'AI' : BUILT_IN_WRITER
 }
 
-const textOfWorded = ({ sentences, rest }: WordedText): string => `${sentences.map(({ text }) => text).join(' ')}\n\n${rest}`
+const joinAiText = ({ sentences, rest }: WordedText): string => `${sentences.map(({ text }) => text).join(' ')}\n\n${rest}`
 
-/** Print shows the full text, but cannot wait until the Markdown renderer is loaded. */
-const Plain = ({ markdown }: { markdown: string }) =>
-  markdown.split(/\n{2,}/).map((part) => (
-    <p key={part} className={part.startsWith('#') ? 'mt-3 font-semibold' : 'mt-1 wrap-anywhere whitespace-pre-line'}>
-      {withoutMarkup(part)}
+/** Printing shows the full text, but as plain text, because it cannot wait for the Markdown renderer to load. */
+const PlainText = ({ markdown }: { markdown: string }) =>
+  markdown.split(/\n{2,}/).map((paragraph) => (
+    <p key={paragraph} className={paragraph.startsWith('#') ? 'mt-3 font-semibold' : 'mt-1 wrap-anywhere whitespace-pre-line'}>
+      {withoutMarkup(paragraph)}
     </p>
   ))
 
 function NoSummary({ jobId, onSummary }: Pick<ExecutiveSummaryProps, 'jobId' | 'onSummary'>) {
   const generate = useMutation({
-    mutationFn: (id: string) => jobs.generateExecutiveSummary({ jobId: id }).then(textOf),
+    mutationFn: (id: string) => jobs.generateExecutiveSummary({ jobId: id }).then(readSummary),
     onSuccess: onSummary,
   })
   return (
@@ -114,18 +114,18 @@ function NoSummary({ jobId, onSummary }: Pick<ExecutiveSummaryProps, 'jobId' | '
       >
         Generate Executive Summary
       </Button>
-      {generate.isError && <FieldError>{sentenceFor(generate.error)}</FieldError>}
+      {generate.isError && <FieldError>{errorText(generate.error)}</FieldError>}
     </>
   )
 }
 
 /** A response without the text is an error, whatever its status. */
-function textOf({ executive_summary }: { executive_summary: string }): string {
-  if (typeof executive_summary !== 'string' || executive_summary === '') throw new Error(failed)
+function readSummary({ executive_summary }: { executive_summary: string }): string {
+  if (typeof executive_summary !== 'string' || executive_summary === '') throw new Error(failureText)
   return executive_summary
 }
 
-function sentenceFor(error: Error): string {
-  if (!(error instanceof ApiError)) return error.message || failed
-  return typeof error.body.error === 'string' && error.body.error !== '' ? error.body.error : failed
+function errorText(error: Error): string {
+  if (!(error instanceof ApiError)) return error.message || failureText
+  return typeof error.body.error === 'string' && error.body.error !== '' ? error.body.error : failureText
 }

@@ -38,7 +38,7 @@ test('A-V-25 A-K-13 more than 200 characters are cut and end in three dots; 200 
   expect(summaryPreview('🚤'.repeat(201))).toBe(`${'🚤'.repeat(200)}...`)
 })
 
-test.each(['*', '_', '`', '[', '**a ', '[a](', '#', '__x'])('a megabyte of %j does not stall', (mark) => {
+test.each(['*', '_', '`', '[', '**a ', '[a](', '#', '__x'])('a megabyte of %j does not stall the preview', (mark) => {
   expect(summaryPreview(mark.repeat(1_000_000 / mark.length)).length).toBeLessThanOrEqual(203)
 })
 

@@ -1,14 +1,14 @@
 const previewLength = 200
 
-/** Much more than a preview needs, because a model may write megabytes. */
-const mostRead = 5_000
+/** The preview ignores the rest of a longer text, because a model may write megabytes. */
+const maxReadLength = 5_000
 
 /** Removes the title that the card already shows; other headings stay. */
 export const withoutOwnTitle = (markdown: string): string => markdown.replace(/^\s*# Executive summary\b[^\n]*\n+/i, '')
 
 /** The summary without its markup, on one line, cut to 200 characters. */
 export function summaryPreview(markdown: string): string {
-  const characters = [...withoutMarkup(markdown.slice(0, mostRead)).replaceAll(/\s+/g, ' ')]
+  const characters = [...withoutMarkup(markdown.slice(0, maxReadLength)).replaceAll(/\s+/g, ' ')]
   return characters.length > previewLength ? `${characters.slice(0, previewLength).join('')}...` : characters.join('')
 }
 

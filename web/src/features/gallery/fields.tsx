@@ -89,7 +89,7 @@ export function Usage() {
 }
 
 export function Controls() {
-  const [on, setOn] = useState(true)
+  const [isOn, setOn] = useState(true)
   return (
     <Part title="Select, checkbox, switch">
       <Field label="Theme" help="System follows your device.">
@@ -108,7 +108,7 @@ export function Controls() {
         <Checkbox label="Some of them" mixed />
         <Checkbox label="Not possible" disabled />
       </div>
-      <Switch label="Sound when done" help="Only while this page is open." checked={on} onChange={setOn} />
+      <Switch label="Sound when done" help="Only while this page is open." checked={isOn} onChange={setOn} />
       <Switch label="Not on this plan" checked={false} onChange={() => {}} disabled />
     </Part>
   )

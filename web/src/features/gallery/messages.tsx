@@ -61,7 +61,7 @@ export function Banners() {
 }
 
 export function ToastsAndMenu() {
-  const [asks, setAsks] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <Part title="Toasts (5 s, wait while hovered or focused), menu, copy" half>
       <Row>
@@ -79,16 +79,16 @@ export function ToastsAndMenu() {
             <a href="#shares">Shared links</a>
           </MenuItem>
           <MenuSeparator />
-          <MenuItem danger icon={<Trash2 />} onSelect={() => setAsks(true)}>
+          <MenuItem danger icon={<Trash2 />} onSelect={() => setConfirming(true)}>
             Delete Analysis
           </MenuItem>
         </Menu>
         <CopyButton text="https://havnsund-boatyard.example" look="secondary" />
       </Row>
       <ConfirmDialog
-        open={asks}
-        onClose={() => setAsks(false)}
-        onConfirm={() => setAsks(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => setConfirming(false)}
         title="Revoke Link"
         error="Failed to revoke share link"
       >

@@ -77,13 +77,13 @@ export function Table() {
 }
 
 export function LongTable() {
-  const [shown, setShown] = useState(false)
+  const [isShown, setShown] = useState(false)
   return (
     <Part title="Table of 5,000 dense rows" wide>
       <Row>
-        <Button onClick={() => setShown(!shown)}>{shown ? 'Hide it' : 'Show it'}</Button>
+        <Button onClick={() => setShown(!isShown)}>{isShown ? 'Hide it' : 'Show it'}</Button>
       </Row>
-      {shown && (
+      {isShown && (
         <div className="card overflow-clip">
           <DataTable caption="Many analyses" columns={columns} rows={manyJobs} rowId={(job) => job.id} dense />
         </div>

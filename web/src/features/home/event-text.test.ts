@@ -23,4 +23,4 @@ test.each<[HomeEvent, string]>([
   [{ type: 'shared', ...analysis, views: 0 }, 'Share link created'],
   [{ type: 'shared', ...analysis, views: 1 }, 'Share link created, opened once'],
   [{ type: 'shared', ...analysis, views: 2 }, 'Share link created, opened 2 times'],
-])('%j', (event, text) => expect(eventText(event)).toBe(text))
+])('the event %j has the text %j', (event, text) => expect(eventText(event)).toBe(text))

@@ -8,29 +8,29 @@ type EventOf<Type extends HomeEvent['type']> = Extract<HomeEvent, { type: Type }
 export function eventText(event: HomeEvent): string {
   switch (event.type) {
     case 'completed':
-      return `${tasks(event)} completed`
+      return `${tasksText(event)} completed`
     case 'reopened':
-      return `${tasks(event)} ${reopened(event)}`
+      return `${tasksText(event)} ${reopenedText(event)}`
     case 'analyzed':
-      return analyzed(event)
+      return analyzedText(event)
     case 'failed':
       return 'Analysis failed'
     case 'shared':
-      return event.views === 0 ? 'Share link created' : `Share link created, opened ${times(event.views)}`
+      return event.views === 0 ? 'Share link created' : `Share link created, opened ${timesText(event.views)}`
   }
 }
 
-const tasks = ({ title, count }: EventOf<'completed' | 'reopened'>) =>
+const tasksText = ({ title, count }: EventOf<'completed' | 'reopened'>) =>
   `“${title}”${count === 1 ? '' : ` and ${formatNumber(count - 1)} more`}`
 
-const times = (count: number) => (count === 1 ? 'once' : `${formatNumber(count)} times`)
+const timesText = (count: number) => (count === 1 ? 'once' : `${formatNumber(count)} times`)
 
-function reopened({ reason, count }: EventOf<'reopened'>): string {
+function reopenedText({ reason, count }: EventOf<'reopened'>): string {
   if (reason === 'came back') return reason
   return `${count === 1 ? 'is' : 'are'} ${reason}`
 }
 
-function analyzed({ score, since }: EventOf<'analyzed'>): string {
+function analyzedText({ score, since }: EventOf<'analyzed'>): string {
   if (since === null) return score === null ? 'First analysis finished' : `First score: ${scoreText(score)}`
   if (since.new === 0 && since.fixed === 0) return 'Analyzed again, no issue is new or fixed'
   if (since.fixed === 0) return formatCount(since.new, 'new issue')

@@ -24,7 +24,7 @@ export function LatelyCard() {
       ) : (
         <ul>
           {home.lately.map((event) => (
-            <Event key={`${event.type} ${event.job_id} ${event.at}`} event={event} />
+            <EventRow key={`${event.type} ${event.job_id} ${event.at}`} event={event} />
           ))}
         </ul>
       )}
@@ -32,12 +32,12 @@ export function LatelyCard() {
   )
 }
 
-function Event({ event }: { event: HomeEvent }) {
-  const [icon, color] = marks[event.type === 'shared' && event.views > 0 ? 'opened' : event.type]
+function EventRow({ event }: { event: HomeEvent }) {
+  const [icon, color] = eventIcons[event.type === 'shared' && event.views > 0 ? 'opened' : event.type]
   return (
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-2.5 border-border px-4 py-2.5 text-13 not-first:border-t desk:px-5">
       <span className={`mt-0.5 ${color}`}>{icon}</span>
-      <Link to={addressOf(event)} className="text-text wrap-anywhere">
+      <Link to={eventAddress(event)} className="text-text wrap-anywhere">
         {eventText(event)}
       </Link>
       <span className="col-start-2 text-12 text-muted wrap-anywhere">
@@ -47,7 +47,7 @@ function Event({ event }: { event: HomeEvent }) {
   )
 }
 
-const marks: Record<HomeEvent['type'] | 'opened', [icon: ReactNode, color: string]> = {
+const eventIcons: Record<HomeEvent['type'] | 'opened', [icon: ReactNode, color: string]> = {
   completed: [<CircleCheck key="completed" />, 'text-success'],
   reopened: [<Undo2 key="reopened" />, 'text-warning'],
   analyzed: [<ChartNoAxesColumn key="analyzed" />, 'text-muted'],
@@ -56,7 +56,7 @@ const marks: Record<HomeEvent['type'] | 'opened', [icon: ReactNode, color: strin
   opened: [<Eye key="opened" />, 'text-muted'],
 }
 
-function addressOf(event: HomeEvent): string {
+function eventAddress(event: HomeEvent): string {
   const job = { id: event.job_id, domain: event.domain }
   if (event.type === 'shared') return '/dashboard/shares'
   return event.type === 'completed' || event.type === 'reopened' ? taskAddress(job, event.task_id) : jobAddress(job)

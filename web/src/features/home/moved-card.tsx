@@ -8,7 +8,7 @@ import { useAddress } from '#ui/use-address.ts'
 import { useHome, useIsReturning } from './queries.ts'
 import { WaitingLines } from './waiting-lines.tsx'
 
-/** The sites with the largest score changes, with a link to the full list, which has this id. */
+/** The sites with the largest score changes. `listId` is the element id of the full list, to which the card links. */
 export function MovedCard({ listId }: { listId: string }) {
   const { data: home, isPending } = useHome()
   const isReturning = useIsReturning()

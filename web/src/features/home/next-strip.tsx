@@ -12,7 +12,7 @@ import { CircleShape } from '#ui/status-circle.tsx'
 import { useHome, useIsReturning } from './queries.ts'
 
 interface NextStripProps {
-  /** Starts the analysis of a single site; several are put into the form first. */
+  /** Starts the analysis of a single site. Several sites are put into the form first. */
   onAnalyze: (urls: readonly string[]) => void
   isBusy: boolean
 }
@@ -26,7 +26,7 @@ export function NextStrip({ onAnalyze, isBusy }: NextStripProps) {
   const { worsened, unproven, started } = home.data
   if (worsened === null && unproven === null && started === null) return null
   return (
-    <section aria-label="Your next steps" className={strip}>
+    <section aria-label="Your next steps" className={stripClass}>
       {worsened && <WorsenedSuggestion worsened={worsened} />}
       {unproven && <UnprovenSuggestion unproven={unproven} onAnalyze={onAnalyze} isBusy={isBusy} />}
       {started && <StartedSuggestion started={started} />}
@@ -34,7 +34,7 @@ export function NextStrip({ onAnalyze, isBusy }: NextStripProps) {
   )
 }
 
-const strip = 'card grid grid-cols-1 desk:auto-cols-fr desk:grid-flow-col desk:grid-cols-none'
+const stripClass = 'card grid grid-cols-1 desk:auto-cols-fr desk:grid-flow-col desk:grid-cols-none'
 
 function Suggestion({ icon, title, children, action }: { icon: ReactNode; title: string; children: ReactNode; action: ReactNode }) {
   return (
@@ -61,18 +61,18 @@ function WorsenedSuggestion({ worsened: { job_id, domain, at, name, pages, other
 }
 
 function UnprovenSuggestion({ unproven: { tasks, sites, urls }, onAnalyze, isBusy }: { unproven: Unproven } & NextStripProps) {
-  const isOne = tasks === 1
+  const isSingle = tasks === 1
   return (
     <Suggestion
       icon={<BadgeCheck className="text-success" />}
-      title={`${formatCount(tasks, 'completed task')} ${isOne ? 'waits for its' : 'wait for their'} proof`}
+      title={`${formatCount(tasks, 'completed task')} ${isSingle ? 'waits for its' : 'wait for their'} proof`}
       action={
         <button type="button" disabled={isBusy} onClick={() => onAnalyze(urls)} className="text-accent-text underline">
           {urls.length === 1 ? 'Analyze it again' : `Analyze ${formatCount(urls.length, 'site')} again …`}
         </button>
       }
     >
-      On {formatCount(sites, 'domain')}. The next analysis shows whether {isOne ? 'it is' : 'they are'} fixed.
+      On {formatCount(sites, 'domain')}. The next analysis shows whether {isSingle ? 'it is' : 'they are'} fixed.
     </Suggestion>
   )
 }
@@ -91,7 +91,7 @@ function StartedSuggestion({ started: { job_id, domain, task_id, title, started_
 
 const NextStripSkeleton = () => (
   <Loading what="your next steps">
-    <div className={strip}>
+    <div className={stripClass}>
       {['w-3/5', 'w-4/5', 'w-2/3'].map((width) => (
         <div key={width} className="grid gap-2.5 px-4 py-4">
           <Skeleton className={`h-3 ${width}`} />

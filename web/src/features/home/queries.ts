@@ -26,7 +26,7 @@ const homeQuery = queryOptions({
 
 export const useHome = () => useQuery(homeQuery)
 
-/** True from the second analysis on, when there is something to come back to. */
+/** Whether the user has more than one analysis, so that there are changes to show. */
 export function useIsReturning(): boolean {
   const { data } = useJobs()
   return data !== undefined && data.active.length + data.completed.length > 1

@@ -9,7 +9,7 @@ import { PasswordInput } from '#ui/password-input.tsx'
 
 const demoEmail = 'demo@example.test'
 
-/** In development mode only: sets a token of the demo account. The running server issues it; this code contains none. */
+/** For development mode only: logs in as the demo account. The running server issues the token, so this code contains none. */
 export function DemoToken({ isNeeded, onSet }: { isNeeded: boolean; onSet: () => void }) {
   return (
     <div className="mt-4 border-t border-border pt-4">
@@ -22,24 +22,24 @@ export function DemoToken({ isNeeded, onSet }: { isNeeded: boolean; onSet: () =>
 
 function DemoTokenForm({ onSet }: { onSet: () => void }) {
   const [password, setPassword] = useState('')
-  const set = useMutation({ mutationFn: () => logIn({ email: demoEmail, password }), onSuccess: onSet })
+  const logInAsDemo = useMutation({ mutationFn: () => logIn({ email: demoEmail, password }), onSuccess: onSet })
   return (
     <form
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        set.mutate()
+        logInAsDemo.mutate()
       }}
     >
       <Field
         label="Demo password"
         help={`Logs in as ${demoEmail}. The password is in the message that the server printed at its start.`}
-        error={set.isError && errorMessage(set.error, 'Network error')}
+        error={logInAsDemo.isError && errorMessage(logInAsDemo.error, 'Network error')}
       >
         <PasswordInput autoComplete="off" value={password} onChange={(event) => setPassword(event.target.value)} />
       </Field>
       <div>
-        <Button type="submit" size="dense" busy={set.isPending} disabled={password === ''}>
+        <Button type="submit" size="dense" busy={logInAsDemo.isPending} disabled={password === ''}>
           Set a demo token
         </Button>
       </div>

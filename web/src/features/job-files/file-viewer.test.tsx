@@ -15,42 +15,42 @@ import { job } from '#testing/jobs.ts'
 import { profile, user } from '#testing/people.ts'
 import { button, renderPage } from '#testing/render-page.tsx'
 import { FileViewer } from './file-viewer.tsx'
-// Loaded in advance, so that no test waits for it.
+// The lazy Markdown renderer is loaded in advance, so that no test waits for it.
 import '#ui/markdown.tsx'
 
 let server: FakeServer
-const written: string[] = []
+const copiedTexts: string[] = []
 
 beforeEach(() => {
   localStorage.setItem('auth_token', 't')
-  written.length = 0
+  copiedTexts.length = 0
   vi.stubGlobal(
     'navigator',
-    Object.create(navigator, { clipboard: { value: { writeText: async (text: string) => void written.push(text) } } }),
+    Object.create(navigator, { clipboard: { value: { writeText: async (text: string) => void copiedTexts.push(text) } } }),
   )
 })
 cleanUpAfterEach()
 
 type Viewer = Partial<Parameters<typeof FileViewer>[0]>
 
-async function open({ development = false } = {}): Promise<void> {
+async function startApp({ development = false } = {}): Promise<void> {
   server = appServer({ development })
   server.on(authCalls.profile, () => ({ user, profile }))
   server.on(jobCalls.file, () => ({ content: '# Report\n\nScore **67**\n' }))
   await restoreSession()
 }
 
-const show = (viewer: Viewer = {}) => renderPage(<Shown {...viewer} />, { path: '/' })
+const renderViewer = (viewer: Viewer = {}) => renderPage(<OpenViewer {...viewer} />, { path: '/' })
 
-function Shown(viewer: Viewer) {
+function OpenViewer(viewer: Viewer) {
   const [isOpen, setOpen] = useState(true)
   useQueryClient().setQueryData(jobKeys.one('j1'), job())
   return <FileViewer jobId="j1" name="report.md" open={isOpen} onClose={() => setOpen(false)} {...viewer} />
 }
 
-test('A-R-36 A-E-24 it shows the content of a file of a job', async () => {
-  await open()
-  show()
+test('A-R-36 A-E-24 the viewer shows the content of a file of a job', async () => {
+  await startApp()
+  renderViewer()
   const dialog = await screen.findByRole('dialog')
   expect((await screen.findByText(/# Report/)).tagName).toBe('PRE')
   expect(dialog.textContent).toContain('report.md')
@@ -59,40 +59,40 @@ test('A-R-36 A-E-24 it shows the content of a file of a job', async () => {
 })
 
 test('A-R-37 Copy copies the full content, even of a file that is shown only in part', async () => {
-  await open()
-  const long = `${'line\n'.repeat(100_000)}the end`
-  server.on(jobCalls.file, () => ({ content: long }))
-  show({ name: 'pages.csv' })
+  await startApp()
+  const longContent = `${'line\n'.repeat(100_000)}the end`
+  server.on(jobCalls.file, () => ({ content: longContent }))
+  renderViewer({ name: 'pages.csv' })
   await screen.findByText('This is the beginning of a long file. Copy and Download have all of it.')
   expect(document.body.textContent).not.toContain('the end')
   await userEvent.click(screen.getByRole('button', { name: /^Copy/ }))
-  expect(written).toEqual([long])
+  expect(copiedTexts).toEqual([longContent])
 })
 
-test('a download is named after domain and file', async () => {
-  await open()
+test('a download is named after the domain and the file', async () => {
+  await startApp()
   const saved: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)
   })
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
-  show()
+  renderViewer()
   await userEvent.click(await screen.findByRole('button', { name: 'Download' }))
   expect(saved).toEqual(['harbour.example-report.md'])
 })
 
-test('A-R-38 Escape closes it', async () => {
-  await open()
-  show()
+test('A-R-38 Escape closes the viewer', async () => {
+  await startApp()
+  renderViewer()
   await screen.findByRole('dialog')
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('A-R-39 it has four sizes, lg by default', async () => {
-  await open()
+test('A-R-39 the viewer has four sizes, lg by default', async () => {
+  await startApp()
   const widthOf = async (viewer: Viewer) => {
-    show(viewer)
+    renderViewer(viewer)
     const { className } = await screen.findByRole('dialog')
     cleanup()
     return /md:max-w-(\w+)/.exec(className)?.[1]
@@ -105,30 +105,30 @@ test('A-R-39 it has four sizes, lg by default', async () => {
 })
 
 test('Markdown is shown as text first and rendered on demand; other files are always text', async () => {
-  await open()
-  show()
+  await startApp()
+  renderViewer()
   await screen.findByText(/# Report/)
   await userEvent.click(screen.getByRole('radio', { name: 'Rendered' }))
   expect(await screen.findByRole('heading', { name: 'Report' })).toBeTruthy()
   cleanup()
-  show({ name: 'actions.json' })
+  renderViewer({ name: 'actions.json' })
   await screen.findByText(/# Report/)
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
-test('Markdown of more than 100 kB is cut when rendered, and says so', async () => {
-  await open()
+test('Markdown of more than 100 kB is cut when rendered, and a note says so', async () => {
+  await startApp()
   server.on(jobCalls.file, () => ({ content: `${'word '.repeat(40_000)}the-end` }))
-  show()
+  renderViewer()
   await userEvent.click(await screen.findByRole('radio', { name: 'Rendered' }))
   expect(await screen.findByText('The text is longer than 100 kB. The rest is not shown here.')).toBeTruthy()
   expect(button('Download')).toBeTruthy()
 })
 
 test('HTML in a file stays text, rendered or not, and unsafe links are not links', async () => {
-  await open()
+  await startApp()
   server.on(jobCalls.file, () => ({ content: '<img src=x onerror="boom()"> [x](javascript:boom()) \u202Eabc' }))
-  show()
+  renderViewer()
   await screen.findByText(/onerror/)
   expect(document.querySelector('pre img')).toBeNull()
   await userEvent.click(screen.getByRole('radio', { name: 'Rendered' }))
@@ -137,7 +137,7 @@ test('HTML in a file stays text, rendered or not, and unsafe links are not links
   expect(screen.getByText('x').getAttribute('href')).toBe('')
 })
 
-const html = () => new Response('<html>Sign in to the hotel</html>', { status: 200, headers: { 'content-type': 'text/html' } })
+const htmlResponse = () => new Response('<html>Sign in to the hotel</html>', { status: 200, headers: { 'content-type': 'text/html' } })
 
 test.each([
   ['A-X-21', () => refusal(404, { error: 'Not found' }), 'Failed to load file: 404'],
@@ -146,11 +146,11 @@ test.each([
   ['A-X-22', () => ({}) as { content: string }, 'Invalid response format'],
   ['A-X-22', () => ({ content: 5 }) as unknown as { content: string }, 'Invalid response format'],
   ['A-X-22', () => Response.json({ success: false }), 'Invalid response format'],
-  ['A-X-22', html, 'Invalid response format'],
+  ['A-X-22', htmlResponse, 'Invalid response format'],
 ])('%s an error is shown with a retry', async (_id, failure, text) => {
-  await open()
+  await startApp()
   server.on(jobCalls.file, failure)
-  show()
+  renderViewer()
   expect((await screen.findByRole('alert')).textContent).toContain(text)
   expect(screen.queryByRole('button', { name: 'Download' })).toBeNull()
   server.on(jobCalls.file, () => ({ content: 'At last' }))
@@ -160,23 +160,23 @@ test.each([
 
 test('A-X-23 without a token no request is sent', async () => {
   localStorage.clear()
-  await open()
-  show()
+  await startApp()
+  renderViewer()
   expect((await screen.findByRole('alert')).textContent).toBe('Authentication required. Please log in to view this file.')
   expect(server.requestsTo(jobCalls.file)).toEqual([])
 })
 
 test('A-X-24 without a job no request is sent', async () => {
-  await open()
-  show({ jobId: null })
+  await startApp()
+  renderViewer({ jobId: null })
   expect((await screen.findByRole('alert')).textContent).toBe('Job ID not found')
   expect(server.requestsTo(jobCalls.file)).toEqual([])
 })
 
 test('A-X-25 an expired token gets a message with a link to the login page', async () => {
-  await open()
+  await startApp()
   server.on(jobCalls.file, () => refusal(401, { error: 'Invalid or expired token' }))
-  show()
+  renderViewer()
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid or expired tokenPlease log in again.')
   expect(screen.getByRole('link', { name: 'Please log in again.' }).getAttribute('href')).toBe('/login')
   // The viewer shows the error itself instead of redirecting away from the page.
@@ -184,10 +184,10 @@ test('A-X-25 an expired token gets a message with a link to the login page', asy
 })
 
 test('A-R-40 in development mode a demo token can be set, which the server issues', async () => {
-  await open({ development: true })
+  await startApp({ development: true })
   server.on(jobCalls.file, ({ bearer }) => (bearer === 'fresh' ? { content: 'Mine now' } : refusal(401)))
   server.on(authCalls.login, () => ({ token: 'fresh', user_id: 'u1', email: 'demo@example.test', profile }))
-  show()
+  renderViewer()
   await screen.findByRole('alert')
   await userEvent.type(screen.getByLabelText('Demo password'), 'demo1234')
   await userEvent.click(button('Set a demo token'))
@@ -196,38 +196,38 @@ test('A-R-40 in development mode a demo token can be set, which the server issue
 })
 
 test('A-R-40 a wrong demo password gets a message', async () => {
-  await open({ development: true })
+  await startApp({ development: true })
   server.on(jobCalls.file, () => refusal(401))
   server.on(authCalls.login, () => refusal(401, { error: 'Invalid email or password' }))
-  show()
+  renderViewer()
   await userEvent.type(await screen.findByLabelText('Demo password'), 'wrong')
   await userEvent.click(button('Set a demo token'))
   expect(await screen.findByText('Invalid email or password')).toBeTruthy()
 })
 
 test('A-R-40 the demo token form is also there while a file is shown, collapsed', async () => {
-  await open({ development: true })
-  show()
+  await startApp({ development: true })
+  renderViewer()
   await screen.findByText(/# Report/)
   await userEvent.click(screen.getByText('Use a demo token'))
   expect(screen.getByLabelText('Demo password')).toBeTruthy()
-  // A collapsed form cannot have taken the focus.
+  // The form was collapsed, so it has not taken the focus from the dialog.
   expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true)
 })
 
 test('A-R-40 outside development mode there is no demo token form', async () => {
-  await open()
+  await startApp()
   server.on(jobCalls.file, () => refusal(401))
-  show()
+  renderViewer()
   await screen.findByRole('alert')
   expect(screen.queryByText(/demo/i)).toBeNull()
 })
 
 test('a skeleton is shown while a file loads', async () => {
-  await open()
+  await startApp()
   const answer = deferredReply<{ content: string }>()
   server.on(jobCalls.file, () => answer.promise)
-  show()
+  renderViewer()
   expect(await screen.findByText('Loading report.md')).toBeTruthy()
   answer.resolve({ content: 'Here' })
   expect(await screen.findByText('Here')).toBeTruthy()

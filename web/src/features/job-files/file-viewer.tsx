@@ -28,10 +28,10 @@ const widths: Record<Size, DialogWidth> = { sm: 'normal', md: 'form', lg: 'page'
 const sizeNames: Record<Size, string> = { sm: 'Small', md: 'Medium', lg: 'Large', xl: 'Extra large' }
 
 /** Reads the size from the URL, which may contain anything. */
-export const fileSizeOf = (word: string | null): Size => sizes.find((size) => size === word) ?? 'lg'
+export const fileSizeOf = (text: string | null): Size => sizes.find((size) => size === text) ?? 'lg'
 
 /** More text in one element makes browsers slow. Copy and Download use the full text. */
-const mostShown = 300_000
+const maxShownLength = 300_000
 
 interface FileViewerProps {
   jobId: string | null
@@ -39,7 +39,7 @@ interface FileViewerProps {
   open: boolean
   onClose: () => void
   size?: Size
-  /** Without it the size cannot be changed. */
+  /** Without this handler, the size cannot be changed. */
   onSize?: (size: Size) => void
 }
 
@@ -70,7 +70,7 @@ export function FileViewer({ jobId, name, open, onClose, size = 'lg', onSize }: 
             <Button
               size="dense"
               icon={<Download />}
-              onClick={() => saveFile(savedName(cachedJob(cache, jobId ?? '')?.domain, name), content, typeOf(name))}
+              onClick={() => saveFile(downloadName(cachedJob(cache, jobId ?? '')?.domain, name), content, mimeTypeOf(name))}
             >
               Download
             </Button>
@@ -79,7 +79,7 @@ export function FileViewer({ jobId, name, open, onClose, size = 'lg', onSize }: 
       }
     >
       {problem !== null ? (
-        <Problem text={problem} onRetry={jobId !== null && hasToken ? () => void file.refetch() : null} />
+        <ProblemBanner text={problem} onRetry={jobId !== null && hasToken ? () => void file.refetch() : null} />
       ) : content === undefined ? (
         <Loading what={name}>
           <Skeleton className="h-3 w-2/3" />
@@ -87,7 +87,7 @@ export function FileViewer({ jobId, name, open, onClose, size = 'lg', onSize }: 
           <Skeleton className="mt-2 h-3 w-1/2" />
         </Loading>
       ) : (
-        <Content key={name} jobId={jobId} name={name} content={content} />
+        <FileContent key={name} jobId={jobId} name={name} content={content} />
       )}
       {isDevelopmentMode && <DemoToken isNeeded={problem !== null} onSet={() => void file.refetch()} />}
     </Dialog>
@@ -109,7 +109,7 @@ function SizeSelect({ size, onSize }: { size: Size; onSize: (size: Size) => void
   )
 }
 
-function Problem({ text, onRetry }: { text: string; onRetry: (() => void) | null }) {
+function ProblemBanner({ text, onRetry }: { text: string; onRetry: (() => void) | null }) {
   const needsLogin = text === badToken
   return (
     <Banner
@@ -134,18 +134,18 @@ function Problem({ text, onRetry }: { text: string; onRetry: (() => void) | null
   )
 }
 
-function Content({ jobId, name, content }: { jobId: string | null; name: string; content: string }) {
-  const [look, setLook] = useState<'text' | 'rendered'>('text')
+function FileContent({ jobId, name, content }: { jobId: string | null; name: string; content: string }) {
+  const [mode, setMode] = useState<'text' | 'rendered'>('text')
   const { line, rendered } = useFileWording(jobId, name)
-  const shown = content.slice(0, mostShown)
+  const shownText = content.slice(0, maxShownLength)
   return (
     <div className="grid gap-3">
       {name.endsWith('.md') && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <Segmented
             label="Show as"
-            value={look}
-            onChange={setLook}
+            value={mode}
+            onChange={setMode}
             choices={[
               { value: 'text', label: 'Text' },
               { value: 'rendered', label: 'Rendered' },
@@ -154,7 +154,7 @@ function Content({ jobId, name, content }: { jobId: string | null; name: string;
           {line}
         </div>
       )}
-      {look === 'rendered' ? (
+      {mode === 'rendered' ? (
         <div className="max-h-[70dvh] overflow-y-auto">{rendered ?? <LazyMarkdown text={content} className="text-15" />}</div>
       ) : (
         <>
@@ -163,9 +163,9 @@ function Content({ jobId, name, content }: { jobId: string | null; name: string;
             tabIndex={0}
             className="max-h-[70dvh] overflow-auto rounded-lg border border-border bg-code-bg p-3 font-mono text-mono text-code-text"
           >
-            {shown}
+            {shownText}
           </pre>
-          {shown.length < content.length && (
+          {shownText.length < content.length && (
             <p className="text-13 text-muted">This is the beginning of a long file. Copy and Download have all of it.</p>
           )}
         </>
@@ -175,7 +175,7 @@ function Content({ jobId, name, content }: { jobId: string | null; name: string;
 }
 
 /** A domain may include a port, but file names cannot contain a colon. */
-const savedName = (domain: string | undefined, name: string) => (domain ? `${domain.replaceAll(':', '-')}-${name}` : name)
+const downloadName = (domain: string | undefined, name: string) => (domain ? `${domain.replaceAll(':', '-')}-${name}` : name)
 
-const types: Record<string, string> = { md: 'text/markdown', json: 'application/json', csv: 'text/csv' }
-const typeOf = (name: string) => types[name.split('.').at(-1) ?? ''] ?? 'text/plain'
+const mimeTypes: Record<string, string> = { md: 'text/markdown', json: 'application/json', csv: 'text/csv' }
+const mimeTypeOf = (name: string) => mimeTypes[name.split('.').at(-1) ?? ''] ?? 'text/plain'

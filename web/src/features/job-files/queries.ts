@@ -7,7 +7,7 @@ const jobs = client(jobCalls)
 export const filesQuery = (jobId: string) =>
   queryOptions({ queryKey: ['job-files', jobId], queryFn: ({ signal }) => jobs.files({ id: jobId }, { signal }) })
 
-/** The server reported success but sent something else. */
+/** The server reported success but sent no file content. */
 export class InvalidFile extends Error {}
 
 export const fileQuery = (jobId: string, name: string) =>
@@ -18,7 +18,7 @@ export const fileQuery = (jobId: string, name: string) =>
       if (typeof answer?.content !== 'string') throw new InvalidFile()
       return answer.content
     },
-    // No automatic retries: the user is looking at it and has a button.
+    // No automatic retries, because the user sees the error and has a button to retry.
     retry: false,
     // The viewer has its own message for an expired token.
     meta: { handles401: true },

@@ -5,13 +5,13 @@ import { FirstIssues, firstIssuesTitle } from '#ui/first-issues.tsx'
 import { ScoreGauge } from '#ui/score-gauge.tsx'
 
 /** The result of the home page alone, seconds after submitting. */
-export function QuickLook({ quick, runs }: { quick: Look; runs: boolean }) {
+export function QuickLook({ quick, isRunning }: { quick: Look; isRunning: boolean }) {
   return (
     <>
       <Card title="Quick score" aside={<span className="text-12 text-muted tabular-nums">after {formatDuration(quick.after_ms)}</span>}>
         <div className="text-center">
           <ScoreGauge score={quick.score} size="small" />
-          <p className="mt-1 text-13 text-muted">From the first page alone.{runs && ' The full score follows.'}</p>
+          <p className="mt-1 text-13 text-muted">From the first page alone.{isRunning && ' The full score follows.'}</p>
         </div>
       </Card>
       {quick.findings.length > 0 && (

@@ -7,7 +7,7 @@ const start = Date.parse('2026-11-14T16:41:00.000Z')
 const at = (seconds: number) => new Date(start + seconds * 1000).toISOString()
 const stage = (name: (typeof stages)[number], seconds: number, note: string | null = null) => ({ stage: name, at: at(seconds), note })
 
-test('A-S-20 these are the statuses of a job', () => {
+test('A-S-20 a job has the statuses of the specification', () => {
   expect(JobStatus.options.join(' ')).toBe(
     'pending queued starting executing_parallel_streams executing_step1 executing_step2 executing_step2_format executing_step3 executing_convergence generating_actions executing_actions_parsing completed failed partial_success partially_completed',
   )
@@ -32,7 +32,7 @@ test('A-S-36 an unknown status is shown in title case', () => {
   expect(statusLabel('partial_success')).toBe('Partial Success')
 })
 
-test('finished stages have a time and a note, the running one a clock and a sentence, the others wait', () => {
+test('finished stages have a time and a note, the running stage has a clock and a sentence, and the others wait', () => {
   const reported = runningJob({
     stages: [stage('queued', 0), stage('starting', 0.4, 'robots.txt read.'), stage('executing_parallel_streams', 3.5)],
     progress: { found: 1428, read: 187, other: 1, blocked: 9, current: '', recent: [] },
@@ -53,7 +53,7 @@ test('finished stages have a time and a note, the running one a clock and a sent
   expect(lines.slice(3).every(({ state }) => state === 'waiting')).toBe(true)
 })
 
-test('a stage without progress details shows its default sentence, one with details shows them', () => {
+test('a running stage shows its progress details, or its default sentence without them', () => {
   const sentence = (note: string | null) =>
     stageLines(runningJob({ status: 'executing_step2', stages: [stage('queued', 0), stage('executing_step2', 1, note)] }), start).find(
       ({ state }) => state === 'running',
@@ -62,14 +62,14 @@ test('a stage without progress details shows its default sentence, one with deta
   expect(sentence('12 of 60 probes.')).toBe('12 of 60 probes.')
 })
 
-test('a waiting job, and one without any stage, are placed by their status', () => {
+test('without reported stages, the status of a job decides which stage is running', () => {
   expect(stageLines(queuedJob(), start + 3_000)[0]).toMatchObject({ state: 'running', time: '0:03' })
   const lines = stageLines(runningJob({ status: 'executing_step1', stages: [] }), start)
   expect(lines.filter(({ state }) => state === 'running').map(({ name }) => name)).toEqual(['AI Analysis'])
   expect(stageLines(runningJob({ status: 'pending', stages: [] }), start)[0]?.state).toBe('running')
 })
 
-test("the server's clock may be ahead of ours", () => {
+test("the elapsed time is not negative if the server's clock is ahead of ours", () => {
   expect(stageLines(queuedJob(), start - 60_000)[0]?.time).toBe('0:00')
 })
 

@@ -7,7 +7,7 @@ import type { PageRead } from '#ui/read-log.tsx'
 import type { Stage as StageLine } from '#ui/stage-list.tsx'
 
 /** Default sentence of a stage without progress details. */
-const doing: Record<Stage, string> = {
+const defaultDetails: Record<Stage, string> = {
   queued: 'Waiting for a free worker. It starts automatically.',
   starting: 'Checking the address, reading robots.txt, the sitemaps and the first page.',
   executing_parallel_streams: 'Reading the first pages.',
@@ -21,36 +21,42 @@ const doing: Record<Stage, string> = {
 }
 
 /**
- * The stages of a job as lines: finished ones with their time, the running one with its details, a failed one with the reason, and those to
- * come.
+ * The stages of a job as lines. Finished stages have their duration, the running stage has its details, and a failed stage has the
+ * reason.
  */
 export function stageLines(job: Job, now: number): StageLine[] {
-  const begun = begunStages(job)
-  const current = begun.at(-1)?.stage
-  const end = job.finished_at === null ? now : Date.parse(job.finished_at)
+  const startedStages = latestStarts(job)
+  const current = startedStages.at(-1)?.stage
+  const endMs = job.finished_at === null ? now : Date.parse(job.finished_at)
   return stages.map((stage): StageLine => {
-    const at = begun.findIndex((entry) => entry.stage === stage)
-    const entry = begun[at]
+    const index = startedStages.findIndex((entry) => entry.stage === stage)
+    const entry = startedStages[index]
     const name = statusLabel(stage)
-    if (entry === undefined) return { name, state: isOver(job) ? 'done' : 'waiting' }
-    const next = begun[at + 1]
-    const took = (next === undefined ? end : Date.parse(next.at)) - Date.parse(entry.at)
-    if (stage !== current || isOver(job)) return { name, state: 'done', time: formatDuration(took), detail: entry.note }
+    if (entry === undefined) return { name, state: hasResult(job) ? 'done' : 'waiting' }
+    const next = startedStages[index + 1]
+    const durationMs = (next === undefined ? endMs : Date.parse(next.at)) - Date.parse(entry.at)
+    if (stage !== current || hasResult(job)) return { name, state: 'done', time: formatDuration(durationMs), detail: entry.note }
     if (isFinished(job))
       return {
         name,
         state: job.is_cancelled ? 'stopped' : 'failed',
-        time: formatDuration(took),
+        time: formatDuration(durationMs),
         detail: job.error ?? 'The reason is not known.',
       }
-    return { name, state: 'running', time: formatClock(took), detail: errorMessage(job, stage, entry.note, took), reads: readsOf(job) }
+    return {
+      name,
+      state: 'running',
+      time: formatClock(durationMs),
+      detail: runningDetail(job, stage, entry.note, durationMs),
+      reads: recentReads(job),
+    }
   })
 }
 
-const isOver = (job: Job) => isFinished(job) && job.status !== 'failed'
+const hasResult = (job: Job) => isFinished(job) && job.status !== 'failed'
 
-/** The latest start of each stage, in order; a job without stages is placed by its status. */
-function begunStages(job: Job): { stage: Stage; at: string; note: string | null }[] {
+/** The latest start of each stage, in order. For a job without reported stages, the status decides. */
+function latestStarts(job: Job): { stage: Stage; at: string; note: string | null }[] {
   const isStage = (status: string): status is Stage => (stages as readonly string[]).includes(status)
   const reported = job.stages.flatMap(({ stage, ...rest }, index) =>
     isStage(stage) && !job.stages.some((other, later) => later > index && other.stage === stage) ? [{ stage, ...rest }] : [],
@@ -59,20 +65,20 @@ function begunStages(job: Job): { stage: Stage; at: string; note: string | null 
   return [{ stage: isStage(job.status) ? job.status : 'queued', at: job.started_at ?? job.created_at, note: null }]
 }
 
-function errorMessage(job: Job, stage: Stage, note: string | null, took: number): string {
+function runningDetail(job: Job, stage: Stage, note: string | null, durationMs: number): string {
   const { progress } = job
-  if (stage !== 'executing_parallel_streams' || progress === null || progress.read === 0) return note ?? doing[stage]
-  const pace = took >= 1000 ? ` · ${((progress.read * 1000) / took).toFixed(1)} pages a second` : ''
+  if (stage !== 'executing_parallel_streams' || progress === null || progress.read === 0) return note ?? defaultDetails[stage]
+  const pace = durationMs >= 1000 ? ` · ${((progress.read * 1000) / durationMs).toFixed(1)} pages a second` : ''
   return `${progressText(progress)}${pace}`
 }
 
 /** The last responses, and below them the URL being requested. */
-function readsOf({ progress, status, domain }: Job): PageRead[] {
+function recentReads({ progress, status, domain }: Job): PageRead[] {
   if (progress === null || !['starting', 'executing_parallel_streams'].includes(status)) return []
   const reads = progress.recent.map((read, index): PageRead => {
-    const { at, url, status: answer, ms } = read
+    const { at, url, status: responseStatus, ms } = read
     const line: PageRead = { id: `${at} ${url} ${index}`, time: formatTime(at), address: pathOnSite(url, domain) }
-    if (answer > 0) line.status = answer
+    if (responseStatus > 0) line.status = responseStatus
     if (ms !== null) line.ms = ms
     return line
   })

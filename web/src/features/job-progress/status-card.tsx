@@ -7,30 +7,30 @@ import { formatNumber } from '#format/number.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 
-const waiting: readonly string[] = ['pending', 'queued']
+const waitingStatuses: readonly string[] = ['pending', 'queued']
 
 /** The job's stage, its progress, and the counts so far. */
 export function StatusCard({ job, now }: { job: Job; now: number }) {
   const { progress } = job
-  const count = (value: number | undefined) => (value === undefined ? '–' : formatNumber(value))
+  const countText = (value: number | undefined) => (value === undefined ? '–' : formatNumber(value))
   return (
     <section aria-label="Progress" className="card">
       <div className="px-4 py-4 desk:px-5 desk:py-5">
         <StatusLine job={job} />
       </div>
       <dl className="grid grid-cols-2 border-t border-border tabular-nums lg:grid-cols-5">
-        <Count label="Pages read">{count(progress?.read)}</Count>
-        <Count label="Redirects, errors and files">{count(progress?.other)}</Count>
-        <Count label="Addresses found">{count(progress?.found)}</Count>
-        <Count label="Left out by robots.txt">{count(progress?.blocked)}</Count>
-        <Count label="Elapsed">{formatClock(elapsed(job, now))}</Count>
+        <Count label="Pages read">{countText(progress?.read)}</Count>
+        <Count label="Redirects, errors and files">{countText(progress?.other)}</Count>
+        <Count label="Addresses found">{countText(progress?.found)}</Count>
+        <Count label="Left out by robots.txt">{countText(progress?.blocked)}</Count>
+        <Count label="Elapsed">{formatClock(elapsedMs(job, now))}</Count>
       </dl>
     </section>
   )
 }
 
-/** Time since the start, or since the submission while it waits. */
-const elapsed = ({ started_at, created_at, finished_at }: Job, now: number): number =>
+/** Time since the start, or since the submission while the job waits. */
+const elapsedMs = ({ started_at, created_at, finished_at }: Job, now: number): number =>
   (finished_at === null ? now : Date.parse(finished_at)) - Date.parse(started_at ?? created_at)
 
 function StatusLine({ job }: { job: Job }) {
@@ -53,9 +53,9 @@ function StatusLine({ job }: { job: Job }) {
       </>
     )
   }
-  const isWaiting = waiting.includes(job.status)
+  const isWaiting = waitingStatuses.includes(job.status)
   const percent = reachedPercent(job)
-  const left = timeLeft(job)
+  const timeLeftText = timeLeft(job)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -63,10 +63,10 @@ function StatusLine({ job }: { job: Job }) {
           {isWaiting ? <Clock /> : <Spinner />}
           {label}
         </p>
-        <p className="text-muted tabular-nums">{left === null ? `${percent}%` : `${percent}% · ${left} left`}</p>
+        <p className="text-muted tabular-nums">{timeLeftText === null ? `${percent}%` : `${percent}% · ${timeLeftText} left`}</p>
       </div>
       <div className="mt-2.5">
-        {/* A retry of the same job starts at zero again. */}
+        {/* The key resets the bar, because a retry of the same job starts at zero again. */}
         <ProgressBar key={job.started_at} label={`Progress of ${job.domain}`} value={percent} tone="info" />
       </div>
       {isWaiting && <p className="mt-2.5 text-muted">Waiting for a free worker. The analysis starts automatically.</p>}

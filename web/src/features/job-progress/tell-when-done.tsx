@@ -17,14 +17,14 @@ export function TellWhenDone({ job }: { job: Job }) {
   }, [isWanted, isDone, job, favicon_url])
 
   if (isDone || !('Notification' in window)) return null
-  const ask = async () => {
+  const toggle = async () => {
     if (isWanted) return setWanted(false)
     const permission = await Notification.requestPermission()
     if (permission === 'granted') setWanted(true)
     else toast.error('Your browser does not show notifications of this site. You can allow them in its settings.')
   }
   return (
-    <Button icon={isWanted ? <BellRing /> : <Bell />} aria-pressed={isWanted} onClick={ask}>
+    <Button icon={isWanted ? <BellRing /> : <Bell />} aria-pressed={isWanted} onClick={toggle}>
       Tell me when done
     </Button>
   )
@@ -33,12 +33,12 @@ export function TellWhenDone({ job }: { job: Job }) {
 function notify({ id, domain, score, status }: Job, icon: string): void {
   const body = score === null ? `${statusLabel(status)}.` : `${statusLabel(status)}. Score ${score} of 100.`
   try {
-    const message = new Notification(`Analysis of ${domain}`, { body, icon, tag: id })
-    message.onclick = () => {
+    const notification = new Notification(`Analysis of ${domain}`, { body, icon, tag: id })
+    notification.onclick = () => {
       window.focus()
-      message.close()
+      notification.close()
     }
   } catch {
-    // Phones define `Notification` but only show those of service workers; the page itself shows the result.
+    // Browsers on phones define `Notification`, but only service workers can use it there. The page itself shows the result.
   }
 }

@@ -47,7 +47,7 @@ export function AllFindings({ job, filters }: { job: Job; filters: ReactNode }) 
       >
         {filters}
       </Card>
-      <Rows findings={findings} />
+      <FindingRows findings={findings} />
       {findings.data && (
         <Pager
           what="issues"
@@ -68,7 +68,7 @@ const PageNote = ({ url, domain, total }: { url: string; domain: string; total: 
   </>
 )
 
-function Rows({ findings }: { findings: ReturnType<typeof useQuery<{ findings: Finding[]; total: number }>> }) {
+function FindingRows({ findings }: { findings: ReturnType<typeof useQuery<{ findings: Finding[]; total: number }>> }) {
   const { addressWith } = useAddress()
   if (findings.isPending) {
     return (

@@ -14,13 +14,13 @@ interface CauseTableProps {
   caption: string
   causes: readonly Cause[]
   /** Rank of the first cause. */
-  first: number
+  firstRank: number
   /** Score of the whole analysis, if there is one. */
   score: number | null
 }
 
 /** Root causes and what each of them costs. A name links to the evidence. */
-export function CauseTable({ caption, causes, first, score }: CauseTableProps) {
+export function CauseTable({ caption, causes, firstRank, score }: CauseTableProps) {
   const { addressWith } = useAddress()
   const columns: Column<Cause>[] = [
     {
@@ -28,14 +28,14 @@ export function CauseTable({ caption, causes, first, score }: CauseTableProps) {
       head: 'Root cause',
       cell: (cause) => (
         <div className="flex items-center gap-5">
-          <span className="w-5 flex-none text-muted tabular-nums phone:hidden">{first + causes.indexOf(cause)}</span>
+          <span className="w-5 flex-none text-muted tabular-nums phone:hidden">{firstRank + causes.indexOf(cause)}</span>
           <div className="min-w-0">
             <Link to={addressWith({ cause: cause.id, page: null })} className="font-medium wrap-anywhere text-text">
               {cause.name}
             </Link>{' '}
             <RuleLink rule={cause.rule} beside={cause.name} />
             <p className="text-12 wrap-anywhere text-muted tabular-nums">
-              {cause.category} · {cause.where} · {issuesOf(cause)}
+              {cause.category} · {cause.where} · {issuesText(cause)}
             </p>
           </div>
         </div>
@@ -65,7 +65,7 @@ export function CauseTable({ caption, causes, first, score }: CauseTableProps) {
     {
       id: 'time',
       head: 'Time',
-      // Room for `about 1,500 hours` and the arrow.
+      // Wide enough for `about 1,500 hours` and the arrow.
       width: 'w-48',
       isNumber: true,
       inCard: 'hidden',
@@ -81,8 +81,8 @@ export function CauseTable({ caption, causes, first, score }: CauseTableProps) {
 }
 
 /** `231 issues`, and how many issues of other rules are fixed with them. */
-function issuesOf({ rule, groups, findings }: Cause): string {
-  const others = groups.reduce((sum, group) => (group.rule === rule ? sum : sum + group.findings), 0)
-  const own = formatCount(findings - others, 'issue')
-  return others === 0 ? own : `${own}, also clears ${formatCount(others, 'other issue')}`
+function issuesText({ rule, groups, findings }: Cause): string {
+  const otherCount = groups.reduce((sum, group) => (group.rule === rule ? sum : sum + group.findings), 0)
+  const ownText = formatCount(findings - otherCount, 'issue')
+  return otherCount === 0 ? ownText : `${ownText}, also clears ${formatCount(otherCount, 'other issue')}`
 }

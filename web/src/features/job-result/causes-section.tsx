@@ -33,18 +33,18 @@ interface SectionProps {
 /** The top causes, all causes, the findings, or one cause with its evidence, depending on the URL. */
 export function CausesSection({ job, result }: SectionProps) {
   const { read } = useAddress()
-  const { view: asked, cause } = shownList(read)
+  const { view: requestedView, cause } = shownList(read)
   // The list of pages has its own section below.
-  const view = asked === 'pages' ? 'top' : asked
-  const place = useRef<HTMLElement>(null)
-  const shown = cause === null ? view : `cause ${cause}`
-  const last = useRef('top')
+  const view = requestedView === 'pages' ? 'top' : requestedView
+  const section = useRef<HTMLElement>(null)
+  const shownContent = cause === null ? view : `cause ${cause}`
+  const lastShownContent = useRef('top')
   useEffect(() => {
-    if (shown !== last.current) goTo(place.current)
-    last.current = shown
-  }, [shown])
+    if (shownContent !== lastShownContent.current) goTo(section.current)
+    lastShownContent.current = shownContent
+  }, [shownContent])
   return (
-    <section ref={place} id={causesId} tabIndex={-1} aria-label="Root causes and issues" className="rounded-xl outline-none">
+    <section ref={section} id={causesId} tabIndex={-1} aria-label="Root causes and issues" className="rounded-xl outline-none">
       {cause !== null ? (
         <OneCause key={cause} job={job} id={cause} />
       ) : view === 'new' || view === 'fixed' ? (
@@ -76,23 +76,23 @@ function TopCauses({ result: { causes, findings, score } }: { result: JobResult 
       title="Top root causes"
       flush
       className="overflow-clip"
-      note={explained(causes.top, findings.total)}
+      note={explanation(causes.top, findings.total)}
       aside={
         <Link to={addressWith({ view: 'causes', category: null, impact: null, url: null, page: null })} className="flex-none text-13">
           All {formatCount(causes.total, 'root cause')}
         </Link>
       }
     >
-      <CauseTable caption="Top root causes" causes={causes.top} first={1} score={score} />
+      <CauseTable caption="Top root causes" causes={causes.top} firstRank={1} score={score} />
     </Card>
   )
 }
 
-const numbers = ['', 'This one explains', 'These two explain', 'These three explain', 'These four explain', 'These five explain']
+const explanations = ['', 'This one explains', 'These two explain', 'These three explain', 'These four explain', 'These five explain']
 
-function explained(top: JobResult['causes']['top'], total: number): string {
-  const part = top.reduce((sum, { findings }) => sum + findings, 0)
-  return `${numbers[top.length]} ${formatNumber(part)} of ${formatCount(total, 'issue')} (${formatPercent(part, total)}).`
+function explanation(top: JobResult['causes']['top'], total: number): string {
+  const explainedCount = top.reduce((sum, { findings }) => sum + findings, 0)
+  return `${explanations[top.length]} ${formatNumber(explainedCount)} of ${formatCount(total, 'issue')} (${formatPercent(explainedCount, total)}).`
 }
 
 const pageLength = 25
@@ -160,7 +160,7 @@ function AllCausesRows({ causes, result, page, isFiltered }: RowsProps) {
   }
   return (
     <>
-      <CauseTable caption="Root causes" causes={causes.data.causes} first={(page - 1) * pageLength + 1} score={result.score} />
+      <CauseTable caption="Root causes" causes={causes.data.causes} firstRank={(page - 1) * pageLength + 1} score={result.score} />
       <PagerRow>
         <Pager
           what="root causes"
@@ -174,11 +174,11 @@ function AllCausesRows({ causes, result, page, isFiltered }: RowsProps) {
   )
 }
 
-/** Shared by both lists, which show the same issues grouped by cause or one by one. */
+/** The filters of two lists: the root causes, and the single issues. */
 function Filters({ result }: { result: JobResult }) {
   const { read, change } = useAddress()
   const { view, category, impact } = shownList(read)
-  const measured = categories.filter((each) => result.parts.some((part) => part.category === each))
+  const measuredCategories = categories.filter((each) => result.parts.some((part) => part.category === each))
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-border px-4 py-3 desk:px-5 print:hidden">
       <div className="phone:w-full">
@@ -199,7 +199,7 @@ function Filters({ result }: { result: JobResult }) {
         className="w-44 phone:flex-1"
       >
         <option value="">All categories</option>
-        {measured.map((each) => (
+        {measuredCategories.map((each) => (
           <option key={each} value={each}>
             {CATEGORY_NAMES[each]}
           </option>

@@ -14,16 +14,16 @@ import { useAddress } from '#ui/use-address.ts'
 import { changesQuery, sinceQuery } from './queries.ts'
 
 const texts = {
-  new: { title: 'New since last time', none: 'No root cause has more issues than before' },
-  fixed: { title: 'Fixed since last time', none: 'No root cause has fewer issues than before' },
+  new: { title: 'New since last time', emptyTitle: 'No root cause has more issues than before' },
+  fixed: { title: 'Fixed since last time', emptyTitle: 'No root cause has fewer issues than before' },
 }
 
-/** Root causes that are new or grew, or that shrank or are gone. */
+/** Root causes with more issues than in the previous analysis (`new`), or with fewer (`fixed`). */
 export function ChangedCauses({ job, kind }: { job: Job; kind: 'new' | 'fixed' }) {
   const { addressWith } = useAddress()
   const changes = useQuery(changesQuery(job.id))
   const since = useQuery(sinceQuery(job.id)).data?.since ?? null
-  const { title, none } = texts[kind]
+  const { title, emptyTitle } = texts[kind]
   const causes = kind === 'new' ? changes.data?.more : changes.data?.fewer
   return (
     <Card
@@ -47,7 +47,7 @@ export function ChangedCauses({ job, kind }: { job: Job; kind: 'new' | 'fixed' }
       ) : causes === undefined ? (
         <NotLoaded className="m-4" what="The changes" query={changes} />
       ) : causes.length === 0 ? (
-        <EmptyState heading="h3" title={none}>
+        <EmptyState heading="h3" title={emptyTitle}>
           Single issues changed inside root causes that have as many as before.
         </EmptyState>
       ) : (
@@ -55,10 +55,10 @@ export function ChangedCauses({ job, kind }: { job: Job; kind: 'new' | 'fixed' }
           {causes.map((cause) => (
             <li key={cause.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 desk:px-5">
               <span className="min-w-0 flex-1 basis-60 font-medium wrap-anywhere">
-                <CauseLink cause={cause} previous={since?.previous.jobId ?? null} />
+                <CauseLink cause={cause} previousJobId={since?.previous.jobId ?? null} />
               </span>
               <ImpactBadge impact={cause.impact} />
-              <span className="w-44 text-right text-13 text-text-2 tabular-nums phone:text-left">{countsOf(cause, kind)}</span>
+              <span className="w-44 text-right text-13 text-text-2 tabular-nums phone:text-left">{countsText(cause, kind)}</span>
             </li>
           ))}
         </ul>
@@ -67,8 +67,8 @@ export function ChangedCauses({ job, kind }: { job: Job; kind: 'new' | 'fixed' }
   )
 }
 
-/** A cause that is gone only exists in the previous analysis. */
-function CauseLink({ cause, previous }: { cause: ChangedCause; previous: string | null }) {
+/** A cause without issues in this analysis links to the previous analysis, where it still exists. */
+function CauseLink({ cause, previousJobId }: { cause: ChangedCause; previousJobId: string | null }) {
   const { addressWith } = useAddress()
   if (cause.now !== 0 && cause.now !== null) {
     return (
@@ -77,16 +77,16 @@ function CauseLink({ cause, previous }: { cause: ChangedCause; previous: string 
       </Link>
     )
   }
-  if (cause.now === null || previous === null) return cause.name
+  if (cause.now === null || previousJobId === null) return cause.name
   return (
-    <Link to={`${jobAddress({ id: previous })}?cause=${encodeURIComponent(cause.id)}`} className="text-text">
+    <Link to={`${jobAddress({ id: previousJobId })}?cause=${encodeURIComponent(cause.id)}`} className="text-text">
       {cause.name}
       <span className="sr-only"> in the analysis before</span>
     </Link>
   )
 }
 
-function countsOf({ before, now }: ChangedCause, kind: 'new' | 'fixed'): string {
+function countsText({ before, now }: ChangedCause, kind: 'new' | 'fixed'): string {
   if (before === null || now === null) return kind === 'new' ? 'New' : 'Fixed'
   if (before === 0) return `New: ${formatCount(now, 'issue')}`
   if (now === 0) return `Fixed: ${formatCount(before, 'issue')}`

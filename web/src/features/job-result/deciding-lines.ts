@@ -6,7 +6,7 @@ export interface DecidingLine {
   /** The first page that the line applies to. */
   url: string
   forbids: boolean
-  /** The crawlers it applies to, as robots.txt names them. */
+  /** The crawlers that the line applies to, as robots.txt names them. */
   names: string[]
 }
 
@@ -18,8 +18,8 @@ export function decidingLines({ cells }: ReaderRow): DecidingLine[] {
     const forbids = refused.length > 0
     const names = forbids ? refused : [reader]
     const key = `${forbids} ${decides.number} ${decides.url}`
-    const known = lines.get(key)
-    if (known) known.names.push(...names)
+    const listedLine = lines.get(key)
+    if (listedLine) listedLine.names.push(...names)
     else lines.set(key, { ...decides, forbids, names: [...names] })
   }
   return [...lines.values()].sort((a, b) => Number(b.forbids) - Number(a.forbids) || a.number - b.number)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { depthBars, depthInWords, ticksFor } from './depth-bars.ts'
 
-test('pages beyond three clicks count as far, and from seven on they share a bar', () => {
+test('pages more than three clicks away count as far, and pages from seven clicks on share a bar', () => {
   const bars = depthBars([1, 14, 86, 187, 92, 24, 6, 1, 1])
   expect(bars.map(({ label, pages }) => `${label}:${pages}`)).toEqual(['0:1', '1:14', '2:86', '3:187', '4:92', '5:24', '6:6', '7+:2'])
   expect(bars.map(({ isFar }) => isFar)).toEqual([false, false, false, false, true, true, true, true])
@@ -16,7 +16,7 @@ test.each([
   [3, [0, 1, 2, 3]],
   [20_000, [0, 5_000, 10_000, 15_000, 20_000]],
   [1_234, [0, 500, 1_000, 1_500]],
-])('the scale for %d is %j', (largest, ticks) => {
+])('the axis for values up to %d has the ticks %j', (largest, ticks) => {
   expect(ticksFor(largest)).toEqual(ticks)
 })
 

@@ -5,10 +5,10 @@ import { ChartCard } from '#ui/chart-card.tsx'
 import { ImpactBadge } from '#ui/impact-badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { useAddress } from '#ui/use-address.ts'
-import { inOrder } from './categories.ts'
+import { inCategoryOrder } from './categories.ts'
 import { showCauses } from './show-causes.ts'
 
-const colours: Record<Impact, string> = { high: 'bg-impact-high', medium: 'bg-impact-medium', low: 'bg-impact-low' }
+const impactColors: Record<Impact, string> = { high: 'bg-impact-high', medium: 'bg-impact-medium', low: 'bg-impact-low' }
 
 type Row = JobResult['findings']['byCategory'][number]
 const totalOf = ({ high, medium, low }: Row) => high + medium + low
@@ -16,9 +16,9 @@ const totalOf = ({ high, medium, low }: Row) => high + medium + low
 /** One bar per category, split by impact; a click filters the list below. */
 export function FindingsChart({ result: { findings, causes } }: { result: JobResult }) {
   const { addressWith } = useAddress()
-  const rows = inOrder(findings.byCategory)
-  const longest = Math.max(1, ...rows.map(totalOf))
-  const filtered = (filter: { category?: string; impact?: string }) =>
+  const rows = inCategoryOrder(findings.byCategory)
+  const maxTotal = Math.max(1, ...rows.map(totalOf))
+  const filteredAddress = (filter: { category?: string; impact?: string }) =>
     addressWith({ view: 'causes', category: null, impact: null, cause: null, url: null, page: null, ...filter })
   return (
     <ChartCard
@@ -34,7 +34,7 @@ export function FindingsChart({ result: { findings, causes } }: { result: JobRes
         {rows.map((row) => (
           <li key={row.category}>
             <Link
-              to={filtered({ category: row.category })}
+              to={filteredAddress({ category: row.category })}
               onClick={showCauses}
               className="grid min-h-8 grid-cols-[--spacing(22)_minmax(0,1fr)_--spacing(12)] items-center gap-3 rounded-sm text-text no-underline hover:bg-surface-2 hover:no-underline"
             >
@@ -45,8 +45,8 @@ export function FindingsChart({ result: { findings, causes } }: { result: JobRes
                     row[impact] > 0 && (
                       <span
                         key={impact}
-                        style={{ width: `${(100 * row[impact]) / longest}%` }}
-                        className={`min-w-0.5 rounded-sm ${colours[impact]}`}
+                        style={{ width: `${(100 * row[impact]) / maxTotal}%` }}
+                        className={`min-w-0.5 rounded-sm ${impactColors[impact]}`}
                       />
                     ),
                 )}
@@ -61,7 +61,7 @@ export function FindingsChart({ result: { findings, causes } }: { result: JobRes
         {IMPACTS.map((impact) => (
           <li key={impact}>
             <Link
-              to={filtered({ impact })}
+              to={filteredAddress({ impact })}
               onClick={showCauses}
               className="inline-flex min-h-6 items-center gap-1 text-muted no-underline hover:underline"
             >

@@ -33,20 +33,28 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open({ query = '', found = result(), of = job() }: { query?: string; found?: Result; of?: Job } = {}): Promise<void> {
-  server.on(jobCalls.result, () => found)
+async function open({
+  query = '',
+  report = result(),
+  shownJob = job(),
+}: {
+  query?: string
+  report?: Result
+  shownJob?: Job
+} = {}): Promise<void> {
+  server.on(jobCalls.result, () => report)
   renderPage(
     <>
-      <JobResult job={of} summary={<p>The summary</p>} />
-      <Address />
+      <JobResult job={shownJob} summary={<p>The summary</p>} />
+      <UrlWithBack />
     </>,
     { path: '/jobs/:id', at: `/jobs/j1${query}` },
   )
   await screen.findByText('The summary')
 }
 
-/** Shows the current URL and the browser's back button. */
-function Address() {
+/** Shows the current URL. A click goes back. */
+function UrlWithBack() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   return (
@@ -115,7 +123,7 @@ test('an earlier analysis of the same day is named by its time too; an old repor
   expect(screen.getByRole('link', { name: 'Open it' }).getAttribute('href')).toBe('/jobs/j9')
 })
 
-test('a lower score says so; one without an earlier score says nothing', async () => {
+test('a lower score is marked as worse; without an earlier score no change is shown', async () => {
   server.on(jobCalls.since, () => ({ since: { ...since, previous: { ...since.previous, score: 70 } }, scores: [] }))
   await open()
   expect((await screen.findByText('−3')).className).toContain('text-danger-text')
@@ -160,13 +168,13 @@ test.each([
   [100, 'No points were lost'],
   [99, 'Where the 1 point went'],
   [0, 'Where the 100 points went'],
-])('a score of %i: %s', async (score, title) => {
-  await open({ found: result({ score }) })
+])('a score of %i has the title: %s', async (score, title) => {
+  await open({ report: result({ score }) })
   expect(screen.getByRole('heading', { name: title })).toBeTruthy()
 })
 
 test('without a readable page there is no score', async () => {
-  await open({ found: result({ score: null, parts: [] }) })
+  await open({ report: result({ score: null, parts: [] }) })
   expect(screen.getByText('This analysis has no score')).toBeTruthy()
   expect(screen.getByText('Too few pages could be read for a score.')).toBeTruthy()
   expect(screen.queryByText(/of 100/)).toBeNull()
@@ -218,8 +226,8 @@ test('the depth of the pages is summarized in words', async () => {
   )
 })
 
-test('a site of one page is counted as one', async () => {
-  await open({ found: result({ depth: { pages: [1], unlinked: 0 } }) })
+test('the texts for a site of one page are in the singular', async () => {
+  await open({ report: result({ depth: { pages: [1], unlinked: 0 } }) })
   expect(
     screen.getByRole('img', { name: 'Pages by click depth. One page is the home page itself; none is deeper than three.' }),
   ).toBeTruthy()
@@ -254,12 +262,12 @@ const other = { rule: 'page-4xx', name: 'Page answers 404', where: 'the whole si
 test('a root cause says how many issues of other rules are fixed with it', async () => {
   const [own] = cause().groups
   const causes = { total: 1, top: [cause({ findings: 243, groups: own ? [own, other] : [] })] }
-  await open({ found: result({ causes }) })
+  await open({ report: result({ causes }) })
   expect(screen.getByText('content · pages like /products/* · 231 issues, also clears 12 other issues')).toBeTruthy()
 })
 
-test('a cause that gains almost nothing, and one of an analysis without a score, show no bar', async () => {
-  await open({ found: result({ causes: { total: 1, top: [cause({ points: 0.04 })] } }) })
+test('a cause that costs almost no points shows no points', async () => {
+  await open({ report: result({ causes: { total: 1, top: [cause({ points: 0.04 })] } }) })
   expect(screen.queryByText(/^0.* points?$/)).toBeNull()
 })
 
@@ -287,12 +295,12 @@ test.each([
   [64, 'Needs work', 'bg-warning'],
   [75, 'Good', 'bg-success'],
   [90, 'Excellent', 'bg-success'],
-])('the site and a category that score %i are both called %s', async (score, word, look) => {
-  await open({ found: result({ score, parts: [{ category: 'content', score, lost: 1 }] }) })
+])('the site and a category that score %i are both called %s', async (score, word, colorClass) => {
+  await open({ report: result({ score, parts: [{ category: 'content', score, lost: 1 }] }) })
   expect(screen.getByRole('img', { name: `Score ${score} of 100, ${word}` })).toBeTruthy()
   const bar = screen.getByRole('progressbar', { name: 'Content score' })
   expect(bar.getAttribute('aria-valuetext')).toBe(`${score} of 100, ${word}`)
-  expect((bar.firstChild as HTMLElement).className).toContain(look)
+  expect((bar.firstChild as HTMLElement).className).toContain(colorClass)
 })
 
 test('every root cause and every issue links to the page of its rule', async () => {
@@ -369,7 +377,7 @@ test('the counts since last time open the changed root causes', async () => {
   expect(inCard('New since last time').getByRole('listitem').textContent).toBe('Cause aHighNew: 7 issues')
 })
 
-test('if the previous analysis is gone, its stored causes are listed without numbers; empty lists and errors say so', async () => {
+test('if the previous analysis is gone, its stored causes are listed without numbers; an empty list and an error each show a message', async () => {
   server.on(jobCalls.changes, () => ({ more: [], fewer: [{ id: 'b', name: 'Cause b', impact: 'low' as const, before: null, now: null }] }))
   await open({ query: '?view=fixed' })
   expect((await screen.findByText('Cause b')).closest('a')).toBeNull()
@@ -393,7 +401,7 @@ test('the issues of a page open from the list of pages', async () => {
   expect(screen.getByText('/products/rope').parentElement?.textContent).toBe('/products/rope · 231 issues')
 })
 
-test('from the issues of one page, a cause links back to them and a category to those of all pages', async () => {
+test('a cause opened from the issues of one page links back to them, and a category links to the issues of all pages', async () => {
   const address = '/jobs/j1?view=findings&url=https%3A%2F%2Fwww.harbour.example%2Fproducts%2Frope'
   await open({ query: address.slice('/jobs/j1'.length) })
   await screen.findByRole('heading', { name: 'Issues of one page' })
@@ -436,7 +444,7 @@ test('filters that hide everything can be cleared', async () => {
 })
 
 test('a site without issues says so', async () => {
-  await open({ found: result({ score: 100, findings: { total: 0, byCategory: [] }, causes: { total: 0, top: [] } }) })
+  await open({ report: result({ score: 100, findings: { total: 0, byCategory: [] }, causes: { total: 0, top: [] } }) })
   expect(screen.getByText('Nothing was found')).toBeTruthy()
 })
 
@@ -454,20 +462,20 @@ test('texts from the analyzed site are shown as text', async () => {
     total: 2,
   }))
   server.on(jobCalls.cause, () => ({ cause: cause({ name: '<b>name</b>' }), task: null }))
-  await open({ query: '?view=pages&cause=c1', found: result({ causes: { total: 1, top: [] } }) })
+  await open({ query: '?view=pages&cause=c1', report: result({ causes: { total: 1, top: [] } }) })
   expect(await screen.findAllByText(hostile)).not.toHaveLength(0)
   expect(screen.getByRole('heading', { name: '<b>name</b>' })).toBeTruthy()
   expect(document.querySelector('main script, main b, main i, main a[href^="javascript"]')).toBeNull()
 })
 
-test('unmeasured areas are listed, and nothing is called passed', async () => {
+test('unmeasured areas are listed, or a sentence says that nothing was left out', async () => {
   await open()
   expect(inCard('What was not measured').getByText('13 addresses').closest('li')?.textContent).toBe(
     'Not checked: 13 addressesrobots.txt forbids them to us.',
   )
   cleanup()
   const { coverage } = result()
-  await open({ found: result({ coverage: { ...coverage, notMeasured: [] } }) })
+  await open({ report: result({ coverage: { ...coverage, notMeasured: [] } }) })
   expect(screen.getByText('Nothing was left out.')).toBeTruthy()
 })
 
@@ -493,7 +501,7 @@ test('who can read it: a table of templates and readers in words, with the decid
     unread: 'Not everyone can read everything.',
     notes: ['What scripts add is not known.'],
   })
-  await open({ found: result({ readers }) })
+  await open({ report: result({ readers }) })
   const table = within(screen.getByRole('table', { name: 'Who can read the pages of each template' }))
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Pages',
@@ -525,7 +533,7 @@ test('who can read it: of several bots in one column the blocked ones are named;
     readers: [{ ...previews, runsScripts: false, takes: 'tags', heedsRobots: 'yes', heedsNoindex: false }],
     rows: Array.from({ length: 9 }, (_, i) => readerRow({ name: `kind ${i}`, example: `https://www.harbour.example/${i}`, cells })),
   })
-  await open({ found: result({ readers }) })
+  await open({ report: result({ readers }) })
   const table = within(screen.getByRole('table', { name: 'Who can read the pages of each template' }))
   expect(table.getAllByRole('cell')[0]?.textContent).toBe('Link previewsIn partnot Twitterbot')
   expect(table.getAllByRole('rowheader')).toHaveLength(6)
@@ -538,16 +546,16 @@ test('who can read it: on phones a template that every reader can read is one li
   const cells = ['Browser', 'Googlebot', 'Claude-User'].map((reader) => readerCell({ reader }))
   const blocked = [readerCell({ reader: 'Browser' }), readerCell(), readerCell({ reader: 'Claude-User', verdict: 'none' })]
   const rows = [readerRow({ cells }), readerRow({ name: 'all other pages', example: 'https://www.harbour.example/app', cells: blocked })]
-  await open({ found: result({ readers: readerMatrix({ rows, unread: 'Not everyone can read everything.' }) }) })
+  await open({ report: result({ readers: readerMatrix({ rows, unread: 'Not everyone can read everything.' }) }) })
   const table = within(screen.getByRole('table', { name: 'Who can read the pages of each template' }))
-  const shown = table.getAllByRole('rowheader').map((head) => within(head.closest('tr') as HTMLElement).getAllByRole('cell'))
-  expect(shown.map((each) => each.map(({ textContent }) => textContent))).toEqual([
+  const cellsByRow = table.getAllByRole('rowheader').map((head) => within(head.closest('tr') as HTMLElement).getAllByRole('cell'))
+  expect(cellsByRow.map((each) => each.map(({ textContent }) => textContent))).toEqual([
     ['3 readers: YesBrowser, Googlebot, Claude-User', 'Main text in the HTMLNot measured320 words'],
     ['BrowserYes', 'GooglebotYes', 'Claude-UserNo', 'Main text in the HTMLNot measured320 words'],
   ])
 })
 
-test('who can read it: no bot is blocked, no page was read, and old analyses', async () => {
+test('who can read it: no table if every reader can read every page or no page was read, and no section for old analyses', async () => {
   await open()
   expect(screen.getByText('All 3 readers can read every page (40 pages): Browser, Googlebot, Claude-User.')).toBeTruthy()
   expect(inCard('Who can read it').queryByRole('table')).toBeNull()
@@ -556,11 +564,11 @@ test('who can read it: no bot is blocked, no page was read, and old analyses', a
   expect(inCard('Who can read it').getByRole('table')).toBeTruthy()
   expect(document.activeElement?.textContent).toBe('Hide readers')
   cleanup()
-  await open({ found: result({ readers: readerMatrix({ rows: [], notes: ['We couldn’t read robots.txt.'] }) }) })
+  await open({ report: result({ readers: readerMatrix({ rows: [], notes: ['We couldn’t read robots.txt.'] }) }) })
   expect(inCard('Who can read it').getByRole('heading', { name: 'No HTML page was read' })).toBeTruthy()
   expect(inCard('Who can read it').getByText('We couldn’t read robots.txt.')).toBeTruthy()
   cleanup()
-  await open({ found: result({ readers: null }) })
+  await open({ report: result({ readers: null }) })
   expect(screen.queryByRole('heading', { name: 'Who can read it' })).toBeNull()
 })
 
@@ -575,7 +583,7 @@ test('the pages are loaded on demand, one page of the list at a time', async () 
   expect(screen.getByText('1–25 of 20,000')).toBeTruthy()
 })
 
-test('the pages are sorted and searched by the server, and the URL says how', async () => {
+test('the server sorts and searches the pages, and the URL contains the order and the search', async () => {
   await open({ query: '?view=pages&page=3' })
   await screen.findByRole('link', { name: '/products/rope' })
   const head = () => within(screen.getByRole('columnheader', { name: /^Issues/ }))
@@ -618,7 +626,7 @@ test.each([
   ['completed', null, 'We stopped at 412 pages, the limit of this plan.', ['We stopped at 412 pages, the limit of this plan.']],
 ] as const)('%s: the missing part and its reason are shown once', async (status, error, reason, texts) => {
   const { coverage } = result()
-  await open({ of: job({ status, error }), found: result({ coverage: { ...coverage, reason } }) })
+  await open({ shownJob: job({ status, error }), report: result({ coverage: { ...coverage, reason } }) })
   for (const text of texts) expect(screen.getAllByText(text)).toHaveLength(1)
 })
 
@@ -628,13 +636,13 @@ test.each([
   ['at the cap of pages, which is all of the site', 412, null, false],
 ] as const)('an upgrade is offered only if it would read more pages: %s', async (_, pageCap, reason, isOffered) => {
   const { coverage } = result()
-  await open({ found: result({ pageCap, coverage: { ...coverage, reason } }) })
+  await open({ report: result({ pageCap, coverage: { ...coverage, reason } }) })
   if (reason !== null) expect(screen.getAllByText(reason)).toHaveLength(1)
   expect(screen.queryByRole('link', { name: 'View plans' }) !== null).toBe(isOffered)
 })
 
-test('failed actions do not change the report', async () => {
-  await open({ of: job({ status: 'generating_actions', action_generation_status: 'failed', error: 'The writer failed.' }) })
+test('if the actions could not be written, a banner says why', async () => {
+  await open({ shownJob: job({ status: 'generating_actions', action_generation_status: 'failed', error: 'The writer failed.' }) })
   expect(screen.getByText('The actions could not be written')).toBeTruthy()
   expect(screen.getByText('The writer failed.')).toBeTruthy()
 })
@@ -649,7 +657,7 @@ test('a result that cannot be loaded shows a message with a retry', async () => 
   expect(await screen.findByText('The summary')).toBeTruthy()
 })
 
-test('a list that cannot be loaded does not affect the rest', async () => {
+test('a list that cannot be loaded does not affect the rest of the report', async () => {
   server.on(jobCalls.causes, () => refusal(503, { error: 'The database is being repaired.' }))
   await open({ query: '?view=causes' })
   await waitFor(() => expect(alerts()).toEqual(['The database is being repaired.Try Again']))

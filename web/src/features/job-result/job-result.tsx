@@ -10,7 +10,7 @@ import type { DetailsProps } from './report-details.tsx'
 import { ScoreCard } from './score-card.tsx'
 import { Shortfalls } from './shortfalls.tsx'
 
-// Its tables and charts are half of the page's code, and below what people read first.
+// Loaded separately, because its tables and charts are half of the page's code and are below what people read first.
 const ReportDetails = lazy<ComponentType<DetailsProps>>(() => import('./report-details.tsx').catch(() => ({ default: NoDetails })))
 
 /** The report of an analysis. The summary is below the score. */

@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category, IMPACTS, type Impact } from '@seo/contract/words'
 import { oneOf, pageIn } from '#ui/address-values.ts'
 
-type Read = (name: string) => string | null
+type ReadParam = (name: string) => string | null
 
 export interface ShownList {
   view: 'top' | 'causes' | 'findings' | 'pages' | 'new' | 'fixed'
@@ -13,8 +13,8 @@ export interface ShownList {
   page: number
 }
 
-/** The list that the URL asks for. */
-export const shownList = (read: Read): ShownList => ({
+/** The list that the URL names. */
+export const shownList = (read: ReadParam): ShownList => ({
   view: oneOf(['causes', 'findings', 'pages', 'new', 'fixed'] as const, read('view')) ?? 'top',
   category: oneOf(CATEGORIES, read('category')),
   impact: oneOf(IMPACTS, read('impact')),

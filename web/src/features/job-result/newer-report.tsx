@@ -4,7 +4,7 @@ import { jobAddress } from '#format/job-address.ts'
 import { NewerAnalysis } from '#ui/newer-analysis.tsx'
 import { sinceQuery } from './queries.ts'
 
-/** The scores of the site are loaded for the line beside the score, and tell whether there is a newer report. */
+/** Links to a newer report of the site, if there is one. Uses the scores that are loaded anyway for the line beside the score. */
 export function NewerReport({ job }: { job: Job }) {
   const newest = useQuery(sinceQuery(job.id)).data?.scores.at(-1)
   if (newest === undefined || newest.jobId === job.id || newest.at <= job.created_at) return null

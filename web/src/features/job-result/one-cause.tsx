@@ -28,7 +28,7 @@ import { type FindingGroup, groupFindings } from './finding-groups.ts'
 import { type ShownList, shownList } from './list-address.ts'
 import { causeQuery, findingsQuery } from './queries.ts'
 
-/** The server's maximum per page, since most findings repeat. */
+/** The maximum that the server allows, because most findings repeat and are grouped. */
 const pageLength = 200
 
 /** One root cause: what it costs, how to fix it, and its findings. */
@@ -48,7 +48,7 @@ export function OneCause({ job, id }: { job: Job; id: string }) {
     const isGone = cause.error instanceof ApiError && cause.error.status === 404
     return (
       <div className="grid gap-4">
-        <Back />
+        <BackLink />
         {isGone ? (
           <EmptyState heading="h3" title="This root cause has no issues in this analysis">
             It may have been fixed, or the link belongs to another analysis.
@@ -59,16 +59,16 @@ export function OneCause({ job, id }: { job: Job; id: string }) {
       </div>
     )
   }
-  const { cause: shown, task } = cause.data
+  const { cause: loadedCause, task } = cause.data
   return (
     <div className="grid grid-cols-1 gap-4">
       <header>
-        <Back />
-        <h2 className="mt-1 text-16 font-semibold wrap-anywhere">{shown.name}</h2>
-        <Facts cause={shown} />
+        <BackLink />
+        <h2 className="mt-1 text-16 font-semibold wrap-anywhere">{loadedCause.name}</h2>
+        <CauseFacts cause={loadedCause} />
       </header>
-      {task ? <Fix job={job} task={task} /> : job.action_count > 0 && <HiddenFix />}
-      <Issues findings={findings} causeName={shown.name} domain={job.domain} />
+      {task ? <FixCard job={job} task={task} /> : job.action_count > 0 && <HiddenFixNote />}
+      <Issues findings={findings} causeName={loadedCause.name} domain={job.domain} />
     </div>
   )
 }
@@ -83,7 +83,7 @@ const listNames: Record<ShownList['view'], string> = {
 }
 
 /** Links to the list from which the cause was opened. */
-function Back() {
+function BackLink() {
   const { read, addressWith } = useAddress()
   const { view, url } = shownList(read)
   return (
@@ -94,7 +94,7 @@ function Back() {
   )
 }
 
-const Facts = ({ cause: { impact, category, where, findings, points, minutes, rule } }: { cause: Cause }) => (
+const CauseFacts = ({ cause: { impact, category, where, findings, points, minutes, rule } }: { cause: Cause }) => (
   <p className="mt-1 flex flex-wrap items-center gap-x-3 text-13 text-muted tabular-nums">
     <ImpactBadge impact={impact} />
     <span>{category}</span>
@@ -106,7 +106,7 @@ const Facts = ({ cause: { impact, category, where, findings, points, minutes, ru
   </p>
 )
 
-function Fix({ job, task }: { job: Job; task: Action }) {
+function FixCard({ job, task }: { job: Job; task: Action }) {
   return (
     <Card
       heading="h3"
@@ -133,7 +133,7 @@ function Fix({ job, task }: { job: Job; task: Action }) {
   )
 }
 
-const HiddenFix = () => (
+const HiddenFixNote = () => (
   <p className="text-13 text-text-2">
     Your plan does not show the task for this root cause. <Link to="/account/upgrade">View plans</Link>
   </p>

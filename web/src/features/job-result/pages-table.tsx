@@ -24,17 +24,17 @@ import { pagesQuery } from './queries.ts'
 const pageLength = 25
 type Sort = (typeof pageSorts)[number]
 
-/** Every URL that was requested; collapsed at first. */
+/** A table of every URL that was requested; collapsed at first. */
 export function PagesTable({ job, result }: { job: Job; result: JobResult }) {
   const { read, addressWith } = useAddress()
   const isOpen = shownList(read).view === 'pages'
   const counts = `${pagesReadText(result.coverage.pages)}.`
-  const place = useRef<HTMLElement>(null)
+  const section = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (isOpen) goTo(place.current)
+    if (isOpen) goTo(section.current)
   }, [isOpen])
   return (
-    <section ref={place} tabIndex={-1} aria-label="Pages" className="rounded-xl outline-none">
+    <section ref={section} tabIndex={-1} aria-label="Pages" className="rounded-xl outline-none">
       <Card
         title="Pages"
         flush={isOpen}
@@ -49,14 +49,14 @@ export function PagesTable({ job, result }: { job: Job; result: JobResult }) {
           </Link>
         }
       >
-        {isOpen ? <Rows job={job} /> : <p className="text-text-2 tabular-nums">{counts}</p>}
+        {isOpen ? <PageRows job={job} /> : <p className="text-text-2 tabular-nums">{counts}</p>}
       </Card>
     </section>
   )
 }
 
-/** Sorted, searched and paginated by the server, since there may be 20,000. */
-function Rows({ job }: { job: Job }) {
+/** The server sorts, searches and paginates, because there may be 20,000 pages. */
+function PageRows({ job }: { job: Job }) {
   const { read, change, addressWith } = useAddress()
   const search = (read('search') ?? '').slice(0, 200)
   const sort: Sort = pageSorts.find((each) => each === read('sort')) ?? 'found'
@@ -65,7 +65,7 @@ function Rows({ job }: { job: Job }) {
   const pages = useQuery(
     pagesQuery(job.id, { offset: (page - 1) * pageLength, limit: pageLength, sort, direction, ...(search !== '' && { search }) }),
   )
-  const [typed, setTyped] = useDebouncedText(search, (text) => change({ search: text || null, page: null }, { replace: true }))
+  const [searchText, setSearchText] = useDebouncedText(search, (text) => change({ search: text || null, page: null }, { replace: true }))
   const columns = useMemo(() => columnsOf(job.domain), [job.domain])
   return (
     <>
@@ -76,8 +76,8 @@ function Rows({ job }: { job: Job }) {
           placeholder="Search address or title"
           maxLength={200}
           icon={<Search />}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={searchText}
+          onChange={(event) => setSearchText(event.target.value)}
           className="max-w-sheet"
         />
       </div>
@@ -115,7 +115,7 @@ function Rows({ job }: { job: Job }) {
 }
 
 const columnsOf = (domain: string): Column<PageOfSite>[] => [
-  { id: 'url', head: 'Address', sortBy: ({ url }) => url, cell: (page) => <Address page={page} domain={domain} /> },
+  { id: 'url', head: 'Address', sortBy: ({ url }) => url, cell: (page) => <PageAddress page={page} domain={domain} /> },
   {
     id: 'status',
     head: 'Answer',
@@ -185,17 +185,17 @@ function PageIssues({ page: { url, findings } }: { page: PageOfSite }) {
   )
 }
 
-function Address({ page: { url, title, failure }, domain }: { page: PageOfSite; domain: string }) {
-  const shown = pathOnSite(url, domain)
+function PageAddress({ page: { url, title, failure }, domain }: { page: PageOfSite; domain: string }) {
+  const path = pathOnSite(url, domain)
   return (
     <div className="min-w-0">
       <div className="truncate-line font-mono text-mono" title={url}>
         {/^https?:\/\//i.test(url) ? (
           <a href={url} target="_blank" rel="noopener noreferrer">
-            {shown}
+            {path}
           </a>
         ) : (
-          shown
+          path
         )}
       </div>
       {failure === null ? (

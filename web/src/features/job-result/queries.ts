@@ -9,7 +9,7 @@ const jobs = client(jobCalls)
 /** Results never change. */
 const neverStale = { staleTime: Number.POSITIVE_INFINITY }
 /** The previous page stays visible while the next one loads, so that nothing jumps. */
-const paged = { ...neverStale, placeholderData: keepPreviousData }
+const pagedOptions = { ...neverStale, placeholderData: keepPreviousData }
 
 type Query<Name extends 'causes' | 'findings' | 'pages'> = InputOf<(typeof jobCalls)[Name]>['query']
 
@@ -17,19 +17,23 @@ export const resultQuery = (id: string) =>
   queryOptions({ queryKey: ['job-result', id], queryFn: ({ signal }) => jobs.result({ id }, { signal }), ...neverStale })
 
 export const causesQuery = (id: string, query: Query<'causes'>) =>
-  queryOptions({ queryKey: ['job-causes', id, query], queryFn: ({ signal }) => jobs.causes({ id, query }, { signal }), ...paged })
+  queryOptions({ queryKey: ['job-causes', id, query], queryFn: ({ signal }) => jobs.causes({ id, query }, { signal }), ...pagedOptions })
 
 export const findingsQuery = (id: string, query: Query<'findings'>) =>
-  queryOptions({ queryKey: ['job-findings', id, query], queryFn: ({ signal }) => jobs.findings({ id, query }, { signal }), ...paged })
+  queryOptions({
+    queryKey: ['job-findings', id, query],
+    queryFn: ({ signal }) => jobs.findings({ id, query }, { signal }),
+    ...pagedOptions,
+  })
 
 export const pagesQuery = (id: string, query: Query<'pages'>) =>
-  queryOptions({ queryKey: ['job-pages', id, query], queryFn: ({ signal }) => jobs.pages({ id, query }, { signal }), ...paged })
+  queryOptions({ queryKey: ['job-pages', id, query], queryFn: ({ signal }) => jobs.pages({ id, query }, { signal }), ...pagedOptions })
 
 export const causeQuery = (id: string, cause: string) =>
   queryOptions({
     queryKey: [...actionKeys.causes, id, cause],
     queryFn: ({ signal }) => jobs.cause({ id, cause }, { signal }),
-    // The status of its task changes.
+    // The response contains the status of the task, which can change.
     staleTime: 0,
   })
 

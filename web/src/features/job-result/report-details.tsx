@@ -14,7 +14,7 @@ export interface DetailsProps {
   pictures?: ReactNode
 }
 
-/** What is below the score and the summary. */
+/** Everything below the score and the summary. */
 export default function ReportDetails({ job, result, pictures }: DetailsProps) {
   return (
     <>

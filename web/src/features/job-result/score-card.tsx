@@ -9,25 +9,25 @@ import { scoreBand } from '#ui/score-band.ts'
 import { ChangeSince } from '#ui/score-change.tsx'
 import { ScoreGauge } from '#ui/score-gauge.tsx'
 import { useAddress } from '#ui/use-address.ts'
-import { inOrder } from './categories.ts'
+import { inCategoryOrder } from './categories.ts'
 import { sinceQuery } from './queries.ts'
 import { ScoreLine } from './score-line.tsx'
 import { showCauses } from './show-causes.ts'
 import { SinceLastTime } from './since-last-time.tsx'
 
-/** Shows the changes since last time if they are known, and nothing about them otherwise. */
+/** The score and the points lost in each category, and the changes since last time if there are any. */
 export function ScoreCard({ job, result: { score, parts } }: { job: Job; result: JobResult }) {
-  const past = useQuery(sinceQuery(job.id)).data
-  const since = past?.since ?? null
-  const hasPast = since !== null || (past !== undefined && past.scores.length > 1)
+  const history = useQuery(sinceQuery(job.id)).data
+  const since = history?.since ?? null
+  const hasHistory = since !== null || (history !== undefined && history.scores.length > 1)
   // The banner above says why there is no score.
-  if (score === null && !hasPast) return null
+  if (score === null && !hasHistory) return null
   return (
     <section
       className={classNames(
         'card grid',
         score !== null &&
-          (hasPast ? 'lg:grid-cols-[--spacing(58)_minmax(0,1fr)_--spacing(54)]' : 'lg:grid-cols-[--spacing(58)_minmax(0,1fr)]'),
+          (hasHistory ? 'lg:grid-cols-[--spacing(58)_minmax(0,1fr)_--spacing(54)]' : 'lg:grid-cols-[--spacing(58)_minmax(0,1fr)]'),
       )}
     >
       {score !== null && (
@@ -47,16 +47,16 @@ export function ScoreCard({ job, result: { score, parts } }: { job: Job; result:
             </Link>
           </div>
           <ul>
-            {inOrder(parts).map((part) => (
-              <Part key={part.category} {...part} />
+            {inCategoryOrder(parts).map((part) => (
+              <CategoryRow key={part.category} {...part} />
             ))}
           </ul>
         </div>
       )}
-      {hasPast && (
+      {hasHistory && (
         <div className={classNames('px-4 py-4 desk:px-6 desk:py-5', score !== null && 'border-border max-lg:border-t lg:border-l')}>
           {since && <SinceLastTime since={since} />}
-          <ScoreLine scores={past?.scores ?? []} />
+          <ScoreLine scores={history?.scores ?? []} />
         </div>
       )}
     </section>
@@ -68,7 +68,7 @@ function titleFor(score: number): string {
   return score === 99 ? 'Where the 1 point went' : `Where the ${100 - score} points went`
 }
 
-function Part({ category, score, lost }: JobResult['parts'][number]) {
+function CategoryRow({ category, score, lost }: JobResult['parts'][number]) {
   const { addressWith } = useAddress()
   const name = CATEGORY_NAMES[category]
   const points = lost.toFixed(1)

@@ -9,14 +9,14 @@ export interface PastScore {
   score: number
 }
 
-const [width, height, edge] = [160, 40, 4]
+const [width, height, margin] = [160, 40, 4]
 
 /** The scores of a domain over time, as a line and as a table. */
 export function ScoreLine({ scores }: { scores: readonly PastScore[] }) {
   const [isTable, setTable] = useState(false)
   const [first, last] = [scores[0], scores.at(-1)]
   if (first === undefined || last === undefined || scores.length < 2) return null
-  // They are sorted, so analyses of the same day are neighbors.
+  // The scores are sorted by time, so analyses of the same day are neighbors.
   const dates = scores.map(({ at }, i) => formatDateAmong(at, [scores[i - 1]?.at, scores[i + 1]?.at]))
   return (
     <div className="mt-3 border-t border-border pt-3">
@@ -51,21 +51,21 @@ export function ScoreLine({ scores }: { scores: readonly PastScore[] }) {
           aria-label={`Score from ${first.score} on ${dates[0]} to ${last.score} on ${dates.at(-1)}, ${scores.length} analyses`}
           className="mt-1 block w-full"
         >
-          <polyline points={pointsOf(scores)} fill="none" strokeWidth="2" strokeLinejoin="round" className="stroke-chart-bar" />
-          <circle cx={width - edge} cy={heightOf(last.score)} r="3" className="fill-chart-bar" />
+          <polyline points={linePoints(scores)} fill="none" strokeWidth="2" strokeLinejoin="round" className="stroke-chart-bar" />
+          <circle cx={width - margin} cy={yOf(last.score)} r="3" className="fill-chart-bar" />
         </svg>
       )}
     </div>
   )
 }
 
-/** From 0 to 100, so that a small change looks small. */
-const heightOf = (score: number) => height - edge - ((height - 2 * edge) * Math.min(100, Math.max(0, score))) / 100
+/** The axis goes from 0 to 100, so that a small change looks small. */
+const yOf = (score: number) => height - margin - ((height - 2 * margin) * Math.min(100, Math.max(0, score))) / 100
 
-/** Evenly spaced, whatever the time between two analyses. */
-export const pointsOf = (scores: readonly Pick<PastScore, 'score'>[]): string =>
+/** The points are evenly spaced, whatever the time between two analyses. */
+export const linePoints = (scores: readonly Pick<PastScore, 'score'>[]): string =>
   scores
     .map(
-      ({ score }, at) => `${(edge + ((width - 2 * edge) * at) / Math.max(1, scores.length - 1)).toFixed(1)},${heightOf(score).toFixed(1)}`,
+      ({ score }, at) => `${(margin + ((width - 2 * margin) * at) / Math.max(1, scores.length - 1)).toFixed(1)},${yOf(score).toFixed(1)}`,
     )
     .join(' ')

@@ -4,26 +4,27 @@ import { Banner } from '#ui/banner.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Link } from '#ui/link.tsx'
 
-/** What is missing from an analysis, and why; each sentence once. */
+/** What is missing from an analysis, and why. Each sentence is shown only once. */
 export function Shortfalls({ job, result }: { job: Job; result: JobResult }) {
   const { reason, pages } = result.coverage
   const isCapped = pages.read >= result.pageCap
   const haveActionsFailed = job.action_generation_status === 'failed'
   const isPartial = job.status === 'partial_success' || job.status === 'partially_completed'
-  const why = job.error ?? (isPartial ? reason : null) ?? (result.score === null ? 'Too few pages could be read for a score.' : null)
+  const missingReason =
+    job.error ?? (isPartial ? reason : null) ?? (result.score === null ? 'Too few pages could be read for a score.' : null)
   return (
     <>
       {haveActionsFailed && (
         <Banner tone="danger" title="The actions could not be written">
-          {why ?? 'The report is complete. You can write the tasks again from the list of analyses.'}
+          {missingReason ?? 'The report is complete. You can write the tasks again from the list of analyses.'}
         </Banner>
       )}
-      {!haveActionsFailed && why !== null && (
+      {!haveActionsFailed && missingReason !== null && (
         <Banner tone="warning" title={result.score === null ? 'This analysis has no score' : 'Part of this analysis is missing'}>
-          {why}
+          {missingReason}
         </Banner>
       )}
-      {reason !== null && reason !== why && (
+      {reason !== null && reason !== missingReason && (
         <Banner
           action={
             isCapped && (

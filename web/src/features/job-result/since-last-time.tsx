@@ -4,16 +4,16 @@ import { Link } from '#ui/link.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { showCauses } from './show-causes.ts'
 
-/** What changed on the site, and what else may explain a difference. */
+/** How many issues are new or fixed, and what besides the site may explain the difference. */
 export function SinceLastTime({ since }: { since: Since }) {
   const { counts } = since
   return (
     <>
       <h2 className="mb-2 text-14 font-semibold">Since last time</h2>
       <dl className="grid grid-cols-[1fr_auto] gap-y-2 tabular-nums">
-        <Line name="New" dot="bg-danger" count={counts.new} view="new" />
-        <Line name="Fixed" dot="bg-success" count={counts.fixed} view="fixed" />
-        <Line name="Still open" dot="bg-low" count={counts.open} />
+        <CountRow name="New" dotColor="bg-danger" count={counts.new} view="new" />
+        <CountRow name="Fixed" dotColor="bg-success" count={counts.fixed} view="fixed" />
+        <CountRow name="Still open" dotColor="bg-low" count={counts.open} />
       </dl>
       <p className="mt-2 text-12 text-muted">{sinceSentence(since)}</p>
     </>
@@ -21,12 +21,12 @@ export function SinceLastTime({ since }: { since: Since }) {
 }
 
 /** A count that links to its list. */
-function Line({ name, dot, count, view }: { name: string; dot: string; count: number; view?: 'new' | 'fixed' }) {
+function CountRow({ name, dotColor, count, view }: { name: string; dotColor: string; count: number; view?: 'new' | 'fixed' }) {
   const { addressWith } = useAddress()
   return (
     <>
       <dt className="flex items-center gap-2">
-        <span aria-hidden="true" className={`size-2 rounded-full ${dot}`} />
+        <span aria-hidden="true" className={`size-2 rounded-full ${dotColor}`} />
         {name}
       </dt>
       <dd className="text-right font-semibold">

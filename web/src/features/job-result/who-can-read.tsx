@@ -13,13 +13,13 @@ import { useMedia } from '#ui/use-media.ts'
 import { usePrinting } from '#ui/use-printing.ts'
 import { decidingLines } from './deciding-lines.ts'
 
-/** The largest templates; the sentence above covers all. */
-const rowsAtFirst = 6
+/** Number of rows at first. They are the largest templates, and the sentence above the table covers all. */
+const collapsedRowCount = 6
 
 /** Which visitors and bots may read the pages of each template, and what they get without running scripts. */
 export function WhoCanRead({ job, result: { readers: matrix } }: { job: Job; result: JobResult }) {
-  const [isWhole, setWhole] = useState(false)
-  const [isUnfolded, setUnfolded] = useState(false)
+  const [showsAllRows, setShowsAllRows] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const isPrinting = usePrinting()
   // Old analyses have no data about readers.
   if (matrix === null) return null
@@ -33,16 +33,16 @@ export function WhoCanRead({ job, result: { readers: matrix } }: { job: Job; res
       </Card>
     )
   }
-  const shown = isWhole || isPrinting ? rows : rows.slice(0, rowsAtFirst)
-  const canFold = isReadByAll(matrix)
-  const fold = canFold && (
-    <Button size="dense" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)} className="flex-none print:hidden">
-      {isUnfolded ? 'Hide readers' : 'Show readers'}
+  const shownRows = showsAllRows || isPrinting ? rows : rows.slice(0, collapsedRowCount)
+  const canCollapse = isReadByAll(matrix)
+  const expandButton = canCollapse && (
+    <Button size="dense" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)} className="flex-none print:hidden">
+      {isExpanded ? 'Hide readers' : 'Show readers'}
     </Button>
   )
-  if (canFold && !isUnfolded && !isPrinting) {
+  if (canCollapse && !isExpanded && !isPrinting) {
     return (
-      <Card title="Who can read it" aside={fold}>
+      <Card title="Who can read it" aside={expandButton}>
         <p className="flex items-baseline gap-2 text-text-2">
           <span aria-hidden="true" className="size-2 flex-none rounded-full bg-success" />
           <span className="max-w-prose">
@@ -53,16 +53,16 @@ export function WhoCanRead({ job, result: { readers: matrix } }: { job: Job; res
     )
   }
   return (
-    <Card title="Who can read it" flush className="overflow-clip" aside={fold}>
+    <Card title="Who can read it" flush className="overflow-clip" aside={expandButton}>
       <p className="flex items-baseline gap-2 border-b border-border px-4 py-3 text-text-2 desk:px-5">
         <span aria-hidden="true" className={`size-2 flex-none rounded-full ${unread === null ? 'bg-success' : 'bg-warning'}`} />
         <span className="max-w-prose">{unread ?? 'robots.txt keeps none of these readers out.'}</span>
       </p>
-      <Table matrix={{ ...matrix, rows: shown }} domain={job.domain} />
-      {rows.length > rowsAtFirst && (
+      <Table matrix={{ ...matrix, rows: shownRows }} domain={job.domain} />
+      {rows.length > collapsedRowCount && (
         <div className="border-t border-border px-4 py-3 desk:px-5 print:hidden">
-          <Button size="dense" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? 'Show fewer' : `Show all ${rows.length} kinds of pages`}
+          <Button size="dense" aria-expanded={showsAllRows} onClick={() => setShowsAllRows(!showsAllRows)}>
+            {showsAllRows ? 'Show fewer' : `Show all ${rows.length} kinds of pages`}
           </Button>
         </div>
       )}
@@ -78,7 +78,7 @@ export function WhoCanRead({ job, result: { readers: matrix } }: { job: Job; res
   )
 }
 
-/** Every cell is a plain yes, so one sentence says as much as the table. */
+/** Whether every cell of the table is a plain yes, so that one sentence says as much. */
 const isReadByAll = ({ rows, unread }: ReaderMatrix) => unread === null && rows.every(isRowReadByAll)
 
 const isRowReadByAll = ({ cells }: ReaderRow) => cells.every(({ verdict, unlisted }) => verdict === 'all' && unlisted === 0)
@@ -91,7 +91,7 @@ const pagesText = (rows: readonly ReaderRow[]) =>
 
 const textHead = 'Main text in the HTML'
 
-/** Ten columns need a wide screen; on narrow ones each row is a card. */
+/** The table needs a wide screen for its ten columns; on narrow screens each row is a card. */
 function Table({ matrix: { readers, rows }, domain }: { matrix: ReaderMatrix; domain: string }) {
   const isWide = useMedia('(min-width: 1024px)')
   const isPrinting = usePrinting()
@@ -100,14 +100,14 @@ function Table({ matrix: { readers, rows }, domain }: { matrix: ReaderMatrix; do
       <caption className="sr-only">Who can read the pages of each template</caption>
       <thead {...tableRoles.group} className="max-lg:sr-only">
         <tr {...tableRoles.row}>
-          <Head>Pages</Head>
+          <HeaderCell>Pages</HeaderCell>
           {readers.map(({ name, of }) => (
-            <Head key={name} className="w-22">
+            <HeaderCell key={name} className="w-22">
               <Breakable name={name} />
               <span className="block font-normal text-muted">{of}</span>
-            </Head>
+            </HeaderCell>
           ))}
-          <Head className="w-32">{textHead}</Head>
+          <HeaderCell className="w-32">{textHead}</HeaderCell>
         </tr>
       </thead>
       {rows.map((row) => (
@@ -120,7 +120,7 @@ function Table({ matrix: { readers, rows }, domain }: { matrix: ReaderMatrix; do
               <RowName row={row} domain={domain} />
             </th>
             {!isWide && !isPrinting && isRowReadByAll(row) ? (
-              <AllYes row={row} />
+              <AllReadersYes row={row} />
             ) : (
               row.cells.map((cell, at) => (
                 <Cell key={cell.reader} head={cell.reader}>
@@ -132,7 +132,7 @@ function Table({ matrix: { readers, rows }, domain }: { matrix: ReaderMatrix; do
               <MainText row={row} />
             </Cell>
           </tr>
-          <Lines row={row} columns={readers.length + 2} domain={domain} />
+          <RobotsLines row={row} columns={readers.length + 2} domain={domain} />
         </tbody>
       ))}
     </table>
@@ -141,7 +141,7 @@ function Table({ matrix: { readers, rows }, domain }: { matrix: ReaderMatrix; do
 
 const cellClass = 'align-top lg:border-t lg:border-border lg:px-1.5 lg:py-2.5 lg:first:pl-5 lg:last:pr-5'
 
-const Head = ({ className = '', children }: { className?: string; children: ReactNode }) => (
+const HeaderCell = ({ className = '', children }: { className?: string; children: ReactNode }) => (
   <th
     {...tableRoles.head}
     scope="col"
@@ -158,8 +158,8 @@ const Cell = ({ head, children }: { head: string; children: ReactNode }) => (
   </td>
 )
 
-/** One line in place of a column of the same word, where each row is a card. */
-const AllYes = ({ row: { cells } }: { row: ReaderRow }) => (
+/** On narrow screens, one line replaces a list of readers that all have the verdict `Yes`. */
+const AllReadersYes = ({ row: { cells } }: { row: ReaderRow }) => (
   <td {...tableRoles.cell} colSpan={cells.length} className={`col-span-full min-w-0 ${cellClass}`}>
     <Disclosure summary={`${formatCount(cells.length, 'reader')}: Yes`}>
       <p>{cells.map(({ reader }) => reader).join(', ')}</p>
@@ -188,7 +188,7 @@ function RowName({ row: { name, example, pages }, domain }: { row: ReaderRow; do
   )
 }
 
-const verdictLooks = {
+const verdictStyles = {
   all: { icon: <CircleCheck />, tone: 'text-success-text' },
   some: { icon: <CircleDashed />, tone: 'text-warning-text' },
   none: { icon: <CircleSlash />, tone: 'text-danger-text' },
@@ -203,16 +203,16 @@ interface VerdictCellProps {
 }
 
 function VerdictCell({ cell: { verdict, allowed, reads, unlisted, refused }, pages, bots }: VerdictCellProps) {
-  const some = reads > 0 ? `${formatNumber(reads)} of ${formatNumber(pages)}` : 'In part'
-  const words = { all: 'Yes', some, none: 'No', empty: 'Hardly any text' }
-  const { icon, tone } = verdictLooks[verdict]
+  const someText = reads > 0 ? `${formatNumber(reads)} of ${formatNumber(pages)}` : 'In part'
+  const verdictTexts = { all: 'Yes', some: someText, none: 'No', empty: 'Hardly any text' }
+  const { icon, tone } = verdictStyles[verdict]
   return (
     <>
       <span
         className={`inline-flex items-start gap-1 text-13 font-medium tabular-nums [&_.lucide]:mt-0.75 [&_.lucide]:size-3.5 [&_.lucide]:flex-none ${tone}`}
       >
         {icon}
-        {words[verdict]}
+        {verdictTexts[verdict]}
       </span>
       {refused.length > 0 && refused.length < bots && (
         <span className="block text-12 wrap-anywhere text-muted">not {refused.join(', ')}</span>
@@ -239,8 +239,8 @@ function MainText({ row: { text, pages } }: { row: ReaderRow }) {
   )
 }
 
-/** The robots.txt lines, on demand. */
-function Lines({ row, columns, domain }: { row: ReaderRow; columns: number; domain: string }) {
+/** The robots.txt lines that decide about the pages of a row; collapsed at first. */
+function RobotsLines({ row, columns, domain }: { row: ReaderRow; columns: number; domain: string }) {
   const lines = decidingLines(row)
   if (lines.length === 0) return null
   return (

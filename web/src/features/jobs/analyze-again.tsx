@@ -11,24 +11,24 @@ import { useSubmit } from './queries.ts'
 
 /** Submits the same URL again and opens the new analysis. */
 export function AnalyzeAgain({ job }: { job: Job }) {
-  const again = useSubmit()
+  const submission = useSubmit()
   const navigate = useNavigate()
-  const refused = creditsRefusal(again.error)
-  const send = () =>
-    again.mutate(
+  const refusal = creditsRefusal(submission.error)
+  const submitAgain = () =>
+    submission.mutate(
       { urls: [job.url], isBatch: false, idempotencyKey: crypto.randomUUID() },
       { onSuccess: ([submitted]) => submitted && void navigate(jobAddress(submitted)) },
     )
   return (
     <>
-      <Button icon={<RotateCw />} busy={again.isPending} onClick={send}>
+      <Button icon={<RotateCw />} busy={submission.isPending} onClick={submitAgain}>
         Analyze again
       </Button>
-      <CreditsDialog refusal={refused} onClose={again.reset} />
+      <CreditsDialog refusal={refusal} onClose={submission.reset} />
       <AlertDialog
-        open={again.isError && refused === null}
-        onClose={again.reset}
-        title={errorMessage(again.error, 'Network error. Please try again.')}
+        open={submission.isError && refusal === null}
+        onClose={submission.reset}
+        title={errorMessage(submission.error, 'Network error. Please try again.')}
       >
         This analysis is as it was; no new one was started.
       </AlertDialog>

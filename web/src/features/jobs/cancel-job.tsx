@@ -9,24 +9,24 @@ import { useCancelJob } from './queries.ts'
 
 const stageOrder: readonly string[] = stages
 
-/** An analysis costs nothing until the rules have run. */
+/** An analysis does not count against the plan until the rules run. */
 const isFreeOfCost = ({ status }: Job) => stageOrder.indexOf(status) < stageOrder.indexOf('executing_step1')
 
 export function CancelJob({ job }: { job: Job }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const cancel = useCancelJob()
   return (
     <>
-      <Button look="quiet-danger" icon={<CircleStop />} onClick={() => setAsking(true)}>
+      <Button look="quiet-danger" icon={<CircleStop />} onClick={() => setConfirming(true)}>
         Cancel
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         onClose={() => {
-          setAsking(false)
+          setConfirming(false)
           cancel.reset()
         }}
-        onConfirm={() => cancel.mutate(job, { onSuccess: () => setAsking(false) })}
+        onConfirm={() => cancel.mutate(job, { onSuccess: () => setConfirming(false) })}
         title="Cancel analysis"
         keep="Keep it running"
         busy={cancel.isPending}

@@ -14,9 +14,9 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('rows that ask at the same time share one request, and each gets its own count', async () => {
-  const found = await Promise.all(['3', '1', '2'].map(checkActions))
-  expect(found.map(({ actionCount }) => actionCount)).toEqual([3, 1, 2])
+test('rows that are checked at the same time share one request, and each gets its own count', async () => {
+  const checks = await Promise.all(['3', '1', '2'].map(checkActions))
+  expect(checks.map(({ actionCount }) => actionCount)).toEqual([3, 1, 2])
   expect(server.seen.map(({ path, search }) => [path, idsIn(search)])).toEqual([['/api/v1/actions/check-jobs', ['3', '1', '2']]])
 })
 
@@ -27,18 +27,18 @@ test("a single row uses the specification's call", async () => {
 
 test('more rows than one request allows are split into several', async () => {
   const ids = Array.from({ length: maxCheckedJobs + 1 }, (_, at) => String(at + 1))
-  const found = await Promise.all(ids.map(checkActions))
-  expect(found.map(({ actionCount }) => actionCount)).toEqual([...ids.slice(0, maxCheckedJobs).map(Number), 7])
+  const checks = await Promise.all(ids.map(checkActions))
+  expect(checks.map(({ actionCount }) => actionCount)).toEqual([...ids.slice(0, maxCheckedJobs).map(Number), 7])
   expect(server.seen).toHaveLength(2)
 })
 
-test('an error reaches every row, and an unknown job only its own row', async () => {
+test('a failed request rejects every row, and an unknown job rejects only its own row', async () => {
   server.on(actionCalls.checkJobs, ({ search }) =>
     idsIn(search).flatMap((id) => (id === '2' ? [] : [{ id, hasActions: false, actionCount: 0 }])),
   )
-  const some = await Promise.allSettled(['1', '2', '3'].map(checkActions))
-  expect(some.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  const withUnknownJob = await Promise.allSettled(['1', '2', '3'].map(checkActions))
+  expect(withUnknownJob.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   server.on(actionCalls.checkJobs, () => refusal(500))
-  const none = await Promise.allSettled(['1', '2'].map(checkActions))
-  expect(none.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const withServerError = await Promise.allSettled(['1', '2'].map(checkActions))
+  expect(withServerError.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
 })

@@ -9,19 +9,19 @@ import { CreditsDialog } from './credits-dialog.tsx'
 import { useSubmission } from './use-submission.ts'
 
 const looks = client(lookCalls)
-const ownLook = { queryKey: ['own look'], queryFn: ({ signal }: { signal: AbortSignal }) => looks.own({ signal }) }
+const ownLookQuery = { queryKey: ['own look'], queryFn: ({ signal }: { signal: AbortSignal }) => looks.own({ signal }) }
 
 /** The page that a visitor checked before signing up. Nothing starts and nothing is charged until the button is clicked. */
 export function ClaimedLook() {
   const cache = useQueryClient()
-  const { data: look = null } = useQuery(ownLook)
-  const forget = () => cache.setQueryData(ownLook.queryKey, null)
-  const dismiss = useMutation({ mutationFn: () => looks.dismiss(), onMutate: forget })
+  const { data: look = null } = useQuery(ownLookQuery)
+  const removeFromCache = () => cache.setQueryData(ownLookQuery.queryKey, null)
+  const dismiss = useMutation({ mutationFn: () => looks.dismiss(), onMutate: removeFromCache })
   const { send, isBusy, error, credits, forgetCredits } = useSubmission({
     isBatch: false,
     read: () => ({ urls: look === null ? [] : [new URL('/', look.url).href] }),
     fallback: 'Processing failed',
-    onSubmitted: forget,
+    onSubmitted: removeFromCache,
   })
   if (look === null) return null
   return (

@@ -8,7 +8,7 @@ test.each([
   ['A-X-07', { error: 'FEATURE_ACCESS_DENIED' }],
   ['A-X-08', { error: 'Purchase credits to continue' }],
   ['A-X-09', { error: 'Feature access denied' }],
-])('%s %j is a lack of credits; A-X-10 one is required unless the response says otherwise', (_id, body) => {
+])('%s %j is a lack of credits; A-X-10 one credit is required unless the response has another number', (_id, body) => {
   expect(creditsRefusal(new ApiError(402, body))).toMatchObject({ required: 1, available: 0 })
 })
 

@@ -1,6 +1,6 @@
 import { ApiError } from '#api/client.ts'
 
-// The texts by which the specification recognizes such a refusal (A-X-06 to A-X-09).
+// The texts by which the specification recognizes a refusal for lack of credits (A-X-06 to A-X-09).
 const refusalTexts = ['Insufficient credits', 'FEATURE_ACCESS_DENIED', 'Purchase credits to continue', 'Feature access denied']
 
 export interface CreditsRefusal {
@@ -10,12 +10,12 @@ export interface CreditsRefusal {
   reason: string | null
 }
 
-/** The missing credits if a submission was refused for lack of them; null for every other error. */
+/** The details of a refusal for lack of credits; null for every other error. */
 export function creditsRefusal(error: unknown): CreditsRefusal | null {
   if (!(error instanceof ApiError)) return null
   const { code, reason, credits_required, credits_available } = error.body
   const text = [error.message, code, reason].join(' ')
-  if (!refusalTexts.some((sign) => text.includes(sign))) return null
+  if (!refusalTexts.some((refusalText) => text.includes(refusalText))) return null
   return {
     required: typeof credits_required === 'number' ? credits_required : 1,
     available: typeof credits_available === 'number' ? credits_available : 0,

@@ -16,17 +16,19 @@ export function DeleteJobs({ toDelete, onClose }: { toDelete: Job | 'all' | null
   const [failure, setFailure] = useState<Failure | null>(null)
   const { data } = useJobs()
   const count = (data?.active.length ?? 0) + (data?.completed.length ?? 0)
-  const remove = useDeleteJob({
-    onFailure: (error, job) => setFailure({ title: 'Failed to delete job', error, retry: () => remove.mutate(job) }),
+  const deleteJob = useDeleteJob({
+    onFailure: (error, job) => setFailure({ title: 'Failed to delete job', error, retry: () => deleteJob.mutate(job) }),
   })
-  const clear = useClearJobs({ onFailure: (error) => setFailure({ title: 'Failed to clear jobs', error, retry: startClearing }) })
+  const clearJobs = useClearJobs({ onFailure: (error) => setFailure({ title: 'Failed to clear jobs', error, retry: startClearing }) })
   function startClearing(): void {
-    clear.mutate(undefined, { onSuccess: ({ data }) => toast.done(`${formatCount(data.deleted_count, 'analysis', 'analyses')} deleted`) })
+    clearJobs.mutate(undefined, {
+      onSuccess: ({ data }) => toast.done(`${formatCount(data.deleted_count, 'analysis', 'analyses')} deleted`),
+    })
   }
   const confirm = () => {
     onClose()
     if (toDelete === 'all') startClearing()
-    else if (toDelete) remove.mutate(toDelete)
+    else if (toDelete) deleteJob.mutate(toDelete)
   }
   return (
     <>
@@ -57,7 +59,7 @@ export function DeleteJobs({ toDelete, onClose }: { toDelete: Job | 'all' | null
           failure?.retry()
         }}
       >
-        {failure && whyNot(failure.error)}
+        {failure && failureText(failure.error)}
       </AlertDialog>
     </>
   )
@@ -69,5 +71,5 @@ const lossesOf = (job: Job | null) => [
   'its shared links',
 ]
 
-const whyNot = (error: Error) =>
+const failureText = (error: Error) =>
   error instanceof NetworkError ? 'The server did not answer. Nothing was deleted.' : errorMessage(error, 'Nothing was deleted.')

@@ -9,8 +9,8 @@ import { job } from '#testing/jobs.ts'
 import { elsewhere, renderPage } from '#testing/render-page.tsx'
 import { GenerateActionsButton } from './generate-actions-button.tsx'
 
-type Written = Reply<typeof actionCalls.parse>
-const written: Written = { actions: [], actionsCount: 12, message: 'Written' }
+type GenerateReply = Reply<typeof actionCalls.parse>
+const generateReply: GenerateReply = { actions: [], actionsCount: 12, message: 'Written' }
 
 let server: FakeServer
 let id = 0
@@ -26,29 +26,29 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))
+const advance = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))
 async function open(changes: Partial<Job> = {}): Promise<void> {
   renderPage(<GenerateActionsButton job={job({ id: `g${++id}`, action_count: 0, ...changes })} />, { path: '/' })
-  await pass()
+  await advance()
 }
 const main = () => screen.getByRole('main')
 /** The visible label; hidden ones only reserve the width. */
 const label = () => main().querySelector('[aria-hidden=false]')?.textContent ?? main().querySelector('a')?.textContent
-const isTurning = () => main().querySelector('[aria-hidden=false] svg') !== null
-const theButton = () => main().querySelector('button') as HTMLButtonElement
+const hasSpinner = () => main().querySelector('[aria-hidden=false] svg') !== null
+const stateButton = () => main().querySelector('button') as HTMLButtonElement
 const press = async () => {
-  fireEvent.click(theButton())
-  await pass()
+  fireEvent.click(stateButton())
+  await advance()
 }
 
-test('A-R-35 A-S-48 A-S-49 it checks, then links to the existing actions', async () => {
+test('A-R-35 A-S-48 A-S-49 the button checks for actions, then links to existing ones', async () => {
   const slow = deferredReply<{ hasActions: boolean; actionCount: number }>()
   server.on(actionCalls.checkJob, () => slow.promise)
   await open()
   expect(label()).toBe('Checking')
-  expect(theButton().getAttribute('aria-disabled')).toBe('true')
+  expect(stateButton().getAttribute('aria-disabled')).toBe('true')
   slow.resolve({ hasActions: true, actionCount: 1204 })
-  await pass()
+  await advance()
   expect(label()).toBe('View 1,204 Actions')
   fireEvent.click(screen.getByRole('link', { name: 'View 1,204 Actions' }))
   vi.useRealTimers()
@@ -60,9 +60,9 @@ test("A-S-48 a row with a known count also starts with the check, and the check'
   server.on(actionCalls.checkJob, () => slow.promise)
   await open({ action_count: 47 })
   expect(label()).toBe('Checking')
-  expect(isTurning()).toBe(true)
+  expect(hasSpinner()).toBe(true)
   slow.resolve({ hasActions: true, actionCount: 48 })
-  await pass()
+  await advance()
   expect(label()).toBe('View 48 Actions')
 })
 
@@ -72,38 +72,38 @@ test("A-S-49 if the check fails, the row's count is shown", async () => {
   expect(label()).toBe('View 47 Actions')
 })
 
-test('A-S-49 A-S-50 A-S-51 A-K-04 without actions they are generated for the folder, and a second later their page opens', async () => {
+test('A-S-49 A-S-50 A-S-51 A-K-04 missing actions are generated from the folder, and a second later their page opens', async () => {
   await open({ folderPath: 'jobs/g' })
   expect(label()).toBe('Generate Actions')
-  const slow = deferredReply<Written>()
+  const slow = deferredReply<GenerateReply>()
   server.on(actionCalls.parse, () => slow.promise)
   await press()
   expect(label()).toBe('Generating...')
-  expect(theButton().getAttribute('aria-disabled')).toBe('true')
+  expect(stateButton().getAttribute('aria-disabled')).toBe('true')
   await press()
   expect(server.requestsTo(actionCalls.parse).map(({ body }) => body)).toEqual([{ folderPath: 'jobs/g' }])
-  slow.resolve(written)
-  await pass()
+  slow.resolve(generateReply)
+  await advance()
   expect(label()).toBe('Done!')
-  await pass(999)
+  await advance(999)
   expect(screen.queryByTestId('elsewhere')).toBeNull()
-  await pass(1)
+  await advance(1)
   vi.useRealTimers()
   expect(await elsewhere()).toBe(`/dashboard/actions?domain=harbour.example&jobId=g${id}`)
 })
 
-test('A-S-50 without a folder they are generated for the job, with the button disabled and a spinner', async () => {
+test('A-S-50 without a folder the actions are generated from the job, with the button disabled and a spinner', async () => {
   await open({ folderPath: null })
-  const slow = deferredReply<Written>()
+  const slow = deferredReply<GenerateReply>()
   server.on(jobCalls.regenerateActions, () => slow.promise)
-  expect(isTurning()).toBe(false)
+  expect(hasSpinner()).toBe(false)
   await press()
   expect(label()).toBe('Generating...')
-  expect(theButton().getAttribute('aria-disabled')).toBe('true')
-  expect(isTurning()).toBe(true)
+  expect(stateButton().getAttribute('aria-disabled')).toBe('true')
+  expect(hasSpinner()).toBe(true)
   await press()
-  slow.resolve(written)
-  await pass()
+  slow.resolve(generateReply)
+  await advance()
   expect(label()).toBe('Done!')
   expect(server.requestsTo(jobCalls.regenerateActions).map(({ path, body }) => [path, body])).toEqual([
     [`/api/v1/jobs/g${id}/regenerate-actions`, { jobId: `g${id}` }],
@@ -114,30 +114,33 @@ test('A-S-50 without a folder they are generated for the job, with the button di
 test('A-S-50 if the server is already generating, the user can only wait', async () => {
   await open({ action_generation_status: 'generating' })
   expect(label()).toBe('Generating...')
-  expect(theButton().getAttribute('aria-disabled')).toBe('true')
-  expect(isTurning()).toBe(true)
+  expect(stateButton().getAttribute('aria-disabled')).toBe('true')
+  expect(hasSpinner()).toBe(true)
   await press()
   expect(server.requestsTo(actionCalls.parse)).toHaveLength(0)
 })
 
-test.each<[string, Partial<Job>, () => Written | ReturnType<typeof refusal> | Promise<never>, string]>([
+test.each<[string, Partial<Job>, () => GenerateReply | ReturnType<typeof refusal> | Promise<never>, string]>([
   ['A-X-19', { folderPath: null }, () => refusal(404), 'This analysis is too old. Please run a new analysis to generate actions.'],
   ['A-X-20', { folderPath: 'jobs/g' }, () => refusal(404), 'Failed to generate actions (404)'],
   ['A-X-20', { folderPath: null }, () => refusal(500), 'Failed to generate actions (500)'],
   ['A-X-20', { folderPath: null }, () => Promise.reject(noNetwork()), 'Failed to generate actions (no answer)'],
-])('%s A-S-52 A-K-05 a failure reads Error for 3 seconds and says why: %j', async (_id, changes, answer, text) => {
-  await open(changes)
-  server.on(actionCalls.parse, answer)
-  server.on(jobCalls.regenerateActions, answer)
-  await press()
-  expect(label()).toBe('Error')
-  expect(screen.getByRole('alert').textContent).toBe(text)
-  await pass(2_999)
-  expect(label()).toBe('Error')
-  await pass(1)
-  expect(label()).toBe('Generate Actions')
-  expect(screen.queryByTestId('elsewhere')).toBeNull()
-})
+])(
+  '%s A-S-52 A-K-05 after a failure the button reads Error for 3 seconds, with the reason below: %j',
+  async (_id, changes, answer, text) => {
+    await open(changes)
+    server.on(actionCalls.parse, answer)
+    server.on(jobCalls.regenerateActions, answer)
+    await press()
+    expect(label()).toBe('Error')
+    expect(screen.getByRole('alert').textContent).toBe(text)
+    await advance(2_999)
+    expect(label()).toBe('Error')
+    await advance(1)
+    expect(label()).toBe('Generate Actions')
+    expect(screen.queryByTestId('elsewhere')).toBeNull()
+  },
+)
 
 test('a failed check does not block the button', async () => {
   server.on(actionCalls.checkJob, () => refusal(500))
@@ -146,10 +149,10 @@ test('a failed check does not block the button', async () => {
 })
 
 test('a user who leaves meanwhile is not redirected later', async () => {
-  server.on(actionCalls.parse, () => written)
+  server.on(actionCalls.parse, () => generateReply)
   await open()
   await press()
   cleanup()
-  await pass(5_000)
+  await advance(5_000)
   expect(screen.queryByTestId('elsewhere')).toBeNull()
 })

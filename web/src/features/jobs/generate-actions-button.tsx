@@ -14,12 +14,12 @@ import { SteadyText } from '#ui/steady-text.tsx'
 import { actionsCheckQuery, useGenerateActions } from './queries.ts'
 
 // Delays from the specification, in milliseconds (A-K-04, A-K-05).
-const navigateAfterMs = 1_000
-const resetAfterMs = 3_000
+const navigateDelayMs = 1_000
+const resetDelayMs = 3_000
 
 type ButtonState = 'checking' | 'ready' | 'none' | 'generating' | 'success' | 'error'
 
-/** Links to the actions of a finished job, or generates them first. `Done!` needs no reset, because the page is left before. */
+/** Links to the actions of a finished job, or generates them first. `Done!` is not reset, because another page opens then. */
 export function GenerateActionsButton({ job }: { job: Job }) {
   const navigate = useNavigate()
   const generate = useGenerateActions()
@@ -30,23 +30,23 @@ export function GenerateActionsButton({ job }: { job: Job }) {
   // If the check failed, use the row's own count.
   const count = check.data?.actionCount ?? job.action_count
 
-  const after = (ms: number, act: () => void) => {
+  const startTimer = (ms: number, callback: () => void) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(act, ms)
+    timer.current = setTimeout(callback, ms)
   }
   const start = () =>
     generate.mutate(job, {
       onSuccess: () => {
         setOutcome('success')
-        after(navigateAfterMs, () => void navigate(rowAddress(job)))
+        startTimer(navigateDelayMs, () => void navigate(rowAddress(job)))
       },
       onError: () => {
         setOutcome('error')
-        after(resetAfterMs, () => setOutcome(null))
+        startTimer(resetDelayMs, () => setOutcome(null))
       },
     })
 
-  const state = stateNow()
+  const state = currentState()
   if (state === 'ready') {
     return (
       <Link to={rowAddress(job)} className={buttonClass({ size: 'dense' })}>
@@ -54,24 +54,24 @@ export function GenerateActionsButton({ job }: { job: Job }) {
       </Link>
     )
   }
-  const isOff = state === 'checking' || state === 'generating'
+  const isDisabled = state === 'checking' || state === 'generating'
   return (
     <div>
-      {/* Not the kit's button, which has only two states, and not `disabled`, which would lose the focus. */}
+      {/* Our `Button` has only two states, and a disabled element would lose the focus. */}
       <button
         type="button"
-        aria-disabled={isOff || undefined}
-        aria-busy={isOff || undefined}
+        aria-disabled={isDisabled || undefined}
+        aria-busy={isDisabled || undefined}
         onClick={state === 'none' || state === 'error' ? start : undefined}
         className={`${buttonClass({ size: 'dense' })} phone:w-full`}
       >
         <SteadyText show={state} texts={texts} />
       </button>
-      {generate.error && state !== 'generating' && <FieldError>{whyNot(generate.error, job)}</FieldError>}
+      {generate.error && state !== 'generating' && <FieldError>{failureText(generate.error, job)}</FieldError>}
     </div>
   )
 
-  function stateNow(): ButtonState {
+  function currentState(): ButtonState {
     if (outcome !== null) return outcome
     if (generate.isPending || job.action_generation_status === 'generating') return 'generating'
     if (check.isPending) return 'checking'
@@ -108,7 +108,7 @@ const texts = {
 }
 
 /** The specification's texts (A-X-19, A-X-20). */
-function whyNot(error: Error, { folderPath }: Job): string {
+function failureText(error: Error, { folderPath }: Job): string {
   const status = error instanceof ApiError ? error.status : 'no answer'
   if (status === 404 && folderPath === null) return 'This analysis is too old. Please run a new analysis to generate actions.'
   return `Failed to generate actions (${status})`

@@ -40,12 +40,12 @@ function MainAction({ job }: { job: Job }) {
 
 function RetryButton({ job }: { job: Job }) {
   const retry = useRetryJob()
-  const [refused, setRefused] = useState<CreditsRefusal | null>(null)
+  const [refusal, setRefusal] = useState<CreditsRefusal | null>(null)
   const start = () =>
     retry.mutate(job, {
       onError: (error) => {
-        const refusal = creditsRefusal(error)
-        if (refusal) setRefused(refusal)
+        const creditsRefused = creditsRefusal(error)
+        if (creditsRefused) setRefusal(creditsRefused)
         else toast.error(errorMessage(error, 'The analysis could not be started again. Please try again.'))
       },
     })
@@ -62,7 +62,7 @@ function RetryButton({ job }: { job: Job }) {
       >
         Retry
       </Button>
-      <CreditsDialog refusal={refused} onClose={() => setRefused(null)} />
+      <CreditsDialog refusal={refusal} onClose={() => setRefusal(null)} />
     </>
   )
 }

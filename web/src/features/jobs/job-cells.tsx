@@ -11,9 +11,9 @@ import { ScoreChange } from '#ui/score-change.tsx'
 import { Sparkline } from '#ui/sparkline.tsx'
 import { changeOf, scoresOf } from './job-score.ts'
 
-const words = { danger: 'text-danger-text', warning: 'text-warning-text', success: 'text-success-text' }
+const toneClasses = { danger: 'text-danger-text', warning: 'text-warning-text', success: 'text-success-text' }
 
-/** Links to the report. On phones the sparkline is beside it. */
+/** The score, which links to the report. On phones the sparkline is beside it. */
 export function ScoreCell({ job, hideChange = false }: { job: Job; hideChange?: boolean }) {
   return (
     <div className="flex items-center justify-between gap-3">
@@ -38,7 +38,7 @@ function ScoreLink({ job, score, change }: { job: Job; score: number; change: nu
           </span>
         )}{' '}
       </span>
-      <span className={`block text-12 font-medium whitespace-nowrap ${words[tone]}`}>{word}</span>
+      <span className={`block text-12 font-medium whitespace-nowrap ${toneClasses[tone]}`}>{word}</span>
     </Link>
   )
 }
@@ -46,12 +46,12 @@ function ScoreLink({ job, score, change }: { job: Job; score: number; change: nu
 /** While the job runs, shows the score of its first page and the previous score. */
 function NoScore({ job }: { job: Job }) {
   if (isFinished(job)) return <span className="text-13 text-muted">no score</span>
-  const before = job.earlier_scores?.at(-1)
-  if (job.quick === null && before === undefined) return <span className="text-13 text-muted">–</span>
+  const previousScore = job.earlier_scores?.at(-1)
+  if (job.quick === null && previousScore === undefined) return <span className="text-13 text-muted">–</span>
   return (
     <span className="grid text-13 text-muted tabular-nums">
       {job.quick !== null && <span className="whitespace-nowrap">First page {scoreBand(job.quick.score).shown}</span>}
-      {before !== undefined && <span>was {scoreBand(before).shown}</span>}
+      {previousScore !== undefined && <span>was {scoreBand(previousScore).shown}</span>}
     </span>
   )
 }
@@ -69,7 +69,7 @@ export function ChangeCell({ job }: { job: Job }) {
   )
 }
 
-/** The day above the time; on phones both in one line. */
+/** The day above the time; on phones both are in one line. */
 export function DateCell({ at }: { at: string }) {
   const day = formatDayOrToday(at)
   const isDate = !Number.isNaN(Date.parse(at))
@@ -86,7 +86,7 @@ export function DateCell({ at }: { at: string }) {
   )
 }
 
-/** Task progress of a site's newest analysis; older ones are not worked on any more. */
+/** Task progress of a site's newest analysis. The server sends none for older analyses. */
 export function TasksCell({ job: { tasks, action_count, domain } }: { job: Job }) {
   if (tasks === undefined || action_count === 0) return null
   return (

@@ -15,7 +15,7 @@ interface RowActions {
   onDelete: (job: Job) => void
 }
 
-const domain: Column<Job> = {
+const domainColumn: Column<Job> = {
   id: 'domain',
   head: 'Domain',
   sortBy: (job) => job.domain,
@@ -24,16 +24,16 @@ const domain: Column<Job> = {
       <Link to={rowAddress(job)} title={shownDomain(job.domain)} className="block truncate-line font-medium text-text">
         <bdi>{shownDomain(job.domain)}</bdi>
       </Link>
-      <Underline job={job} />
+      <UrlOrReason job={job} />
     </>
   ),
 }
 
-/** From 1200 px on there is a side column beside the table: the sparkline fits again from 1280 px on, the tasks from 1440 px on. */
+/** From 1200 px on, a side column narrows the table. The sparkline fits again from 1280 px on, and the tasks fit from 1440 px on. */
 const hideRuns = 'md:max-lg:hidden min-[1200px]:max-[1279px]:hidden'
 const hideTasks = 'md:max-lg:hidden min-[1200px]:max-wide:hidden'
 
-const runs: Column<Job> = {
+const runsColumn: Column<Job> = {
   id: 'runs',
   head: 'Last 12 runs',
   width: 'w-33',
@@ -42,9 +42,9 @@ const runs: Column<Job> = {
   cell: (job) => <Sparkline scores={scoresOf(job)} />,
 }
 
-const tasks: Column<Job> = { id: 'tasks', head: 'Tasks', width: 'w-30', hide: hideTasks, cell: (job) => <TasksCell job={job} /> }
+const tasksColumn: Column<Job> = { id: 'tasks', head: 'Tasks', width: 'w-30', hide: hideTasks, cell: (job) => <TasksCell job={job} /> }
 
-const date: Column<Job> = {
+const dateColumn: Column<Job> = {
   id: 'date',
   head: 'Date',
   width: 'w-27',
@@ -53,7 +53,7 @@ const date: Column<Job> = {
   cell: ({ created_at }) => <DateCell at={created_at} />,
 }
 
-const actions = ({ onDelete }: RowActions): Column<Job> => ({
+const actionsColumn = ({ onDelete }: RowActions): Column<Job> => ({
   id: 'actions',
   head: 'Actions',
   width: 'w-48',
@@ -62,7 +62,7 @@ const actions = ({ onDelete }: RowActions): Column<Job> => ({
 })
 
 export const jobColumns = (row: RowActions): Column<Job>[] => [
-  domain,
+  domainColumn,
   {
     id: 'status',
     head: 'Status',
@@ -71,34 +71,34 @@ export const jobColumns = (row: RowActions): Column<Job>[] => [
     cell: (job) => <JobStatus job={job} />,
   },
   { id: 'score', head: 'Score', width: 'w-25', cell: (job) => <ScoreCell job={job} /> },
-  runs,
-  tasks,
-  date,
-  actions(row),
+  runsColumn,
+  tasksColumn,
+  dateColumn,
+  actionsColumn(row),
 ]
 
 /** One row per site, showing its newest analysis. */
 export const siteColumns = (row: RowActions): Column<Job>[] => [
-  domain,
+  domainColumn,
   { id: 'score', head: 'Score', width: 'w-25', sortBy: (job) => job.score, cell: (job) => <ScoreCell job={job} hideChange /> },
   { id: 'change', head: 'Change', width: 'w-28', sortBy: changeOf, inCard: 'named', cell: (job) => <ChangeCell job={job} /> },
-  runs,
-  tasks,
-  date,
-  actions(row),
+  runsColumn,
+  tasksColumn,
+  dateColumn,
+  actionsColumn(row),
 ]
 
-/** Sorts above any date: running jobs first, then queued ones. */
-const ahead = { running: 2e15, queued: 1e15 } as const
+/** Added to the date of a job, so that running jobs sort first, then queued ones, then all others by date. */
+const rankOffsets = { running: 2e15, queued: 1e15 } as const
 
 function dateRank(job: Job): number | null {
   const at = Date.parse(job.created_at) || null
   const state = stateOf(job)
-  return state === 'running' || state === 'queued' ? (at ?? 0) + ahead[state] : at
+  return state === 'running' || state === 'queued' ? (at ?? 0) + rankOffsets[state] : at
 }
 
-/** The URL, or the reason if the job failed, was canceled or is incomplete. */
-function Underline({ job }: { job: Job }) {
+/** The URL, or the reason if the job failed, was canceled or is incomplete. Shown below the domain. */
+function UrlOrReason({ job }: { job: Job }) {
   const state = stateOf(job)
   const reason = state === 'failed' || state === 'cancelled' || state === 'partial' ? job.error : null
   const text = reason ?? job.url

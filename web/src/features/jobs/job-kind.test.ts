@@ -2,7 +2,7 @@ import { isFinished, type Job, statusLabel } from '@seo/contract/jobs'
 import { expect, test } from 'vitest'
 import { dashboardAddress, fileAddress, jobAddress, rowAddress } from '#format/job-address.ts'
 import { job, queuedJob, runningJob } from '#testing/jobs.ts'
-import { countIn, failedLast, filters, stateOf } from './job-kind.ts'
+import { countIn, filters, jobsToRetry, stateOf } from './job-kind.ts'
 import { recentSites } from './recent-sites.ts'
 
 const jobs = [
@@ -25,7 +25,7 @@ test('A-S-44 partial jobs have their own badge', () => {
   expect(stateOf(runningJob({ status: 'generating_actions', action_generation_status: 'failed' }))).toBe('partial')
 })
 
-test('A-S-37 A-S-38 A-S-39 which jobs are finished', () => {
+test('A-S-37 A-S-38 A-S-39 a job is finished after its final status, or after generating its actions failed', () => {
   expect(jobs.map(isFinished)).toEqual([true, true, true, true, false, false])
   expect(isFinished(runningJob({ action_generation_status: 'generating' }))).toBe(false)
   expect(isFinished(runningJob({ action_generation_status: 'failed' }))).toBe(true)
@@ -44,17 +44,17 @@ test.each([
   ['some_new_state', 'Some New State'],
 ])('A-S-34 A-S-35 A-S-36 %s is called %s', (status, label) => expect(statusLabel(status)).toBe(label))
 
-test('A-R-21 where rows link to', () => {
-  const odd = { id: 'a/b', domain: 'harbour.example:8080' }
-  expect(dashboardAddress(odd)).toBe('/dashboard/actions?domain=harbour.example%3A8080&jobId=a%2Fb')
-  expect(jobAddress(odd)).toBe('/jobs/a%2Fb')
-  expect(fileAddress(odd, 'report.md')).toBe('/jobs/a%2Fb?file=report.md')
-  expect(rowAddress(job(odd))).toBe(dashboardAddress(odd))
-  expect(rowAddress(job({ ...odd, status: 'failed' }))).toBe(jobAddress(odd))
-  expect(rowAddress(runningJob(odd))).toBe(jobAddress(odd))
+test('A-R-21 a row links to the dashboard if the job has a result, otherwise to the page of the job', () => {
+  const unusualJob = { id: 'a/b', domain: 'harbour.example:8080' }
+  expect(dashboardAddress(unusualJob)).toBe('/dashboard/actions?domain=harbour.example%3A8080&jobId=a%2Fb')
+  expect(jobAddress(unusualJob)).toBe('/jobs/a%2Fb')
+  expect(fileAddress(unusualJob, 'report.md')).toBe('/jobs/a%2Fb?file=report.md')
+  expect(rowAddress(job(unusualJob))).toBe(dashboardAddress(unusualJob))
+  expect(rowAddress(job({ ...unusualJob, status: 'failed' }))).toBe(jobAddress(unusualJob))
+  expect(rowAddress(runningJob(unusualJob))).toBe(jobAddress(unusualJob))
 })
 
-test('the domains to analyze again are the newest completed ones, each once', () => {
+test('the domains to analyze again are those of the newest completed jobs, each once', () => {
   const at = (day: number, domain: string, status: Job['status'] = 'completed') =>
     job({ domain, url: `https://${domain}/${day}`, status, created_at: `2026-11-0${day}T00:00:00.000Z` })
   const sites = recentSites([at(1, 'a.example'), at(5, 'b.example'), at(3, 'a.example'), at(9, 'c.example', 'failed'), at(2, 'd.example')])
@@ -64,7 +64,7 @@ test('the domains to analyze again are the newest completed ones, each once', ()
   ])
 })
 
-test('jobs to retry together failed last and were not canceled, each URL once', () => {
+test('jobs are retried together if the newest run of their URL failed without being canceled', () => {
   const at = (hour: number) => `2026-11-14T${hour}:00:00.000Z`
   const run = (id: string, url: string, hour: number, changes: Partial<Job> = {}) =>
     job({ id, url, status: 'failed', created_at: at(hour), ...changes })
@@ -78,5 +78,5 @@ test('jobs to retry together failed last and were not canceled, each URL once', 
     run('stopped', 'https://d.example/', 10, { is_cancelled: true }),
     run('e', 'https://e.example/', 10),
   ]
-  expect(failedLast(runs).map(({ id }) => id)).toEqual(['newest', 'e'])
+  expect(jobsToRetry(runs).map(({ id }) => id)).toEqual(['newest', 'e'])
 })

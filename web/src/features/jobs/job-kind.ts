@@ -1,7 +1,7 @@
 import { isFinished, type Job } from '@seo/contract/jobs'
 import type { JobState } from '#ui/status-badge.tsx'
 
-/** The look of a row. A job whose actions failed still has its report. */
+/** The state that a row shows. A job whose actions failed still has its report, so it is partial. */
 export function stateOf(job: Pick<Job, 'status' | 'action_generation_status' | 'is_cancelled'>): JobState {
   if (job.is_cancelled) return 'cancelled'
   if (job.status === 'completed' || job.status === 'failed') return job.status
@@ -12,18 +12,18 @@ export function stateOf(job: Pick<Job, 'status' | 'action_generation_status' | '
 export const filters = ['all', 'completed', 'processing', 'failed'] as const
 export type Filter = (typeof filters)[number]
 
-/** Exactly the specification's sets: a partial job counts as processing (A-S-44). */
-export function isIn(filter: Filter, { status }: Pick<Job, 'status'>): boolean {
+/** Whether a job belongs to a filter, as specified. A partial job counts as processing (A-S-44). */
+export function matchesFilter(filter: Filter, { status }: Pick<Job, 'status'>): boolean {
   if (filter === 'all') return true
   return filter === 'processing' ? status !== 'completed' && status !== 'failed' : status === filter
 }
 
-export const countIn = (filter: Filter, jobs: readonly Pick<Job, 'status'>[]) => jobs.filter((job) => isIn(filter, job)).length
+export const countIn = (filter: Filter, jobs: readonly Pick<Job, 'status'>[]) => jobs.filter((job) => matchesFilter(filter, job)).length
 
 type Run = Pick<Job, 'url' | 'status' | 'is_cancelled' | 'created_at'>
 
 /** Jobs that failed without being canceled and were not analyzed again since; each URL once. */
-export const failedLast = <One extends Run>(jobs: readonly One[]): One[] =>
+export const jobsToRetry = <Candidate extends Run>(jobs: readonly Candidate[]): Candidate[] =>
   [...Map.groupBy(jobs, ({ url }) => url).values()].flatMap((runs) => {
     const newest = runs.reduce((a, b) => (b.created_at > a.created_at ? b : a))
     return newest.status === 'failed' && !newest.is_cancelled ? [newest] : []

@@ -10,26 +10,26 @@ import { toast } from '#ui/toast.ts'
 import { useCancelJob } from './queries.ts'
 import { useAnalyzeAgain } from './use-analyze-again.tsx'
 
-/** All commands for an analysis, at the end of its row. */
+/** The menu at the end of a row, with all commands for the analysis. */
 export function JobMenu({ job, onDelete }: { job: Job; onDelete: (job: Job) => void }) {
   const cancel = useCancelJob()
-  const again = useAnalyzeAgain()
-  const stop = () =>
+  const analyzeAgain = useAnalyzeAgain()
+  const cancelJob = () =>
     cancel.mutate(job, { onError: (error) => toast.error(errorMessage(error, 'The analysis could not be cancelled. Please try again.')) })
-  const isOver = isFinished(job)
-  const hasReport = isOver && job.status !== 'failed'
+  const isJobFinished = isFinished(job)
+  const hasReport = isJobFinished && job.status !== 'failed'
   return (
     <>
       <Menu trigger={<IconButton name={`More for ${job.domain}`} icon={<Ellipsis />} />}>
-        {!isOver && (
-          <MenuItem icon={<CircleStop />} onSelect={stop}>
+        {!isJobFinished && (
+          <MenuItem icon={<CircleStop />} onSelect={cancelJob}>
             Cancel
           </MenuItem>
         )}
         {hasReport && <LinkItem to={jobAddress(job)} icon={<ChartNoAxesColumn />} name="Report" />}
         {hasReport && job.action_count > 0 && <LinkItem to={dashboardAddress(job)} icon={<ListChecks />} name="Tasks" />}
-        {isOver && (
-          <MenuItem icon={<RotateCw />} onSelect={() => again.start(job.url)}>
+        {isJobFinished && (
+          <MenuItem icon={<RotateCw />} onSelect={() => analyzeAgain.start(job.url)}>
             Analyze again
           </MenuItem>
         )}
@@ -48,7 +48,7 @@ export function JobMenu({ job, onDelete }: { job: Job; onDelete: (job: Job) => v
           Delete
         </MenuItem>
       </Menu>
-      {again.dialog}
+      {analyzeAgain.dialog}
     </>
   )
 }

@@ -21,7 +21,7 @@ export function JobStatus({ job }: { job: Job }) {
     )
   }
   const percent = reachedPercent(job)
-  const counts = countsOf(job)
+  const counts = countsText(job)
   return (
     <div>
       <div className="flex items-center justify-between gap-2 text-13">
@@ -32,7 +32,7 @@ export function JobStatus({ job }: { job: Job }) {
         <span className="text-muted tabular-nums">{percent}%</span>
       </div>
       <div className="mt-1">
-        {/* A retry starts at zero again. */}
+        {/* The key resets the bar, because a retry starts at zero again. */}
         <ProgressBar key={`${job.id} ${job.started_at}`} label={`Progress of ${job.domain}`} value={percent} tone="info" thin />
       </div>
       {counts && <p className="mt-1 text-12 text-muted tabular-nums">{counts}</p>}
@@ -42,14 +42,14 @@ export function JobStatus({ job }: { job: Job }) {
 
 const placeText = (place: number) => (place === 1 ? 'Next in line' : `Number ${place.toLocaleString('en')} in line`)
 
-/** `187 pages read · 428 addresses found · about 1–2 min`, or what was read if it has ended. */
-function countsOf(job: Job): string | null {
+/** `187 pages read · 428 addresses found · about 1–2 min`; after the crawl only the pages read. */
+function countsText(job: Job): string | null {
   const { progress, pages_read, status } = job
   if (status !== 'executing_parallel_streams') {
     const read = pages_read ?? progress?.read ?? 0
     return read > 0 ? `${formatCount(read, 'page')} read` : null
   }
   if (progress === null || progress.found === 0) return null
-  const left = timeLeft(job)
-  return `${progressText(progress)}${left === null ? '' : ` · ${left}`}`
+  const timeLeftText = timeLeft(job)
+  return `${progressText(progress)}${timeLeftText === null ? '' : ` · ${timeLeftText}`}`
 }

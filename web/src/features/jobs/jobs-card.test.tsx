@@ -28,17 +28,17 @@ async function open(jobs: Partial<JobList>): Promise<void> {
 }
 
 let count = 0
-/** Ids are never reused, not even by tests. */
-const fresh = (changes: Partial<Job> = {}) => job({ id: `row${++count}`, ...changes })
+/** A job with a new id, because tests must not share ids. */
+const newJob = (changes: Partial<Job> = {}) => job({ id: `row${++count}`, ...changes })
 
 /** Includes rows behind a dialog. */
 const rows = () => screen.queryAllByRole('row', { hidden: true }).slice(1)
 const row = (domain: string) => {
-  const found = rows().find((one) => within(one).queryByRole('link', { name: domain }))
-  if (!found) throw new Error(`No row ${domain}`)
-  return within(found)
+  const match = rows().find((each) => within(each).queryByRole('link', { name: domain }))
+  if (!match) throw new Error(`No row ${domain}`)
+  return within(match)
 }
-const domains = () => rows().map((one) => within(one).getAllByRole('link', { hidden: true })[0]?.textContent)
+const domains = () => rows().map((each) => within(each).getAllByRole('link', { hidden: true })[0]?.textContent)
 const openMenu = (domain: string) => userEvent.click(button(`More for ${domain}`))
 const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent)
 
@@ -54,8 +54,8 @@ test('a waiting job says its position in the queue', async () => {
 })
 
 test('A-R-17 A-R-30 A-E-10 a row shows URL, status, date and actions; A-R-21 it links to the job', async () => {
-  const one = fresh()
-  await open({ completed: [one] })
+  const testJob = newJob()
+  await open({ completed: [testJob] })
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
     'Domain',
     'Status',
@@ -65,39 +65,39 @@ test('A-R-17 A-R-30 A-E-10 a row shows URL, status, date and actions; A-R-21 it 
     'Date',
     'Actions',
   ])
-  const shown = row('harbour.example')
-  expect(shown.getByText('https://www.harbour.example/')).toBeTruthy()
-  expect(shown.getByText('Completed').closest('a')?.getAttribute('href')).toBe(`/jobs/${one.id}`)
+  const cells = row('harbour.example')
+  expect(cells.getByText('https://www.harbour.example/')).toBeTruthy()
+  expect(cells.getByText('Completed').closest('a')?.getAttribute('href')).toBe(`/jobs/${testJob.id}`)
   expect(rows()[0]?.textContent).toMatch(/Nov 14, 2026, \d\d:41/)
-  expect(shown.getByRole('link', { name: 'View 47 Actions' })).toBeTruthy()
-  expect(shown.queryByRole('progressbar')).toBeNull()
-  await userEvent.click(shown.getByRole('link', { name: 'harbour.example' }))
-  expect(await elsewhere()).toBe(`/dashboard/actions?domain=harbour.example&jobId=${one.id}`)
+  expect(cells.getByRole('link', { name: 'View 47 Actions' })).toBeTruthy()
+  expect(cells.queryByRole('progressbar')).toBeNull()
+  await userEvent.click(cells.getByRole('link', { name: 'harbour.example' }))
+  expect(await elsewhere()).toBe(`/dashboard/actions?domain=harbour.example&jobId=${testJob.id}`)
 })
 
 test('a running job shows its progress, its counts and the time left', async () => {
-  const one = runningJob({ id: 'run1' })
-  await open({ active: [one] })
-  const shown = row('harbour.example')
-  expect(shown.getByText('Analyzing Website').closest('a')?.getAttribute('href')).toBe('/jobs/run1')
-  expect(shown.getByText('20%')).toBeTruthy()
-  expect(shown.getByRole('progressbar', { name: 'Progress of harbour.example' }).getAttribute('aria-valuenow')).toBe('20')
-  expect(shown.getByText('10 pages read · 40 addresses found · less than 1 min')).toBeTruthy()
-  expect(shown.getByRole('link', { name: 'Watch harbour.example' }).getAttribute('href')).toBe('/jobs/run1')
+  const testJob = runningJob({ id: 'run1' })
+  await open({ active: [testJob] })
+  const cells = row('harbour.example')
+  expect(cells.getByText('Analyzing Website').closest('a')?.getAttribute('href')).toBe('/jobs/run1')
+  expect(cells.getByText('20%')).toBeTruthy()
+  expect(cells.getByRole('progressbar', { name: 'Progress of harbour.example' }).getAttribute('aria-valuenow')).toBe('20')
+  expect(cells.getByText('10 pages read · 40 addresses found · less than 1 min')).toBeTruthy()
+  expect(cells.getByRole('link', { name: 'Watch harbour.example' }).getAttribute('href')).toBe('/jobs/run1')
 })
 
 test('A-S-33 the bar of a row never goes back, whatever percentage each stage has', () => {
-  const at = (status: string) => (
+  const statusOf = (status: string) => (
     <MemoryRouter>
       <JobStatus job={runningJob({ id: 'run0', status: status as Job['status'], stages: [] })} />
     </MemoryRouter>
   )
-  const { rerender } = render(at('starting'))
-  const seen = (status: string) => {
-    rerender(at(status))
+  const { rerender } = render(statusOf('starting'))
+  const progressAt = (status: string) => {
+    rerender(statusOf(status))
     return [screen.getByRole('progressbar').getAttribute('aria-valuenow'), screen.getByText(/%$/).textContent]
   }
-  expect(stages.slice(1).map(seen)).toEqual([
+  expect(stages.slice(1).map(progressAt)).toEqual([
     ['10', '10%'],
     ['20', '20%'],
     ['30', '30%'],
@@ -108,8 +108,8 @@ test('A-S-33 the bar of a row never goes back, whatever percentage each stage ha
     ['90', '90%'],
     ['90', '90%'],
   ])
-  // Without the earlier stages it would be 25.
-  expect(seen('some_new_state')[0]).toBe('90')
+  // Without the earlier stages the value would be 25.
+  expect(progressAt('some_new_state')[0]).toBe('90')
 })
 
 test('A-S-33 generating actions stays at 90 percent', async () => {
@@ -119,7 +119,7 @@ test('A-S-33 generating actions stays at 90 percent', async () => {
   expect(screen.getByText('412 pages read')).toBeTruthy()
 })
 
-test('A-S-36 an unknown status is shown in words, and no time left without counts', async () => {
+test('A-S-36 an unknown status is shown in words, and without counts no time left is shown', async () => {
   await open({ active: [runningJob({ id: 'run3', status: 'some_new_state' as Job['status'], progress: null })] })
   expect(screen.getByText('Some New State')).toBeTruthy()
   expect(screen.getByText('25%')).toBeTruthy()
@@ -127,13 +127,13 @@ test('A-S-36 an unknown status is shown in words, and no time left without count
 })
 
 test('queued, partial and failed rows have a badge, no bar, and a reason', async () => {
-  const lost = 'The server did not answer within 30 s (3 attempts). Your analysis was given back.'
+  const failureReason = 'The server did not answer within 30 s (3 attempts). Your analysis was given back.'
   await open({
     active: [queuedJob({ id: 'q1', domain: 'queued.example' })],
     completed: [
-      fresh({ domain: 'partial.example', status: 'partial_success', error: 'Rendered pages were not read' }),
-      fresh({ domain: 'cut.example', status: 'partially_completed' }),
-      fresh({ domain: 'failed.example', status: 'failed', error: lost }),
+      newJob({ domain: 'partial.example', status: 'partial_success', error: 'Rendered pages were not read' }),
+      newJob({ domain: 'cut.example', status: 'partially_completed' }),
+      newJob({ domain: 'failed.example', status: 'failed', error: failureReason }),
     ],
   })
   expect(row('queued.example').getByText('Queued')).toBeTruthy()
@@ -141,29 +141,29 @@ test('queued, partial and failed rows have a badge, no bar, and a reason', async
   expect(row('partial.example').getByText('Rendered pages were not read')).toBeTruthy()
   expect(row('cut.example').getByText('Partial')).toBeTruthy()
   expect(row('failed.example').getByText('Failed')).toBeTruthy()
-  expect(row('failed.example').getByText(lost)).toBeTruthy()
+  expect(row('failed.example').getByText(failureReason)).toBeTruthy()
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
 test('hostile and very long texts are shown as text', async () => {
   const markup = '<img src=x onerror=alert(1)>'
   const long = `${'a'.repeat(200)}.example`
-  await open({ completed: [fresh({ domain: markup, url: 'https://x.example/\u202egpj.exe' }), fresh({ domain: long })] })
+  await open({ completed: [newJob({ domain: markup, url: 'https://x.example/\u202egpj.exe' }), newJob({ domain: long })] })
   expect(row(markup).getByText('https://x.example/\u202egpj.exe').tagName).toBe('BDI')
   expect(document.querySelector('img[src=x]')).toBeNull()
   expect(row(long).getByRole('link', { name: long }).getAttribute('title')).toBe(long)
 })
 
-test('A-X-37 A-X-38 A-E-11 dates under each of their names, missing and invalid ones', async () => {
-  const { created_at: _left, ...undated } = fresh()
-  const named = (domain: string, date: object) => ({ ...undated, id: `row${++count}`, domain, ...date }) as Job
+test('A-X-37 A-X-38 A-E-11 a date is read under each of its field names, and missing and invalid dates have a text', async () => {
+  const { created_at: _omitted, ...undated } = newJob()
+  const jobWithDate = (domain: string, date: object) => ({ ...undated, id: `row${++count}`, domain, ...date }) as Job
   await open({
     completed: [
-      named('undated.example', {}),
-      named('odd.example', { created_at: 'soon' }),
-      named('second.example', { createdAt: '2026-01-02T12:00:00Z' }),
-      named('third.example', { timestamp: '2026-01-03T12:00:00Z' }),
-      named('fourth.example', { created_at: null, date: '2026-01-04T12:00:00Z' }),
+      jobWithDate('undated.example', {}),
+      jobWithDate('odd.example', { created_at: 'soon' }),
+      jobWithDate('second.example', { createdAt: '2026-01-02T12:00:00Z' }),
+      jobWithDate('third.example', { timestamp: '2026-01-03T12:00:00Z' }),
+      jobWithDate('fourth.example', { created_at: null, date: '2026-01-04T12:00:00Z' }),
     ],
   })
   expect(row('undated.example').getByText('Unknown date')).toBeTruthy()
@@ -171,13 +171,13 @@ test('A-X-37 A-X-38 A-E-11 dates under each of their names, missing and invalid 
   expect(row('second.example').getByText(/^Jan 2, 2026/)).toBeTruthy()
   expect(row('third.example').getByText(/^Jan 3, 2026/)).toBeTruthy()
   expect(row('fourth.example').getByText(/^Jan 4, 2026/)).toBeTruthy()
-  // Sorted by the same date; rows without one come last.
+  // The rows are sorted by that date, and rows without a valid date come last.
   expect(domains().slice(0, 3)).toEqual(['fourth.example', 'third.example', 'second.example'])
 })
 
 test('A-R-21 a click anywhere on a row opens the job, except on its buttons and menu', async () => {
-  const one = fresh()
-  await open({ completed: [one] })
+  const testJob = newJob()
+  await open({ completed: [testJob] })
   await openMenu('harbour.example')
   fireEvent.click(screen.getByText('Files'))
   await userEvent.keyboard('{Escape}')
@@ -185,28 +185,28 @@ test('A-R-21 a click anywhere on a row opens the job, except on its buttons and 
   fireEvent.click(row('harbour.example').getByText(/^Nov 14, 2026/), { ctrlKey: true })
   expect(screen.queryByTestId('elsewhere')).toBeNull()
   await userEvent.click(row('harbour.example').getByText(/^Nov 14, 2026/))
-  expect(await elsewhere()).toBe(`/dashboard/actions?domain=harbour.example&jobId=${one.id}`)
+  expect(await elsewhere()).toBe(`/dashboard/actions?domain=harbour.example&jobId=${testJob.id}`)
 })
 
-test('A-R-21 a click in a dialog opened from a row does not open the job, though React treats it as a child', async () => {
-  await open({ completed: [fresh({ status: 'failed', error: 'The site did not answer.' })] })
+test('A-R-21 a click in a dialog opened from a row does not open the job, though React bubbles the click to the row', async () => {
+  await open({ completed: [newJob({ status: 'failed', error: 'The site did not answer.' })] })
   server.on(jobCalls.retry, () => refusal(402, { error: 'Insufficient credits', reason: 'All used.' }))
   await userEvent.click(button('Retry harbour.example'))
   fireEvent.click(await screen.findByText('All used.'))
   expect(screen.queryByTestId('elsewhere')).toBeNull()
 })
 
-const mixed = () => ({
+const mixedJobs = () => ({
   active: [runningJob({ id: `m${++count}`, domain: 'b.example', created_at: '2026-11-14T10:00:00.000Z' })],
   completed: [
-    fresh({ domain: 'c.example', created_at: '2026-11-13T10:00:00.000Z' }),
-    fresh({ domain: 'a.example', status: 'failed', created_at: '2026-11-12T10:00:00.000Z' }),
-    fresh({ domain: 'd.example', status: 'partial_success', created_at: '2026-11-11T10:00:00.000Z' }),
+    newJob({ domain: 'c.example', created_at: '2026-11-13T10:00:00.000Z' }),
+    newJob({ domain: 'a.example', status: 'failed', created_at: '2026-11-12T10:00:00.000Z' }),
+    newJob({ domain: 'd.example', status: 'partial_success', created_at: '2026-11-11T10:00:00.000Z' }),
   ],
 })
 
-test('A-R-31 A-S-42 A-S-43 A-S-44 A-S-45 A-E-12 the filters and their counts', async () => {
-  await open(mixed())
+test('A-R-31 A-S-42 A-S-43 A-S-44 A-S-45 A-E-12 each filter shows its count and its jobs', async () => {
+  await open(mixedJobs())
   expect(tabs()).toEqual(['All4', 'Completed1', 'Processing2', 'Failed1'])
   expect(domains()).toEqual(['b.example', 'c.example', 'a.example', 'd.example'])
   const shownBy = async (name: RegExp) => {
@@ -219,27 +219,27 @@ test('A-R-31 A-S-42 A-S-43 A-S-44 A-S-45 A-E-12 the filters and their counts', a
   expect(await shownBy(/^All/)).toHaveLength(4)
 })
 
-test('a filter without jobs says so', async () => {
-  await open({ completed: [fresh()] })
+test('a filter without jobs shows a message', async () => {
+  await open({ completed: [newJob()] })
   await userEvent.click(screen.getByRole('tab', { name: /^Failed/ }))
   expect(screen.getByText('No failed analyses')).toBeTruthy()
 })
 
-test('A-R-32 A-S-46 A-S-47 newest first; a second click on a header reverses the order', async () => {
-  await open(mixed())
+test('A-R-32 A-S-46 A-S-47 rows are sorted newest first; a click on a header sorts by it, a second click reverses the order', async () => {
+  await open(mixedJobs())
   const head = (name: string) => screen.getByRole('columnheader', { name })
-  const press = async (name: string) => {
+  const clickHeader = async (name: string) => {
     await userEvent.click(within(head(name)).getByRole('button'))
     return domains()
   }
   expect(head('Date').getAttribute('aria-sort')).toBe('descending')
-  expect(await press('Date')).toEqual(['d.example', 'a.example', 'c.example', 'b.example'])
-  expect(await press('Domain')).toEqual(['a.example', 'b.example', 'c.example', 'd.example'])
-  expect(await press('Domain')).toEqual(['d.example', 'c.example', 'b.example', 'a.example'])
+  expect(await clickHeader('Date')).toEqual(['d.example', 'a.example', 'c.example', 'b.example'])
+  expect(await clickHeader('Domain')).toEqual(['a.example', 'b.example', 'c.example', 'd.example'])
+  expect(await clickHeader('Domain')).toEqual(['d.example', 'c.example', 'b.example', 'a.example'])
   // Analyzing Website, Completed, Failed, Partial Success.
-  expect(await press('Status')).toEqual(['b.example', 'c.example', 'a.example', 'd.example'])
-  expect(await press('Status')).toEqual(['d.example', 'a.example', 'c.example', 'b.example'])
-  expect(await press('Date')).toEqual(['b.example', 'c.example', 'a.example', 'd.example'])
+  expect(await clickHeader('Status')).toEqual(['b.example', 'c.example', 'a.example', 'd.example'])
+  expect(await clickHeader('Status')).toEqual(['d.example', 'a.example', 'c.example', 'b.example'])
+  expect(await clickHeader('Date')).toEqual(['b.example', 'c.example', 'a.example', 'd.example'])
 })
 
 async function askToDelete(domain: string) {
@@ -250,8 +250,8 @@ async function askToDelete(domain: string) {
 }
 
 test('A-R-33 A-V-20 deleting asks first, says what is lost, and removes the row before the server answers', async () => {
-  const one = fresh()
-  await open({ completed: [one, fresh({ domain: 'other.example' })] })
+  const testJob = newJob()
+  await open({ completed: [testJob, newJob({ domain: 'other.example' })] })
   const slow = deferredReply<{ message: string }>()
   server.on(jobCalls.remove, () => slow.promise)
   const { dialog, confirm } = await askToDelete('harbour.example')
@@ -262,14 +262,14 @@ test('A-R-33 A-V-20 deleting asks first, says what is lost, and removes the row 
   await confirm()
   expect(domains()).toEqual(['other.example'])
   expect(tabs()[0]).toBe('All1')
-  // The clicked button is gone with its row, but the focus is not lost.
+  // The clicked button was removed with its row, but the focus is not lost.
   expect(document.activeElement).toBe(screen.getByRole('main'))
-  expect(server.requestsTo(jobCalls.remove).map(({ path, bearer }) => [path, bearer])).toEqual([[`/api/v1/jobs/${one.id}`, 't']])
+  expect(server.requestsTo(jobCalls.remove).map(({ path, bearer }) => [path, bearer])).toEqual([[`/api/v1/jobs/${testJob.id}`, 't']])
   slow.resolve({ message: 'Deleted' })
 })
 
 test('A-V-20 canceling the dialog deletes nothing', async () => {
-  await open({ completed: [fresh()] })
+  await open({ completed: [newJob()] })
   const { dialog } = await askToDelete('harbour.example')
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(domains()).toHaveLength(1)
@@ -279,13 +279,13 @@ test('A-V-20 canceling the dialog deletes nothing', async () => {
 test.each([
   ['no network', () => Promise.reject(noNetwork()), 'The server did not answer. Nothing was deleted.'],
   ['a sentence', () => refusal(500, { error: 'The database sleeps' }), 'The database sleeps'],
-])('A-X-26 a failed delete brings the row back and is shown in an alert: %s', async (_name, answer, sentence) => {
-  await open({ completed: [fresh()] })
+])('A-X-26 a failed delete brings the row back and is shown in an alert: %s', async (_name, answer, message) => {
+  await open({ completed: [newJob()] })
   server.on(jobCalls.remove, answer)
   const { confirm } = await askToDelete('harbour.example')
   await confirm()
   const alert = within(await screen.findByRole('alertdialog', { name: 'Failed to delete job' }))
-  expect(alert.getByText(sentence)).toBeTruthy()
+  expect(alert.getByText(message)).toBeTruthy()
   expect(domains()).toEqual(['harbour.example'])
   server.on(jobCalls.remove, () => ({ message: 'Deleted' }))
   await userEvent.click(alert.getByRole('button', { name: 'Try Again' }))
@@ -293,7 +293,7 @@ test.each([
 })
 
 test('deleting a job that is already gone is not an error', async () => {
-  await open({ completed: [fresh()] })
+  await open({ completed: [newJob()] })
   server.on(jobCalls.remove, () => refusal(404, { error: 'Not found' }))
   await (await askToDelete('harbour.example')).confirm()
   await vi.waitFor(() => expect(server.requestsTo(jobCalls.remove)).toHaveLength(1))
@@ -302,7 +302,7 @@ test('deleting a job that is already gone is not an error', async () => {
 })
 
 test('A-V-29 without a stored token nothing is deleted', async () => {
-  await open({ completed: [fresh()] })
+  await open({ completed: [newJob()] })
   const { confirm } = await askToDelete('harbour.example')
   localStorage.clear()
   await confirm()
@@ -319,7 +319,7 @@ async function askToClear() {
 }
 
 test('A-R-34 A-V-21 clearing asks first and says how many there are', async () => {
-  await open({ active: [runningJob({ id: 'c1' })], completed: [fresh()] })
+  await open({ active: [runningJob({ id: 'c1' })], completed: [newJob()] })
   const { dialog, confirm } = await askToClear()
   expect(dialog.getByText('This action cannot be undone.')).toBeTruthy()
   expect(server.requestsTo(jobCalls.clear)).toHaveLength(0)
@@ -333,7 +333,7 @@ test('A-R-34 A-V-21 clearing asks first and says how many there are', async () =
 })
 
 test('A-X-27 a failed clearing restores all jobs', async () => {
-  await open(mixed())
+  await open(mixedJobs())
   server.on(jobCalls.clear, () => refusal(500))
   await (await askToClear()).confirm()
   expect(await screen.findByRole('alertdialog', { name: 'Failed to clear jobs' })).toBeTruthy()
@@ -342,7 +342,7 @@ test('A-X-27 a failed clearing restores all jobs', async () => {
 })
 
 test('A-V-30 without a stored token nothing is cleared', async () => {
-  await open({ completed: [fresh()] })
+  await open({ completed: [newJob()] })
   const { confirm } = await askToClear()
   localStorage.clear()
   await confirm()
@@ -351,22 +351,22 @@ test('A-V-30 without a stored token nothing is cleared', async () => {
 })
 
 test('two clicks retry a failed job once; a failed retry is shown', async () => {
-  const one = fresh({ status: 'failed' })
-  await open({ completed: [one] })
+  const testJob = newJob({ status: 'failed' })
+  await open({ completed: [testJob] })
   server.on(jobCalls.retry, () => refusal(503, { error: 'Busy' }))
   await userEvent.click(button('Retry harbour.example'))
   expect(await screen.findByText('Busy')).toBeTruthy()
   const slow = deferredReply<Job>()
   server.on(jobCalls.retry, () => slow.promise)
-  server.on(jobCalls.one, () => queuedJob({ id: one.id }))
+  server.on(jobCalls.one, () => queuedJob({ id: testJob.id }))
   await userEvent.dblClick(button('Retry harbour.example'))
-  slow.resolve(queuedJob({ id: one.id }))
+  slow.resolve(queuedJob({ id: testJob.id }))
   expect(await row('harbour.example').findByText('Queued')).toBeTruthy()
   expect(server.requestsTo(jobCalls.retry)).toHaveLength(2)
 })
 
 test('A-X-10 a retry without enough credits opens the credits dialog', async () => {
-  await open({ completed: [fresh({ status: 'failed' })] })
+  await open({ completed: [newJob({ status: 'failed' })] })
   server.on(jobCalls.retry, () => refusal(402, { error: 'Insufficient credits', credits_required: 1, credits_available: 0 }))
   await userEvent.click(button('Retry harbour.example'))
   expect(await screen.findByRole('dialog', { name: 'Insufficient credits' })).toBeTruthy()
@@ -386,8 +386,8 @@ test('a running job is canceled from its menu; an error is shown', async () => {
 })
 
 test('the files of a finished job open on its page', async () => {
-  const one = fresh()
-  await open({ completed: [one] })
+  const testJob = newJob()
+  await open({ completed: [testJob] })
   await openMenu('harbour.example')
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
     'Report',
@@ -403,10 +403,10 @@ test('the files of a finished job open on its page', async () => {
     'Delete',
   ])
   await userEvent.click(screen.getByRole('menuitem', { name: 'report.md' }))
-  expect(await elsewhere()).toBe(`/jobs/${one.id}?file=report.md`)
+  expect(await elsewhere()).toBe(`/jobs/${testJob.id}?file=report.md`)
 })
 
-test('empty, loading and failed lists', async () => {
+test('an empty, a loading and a failed list each show a message', async () => {
   server = await signedIn()
   const slow = deferredReply<JobList>()
   server.on(jobCalls.list, () => slow.promise)
@@ -418,12 +418,12 @@ test('empty, loading and failed lists', async () => {
   server.on(jobCalls.list, () => refusal(503, { error: 'Down for a minute' }))
   renderPage(<JobsCard />, { path: '/' })
   expect((await screen.findByRole('alert')).textContent).toContain('Down for a minute')
-  server.on(jobCalls.list, () => ({ active: [], completed: [fresh()] }))
+  server.on(jobCalls.list, () => ({ active: [], completed: [newJob()] }))
   await userEvent.click(button('Try Again'))
   await vi.waitFor(() => expect(domains()).toEqual(['harbour.example']))
 })
 
-test('while a job runs the card says how recent the counts are', async () => {
+test('while a job runs, the card shows whether its connection is live', async () => {
   await open({ active: [runningJob({ id: 'w1' })] })
   expect(screen.queryByText('Live')).toBeNull()
   act(() => setLiveState('live'))
@@ -433,14 +433,14 @@ test('while a job runs the card says how recent the counts are', async () => {
 })
 
 test('older jobs are loaded on demand', async () => {
-  const many = Array.from({ length: 200 }, (_, index) =>
-    fresh({ domain: `site${index}.example`, created_at: new Date(Date.UTC(2026, 10, 14) - index * 60_000).toISOString() }),
+  const newestJobs = Array.from({ length: 200 }, (_, index) =>
+    newJob({ domain: `site${index}.example`, created_at: new Date(Date.UTC(2026, 10, 14) - index * 60_000).toISOString() }),
   )
-  await open({ completed: many })
+  await open({ completed: newestJobs })
   server.on(jobCalls.list, ({ search }) =>
     search === ''
-      ? { active: [], completed: many }
-      : { active: [], completed: [fresh({ domain: 'first.example', created_at: '2025-01-01T00:00:00.000Z' })] },
+      ? { active: [], completed: newestJobs }
+      : { active: [], completed: [newJob({ domain: 'first.example', created_at: '2025-01-01T00:00:00.000Z' })] },
   )
   expect(tabs()[0]).toBe('All200')
   await userEvent.click(button('Show older'))
@@ -449,26 +449,26 @@ test('older jobs are loaded on demand', async () => {
 })
 
 test('a row has score, rating, change, sparkline and task progress; the score links to the report', async () => {
-  const one = fresh({ score: 52, earlier_scores: [60, 61], tasks: { completed: 7, in_progress: 1 }, action_count: 65 })
-  await open({ completed: [one, fresh({ domain: 'first.example', score: 88, earlier_scores: [] })] })
-  const shown = row('harbour.example')
-  const report = shown.getByRole('link', { name: 'Report of harbour.example: 52 −9 Needs work' })
-  expect(report.getAttribute('href')).toBe(`/jobs/${one.id}`)
-  // Beside the score on phones, in its own column elsewhere.
-  expect(shown.getAllByRole('img', { name: 'Last 3 scores: 60, 61, 52' })).toHaveLength(2)
-  expect(shown.getByText(/of 65 done/).textContent).toBe('7 of 65 done')
-  expect(shown.getByRole('progressbar', { name: 'Tasks of harbour.example' }).getAttribute('aria-valuenow')).toBe('11')
+  const testJob = newJob({ score: 52, earlier_scores: [60, 61], tasks: { completed: 7, in_progress: 1 }, action_count: 65 })
+  await open({ completed: [testJob, newJob({ domain: 'first.example', score: 88, earlier_scores: [] })] })
+  const cells = row('harbour.example')
+  const report = cells.getByRole('link', { name: 'Report of harbour.example: 52 −9 Needs work' })
+  expect(report.getAttribute('href')).toBe(`/jobs/${testJob.id}`)
+  // One is beside the score for phones, the other is in its own column.
+  expect(cells.getAllByRole('img', { name: 'Last 3 scores: 60, 61, 52' })).toHaveLength(2)
+  expect(cells.getByText(/of 65 done/).textContent).toBe('7 of 65 done')
+  expect(cells.getByRole('progressbar', { name: 'Tasks of harbour.example' }).getAttribute('aria-valuenow')).toBe('11')
   expect(row('first.example').getByRole('link', { name: 'Report of first.example: 88 Good' })).toBeTruthy()
   expect(row('first.example').queryByRole('img')).toBeNull()
 })
 
-test('a row without a score says so; while it runs it shows the previous score', async () => {
+test('a finished row without a score says so, and a running row shows the previous score', async () => {
   await open({
     active: [
       runningJob({ id: `row${++count}`, domain: 'again.example', earlier_scores: [70, 73] }),
       runningJob({ id: `row${++count}`, domain: 'new.example', earlier_scores: [] }),
     ],
-    completed: [fresh({ domain: 'failed.example', status: 'failed', score: null, earlier_scores: [41] })],
+    completed: [newJob({ domain: 'failed.example', status: 'failed', score: null, earlier_scores: [41] })],
   })
   expect(row('again.example').getByText('was 73')).toBeTruthy()
   expect(row('new.example').getByText('–')).toBeTruthy()
@@ -482,13 +482,13 @@ test('running jobs are above waiting ones, and both above finished ones, wheneve
       queuedJob({ id: `row${++count}`, domain: 'waits.example', created_at: at(14) }),
       runningJob({ id: `row${++count}`, domain: 'runs.example', created_at: at(13) }),
     ],
-    completed: [fresh({ domain: 'done.example', created_at: at(15) })],
+    completed: [newJob({ domain: 'done.example', created_at: at(15) })],
   })
   expect(domains()).toEqual(['runs.example', 'waits.example', 'done.example'])
 })
 
 test('a site submitted again keeps its scores', async () => {
-  await open({ completed: [fresh({ score: 66, earlier_scores: [60, 61] })] })
+  await open({ completed: [newJob({ score: 66, earlier_scores: [60, 61] })] })
   server.on(jobCalls.submit, () => queuedJob({ id: 'again1', created_at: '2026-11-15T10:00:00.000Z' }))
   await openMenu('harbour.example')
   await userEvent.click(screen.getByRole('menuitem', { name: 'Analyze again' }))
@@ -501,14 +501,14 @@ test('a site submitted again keeps its scores', async () => {
 test('while an analysis runs, its row shows the score of the first page as soon as there is one', async () => {
   const quick = { score: 84, after_ms: 900, findings: [] }
   const early = runningJob({ id: 'quick1', quick, earlier_scores: [60] })
-  await open({ active: [early], completed: [fresh({ score: null, quick })] })
+  await open({ active: [early], completed: [newJob({ score: null, quick })] })
   expect(screen.getByText('First page 84')).toBeTruthy()
   expect(screen.getByText('was 60')).toBeTruthy()
   expect(screen.getByText('no score')).toBeTruthy()
 })
 
 test('A-X-10 analyzing again without enough credits opens the credits dialog', async () => {
-  await open({ completed: [fresh()] })
+  await open({ completed: [newJob()] })
   server.on(jobCalls.submit, () => refusal(402, { error: 'Insufficient credits', credits_required: 1, credits_available: 0 }))
   await openMenu('harbour.example')
   await userEvent.click(screen.getByRole('menuitem', { name: 'Analyze again' }))
@@ -516,12 +516,12 @@ test('A-X-10 analyzing again without enough credits opens the credits dialog', a
 })
 
 test('the menu links to the report and to a new share link', async () => {
-  const one = fresh()
-  await open({ completed: [one] })
+  const testJob = newJob()
+  await open({ completed: [testJob] })
   await openMenu('harbour.example')
   const address = (name: string) => screen.getByRole('menuitem', { name }).getAttribute('href')
-  expect(address('Report')).toBe(`/jobs/${one.id}`)
-  expect(address('Share')).toBe(`/dashboard/actions?domain=harbour.example&jobId=${one.id}&share=1`)
+  expect(address('Report')).toBe(`/jobs/${testJob.id}`)
+  expect(address('Share')).toBe(`/dashboard/actions?domain=harbour.example&jobId=${testJob.id}&share=1`)
 })
 
 const sites = [
@@ -532,7 +532,7 @@ const sites = [
 ]
 
 test('with four or more sites there is a view of sites: largest drop first, searchable by name', async () => {
-  const all = sites.map((site) => fresh(site))
+  const all = sites.map((site) => newJob(site))
   await open({ completed: all.slice(1) })
   expect(screen.queryByRole('radio', { name: 'Sites' })).toBeNull()
   cleanup()
@@ -551,14 +551,14 @@ test('with four or more sites there is a view of sites: largest drop first, sear
 })
 
 test('the view of sites shows a new site as soon as its first analysis is submitted', async () => {
-  const all = sites.map((site) => fresh(site))
-  let known = all
+  const all = sites.map((site) => newJob(site))
+  let serverSites = all
   server = await signedIn({ completed: all })
-  server.on(jobCalls.sites, () => known)
+  server.on(jobCalls.sites, () => serverSites)
   renderPage(<JobsCard />, { path: '/', at: '/?view=sites' })
   await vi.waitFor(() => expect(domains()).toHaveLength(4))
   const added = queuedJob({ id: `row${++count}`, domain: 'added.example' })
-  known = [added, ...all]
+  serverSites = [added, ...all]
   server.on(jobCalls.submit, () => added)
   await openMenu('same.example')
   await userEvent.click(screen.getByRole('menuitem', { name: 'Analyze again' }))
@@ -566,11 +566,11 @@ test('the view of sites shows a new site as soon as its first analysis is submit
 })
 
 test('if the sites cannot be loaded the view says so and offers a retry', async () => {
-  server = await signedIn({ completed: sites.map((site) => fresh(site)) })
+  server = await signedIn({ completed: sites.map((site) => newJob(site)) })
   server.on(jobCalls.sites, () => refusal(503, { error: 'Down for a minute' }))
   renderPage(<JobsCard />, { path: '/', at: '/?view=sites' })
   expect(await screen.findByText('Down for a minute')).toBeTruthy()
-  server.on(jobCalls.sites, () => [fresh()])
+  server.on(jobCalls.sites, () => [newJob()])
   await userEvent.click(button('Try Again'))
   await vi.waitFor(() => expect(domains()).toEqual(['harbour.example']))
 })

@@ -19,25 +19,25 @@ import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { DeleteJobs } from './delete-jobs.tsx'
 import { jobColumns } from './job-columns.tsx'
-import { countIn, type Filter, filters, isIn } from './job-kind.ts'
+import { countIn, type Filter, filters, matchesFilter } from './job-kind.ts'
 import { RetryFailed } from './retry-failed.tsx'
 import { SitesCard } from './sites-card.tsx'
 
-const names: Record<Filter, string> = { all: 'All', completed: 'Completed', processing: 'Processing', failed: 'Failed' }
+const filterNames: Record<Filter, string> = { all: 'All', completed: 'Completed', processing: 'Processing', failed: 'Failed' }
 
 /** Number of sites from which a view with one row per site is useful. */
-const manySites = 4
+const minSitesForView = 4
 
-/** All analyses of the user, or all sites. Links elsewhere on the page point here by the id. */
+/** All analyses of the user, or all sites. `id` is the element id for links elsewhere on the page. */
 export function JobsCard({ id }: { id?: string }) {
   const { read, change } = useAddress()
   const [toDelete, setToDelete] = useState<Job | 'all' | null>(null)
   const { data } = useJobs()
-  const sites = useMemo(() => new Set([...(data?.active ?? []), ...(data?.completed ?? [])].map(({ domain }) => domain)).size, [data])
+  const siteCount = useMemo(() => new Set([...(data?.active ?? []), ...(data?.completed ?? [])].map(({ domain }) => domain)).size, [data])
   const showsSites = read('view') === 'sites'
   return (
     <div id={id} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-3">
-      {(sites >= manySites || showsSites) && (
+      {(siteCount >= minSitesForView || showsSites) && (
         <div>
           <Segmented<'analyses' | 'sites'>
             label="Show"
@@ -50,20 +50,20 @@ export function JobsCard({ id }: { id?: string }) {
           />
         </div>
       )}
-      {showsSites ? <SitesCard onDelete={setToDelete} /> : <AllJobs onAsk={setToDelete} />}
+      {showsSites ? <SitesCard onDelete={setToDelete} /> : <AllJobs onDelete={setToDelete} />}
       <DeleteJobs toDelete={toDelete} onClose={() => setToDelete(null)} />
     </div>
   )
 }
 
-function AllJobs({ onAsk }: { onAsk: (toDelete: Job | 'all') => void }) {
+function AllJobs({ onDelete }: { onDelete: (toDelete: Job | 'all') => void }) {
   const [filter, setFilter] = useState<Filter>('all')
   const list = useJobs()
   const jobs = useMemo(() => (list.data ? [...list.data.active, ...list.data.completed] : []), [list.data])
-  const shown = useMemo(() => jobs.filter((job) => isIn(filter, job)), [jobs, filter])
-  const isMoving = (list.data?.active.length ?? 0) > 0
+  const shownJobs = useMemo(() => jobs.filter((job) => matchesFilter(filter, job)), [jobs, filter])
+  const hasActiveJobs = (list.data?.active.length ?? 0) > 0
   const isLive = useLiveState() === 'live'
-  const columns = useMemo(() => jobColumns({ onDelete: onAsk }), [onAsk])
+  const columns = useMemo(() => jobColumns({ onDelete }), [onDelete])
   const navigate = useNavigate()
   const openJob = useCallback((job: Job) => void navigate(rowAddress(job)), [navigate])
 
@@ -73,10 +73,10 @@ function AllJobs({ onAsk }: { onAsk: (toDelete: Job | 'all') => void }) {
         <TabList
           look="underlined"
           label="Status"
-          tabs={filters.map((value) => ({ value, label: names[value], ...(list.data && { count: countIn(value, jobs) }) }))}
+          tabs={filters.map((value) => ({ value, label: filterNames[value], ...(list.data && { count: countIn(value, jobs) }) }))}
         />
         <div className="flex flex-none items-center gap-3">
-          {isMoving && (
+          {hasActiveJobs && (
             <span className="flex phone:hidden">
               <LiveWord />
             </span>
@@ -87,14 +87,14 @@ function AllJobs({ onAsk }: { onAsk: (toDelete: Job | 'all') => void }) {
             </span>
           )}
           {jobs.length > 0 && (
-            <Button look="ghost" size="dense" icon={<Trash2 />} onClick={() => onAsk('all')}>
+            <Button look="ghost" size="dense" icon={<Trash2 />} onClick={() => onDelete('all')}>
               <span className="phone:sr-only">Clear all</span>
             </Button>
           )}
         </div>
       </div>
-      {/* On phones the tabs need the space, so only a lost connection is shown. */}
-      {isMoving && !isLive && (
+      {/* On phones the tabs need the space, so the state of the connection is shown only if it is not live. */}
+      {hasActiveJobs && !isLive && (
         <p className="px-4 pt-2 desk:hidden">
           <LiveWord />
         </p>
@@ -151,13 +151,13 @@ function AllJobs({ onAsk }: { onAsk: (toDelete: Job | 'all') => void }) {
             <RetryFailed jobs={jobs} />
           </div>
         )}
-        {shown.length === 0 ? (
+        {shownJobs.length === 0 ? (
           <EmptyState title={`No ${filter} analyses`} />
         ) : (
           <DataTable
             caption="Analyses"
             columns={columns}
-            rows={shown}
+            rows={shownJobs}
             rowId={({ id }) => id}
             firstSort={{ column: 'date', descending: true }}
             onOpen={openJob}

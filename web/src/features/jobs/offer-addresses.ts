@@ -2,6 +2,10 @@ import { readDraft, writeDraft } from '#features/auth/drafts.ts'
 
 /** Adds URLs to the batch form, below what is already typed there. */
 export function offerAddresses(userId: string, urls: readonly string[]): void {
-  const typed = readDraft(userId, 'addresses').split('\n')
-  writeDraft(userId, 'addresses', [...typed, ...urls.filter((url) => !typed.includes(url))].filter((line) => line !== '').join('\n'))
+  const typedLines = readDraft(userId, 'addresses').split('\n')
+  writeDraft(
+    userId,
+    'addresses',
+    [...typedLines, ...urls.filter((url) => !typedLines.includes(url))].filter((line) => line !== '').join('\n'),
+  )
 }

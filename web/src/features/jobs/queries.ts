@@ -11,13 +11,13 @@ import { checkActions } from './check-actions.ts'
 const jobs = client(jobCalls)
 const actions = client(actionCalls)
 
-/** Refuses like the server would, without a request. */
+/** Throws the error that the server would send, without a request. */
 function requireToken(): void {
   if (readToken() === null) throw new ApiError(0, { error: 'Authentication required' })
 }
 
-/** The job is in `data`, in `job`, or is the response itself (A-C-17); the client has unwrapped the first. */
-const jobIn = (answer: Job & { job?: Job }): Job => answer.job ?? answer
+/** The job is in `data`, in `job`, or is the response itself (A-C-17). The client has already unwrapped `data`. */
+const unwrapJob = (answer: Job & { job?: Job }): Job => answer.job ?? answer
 
 export type Submission = { urls: readonly string[]; isBatch: boolean; idempotencyKey: string }
 
@@ -27,7 +27,7 @@ export function useSubmit() {
     mutationFn: async ({ urls, isBatch, idempotencyKey }: Submission) => {
       requireToken()
       if (isBatch) return (await jobs.submitBatch({ body: { urls: [...urls] } }, { idempotencyKey })).jobs.map(fillInJob)
-      return [fillInJob(jobIn(await jobs.submit({ body: { url: urls[0] ?? '' } }, { idempotencyKey })))]
+      return [fillInJob(unwrapJob(await jobs.submit({ body: { url: urls[0] ?? '' } }, { idempotencyKey })))]
     },
     onSuccess: (submitted) => storeSubmitted(cache, submitted),
   })
@@ -48,7 +48,7 @@ export function useDeleteJob({ onFailure }: { onFailure: (error: Error, job: Job
       removed?.restore()
       onFailure(error, job)
     },
-    // The site may have an older analysis.
+    // Refetch the sites, because the site may have an older analysis.
     onSuccess: () => {
       refetchHomeSoon(cache)
       return cache.invalidateQueries({ queryKey: jobKeys.sites })
@@ -94,17 +94,17 @@ export function useRetryJob() {
 export function useRetryJobs() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (failed: readonly Job[]) => jobs.retryAll({ body: { ids: failed.map(({ id }) => id) } }),
+    mutationFn: (failedJobs: readonly Job[]) => jobs.retryAll({ body: { ids: failedJobs.map(({ id }) => id) } }),
     onSuccess: ({ jobs: started }) => storeSubmitted(cache, started),
   })
 }
 
-/** Refetched when the job's action count changes. */
+/** A new action count of the job causes a refetch. */
 export const actionsCheckQuery = ({ id, action_count }: Pick<Job, 'id' | 'action_count'>) =>
   queryOptions({
     queryKey: ['actions of job', id, action_count],
     queryFn: () => checkActions(id),
-    // It changes only with the job, and those changes arrive live.
+    // The result changes only with the job, and changes of the job arrive live.
     staleTime: Number.POSITIVE_INFINITY,
   })
 
@@ -114,9 +114,9 @@ export function useGenerateActions() {
     mutationFn: ({ id, folderPath }: Job) =>
       folderPath === null ? jobs.regenerateActions({ id, body: { jobId: id } }) : actions.parse({ body: { folderPath } }),
     onSuccess: ({ actionsCount }, job) => {
-      const written: Job = { ...job, action_count: actionsCount, action_generation_status: 'completed' }
-      cache.setQueryData(actionsCheckQuery(written).queryKey, { hasActions: actionsCount > 0, actionCount: actionsCount })
-      writeJob(cache, written)
+      const jobWithActions: Job = { ...job, action_count: actionsCount, action_generation_status: 'completed' }
+      cache.setQueryData(actionsCheckQuery(jobWithActions).queryKey, { hasActions: actionsCount > 0, actionCount: actionsCount })
+      writeJob(cache, jobWithActions)
     },
   })
 }

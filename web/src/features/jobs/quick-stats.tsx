@@ -3,7 +3,7 @@ import { formatNumber } from '#format/number.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { countIn } from './job-kind.ts'
 
-/** Uses the same sets as the table's tabs. */
+/** The number of completed and processing jobs, counted as in the tabs of the table. */
 export function QuickStats() {
   const { data } = useJobs()
   const jobs = data && [...data.active, ...data.completed]

@@ -4,8 +4,8 @@ const maxSites = 2
 
 /** The most recently analyzed domains, each once, to analyze again. */
 export function recentSites(jobs: readonly Pick<Job, 'domain' | 'url' | 'created_at' | 'status'>[]): { domain: string; url: string }[] {
-  const newest = jobs.filter(({ status }) => status === 'completed').toSorted((a, b) => b.created_at.localeCompare(a.created_at))
+  const newestJobs = jobs.filter(({ status }) => status === 'completed').toSorted((a, b) => b.created_at.localeCompare(a.created_at))
   const sites = new Map<string, string>()
-  for (const { domain, url } of newest) if (!sites.has(domain)) sites.set(domain, url)
+  for (const { domain, url } of newestJobs) if (!sites.has(domain)) sites.set(domain, url)
   return [...sites].slice(0, maxSites).map(([domain, url]) => ({ domain, url }))
 }

@@ -14,9 +14,9 @@ let server: FakeServer
 
 cleanUpAfterEach()
 
-const failed = (id: string) => job({ id, url: `https://${id}.example/`, domain: `${id}.example`, status: 'failed', error: 'No answer.' })
+const failedJob = (id: string) => job({ id, url: `https://${id}.example/`, domain: `${id}.example`, status: 'failed', error: 'No answer.' })
 const open = async (...ids: string[]) => {
-  server = await signedIn({ completed: ids.map(failed) })
+  server = await signedIn({ completed: ids.map(failedJob) })
   renderPage(<JobsCard />, { path: '/' })
   await screen.findByRole('table')
 }
@@ -25,7 +25,7 @@ const retryAll = () => screen.queryByRole('button', { name: 'Retry all failed' }
 test('several failed analyses are retried with one request; a toast reports it, and the button disappears', async () => {
   await open('f1', 'f2')
   server.on(jobCalls.retryAll, () => ({
-    jobs: [queuedJob({ ...failed('f1'), status: 'queued' }), queuedJob({ ...failed('f2'), status: 'queued' })],
+    jobs: [queuedJob({ ...failedJob('f1'), status: 'queued' }), queuedJob({ ...failedJob('f2'), status: 'queued' })],
   }))
   await userEvent.click(retryAll() as HTMLElement)
   expect(await screen.findByText('2 analyses started again')).toBeTruthy()
@@ -34,7 +34,7 @@ test('several failed analyses are retried with one request; a toast reports it, 
   expect(screen.getAllByText('Queued')).toHaveLength(2)
 })
 
-test('a single failed analysis has its own button, and the other tabs have no button for all', async () => {
+test('the button for all is missing for a single failed analysis, and in tabs without failed analyses', async () => {
   await open('f3')
   expect(retryAll()).toBeNull()
   cleanup()
@@ -46,9 +46,9 @@ test('a single failed analysis has its own button, and the other tabs have no bu
 })
 
 test.each([
-  ['want of credits', refusal(402, { error: 'Insufficient credits', credits_required: 2, credits_available: 0 }), 'Insufficient credits'],
-  ['anything else', refusal(500), 'The analyses could not be started again. Please try again.'],
-])('refused for %s, all jobs stay unchanged', async (_name, answer, text) => {
+  ['lack of credits', refusal(402, { error: 'Insufficient credits', credits_required: 2, credits_available: 0 }), 'Insufficient credits'],
+  ['another reason', refusal(500), 'The analyses could not be started again. Please try again.'],
+])('if the retry is refused for %s, all jobs stay unchanged', async (_name, answer, text) => {
   await open(`g${text.length}`, `h${text.length}`)
   server.on(jobCalls.retryAll, () => answer)
   await userEvent.click(retryAll() as HTMLElement)

@@ -7,31 +7,31 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import { CreditsDialog } from './credits-dialog.tsx'
 import { type CreditsRefusal, creditsRefusal } from './credits-refusal.ts'
-import { failedLast } from './job-kind.ts'
+import { jobsToRetry } from './job-kind.ts'
 import { useRetryJobs } from './queries.ts'
 
-/** Only shown for several failed jobs, since each has its own button. */
+/** Retries all failed jobs. Shown only if there are several, because each job has its own button. */
 export function RetryFailed({ jobs }: { jobs: readonly Job[] }) {
   const retry = useRetryJobs()
-  const [refused, setRefused] = useState<CreditsRefusal | null>(null)
-  const failed = failedLast(jobs).slice(0, maxBatchSize)
+  const [shownRefusal, setShownRefusal] = useState<CreditsRefusal | null>(null)
+  const failedJobs = jobsToRetry(jobs).slice(0, maxBatchSize)
   const start = () =>
-    retry.mutate(failed, {
+    retry.mutate(failedJobs, {
       onSuccess: ({ jobs: started }) => toast.done(`${formatCount(started.length, 'analysis', 'analyses')} started again`),
       onError: (error) => {
         const refusal = creditsRefusal(error)
-        if (refusal) setRefused(refusal)
+        if (refusal) setShownRefusal(refusal)
         else toast.error(errorMessage(error, 'The analyses could not be started again. Please try again.'))
       },
     })
   return (
     <>
-      {(failed.length > 1 || retry.isPending) && (
+      {(failedJobs.length > 1 || retry.isPending) && (
         <Button look="ghost" size="dense" icon={<RotateCw />} busy={retry.isPending} onClick={start}>
           Retry all failed
         </Button>
       )}
-      <CreditsDialog refusal={refused} onClose={() => setRefused(null)} />
+      <CreditsDialog refusal={shownRefusal} onClose={() => setShownRefusal(null)} />
     </>
   )
 }

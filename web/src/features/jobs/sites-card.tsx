@@ -17,13 +17,13 @@ import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
 import { siteColumns } from './job-columns.tsx'
 import { changeOf } from './job-score.ts'
 
-/** Every site once, as its newest analysis, largest drop first. */
+/** One row per site, with its newest analysis. The largest drop of the score comes first. */
 export function SitesCard({ onDelete }: { onDelete: (job: Job) => void }) {
-  const [typed, setTyped] = useState('')
+  const [searchText, setSearchText] = useState('')
   const sites = useQuery(sitesQuery)
   const columns = useMemo(() => siteColumns({ onDelete }), [onDelete])
   const navigate = useNavigate()
-  const open = useCallback((job: Job) => void navigate(rowAddress(job)), [navigate])
+  const openSite = useCallback((job: Job) => void navigate(rowAddress(job)), [navigate])
   if (sites.isPending) {
     return (
       <Card title="Sites" flush>
@@ -40,8 +40,10 @@ export function SitesCard({ onDelete }: { onDelete: (job: Job) => void }) {
       </Card>
     )
   }
-  const wanted = typed.trim().toLowerCase()
-  const shown = sites.data.filter(({ domain }) => shownDomain(domain).toLowerCase().includes(wanted) || domain.includes(wanted))
+  const searchTerm = searchText.trim().toLowerCase()
+  const shownSites = sites.data.filter(
+    ({ domain }) => shownDomain(domain).toLowerCase().includes(searchTerm) || domain.includes(searchTerm),
+  )
   return (
     <Card
       title="Sites"
@@ -55,22 +57,22 @@ export function SitesCard({ onDelete }: { onDelete: (job: Job) => void }) {
           placeholder="Search sites"
           maxLength={200}
           icon={<Search />}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={searchText}
+          onChange={(event) => setSearchText(event.target.value)}
           className="w-56 max-w-full phone:w-36"
         />
       }
     >
-      {shown.length === 0 ? (
+      {shownSites.length === 0 ? (
         <EmptyState heading="h3" title={sites.data.length === 0 ? 'No sites yet' : 'No sites match your search'} />
       ) : (
         <DataTable
           caption="Sites"
           columns={columns}
-          rows={shown}
+          rows={shownSites}
           rowId={({ id }) => id}
           firstSort={{ column: 'change', descending: false }}
-          onOpen={open}
+          onOpen={openSite}
         />
       )}
     </Card>
@@ -81,10 +83,10 @@ export function SitesCard({ onDelete }: { onDelete: (job: Job) => void }) {
 function sitesSummary(sites: readonly Job[]): string {
   const scores = sites.flatMap(({ score }) => score ?? [])
   const changes = sites.flatMap((site) => changeOf(site) ?? [])
-  const count = formatCount(sites.length, 'site')
-  if (scores.length === 0) return `${count}.`
+  const countText = formatCount(sites.length, 'site')
+  if (scores.length === 0) return `${countText}.`
   const { shown, word } = scoreBand(scores.reduce((sum, score) => sum + score, 0) / scores.length)
   const [better, worse] = [changes.filter((change) => change > 0).length, changes.filter((change) => change < 0).length]
-  const moved = changes.length === 0 ? '' : ` ${formatNumber(better)} better, ${formatNumber(worse)} worse than last time.`
-  return `${count}, ${shown} on average (${word}).${moved}`
+  const changesText = changes.length === 0 ? '' : ` ${formatNumber(better)} better, ${formatNumber(worse)} worse than last time.`
+  return `${countText}, ${shown} on average (${word}).${changesText}`
 }

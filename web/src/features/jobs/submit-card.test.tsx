@@ -20,13 +20,13 @@ cleanUpAfterEach()
 
 async function open(completed: Job[] = [], sample: string | null = null): Promise<void> {
   server = await signedIn({ completed })
-  const both = (
+  const cards = (
     <>
       <SubmitCard allowance="1 analysis left" sample={sample} />
       <JobsCard />
     </>
   )
-  renderPage(both, { path: '/' })
+  renderPage(cards, { path: '/' })
   await vi.waitFor(() => expect(screen.queryByText('Loading analyses')).toBeNull())
 }
 const field = () => screen.getByRole<HTMLInputElement>('textbox')
@@ -93,30 +93,32 @@ test('A-S-19 A-K-02 A-K-01 the job moves through its stages to its end without a
   await open()
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
-  let now: Job = queuedJob({ id: 'walk' })
-  server.on(jobCalls.submit, () => now)
-  server.on(jobCalls.one, () => now)
-  server.on(jobCalls.list, () => (isFinished(now) ? { active: [], completed: [now] } : { active: [now], completed: [] }))
+  let currentJob: Job = queuedJob({ id: 'walk' })
+  server.on(jobCalls.submit, () => currentJob)
+  server.on(jobCalls.one, () => currentJob)
+  server.on(jobCalls.list, () =>
+    isFinished(currentJob) ? { active: [], completed: [currentJob] } : { active: [currentJob], completed: [] },
+  )
   server.on(actionCalls.checkJob, () => ({ hasActions: true, actionCount: 47 }))
   await user.type(field(), 'harbour.example')
   await user.click(button('Analyze'))
   await screen.findByText('Queued')
-  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-  // A job just submitted is polled every two seconds, a running one every five.
-  now = runningJob({ id: 'walk' })
-  await pass(2_000)
+  const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  // A new job is polled every two seconds, and a running job every five seconds.
+  currentJob = runningJob({ id: 'walk' })
+  await advance(2_000)
   expect(screen.getByText('Analyzing Website')).toBeTruthy()
-  now = runningJob({ id: 'walk', status: 'executing_convergence' })
-  await pass(5_000)
+  currentJob = runningJob({ id: 'walk', status: 'executing_convergence' })
+  await advance(5_000)
   expect(screen.getByText('Final Report')).toBeTruthy()
-  now = job({ id: 'walk' })
-  await pass(5_000)
+  currentJob = job({ id: 'walk' })
+  await advance(5_000)
   expect(await screen.findByRole('link', { name: 'View 47 Actions' })).toBeTruthy()
   expect(screen.queryByRole('progressbar')).toBeNull()
   vi.useRealTimers()
 })
 
-test('a URL submitted in an ended session is there again after login, and gone after logout', async () => {
+test('a URL submitted after the session has ended is restored after login, and removed after logout', async () => {
   await open()
   server.on(jobCalls.submit, () => refusal(401, { error: 'Invalid or expired token' }))
   await submit('harbour.example')
@@ -130,7 +132,7 @@ test('a URL submitted in an ended session is there again after login, and gone a
   expect(field().value).toBe('')
 })
 
-test('a batch is also kept, in its tab, until it is sent', async () => {
+test('an unsent batch is restored in its tab, and removed after it was sent', async () => {
   await openBatch()
   await paste('a.example\nb.example')
   endLocalSession({ hasEnded: true })
@@ -146,10 +148,10 @@ test('a batch is also kept, in its tab, until it is sent', async () => {
 })
 
 test.each([
-  ['data', (made: Job) => ({ success: true, data: made })],
-  ['job', (made: Job) => ({ success: true, job: made })],
-  ['the body itself', (made: Job) => made],
-])('A-C-17 the job is found in %s', async (place, body) => {
+  ['data', (newJob: Job) => ({ success: true, data: newJob })],
+  ['job', (newJob: Job) => ({ success: true, job: newJob })],
+  ['the body', (newJob: Job) => newJob],
+])('A-C-17 the job is read from %s of the response', async (place, body) => {
   await open()
   const domain = `${place.replaceAll(' ', '-')}.example`
   server.on(jobCalls.submit, () => Response.json(body(queuedJob({ id: `in ${place}`, domain }))))
@@ -172,7 +174,7 @@ test('two clicks submit one job with one idempotency key', async () => {
   expect(field().value).toBe('other.example')
 })
 
-test('A-X-13 offline, the URL comes back and a retry has the same key; another URL has its own', async () => {
+test('A-X-13 offline, the URL is restored and a retry has the same key; another URL has its own key', async () => {
   await open()
   server.on(jobCalls.submit, () => Promise.reject(noNetwork()))
   await submit('harbour.example')
@@ -190,7 +192,7 @@ test('A-X-13 offline, the URL comes back and a retry has the same key; another U
 })
 
 test.each([
-  ['the server’s own words', () => refusal(400, { error: 'This host is not allowed' }), 'This host is not allowed'],
+  ['the message of the server', () => refusal(400, { error: 'This host is not allowed' }), 'This host is not allowed'],
   ['A-X-11 the default', () => refusal(500), 'Processing failed'],
 ])('A-X-11 other errors are shown below the field: %s', async (_name, answer, text) => {
   await open()
@@ -200,7 +202,7 @@ test.each([
   expect(field().value).toBe('harbour.example')
 })
 
-test('after a response the next try has a new key', async () => {
+test('after a response from the server, the next try has a new key', async () => {
   await open()
   server.on(jobCalls.submit, () => refusal(500))
   await submit('harbour.example')
@@ -243,7 +245,7 @@ test('A-V-28 without a stored token nothing is sent', async () => {
   expect(submissions()).toHaveLength(0)
 })
 
-test('a domain analyzed before is one click away', async () => {
+test('a click on a recent domain fills in its URL', async () => {
   await open([
     job(),
     job({ id: 'j2', domain: 'slipway.example', url: 'https://slipway.example/en', created_at: '2026-11-15T00:00:00.000Z' }),
@@ -255,7 +257,7 @@ test('a domain analyzed before is one click away', async () => {
   expect(submissions()).toHaveLength(0)
 })
 
-test('the sample is offered only to users without an analysis', async () => {
+test('the sample site is offered only to users without an analysis', async () => {
   await open([], 'http://127.0.0.1:4000')
   expect(screen.getByText('Try:')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Sample site' }))
@@ -265,7 +267,7 @@ test('the sample is offered only to users without an analysis', async () => {
   expect(screen.queryByRole('button', { name: 'Sample site' })).toBeNull()
 })
 
-test('A-V-12 A-V-19 each URL of a batch is sent once, and the merged ones are shown', async () => {
+test('A-V-12 A-V-19 each URL of a batch is sent once, and the number of merged duplicates is shown', async () => {
   await openBatch()
   server.on(jobCalls.submitBatch, () => ({ jobs: [queuedJob({ id: 'b1' }), queuedJob({ id: 'b2', domain: 'slipway.example' })] }))
   await paste('harbour.example\n\n  https://HARBOUR.example/ \nslipway.example')
@@ -298,7 +300,7 @@ test.each([
   ['A-V-13', ' \n ', 'Please enter at least one URL'],
   ['A-V-14', 'no way', 'Please enter at least one valid URL'],
   ['A-V-18', Array.from({ length: 51 }, (_, index) => `s${index}.example`).join('\n'), 'You can submit at most 50 URLs at once'],
-])('%s a batch that cannot be sent', async (_id, text, error) => {
+])('%s a batch that cannot be sent shows the reason', async (_id, text, error) => {
   await openBatch()
   await paste(text)
   await userEvent.click(batchButton())
@@ -308,7 +310,7 @@ test.each([
 
 test.each([
   ['A-X-12 the default', () => refusal(500), 'Batch processing failed'],
-  ['the server’s own words', () => refusal(429, { error: 'Too many requests' }), 'Too many requests'],
+  ['the message of the server', () => refusal(429, { error: 'Too many requests' }), 'Too many requests'],
   ['A-X-13 no network', () => Promise.reject(noNetwork()), 'Network error. Please try again.'],
 ])('a failed batch is restored in the field: %s', async (_name, answer, text) => {
   await openBatch()
@@ -330,18 +332,18 @@ test('A-X-10 a batch without enough credits opens the dialog too', async () => {
 
 test('the batch button says how many websites it analyzes, each counted once', async () => {
   await openBatch()
-  const names = async (text: string) => {
+  const labelFor = async (text: string) => {
     await userEvent.clear(field())
     await paste(text)
     return batchButton().textContent
   }
   expect(batchButton().textContent).toBe('Analyze')
-  expect(await names('no way')).toBe('Analyze')
-  expect(await names('harbour.example')).toBe('Analyze 1 website')
-  expect(await names('harbour.example\nslipway.example\nharbour.example')).toBe('Analyze 2 websites')
+  expect(await labelFor('no way')).toBe('Analyze')
+  expect(await labelFor('harbour.example')).toBe('Analyze 1 website')
+  expect(await labelFor('harbour.example\nslipway.example\nharbour.example')).toBe('Analyze 2 websites')
 })
 
-test('offered URLs are in the batch form, below what was typed there', async () => {
+test('offered URLs are added to the batch form, each once', async () => {
   await open()
   const { user } = sessionState()
   offerAddresses(user?.id ?? '', ['https://harbour.example/', 'https://slipway.example/'])

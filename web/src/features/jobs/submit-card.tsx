@@ -19,22 +19,22 @@ import { useSubmission } from './use-submission.ts'
 type SubmitCardProps = {
   /** Shows how many analyses are left. */
   allowance: ReactNode
-  /** A site to try the product with. */
+  /** URL of a sample site to try the product with. */
   sample: string | null
 }
 
-/** `opensBatch`: open the batch tab, because URLs were put there to be analyzed again. */
+/** `opensBatch` opens the batch tab, because URLs were put there to be analyzed again. */
 export function SubmitCard({ allowance, sample, opensBatch = false }: SubmitCardProps & { opensBatch?: boolean }) {
   const [address, addresses] = [useDraft('address')[0], useDraft('addresses')[0]]
   const [mode, setMode] = useState(opensBatch || (address === '' && addresses !== '') ? 'batch' : 'single')
   const { data } = useJobs()
-  const isFirst = data !== undefined && data.active.length + data.completed.length === 0
+  const hasNoJobs = data !== undefined && data.active.length + data.completed.length === 0
   return (
     <Tabs value={mode} onChange={setMode} className="card min-w-0 p-4 desk:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <h1 className="text-18 font-semibold">Analyze a website</h1>
-          {isFirst && <p className="text-muted">A score and the first three issues within ten seconds. The full report follows.</p>}
+          {hasNoJobs && <p className="text-muted">A score and the first three issues within ten seconds. The full report follows.</p>}
         </div>
         <TabList
           label="How many"
@@ -58,15 +58,15 @@ function SingleForm({ allowance, sample }: SubmitCardProps) {
   const submission = useSubmission({
     isBatch: false,
     read: (text) => {
-      const given = readSingle(text)
-      return 'url' in given ? { urls: [given.url] } : given
+      const parsed = readSingle(text)
+      return 'url' in parsed ? { urls: [parsed.url] } : parsed
     },
     fallback: 'Processing failed',
   })
   const field = useRef<HTMLInputElement>(null)
   const { data } = useJobs()
-  const recent = data ? recentSites([...data.active, ...data.completed]) : []
-  const offered = recent.length > 0 || sample === null ? recent : [{ domain: 'Sample site', url: sample }]
+  const recentlyAnalyzed = data ? recentSites([...data.active, ...data.completed]) : []
+  const offeredSites = recentlyAnalyzed.length > 0 || sample === null ? recentlyAnalyzed : [{ domain: 'Sample site', url: sample }]
   const { text, type, error, send, isBusy } = submission
   return (
     <form noValidate onSubmit={(event) => sendForm(event, send)}>
@@ -87,8 +87,8 @@ function SingleForm({ allowance, sample }: SubmitCardProps) {
         </Button>
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-2 text-13 text-muted">
-        {offered.length > 0 && <span>{recent.length > 0 ? 'Again:' : 'Try:'}</span>}
-        {offered.map(({ domain, url }) => (
+        {offeredSites.length > 0 && <span>{recentlyAnalyzed.length > 0 ? 'Again:' : 'Try:'}</span>}
+        {offeredSites.map(({ domain, url }) => (
           <button
             key={domain}
             type="button"
@@ -102,14 +102,14 @@ function SingleForm({ allowance, sample }: SubmitCardProps) {
             <bdi className="truncate-line">{shownDomain(domain)}</bdi>
           </button>
         ))}
-        <span className={offered.length > 0 ? 'ml-auto phone:ml-0 phone:w-full' : undefined}>{allowance}</span>
+        <span className={offeredSites.length > 0 ? 'ml-auto phone:ml-0 phone:w-full' : undefined}>{allowance}</span>
       </div>
       <CreditsDialog refusal={submission.credits} onClose={submission.forgetCredits} />
     </form>
   )
 }
 
-/** `isOpened`: a button elsewhere on the page opened this form, so scroll to it. */
+/** `isOpened`: whether a button elsewhere on the page opened this form, so that the page must scroll to it. */
 function BatchForm({ isOpened }: { isOpened: boolean }) {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Look } from '@seo/contract/looks'
 import { ImpactBadge } from '#ui/impact-badge.tsx'
 import { ScoreGauge } from '#ui/score-gauge.tsx'
 
-/** The page a visitor checked, beside the sign-up form. */
+/** The result of the page that a visitor checked, shown beside the sign-up form. */
 export function LookSummary({ look: { url, score, findings } }: { look: Look }) {
   return (
     <figure aria-label="Your result" className="card mt-9">

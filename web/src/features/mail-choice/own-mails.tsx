@@ -15,17 +15,17 @@ const queryKey = ['mail-choice']
 export function OwnMails() {
   return (
     <Card title="Emails">
-      <Choice />
+      <MailSettings />
     </Card>
   )
 }
 
-function Choice() {
-  const queries = useQueryClient()
+function MailSettings() {
+  const cache = useQueryClient()
   const choice = useQuery({ queryKey, queryFn: () => mail.own() })
   const save = useMutation({
     mutationFn: (kinds: MailChoice) => mail.saveOwn({ body: { kinds } }),
-    onSuccess: (saved) => queries.setQueryData(queryKey, saved),
+    onSuccess: (saved) => cache.setQueryData(queryKey, saved),
   })
   if (choice.isPending) {
     return (
@@ -35,22 +35,22 @@ function Choice() {
     )
   }
   if (choice.isError) {
-    const again = (
+    const retryButton = (
       <Button size="dense" busy={choice.isFetching} onClick={() => void choice.refetch()}>
         Try Again
       </Button>
     )
     return (
-      <Banner tone="danger" role="alert" action={again}>
+      <Banner tone="danger" role="alert" action={retryButton}>
         {errorMessage(choice.error, 'Your choice of mails could not be read.')}
       </Banner>
     )
   }
-  // Shown immediately, then replaced by the server's value.
-  const shown = save.isPending ? save.variables : choice.data.kinds
+  // The new choice is shown immediately, then replaced by the server's value.
+  const shownKinds = save.isPending ? save.variables : choice.data.kinds
   return (
     <>
-      <MailSwitches kinds={shown} onChange={(kinds) => save.mutate(kinds)} disabled={save.isPending} />
+      <MailSwitches kinds={shownKinds} onChange={(kinds) => save.mutate(kinds)} disabled={save.isPending} />
       {save.isError && <FieldError>{errorMessage(save.error, 'Your choice could not be saved. Please try again.')}</FieldError>}
     </>
   )

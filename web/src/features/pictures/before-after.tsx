@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface BeforeAfterProps {
   now: ReactNode
   after: ReactNode | null
-  /** Text alternative of the picture; `when` is empty, ` now` or ` after this task`. */
+  /** Returns the text alternative of a picture. `when` is empty if there is only one. */
   nameOf: (when: '' | ' now' | ' after this task') => string
 }
 

@@ -5,30 +5,30 @@ import { formatCount, formatNumber } from '#format/number.ts'
 import { ChartCard } from '#ui/chart-card.tsx'
 import { Link } from '#ui/link.tsx'
 import { useAddress } from '#ui/use-address.ts'
-import { bestFirst, effortAt, effortMarks, effortsInWords, quickWins } from './effort-points.ts'
+import { bestFirst, effortMarks, effortPosition, effortsInWords, quickWins } from './effort-points.ts'
 
-const colours = { high: 'bg-impact-high', medium: 'bg-impact-medium', low: 'bg-impact-low' }
-const impactWords = { high: 'High', medium: 'Medium', low: 'Low' }
-const shownBest = 3
+const impactColors = { high: 'bg-impact-high', medium: 'bg-impact-medium', low: 'bg-impact-low' }
+const impactNames = { high: 'High', medium: 'Medium', low: 'Low' }
+const shownBestCount = 3
 
 /** Every root cause as a dot: higher means more points, farther left means less work. */
 export function EffortChart({ efforts }: { efforts: readonly Effort[] }) {
   const { addressWith } = useAddress()
-  const longest = Math.max(5, ...efforts.map(({ minutes }) => minutes))
-  const top = Math.max(1, ...efforts.map(({ points }) => Math.ceil(points)))
-  const best = bestFirst(efforts).slice(0, shownBest)
-  const wins = quickWins(efforts).length
+  const maxMinutes = Math.max(5, ...efforts.map(({ minutes }) => minutes))
+  const maxPoints = Math.max(1, ...efforts.map(({ points }) => Math.ceil(points)))
+  const best = bestFirst(efforts).slice(0, shownBestCount)
+  const quickWinCount = quickWins(efforts).length
   return (
     <ChartCard
       title="Impact against effort"
       head={['Root cause', 'Impact', 'Points', 'Time']}
-      rows={efforts.map(({ name, impact, points, minutes }) => [name, impactWords[impact], points.toFixed(1), formatMinutes(minutes)])}
+      rows={efforts.map(({ name, impact, points, minutes }) => [name, impactNames[impact], points.toFixed(1), formatMinutes(minutes)])}
       sentence={
         <>
           <p>
-            {wins === 0
+            {quickWinCount === 0
               ? 'No root cause wins half a point within 30 minutes.'
-              : `${formatNumber(wins)} of ${formatCount(efforts.length, 'root cause')} ${wins === 1 ? 'wins' : 'win'} at least half a point within 30 minutes.`}
+              : `${formatNumber(quickWinCount)} of ${formatCount(efforts.length, 'root cause')} ${quickWinCount === 1 ? 'wins' : 'win'} at least half a point within 30 minutes.`}
             {best.length > 0 && ' Best for their time:'}
           </p>
           <ol className="mt-1.5 grid gap-1">
@@ -52,7 +52,7 @@ export function EffortChart({ efforts }: { efforts: readonly Effort[] }) {
       <div role="img" aria-label={`Impact against effort. ${effortsInWords(efforts)}`} className="text-tick text-muted tabular-nums">
         <div aria-hidden="true" className="flex gap-2">
           <div className="flex w-8 flex-none flex-col justify-between text-right">
-            <span>+{formatNumber(top)}</span>
+            <span>+{formatNumber(maxPoints)}</span>
             <span>0</span>
           </div>
           <div className="relative h-60 flex-1 border-b border-l border-border">
@@ -61,17 +61,17 @@ export function EffortChart({ efforts }: { efforts: readonly Effort[] }) {
             {efforts.map(({ id, impact, points, minutes }) => (
               <span
                 key={id}
-                style={{ left: `${96 * effortAt(minutes, longest) + 2}%`, bottom: `${(92 * points) / top + 2}%` }}
-                className={`absolute size-2.5 -translate-x-1/2 translate-y-1/2 rounded-full opacity-80 ring-1 ring-surface ${colours[impact]}`}
+                style={{ left: `${96 * effortPosition(minutes, maxMinutes) + 2}%`, bottom: `${(92 * points) / maxPoints + 2}%` }}
+                className={`absolute size-2.5 -translate-x-1/2 translate-y-1/2 rounded-full opacity-80 ring-1 ring-surface ${impactColors[impact]}`}
               />
             ))}
           </div>
         </div>
         <div aria-hidden="true" className="relative mt-1 ml-10 h-4">
-          {effortMarks(longest).map(({ minutes, name }) => (
+          {effortMarks(maxMinutes).map(({ minutes, name }) => (
             <span
               key={name}
-              style={{ left: `${96 * effortAt(minutes, longest) + 2}%` }}
+              style={{ left: `${96 * effortPosition(minutes, maxMinutes) + 2}%` }}
               className="absolute -translate-x-1/2 whitespace-nowrap phone:nth-[even]:hidden"
             >
               {name}

@@ -1,20 +1,20 @@
 import type { Effort } from '@seo/contract/pictures'
 import { expect, test } from 'vitest'
-import { bestFirst, effortAt, effortMarks, effortsInWords, quickWins } from './effort-points.ts'
+import { bestFirst, effortMarks, effortPosition, effortsInWords, quickWins } from './effort-points.ts'
 
 const effort = (name: string, points: number, minutes: number): Effort => ({ id: name, name, impact: 'medium', points, minutes })
 const efforts = [effort('slow', 5, 600), effort('quick', 2, 10), effort('tiny', 0.01, 5), effort('middle', 1, 60)]
 
-test('most points for the least time come first; causes without points are left out', () => {
+test('causes with the most points for their time come first; causes with almost no points are left out', () => {
   expect(bestFirst(efforts).map(({ name }) => name)).toEqual(['quick', 'middle', 'slow'])
   expect(quickWins(efforts).map(({ name }) => name)).toEqual(['quick'])
 })
 
-test('the scale is logarithmic and stays within its bounds', () => {
-  const at = [1, 5, 15, 60, 240, 600, 100_000].map((minutes) => effortAt(minutes, 600))
-  expect(at).toEqual(at.toSorted((one, other) => one - other))
-  expect(at[0]).toBe(0)
-  expect(at.at(-1)).toBe(1)
+test('positions on the scale grow with the effort and stay between 0 and 1', () => {
+  const positions = [1, 5, 15, 60, 240, 600, 100_000].map((minutes) => effortPosition(minutes, 600))
+  expect(positions).toEqual(positions.toSorted((one, other) => one - other))
+  expect(positions[0]).toBe(0)
+  expect(positions.at(-1)).toBe(1)
   expect(effortMarks(600).map(({ name }) => name)).toEqual(['5 min', '15 min', '1 hour', '4 hours', '2 days'])
   expect(effortMarks(4).map(({ name }) => name)).toEqual(['5 min'])
 })

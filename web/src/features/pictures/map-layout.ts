@@ -1,17 +1,17 @@
-/** Positions of the pages in a link map: one ring per click from the home page, each page beside the one that links to it. */
+/** Positions of the pages in a link map. Each ring is one more click from the home page. A page is near the page that links to it. */
 import type { LinkMap } from '@seo/contract/pictures'
 
 export type MapDot = { x: number; y: number; radius: number }
 
 /** Pages farther away share the last ring. */
-const mostRings = 6
+const maxRings = 6
 const outerRadius = 100
 
 type Page = LinkMap['pages'][number]
 
 /** The rings of the map without the home page. Pages without incoming links have a separate ring. */
 export function ringsOf(pages: readonly Page[]): { clicks: number; hasUnlinked: boolean } {
-  const depths = pages.flatMap(({ depth }) => (depth === null ? [] : [Math.min(depth, mostRings)]))
+  const depths = pages.flatMap(({ depth }) => (depth === null ? [] : [Math.min(depth, maxRings)]))
   return { clicks: Math.max(1, ...depths), hasUnlinked: pages.some(({ depth }) => depth === null) }
 }
 
@@ -19,28 +19,29 @@ export function ringsOf(pages: readonly Page[]): { clicks: number; hasUnlinked: 
 export const ringRadius = (ring: number, { clicks, hasUnlinked }: ReturnType<typeof ringsOf>) =>
   (outerRadius * ring) / (clicks + (hasUnlinked ? 1 : 0))
 
-export function layOut(pages: readonly Page[]): MapDot[] {
+export function layOutPages(pages: readonly Page[]): MapDot[] {
   const rings = ringsOf(pages)
   const children = pages.map((): number[] => [])
-  pages.forEach(({ from }, place) => {
+  pages.forEach(({ from }, index) => {
     // Pages without a valid parent are attached to the home page.
-    if (place > 0) children[from !== null && from !== place ? from : 0]?.push(place)
+    if (index > 0) children[from !== null && from !== index ? from : 0]?.push(index)
   })
   const leaves = countLeaves(children)
   const dots = pages.map(({ inlinks }): MapDot => ({ x: 0, y: 0, radius: Math.min(4, 1.2 + Math.sqrt(inlinks) / 4) }))
-  const seen = new Set<number>()
-  const place = (at: number, from: number, to: number): void => {
-    const dot = dots[at]
-    if (dot === undefined || seen.has(at)) return
-    seen.add(at)
-    const depth = pages[at]?.depth ?? null
-    const ring = at === 0 ? 0 : depth === null ? rings.clicks + 1 : Math.max(1, Math.min(depth, mostRings))
+  const placed = new Set<number>()
+  /** Places a page and its children between two angles, in radians. */
+  const place = (index: number, from: number, to: number): void => {
+    const dot = dots[index]
+    if (dot === undefined || placed.has(index)) return
+    placed.add(index)
+    const depth = pages[index]?.depth ?? null
+    const ring = index === 0 ? 0 : depth === null ? rings.clicks + 1 : Math.max(1, Math.min(depth, maxRings))
     const angle = (from + to) / 2
     dot.x = ringRadius(ring, rings) * Math.sin(angle)
     dot.y = -ringRadius(ring, rings) * Math.cos(angle)
     let start = from
-    for (const child of children[at] ?? []) {
-      const share = ((to - from) * (leaves[child] ?? 1)) / Math.max(1, leaves[at] ?? 1)
+    for (const child of children[index] ?? []) {
+      const share = ((to - from) * (leaves[child] ?? 1)) / Math.max(1, leaves[index] ?? 1)
       place(child, start, start + share)
       start += share
     }
@@ -49,14 +50,14 @@ export function layOut(pages: readonly Page[]): MapDot[] {
   return dots
 }
 
-/** The number of leaves of each branch, which decides how much room it gets. */
+/** The number of leaves of each branch, which decides how wide its angle is. */
 function countLeaves(children: readonly number[][]): number[] {
   const leaves = children.map(() => 0)
-  const count = (at: number, above: readonly number[]): number => {
-    const own = (children[at] ?? []).filter((child) => !above.includes(child))
-    const sum = own.reduce((total, child) => total + count(child, [...above, at]), 0)
-    leaves[at] = Math.max(1, sum)
-    return leaves[at]
+  const count = (index: number, ancestors: readonly number[]): number => {
+    const descendants = (children[index] ?? []).filter((child) => !ancestors.includes(child))
+    const sum = descendants.reduce((total, child) => total + count(child, [...ancestors, index]), 0)
+    leaves[index] = Math.max(1, sum)
+    return leaves[index]
   }
   count(0, [])
   return leaves

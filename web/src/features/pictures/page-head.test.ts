@@ -5,7 +5,7 @@ import { breadcrumb, cardOf, previewKind, withExample } from './page-head.ts'
 
 const head: PageHead = { url: 'https://www.shop.example/guides/b%C3%B6ots', title: 'Boots', description: 'Old words', sharing: null }
 
-test('title and description rules get a search result, sharing tag rules a card, other rules nothing', () => {
+test('rules for titles and descriptions have a search preview, rules for sharing tags a card, and other rules none', () => {
   const rules = ['title-missing', 'description-too-long', 'og-incomplete', 'twitter-card-missing', 'canonical-chain', 'subtitle-x', null]
   expect(rules.map(previewKind)).toEqual(['search', 'search', 'share', 'share', null, null, null])
 })
@@ -31,7 +31,7 @@ test('a URL is shown as in search results, even if it cannot be decoded', () => 
   expect(breadcrumb('https://www.xn--bcher-kva.example/neu')).toBe('bücher.example › neu')
 })
 
-test("a card without sharing tags shows the page's title and description, and resolves its image URL", () => {
+test("a card falls back to the page's title and description, and its image URL is resolved", () => {
   expect(cardOf(head)).toEqual({ host: 'shop.example', title: 'Boots', description: 'Old words', image: null })
   const sharing = { title: 'Boots!', description: null, image: '../boot.jpg', site: null }
   expect(cardOf({ ...head, sharing })).toMatchObject({

@@ -4,7 +4,7 @@ import { shownDomain } from '#format/domain.ts'
 
 export type PreviewKind = 'search' | 'share'
 
-/** The preview that shows what a task changes; null if none does. */
+/** The kind of preview that shows what a task changes; null if no preview does. */
 export function previewKind(rule: string | null): PreviewKind | null {
   if (rule === null) return null
   if (/^(title|description)-/.test(rule)) return 'search'
@@ -14,7 +14,7 @@ export function previewKind(rule: string | null): PreviewKind | null {
 /** The page with a task's code applied; null if the code contains nothing that is shown. */
 export function withExample(head: PageHead, code: string | null): PageHead | null {
   if (code === null) return null
-  // A detached document: nothing in it runs or loads.
+  // In this detached document, no script runs and nothing is loaded.
   const example = new DOMParser().parseFromString(code, 'text/html')
   const content = (...names: string[]) =>
     names
@@ -29,13 +29,13 @@ export function withExample(head: PageHead, code: string | null): PageHead | nul
     image: content('og:image', 'twitter:image'),
     site: content('og:site_name'),
   }
-  const isShared = Object.values(sharing).some((text) => text !== null)
-  if (title === null && description === null && !isShared) return null
+  const hasSharingTags = Object.values(sharing).some((text) => text !== null)
+  if (title === null && description === null && !hasSharingTags) return null
   return {
     url: head.url,
     title: title ?? head.title,
     description: description ?? head.description,
-    sharing: isShared
+    sharing: hasSharingTags
       ? {
           title: sharing.title ?? head.sharing?.title ?? null,
           description: sharing.description ?? head.sharing?.description ?? null,
@@ -49,14 +49,14 @@ export function withExample(head: PageHead, code: string | null): PageHead | nul
 /** `shop.example › guides › boots`, as in search results. */
 export function breadcrumb(url: string): string {
   if (!URL.canParse(url)) return url
-  return [hostOf(url), ...new URL(url).pathname.split('/').filter(Boolean).map(decoded)].join(' › ')
+  return [hostOf(url), ...new URL(url).pathname.split('/').filter(Boolean).map(decodeSegment)].join(' › ')
 }
 
-function decoded(part: string): string {
+function decodeSegment(segment: string): string {
   try {
-    return decodeURIComponent(part)
+    return decodeURIComponent(segment)
   } catch {
-    return part
+    return segment
   }
 }
 

@@ -4,16 +4,16 @@ import { formatBytes, formatCount, formatNumber } from '#format/number.ts'
 import { ChartCard } from '#ui/chart-card.tsx'
 
 /** Pages this many times larger than the median count as heavy. */
-const heavy = 10
+const heavyFactor = 10
 
 /** The pages with the most HTML. */
 export function PageWeightsCard({ weights: { pages, median, heaviest }, domain }: { weights: PageWeights; domain: string }) {
-  const [first] = heaviest
-  if (first === undefined) return null
-  const isHeavy = (bytes: number) => bytes > heavy * median
+  const [heaviestPage] = heaviest
+  if (heaviestPage === undefined) return null
+  const isHeavy = (bytes: number) => bytes > heavyFactor * median
   const heavyCount = heaviest.filter(({ bytes }) => isHeavy(bytes)).length
-  const usual = pages > 1 ? `; half of all pages have less than ${formatBytes(median)}` : ''
-  const name = `HTML of the heaviest pages. ${formatBytes(first.bytes)} for ${pathOnSite(first.url, domain)}${usual}.`
+  const medianText = pages > 1 ? `; half of all pages have less than ${formatBytes(median)}` : ''
+  const name = `HTML of the heaviest pages. ${formatBytes(heaviestPage.bytes)} for ${pathOnSite(heaviestPage.url, domain)}${medianText}.`
   return (
     <ChartCard
       title="Page weight"
@@ -38,7 +38,7 @@ export function PageWeightsCard({ weights: { pages, median, heaviest }, domain }
               <span className="truncate-line font-mono text-mono">{pathOnSite(url, domain)}</span>
               <span className="h-3">
                 <span
-                  style={{ width: `${Math.max(1, (100 * bytes) / first.bytes)}%` }}
+                  style={{ width: `${Math.max(1, (100 * bytes) / heaviestPage.bytes)}%` }}
                   className={`block h-full rounded-sm ${isHeavy(bytes) ? 'bg-warning' : 'bg-chart-bar'}`}
                 />
               </span>

@@ -11,9 +11,9 @@ import { button, renderPage } from '#testing/render-page.tsx'
 import Pictures from './pictures.tsx'
 import TaskPreview from './task-preview.tsx'
 
-type Drawn = Reply<typeof pictureCalls.report>
+type PicturesReply = Reply<typeof pictureCalls.report>
 
-const drawn = (changes: Partial<Drawn> = {}): Drawn => ({
+const picturesReply = (changes: Partial<PicturesReply> = {}): PicturesReply => ({
   home: { url: 'https://harbour.example/', title: 'Boats', description: '', sharing: null },
   efforts: [{ id: 'c1', name: 'No alt text', impact: 'high', points: 3, minutes: 20 }],
   weights: {
@@ -47,14 +47,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const draw = (answer: () => Drawn) => {
+const renderPictures = (answer: () => PicturesReply) => {
   server.on(pictureCalls.report, answer)
   renderPage(<Pictures job={job({ domain: 'harbour.example' })} />, { path: '/jobs/j1' })
 }
 const picture = (name: RegExp) => screen.findByRole('img', { name })
 
-test('every picture has a text alternative with its result, a sentence, and a table behind it', async () => {
-  draw(() => drawn())
+test('every picture has a text alternative with its result, a sentence, and a table', async () => {
+  renderPictures(() => picturesReply())
   expect(await picture(/^Search result: title “Boats”, no description$/)).toBeTruthy()
   expect(await picture(/^Shared link: title “Boats”, no description, no image$/)).toBeTruthy()
   expect(await picture(/^Impact against effort\. 1 root cause takes at most 30 minutes and wins 3 points\./)).toBeTruthy()
@@ -84,14 +84,14 @@ test('every picture has a text alternative with its result, a sentence, and a ta
 })
 
 test('the links of a page are chosen with the keyboard and described in words', async () => {
-  draw(() => drawn())
+  renderPictures(() => picturesReply())
   await userEvent.selectOptions(await screen.findByLabelText('Show the links of'), '/big')
   expect(
     screen.getByText('/big: 1 click from the start page, 0 issues. On this map it links to 1 page, and 1 page links to it.'),
   ).toBeTruthy()
 })
 
-test('a page with many incoming and few outgoing links is described as such', async () => {
+test('incoming and outgoing links of a page are counted separately', async () => {
   const pages = [0, 1, 2].map((n) => ({
     url: `https://harbour.example/${n || ''}`,
     title: '',
@@ -105,28 +105,30 @@ test('a page with many incoming and few outgoing links is described as such', as
     [1, 2],
     [2, 0],
   ]
-  draw(() => drawn({ links: { pages, links, total: 3 } }))
+  renderPictures(() => picturesReply({ links: { pages, links, total: 3 } }))
   await userEvent.selectOptions(await screen.findByLabelText('Show the links of'), '/2')
   expect(screen.getByText('/2: 1 click from the start page, 1 issue. On this map it links to 1 page, and 2 pages link to it.')).toBeTruthy()
 })
 
 test('the weight of a single page is not compared', async () => {
-  draw(() => drawn({ weights: { pages: 1, median: 12_000, heaviest: [{ url: 'https://harbour.example/', bytes: 12_000 }] } }))
+  renderPictures(() =>
+    picturesReply({ weights: { pages: 1, median: 12_000, heaviest: [{ url: 'https://harbour.example/', bytes: 12_000 }] } }),
+  )
   expect(await picture(/^HTML of the heaviest pages\. 12 kB for \/\.$/)).toBeTruthy()
   expect(screen.queryByText(/^Half of/)).toBeNull()
 })
 
-test('an old analysis without a map shows the other pictures; one without pages shows none', async () => {
-  draw(() => drawn({ links: null, weights: null, home: null }))
+test('an analysis without a link map, page weights and home page shows only the effort chart', async () => {
+  renderPictures(() => picturesReply({ links: null, weights: null, home: null }))
   expect(await picture(/^Impact against effort/)).toBeTruthy()
   expect(screen.getAllByRole('button', { name: 'Table' })).toHaveLength(1)
 })
 
-test('pictures that cannot be loaded say so and offer a retry', async () => {
+test('pictures that cannot be loaded show a message and offer a retry', async () => {
   let isDown = true
-  draw(() => {
+  renderPictures(() => {
     if (isDown) throw noNetwork()
-    return drawn()
+    return picturesReply()
   })
   expect((await screen.findByRole('alert')).textContent).toContain('The pictures could not be loaded. The server did not answer.')
   isDown = false
@@ -134,7 +136,7 @@ test('pictures that cannot be loaded say so and offer a retry', async () => {
   expect(await picture(/^Link map/)).toBeTruthy()
 })
 
-test('a task shows its page before and after; one without code only the page now', async () => {
+test('a task shows its page before and after, and a task without code shows only the page now', async () => {
   server.on(pictureCalls.task, () => ({ url: 'https://harbour.example/a', title: '', description: 'Oars', sharing: null }))
   const task = { id: 't1', rule: 'title-missing', code: '<title>Oars for boats</title>' }
   renderPage(<TaskPreview task={task} />, { path: '/dashboard/actions' })

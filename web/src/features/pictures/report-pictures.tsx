@@ -4,10 +4,10 @@ import { Banner } from '#ui/banner.tsx'
 import { useNear } from '#ui/use-near.ts'
 import { PicturesSkeleton } from './pictures-skeleton.tsx'
 
-// Far down the page, so neither its code nor its data is loaded before the reader scrolls near.
+// The pictures are far down the page, so their code and data are loaded only when the reader scrolls near them.
 const Pictures = lazy<ComponentType<{ job: Job }>>(() => import('./pictures.tsx').catch(() => ({ default: NoPictures })))
 
-/** The pictures of the report, loaded when the reader scrolls near. */
+/** The pictures of the report, or an empty box until the reader scrolls near it. */
 export function ReportPictures({ job }: { job: Job }) {
   const [box, isNear] = useNear<HTMLElement>()
   return (

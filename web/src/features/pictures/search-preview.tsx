@@ -13,38 +13,38 @@ interface SearchPreviewProps {
 
 /** A page as a search result, from its title and description. */
 export function SearchPreview({ title, now, after = null }: SearchPreviewProps) {
-  const both = (of: (head: PageHead) => string): [string, ...string[]] => (after === null ? [of(now)] : [of(now), of(after)])
+  const nowAndAfter = (read: (head: PageHead) => string): [string, ...string[]] => (after === null ? [read(now)] : [read(now), read(after)])
   return (
     <ChartCard
       title={title}
       head={after === null ? ['Part', 'Text'] : ['Part', 'Now', 'After this task']}
       rows={[
-        ['Title', ...both((head) => head.title || 'none')],
-        ['Description', ...both((head) => head.description || 'none')],
-        ['Address', ...both(({ url }) => url)],
+        ['Title', ...nowAndAfter((head) => head.title || 'none')],
+        ['Description', ...nowAndAfter((head) => head.description || 'none')],
+        ['Address', ...nowAndAfter(({ url }) => url)],
       ]}
-      sentence={errorMessage(now, after)}
+      sentence={captionFor(now, after)}
     >
       <BeforeAfter
-        now={<Result head={now} />}
-        after={after === null ? null : <Result head={after} />}
-        nameOf={(when) => `Search result${when}: ${words(when === '' || when === ' now' ? now : (after ?? now))}`}
+        now={<SearchResult head={now} />}
+        after={after === null ? null : <SearchResult head={after} />}
+        nameOf={(when) => `Search result${when}: ${headText(when === '' || when === ' now' ? now : (after ?? now))}`}
       />
     </ChartCard>
   )
 }
 
-const words = ({ title, description }: PageHead) =>
+const headText = ({ title, description }: PageHead) =>
   `${title === '' ? 'no title' : `title “${title}”`}, ${description === '' ? 'no description' : `description “${description}”`}`
 
-function errorMessage(now: PageHead, after: PageHead | null): string {
+function captionFor(now: PageHead, after: PageHead | null): string {
   if (after !== null) return 'Search engines may still choose other words that fit a search better.'
   if (now.title === '') return 'Without a title tag, search engines make one up from the page.'
   if (now.description === '') return 'Without a meta description, search engines pick a sentence from the page.'
   return 'Drawn from the title and meta description of the page. Search engines may choose other words.'
 }
 
-function Result({ head: { url, title, description } }: { head: PageHead }) {
+function SearchResult({ head: { url, title, description } }: { head: PageHead }) {
   return (
     <div className="max-w-150 text-left">
       <div className="flex items-center gap-2.5">

@@ -13,34 +13,34 @@ interface ShareCardProps {
 
 /** A page as chats and social networks show a link to it. */
 export function ShareCard({ title, now, after = null }: ShareCardProps) {
-  const both = (of: (card: ReturnType<typeof cardOf>) => string): [string, ...string[]] =>
-    after === null ? [of(cardOf(now))] : [of(cardOf(now)), of(cardOf(after))]
+  const nowAndAfter = (read: (card: ReturnType<typeof cardOf>) => string): [string, ...string[]] =>
+    after === null ? [read(cardOf(now))] : [read(cardOf(now)), read(cardOf(after))]
   return (
     <ChartCard
       title={title}
       head={after === null ? ['Part', 'Text'] : ['Part', 'Now', 'After this task']}
       rows={[
-        ['Title', ...both((card) => card.title || 'none')],
-        ['Description', ...both((card) => card.description || 'none')],
-        ['Image', ...both((card) => card.image ?? 'none')],
+        ['Title', ...nowAndAfter((card) => card.title || 'none')],
+        ['Description', ...nowAndAfter((card) => card.description || 'none')],
+        ['Image', ...nowAndAfter((card) => card.image ?? 'none')],
       ]}
-      sentence={errorMessage(now, after)}
+      sentence={captionFor(now, after)}
     >
       <BeforeAfter
         now={<Card head={now} />}
         after={after === null ? null : <Card head={after} />}
-        nameOf={(when) => `Shared link${when}: ${words(when === ' after this task' ? (after ?? now) : now)}`}
+        nameOf={(when) => `Shared link${when}: ${cardText(when === ' after this task' ? (after ?? now) : now)}`}
       />
     </ChartCard>
   )
 }
 
-function words(head: PageHead): string {
+function cardText(head: PageHead): string {
   const { title, description, image } = cardOf(head)
   return `${title === '' ? 'no title' : `title “${title}”`}, ${description === '' ? 'no description' : `description “${description}”`}, ${image === null ? 'no image' : 'an image'}`
 }
 
-function errorMessage(now: PageHead, after: PageHead | null): string {
+function captionFor(now: PageHead, after: PageHead | null): string {
   if (after !== null) return 'Networks may show another size or crop of the image.'
   if (now.sharing === null) return 'The page has no Open Graph tags, so networks guess from its title and description.'
   if (now.sharing.image === null) return 'The page names no image, so networks show a link without one.'
@@ -51,7 +51,7 @@ function Card({ head }: { head: PageHead }) {
   const { host, title, description, image } = cardOf(head)
   return (
     <div className="-m-4 text-left">
-      <Picture key={image} address={image} />
+      <CardImage key={image} address={image} />
       <div className="border-t border-border bg-surface-2 px-4 py-3">
         <div className="truncate-line text-12 text-muted">{host}</div>
         <div className={`line-clamp-2 text-15 font-semibold ${title === '' ? 'text-muted' : ''}`}>
@@ -67,8 +67,8 @@ function Card({ head }: { head: PageHead }) {
   )
 }
 
-/** Loaded from the site itself, as social networks do. Our pages load nothing over plain HTTP. */
-function Picture({ address }: { address: string | null }) {
+/** Loads the image from the site itself, as social networks do. Images over plain HTTP are not loaded. */
+function CardImage({ address }: { address: string | null }) {
   const [isBroken, setBroken] = useState(false)
   if (address === null || isBroken || !address.startsWith('https:')) {
     const isMissing = address === null

@@ -10,7 +10,7 @@ interface TaskPreviewProps {
   task: { id: string; rule: string | null; code: string | null }
 }
 
-/** What a task about titles, descriptions or sharing tags changes, on the page its code was written for. */
+/** Shows what a task about titles, descriptions or sharing tags changes on the page for which its code was written. */
 export default function TaskPreview({ task }: TaskPreviewProps) {
   const kind = previewKind(task.rule)
   const head = useQuery({ ...taskHeadQuery(task.id), enabled: kind !== null })
@@ -23,7 +23,7 @@ export default function TaskPreview({ task }: TaskPreviewProps) {
     )
   }
   if (head.data === undefined) return <NotLoaded what="The preview" query={head} />
-  // The page is not in the analysis any more, or the task is not about a page.
+  // Null if the page is not in the analysis any more, or the task is not about a page.
   if (head.data === null) return null
   const after = withExample(head.data, task.code)
   return kind === 'search' ? (

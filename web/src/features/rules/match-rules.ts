@@ -9,5 +9,5 @@ export function matchRules(rules: readonly Rule[], search: string): Rule[] {
   })
 }
 
-/** Keeps the given order. */
-export const byGroup = (rules: readonly Rule[]): [group: string, rules: Rule[]][] => [...Map.groupBy(rules, ({ group }) => group)]
+/** Groups and rules keep the given order. */
+export const groupRules = (rules: readonly Rule[]): [group: string, rules: Rule[]][] => [...Map.groupBy(rules, ({ group }) => group)]

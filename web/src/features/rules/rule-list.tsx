@@ -11,14 +11,14 @@ import { Input } from '#ui/input.tsx'
 import { Link } from '#ui/link.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { useDebouncedText } from '#ui/use-debounced-text.ts'
-import { byGroup, matchRules } from './match-rules.ts'
+import { groupRules, matchRules } from './match-rules.ts'
 
 /** All rules by group, or those that match a search. */
 export function RuleList({ rules }: { rules: readonly Rule[] }) {
   const { read, change } = useAddress()
   const search = (read('search') ?? '').trim().slice(0, 200)
-  const [typed, setTyped] = useDebouncedText(search, (text) => change({ search: text.trim() || null }, { replace: true }))
-  const found = useMemo(() => matchRules(rules, search), [rules, search])
+  const [searchText, setSearchText] = useDebouncedText(search, (text) => change({ search: text.trim() || null }, { replace: true }))
+  const matchingRules = useMemo(() => matchRules(rules, search), [rules, search])
   return (
     <>
       <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -28,29 +28,31 @@ export function RuleList({ rules }: { rules: readonly Rule[] }) {
           placeholder="Search rules"
           maxLength={200}
           icon={<Search />}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={searchText}
+          onChange={(event) => setSearchText(event.target.value)}
           className="w-full max-w-sheet print:hidden"
         />
         <p role="status" className="text-13 text-muted tabular-nums">
-          {search === '' ? formatCount(rules.length, 'rule') : `${formatNumber(found.length)} of ${formatCount(rules.length, 'rule')}`}
+          {search === ''
+            ? formatCount(rules.length, 'rule')
+            : `${formatNumber(matchingRules.length)} of ${formatCount(rules.length, 'rule')}`}
         </p>
       </div>
-      {found.length === 0 && (
-        <EmptyState title="No rules match your search" action={<Button onClick={() => setTyped('')}>Clear Search</Button>} />
+      {matchingRules.length === 0 && (
+        <EmptyState title="No rules match your search" action={<Button onClick={() => setSearchText('')}>Clear Search</Button>} />
       )}
       <div className="mt-4 grid grid-cols-1 gap-4 desk:mt-6 desk:gap-6">
-        {byGroup(found).map(([group, ofGroup]) => (
+        {groupRules(matchingRules).map(([group, groupedRules]) => (
           <Card
             key={group}
             title={group}
             flush
             className="overflow-clip"
-            aside={<span className="flex-none text-13 text-muted tabular-nums">{formatCount(ofGroup.length, 'rule')}</span>}
+            aside={<span className="flex-none text-13 text-muted tabular-nums">{formatCount(groupedRules.length, 'rule')}</span>}
           >
             <ul>
-              {ofGroup.map((rule) => (
-                <Row key={rule.id} rule={rule} />
+              {groupedRules.map((rule) => (
+                <RuleRow key={rule.id} rule={rule} />
               ))}
             </ul>
           </Card>
@@ -60,7 +62,7 @@ export function RuleList({ rules }: { rules: readonly Rule[] }) {
   )
 }
 
-function Row({ rule: { id, name, checks, category, impact } }: { rule: Rule }) {
+function RuleRow({ rule: { id, name, checks, category, impact } }: { rule: Rule }) {
   return (
     <li className="grid items-center gap-x-4 gap-y-1.5 border-border px-4 py-3 not-last:border-b desk:grid-cols-[minmax(0,1fr)_--spacing(22)_--spacing(20)] desk:px-5">
       <div className="min-w-0">

@@ -10,7 +10,7 @@ import { ImpactBadge } from '#ui/impact-badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { WithCode } from '#ui/with-code.tsx'
 
-/** What a rule checks, shown on its own examples. */
+/** What a rule checks, with an example that fails and one that passes. */
 export function RuleView({ rule }: { rule: RuleDescription }) {
   const { checks, advice, fails, passes, check } = rule
   const { url, at, found, expected } = fails.finding
@@ -20,20 +20,20 @@ export function RuleView({ rule }: { rule: RuleDescription }) {
         <Facts rule={rule} />
       </div>
       <div className="grid min-w-0 grid-cols-1 content-start gap-6 desk:gap-7 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-        <Part title="What it checks">
+        <Section title="What it checks">
           <Prose>{checks}</Prose>
-        </Part>
-        <Part title="Why it matters" note="For the example below.">
+        </Section>
+        <Section title="Why it matters" note="For the example below.">
           <Prose>{advice.problem}</Prose>
-        </Part>
-        <Part title="An example that fails" note="A made-up site.">
+        </Section>
+        <Section title="An example that fails" note="A made-up site.">
           <Example example={fails} />
           <EvidenceBlock address={url} where={at} found={found} expected={expected} />
-        </Part>
-        <Part title="An example that passes">
+        </Section>
+        <Section title="An example that passes">
           <Example example={passes} />
-        </Part>
-        <Part title="How to fix it">
+        </Section>
+        <Section title="How to fix it">
           <div>
             <p className="text-15 font-medium wrap-anywhere">{advice.title}</p>
             <Prose>{advice.solution}</Prose>
@@ -41,19 +41,19 @@ export function RuleView({ rule }: { rule: RuleDescription }) {
           {(advice.example !== null || advice.removed !== null) && (
             <CodeBlock code={advice.example} removed={advice.removed} {...(advice.dialect !== null && { dialect: advice.dialect })} />
           )}
-        </Part>
-        <Part title="How to check it yourself">
+        </Section>
+        <Section title="How to check it yourself">
           <Prose>{check}</Prose>
-        </Part>
+        </Section>
       </div>
       <div className="lg:col-start-2">
-        <Neighbours rule={rule} />
+        <OtherRulesOfGroup rule={rule} />
       </div>
     </div>
   )
 }
 
-function Part({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
     <section className="grid min-w-0 grid-cols-1 gap-2.5">
       <div>
@@ -107,7 +107,7 @@ function Facts({ rule: { id, impact, category, minutes, difficulty, source, revi
   )
 }
 
-function Neighbours({ rule: { group, neighbours } }: { rule: RuleDescription }) {
+function OtherRulesOfGroup({ rule: { group, neighbours } }: { rule: RuleDescription }) {
   if (neighbours.length === 0) return null
   return (
     <Card title={`Also in ${group}`} className="print:hidden">

@@ -10,7 +10,7 @@ const defaultTitle = 'SEO Analysis Dashboard'
 
 /** Fills in missing fields of a shared view. */
 export function fillInView(answer: Loose<SharedView>): SharedView {
-  const { metadata, content, job, previewMode, ...rest } = definedFields<SharedView>(answer)
+  const { metadata, content, job, previewMode, ...otherFields } = definedFields<SharedView>(answer)
   return {
     description: '',
     createdAt: '',
@@ -20,13 +20,13 @@ export function fillInView(answer: Loose<SharedView>): SharedView {
     previous: null,
     executiveSummary: null,
     isPreview: false,
-    ...rest,
-    title: rest.title || defaultTitle,
+    ...otherFields,
+    title: otherFields.title || defaultTitle,
     metadata: { url: metadata?.url ?? null },
     content: definedFields<Record<string, string>>(content),
     job: job ? { url: job.url ?? '', created_at: job.created_at ?? '', completed_at: job.completed_at ?? null, status: job.status } : null,
-    actions: listOf<Action>(rest.actions),
-    parts: listOf(rest.parts),
+    actions: listOf<Action>(otherFields.actions),
+    parts: listOf(otherFields.parts),
     previewMode: previewMode ? { actionsShown: previewMode.actionsShown ?? 0, totalActions: previewMode.totalActions ?? 0 } : null,
   } as SharedView
 }

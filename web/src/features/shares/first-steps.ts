@@ -2,8 +2,8 @@ import type { SharedView } from './preview.tsx'
 
 const maxSteps = 3
 
-/** Smaller gains would round to nothing. */
-const leastPoints = 0.1
+/** Smaller gains are not shown, because they would be rounded to 0. */
+const minPoints = 0.1
 
 export type FirstStep = { id: string; title: string; minutes: number; points: number | null }
 
@@ -16,5 +16,5 @@ export const firstSteps = (actions: SharedView['actions']): FirstStep[] =>
       id,
       title: title || 'Untitled task',
       minutes: time_estimate ?? 0,
-      points: (points ?? 0) < leastPoints ? null : points,
+      points: (points ?? 0) < minPoints ? null : points,
     }))

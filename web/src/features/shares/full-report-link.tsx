@@ -9,13 +9,13 @@ interface FullReportLinkProps {
   look?: ButtonLook
 }
 
-/** An account alone does not unlock the rest, so signed-in users are sent to the plans. */
+/** Links to the sign-up page. Signed-in users go to the plans, because an account alone does not unlock the full report. */
 export function FullReportLink({ token, jobId, look = 'secondary' }: FullReportLinkProps) {
   const { isAuthenticated } = useSession()
-  const from = `source=preview&utm_campaign=shared_preview&utm_content=${encodeURIComponent(token)}`
+  const campaignParams = `source=preview&utm_campaign=shared_preview&utm_content=${encodeURIComponent(token)}`
   return (
     <Link
-      to={`${isAuthenticated ? '/account/upgrade' : '/signup'}?${from}`}
+      to={`${isAuthenticated ? '/account/upgrade' : '/signup'}?${campaignParams}`}
       onClick={() => reportPreviewCtaClicked(token, jobId)}
       className={buttonClass({ look })}
     >

@@ -6,10 +6,10 @@ import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import type { Column } from '#ui/table-column.ts'
-import { expiryOf, type Link, type LinkState, stateOf } from './link-state.ts'
+import { expiryText, type Link, type LinkState, linkStateOf } from './link-state.ts'
 import { isWebAddress } from './web-address.ts'
 
-const tones: Record<LinkState, Tone> = { Active: 'success', Expired: 'warning', Inactive: 'neutral' }
+const stateTones: Record<LinkState, Tone> = { Active: 'success', Expired: 'warning', Inactive: 'neutral' }
 
 export const linkColumns = ({ now, onRevoke }: { now: number; onRevoke: (link: Link) => void }): Column<Link>[] => [
   {
@@ -31,8 +31,8 @@ export const linkColumns = ({ now, onRevoke }: { now: number; onRevoke: (link: L
     id: 'state',
     head: 'State',
     width: 'w-24',
-    sortBy: (link) => stateOf(link, now),
-    cell: (link) => <Badge tone={tones[stateOf(link, now)]}>{stateOf(link, now)}</Badge>,
+    sortBy: (link) => linkStateOf(link, now),
+    cell: (link) => <Badge tone={stateTones[linkStateOf(link, now)]}>{linkStateOf(link, now)}</Badge>,
   },
   {
     id: 'expires',
@@ -40,7 +40,7 @@ export const linkColumns = ({ now, onRevoke }: { now: number; onRevoke: (link: L
     width: 'w-32',
     // A number, so that the first click on the column sorts the latest expiry first; links that never expire come last.
     sortBy: ({ expires_at }) => (expires_at === null ? null : Date.parse(expires_at)),
-    cell: (link) => <span className="text-text-2">{expiryOf(link, now)}</span>,
+    cell: (link) => <span className="text-text-2">{expiryText(link, now)}</span>,
   },
   {
     id: 'views',

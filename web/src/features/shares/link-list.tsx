@@ -16,7 +16,7 @@ import type { Link as ShareLink } from './link-state.ts'
 import { linksQuery, useRevokeLink } from './queries.ts'
 
 interface LinkListProps {
-  /** Limits the list to this site; `jobId` limits it to one analysis. */
+  /** Limits the list to the links of one site; null for all sites. `jobId` limits it to one analysis. */
   domain: string | null
   jobId: string | null
   /** The page where a link is created. */
@@ -104,7 +104,7 @@ function RevokeDialog({ link, onClose }: { link: ShareLink | null; onClose: () =
       verb="Revoke"
       busy={revoke.isPending}
       busyText="Revoking..."
-      error={revoke.isError ? whyNot(revoke.error) : null}
+      error={revoke.isError ? revokeErrorText(revoke.error) : null}
     >
       <b className="font-semibold wrap-anywhere">
         <bdi>{link?.title}</bdi>
@@ -115,5 +115,5 @@ function RevokeDialog({ link, onClose }: { link: ShareLink | null; onClose: () =
 }
 
 /** The specification has one text for a refusal and one for no response. */
-const whyNot = (error: Error) =>
+const revokeErrorText = (error: Error) =>
   error instanceof ApiError ? `Failed to revoke link: ${error.message || 'Unknown error'}` : `Error revoking link: ${error.message}`

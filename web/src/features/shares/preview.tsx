@@ -12,12 +12,12 @@ interface PreviewProps {
   view: SharedView
 }
 
-/** A full-width banner saying that this is not everything. */
+/** A full-width banner that says how many of the actions the preview shows. */
 export function PreviewBanner({ token, view }: PreviewProps) {
   const { site_name } = useBranding()
   if (!view.isPreview) return null
   const { actionsShown, totalActions } = countsOf(view)
-  const rest = totalActions - actionsShown
+  const hiddenCount = totalActions - actionsShown
   return (
     <aside aria-label="Preview" className="border-b border-border bg-accent-soft">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-gutter py-3">
@@ -28,10 +28,10 @@ export function PreviewBanner({ token, view }: PreviewProps) {
               ? 'Preview of this analysis'
               : `Preview: showing ${formatNumber(actionsShown)} of ${formatCount(totalActions, 'action')}`}
           </p>
-          {rest > 0 && (
+          {hiddenCount > 0 && (
             <p className="text-13 wrap-anywhere text-text-2">
-              {site_name} shared the first {formatNumber(actionsShown)} with you. The other {formatNumber(rest)} come with their fix in
-              code.
+              {site_name} shared the first {formatNumber(actionsShown)} with you. The other {formatNumber(hiddenCount)} come with their fix
+              in code.
             </p>
           )}
         </div>
@@ -44,13 +44,13 @@ export function PreviewBanner({ token, view }: PreviewProps) {
 /** Shown in place of the actions that a preview omits; the server never sends them. */
 export function LockedRest({ token, view }: PreviewProps) {
   const { actionsShown, totalActions } = countsOf(view)
-  const rest = totalActions - actionsShown
-  if (!view.isPreview || rest <= 0) return null
+  const hiddenCount = totalActions - actionsShown
+  if (!view.isPreview || hiddenCount <= 0) return null
   return (
     <section className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-dashed border-border-strong p-5">
       <Lock className="size-5! text-muted" />
       <div className="min-w-0 flex-1 basis-64">
-        <h2 className="text-16 font-semibold">{formatCount(rest, 'more action')} in the full report</h2>
+        <h2 className="text-16 font-semibold">{formatCount(hiddenCount, 'more action')} in the full report</h2>
         <p className="text-text-2">Each with the pages it touches, the fix in code, and how to check that it is done.</p>
       </div>
       <FullReportLink token={token} jobId={view.jobId} />
@@ -58,6 +58,6 @@ export function LockedRest({ token, view }: PreviewProps) {
   )
 }
 
-/** Without a preview's counts, the actions sent are all there are. */
+/** How many actions are shown, and how many there are. Outside a preview, all actions are shown. */
 export const countsOf = ({ previewMode, actions }: SharedView) =>
   previewMode ?? { actionsShown: actions.length, totalActions: actions.length }

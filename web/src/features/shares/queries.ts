@@ -9,17 +9,17 @@ import { reportPreviewViewed } from './preview-events.ts'
 
 const shares = client(shareCalls)
 
-const allLinks = ['shares']
+const linksKey = ['shares']
 
-export const linksQuery = (of: { domain?: string; jobId?: string }) =>
+export const linksQuery = (filter: { domain?: string; jobId?: string }) =>
   queryOptions({
-    queryKey: [...allLinks, of],
-    queryFn: async ({ signal }) => listOf(await shares.list({ query: of }, { signal })).map(fillInLink),
+    queryKey: [...linksKey, filter],
+    queryFn: async ({ signal }) => listOf(await shares.list({ query: filter }, { signal })).map(fillInLink),
   })
 
-function readLinksAgain(cache: QueryClient): Promise<void> {
+function refetchLinks(cache: QueryClient): Promise<void> {
   refetchHomeSoon(cache)
-  return cache.invalidateQueries({ queryKey: allLinks })
+  return cache.invalidateQueries({ queryKey: linksKey })
 }
 
 export type NewLink = InputOf<typeof shareCalls.create>['body']
@@ -28,15 +28,15 @@ export function useCreateLink() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (link: NewLink) => {
-      // Refused here like the server would, without a request.
+      // Throw the error that the server would send, without a request.
       if (link.jobId === '') throw new ApiError(0, { error: 'Job ID is required to create a share link' })
       return shares.create({ body: link })
     },
-    onSuccess: () => readLinksAgain(cache),
+    onSuccess: () => refetchLinks(cache),
   })
 }
 
-/** A link that is already gone, for example from another tab, is not an error. */
+/** It is not an error if the link was already revoked, for example in another tab. */
 export function useRevokeLink() {
   const cache = useQueryClient()
   return useMutation({
@@ -44,13 +44,13 @@ export function useRevokeLink() {
       shares.revoke({ id }).catch((error: unknown) => {
         if (!(error instanceof ApiError && error.status === 404)) throw error
       }),
-    onSuccess: () => readLinksAgain(cache),
+    onSuccess: () => refetchLinks(cache),
   })
 }
 
 /**
- * A shared view, requested only once because every request counts as a view. It is sent with the user's token, since the owner's views are
- * not counted, and never aborted, since the server would already have counted it.
+ * A shared view. It is requested only once, because every request counts as a view. The request has the user's token, because the owner's
+ * views are not counted. It is never aborted, because the server would already have counted it.
  */
 export const sharedViewQuery = (token: string) =>
   queryOptions({

@@ -11,16 +11,16 @@ interface ShareButtonProps extends ShareModalProps {
   size?: ButtonProps['size']
 }
 
-/** The dialog is loaded when it is first opened. The page controls whether it is open and stores that in its URL. */
+/** The dialog is loaded when it is opened for the first time. The page controls whether the dialog is open. */
 export function ShareButton({ onOpen, size = 'normal', ...modal }: ShareButtonProps) {
-  const [isWanted, setWanted] = useState(modal.open)
-  if (modal.open && !isWanted) setWanted(true)
+  const [wasOpened, setWasOpened] = useState(modal.open)
+  if (modal.open && !wasOpened) setWasOpened(true)
   return (
     <>
       <Button size={size} icon={<Share />} aria-haspopup="dialog" onClick={onOpen}>
         Share
       </Button>
-      {isWanted && (
+      {wasOpened && (
         <Suspense>
           <ShareModal {...modal} />
         </Suspense>

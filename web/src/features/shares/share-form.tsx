@@ -10,13 +10,13 @@ import { Link } from '#ui/link.tsx'
 import { Select } from '#ui/select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 
-/** `after` is how the created link describes its expiry, in the words of the list of links. */
+/** `createdText` describes the expiry of the created link, as in the list of links. */
 export const expiries = [
-  { hours: 0, name: 'Never', after: 'Never expires' },
-  { hours: 24, name: '24 hours', after: 'Expires in 1d' },
-  { hours: 72, name: '3 days', after: 'Expires in 3d' },
-  { hours: 168, name: '7 days', after: 'Expires in 7d' },
-  { hours: 720, name: '30 days', after: 'Expires in 30d' },
+  { hours: 0, name: 'Never', createdText: 'Never expires' },
+  { hours: 24, name: '24 hours', createdText: 'Expires in 1d' },
+  { hours: 72, name: '3 days', createdText: 'Expires in 3d' },
+  { hours: 168, name: '7 days', createdText: 'Expires in 7d' },
+  { hours: 720, name: '30 days', createdText: 'Expires in 30d' },
 ] as const
 
 const sections = [
@@ -25,20 +25,20 @@ const sections = [
   { key: 'job_metadata', name: 'Job metadata', note: 'Address, dates, pages read, score' },
 ] as const
 
-export type Mode = 'full' | 'preview'
+export type ShareMode = 'full' | 'preview'
 type Section = (typeof sections)[number]['key']
 type Hours = (typeof expiries)[number]['hours']
 
-export interface Draft {
+export interface ShareDraft {
   title: string
   description: string
   sections: readonly Section[]
-  /** Null until chosen: the plan decides the default. */
-  mode: Mode | null
+  /** Null until the user chooses; the default depends on the plan. */
+  mode: ShareMode | null
   hours: Hours
 }
 
-export const newDraft = (): Draft => ({
+export const newShareDraft = (): ShareDraft => ({
   title: 'SEO Analysis Dashboard',
   description: '',
   sections: sections.map(({ key }) => key),
@@ -48,23 +48,23 @@ export const newDraft = (): Draft => ({
 
 interface ShareFormProps {
   id: string
-  draft: Draft
-  onChange: (changes: Partial<Draft>) => void
+  draft: ShareDraft
+  onChange: (changes: Partial<ShareDraft>) => void
   onSubmit: (event: FormEvent) => void
   isPaid: boolean
   actionCount: number | undefined
-  /** Errors are shown from the first submit on. */
-  isTried: boolean
+  /** Errors of the fields are shown only after the first submit. */
+  wasSubmitted: boolean
   failure: { message: string; attempt: number } | null
 }
 
-export function ShareForm({ id, draft, onChange, onSubmit, isPaid, actionCount, isTried, failure }: ShareFormProps) {
+export function ShareForm({ id, draft, onChange, onSubmit, isPaid, actionCount, wasSubmitted, failure }: ShareFormProps) {
   const toggle = (key: Section) =>
-    onChange({ sections: sections.map((section) => section.key).filter((one) => draft.sections.includes(one) !== (one === key)) })
+    onChange({ sections: sections.map((section) => section.key).filter((each) => draft.sections.includes(each) !== (each === key)) })
   return (
     <form id={id} onSubmit={onSubmit} noValidate className="grid gap-4 pt-3">
       <FormError message={failure?.message} attempt={failure?.attempt} />
-      <Field label="Title" error={isTried && draft.title.trim() === '' && 'Please enter a title'}>
+      <Field label="Title" error={wasSubmitted && draft.title.trim() === '' && 'Please enter a title'}>
         <Input value={draft.title} maxLength={120} onChange={({ target }) => onChange({ title: target.value })} />
       </Field>
       <Field label="Description" aside={<span className="text-muted">optional</span>}>
@@ -75,7 +75,7 @@ export function ShareForm({ id, draft, onChange, onSubmit, isPaid, actionCount, 
           <ModeCard name="Preview" isChosen={draft.mode === 'preview'} onChoose={() => onChange({ mode: 'preview' })}>
             First 8 actions and a signup prompt
           </ModeCard>
-          <ModeCard name="Full Access" isOff={!isPaid} isChosen={draft.mode === 'full'} onChoose={() => onChange({ mode: 'full' })}>
+          <ModeCard name="Full Access" isDisabled={!isPaid} isChosen={draft.mode === 'full'} onChoose={() => onChange({ mode: 'full' })}>
             {isPaid ? (
               `All ${actionCount === undefined ? '' : `${formatNumber(actionCount)} `}actions, read only`
             ) : (
@@ -91,12 +91,12 @@ export function ShareForm({ id, draft, onChange, onSubmit, isPaid, actionCount, 
       </Group>
       <Group name="Content">
         <div className="grid grid-cols-2 gap-x-2 gap-y-2.5">
-          {sections.map(({ key, name, ...rest }) => (
+          {sections.map(({ key, name, ...section }) => (
             <Checkbox
               key={key}
               checked={draft.sections.includes(key)}
               onChange={() => toggle(key)}
-              label={<SectionLabel name={name} note={'note' in rest ? rest.note : null} />}
+              label={<SectionLabel name={name} note={'note' in section ? section.note : null} />}
             />
           ))}
           <Checkbox disabled className="text-muted" label={<SectionLabel name="Progress tracking" note="coming soon" />} />
@@ -133,38 +133,38 @@ const SectionLabel = ({ name, note }: { name: string; note: string | null }) => 
 interface ModeCardProps {
   name: string
   isChosen: boolean
-  isOff?: boolean
+  isDisabled?: boolean
   onChoose: () => void
   children: ReactNode
 }
 
 /** The description is outside the label, so that a link in it does not select the card. */
-function ModeCard({ name, isChosen, isOff = false, onChoose, children }: ModeCardProps) {
+function ModeCard({ name, isChosen, isDisabled = false, onChoose, children }: ModeCardProps) {
   const noteId = useId()
-  const look = isOff
+  const stateClass = isDisabled
     ? 'border-border bg-surface-2 text-muted'
     : 'border-control-border has-checked:border-accent-text has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
   return (
-    <div className={classNames('relative rounded-lg border px-3 py-2.5', look)}>
+    <div className={classNames('relative rounded-lg border px-3 py-2.5', stateClass)}>
       <label className="flex items-center justify-between gap-2 font-medium">
         {name}
-        {isOff && <Lock aria-hidden="true" />}
+        {isDisabled && <Lock aria-hidden="true" />}
         <input
           type="radio"
           name="access"
           checked={isChosen}
-          disabled={isOff}
+          disabled={isDisabled}
           onChange={onChoose}
           aria-describedby={noteId}
           className={classNames(
             'size-4 appearance-none rounded-full border border-control-border bg-surface checked:border-5 checked:border-accent-text focus-visible:outline-none',
-            isOff && 'sr-only',
+            isDisabled && 'sr-only',
           )}
         />
-        {/* Makes the whole card clickable. */}
-        {!isOff && <span className="absolute inset-0" />}
+        {/* Covers the card, so that the whole card is clickable. */}
+        {!isDisabled && <span className="absolute inset-0" />}
       </label>
-      <p id={noteId} className={classNames('mt-0.5 text-12', !isOff && 'text-text-2')}>
+      <p id={noteId} className={classNames('mt-0.5 text-12', !isDisabled && 'text-text-2')}>
         {children}
       </p>
     </div>

@@ -13,21 +13,21 @@ import './share-modal.tsx'
 import type { ShareModalProps } from './share-modal.tsx'
 
 let server: FakeServer
-let person: ReturnType<typeof userEvent.setup>
+let user: ReturnType<typeof userEvent.setup>
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   server = appServer()
   server.on(shareCalls.create, () => ({ id: 's1', shareUrl: 'https://app.test/shared/abc' }))
 })
 cleanUpAfterEach()
 
-/** A page that keeps the dialog in its state instead of its URL. */
+/** A page that stores in its state, not in its URL, whether the dialog is open. */
 function Page(props: Partial<ShareModalProps>) {
   const [open, setOpen] = useState(false)
-  const all = { jobId: 'j1', domain: 'harbour.example', isPaid: true, ...props }
-  return <ShareButton {...all} open={open} onOpen={() => setOpen(true)} onClose={() => setOpen(false)} />
+  const modalProps = { jobId: 'j1', domain: 'harbour.example', isPaid: true, ...props }
+  return <ShareButton {...modalProps} open={open} onOpen={() => setOpen(true)} onClose={() => setOpen(false)} />
 }
 
 async function open(props: Partial<ShareModalProps> = {}) {
@@ -35,10 +35,10 @@ async function open(props: Partial<ShareModalProps> = {}) {
   return reopen()
 }
 async function reopen() {
-  await person.click(button('Share'))
+  await user.click(button('Share'))
   return within(await screen.findByRole('dialog', { name: 'Share Analysis Dashboard' }))
 }
-const create = () => person.click(button('Create Dashboard Link'))
+const create = () => user.click(button('Create Dashboard Link'))
 const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 const sentBodies = () => server.requestsTo(shareCalls.create).map(({ body }) => body)
@@ -50,7 +50,7 @@ test('B-R-70 the dialog is titled Share Analysis Dashboard, and names the site',
   expect(dialog.getByText('harbour.example')).toBeTruthy()
 })
 
-test('B-K-03 B-K-04 B-K-09 B-K-10 B-C-08 without any input it creates a link with the default title and content that never expires', async () => {
+test('B-K-03 B-K-04 B-K-09 B-K-10 B-C-08 without any input, the link has the default title and content and never expires', async () => {
   await open()
   expect(field('Title').value).toBe('SEO Analysis Dashboard')
   const expiry = screen.getByLabelText<HTMLSelectElement>('Link expires')
@@ -78,14 +78,14 @@ test('B-K-03 B-K-04 B-K-09 B-K-10 B-C-08 without any input it creates a link wit
 
 test('B-E-13 B-C-08 all inputs are sent', async () => {
   await open()
-  await person.clear(field('Title'))
-  await person.type(field('Title'), '  Winter plan ')
-  await person.type(field('Description'), 'For the board')
-  await person.click(radio('Preview'))
-  await person.click(box('Actions'))
-  await person.click(box(/^Job metadata/))
-  await person.click(box('Actions'))
-  await person.selectOptions(screen.getByLabelText('Link expires'), '7 days')
+  await user.clear(field('Title'))
+  await user.type(field('Title'), '  Winter plan ')
+  await user.type(field('Description'), 'For the board')
+  await user.click(radio('Preview'))
+  await user.click(box('Actions'))
+  await user.click(box(/^Job metadata/))
+  await user.click(box('Actions'))
+  await user.selectOptions(screen.getByLabelText('Link expires'), '7 days')
   await create()
   await screen.findByDisplayValue('https://app.test/shared/abc')
   expect(sentBodies()).toEqual([
@@ -111,25 +111,25 @@ test('B-V-01 B-X-07 without a job nothing is sent, and a message says why', asyn
 
 test('B-V-02 without a section no link can be created', async () => {
   await open()
-  for (const name of ['Actions', 'Executive summary', /^Job metadata/]) await person.click(box(name))
+  for (const name of ['Actions', 'Executive summary', /^Job metadata/]) await user.click(box(name))
   expect(button('Create Dashboard Link').disabled).toBe(true)
   expect(alerts()).toEqual(['Choose at least one section to share.'])
-  await person.type(field('Title'), '{Enter}')
+  await user.type(field('Title'), '{Enter}')
   expect(sentBodies()).toEqual([])
-  await person.click(box('Actions'))
+  await user.click(box('Actions'))
   expect(button('Create Dashboard Link').disabled).toBe(false)
 })
 
-test('B-V-03 while a link is being created no second one can be, and the dialog stays open', async () => {
+test('B-V-03 while a link is being created, no second link can be created, and the dialog stays open', async () => {
   const answer = deferredReply<{ id: string; shareUrl: string }>()
   await open()
   server.on(shareCalls.create, () => answer.promise)
   await create()
   const busy = screen.getByRole('button', { name: 'Creating...' })
   expect(busy.getAttribute('aria-disabled')).toBe('true')
-  await person.click(busy)
-  await person.type(field('Title'), '{Enter}')
-  await person.keyboard('{Escape}')
+  await user.click(busy)
+  await user.type(field('Title'), '{Enter}')
+  await user.keyboard('{Escape}')
   expect(screen.getByRole('dialog')).toBeTruthy()
   expect(sentBodies()).toHaveLength(1)
   answer.resolve({ id: 's1', shareUrl: 'https://app.test/shared/abc' })
@@ -167,27 +167,27 @@ test('B-V-29 a title is required and has at most 120 characters, a description 5
   await open()
   expect(field('Title').maxLength).toBe(120)
   expect(field('Description').maxLength).toBe(500)
-  await person.clear(field('Title'))
-  await person.type(field('Title'), '   ')
+  await user.clear(field('Title'))
+  await user.type(field('Title'), '   ')
   expect(alerts()).toEqual([])
   await create()
   expect(alerts()).toEqual(['Please enter a title'])
   expect(sentBodies()).toEqual([])
-  await person.type(field('Title'), 'x')
+  await user.type(field('Title'), 'x')
   expect(alerts()).toEqual([])
 })
 
-test('B-S-17 the created link is shown, another can be created, and Done closes', async () => {
+test('B-S-17 the created link is shown, another link can be created, and Done closes the dialog', async () => {
   const dialog = await open({ actionCount: 47 })
   await create()
   expect(await screen.findByText('The link is ready. Anyone who has it can read all 47 actions.')).toBeTruthy()
   expect(field('Link').value).toBe('https://app.test/shared/abc')
   expect(dialog.queryByLabelText('Title')).toBeNull()
   expect(document.activeElement).toBe(button('Copy'))
-  await person.click(button('Create Another'))
+  await user.click(button('Create Another'))
   expect(field('Title').value).toBe('SEO Analysis Dashboard')
   await create()
-  await person.click(await screen.findByRole('button', { name: 'Done' }))
+  await user.click(await screen.findByRole('button', { name: 'Done' }))
   await dialogIsGone()
   expect(document.activeElement).toBe(button('Share'))
   expect(sentBodies()).toHaveLength(2)
@@ -196,7 +196,7 @@ test('B-S-17 the created link is shown, another can be created, and Done closes'
 test('B-S-18 B-K-11 copying is confirmed for two seconds', async () => {
   await open()
   await create()
-  await person.click(await screen.findByRole('button', { name: 'Copy' }))
+  await user.click(await screen.findByRole('button', { name: 'Copy' }))
   expect(await screen.findByText('Link copied to clipboard!')).toBeTruthy()
   expect(await navigator.clipboard.readText()).toBe('https://app.test/shared/abc')
   await act(() => vi.advanceTimersByTimeAsync(1_800))
@@ -210,22 +210,22 @@ test('B-X-10 a clipboard error shows a message', async () => {
   await create()
   await screen.findByRole('button', { name: 'Copy' })
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
-  await person.click(button('Copy'))
+  await user.click(button('Copy'))
   await waitFor(() => expect(alerts()).toEqual(['Failed to copy link to clipboard']))
 })
 
 test('B-S-19 after closing, the dialog starts with the default form again', async () => {
   await open()
-  await person.type(field('Title'), ' of mine')
-  await person.click(box('Actions'))
-  await person.click(button('Cancel'))
+  await user.type(field('Title'), ' of mine')
+  await user.click(box('Actions'))
+  await user.click(button('Cancel'))
   await dialogIsGone()
   await reopen()
   expect(field('Title').value).toBe('SEO Analysis Dashboard')
   expect(box('Actions').checked).toBe(true)
   await create()
   await screen.findByDisplayValue('https://app.test/shared/abc')
-  await person.keyboard('{Escape}')
+  await user.keyboard('{Escape}')
   await dialogIsGone()
   await reopen()
   expect(field('Title').value).toBe('SEO Analysis Dashboard')
@@ -239,14 +239,14 @@ test('B-C-09 B-X-08 a plan without full sharing shows an upgrade message', async
 })
 
 test.each([
-  ['the sentence of the server', () => refusal(500, { error: 'Try later.' }), 'Try later.'],
-  ['our own where it sent none', () => refusal(500), 'Failed to create share link'],
-  ['our own where it did not answer', () => Promise.reject(noNetwork()), 'Failed to create share link'],
-])('B-X-09 any other error shows %s and offers a retry', async (_what, answer, sentence) => {
+  ['the message of the server', () => refusal(500, { error: 'Try later.' }), 'Try later.'],
+  ['our message if the server sent none', () => refusal(500), 'Failed to create share link'],
+  ['our message if the server did not answer', () => Promise.reject(noNetwork()), 'Failed to create share link'],
+])('B-X-09 any other error shows %s and offers a retry', async (_case, answer, message) => {
   server.on(shareCalls.create, answer)
   await open()
   await create()
-  await waitFor(() => expect(alerts()).toEqual([sentence]))
+  await waitFor(() => expect(alerts()).toEqual([message]))
   server.on(shareCalls.create, () => ({ id: 's1', shareUrl: 'https://app.test/shared/abc' }))
   await create()
   expect(await screen.findByDisplayValue('https://app.test/shared/abc')).toBeTruthy()

@@ -11,7 +11,7 @@ import { Input } from '#ui/input.tsx'
 import { CircleShape } from '#ui/status-circle.tsx'
 import { useCopied } from '#ui/use-copied.ts'
 import { type NewLink, useCreateLink } from './queries.ts'
-import { type Draft, expiries, type Mode, newDraft, ShareForm } from './share-form.tsx'
+import { expiries, newShareDraft, type ShareDraft, ShareForm, type ShareMode } from './share-form.tsx'
 
 export interface ShareModalProps {
   jobId: string | null
@@ -26,32 +26,32 @@ export interface ShareModalProps {
 
 export default function ShareModal(props: ShareModalProps) {
   const { open } = props
-  // Each opening starts with the default form, and a closing dialog keeps its content until it is gone.
+  // The key changes when the dialog opens, so that it starts with the default form, but not when it closes, so that its content stays.
   const [opening, setOpening] = useState({ isOpen: open, number: 0 })
   if (opening.isOpen !== open) setOpening({ isOpen: open, number: opening.number + (open ? 1 : 0) })
   return <ShareDialog key={opening.number} {...props} />
 }
 
 function ShareDialog({ jobId, domain, isPaid, actionCount, open, onClose }: ShareModalProps) {
-  const [draft, setDraft] = useState(newDraft)
+  const [draft, setDraft] = useState(newShareDraft)
   const [attempt, setAttempt] = useState(0)
-  const create = useCreateLink()
+  const createLink = useCreateLink()
   const formId = useId()
   const mode = isPaid ? (draft.mode ?? 'full') : 'preview'
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAttempt(attempt + 1)
-    if (create.isPending || draft.title.trim() === '') return
-    create.mutate(linkOf(draft, mode, jobId))
+    if (createLink.isPending || draft.title.trim() === '') return
+    createLink.mutate(toNewLink(draft, mode, jobId))
   }
-  const again = () => {
-    create.reset()
-    setDraft(newDraft())
+  const startAnother = () => {
+    createLink.reset()
+    setDraft(newShareDraft())
     setAttempt(0)
   }
 
-  if (create.isSuccess) {
+  if (createLink.isSuccess) {
     return (
       <Dialog
         open={open}
@@ -61,14 +61,14 @@ function ShareDialog({ jobId, domain, isPaid, actionCount, open, onClose }: Shar
         width="narrow"
         footer={
           <>
-            <Button onClick={again}>Create Another</Button>
+            <Button onClick={startAnother}>Create Another</Button>
             <Button look="primary" onClick={onClose}>
               Done
             </Button>
           </>
         }
       >
-        <CreatedLink address={create.data.shareUrl} link={create.variables} actionCount={actionCount} />
+        <CreatedLink address={createLink.data.shareUrl} link={createLink.variables} actionCount={actionCount} />
       </Dialog>
     )
   }
@@ -79,10 +79,10 @@ function ShareDialog({ jobId, domain, isPaid, actionCount, open, onClose }: Shar
       title="Share Analysis Dashboard"
       description={<bdi className="wrap-anywhere">{shownDomain(domain)}</bdi>}
       width="share"
-      busy={create.isPending}
+      busy={createLink.isPending}
       footer={
         <>
-          <Button onClick={onClose} disabled={create.isPending}>
+          <Button onClick={onClose} disabled={createLink.isPending}>
             Cancel
           </Button>
           <Button
@@ -90,7 +90,7 @@ function ShareDialog({ jobId, domain, isPaid, actionCount, open, onClose }: Shar
             form={formId}
             look="primary"
             disabled={draft.sections.length === 0}
-            busy={create.isPending}
+            busy={createLink.isPending}
             busyText="Creating..."
           >
             Create Dashboard Link
@@ -105,14 +105,14 @@ function ShareDialog({ jobId, domain, isPaid, actionCount, open, onClose }: Shar
         onSubmit={submit}
         isPaid={isPaid}
         actionCount={actionCount}
-        isTried={attempt > 0}
-        failure={create.isError ? { message: sentenceFor(create.error), attempt } : null}
+        wasSubmitted={attempt > 0}
+        failure={createLink.isError ? { message: errorText(createLink.error), attempt } : null}
       />
     </Dialog>
   )
 }
 
-const linkOf = ({ title, description, sections, hours }: Draft, shareMode: Mode, jobId: string | null): NewLink => ({
+const toNewLink = ({ title, description, sections, hours }: ShareDraft, shareMode: ShareMode, jobId: string | null): NewLink => ({
   jobId: jobId ?? '',
   title: title.trim(),
   description: description.trim(),
@@ -121,13 +121,13 @@ const linkOf = ({ title, description, sections, hours }: Draft, shareMode: Mode,
   expiresIn: hours === 0 ? null : hours,
 })
 
-function sentenceFor(error: Error): string {
-  const sentence = errorMessage(error, 'Failed to create share link')
+function errorText(error: Error): string {
+  const message = errorMessage(error, 'Failed to create share link')
   const isRestricted = error instanceof ApiError && error.body.code === 'SHARING_RESTRICTED'
-  return isRestricted ? `${sentence} Please upgrade to a paid plan for full access sharing.` : sentence
+  return isRestricted ? `${message} Please upgrade to a paid plan for full access sharing.` : message
 }
 
-const reach = ({ shareMode, sharedContent }: NewLink, actionCount: number | undefined): string => {
+const sharedText = ({ shareMode, sharedContent }: NewLink, actionCount: number | undefined): string => {
   if (!sharedContent?.includes('actions')) return 'what you chose'
   if (shareMode === 'preview') return 'the first 8 actions'
   return actionCount === undefined ? 'all actions' : `all ${formatCount(actionCount, 'action')}`
@@ -136,13 +136,13 @@ const reach = ({ shareMode, sharedContent }: NewLink, actionCount: number | unde
 function CreatedLink({ address, link, actionCount }: { address: string; link: NewLink; actionCount: number | undefined }) {
   const { result, copy } = useCopied(address)
   const copyButton = useRef<HTMLButtonElement>(null)
-  // The clicked button is gone; the most likely next one gets the focus.
+  // The clicked button was removed, so the focus moves to the button that is most likely needed next.
   useEffect(() => copyButton.current?.focus(), [])
   return (
     <div className="grid gap-4 pt-3">
       <p role="status" className="flex items-center gap-3 [&_.lucide]:size-5">
         <CircleShape status="completed" />
-        <span>The link is ready. Anyone who has it can read {reach(link, actionCount)}.</span>
+        <span>The link is ready. Anyone who has it can read {sharedText(link, actionCount)}.</span>
       </p>
       <div className="flex gap-2">
         <Input
@@ -173,7 +173,7 @@ function CreatedLink({ address, link, actionCount }: { address: string; link: Ne
         <dt>Access</dt>
         <dd>{link.shareMode === 'full' ? 'Full Access' : 'Preview'}, read only</dd>
         <dt>Expires</dt>
-        <dd>{expiries.find(({ hours }) => hours === (link.expiresIn ?? 0))?.after}</dd>
+        <dd>{expiries.find(({ hours }) => hours === (link.expiresIn ?? 0))?.createdText}</dd>
         <dt>Search engines</dt>
         <dd>kept out</dd>
       </dl>

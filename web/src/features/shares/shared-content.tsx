@@ -9,7 +9,7 @@ import type { SharedView } from './preview.tsx'
 import { SharedScore } from './shared-score.tsx'
 import { isWebAddress } from './web-address.ts'
 
-/** The texts that a link shows. */
+/** The texts that a share link shows. */
 export function SharedContent({ view }: { view: SharedView }) {
   const { title, description, createdAt, viewCount, metadata, content } = view
   return (
@@ -47,18 +47,18 @@ function AnalysisAddress({ address }: { address: string }) {
 }
 
 /** `executive_summary.md` becomes `executive summary`. */
-const nameOf = (key: string) => key.replace(/\.md$/i, '').replaceAll('_', ' ')
+const sectionName = (key: string) => key.replace(/\.md$/i, '').replaceAll('_', ' ')
 
 function Sections({ content }: Pick<SharedView, 'content'>) {
   const sections = Object.entries(content).filter(([, text]) => text.trim() !== '')
-  const [first, ...more] = sections
-  const [chosen, choose] = useState(first?.[0] ?? '')
-  if (first === undefined) return <EmptyState title="No content available" />
-  if (more.length === 0) return <LazyMarkdown text={first[1]} topHeading={2} className="p-4 text-15 desk:p-5" />
+  const [firstSection, ...otherSections] = sections
+  const [chosenKey, setChosenKey] = useState(firstSection?.[0] ?? '')
+  if (firstSection === undefined) return <EmptyState title="No content available" />
+  if (otherSections.length === 0) return <LazyMarkdown text={firstSection[1]} topHeading={2} className="p-4 text-15 desk:p-5" />
   return (
-    <Tabs value={chosen} onChange={choose}>
+    <Tabs value={chosenKey} onChange={setChosenKey}>
       <div className="border-b border-border px-4 desk:px-5">
-        <TabList look="underlined" label="Content" tabs={sections.map(([key]) => ({ value: key, label: nameOf(key) }))} />
+        <TabList look="underlined" label="Content" tabs={sections.map(([key]) => ({ value: key, label: sectionName(key) }))} />
       </div>
       {sections.map(([key, text]) => (
         <TabPanel key={key} value={key} className="p-4 desk:p-5">

@@ -5,7 +5,12 @@ import { formatNumber } from '#format/number.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import type { SharedView } from './preview.tsx'
 
-const tones: Record<string, Tone> = { completed: 'success', partial_success: 'warning', partially_completed: 'warning', failed: 'danger' }
+const statusTones: Record<string, Tone> = {
+  completed: 'success',
+  partial_success: 'warning',
+  partially_completed: 'warning',
+  failed: 'danger',
+}
 
 /** Facts about a link and its analysis, formatted for display. */
 export const factsOf = (view: SharedView) => {
@@ -15,12 +20,12 @@ export const factsOf = (view: SharedView) => {
     ...(job && { analyzed: formatDate(job.created_at) }),
     ...(job?.completed_at && { completed: formatDateTime(job.completed_at) }),
     views: formatNumber(view.viewCount),
-    ...(job && { status: <Badge tone={tones[job.status] ?? 'info'}>{statusLabel(job.status)}</Badge> }),
+    ...(job && { status: <Badge tone={statusTones[job.status] ?? 'info'}>{statusLabel(job.status)}</Badge> }),
     shared: formatDate(view.createdAt),
   }
 }
 
-/** Null if the link does not share it. */
+/** The domain of the analyzed site; null if the link does not share it. */
 export function domainOf({ job, metadata }: Pick<SharedView, 'job' | 'metadata'>): string | null {
   const url = job?.url || metadata.url
   if (!url) return null

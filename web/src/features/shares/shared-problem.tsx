@@ -8,13 +8,13 @@ import { Link } from '#ui/link.tsx'
 
 interface SharedProblemProps {
   error: Error
-  /** The page's title for every error; the server's message follows if it adds something. */
+  /** Used for every error. The server's message follows below if it adds something. */
   title: string
   sentence?: string
   onRetry: () => void
 }
 
-/** A missing link reads the same whether it was revoked, has expired or never existed. Other errors offer a retry. */
+/** The text is the same for a link that was revoked, has expired or never existed. Other errors offer a retry. */
 export function SharedProblem({ error, title, sentence, onRetry }: SharedProblemProps) {
   const { site_name } = useBranding()
   const isGone = error instanceof ApiError && error.status === 404
@@ -32,7 +32,7 @@ export function SharedProblem({ error, title, sentence, onRetry }: SharedProblem
                 Try Again
               </Button>
             )}
-            {/* The brand's domain is the current host. */}
+            {/* The current host belongs to the brand, so `/` is the brand's home page. */}
             <Link to="/" className={buttonClass()}>
               Go to {site_name}
             </Link>

@@ -11,7 +11,7 @@ import { useAddress } from '#ui/use-address.ts'
 import { firstSteps } from './first-steps.ts'
 import type { SharedView } from './preview.tsx'
 
-/** The visitor's main questions: how good the site is, and what to do first. */
+/** Answers the visitor's main questions: how good the site is, and what to do first. */
 export function SharedScore({ view, canOpen = false }: { view: SharedView; canOpen?: boolean }) {
   const { score, parts, previous } = view
   const steps = firstSteps(view.actions)
@@ -28,8 +28,8 @@ export function SharedScore({ view, canOpen = false }: { view: SharedView; canOp
         <div className="p-4 desk:p-5">
           <h2 className="mb-2 text-14 font-semibold">By category</h2>
           <ul>
-            {inOrder(parts).map((part) => (
-              <Part key={part.category} {...part} />
+            {inCategoryOrder(parts).map((part) => (
+              <CategoryRow key={part.category} {...part} />
             ))}
           </ul>
         </div>
@@ -39,7 +39,7 @@ export function SharedScore({ view, canOpen = false }: { view: SharedView; canOp
           <h2 className="mb-2 text-14 font-semibold">What to do first</h2>
           <ol className="grid gap-2.5">
             {steps.map((step, at) => (
-              <Step key={step.id} number={at + 1} step={step} canOpen={canOpen} />
+              <FirstStepRow key={step.id} number={at + 1} step={step} canOpen={canOpen} />
             ))}
           </ol>
         </div>
@@ -49,10 +49,11 @@ export function SharedScore({ view, canOpen = false }: { view: SharedView; canOp
 }
 
 /** The order used in charts. */
-const order: readonly Category[] = ['technical', 'content', 'schema', 'social', 'tools']
-const inOrder = (parts: SharedView['parts']) => order.flatMap((category) => parts.filter((part) => part.category === category))
+const categoryOrder: readonly Category[] = ['technical', 'content', 'schema', 'social', 'tools']
+const inCategoryOrder = (parts: SharedView['parts']) =>
+  categoryOrder.flatMap((category) => parts.filter((part) => part.category === category))
 
-function Part({ category, score }: SharedView['parts'][number]) {
+function CategoryRow({ category, score }: SharedView['parts'][number]) {
   const name = CATEGORY_NAMES[category]
   const band = scoreBand(score ?? 0)
   return (
@@ -72,7 +73,7 @@ function Part({ category, score }: SharedView['parts'][number]) {
   )
 }
 
-function Step({ number, step, canOpen }: { number: number; step: ReturnType<typeof firstSteps>[number]; canOpen: boolean }) {
+function FirstStepRow({ number, step, canOpen }: { number: number; step: ReturnType<typeof firstSteps>[number]; canOpen: boolean }) {
   const { addressWith } = useAddress()
   const { id, title, minutes, points } = step
   return (

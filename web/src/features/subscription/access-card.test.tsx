@@ -23,25 +23,25 @@ beforeEach(() => {
 })
 cleanUpAfterEach()
 
-/** Lets pending responses arrive. */
-const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))
+/** Advances the timers and lets pending responses arrive. */
+const advance = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-async function open(given: Access, { at = '/', jobs = [job()] } = {}): Promise<void> {
+async function open(accessReply: Access, { at = '/', jobs = [job()] } = {}): Promise<void> {
   server = await signedIn({ completed: jobs })
-  server.on(subscriptionCalls.status, () => given)
-  const both = (
+  server.on(subscriptionCalls.status, () => accessReply)
+  const cards = (
     <>
       <AllowanceLine />
       <AccessCard />
     </>
   )
-  renderPage(both, { path: '/', at })
-  await pass()
+  renderPage(cards, { path: '/', at })
+  await advance()
 }
 const factText = (name: string) => screen.getByText(name).nextSibling?.textContent
 const usageBar = () => screen.getByRole('progressbar', { name: 'Domain analyses' })
 
-test('A-R-18 A-E-21 A-E-22 the plan, its usage, A-K-10 when it resets, and what it includes', async () => {
+test('A-R-18 A-E-21 A-E-22 A-K-10 the card shows the plan, its usage, when the usage resets, and what the plan includes', async () => {
   await open(access())
   expect(screen.getByRole('heading', { name: 'Professional' })).toBeTruthy()
   expect(screen.getByText('Active')).toBeTruthy()
@@ -68,9 +68,9 @@ test.each([
   [9, 10, 'bg-danger'],
   [12, 10, 'bg-danger'],
   [0, 0, 'bg-accent-text'],
-])('A-K-07 A-K-08 %i of %i used is %s', async (used, limit, colour) => {
+])('A-K-07 A-K-08 %i of %i used is %s', async (used, limit, color) => {
   await open(access({}, { used, limit }))
-  expect(usageBar().firstElementChild?.classList.contains(colour)).toBe(true)
+  expect(usageBar().firstElementChild?.classList.contains(color)).toBe(true)
 })
 
 test.each(Object.entries(tierNames))('A-S-59 A-S-60 %s is called %s', async (tier, name) => {
@@ -94,17 +94,17 @@ test('A-K-16 A-R-22 the free plan says what is free, and links to the plans and 
   expect(screen.getByText('1 analysis left this month, up to 50 pages.')).toBeTruthy()
 })
 
-test('A-C-05 the card requests the brand of this host by name, and says where to write after an error', async () => {
+test('A-C-05 the card requests the brand of this host by name, and shows the support address after an error', async () => {
   server = await signedIn()
   server.on(siteCalls.branding, () => ({ ...defaultBranding, domain: 'seo.agency.example', support_email: 'help@agency.example' }))
   server.on(subscriptionCalls.status, () => refusal(500))
   renderPage(<AccessCard />, { path: '/' })
-  await pass()
+  await advance()
   expect(server.requestsTo(siteCalls.branding).map(({ hostOverride }) => hostOverride)).toEqual([window.location.host])
   expect(screen.getByRole('link', { name: 'Write to help@agency.example' }).getAttribute('href')).toBe('mailto:help@agency.example')
 })
 
-test('what is left is shown, and never below zero', async () => {
+test('the number of analyses left is shown, and never below zero', async () => {
   await open(access())
   expect(screen.getByText('8 analyses left this month. The same domain again is free.')).toBeTruthy()
   cleanup()
@@ -112,10 +112,12 @@ test('what is left is shown, and never below zero', async () => {
   expect(screen.getByText('0 analyses left this month. The same domain again is free.')).toBeTruthy()
 })
 
-const once = { tier: 'single_report', payment_type: 'one_time', expiresAt: '2027-01-13T12:00:00.000Z' } as const
+const oneTimeAccess = { tier: 'single_report', payment_type: 'one_time', expiresAt: '2027-01-13T12:00:00.000Z' } as const
 
 test('A-K-09 one-time access has an end date and no monthly reset', async () => {
-  await open(access({ ...once, features: { actionItemsLimit: 100, domainsPerMonth: 0, pagesPerAnalysis: 500 } }, { used: 0, limit: 1 }))
+  await open(
+    access({ ...oneTimeAccess, features: { actionItemsLimit: 100, domainsPerMonth: 0, pagesPerAnalysis: 500 } }, { used: 0, limit: 1 }),
+  )
   expect(screen.getByRole('heading', { name: 'SEO Report' })).toBeTruthy()
   expect(screen.getByText('One time')).toBeTruthy()
   expect(screen.getByText('1 domain. Access until Jan 13, 2027.')).toBeTruthy()
@@ -127,33 +129,33 @@ test('A-K-09 one-time access has an end date and no monthly reset', async () => 
 test.each([
   ['single_report', 'Buy SEO Report'],
   ['premium_report', 'Buy Premium Report'],
-] as const)('A-S-62 expired one-time access says so: %s', async (tier, verb) => {
-  await open(access({ ...once, tier, isExpired: true, status: 'expired' }))
+] as const)('A-S-62 expired one-time access shows a banner: %s', async (tier, verb) => {
+  await open(access({ ...oneTimeAccess, tier, isExpired: true, status: 'expired' }))
   expect(screen.getByText('Access Expired')).toBeTruthy()
   expect(screen.getByRole('link', { name: verb }).getAttribute('href')).toBe('/account/upgrade')
   expect(screen.getByText(/Access ended on Jan 13, 2027/)).toBeTruthy()
 })
 
-test('A-S-62 a monthly plan never shows that banner', async () => {
+test('A-S-62 a monthly plan never shows the banner for expired access', async () => {
   await open(access({ isExpired: true }))
   expect(screen.queryByText('Access Expired')).toBeNull()
 })
 
-test('a plan that ends says when', async () => {
+test('a canceled plan shows its end date', async () => {
   await open(access({ cancelAtPeriodEnd: true, currentPeriodEnd: '2026-12-14T12:00:00.000Z' }))
   expect(screen.getByText('Your subscription will end on Dec 14, 2026')).toBeTruthy()
 })
 
-test('A-X-28 a status that cannot be read says so and offers a retry', async () => {
+test('A-X-28 a status that cannot be read shows a message and offers a retry', async () => {
   server = await signedIn()
   server.on(subscriptionCalls.status, () => refusal(500))
   renderPage(<AccessCard />, { path: '/' })
   expect(screen.getByText('Loading your plan')).toBeTruthy()
-  await pass()
+  await advance()
   expect(alerts()[0]).toContain('Failed to fetch subscription status')
   server.on(subscriptionCalls.status, () => access())
   fireEvent.click(button('Try Again'))
-  await pass()
+  await advance()
   expect(screen.getByRole('heading', { name: 'Professional' })).toBeTruthy()
 })
 
@@ -164,10 +166,10 @@ test.each([{ syncWarning: 'late' }, { syncError: 'refused' }])('A-X-32 a failed 
   server.on(subscriptionCalls.sync, () => slow.promise)
   server.on(subscriptionCalls.status, () => access())
   fireEvent.click(button('Sync now'))
-  await pass()
+  await advance()
   fireEvent.click(button('Syncing...'))
   slow.resolve({})
-  await pass()
+  await advance()
   expect(screen.queryByText(/billing data/)).toBeNull()
   expect(server.requestsTo(subscriptionCalls.sync)).toHaveLength(1)
 })
@@ -176,11 +178,11 @@ test.each([
   ['A-X-29', () => refusal(502), 'Failed to sync with Stripe'],
   ['A-X-29', () => refusal(502, { error: 'Stripe is asleep' }), 'Stripe is asleep'],
   ['A-X-30', () => Promise.reject(noNetwork()), 'Failed to sync subscription data'],
-])('%s a sync can fail', async (_id, answer, text) => {
+])('%s a failed sync shows a message', async (_id, answer, text) => {
   await open(access({ syncWarning: 'late' }))
   server.on(subscriptionCalls.sync, answer)
   fireEvent.click(button('Sync now'))
-  await pass()
+  await advance()
   expect(alerts()).toEqual([text])
 })
 
@@ -191,22 +193,22 @@ test.each(['/?payment_success=true', '/?payment-success=true&a=b'])(
     server.on(subscriptionCalls.verifyPayment, () => ({ expiresAt: null }))
     server.on(subscriptionCalls.status, () => access())
     server.on(authCalls.profile, () => ({ user, profile: { ...profile, credits: 9 } }))
-    await pass(999)
+    await advance(999)
     expect(server.requestsTo(subscriptionCalls.verifyPayment)).toHaveLength(0)
-    await pass(1)
-    await pass()
+    await advance(1)
+    await advance()
     expect(server.requestsTo(subscriptionCalls.verifyPayment)).toHaveLength(1)
     expect(screen.getByText('Your payment has arrived.')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Professional' })).toBeTruthy()
     expect(factText('Credits')).toBe('9')
-    await pass(10_000)
+    await advance(10_000)
     expect(server.requestsTo(subscriptionCalls.verifyPayment)).toHaveLength(1)
   },
 )
 
 test.each(['/', '/?payment_success=false', '/?payment_success=1'])('A-S-63 %s does not start a verification', async (at) => {
   await open(access(), { at })
-  await pass(5_000)
+  await advance(5_000)
   expect(server.requestsTo(subscriptionCalls.verifyPayment)).toHaveLength(0)
 })
 
@@ -214,10 +216,10 @@ test.each([
   [() => refusal(500), 'Failed to verify payment'],
   [() => refusal(402, { error: 'The payment is still open' }), 'The payment is still open'],
   [() => Promise.reject(noNetwork()), 'Failed to verify payment'],
-])('A-X-31 a payment that cannot be verified says so', async (answer, text) => {
+])('A-X-31 a payment that cannot be verified shows a message', async (answer, text) => {
   await open(access(), { at: '/?payment_success=true' })
   server.on(subscriptionCalls.verifyPayment, answer)
-  await pass(1_000)
-  await pass()
+  await advance(1_000)
+  await advance()
   expect(alerts()).toEqual([text])
 })

@@ -19,13 +19,13 @@ import { usePaymentCheck } from './use-payment-check.ts'
 export function AccessCard() {
   const access = useAccess()
   const payment = usePaymentCheck()
-  const support = useHostBrand()?.support_email ?? null
-  if (access.isPending) return <WaitingCard />
+  const supportEmail = useHostBrand()?.support_email ?? null
+  if (access.isPending) return <CardSkeleton />
   if (access.data === undefined) {
     return (
       <Card title="Your plan">
-        <Problem
-          support={support}
+        <ProblemBanner
+          supportEmail={supportEmail}
           action={
             <Button size="dense" onClick={() => void access.refetch()}>
               Try Again
@@ -33,20 +33,22 @@ export function AccessCard() {
           }
         >
           {errorMessage(access.error, 'Failed to fetch subscription status')}
-        </Problem>
+        </ProblemBanner>
       </Card>
     )
   }
   return (
     <div className="grid grid-cols-1 gap-3">
-      {payment.isError && <Problem support={support}>{errorMessage(payment.error, 'Failed to verify payment')}</Problem>}
+      {payment.isError && (
+        <ProblemBanner supportEmail={supportEmail}>{errorMessage(payment.error, 'Failed to verify payment')}</ProblemBanner>
+      )}
       {payment.isSuccess && (
         <Banner tone="success" role="status">
           Your payment has arrived.
         </Banner>
       )}
       <ExpiredBanner access={access.data} />
-      <SyncBanner access={access.data} support={support} />
+      <SyncBanner access={access.data} supportEmail={supportEmail} />
       <PlanCard access={access.data} />
     </div>
   )
@@ -54,18 +56,18 @@ export function AccessCard() {
 
 interface ProblemProps {
   /** Support address of this host's brand, if it has one. */
-  support: string | null
+  supportEmail: string | null
   action?: ReactNode
   children: ReactNode
 }
 
-function Problem({ support, action, children }: ProblemProps) {
+function ProblemBanner({ supportEmail, action, children }: ProblemProps) {
   return (
     <Banner tone="danger" role="alert" action={action}>
       {children}
-      {support && (
-        <a href={`mailto:${support}`} className="block">
-          Write to {support}
+      {supportEmail && (
+        <a href={`mailto:${supportEmail}`} className="block">
+          Write to {supportEmail}
         </a>
       )}
     </Banner>
@@ -74,14 +76,14 @@ function Problem({ support, action, children }: ProblemProps) {
 
 function ExpiredBanner({ access: { subscription } }: { access: Access }) {
   if (subscription.payment_type !== 'one_time' || !subscription.isExpired) return null
-  const verb = subscription.tier === 'premium_report' ? 'Buy Premium Report' : 'Buy SEO Report'
+  const buyLabel = subscription.tier === 'premium_report' ? 'Buy Premium Report' : 'Buy SEO Report'
   return (
     <Banner
       tone="danger"
       title="Access Expired"
       action={
         <Link to="/account/upgrade" className={buttonClass({ size: 'dense' })}>
-          {verb}
+          {buyLabel}
         </Link>
       }
     >
@@ -90,7 +92,7 @@ function ExpiredBanner({ access: { subscription } }: { access: Access }) {
   )
 }
 
-function SyncBanner({ access: { subscription }, support }: { access: Access; support: string | null }) {
+function SyncBanner({ access: { subscription }, supportEmail }: { access: Access; supportEmail: string | null }) {
   const sync = useSync()
   if (!subscription.syncWarning && !subscription.syncError) return null
   return (
@@ -106,9 +108,9 @@ function SyncBanner({ access: { subscription }, support }: { access: Access; sup
         We could not refresh your billing data. Your access is not affected.
       </Banner>
       {sync.isError && (
-        <Problem support={support}>
+        <ProblemBanner supportEmail={supportEmail}>
           {errorMessage(sync.error, sync.error instanceof NetworkError ? 'Failed to sync subscription data' : 'Failed to sync with Stripe')}
-        </Problem>
+        </ProblemBanner>
       )}
     </>
   )
@@ -117,15 +119,15 @@ function SyncBanner({ access: { subscription }, support }: { access: Access; sup
 function PlanCard({ access: { subscription, usage } }: { access: Access }) {
   const { profile } = useSession()
   const { tier, payment_type, features, cancelAtPeriodEnd, currentPeriodEnd } = subscription
-  const isOnce = payment_type === 'one_time'
+  const isOneTime = payment_type === 'one_time'
   return (
     <Card title={tierNames[tier] ?? tier} aside={<PlanBadge subscription={subscription} />}>
-      {isOnce && <p className="mb-3 text-13 text-muted">{onceText(subscription)}</p>}
+      {isOneTime && <p className="mb-3 text-13 text-muted">{oneTimeText(subscription)}</p>}
       <UsageBar
         label="Domain analyses"
         used={usage.used}
         limit={usage.limit}
-        note={isOnce || usage.periodEnd === null ? undefined : `Resets on ${formatDate(usage.periodEnd)}`}
+        note={isOneTime || usage.periodEnd === null ? undefined : `Resets on ${formatDate(usage.periodEnd)}`}
       />
       <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 border-t border-border pt-4 text-13 tabular-nums [&_dd]:text-right [&_dd]:font-medium [&_dt]:text-text-2">
         <dt>Action items</dt>
@@ -150,13 +152,13 @@ function PlanCard({ access: { subscription, usage } }: { access: Access }) {
 }
 
 /** A one-time purchase includes one domain until a date and never resets (A-K-09). */
-function onceText({ features, expiresAt, isExpired }: Access['subscription']): string {
+function oneTimeText({ features, expiresAt, isExpired }: Access['subscription']): string {
   const domains = `${formatCount(features.domainsPerMonth || 1, 'domain')}.`
   if (expiresAt === null) return domains
   return `${domains} Access ${isExpired ? 'ended on' : 'until'} ${formatDate(expiresAt)}.`
 }
 
-function WaitingCard() {
+function CardSkeleton() {
   return (
     <Card>
       <Loading what="your plan">

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { toast } from '#ui/toast.ts'
 
-const key = 'after_reload'
+const storageKey = 'after_reload'
 
 /** Stores a message to show after the page has reloaded. */
 export function showAfterReload(text: string): void {
   try {
-    sessionStorage.setItem(key, text)
+    sessionStorage.setItem(storageKey, text)
   } catch {
     // Without storage there is no message, but the new plan is visible.
   }
@@ -15,12 +15,12 @@ export function showAfterReload(text: string): void {
 export function useMessageAfterReload(): void {
   useEffect(() => {
     try {
-      const text = sessionStorage.getItem(key)
+      const text = sessionStorage.getItem(storageKey)
       if (text === null) return
-      sessionStorage.removeItem(key)
+      sessionStorage.removeItem(storageKey)
       toast.done(text)
     } catch {
-      // Same as above.
+      // Without storage there is no message.
     }
   }, [])
 }

@@ -20,16 +20,16 @@ interface BuyCreditsProps {
 }
 
 export function BuyCredits({ price, currency, onClose }: BuyCreditsProps) {
-  const [text, setText] = useState('5')
-  // One purchase, however often the button is clicked.
-  const [attempt] = useState(() => crypto.randomUUID())
+  const [quantityText, setQuantityText] = useState('5')
+  // Sent as the idempotency key, so that several clicks make one purchase.
+  const [attemptId] = useState(() => crypto.randomUUID())
   const buy = useBuyCredits()
-  const quantity = quantityOf(text)
+  const quantity = parseQuantity(quantityText)
   const submit = () => {
     if (quantity === null) return
     countEvent('begin_checkout')
     buy.mutate(
-      { quantity, attempt: `${attempt}:${quantity}` },
+      { quantity, attempt: `${attemptId}:${quantity}` },
       {
         onSuccess: ({ url }) => {
           if (url === null) {
@@ -70,7 +70,7 @@ export function BuyCredits({ price, currency, onClose }: BuyCreditsProps) {
         }}
       >
         <Field label="How many" error={quantity === null ? `Enter a number from 1 to ${maxCredits}` : undefined}>
-          <Input inputMode="numeric" value={text} onChange={(event) => setText(event.target.value)} />
+          <Input inputMode="numeric" value={quantityText} onChange={(event) => setQuantityText(event.target.value)} />
         </Field>
       </form>
       {buy.isError && (
@@ -87,7 +87,7 @@ export function BuyCredits({ price, currency, onClose }: BuyCreditsProps) {
   )
 }
 
-const quantityOf = (text: string): number | null => {
-  const quantity = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0
+const parseQuantity = (quantityText: string): number | null => {
+  const quantity = /^\d{1,4}$/.test(quantityText.trim()) ? Number(quantityText) : 0
   return quantity >= 1 && quantity <= maxCredits ? quantity : null
 }

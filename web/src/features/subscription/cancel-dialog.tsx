@@ -15,7 +15,7 @@ import { type Access, type Preview, previewQuery, useCancel } from './queries.ts
 
 type Feedback = (typeof cancelFeedbacks)[number]
 
-const reasons: Record<Feedback, string> = {
+const feedbackTexts: Record<Feedback, string> = {
   too_expensive: 'Too expensive',
   missing_features: 'Something is missing',
   unused: 'I do not use it enough',
@@ -31,25 +31,25 @@ interface CancelDialogProps {
   onClose: () => void
 }
 
-/** Keeping the plan is the first choice, and the dialog says what ends when. */
+/** Keeping the plan is the primary button, and the dialog says what ends when. */
 export function CancelDialog({ subscription: { tier, currentPeriodEnd }, onClose }: CancelDialogProps) {
   const cancel = useCancel()
-  const [immediately, setImmediately] = useState(false)
-  const group = useId()
+  const [isImmediate, setIsImmediate] = useState(false)
+  const radioName = useId()
   const [feedback, setFeedback] = useState<Feedback | ''>('')
   const preview = useQuery(previewQuery('free'))
-  const unused = preview.data === undefined ? '' : unusedTimeText(preview.data)
+  const unusedText = preview.data === undefined ? '' : unusedAmountText(preview.data)
   const reports = useReportCount()
   const plan = tierNames[tier]
-  const ends = formatDate(currentPeriodEnd)
+  const endDate = formatDate(currentPeriodEnd)
   // `mutateAsync`, because the dialog may be unmounted when the response arrives.
   const confirm = () =>
-    cancel.mutateAsync({ immediately, ...(feedback !== '' && { feedback }) }).then(
-      (answer) => {
+    cancel.mutateAsync({ immediately: isImmediate, ...(feedback !== '' && { feedback }) }).then(
+      (reply) => {
         toast.done(
-          immediately
+          isImmediate
             ? 'Your subscription has been cancelled immediately.'
-            : `Your subscription will end on ${formatDate(answer.currentPeriodEnd)}`,
+            : `Your subscription will end on ${formatDate(reply.currentPeriodEnd)}`,
         )
         onClose()
       },
@@ -61,11 +61,11 @@ export function CancelDialog({ subscription: { tier, currentPeriodEnd }, onClose
       onClose={onClose}
       busy={cancel.isPending}
       title="Cancel Subscription"
-      description={`${plan}, paid until ${ends}.`}
+      description={`${plan}, paid until ${endDate}.`}
       footer={
         <>
           <Button look="quiet-danger" onClick={() => void confirm()} busy={cancel.isPending}>
-            {immediately ? 'Cancel Immediately' : 'Cancel at Period End'}
+            {isImmediate ? 'Cancel Immediately' : 'Cancel at Period End'}
           </Button>
           <Button look="primary" onClick={onClose} disabled={cancel.isPending}>
             Keep Subscription
@@ -76,17 +76,17 @@ export function CancelDialog({ subscription: { tier, currentPeriodEnd }, onClose
       <div className="mt-4 grid gap-4">
         <fieldset className="grid gap-2">
           <legend className="sr-only">When it ends</legend>
-          <EndChoice group={group} name="Cancel at Period End" isChosen={!immediately} onChoose={() => setImmediately(false)}>
-            {plan} works until {ends}. No further payment.
+          <EndChoice group={radioName} name="Cancel at Period End" isChosen={!isImmediate} onChoose={() => setIsImmediate(false)}>
+            {plan} works until {endDate}. No further payment.
           </EndChoice>
-          <EndChoice group={group} name="Cancel Immediately" isChosen={immediately} onChoose={() => setImmediately(true)}>
-            Ends now. No refund for the current period{unused}.
+          <EndChoice group={radioName} name="Cancel Immediately" isChosen={isImmediate} onChoose={() => setIsImmediate(true)}>
+            Ends now. No refund for the current period{unusedText}.
           </EndChoice>
         </fieldset>
         <Field label="Why? (optional)">
-          <Select value={feedback} onChange={(event) => setFeedback(feedbackOf(event.target.value))}>
+          <Select value={feedback} onChange={(event) => setFeedback(parseFeedback(event.target.value))}>
             <option value="">Choose a reason</option>
-            {Object.entries(reasons).map(([value, text]) => (
+            {Object.entries(feedbackTexts).map(([value, text]) => (
               <option key={value} value={value}>
                 {text}
               </option>
@@ -95,7 +95,7 @@ export function CancelDialog({ subscription: { tier, currentPeriodEnd }, onClose
         </Field>
         <p className="flex gap-2 text-13 text-text-2">
           <Lock aria-hidden="true" className="mt-0.5 size-4 flex-none" />
-          {readableText(reports)}
+          {reportsText(reports)}
         </p>
         {cancel.isError && (
           <Banner tone="danger" role="alert">
@@ -107,27 +107,27 @@ export function CancelDialog({ subscription: { tier, currentPeriodEnd }, onClose
   )
 }
 
-/** The list contains only the newest jobs. */
-const mostListed = 200
+/** The list contains at most this many finished jobs. */
+const maxListedJobs = 200
 
 function useReportCount(): number | null {
   const { data: jobs } = useJobs()
-  if (jobs === undefined || jobs.completed.length >= mostListed) return null
+  if (jobs === undefined || jobs.completed.length >= maxListedJobs) return null
   return jobs.completed.filter(({ status }) => status === 'completed' || status === 'partially_completed').length
 }
 
-function readableText(reports: number | null): string {
+function reportsText(reports: number | null): string {
   if (reports === 0) return 'What you analyze on Free shows its first 8 tasks.'
   if (reports === 1) return 'Your report stays readable afterwards, with its first 8 tasks.'
   return `Your ${reports === null ? '' : `${reports} `}reports stay readable afterwards, each with its first 8 tasks.`
 }
 
-function unusedTimeText({ lines, currency }: Preview): string {
+function unusedAmountText({ lines, currency }: Preview): string {
   const unused = lines.find(({ kind }) => kind === 'unused')
   return unused === undefined ? '' : `, ${formatAmount(-unused.amount, currency)} of it unused`
 }
 
-const feedbackOf = (value: string): Feedback | '' => cancelFeedbacks.find((each) => each === value) ?? ''
+const parseFeedback = (value: string): Feedback | '' => cancelFeedbacks.find((each) => each === value) ?? ''
 
 interface EndChoiceProps {
   group: string

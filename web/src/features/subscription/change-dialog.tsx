@@ -23,15 +23,15 @@ interface ChangeDialogProps {
   onClose: () => void
 }
 
-type Kind = 'upgrade' | 'downgrade' | 'keep'
+type ChangeKind = 'upgrade' | 'downgrade' | 'keep'
 
-/** States the amount, the date and the changes before the user confirms. Without a preview only the text is shown. */
+/** Shows the amount, the date and the new limits before the user confirms. If the preview fails, the amount is missing. */
 export function ChangeDialog({ tier, access: { subscription, usage }, onClose }: ChangeDialogProps) {
   const preview = useQuery(previewQuery(tier))
   const update = useUpdatePlan()
   const current = subscription.tier
-  const kind = kindOf(tier, current)
-  const isHeldBack = isRefusedCard(update.error)
+  const kind = changeKind(tier, current)
+  const isCardRefused = isCardRefusal(update.error)
   const confirm = () =>
     update.mutate(
       {
@@ -42,13 +42,13 @@ export function ChangeDialog({ tier, access: { subscription, usage }, onClose }:
       },
       {
         onSuccess: () => {
-          showAfterReload(successText[kind])
+          showAfterReload(successTexts[kind])
           window.location.reload()
         },
       },
     )
-  const ends = formatDate(subscription.currentPeriodEnd)
-  const day = formatDay(subscription.currentPeriodEnd)
+  const periodEnd = formatDate(subscription.currentPeriodEnd)
+  const periodEndDay = formatDay(subscription.currentPeriodEnd)
   return (
     <Dialog
       open
@@ -57,17 +57,17 @@ export function ChangeDialog({ tier, access: { subscription, usage }, onClose }:
       title={kind === 'keep' ? `Keep ${tierNames[tier]}` : `Change to ${tierNames[tier]}`}
       description={
         kind === 'keep'
-          ? `Instead of ${tierNames[subscription.nextTier ?? 'free']} from ${ends}.`
-          : `From ${tierNames[current]}, ${kind === 'upgrade' ? 'today' : `on ${ends}`}.`
+          ? `Instead of ${tierNames[subscription.nextTier ?? 'free']} from ${periodEnd}.`
+          : `From ${tierNames[current]}, ${kind === 'upgrade' ? 'today' : `on ${periodEnd}`}.`
       }
       footer={
         <>
           <Button onClick={onClose} disabled={update.isPending}>
             {kind === 'downgrade' ? `Keep ${tierNames[current]}` : 'Cancel'}
           </Button>
-          {isHeldBack && <PortalButton flow="payment_method_update">Update card</PortalButton>}
+          {isCardRefused && <PortalButton flow="payment_method_update">Update card</PortalButton>}
           <Button look="primary" onClick={confirm} busy={update.isPending || update.isSuccess} disabled={preview.isPending}>
-            {verbOf(kind, preview.data, day)}
+            {confirmLabel(kind, preview.data, periodEndDay)}
           </Button>
         </>
       }
@@ -82,18 +82,18 @@ export function ChangeDialog({ tier, access: { subscription, usage }, onClose }:
         )}
         {kind !== 'keep' && (
           <section>
-            {kind === 'downgrade' && <h3 className="mb-1.5 text-13 font-semibold">{`What gets smaller on ${day}`}</h3>}
+            {kind === 'downgrade' && <h3 className="mb-1.5 text-13 font-semibold">{`What gets smaller on ${periodEndDay}`}</h3>}
             <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 text-13 tabular-nums">
-              <Step name="Domain analyses a month" from={planLimits[current].domains} to={planLimits[tier].domains}>
+              <LimitRow name="Domain analyses a month" from={planLimits[current].domains} to={planLimits[tier].domains}>
                 {kind === 'upgrade' && usage.used > 0 && `, ${formatNumber(usage.used)} used`}
-              </Step>
-              <Step name="Pages per analysis" from={planLimits[current].pages} to={planLimits[tier].pages} />
+              </LimitRow>
+              <LimitRow name="Pages per analysis" from={planLimits[current].pages} to={planLimits[tier].pages} />
             </dl>
           </section>
         )}
         <p className="flex gap-2 text-13 text-text-2">
           <Info aria-hidden="true" className="mt-0.5 size-4 flex-none" />
-          <span>{ruleText[kind]}</span>
+          <span>{explanations[kind]}</span>
         </p>
         {update.isError && (
           <Banner tone="danger" role="alert" title={failureTitle(update.error)}>
@@ -105,9 +105,10 @@ export function ChangeDialog({ tier, access: { subscription, usage }, onClose }:
   )
 }
 
-const kindOf = (tier: Tier, current: Tier): Kind => (tier === current ? 'keep' : isHigher(tier, current) ? 'upgrade' : 'downgrade')
+const changeKind = (tier: Tier, current: Tier): ChangeKind =>
+  tier === current ? 'keep' : isHigher(tier, current) ? 'upgrade' : 'downgrade'
 
-const ruleText: Record<Kind, string> = {
+const explanations: Record<ChangeKind, string> = {
   upgrade:
     'This upgrade applies immediately with a prorated credit. The sum holds for ten minutes. If the card is refused, nothing changes.',
   downgrade:
@@ -115,27 +116,27 @@ const ruleText: Record<Kind, string> = {
   keep: 'The planned change is withdrawn. Nothing is charged today.',
 }
 
-const successText: Record<Kind, string> = {
+const successTexts: Record<ChangeKind, string> = {
   upgrade: 'Subscription upgrade successful! Your new plan is active now.',
   downgrade: 'Subscription downgrade successful! It takes effect at the end of your billing period.',
   keep: 'Your plan stays as it is.',
 }
 
-function verbOf(kind: Kind, preview: Preview | undefined, day: string): string {
+function confirmLabel(kind: ChangeKind, preview: Preview | undefined, periodEndDay: string): string {
   if (kind === 'keep') return 'Keep plan'
-  if (kind === 'downgrade') return `Change on ${day}`
+  if (kind === 'downgrade') return `Change on ${periodEndDay}`
   return preview === undefined ? 'Change now' : `Pay ${formatAmount(preview.dueNow, preview.currency)} and change`
 }
 
-interface StepProps {
+interface LimitRowProps {
   name: string
   from: number
   to: number
   children?: ReactNode
 }
 
-/** A limit before and after; nothing if it does not change. */
-function Step({ name, from, to, children }: StepProps): ReactNode {
+/** A limit before and after the change; nothing if the limit stays the same. */
+function LimitRow({ name, from, to, children }: LimitRowProps): ReactNode {
   if (from === to) return null
   return (
     <>
@@ -152,14 +153,16 @@ function Step({ name, from, to, children }: StepProps): ReactNode {
 }
 
 /** The provider could not charge the card; another card may work. */
-const isRefusedCard = (error: unknown): boolean => error instanceof ApiError && error.status === 402
+const isCardRefusal = (error: unknown): boolean => error instanceof ApiError && error.status === 402
 
 const failureTitle = (error: Error) =>
   error instanceof NetworkError ? 'Failed to process subscription change. Please try again.' : 'Failed to update subscription'
 
 function failureReason(error: Error, current: Tier): string {
   const reason = error instanceof ApiError ? error.body.reason : undefined
-  const stays = `You are still on ${tierNames[current]}, and nothing was charged.`
-  if (typeof reason === 'string') return `${reason} ${stays}`
-  return error instanceof ApiError && error.message !== '' && error.message !== 'Failed to update subscription' ? error.message : stays
+  const unchangedText = `You are still on ${tierNames[current]}, and nothing was charged.`
+  if (typeof reason === 'string') return `${reason} ${unchangedText}`
+  return error instanceof ApiError && error.message !== '' && error.message !== 'Failed to update subscription'
+    ? error.message
+    : unchangedText
 }

@@ -13,10 +13,10 @@ interface ChangeSumsProps {
   current: Tier
 }
 
-/** Today's payment line by line, next month's, and the card. Everything comes from the provider's preview. */
+/** Today's payment line by line, the next payment, and the card, all from the provider's preview. */
 export function ChangeSums({ preview, kind, current }: ChangeSumsProps) {
   const { dueNow, lines, nextAmount, nextDate, currency, card } = preview
-  const sum = (amount: number) => formatAmount(amount, currency)
+  const formatSum = (amount: number) => formatAmount(amount, currency)
   const isLater = kind === 'downgrade' && nextDate !== null
   return (
     <div className="grid gap-3.5 text-13 tabular-nums">
@@ -24,23 +24,23 @@ export function ChangeSums({ preview, kind, current }: ChangeSumsProps) {
         {isLater && (
           <>
             <Row name={`Until ${formatDay(nextDate)} you keep ${tierNames[current]}`}>paid</Row>
-            {nextAmount !== null && <Row name={`From ${formatDay(nextDate)}, each month`}>{sum(nextAmount)}</Row>}
+            {nextAmount !== null && <Row name={`From ${formatDay(nextDate)}, each month`}>{formatSum(nextAmount)}</Row>}
           </>
         )}
         {lines.map((line) => (
-          <Row key={line.kind} name={nameOf(line)} isGood={line.amount < 0}>
-            {sum(line.amount)}
+          <Row key={line.kind} name={lineName(line)} isCredit={line.amount < 0}>
+            {formatSum(line.amount)}
           </Row>
         ))}
         <dt className={classNames('font-semibold', (isLater || lines.length > 0) && 'border-t border-border pt-2.5')}>Due today</dt>
         <dd className={classNames('pl-3 text-right text-16 font-semibold', (isLater || lines.length > 0) && 'border-t border-border pt-2')}>
-          {sum(dueNow)}
+          {formatSum(dueNow)}
         </dd>
       </dl>
       <dl className="grid grid-cols-[1fr_auto] gap-y-2">
         {!isLater && nextAmount !== null && nextDate !== null && (
           <Row name="Next payment" isStrong>
-            {sum(nextAmount)} on {formatDate(nextDate)}
+            {formatSum(nextAmount)} on {formatDate(nextDate)}
           </Row>
         )}
         {card !== null && !isLater && (
@@ -55,21 +55,21 @@ export function ChangeSums({ preview, kind, current }: ChangeSumsProps) {
 
 interface RowProps {
   name: string
-  isGood?: boolean
+  isCredit?: boolean
   isStrong?: boolean
   children: ReactNode
 }
 
-function Row({ name, isGood = false, isStrong = false, children }: RowProps) {
+function Row({ name, isCredit = false, isStrong = false, children }: RowProps) {
   return (
     <>
       <dt className="text-text-2">{name}</dt>
-      <dd className={classNames('pl-3 text-right', isGood && 'text-success-text', isStrong && 'font-medium')}>{children}</dd>
+      <dd className={classNames('pl-3 text-right', isCredit && 'text-success-text', isStrong && 'font-medium')}>{children}</dd>
     </>
   )
 }
 
-function nameOf({ kind, tier, from, to }: Line): string {
+function lineName({ kind, tier, from, to }: Line): string {
   const plan = tierNames[tier ?? 'free']
   switch (kind) {
     case 'rest':
@@ -83,11 +83,11 @@ function nameOf({ kind, tier, from, to }: Line): string {
   }
 }
 
-const brands = new Map([
+const cardBrandNames = new Map([
   ['amex', 'American Express'],
   ['jcb', 'JCB'],
   ['unionpay', 'UnionPay'],
 ])
 
 export const cardName = ({ brand, last4 }: { brand: string; last4: string }): string =>
-  `${brands.get(brand) ?? `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`} ending ${last4}`
+  `${cardBrandNames.get(brand) ?? `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`} ending ${last4}`

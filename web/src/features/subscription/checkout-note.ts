@@ -1,18 +1,18 @@
 /** Remembers that the user left for the checkout, so that the page they return to can say that nothing was charged. */
-const key = 'checkout'
+const storageKey = 'checkout'
 
 export function noteCheckout(): void {
   try {
-    sessionStorage.setItem(key, '1')
+    sessionStorage.setItem(storageKey, '1')
   } catch {
-    // Without storage the page does not mention it.
+    // Without storage, the page does not mention the checkout.
   }
 }
 
-/** True after a checkout, until the note is dropped. Safe to call while rendering, which React may repeat. */
+/** Whether the user left for a checkout and the note was not dropped since. It changes nothing, so it can be called while rendering. */
 export function hasCheckoutNote(): boolean {
   try {
-    return sessionStorage.getItem(key) !== null
+    return sessionStorage.getItem(storageKey) !== null
   } catch {
     return false
   }
@@ -20,7 +20,7 @@ export function hasCheckoutNote(): boolean {
 
 export function dropCheckoutNote(): void {
   try {
-    sessionStorage.removeItem(key)
+    sessionStorage.removeItem(storageKey)
   } catch {
     // Without storage there is no note.
   }

@@ -8,15 +8,15 @@ import { type FakeServer, refusal } from '#testing/fake-server.ts'
 import { transaction } from '#testing/payments.ts'
 import { alerts, button, renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
-import { amountTextOf, History, statusWordOf } from './history.tsx'
+import { amountText, History, statusLabelOf } from './history.tsx'
 import type { Transaction } from './queries.ts'
 
 let server: FakeServer
-let stored: Transaction[]
+let storedTransactions: Transaction[]
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
-  stored = Array.from({ length: 23 }, (_, n) => transaction({ id: `t${n}`, description: `Payment ${n}` }))
+  storedTransactions = Array.from({ length: 23 }, (_, n) => transaction({ id: `t${n}`, description: `Payment ${n}` }))
 })
 cleanUpAfterEach()
 
@@ -25,14 +25,17 @@ async function open(): Promise<void> {
   server.on(subscriptionCalls.history, ({ search }) => {
     const query = new URLSearchParams(search)
     const [limit, offset] = [Number(query.get('limit')), Number(query.get('offset'))]
-    const transactions = stored.slice(offset, offset + limit)
-    return { transactions, pagination: { limit, offset, total: stored.length, hasMore: offset + limit < stored.length } }
+    const transactions = storedTransactions.slice(offset, offset + limit)
+    return {
+      transactions,
+      pagination: { limit, offset, total: storedTransactions.length, hasMore: offset + limit < storedTransactions.length },
+    }
   })
   renderPage(<History />, { path: '/account' })
 }
 const shownPayments = () => screen.getAllByText(/^Payment \d+$/).map(({ textContent }) => textContent)
 
-test('B-C-16 B-C-17 B-K-27 B-K-28 ten at a time; Load More sends the offset, appends the next rows and disappears at the end', async () => {
+test('B-C-16 B-C-17 B-K-27 B-K-28 ten rows are loaded at a time; Load More sends the offset, appends the next rows and disappears at the end', async () => {
   await open()
   await waitFor(() => expect(shownPayments()).toHaveLength(10))
   expect(screen.getByText('10 of 23')).toBeTruthy()
@@ -51,14 +54,14 @@ test('B-C-16 B-C-17 B-K-27 B-K-28 ten at a time; Load More sends the offset, app
 test('B-C-17 a payment that arrives between two pages is not shown twice', async () => {
   await open()
   await waitFor(() => expect(shownPayments()).toHaveLength(10))
-  stored.unshift(transaction({ id: 'new', description: 'Payment 99' }))
+  storedTransactions.unshift(transaction({ id: 'new', description: 'Payment 99' }))
   await userEvent.click(button('Load More'))
   await waitFor(() => expect(shownPayments()).toHaveLength(19))
   expect(new Set(shownPayments()).size).toBe(19)
 })
 
-test("the reason why a plan ended is in words, without the provider's code", async () => {
-  stored = [
+test("the reason why a plan ended is a sentence, not the provider's code", async () => {
+  storedTransactions = [
     transaction({ id: 'paid', description: 'Payment 1', reason: 'subscription_update' }),
     transaction({ id: 'ended', description: 'Payment 2', reason: 'payment_failed' }),
   ]
@@ -67,9 +70,9 @@ test("the reason why a plan ended is in words, without the provider's code", asy
   expect(screen.queryByText(/_/)).toBeNull()
 })
 
-test('a payment shows the days it covers, and a refund the payment it returns', async () => {
+test('a payment shows the days it covers, and a refund shows the date of its payment', async () => {
   const days = { period_start: '2026-11-01T12:00:00.000Z', period_end: '2026-12-01T12:00:00.000Z' }
-  stored = [
+  storedTransactions = [
     transaction({ id: 'paid', description: 'Payment 1', metadata: days }),
     transaction({ id: 'back', description: 'Refund', amount: -4900, metadata: { paid_at: '2026-10-01T12:00:00.000Z' } }),
   ]
@@ -78,8 +81,8 @@ test('a payment shows the days it covers, and a refund the payment it returns', 
   expect(screen.getByText('Paid on Oct 1, 2026')).toBeTruthy()
 })
 
-test('an empty history has a sentence', async () => {
-  stored = []
+test('an empty history shows a message', async () => {
+  storedTransactions = []
   await open()
   expect(await screen.findByText('No payments yet')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
@@ -88,7 +91,7 @@ test('an empty history has a sentence', async () => {
 test.each([
   [refusal(500), 'Failed to fetch subscription history'],
   [refusal(503, { error: 'The payment provider does not answer.' }), 'The payment provider does not answer.'],
-])('B-X-28 an error says so and offers a retry', async (answer, text) => {
+])('B-X-28 an error shows a message and offers a retry', async (answer, text) => {
   server = await signedIn()
   server.on(subscriptionCalls.history, () => answer)
   renderPage(<History />, { path: '/account' })
@@ -99,15 +102,15 @@ test.each([
 test.each([
   ['B-K-29', { amount: 4900, currency: 'usd' }, '$49.00'],
   ['a currency without decimals', { amount: 500, currency: 'jpy' }, '¥500'],
-  ['money taken back', { amount: -1200, currency: 'usd' }, '−$12.00'],
+  ['a refund', { amount: -1200, currency: 'usd' }, '−$12.00'],
   ['B-K-30', { amount: 5, currency: null }, '5 credits'],
   ['B-K-30', { amount: 1, currency: null }, '1 credit'],
   ['B-K-30', { amount: -3, currency: null }, '−3 credits'],
-  ['B-K-30 money by its metadata', { amount: 50, currency: null, metadata: { amount_dollars: 0.5 } }, '$0.50'],
-  ['B-K-30 100 are credits still', { amount: 100, currency: null }, '100 credits'],
+  ['B-K-30 metadata that marks it as money', { amount: 50, currency: null, metadata: { amount_dollars: 0.5 } }, '$0.50'],
+  ['B-K-30 up to 100 are credits', { amount: 100, currency: null }, '100 credits'],
   ['B-K-30 more than 100 is money', { amount: 101, currency: null }, '$1.01'],
 ] as const)('%s: %j is shown as %j', (_id, changes, text) => {
-  expect(amountTextOf(transaction(changes))).toBe(text)
+  expect(amountText(transaction(changes))).toBe(text)
 })
 
 test.each([
@@ -119,6 +122,6 @@ test.each([
   ['Refunded', { type: 'debit', status: 'success', transaction_type: 'refund' }],
   ['Given back', { type: 'credit', status: 'success', transaction_type: 'refund', amount: 1, currency: null }],
   ['Refunded', { type: 'debit', status: 'success', transaction_type: 'refund', amount: -3, currency: null }],
-] as const)('B-S-30 B-E-16 B-E-17 B-E-18 a row says %s', (word, changes) => {
-  expect(statusWordOf(transaction(changes))).toBe(word)
+] as const)('B-S-30 B-E-16 B-E-17 B-E-18 a row has the label %s', (word, changes) => {
+  expect(statusLabelOf(transaction(changes))).toBe(word)
 })

@@ -16,7 +16,7 @@ import { openTab } from '#ui/open-tab.ts'
 import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
 import type { Column } from '#ui/table-column.ts'
 import { toast } from '#ui/toast.ts'
-import { historyQuery, receiptOf, type Transaction } from './queries.ts'
+import { fetchReceipt, historyQuery, type Transaction } from './queries.ts'
 
 /** Payments and changes of the plan, newest first. */
 export function History() {
@@ -76,31 +76,32 @@ const columns: Column<Transaction>[] = [
     head: 'What',
     cell: (row) => (
       <span className="block min-w-0">
-        <span className="block font-medium wrap-anywhere">{whatOf(row)}</span>
-        {whyOf(row) && <span className="block text-12 text-muted">{whyOf(row)}</span>}
+        <span className="block font-medium wrap-anywhere">{rowTitle(row)}</span>
+        {rowDetail(row) && <span className="block text-12 text-muted">{rowDetail(row)}</span>}
       </span>
     ),
   },
   { id: 'status', head: 'Status', width: 'w-32', cell: (row) => <StatusBadge row={row} /> },
-  { id: 'amount', head: 'Amount', width: 'w-28', isNumber: true, inCard: 'named', cell: (row) => amountTextOf(row) },
+  { id: 'amount', head: 'Amount', width: 'w-28', isNumber: true, inCard: 'named', cell: (row) => amountText(row) },
   { id: 'receipt', head: 'Receipt', width: 'w-28', isNumber: true, cell: (row) => (row.hasReceipt ? <ReceiptButton id={row.id} /> : '–') },
 ]
 
-const whatOf = ({ description, metadata: { tier }, type }: Transaction): string => description || (tier ? planName(tier) : kinds[type])
+const rowTitle = ({ description, metadata: { tier }, type }: Transaction): string =>
+  description || (tier ? planName(tier) : typeNames[type])
 
-/** The provider's codes for why a plan ended; its other codes repeat what the row says. */
-const endings = new Map([
+/** Texts for the provider's codes that say why a plan ended. Its other codes repeat what the row says, so they are not shown. */
+const endReasons = new Map([
   ['cancellation_requested', 'As you asked'],
   ['payment_failed', 'The payment failed'],
   ['payment_disputed', 'The payment was disputed'],
 ])
-function whyOf({ reason, metadata: { period_start, period_end, paid_at } }: Transaction): string | undefined {
+function rowDetail({ reason, metadata: { period_start, period_end, paid_at } }: Transaction): string | undefined {
   if (period_start !== undefined && period_end !== undefined) return `${formatDay(period_start)} to ${formatDate(period_end)}`
   if (paid_at !== undefined) return `Paid on ${formatDate(paid_at)}`
-  return endings.get(reason ?? '')
+  return endReasons.get(reason ?? '')
 }
 
-const kinds: Record<Transaction['type'], string> = {
+const typeNames: Record<Transaction['type'], string> = {
   subscription_created: 'Subscription',
   subscription_payment: 'Subscription payment',
   subscription_cancelled: 'Subscription ended',
@@ -108,15 +109,15 @@ const kinds: Record<Transaction['type'], string> = {
   debit: 'Credits used',
 }
 
-/** The amount is in credits unless the row says that it is money (B-K-30). */
-export function amountTextOf({ amount, currency, metadata }: Pick<Transaction, 'amount' | 'currency' | 'metadata'>): string {
-  const isMoney =
+/** The amount is in credits unless its fields say that it is money (B-K-30). */
+export function amountText({ amount, currency, metadata }: Pick<Transaction, 'amount' | 'currency' | 'metadata'>): string {
+  const moneyCurrency =
     currency ?? (metadata.amount_dollars !== undefined || metadata.tier !== undefined || Math.abs(amount) > 100 ? 'usd' : null)
-  return isMoney ? formatAmount(amount, isMoney) : `${amount < 0 ? '−' : ''}${formatCount(Math.abs(amount), 'credit')}`
+  return moneyCurrency ? formatAmount(amount, moneyCurrency) : `${amount < 0 ? '−' : ''}${formatCount(Math.abs(amount), 'credit')}`
 }
 
 /** The specification's label for a row (B-S-30). */
-export function statusWordOf({
+export function statusLabelOf({
   type,
   status,
   transaction_type,
@@ -131,7 +132,7 @@ export function statusWordOf({
   return 'Success'
 }
 
-const looks: Record<string, { tone: Tone; icon: ReactNode }> = {
+const statusStyles: Record<string, { tone: Tone; icon: ReactNode }> = {
   Cancelled: { tone: 'neutral', icon: <X /> },
   'Given back': { tone: 'neutral', icon: <Undo2 /> },
   Refunded: { tone: 'info', icon: <Undo2 /> },
@@ -139,17 +140,17 @@ const looks: Record<string, { tone: Tone; icon: ReactNode }> = {
 }
 
 function StatusBadge({ row }: { row: Transaction }) {
-  const word = statusWordOf(row)
-  return <Badge {...(looks[word] ?? { tone: 'success', icon: <Check /> })}>{word}</Badge>
+  const label = statusLabelOf(row)
+  return <Badge {...(statusStyles[label] ?? { tone: 'success', icon: <Check /> })}>{label}</Badge>
 }
 
 function ReceiptButton({ id }: { id: string }) {
-  const receipt = useMutation({
-    mutationFn: () => openTab(receiptOf(id)),
+  const openReceipt = useMutation({
+    mutationFn: () => openTab(fetchReceipt(id)),
     onError: (error) => toast.error(errorMessage(error, 'The receipt could not be opened. Please try again.')),
   })
   return (
-    <Button look="link" busy={receipt.isPending} onClick={() => receipt.mutate()}>
+    <Button look="link" busy={openReceipt.isPending} onClick={() => openReceipt.mutate()}>
       Receipt
     </Button>
   )

@@ -1,6 +1,6 @@
 import type { Access } from './queries.ts'
 
-/** Decided by the provider's data: a plan granted by an admin has no period and no payments. */
+/** Whether the payment provider bills the plan every month. A plan that an admin granted has no period, so it is not billed. */
 export const isBilledMonthly = ({ subscription, billing }: Access): boolean =>
   billing.mode !== 'off' &&
   subscription.tier !== 'free' &&

@@ -2,24 +2,24 @@ import type { SubscriptionStatus } from '@seo/contract/subscription'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import type { Access } from './queries.ts'
 
-const words: Record<SubscriptionStatus, { word: string; tone: Tone }> = {
-  active: { word: 'Active', tone: 'success' },
-  trialing: { word: 'Trialing', tone: 'success' },
-  past_due: { word: 'Past due', tone: 'warning' },
-  canceled: { word: 'Canceled', tone: 'neutral' },
-  unpaid: { word: 'Unpaid', tone: 'danger' },
-  expired: { word: 'Expired', tone: 'warning' },
-  consumed: { word: 'Consumed', tone: 'neutral' },
-  inactive: { word: 'Inactive', tone: 'neutral' },
+const statusBadges: Record<SubscriptionStatus, { label: string; tone: Tone }> = {
+  active: { label: 'Active', tone: 'success' },
+  trialing: { label: 'Trialing', tone: 'success' },
+  past_due: { label: 'Past due', tone: 'warning' },
+  canceled: { label: 'Canceled', tone: 'neutral' },
+  unpaid: { label: 'Unpaid', tone: 'danger' },
+  expired: { label: 'Expired', tone: 'warning' },
+  consumed: { label: 'Consumed', tone: 'neutral' },
+  inactive: { label: 'Inactive', tone: 'neutral' },
 }
 
 export function PlanBadge({ subscription }: { subscription: Access['subscription'] }) {
   const { status, payment_type, isExpired } = subscription
-  const { word, tone } = words[isExpired ? 'expired' : status]
+  const { label, tone } = statusBadges[isExpired ? 'expired' : status]
   return (
     <span className="flex gap-1">
       {payment_type === 'one_time' && <Badge>One time</Badge>}
-      <Badge tone={tone}>{word}</Badge>
+      <Badge tone={tone}>{label}</Badge>
     </span>
   )
 }

@@ -30,25 +30,25 @@ test('a failed payment names the day until which the plan stays, and offers to c
   expect(screen.queryByText(/charge/)).toBeNull()
 })
 
-const failed = { amount: 9900, currency: 'usd', attempts: 3, nextAttempt: '2026-11-18T12:00:00.000Z' }
+const failedPaymentSample = { amount: 9900, currency: 'usd', attempts: 3, nextAttempt: '2026-11-18T12:00:00.000Z' }
 
 test.each([
-  [failed, "We couldn't charge $99.00 and will try again on Nov 18."],
-  [{ ...failed, nextAttempt: null }, "We couldn't charge $99.00."],
+  [failedPaymentSample, "We couldn't charge $99.00 and will try again on Nov 18."],
+  [{ ...failedPaymentSample, nextAttempt: null }, "We couldn't charge $99.00."],
 ])('a failed payment shows its amount, and when the card is charged again: %j', async (failedPayment, text) => {
   await open({ status: 'past_due', graceEnds: '2026-11-22T12:00:00Z', failedPayment })
   expect((await screen.findByRole('status')).textContent).toContain(text)
 })
 
 test.each([
-  [failed, 'The payment of $99.00 failed 3 times.'],
-  [{ ...failed, attempts: 1 }, 'The payment of $99.00 failed.'],
-])('near the end it says how often the payment was tried: %j', async (failedPayment, text) => {
+  [failedPaymentSample, 'The payment of $99.00 failed 3 times.'],
+  [{ ...failedPaymentSample, attempts: 1 }, 'The payment of $99.00 failed.'],
+])('near the end, the banner says how often the payment failed: %j', async (failedPayment, text) => {
   await open({ status: 'past_due', graceEnds: '2026-11-18T12:00:00Z', failedPayment })
   expect((await screen.findByRole('status')).textContent).toContain(text)
 })
 
-test('three days before the end the banner says so', async () => {
+test('in the last three days, the banner says when the plan ends', async () => {
   await open({ status: 'past_due', graceEnds: '2026-11-18T12:00:00Z' })
   expect(await screen.findByText('Business ends on Nov 18, in 2 days.')).toBeTruthy()
 })
@@ -63,7 +63,7 @@ test('B-R-33 B-S-29 B-C-26 B-X-52 a scheduled cancellation can be withdrawn', as
   expect(screen.queryByText(/will end on/)).toBeNull()
 })
 
-test('B-X-38 a cancellation that could not be withdrawn says so', async () => {
+test('B-X-38 a cancellation that could not be withdrawn shows a message', async () => {
   await open({ cancelAtPeriodEnd: true })
   await screen.findByText(/will end on/)
   server.on(subscriptionCalls.reactivate, () => refusal(503))

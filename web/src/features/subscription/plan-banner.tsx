@@ -12,7 +12,7 @@ import { toast } from '#ui/toast.ts'
 import { PortalButton } from './portal-button.tsx'
 import { type Access, useAccess, useProfileRefresh, useReactivate } from './queries.ts'
 
-/** The most important payment problem, in one sentence on every page; nothing if there is none. */
+/** A banner on every page with the most important payment problem or planned change; nothing if there is none. */
 export function PlanBanner({ className }: { className: string }) {
   const { data: access } = useAccess()
   useProfileRefresh()
@@ -24,7 +24,7 @@ export function PlanBanner({ className }: { className: string }) {
 function bannerFor(subscription: Access['subscription']) {
   const { tier, status, cancelAtPeriodEnd, currentPeriodEnd, nextTier } = subscription
   if (status === 'past_due') return <PaymentFailed plan={tierNames[tier]} subscription={subscription} />
-  if (tier !== 'free' && cancelAtPeriodEnd) return <PlannedEnd ends={currentPeriodEnd} />
+  if (tier !== 'free' && cancelAtPeriodEnd) return <PlannedEnd endsAt={currentPeriodEnd} />
   if (nextTier !== null) {
     return (
       <Banner
@@ -47,26 +47,26 @@ function bannerFor(subscription: Access['subscription']) {
 }
 
 /** Number of days before the end from which the banner is red. */
-const lastDays = 3
+const urgentDays = 3
 const dayMs = 86_400_000
 
 function PaymentFailed({ plan, subscription: { graceEnds, failedPayment } }: { plan: string; subscription: Access['subscription'] }) {
-  const days = graceEnds === null ? null : Math.max(0, Math.ceil((Date.parse(graceEnds) - Date.now()) / dayMs))
-  const isGrave = days !== null && days <= lastDays
+  const daysLeft = graceEnds === null ? null : Math.max(0, Math.ceil((Date.parse(graceEnds) - Date.now()) / dayMs))
+  const isUrgent = daysLeft !== null && daysLeft <= urgentDays
   return (
     <Banner
       role="status"
-      tone={isGrave ? 'danger' : 'warning'}
+      tone={isUrgent ? 'danger' : 'warning'}
       action={
         <PortalButton dense flow="payment_method_update">
           Update card
         </PortalButton>
       }
     >
-      {isGrave ? (
+      {isUrgent ? (
         <>
           <b className="font-semibold">
-            {plan} ends on {formatDay(graceEnds)}, {days === 0 ? 'today' : `in ${formatCount(days, 'day')}`}.
+            {plan} ends on {formatDay(graceEnds)}, {daysLeft === 0 ? 'today' : `in ${formatCount(daysLeft, 'day')}`}.
           </b>{' '}
           {failedPayment === null ? 'Your last payment failed.' : failedText(failedPayment)}
         </>
@@ -90,10 +90,10 @@ const failedText = ({ amount, currency, attempts }: FailedPayment): string =>
 const retryText = ({ amount, currency, nextAttempt }: FailedPayment): string =>
   `We couldn't charge ${formatAmount(amount, currency)}${nextAttempt === null ? '' : ` and will try again on ${formatDay(nextAttempt)}`}.`
 
-function PlannedEnd({ ends }: { ends: string | null }) {
+function PlannedEnd({ endsAt }: { endsAt: string | null }) {
   const reactivate = useReactivate()
   // `mutateAsync`, because the banner may be unmounted when the response arrives.
-  const takeBack = () =>
+  const reactivatePlan = () =>
     reactivate.mutateAsync().then(
       () => toast.done('Your subscription has been reactivated!'),
       () => undefined,
@@ -102,12 +102,12 @@ function PlannedEnd({ ends }: { ends: string | null }) {
     <Banner
       icon={<Calendar />}
       action={
-        <Button size="dense" busy={reactivate.isPending} onClick={() => void takeBack()}>
+        <Button size="dense" busy={reactivate.isPending} onClick={() => void reactivatePlan()}>
           Reactivate Subscription
         </Button>
       }
     >
-      Your subscription will end on {formatDate(ends)}
+      Your subscription will end on {formatDate(endsAt)}
       <AlertDialog open={reactivate.isError} onClose={reactivate.reset} title="Failed to reactivate subscription. Please try again." />
     </Banner>
   )

@@ -18,7 +18,7 @@ const rows: readonly { name: string; cell: (tier: Tier) => ReactNode }[] = [
   { name: 'API access', cell: (tier) => <YesOrNo isIncluded={tier === 'tier4'} /> },
 ]
 
-/** Monthly plans side by side. On phones the cards say the same. */
+/** The monthly plans side by side. Phones show only the cards, which say the same. */
 export function PlanComparison() {
   return (
     <Card flush title="Compare in full" className="overflow-clip phone:hidden">

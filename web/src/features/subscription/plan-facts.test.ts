@@ -10,7 +10,7 @@ const offer = (key: Offer['key'], changes: Partial<Offer> = {}): Offer => ({
   priceId: `default:${key}:usd:19`,
   ...changes,
 })
-const monthly = (['tier1', 'tier2', 'tier3', 'tier4'] as const).map((key) => offer(key))
+const monthlyOffers = (['tier1', 'tier2', 'tier3', 'tier4'] as const).map((key) => offer(key))
 
 test('B-V-27 an offer needs a price id, and a price or a one-time purchase', () => {
   const offers = [
@@ -23,13 +23,13 @@ test('B-V-27 an offer needs a price id, and a price or a one-time purchase', () 
 })
 
 test.each([
-  ['B-K-44 of two the second', ['single_report', 'premium_report'], 'free', 'premium_report'],
-  ['B-K-44 of three the middle', ['tier1', 'tier2', 'tier3'], 'free', 'tier2'],
-  ['B-K-45 the only one', ['tier3'], 'free', 'tier3'],
-  ['B-K-46 of more Professional', ['tier1', 'tier2', 'tier3', 'tier4'], 'free', 'tier2'],
-  ['B-K-47 nobody is offered what they have', ['tier1', 'tier2', 'tier3', 'tier4'], 'tier2', null],
-  ['nothing of nothing', [], 'free', null],
-] as const)('most popular: %s', (_name, keys, current, expected) => {
+  ['B-K-44 the second of two', ['single_report', 'premium_report'], 'free', 'premium_report'],
+  ['B-K-44 the middle one of three', ['tier1', 'tier2', 'tier3'], 'free', 'tier2'],
+  ['B-K-45 the only offer', ['tier3'], 'free', 'tier3'],
+  ['B-K-46 Professional if there are more', ['tier1', 'tier2', 'tier3', 'tier4'], 'free', 'tier2'],
+  ['B-K-47 none if it is the current plan', ['tier1', 'tier2', 'tier3', 'tier4'], 'tier2', null],
+  ['none if there are no offers', [], 'free', null],
+] as const)('the most popular offer is %s', (_name, keys, current, expected) => {
   expect(
     mostPopular(
       keys.map((key) => offer(key)),
@@ -38,9 +38,10 @@ test.each([
   ).toBe(expected)
 })
 
-test('B-S-22 B-S-23 B-S-24 ranks go from free to Power', () => {
-  const order = ['free', ...monthly.map(({ key }) => key)] as const
-  for (const [at, tier] of order.entries()) for (const [other, than] of order.entries()) expect(isHigher(tier, than)).toBe(at > other)
+test('B-S-22 B-S-23 B-S-24 the plans are ranked from Free to Power', () => {
+  const order = ['free', ...monthlyOffers.map(({ key }) => key)] as const
+  for (const [rank, tier] of order.entries())
+    for (const [otherRank, otherTier] of order.entries()) expect(isHigher(tier, otherTier)).toBe(rank > otherRank)
 })
 
 test.each([
@@ -50,12 +51,12 @@ test.each([
   ['B-K-38', 'tier2', ['3 domain analyses per month']],
   ['B-K-39', 'tier3', ['10 domain analyses per month']],
   ['B-K-40', 'tier4', ['50 domain analyses per month', 'Priority processing, client portal, white-label and API access']],
-] as const)('%s %s says what it includes, B-K-41 with 100 action items', (_id, tier, points) => {
-  expect(planFacts[tier].points).toEqual(expect.arrayContaining([...points, '100 action items']))
+] as const)('%s %s lists what it includes, B-K-41 with 100 action items', (_id, tier, features) => {
+  expect(planFacts[tier].features).toEqual(expect.arrayContaining([...features, '100 action items']))
 })
 
 test('B-K-43 the buttons have the specified labels', () => {
-  expect(Object.values(planFacts).map(({ verb }) => verb)).toEqual([
+  expect(Object.values(planFacts).map(({ buttonLabel }) => buttonLabel)).toEqual([
     'Buy SEO Report',
     'Buy Premium Report',
     'Start Basic',

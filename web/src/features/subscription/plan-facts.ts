@@ -9,53 +9,53 @@ export type Offer = Reply<typeof subscriptionCalls.tiers>[number]
 interface PlanFacts {
   /** Who the plan is for, in one sentence. */
   motto: string
-  /** Label of the button that buys it. */
-  verb: string
-  points: readonly string[]
+  /** Label of the button that buys the plan. */
+  buttonLabel: string
+  features: readonly string[]
 }
 
-const pages = (tier: Tier) => `${formatNumber(planLimits[tier].pages)} pages per analysis`
-const monthly = (tier: Tier) => `${formatCount(planLimits[tier].domains, 'domain analysis', 'domain analyses')} per month`
-const actions = '100 action items'
+const pagesText = (tier: Tier) => `${formatNumber(planLimits[tier].pages)} pages per analysis`
+const monthlyText = (tier: Tier) => `${formatCount(planLimits[tier].domains, 'domain analysis', 'domain analyses')} per month`
+const actionsText = '100 action items'
 
 export const planFacts: Record<Exclude<Tier, 'free'>, PlanFacts> = {
   single_report: {
     motto: 'One store, once.',
-    verb: 'Buy SEO Report',
-    points: ['1 store analysis', '30-day access', actions, pages('single_report')],
+    buttonLabel: 'Buy SEO Report',
+    features: ['1 store analysis', '30-day access', actionsText, pagesText('single_report')],
   },
   premium_report: {
     motto: 'One large store, with help.',
-    verb: 'Buy Premium Report',
-    points: ['1 store analysis', '60-day access', actions, pages('premium_report'), 'Priority email support'],
+    buttonLabel: 'Buy Premium Report',
+    features: ['1 store analysis', '60-day access', actionsText, pagesText('premium_report'), 'Priority email support'],
   },
   tier1: {
     motto: 'One shop, kept in order.',
-    verb: 'Start Basic',
-    points: [monthly('tier1'), actions, pages('tier1'), 'Full access sharing'],
+    buttonLabel: 'Start Basic',
+    features: [monthlyText('tier1'), actionsText, pagesText('tier1'), 'Full access sharing'],
   },
   tier2: {
     motto: 'A shop, its blog and one more site.',
-    verb: 'Go Professional',
-    points: [monthly('tier2'), actions, pages('tier2'), 'Full access sharing'],
+    buttonLabel: 'Go Professional',
+    features: [monthlyText('tier2'), actionsText, pagesText('tier2'), 'Full access sharing'],
   },
   tier3: {
     motto: 'Several sites, or a handful of clients.',
-    verb: 'Go Business',
-    points: [monthly('tier3'), actions, pages('tier3'), 'Full access sharing'],
+    buttonLabel: 'Go Business',
+    features: [monthlyText('tier3'), actionsText, pagesText('tier3'), 'Full access sharing'],
   },
   tier4: {
     motto: 'Agencies with their own name on it.',
-    verb: 'Go Power',
-    points: [monthly('tier4'), actions, pages('tier4'), 'Priority processing, client portal, white-label and API access'],
+    buttonLabel: 'Go Power',
+    features: [monthlyText('tier4'), actionsText, pagesText('tier4'), 'Priority processing, client portal, white-label and API access'],
   },
 }
 
 const ranks: Partial<Record<Tier, number>> = { free: 0, tier1: 1, tier2: 2, tier3: 3, tier4: 4 }
 
-export const isHigher = (tier: Tier, than: Tier): boolean => (ranks[tier] ?? 0) > (ranks[than] ?? 0)
+export const isHigher = (tier: Tier, otherTier: Tier): boolean => (ranks[tier] ?? 0) > (ranks[otherTier] ?? 0)
 
-/** Undefined for a tier newer than this page. */
+/** Undefined for a tier that this version of the app does not know. */
 export const factsOf = (tier: string): PlanFacts | undefined => new Map(Object.entries(planFacts)).get(tier)
 
 /** Offers that can be bought: with a price id, and a price or a one-time purchase. */

@@ -22,11 +22,11 @@ interface PlanTableProps {
   promotionCode: string | null
 }
 
-/** All plans that can be bought here. A first purchase goes to the checkout; a change is confirmed first. */
+/** All plans that can be bought here. A first purchase goes to the checkout. A change of the plan is confirmed in a dialog first. */
 export function PlanTable({ access, promotionCode }: PlanTableProps) {
   const offers = useQuery(offersQuery)
   const checkout = useCheckout()
-  const [wanted, setWanted] = useState<Tier | null>(null)
+  const [tierToConfirm, setTierToConfirm] = useState<Tier | null>(null)
   const { subscription } = access
   const buy = (tier: Exclude<Tier, 'free'>) => {
     countEvent('begin_checkout')
@@ -40,9 +40,9 @@ export function PlanTable({ access, promotionCode }: PlanTableProps) {
       },
     )
   }
-  const choose = (tier: Exclude<Tier, 'free'>) => (isRunning(subscription) ? setWanted(tier) : buy(tier))
+  const choose = (tier: Exclude<Tier, 'free'>) => (isBilledByProvider(subscription) ? setTierToConfirm(tier) : buy(tier))
 
-  if (offers.isPending) return <WaitingPlans />
+  if (offers.isPending) return <PlansSkeleton />
   if (offers.data === undefined) {
     return (
       <Banner
@@ -63,23 +63,25 @@ export function PlanTable({ access, promotionCode }: PlanTableProps) {
       </Banner>
     )
   }
-  const shown = shownOffers(offers.data)
-  const popular = mostPopular(shown, subscription.tier)
+  const buyableOffers = shownOffers(offers.data)
+  const popularTier = mostPopular(buyableOffers, subscription.tier)
   return (
     <>
-      <ul className={classNames('grid grid-cols-1 gap-4 md:grid-cols-2', shown.length > 2 && 'lg:grid-cols-4')}>
-        {shown.map((offer) => (
+      <ul className={classNames('grid grid-cols-1 gap-4 md:grid-cols-2', buyableOffers.length > 2 && 'lg:grid-cols-4')}>
+        {buyableOffers.map((offer) => (
           <PlanCard
             key={offer.key}
             offer={offer}
-            isPopular={offer.key === popular}
+            isPopular={offer.key === popularTier}
             subscription={subscription}
             isBusy={checkout.variables?.tier === offer.key && (checkout.isPending || checkout.isSuccess)}
             onChoose={choose}
           />
         ))}
       </ul>
-      {wanted !== null && <ChangeDialog key={wanted} tier={wanted} access={access} onClose={() => setWanted(null)} />}
+      {tierToConfirm !== null && (
+        <ChangeDialog key={tierToConfirm} tier={tierToConfirm} access={access} onClose={() => setTierToConfirm(null)} />
+      )}
       <AlertDialog
         open={checkout.isError}
         onClose={checkout.reset}
@@ -95,8 +97,8 @@ export function PlanTable({ access, promotionCode }: PlanTableProps) {
   )
 }
 
-/** Whether the provider bills a monthly plan, which is changed; otherwise a plan is bought. */
-const isRunning = ({ tier, status, payment_type }: Access['subscription']) =>
+/** Whether the provider already bills a monthly plan, so that choosing a plan changes it instead of buying one. */
+const isBilledByProvider = ({ tier, status, payment_type }: Access['subscription']) =>
   tier !== 'free' && payment_type === 'subscription' && ['active', 'trialing', 'past_due'].includes(status)
 
 interface PlanCardProps {
@@ -110,7 +112,7 @@ interface PlanCardProps {
 function PlanCard({ offer: { key, price, currency, interval }, isPopular, subscription, isBusy, onChoose }: PlanCardProps) {
   const facts = factsOf(key)
   if (facts === undefined || key === 'free') return null
-  const isCurrent = key === subscription.tier && isRunning(subscription)
+  const isCurrent = key === subscription.tier && isBilledByProvider(subscription)
   const isNext = key === subscription.nextTier
   return (
     <li className={classNames('card relative flex flex-col px-5 py-6', isPopular && 'border-accent-edge ring-1 ring-accent-edge')}>
@@ -138,14 +140,14 @@ function PlanCard({ offer: { key, price, currency, interval }, isPopular, subscr
           disabled={isNext}
           className="h-10!"
         >
-          {isCurrent ? `Keep ${tierNames[key]}` : facts.verb}
+          {isCurrent ? `Keep ${tierNames[key]}` : facts.buttonLabel}
         </Button>
       )}
       <ul className="mt-5 grid gap-2.5 text-13">
-        {facts.points.map((point) => (
-          <li key={point} className="flex gap-2">
+        {facts.features.map((feature) => (
+          <li key={feature} className="flex gap-2">
             <Check aria-hidden="true" className="mt-0.5 size-4 flex-none text-success-text" />
-            <span>{point}</span>
+            <span>{feature}</span>
           </li>
         ))}
       </ul>
@@ -153,7 +155,7 @@ function PlanCard({ offer: { key, price, currency, interval }, isPopular, subscr
   )
 }
 
-function WaitingPlans() {
+function PlansSkeleton() {
   return (
     <Loading what="the plans">
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-4">

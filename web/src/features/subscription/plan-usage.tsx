@@ -23,11 +23,11 @@ import { type Access, previewQuery, useSync } from './queries.ts'
 export function PlanUsage({ access }: { access: Access }) {
   const { subscription, usage } = access
   const { tier, payment_type, currentPeriodEnd, cancelAtPeriodEnd, expiresAt } = subscription
-  const isOnce = payment_type === 'one_time'
-  const left = Math.max(0, usage.limit - usage.used)
+  const isOneTime = payment_type === 'one_time'
+  const leftCount = Math.max(0, usage.limit - usage.used)
   const isBilled = isBilledMonthly(access)
-  const until = expiresAt === null ? '' : ` Access until ${formatDate(expiresAt)}`
-  const resets = usage.periodEnd === null ? '' : ` Resets on ${formatDate(usage.periodEnd)}`
+  const accessText = expiresAt === null ? '' : ` Access until ${formatDate(expiresAt)}`
+  const resetText = usage.periodEnd === null ? '' : ` Resets on ${formatDate(usage.periodEnd)}`
   return (
     <Card
       title={
@@ -41,10 +41,10 @@ export function PlanUsage({ access }: { access: Access }) {
           label="Domain analyses"
           used={usage.used}
           limit={usage.limit}
-          note={`${formatCount(left, 'analysis', 'analyses')} left.${isOnce ? until : resets}`}
+          note={`${formatCount(leftCount, 'analysis', 'analyses')} left.${isOneTime ? accessText : resetText}`}
         />
         <Credits access={access} />
-        {isBilled && <NextPayment ends={cancelAtPeriodEnd ? currentPeriodEnd : null} />}
+        {isBilled && <NextPayment endsAt={cancelAtPeriodEnd ? currentPeriodEnd : null} />}
       </div>
       {isBilled && <SubscriptionActions subscription={subscription} />}
     </Card>
@@ -77,15 +77,15 @@ function Credits({ access: { billing } }: { access: Access }) {
   )
 }
 
-function NextPayment({ ends }: { ends: string | null }): ReactNode {
-  const preview = useQuery({ ...previewQuery(null), enabled: ends === null })
+function NextPayment({ endsAt }: { endsAt: string | null }): ReactNode {
+  const preview = useQuery({ ...previewQuery(null), enabled: endsAt === null })
   const { nextAmount = null, nextDate = null, currency = 'usd', card = null } = preview.data ?? {}
   return (
     <dl className="grid grid-cols-[1fr_auto] content-start gap-x-3 gap-y-2 text-13 tabular-nums">
       <dt className="text-text-2">Next payment</dt>
       <dd className="text-right font-medium">
-        {ends !== null && 'None'}
-        {ends === null && (nextAmount === null ? '–' : `${formatAmount(nextAmount, currency)} on ${formatDate(nextDate)}`)}
+        {endsAt !== null && 'None'}
+        {endsAt === null && (nextAmount === null ? '–' : `${formatAmount(nextAmount, currency)} on ${formatDate(nextDate)}`)}
       </dd>
       {card !== null && (
         <>

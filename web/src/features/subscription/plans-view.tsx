@@ -23,7 +23,7 @@ export function PlansView({ back, note }: { back: ReactNode; note?: ReactNode })
   const { data } = access
   return (
     <>
-      <PageTitle back={back} note={data && introOf(data)}>
+      <PageTitle back={back} note={data && introText(data)}>
         {data === undefined || data.subscription.tier === 'free' ? 'Choose Your Plan' : 'Change Your Plan'}
       </PageTitle>
       <div className="mt-5 grid grid-cols-1 gap-5">
@@ -74,33 +74,33 @@ function Plans({ access }: { access: Access }) {
       )}
       <PlanUsage access={access} />
       {access.subscription.payment_type === 'subscription' && <PlanComparison />}
-      <Questions isOnce={access.subscription.payment_type === 'one_time'} />
+      <Questions isOneTime={access.subscription.payment_type === 'one_time'} />
     </>
   )
 }
 
-function introOf({ subscription: { tier } }: Access): string {
+function introText({ subscription: { tier } }: Access): string {
   const { domains, actions } = planLimits[tier]
-  const has = `${formatCount(domains, 'analysis', 'analyses')} a month`
-  const yours = tier === 'free' ? `You are on Free: ${has}, the first ${actions} actions.` : `You are on ${tierNames[tier]}.`
-  return `Shopify store SEO analysis with 100 action items on every plan. ${yours}`
+  const allowanceText = `${formatCount(domains, 'analysis', 'analyses')} a month`
+  const planText = tier === 'free' ? `You are on Free: ${allowanceText}, the first ${actions} actions.` : `You are on ${tierNames[tier]}.`
+  return `Shopify store SEO analysis with 100 action items on every plan. ${planText}`
 }
 
-function Questions({ isOnce }: { isOnce: boolean }) {
+function Questions({ isOneTime }: { isOneTime: boolean }) {
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-3">
       <Question title="When am I charged?">
-        {isOnce
+        {isOneTime
           ? 'Once, today. Nothing is charged later.'
           : 'Today for the first month, then once a month on the same day. The amount is shown before you pay.'}
       </Question>
       <Question title="Can I leave?">
-        {isOnce
+        {isOneTime
           ? 'There is nothing to cancel. Access ends on its own.'
           : 'At any time, at the end of the period or at once. Your reports and notes stay yours.'}
       </Question>
       <Question title="What counts as an analysis?">
-        {isOnce
+        {isOneTime
           ? 'One domain for each report. The same domain again costs nothing until access ends; a failed one is given back.'
           : 'One domain in one month. The same domain again in that month costs nothing; a failed one is given back.'}
       </Question>
@@ -119,7 +119,7 @@ function Question({ title, children }: { title: string; children: ReactNode }) {
 
 const providerScript = 'https://js.stripe.com/clover/stripe.js'
 
-/** The provider's fraud detection needs its script on our pages. Loaded only where real cards are charged. */
+/** The provider's fraud detection needs its script on our pages. It is loaded only with the real provider, in live and test mode. */
 function useProviderScript(mode: Access['billing']['mode']): void {
   useEffect(() => {
     if ((mode !== 'live' && mode !== 'test') || document.querySelector(`script[src="${providerScript}"]`) !== null) return

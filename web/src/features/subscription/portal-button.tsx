@@ -5,10 +5,10 @@ import { NetworkError } from '#api/client.ts'
 import { AlertDialog } from '#ui/alert-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { openTab } from '#ui/open-tab.ts'
-import { openPortal } from './queries.ts'
+import { createPortalSession } from './queries.ts'
 
 /** Operators with their own portal link set it at build time. */
-const builtInPortal: string | undefined = import.meta.env.VITE_BILLING_PORTAL_URL || undefined
+const buildTimePortalUrl: string | undefined = import.meta.env.VITE_BILLING_PORTAL_URL || undefined
 
 interface PortalButtonProps {
   children: ReactNode
@@ -16,11 +16,15 @@ interface PortalButtonProps {
   dense?: boolean
 }
 
-/** Opens the payment provider's portal in a new window. */
+/** Opens the payment provider's portal in a new tab. */
 export function PortalButton({ children, flow, dense = false }: PortalButtonProps) {
   const portal = useMutation({
     mutationFn: () =>
-      openTab(builtInPortal === undefined ? openPortal('/account/subscription', flow) : Promise.resolve({ url: builtInPortal })),
+      openTab(
+        buildTimePortalUrl === undefined
+          ? createPortalSession('/account/subscription', flow)
+          : Promise.resolve({ url: buildTimePortalUrl }),
+      ),
   })
   return (
     <>
@@ -31,13 +35,13 @@ export function PortalButton({ children, flow, dense = false }: PortalButtonProp
         open={portal.isError}
         onClose={portal.reset}
         onRetry={() => portal.mutate()}
-        title={portal.error === null ? '' : portalSentence(portal.error)}
+        title={portal.error === null ? '' : portalErrorText(portal.error)}
       />
     </>
   )
 }
 
-const portalSentence = (error: Error) =>
+const portalErrorText = (error: Error) =>
   error instanceof NetworkError
     ? `Failed to open billing portal: ${error.message}`
     : `Error: ${error.message || 'The portal did not answer'}`

@@ -32,7 +32,7 @@ const brandQuery = queryOptions({
 
 export const useHostBrand = () => useQuery(brandQuery).data
 
-/** The current plan and its usage; refetched when an analysis uses or returns part of it, and when the plan changes. */
+/** The current plan and its usage; refetched when an analysis starts or ends, and when the plan changes. */
 export function useAccess() {
   const cache = useQueryClient()
   useEffect(
@@ -61,15 +61,15 @@ function useSubscriptionChange<Input, Output>(change: (input: Input) => Promise<
 export const useSync = () => useSubscriptionChange<void, unknown>(() => subscription.sync())
 export const useVerifyPayment = () => useSubscriptionChange<void, unknown>(() => subscription.verifyPayment())
 
-/** One of our pages, for the provider to return to. */
-const ownPage = (path: string) => `${window.location.origin}${path}`
+/** The URL of one of our pages, to which the provider returns. */
+const ownUrl = (path: string) => `${window.location.origin}${path}`
 
 export const offersQuery = queryOptions({
   queryKey: [...subscriptionKey, 'tiers'],
   queryFn: ({ signal }) => subscription.tiers({ signal }),
 })
 
-/** The cost of a change; without a tier, the next payment. */
+/** What a change to a tier costs. With null, the next payment without a change. */
 export const previewQuery = (tier: Tier | null) =>
   queryOptions({
     queryKey: [...subscriptionKey, 'preview', tier],
@@ -86,8 +86,8 @@ export const useCheckout = () =>
       subscription.createCheckout({
         body: {
           tier,
-          successUrl: ownPage('/account/subscription-success'),
-          cancelUrl: ownPage('/account/upgrade'),
+          successUrl: ownUrl('/account/subscription-success'),
+          cancelUrl: ownUrl('/account/upgrade'),
           ...(promotionCode !== null && { promotionCode }),
         },
       }),
@@ -101,8 +101,8 @@ export const useCancel = () =>
 
 export const useReactivate = () => useSubscriptionChange<void, Reply<typeof subscriptionCalls.reactivate>>(() => subscription.reactivate())
 
-export const openPortal = (returnPath: string, flow?: 'payment_method_update') =>
-  subscription.customerPortal({ body: { returnUrl: ownPage(returnPath), ...(flow && { flow }) } })
+export const createPortalSession = (returnPath: string, flow?: 'payment_method_update') =>
+  subscription.customerPortal({ body: { returnUrl: ownUrl(returnPath), ...(flow && { flow }) } })
 
 export const useBuyCredits = () =>
   useSubscriptionChange(({ quantity, attempt }: { quantity: number; attempt: string }) =>
@@ -112,8 +112,8 @@ export const useBuyCredits = () =>
           kind: 'credits',
           quantity,
           payWith: 'card',
-          successUrl: ownPage('/account/subscription-success'),
-          cancelUrl: ownPage('/account/subscription'),
+          successUrl: ownUrl('/account/subscription-success'),
+          cancelUrl: ownUrl('/account/subscription'),
         },
       },
       { idempotencyKey: attempt },
@@ -121,13 +121,13 @@ export const useBuyCredits = () =>
   )
 
 /** The specification's page length of the history (B-K-27). */
-const historyLimit = 10
+const historyPageLength = 10
 
 export const historyQuery = infiniteQueryOptions({
   queryKey: [...subscriptionKey, 'history'],
-  queryFn: ({ pageParam, signal }) => subscription.history({ query: { limit: historyLimit, offset: pageParam } }, { signal }),
+  queryFn: ({ pageParam, signal }) => subscription.history({ query: { limit: historyPageLength, offset: pageParam } }, { signal }),
   initialPageParam: 0,
   getNextPageParam: ({ pagination: { offset, limit, hasMore } }) => (hasMore ? offset + limit : undefined),
 })
 
-export const receiptOf = (id: string) => subscription.receipt({ id })
+export const fetchReceipt = (id: string) => subscription.receipt({ id })

@@ -4,7 +4,7 @@ import { dropCheckoutNote, hasCheckoutNote } from './checkout-note.ts'
 import { useVerifyPayment } from './queries.ts'
 
 /** Three tries in about ten seconds. */
-const pausesMs = [0, 3_000, 6_000]
+const delaysMs = [0, 3_000, 6_000]
 
 /** Whether the payment has arrived after the user returns from the checkout. */
 export function usePaymentArrival(): 'checking' | 'paid' | 'pending' {
@@ -14,12 +14,12 @@ export function usePaymentArrival(): 'checking' | 'paid' | 'pending' {
   useEffect(() => {
     if (isStarted.current) return
     isStarted.current = true
-    // Taken at once: the user may leave before the payment is found, and a reload must not count it again.
+    // Drop the note at once, because the user may leave before the payment is found, and a reload must not count it again.
     const isFromCheckout = hasCheckoutNote()
     dropCheckoutNote()
     const check = async () => {
-      for (const pauseMs of pausesMs) {
-        await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      for (const delayMs of delaysMs) {
+        await new Promise((resolve) => setTimeout(resolve, delayMs))
         if (!(await hasArrived(verify))) continue
         if (isFromCheckout) countEvent('purchase')
         return setState('paid')

@@ -4,7 +4,7 @@ import { useVerifyPayment } from './queries.ts'
 
 const successFlags = ['payment_success', 'payment-success']
 /** The specification's delay (A-K-11): the payment provider may be slower than the redirect back. */
-const verifyAfterMs = 1_000
+const verifyDelayMs = 1_000
 
 /** When the user returns from paying, verifies the payment and removes the flag from the URL. */
 export function usePaymentCheck() {
@@ -18,7 +18,7 @@ export function usePaymentCheck() {
       mutate()
       for (const flag of successFlags) query.delete(flag)
       void navigate({ pathname, search: query.toString(), hash }, { replace: true })
-    }, verifyAfterMs)
+    }, verifyDelayMs)
     return () => clearTimeout(timer)
   }, [pathname, search, hash, navigate, mutate])
   return verification

@@ -1,18 +1,18 @@
 import { useWording } from '#data/wording-cache.ts'
-import { Worded } from './worded.tsx'
+import { AiText } from './ai-text.tsx'
 import { WordingLine } from './wording-line.tsx'
-import { countsOf } from './written-by.ts'
+import { aiResultOf } from './written-by.ts'
 
-const parts: Record<string, 'report' | 'summary'> = { 'report.md': 'report', 'executive_summary.md': 'summary' }
+const fileParts: Record<string, 'report' | 'summary'> = { 'report.md': 'report', 'executive_summary.md': 'summary' }
 
-/** The author of a file, and its text with fact chips if an AI writer wrote it. */
+/** A line with the author of a file, and the rendered text with fact chips if an AI writer wrote it. */
 export function useFileWording(jobId: string | null, name: string) {
-  const part = parts[name]
+  const part = fileParts[name]
   const wording = useWording(part === undefined ? null : jobId)
   if (jobId === null || part === undefined || wording === undefined) return { line: null, rendered: null }
-  const written = wording[part]
+  const aiText = wording[part]
   return {
-    line: <WordingLine jobId={jobId} wording={wording} written={written && countsOf(written)} />,
-    rendered: written !== null && wording.choice === 'ai' ? <Worded jobId={jobId} text={written} /> : null,
+    line: <WordingLine jobId={jobId} wording={wording} aiResult={aiText && aiResultOf(aiText)} />,
+    rendered: aiText !== null && wording.choice === 'ai' ? <AiText jobId={jobId} text={aiText} /> : null,
   }
 }

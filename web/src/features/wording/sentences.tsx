@@ -2,7 +2,7 @@ import type { CitedFact, WordedSentence } from '@seo/contract/wording'
 import { Link } from '#ui/link.tsx'
 
 interface SentencesProps {
-  /** The job whose causes the chips open; null if they are not links. */
+  /** The job whose causes the chips link to; null if the chips are not links. */
   jobId: string | null
   sentences: readonly WordedSentence[]
 }
@@ -26,16 +26,16 @@ export function Sentences({ jobId, sentences }: SentencesProps) {
   )
 }
 
-const look =
+const chipClass =
   'inline-flex min-h-6 max-w-full items-center rounded-full border border-border-strong px-2 text-12 font-medium wrap-anywhere text-text-2'
 
 function Chip({ jobId, fact: { cause, name } }: { jobId: string | null; fact: CitedFact }) {
-  if (jobId === null || cause === null) return <span className={look}>{name}</span>
+  if (jobId === null || cause === null) return <span className={chipClass}>{name}</span>
   return (
     <Link
       to={`/jobs/${encodeURIComponent(jobId)}?cause=${encodeURIComponent(cause)}`}
       aria-label={`Root cause: ${name}`}
-      className={`${look} no-underline hover:bg-surface-2 hover:text-text hover:no-underline`}
+      className={`${chipClass} no-underline hover:bg-surface-2 hover:text-text hover:no-underline`}
     >
       {name}
     </Link>

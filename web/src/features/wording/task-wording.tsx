@@ -9,8 +9,8 @@ interface TaskWordingProps {
 
 /** The author of a task's title, problem and solution. Empty for built-in texts. */
 export function TaskWording({ jobId, wording, task: { cause } }: TaskWordingProps) {
-  const written = wording.tasks.find((task) => task.cause === cause)
-  // All AI-written texts of the task may have been dropped.
-  const isShown = written && [written.title, written.problem, written.solution, written.meaning].some((text) => text !== null)
-  return !isShown ? null : <WordingLine jobId={jobId} wording={wording} written={written} />
+  const aiTask = wording.tasks.find((task) => task.cause === cause)
+  // The check may have dropped all AI-written texts of the task.
+  const isShown = aiTask && [aiTask.title, aiTask.problem, aiTask.solution, aiTask.meaning].some((text) => text !== null)
+  return !isShown ? null : <WordingLine jobId={jobId} wording={wording} aiResult={aiTask} />
 }

@@ -9,36 +9,36 @@ interface WordingLineProps {
   jobId: string
   wording: Wording
   /** The AI writer's result for this text; null if the text is built-in. */
-  written: { writer: string; kept: number; dropped: number } | null
-  /** The user can request another version here. */
-  canAsk?: boolean
+  aiResult: { writer: string; kept: number; dropped: number } | null
+  /** Whether the user can request another AI version here. */
+  canRequest?: boolean
 }
 
 /** The author of the text and how it was checked, with a link to the other version. Empty without an AI writer. */
-export function WordingLine({ jobId, wording, written, canAsk = false }: WordingLineProps) {
+export function WordingLine({ jobId, wording, aiResult, canRequest = false }: WordingLineProps) {
   const choose = useChooseWording(jobId)
-  const ask = useAskWording(jobId)
+  const requestWording = useAskWording(jobId)
   const { choice, state, is_available, note } = wording
-  if (written === null && !isWorthALine(wording, canAsk)) return null
-  const showsAi = written !== null && choice === 'ai'
+  if (aiResult === null && !showsForBuiltInText(wording, canRequest)) return null
+  const showsAi = aiResult !== null && choice === 'ai'
   const show = (next: WordingChoice) =>
     choose.mutate(next, {
       onError: (error) => toast.error(errorMessage(error, 'The text could not be changed. The server did not answer.')),
     })
   const writeAgain = () =>
-    ask.mutate(undefined, {
+    requestWording.mutate(undefined, {
       onError: (error) => toast.error(errorMessage(error, 'The writer could not be asked. The server did not answer.')),
     })
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-muted print:hidden">
-      <span role="status">{sentence(wording, written)}</span>
-      {written !== null && (
+      <span role="status">{statusText(wording, aiResult)}</span>
+      {aiResult !== null && (
         <Button look="link" className="min-h-6 underline" busy={choose.isPending} onClick={() => show(showsAi ? 'plain' : 'ai')}>
-          {showsAi ? 'Show plain text' : `Show the text by ${written.writer}`}
+          {showsAi ? 'Show plain text' : `Show the text by ${aiResult.writer}`}
         </Button>
       )}
-      {canAsk && is_available && state !== 'waiting' && choice === 'ai' && (
-        <Button look="link" className="min-h-6 underline" busy={ask.isPending} onClick={writeAgain}>
+      {canRequest && is_available && state !== 'waiting' && choice === 'ai' && (
+        <Button look="link" className="min-h-6 underline" busy={requestWording.isPending} onClick={writeAgain}>
           {state === 'none' ? `Ask ${wording.writer} to word it` : 'Write again'}
         </Button>
       )}
@@ -47,16 +47,16 @@ export function WordingLine({ jobId, wording, written, canAsk = false }: Wording
   )
 }
 
-/** For a built-in text: only while the AI writer is working or can be asked. */
-function isWorthALine({ choice, state, is_available }: Wording, canAsk: boolean): boolean {
+/** Whether the line is shown for a built-in text: only while the AI writer works or can be requested. */
+function showsForBuiltInText({ choice, state, is_available }: Wording, canRequest: boolean): boolean {
   if (choice === 'plain') return false
-  return state === 'waiting' || (is_available && (state !== 'none' || canAsk))
+  return state === 'waiting' || (is_available && (state !== 'none' || canRequest))
 }
 
-function sentence({ state, choice, writer }: Wording, written: WordingLineProps['written']): string {
+function statusText({ state, choice, writer }: Wording, aiResult: WordingLineProps['aiResult']): string {
   if (choice === 'plain') return 'The plain text is shown.'
   if (state === 'waiting') return `${writer} is writing. Its text appears here once it is checked.`
-  if (written !== null) return writtenBy(written)
-  // The note gives the reason: it failed the check, the budget was used up, or the writer was unavailable.
+  if (aiResult !== null) return writtenBy(aiResult)
+  // The note has the reason: the text failed the check, the budget was used up, or the writer was unavailable.
   return state === 'none' ? '' : 'This is the built-in text.'
 }
