@@ -92,7 +92,7 @@ export async function buildApp(
   const headers = securityHeaders({ https: config.appUrl?.startsWith('https:') ?? false })
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    // Our own log line below has method, route and time, but no header, body or query.
+    // We write our own log line below, without header, body or query.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: services.newId,
     // Our proxies wrote the last addresses in X-Forwarded-For; the client may have forged any before them.
@@ -100,19 +100,19 @@ export async function buildApp(
     requestTimeout: 30_000,
     // Disconnects clients that send their headers slowly. By default Node checks for them only every 30 s.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
-    // With Fastify's default of 100 a call with a long id would miss its route, and with it its own checks and answer.
+    // With Fastify's default of 100 a long id would match no route, so the call could not check it and respond.
     routerOptions: { maxParamLength: 20_000 },
-    // URLs that cannot be decoded never reach a route, its hooks or the error handler.
+    // Handles URLs that cannot be decoded: they never reach a route, a hook or the error handler.
     frameworkErrors: (error, _request, reply) => {
       const answer = reply as FastifyReply
       answer.headers(headers).code(400).send(asProblem(error).body)
     },
     clientErrorHandler: (error, socket) => {
-      const isLate = (error as NodeJS.ErrnoException).code === 'ERR_HTTP_REQUEST_TIMEOUT'
-      const body = `{"success":false,"error":"${isLate ? 'The request took too long to arrive' : 'The request is not valid HTTP'}"}`
+      const isTimeout = (error as NodeJS.ErrnoException).code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      const body = `{"success":false,"error":"${isTimeout ? 'The request took too long to arrive' : 'The request is not valid HTTP'}"}`
       if (socket.writable) {
         socket.end(
-          `HTTP/1.1 ${isLate ? '408 Request Timeout' : '400 Bad Request'}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
+          `HTTP/1.1 ${isTimeout ? '408 Request Timeout' : '400 Bad Request'}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
         )
       }
     },
@@ -120,7 +120,7 @@ export async function buildApp(
 
   const disk = openDisk(config.databaseUrl === null ? config.dataDir : null)
   answerErrors(app, disk)
-  // Otherwise an open stream would keep the server from stopping.
+  // End open streams, because they would keep the server from stopping.
   app.addHook('preClose', async () => endStreams())
   acceptJson(app)
   compressAnswers(app)

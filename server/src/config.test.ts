@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readConfig, settings } from './config.ts'
 
-test('without settings: development on this machine with the embedded database', () => {
+test('without settings the server runs in development mode, on this machine and with the embedded database', () => {
   expect(readConfig({})).toMatchObject({
     development: true,
     host: '127.0.0.1',
@@ -53,8 +53,8 @@ test.each([
   [{ AI_BASE_URL: 'https://me:secret@ai.example.com/v1' }, 'The setting AI_BASE_URL is wrong: must not hold a password; a key belongs in'],
   [{ AI_MAX_COST_PER_ANALYSIS: '-1' }, 'The setting AI_MAX_COST_PER_ANALYSIS is wrong: must not be negative'],
   [{ NODE_ENV: 'production' }, 'The setting APP_URL is missing. Production needs it'],
-])('%j stops the start with a message that names it', (env, sentence) => {
-  expect(() => readConfig(env)).toThrow(sentence)
+])('%j stops the start with a message that names the setting', (env, message) => {
+  expect(() => readConfig(env)).toThrow(message)
 })
 
 test.each(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'METRICS_TOKEN', 'MAIL_WEBHOOK_TOKEN', 'DATABASE_URL', 'SMTP_URL', 'AI_BASE_URL'])(
@@ -84,15 +84,15 @@ test('production listens on the configured host and refuses test-only settings',
   expect(() => readConfig({ ...production, RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS=off is for tests and is refused in production.')
 })
 
-test('case 46: production accepts a Stripe key only with its webhook secret, and only for Stripe itself', () => {
+test('case 46: production accepts a Stripe key only with its webhook secret, and no other server as Stripe', () => {
   const key = { ...production, STRIPE_SECRET_KEY: 'rk_live_abc' }
   expect(() => readConfig(key)).toThrow('STRIPE_SECRET_KEY is set, but STRIPE_WEBHOOK_SECRET is missing')
-  const whole = { ...key, STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_old' }
-  expect(readConfig(whole)).toMatchObject({
+  const complete = { ...key, STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_old' }
+  expect(readConfig(complete)).toMatchObject({
     stripe: { webhookSecrets: ['whsec_new', 'whsec_old'], isTaxed: false },
     planWithoutBilling: null,
   })
-  expect(() => readConfig({ ...whole, STRIPE_API_BASE: 'http://127.0.0.1:1' })).toThrow('STRIPE_API_BASE is for tests')
+  expect(() => readConfig({ ...complete, STRIPE_API_BASE: 'http://127.0.0.1:1' })).toThrow('STRIPE_API_BASE is for tests')
   expect(() => readConfig({ STRIPE_SECRET_KEY: 'pk_live_abc' })).toThrow('The setting STRIPE_SECRET_KEY is wrong')
   expect(readConfig(production)).toMatchObject({ stripe: null, planWithoutBilling: 'tier4' })
   expect(readConfig({})).toMatchObject({ stripe: null, planWithoutBilling: null })
@@ -103,11 +103,13 @@ test('.env.example has every setting once, with a sentence before it and its def
     .trim()
     .split('\n')
   const named = lines.flatMap((line, i) => {
-    const [, name, preset = ''] = /^# ?([A-Z_]+)=(.*)$/.exec(line) ?? []
+    const [, name, defaultText = ''] = /^# ?([A-Z_]+)=(.*)$/.exec(line) ?? []
     if (name !== undefined) expect(lines[i - 1], name).toMatch(/^# .+\.$/)
-    return name === undefined ? [] : [[name, preset]]
+    return name === undefined ? [] : [[name, defaultText]]
   })
   expect(Object.fromEntries(named)).toEqual(
-    Object.fromEntries(settings.map(({ name, preset }) => [name, preset === undefined ? expect.any(String) : String(preset)])),
+    Object.fromEntries(
+      settings.map(({ name, defaultValue }) => [name, defaultValue === undefined ? expect.any(String) : String(defaultValue)]),
+    ),
   )
 })

@@ -1,4 +1,4 @@
-/** The settings of an installation: the environment, checked once. The only reader of `process.env`. */
+/** Reads and checks the settings of an installation. No other file reads `process.env`. */
 import { createPrivateKey } from 'node:crypto'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
@@ -6,7 +6,7 @@ import { Tier } from '@seo/contract/subscription'
 import { z } from 'zod'
 import { OperatorError } from '#operator-error.ts'
 
-const list = z
+const commaList = z
   .string()
   .default('')
   .transform((text) =>
@@ -20,7 +20,7 @@ const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an address suc
 
 const usd = z.coerce.number({ error: 'must be an amount of US dollars such as 0.25' }).min(0, 'must not be negative').max(100_000)
 
-/** One line per setting; `.env.example` explains each, and a test keeps the two in sync. */
+/** All settings. `.env.example` explains each, and a test keeps both lists in sync. */
 const Settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -49,11 +49,11 @@ const Settings = z.object({
     .regex(/^[\w-]+(?:\.[\w-]+)+$/, 'must be a domain such as example.com')
     .optional(),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
-  ADMIN_EMAILS: list.pipe(z.array(z.email({ error: 'must be e-mail addresses separated by commas' }).toLowerCase())),
+  ADMIN_EMAILS: commaList.pipe(z.array(z.email({ error: 'must be e-mail addresses separated by commas' }).toLowerCase())),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   TRUST_PROXY: z.coerce.number({ error: 'must be the number of proxies in front of the server' }).int().min(0).max(10).default(0),
-  CRAWL_ALLOW: list,
+  CRAWL_ALLOW: commaList,
   CRAWL_IMPERSONATE: z.enum(['on', 'off']).default('off'),
   ANALYSIS_PLACES: z.coerce.number({ error: 'must be a number of analyses' }).int().min(1).max(200).default(12),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -61,7 +61,7 @@ const Settings = z.object({
     .string()
     .regex(/^[rs]k_(test|live)_\w+$/, 'must be a secret or restricted key, such as sk_live_…')
     .optional(),
-  STRIPE_WEBHOOK_SECRET: list.pipe(
+  STRIPE_WEBHOOK_SECRET: commaList.pipe(
     z.array(z.string().startsWith('whsec_', 'must be signing secrets such as whsec_…, separated by commas')),
   ),
   STRIPE_API_BASE: httpAddress.optional(),
@@ -85,10 +85,10 @@ const Settings = z.object({
 })
 
 /** Settings with a secret, including URLs that contain a password: their values are never printed. */
-const SECRET = /_(?:KEY|SECRET|TOKEN)$|^(?:DATABASE|SMTP|AI_BASE)_URL$/
+const SECRET_NAME = /_(?:KEY|SECRET|TOKEN)$|^(?:DATABASE|SMTP|AI_BASE)_URL$/
 
 /** All settings with their defaults. */
-export const settings = Object.entries(Settings.shape).map(([name, schema]) => ({ name, preset: schema.safeParse(undefined).data }))
+export const settings = Object.entries(Settings.shape).map(([name, schema]) => ({ name, defaultValue: schema.safeParse(undefined).data }))
 
 export type Config = {
   development: boolean
@@ -96,7 +96,7 @@ export type Config = {
   port: number
   dataDir: string
   databaseUrl: string | null
-  /** The public URL of the app, without a trailing slash. Links in mails use only this; null: the address the server listens on. */
+  /** The public URL of the app, without a trailing slash; null: the address the server listens on. */
   appUrl: string | null
   smtpUrl: string | null
   mailFrom: string
@@ -106,7 +106,7 @@ export type Config = {
   mailTimeoutMs: number
   /** The token mail services need to report bounced mails; null: reports are refused. */
   mailWebhookToken: string | null
-  /** Signs mails here; null: the relay signs them, or they are unsigned. */
+  /** Null: the server does not sign mails, but the mail relay may. */
   mailDkim: DkimSettings | null
   supportEmail: string | null
   adminEmails: readonly string[]
@@ -136,10 +136,11 @@ export type AiSettings = {
   baseUrl: string | null
   /** US dollars per million tokens; null: costs are unknown. */
   price: { in: number; out: number } | null
-  /** Per analysis. */
+  /** Maximum tokens per analysis. */
   maxTokens: number
-  /** Millionths of a US dollar. */
+  /** Maximum cost per analysis, in millionths of a US dollar. */
   maxCostMicros: number
+  /** Maximum time per analysis. */
   maxMs: number
 }
 
@@ -159,13 +160,13 @@ const isLoopback = (host: string) => host === 'localhost' || host === '::1' || (
 
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   // An empty value in an environment file means "not set".
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = Settings.safeParse(given)
+  const nonEmptyEnv = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Settings.safeParse(nonEmptyEnv)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const name = String(issue?.path[0])
-    const where = SECRET.test(name) ? 'See .env.example.' : `It is now "${given[name]}"; see .env.example.`
-    throw new OperatorError(`The setting ${name} is wrong: ${issue?.message}. ${where}`)
+    const hint = SECRET_NAME.test(name) ? 'See .env.example.' : `It is now "${nonEmptyEnv[name]}"; see .env.example.`
+    throw new OperatorError(`The setting ${name} is wrong: ${issue?.message}. ${hint}`)
   }
   const settings = parsed.data
   const development = settings.NODE_ENV !== 'production'
@@ -255,9 +256,9 @@ function aiSettings(settings: z.output<typeof Settings>): AiSettings | null {
   })
 }
 
-type DkimGiven = Partial<Record<'MAIL_DKIM_KEY' | 'MAIL_DKIM_SELECTOR' | 'MAIL_DKIM_DOMAIN' | 'MAIL_FROM', string | undefined>>
+type DkimEnv = Partial<Record<'MAIL_DKIM_KEY' | 'MAIL_DKIM_SELECTOR' | 'MAIL_DKIM_DOMAIN' | 'MAIL_FROM', string | undefined>>
 
-function readDkim({ MAIL_DKIM_KEY, MAIL_DKIM_SELECTOR, MAIL_DKIM_DOMAIN, MAIL_FROM }: DkimGiven): DkimSettings | null {
+function readDkim({ MAIL_DKIM_KEY, MAIL_DKIM_SELECTOR, MAIL_DKIM_DOMAIN, MAIL_FROM }: DkimEnv): DkimSettings | null {
   if (MAIL_DKIM_KEY === undefined) return null
   if (MAIL_DKIM_SELECTOR === undefined)
     throw new OperatorError('MAIL_DKIM_KEY is set, but MAIL_DKIM_SELECTOR is missing. See docs/operating.md.')
@@ -268,8 +269,8 @@ function readDkim({ MAIL_DKIM_KEY, MAIL_DKIM_SELECTOR, MAIL_DKIM_DOMAIN, MAIL_FR
   } catch {
     throw new OperatorError('MAIL_DKIM_KEY is not a private key in PEM form. See docs/operating.md.')
   }
-  const [, ofSender] = /@([\w.-]+)>?\s*$/.exec(MAIL_FROM ?? '') ?? []
-  const domain = MAIL_DKIM_DOMAIN ?? ofSender
+  const [, senderDomain] = /@([\w.-]+)>?\s*$/.exec(MAIL_FROM ?? '') ?? []
+  const domain = MAIL_DKIM_DOMAIN ?? senderDomain
   if (domain === undefined) throw new OperatorError('MAIL_DKIM_KEY is set, but neither MAIL_DKIM_DOMAIN nor MAIL_FROM names a domain.')
   return { key, selector: MAIL_DKIM_SELECTOR, domain }
 }

@@ -1,6 +1,6 @@
 /**
- * The database goes away under a running product and comes back: nothing needs a restart, nothing accepted is lost, and the process does
- * not flood the database with connections. `npm run faults` tests the same for longer and under load.
+ * Tests a database that goes away and comes back: nothing needs a restart, no accepted job is lost, and the process does not flood the
+ * database with connections. `npm run faults` tests the same for longer and under load.
  */
 import { serve } from '@seo/engine/testing/serve'
 import { sql } from 'drizzle-orm'
@@ -24,7 +24,7 @@ afterAll(() => site[Symbol.asyncDispose]())
 
 const onPostgres = test.runIf(inject('database').kind === 'postgres')
 
-async function behindProxy() {
+async function startBehindProxy() {
   const database = (await testDatabase()) as Extract<Database, { kind: 'postgres' }>
   const proxy = await databaseProxy(database.url)
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', CRAWL_ALLOW: site.host, DATABASE_URL: proxy.url })
@@ -52,7 +52,7 @@ async function behindProxy() {
 onPostgres(
   'A4 while the database is down for two seconds, requests get 503, streams are notified, and accepted jobs continue afterwards',
   async () => {
-    const { proxy, running, ask, token, stop } = await behindProxy()
+    const { proxy, running, ask, token, stop } = await startBehindProxy()
     const stream = await listen(`${running.address}/api/v1/live`, token)
     const types = () => stream.events.map(({ type }) => type)
     const submitted = await Promise.all(
@@ -69,7 +69,7 @@ onPostgres(
     expect((await ask('GET', '/api/version')).status).toBe(200)
     await expect.poll(types, { timeout: 10_000 }).toContain('paused')
     await new Promise((resolve) => setTimeout(resolve, 2_000))
-    // One loop with a growing delay; requests and workers do not reconnect on their own.
+    // Only one loop reconnects, with a growing delay; requests and workers do not.
     expect(proxy.attempts()).toBeLessThanOrEqual(5)
 
     const before = stream.events.length
@@ -84,13 +84,13 @@ onPostgres(
 )
 
 onPostgres(
-  'A4 a machine that vanishes silently is noticed, and its successor at another address is used',
+  'A4 when the database machine vanishes without closing connections, its successor at another address is used',
   { timeout: 60_000 },
   async () => {
-    const { proxy, ask, token, database, stop } = await behindProxy()
+    const { proxy, ask, token, database, stop } = await startBehindProxy()
     const successor = await databaseProxy(database.url)
     proxy.goSilent()
-    // Hangs until the heartbeat drops the connection.
+    // This request hangs until the heartbeat drops the connection.
     expect(await ask('GET', '/api/v1/jobs', token)).toMatchObject({ status: 503, retryAfter: '5' })
     proxy.comeBack(successor.url)
     await expect.poll(async () => (await ask('GET', '/readyz')).status, { timeout: 15_000 }).toBe(200)
@@ -104,7 +104,7 @@ onPostgres(
   'A5 when the database takes two seconds per response, requests get 503 and the health check says so',
   { timeout: 60_000 },
   async () => {
-    const { proxy, ask, token, stop } = await behindProxy()
+    const { proxy, ask, token, stop } = await startBehindProxy()
     proxy.slowDown(2_500)
     const answers = await Promise.all(Array.from({ length: 40 }, () => ask('GET', '/api/v1/jobs', token)))
     expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
@@ -120,17 +120,17 @@ onPostgres(
 onPostgres('A4 a connection that breaks during a query fails the query, not the process', async () => {
   const database = (await testDatabase()) as Extract<Database, { kind: 'postgres' }>
   const proxy = await databaseProxy(database.url)
-  const behind = await openPostgres(proxy.url)
-  const held = behind.db.transaction(async (tx) => {
+  const proxied = await openPostgres(proxy.url)
+  const transaction = proxied.db.transaction(async (tx) => {
     await tx.execute(sql`select 1`)
     proxy.goAway()
     await new Promise((resolve) => setTimeout(resolve, 100))
     await tx.execute(sql`select 1`)
   })
-  await expect(held).rejects.toThrow()
+  await expect(transaction).rejects.toThrow()
   proxy.comeBack()
-  expect(await rowsOf(behind.db, sql`select 1 as one`)).toEqual([{ one: 1 }])
-  await behind.close()
+  expect(await rowsOf(proxied.db, sql`select 1 as one`)).toEqual([{ one: 1 }])
+  await proxied.close()
   await proxy.stop()
   await database.close()
 })

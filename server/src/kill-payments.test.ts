@@ -1,6 +1,6 @@
 /**
- * Kills the program at random moments of a purchase and checks the result: what was paid is granted, exactly once. `npm run faults` does it
- * two hundred times; here three times as a sample.
+ * Kills the program at random moments of a purchase and checks that everything paid is granted exactly once. `npm run faults` does this two
+ * hundred times; this test three times.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import { ask, kill, killAll, launchProgram, type Program } from '#testing/progra
 import { testDatabase } from '#testing/test-database.ts'
 
 const KILLS = Number(process.env.PAYMENT_KILLS ?? 3)
-/** Duration of opening a checkout, paying and storing the result. */
+/** How long a purchase takes: opening a checkout, paying and storing the result. */
 const PURCHASE_MS = 600
 const CREDITS = 5
 const pages = { successUrl: '/account/subscription-success', cancelUrl: '/account/upgrade' }
@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 /** Retries while the program is down, as a browser would; any other error fails the test. */
-async function patiently<T>(step: () => Promise<T>): Promise<T> {
+async function retryWhileDown<T>(step: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await step()
@@ -43,26 +43,26 @@ async function patiently<T>(step: () => Promise<T>): Promise<T> {
   }
 }
 
-const session = (token: string, path: string, wish: object) =>
-  patiently(async () => {
-    const { status, body } = await ask(program.address, 'POST', `/api/v1/subscription/${path}`, token, { ...wish, ...pages })
+const openCheckout = (token: string, path: string, order: object) =>
+  retryWhileDown(async () => {
+    const { status, body } = await ask(program.address, 'POST', `/api/v1/subscription/${path}`, token, { ...order, ...pages })
     if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`)
     return String(body.data.url).split('/').at(-1) ?? ''
   })
 
 async function buy(token: string): Promise<void> {
-  for (const [path, wish] of [
+  for (const [path, order] of [
     ['create-checkout', { tier: 'tier2' }],
     ['buy-credits', { quantity: CREDITS }],
   ] as const) {
-    const id = await session(token, path, wish)
+    const id = await openCheckout(token, path, order)
     expect(paySession(stripe.world, id, testCards.pays)).toBeNull()
   }
 }
 
-async function holds(token: string): Promise<void> {
+async function expectGranted(token: string): Promise<void> {
   const read = async () => {
-    const { body } = await patiently(() => ask(program.address, 'GET', '/api/v1/auth/profile', token))
+    const { body } = await retryWhileDown(() => ask(program.address, 'GET', '/api/v1/auth/profile', token))
     return [body.data.profile.plan, body.data.profile.credits]
   }
   await expect.poll(read, { timeout: 60_000, interval: 200 }).toEqual(['tier2', CREDITS])
@@ -87,18 +87,18 @@ test(`C4 cases 9 and 10: killed ${KILLS} times during a purchase, it grants what
     const account = { email: `${crypto.randomUUID()}@example.test`, password: 'correct horse', name: 'Ann' }
     const { body } = await ask(program.address, 'POST', '/api/v1/auth/signup-first', undefined, account)
     const { token } = body.data
-    // The first kill is exactly in the middle: events are acknowledged, the plan is read, and nothing is stored yet.
-    const letGo = i === 0 ? stripe.faults.freeze('GET /v1/invoices') : null
-    const bought = buy(token)
-    // Awaited below; avoids an unhandled rejection until then.
-    bought.catch(() => {})
-    if (letGo === null) await sleep(Math.random() * PURCHASE_MS)
+    // The first kill comes when events are acknowledged and the plan is read, but nothing is stored yet.
+    const unfreeze = i === 0 ? stripe.faults.freeze('GET /v1/invoices') : null
+    const purchase = buy(token)
+    // Prevents an unhandled rejection before the promise is awaited below.
+    purchase.catch(() => {})
+    if (unfreeze === null) await sleep(Math.random() * PURCHASE_MS)
     else await expect.poll(() => stripe.faults.waiting('GET /v1/invoices'), { timeout: 30_000 }).toBeGreaterThan(0)
     await kill(program)
-    letGo?.()
+    unfreeze?.()
     program = await launchProgram(env)
-    await bought
-    await holds(token)
+    await purchase
+    await expectGranted(token)
   }
   await kill(program)
   await database?.close()

@@ -1,4 +1,4 @@
-/** Kills the program during a provider call: nothing of the analysis is lost, and the possible cost stays counted. */
+/** Kills the program during a call to the AI provider: the analysis is complete, and the possible cost still counts. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * Kills the program during analyses, like a power cut, and checks the result: every job ends, nothing is duplicated, and the ledger is
- * exact. `npm run faults` does it thirty times; here three times as a sample.
+ * Kills the program during analyses, like a power cut, and checks that every job ends, nothing is duplicated, and each job is charged once.
+ * `npm run faults` does this thirty times; this test three times.
  */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -32,35 +32,35 @@ afterAll(async () => {
 })
 const launch = (env: Record<string, string>, only?: 'server' | 'worker') => launchProgram({ CRAWL_ALLOW: site.host, ...env }, only)
 
-async function submitAsNewUser(at: string): Promise<{ token: string; id: string }> {
+async function submitAsNewUser(address: string): Promise<{ token: string; id: string }> {
   const email = `${crypto.randomUUID()}@example.test`
-  const { body } = await ask(at, 'POST', '/api/v1/auth/signup-first', undefined, { email, password: 'correct horse', name: 'Ann' })
+  const { body } = await ask(address, 'POST', '/api/v1/auth/signup-first', undefined, { email, password: 'correct horse', name: 'Ann' })
   const { token } = body.data
-  const job = await ask(at, 'POST', '/api/v1/process', token, { url: site.origin })
+  const job = await ask(address, 'POST', '/api/v1/process', token, { url: site.origin })
   expect(job.status).toBe(200)
   return { token, id: job.body.data.id }
 }
 
-/** Complete, once, and paid for once. */
-async function expectWholeResult(at: string, { token, id }: { token: string; id: string }): Promise<void> {
-  const job = async () => (await ask(at, 'GET', `/api/v1/jobs/${id}`, token)).body.data
+/** Expects a job that is completed and charged exactly once. */
+async function expectCompleteResult(address: string, { token, id }: { token: string; id: string }): Promise<void> {
+  const job = async () => (await ask(address, 'GET', `/api/v1/jobs/${id}`, token)).body.data
   await expect.poll(async () => (await job()).finished_at, { timeout: 60_000, interval: 250 }).not.toBeNull()
   expect(await job()).toMatchObject({ status: 'completed', pages_read: PAGES + 1, error: null })
-  const { body: parsed } = await ask(at, 'POST', `/api/v1/jobs/${id}/regenerate-actions`, token, {})
+  const { body: parsed } = await ask(address, 'POST', `/api/v1/jobs/${id}/regenerate-actions`, token, {})
   const { action_count } = await job()
   expect(parsed.actionsCount).toBe(action_count)
-  const { body: pages } = await ask(at, 'GET', `/api/v1/jobs/${id}/pages?limit=200`, token)
+  const { body: pages } = await ask(address, 'GET', `/api/v1/jobs/${id}/pages?limit=200`, token)
   const urls = pages.data.pages.map(({ url }: { url: string }) => url)
   expect(new Set(urls).size).toBe(PAGES + 1)
   expect(urls).toHaveLength(PAGES + 1)
-  const { body: plan } = await ask(at, 'GET', '/api/v1/subscription/status', token)
+  const { body: plan } = await ask(address, 'GET', '/api/v1/subscription/status', token)
   expect(plan.data.usage.used).toBe(1)
-  const { body: jobs } = await ask(at, 'GET', '/api/v1/jobs', token)
+  const { body: jobs } = await ask(address, 'GET', '/api/v1/jobs', token)
   expect([jobs.data.active.length, jobs.data.completed.length]).toEqual([0, 1])
 }
 
-/** Spread over the duration of an analysis, so a few kills hit different stages. */
-const moments = Array.from({ length: KILLS }, (_, i) => ((i + Math.random()) / KILLS) * ANALYSIS_MS)
+/** Delays spread over the duration of an analysis, so the kills hit different stages. */
+const killDelaysMs = Array.from({ length: KILLS }, (_, i) => ((i + Math.random()) / KILLS) * ANALYSIS_MS)
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 test.runIf(inject('database').kind === 'embedded')(
@@ -69,12 +69,12 @@ test.runIf(inject('database').kind === 'embedded')(
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'seo-kill-'))
     let program = await launch({ DATA_DIR: folder })
-    for (const moment of moments) {
+    for (const delayMs of killDelaysMs) {
       const job = await submitAsNewUser(program.address)
-      await pause(moment)
+      await pause(delayMs)
       await kill(program)
       program = await launch({ DATA_DIR: folder })
-      await expectWholeResult(program.address, job)
+      await expectCompleteResult(program.address, job)
     }
     await kill(program)
     rmSync(folder, { recursive: true, force: true })
@@ -90,22 +90,22 @@ test.runIf(inject('database').kind === 'postgres')(
     const env = { DATABASE_URL: database.url }
     const server = await launch(env, 'server')
     let workers = [await launch(env, 'worker'), await launch(env, 'worker')]
-    const all: { token: string; id: string }[] = []
-    for (const moment of moments) {
-      all.push(await submitAsNewUser(server.address), await submitAsNewUser(server.address))
-      await pause(moment)
+    const submitted: { token: string; id: string }[] = []
+    for (const delayMs of killDelaysMs) {
+      submitted.push(await submitAsNewUser(server.address), await submitAsNewUser(server.address))
+      await pause(delayMs)
       const [first, second] = workers
       if (first === undefined || second === undefined) throw new Error('a worker is missing')
       await kill(first)
       workers = [second, await launch(env, 'worker')]
     }
-    for (const each of all) await expectWholeResult(server.address, each)
+    for (const each of submitted) await expectCompleteResult(server.address, each)
     for (const each of [server, ...workers]) await kill(each)
     await database.close()
   },
 )
 
-test('A3 stopped under load with analyses running, it loses nothing that it accepted', { timeout: 90_000 }, async () => {
+test('A3 a program that is stopped while analyses run loses no job that it accepted', { timeout: 90_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'seo-stop-'))
   const database = inject('database').kind === 'postgres' ? await testDatabase() : null
   const env = database?.kind === 'postgres' ? { DATABASE_URL: database.url } : { DATA_DIR: folder }
@@ -114,29 +114,29 @@ test('A3 stopped under load with analyses running, it loses nothing that it acce
   const { body } = await ask(before.address, 'POST', '/api/v1/auth/login', undefined, signIn)
   const { token } = body.data
 
-  // Twenty requests a second until well after shutdown; once the server stops listening, none is accepted.
+  // Send twenty requests a second until well after shutdown.
   const ended = once(before.child, 'exit')
   const answers: Promise<{ status: number; body: Body } | string>[] = []
   for (let i = 0; i < 60; i++) {
-    const asking = ask(before.address, 'POST', '/api/v1/process', token, { url: `${site.origin}/?${i}` })
-    answers.push(asking.catch(({ cause }) => cause?.code ?? 'lost'))
+    const submission = ask(before.address, 'POST', '/api/v1/process', token, { url: `${site.origin}/?${i}` })
+    answers.push(submission.catch(({ cause }) => cause?.code ?? 'lost'))
     if (i === 20) before.child.kill('SIGTERM')
     await pause(50)
   }
   expect(await ended).toEqual([0, null])
   const received = await Promise.all(answers)
-  const accepted = received.flatMap((answer) => (typeof answer === 'object' && answer.status === 200 ? [answer.body.data.id] : []))
-  expect(accepted.length).toBeGreaterThan(0)
-  // The others were refused: the server no longer listens, or closed the connection before reading the request.
-  const others = received.filter((answer) => typeof answer === 'string' || answer.status !== 200)
-  for (const answer of others) expect(['ECONNREFUSED', 'ECONNRESET', 503]).toContain(typeof answer === 'string' ? answer : answer.status)
+  const acceptedIds = received.flatMap((answer) => (typeof answer === 'object' && answer.status === 200 ? [answer.body.data.id] : []))
+  expect(acceptedIds.length).toBeGreaterThan(0)
+  // All other requests were refused: the server no longer listened, or closed the connection before reading the request.
+  const refusals = received.filter((answer) => typeof answer === 'string' || answer.status !== 200)
+  for (const answer of refusals) expect(['ECONNREFUSED', 'ECONNRESET', 503]).toContain(typeof answer === 'string' ? answer : answer.status)
 
   const after = await launch(env)
   const { body: jobs } = await ask(after.address, 'GET', '/api/v1/jobs', token)
-  const kept = [...jobs.data.active, ...jobs.data.completed].map(({ id }: { id: string }) => id)
-  expect(kept.toSorted()).toEqual(accepted.toSorted())
-  const first = async () => (await ask(after.address, 'GET', `/api/v1/jobs/${accepted[0]}`, token)).body.data.status
-  await expect.poll(first, { timeout: 30_000, interval: 250 }).toBe('completed')
+  const storedIds = [...jobs.data.active, ...jobs.data.completed].map(({ id }: { id: string }) => id)
+  expect(storedIds.toSorted()).toEqual(acceptedIds.toSorted())
+  const firstStatus = async () => (await ask(after.address, 'GET', `/api/v1/jobs/${acceptedIds[0]}`, token)).body.data.status
+  await expect.poll(firstStatus, { timeout: 30_000, interval: 250 }).toBe('completed')
   await kill(after)
   await database?.close()
   rmSync(folder, { recursive: true, force: true })

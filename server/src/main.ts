@@ -25,7 +25,7 @@ function greeting({ address, sample, services }: Running): string {
     ...(config.appUrl && config.appUrl !== address ? [['Listens on', address] as [string, string]] : []),
     ...(config.development
       ? ([
-          ['Accounts', demoAccounts.map(({ email, what }) => `${email} (${what})`).join(', ')],
+          ['Accounts', demoAccounts.map(({ email, label }) => `${email} (${label})`).join(', ')],
           ['Password', demoPassword],
           ['Payments', services.payments?.mode === 'sandbox' ? `${appUrl()}/dev/payments` : (services.payments?.mode ?? 'off')],
           ['Mails', config.smtpUrl ? 'sent by SMTP_URL' : `${appUrl()}/dev/mail`],
@@ -39,11 +39,11 @@ function greeting({ address, sample, services }: Running): string {
 }
 
 function stopOnSignal(running: Running): void {
-  let asked = false
+  let isStopping = false
   const stop = async () => {
     // A second Ctrl-C ends the process at once.
-    if (asked) process.exit(1)
-    asked = true
+    if (isStopping) process.exit(1)
+    isStopping = true
     setTimeout(() => process.exit(1), 30_000).unref()
     await running.stop()
     process.exit(0)

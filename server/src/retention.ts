@@ -11,30 +11,30 @@ import { dropFactsOfJobsBefore } from '#results/stored-chunks-table.ts'
 import type { Services } from '#services.ts'
 import { deleteSessionsBefore } from '#users/sessions-table.ts'
 
-const keptDays = 30
-const factsKeptDays = 90
-/** A dead worker is listed for a week, so it is noticed even after a weekend. */
-const processesKeptDays = 7
-/** By then the queue has given up on a mail that the mail server does not accept. */
-const sendsWaitDays = 3
-const day = 24 * 60 * 60 * 1000
+const retentionDays = 30
+const factsRetentionDays = 90
+/** A dead worker stays listed for a week, so operators notice it even after a weekend. */
+const processRetentionDays = 7
+/** After this time the queue has given up on a mail that the mail server did not accept. */
+const sendTimeoutDays = 3
+const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Deletes expired data: counters and links at once, dead processes after a week; ended sessions, captured mails, AI responses and service
- * statistics after a month; page facts after three.
+ * Deletes expired rows: rate limits and reset links as soon as they expire, dead processes after a week, ended sessions, captured mails, AI
+ * responses and service statistics after a month, and page facts after three months.
  */
 export async function deleteExpiredRows({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  const today = now()
-  const monthAgo = new Date(today.getTime() - keptDays * day)
-  await deleteRateLimitsBefore(db, today)
-  await deleteRecoveryTokensBefore(db, today)
+  const time = now()
+  const monthAgo = new Date(time.getTime() - retentionDays * dayMs)
+  await deleteRateLimitsBefore(db, time)
+  await deleteRecoveryTokensBefore(db, time)
   await deleteSessionsBefore(db, monthAgo)
   await deleteCapturedMailsBefore(db, monthAgo)
   await deleteUsesBefore(db, monthAgo)
   await deleteOldAnswers({ db, now })
   await deleteSoftBouncesBefore(db, monthAgo)
-  await settleSendsBefore(db, new Date(today.getTime() - sendsWaitDays * day), today)
-  await deleteProcessesBefore(db, new Date(today.getTime() - processesKeptDays * day))
-  await deleteSubmissionsBefore(db, new Date(today.getTime() - day))
-  await dropFactsOfJobsBefore(db, new Date(today.getTime() - factsKeptDays * day))
+  await settleSendsBefore(db, new Date(time.getTime() - sendTimeoutDays * dayMs), time)
+  await deleteProcessesBefore(db, new Date(time.getTime() - processRetentionDays * dayMs))
+  await deleteSubmissionsBefore(db, new Date(time.getTime() - dayMs))
+  await dropFactsOfJobsBefore(db, new Date(time.getTime() - factsRetentionDays * dayMs))
 }

@@ -5,7 +5,7 @@ import type { Database, Db } from '#db/connect.ts'
 import type { Payments } from '#providers/payments.ts'
 import type { Queue } from '#queue/queue.ts'
 
-/** Dependencies of handlers and verbs: passed in and never imported, so a test can use its own clock or database. */
+/** Dependencies of request and queue handlers. They are passed in and never imported, so a test can use its own clock or database. */
 export type Services = {
   config: Config
   db: Db

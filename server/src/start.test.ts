@@ -6,7 +6,7 @@ import { type Running, start } from './start.ts'
 
 const settings = { PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }
 
-test('on the embedded database server and worker cannot run separately, and a message says so', async () => {
+test('on the embedded database server and worker cannot run separately, and the error says so', async () => {
   await expect(start(readConfig(settings), { only: 'worker' })).rejects.toThrow(
     'Server and worker can run apart only on PostgreSQL: set DATABASE_URL, or use npm start.',
   )

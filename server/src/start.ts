@@ -1,10 +1,10 @@
-/** Starts an installation: database, tables, queue, then server, worker or both; and stops it in order. */
+/** Starts a process of an installation: database, migrations, queue, then server, worker or both. Stops them in reverse order. */
 import { randomUUIDv7 } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Analyst, openAnalyst } from '@seo/engine/worker/analyst'
-import { makeDemoAccounts } from '#auth/demo-accounts.ts'
+import { createDemoAccounts } from '#auth/demo-accounts.ts'
 import type { MountOptions } from '#http/mount.ts'
 import { requeueLostJobs } from '#jobs/requeue-lost-jobs.ts'
 import { seedSequences } from '#mail/seed-sequences.ts'
@@ -29,10 +29,10 @@ import { openQueue } from './queue/queue.ts'
 import type { Services } from './services.ts'
 import { handlers } from './worker.ts'
 
-/** How often lost jobs are requeued, for example after a crash of a database that does not sync to disk. */
-const SWEEP_MS = 60_000
+/** How often lost jobs are requeued. Jobs can be lost when a database crashes that does not sync to disk. */
+const SWEEP_INTERVAL_MS = 60_000
 
-/** Longer than any look takes, so none is running when the thread is closed. */
+/** Longer than any quick look takes, so none is running when the thread is closed. */
 const QUICK_ANALYST_IDLE_MS = 60_000
 
 export type ServerOrWorker = 'server' | 'worker'
@@ -41,7 +41,7 @@ export type Running = {
   services: Services
   /** The address it listens on; null for a worker without a server. */
   address: string | null
-  /** The URL of the sample shop that anyone may analyze; development mode only. */
+  /** The URL of the sample shop; development mode only. */
   sample: string | null
   /** Lets running work finish, then closes everything. */
   stop: () => Promise<void>
@@ -49,7 +49,7 @@ export type Running = {
 
 export type StartOptions = Pick<MountOptions, 'inspect'> & {
   only?: ServerOrWorker | undefined
-  /** Already open and migrated: tests share one. */
+  /** A database that is already open and migrated; for tests. */
   database?: Database
   now?: () => Date
 }
@@ -61,38 +61,38 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   }
   const log = openLog(config.logLevel)
 
-  const opened: { close: () => PromiseLike<void> | void }[] = []
+  const resources: { close: () => PromiseLike<void> | void }[] = []
   const closeAll = async () => {
-    // In reverse order: requests, then jobs, then what both depend on.
-    for (const { close } of opened.splice(0).reverse()) await close()
+    // Close in reverse order: requests, then jobs, then what both depend on.
+    for (const { close } of resources.splice(0).reverse()) await close()
   }
 
   try {
     const database = options.database ?? (await connect(config, log))
-    opened.push(database)
+    resources.push(database)
     if (options.database === undefined) await migrate(database)
 
     const { db } = database
     const mailer = await openMailer({ config, db, now, log })
-    opened.push(mailer)
+    resources.push(mailer)
     const changes = await openChanges(database, now)
-    opened.push(changes)
-    let signs: Heartbeat | null = null
-    // Removed from the list only after requests and jobs have ended.
-    opened.push({ close: async () => signs?.close() })
+    resources.push(changes)
+    let heartbeat: Heartbeat | null = null
+    // The process stays listed until its requests and jobs have ended.
+    resources.push({ close: async () => heartbeat?.close() })
     const quickAnalyst = openQuickAnalyst()
-    opened.push(quickAnalyst)
+    resources.push(quickAnalyst)
     const queue = await openQueue(database, { works: only !== 'server', log })
-    opened.push({ close: queue.stop })
+    resources.push({ close: queue.stop })
 
     let address: string | null = null
     const appUrl = () => config.appUrl ?? address ?? `http://${config.host}:${config.port}`
     let sample: string | null = null
     const crawlAllow = () => [...config.crawlAllow, ...(sample === null ? [] : [new URL(sample).host])]
-    // Without a key there are no payments, except in development with a single process, which contains the sandbox.
+    // Without a Stripe key there are no payments, except in development with a single process, which runs the sandbox.
     const hasSandbox = config.development && config.stripe === null && only === undefined && options.database === undefined
     const sandbox = hasSandbox ? await openSandbox(config, { now, appUrl, address: () => address }) : null
-    if (sandbox !== null) opened.push({ close: sandbox.stop })
+    if (sandbox !== null) resources.push({ close: sandbox.stop })
     const payments = await paymentsFor(config, sandbox, usageRecorder({ db, now, log }, 'payments'))
     const services: Services = {
       config,
@@ -110,25 +110,25 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     }
     await seedPrompts(services)
     await seedSequences(services)
-    if (config.development && options.database === undefined) await makeDemoAccounts(services)
+    if (config.development && options.database === undefined) await createDemoAccounts(services)
 
     let isStopping = false
-    let arrived = 0
-    let underWay = 0
+    let requestCount = 0
+    let openRequests = 0
     if (only !== 'worker') {
       const app = await buildApp(services, { isStopping: () => isStopping, ping: database.ping, inspect, sandbox })
-      opened.push({
+      resources.push({
         close: () =>
           closeServer(
             app.server,
             () => app.close(),
-            () => underWay,
+            () => openRequests,
           ),
       })
       app.server.on('request', (_, response) => {
-        arrived++
-        underWay++
-        response.once('close', () => underWay--)
+        requestCount++
+        openRequests++
+        response.once('close', () => openRequests--)
       })
       await app.listen({ host: config.host, port: config.port })
       const { port } = app.server.address() as AddressInfo
@@ -136,9 +136,9 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     }
     if (config.development && only !== 'worker' && options.database === undefined) {
       const { serveSample } = await import('../../sample/serve-sample.ts')
-      const site = await serveSample('faulty')
-      opened.push({ close: () => site[Symbol.asyncDispose]() })
-      sample = site.origin
+      const sampleServer = await serveSample('faulty')
+      resources.push({ close: () => sampleServer[Symbol.asyncDispose]() })
+      sample = sampleServer.origin
     }
     if (config.development && only !== 'worker' && options.database === undefined && address !== null) {
       await seedOneTimeBrand(db, Number(new URL(address).port))
@@ -148,16 +148,16 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       await releaseLostWordings(services)
       const sweep = setInterval(() => {
         requeueLostJobs(services).catch((error) => log.warn({ err: error }, 'could not check for lost jobs'))
-      }, SWEEP_MS)
-      opened.push({ close: () => clearInterval(sweep) })
+      }, SWEEP_INTERVAL_MS)
+      resources.push({ close: () => clearInterval(sweep) })
       await queue.work(handlers({ ...services, db: database.workDb }, mailer, quickAnalyst.analyst), config.analysisPlaces)
-      // Find payments made while nothing was running now, not next night.
+      // Payments may have been made while nothing was running. Find them now, not at the nightly reconcile.
       if (payments !== null) await queue.send(db, 'billing-reconcile', {})
     }
 
-    // The embedded database has only this process, so all listed ones are from earlier runs.
+    // Only this process uses the embedded database, so all listed processes are from earlier runs.
     if (database.kind === 'embedded') await deleteAllProcesses(db)
-    signs = await startHeartbeat(services, db, {
+    heartbeat = await startHeartbeat(services, db, {
       role: only ?? 'server and worker',
       address,
       places: only === 'server' ? null : config.analysisPlaces,
@@ -170,7 +170,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       sample,
       stop: async () => {
         isStopping = true
-        await untilQuiet(() => arrived, config.development ? 300 : 2_000)
+        await untilQuiet(() => requestCount, config.development ? 300 : 2_000)
         await closeAll()
       },
     }
@@ -187,40 +187,40 @@ async function paymentsFor({ stripe }: Config, sandbox: FakeStripe | null, onUse
   return openPayments({ key, webhookSecrets: [webhookSecret], apiBase: origin, isTaxed: false }, { isSandbox: true, onUse })
 }
 
-/** Closes idle browser connections, which would delay shutdown after every request was answered. */
-async function closeServer(server: Server, close: () => PromiseLike<void>, underWay: () => number): Promise<void> {
+/** Closes idle browser connections once all requests are answered, because they would delay the shutdown. */
+async function closeServer(server: Server, close: () => PromiseLike<void>, openRequests: () => number): Promise<void> {
   const sweep = setInterval(() => {
-    if (underWay() === 0) server.closeAllConnections()
+    if (openRequests() === 0) server.closeAllConnections()
   }, 100)
   await close()
   clearInterval(sweep)
 }
 
-/** Created on first use, and again after a crash or a period without looks. */
+/** Creates the analyst on first use, and again after it crashed or was closed. */
 function openQuickAnalyst(): { analyst: () => Analyst; close: () => Promise<void> } {
   let analyst: Analyst | null = null
-  const leave = async () => {
-    clearTimeout(idle)
-    const left = analyst
+  const closeAnalyst = async () => {
+    clearTimeout(idleTimer)
+    const closing = analyst
     analyst = null
-    await left?.close()
+    await closing?.close()
   }
-  // Its thread takes a quarter of the memory of an idle installation; the next look waits half a second for a new one.
-  const idle = setTimeout(() => void leave(), QUICK_ANALYST_IDLE_MS).unref()
+  // Close it when idle, because its thread takes a quarter of the memory of an idle installation. A new one starts in half a second.
+  const idleTimer = setTimeout(() => void closeAnalyst(), QUICK_ANALYST_IDLE_MS).unref()
   return {
     analyst: () => {
-      idle.refresh()
+      idleTimer.refresh()
       if (analyst === null || analyst.isEnded()) analyst = openAnalyst()
       return analyst
     },
-    close: leave,
+    close: closeAnalyst,
   }
 }
 
-/** Not ready, but still serving: pending requests arrive, and a load balancer sends new ones elsewhere. */
-async function untilQuiet(arrived: () => number, pause: number): Promise<void> {
-  for (let round = 0, before = -1; round < 5 && arrived() !== before; round++) {
-    before = arrived()
-    await sleep(pause)
+/** Keeps serving until no new requests arrive, so a load balancer has time to send them elsewhere. */
+async function untilQuiet(requestCount: () => number, pauseMs: number): Promise<void> {
+  for (let round = 0, before = -1; round < 5 && requestCount() !== before; round++) {
+    before = requestCount()
+    await sleep(pauseMs)
   }
 }

@@ -1,4 +1,3 @@
 import { readFileSync } from 'node:fs'
 
-/** From the repository's package.json. */
 export const version: string = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version ?? '1.0.0'

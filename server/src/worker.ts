@@ -15,7 +15,7 @@ import { syncReported } from '#subscription/webhook.ts'
 import { writeWording } from '#wording/write-wording.ts'
 import { deleteExpiredRows } from './retention.ts'
 
-/** `quickAnalyst` is the analyst of the quick lane, which reads any number of first pages concurrently. */
+/** `quickAnalyst` reads the home pages for quick scores, any number of them concurrently. */
 export const handlers = (services: Services, mailer: Mailer, quickAnalyst: () => Analyst): Handlers => ({
   'password-recovery': (payload) => sendRecoveryMail(services, mailer, payload),
   mail: (mail) => deliver(services, mailer, mail),

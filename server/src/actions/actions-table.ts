@@ -17,7 +17,7 @@ export type StoredAction = Omit<PlannedAction, 'groups' | 'scoreAfter' | 'remove
   writtenBy?: string | undefined
 }
 
-/** Tasks: how to fix one cause each, in recommended order, with the user's progress. */
+/** Each task says how to fix one cause. The rows also hold the user's progress. */
 export const actions = pgTable(
   'actions',
   {
@@ -63,10 +63,10 @@ const INSERT_BATCH_SIZE = 100
 
 /** Syncs the stored tasks with `rows`: known causes keep the user's progress, new ones are added, missing ones are deleted. */
 export async function syncActions(tx: Tx, jobId: string, rows: (typeof actions.$inferInsert)[]): Promise<void> {
-  const kept = rows.map((row) => row.cause)
-  // Lock all rows first. A concurrent update would otherwise deadlock with us over the job's task counts.
+  const causes = rows.map((row) => row.cause)
+  // Lock all rows first, to prevent a deadlock with a concurrent update over the job's task counts.
   await tx.execute(sql`select 1 from actions where job_id = ${jobId} order by id for update`)
-  await tx.delete(actions).where(and(eq(actions.jobId, jobId), kept.length === 0 ? undefined : notInArray(actions.cause, kept)))
+  await tx.delete(actions).where(and(eq(actions.jobId, jobId), causes.length === 0 ? undefined : notInArray(actions.cause, causes)))
   for (let from = 0; from < rows.length; from += INSERT_BATCH_SIZE) {
     await tx
       .insert(actions)
@@ -85,7 +85,7 @@ export async function syncActions(tx: Tx, jobId: string, rows: (typeof actions.$
   }
 }
 
-const firstOfJob = prepared((db) =>
+const firstActionsQuery = prepared((db) =>
   db
     .select()
     .from(actions)
@@ -95,14 +95,14 @@ const firstOfJob = prepared((db) =>
     .prepare('first_actions_of_job'),
 )
 
-export const actionsOf = (tx: Tx, jobId: string, limit: number): Promise<ActionRow[]> => firstOfJob(tx).execute({ jobId, limit })
+export const actionsOf = (tx: Tx, jobId: string, limit: number): Promise<ActionRow[]> => firstActionsQuery(tx).execute({ jobId, limit })
 
 export async function actionOfCause(tx: Tx, jobId: string, cause: string): Promise<ActionRow | null> {
-  const [found] = await tx
+  const [row] = await tx
     .select()
     .from(actions)
     .where(and(eq(actions.jobId, jobId), eq(actions.cause, cause)))
-  return found ?? null
+  return row ?? null
 }
 
 export async function completedActions(tx: Tx, jobIds: string[], causes: string[]): Promise<ActionRow[]> {
@@ -113,43 +113,43 @@ export async function completedActions(tx: Tx, jobIds: string[], causes: string[
     .where(and(inArray(actions.jobId, jobIds), inArray(actions.cause, causes), eq(actions.status, 'completed')))
 }
 
-/** The most recently started, unfinished task among the first `shown` tasks of these jobs. */
-export async function newestStarted(tx: Tx, jobIds: string[], shown: number): Promise<ActionRow | null> {
+/** The most recently started, unfinished task among the first `shownCount` tasks of these jobs. */
+export async function newestStarted(tx: Tx, jobIds: string[], shownCount: number): Promise<ActionRow | null> {
   if (jobIds.length === 0) return null
-  const [found] = await tx
+  const [row] = await tx
     .select()
     .from(actions)
-    .where(and(inArray(actions.jobId, jobIds), lt(actions.position, shown), eq(actions.status, 'in-progress')))
+    .where(and(inArray(actions.jobId, jobIds), lt(actions.position, shownCount), eq(actions.status, 'in-progress')))
     .orderBy(sql`${actions.startedAt} desc nulls last`, asc(actions.position))
     .limit(1)
-  return found ?? null
+  return row ?? null
 }
 
 /** Whether the status of any of the user's tasks ever changed. */
-export async function hasMovedActions(tx: Tx, userId: string): Promise<boolean> {
-  const isMoved = or(ne(actions.status, 'todo'), sql`${actions.history} <> '[]'::jsonb`)
-  const found = await tx
+export async function hasStatusChanges(tx: Tx, userId: string): Promise<boolean> {
+  const hasChanged = or(ne(actions.status, 'todo'), sql`${actions.history} <> '[]'::jsonb`)
+  const rows = await tx
     .select({ id: actions.id })
     .from(actions)
-    .where(and(eq(actions.userId, userId), isMoved))
+    .where(and(eq(actions.userId, userId), hasChanged))
     .limit(1)
-  return found.length > 0
+  return rows.length > 0
 }
 
 export type StatusChange = Pick<ActionRow, 'id' | 'jobId' | 'status' | 'completedAt' | 'reopenedAt' | 'reopenedReason'>
 
-/** Tasks among the first `shown` of these jobs that were completed or reopened, latest change first. */
+/** Tasks among the first `shownCount` of these jobs that were completed or reopened, latest change first. */
 export async function newestStatusChanges(
   tx: Tx,
   jobIds: string[],
-  { shown, limit }: { shown: number; limit: number },
+  { shownCount, limit }: { shownCount: number; limit: number },
 ): Promise<StatusChange[]> {
   if (jobIds.length === 0) return []
   const { id, jobId, status, completedAt, reopenedAt, reopenedReason } = actions
   return tx
     .select({ id, jobId, status, completedAt, reopenedAt, reopenedReason })
     .from(actions)
-    .where(and(inArray(jobId, jobIds), lt(actions.position, shown), or(isNotNull(completedAt), isNotNull(reopenedAt))))
+    .where(and(inArray(jobId, jobIds), lt(actions.position, shownCount), or(isNotNull(completedAt), isNotNull(reopenedAt))))
     .orderBy(sql`greatest(${completedAt}, ${reopenedAt}) desc`)
     .limit(limit)
 }
@@ -169,11 +169,11 @@ export async function lockOwnActions(tx: Tx, userId: string, ids: string[]): Pro
 }
 
 export async function ownAction(tx: Tx, userId: string, id: string): Promise<ActionRow | null> {
-  const [found] = await tx
+  const [row] = await tx
     .select()
     .from(actions)
     .where(and(eq(actions.id, id), eq(actions.userId, userId)))
-  return found ?? null
+  return row ?? null
 }
 
 export async function updateAction(tx: Tx, id: string, set: Partial<ActionRow>): Promise<void> {

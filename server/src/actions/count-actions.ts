@@ -3,7 +3,7 @@ import type { Tx } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { actions } from './actions-table.ts'
 
-const countOfJob = prepared((db) =>
+const countQuery = prepared((db) =>
   db
     .select({ total: count() })
     .from(actions)
@@ -13,6 +13,6 @@ const countOfJob = prepared((db) =>
 
 /** Counts all tasks of an analysis, including those hidden by the owner's plan. */
 export async function countActions(tx: Tx, jobId: string): Promise<number> {
-  const [found] = await countOfJob(tx).execute({ jobId })
-  return found?.total ?? 0
+  const [row] = await countQuery(tx).execute({ jobId })
+  return row?.total ?? 0
 }

@@ -1,4 +1,4 @@
-/** The language of a code example, detected by how it starts. */
+/** The language of a code example: the first pattern that matches decides. */
 const DIALECTS: [RegExp, string][] = [
   [/^\s*<script type="application\/ld\+json">/i, 'JSON-LD'],
   [/^\s*\{%|\{\{ .* \}\}/m, 'Liquid'],

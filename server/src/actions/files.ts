@@ -9,18 +9,18 @@ import { plannedOf, shownActions } from './shown-actions.ts'
 
 type FileServices = Pick<Services, 'db' | 'now' | 'config'>
 
-/** Generated on request, so they contain the tasks the reader's plan shows at that moment. */
+/** Files generated on request, so they always match the tasks that the user's plan shows. */
 const actionFiles: Partial<Record<FileName, (url: string, actions: ReturnType<typeof plannedOf>) => string>> = {
   'actions.md': writeActions,
   'actions.json': (_, actions) => `${JSON.stringify(actions, null, 2)}\n`,
 }
 
 export async function contentOf(services: FileServices, userId: string, jobId: string, name: string): Promise<string> {
-  const known = fileNames.find((each) => each === name)
+  const fileName = fileNames.find((known) => known === name)
   const job = await jobOf(services, userId, jobId)
-  const write = known === undefined ? undefined : actionFiles[known]
+  const write = fileName === undefined ? undefined : actionFiles[fileName]
   if (write !== undefined && job.action_count > 0) return write(job.url, plannedOf((await shownActions(services, userId, jobId)).shown))
-  const text = known === undefined || write !== undefined ? null : await chosenText(services, jobId, known)
+  const text = fileName === undefined || write !== undefined ? null : await chosenText(services, jobId, fileName)
   if (text === null) throw notFound('File not found')
   return text
 }

@@ -2,7 +2,7 @@
 import { type HomeEvent, maxEvents, type Started } from '@seo/contract/home'
 import { withChosenWording } from '#results/worded-tasks.ts'
 import type { Services } from '#services.ts'
-import { type ActionRow, actionsById, hasMovedActions, newestStarted, newestStatusChanges, type StatusChange } from './actions-table.ts'
+import { type ActionRow, actionsById, hasStatusChanges, newestStarted, newestStatusChanges, type StatusChange } from './actions-table.ts'
 
 /** Only the sites with the latest changes are searched. */
 const MAX_SITES = 10
@@ -11,26 +11,26 @@ const HOUR_MS = 3_600_000
 
 type Site = { domain: string; jobId: string; completed: number; inProgress: number }
 
-export async function startedTask({ db }: Pick<Services, 'db'>, sites: readonly Site[], shown: number): Promise<Started | null> {
-  const begun = sites.filter(({ inProgress }) => inProgress > 0).slice(0, MAX_SITES)
+export async function startedTask({ db }: Pick<Services, 'db'>, sites: readonly Site[], shownCount: number): Promise<Started | null> {
+  const startedSites = sites.filter(({ inProgress }) => inProgress > 0).slice(0, MAX_SITES)
   const task = await newestStarted(
     db,
-    begun.map(({ jobId }) => jobId),
-    shown,
+    startedSites.map(({ jobId }) => jobId),
+    shownCount,
   )
   if (task === null) return null
   return {
     job_id: task.jobId,
-    domain: begun.find(({ jobId }) => jobId === task.jobId)?.domain ?? '',
+    domain: startedSites.find(({ jobId }) => jobId === task.jobId)?.domain ?? '',
     task_id: task.id,
     title: await titleOf(db, task),
     started_at: task.startedAt?.toISOString() ?? null,
   }
 }
 
-/** Also true for tasks of older analyses and for those set back later. */
+/** Also true if the task belongs to an older analysis or was set back to todo later. */
 export async function hasStartedTasks({ db }: Pick<Services, 'db'>, userId: string, sites: readonly Site[]): Promise<boolean> {
-  return sites.some(({ completed, inProgress }) => completed + inProgress > 0) || (await hasMovedActions(db, userId))
+  return sites.some(({ completed, inProgress }) => completed + inProgress > 0) || (await hasStatusChanges(db, userId))
 }
 
 async function titleOf(db: Services['db'], task: ActionRow): Promise<string> {
@@ -39,16 +39,16 @@ async function titleOf(db: Services['db'], task: ActionRow): Promise<string> {
 }
 
 /** Completed and reopened tasks, newest first. */
-export async function taskEvents({ db }: Pick<Services, 'db'>, sites: readonly Site[], shown: number): Promise<HomeEvent[]> {
+export async function taskEvents({ db }: Pick<Services, 'db'>, sites: readonly Site[], shownCount: number): Promise<HomeEvent[]> {
   const domains = new Map(sites.slice(0, MAX_SITES).map(({ jobId, domain }) => [jobId, domain]))
-  const moves = mergeTaskEvents(await newestStatusChanges(db, [...domains.keys()], { shown, limit: MAX_CHANGES })).slice(0, maxEvents)
+  const events = mergeTaskEvents(await newestStatusChanges(db, [...domains.keys()], { shownCount, limit: MAX_CHANGES })).slice(0, maxEvents)
   const tasks = await actionsById(
     db,
-    moves.map(({ taskId }) => taskId),
+    events.map(({ taskId }) => taskId),
   )
   const titles = new Map<string, string>()
   for (const task of tasks) titles.set(task.id, await titleOf(db, task))
-  return moves.map(({ jobId, taskId, at, count, reason }) => {
+  return events.map(({ jobId, taskId, at, count, reason }) => {
     const event = {
       job_id: jobId,
       domain: domains.get(jobId) ?? '',
@@ -63,19 +63,23 @@ export async function taskEvents({ db }: Pick<Services, 'db'>, sites: readonly S
 
 type TaskEvent = { jobId: string; taskId: string; at: Date; reason: StatusChange['reopenedReason'] }
 
-function movesOf({ id: taskId, jobId, status, completedAt, reopenedAt, reopenedReason: reason }: StatusChange): TaskEvent[] {
+function eventsOf({ id: taskId, jobId, status, completedAt, reopenedAt, reopenedReason: reason }: StatusChange): TaskEvent[] {
   const completed = status === 'completed' && completedAt !== null ? [{ jobId, taskId, at: completedAt, reason: null }] : []
   const reopened = reopenedAt !== null && reason !== null ? [{ jobId, taskId, at: reopenedAt, reason }] : []
   return [...completed, ...reopened]
 }
 
-/** Newest first. Repeated events of the same kind on one site within an hour are merged. */
+/** Sorts events, newest first, and merges events of the same kind on one site within an hour. */
 function mergeTaskEvents(tasks: readonly StatusChange[]): (TaskEvent & { count: number })[] {
-  const folded: (TaskEvent & { count: number; oldest: Date })[] = []
-  for (const move of tasks.flatMap(movesOf).sort((a, b) => b.at.getTime() - a.at.getTime())) {
-    const before = folded.find(({ jobId, reason }) => jobId === move.jobId && reason === move.reason)
-    if (before === undefined || before.oldest.getTime() - move.at.getTime() > HOUR_MS) folded.push({ ...move, count: 1, oldest: move.at })
-    else Object.assign(before, { count: before.count + 1, oldest: move.at })
+  const merged: (TaskEvent & { count: number; oldestAt: Date })[] = []
+  for (const event of tasks.flatMap(eventsOf).sort((a, b) => b.at.getTime() - a.at.getTime())) {
+    const previous = merged.findLast(({ jobId, reason }) => jobId === event.jobId && reason === event.reason)
+    if (previous === undefined || previous.oldestAt.getTime() - event.at.getTime() > HOUR_MS) {
+      merged.push({ ...event, count: 1, oldestAt: event.at })
+    } else {
+      previous.count++
+      previous.oldestAt = event.at
+    }
   }
-  return folded
+  return merged
 }

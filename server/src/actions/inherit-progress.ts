@@ -11,41 +11,42 @@ type Task = { cause: string; rule: string }
 export const MAX_HISTORY = 200
 
 /**
- * Finds the old tasks whose progress a new task inherits: the one with the same cause. If the cause is new, for example because findings
- * are grouped differently now, the task inherits from all old tasks of its rule that match no new task.
+ * Returns a function that finds the old tasks whose progress a new task inherits. Usually that is the old task with the same cause. If the
+ * cause is new, for example because findings are grouped differently now, the task inherits from all old tasks of its rule that match no
+ * new task.
  */
-export function matchOldTasks(before: readonly ActionRow[], next: readonly Task[]): (task: Task) => ActionRow[] {
-  const causes = new Set(next.map(({ cause }) => cause))
-  const byCause = new Map(before.map((row) => [row.cause, row]))
-  const leftOver = Map.groupBy(
-    before.filter(({ cause }) => !causes.has(cause)),
+export function matchOldTasks(oldRows: readonly ActionRow[], newTasks: readonly Task[]): (task: Task) => ActionRow[] {
+  const newCauses = new Set(newTasks.map(({ cause }) => cause))
+  const byCause = new Map(oldRows.map((row) => [row.cause, row]))
+  const unmatchedByRule = Map.groupBy(
+    oldRows.filter(({ cause }) => !newCauses.has(cause)),
     ({ planned }) => planned.rule,
   )
   return ({ cause, rule }) => {
     const predecessor = byCause.get(cause)
-    return predecessor === undefined ? (leftOver.get(rule) ?? []) : [predecessor]
+    return predecessor === undefined ? (unmatchedByRule.get(rule) ?? []) : [predecessor]
   }
 }
 
-/** Undefined if there is nothing to inherit. */
+/** Joins the progress of several tasks into one; undefined without tasks. */
 export function joinProgress(rows: readonly ActionRow[]): TaskProgress | undefined {
   const [first, ...others] = rows
   if (first === undefined) return undefined
   const { status, notes, effectivenessRating, startedAt, completedAt, history, reopenedReason, reopenedAt } = first
   if (others.length === 0) return { status, notes, effectivenessRating, startedAt, completedAt, history, reopenedReason, reopenedAt }
-  const joined = joinedStatus(rows)
+  const newStatus = joinStatus(rows)
   return {
-    status: joined,
+    status: newStatus,
     notes: joinNotes(rows),
     effectivenessRating: newestRating(rows),
-    startedAt: joined === 'todo' ? null : (byTime(rows.map((row) => row.startedAt)).at(0) ?? null),
-    completedAt: joined === 'completed' ? (byTime(rows.map((row) => row.completedAt)).at(-1) ?? null) : null,
+    startedAt: newStatus === 'todo' ? null : (sortTimes(rows.map((row) => row.startedAt)).at(0) ?? null),
+    completedAt: newStatus === 'completed' ? (sortTimes(rows.map((row) => row.completedAt)).at(-1) ?? null) : null,
     history: joinHistory(rows),
     ...newestReopening(rows),
   }
 }
 
-/** Completed before the start of an analysis that found the issue again. */
+/** Whether a task was completed before an analysis started. */
 export const wasCompletedBefore = ({ status, completedAt }: TaskProgress, startedAt: Date): boolean =>
   status === 'completed' && (completedAt === null || completedAt < startedAt)
 
@@ -65,32 +66,35 @@ function newestReopening(rows: readonly ActionRow[]): Pick<TaskProgress, 'reopen
   return { reopenedReason: newest?.reopenedReason ?? null, reopenedAt: newest?.reopenedAt ?? null }
 }
 
-function joinedStatus(rows: readonly ActionRow[]): ActionStatus {
+function joinStatus(rows: readonly ActionRow[]): ActionStatus {
   if (rows.every(({ status }) => status === 'completed')) return 'completed'
   return rows.some(({ status }) => status !== 'todo') ? 'in-progress' : 'todo'
 }
 
-const byTime = (moments: readonly (Date | null)[]): Date[] => moments.filter((at) => at !== null).sort((a, b) => a.getTime() - b.getTime())
+const sortTimes = (times: readonly (Date | null)[]): Date[] => times.filter((at) => at !== null).sort((a, b) => a.getTime() - b.getTime())
 
 function joinNotes(rows: readonly ActionRow[]): string | null {
   const notes = new Set(rows.map((row) => row.notes?.trim() ?? '').filter((text) => text !== ''))
   if (notes.size === 0) return null
-  // The database rejects half a surrogate pair.
+  // The cut may leave half a surrogate pair, which the database rejects.
   return [...notes]
     .join('\n\n')
     .slice(0, MAX_NOTES_LENGTH)
     .replace(/[\uD800-\uDBFF]$/, '')
 }
 
-/** We do not store when a rating was given, so take the one from the most recently changed task. */
+/** The time of a rating is not stored, so take the rating of the most recently changed task. */
 function newestRating(rows: readonly ActionRow[]): number | null {
   const rated = rows.filter(({ effectivenessRating }) => effectivenessRating !== null)
-  const lastMove = ({ history }: ActionRow): string => history.at(-1)?.at ?? ''
-  return rated.toSorted((a, b) => (lastMove(a) < lastMove(b) ? -1 : lastMove(a) > lastMove(b) ? 1 : 0)).at(-1)?.effectivenessRating ?? null
+  const lastChangeAt = ({ history }: ActionRow): string => history.at(-1)?.at ?? ''
+  return (
+    rated.toSorted((a, b) => (lastChangeAt(a) < lastChangeAt(b) ? -1 : lastChangeAt(a) > lastChangeAt(b) ? 1 : 0)).at(-1)
+      ?.effectivenessRating ?? null
+  )
 }
 
 /** Tasks that changed status together produce one entry. */
 function joinHistory(rows: readonly ActionRow[]): ActionRow['history'] {
-  const lines = new Map(rows.flatMap(({ history }) => history).map((line) => [`${line.at} ${line.status}`, line]))
-  return [...lines.values()].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)).slice(-MAX_HISTORY)
+  const entries = new Map(rows.flatMap(({ history }) => history).map((entry) => [`${entry.at} ${entry.status}`, entry]))
+  return [...entries.values()].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)).slice(-MAX_HISTORY)
 }

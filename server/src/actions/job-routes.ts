@@ -9,7 +9,7 @@ import { asAction, shownActions, shownTaskOf } from './shown-actions.ts'
 
 /** Handlers of the job calls that show or rewrite tasks. */
 export const jobTaskHandlers = (services: Services) => {
-  const summarise = async ({ user, jobId }: { user: { id: string }; jobId: string }) => {
+  const regenerateSummary = async ({ user, jobId }: { user: { id: string }; jobId: string }) => {
     await rewriteTexts(services, user.id, jobId, 'summary')
     return { executive_summary: (await summaryOf(services, jobId)) ?? '' }
   }
@@ -26,14 +26,14 @@ export const jobTaskHandlers = (services: Services) => {
     },
 
     async cause({ user, id, cause }) {
-      const found = await causeOf(services, user.id, id, cause)
+      const shownCause = await causeOf(services, user.id, id, cause)
       const task = await shownTaskOf(services, user.id, id, cause)
-      return { cause: found, task: task && asAction(task) }
+      return { cause: shownCause, task: task && asAction(task) }
     },
 
     files: ({ user, id }) => filesOf(services, user.id, id),
 
-    generateExecutiveSummary: summarise,
-    generateExecutiveSummaryV1: summarise,
+    generateExecutiveSummary: regenerateSummary,
+    generateExecutiveSummaryV1: regenerateSummary,
   } satisfies Partial<HandlersOf<typeof jobCalls>>
 }

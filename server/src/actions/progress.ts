@@ -16,11 +16,11 @@ export async function updateProgress(
   ids: string[],
   { status, notes, rating }: ProgressChange,
 ): Promise<number> {
-  const wanted = [...new Set(ids)]
+  const uniqueIds = [...new Set(ids)]
   const limit = await shownLimit(services, userId)
   return services.db.transaction(async (tx) => {
-    const rows = await lockOwnActions(tx, userId, wanted)
-    if (rows.length < wanted.length || rows.some(({ position }) => position >= limit)) throw noSuchAction()
+    const rows = await lockOwnActions(tx, userId, uniqueIds)
+    if (rows.length < uniqueIds.length || rows.some(({ position }) => position >= limit)) throw noSuchAction()
     // Each update locks the job's task counts; a fixed order avoids deadlocks between bulk changes.
     for (const row of rows.toSorted((a, b) => (a.jobId < b.jobId ? -1 : a.jobId > b.jobId ? 1 : 0))) {
       await updateAction(tx, row.id, {
@@ -33,7 +33,7 @@ export async function updateProgress(
   })
 }
 
-/** Uses the server's clock. Reopening clears `completedAt`, but the history keeps it. */
+/** Reopening clears `completedAt`, but the history still has that time. */
 function statusChange(row: ActionRow, status: ActionStatus, at: Date): Partial<ActionRow> {
   if (row.status === status) return { status }
   const history = [...row.history, { status, at: at.toISOString() }].slice(-MAX_HISTORY)

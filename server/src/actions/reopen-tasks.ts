@@ -6,54 +6,56 @@ import { addressesOf } from '#results/evidence.ts'
 import { type ActionRow, completedActions, type StoredAction } from './actions-table.ts'
 import { joinProgress, reopen, type TaskProgress, wasCompletedBefore } from './inherit-progress.ts'
 
-type Analyzed = { tx: Tx; jobId: string; startedAt: Date; now: Date }
+type AnalysisContext = { tx: Tx; jobId: string; startedAt: Date; now: Date }
 
 /**
- * Returns the progress of the old tasks, reopened if the analysis started after they were completed. `isProven`: an analysis in between did
- * not find the issue.
+ * Returns the progress of the old tasks, reopened if the analysis started after they were completed. `wasProvenFixed`: an analysis in
+ * between did not find the issue.
  */
 export async function continueTask(
-  analyzed: Analyzed,
+  analysis: AnalysisContext,
   task: StoredAction,
-  old: readonly ActionRow[],
-  isProven = false,
+  oldTasks: readonly ActionRow[],
+  wasProvenFixed = false,
 ): Promise<TaskProgress | undefined> {
-  const progress = joinProgress(old)
-  if (progress === undefined || !wasCompletedBefore(progress, analyzed.startedAt)) return progress
-  return reopen(progress, isProven ? 'came back' : await whereFound(analyzed, task, old), analyzed.now)
+  const progress = joinProgress(oldTasks)
+  if (progress === undefined || !wasCompletedBefore(progress, analysis.startedAt)) return progress
+  return reopen(progress, wasProvenFixed ? 'came back' : await compareUrls(analysis, task, oldTasks), analysis.now)
 }
 
-/** 'still there' if it shares a URL with an old task, else 'on new pages'. */
-async function whereFound({ tx, jobId }: Analyzed, task: StoredAction, old: readonly ActionRow[]): Promise<ReopenedReason> {
-  const after = await addresses(tx, jobId, task)
-  for (const row of old) {
-    const before = await addresses(tx, row.jobId, row.planned)
-    if (before.size === 0 || !before.isDisjointFrom(after)) return 'still there'
+/** 'still there' if the new task shares a URL with an old one, else 'on new pages'. */
+async function compareUrls({ tx, jobId }: AnalysisContext, task: StoredAction, oldTasks: readonly ActionRow[]): Promise<ReopenedReason> {
+  const urlsNow = await urlsOf(tx, jobId, task)
+  for (const row of oldTasks) {
+    const urlsBefore = await urlsOf(tx, row.jobId, row.planned)
+    if (urlsBefore.size === 0 || !urlsBefore.isDisjointFrom(urlsNow)) return 'still there'
   }
   return 'on new pages'
 }
 
-/** All stored URLs; if there are none, the examples in the task itself. */
-async function addresses(tx: Tx, jobId: string, { cause, evidence }: StoredAction): Promise<Set<string>> {
-  const all = await addressesOf(tx, jobId, cause)
-  return all.size > 0 ? all : new Set(evidence.map(({ url }) => url))
+/** All stored URLs of a cause. If none are stored, the example URLs in the task itself. */
+async function urlsOf(tx: Tx, jobId: string, { cause, evidence }: StoredAction): Promise<Set<string>> {
+  const storedUrls = await addressesOf(tx, jobId, cause)
+  return storedUrls.size > 0 ? storedUrls : new Set(evidence.map(({ url }) => url))
 }
 
-/** Completed tasks of older analyses that the previous analysis did not have; only the newest per cause. */
+/** Completed tasks of analyses older than the previous one, by cause. Each cause has only its newest task. */
 export async function returnedTasks(
-  { tx, startedAt }: Analyzed,
+  { tx, startedAt }: AnalysisContext,
   earlier: readonly EarlierJob[],
   causes: string[],
-): Promise<Map<string, { old: ActionRow; isProven: boolean }>> {
-  const older = earlier.slice(1).map(({ id }) => id)
-  const returned = new Map<string, { old: ActionRow; isProven: boolean }>()
-  const placeOf = (row: ActionRow) => earlier.findIndex(({ id }) => id === row.jobId)
-  for (const old of (await completedActions(tx, older, causes)).toSorted((a, b) => placeOf(b) - placeOf(a))) {
-    if (!wasCompletedBefore(old, startedAt)) continue
-    const since = earlier.slice(0, placeOf(old))
+): Promise<Map<string, { oldTask: ActionRow; wasProvenFixed: boolean }>> {
+  const olderJobIds = earlier.slice(1).map(({ id }) => id)
+  const returned = new Map<string, { oldTask: ActionRow; wasProvenFixed: boolean }>()
+  const jobIndexOf = (row: ActionRow) => earlier.findIndex(({ id }) => id === row.jobId)
+  for (const oldTask of (await completedActions(tx, olderJobIds, causes)).toSorted((a, b) => jobIndexOf(b) - jobIndexOf(a))) {
+    if (!wasCompletedBefore(oldTask, startedAt)) continue
+    const jobsSince = earlier.slice(0, jobIndexOf(oldTask))
     // An analysis that ended early may have missed the issue.
-    const isProven = since.some((job) => job.status === 'completed' && wasCompletedBefore(old, job.startedAt ?? job.createdAt))
-    returned.set(old.cause, { old, isProven })
+    const wasProvenFixed = jobsSince.some(
+      (job) => job.status === 'completed' && wasCompletedBefore(oldTask, job.startedAt ?? job.createdAt),
+    )
+    returned.set(oldTask.cause, { oldTask, wasProvenFixed })
   }
   return returned
 }

@@ -11,44 +11,45 @@ import { rewriteSummary } from '#results/rewrite-summary.ts'
 import type { Services } from '#services.ts'
 import { storeActions } from './store-actions.ts'
 
-/** Time limit, because the caller waits for the response. */
+/** A time limit is needed, because the caller waits for the response. */
 const TIMEOUT_MS = 120_000
 
-/** Each rewrite takes a thread and a few hundred megabytes. */
+/** Each rewrite takes a thread and a few hundred megabytes of memory. */
 const MAX_PER_USER = 2
 
 /** Rewrites the tasks or the summary of a finished analysis from its stored findings. Returns a message for the user. */
-export async function rewriteTexts(services: Services, userId: string, jobId: string, what: 'actions' | 'summary'): Promise<string> {
+export async function rewriteTexts(services: Services, userId: string, jobId: string, target: 'actions' | 'summary'): Promise<string> {
   const job = await jobOf(services, userId, jobId)
   if (job.finished_at === null) throw conflict('The analysis is still running')
-  const seconds = (2 * TIMEOUT_MS) / 1_000
-  const ofUser = () => withLeaseSlot(services, `writing:${userId}`, MAX_PER_USER, seconds, () => write(services, userId, job, what))
-  const sentence = await withLease(services, `writing:${jobId}`, seconds, async () => {
-    const written = await ofUser()
-    if (written === null) throw conflict(`You can regenerate ${MAX_PER_USER} analyses at a time. Please wait for one to finish.`)
-    return written
+  const leaseSeconds = (2 * TIMEOUT_MS) / 1_000
+  const writeInSlot = () =>
+    withLeaseSlot(services, `writing:${userId}`, MAX_PER_USER, leaseSeconds, () => write(services, userId, job, target))
+  const message = await withLease(services, `writing:${jobId}`, leaseSeconds, async () => {
+    const slotMessage = await writeInSlot()
+    if (slotMessage === null) throw conflict(`You can regenerate ${MAX_PER_USER} analyses at a time. Please wait for one to finish.`)
+    return slotMessage
   })
-  if (sentence === null) throw conflict('This analysis is being regenerated already. Please wait for it to finish.')
-  const again = { jobId, userId, isFresh: true, ...(what === 'summary' && { only: what }) }
-  await services.db.transaction((tx) => requestWording(services, tx, again))
-  return sentence
+  if (message === null) throw conflict('This analysis is being regenerated already. Please wait for it to finish.')
+  const wordingRequest = { jobId, userId, isFresh: true, ...(target === 'summary' && { only: target }) }
+  await services.db.transaction((tx) => requestWording(services, tx, wordingRequest))
+  return message
 }
 
-async function write(services: Services, userId: string, job: Job, what: 'actions' | 'summary'): Promise<string> {
+async function write(services: Services, userId: string, job: Job, target: 'actions' | 'summary'): Promise<string> {
   const jobId = job.id
   const analyst = openAnalyst()
-  const limit = setTimeout(() => void analyst.close(), TIMEOUT_MS)
+  const timer = setTimeout(() => void analyst.close(), TIMEOUT_MS)
   try {
     const isJudged = await restoreAnalyst(services, analyst, jobId, { now: Date.parse(job.started_at ?? job.created_at) })
     if (!isJudged) throw notFound('This analysis is too old. Please run a new analysis to generate actions.')
-    if (what === 'summary') {
+    if (target === 'summary') {
       await rewriteSummary(services, analyst, jobId)
       return 'The executive summary has been written'
     }
     const drafts: unknown[] = []
     await analyst.draft({
-      onChunks: (made) => {
-        for (const chunk of made)
+      onChunks: (chunks) => {
+        for (const chunk of chunks)
           if (chunk.to === 'keep' && chunk.kind === 'drafts') drafts.push(...readStored({ kind: 'drafts', bytes: chunk.bytes }))
       },
     })
@@ -56,7 +57,7 @@ async function write(services: Services, userId: string, job: Job, what: 'action
     await saveActionCount(services, jobId, count)
     return `${count} actions have been written`
   } finally {
-    clearTimeout(limit)
+    clearTimeout(timer)
     await analyst.close()
   }
 }

@@ -7,36 +7,36 @@ import { testServer } from '#testing/test-server.ts'
 import { smallSite } from '#testing/test-sites.ts'
 
 const site = await smallSite()
-let isMended = false
-const changing = await serve({
+let isFixed = false
+const changingSite = await serve({
   '/robots.txt': { status: 404 },
   '/': (_, response) =>
     void response
       .writeHead(200, { 'content-type': 'text/html' })
-      .end(isMended ? '<title>Start of a shop</title><h1>Shop</h1><a href="/new">Go on</a>' : '<a href="/gone">Go on</a>'),
+      .end(isFixed ? '<title>Start of a shop</title><h1>Shop</h1><a href="/new">Go on</a>' : '<a href="/gone">Go on</a>'),
   '/new': '<p>No title',
 })
-const { call, newUser, services, analysed } = testServer({ CRAWL_ALLOW: `${site.host},${changing.host}` })
+const { call, newUser, services, analysed } = testServer({ CRAWL_ALLOW: `${site.host},${changingSite.host}` })
 afterAll(async () => {
   await site[Symbol.asyncDispose]()
-  await changing[Symbol.asyncDispose]()
+  await changingSite[Symbol.asyncDispose]()
 })
 
 type User = Awaited<ReturnType<typeof newUser>>
-type Listed = { id: string; status: string; [field: string]: unknown }
+type ListedAction = { id: string; status: string; [field: string]: unknown }
 
 const list = async (as: User, query = '') => (await call('GET', `/api/v1/actions${query}`, { as })).body
-const move = (as: User, id: string, body: unknown) => call('PUT', `/api/v1/actions/${id}/progress`, { as, body })
+const setProgress = (as: User, id: string, body: unknown) => call('PUT', `/api/v1/actions/${id}/progress`, { as, body })
 
 let owner: User
 let jobId: string
-let free: User
-let freeJob: string
+let freeUser: User
+let freeJobId: string
 beforeAll(async () => {
   owner = await newUser()
   await grantPlan(services(), services().db, owner.id, 'tier4')
-  free = await newUser()
-  ;[jobId, freeJob] = await Promise.all([analysed(owner, site.origin), analysed(free, site.origin)])
+  freeUser = await newUser()
+  ;[jobId, freeJobId] = await Promise.all([analysed(owner, site.origin), analysed(freeUser, site.origin)])
 }, 60_000)
 
 test('B-C-01 B-E-01 B-E-02 B-E-11 lists the tasks of an analysis, most urgent first, with the summary', async () => {
@@ -53,44 +53,44 @@ test('B-C-01 B-E-01 B-E-02 B-E-11 lists the tasks of an analysis, most urgent fi
 })
 
 test('B-P-06 B-S-21 B-E-11 the free plan shows eight tasks and the total count', async () => {
-  const { actions, isFreemiumPreview, totalActionsAvailable, actionsShown } = await list(free)
+  const { actions, isFreemiumPreview, totalActionsAvailable, actionsShown } = await list(freeUser)
   expect([actions.length, isFreemiumPreview, actionsShown]).toEqual([8, true, 8])
   expect(totalActionsAvailable).toBeGreaterThan(8)
-  const rows = await rowsOf<{ id: string }>(services().db, sql`select id from actions where job_id = ${freeJob} order by position`)
+  const rows = await rowsOf<{ id: string }>(services().db, sql`select id from actions where job_id = ${freeJobId} order by position`)
   expect(rows.length).toBe(totalActionsAvailable)
-  // The eight shown are the most urgent ones, and they can be changed.
-  expect(actions.map(({ id }: Listed) => id)).toEqual(rows.slice(0, 8).map(({ id }) => id))
-  expect((await move(free, rows[7]?.id ?? '', { status: 'todo' })).status).toBe(200)
+  // The eight shown tasks are the most urgent ones, and their status can be changed.
+  expect(actions.map(({ id }: ListedAction) => id)).toEqual(rows.slice(0, 8).map(({ id }) => id))
+  expect((await setProgress(freeUser, rows[7]?.id ?? '', { status: 'todo' })).status).toBe(200)
   const hidden = rows[8]
   expect(hidden?.id).toMatch(/./)
-  expect((await move(free, hidden?.id ?? '', { status: 'completed' })).status).toBe(404)
-  const together = { ids: [rows[0]?.id, hidden?.id], status: 'completed' }
-  expect((await call('POST', '/api/v1/actions/progress', { as: free, body: together })).status).toBe(404)
-  const done = await rowsOf(services().db, sql`select id from actions where job_id = ${freeJob} and status <> 'todo'`)
-  expect(done).toEqual([])
-  expect((await call('GET', `/api/v1/actions/${hidden?.id}/evidence`, { as: free })).status).toBe(404)
-  expect((await call('GET', '/api/v1/actions/stats', { as: free })).body.stats.totalActions).toBe(8)
+  expect((await setProgress(freeUser, hidden?.id ?? '', { status: 'completed' })).status).toBe(404)
+  const bulkChange = { ids: [rows[0]?.id, hidden?.id], status: 'completed' }
+  expect((await call('POST', '/api/v1/actions/progress', { as: freeUser, body: bulkChange })).status).toBe(404)
+  const changedRows = await rowsOf(services().db, sql`select id from actions where job_id = ${freeJobId} and status <> 'todo'`)
+  expect(changedRows).toEqual([])
+  expect((await call('GET', `/api/v1/actions/${hidden?.id}/evidence`, { as: freeUser })).status).toBe(404)
+  expect((await call('GET', '/api/v1/actions/stats', { as: freeUser })).body.stats.totalActions).toBe(8)
 })
 
 test('B-C-03 B-S-01 B-S-02 B-S-03 a task is started, completed and reopened; times come from the server and are kept in the history', async () => {
-  const [first] = (await list(owner)).actions as Listed[]
+  const [first] = (await list(owner)).actions as ListedAction[]
   const id = first?.id ?? ''
-  const now = async () => (await list(owner)).actions.find((action: Listed) => action.id === id)
-  expect((await move(owner, id, { status: 'in-progress', notes: 'asked Bob' })).status).toBe(200)
-  expect(await now()).toMatchObject({ status: 'in-progress', notes: 'asked Bob', completed_at: null })
-  const started = (await now()).started_at
-  await move(owner, id, { status: 'completed', effectiveness_rating: 5 })
-  expect(await now()).toMatchObject({ status: 'completed', started_at: started, effectiveness_rating: 5, notes: 'asked Bob' })
-  expect((await now()).completed_at).not.toBeNull()
-  await move(owner, id, { status: 'todo', notes: null })
-  expect(await now()).toMatchObject({ status: 'todo', started_at: null, completed_at: null, notes: null })
+  const currentTask = async () => (await list(owner)).actions.find((action: ListedAction) => action.id === id)
+  expect((await setProgress(owner, id, { status: 'in-progress', notes: 'asked Bob' })).status).toBe(200)
+  expect(await currentTask()).toMatchObject({ status: 'in-progress', notes: 'asked Bob', completed_at: null })
+  const started = (await currentTask()).started_at
+  await setProgress(owner, id, { status: 'completed', effectiveness_rating: 5 })
+  expect(await currentTask()).toMatchObject({ status: 'completed', started_at: started, effectiveness_rating: 5, notes: 'asked Bob' })
+  expect((await currentTask()).completed_at).not.toBeNull()
+  await setProgress(owner, id, { status: 'todo', notes: null })
+  expect(await currentTask()).toMatchObject({ status: 'todo', started_at: null, completed_at: null, notes: null })
   const { body } = await call('GET', `/api/v1/actions/${id}/evidence`, { as: owner })
   expect(body.data.history.map(({ status }: { status: string }) => status)).toEqual(['in-progress', 'completed', 'todo'])
 })
 
 test('B-C-02 B-E-10 shows the task figures of an analysis', async () => {
   const before = (await call('GET', '/api/v1/actions/stats', { as: owner })).body.stats
-  const [first, second] = (await list(owner)).actions as Listed[]
+  const [first, second] = (await list(owner)).actions as ListedAction[]
   await call('POST', '/api/v1/actions/progress', { as: owner, body: { ids: [first?.id, second?.id], status: 'completed' } })
   const { stats } = (await call('GET', '/api/v1/actions/stats', { as: owner })).body
   expect(stats).toMatchObject({ completedActions: before.completedActions + 2, totalActions: before.totalActions })
@@ -100,7 +100,7 @@ test('B-C-02 B-E-10 shows the task figures of an analysis', async () => {
 })
 
 test('bad changes are refused with a message, and a bulk change applies fully or not at all', async () => {
-  const [first] = (await list(owner)).actions as Listed[]
+  const [first] = (await list(owner)).actions as ListedAction[]
   const id = first?.id ?? ''
   for (const body of [
     { status: 'done' },
@@ -109,27 +109,27 @@ test('bad changes are refused with a message, and a bulk change applies fully or
     { status: 'todo', effectiveness_rating: 6 },
     { status: 'todo', effectiveness_rating: 1.5 },
   ]) {
-    const answer = await move(owner, id, body)
+    const answer = await setProgress(owner, id, body)
     expect(answer.status).toBe(400)
     expect(answer.body.error).toMatch(/\w/)
   }
-  expect((await move(owner, id, { status: 'todo', notes: 'x'.repeat(10_000) })).status).toBe(200)
-  await move(owner, id, { status: 'todo', notes: null })
-  const [foreign] = (await list(free)).actions as Listed[]
+  expect((await setProgress(owner, id, { status: 'todo', notes: 'x'.repeat(10_000) })).status).toBe(200)
+  await setProgress(owner, id, { status: 'todo', notes: null })
+  const [foreign] = (await list(freeUser)).actions as ListedAction[]
   const bulk = await call('POST', '/api/v1/actions/progress', { as: owner, body: { ids: [id, foreign?.id], status: 'completed' } })
   expect(bulk).toMatchObject({ status: 404, body: { error: 'Action not found' } })
   expect((await list(owner)).actions[0].status).toBe('todo')
 })
 
-test('B-P-15 another user’s, deleted or malformed ids are not found', async () => {
-  const [foreign] = (await list(free)).actions as Listed[]
+test('B-P-15 ids of another user, unknown ids and malformed ids are not found', async () => {
+  const [foreign] = (await list(freeUser)).actions as ListedAction[]
   for (const id of [foreign?.id ?? '', 'none', "' or 1=1", '%00']) {
-    const at = encodeURIComponent(id)
-    expect((await move(owner, at, { status: 'completed' })).status).not.toBe(200)
-    expect((await call('GET', `/api/v1/actions/${at}/evidence`, { as: owner })).status).not.toBe(200)
+    const encodedId = encodeURIComponent(id)
+    expect((await setProgress(owner, encodedId, { status: 'completed' })).status).not.toBe(200)
+    expect((await call('GET', `/api/v1/actions/${encodedId}/evidence`, { as: owner })).status).not.toBe(200)
   }
   for (const query of [
-    `?jobId=${freeJob}`,
+    `?jobId=${freeJobId}`,
     '?jobId=none',
     '?domain=none.example',
     '?timestamp=never',
@@ -154,11 +154,11 @@ test('evidence is paginated, one URL per line, with a command to reproduce it', 
 })
 
 type Group = { rule: string; name: string; found: string | null; findings: number; pages: number }
-type Repairs = { id: string; cause: string; rule: string; title: string; findings: number; groups: Group[] }
+type TaskWithGroups = { id: string; cause: string; rule: string; title: string; findings: number; groups: Group[] }
 
 test('evidence can be read for one group; an unknown group has none', async () => {
-  const actions = (await list(owner)).actions as Repairs[]
-  // This cause includes findings of other rules, so groups and rules differ.
+  const actions = (await list(owner)).actions as TaskWithGroups[]
+  // At least one cause has findings of other rules, so its groups have different rules.
   expect(actions.some(({ rule, groups }) => groups.some((group) => group.rule !== rule))).toBe(true)
   for (const action of actions) {
     const read = async (query: string) => (await call('GET', `/api/v1/actions/${action.id}/evidence?${query}`, { as: owner })).body.data
@@ -166,12 +166,12 @@ test('evidence can be read for one group; an unknown group has none', async () =
     expect(action.groups.reduce((sum, { findings }) => sum + findings, 0)).toBe(action.findings)
     let first = 0
     for (const [i, group] of action.groups.entries()) {
-      const own = body.data.findings.slice(first, first + group.findings)
+      const groupFindings = body.data.findings.slice(first, first + group.findings)
       first += group.findings
-      for (const finding of own) expect(finding).toMatchObject({ rule: group.rule, name: group.name })
+      for (const finding of groupFindings) expect(finding).toMatchObject({ rule: group.rule, name: group.name })
       const { evidence, total } = await read(`group=${i}&limit=200`)
       expect(total).toBe(group.pages)
-      expect(evidence.map(({ url }: { url: string }) => url)).toEqual([...new Set(own.map(({ url }: { url: string }) => url))])
+      expect(evidence.map(({ url }: { url: string }) => url)).toEqual([...new Set(groupFindings.map(({ url }: { url: string }) => url))])
       expect(evidence.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(group.findings)
       if (group.found !== null) for (const line of evidence) expect(line.found).toBe(group.found)
       if (total > 1) expect(await read(`group=${i}&offset=1&limit=1`)).toMatchObject({ evidence: [evidence[1]], total })
@@ -181,14 +181,14 @@ test('evidence can be read for one group; an unknown group has none', async () =
 })
 
 test('the group parameter is a whole number from 0', async () => {
-  const [{ id } = { id: '' }] = (await list(owner)).actions as Repairs[]
+  const [{ id } = { id: '' }] = (await list(owner)).actions as TaskWithGroups[]
   for (const group of ['-1', '1.5', 'x', '10001']) {
     expect((await call('GET', `/api/v1/actions/${id}/evidence?group=${group}`, { as: owner })).status).toBe(400)
   }
 })
 
 test('a cause lists the groups of its task, and the files list what else a task fixes', async () => {
-  const { actions, score } = (await list(owner)) as { actions: Repairs[]; score: number }
+  const { actions, score } = (await list(owner)) as { actions: TaskWithGroups[]; score: number }
   const { body: job } = await call('GET', `/api/v1/jobs/${jobId}`, { as: owner })
   expect(score).toBe(job.data.score)
   const { body: causes } = await call('GET', `/api/v1/jobs/${jobId}/causes?limit=200`, { as: owner })
@@ -196,26 +196,29 @@ test('a cause lists the groups of its task, and the files list what else a task 
     actions.map(({ cause, groups }) => [cause, groups]),
   )
   const file = async (name: string) => (await call('GET', `/api/v1/jobs/${jobId}/files/${name}`, { as: owner })).body.data.content
-  const several = actions.filter(({ rule, groups }) => groups.some((group) => group.rule !== rule))
-  expect((await file('actions.md')).match(/Also clears:/g)).toHaveLength(several.length)
+  const withOtherRules = actions.filter(({ rule, groups }) => groups.some((group) => group.rule !== rule))
+  expect((await file('actions.md')).match(/Also clears:/g)).toHaveLength(withOtherRules.length)
   const stored = JSON.parse(await file('actions.json'))
   expect(stored.map(({ groups }: { groups: Group[] }) => groups)).toEqual(actions.map(({ groups }) => groups))
 })
 
 test('B-P-06 a cause comes with its task if the plan shows that task', async () => {
-  const one = async (as: User, job: string, cause: string) => (await call('GET', `/api/v1/jobs/${job}/causes/${cause}`, { as })).body.data
-  const { actions } = (await list(owner)) as { actions: Repairs[] }
+  const readCause = async (as: User, job: string, cause: string) =>
+    (await call('GET', `/api/v1/jobs/${job}/causes/${cause}`, { as })).body.data
+  const { actions } = (await list(owner)) as { actions: TaskWithGroups[] }
   const { body } = await call('GET', `/api/v1/jobs/${jobId}/causes?limit=200`, { as: owner })
   for (const at of [0, 8]) {
     const cause = actions[at]?.cause ?? ''
-    expect(await one(owner, jobId, cause)).toEqual({ cause: body.data.causes[at], task: actions[at] })
+    expect(await readCause(owner, jobId, cause)).toEqual({ cause: body.data.causes[at], task: actions[at] })
   }
   expect(await call('GET', `/api/v1/jobs/${jobId}/causes/none`, { as: owner })).toMatchObject({
     status: 404,
     body: { error: 'Root cause not found' },
   })
-  const { body: causes } = await call('GET', `/api/v1/jobs/${freeJob}/causes?limit=200`, { as: free })
-  const tasks = causes.data.causes.slice(0, 10).map(async ({ id }: { id: string }) => (await one(free, freeJob, id)).task === null)
+  const { body: causes } = await call('GET', `/api/v1/jobs/${freeJobId}/causes?limit=200`, { as: freeUser })
+  const tasks = causes.data.causes
+    .slice(0, 10)
+    .map(async ({ id }: { id: string }) => (await readCause(freeUser, freeJobId, id)).task === null)
   expect(await Promise.all(tasks)).toEqual([...Array(8).fill(false), true, true])
 })
 
@@ -243,47 +246,48 @@ test('a second analysis of the fixed site marks tasks as new, fixed or still ope
 }, async () => {
   const user = await newUser()
   await grantPlan(services(), services().db, user.id, 'tier4')
-  const first = await analysed(user, changing.origin)
-  const since = async (id: string) => (await call('GET', `/api/v1/jobs/${id}/since`, { as: user })).body.data
-  expect(await since(first)).toMatchObject({ since: null, scores: [{ jobId: first }] })
+  const first = await analysed(user, changingSite.origin)
+  const readSince = async (id: string) => (await call('GET', `/api/v1/jobs/${id}/since`, { as: user })).body.data
+  expect(await readSince(first)).toMatchObject({ since: null, scores: [{ jobId: first }] })
   const { actions: before } = await list(user)
-  for (const { id } of before) await move(user, id, { status: 'in-progress', notes: 'with Bob', effectiveness_rating: 3 })
-  // The favicon is missing in both analyses, reported on the home page.
-  const done = before.find(({ rule }: Listed) => rule === 'favicon-missing')
-  await move(user, done.id, { status: 'completed' })
+  for (const { id } of before) await setProgress(user, id, { status: 'in-progress', notes: 'with Bob', effectiveness_rating: 3 })
+  // The favicon is missing in both analyses.
+  const faviconTask = before.find(({ rule }: ListedAction) => rule === 'favicon-missing')
+  await setProgress(user, faviconTask.id, { status: 'completed' })
 
-  isMended = true
-  const second = await analysed(user, changing.origin)
-  const { since: change, scores } = await since(second)
+  isFixed = true
+  const second = await analysed(user, changingSite.origin)
+  const { since: change, scores } = await readSince(second)
   expect(scores.map(({ jobId: id }: { jobId: string }) => id)).toEqual([first, second])
   expect(change).toMatchObject({ previous: { jobId: first }, rulesChanged: false, scopeChanged: false })
   expect(change.counts.new).toBeGreaterThan(0)
   expect(change.counts.fixed).toBeGreaterThan(0)
   expect(change.counts.open).toBeGreaterThan(0)
-  const counted = async (id: string) => (await call('GET', `/api/v1/jobs/${id}/findings?limit=1`, { as: user })).body.data.total
-  expect(change.counts.new + change.counts.open).toBe(await counted(second))
-  expect(change.counts.fixed + change.counts.open).toBe(await counted(first))
+  const findingCount = async (id: string) => (await call('GET', `/api/v1/jobs/${id}/findings?limit=1`, { as: user })).body.data.total
+  expect(change.counts.new + change.counts.open).toBe(await findingCount(second))
+  expect(change.counts.fixed + change.counts.open).toBe(await findingCount(first))
   expect(change.fixedCauses.length).toBeGreaterThan(0)
-  type Changed = { id: string; before: number | null; now: number | null }
+  type CauseChange = { id: string; before: number | null; now: number | null }
   const changes = async (id: string) => (await call('GET', `/api/v1/jobs/${id}/changes`, { as: user })).body.data
   expect(await changes(first)).toEqual({ more: [], fewer: [] })
-  const { more, fewer } = (await changes(second)) as { more: Changed[]; fewer: Changed[] }
-  expect(fewer.filter(({ now }) => now === 0).map(({ id }) => id)).toEqual(change.fixedCauses.map(({ id }: Changed) => id))
-  expect(more.filter(({ before: then }) => then === 0).map(({ id }) => id)).toEqual(change.newCauses.map(({ id }: Changed) => id))
+  const { more, fewer } = (await changes(second)) as { more: CauseChange[]; fewer: CauseChange[] }
+  expect(fewer.filter(({ now }) => now === 0).map(({ id }) => id)).toEqual(change.fixedCauses.map(({ id }: CauseChange) => id))
+  expect(more.filter(({ before: then }) => then === 0).map(({ id }) => id)).toEqual(change.newCauses.map(({ id }: CauseChange) => id))
   const balance = [...more, ...fewer].reduce((sum, { before: then, now }) => sum + (now ?? 0) - (then ?? 0), 0)
   expect(balance).toBe(change.counts.new - change.counts.fixed)
 
   const { actions: after } = await list(user)
-  const open = after.filter((action: Listed) => action.since === 'open')
-  expect(open.length).toBeGreaterThan(0)
-  const again = open.find(({ rule }: Listed) => rule === 'favicon-missing')
-  expect(again).toMatchObject({ status: 'todo', notes: 'with Bob', reopened_reason: 'still there' })
-  for (const action of open.filter((each: Listed) => each !== again))
+  const openTasks = after.filter((action: ListedAction) => action.since === 'open')
+  expect(openTasks.length).toBeGreaterThan(0)
+  const reopened = openTasks.find(({ rule }: ListedAction) => rule === 'favicon-missing')
+  expect(reopened).toMatchObject({ status: 'todo', notes: 'with Bob', reopened_reason: 'still there' })
+  for (const action of openTasks.filter((each: ListedAction) => each !== reopened))
     expect(action).toMatchObject({ status: 'in-progress', notes: 'with Bob', effectiveness_rating: 3 })
-  for (const action of after.filter((each: Listed) => each.since === 'new')) expect(action).toMatchObject({ status: 'todo', notes: null })
+  for (const action of after.filter((each: ListedAction) => each.since === 'new'))
+    expect(action).toMatchObject({ status: 'todo', notes: null })
 
-  // After the previous analysis is deleted, the stored reason is shown without numbers.
+  // After the previous analysis is deleted, the changed causes are listed without numbers.
   await call('DELETE', `/api/v1/jobs/${first}`, { as: user })
-  const noted = (causes: object[]) => causes.map((cause) => ({ ...cause, before: null, now: null }))
-  expect(await changes(second)).toEqual({ more: noted(change.newCauses), fewer: noted(change.fixedCauses) })
+  const withoutNumbers = (causes: object[]) => causes.map((cause) => ({ ...cause, before: null, now: null }))
+  expect(await changes(second)).toEqual({ more: withoutNumbers(change.newCauses), fewer: withoutNumbers(change.fixedCauses) })
 })

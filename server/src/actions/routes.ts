@@ -34,12 +34,12 @@ export const actionRoutes = (services: Services) =>
     },
 
     async list({ user, query }) {
-      const chosen = await chosenActions(services, user.id, query)
-      const { shown, total } = chosen ?? { shown: [], total: 0 }
+      const chosenTasks = await chosenActions(services, user.id, query)
+      const { shown, total } = chosenTasks ?? { shown: [], total: 0 }
       return {
         actions: shown.map(asAction),
-        executiveSummary: chosen === null ? null : await summaryOf(services, chosen.jobId),
-        score: chosen?.score ?? null,
+        executiveSummary: chosenTasks === null ? null : await summaryOf(services, chosenTasks.jobId),
+        score: chosenTasks?.score ?? null,
         isFreemiumPreview: shown.length < total,
         totalActionsAvailable: total,
         actionsShown: shown.length,

@@ -16,8 +16,8 @@ export async function shownActions(
   userId: string,
   jobId: string,
 ): Promise<{ shown: ActionRow[]; total: number }> {
-  const plain = await plainActions(services, userId, jobId)
-  return { shown: await withChosenWording(services.db, jobId, plain), total: await countActions(services.db, jobId) }
+  const rows = await plainActions(services, userId, jobId)
+  return { shown: await withChosenWording(services.db, jobId, rows), total: await countActions(services.db, jobId) }
 }
 
 /** Like `shownActions`, but in the wording of the rules: the input for an AI writer. */
@@ -38,20 +38,20 @@ export async function shownTaskOf(
   return worded
 }
 
-/** The causes of the first tasks: the ones a preview shows. */
+/** The causes of the first tasks, which a preview shows. */
 export async function firstCauses({ db }: Pick<Services, 'db'>, jobId: string): Promise<string[]> {
   return (await actionsOf(db, jobId, planLimits.free.actions)).map(({ cause }) => cause)
 }
 
-/** All tasks, or only those of `causes`, in the owner's wording or that of the rules. */
+/** All tasks, or only those of `causes`. If `isWorded`, in the wording the owner chose, else in the wording of the rules. */
 export async function actionsForShare(
   { db }: Pick<Services, 'db'>,
   jobId: string,
   { causes, isWorded }: { causes: readonly string[] | null; isWorded: boolean },
 ): Promise<{ shown: ActionRow[]; total: number }> {
-  const all = await actionsOf(db, jobId, ALL_SHOWN)
-  const shown = causes === null ? all : all.filter(({ cause }) => causes.includes(cause))
-  return { shown: isWorded ? await withChosenWording(db, jobId, shown) : shown, total: all.length }
+  const allActions = await actionsOf(db, jobId, ALL_SHOWN)
+  const shown = causes === null ? allActions : allActions.filter(({ cause }) => causes.includes(cause))
+  return { shown: isWorded ? await withChosenWording(db, jobId, shown) : shown, total: allActions.length }
 }
 
 /** A task as written to files. */

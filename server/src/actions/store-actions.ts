@@ -7,7 +7,7 @@ import { type ActionRow, type actions, actionsOf, type StoredAction, syncActions
 import { matchOldTasks } from './inherit-progress.ts'
 import { continueTask, returnedTasks } from './reopen-tasks.ts'
 
-/** More than any analysis has. */
+/** More tasks than any analysis has. */
 const MAX_ACTIONS = 100_000
 
 /** Drafts may come from an external writer, or from before tasks had groups; validate before storing. */
@@ -47,19 +47,19 @@ export async function storeActions(
 ): Promise<number> {
   const { startedAt, earlier } = (await jobWithEarlier(tx, job.id)) ?? { startedAt: now(), earlier: [] }
   const [previous] = earlier
-  const before = previous === undefined ? null : await actionsOf(tx, previous.id, MAX_ACTIONS)
+  const previousTasks = previous === undefined ? null : await actionsOf(tx, previous.id, MAX_ACTIONS)
   // When tasks are rewritten, the job's own tasks have the latest progress.
-  const own = await actionsOf(tx, job.id, MAX_ACTIONS)
-  const planned = drafts.flatMap((draft) => Draft.safeParse(draft).data ?? [])
-  const inherited = matchOldTasks(own.length > 0 ? own : (before ?? []), planned)
-  const sinceOf = openSince(before)
-  const analyzed = { tx, jobId: job.id, startedAt, now: now() }
-  const unknown = planned.filter((action) => inherited(action).length === 0).map(({ cause }) => cause)
-  const returned = own.length > 0 ? null : await returnedTasks(analyzed, earlier, unknown)
+  const currentTasks = await actionsOf(tx, job.id, MAX_ACTIONS)
+  const plannedActions = drafts.flatMap((draft) => Draft.safeParse(draft).data ?? [])
+  const oldTasksOf = matchOldTasks(currentTasks.length > 0 ? currentTasks : (previousTasks ?? []), plannedActions)
+  const sinceOf = sinceLookup(previousTasks)
+  const analysis = { tx, jobId: job.id, startedAt, now: now() }
+  const newCauses = plannedActions.filter((action) => oldTasksOf(action).length === 0).map(({ cause }) => cause)
+  const returnedByCause = currentTasks.length > 0 ? null : await returnedTasks(analysis, earlier, newCauses)
   const rows: (typeof actions.$inferInsert)[] = []
-  for (const [position, action] of planned.entries()) {
-    const { old, isProven } = returned?.get(action.cause) ?? { old: null, isProven: false }
-    const progress = await continueTask(analyzed, action, old === null ? inherited(action) : [old], isProven)
+  for (const [position, action] of plannedActions.entries()) {
+    const { oldTask, wasProvenFixed } = returnedByCause?.get(action.cause) ?? { oldTask: null, wasProvenFixed: false }
+    const progress = await continueTask(analysis, action, oldTask === null ? oldTasksOf(action) : [oldTask], wasProvenFixed)
     rows.push({
       id: newId(),
       jobId: job.id,
@@ -80,8 +80,8 @@ export async function storeActions(
   return rows.length
 }
 
-function openSince(before: readonly ActionRow[] | null): (action: StoredAction) => ActionRow['since'] {
-  if (before === null) return () => null
-  const known = new Set(before.flatMap(({ cause, planned }) => [`cause ${cause}`, `rule ${planned.rule}`]))
-  return ({ cause, rule }) => (known.has(`cause ${cause}`) || known.has(`rule ${rule}`) ? 'open' : 'new')
+function sinceLookup(previousTasks: readonly ActionRow[] | null): (action: StoredAction) => ActionRow['since'] {
+  if (previousTasks === null) return () => null
+  const knownKeys = new Set(previousTasks.flatMap(({ cause, planned }) => [`cause ${cause}`, `rule ${planned.rule}`]))
+  return ({ cause, rule }) => (knownKeys.has(`cause ${cause}`) || knownKeys.has(`rule ${rule}`) ? 'open' : 'new')
 }

@@ -3,15 +3,15 @@ import type { Services } from '#services.ts'
 import type { ActionRow } from './actions-table.ts'
 import { shownActions } from './shown-actions.ts'
 
-export type Chosen = { jobId: string; score: number | null; shown: ActionRow[]; total: number }
+export type ChosenActions = { jobId: string; score: number | null; shown: ActionRow[]; total: number }
 
-/** The requested analysis, the newest of its domain, or the newest overall; null for a user without analyses. */
+/** Shown tasks of the analysis that the query names, else of the newest one; null for a user without analyses. */
 export async function chosenActions(
   services: Pick<Services, 'db' | 'now' | 'config'>,
   userId: string,
-  asked: WhichAnalysis,
-): Promise<Chosen | null> {
-  const analysis = await analysisFor(services, userId, asked)
+  query: WhichAnalysis,
+): Promise<ChosenActions | null> {
+  const analysis = await analysisFor(services, userId, query)
   if (analysis === null) return null
   const { jobId, score } = analysis
   return { jobId, score, ...(await shownActions(services, userId, jobId)) }

@@ -20,7 +20,7 @@ export type AuditQuery = {
   after?: Cursor | undefined
   limit: number
 }
-/** With the current names of actor and subject, which are not stored in the audit. */
+/** An entry with the current names of its actor and subject, which are not stored in the audit. */
 export type AuditRow = typeof auditEntries.$inferSelect & {
   actorEmail: string | null
   subjectEmail: string | null
@@ -31,9 +31,9 @@ export type AuditRow = typeof auditEntries.$inferSelect & {
 
 const actors = alias(users, 'actors')
 
-/** Newest first. */
+/** Newest entries first. */
 export async function auditPage(tx: Tx, { actor, action, subjectIds, from, until, after, limit }: AuditQuery): Promise<AuditRow[]> {
-  const found = await tx
+  const rows = await tx
     .select({
       entry: auditEntries,
       actorEmail: actors.email,
@@ -60,5 +60,5 @@ export async function auditPage(tx: Tx, { actor, action, subjectIds, from, until
     )
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(limit)
-  return found.map(({ entry, ...names }) => ({ ...entry, ...names }))
+  return rows.map(({ entry, ...names }) => ({ ...entry, ...names }))
 }

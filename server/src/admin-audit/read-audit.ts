@@ -14,11 +14,11 @@ type Filter = {
 type AuditServices = Pick<Services, 'db'>
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A filter text that matches more accounts than this is too vague. */
+/** A filter text matches at most this many accounts. */
 const MAX_MATCHES = 200
 const ROWS_PER_QUERY = 500
 
-async function queryOf({ db }: AuditServices, { who = '', action, subject = '', day }: Filter): Promise<Omit<AuditQuery, 'limit'>> {
+async function queryFrom({ db }: AuditServices, { who = '', action, subject = '', day }: Filter): Promise<Omit<AuditQuery, 'limit'>> {
   const from = day === undefined ? undefined : new Date(`${day}T00:00:00Z`)
   // A deleted account has no email address; it is found by its id.
   const idsOf = async (text: string) => [text, ...(await idsOfUsersLike(db, text, MAX_MATCHES))]
@@ -35,7 +35,7 @@ export async function readAudit(
   services: AuditServices,
   { cursor, limit, ...filter }: Filter & { cursor?: string | undefined; limit: number },
 ) {
-  const query = await queryOf(services, filter)
+  const query = await queryFrom(services, filter)
   // One extra row shows whether there is a next page.
   const rows = await auditPage(services.db, { ...query, after: cursor === undefined ? undefined : parseCursor(cursor), limit: limit + 1 })
   const last = rows.length > limit ? rows[limit - 1] : undefined
@@ -66,18 +66,18 @@ const asEntry = (row: AuditRow): AuditEntry => ({
   after: row.after,
 })
 
-const HEADS = ['When', 'Who', 'Who (id)', 'From', 'What', 'Subject', 'Subject (name)', 'Subject (id)', 'Before', 'After']
+const COLUMN_NAMES = ['When', 'Who', 'Who (id)', 'From', 'What', 'Subject', 'Subject (name)', 'Subject (id)', 'Before', 'After']
 
-/** Streams the audit in small queries, so a long one blocks neither memory nor the database. */
+/** Streams the audit in small queries, so a long audit fits in memory and does not block the database. */
 export async function* auditCsv(services: AuditServices, filter: Filter): AsyncGenerator<string> {
-  const query = await queryOf(services, filter)
-  const line = csvTable()
+  const query = await queryFrom(services, filter)
+  const csvLine = csvTable()
   // The byte order mark makes spreadsheets read the file as UTF-8.
-  yield `\uFEFF${line(HEADS)}`
+  yield `\uFEFF${csvLine(COLUMN_NAMES)}`
   let after: AuditQuery['after']
   for (;;) {
     const rows = await auditPage(services.db, { ...query, after, limit: ROWS_PER_QUERY })
-    for (const row of rows) yield line(cellsOf(asEntry(row)))
+    for (const row of rows) yield csvLine(cellsOf(asEntry(row)))
     after = rows.at(-1)
     if (rows.length < ROWS_PER_QUERY) return
   }

@@ -38,19 +38,19 @@ beforeAll(async () => {
 })
 
 const list = async (query: string) => (await call('GET', `/api/v1/admin/audit?${query}`, { as: admin })).body.data
-const subjects = async (query: string) => (await list(query)).entries.map(({ subject_id }: Entry) => subject_id)
+const listSubjectIds = async (query: string) => (await list(query)).entries.map(({ subject_id }: Entry) => subject_id)
 
 test('entries come newest first, page by page, each once', async () => {
-  const seen: string[] = []
+  const subjectIds: string[] = []
   let cursor: string | null = ''
   let pages = 0
   while (cursor !== null) {
     const page: { entries: Entry[]; next: string | null } = await list(`limit=2${cursor && `&cursor=${encodeURIComponent(cursor)}`}`)
-    seen.push(...page.entries.map(({ subject_id }) => subject_id))
+    subjectIds.push(...page.entries.map(({ subject_id }) => subject_id))
     cursor = page.next
     pages++
   }
-  expect(seen).toEqual([admin.id, 'brand-6', 'brand-5', 'brand-4', 'brand-3', 'brand-2', 'brand-1', 'brand-0'])
+  expect(subjectIds).toEqual([admin.id, 'brand-6', 'brand-5', 'brand-4', 'brand-3', 'brand-2', 'brand-1', 'brand-0'])
   expect(pages).toBe(4)
   expect(await call('GET', '/api/v1/admin/audit?cursor=nonsense', { as: admin })).toMatchObject({
     status: 400,
@@ -59,15 +59,15 @@ test('entries come newest first, page by page, each once', async () => {
 })
 
 test('entries are filtered by actor, action, subject and day', async () => {
-  expect(await subjects('who=command line')).toEqual([admin.id])
-  expect(await subjects(`who=${admin.email.slice(0, 9)}&limit=1`)).toEqual(['brand-6'])
-  expect(await subjects('who=nobody@example.test')).toEqual([])
-  expect(await subjects('action=user.admin-granted')).toEqual([admin.id])
-  expect(await subjects(`subject=${admin.email}`)).toEqual([admin.id])
-  expect(await subjects('subject=brand-3')).toEqual(['brand-3'])
-  expect(await subjects('day=2026-03-02')).toEqual(['brand-5', 'brand-4', 'brand-3'])
-  expect(await subjects('day=2026-03-04'), 'midnight belongs to the new day').toEqual([admin.id])
-  expect(await subjects(`who=${admin.id}&day=2026-03-01&action=brand.changed`)).toEqual(['brand-2', 'brand-1', 'brand-0'])
+  expect(await listSubjectIds('who=command line')).toEqual([admin.id])
+  expect(await listSubjectIds(`who=${admin.email.slice(0, 9)}&limit=1`)).toEqual(['brand-6'])
+  expect(await listSubjectIds('who=nobody@example.test')).toEqual([])
+  expect(await listSubjectIds('action=user.admin-granted')).toEqual([admin.id])
+  expect(await listSubjectIds(`subject=${admin.email}`)).toEqual([admin.id])
+  expect(await listSubjectIds('subject=brand-3')).toEqual(['brand-3'])
+  expect(await listSubjectIds('day=2026-03-02')).toEqual(['brand-5', 'brand-4', 'brand-3'])
+  expect(await listSubjectIds('day=2026-03-04'), 'midnight belongs to the new day').toEqual([admin.id])
+  expect(await listSubjectIds(`who=${admin.id}&day=2026-03-01&action=brand.changed`)).toEqual(['brand-2', 'brand-1', 'brand-0'])
   expect((await call('GET', '/api/v1/admin/audit?day=yesterday', { as: admin })).body.error).toBe('The day must look like 2026-11-16')
   expect((await call('GET', '/api/v1/admin/audit?action=all', { as: admin })).status).toBe(400)
 })

@@ -6,21 +6,21 @@ import { testServer } from '#testing/test-server.ts'
 import { checkHost, verdictOf } from './check-host.ts'
 
 const server = testServer()
-const asked: string[] = []
-let answers: { status: number; body: string } = { status: 200, body: '' }
-/** A foreign web server. */
-const other = createServer((request, response) => {
-  asked.push(request.url ?? '')
+const requestedPaths: string[] = []
+let otherResponse: { status: number; body: string } = { status: 200, body: '' }
+/** A web server of another installation. */
+const otherServer = createServer((request, response) => {
+  requestedPaths.push(request.url ?? '')
   response
-    .writeHead(answers.status, { 'content-type': 'application/json', location: `${server.address()}${request.url}` })
-    .end(answers.body)
+    .writeHead(otherResponse.status, { 'content-type': 'application/json', location: `${server.address()}${request.url}` })
+    .end(otherResponse.body)
 })
 let otherHost = ''
 beforeAll(async () => {
-  await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
-  otherHost = `127.0.0.1:${(other.address() as AddressInfo).port}`
+  await new Promise<void>((done) => otherServer.listen(0, '127.0.0.1', done))
+  otherHost = `127.0.0.1:${(otherServer.address() as AddressInfo).port}`
 })
-afterAll(() => other.close())
+afterAll(() => otherServer.close())
 
 const ownHost = () => new URL(server.address()).host
 const check = (host: string, requestHost = 'admin.test') => checkHost(server.services(), host, requestHost)
@@ -34,10 +34,10 @@ test('a host that points to this installation is recognized, in development also
 test.each([
   ['a page', 200, '<title>Parked</title>'],
   ['a wrong proof', 200, JSON.stringify({ success: true, data: { proof: 'f'.repeat(64) } })],
-  ['nothing known', 404, '{}'],
+  ['an error', 404, '{}'],
   ['a redirect to us', 302, ''],
 ])('a host whose server answers with %s does not point here', async (_, status, body) => {
-  answers = { status, body }
+  otherResponse = { status, body }
   expect(await check(otherHost)).toEqual({ host: otherHost, state: 'no', note: 'does not point here yet' })
 })
 
@@ -51,15 +51,15 @@ test('a proof is valid only for its own challenge and only from a process of thi
 
 test('in production a private address is not contacted, and no verdict is given', async () => {
   const services = { ...server.services(), config: { ...server.services().config, development: false } }
-  asked.length = 0
+  requestedPaths.length = 0
   expect(await checkHost(services, otherHost, 'admin.test')).toMatchObject({ state: 'unknown', note: 'private address, not checked' })
-  expect(asked).toEqual([])
+  expect(requestedPaths).toEqual([])
 })
 
 test('the host of the admin’s own request is recognized without a request', async () => {
-  asked.length = 0
+  requestedPaths.length = 0
   expect(await check(otherHost, otherHost)).toMatchObject({ state: 'yes' })
-  expect(asked).toEqual([])
+  expect(requestedPaths).toEqual([])
 })
 
 test.each([
@@ -69,11 +69,11 @@ test.each([
   ['timeout', 'unknown'],
   ['no connection', 'unknown'],
   ['protocol', 'unknown'],
-] as const)('%s means %s', (kind, state) => {
+] as const)('the failure “%s” gives the verdict “%s”', (kind, state) => {
   expect(verdictOf({ kind }).state).toBe(state)
 })
 
-test('admins check one host at a time, spelled as the editor stores it', async () => {
+test('an admin can check a host, but not a host with a path', async () => {
   const admin = await server.newUser({ admin: true })
   const path = '/api/v1/admin/brand-hosts'
   const { status, body } = await server.call('GET', `${path}?host=${encodeURIComponent(ownHost())}`, { as: admin })

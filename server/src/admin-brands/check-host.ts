@@ -12,23 +12,23 @@ const MAX_BYTES = 4_096
 type Verdict = Omit<HostCheck, 'host'>
 
 /**
- * Asks the host for a proof that only servers of this installation can give. Like every outgoing request, it never contacts private
- * addresses, except in development, where the server itself is on one.
+ * Requests a proof from the host that only servers of this installation can give. Like every outgoing request, this one never contacts
+ * private addresses, except in development, where the server itself has one.
  */
 export async function checkHost(services: Services, host: string, requestHost: string): Promise<HostCheck> {
   // The admin's own request came through this host.
   if (host === requestHost) return { host, state: 'yes', note: 'answers here' }
   const nonce = randomBytes(16).toString('base64url')
-  const answer = await fetchProof(services, host, nonce)
-  if ('state' in answer) return { host, ...answer }
-  const isOurs = await isProofOfOurs(services.db, nonce, answer.proof)
+  const verdictOrProof = await fetchProof(services, host, nonce)
+  if ('state' in verdictOrProof) return { host, ...verdictOrProof }
+  const isOurs = await isProofOfOurs(services.db, nonce, verdictOrProof.proof)
   return { host, ...(isOurs ? { state: 'yes', note: 'answers here' } : pointsElsewhere) }
 }
 
 const pointsElsewhere = { state: 'no', note: 'does not point here yet' } as const satisfies Verdict
 
 async function fetchProof({ config, appUrl, crawlAllow }: Services, host: string, nonce: string): Promise<Verdict | { proof: string }> {
-  // Loaded lazily: few servers ever need it.
+  // Loaded lazily, because few servers ever check a host.
   const [{ openWeb }, { fetchPage, isAnswer }, { resolveByDns }] = await Promise.all([
     import('@seo/engine/web/web'),
     import('@seo/engine/web/fetch-page'),
@@ -45,9 +45,9 @@ async function fetchProof({ config, appUrl, crawlAllow }: Services, host: string
     limits: { connectMs: TIMEOUT_MS, headersMs: TIMEOUT_MS, pageMs: TIMEOUT_MS, pageBytes: MAX_BYTES },
   })
   try {
-    const fetched = await fetchPage(url.href, web, { accept: 'application/json' })
-    if (!isAnswer(fetched)) return verdictOf(fetched)
-    return fetched.status === 200 ? { proof: proofIn(fetched.body.toString()) } : pointsElsewhere
+    const response = await fetchPage(url.href, web, { accept: 'application/json' })
+    if (!isAnswer(response)) return verdictOf(response)
+    return response.status === 200 ? { proof: proofIn(response.body.toString()) } : pointsElsewhere
   } finally {
     await web.close()
   }
@@ -68,8 +68,8 @@ export function verdictOf({ kind }: Pick<Failure, 'kind'>): Verdict {
 }
 
 function proofIn(body: string): string {
-  const given = siteCalls.hostProof.reply.safeParse(dataOf(body))
-  return given.success ? given.data.proof : ''
+  const reply = siteCalls.hostProof.reply.safeParse(dataOf(body))
+  return reply.success ? reply.data.proof : ''
 }
 
 function dataOf(body: string): unknown {

@@ -15,10 +15,10 @@ beforeAll(async () => {
   admin = await server.newUser({ admin: true })
 })
 
-let made = 0
-const freshHost = () => `brand-${++made}.test`
-const input = (change: Partial<BrandInput> = {}): BrandInput => ({
-  hosts: [freshHost()],
+let hostCount = 0
+const newHost = () => `brand-${++hostCount}.test`
+const input = (changes: Partial<BrandInput> = {}): BrandInput => ({
+  hosts: [newHost()],
   site_name: 'Solvind Media',
   tagline: 'Websites that get found',
   logo_url: '/assets/logo.png',
@@ -32,11 +32,11 @@ const input = (change: Partial<BrandInput> = {}): BrandInput => ({
   currency: 'nok',
   prices: { tier1: 199, tier2: 499 },
   credit_price: null,
-  ...change,
+  ...changes,
 })
 const create = (body: object) => server.call('POST', brandsPath, { as: admin, body })
 const change = (id: string, body: object) => server.call('PUT', `${brandsPath}/${id}`, { as: admin, body })
-const one = (id: string) => server.call('GET', `${brandsPath}/${id}`, { as: admin })
+const read = (id: string) => server.call('GET', `${brandsPath}/${id}`, { as: admin })
 const remove = (id: string) => server.call('DELETE', `${brandsPath}/${id}`, { as: admin })
 const brandingAt = async (host: string) =>
   (await askHost(server.address(), { host, path: '/api/v1/config/branding' })).body.data as Record<string, unknown>
@@ -68,10 +68,10 @@ test('a new brand is served at its host at once, listed, found, and recorded in 
     landing: 'welcome',
   })
   expect(await brandingAt('xn--bcher-kva.example')).toMatchObject({ site_name: 'Solvind Media' })
-  const { body: found } = await server.call('GET', `${brandsPath}?search=solvind.ex`, { as: admin })
-  expect(found.data).toMatchObject({ total: 1, brands: [{ id: body.data.id, users: 0, currency: 'nok' }] })
-  const { body: all } = await server.call('GET', brandsPath, { as: admin })
-  expect(all.data.brands[0]).toMatchObject({ is_default: true })
+  const { body: searchResult } = await server.call('GET', `${brandsPath}?search=solvind.ex`, { as: admin })
+  expect(searchResult.data).toMatchObject({ total: 1, brands: [{ id: body.data.id, users: 0, currency: 'nok' }] })
+  const { body: listResult } = await server.call('GET', brandsPath, { as: admin })
+  expect(listResult.data.brands[0]).toMatchObject({ is_default: true })
   expect((await server.call('GET', `${brandsPath}?search=${encodeURIComponent('%_\\')}`, { as: admin })).body.data.total).toBe(0)
   const [row] = await auditOf(body.data.id)
   expect(row).toMatchObject({ action: 'brand.created', actor_id: admin.id, before: null, after: { site_name: 'Solvind Media' } })
@@ -79,7 +79,7 @@ test('a new brand is served at its host at once, listed, found, and recorded in 
 })
 
 test('a change is visible at the next load and in email links, and only changed fields are recorded', async () => {
-  const [first, second] = [freshHost(), freshHost()]
+  const [first, second] = [newHost(), newHost()]
   const { body } = await create(input({ hosts: [first] }))
   const { id } = body.data
   const { status, body: changed } = await change(id, {
@@ -96,7 +96,7 @@ test('a change is visible at the next load and in email links, and only changed 
   })
   expect(row?.after).not.toHaveProperty('tagline')
 
-  const email = `u${made}@example.test`
+  const email = `u${hostCount}@example.test`
   await signUpAt(first, email)
   await server.call('POST', '/api/v1/auth/reset-password', { body: { email } })
   const mail = await server.mailTo(email)
@@ -107,10 +107,10 @@ test('a change by another admin is not overwritten', async () => {
   const { body } = await create(input())
   const { id } = body.data
   expect((await change(id, { ...input({ hosts: body.data.hosts, tagline: 'First' }), version: 1 })).status).toBe(200)
-  const late = await change(id, { ...input({ hosts: [freshHost()], tagline: 'Second' }), version: 1 })
-  expect(late).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } })
-  expect(late.body.error).toContain('nothing was saved')
-  expect((await one(id)).body.data).toMatchObject({ tagline: 'First', version: 2, hosts: body.data.hosts })
+  const refused = await change(id, { ...input({ hosts: [newHost()], tagline: 'Second' }), version: 1 })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } })
+  expect(refused.body.error).toContain('nothing was saved')
+  expect((await read(id)).body.data).toMatchObject({ tagline: 'First', version: 2, hosts: body.data.hosts })
   expect(await auditOf(id)).toHaveLength(2)
 })
 
@@ -122,17 +122,17 @@ test('when two admins save the same version at the same time, one is refused', a
 })
 
 test('a host belongs to one brand; the error names that brand, and nothing is half-saved', async () => {
-  const host = freshHost()
+  const host = newHost()
   await create(input({ hosts: [host], site_name: 'First Owner' }))
-  const refused = await create(input({ hosts: [freshHost(), host.toUpperCase()], site_name: 'Second' }))
+  const refused = await create(input({ hosts: [newHost(), host.toUpperCase()], site_name: 'Second' }))
   expect(refused).toMatchObject({ status: 409, body: { error: `The host ${host} already belongs to the brand First Owner.` } })
   expect((await server.call('GET', `${brandsPath}?search=Second`, { as: admin })).body.data.total).toBe(0)
 
-  const mine = freshHost()
-  const { body } = await create(input({ hosts: [mine], tagline: 'Mine' }))
+  const ownHost = newHost()
+  const { body } = await create(input({ hosts: [ownHost], tagline: 'Mine' }))
   expect((await change(body.data.id, { ...input({ hosts: [host], tagline: 'Stolen' }), version: 1 })).status).toBe(409)
-  expect(await brandingAt(mine)).toMatchObject({ tagline: 'Mine' })
-  expect((await one(body.data.id)).body.data).toMatchObject({ version: 1, hosts: [mine] })
+  expect(await brandingAt(ownHost)).toMatchObject({ tagline: 'Mine' })
+  expect((await read(body.data.id)).body.data).toMatchObject({ version: 1, hosts: [ownHost] })
 })
 
 test.each<[string, object, string]>([
@@ -143,29 +143,29 @@ test.each<[string, object, string]>([
   ['no name', { site_name: '  ' }, 'Enter the site name.'],
   ['a long name', { site_name: 'x'.repeat(41) }, 'at most 40 characters'],
   ['a name of two lines', { site_name: 'a\nb' }, 'must be one line'],
-  ['a color that is none', { primary_color: 'red;}' }, 'Enter a color such as #2563eb.'],
-  ['a color with a fourth part', { secondary_color: '#12345678' }, 'Enter a color such as #2563eb.'],
-  ['an icon that runs', { favicon_url: 'javascript:alert(1)' }, 'Enter a path such as /favicon.ico'],
-  ['a logo of another site by its scheme', { logo_url: '//evil.example/x.png' }, 'Enter a path such as'],
-  ['an analytics id that is none', { ga_tracking_id: 'G-1"><script>' }, 'Enter an analytics id'],
-  ['a support address with a header', { support_email: 'a@b.example\r\nBcc: c@d.example' }, 'Enter an email address'],
-  ['a price of nothing', { prices: { tier1: 0 } }, 'The lowest price is NOK'],
+  ['an invalid color', { primary_color: 'red;}' }, 'Enter a color such as #2563eb.'],
+  ['a color with transparency', { secondary_color: '#12345678' }, 'Enter a color such as #2563eb.'],
+  ['a JavaScript icon URL', { favicon_url: 'javascript:alert(1)' }, 'Enter a path such as /favicon.ico'],
+  ['a logo URL without a scheme', { logo_url: '//evil.example/x.png' }, 'Enter a path such as'],
+  ['an invalid analytics id', { ga_tracking_id: 'G-1"><script>' }, 'Enter an analytics id'],
+  ['a support address with a mail header', { support_email: 'a@b.example\r\nBcc: c@d.example' }, 'Enter an email address'],
+  ['a price of zero', { prices: { tier1: 0 } }, 'The lowest price is NOK'],
   ['a negative price', { prices: { tier1: -5 } }, 'The lowest price is'],
   ['a huge price', { prices: { tier1: 1_000_000 } }, 'The highest price is NOK'],
-  ['a huger price', { prices: { tier1: 1e300 } }, 'The highest price is NOK'],
+  ['a price beyond every integer', { prices: { tier1: 1e300 } }, 'The highest price is NOK'],
   ['a price with cents', { prices: { tier1: 9.99 } }, 'Enter a whole number of NOK.'],
-  ['a price in words', { prices: { tier1: '99' } }, 'must be of type number'],
+  ['a price as text', { prices: { tier1: '99' } }, 'must be of type number'],
   ['too few yen', { currency: 'jpy', prices: { tier1: 49 } }, 'The lowest price is ¥50.'],
   ['too many dinars', { currency: 'kwd', prices: { tier1: 100_000 } }, 'The highest price is KWD'],
-  ['a currency that is none', { currency: 'doge' }, '"currency" must be one of'],
-  ['a credit for nothing', { credit_price: 0 }, 'The lowest price is'],
+  ['an unknown currency', { currency: 'doge' }, '"currency" must be one of'],
+  ['a credit price of zero', { credit_price: 0 }, 'The lowest price is'],
   ['nothing to sell', { prices: {} }, 'Sell at least one plan.'],
-  ['only what the other way of paying sells', { prices: { single_report: 99 } }, 'Sell at least one plan.'],
-  ['a tier that is none', { prices: { tier9: 99 } }, 'prices'],
-])('%s is refused with a message', async (_what, wrong, sentence) => {
-  const { status, body } = await create({ ...input(), ...wrong })
+  ['only prices of the other payment type', { prices: { single_report: 99 } }, 'Sell at least one plan.'],
+  ['an unknown tier', { prices: { tier9: 99 } }, 'prices'],
+])('%s is refused with a message', async (_what, invalidFields, message) => {
+  const { status, body } = await create({ ...input(), ...invalidFields })
   expect(status).toBe(400)
-  expect(body.error).toContain(sentence)
+  expect(body.error).toContain(message)
 })
 
 test('large prices in a currency without decimals are accepted', async () => {
@@ -182,7 +182,7 @@ test('row 70 fields that an admin may not set are dropped', async () => {
 test('the default brand can be edited and needs no host, but cannot be deleted', async () => {
   const { body: list } = await server.call('GET', brandsPath, { as: admin })
   const { id } = list.data.brands[0]
-  const { body } = await one(id)
+  const { body } = await read(id)
   expect(body.data.prices).toEqual({ tier1: 19, tier2: 49, tier3: 99, tier4: 249 })
   const { users, buyers, price_ids, updated_at, updated_by, is_default, ...fields } = body.data
   expect(users).toBeGreaterThan(0)
@@ -192,31 +192,31 @@ test('the default brand can be edited and needs no host, but cannot be deleted',
 })
 
 test('a brand with users cannot be deleted; one without users is deleted with its hosts', async () => {
-  const host = freshHost()
+  const host = newHost()
   const { body } = await create(input({ hosts: [host] }))
   const { id } = body.data
-  const { user_id } = await signUpAt(host, `stays${made}@example.test`)
+  const { user_id } = await signUpAt(host, `stays${hostCount}@example.test`)
   await testBilling.plan(server.services(), user_id, 'tier2')
-  expect((await one(id)).body.data).toMatchObject({ users: 1, buyers: { tier2: 1 } })
+  expect((await read(id)).body.data).toMatchObject({ users: 1, buyers: { tier2: 1 } })
   expect(await remove(id)).toMatchObject({
     status: 409,
     body: { error: "1 person has an account at this brand, so it can't be deleted." },
   })
   expect(await brandingAt(host)).toMatchObject({ site_name: 'Solvind Media' })
 
-  const empty = freshHost()
-  const { body: other } = await create(input({ hosts: [empty] }))
+  const unusedHost = newHost()
+  const { body: other } = await create(input({ hosts: [unusedHost] }))
   expect((await remove(other.data.id)).status).toBe(200)
-  expect(await brandingAt(empty)).not.toMatchObject({ site_name: 'Solvind Media' })
+  expect(await brandingAt(unusedHost)).not.toMatchObject({ site_name: 'Solvind Media' })
   expect(await auditOf(other.data.id)).toMatchObject([{ action: 'brand.created' }, { action: 'brand.deleted', after: null }])
-  expect((await create(input({ hosts: [empty] }))).status).toBe(201)
+  expect((await create(input({ hosts: [unusedHost] }))).status).toBe(201)
 })
 
 test('the currency of a brand cannot change while it has monthly subscribers', async () => {
-  const host = freshHost()
+  const host = newHost()
   const { body } = await create(input({ hosts: [host], currency: 'eur' }))
   const { id, version } = body.data
-  const { user_id: userId } = await signUpAt(host, `pays${made}@example.test`)
+  const { user_id: userId } = await signUpAt(host, `pays${hostCount}@example.test`)
   const { db, now } = server.services()
   const plan = { userId, tier: 'tier2' as const, status: 'active' as const, paymentType: 'subscription' as const, updatedAt: now() }
   await setSubscription(db, { ...plan, stripeSubscriptionId: `sub_${userId}` })
@@ -225,14 +225,14 @@ test('the currency of a brand cannot change while it has monthly subscribers', a
     status: 409,
     body: { error: '1 person pays this brand monthly in EUR. Its currency can change once these subscriptions have ended.' },
   })
-  expect((await one(id)).body.data).toMatchObject({ currency: 'eur', version })
+  expect((await read(id)).body.data).toMatchObject({ currency: 'eur', version })
   await setSubscription(db, { ...plan, status: 'canceled', stripeSubscriptionId: `sub_${userId}` })
   expect(await change(id, inFrancs)).toMatchObject({ status: 200, body: { data: { currency: 'chf' } } })
 })
 
 test('an unknown brand is not found', async () => {
   for (const id of ['none', '%00', '../../etc', "' or 1=1"]) {
-    expect([404, 400]).toContain((await one(encodeURIComponent(id))).status)
+    expect([404, 400]).toContain((await read(encodeURIComponent(id))).status)
   }
   expect(await change('none', { ...input(), version: 1 })).toMatchObject({ status: 404, body: { error: 'This brand does not exist' } })
   expect((await remove('none')).status).toBe(404)
@@ -247,14 +247,14 @@ test('a price at the payment provider is reused only for the same amount and cur
   )
   const { body: changed } = await change(id, { ...input({ hosts, prices: { tier1: 199, tier2: 599 } }), version: 1 })
   expect(changed.data.price_ids).toEqual({ tier1: 'price_1' })
-  const { body: moved } = await change(id, { ...input({ hosts, currency: 'sek', prices: { tier1: 199 } }), version: 2 })
-  expect(moved.data.price_ids).toEqual({})
+  const { body: inKronor } = await change(id, { ...input({ hosts, currency: 'sek', prices: { tier1: 199 } }), version: 2 })
+  expect(inKronor.data.price_ids).toEqual({})
 })
 
 test('users of a brand are offered its prices', async () => {
-  const host = freshHost()
+  const host = newHost()
   await create(input({ hosts: [host], payment_type: 'one_time', currency: 'jpy', prices: { single_report: 4_900, tier1: 900 } }))
-  const user = await signUpAt(host, `buyer${made}@example.test`)
+  const user = await signUpAt(host, `buyer${hostCount}@example.test`)
   const { body } = await server.call('GET', '/api/v1/subscription/tiers', { as: user })
   expect(body.data).toMatchObject([{ key: 'single_report', price: 4_900, currency: 'jpy', interval: 'one_time' }])
   expect(body.data).toHaveLength(1)

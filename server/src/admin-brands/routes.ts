@@ -6,7 +6,7 @@ import { conflict } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { changeBrand, createBrand, type Edited, removeBrand } from '#site/edit-brand.ts'
 import { checkHost } from './check-host.ts'
-import { countUsersAt, listBrands, shownBrand, subscribersAt } from './shown-brand.ts'
+import { countSubscribersAt, countUsersAt, listBrands, shownBrand } from './shown-brand.ts'
 import { drawLogo, storePictures } from './upload-logo.ts'
 
 export const adminBrandRoutes = (services: Services) => {
@@ -22,13 +22,13 @@ export const adminBrandRoutes = (services: Services) => {
       after,
     })
 
-  async function keepCurrency(tx: Tx, { id, before, after }: Edited): Promise<void> {
+  async function refuseCurrencyChange(tx: Tx, { id, before, after }: Edited): Promise<void> {
     if (before === null || before.currency === after?.currency) return
-    const count = await subscribersAt(services, tx, id)
-    const who = count === 1 ? '1 person pays' : `${count} people pay`
+    const count = await countSubscribersAt(services, tx, id)
+    const payers = count === 1 ? '1 person pays' : `${count} people pay`
     if (count > 0) {
       throw conflict(
-        `${who} this brand monthly in ${before.currency.toUpperCase()}. Its currency can change once these subscriptions have ended.`,
+        `${payers} this brand monthly in ${before.currency.toUpperCase()}. Its currency can change once these subscriptions have ended.`,
       )
     }
   }
@@ -53,7 +53,7 @@ export const adminBrandRoutes = (services: Services) => {
     async change({ user, id, body: { version, ...edit }, request }) {
       return db.transaction(async (tx) => {
         const edited = await changeBrand(services, tx, user.id, { id, version, edit })
-        await keepCurrency(tx, edited)
+        await refuseCurrencyChange(tx, edited)
         await record(tx, actorOf({ user, request }), edited)
         return shownBrand(services, tx, id)
       })
@@ -72,9 +72,9 @@ export const adminBrandRoutes = (services: Services) => {
     },
 
     async prepareLogo({ body }) {
-      const drawn = await drawLogo(body.logo_data)
-      const { logoUrl, iconUrl } = await storePictures(services, db, drawn)
-      return { logo_url: logoUrl, favicon_url: iconUrl, width: drawn.logo.width, height: drawn.logo.height }
+      const pictures = await drawLogo(body.logo_data)
+      const { logoUrl, iconUrl } = await storePictures(services, db, pictures)
+      return { logo_url: logoUrl, favicon_url: iconUrl, width: pictures.logo.width, height: pictures.logo.height }
     },
   })
 }

@@ -10,7 +10,7 @@ import { offersOf } from '#subscription/prices.ts'
 import { usersPerBrand } from '#users/brand-of-user.ts'
 import { emailOf } from '#users/email-of.ts'
 
-/** Accounts of the default brand have a null brand id. */
+/** Accounts of the default brand may have a null brand id. */
 const usersAt = ({ id, isDefault }: Brand, users: Map<string | null, number>) =>
   (users.get(id) ?? 0) + (isDefault ? (users.get(null) ?? 0) : 0)
 
@@ -52,9 +52,9 @@ export async function shownBrand({ now }: Pick<Services, 'now'>, tx: Tx, id: str
     ...edit,
     prices: hasOwnPrices ? edit.prices : Object.fromEntries(offersOf(brand).map(({ tier, price }) => [tier, price])),
     price_ids: Object.fromEntries(
-      Object.entries(brand.tiers).flatMap(([tier, one]) => (one?.priceId === undefined ? [] : [[tier, one.priceId]])),
+      Object.entries(brand.tiers).flatMap(([tier, tierPrice]) => (tierPrice?.priceId === undefined ? [] : [[tier, tierPrice.priceId]])),
     ),
-    buyers: onlySold(await buyersOfBrand(tx, brand.isDefault ? null : id, now())),
+    buyers: pickSoldTiers(await buyersOfBrand(tx, brand.isDefault ? null : id, now())),
     users: usersAt(brand, await usersPerBrand(tx)),
     updated_at: brand.updatedAt?.toISOString() ?? null,
     updated_by: brand.updatedBy === null ? null : await emailOf(tx, brand.updatedBy),
@@ -62,14 +62,14 @@ export async function shownBrand({ now }: Pick<Services, 'now'>, tx: Tx, id: str
 }
 
 const isSold = (tier: string): tier is SoldTier => [...soldTiers.subscription, ...soldTiers.one_time].some((sold) => sold === tier)
-const onlySold = <Value>(of: Record<string, Value>): Partial<Record<SoldTier, Value>> =>
-  Object.fromEntries(Object.entries(of).filter(([tier]) => isSold(tier)))
+const pickSoldTiers = <Value>(byTier: Record<string, Value>): Partial<Record<SoldTier, Value>> =>
+  Object.fromEntries(Object.entries(byTier).filter(([tier]) => isSold(tier)))
 
 export async function countUsersAt(tx: Tx, brandId: string): Promise<number> {
   return (await usersPerBrand(tx)).get(brandId) ?? 0
 }
 
-export async function subscribersAt({ now }: Pick<Services, 'now'>, tx: Tx, brandId: string): Promise<number> {
+export async function countSubscribersAt({ now }: Pick<Services, 'now'>, tx: Tx, brandId: string): Promise<number> {
   const isDefault = (await brandById(tx, brandId))?.isDefault ?? false
   return subscribersOfBrand(tx, isDefault ? null : brandId, now())
 }

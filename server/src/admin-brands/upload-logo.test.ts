@@ -16,13 +16,13 @@ beforeAll(async () => {
   admin = await server.newUser({ admin: true })
 })
 const upload = (logo_data: string, filename = 'logo.png') => server.call('POST', path, { as: admin, body: { logo_data, filename } })
-const file = async (name: string) => fetch(`${server.address()}${name}`)
+const fetchFile = async (name: string) => fetch(`${server.address()}${name}`)
 
 test('B-C-30 B-K-34 an uploaded SVG is served as a drawn image, under its hash, and shown by the brand of the host', async () => {
   const { status, body } = await upload(dataUrl(svg, 'image/svg+xml'), 'logo.svg')
   expect([status, Object.keys(body)]).toEqual([200, ['success', 'logo_url']])
   expect(body.logo_url).toMatch(/^\/logos\/[\da-f]{64}\.png$/)
-  const answer = await file(body.logo_url)
+  const answer = await fetchFile(body.logo_url)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'image/png',
     'x-content-type-options': 'nosniff',
@@ -32,7 +32,7 @@ test('B-C-30 B-K-34 an uploaded SVG is served as a drawn image, under its hash, 
   expect((await sharp(await answer.arrayBuffer()).metadata()).format).toBe('png')
   const { body: branding } = await server.call('GET', '/api/v1/config/branding')
   expect(branding.data.logo_url).toBe(body.logo_url)
-  expect((await sharp(await (await file(branding.data.favicon_url)).arrayBuffer()).metadata()).width).toBe(48)
+  expect((await sharp(await (await fetchFile(branding.data.favicon_url)).arrayBuffer()).metadata()).width).toBe(48)
 })
 
 test('only the brand of the admin’s current host gets the logo, and the change is recorded', async () => {
@@ -54,7 +54,7 @@ test('only the brand of the admin’s current host gets the logo, and the change
   expect(after.data.logo_url).toBe(before.data.logo_url)
   const [row] = await rowsOf<Record<string, unknown>>(db, sql`select action, before, after from audit_entries where subject_id = 'acme'`)
   expect(row).toEqual({ action: 'brand.logo', before: { logo_url: '/assets/logo.png' }, after: { logo_url: answer.body.logo_url } })
-  // A custom icon stays, and the new version tells an open editor about the change.
+  // A custom icon stays. The version is increased, so an open editor notices the change.
   const [brand] = await rowsOf<Record<string, unknown>>(db, sql`select favicon_url, version from brands where id = 'acme'`)
   expect(brand).toEqual({ favicon_url: 'https://acme.example/icon.png', version: 2 })
 })
@@ -62,11 +62,11 @@ test('only the brand of the admin’s current host gets the logo, and the change
 test.each([
   ['a web page called .png', dataUrl('<!doctype html><script>alert(1)</script>'), 'logo.png'],
   ['a GIF called .png', dataUrl('GIF89a'), 'logo.png'],
-  ['an address', 'https://evil.example/logo.png', 'logo.png'],
+  ['a URL', 'https://evil.example/logo.png', 'logo.png'],
   ['a data URL without base64', 'data:image/svg+xml,<svg/>', 'logo.svg'],
   ['broken base64', 'data:image/png;base64,@@@@', 'logo.png'],
   ['an empty file', 'data:image/png;base64,', 'logo.png'],
-  ['words', 'hello', '../../etc/passwd'],
+  ['plain text', 'hello', '../../etc/passwd'],
 ])('B-V-15 row 37 %s is refused', async (_what, data, name) => {
   expect(await upload(data, name)).toMatchObject({
     status: 400,
@@ -74,22 +74,22 @@ test.each([
   })
 })
 
-test('B-V-16 B-K-34 row 37 5 MB are too much, one byte less is accepted', async () => {
+test('B-V-16 B-K-34 row 37 a file of 5 MB is refused, and one byte less is accepted', async () => {
   const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
-  const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)])
-  const largest = 5 * 1024 * 1024
-  for (const size of [largest, largest + 1]) {
+  const padded = (sizeBytes: number) => Buffer.concat([png, Buffer.alloc(sizeBytes - png.length)])
+  const limitBytes = 5 * 1024 * 1024
+  for (const size of [limitBytes, limitBytes + 1]) {
     expect(await upload(dataUrl(padded(size)))).toMatchObject({ status: 400, body: { error: 'Error: File size must be less than 5MB' } })
   }
-  expect((await upload(dataUrl(padded(largest - 1)))).status).toBe(200)
+  expect((await upload(dataUrl(padded(limitBytes - 1)))).status).toBe(200)
   expect((await upload('x'.repeat(8 * 1024 * 1024))).status).toBe(413)
 })
 
 test('an unknown image is not found', async () => {
   for (const name of ['x.png', `${'a'.repeat(64)}.png`, `${'a'.repeat(64)}.svg`, '..%2f..%2fetc%2fpasswd', `${'a'.repeat(64)}`]) {
-    expect((await file(`/logos/${name}`)).status, name).toBe(404)
+    expect((await fetchFile(`/logos/${name}`)).status, name).toBe(404)
   }
 })
 
@@ -100,7 +100,7 @@ test('an uploaded logo belongs to no brand until a brand is saved with it', asyn
     body: { logo_data: dataUrl(svg.replace('#f5b301', '#0000ff')), filename: 'logo.svg' },
   })
   expect([status, body.data.width, body.data.height]).toEqual([200, 1_024, 512])
-  expect((await file(body.data.logo_url)).status).toBe(200)
+  expect((await fetchFile(body.data.logo_url)).status).toBe(200)
   expect((await server.call('GET', '/api/v1/config/branding')).body).toEqual(before)
 })
 

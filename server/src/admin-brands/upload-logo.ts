@@ -6,11 +6,11 @@ import type { Services } from '#services.ts'
 import { brandAt } from '#site/brand.ts'
 import { setLogo } from '#site/edit-brand.ts'
 import { storeLogo } from '#site/logo-files.ts'
-import { type Pictures, rasterise } from './logo/rasterise.ts'
+import { type Pictures, rasterize } from './logo/rasterize.ts'
 import { readDataUrl } from './logo/read-data-url.ts'
 
-/** Draws a data URL. It stores nothing and holds no transaction open while drawing. */
-export const drawLogo = (dataUrl: string): Promise<Pictures> => rasterise(readDataUrl(dataUrl))
+/** Draws the image of a data URL. Callers do this before they open a transaction, because drawing can take seconds. */
+export const drawLogo = (dataUrl: string): Promise<Pictures> => rasterize(readDataUrl(dataUrl))
 
 export async function storePictures(
   services: Pick<Services, 'now'>,
@@ -23,10 +23,10 @@ export async function storePictures(
 /** The specified call: sets the logo of the brand whose host the admin is using. */
 export const logoHandlers = (services: Services): Pick<HandlersOf<typeof adminCalls>, 'uploadLogo'> => ({
   async uploadLogo({ user, body, request }) {
-    const drawn = await drawLogo(body.logo_data)
+    const pictures = await drawLogo(body.logo_data)
     return services.db.transaction(async (tx) => {
       const { id } = await brandAt(tx, request.host)
-      const urls = await storePictures(services, tx, drawn)
+      const urls = await storePictures(services, tx, pictures)
       const { before, after } = await setLogo(services, tx, user.id, { id, ...urls })
       await recordChange(services, tx, {
         actor: actorOf({ user, request }),

@@ -7,20 +7,21 @@ beforeAll(async () => {
   admin = await server.newUser({ admin: true })
 })
 
-const AT = '/api/v1/admin/email-sequences'
-const ask = (method: string, path: string, body?: object) => server.call(method, `${AT}${path}`, { as: admin, ...(body && { body }) })
-const form = (change: object = {}) => ({
+const BASE_PATH = '/api/v1/admin/email-sequences'
+const callAsAdmin = (method: string, path: string, body?: object) =>
+  server.call(method, `${BASE_PATH}${path}`, { as: admin, ...(body && { body }) })
+const form = (changes: object = {}) => ({
   name: 'Nine',
   subject: 'Hello {{user_name}}',
   content: 'Hi',
   step_number: 9,
   delay_days: 0.5,
   is_active: true,
-  ...change,
+  ...changes,
 })
 
 test('B-C-31 B-E-32 B-R-89 three sequences exist from the start, with their steps in order', async () => {
-  const { status, body } = await ask('GET', '/sequences')
+  const { status, body } = await callAsAdmin('GET', '/sequences')
   expect(status).toBe(200)
   expect(body.sequences.map(({ name, trigger }: { name: string; trigger: string }) => [name, trigger])).toEqual([
     ['Welcome', 'signup'],
@@ -35,23 +36,27 @@ test('B-C-31 B-E-32 B-R-89 three sequences exist from the start, with their step
 })
 
 test('B-C-32 B-R-91 shows one sequence; an unknown one is not found', async () => {
-  expect((await ask('GET', '/sequences/welcome')).body.sequence).toMatchObject({ id: 'welcome', created_at: expect.any(String), people: 1 })
-  expect(await ask('GET', '/sequences/none')).toMatchObject({ status: 404, body: { error: 'Sequence not found' } })
-  expect((await ask('POST', '/sequences/none/templates', form())).status).toBe(404)
+  expect((await callAsAdmin('GET', '/sequences/welcome')).body.sequence).toMatchObject({
+    id: 'welcome',
+    created_at: expect.any(String),
+    people: 1,
+  })
+  expect(await callAsAdmin('GET', '/sequences/none')).toMatchObject({ status: 404, body: { error: 'Sequence not found' } })
+  expect((await callAsAdmin('POST', '/sequences/none/templates', form())).status).toBe(404)
 })
 
 test('B-C-33 B-C-34 B-C-35 B-C-36 B-E-33 B-R-92 B-R-93 a template is created, read, changed and deleted, and each change is in the audit log', async () => {
-  const made = await ask('POST', '/sequences/come-back/templates', form({ is_active: undefined }))
-  expect(made).toMatchObject({ status: 201, body: { success: true, template: { ...form(), sequence_id: 'come-back' } } })
-  const { id } = made.body.template
+  const created = await callAsAdmin('POST', '/sequences/come-back/templates', form({ is_active: undefined }))
+  expect(created).toMatchObject({ status: 201, body: { success: true, template: { ...form(), sequence_id: 'come-back' } } })
+  const { id } = created.body.template
   const changed = form({ name: 'Ten', step_number: 10, is_active: false })
-  expect(await ask('PUT', `/templates/${id}`, changed)).toMatchObject({ status: 200, body: { template: changed } })
-  expect((await ask('GET', `/templates/${id}`)).body.template).toMatchObject(changed)
-  expect(await ask('DELETE', `/templates/${id}`)).toMatchObject({ status: 200, body: { success: true } })
+  expect(await callAsAdmin('PUT', `/templates/${id}`, changed)).toMatchObject({ status: 200, body: { template: changed } })
+  expect((await callAsAdmin('GET', `/templates/${id}`)).body.template).toMatchObject(changed)
+  expect(await callAsAdmin('DELETE', `/templates/${id}`)).toMatchObject({ status: 200, body: { success: true } })
   for (const method of ['GET', 'DELETE']) {
-    expect(await ask(method, `/templates/${id}`)).toMatchObject({ status: 404, body: { error: 'Template not found' } })
+    expect(await callAsAdmin(method, `/templates/${id}`)).toMatchObject({ status: 404, body: { error: 'Template not found' } })
   }
-  expect((await ask('PUT', `/templates/${id}`, form())).status).toBe(404)
+  expect((await callAsAdmin('PUT', `/templates/${id}`, form())).status).toBe(404)
 
   const { body } = await server.call('GET', `/api/v1/admin/audit?subject=${id}`, { as: admin })
   const rows = body.data.entries.map(({ action, before, after }: Record<string, unknown>) => [action, before, after])
@@ -62,28 +67,28 @@ test('B-C-33 B-C-34 B-C-35 B-C-36 B-E-33 B-R-92 B-R-93 a template is created, re
   ])
 })
 
-test('B-V-18 a step that is taken is refused, also for two admins at the same time', async () => {
-  expect(await ask('POST', '/sequences/welcome/templates', form({ step_number: 3 }))).toMatchObject({
+test('B-V-18 a step number in use is refused, also for two admins at the same time', async () => {
+  expect(await callAsAdmin('POST', '/sequences/welcome/templates', form({ step_number: 3 }))).toMatchObject({
     status: 409,
     body: { error: 'Step 3 already exists' },
   })
-  const [, second] = (await ask('GET', '/sequences/welcome')).body.sequence.templates
-  expect((await ask('PUT', `/templates/${second.id}`, form({ step_number: 1 }))).body.error).toBe('Step 1 already exists')
-  const both = await Promise.all([1, 2].map(() => ask('POST', '/sequences/welcome/templates', form({ step_number: 50 }))))
-  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  const [, second] = (await callAsAdmin('GET', '/sequences/welcome')).body.sequence.templates
+  expect((await callAsAdmin('PUT', `/templates/${second.id}`, form({ step_number: 1 }))).body.error).toBe('Step 1 already exists')
+  const answers = await Promise.all([1, 2].map(() => callAsAdmin('POST', '/sequences/welcome/templates', form({ step_number: 50 }))))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
 
 test('a change by another admin is not overwritten, also at the same time', async () => {
-  const made = await ask('POST', '/sequences/come-back/templates', form({ step_number: 70 }))
-  const { id, updated_at } = made.body.template
-  const save = (name: string) => ask('PUT', `/templates/${id}`, form({ step_number: 70, name, updated_at }))
-  const both = await Promise.all([save('One'), save('Two')])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const [refused, saved] = both.toSorted((a, b) => b.status - a.status)
+  const created = await callAsAdmin('POST', '/sequences/come-back/templates', form({ step_number: 70 }))
+  const { id, updated_at } = created.body.template
+  const save = (name: string) => callAsAdmin('PUT', `/templates/${id}`, form({ step_number: 70, name, updated_at }))
+  const answers = await Promise.all([save('One'), save('Two')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const [refused, saved] = answers.toSorted((a, b) => b.status - a.status)
   expect(refused?.body).toMatchObject({ code: 'CHANGED_MEANWHILE', error: expect.stringMatching(/^Another admin changed this template/) })
-  const stored = (await ask('GET', `/templates/${id}`)).body.template
+  const stored = (await callAsAdmin('GET', `/templates/${id}`)).body.template
   expect(stored).toEqual(saved?.body.template)
-  expect((await ask('PUT', `/templates/${id}`, form({ step_number: 70, updated_at: stored.updated_at }))).status).toBe(200)
+  expect((await callAsAdmin('PUT', `/templates/${id}`, form({ step_number: 70, updated_at: stored.updated_at }))).status).toBe(200)
 })
 
 test('content that would keep the server busy is refused and not saved', async () => {
@@ -92,7 +97,7 @@ test('content that would keep the server busy is refused and not saved', async (
     ['POST', '/sequences/come-back/templates'],
     ['POST', '/templates/preview'],
   ] as const) {
-    const { status, body } = await ask(method, path, form({ step_number: 71, content }))
+    const { status, body } = await callAsAdmin(method, path, form({ step_number: 71, content }))
     expect([status, body.error]).toEqual([400, 'This content is too complex for a mail. Make its paragraphs and lists shorter.'])
   }
 })
@@ -108,20 +113,24 @@ test.each([
   [{ step_number: 1.5 }, 'Step number must be a whole number'],
   [{ step_number: undefined }, 'Step number is required'],
   [{ delay_days: -0.1 }, "Delay in days can't be negative"],
-])('B-V-17 B-V-18 B-V-19 a template with %o is refused', async (change, sentence) => {
-  const { status, body } = await ask('POST', '/sequences/welcome/templates', form({ step_number: 60, ...change }))
-  expect([status, body.error]).toEqual([400, sentence])
+])('B-V-17 B-V-18 B-V-19 a template with %o is refused', async (invalidFields, message) => {
+  const { status, body } = await callAsAdmin('POST', '/sequences/welcome/templates', form({ step_number: 60, ...invalidFields }))
+  expect([status, body.error]).toEqual([400, message])
 })
 
 test('100 kB of content can be saved', async () => {
-  const { status, body } = await ask('POST', '/sequences/welcome/templates', form({ step_number: 61, content: 'ä'.repeat(100_000) }))
+  const { status, body } = await callAsAdmin(
+    'POST',
+    '/sequences/welcome/templates',
+    form({ step_number: 61, content: 'ä'.repeat(100_000) }),
+  )
   expect(status).toBe(201)
   expect(body.template.content).toHaveLength(100_000)
 })
 
 test('a preview uses a sample or a real user, in light, dark and plain text, and lists unknown variables', async () => {
   const draft = { subject: 'For {{user_name}}', content: '# Hi {{user_name}}\n\nYours, {{first_name}}', sequence_id: 'welcome' }
-  const { body } = await ask('POST', '/templates/preview', draft)
+  const { body } = await callAsAdmin('POST', '/templates/preview', draft)
   expect(body.data).toMatchObject({
     for: { name: 'Mara Lindqvist', is_sample: true },
     from: 'Seo Shop <hello@seo.test>',
@@ -134,31 +143,31 @@ test('a preview uses a sample or a real user, in light, dark and plain text, and
   expect(body.data.bytes).toBeLessThan(100_000)
 
   const ann = await server.newUser()
-  const real = await ask('POST', '/templates/preview', { ...draft, user_id: ann.id })
+  const real = await callAsAdmin('POST', '/templates/preview', { ...draft, user_id: ann.id })
   expect(real.body.data.for).toEqual({ name: 'Ann', email: ann.email, is_sample: false })
   // A preview must not contain a working unsubscribe link.
   expect(real.body.data.light).toContain('/unsubscribe/sample')
-  expect((await ask('POST', '/templates/preview', { ...draft, user_id: 'none' })).status).toBe(404)
+  expect((await callAsAdmin('POST', '/templates/preview', { ...draft, user_id: 'none' })).status).toBe(404)
 })
 
 test('a test email goes to the requesting admin, never with unknown variables, at most ten times an hour', async () => {
   const draft = { subject: 'Try {{user_name}}', content: 'Hi', sequence_id: 'come-back' }
-  const refused = await ask('POST', '/templates/test', { ...draft, content: '{{nope}}' })
+  const refused = await callAsAdmin('POST', '/templates/test', { ...draft, content: '{{nope}}' })
   expect([refused.status, refused.body.error]).toEqual([
     400,
     'Unknown variable {{nope}}. Known: user_name, user_email, app_url, support_email, company_name, signup_date.',
   ])
-  expect((await ask('POST', '/templates/test', draft)).body.message).toBe(`A test is on its way to ${admin.email}.`)
+  expect((await callAsAdmin('POST', '/templates/test', draft)).body.message).toBe(`A test is on its way to ${admin.email}.`)
   const mail = await server.mailTo(admin.email, ({ subject }) => subject === 'Try Mara Lindqvist')
   expect(mail.html).toContain('kind=offers')
-  const answers = []
-  for (let i = 0; i < 9; i++) answers.push((await ask('POST', '/templates/test', draft)).status)
-  expect(answers).toEqual([...Array(8).fill(200), 429])
+  const statuses = []
+  for (let i = 0; i < 9; i++) statuses.push((await callAsAdmin('POST', '/templates/test', draft)).status)
+  expect(statuses).toEqual([...Array(8).fill(200), 429])
 })
 
 test('counts sent, refused and unsubscribed emails per template', async () => {
-  const { body } = await ask('GET', '/sequences/come-back/sends?days=7')
+  const { body } = await callAsAdmin('GET', '/sequences/come-back/sends?days=7')
   expect(body.data).toMatchObject({ days: 7, people: 0 })
   expect(body.data.templates[0]).toMatchObject({ sent: 0, refused: 0, unsubscribed: 0, waiting: 0, skipped: 0, unknown: 0 })
-  expect((await ask('GET', '/sequences/none/sends')).status).toBe(404)
+  expect((await callAsAdmin('GET', '/sequences/none/sends')).status).toBe(404)
 })

@@ -15,48 +15,48 @@ export type JobFilter = {
   to?: Date | undefined
 }
 
-const partial = ['partial_success', 'partially_completed'] as const
+const partialStatuses = ['partial_success', 'partially_completed'] as const
 
-/** The groups of the specification: a job that is neither completed nor failed counts as processing. */
-const inGroup = (group: JobGroup): SQL | undefined => {
+/** Groups jobs as the specification does: a job that is neither completed nor failed counts as processing. */
+const whereGroup = (group: JobGroup): SQL | undefined => {
   if (group === 'processing') return notInArray(jobs.status, ['completed', 'failed'])
-  return group === 'partial' ? inArray(jobs.status, [...partial]) : eq(jobs.status, group)
+  return group === 'partial' ? inArray(jobs.status, [...partialStatuses]) : eq(jobs.status, group)
 }
 
-/** For a URL, the host is found through the index, and only those rows are compared in full. */
+/** If the text has a path, the index finds the rows of its host, and only their full URLs are compared. */
 function whereSearch(tx: Tx, search: string): SQL | undefined {
   const text = search.toLowerCase()
   const [host = ''] = text
     .replace(/^[a-z]+:\/\//, '')
     .replace(/^www\./, '')
     .split('/')
-  const byAddress = text.includes('/')
+  const byUrl = text.includes('/')
     ? and(sql`${jobs.domain} like ${containsPattern(host)}`, sql`lower(${jobs.url}) like ${containsPattern(text)}`)
     : sql`${jobs.domain} like ${containsPattern(host)}`
   const byUser = tx
     .select({ id: users.id })
     .from(users)
     .where(sql`${users.email} like ${containsPattern(text)}`)
-  return text.includes('/') ? byAddress : or(byAddress, inArray(jobs.userId, byUser))
+  return text.includes('/') ? byUrl : or(byUrl, inArray(jobs.userId, byUser))
 }
 
-function ofBrand(tx: Tx, brand: string): SQL {
-  const isDefault = tx
+function whereBrand(tx: Tx, brand: string): SQL {
+  const defaultBrand = tx
     .select({ id: brands.id })
     .from(brands)
     .where(and(eq(brands.id, brand), brands.isDefault))
   const owners = tx
     .select({ id: users.id })
     .from(users)
-    .where(or(eq(users.brandId, brand), and(isNull(users.brandId), sql`exists ${isDefault}`)))
+    .where(or(eq(users.brandId, brand), and(isNull(users.brandId), sql`exists ${defaultBrand}`)))
   return inArray(jobs.userId, owners)
 }
 
 const whereFilter = (tx: Tx, { search, status, brand, from, to }: JobFilter): SQL | undefined =>
   and(
     search ? whereSearch(tx, search) : undefined,
-    status && inGroup(status),
-    brand ? ofBrand(tx, brand) : undefined,
+    status && whereGroup(status),
+    brand ? whereBrand(tx, brand) : undefined,
     from && gte(jobs.createdAt, from),
     to && lt(jobs.createdAt, to),
   )
@@ -80,21 +80,21 @@ export type ListedJob = Pick<JobRow, 'id' | 'url' | 'status' | 'createdAt' | 'fi
   brandId: string | null
 }
 
-/** Newest first, starting after a cursor. Finds ids in the index first, so only the rows that are shown are read. */
+/** Newest jobs first, starting after a cursor. Finds the ids in the index first, so only the returned rows are read. */
 export async function jobsMatching(tx: Tx, filter: JobFilter, after: Cursor | null, limit: number): Promise<ListedJob[]> {
-  const beyond =
+  const afterCursor =
     after === null ? undefined : sql`(${jobs.createdAt}, ${jobs.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id})`
-  const found = tx
+  const matchingIds = tx
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(whereFilter(tx, filter), beyond))
+    .where(and(whereFilter(tx, filter), afterCursor))
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(limit)
   return tx
     .select(columns)
     .from(jobs)
     .innerJoin(users, eq(users.id, jobs.userId))
-    .where(inArray(jobs.id, found))
+    .where(inArray(jobs.id, matchingIds))
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
 }
 
@@ -106,7 +106,7 @@ export const jobsById = (tx: Tx, ids: readonly string[]): Promise<ListedJob[]> =
     .where(inArray(jobs.id, [...ids]))
 
 /** Jobs that have not ended, newest first. */
-export const unendedJobs = (tx: Tx, limit: number): Promise<ListedJob[]> =>
+export const unfinishedJobs = (tx: Tx, limit: number): Promise<ListedJob[]> =>
   tx
     .select(columns)
     .from(jobs)
@@ -116,42 +116,42 @@ export const unendedJobs = (tx: Tx, limit: number): Promise<ListedJob[]> =>
     .limit(limit)
 
 export async function countJobs(tx: Tx, filter: JobFilter): Promise<JobCounts> {
-  const [found] = await tx
+  const [row] = await tx
     .select({
       total: sql<number>`count(*)::int`,
       completed: sql<number>`(count(*) filter (where ${eq(jobs.status, 'completed')}))::int`,
       failed: sql<number>`(count(*) filter (where ${eq(jobs.status, 'failed')}))::int`,
-      partial: sql<number>`(count(*) filter (where ${inArray(jobs.status, [...partial])}))::int`,
+      partial: sql<number>`(count(*) filter (where ${inArray(jobs.status, [...partialStatuses])}))::int`,
     })
     .from(jobs)
     .where(whereFilter(tx, filter))
-  const { total = 0, completed = 0, failed = 0, partial: ended = 0 } = found ?? {}
+  const { total = 0, completed = 0, failed = 0, partial: partialCount = 0 } = row ?? {}
   const processing = total - completed - failed
-  return { total, completed, failed, processing, unfinished: processing - ended }
+  return { total, completed, failed, processing, unfinished: processing - partialCount }
 }
 
-/** Counts unfinished jobs: waiting, and taken by a worker. */
-export async function countUnended(tx: Tx): Promise<{ pending: number; processing: number }> {
-  const [found] = await rowsOf<{ pending: number; processing: number }>(
+/** Counts the unfinished jobs: pending ones wait, processing ones were taken by a worker. */
+export async function countUnfinished(tx: Tx): Promise<{ pending: number; processing: number }> {
+  const [row] = await rowsOf<{ pending: number; processing: number }>(
     tx,
     sql`select (count(*) filter (where status in ('pending', 'queued')))::int as pending,
           (count(*) filter (where status not in ('pending', 'queued')))::int as processing
         from jobs where finished_at is null`,
   )
-  return found ?? { pending: 0, processing: 0 }
+  return row ?? { pending: 0, processing: 0 }
 }
 
 export async function countFailedSince(tx: Tx, since: Date): Promise<number> {
-  const [found] = await rowsOf<{ failed: number }>(
+  const [row] = await rowsOf<{ failed: number }>(
     tx,
     sql`select count(*)::int as failed from jobs where finished_at >= ${since.toISOString()}::timestamptz and status = 'failed'`,
   )
-  return found?.failed ?? 0
+  return row?.failed ?? 0
 }
 
 export type JobHour = { at: Date; finished: number; failed: number; waitMedianMs: number | null; waitP95Ms: number | null }
 
-/** Per hour since `since`; hours without jobs are left out. */
+/** Job counts and waiting times per hour. Hours without jobs are left out. */
 export async function hoursSince(tx: Tx, since: Date): Promise<JobHour[]> {
   const from = since.toISOString()
   const rows = await rowsOf<{ hour: number; finished: number; failed: number; median: number | null; p95: number | null }>(

@@ -4,8 +4,8 @@ import { isDatabaseAway } from '#db/database-away.ts'
 import type { Services } from '#services.ts'
 import { asAdminJob, jobsById } from './all-jobs-table.ts'
 
-/** A running analysis writes several times a second; send changes to an open list at most this often. */
-const INTERVAL_MS = 1_000
+/** Minimum time between two events to an open list: a running analysis changes its row several times a second. */
+const SEND_INTERVAL_MS = 1_000
 const MAX_BATCH = 200
 
 /** Streams every job whose row in the list changed, until the client disconnects or is no longer an admin. */
@@ -15,12 +15,12 @@ export async function* followJobs(
 ): AsyncGenerator<AdminJobEvent, void> {
   const changed = new Set<string>()
   const deleted = new Set<string>()
-  /** Last version sent per row, so a changed page count alone is not sent. */
+  /** The last version sent of each row. Changes that the list does not show, such as the page count, are not sent. */
   const lastSent = new Map<string, string>()
-  let hasMissed = true
+  let hasMissedChanges = true
   let wake = () => {}
-  const quit = services.changes.subscribeAll((change) => {
-    if (change === 'missed') hasMissed = true
+  const unsubscribe = services.changes.subscribeAll((change) => {
+    if (change === 'missed') hasMissedChanges = true
     else if (change !== 'lost' && change.table === 'jobs') (change.op === 'DELETE' ? deleted : changed).add(change.id)
     else return
     wake()
@@ -28,7 +28,7 @@ export async function* followJobs(
   gone.addEventListener('abort', () => wake())
   try {
     while (!gone.aborted) {
-      const isWaiting = !hasMissed && changed.size + deleted.size === 0
+      const isWaiting = !hasMissedChanges && changed.size + deleted.size === 0
       if (isWaiting) {
         await new Promise<void>((resolve) => {
           wake = resolve
@@ -36,20 +36,20 @@ export async function* followJobs(
         continue
       }
       if (!(await isAllowed())) return
-      if (hasMissed || changed.size + deleted.size > MAX_BATCH) {
-        hasMissed = false
+      if (hasMissedChanges || changed.size + deleted.size > MAX_BATCH) {
+        hasMissedChanges = false
         changed.clear()
         deleted.clear()
         yield { type: 'reload', quietMs: services.changes.quietMs(null) }
       } else {
         const event = await nextEvent(services, changed, deleted, lastSent)
-        if (event === null) hasMissed = true
+        if (event === null) hasMissedChanges = true
         else if (event.jobs.length + event.deleted.length > 0) yield event
       }
-      await sleep(INTERVAL_MS, undefined, { signal: gone }).catch(() => {})
+      await sleep(SEND_INTERVAL_MS, undefined, { signal: gone }).catch(() => {})
     }
   } finally {
-    quit()
+    unsubscribe()
   }
 }
 
@@ -60,19 +60,19 @@ async function nextEvent(
   deleted: Set<string>,
   lastSent: Map<string, string>,
 ): Promise<Extract<AdminJobEvent, { type: 'jobs' }> | null> {
-  const ids = [...changed]
-  const gone = [...deleted]
+  const changedIds = [...changed]
+  const deletedIds = [...deleted]
   changed.clear()
   deleted.clear()
-  for (const id of gone) lastSent.delete(id)
+  for (const id of deletedIds) lastSent.delete(id)
   try {
-    const rows = ids.length === 0 ? [] : await jobsById(db, ids)
-    const fresh = rows.map(asAdminJob).filter((job) => lastSent.get(job.id) !== JSON.stringify(job))
-    for (const job of fresh) {
+    const rows = changedIds.length === 0 ? [] : await jobsById(db, changedIds)
+    const changedJobs = rows.map(asAdminJob).filter((job) => lastSent.get(job.id) !== JSON.stringify(job))
+    for (const job of changedJobs) {
       if (job.finished_at === null) lastSent.set(job.id, JSON.stringify(job))
       else lastSent.delete(job.id)
     }
-    return { type: 'jobs', jobs: fresh, deleted: gone }
+    return { type: 'jobs', jobs: changedJobs, deleted: deletedIds }
   } catch (error) {
     if (!isDatabaseAway(error)) throw error
     return null

@@ -1,16 +1,16 @@
-/** Figures about all jobs, for the other admin pages. */
+/** Counts and lists of jobs, for other admin areas. */
 import type { AdminJob, JobCounts } from '@seo/contract/admin-jobs'
 import type { Services } from '#services.ts'
 import {
   asAdminJob,
   countFailedSince,
   countJobs,
-  countUnended,
+  countUnfinished,
   hoursSince,
   type JobHour,
   jobsMatching,
   type ListedJob,
-  unendedJobs,
+  unfinishedJobs,
 } from './all-jobs-table.ts'
 
 type HasDb = Pick<Services, 'db'>
@@ -22,7 +22,7 @@ export const newestJobs = async ({ db }: HasDb, count: number): Promise<AdminJob
   (await jobsMatching(db, {}, null, count)).map(asAdminJob)
 
 export async function activeJobs({ db }: HasDb): Promise<{ pending: number; processing: number; jobs: ListedJob[] }> {
-  return { ...(await countUnended(db)), jobs: await unendedJobs(db, MAX_LISTED) }
+  return { ...(await countUnfinished(db)), jobs: await unfinishedJobs(db, MAX_LISTED) }
 }
 
 export const failedJobsSince = ({ db }: HasDb, since: Date): Promise<number> => countFailedSince(db, since)

@@ -22,10 +22,10 @@ export async function listJobs(
 ): Promise<JobsPage> {
   // One extra row shows whether there is a next page.
   const rows = await jobsMatching(db, filter, after === undefined ? null : readCursor(after), limit + 1)
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const pageRows = rows.slice(0, limit)
+  const last = pageRows.at(-1)
   return {
-    jobs: shown.map(asAdminJob),
+    jobs: pageRows.map(asAdminJob),
     next: rows.length > limit && last !== undefined ? cursorOf(last) : null,
     counts: await countJobs(db, filter),
     brands: await brandNames(db),

@@ -34,9 +34,9 @@ const promptOf = async (key: string) =>
   (await get('/prompts')).body.prompts.find((prompt: { key: string }) => prompt.key === key) as Record<string, unknown> & {
     version: number
   }
-const save = async (key: string, change: object) => {
+const save = async (key: string, changes: object) => {
   const { content, name, description, is_active } = await promptOf(key)
-  return server.call('PUT', `/api/v1/admin/prompts/${key}`, { as: admin, body: { content, name, description, is_active, ...change } })
+  return server.call('PUT', `/api/v1/admin/prompts/${key}`, { as: admin, body: { content, name, description, is_active, ...changes } })
 }
 
 test('B-R-96 B-E-34 B-C-39 lists the four prompts in use, by category, with their variables', async () => {
@@ -75,8 +75,8 @@ test('B-S-37 B-V-28 B-C-40 B-C-41 B-E-35 B-R-97 saving creates a new version, an
       { version: 1, content: first.content, created_by: null },
     ],
   })
-  const one = await get('/prompts/cause_meaning/versions/1')
-  expect(one.body.data).toMatchObject({ version: 1, content: first.content })
+  const firstVersion = await get('/prompts/cause_meaning/versions/1')
+  expect(firstVersion.body.data).toMatchObject({ version: 1, content: first.content })
   for (const version of ['3', '0', '-1', '1e3', 'x', '99999999999'])
     expect((await get(`/prompts/cause_meaning/versions/${version}`)).status).toBe(404)
 })
@@ -98,8 +98,8 @@ test('B-S-37 B-C-42 reverting saves the old content as the newest version', asyn
   expect((await get('/prompts/report_overview/history?before=1')).body.history).toEqual([])
   for (const before of ['0', 'x', '-1', '1e10']) expect((await get(`/prompts/report_overview/history?before=${before}`)).status).toBe(400)
   // The version of another prompt is rejected.
-  const stranger = (await get('/prompts/cause_meaning/history')).body.history[0].id
-  expect((await server.call('POST', `/api/v1/admin/prompts/report_overview/revert/${stranger}`, { as: admin })).status).toBe(404)
+  const foreignVersionId = (await get('/prompts/cause_meaning/history')).body.history[0].id
+  expect((await server.call('POST', `/api/v1/admin/prompts/report_overview/revert/${foreignVersionId}`, { as: admin })).status).toBe(404)
 })
 
 test('every change of a prompt is in the audit, with the admin and without email addresses', async () => {
@@ -119,16 +119,16 @@ test.each([
     '{{actions}} {{passwords}}',
     'Unknown variable {{passwords}}. Known: {{domain}}, {{language}}, {{stack}}, {{actions}}.',
   ],
-  ['several', '{{a}} {{ b }} {{actions}}', 'Unknown variables {{a}}, {{b}}.'],
-  ['an empty one', '{{}} {{actions}}', 'Unknown variable {{}}.'],
-  ['no list', 'Just write something.', 'This prompt needs {{actions}}: without it the writer gets nothing to word.'],
+  ['several unknown variables', '{{a}} {{ b }} {{actions}}', 'Unknown variables {{a}}, {{b}}.'],
+  ['an empty variable', '{{}} {{actions}}', 'Unknown variable {{}}.'],
+  ['no variable for the tasks', 'Just write something.', 'This prompt needs {{actions}}: without it the writer gets nothing to word.'],
   ['100 kB', `{{actions}} ${'x'.repeat(100_000)}`, `A prompt can have at most ${MAX_PROMPT_LENGTH.toLocaleString('en')} characters.`],
-  ['nothing', '  ', 'Enter the content of the prompt.'],
-])('a prompt with %s is refused with a message, when saving and when trying', async (_what, content, sentence) => {
+  ['no content', '  ', 'Enter the content of the prompt.'],
+])('a prompt with %s is refused with a message, when saving and when trying', async (_what, content, message) => {
   const before = await promptOf('action_wording')
   const { status, body } = await save('action_wording', { content })
   expect(status).toBe(400)
-  expect(body.error).toContain(sentence)
+  expect(body.error).toContain(message)
   expect(await promptOf('action_wording')).toEqual(before)
   expect((await server.call('POST', '/api/v1/admin/prompts/action_wording/try', { as: admin, body: { content } })).status).toBe(400)
 })
@@ -160,14 +160,14 @@ test('a restart keeps edited prompts', async () => {
   expect((await promptOf('action_wording')).content).toBe('Mine. {{actions}}')
 })
 
-test('a version outlives the account of its author', async () => {
-  const other = await server.newUser({ admin: true })
+test('a version stays when the account of its author is deleted', async () => {
+  const otherAdmin = await server.newUser({ admin: true })
   const { name, description, is_active } = await promptOf('report_overview')
   await server.call('PUT', '/api/v1/admin/prompts/report_overview', {
-    as: other,
+    as: otherAdmin,
     body: { content: 'By another. {{causes}}', name, description, is_active },
   })
-  await server.services().db.delete(users).where(eq(users.id, other.id))
+  await server.services().db.delete(users).where(eq(users.id, otherAdmin.id))
   expect((await get('/prompts/report_overview/history')).body.history[0]).toMatchObject({
     content: 'By another. {{causes}}',
     created_by: null,
@@ -176,11 +176,11 @@ test('a version outlives the account of its author', async () => {
 
 test('trying a prompt shows what would be kept, its usage and cost, and stores nothing', async () => {
   const content = 'Two sentences please. {{score}} {{causes}}'
-  const nothing = await server.call('POST', '/api/v1/admin/prompts/executive_summary/try', { as: admin, body: { content } })
-  expect(nothing).toMatchObject({ status: 409, body: { error: 'Analyze a website first: a prompt is tried on an analysis.' } })
+  const withoutAnalysis = await server.call('POST', '/api/v1/admin/prompts/executive_summary/try', { as: admin, body: { content } })
+  expect(withoutAnalysis).toMatchObject({ status: 409, body: { error: 'Analyze a website first: a prompt is tried on an analysis.' } })
   const ann = await server.newUser()
   const jobId = await server.analysed(ann, site.origin)
-  const asked = llm.seen.length
+  const callsBefore = llm.seen.length
   const { status, body } = await server.call('POST', '/api/v1/admin/prompts/executive_summary/try', { as: admin, body: { content, jobId } })
   expect(status, JSON.stringify(body)).toBe(200)
   expect(body.data).toMatchObject({
@@ -196,11 +196,11 @@ test('trying a prompt shows what would be kept, its usage and cost, and stores n
     facts: [{ id: 'S1', cause: null, name: 'Score' }],
   })
   expect(body.data.kept[2].facts[0]).toMatchObject({ id: 'C1', cause: expect.any(String) })
-  expect(llm.seen.slice(asked).some(({ text }) => text.includes('Two sentences please.'))).toBe(true)
+  expect(llm.seen.slice(callsBefore).some(({ text }) => text.includes('Two sentences please.'))).toBe(true)
   expect((await promptOf('executive_summary')).content).not.toBe(content)
   for (const key of ['action_wording', 'cause_meaning', 'report_overview']) {
-    const { content: own } = await promptOf(key)
-    const tried = await server.call('POST', `/api/v1/admin/prompts/${key}/try`, { as: admin, body: { content: own, jobId } })
+    const { content: currentContent } = await promptOf(key)
+    const tried = await server.call('POST', `/api/v1/admin/prompts/${key}/try`, { as: admin, body: { content: currentContent, jobId } })
     expect(tried.status, `${key}: ${JSON.stringify(tried.body)}`).toBe(200)
     expect(tried.body.data.kept.length, `${key}: ${JSON.stringify(tried.body.data.dropped)}`).toBeGreaterThan(0)
   }
@@ -219,16 +219,16 @@ test('usage is shown per brand and month, and changing a brand’s cap is audite
   expect((await get('/ai/usage?month=2020-01')).body.data.brands[0]).toMatchObject({ calls: 0, cost_micros: 0 })
   expect((await get('/ai/usage?month=2020-13')).body.error).toBe('The month must look like 2026-11')
 
-  const cap = (cap_cents: unknown, id = brand.brand_id) =>
+  const setCap = (cap_cents: unknown, id = brand.brand_id) =>
     server.call('PUT', `/api/v1/admin/ai/caps/${id}`, { as: admin, body: { cap_cents } })
-  expect(await cap(500)).toMatchObject({ status: 200, body: { data: { cap_cents: 500 } } })
+  expect(await setCap(500)).toMatchObject({ status: 200, body: { data: { cap_cents: 500 } } })
   expect((await get('/audit?action=brand.ai-cap')).body.data.entries[0]).toMatchObject({
     subject_id: brand.brand_id,
     before: { ai_monthly_cap_cents: null },
     after: { ai_monthly_cap_cents: 500 },
   })
-  expect((await cap(-1)).status).toBe(400)
-  expect((await cap(1.5)).status).toBe(400)
-  expect((await cap(1, 'nope')).status).toBe(404)
-  expect((await cap(null)).body.data.cap_cents).toBeNull()
+  expect((await setCap(-1)).status).toBe(400)
+  expect((await setCap(1.5)).status).toBe(400)
+  expect((await setCap(1, 'nope')).status).toBe(404)
+  expect((await setCap(null)).body.data.cap_cents).toBeNull()
 })

@@ -9,7 +9,7 @@ import type { Services } from '#services.ts'
 import { changeCap } from '#site/ai-cap.ts'
 import { tryPrompt } from '#wording/try-prompt.ts'
 
-const monthNow = (now: Date): string => now.toISOString().slice(0, 7)
+const currentMonth = (now: Date): string => now.toISOString().slice(0, 7)
 
 export const adminPromptRoutes = (services: Services) => {
   const { db } = services
@@ -32,7 +32,7 @@ export const adminPromptRoutes = (services: Services) => {
     try: ({ user, key, body }) => tryPrompt(services, user.id, { key, ...body }),
 
     async usage({ query }) {
-      const month = query.month ?? monthNow(services.now())
+      const month = query.month ?? currentMonth(services.now())
       return { month, ai: await aiState(services), brands: await usageIn(services, month) }
     },
 
@@ -48,7 +48,7 @@ export const adminPromptRoutes = (services: Services) => {
           after: { ai_monthly_cap_cents: cap_cents },
         })
       })
-      const usage = (await usageIn(services, monthNow(services.now()))).find(({ brand_id }) => brand_id === brandId)
+      const usage = (await usageIn(services, currentMonth(services.now()))).find(({ brand_id }) => brand_id === brandId)
       if (usage === undefined) throw notFound('This brand does not exist')
       return usage
     },

@@ -7,12 +7,12 @@ import { aiProviders } from './ai-providers.ts'
 import { type Observation, observe } from './observe.ts'
 import { runsAnalyses } from './service-states.ts'
 
-/** The specified response, plus the observations behind it. */
+/** The response of the specification, plus the observations it is based on. */
 export async function monitoring(services: Services): Promise<Monitoring> {
   const { count, timeWindow, users } = await activeUsers(services)
   const { pending, processing, jobs } = await activeJobs(services)
-  const sight = await observe(services)
-  const { states, observed } = sight
+  const observation = await observe(services)
+  const { states, observed } = observation
   const { heapUsed, heapTotal } = process.memoryUsage()
   return {
     activeUsers: { count, timeWindow, users: users.map(({ id, email, name }) => ({ auth_user_id: id, email, display_name: name })) },
@@ -30,22 +30,22 @@ export async function monitoring(services: Services): Promise<Monitoring> {
     },
     systemHealth: { uptime: Math.round(process.uptime()), memoryUsage: { heapUsed, heapTotal } },
     apiStatus: {
-      mcpServer: { status: states.analysis, url: workerAddress(sight), error: errorAbout(sight, 'analysis') },
-      supabase: { status: states.database, error: errorAbout(sight, 'database') },
-      stripe: { status: states.payments, mode: observed.payments.mode, error: errorAbout(sight, 'payments') },
+      mcpServer: { status: states.analysis, url: workerAddress(observation), error: errorAbout(observation, 'analysis') },
+      supabase: { status: states.database, error: errorAbout(observation, 'database') },
+      stripe: { status: states.payments, mode: observed.payments.mode, error: errorAbout(observation, 'payments') },
       llmProviders: aiProviders(await aiState(services), services.config.ai),
     },
     observed,
   }
 }
 
-/** A process that only works has no address; one that also serves requests does. */
+/** Only a process that is also a server has an address; a plain worker has none. */
 const workerAddress = ({ processes }: Observation): string | null =>
   processes.find((each) => each.isUp && runsAnalyses(each) && each.address !== null)?.address ?? null
 
-function errorAbout({ states, observed }: Observation, what: 'analysis' | 'database' | 'payments'): string | null {
-  if (states[what] === 'healthy' || states[what] === 'not_configured') return null
-  if (what === 'payments') return observed.payments.last_error
-  if (what === 'database') return `It took ${Math.round(observed.database.answer_ms)} ms to answer.`
-  return observed.problems.find(({ what: sentence }) => /worker/i.test(sentence))?.what ?? null
+function errorAbout({ states, observed }: Observation, service: 'analysis' | 'database' | 'payments'): string | null {
+  if (states[service] === 'healthy' || states[service] === 'not_configured') return null
+  if (service === 'payments') return observed.payments.last_error
+  if (service === 'database') return `It took ${Math.round(observed.database.answer_ms)} ms to answer.`
+  return observed.problems.find(({ what }) => /worker/i.test(what))?.what ?? null
 }

@@ -1,4 +1,4 @@
-/** Collects the observations behind active-monitoring and the overview. Every value is measured, none assumed. */
+/** Measures the state of the installation, for the monitoring page and the overview. */
 import type { Hour, Observed, Process, ServiceState, Use } from '@seo/contract/admin-system'
 import { jobHours } from '#admin-jobs/job-figures.ts'
 import { type DatabaseFacts, databaseFacts } from '#db/database-facts.ts'
@@ -58,11 +58,11 @@ export async function observe(services: Services): Promise<Observation> {
 
 /** All of the last 24 hours, including those without jobs. */
 async function lastHours({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Hour[]> {
-  const thisHour = Math.floor(now().getTime() / HOUR_MS) * HOUR_MS
-  const first = thisHour - (HOURS - 1) * HOUR_MS
-  const rows = await jobHours({ db }, new Date(first))
+  const thisHourMs = Math.floor(now().getTime() / HOUR_MS) * HOUR_MS
+  const firstHourMs = thisHourMs - (HOURS - 1) * HOUR_MS
+  const rows = await jobHours({ db }, new Date(firstHourMs))
   return Array.from({ length: HOURS }, (_, i) => {
-    const at = new Date(first + i * HOUR_MS)
+    const at = new Date(firstHourMs + i * HOUR_MS)
     const row = rows.find((each) => each.at.getTime() === at.getTime())
     return {
       at: at.toISOString(),

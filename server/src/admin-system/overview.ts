@@ -8,7 +8,7 @@ import { activeUsers, userCount } from '#users/active-users.ts'
 import { observe } from './observe.ts'
 import { overallState, runsAnalyses } from './service-states.ts'
 
-const RECENT = 10
+const RECENT_JOBS = 10
 
 const midnightUtc = (now: Date) => new Date(Math.floor(now.getTime() / 86_400_000) * 86_400_000)
 
@@ -29,7 +29,7 @@ export async function overview(services: Services): Promise<Overview> {
     mails: { sent_today: mails?.ok ?? 0, failed_today: mails?.failed ?? 0 },
     users: { total: await userCount(services), active: (await activeUsers(services)).count },
     prompts: { total: await promptCount(services.db) },
-    recent: await newestJobs(services, RECENT),
+    recent: await newestJobs(services, RECENT_JOBS),
     workers: processes.filter((each) => each.isUp && runsAnalyses(each)).length,
     database_ms: observed.database.answer_ms,
     services: { ...states, payments_mode: observed.payments.mode, ai: ai.status, ai_provider: ai.writer },

@@ -4,7 +4,7 @@ import { useState } from '#providers/use-state.ts'
 import { formatDuration, type ProblemInput, problemsIn } from './problems.ts'
 import { analysisState, overallState } from './service-states.ts'
 
-const worker = (change: Partial<SeenProcess> = {}): SeenProcess => ({
+const worker = (changes: Partial<SeenProcess> = {}): SeenProcess => ({
   id: 'w1',
   name: 'hel-1',
   host: 'hel',
@@ -19,11 +19,11 @@ const worker = (change: Partial<SeenProcess> = {}): SeenProcess => ({
   heapLimit: 2,
   silentMs: 2_000,
   isUp: true,
-  ...change,
+  ...changes,
 })
-const dead = worker({ id: 'w2', name: 'hel-2', isUp: false, silentMs: 252_000 })
+const silentWorker = worker({ id: 'w2', name: 'hel-2', isUp: false, silentMs: 252_000 })
 const server = worker({ id: 's1', name: 'web-1', role: 'server', places: null })
-const fine: ProblemInput = {
+const healthyInput: ProblemInput = {
   version: '1.1.0',
   processes: [server, worker()],
   database: { kind: 'postgres', answerMs: 2, sizeBytes: 1, connections: { used: 18, max: 100 } },
@@ -32,12 +32,12 @@ const fine: ProblemInput = {
   mail: { isConfigured: true, use: undefined },
   ai: { isConfigured: false, use: undefined },
 }
-const at = (minute: number) => new Date(minute * 60_000)
-const use = (change: object) => ({ ok: 10, failed: 0, lastOkAt: at(5), lastFailedAt: null, lastError: null, ...change })
-const problemsWith = (change: Partial<ProblemInput>) =>
-  problemsIn({ ...fine, ...change }).map(({ severity, what, todo }) => `${severity}: ${what} ${todo}`)
+const timeAt = (minute: number) => new Date(minute * 60_000)
+const use = (changes: object) => ({ ok: 10, failed: 0, lastOkAt: timeAt(5), lastFailedAt: null, lastError: null, ...changes })
+const problemsWith = (changes: Partial<ProblemInput>) =>
+  problemsIn({ ...healthyInput, ...changes }).map(({ severity, what, todo }) => `${severity}: ${what} ${todo}`)
 
-test('lists no problem if nothing is wrong', () => {
+test('a healthy installation has no problems', () => {
   expect(problemsWith({})).toEqual([])
 })
 
@@ -49,7 +49,7 @@ test.each<[string, Partial<ProblemInput>, string]>([
   ],
   [
     'a dead worker beside a live one',
-    { processes: [worker(), dead] },
+    { processes: [worker(), silentWorker] },
     'warning: Worker hel-2 has given no sign for 4 min 12 s. Its analyses were handed to other workers. Start it again with npm run worker on that machine, or take it off this list.',
   ],
   [
@@ -64,17 +64,17 @@ test.each<[string, Partial<ProblemInput>, string]>([
   ],
   [
     'a slow database',
-    { database: { ...fine.database, answerMs: 2_400 } },
+    { database: { ...healthyInput.database, answerMs: 2_400 } },
     'warning: The database took 2 s to answer. Look at its load and at the disk it writes to.',
   ],
   [
     'connections running out',
-    { database: { ...fine.database, connections: { used: 90, max: 100 } } },
+    { database: { ...healthyInput.database, connections: { used: 90, max: 100 } } },
     'warning: 90 of 100 database connections are in use. Raise max_connections, or run fewer servers and workers.',
   ],
   [
     'a mail server that refuses',
-    { mail: { isConfigured: true, use: use({ lastFailedAt: at(6), lastError: '535 Authentication failed' }) } },
+    { mail: { isConfigured: true, use: use({ lastFailedAt: timeAt(6), lastError: '535 Authentication failed' }) } },
     'danger: The last call to the mail server failed: 535 Authentication failed Check SMTP_URL. Unsent mails are tried again for a day.',
   ],
   [
@@ -82,17 +82,17 @@ test.each<[string, Partial<ProblemInput>, string]>([
     { queues: [{ name: 'analysis', waiting: 31, running: 4, failed: 0, oldestMs: 11 * 60_000 }] },
     'warning: The queue analysis has 31 waiting, the oldest for 11 min 0 s. Start another worker with npm run worker, or raise ANALYSIS_PLACES.',
   ],
-])('%s is reported, with what to do', (_what, change, sentence) => {
-  expect(problemsWith(change)).toEqual([sentence])
+])('%s is reported, with what to do', (_what, changes, message) => {
+  expect(problemsWith(changes)).toEqual([message])
 })
 
 test('problems that stop everything come first, and only a silent process can be removed', () => {
-  const found = problemsIn({
-    ...fine,
-    processes: [worker({ version: '1.0.4' }), dead],
-    payments: { isConfigured: true, use: use({ lastFailedAt: at(9), lastError: 'fetch failed' }) },
+  const problems = problemsIn({
+    ...healthyInput,
+    processes: [worker({ version: '1.0.4' }), silentWorker],
+    payments: { isConfigured: true, use: use({ lastFailedAt: timeAt(9), lastError: 'fetch failed' }) },
   })
-  expect(found.map(({ severity, process_id }) => [severity, process_id])).toEqual([
+  expect(problems.map(({ severity, process_id }) => [severity, process_id])).toEqual([
     ['danger', null],
     ['warning', null],
     ['warning', 'w2'],
@@ -101,20 +101,20 @@ test('problems that stop everything come first, and only a silent process can be
 
 test('B-E-28 the analysis server is healthy only if every worker reports, and down if none does', () => {
   expect(analysisState([server, worker()])).toBe('healthy')
-  expect(analysisState([server, worker(), dead])).toBe('degraded')
-  expect(analysisState([server, dead])).toBe('down')
+  expect(analysisState([server, worker(), silentWorker])).toBe('degraded')
+  expect(analysisState([server, silentWorker])).toBe('down')
   expect(analysisState([server])).toBe('down')
   expect(analysisState([worker({ role: 'server and worker' })])).toBe('healthy')
 })
 
 test('B-E-30 the last real use of a service decides its state', () => {
-  expect(useState(false, use({ lastFailedAt: at(9) }))).toBe('not_configured')
+  expect(useState(false, use({ lastFailedAt: timeAt(9) }))).toBe('not_configured')
   expect(useState(true, undefined)).toBe('healthy')
   expect(useState(true, use({}))).toBe('healthy')
-  expect(useState(true, use({ failed: 1, lastFailedAt: at(9) }))).toBe('down')
-  expect(useState(true, use({ failed: 1, lastFailedAt: at(4) }))).toBe('degraded')
-  expect(useState(true, use({ ok: 100, failed: 1, lastFailedAt: at(4) }))).toBe('healthy')
-  expect(useState(true, use({ ok: 0, failed: 1, lastOkAt: null, lastFailedAt: at(4) }))).toBe('down')
+  expect(useState(true, use({ failed: 1, lastFailedAt: timeAt(9) }))).toBe('down')
+  expect(useState(true, use({ failed: 1, lastFailedAt: timeAt(4) }))).toBe('degraded')
+  expect(useState(true, use({ ok: 100, failed: 1, lastFailedAt: timeAt(4) }))).toBe('healthy')
+  expect(useState(true, use({ ok: 0, failed: 1, lastOkAt: null, lastFailedAt: timeAt(4) }))).toBe('down')
 })
 
 test('the system is down only without workers or database', () => {

@@ -1,4 +1,4 @@
-/** Current problems: one sentence on what is wrong, one on what to do. */
+/** Finds current problems. Each has one sentence about what is wrong and one about what to do. */
 import type { SystemProblem } from '@seo/contract/admin-system'
 import type { DatabaseFacts } from '#db/database-facts.ts'
 import type { SeenProcess } from '#processes/processes-table.ts'
@@ -7,9 +7,9 @@ import { useState } from '#providers/use-state.ts'
 import type { QueueState } from '#queue/queue-states.ts'
 import { databaseState, runsAnalyses } from './service-states.ts'
 
-/** Waits longer than this justify another worker. */
+/** If the oldest job waits longer than this, another worker is needed. */
 const LONG_WAIT_MS = 10 * 60_000
-const FEW_CONNECTIONS_LEFT = 0.9
+const MAX_CONNECTION_SHARE = 0.9
 
 export type ProblemInput = {
   version: string
@@ -29,16 +29,16 @@ export function formatDuration(ms: number): string {
   return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`
 }
 
-const problem = (severity: SystemProblem['severity'], what: string, todo: string, process_id: string | null = null): SystemProblem => ({
+const newProblem = (severity: SystemProblem['severity'], what: string, todo: string, process_id: string | null = null): SystemProblem => ({
   severity,
   what,
   todo,
   process_id,
 })
 
-export function problemsIn(sighted: ProblemInput): SystemProblem[] {
-  const found = [...processProblems(sighted), ...databaseProblems(sighted), ...useProblems(sighted), ...queueProblems(sighted)]
-  return [...found.filter(({ severity }) => severity === 'danger'), ...found.filter(({ severity }) => severity === 'warning')]
+export function problemsIn(input: ProblemInput): SystemProblem[] {
+  const problems = [...processProblems(input), ...databaseProblems(input), ...useProblems(input), ...queueProblems(input)]
+  return [...problems.filter(({ severity }) => severity === 'danger'), ...problems.filter(({ severity }) => severity === 'warning')]
 }
 
 function processProblems({ processes, version }: ProblemInput): SystemProblem[] {
@@ -46,7 +46,7 @@ function processProblems({ processes, version }: ProblemInput): SystemProblem[] 
   const noWorker = hasWorker
     ? []
     : [
-        problem(
+        newProblem(
           'danger',
           'No worker is running, so no analysis starts.',
           'Start one with npm run worker. Waiting analyses then start on their own.',
@@ -55,66 +55,79 @@ function processProblems({ processes, version }: ProblemInput): SystemProblem[] 
   return [...noWorker, ...processes.flatMap((each) => processProblem(each, { hasWorker, version }))]
 }
 
-function processProblem(each: SeenProcess, { hasWorker, version }: { hasWorker: boolean; version: string }): SystemProblem[] {
-  const { id, name, role, isUp, silentMs } = each
+function processProblem(process: SeenProcess, { hasWorker, version }: { hasWorker: boolean; version: string }): SystemProblem[] {
+  const { id, name, role, isUp, silentMs } = process
   const kind = role === 'server' ? 'Server' : 'Worker'
   if (!isUp) {
-    const harm = runsAnalyses(each) && hasWorker ? ' Its analyses were handed to other workers.' : ''
+    const consequence = runsAnalyses(process) && hasWorker ? ' Its analyses were handed to other workers.' : ''
     const command = role === 'server and worker' ? 'npm start' : `npm run ${role}`
     return [
-      problem(
+      newProblem(
         hasWorker ? 'warning' : 'danger',
-        `${kind} ${name} has given no sign for ${formatDuration(silentMs)}.${harm}`,
+        `${kind} ${name} has given no sign for ${formatDuration(silentMs)}.${consequence}`,
         `Start it again with ${command} on that machine, or take it off this list.`,
         id,
       ),
     ]
   }
-  if (each.version === version) return []
+  if (process.version === version) return []
   return [
-    problem('warning', `${kind} ${name} runs version ${each.version}; this server runs ${version}.`, 'Restart it with the same version.'),
+    newProblem(
+      'warning',
+      `${kind} ${name} runs version ${process.version}; this server runs ${version}.`,
+      'Restart it with the same version.',
+    ),
   ]
 }
 
 function databaseProblems({ database }: ProblemInput): SystemProblem[] {
-  const slow =
+  const slowProblems =
     databaseState(database) === 'healthy'
       ? []
       : [
-          problem(
+          newProblem(
             'warning',
             `The database took ${formatDuration(database.answerMs)} to answer.`,
             'Look at its load and at the disk it writes to.',
           ),
         ]
   const { connections } = database
-  const isFull = connections !== null && connections.used >= connections.max * FEW_CONNECTIONS_LEFT
-  return isFull
+  const isNearlyFull = connections !== null && connections.used >= connections.max * MAX_CONNECTION_SHARE
+  return isNearlyFull
     ? [
-        ...slow,
-        problem(
+        ...slowProblems,
+        newProblem(
           'warning',
           `${connections.used} of ${connections.max} database connections are in use.`,
           'Raise max_connections, or run fewer servers and workers.',
         ),
       ]
-    : slow
+    : slowProblems
 }
 
 function useProblems({ payments, mail, ai }: ProblemInput): SystemProblem[] {
-  const failing = (
+  const problemIfDown = (
     name: string,
     service: ProblemInput['mail'],
     todo: string,
     severity: SystemProblem['severity'] = 'danger',
   ): SystemProblem[] =>
     useState(service.isConfigured, service.use) === 'down'
-      ? [problem(severity, `The last call to the ${name} failed: ${service.use?.lastError ?? 'the reason is not known'}`, todo)]
+      ? [newProblem(severity, `The last call to the ${name} failed: ${service.use?.lastError ?? 'the reason is not known'}`, todo)]
       : []
   return [
-    ...failing('mail server', mail, 'Check SMTP_URL. Unsent mails are tried again for a day.'),
-    ...failing('payment provider', payments, "Check STRIPE_SECRET_KEY and the provider's status page. Paid orders are found again later."),
-    ...failing('AI provider', ai, 'Check AI_API_KEY, AI_MODEL and the credit there. Analyses keep the built-in text meanwhile.', 'warning'),
+    ...problemIfDown('mail server', mail, 'Check SMTP_URL. Unsent mails are tried again for a day.'),
+    ...problemIfDown(
+      'payment provider',
+      payments,
+      "Check STRIPE_SECRET_KEY and the provider's status page. Paid orders are found again later.",
+    ),
+    ...problemIfDown(
+      'AI provider',
+      ai,
+      'Check AI_API_KEY, AI_MODEL and the credit there. Analyses keep the built-in text meanwhile.',
+      'warning',
+    ),
   ]
 }
 
@@ -124,7 +137,7 @@ function queueProblems({ queues, processes }: ProblemInput): SystemProblem[] {
   return queues.flatMap(({ name, oldestMs, waiting }) =>
     oldestMs !== null && oldestMs > LONG_WAIT_MS
       ? [
-          problem(
+          newProblem(
             'warning',
             `The queue ${name} has ${waiting} waiting, the oldest for ${formatDuration(oldestMs)}.`,
             'Start another worker with npm run worker, or raise ANALYSIS_PLACES.',

@@ -23,9 +23,10 @@ beforeAll(async () => {
   admin = await newUser({ admin: true })
 })
 
-const monitoring = async () => (await call('GET', '/api/v1/admin/active-monitoring', { as: admin })).body.data
-const overview = async () => (await call('GET', '/api/v1/admin/overview', { as: admin })).body.data
-const silence = (seconds: number) => services().db.execute(sql`update processes set seen_at = now() - ${seconds} * interval '1 s'`)
+const readMonitoring = async () => (await call('GET', '/api/v1/admin/active-monitoring', { as: admin })).body.data
+const readOverview = async () => (await call('GET', '/api/v1/admin/overview', { as: admin })).body.data
+const setLastHeartbeat = (secondsAgo: number) =>
+  services().db.execute(sql`update processes set seen_at = now() - ${secondsAgo} * interval '1 s'`)
 
 test('B-C-29 B-E-27 B-E-28 B-E-29 B-E-30 B-E-31 monitoring returns the observations, with the specified fields', async () => {
   const answer = await call('GET', '/api/v1/admin/active-monitoring', { as: admin })
@@ -47,87 +48,87 @@ test('B-C-29 B-E-27 B-E-28 B-E-29 B-E-30 B-E-31 monitoring returns the observati
 })
 
 test('a process lists itself with name, version and memory, and is down after 30 s without a heartbeat', async () => {
-  const [own] = (await monitoring()).observed.processes
-  expect(own).toMatchObject({ role: 'server and worker', version, is_up: true, running: 0, places: 12 })
-  expect(own.name).toContain(String(process.pid))
-  expect(own.heap_limit).toBeGreaterThan(own.heap_used)
+  const [ownProcess] = (await readMonitoring()).observed.processes
+  expect(ownProcess).toMatchObject({ role: 'server and worker', version, is_up: true, running: 0, places: 12 })
+  expect(ownProcess.name).toContain(String(process.pid))
+  expect(ownProcess.heap_limit).toBeGreaterThan(ownProcess.heap_used)
 
-  await silence(29)
-  expect((await monitoring()).apiStatus.mcpServer.status).toBe('healthy')
-  // The process keeps sending heartbeats; if one arrives in between, try again.
-  const silent = async <T>(look: () => Promise<T>): Promise<T> => {
-    await silence(31)
-    return look()
+  await setLastHeartbeat(29)
+  expect((await readMonitoring()).apiStatus.mcpServer.status).toBe('healthy')
+  // The process keeps sending heartbeats, so one may arrive before the read. The poll then tries again.
+  const readWhileSilent = async <T>(read: () => Promise<T>): Promise<T> => {
+    await setLastHeartbeat(31)
+    return read()
   }
-  const seen = async () => {
-    const { apiStatus, observed } = await monitoring()
+  const readState = async () => {
+    const { apiStatus, observed } = await readMonitoring()
     return { mcpServer: apiStatus.mcpServer, problems: observed.problems.map(({ what }: { what: string }) => what) }
   }
   await expect
-    .poll(() => silent(seen), slowMachine)
+    .poll(() => readWhileSilent(readState), slowMachine)
     .toEqual({
       mcpServer: { status: 'down', url: null, error: 'No worker is running, so no analysis starts.' },
       problems: [
         'No worker is running, so no analysis starts.',
-        expect.stringMatching(`^Worker ${own.name} has given no sign for 3\\d s\\.$`),
+        expect.stringMatching(`^Worker ${ownProcess.name} has given no sign for 3\\d s\\.$`),
       ],
     })
   await expect
-    .poll(() => silent(async () => (await overview()).system), slowMachine)
+    .poll(() => readWhileSilent(async () => (await readOverview()).system), slowMachine)
     .toEqual({ status: 'down', problem: 'No worker is running, so no analysis starts.' })
 })
 
 test('only a silent process can be removed from the list', async () => {
-  await silence(0)
-  const [own] = (await monitoring()).observed.processes
-  const forget = (id: string) => call('DELETE', `/api/v1/admin/processes/${id}`, { as: admin })
-  expect((await forget(own.id)).status).toBe(404)
+  await setLastHeartbeat(0)
+  const [ownProcess] = (await readMonitoring()).observed.processes
+  const removeProcess = (id: string) => call('DELETE', `/api/v1/admin/processes/${id}`, { as: admin })
+  expect((await removeProcess(ownProcess.id)).status).toBe(404)
   await services().db.execute(sql`insert into processes (id, name, host, role, version, seen_at, heap_used, heap_limit)
     values ('silent', 'far-1', 'far', 'worker', ${version}, now() - interval '31 s', 1, 2)`)
-  expect((await forget('silent')).body).toEqual({ success: true, message: 'Taken off the list' })
-  expect((await forget('silent')).status).toBe(404)
+  expect((await removeProcess('silent')).body).toEqual({ success: true, message: 'Taken off the list' })
+  expect((await removeProcess('silent')).status).toBe(404)
   const rows = await rowsOf(services().db, sql`select action, actor_id, before from audit_entries where subject_id = 'silent'`)
   expect(rows).toEqual([{ action: 'installation.process-removed', actor_id: admin.id, before: { name: 'far-1', role: 'worker' } }])
 })
 
-test('a removed process returns with its next heartbeat, replaces a dead one on its machine, and leaves when it ends', async () => {
+test('a starting process removes a dead one of its machine from the list, returns after being removed, and leaves when it ends', async () => {
   const { db } = services()
-  const listed = async () => rowsOf<{ id: string; running: number }>(db, sql`select id, running from processes where role = 'worker'`)
+  const listWorkers = async () => rowsOf<{ id: string; running: number }>(db, sql`select id, running from processes where role = 'worker'`)
   await db.execute(sql`insert into processes (id, name, host, role, version, seen_at, heap_used, heap_limit)
     values ('dead', 'dead-1', ${hostname()}, 'worker', ${version}, now() - interval '31 s', 1, 2)`)
   let running = 0
-  const signs = await startHeartbeat(services(), db, { role: 'worker', address: null, places: 4, running: () => running }, 20)
-  const [own, ...others] = await listed()
-  expect([own?.id === 'dead', others]).toEqual([false, []])
+  const heartbeat = await startHeartbeat(services(), db, { role: 'worker', address: null, places: 4, running: () => running }, 20)
+  const [ownProcess, ...others] = await listWorkers()
+  expect([ownProcess?.id === 'dead', others]).toEqual([false, []])
   running = 3
-  await expect.poll(listed, slowMachine).toEqual([{ id: own?.id, running: 3 }])
+  await expect.poll(listWorkers, slowMachine).toEqual([{ id: ownProcess?.id, running: 3 }])
   await db.execute(sql`delete from processes where role = 'worker'`)
-  await expect.poll(listed, slowMachine).toEqual([{ id: own?.id, running: 3 }])
-  await signs.close()
-  expect(await listed()).toEqual([])
+  await expect.poll(listWorkers, slowMachine).toEqual([{ id: ownProcess?.id, running: 3 }])
+  await heartbeat.close()
+  expect(await listWorkers()).toEqual([])
 })
 
 test('B-E-25 B-K-33 active users are those of the last 15 minutes, each counted once', async () => {
   const ann = await newUser()
   await call('POST', '/api/v1/auth/login', { body: { email: ann.email, password: ann.password } })
-  const seen = async () => (await monitoring()).activeUsers
-  const isThere = async () => (await seen()).users.filter(({ email }: { email: string }) => email === ann.email)
-  expect(await seen()).toMatchObject({ timeWindow: '15 minutes', count: (await seen()).users.length })
-  expect(await isThere()).toEqual([{ auth_user_id: ann.id, email: ann.email, display_name: 'Ann' }])
+  const readActiveUsers = async () => (await readMonitoring()).activeUsers
+  const findAnn = async () => (await readActiveUsers()).users.filter(({ email }: { email: string }) => email === ann.email)
+  expect(await readActiveUsers()).toMatchObject({ timeWindow: '15 minutes', count: (await readActiveUsers()).users.length })
+  expect(await findAnn()).toEqual([{ auth_user_id: ann.id, email: ann.email, display_name: 'Ann' }])
   advance(14 * 60_000)
-  expect(await isThere()).toHaveLength(1)
+  expect(await findAnn()).toHaveLength(1)
   advance(2 * 60_000)
-  expect(await isThere()).toEqual([])
+  expect(await findAnn()).toEqual([])
   await call('GET', '/api/v1/auth/profile', { as: ann })
-  expect(await isThere()).toHaveLength(1)
+  expect(await findAnn()).toHaveLength(1)
   await call('POST', '/api/v1/auth/logout', { as: ann, body: {} })
-  expect(await isThere()).toEqual([])
+  expect(await findAnn()).toEqual([])
 })
 
 type JobTimes = { status: string; created?: number; started?: number | null; finished?: number | null; stages?: object[] }
 
 /** A job whose times are given in minutes before now. */
-async function job(userId: string, { status, created = 5, started = null, finished = null, stages = [] }: JobTimes): Promise<string> {
+async function insertJob(userId: string, { status, created = 5, started = null, finished = null, stages = [] }: JobTimes): Promise<string> {
   const id = services().newId()
   const ago = (minutes: number | null) => (minutes === null ? null : new Date(services().now().getTime() - minutes * 60_000).toISOString())
   await services().db.execute(sql`insert into jobs (id, user_id, url, domain, status, page_cap, unit_id, created_at, started_at, finished_at, stages)
@@ -137,12 +138,12 @@ async function job(userId: string, { status, created = 5, started = null, finish
 
 test('B-E-26 active jobs are those that have not ended; waiting ones are counted separately', async () => {
   const ann = await newUser()
-  const before = (await monitoring()).activeJobs
-  const waiting = await job(ann.id, { status: 'queued' })
-  const second = await job(ann.id, { status: 'pending' })
-  const running = await job(ann.id, { status: 'executing_step2', started: 1 })
-  await job(ann.id, { status: 'completed', started: 3, finished: 1 })
-  const { total, byStatus, jobs } = (await monitoring()).activeJobs
+  const before = (await readMonitoring()).activeJobs
+  const waiting = await insertJob(ann.id, { status: 'queued' })
+  const second = await insertJob(ann.id, { status: 'pending' })
+  const running = await insertJob(ann.id, { status: 'executing_step2', started: 1 })
+  await insertJob(ann.id, { status: 'completed', started: 3, finished: 1 })
+  const { total, byStatus, jobs } = (await readMonitoring()).activeJobs
   expect(total).toBe(before.total + 3)
   expect(byStatus).toEqual({ processing: before.byStatus.processing + 1, pending: before.byStatus.pending + 2 })
   expect(jobs.find(({ id }: { id: string }) => id === waiting)).toMatchObject({ status: 'queued', userEmail: ann.email, userName: 'Ann' })
@@ -150,56 +151,56 @@ test('B-E-26 active jobs are those that have not ended; waiting ones are counted
   await services().db.execute(sql`delete from jobs where id in (${waiting}, ${second}, ${running})`)
 })
 
-test('the last 24 hours show finished and failed jobs and waiting times; a retry waits from when it was requeued', async () => {
+test('the last 24 hours show finished jobs, failed jobs and waiting times; the wait of a retry starts when it was requeued', async () => {
   const ann = await newUser()
   // An hour that no other test uses.
-  const at = 10 * 60
-  const hour = (await monitoring()).observed.hours.length - 11
-  const before = (await monitoring()).observed.hours[hour]
+  const minutesAgo = 10 * 60
+  const hourIndex = (await readMonitoring()).observed.hours.length - 11
+  const before = (await readMonitoring()).observed.hours[hourIndex]
   expect(before).toMatchObject({ finished: 0, failed: 0, wait_median_ms: null })
-  const into = (services().now().getTime() % 3_600_000) / 60_000
-  const start = at + into - 10
-  for (const wait of [1, 2, 3]) await job(ann.id, { status: 'completed', created: start + wait, started: start, finished: start - 1 })
-  const queued = new Date(services().now().getTime() - (start + 2) * 60_000).toISOString()
-  await job(ann.id, {
+  const minutesIntoHour = (services().now().getTime() % 3_600_000) / 60_000
+  const start = minutesAgo + minutesIntoHour - 10
+  for (const wait of [1, 2, 3]) await insertJob(ann.id, { status: 'completed', created: start + wait, started: start, finished: start - 1 })
+  const requeuedAt = new Date(services().now().getTime() - (start + 2) * 60_000).toISOString()
+  await insertJob(ann.id, {
     status: 'failed',
     created: start + 9_000,
     started: start,
     finished: start - 1,
-    stages: [{ stage: 'queued', at: queued, note: null }],
+    stages: [{ stage: 'queued', at: requeuedAt, note: null }],
   })
-  const after = (await monitoring()).observed.hours[hour]
+  const after = (await readMonitoring()).observed.hours[hourIndex]
   expect(after).toMatchObject({ finished: 3, failed: 1 })
   expect(after.wait_median_ms).toBeCloseTo(120_000, -2)
   expect(after.wait_p95_ms).toBeLessThanOrEqual(180_000)
-  await job(ann.id, { status: 'completed', started: 25 * 60, finished: 25 * 60 })
-  const hours = (await monitoring()).observed.hours
+  await insertJob(ann.id, { status: 'completed', started: 25 * 60, finished: 25 * 60 })
+  const hours = (await readMonitoring()).observed.hours
   expect(hours.reduce((sum: number, { finished }: { finished: number }) => sum + finished, 0)).toBe(
-    hours.slice(hour).reduce((sum: number, { finished }: { finished: number }) => sum + finished, 0),
+    hours.slice(hourIndex).reduce((sum: number, { finished }: { finished: number }) => sum + finished, 0),
   )
 })
 
-test('reports how emails went: sent, failed, and the last error with what to do', async () => {
+test('monitoring counts sent and failed emails and shows the last error', async () => {
   const ann = await newUser()
-  const before = (await overview()).mails
+  const before = (await readOverview()).mails
   await call('POST', '/api/v1/auth/reset-password', { body: { email: ann.email } })
-  await expect.poll(async () => (await overview()).mails.sent_today, slowMachine).toBe(before.sent_today + 1)
-  const { mail } = (await monitoring()).observed
+  await expect.poll(async () => (await readOverview()).mails.sent_today, slowMachine).toBe(before.sent_today + 1)
+  const { mail } = (await readMonitoring()).observed
   expect(mail).toMatchObject({ is_captured: true, status: 'not_configured', last_error: null })
   expect(Date.parse(mail.last_ok_at)).toBeGreaterThan(0)
 
   await usageRecorder(services(), 'mail')('535 Authentication failed')
-  const failed = (await monitoring()).observed.mail
+  const failed = (await readMonitoring()).observed.mail
   expect(failed).toMatchObject({ failed: mail.failed + 1, last_error: '535 Authentication failed' })
-  expect((await overview()).mails.failed_today).toBe(before.failed_today + 1)
+  expect((await readOverview()).mails.failed_today).toBe(before.failed_today + 1)
 })
 
 test('B-R-71 B-R-72 the overview counts users, jobs and emails, and lists the ten newest jobs', async () => {
-  const before = await overview()
+  const before = await readOverview()
   const ann = await newUser()
-  for (let i = 0; i < 11; i++) await job(ann.id, { status: 'completed', created: -i / 60, finished: 0 })
-  await job(ann.id, { status: 'failed', created: -1, finished: 0 })
-  const after = await overview()
+  for (let i = 0; i < 11; i++) await insertJob(ann.id, { status: 'completed', created: -i / 60, finished: 0 })
+  await insertJob(ann.id, { status: 'failed', created: -1, finished: 0 })
+  const after = await readOverview()
   expect(after.users.total).toBe(before.users.total + 1)
   expect(after.jobs).toMatchObject({ total: before.jobs.total + 12, failed_today: before.jobs.failed_today + 1 })
   expect(after.recent).toHaveLength(10)
@@ -237,12 +238,14 @@ test.runIf(inject('database').kind === 'postgres')(
       email: 'admin@example.test',
       password: 'demo1234',
     })
-    const watch = async () => (await ask(server.address, 'GET', '/api/v1/admin/active-monitoring', body.data.token)).body.data
-    const roles = async () => (await watch()).observed.processes.map(({ role, is_up }: { role: string; is_up: boolean }) => [role, is_up])
-    expect((await watch()).apiStatus.mcpServer.status).toBe('down')
+    const readMonitoringOfServer = async () =>
+      (await ask(server.address, 'GET', '/api/v1/admin/active-monitoring', body.data.token)).body.data
+    const roles = async () =>
+      (await readMonitoringOfServer()).observed.processes.map(({ role, is_up }: { role: string; is_up: boolean }) => [role, is_up])
+    expect((await readMonitoringOfServer()).apiStatus.mcpServer.status).toBe('down')
 
     const worker: Program = await launchProgram(env, 'worker')
-    await expect.poll(async () => (await watch()).apiStatus.mcpServer.status, slowMachine).toBe('healthy')
+    await expect.poll(async () => (await readMonitoringOfServer()).apiStatus.mcpServer.status, slowMachine).toBe('healthy')
     expect(await roles()).toEqual([
       ['server', true],
       ['worker', true],
@@ -251,10 +254,13 @@ test.runIf(inject('database').kind === 'postgres')(
     await kill(worker)
     // Simulates the passing of 31 seconds.
     await database.db.execute(sql`update processes set seen_at = seen_at - interval '31 s' where role = 'worker'`)
-    expect((await watch()).apiStatus.mcpServer).toMatchObject({ status: 'down', error: 'No worker is running, so no analysis starts.' })
+    expect((await readMonitoringOfServer()).apiStatus.mcpServer).toMatchObject({
+      status: 'down',
+      error: 'No worker is running, so no analysis starts.',
+    })
 
     const next = await launchProgram(env, 'worker')
-    await expect.poll(async () => (await watch()).apiStatus.mcpServer.status, slowMachine).toBe('healthy')
+    await expect.poll(async () => (await readMonitoringOfServer()).apiStatus.mcpServer.status, slowMachine).toBe('healthy')
     expect(await roles()).toEqual([
       ['server', true],
       ['worker', true],

@@ -1,4 +1,4 @@
-/** Maps observations to the four states. Pure, so every case can be tested. */
+/** Maps measurements to the states healthy, degraded and down. Pure functions, so every case can be tested. */
 import type { ServiceState } from '@seo/contract/admin-system'
 import type { DatabaseFacts } from '#db/database-facts.ts'
 import type { SeenProcess } from '#processes/processes-table.ts'
@@ -10,16 +10,16 @@ export const runsAnalyses = ({ places }: Pick<SeenProcess, 'places'>): boolean =
 /** The analysis server is made up of all processes that run analyses. */
 export function analysisState(processes: readonly SeenProcess[]): ServiceState {
   const workers = processes.filter(runsAnalyses)
-  const up = workers.filter(({ isUp }) => isUp).length
-  if (up === 0) return 'down'
-  return up === workers.length ? 'healthy' : 'degraded'
+  const upCount = workers.filter(({ isUp }) => isUp).length
+  if (upCount === 0) return 'down'
+  return upCount === workers.length ? 'healthy' : 'degraded'
 }
 
 export const databaseState = ({ answerMs }: Pick<DatabaseFacts, 'answerMs'>): ServiceState =>
   answerMs > SLOW_DATABASE_MS ? 'degraded' : 'healthy'
 
 /** Workers and database are essential; without the other services only part of the product fails. */
-export function overallState(essential: readonly ServiceState[], others: readonly ServiceState[]): ServiceState {
+export function overallState(essential: readonly ServiceState[], optional: readonly ServiceState[]): ServiceState {
   if (essential.includes('down')) return 'down'
-  return [...essential, ...others].some((state) => state === 'degraded' || state === 'down') ? 'degraded' : 'healthy'
+  return [...essential, ...optional].some((state) => state === 'degraded' || state === 'down') ? 'degraded' : 'healthy'
 }

@@ -26,12 +26,12 @@ const columns = {
   saved: userProgress.timeSaved,
 }
 
-const isLike = (search: string) =>
+const whereSearch = (search: string) =>
   search === ''
     ? undefined
     : or(like(users.email, containsPattern(search.toLowerCase())), like(userProgress.domain, containsPattern(search.toLowerCase())))
 
-function ordersOf({ sort, direction }: Pick<ProgressQuery, 'sort' | 'direction'>) {
+function orderOf({ sort, direction }: Pick<ProgressQuery, 'sort' | 'direction'>) {
   const order = direction === 'asc' ? asc : desc
   if (sort === 'domain') return [order(userProgress.domain), order(userProgress.userId)]
   return [order(columns[sort]), order(userProgress.userId), order(userProgress.domain)]
@@ -39,33 +39,33 @@ function ordersOf({ sort, direction }: Pick<ProgressQuery, 'sort' | 'direction'>
 
 export async function progressPage(tx: Tx, query: ProgressQuery): Promise<ProgressRow[]> {
   const { search = '', sort, offset, limit } = query
-  const found = () =>
+  const rowsWithEmail = () =>
     tx
       .select({ row: userProgress, email: users.email })
       .from(userProgress)
       .innerJoin(users, eq(users.id, userProgress.userId))
-      .orderBy(...ordersOf(query))
-  const page = () =>
+      .orderBy(...orderOf(query))
+  const pageKeys = () =>
     tx
       .select({ userId: userProgress.userId, domain: userProgress.domain })
       .from(userProgress)
-      .orderBy(...ordersOf(query))
+      .orderBy(...orderOf(query))
       .limit(limit)
       .offset(offset)
   const rows =
     search === '' && sort !== 'email'
-      ? // Rows that are skipped on the way to a page far back are not joined with their users.
-        await found().where(sql`(${userProgress.userId}, ${userProgress.domain}) in ${page()}`)
-      : await found().where(isLike(search)).limit(limit).offset(offset)
+      ? // Skip rows before the join, so a late page does not join all rows before it.
+        await rowsWithEmail().where(sql`(${userProgress.userId}, ${userProgress.domain}) in ${pageKeys()}`)
+      : await rowsWithEmail().where(whereSearch(search)).limit(limit).offset(offset)
   return rows.map(({ row, email }) => ({ ...row, email }))
 }
 
 export async function countProgress(tx: Tx, search = ''): Promise<number> {
   if (search === '') return tx.$count(userProgress)
-  const found = tx
+  const matches = tx
     .select({ domain: userProgress.domain })
     .from(userProgress)
     .innerJoin(users, eq(users.id, userProgress.userId))
-    .where(isLike(search))
-  return tx.$count(found.as('found'))
+    .where(whereSearch(search))
+  return tx.$count(matches.as('found'))
 }

@@ -1,4 +1,4 @@
-/** The progress table of all users: its counts, and that they follow every change. */
+/** The progress table of all users: its counts, and how they follow every change. */
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { givenTasks } from '#testing/given-tasks.ts'
@@ -13,10 +13,10 @@ beforeAll(async () => {
   admin = await newUser({ admin: true })
 })
 
-const specified = async () => (await call('GET', '/api/v1/admin/user-progress', { as: admin })).body
-const progress = async (query: string) => (await call('GET', `/api/v1/admin/users/progress?${query}`, { as: admin })).body.data
-const rowsOf = async (user: User) => (await progress(`search=${user.email}`)).rows
-const move = (user: User, id: string, status: string) => call('PUT', `/api/v1/actions/${id}/progress`, { as: user, body: { status } })
+const readUserProgress = async () => (await call('GET', '/api/v1/admin/user-progress', { as: admin })).body
+const searchProgress = async (query: string) => (await call('GET', `/api/v1/admin/users/progress?${query}`, { as: admin })).body.data
+const readRows = async (user: User) => (await searchProgress(`search=${user.email}`)).rows
+const setStatus = (user: User, id: string, status: string) => call('PUT', `/api/v1/actions/${id}/progress`, { as: user, body: { status } })
 
 test('B-E-36 B-C-38 a row has the specified fields, counted over the newest analysis of each domain', async () => {
   const user = await newUser()
@@ -30,7 +30,7 @@ test('B-E-36 B-C-38 a row has the specified fields, counted over the newest anal
     statuses: ['completed', 'completed', 'in-progress', 'todo', 'todo', 'todo'],
   })
   await givenTasks(services(), { userId: user.id, domain: 'other.example', at, statuses: ['todo'] })
-  const { success, data, counts } = await specified()
+  const { success, data, counts } = await readUserProgress()
   expect(success).toBe(true)
   expect(data.filter(({ email }: { email: string }) => email === user.email)).toEqual(
     expect.arrayContaining([
@@ -47,7 +47,7 @@ test('B-E-36 B-C-38 a row has the specified fields, counted over the newest anal
       },
     ]),
   )
-  expect(await rowsOf(user)).toHaveLength(2)
+  expect(await readRows(user)).toHaveLength(2)
   expect(counts.domains).toBeGreaterThanOrEqual(2)
 })
 
@@ -61,33 +61,35 @@ test('B-R-94 the counts follow a task that is started, completed, reopened, adde
     statuses: ['todo', 'todo'],
   })
   const [first = ''] = taskIds
-  await move(user, first, 'in-progress')
-  expect(await rowsOf(user)).toMatchObject([{ in_progress_actions: 1, completed_actions: 0, time_saved: 0 }])
-  await move(user, first, 'completed')
-  const [done] = await rowsOf(user)
-  expect(done).toMatchObject({ in_progress_actions: 0, completed_actions: 1, completion_percentage: 50, time_saved: 10 })
-  await move(user, first, 'todo')
-  const [open] = await rowsOf(user)
-  expect(open).toMatchObject({ completed_actions: 0, time_saved: 0 })
-  expect(open.last_activity >= done.last_activity, 'opened again is activity too').toBe(true)
+  await setStatus(user, first, 'in-progress')
+  expect(await readRows(user)).toMatchObject([{ in_progress_actions: 1, completed_actions: 0, time_saved: 0 }])
+  await setStatus(user, first, 'completed')
+  const [completedRow] = await readRows(user)
+  expect(completedRow).toMatchObject({ in_progress_actions: 0, completed_actions: 1, completion_percentage: 50, time_saved: 10 })
+  await setStatus(user, first, 'todo')
+  const [reopenedRow] = await readRows(user)
+  expect(reopenedRow).toMatchObject({ completed_actions: 0, time_saved: 0 })
+  expect(reopenedRow.last_activity >= completedRow.last_activity, 'reopening counts as activity').toBe(true)
 
   await services().db.execute(sql`delete from actions where id = ${first}`)
-  expect(await rowsOf(user)).toMatchObject([{ total_actions: 1 }])
+  expect(await readRows(user)).toMatchObject([{ total_actions: 1 }])
   await givenTasks(services(), { userId: user.id, domain: 'a.example', at: new Date('2025-12-01'), statuses: ['completed', 'completed'] })
-  expect(await rowsOf(user), 'an older analysis changes nothing').toMatchObject([{ total_actions: 1 }])
+  expect(await readRows(user), 'an older analysis changes nothing').toMatchObject([{ total_actions: 1 }])
   await call('DELETE', `/api/v1/jobs/${jobId}`, { as: user })
-  expect(await rowsOf(user), 'without the newest, the one before counts').toMatchObject([{ total_actions: 2, completion_percentage: 100 }])
+  expect(await readRows(user), 'without the newest analysis, the one before counts').toMatchObject([
+    { total_actions: 2, completion_percentage: 100 },
+  ])
   await call('DELETE', '/api/v1/jobs', { as: user })
-  expect(await rowsOf(user)).toEqual([])
+  expect(await readRows(user)).toEqual([])
 })
 
 test('tasks completed at the same time are all counted', async () => {
   const user = await newUser()
   await testBilling.plan(services(), user.id, 'tier4')
   const { taskIds } = await givenTasks(services(), { userId: user.id, domain: 'busy.example', statuses: Array(12).fill('todo') })
-  const answers = await Promise.all(taskIds.map((id) => move(user, id, 'completed')))
+  const answers = await Promise.all(taskIds.map((id) => setStatus(user, id, 'completed')))
   expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
-  expect(await rowsOf(user)).toMatchObject([{ completed_actions: 12, completion_percentage: 100, time_saved: 120 }])
+  expect(await readRows(user)).toMatchObject([{ completed_actions: 12, completion_percentage: 100, time_saved: 120 }])
 })
 
 test('rows can be searched by email and domain, sorted by every column, and paginated', async () => {
@@ -102,7 +104,7 @@ test('rows can be searched by email and domain, sorted by every column, and pagi
   })
   await givenTasks(services(), { userId: ann.id, domain: 'zz-page-3.example', at: day(2), statuses: ['todo', 'todo'] })
   const domains = async (query: string) =>
-    (await progress(`search=zz-page&${query}`)).rows.map(({ domain }: { domain: string }) => domain.slice(8, 9)).join('')
+    (await searchProgress(`search=zz-page&${query}`)).rows.map(({ domain }: { domain: string }) => domain.slice(8, 9)).join('')
   expect(await domains('')).toBe('231')
   expect(await domains('direction=asc')).toBe('132')
   expect(await domains('sort=domain&direction=asc')).toBe('123')
@@ -112,9 +114,9 @@ test('rows can be searched by email and domain, sorted by every column, and pagi
   expect(await domains('sort=inProgress&limit=1')).toBe('2')
   expect(await domains('sort=completed&direction=asc&limit=1')).toBe('3')
   expect(await domains('offset=1&limit=1')).toBe('3')
-  expect((await progress('search=zz-page&limit=1')).total).toBe(3)
-  expect((await progress(`search=${ann.email.toUpperCase()}&sort=email`)).total).toBe(2)
-  expect((await progress('search=zz%25')).total, 'what is typed is no pattern').toBe(0)
+  expect((await searchProgress('search=zz-page&limit=1')).total).toBe(3)
+  expect((await searchProgress(`search=${ann.email.toUpperCase()}&sort=email`)).total).toBe(2)
+  expect((await searchProgress('search=zz%25')).total, 'pattern characters are taken literally').toBe(0)
   expect((await call('GET', '/api/v1/admin/users/progress?sort=password', { as: admin })).status).toBe(400)
   expect((await call('GET', '/api/v1/admin/users/progress?offset=-1', { as: admin })).status).toBe(400)
 })
@@ -123,5 +125,5 @@ test('deleting an account deletes its rows', async () => {
   const user = await newUser()
   await givenTasks(services(), { userId: user.id, domain: 'gone.example', statuses: ['todo'] })
   expect(await call('DELETE', `/api/v1/admin/users/${user.id}`, { as: admin })).toMatchObject({ status: 200 })
-  expect((await progress('search=gone.example')).total).toBe(0)
+  expect((await searchProgress('search=gone.example')).total).toBe(0)
 })

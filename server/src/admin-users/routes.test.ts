@@ -7,15 +7,15 @@ import { updateUser } from '#users/users-table.ts'
 const { call, newUser, services, address } = testServer()
 type User = Awaited<ReturnType<typeof newUser>>
 
-const at = (user: { id: string }, deed = '') => `/api/v1/admin/users/${user.id}${deed}`
+const userPath = (user: { id: string }, action = '') => `/api/v1/admin/users/${user.id}${action}`
 const logIn = ({ email, password }: User) => call('POST', '/api/v1/auth/login', { body: { email, password } })
-const seen = async (admin: User, user: User) => (await call('GET', at(user), { as: admin })).body.data
+const readUser = async (admin: User, user: User) => (await call('GET', userPath(user), { as: admin })).body.data
 const auditOf = async (admin: User, user: { id: string }) =>
   (await call('GET', `/api/v1/admin/audit?subject=${user.id}`, { as: admin })).body.data.entries
 const newAdmin = () => newUser({ admin: true })
 
-const GONE = 'This account does not exist, or has been deleted.'
-const LAST = 'This is the last admin. Make somebody else an admin first.'
+const NO_SUCH_ACCOUNT = 'This account does not exist, or has been deleted.'
+const LAST_ADMIN = 'This is the last admin. Make somebody else an admin first.'
 const DISABLED = 'This account has been disabled. Please contact support.'
 
 test('an account is found by part of its email or name, and by its state', async () => {
@@ -49,28 +49,28 @@ test('8.2.1 15.3.3 one account is shown with plan, credits, sessions and jobs, w
   const [admin, user] = [await newAdmin(), await newUser()]
   await testBilling.plan(services(), user.id, 'tier2')
   await testBilling.bonus(services(), user.id, 3)
-  const { status, body } = await call('GET', at(user), { as: admin })
+  const { status, body } = await call('GET', userPath(user), { as: admin })
   expect(status).toBe(200)
   expect(body.data).toMatchObject({ email: user.email, plan: 'tier2', credits: 3, is_self: false, jobs: { total: 0, newest: [] } })
   expect(body.data.sessions).toHaveLength(1)
   expect(JSON.stringify(body)).not.toMatch(/hash|argon|token/i)
-  expect((await seen(admin, admin)).is_self).toBe(true)
-  expect(await call('GET', at({ id: 'nobody' }), { as: admin })).toMatchObject({ status: 404, body: { error: GONE } })
+  expect((await readUser(admin, admin)).is_self).toBe(true)
+  expect(await call('GET', userPath({ id: 'nobody' }), { as: admin })).toMatchObject({ status: 404, body: { error: NO_SUCH_ACCOUNT } })
 })
 
 test('one click gives credits once, with a reason that the user can read', async () => {
   const [admin, user] = [await newAdmin(), await newUser()]
   const give = (body: object, key?: string) =>
-    call('POST', at(user, '/credits'), { as: admin, body, ...(key && { headers: { 'idempotency-key': key } }) })
-  const twice = await Promise.all([
+    call('POST', userPath(user, '/credits'), { as: admin, body, ...(key && { headers: { 'idempotency-key': key } }) })
+  const answers = await Promise.all([
     give({ amount: 5, reason: ' For the outage ' }, 'k1'),
     give({ amount: 5, reason: 'For the outage' }, 'k1'),
   ])
-  expect(twice.map(({ status, body }) => [status, body.data?.credits])).toEqual([
+  expect(answers.map(({ status, body }) => [status, body.data?.credits])).toEqual([
     [200, 5],
     [200, 5],
   ])
-  expect((await seen(admin, user)).credits).toBe(5)
+  expect((await readUser(admin, user)).credits).toBe(5)
   expect(await give({ amount: 6, reason: 'More' }, 'k1')).toMatchObject({ status: 409 })
   expect((await give({ amount: 2, reason: 'More' })).body.data).toEqual({ credits: 7 })
 
@@ -103,49 +103,54 @@ test('one click gives credits once, with a reason that the user can read', async
   ] as const) {
     expect(await give(body)).toMatchObject({ status: 400, body: { error } })
   }
-  expect(await call('POST', at({ id: 'x' }, '/credits'), { as: admin, body: { amount: 1, reason: 'x' } })).toMatchObject({ status: 404 })
+  expect(await call('POST', userPath({ id: 'x' }, '/credits'), { as: admin, body: { amount: 1, reason: 'x' } })).toMatchObject({
+    status: 404,
+  })
 })
 
-test('7.4.5 an admin ends all sessions of a user and the live stream', async () => {
+test('7.4.5 an admin ends all sessions of a user, which also ends the live stream', async () => {
   const [admin, user] = [await newAdmin(), await newUser()]
   await logIn(user)
   const stream = await fetch(`${address()}/api/v1/live`, { headers: { authorization: `Bearer ${user.token}` } })
-  expect(await call('POST', at(user, '/end-sessions'), { as: admin })).toMatchObject({ status: 200, body: { data: { ended_count: 2 } } })
+  expect(await call('POST', userPath(user, '/end-sessions'), { as: admin })).toMatchObject({
+    status: 200,
+    body: { data: { ended_count: 2 } },
+  })
   // The stream ends only when the session does.
   await stream.text()
   expect((await call('GET', '/api/v1/auth/profile', { as: user })).status).toBe(401)
   expect((await logIn(user)).status).toBe(200)
-  await call('POST', at(user, '/end-sessions'), { as: admin })
-  await call('POST', at(user, '/end-sessions'), { as: admin })
-  expect(await auditOf(admin, user), 'ending none is no change').toMatchObject([
+  await call('POST', userPath(user, '/end-sessions'), { as: admin })
+  await call('POST', userPath(user, '/end-sessions'), { as: admin })
+  expect(await auditOf(admin, user), 'ending no session leaves no entry').toMatchObject([
     { action: 'user.sessions', before: { open_sessions: 1 } },
     { action: 'user.sessions', before: { open_sessions: 2 }, after: { open_sessions: 0 } },
   ])
 })
 
-test('a disabled user is signed out at once and reads why; enabling restores everything', async () => {
+test('a disabled user is signed out at once and sees the reason; enabling restores everything', async () => {
   const [admin, user] = [await newAdmin(), await newUser()]
   await testBilling.plan(services(), user.id, 'tier1')
   const stream = await fetch(`${address()}/api/v1/live`, { headers: { authorization: `Bearer ${user.token}` } })
-  expect(await call('POST', at(user, '/disable'), { as: admin })).toMatchObject({
+  expect(await call('POST', userPath(user, '/disable'), { as: admin })).toMatchObject({
     status: 200,
     body: { data: { disabled_at: expect.any(String) } },
   })
   await stream.text()
   expect(await call('GET', '/api/v1/jobs', { as: user })).toMatchObject({ status: 401, body: { error: DISABLED } })
   expect(await logIn(user)).toMatchObject({ status: 403, body: { success: false, error: DISABLED } })
-  expect(await logIn({ ...user, password: 'wrong password' }), 'only to those who know the password').toMatchObject({
+  expect(await logIn({ ...user, password: 'wrong password' }), 'only someone with the password learns that it is disabled').toMatchObject({
     status: 401,
     body: { error: 'Invalid email or password' },
   })
-  expect(await seen(admin, user)).toMatchObject({ plan: 'tier1', sessions: [], disabled_at: expect.any(String) })
-  expect(await call('POST', at(user, '/disable'), { as: admin })).toMatchObject({
+  expect(await readUser(admin, user)).toMatchObject({ plan: 'tier1', sessions: [], disabled_at: expect.any(String) })
+  expect(await call('POST', userPath(user, '/disable'), { as: admin })).toMatchObject({
     status: 409,
     body: { error: 'This account is already disabled.' },
   })
 
-  expect(await call('POST', at(user, '/enable'), { as: admin })).toMatchObject({ status: 200, body: { data: { disabled_at: null } } })
-  expect(await call('POST', at(user, '/enable'), { as: admin })).toMatchObject({
+  expect(await call('POST', userPath(user, '/enable'), { as: admin })).toMatchObject({ status: 200, body: { data: { disabled_at: null } } })
+  expect(await call('POST', userPath(user, '/enable'), { as: admin })).toMatchObject({
     status: 409,
     body: { error: 'This account is not disabled.' },
   })
@@ -156,15 +161,15 @@ test('a disabled user is signed out at once and reads why; enabling restores eve
 
 test('an account is deleted with all its data, and the audit keeps no email address', async () => {
   const [admin, user] = [await newAdmin(), await newUser()]
-  expect(await call('DELETE', at(user), { as: admin })).toMatchObject({ status: 200 })
+  expect(await call('DELETE', userPath(user), { as: admin })).toMatchObject({ status: 200 })
   expect((await logIn(user)).status).toBe(401)
-  for (const [method, deed] of [
+  for (const [method, action] of [
     ['DELETE', ''],
     ['POST', '/disable'],
     ['POST', '/enable'],
     ['POST', '/end-sessions'],
   ] as const) {
-    expect(await call(method, at(user, deed), { as: admin })).toMatchObject({ status: 404, body: { error: GONE } })
+    expect(await call(method, userPath(user, action), { as: admin })).toMatchObject({ status: 404, body: { error: NO_SUCH_ACCOUNT } })
   }
   const entries = await auditOf(admin, user)
   expect(entries).toMatchObject([{ action: 'user.deleted', subject_id: user.id, subject_name: null, after: null }])
@@ -173,44 +178,44 @@ test('an account is deleted with all its data, and the audit keeps no email addr
 
 test('admins cannot disable or delete themselves here', async () => {
   const [admin] = [await newAdmin(), await newAdmin()]
-  expect(await call('POST', at(admin, '/disable'), { as: admin })).toMatchObject({
+  expect(await call('POST', userPath(admin, '/disable'), { as: admin })).toMatchObject({
     status: 409,
     body: { error: "You can't disable your own account here." },
   })
-  expect(await call('DELETE', at(admin), { as: admin })).toMatchObject({
+  expect(await call('DELETE', userPath(admin), { as: admin })).toMatchObject({
     status: 409,
     body: { error: "You can't delete your own account here." },
   })
-  expect((await seen(admin, admin)).disabled_at).toBeNull()
+  expect((await readUser(admin, admin)).disabled_at).toBeNull()
 })
 
-async function onlyAdmins(...admins: User[]): Promise<void> {
+async function keepOnlyAdmins(...admins: User[]): Promise<void> {
   const { body } = await call('GET', '/api/v1/admin/users?state=admin&limit=200', { as: admins[0] ?? '' })
   for (const { id } of body.data.users)
     if (!admins.some((admin) => admin.id === id)) await updateUser(services().db, id, { isAdmin: false })
 }
 
 test('when two admins disable or delete each other at the same time, one stays', async () => {
-  for (const [method, deed] of [
+  for (const [method, action] of [
     ['POST', '/disable'],
     ['DELETE', ''],
   ] as const) {
     const [ann, bob] = [await newAdmin(), await newAdmin()]
-    await onlyAdmins(ann, bob)
-    const answers = await Promise.all([call(method, at(bob, deed), { as: ann }), call(method, at(ann, deed), { as: bob })])
-    // The second is refused as the last admin, or is no longer an admin when its call arrives.
+    await keepOnlyAdmins(ann, bob)
+    const answers = await Promise.all([call(method, userPath(bob, action), { as: ann }), call(method, userPath(ann, action), { as: bob })])
+    // The second call is refused: its target is the last admin, or its caller is no longer an admin.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const left = [await call('GET', '/api/v1/admin/users', { as: ann }), await call('GET', '/api/v1/admin/users', { as: bob })]
-    expect(left.map(({ status }) => status).toSorted()).toEqual([200, 401])
+    const answersAfter = [await call('GET', '/api/v1/admin/users', { as: ann }), await call('GET', '/api/v1/admin/users', { as: bob })]
+    expect(answersAfter.map(({ status }) => status).toSorted()).toEqual([200, 401])
   }
 })
 
 test('the last admin cannot delete their own account, and a disabled admin does not count', async () => {
   const [ann, bob] = [await newAdmin(), await newAdmin()]
-  await onlyAdmins(ann, bob)
-  expect((await call('POST', at(bob, '/disable'), { as: ann })).status).toBe(200)
+  await keepOnlyAdmins(ann, bob)
+  expect((await call('POST', userPath(bob, '/disable'), { as: ann })).status).toBe(200)
   const deletion = await call('POST', '/api/v1/auth/delete-account', { as: ann, body: { current_password: ann.password } })
-  expect(deletion).toMatchObject({ status: 409, body: { error: LAST } })
-  await call('POST', at(bob, '/enable'), { as: ann })
+  expect(deletion).toMatchObject({ status: 409, body: { error: LAST_ADMIN } })
+  await call('POST', userPath(bob, '/enable'), { as: ann })
   expect((await call('POST', '/api/v1/auth/delete-account', { as: ann, body: { current_password: ann.password } })).status).toBe(200)
 })

@@ -5,13 +5,13 @@ import { implement } from '#http/implement.ts'
 import { submissionKey } from '#http/submission-key.ts'
 import type { Services } from '#services.ts'
 import { giveCredits } from '#subscription/give-credits.ts'
-import { listUsers, searchProgress, seeUser } from './see-users.ts'
+import { listUsers, readUser, searchProgress } from './read-users.ts'
 
 export const adminUserRoutes = (services: Services) =>
   implement(adminUserCalls, {
     list: ({ query }) => listUsers(services, query),
     progress: ({ query }) => searchProgress(services, query),
-    one: ({ user, id }) => seeUser(services, id, user.id),
+    one: ({ user, id }) => readUser(services, id, user.id),
 
     async giveCredits({ user, request, id, body }) {
       const key = submissionKey(request) ?? services.newId()

@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 
-/** AI responses by a hash of the whole request. They are checked again each time they are used. */
+/** AI responses by a hash of the whole request. A cached response is checked again each time it is used. */
 export const aiCache = pgTable(
   'ai_cache',
   {
@@ -15,11 +15,11 @@ export const aiCache = pgTable(
 )
 
 export async function cachedAnswer(tx: Tx, hash: string, since: Date): Promise<unknown> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ output: aiCache.output })
     .from(aiCache)
     .where(and(eq(aiCache.hash, hash), gte(aiCache.at, since)))
-  return found?.output ?? null
+  return row?.output ?? null
 }
 
 /** PostgreSQL rejects JSON with U+0000 or half a surrogate pair, which JSON.stringify writes as escapes. */

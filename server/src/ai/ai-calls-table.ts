@@ -3,12 +3,12 @@ import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, moment } from '#db/columns.ts'
 import { rowsOf, type Tx } from '#db/connect.ts'
 
-/** `reserved`: in progress, counted with its maximum usage. */
+/** `reserved`: the call is in progress and counts with its maximum usage. */
 export type CallState = 'reserved' | 'done' | 'failed'
 
 /**
- * All calls to AI providers with their usage. Rows outlive brands, jobs and accounts, so deleting something does not free up budget: no
- * foreign keys, and no personal data.
+ * All calls to AI providers with their usage. Rows outlive brands, jobs and accounts, so deleting one of those does not free up budget.
+ * Therefore the rows have no foreign keys and no personal data.
  */
 export const aiCalls = pgTable(
   'ai_calls',
@@ -45,31 +45,31 @@ export type AiCallRow = typeof aiCalls.$inferInsert
 /** A call whose process died counts for this long, because it may have been charged. */
 const RESERVED_MS = 60 * 60 * 1000
 
-/** Calls that count: all that ended, and those that may still be running. */
-const counts = (now: Date) => or(sql`${aiCalls.state} <> 'reserved'`, gte(aiCalls.at, new Date(now.getTime() - RESERVED_MS)))
+/** Calls that count toward a budget: ended calls, and reserved ones that may still be running. */
+const isCounted = (now: Date) => or(sql`${aiCalls.state} <> 'reserved'`, gte(aiCalls.at, new Date(now.getTime() - RESERVED_MS)))
 
 /** Serializes spending of this brand until the transaction ends. */
 export async function lockBudget(tx: Tx, brandId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ai budget ${brandId}`}, 0))`)
 }
 
-export async function usedByJob(tx: Tx, jobId: string, now: Date): Promise<{ tokens: number; costMicros: number }> {
-  const [found] = await tx
+export async function usageOfJob(tx: Tx, jobId: string, now: Date): Promise<{ tokens: number; costMicros: number }> {
+  const [row] = await tx
     .select({
       tokens: sql<number>`coalesce(sum(${aiCalls.tokensIn} + ${aiCalls.tokensOut}), 0)::int`,
       costMicros: sql<number>`coalesce(sum(${aiCalls.costMicros}), 0)::float8`,
     })
     .from(aiCalls)
-    .where(and(eq(aiCalls.jobId, jobId), counts(now)))
-  return found ?? { tokens: 0, costMicros: 0 }
+    .where(and(eq(aiCalls.jobId, jobId), isCounted(now)))
+  return row ?? { tokens: 0, costMicros: 0 }
 }
 
 export async function spentByBrand(tx: Tx, brandId: string, { from, until }: Month, now: Date): Promise<number> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ costMicros: sql<number>`coalesce(sum(${aiCalls.costMicros}), 0)::float8` })
     .from(aiCalls)
-    .where(and(eq(aiCalls.brandId, brandId), gte(aiCalls.at, from), lt(aiCalls.at, until), counts(now)))
-  return found?.costMicros ?? 0
+    .where(and(eq(aiCalls.brandId, brandId), gte(aiCalls.at, from), lt(aiCalls.at, until), isCounted(now)))
+  return row?.costMicros ?? 0
 }
 
 export type Month = { from: Date; until: Date }
@@ -82,7 +82,7 @@ export async function updateAiCall(tx: Tx, id: string, set: Partial<AiCallRow>):
   await tx.update(aiCalls).set(set).where(eq(aiCalls.id, id))
 }
 
-export type Used = {
+export type BrandTotals = {
   brandId: string
   calls: number
   failed: number
@@ -93,9 +93,9 @@ export type Used = {
   costMicros: number | null
 }
 
-export async function usedByBrands(tx: Tx, { from, until }: Month, now: Date): Promise<Used[]> {
+export async function usageByBrands(tx: Tx, { from, until }: Month, now: Date): Promise<BrandTotals[]> {
   const since = new Date(now.getTime() - RESERVED_MS).toISOString()
-  return rowsOf<Used>(
+  return rowsOf<BrandTotals>(
     tx,
     sql`select brand_id as "brandId", count(*)::int as calls, (count(*) filter (where state = 'failed'))::int as failed,
           coalesce(sum(tokens_in), 0)::float8 as "tokensIn", coalesce(sum(tokens_cached), 0)::float8 as "tokensCached",

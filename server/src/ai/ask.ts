@@ -1,4 +1,4 @@
-/** One request to the AI provider: from the cache if it was made before, else within the budget and with its usage recorded. */
+/** Answers a request to the AI provider from the cache, or calls the provider within the budget and records the usage. */
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { AiSettings } from '#config.ts'
@@ -7,13 +7,13 @@ import type { Services } from '#services.ts'
 import { cacheAnswer, cachedAnswer, deleteAnswersBefore } from './ai-cache-table.ts'
 import { costOf, maxTokensIn, reserve, settle } from './budget.ts'
 import { failureOf } from './failure.ts'
-import { openModel, privacyOptions, refusesSchema, takesSchema } from './model.ts'
+import { openModel, privacyOptions, rememberNoSchema, supportsSchema } from './model.ts'
 import { type Usage, usageOf } from './usage.ts'
 
-const CACHED_MS = 30 * 24 * 60 * 60 * 1000
-/** Delays double, or follow what the provider asks for. */
+const CACHE_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
+/** The library doubles the delay with each retry, unless the provider asks for another delay. */
 const MAX_RETRIES = 2
-/** Allowance for the schema and what providers add to a request. */
+/** Tokens reserved for the schema and for what providers add to a request. */
 const OVERHEAD_TOKENS = 800
 
 export type Question<T> = {
@@ -29,8 +29,8 @@ export type Question<T> = {
   frame: string
   /** The admin's prompt with its variables filled in. */
   prompt: string
-  /** Cache key content: everything that is sent, without the random word in the data markers. */
-  sameness: string
+  /** The prompt without the random word in its data markers, so equal requests have the same cache key. */
+  cacheKeyText: string
   schema: z.ZodType<T>
   maxOutputTokens: number
   signal: AbortSignal
@@ -52,16 +52,16 @@ export async function ask<T>(services: AskServices, question: Question<T>): Prom
   const { settings, promptVersion, isFresh, schema } = question
   const hash = hashOf(question)
   if (!isFresh) {
-    const known = await cachedAnswer(services.db, hash, new Date(services.now().getTime() - CACHED_MS))
-    const parsed = known === null ? null : schema.safeParse(known)
+    const cached = await cachedAnswer(services.db, hash, new Date(services.now().getTime() - CACHE_LIFETIME_MS))
+    const parsed = cached === null ? null : schema.safeParse(cached)
     if (parsed?.success) return { output: parsed.data, used: { in: 0, cached: 0, out: 0 }, costMicros: 0, ms: 0, callId: null }
   }
-  const most = { in: maxTokensIn([question.frame, question.prompt]) + OVERHEAD_TOKENS, out: question.maxOutputTokens }
-  const callId = await reserve(services, { ...question, most })
+  const maxUsage = { in: maxTokensIn([question.frame, question.prompt]) + OVERHEAD_TOKENS, out: question.maxOutputTokens }
+  const callId = await reserve(services, { ...question, maxUsage })
   const { output, ms, used: reported } = await call(services, question, callId)
   if (promptVersion !== null) await cacheAnswer(services.db, hash, output, services.now())
   // Some self-hosted servers do not count tokens; then the reservation counts.
-  const used = reported ?? { ...most, cached: 0 }
+  const used = reported ?? { ...maxUsage, cached: 0 }
   return { output, ms, used, costMicros: costOf(settings, used), callId }
 }
 
@@ -72,33 +72,33 @@ async function call<T>(
 ): Promise<{ output: T; used: Usage | null; ms: number }> {
   const { settings } = question
   const onUse = usageRecorder(services, 'ai')
-  const began = performance.now()
-  const answer = await generate(question).catch(async (error: unknown) => {
+  const startedAt = performance.now()
+  const generated = await generate(question).catch(async (error: unknown) => {
     const failure = await failureOf(error, settings)
-    await settle(services, settings, callId, { used: failure.used, ms: performance.now() - began, error: failure.detail })
-    // A useless response still shows that the provider works, and our own shutdown says nothing about it.
-    if (!isStopped(question.signal)) await onUse(failure.kind === 'answer' ? null : failure.detail)
+    await settle(services, settings, callId, { used: failure.used, ms: performance.now() - startedAt, error: failure.detail })
+    // An unusable response still shows that the provider works. Our own shutdown shows nothing about the provider.
+    if (!isAbortedByUs(question.signal)) await onUse(failure.kind === 'answer' ? null : failure.detail)
     throw failure
   })
-  const ms = performance.now() - began
-  await settle(services, settings, callId, { used: answer.used, ms, error: null })
+  const ms = performance.now() - startedAt
+  await settle(services, settings, callId, { used: generated.used, ms, error: null })
   await onUse(null)
-  return { ...answer, ms: Math.round(ms) }
+  return { ...generated, ms: Math.round(ms) }
 }
 
-/** Aborted from outside, not by a timeout. */
-const isStopped = ({ aborted, reason }: AbortSignal): boolean => aborted && (reason as Error).name !== 'TimeoutError'
+/** Whether we aborted the call on purpose, not by a timeout. */
+const isAbortedByUs = ({ aborted, reason }: AbortSignal): boolean => aborted && (reason as Error).name !== 'TimeoutError'
 
-/** If the server does not support schemas, asks once more without one. */
+/** If the server rejects the schema, repeats the call without one. */
 async function generate<T>(question: Question<T>): Promise<{ output: T; used: Usage | null }> {
   const { settings } = question
-  const hadSchema = takesSchema(settings)
+  const hadSchema = supportsSchema(settings)
   try {
     return await generateOnce(question)
   } catch (error) {
     const { APICallError } = await import('ai')
     if (settings.provider !== 'compatible' || !hadSchema || !APICallError.isInstance(error) || error.statusCode !== 400) throw error
-    refusesSchema(settings)
+    rememberNoSchema(settings)
     return generateOnce(question)
   }
 }
@@ -128,13 +128,13 @@ async function generateOnce<T>({
 }
 
 /** The API key is not part of the hash. */
-function hashOf<T>({ settings, frame, sameness, maxOutputTokens }: Question<T>): string {
+function hashOf<T>({ settings, frame, cacheKeyText, maxOutputTokens }: Question<T>): string {
   const { provider, model, baseUrl } = settings
   return createHash('sha256')
-    .update(JSON.stringify([provider, model, baseUrl, frame, sameness, maxOutputTokens]))
+    .update(JSON.stringify([provider, model, baseUrl, frame, cacheKeyText, maxOutputTokens]))
     .digest('hex')
 }
 
 /** Deletes responses that are too old to be reused. */
 export const deleteOldAnswers = ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> =>
-  deleteAnswersBefore(db, new Date(now().getTime() - CACHED_MS))
+  deleteAnswersBefore(db, new Date(now().getTime() - CACHE_LIFETIME_MS))

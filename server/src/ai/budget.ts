@@ -1,7 +1,7 @@
 /** Cost and token limits of AI writers. The maximum usage is reserved before each call, so two workers cannot spend the same budget. */
 import type { AiSettings } from '#config.ts'
 import type { Services } from '#services.ts'
-import { type AiCallRow, insertAiCall, lockBudget, type Month, spentByBrand, updateAiCall, usedByJob } from './ai-calls-table.ts'
+import { type AiCallRow, insertAiCall, lockBudget, type Month, spentByBrand, updateAiCall, usageOfJob } from './ai-calls-table.ts'
 import type { Usage } from './usage.ts'
 
 /** The message is shown to the reader of the analysis. */
@@ -18,8 +18,8 @@ export const costOf = ({ price }: Pick<AiSettings, 'price'>, used: Pick<Usage, '
   price === null ? null : Math.ceil(used.in * price.in + used.out * price.out)
 
 /**
- * Assumes two bytes per token: English has about four, most other languages more than two. Rare text can exceed the reservation and is then
- * counted as the provider reports it.
+ * Assumes two bytes per token: English has about four, most other languages more than two. If a text has more tokens than estimated, the
+ * count of the provider replaces the estimate later.
  */
 export const maxTokensIn = (texts: readonly string[]): number =>
   Math.ceil(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) / 2)
@@ -30,24 +30,24 @@ type Spending = {
   jobId: string
   promptKey: string
   promptVersion: number | null
-  most: Pick<Usage, 'in' | 'out'>
+  maxUsage: Pick<Usage, 'in' | 'out'>
 }
 
 /** Returns the id of the reservation. Throws if the budget of the analysis or the brand cannot cover it. */
 export async function reserve({ db, now, newId }: Pick<Services, 'db' | 'now' | 'newId'>, spending: Spending): Promise<string> {
-  const { settings, brand, jobId, promptKey, promptVersion, most } = spending
-  const costMicros = costOf(settings, most)
+  const { settings, brand, jobId, promptKey, promptVersion, maxUsage } = spending
+  const costMicros = costOf(settings, maxUsage)
   if (brand.aiMonthlyCapCents !== null && costMicros === null)
     throw new OverBudget('The AI writer has a budget, but no prices are set to keep it.')
   const id = newId()
   await db.transaction(async (tx) => {
     await lockBudget(tx, brand.id)
     const at = now()
-    const ofJob = await usedByJob(tx, jobId, at)
-    const isOver =
-      ofJob.tokens + most.in + most.out > settings.maxTokens ||
-      (costMicros !== null && ofJob.costMicros + costMicros > settings.maxCostMicros)
-    if (isOver) throw new OverBudget('The AI budget of this analysis is used up.')
+    const jobUsage = await usageOfJob(tx, jobId, at)
+    const isOverBudget =
+      jobUsage.tokens + maxUsage.in + maxUsage.out > settings.maxTokens ||
+      (costMicros !== null && jobUsage.costMicros + costMicros > settings.maxCostMicros)
+    if (isOverBudget) throw new OverBudget('The AI budget of this analysis is used up.')
     if (brand.aiMonthlyCapCents !== null && costMicros !== null) {
       const spent = await spentByBrand(tx, brand.id, monthOf(at), at)
       if (spent + costMicros > brand.aiMonthlyCapCents * 10_000) throw new OverBudget('The AI budget of this month is used up.')
@@ -64,23 +64,28 @@ export async function reserve({ db, now, newId }: Pick<Services, 'db' | 'now' | 
       state: 'reserved',
       at,
       costMicros,
-      tokensIn: most.in,
-      tokensOut: most.out,
+      tokensIn: maxUsage.in,
+      tokensOut: maxUsage.out,
     }
     await insertAiCall(tx, row)
   })
   return id
 }
 
-type Settled = { used: Usage | null; ms: number; error: string | null }
+type CallResult = { used: Usage | null; ms: number; error: string | null }
 
 /** Replaces the reservation with the actual usage. If that is unknown, as after a timeout, the full reservation counts. */
-export async function settle({ db }: Pick<Services, 'db'>, settings: AiSettings, id: string, { used, ms, error }: Settled): Promise<void> {
+export async function settle(
+  { db }: Pick<Services, 'db'>,
+  settings: AiSettings,
+  id: string,
+  { used, ms, error }: CallResult,
+): Promise<void> {
   const actual =
     used === null ? {} : { tokensIn: used.in, tokensCached: used.cached, tokensOut: used.out, costMicros: costOf(settings, used) }
   await updateAiCall(db, id, { ...actual, state: error === null ? 'done' : 'failed', error, ms: Math.round(ms) })
 }
 
-export async function recordChecked({ db }: Pick<Services, 'db'>, id: string, kept: number, dropped: number): Promise<void> {
-  await updateAiCall(db, id, { kept, dropped })
+export async function recordChecked({ db }: Pick<Services, 'db'>, id: string, keptCount: number, droppedCount: number): Promise<void> {
+  await updateAiCall(db, id, { kept: keptCount, dropped: droppedCount })
 }

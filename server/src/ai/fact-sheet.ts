@@ -8,8 +8,8 @@ import { visible } from '@seo/engine/report/markdown-text'
 import type { Fact } from './fact.ts'
 
 const MAX_CAUSES = 60
-const MAX_GAPS = 6
-/** Maximum characters of crawled text, and of our sentences that may contain some. */
+const MAX_NOT_MEASURED = 6
+/** Maximum length of crawled text, and of our own sentences, which may contain crawled text. */
 const MAX_QUOTE_LENGTH = 120
 const MAX_FACT_LENGTH = 700
 
@@ -30,25 +30,25 @@ export type Analysis = {
 /** A task in the wording of the rules. */
 export type Task = { cause: string; title: string; problem: string; solution: string; pages: number; of: number }
 
-const grouped = (value: number) => value.toLocaleString('en')
-const counted = (value: number, one: string) => `${grouped(value)} ${one}${value === 1 ? '' : 's'}`
+const formatNumber = (value: number) => value.toLocaleString('en')
+const formatCount = (value: number, singular: string) => `${formatNumber(value)} ${singular}${value === 1 ? '' : 's'}`
 const wasOrWere = (value: number) => (value === 1 ? 'was' : 'were')
-const clean = (text: string, longest = MAX_FACT_LENGTH) => visible(text, longest)
+const clean = (text: string, maxLength = MAX_FACT_LENGTH) => visible(text, maxLength)
 
 const siteFact = (id: string, name: string, text: string): Fact => ({ id, name, text: clean(text), cause: null })
 
-/** Keyed by the prompt variable that shows them. */
+/** Facts by the name of the prompt variable that shows them. */
 export function factsOf(analysis: Analysis): Record<string, Fact[]> {
   const { domain, score, parts, pagesRead, findings, causes, since, stack, notMeasured } = analysis
-  const high = causes.filter(({ impact }) => impact === 'high')
-  const minutes = (some: typeof causes) => formatMinutes(some.reduce((sum, cause) => sum + cause.minutes, 0))
+  const highImpact = causes.filter(({ impact }) => impact === 'high')
+  const minutes = (selected: typeof causes) => formatMinutes(selected.reduce((sum, cause) => sum + cause.minutes, 0))
   return {
     score: [
       siteFact('S1', 'Score', score === null ? `There is no score for ${domain}.` : `The score of ${domain} is ${score} of 100.`),
       siteFact(
         'S2',
         'Counts',
-        `${counted(pagesRead, 'page')} ${wasOrWere(pagesRead)} read. ${counted(findings, 'issue')} with ${counted(causes.length, 'root cause')} ${wasOrWere(findings)} found, ${high.length === 0 ? 'none' : grouped(high.length)} of high impact.`,
+        `${formatCount(pagesRead, 'page')} ${wasOrWere(pagesRead)} read. ${formatCount(findings, 'issue')} with ${formatCount(causes.length, 'root cause')} ${wasOrWere(findings)} found, ${highImpact.length === 0 ? 'none' : formatNumber(highImpact.length)} of high impact.`,
       ),
     ],
     score_change: since === null ? [] : [siteFact('P1', 'Since last time', sinceText(since))],
@@ -72,25 +72,26 @@ export function factsOf(analysis: Analysis): Record<string, Fact[]> {
             siteFact(
               'W1',
               'The work',
-              `The work has ${counted(causes.length, 'task')}, ${minutes(causes)} together.${high.length === 0 ? '' : ` The ${counted(high.length, 'task')} of high impact ${high.length === 1 ? 'takes' : 'take'} ${minutes(high)}.`}`,
+              `The work has ${formatCount(causes.length, 'task')}, ${minutes(causes)} together.${highImpact.length === 0 ? '' : ` The ${formatCount(highImpact.length, 'task')} of high impact ${highImpact.length === 1 ? 'takes' : 'take'} ${minutes(highImpact)}.`}`,
             ),
           ],
     not_measured: notMeasured
-      .slice(0, MAX_GAPS)
+      .slice(0, MAX_NOT_MEASURED)
       .map(({ what, why }, i) => siteFact(`N${i + 1}`, 'Not measured', `Not measured: ${what}. ${why}`)),
   }
 }
 
-/** Fixed id, so a sentence about a task can cite the site's technology. */
+/** The id is fixed, so a sentence about a task can cite the site's technology. */
 export const STACK_ID = 'M1'
 
 export const stackFacts = (stack: readonly string[]): Fact[] =>
   stack.length === 0 ? [] : [siteFact(STACK_ID, 'Made with', `The site uses ${new Intl.ListFormat('en').format(stack)}.`)]
 
 export function causeFact(id: string, cause: Analysis['causes'][number]): Fact {
-  const { name, impact, where, found, pages, of, points: worth, minutes } = cause
-  const reach = pages === of ? `It affects ${counted(pages, 'page')}` : `It affects ${grouped(pages)} of ${counted(of, 'page')}`
-  const gain = worth < 0.1 ? '' : ` Fixing it alone adds ${formatPoints(worth)} to the score.`
+  const { name, impact, where, found, pages, of, points, minutes } = cause
+  const reach =
+    pages === of ? `It affects ${formatCount(pages, 'page')}` : `It affects ${formatNumber(pages)} of ${formatCount(of, 'page')}`
+  const gain = points < 0.1 ? '' : ` Fixing it alone adds ${formatPoints(points)} to the score.`
   return {
     id,
     cause: cause.id,
@@ -104,24 +105,29 @@ export function causeFact(id: string, cause: Analysis['causes'][number]): Fact {
 const QUOTATION = /“.*”/s
 
 /**
- * Rules quote the page when they describe a problem. The writer sees the quotation as data, and no sentence may take numbers or names from
- * it.
+ * Rules quote the page when they describe a problem. The writer sees the quotation only as data, so no sentence may take numbers or names
+ * from it.
  */
 export function taskFact(id: string, { cause, title, problem, solution, pages, of }: Task): Fact {
   const [quotation] = QUOTATION.exec(problem) ?? []
-  const own = [title, `${grouped(pages)} of ${counted(of, 'page')}.`, clean(problem.replace(QUOTATION, '“…”')), clean(solution)]
-  const fact = { id, cause, name: clean(title, 120), text: own.join(' ') }
+  const sentences = [
+    title,
+    `${formatNumber(pages)} of ${formatCount(of, 'page')}.`,
+    clean(problem.replace(QUOTATION, '“…”')),
+    clean(solution),
+  ]
+  const fact = { id, cause, name: clean(title, 120), text: sentences.join(' ') }
   return quotation === undefined ? fact : { ...fact, quoted: clean(quotation, MAX_QUOTE_LENGTH) }
 }
 
 function sinceText({ previous, counts }: SinceLastTime): string {
   const before = previous.score === null ? 'had no score' : `had a score of ${previous.score} of 100`
-  return `The analysis before, of ${previous.at.slice(0, 10)}, ${before}. Since then ${counted(counts.new, 'issue')} came up, ${counted(counts.fixed, 'issue')} went away and ${counted(counts.open, 'issue')} remained.`
+  return `The analysis before, of ${previous.at.slice(0, 10)}, ${before}. Since then ${formatCount(counts.new, 'issue')} came up, ${formatCount(counts.fixed, 'issue')} went away and ${formatCount(counts.open, 'issue')} remained.`
 }
 
 /** Lines of JSON between markers with a random word, so crawled text cannot end the data block. */
-export function dataBlock(facts: readonly Fact[], word = randomBytes(6).toString('hex')): string {
+export function dataBlock(facts: readonly Fact[], markerWord = randomBytes(6).toString('hex')): string {
   if (facts.length === 0) return 'No data.'
   const lines = facts.map(({ id, text, quoted }) => JSON.stringify({ id, fact: text, ...(quoted !== undefined && { quoted }) }))
-  return [`--- data ${word} begins ---`, ...lines, `--- data ${word} ends ---`].join('\n')
+  return [`--- data ${markerWord} begins ---`, ...lines, `--- data ${markerWord} ends ---`].join('\n')
 }

@@ -16,7 +16,7 @@ const MAX_DETAIL_LENGTH = 300
 export class AiCallFailed extends Error {
   readonly kind: Kind
   readonly detail: string
-  /** Null if unknown. */
+  /** Null if the usage is unknown. */
   readonly used: Usage | null
 
   constructor(kind: Kind, detail: string, used: Usage | null) {
@@ -27,26 +27,27 @@ export class AiCallFailed extends Error {
   }
 }
 
-const NOTHING: Usage = { in: 0, cached: 0, out: 0 }
+const NO_USAGE: Usage = { in: 0, cached: 0, out: 0 }
 
 export async function failureOf(error: unknown, settings: AiSettings): Promise<AiCallFailed> {
   const { APICallError, NoObjectGeneratedError, NoOutputGeneratedError, RetryError } = await import('ai')
-  const last = RetryError.isInstance(error) ? error.lastError : error
-  const text = withoutKey(last instanceof Error ? last.message : String(last), settings)
-  if (NoObjectGeneratedError.isInstance(last)) {
-    const used = last.usage === undefined ? null : usageOf(last.usage)
-    return new AiCallFailed('answer', `The answer was not usable (${last.finishReason ?? 'unknown end'}).`, used)
+  const lastError = RetryError.isInstance(error) ? error.lastError : error
+  const text = withoutKey(lastError instanceof Error ? lastError.message : String(lastError), settings)
+  if (NoObjectGeneratedError.isInstance(lastError)) {
+    const used = lastError.usage === undefined ? null : usageOf(lastError.usage)
+    return new AiCallFailed('answer', `The answer was not usable (${lastError.finishReason ?? 'unknown end'}).`, used)
   }
-  if (NoOutputGeneratedError.isInstance(last)) return new AiCallFailed('answer', 'The answer was empty.', null)
-  if (last instanceof Stalled) return new AiCallFailed('time', 'It stopped in the middle of its answer.', null)
-  if (last instanceof Error && (last.name === 'TimeoutError' || last.name === 'AbortError')) {
+  if (NoOutputGeneratedError.isInstance(lastError)) return new AiCallFailed('answer', 'The answer was empty.', null)
+  if (lastError instanceof Stalled) return new AiCallFailed('time', 'It stopped in the middle of its answer.', null)
+  if (lastError instanceof Error && (lastError.name === 'TimeoutError' || lastError.name === 'AbortError')) {
     return new AiCallFailed('time', 'It did not answer in time.', null)
   }
-  if (APICallError.isInstance(last)) {
-    const { statusCode } = last
-    if (statusCode === undefined) return new AiCallFailed('provider', `It could not be reached: ${text}`, wasSent(last) ? null : NOTHING)
-    // Refused before anything was generated; a response that broke off may have been charged.
-    if (statusCode >= 300) return new AiCallFailed('provider', statusMessage(statusCode, text), NOTHING)
+  if (APICallError.isInstance(lastError)) {
+    const { statusCode } = lastError
+    if (statusCode === undefined)
+      return new AiCallFailed('provider', `It could not be reached: ${text}`, wasSent(lastError) ? null : NO_USAGE)
+    // With an error status nothing was generated, so nothing was charged. A response that broke off may have been charged.
+    if (statusCode >= 300) return new AiCallFailed('provider', statusMessage(statusCode, text), NO_USAGE)
     return new AiCallFailed('provider', `The answer broke off: ${text}`, null)
   }
   return new AiCallFailed('provider', text, null)
@@ -62,10 +63,10 @@ function statusMessage(status: number, text: string): string {
   return `Status ${status}: ${text}`
 }
 
-/** Providers repeat API keys in their errors, whole or in part. */
+/** Error messages of providers may contain the API key or a part of it. */
 function withoutKey(text: string, { key }: Pick<AiSettings, 'key'>): string {
-  const bare = key === null ? text : text.replaceAll(key, '[key]')
-  return bare
+  const masked = key === null ? text : text.replaceAll(key, '[key]')
+  return masked
     .replaceAll(/\b(?:[srp]k[-_]|AIza)[-_\w*]{6,}/g, '[key]')
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .slice(0, MAX_DETAIL_LENGTH)

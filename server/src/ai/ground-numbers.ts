@@ -1,13 +1,13 @@
-/** Numbers in a sentence, as digits and in words, and what they count. */
+/** Finds numbers in a sentence, in digits and in words, and what they count. */
 
-const SMALL =
+const BELOW_TWENTY =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'
 const ORDINALS =
   'second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'
 
-const VALUES = new Map<string, number>([
-  ...SMALL.split(' ').map((word, value): [string, number] => [word, value]),
+const WORD_VALUES = new Map<string, number>([
+  ...BELOW_TWENTY.split(' ').map((word, value): [string, number] => [word, value]),
   ...TENS.split(' ').map((word, at): [string, number] => [word, (at + 2) * 10]),
   ...ORDINALS.split(' ').map((word, at): [string, number] => [word, at + 2]),
   ['single', 1],
@@ -22,44 +22,44 @@ const SCALES = new Map([
   ['trillion', 1_000_000_000_000],
 ])
 
-export const isNumberWord = (word: string): boolean => VALUES.has(word) || SCALES.has(word)
+export const isNumberWord = (word: string): boolean => WORD_VALUES.has(word) || SCALES.has(word)
 
 /** `1,340` and `1 340` are read as 1340; a point is a decimal point. */
 const DIGITS = /\d{1,3}(?:[,\u00A0\u202F]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)*/g
 
-const plain = (digits: string): string => {
-  const bare = digits.replaceAll(/[,\u00A0\u202F]/g, '')
-  return /^\d+(?:\.\d+)?$/.test(bare) ? String(Number(bare)) : bare
+const normalizeDigits = (digits: string): string => {
+  const ungrouped = digits.replaceAll(/[,\u00A0\u202F]/g, '')
+  return /^\d+(?:\.\d+)?$/.test(ungrouped) ? String(Number(ungrouped)) : ungrouped
 }
 
-export const digitsIn = (text: string): string[] => [...text.matchAll(DIGITS)].map(([digits]) => plain(digits))
+export const digitsIn = (text: string): string[] => [...text.matchAll(DIGITS)].map(([digits]) => normalizeDigits(digits))
 
-type Spelled = { text: string; value: string }
+type SpelledNumber = { text: string; value: string }
 
-/** Words, with each run of number words replaced by its number: `thirty-eight` becomes 38. */
-function withRuns(words: readonly string[]): (string | Spelled)[] {
-  const found: (string | Spelled)[] = []
+/** Replaces each run of number words by its number: `thirty-eight` becomes 38. */
+function joinNumberWords(words: readonly string[]): (string | SpelledNumber)[] {
+  const joined: (string | SpelledNumber)[] = []
   let run: string[] = []
-  const end = () => {
-    if (run.length > 0) found.push({ text: run.join(' '), value: String(numberOf(run)) })
+  const endRun = () => {
+    if (run.length > 0) joined.push({ text: run.join(' '), value: String(numberOf(run)) })
     run = []
   }
   for (const word of words) {
     if (isNumberWord(word)) run.push(word)
     else if (!(word === 'and' && run.length > 0)) {
-      end()
-      found.push(word)
+      endRun()
+      joined.push(word)
     }
   }
-  end()
-  return found
+  endRun()
+  return joined
 }
 
-export const spelledIn = (words: readonly string[]): Spelled[] => withRuns(words).filter((each) => typeof each !== 'string')
+export const spelledIn = (words: readonly string[]): SpelledNumber[] => joinNumberWords(words).filter((each) => typeof each !== 'string')
 
 /** The words as one text, with all numbers in digits. */
 export const inDigits = (words: readonly string[]): string =>
-  withRuns(words)
+  joinNumberWords(words)
     .map((each) => (typeof each === 'string' ? each : each.value))
     .join(' ')
 
@@ -68,7 +68,7 @@ function numberOf(run: readonly string[]): number {
   let part = 0
   for (const word of run) {
     const scale = SCALES.get(word)
-    if (scale === undefined) part += VALUES.get(word) ?? 0
+    if (scale === undefined) part += WORD_VALUES.get(word) ?? 0
     else if (scale === 100) part = Math.max(1, part) * 100
     else {
       total += Math.max(1, part) * scale
@@ -100,9 +100,9 @@ const COUNTED = new RegExp(
 
 /** Numbers with the unit that follows: `12 of 1,340 pages` gives 12 pages and 1340 pages. */
 export function countsIn(text: string): string[] {
-  return [...text.matchAll(COUNTED)].flatMap(([, first = '', second, last = '']) => {
-    const one = last.toLowerCase().replace(/(?<=.)s$/, '')
-    const unit = SAME_UNIT.get(one) ?? one
+  return [...text.matchAll(COUNTED)].flatMap(([, first = '', second, unitText = '']) => {
+    const singular = unitText.toLowerCase().replace(/(?<=.)s$/, '')
+    const unit = SAME_UNIT.get(singular) ?? singular
     return [first, second].flatMap((digits) => (digits === undefined ? [] : digitsIn(digits).map((value) => `${value} ${unit}`)))
   })
 }
@@ -113,21 +113,23 @@ const PAIR = new RegExp(`(${NUMBER}) (?:out )?of (?=(${NUMBER}))`, 'gi')
 const pairsIn = (text: string): [part: string, whole: string][] =>
   [...text.matchAll(PAIR)].map(([, part = '', whole = '']) => [digitsIn(part)[0] ?? '', digitsIn(whole)[0] ?? ''])
 
-/** Numbers, except those that follow a match of `after`. */
-const numbersNot = (after: RegExp, text: string): string[] =>
-  [...text.matchAll(DIGITS)].flatMap(({ 0: digits, index }) => (after.test(text.slice(0, index)) ? [] : [plain(digits)]))
+/** All numbers except those that directly follow a match of `pattern`. */
+const numbersNotAfter = (pattern: RegExp, text: string): string[] =>
+  [...text.matchAll(DIGITS)].flatMap(({ 0: digits, index }) => (pattern.test(text.slice(0, index)) ? [] : [normalizeDigits(digits)]))
 
 const AFTER_PART = /\d (?:out )?of $/i
 const AFTER_OF = /\b(?:of|among)(?: (?:the|all|your|these|its|site|website))* $/i
 
 /** A part-of-whole claim that the facts do not make: `73 of 100` supports neither `100 of 100` nor `the score is 100`. */
-export function wrongWhole(said: string, known: string): string | undefined {
-  const pairs = pairsIn(known)
+export function findWrongWhole(sentence: string, citedText: string): string | undefined {
+  const pairs = pairsIn(citedText)
   const wholes = new Set(pairs.map(([, whole]) => whole))
-  const wrong = pairsIn(said).find(([part, whole]) => wholes.has(whole) && !pairs.some((pair) => pair[0] === part && pair[1] === whole))
-  if (wrong !== undefined) return wrong.join(' of ')
-  const counted = new Set(numbersNot(AFTER_PART, known))
-  return numbersNot(AFTER_OF, said).find((value) => wholes.has(value) && !counted.has(value))
+  const wrongPair = pairsIn(sentence).find(
+    ([part, whole]) => wholes.has(whole) && !pairs.some((pair) => pair[0] === part && pair[1] === whole),
+  )
+  if (wrongPair !== undefined) return wrongPair.join(' of ')
+  const counted = new Set(numbersNotAfter(AFTER_PART, citedText))
+  return numbersNotAfter(AFTER_OF, sentence).find((value) => wholes.has(value) && !counted.has(value))
 }
 
 const BOUNDS = ['more than|over|above|at least', 'fewer than|less than|under|below|at most|up to', 'minus'].map(
@@ -135,10 +137,10 @@ const BOUNDS = ['more than|over|above|at least', 'fewer than|less than|under|bel
 )
 
 /** A known number changed by a word: `over 12` is not 12. */
-export function wrongBound(said: string, known: string): string | undefined {
+export function findWrongBound(sentence: string, citedText: string): string | undefined {
   for (const bound of BOUNDS) {
-    const values = new Set([...known.matchAll(bound)].flatMap(([, , number = '']) => digitsIn(number)))
-    for (const [, word = '', number = ''] of said.matchAll(bound)) {
+    const values = new Set([...citedText.matchAll(bound)].flatMap(([, , number = '']) => digitsIn(number)))
+    for (const [, word = '', number = ''] of sentence.matchAll(bound)) {
       const value = digitsIn(number).find((each) => !values.has(each))
       if (value !== undefined) return `${word} ${value}`
     }

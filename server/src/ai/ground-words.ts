@@ -3,7 +3,7 @@
 export const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
 /** Sentence and title starters, and common words of the field: capitalized, they are not names. */
-export const ORDINARY = wordSet(`
+export const ORDINARY_WORDS = wordSet(`
   a about above across add adding additional after again against all allow also although among an and another any are as ask at
   based be because been before being below best better between block blocked both broken build but by
   can cannot canonical category cause causes change changes changing check checks choose clean clear close code combine compare compress configure
@@ -40,7 +40,7 @@ export const TERMS = wordSet(
 )
 
 /** Words that express a quantity without a digit. */
-export const QUANTITIES = wordSet(`
+export const QUANTITY_WORDS = wordSet(`
   all always both bulk countless couple dozens each entire entirely every everyone everything everywhere few fewer fewest half halved halves handful hundreds
   loads lots majority many millions minority mostly multiple nearly never nobody none nothing numerous percent quarter quarters several
   plenty sitewide thousands third thirds tons twice thrice double doubled doubles doubling triple tripled triples quadruple
@@ -51,17 +51,17 @@ export const QUANTITIES = wordSet(`
 export const PROMISE =
   /\b(?:guarantee\w*|promis\w+|traffic|revenue|sales|profit\w*|income|turnover|roi|conversions?|customers?|leads|competitors?|competition|rivals?|penal\w+|ranks?|ranked|rankings?|outrank\w*|boost\w*|skyrocket\w*|surge\w*|dominat\w+|number one|first place|top of|top (?:result|spot|position|place)s?|higher (?:in|on|up|position|place)|page one|more (?:\w+ )?(?:visitors?|visits?|clicks?|views?|orders?|buyers?|readers?|users?|people|business|money)|(?:better|more|higher|gain\w*|improv\w*|increas\w*) (?:\w+ ){0,2}visibility|#\s*1)\b|\bwill (?:\w+ ){0,2}(?:rise|double|triple|increase|improve|grow|gain|climb|soar|jump|win|bring|earn|attract)\b/i
 
-/** Praise and all-clear: an analysis lists issues, and not mentioning one proves nothing. */
+/** Praise, or a claim that nothing is wrong: an analysis lists issues, so it cannot prove that something is fine. */
 export const PRAISE =
   /\b(?:perfect\w*|excellent\w*|flawless\w*|outstanding|superb|wonderful|fantastic|amazing|great|brilliant|ideal|impeccable|best|well done|good job|congratulat\w+|no (?:problems?|issues?|faults?|errors?|changes?|action|work|fix(?:es)?)|nothing (?:to|is|needs)|in (?:good|great) shape|(?:is|are|looks?|all) (?:fine|good|ok|okay|healthy|safe|correct)|can be ignored|ignore (?:this|the|all|it|previous)|not important|unimportant|harmless|certified|award\w*|recommend\w*|trust(?:ed|worthy)?|buy|order now|click|visit us|contact|call us|subscribe|sign up|discount|coupon|free)\b/i
 
-export const ENGLISH = wordSet(`
+export const ENGLISH_WORDS = wordSet(`
   a about after also an and are as at be because been but by can do does each for from had has have how if in into is it its more no not of on one or other out over
   so some such than that the their them then there these they this to up use was were what when where which while who will with without you your
 `)
 
 /** Small words of other languages that do not exist in English. */
-export const FOREIGN = wordSet(`
+export const FOREIGN_WORDS = wordSet(`
   aber als auch auf aus bei das dass dem den der des ein eine einen einer für haben hat ihre ihrer ist jede kein keine mit nach nicht noch oder seite seiten sich sie sind titel und viele von werden wird zu zum zur über
   au aux avec ce ces cette chaque dans du elle est et être il les leur mais ne nous ou où par pas plus pour qu que qui sans ses sont sur un une vos votre
   como cuando del el ella en esta está este hay las los más muchas muy para pero por puede que ser sin sobre son su sus tiene tienen todas todos una y
@@ -73,7 +73,7 @@ export const FOREIGN = wordSet(`
 `)
 
 /** Too common to link a sentence to a fact. */
-export const COMMON = wordSet(`
+export const COMMON_WORDS = wordSet(`
   about after also been before being between both could does each from have having here into itself just like make made many more most much must need needs only other over page pages
   same should site sites some such than that their them then there these they thing things this those through very want website what when where which while will with within without would your yours
   find found fixing fixed impact alone adds root cause causes issue issues minutes about

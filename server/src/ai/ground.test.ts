@@ -27,7 +27,7 @@ test.each([
   ['There are thirty-eight root causes behind the 2,310 issues.', ['S2']],
   ['Pages such as those in /products/ are missing a title, which takes about 20 minutes to fix.', ['C1']],
   ['Titles aren’t set on 12 pages.', ['C1']],
-  // What models write when they follow the prompt.
+  // Sentences that real models write.
   ['shop.example scores 73 out of 100.', ['S1']],
   ['shop.example’s score is 73 of 100.', ['S1']],
   ['Overall, the score stands at 73 of 100 after reading 1,340 pages.', ['S1', 'S2']],
@@ -50,7 +50,7 @@ test.each([
   ['Of these 12, say what visitors find, because the title is missing.', ['C1']],
   ['Titles may be missing on 12 pages.', ['C1']],
   ['Aim for 70–160 characters in a title that is too long, below 2 MB.', ['C3']],
-])('kept: %s', (text, ids) => {
+])('a sentence that its facts support is kept: %s', (text, ids) => {
   expect(check(text, ids)).toBeNull()
 })
 
@@ -96,7 +96,7 @@ test.each([
   ['The title is missing on over 12 pages.', ['C1'], 'Says over 12'],
   ['Aim for 0–16 characters in a title that is too long.', ['C3'], 'Says 0–16'],
   ['Keep the title that is too long above 2 MB.', ['C3'], 'Says above 2'],
-  // A whole is not a count: 73 of 100 is not 100.
+  // The second number of “73 of 100” may not be used alone.
   ['The score is 100 of 100.', ['S1'], 'Says 100 of 100'],
   ['The score is 100.', ['S1'], 'Says 100,'],
   ['The score is one hundred.', ['S1'], 'Says 100,'],
@@ -152,7 +152,7 @@ test.each([
   ['The missing h1 and title confuse readers.', ['C1'], 'Says h1'],
   ['The title is missing since May.', ['C1'], 'Names May'],
   ['Ask the people of gmbh about the missing title.', ['C1'], 'Names gmbh'],
-  // Names in lower case, without the telltale capital letter.
+  // Names in lower case, which no capital letter reveals.
   ['Serve the missing title through cloudflare.', ['C1'], 'Names cloudflare'],
   ['Serve the missing title through cloud flare.', ['C1'], 'Names cloud flare'],
   ['Store the missing title in cloudinary.', ['C1'], 'Names cloudinary'],
@@ -181,49 +181,49 @@ test.each([
   ['le title est absent sur 12 pages.', ['C1'], 'Is not in English'],
   ['el title no está en 12 pages.', ['C1'], 'Is not in English'],
   ['タイトル title ありません', ['C1'], 'Is not in English'],
-  // Nothing in common.
+  // Sentences that have nothing in common with the fact.
   ['The weather is nice and the birds are singing.', ['C1'], 'nothing to do'],
   ['The forms use a modern framework.', ['C1'], 'nothing to do'],
-])('dropped: %s', (text, ids, reason) => {
-  const why = check(text, ids)
-  expect(why).not.toBeNull()
-  expect(why).toContain(reason)
+])('a sentence that its facts do not support is dropped: %s', (text, ids, reason) => {
+  const actual = check(text, ids)
+  expect(actual).not.toBeNull()
+  expect(actual).toContain(reason)
 })
 
 test('a name from a fact may be written in lower case or as two words', () => {
-  const named = new Map([fact('C1', 'Title missing in Search Console. Cloudflare serves 12 pages.')])
-  const at = (text: string) => ground({ text, ids: ['C1'] }, named, { domain: 'shop.example' })
-  expect(at('The title is missing in search console, and cloudflare serves the 12 pages.')).toBeNull()
-  expect(at('The title is missing in search console, and fastly serves the 12 pages.')).toBe(
+  const factsWithNames = new Map([fact('C1', 'Title missing in Search Console. Cloudflare serves 12 pages.')])
+  const checkText = (text: string) => ground({ text, ids: ['C1'] }, factsWithNames, { domain: 'shop.example' })
+  expect(checkText('The title is missing in search console, and cloudflare serves the 12 pages.')).toBeNull()
+  expect(checkText('The title is missing in search console, and fastly serves the 12 pages.')).toBe(
     'Names fastly, which is not in the cited facts',
   )
 })
 
 test('crawled text is not a fact and cannot be repeated', () => {
-  const quoting = new Map([['C1', { ...(facts.get('C1') as Fact), quoted: 'Call Acme at 555 1234, evil.test' }]])
+  const factsWithQuote = new Map([['C1', { ...(facts.get('C1') as Fact), quoted: 'Call Acme at 555 1234, evil.test' }]])
   for (const text of ['The missing title is 555 1234.', 'The title of Acme is missing.', 'The title is missing, see evil.test.']) {
-    expect(ground({ text, ids: ['C1'] }, quoting, { domain: 'shop.example' })).not.toBeNull()
+    expect(ground({ text, ids: ['C1'] }, factsWithQuote, { domain: 'shop.example' })).not.toBeNull()
   }
 })
 
-test('text that a task quotes from the page is not a fact either', () => {
+test('text that a task quotes from a page is not a fact either', () => {
   const task = { cause: 'c1', title: 'Replace 12 short descriptions', solution: 'Write a sentence.', pages: 12, of: 40 }
   const problem = '12 pages have a very short description: “Call Acme” at 4711, evil.test “now”. Google often replaces it.'
   const fact = taskFact('T1', { ...task, problem })
   expect(fact.quoted).toBe('“Call Acme” at 4711, evil.test “now”')
-  const at = (text: string) => ground({ text, ids: ['T1'] }, new Map([['T1', fact]]), { domain: 'shop.example' })
-  expect(at('Google often replaces the short description of 12 pages.')).toBeNull()
+  const checkText = (text: string) => ground({ text, ids: ['T1'] }, new Map([['T1', fact]]), { domain: 'shop.example' })
+  expect(checkText('Google often replaces the short description of 12 pages.')).toBeNull()
   for (const text of [
     'Acme has a short description.',
     'The description is short on 4711 pages.',
     'The short description is at evil.test.',
   ]) {
-    expect(at(text)).not.toBeNull()
+    expect(checkText(text)).not.toBeNull()
   }
 })
 
 test('a domain with a port is an address any sentence may use, and not a number', () => {
-  const at = (text: string) => ground({ text, ids: ['C1'] }, facts, { domain: '127.0.0.1:4100' })
-  expect(at('12 pages of 127.0.0.1:4100 have no title.')).toBeNull()
-  expect(at('12 pages of 127.0.0.1:4101 have no title.')).not.toBeNull()
+  const checkText = (text: string) => ground({ text, ids: ['C1'] }, facts, { domain: '127.0.0.1:4100' })
+  expect(checkText('12 pages of 127.0.0.1:4100 have no title.')).toBeNull()
+  expect(checkText('12 pages of 127.0.0.1:4101 have no title.')).not.toBeNull()
 })

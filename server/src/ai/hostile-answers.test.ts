@@ -4,10 +4,10 @@ import { composePrompt, textAssignment } from './assignment.ts'
 import { type Analysis, causeFact, factsOf, taskFact } from './fact-sheet.ts'
 import { meaningAssignment, taskAssignment } from './task-assignments.ts'
 
-const ANSWERS = 240
+const ANSWER_COUNT = 240
 
 /** Seeded, so every run uses the same numbers. */
-function openDice(seed: number) {
+function seededRandom(seed: number) {
   let state = seed
   const next = (): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -46,7 +46,7 @@ const analysis: Analysis = {
   notMeasured: [{ what: 'Field data', why: 'No key is set.' }],
 }
 
-/** Added to true sentences to make them false. No fact contains any of it. */
+/** Phrases added to true sentences to make them false. No fact contains one of them. */
 const lies: Record<string, readonly string[]> = {
   numbers: [
     'on 4711 pages',
@@ -133,7 +133,7 @@ const foreign = [
   'Страницы без заголовков',
   '页面没有标题',
 ]
-/** Every part of a lie that a reader could see. */
+/** All false phrases. None of them may be shown. */
 const traces = [...Object.values(lies).flat(), ...foreign].map((text) => text.trim())
 
 type CitedText = { text: string; ids: string[] }
@@ -142,19 +142,19 @@ const truthOf = ({ id, text }: { id: string; text: string }): CitedText => ({
   ids: [id],
 })
 
-function lieAbout(fact: { id: string; text: string }, dice: ReturnType<typeof openDice>): CitedText {
+function lieAbout(fact: { id: string; text: string }, random: ReturnType<typeof seededRandom>): CitedText {
   const { text, ids } = truthOf(fact)
-  const kind = dice.pick([...Object.keys(lies), 'foreign', 'ids', 'none'])
-  if (kind === 'foreign') return { text: `${dice.pick(foreign)}.`, ids }
-  if (kind === 'ids') return { text: `Unfounded: ${text}`, ids: [dice.pick(['C99', 'X1', '', '__proto__', 'constructor', 'C1 C2'])] }
+  const kind = random.pick([...Object.keys(lies), 'foreign', 'ids', 'none'])
+  if (kind === 'foreign') return { text: `${random.pick(foreign)}.`, ids }
+  if (kind === 'ids') return { text: `Unfounded: ${text}`, ids: [random.pick(['C99', 'X1', '', '__proto__', 'constructor', 'C1 C2'])] }
   if (kind === 'none') return { text: `Unfounded: ${text}`, ids: [] }
-  return { text: text.replace(/\.$/, ` ${dice.pick(lies[kind] ?? [''])}.`), ids }
+  return { text: text.replace(/\.$/, ` ${random.pick(lies[kind] ?? [''])}.`), ids }
 }
 
-const shows = (text: string, trace: string) => text.toLowerCase().includes(trace.toLowerCase()) || text.startsWith('Unfounded')
+const containsLie = (text: string, trace: string) => text.toLowerCase().includes(trace.toLowerCase()) || text.startsWith('Unfounded')
 
-test(`of ${ANSWERS} hostile responses, no invented id, number, name, address, link or promise is shown`, () => {
-  const dice = openDice(20_261_116)
+test(`of ${ANSWER_COUNT} hostile responses, no invented id, number, name, address, link or promise is shown`, () => {
+  const random = seededRandom(20_261_116)
   const text = textAssignment({ facts: factsOf(analysis), domain: analysis.domain })
   const tasks = causes.map((each, i) =>
     taskFact(`T${i + 1}`, {
@@ -173,44 +173,44 @@ test(`of ${ANSWERS} hostile responses, no invented id, number, name, address, li
     task: composePrompt(task, '{{stack}} {{actions}}').sent,
     meaning: composePrompt(meaning, '{{stack}} {{causes}}').sent,
   }
-  let [shown, lied] = [0, 0]
-  for (let i = 0; i < ANSWERS; i++) {
-    const share = dice.chance()
-    const kind = dice.pick(['text', 'task', 'meaning'] as const)
-    const spoken = [...sent[kind].values()].map((fact) => {
-      const isLie = dice.chance() < share
-      if (isLie) lied++
-      return isLie ? lieAbout(fact, dice) : truthOf(fact)
+  let [shownCount, lieCount] = [0, 0]
+  for (let i = 0; i < ANSWER_COUNT; i++) {
+    const lieShare = random.chance()
+    const kind = random.pick(['text', 'task', 'meaning'] as const)
+    const sentences = [...sent[kind].values()].map((fact) => {
+      const isLie = random.chance() < lieShare
+      if (isLie) lieCount++
+      return isLie ? lieAbout(fact, random) : truthOf(fact)
     })
     const idOf = ({ ids }: CitedText) => ids[0] ?? 'none'
-    const readers: Record<typeof kind, () => (string | null)[]> = {
+    const shownTexts: Record<typeof kind, () => (string | null)[]> = {
       text: () => {
-        const { content, isEnough } = text.check({ sentences: spoken }, sent.text)
+        const { content, isEnough } = text.check({ sentences }, sent.text)
         return isEnough ? content.map((sentence) => sentence.text) : []
       },
       task: () =>
         task
           .check(
-            { tasks: spoken.map((each) => ({ id: idOf(each), title: each.text, problem: [each.text], solution: [each.text] })) },
+            { tasks: sentences.map((each) => ({ id: idOf(each), title: each.text, problem: [each.text], solution: [each.text] })) },
             sent.task,
           )
           .content.flatMap(({ title, problem, solution }) => [title, problem, solution]),
       meaning: () =>
         meaning
-          .check({ meanings: spoken.map((each) => ({ id: idOf(each), sentences: [each.text] })) }, sent.meaning)
+          .check({ meanings: sentences.map((each) => ({ id: idOf(each), sentences: [each.text] })) }, sent.meaning)
           .content.map((each) => each.text),
     }
-    for (const sentence of readers[kind]().flatMap((each) => each ?? [])) {
-      shown++
+    for (const sentence of shownTexts[kind]().flatMap((each) => each ?? [])) {
+      shownCount++
       expect(
-        traces.filter((trace) => shows(sentence, trace)),
+        traces.filter((trace) => containsLie(sentence, trace)),
         sentence,
       ).toEqual([])
     }
   }
   // Make sure that both kinds of sentences occur.
-  expect(lied).toBeGreaterThan(500)
-  expect(shown).toBeGreaterThan(300)
+  expect(lieCount).toBeGreaterThan(500)
+  expect(shownCount).toBeGreaterThan(300)
 })
 
 test('every true sentence taken from the facts is kept', () => {

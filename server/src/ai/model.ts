@@ -3,24 +3,24 @@ import type { JSONValue, LanguageModel } from 'ai'
 import type { AiSettings } from '#config.ts'
 import { asStream } from './read-stream.ts'
 
-/** The label for readers; `AI` if the address could be any server. */
+/** The label shown to users. An OpenAI-compatible server could be of any vendor, so its label is `AI`. */
 const LABELS: Record<AiSettings['provider'], string> = { openai: 'OpenAI', anthropic: 'Anthropic', google: 'Google', compatible: 'AI' }
 
 export const writerLabel = ({ provider }: Pick<AiSettings, 'provider'>): string => LABELS[provider]
 
-/** More than any response we ask for, streamed in events of a few letters. */
+/** More than any response we request, even if it is streamed in events of a few letters. */
 const MAX_BYTES = 8 * 1024 * 1024
-/** Maximum pause within a response, as a share of the time for the analysis. */
+/** Maximum pause within a response, as a share of the analysis's time limit for AI calls. */
 const PAUSE_SHARE = 0.25
 
 class AnswerTooLong extends Error {}
 
 /** Follows no redirect, which would send the API key to another address, and limits the response size. */
-const carefulFetch: typeof fetch = async (input, init) => {
+const guardedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: 'manual' })
   if (response.body === null) return response
   let bytes = 0
-  const counted = response.body.pipeThrough(
+  const limitedBody = response.body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         bytes += chunk.byteLength
@@ -29,12 +29,12 @@ const carefulFetch: typeof fetch = async (input, init) => {
       },
     }),
   )
-  return new Response(counted, { status: response.status, statusText: response.statusText, headers: response.headers })
+  return new Response(limitedBody, { status: response.status, statusText: response.statusText, headers: response.headers })
 }
 
-/** Some self-hosted servers respond in one piece; this turns the response into a stream of one event. */
+/** Some self-hosted servers do not stream. Turns their response into a stream of one event. */
 const fetchAsStream: typeof fetch = async (input, init) => {
-  const response = await carefulFetch(input, init)
+  const response = await guardedFetch(input, init)
   if (!response.ok || !response.headers.get('content-type')?.includes('application/json')) return response
   const { choices = [], ...answer } = (await response.json()) as { choices?: { message?: object }[] }
   const event = { ...answer, choices: choices.map(({ message, ...choice }) => ({ ...choice, delta: message })) }
@@ -43,12 +43,13 @@ const fetchAsStream: typeof fetch = async (input, init) => {
 
 type ModelObject = Exclude<LanguageModel, string>
 
-/** OpenAI-compatible servers that reject a schema: detected once, remembered while the process runs. */
-const withoutSchema = new Set<string>()
+/** OpenAI-compatible models that reject a schema, remembered until the process ends. */
+const modelsWithoutSchema = new Set<string>()
 const modelIdOf = ({ baseUrl, model }: AiSettings) => `${baseUrl} ${model}`
 
-export const takesSchema = (settings: AiSettings): boolean => settings.provider !== 'compatible' || !withoutSchema.has(modelIdOf(settings))
-export const refusesSchema = (settings: AiSettings): void => void withoutSchema.add(modelIdOf(settings))
+export const supportsSchema = (settings: AiSettings): boolean =>
+  settings.provider !== 'compatible' || !modelsWithoutSchema.has(modelIdOf(settings))
+export const rememberNoSchema = (settings: AiSettings): void => void modelsWithoutSchema.add(modelIdOf(settings))
 
 /** Returns a model object: a plain name would be sent to the gateway of the library's vendor. */
 export async function openModel(settings: AiSettings): Promise<ModelObject> {
@@ -60,7 +61,7 @@ export async function openModel(settings: AiSettings): Promise<ModelObject> {
 
 async function providerModel(settings: AiSettings) {
   const { provider, model, key, baseUrl } = settings
-  const options = { apiKey: key ?? 'none', fetch: carefulFetch, ...(baseUrl !== null && { baseURL: baseUrl }) }
+  const options = { apiKey: key ?? 'none', fetch: guardedFetch, ...(baseUrl !== null && { baseURL: baseUrl }) }
   if (provider === 'openai') return (await import('@ai-sdk/openai')).createOpenAI(options)(model)
   if (provider === 'anthropic') return (await import('@ai-sdk/anthropic')).createAnthropic(options)(model)
   if (provider === 'google') return (await import('@ai-sdk/google')).createGoogleGenerativeAI(options)(model)
@@ -72,7 +73,7 @@ async function providerModel(settings: AiSettings) {
     ...(key !== null && { apiKey: key }),
     name: 'compatible',
     baseURL: baseUrl ?? '',
-    supportsStructuredOutputs: takesSchema(settings),
+    supportsStructuredOutputs: supportsSchema(settings),
     includeUsage: true,
   })(model)
 }

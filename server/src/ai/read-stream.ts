@@ -1,17 +1,17 @@
-/** Collects a streamed response, so a stalled provider is dropped long before the time of the analysis runs out. */
+/** Collects a streamed response, so a stalled call fails long before the time limit of the analysis. */
 import type { LanguageModelMiddleware } from 'ai'
 
-/** In characters. The longest response we ask for has about a tenth of this. */
+/** In characters. The longest response we request has about a tenth of this. */
 const MAX_LENGTH = 256 * 1024
 
-type Wrap = NonNullable<LanguageModelMiddleware['wrapGenerate']>
-type Generated = Awaited<ReturnType<Wrap>>
-type StreamPart = Awaited<ReturnType<Parameters<Wrap>[0]['doStream']>>['stream'] extends ReadableStream<infer Part> ? Part : never
+type WrapGenerate = NonNullable<LanguageModelMiddleware['wrapGenerate']>
+type GenerateResult = Awaited<ReturnType<WrapGenerate>>
+type StreamPart = Awaited<ReturnType<Parameters<WrapGenerate>[0]['doStream']>>['stream'] extends ReadableStream<infer Part> ? Part : never
 
 /** The response started and then paused for too long. */
 export class Stalled extends Error {}
 
-/** Turns a request for a whole response into a stream and collects it. Before the first chunk the model may think for any time. */
+/** Streams a request and collects the response. The pause is not limited before the first chunk, because the model may think first. */
 export const asStream = (pauseMs: number): LanguageModelMiddleware => ({
   wrapGenerate: async ({ doStream }) => {
     const { stream, request, response } = await doStream()
@@ -19,15 +19,15 @@ export const asStream = (pauseMs: number): LanguageModelMiddleware => ({
   },
 })
 
-type Collected = Pick<Generated, 'content' | 'finishReason' | 'usage' | 'warnings'>
+type Collected = Pick<GenerateResult, 'content' | 'finishReason' | 'usage' | 'warnings'>
 
 async function collect(stream: ReadableStream<StreamPart>, pauseMs: number): Promise<Collected> {
   const reader = stream.getReader()
   let text = ''
-  let warnings: Generated['warnings'] = []
+  let warnings: GenerateResult['warnings'] = []
   try {
     for (;;) {
-      const { value: part, done } = await (text === '' ? reader.read() : within(pauseMs, reader.read()))
+      const { value: part, done } = await (text === '' ? reader.read() : withTimeout(pauseMs, reader.read()))
       if (done) throw new Error('The answer broke off')
       if (part.type === 'stream-start') warnings = part.warnings
       if (part.type === 'error') throw part.error
@@ -48,11 +48,11 @@ async function collect(stream: ReadableStream<StreamPart>, pauseMs: number): Pro
 
 const isRetryable = (error: unknown): error is Error => error instanceof Error && 'isRetryable' in error && error.isRetryable === true
 
-async function within<T>(ms: number, reading: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
+async function withTimeout<T>(ms: number, reading: Promise<T>): Promise<T> {
+  const { promise: timeout, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Stalled('The answer paused for too long')), ms)
   try {
-    return await Promise.race([reading, late])
+    return await Promise.race([reading, timeout])
   } finally {
     clearTimeout(timer)
   }

@@ -1,6 +1,6 @@
-/** Assignments for wording tasks and for saying why a cause matters: many short texts per response, each about one fact. */
+/** Assignments to word tasks and to explain why causes matter. A response has many short texts, each about one fact. */
 import { z } from 'zod'
-import { type Assignment, type Checked, checkField, type Field } from './assignment.ts'
+import { type Assignment, type Checked, type CheckedField, checkField } from './assignment.ts'
 import type { Fact, Facts } from './fact.ts'
 import { stackFacts } from './fact-sheet.ts'
 
@@ -31,10 +31,10 @@ export const taskAssignment = ({ facts, stack, domain }: AssignmentInput): Assig
   facts: { actions: facts, stack: stackFacts(stack) },
   domain,
   check: ({ tasks }, sent) =>
-    checkItems(firstOfEach(tasks), sent, ({ id, title, problem, solution }, cause) => {
+    checkItems(uniqueById(tasks), sent, ({ id, title, problem, solution }, cause) => {
       const fields = [title.length > MAX_TITLE_LENGTH ? [] : [title], problem, solution].map((texts) => checkField(texts, id, sent, domain))
-      const [named = null, wrong = null, todo = null] = fields.map(({ text }) => text)
-      return { fields, content: { cause, title: named, problem: wrong, solution: todo } }
+      const [titleText = null, problemText = null, solutionText = null] = fields.map(({ text }) => text)
+      return { fields, content: { cause, title: titleText, problem: problemText, solution: solutionText } }
     }),
 })
 
@@ -49,20 +49,20 @@ export const meaningAssignment = ({
   facts: { causes: facts, stack: stackFacts(stack) },
   domain,
   check: ({ meanings }, sent) =>
-    checkItems(firstOfEach(meanings), sent, ({ id, sentences }, cause) => {
+    checkItems(uniqueById(meanings), sent, ({ id, sentences }, cause) => {
       const field = checkField(sentences, id, sent, domain)
       return { fields: [field], content: { cause, text: field.text } }
     }),
 })
 
-const firstOfEach = <T extends { id: string }>(items: readonly T[]): T[] =>
+const uniqueById = <T extends { id: string }>(items: readonly T[]): T[] =>
   items.filter(({ id }, at) => items.findIndex((each) => each.id === id) === at)
 
-/** Text about a fact that was not sent is dropped completely. */
+/** Drops texts about facts that were not sent, and checks the others. */
 function checkItems<T extends { id: string }, C>(
   items: readonly T[],
   sent: Facts,
-  read: (item: T, cause: string) => { fields: Field[]; content: C },
+  checkItem: (item: T, cause: string) => { fields: CheckedField[]; content: C },
 ): Checked<(C & { kept: number; dropped: number })[]> {
   const checked: Checked<(C & { kept: number; dropped: number })[]> = { content: [], kept: [], dropped: [], isEnough: false }
   for (const item of items.slice(0, BATCH_SIZE * 2)) {
@@ -74,7 +74,7 @@ function checkItems<T extends { id: string }, C>(
       })
       continue
     }
-    const { fields, content } = read(item, cause)
+    const { fields, content } = checkItem(item, cause)
     const [kept, dropped] = [fields.flatMap((field) => field.kept), fields.flatMap((field) => field.dropped)]
     checked.kept.push(...kept)
     checked.dropped.push(...dropped)

@@ -1,4 +1,4 @@
-/** Tokens of a call. */
+/** Token counts of a call. */
 export type Usage = {
   in: number
   /** Input tokens read from the provider's cache. */
@@ -6,14 +6,14 @@ export type Usage = {
   out: number
 }
 
-type Reported = {
+type ReportedUsage = {
   inputTokens: number | undefined
   outputTokens: number | undefined
   inputTokenDetails: { cacheReadTokens: number | undefined }
 }
 
 /** Usage as the library reports it for any provider; null if the provider reports nothing. */
-export function usageOf({ inputTokens, outputTokens, inputTokenDetails }: Reported): Usage | null {
+export function usageOf({ inputTokens, outputTokens, inputTokenDetails }: ReportedUsage): Usage | null {
   if (inputTokens === undefined || outputTokens === undefined) return null
   return { in: inputTokens, cached: inputTokenDetails.cacheReadTokens ?? 0, out: outputTokens }
 }

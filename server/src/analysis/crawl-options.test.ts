@@ -8,7 +8,7 @@ const optionsOf = (env: Record<string, string>, options: Parameters<typeof crawl
     { pageCap: 500, options },
   )
 
-test('a site is crawled under our name and within the plan’s cap; under other names only if the setting allows it', () => {
+test('a crawl uses our name and the plan’s cap; it uses other bots’ names only if the setting allows it', () => {
   expect(optionsOf({})).toEqual({
     allow: ['127.0.0.1:8081'],
     maxPages: 500,
@@ -26,12 +26,12 @@ test('A-C-17 depth and language come from the caller, and a guessed scheme is ma
   expect(optionsOf({}, { maxDepth: 0, language: 'de', orHttp: true })).toMatchObject({ maxDepth: 0, language: 'de', orHttp: true })
 })
 
-test('a limit is labeled with who set it', () => {
+test('the page limit is labeled as the user’s or the plan’s', () => {
   expect(optionsOf({}, { maxPages: 500 }).limitName).toBe('the limit you set')
   expect(optionsOf({}, { maxPages: 20_000 }).limitName).toBe('the limit of this plan')
 })
 
 test('the crawl time depends on the page cap', () => {
   const minutes = [1, 20, 50, 500, 20_000].map((pages) => maxCrawlMs(pages) / 60_000)
-  expect(minutes.map((it) => Number(it.toFixed(1)))).toEqual([1.2, 4.3, 9.3, 14.2, 176.7])
+  expect(minutes.map((value) => Number(value.toFixed(1)))).toEqual([1.2, 4.3, 9.3, 14.2, 176.7])
 })

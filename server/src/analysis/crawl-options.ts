@@ -2,10 +2,10 @@ import type { ThreadOptions } from '@seo/engine/worker/thread-message'
 import type { RunningJob } from '#jobs/run-job.ts'
 import type { Services } from '#services.ts'
 
-/** In milliseconds. A small cap needs less than ten minutes, even if each page waits ten seconds for its turn. */
-export const maxCrawlMs = (pages: number): number => Math.min(60_000 + 10_000 * pages, 600_000 + 500 * pages)
+/** Small crawls get ten seconds per page, because each page may wait that long for its turn. Large ones get half a second per page. */
+export const maxCrawlMs = (pageCap: number): number => Math.min(60_000 + 10_000 * pageCap, 600_000 + 500 * pageCap)
 
-/** Crawl settings of a job: within the plan's cap; other bot names and private addresses only if this installation allows them. */
+/** Crawl settings of a job. Other bots' names and private addresses are used only if the installation's settings allow them. */
 export const crawlOptions = (
   { config, appUrl, crawlAllow }: Pick<Services, 'config' | 'appUrl' | 'crawlAllow'>,
   { pageCap, options }: Pick<RunningJob, 'pageCap' | 'options'>,

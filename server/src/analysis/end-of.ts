@@ -9,7 +9,7 @@ export async function endOf(tx: Tx, jobId: string): Promise<JobEnd> {
   if (analysis === null) throw new Overtaken()
   const { coverage, isProbed } = analysis.overview
   const actionCount = await countActions(tx, jobId)
-  // Absent in plans stored before this field existed.
+  // Analyses stored before this field existed lack it.
   const partial = coverage.partial ?? null
   if (partial !== null) return { status: 'partially_completed', error: partial, actionCount }
   if (!isProbed) return { status: 'partial_success', error: 'Some checks beyond the pages could not be finished.', actionCount }

@@ -1,38 +1,38 @@
 import { expect, test } from 'vitest'
 import { openProcessor } from './processor.ts'
 
-const never = new AbortController().signal
+const neverAborted = new AbortController().signal
 
 test('runs as many tasks as there are slots, in order of arrival; an aborted task does not run', async () => {
   const processor = openProcessor(2)
-  const begun: number[] = []
-  const ends: (() => void)[] = []
-  const work = (i: number) => () =>
+  const startedTasks: number[] = []
+  const finishTask: (() => void)[] = []
+  const newTask = (i: number) => () =>
     new Promise<void>((resolve) => {
-      begun.push(i)
-      ends[i] = resolve
+      startedTasks.push(i)
+      finishTask[i] = resolve
     })
-  const stopped = new AbortController()
-  const all = [0, 1, 2].map((i) => processor.use(work(i), never))
-  const late = processor.use(work(3), stopped.signal)
-  const last = processor.use(work(4), never)
+  const aborter = new AbortController()
+  const firstThree = [0, 1, 2].map((i) => processor.use(newTask(i), neverAborted))
+  const abortedTask = processor.use(newTask(3), aborter.signal)
+  const lastTask = processor.use(newTask(4), neverAborted)
   await Promise.resolve()
-  expect(begun).toEqual([0, 1])
+  expect(startedTasks).toEqual([0, 1])
 
-  ends[1]?.()
-  await all[1]
-  await expect.poll(() => begun).toEqual([0, 1, 2])
-  stopped.abort(new Error('stopped'))
-  ends[0]?.()
-  await expect(late).rejects.toThrow('stopped')
-  await expect.poll(() => begun).toEqual([0, 1, 2, 4])
-  ends[2]?.()
-  ends[4]?.()
-  await Promise.all([...all, last])
+  finishTask[1]?.()
+  await firstThree[1]
+  await expect.poll(() => startedTasks).toEqual([0, 1, 2])
+  aborter.abort(new Error('stopped'))
+  finishTask[0]?.()
+  await expect(abortedTask).rejects.toThrow('stopped')
+  await expect.poll(() => startedTasks).toEqual([0, 1, 2, 4])
+  finishTask[2]?.()
+  finishTask[4]?.()
+  await Promise.all([...firstThree, lastTask])
 })
 
 test('failed work frees its slot', async () => {
   const processor = openProcessor(1)
-  await expect(processor.use(() => Promise.reject(new Error('broken')), never)).rejects.toThrow('broken')
-  expect(await processor.use(async () => 'done', never)).toBe('done')
+  await expect(processor.use(() => Promise.reject(new Error('broken')), neverAborted)).rejects.toThrow('broken')
+  expect(await processor.use(async () => 'done', neverAborted)).toBe('done')
 })

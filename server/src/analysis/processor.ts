@@ -1,31 +1,31 @@
-/** Many crawls may wait at the same time, but only as many analyses compute as there are processors. */
+/** Limits how many analyses compute at the same time to the number of processors. Crawls are not limited, because they mostly wait. */
 import { availableParallelism } from 'node:os'
 
 export type Processor = {
-  /** Runs the work when a slot is free; not at all if the signal is aborted first. */
+  /** Runs the work when a slot is free, or throws if the signal is aborted before. */
   use: <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>
 }
 
-export function openProcessor(places = availableParallelism()): Processor {
-  const waiting: (() => void)[] = []
-  let free = places
-  const leave = () => {
-    const next = waiting.shift()
-    if (next === undefined) free++
+export function openProcessor(slots = availableParallelism()): Processor {
+  const waiters: (() => void)[] = []
+  let freeSlots = slots
+  const releaseSlot = () => {
+    const next = waiters.shift()
+    if (next === undefined) freeSlots++
     else next()
   }
-  const enter = async (): Promise<void> => {
-    if (free > 0) free--
-    else await new Promise<void>((resolve) => waiting.push(resolve))
+  const acquireSlot = async (): Promise<void> => {
+    if (freeSlots > 0) freeSlots--
+    else await new Promise<void>((resolve) => waiters.push(resolve))
   }
   return {
     async use(work, signal) {
-      await enter()
+      await acquireSlot()
       try {
         if (signal.aborted) throw signal.reason
         return await work()
       } finally {
-        leave()
+        releaseSlot()
       }
     },
   }

@@ -3,13 +3,13 @@ import { jobWithoutScore, type RunningJob, saveQuickLook } from '#jobs/run-job.t
 import type { Services } from '#services.ts'
 import { crawlOptions } from './crawl-options.ts'
 
-/** The quick lane: a score and three findings from the first page, while the analysis itself may still be queued. */
+/** Stores a score and a few findings of the home page, while the analysis itself may still be queued. */
 export async function runQuickLook(services: Services, analyst: Analyst, jobId: string): Promise<void> {
   const job = await jobWithoutScore(services, jobId)
   if (job !== null) await saveFirstScore(services, analyst, job)
 }
 
-/** Returns whether there was a score to publish. */
+/** Returns whether the home page has a score. */
 export async function saveFirstScore(services: Services, analyst: Analyst, job: RunningJob): Promise<boolean> {
   const { score, findings } = await analyst.look({ url: job.url, options: crawlOptions(services, job), now: services.now().getTime() })
   if (score === null) return false

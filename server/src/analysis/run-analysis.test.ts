@@ -31,34 +31,34 @@ afterAll(async () => {
   for (const each of [site, slow, hostile, dying]) await each[Symbol.asyncDispose]()
 })
 
-/** A job that no worker knows: the test itself is the worker. */
+/** Creates a job that is not queued, so only the test runs it. */
 async function unqueuedJob(url: string) {
   const user = await newUser()
   await grantPlan(services(), services().db, user.id, 'tier4')
-  const quiet: Services = { ...services(), queue: { ...services().queue, send: async () => {} } }
-  const [row] = await submitJobs(quiet, user.id, { urls: [url], options: {}, key: null })
+  const withoutQueue: Services = { ...services(), queue: { ...services().queue, send: async () => {} } }
+  const [row] = await submitJobs(withoutQueue, user.id, { urls: [url], options: {}, key: null })
   if (row === undefined) throw new Error('not submitted')
   return { user, id: row.id }
 }
 const jobOf = async (user: { token: string }, id: string) => (await call('GET', `/api/v1/jobs/${id}`, { as: user })).body.data
-const never = new AbortController().signal
-const rows = (statement: ReturnType<typeof sql>) => rowsOf<{ [column: string]: number }>(services().db, statement)
+const neverAborted = new AbortController().signal
+const queryRows = (statement: ReturnType<typeof sql>) => rowsOf<{ [column: string]: number }>(services().db, statement)
 
-/** Kills the run silently when it has entered or saved the given stage. Works inside transactions too, because the final save is one. */
+/** Services whose database fails once the run has entered or saved the given stage, also inside transactions. */
 function killedAt(stage: string, moment: 'entered' | 'saved'): Services {
   const real = services()
   let isDead = false
-  /** The embedded database responds without a turn of the event loop, so count accesses instead of time. */
+  /** Counts accesses instead of time, because the embedded database responds without a turn of the event loop. */
   let isDying = false
-  let left = 2
+  let accessesLeft = 2
   // biome-ignore lint/suspicious/noExplicitAny: a database and its transactions have too many types to name here
-  const mortal = (of: any): any =>
-    new Proxy(of, {
+  const killable = (database: any): any =>
+    new Proxy(database, {
       get(target, name) {
-        if (isDying && left-- === 0) isDead = true
+        if (isDying && accessesLeft-- === 0) isDead = true
         if (isDead) throw new Error('killed')
         const value = Reflect.get(target, name)
-        if (name === 'transaction') return (work: (tx: unknown) => unknown) => value.call(target, (tx: unknown) => work(mortal(tx)))
+        if (name === 'transaction') return (work: (tx: unknown) => unknown) => value.call(target, (tx: unknown) => work(killable(tx)))
         if (name !== 'update') return typeof value === 'function' ? value.bind(target) : value
         return (table: unknown) => {
           const update = value.call(target, table)
@@ -73,7 +73,7 @@ function killedAt(stage: string, moment: 'entered' | 'saved'): Services {
         }
       },
     })
-  return { ...real, db: mortal(real.db) }
+  return { ...real, db: killable(real.db) }
 }
 
 const STAGES = [
@@ -92,56 +92,62 @@ const STAGES = [
 test('A1 A2 a run that dies at any stage is resumed by another worker, with the same result', {
   timeout: 120_000,
 }, async () => {
-  const here = await analyse(site.origin, { allow: [site.host], maxPages: 20_000 })
-  // Cover every stage; the two databases use opposite moments.
-  const first = inject('database').kind === 'embedded' ? 0 : 1
+  const expected = await analyse(site.origin, { allow: [site.host], maxPages: 20_000 })
+  // Each stage is killed at one of two moments; the other database uses the other moment.
+  const parity = inject('database').kind === 'embedded' ? 0 : 1
   for (const [i, stage] of STAGES.entries()) {
     // A job saved as completed has nothing left to resume.
-    const moment = (i + first) % 2 === 0 && stage !== 'completed' ? 'entered' : 'saved'
+    const moment = (i + parity) % 2 === 0 && stage !== 'completed' ? 'entered' : 'saved'
     const { user, id } = await unqueuedJob(site.origin)
-    const outcome = await runAnalysis(killedAt(stage, moment), id, never).then(
+    const outcome = await runAnalysis(killedAt(stage, moment), id, neverAborted).then(
       () => 'survived',
       (error) => error.message,
     )
     const { finished_at } = await jobOf(user, id)
     expect({ stage, moment, outcome, finished_at }).toEqual({ stage, moment, outcome: 'killed', finished_at: null })
-    await runAnalysis(services(), id, never)
+    await runAnalysis(services(), id, neverAborted)
     const job = await jobOf(user, id)
     expect({ stage, moment, status: job.status, score: job.score }).toEqual({
       stage,
       moment,
       status: 'completed',
-      score: here.score.total,
+      score: expected.score.total,
     })
     expect(job.stages.map((each: { stage: string }) => each.stage)).toEqual(['queued', ...STAGES.slice(0, -1)])
-    expect(job.action_count).toBe(here.actions.length)
-    const [count] = await rows(sql`select (select count(*)::int from pages where job_id = ${id}) as pages,
+    expect(job.action_count).toBe(expected.actions.length)
+    const [count] = await queryRows(sql`select (select count(*)::int from pages where job_id = ${id}) as pages,
       (select count(*)::int from causes where job_id = ${id}) as causes, (select count(*)::int from actions where job_id = ${id}) as actions,
       (select count(*)::int from files where job_id = ${id}) as files, (select count(*)::int from analyses where job_id = ${id}) as analyses`)
-    expect(count).toEqual({ pages: here.pages.length, causes: here.causes.length, actions: here.actions.length, files: 4, analyses: 1 })
+    expect(count).toEqual({
+      pages: expected.pages.length,
+      causes: expected.causes.length,
+      actions: expected.actions.length,
+      files: 4,
+      analyses: 1,
+    })
     const { body } = await call('GET', `/api/v1/jobs/${id}/findings?limit=200`, { as: user })
-    expect(body.data.findings).toHaveLength(here.findings.length)
+    expect(body.data.findings).toHaveLength(expected.findings.length)
   }
 })
 
 test('an overtaken run writes nothing more', async () => {
   const { user, id } = await unqueuedJob(site.origin)
   const old = await claimJob(services(), id)
-  const next = await claimJob(services(), id)
-  if (old === null || next === null) throw new Error('not claimed')
-  expect(next.run).toBe(old.run + 1)
+  const newer = await claimJob(services(), id)
+  if (old === null || newer === null) throw new Error('not claimed')
+  expect(newer.run).toBe(old.run + 1)
   await expect(enterStage(services(), old, 'starting', null)).rejects.toThrow(Overtaken)
   await expect(saveProgress(services(), old, { found: 1, read: 1, other: 0, blocked: 0, current: '', recent: [] })).rejects.toThrow(
     Overtaken,
   )
-  await enterStage(services(), next, 'starting', null)
+  await enterStage(services(), newer, 'starting', null)
   expect((await jobOf(user, id)).status).toBe('starting')
 })
 
-test('a job that kills worker after worker is ended with a message, and its unit is refunded', async () => {
+test('a job that crashes ten workers fails with a message, and its unit is refunded', async () => {
   const { user, id } = await unqueuedJob(site.origin)
   for (let crash = 0; crash < 10; crash++) expect(await claimJob(services(), id)).not.toBeNull()
-  await runAnalysis(services(), id, never)
+  await runAnalysis(services(), id, neverAborted)
   const job = await jobOf(user, id)
   expect(job).toMatchObject({ status: 'failed', error: 'The analysis stopped unexpectedly several times and was given up.' })
   expect((await call('GET', '/api/v1/subscription/status', { as: user })).body.data.usage.used).toBe(0)
@@ -158,15 +164,15 @@ test('A3 a process that stops hands its job back, without counting it as a crash
     await services().db.execute(sql`update jobs set progress = null where id = ${id}`)
   }
   expect(await jobOf(user, id)).toMatchObject({ status: 'executing_parallel_streams', error: null, finished_at: null })
-  expect(await rows(sql`select crashes from jobs where id = ${id}`)).toEqual([{ crashes: 0 }])
+  expect(await queryRows(sql`select crashes from jobs where id = ${id}`)).toEqual([{ crashes: 0 }])
   slow.letGo()
-  await runAnalysis(services(), id, never)
+  await runAnalysis(services(), id, neverAborted)
   expect((await jobOf(user, id)).status).toBe('completed')
 })
 
-test('hostile page content is stored and sent unchanged, and breaks nothing', async () => {
+test('an analysis of hostile page content completes, and no CSV cell is a formula', async () => {
   const { user, id } = await unqueuedJob(hostile.origin)
-  await runAnalysis(services(), id, never)
+  await runAnalysis(services(), id, neverAborted)
   const job = await jobOf(user, id)
   expect(job).toMatchObject({ status: 'completed', pages_read: 2 })
   const { body } = await call('GET', `/api/v1/jobs/${id}/pages`, { as: user })
@@ -177,9 +183,9 @@ test('hostile page content is stored and sent unchanged, and breaks nothing', as
   }
 })
 
-test('a site that goes down is reported as far as it was read: partially completed, and charged', { timeout: 60_000 }, async () => {
+test('an analysis of a site that goes down is partially completed and charged', { timeout: 60_000 }, async () => {
   const { user, id } = await unqueuedJob(dying.origin)
-  await runAnalysis(services(), id, never)
+  await runAnalysis(services(), id, neverAborted)
   const job = await jobOf(user, id)
   expect(job).toMatchObject({ status: 'partially_completed', error: 'The server stopped responding. Run the analysis again later.' })
   expect(job.score).not.toBeNull()
@@ -189,7 +195,7 @@ test('a site that goes down is reported as far as it was read: partially complet
 test('a user who did not wait gets an email when the analysis is done', async () => {
   const { user, id } = await unqueuedJob(site.origin)
   await services().db.execute(sql`update jobs set created_at = created_at - interval '2 minutes' where id = ${id}`)
-  await runAnalysis(services(), id, never)
+  await runAnalysis(services(), id, neverAborted)
   const { body } = await call('GET', `/api/v1/jobs/${id}`, { as: user })
   await expect
     .poll(async () => (await call('GET', '/api/dev/mail')).body.data.find((mail: { to: string }) => mail.to === user.email)?.text, {

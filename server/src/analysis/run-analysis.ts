@@ -15,7 +15,7 @@ import { analysisStages, NothingToReport } from './stages.ts'
 
 /** Minimum time between progress writes of a running crawl. */
 const PROGRESS_INTERVAL_MS = 300
-/** How often a run checks that it should continue: a site that never responds gives it no other chance to notice. */
+/** How often a run checks whether it was overtaken. Without this timer it would not notice while a site does not respond. */
 const CHECK_INTERVAL_MS = 1_000
 
 class HandedBack extends Error {}
@@ -23,70 +23,70 @@ class HandedBack extends Error {}
 const processor = openProcessor()
 
 /** Runs a job from its current stage to its end. Throws when the process stops first; then another worker takes over. */
-export async function runAnalysis(services: Services, jobId: string, ending: AbortSignal): Promise<void> {
-  const claimed = await claimJob(services, jobId)
-  if (claimed === null) return
+export async function runAnalysis(services: Services, jobId: string, shutdown: AbortSignal): Promise<void> {
+  const job = await claimJob(services, jobId)
+  if (job === null) return
   const analyst = openAnalyst()
-  const stopping = new AbortController()
-  const handOver = () => {
-    stopping.abort(new HandedBack())
+  const runAborter = new AbortController()
+  const abortRun = () => {
+    runAborter.abort(new HandedBack())
     // The next worker repeats whatever is in progress.
     void analyst.close()
   }
-  ending.addEventListener('abort', handOver, { once: true })
-  const telling = progressWriter(services, claimed, (error) => stopping.abort(error))
-  const watch = setInterval(() => {
-    lockCurrentRun(services.db, claimed).catch((error) => error instanceof Overtaken && stopping.abort(error))
+  shutdown.addEventListener('abort', abortRun, { once: true })
+  const progress = progressWriter(services, job, (error) => runAborter.abort(error))
+  const checkTimer = setInterval(() => {
+    lockCurrentRun(services.db, job).catch((error) => error instanceof Overtaken && runAborter.abort(error))
   }, CHECK_INTERVAL_MS)
   const run: Run = {
     services,
-    job: claimed,
+    job,
     stage: 'starting',
     analyst,
-    now: (claimed.startedAt ?? services.now()).getTime(),
-    options: crawlOptions(services, claimed),
-    signal: stopping.signal,
-    onProgress: telling.progress,
+    now: (job.startedAt ?? services.now()).getTime(),
+    options: crawlOptions(services, job),
+    signal: runAborter.signal,
+    onProgress: progress.report,
   }
   let isInterrupted = false
   try {
-    if (ending.aborted) throw new HandedBack()
-    await runStages(run, telling.settled)
+    if (shutdown.aborted) throw new HandedBack()
+    await runStages(run, progress.settle)
   } catch (error) {
-    await telling.settled()
-    const reason = ending.aborted ? new HandedBack() : error
+    await progress.settle()
+    const reason = shutdown.aborted ? new HandedBack() : error
     if (!isDatabaseAway(reason)) return await endEarly(run, reason)
     isInterrupted = true
   } finally {
-    clearInterval(watch)
-    ending.removeEventListener('abort', handOver)
+    clearInterval(checkTimer)
+    shutdown.removeEventListener('abort', abortRun)
     await analyst.close()
   }
   if (!isInterrupted) return
-  // The database went away during a write, which is no fault of the job: wait, then resume from the last saved stage.
+  // The database went away during a write, which is not the job's fault: wait, then resume from the last saved stage.
   await handBack(services, run.job)
-  return runAnalysis(services, jobId, ending)
+  return runAnalysis(services, jobId, shutdown)
 }
 
-async function runStages(run: Run, settled: () => Promise<void>): Promise<void> {
+async function runStages(run: Run, settleProgress: () => Promise<void>): Promise<void> {
   const { services, signal } = run
   // An interrupted stage runs again; a job without a started stage begins at the first.
-  const at = Math.max(
+  const firstIndex = Math.max(
     0,
     analysisStages.findIndex(({ status }) => status === run.job.status),
   )
-  const isJudged = await restoreAnalyst(services, run.analyst, run.job.id, { now: run.now, before: stageAt(at) })
-  if (!isJudged) for (const { run: work, isRepeated } of analysisStages.slice(0, at)) if (isRepeated) await work(run)
+  const hasFindings = await restoreAnalyst(services, run.analyst, run.job.id, { now: run.now, before: stageAt(firstIndex) })
+  if (!hasFindings) for (const { run: work, isRepeated } of analysisStages.slice(0, firstIndex)) if (isRepeated) await work(run)
   let note: string | null = null
-  for (const { status, run: work, isComputed } of analysisStages.slice(at)) {
+  for (const { status, run: work, usesProcessor } of analysisStages.slice(firstIndex)) {
     const runStage = async () => {
       run.stage = status
       run.job = await enterStage(services, run.job, status, note)
       await dropChunksFrom(services.db, run.job.id, status)
       note = await work(run)
-      await settled()
+      await settleProgress()
     }
-    await (isComputed ? processor.use(runStage, signal) : runStage())
+    await (usesProcessor ? processor.use(runStage, signal) : runStage())
     if (signal.aborted) throw signal.reason
   }
   await services.db.transaction(async (tx) => {
@@ -96,9 +96,12 @@ async function runStages(run: Run, settled: () => Promise<void>): Promise<void> 
   })
 }
 
-const stageAt = (place: number): Stage => analysisStages[place]?.status ?? (stages.at(-1) as Stage)
+const stageAt = (index: number): Stage => analysisStages[index]?.status ?? (stages.at(-1) as Stage)
 
-/** Handles an error by its consequence: nothing left to do, another worker takes over, a message for the user, or a retry. */
+/**
+ * Ends a run after an error. An overtaken run just stops, a stopping process hands its job back, and a failed analysis gets a message.
+ * Other errors are thrown, so the queue retries the job.
+ */
 async function endEarly({ services, job }: Run, error: unknown): Promise<void> {
   if (error instanceof Overtaken) return
   if (error instanceof HandedBack) {
@@ -108,21 +111,21 @@ async function endEarly({ services, job }: Run, error: unknown): Promise<void> {
   if (!(error instanceof NothingToReport || error instanceof AnalysisFailed)) throw error
   try {
     await services.db.transaction((tx) => finishJob(services, tx, job, { status: 'failed', error: error.message }))
-  } catch (late) {
-    if (!(late instanceof Overtaken)) throw late
+  } catch (finishError) {
+    if (!(finishError instanceof Overtaken)) throw finishError
   }
 }
 
 /** Writes the latest progress, one write at a time and at a limited rate. */
 function progressWriter(services: Services, job: RunningJob, onOvertaken: (error: Error) => void) {
-  let newest: CrawlProgress | null = null
+  let pending: CrawlProgress | null = null
   let writing: Promise<void> | null = null
-  let hurry = () => {}
-  let isHurried = false
+  let endDelay = () => {}
+  let isSettling = false
   const write = async (): Promise<void> => {
-    while (newest !== null) {
-      const { recent, ...counts } = newest
-      newest = null
+    while (pending !== null) {
+      const { recent, ...counts } = pending
+      pending = null
       const lines = recent.map(({ at, ...line }) => ({ at: new Date(at).toISOString(), ...line }))
       try {
         await saveProgress(services, job, { ...counts, recent: lines })
@@ -130,26 +133,26 @@ function progressWriter(services: Services, job: RunningJob, onOvertaken: (error
         // Skip a progress update that could not be written; the next one replaces it.
         if (!isDatabaseAway(error)) return onOvertaken(error as Error)
       }
-      if (isHurried) continue
+      if (isSettling) continue
       await new Promise<void>((resolve) => {
-        hurry = resolve
+        endDelay = resolve
         setTimeout(resolve, PROGRESS_INTERVAL_MS)
       })
     }
   }
   return {
-    progress(progress: CrawlProgress): void {
-      newest = progress
+    report(progress: CrawlProgress): void {
+      pending = progress
       writing ??= write().finally(() => {
         writing = null
       })
     },
-    /** Waits until the last progress is written; later updates are ignored. */
-    settled: async (): Promise<void> => {
-      isHurried = true
-      hurry()
+    /** Waits until the last progress is written, without the usual delay between writes. */
+    settle: async (): Promise<void> => {
+      isSettling = true
+      endDelay()
       await writing
-      isHurried = false
+      isSettling = false
     },
   }
 }

@@ -10,7 +10,7 @@ export type Run = {
   job: RunningJob
   stage: Stage
   analyst: Analyst
-  /** Start of the first run, so a resumed run reports the same times. */
+  /** When the first run started, in milliseconds, so a resumed run reports the same times. */
   now: number
   options: ThreadOptions
   /** Aborted when the run is overtaken or the process ends. */

@@ -2,20 +2,20 @@ import { type Analyst, openAnalyst } from '@seo/engine/worker/analyst'
 
 export type AskAnalyst = <T>(question: (analyst: Analyst) => Promise<T>) => Promise<T>
 
-/** Concurrent callers share one thread; it is released after the last answer. */
+/** Concurrent callers share one analyst thread. It is closed after the last of them is done. */
 export function openSharedAnalyst(): AskAnalyst {
-  let asked: { analyst: Analyst; waiting: number } | null = null
+  let current: { analyst: Analyst; callers: number } | null = null
   return async (question) => {
-    if (asked === null || asked.analyst.isEnded()) asked = { analyst: openAnalyst(), waiting: 0 }
-    const own = asked
-    own.waiting++
+    if (current === null || current.analyst.isEnded()) current = { analyst: openAnalyst(), callers: 0 }
+    const used = current
+    used.callers++
     try {
-      return await question(own.analyst)
+      return await question(used.analyst)
     } finally {
-      own.waiting--
-      if (own.waiting === 0) {
-        if (asked === own) asked = null
-        void own.analyst.close()
+      used.callers--
+      if (used.callers === 0) {
+        if (current === used) current = null
+        void used.analyst.close()
       }
     }
   }

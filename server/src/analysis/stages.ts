@@ -24,25 +24,26 @@ export class NothingToReport extends Error {}
 type StageRun = {
   status: Exclude<Stage, 'queued'>
   run: (run: Run) => Promise<string | null>
-  /** Saves nothing, because repeating it is faster: a worker that takes over before there is a plan runs it again. */
+  /** Saves nothing, because repeating it is faster. A worker that takes over repeats it unless a later stage stored the findings. */
   isRepeated?: true
-  /** Uses the processor rather than waiting for the site. */
-  isComputed?: true
+  /** The stage computes instead of waiting for the site, so it needs a processor slot. */
+  usesProcessor?: true
 }
 
 export const analysisStages: readonly StageRun[] = [
   { status: 'starting', run: start },
   { status: 'executing_parallel_streams', run: crawlSite },
-  { status: 'executing_step1', run: judgeSite, isRepeated: true, isComputed: true },
-  { status: 'executing_step2', run: askFurther, isRepeated: true },
-  { status: 'executing_step2_format', run: writeTables, isComputed: true },
-  { status: 'executing_step3', run: planWork, isComputed: true },
-  { status: 'executing_convergence', run: writeReport, isComputed: true },
-  { status: 'generating_actions', run: draftActions, isComputed: true },
+  { status: 'executing_step1', run: judgeSite, isRepeated: true, usesProcessor: true },
+  { status: 'executing_step2', run: probeSite, isRepeated: true },
+  { status: 'executing_step2_format', run: writeTables, usesProcessor: true },
+  { status: 'executing_step3', run: planWork, usesProcessor: true },
+  { status: 'executing_convergence', run: writeReport, usesProcessor: true },
+  { status: 'generating_actions', run: draftActions, usesProcessor: true },
   { status: 'executing_actions_parsing', run: parseActions },
 ]
 
-const counted = (count: number, one: string, many = `${one}s`): string => `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+const formatCount = (count: number, singular: string, plural = `${singular}s`): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? singular : plural}`
 
 async function start(run: Run): Promise<string | null> {
   const { quick } = run.job
@@ -52,26 +53,26 @@ async function start(run: Run): Promise<string | null> {
 
 async function crawlSite(run: Run): Promise<string> {
   const { analyst, job, options, now, signal, onProgress } = run
-  const story = await analyst.crawl({ url: job.url, options, now }, { signal, onProgress, onChunks: chunkWriter(run) })
-  // Stopped by our process, not by the site: the next worker crawls again.
+  const crawl = await analyst.crawl({ url: job.url, options, now }, { signal, onProgress, onChunks: chunkWriter(run) })
+  // Our process is stopping: the next worker crawls again.
   if (signal.aborted) throw signal.reason
-  if (run.options.orHttp && story.start !== job.url) run.job = await correctUrl(run.services, job, story.start)
-  if (story.unread != null) throw new NothingToReport(story.unread)
-  const { files, listed } = story.sitemaps
-  const sitemaps = files === 0 ? '' : ` ${counted(files, 'sitemap')} with ${counted(listed, 'address', 'addresses')} read.`
-  return `${pagesReadText(story)}.${sitemaps}`
+  if (run.options.orHttp && crawl.start !== job.url) run.job = await correctUrl(run.services, job, crawl.start)
+  if (crawl.unread != null) throw new NothingToReport(crawl.unread)
+  const { files, listed } = crawl.sitemaps
+  const sitemaps = files === 0 ? '' : ` ${formatCount(files, 'sitemap')} with ${formatCount(listed, 'address', 'addresses')} read.`
+  return `${pagesReadText(crawl)}.${sitemaps}`
 }
 
 async function judgeSite(run: Run): Promise<string> {
   const { findings } = await run.analyst.judge()
-  return `${counted(findings, 'issue')}.`
+  return `${formatCount(findings, 'issue')}.`
 }
 
 /** The report is complete without this stage: checks that failed are listed as not measured. */
-async function askFurther(run: Run): Promise<string> {
+async function probeSite(run: Run): Promise<string> {
   try {
     const { requests, images } = await run.analyst.probe(run.options, { signal: run.signal })
-    return `${counted(requests, 'further request')} sent, ${counted(images, 'image')} checked.`
+    return `${formatCount(requests, 'further request')} sent, ${formatCount(images, 'image')} checked.`
   } catch (error) {
     if (!(error instanceof AnalysisFailed) || run.analyst.isEnded()) throw error
     return 'Could not be finished.'
@@ -98,7 +99,7 @@ async function planWork(run: Run): Promise<string> {
     await lockCurrentRun(tx, job)
     await saveAnalysis(tx, { id: services.newId(), jobId, userId, domain, score: score.total, since, overview, createdAt: services.now() })
   })
-  return `${counted(causes, 'root cause')}.`
+  return `${formatCount(causes, 'root cause')}.`
 }
 
 async function writeReport(run: Run): Promise<string> {
@@ -111,7 +112,7 @@ async function writeReport(run: Run): Promise<string> {
 
 async function draftActions(run: Run): Promise<string> {
   const { actions } = await run.analyst.draft({ onChunks: chunkWriter(run) })
-  return `${counted(actions, 'action')} written.`
+  return `${formatCount(actions, 'action')} written.`
 }
 
 async function parseActions(run: Run): Promise<string> {
@@ -122,33 +123,33 @@ async function parseActions(run: Run): Promise<string> {
     await lockCurrentRun(tx, job)
     return storeActions(services, tx, job, drafts)
   })
-  return `${counted(actionCount, 'action')} stored.`
+  return `${formatCount(actionCount, 'action')} stored.`
 }
 
-/** Stores the chunks the analyst emits; an overtaken run stores nothing more. */
+/** Stores the chunks that the analyst emits, unless the run was overtaken. */
 function chunkWriter({ services: { db, now }, job, stage }: Run): (chunks: Chunk[]) => Promise<void> {
-  const places = new Map<string, number>()
-  const next = (list: string, count = 1): number => {
-    const place = places.get(list) ?? 0
-    places.set(list, place + count)
-    return place
+  const positions = new Map<string, number>()
+  const nextPosition = (list: string, count = 1): number => {
+    const position = positions.get(list) ?? 0
+    positions.set(list, position + count)
+    return position
   }
   return async (chunks) => {
-    const placed = chunks.map((chunk) => ({
+    const positioned = chunks.map((chunk) => ({
       chunk,
-      place: chunk.to === 'keep' ? next(chunk.kind) : chunk.to === 'table' ? next(chunk.table, chunk.count) : 0,
+      position: chunk.to === 'keep' ? nextPosition(chunk.kind) : chunk.to === 'table' ? nextPosition(chunk.table, chunk.count) : 0,
     }))
     const store = () =>
       db.transaction(async (tx) => {
         await lockCurrentRun(tx, job)
-        const kept = placed.flatMap(({ chunk, place }) =>
-          chunk.to === 'keep' ? [{ kind: chunk.kind, seq: place, bytes: chunk.bytes }] : [],
+        const chunksToKeep = positioned.flatMap(({ chunk, position }) =>
+          chunk.to === 'keep' ? [{ kind: chunk.kind, seq: position, bytes: chunk.bytes }] : [],
         )
-        if (kept.length > 0) await saveChunks(tx, job.id, stage, kept)
-        for (const { chunk, place } of placed) {
+        if (chunksToKeep.length > 0) await saveChunks(tx, job.id, stage, chunksToKeep)
+        for (const { chunk, position } of positioned) {
           if (chunk.to === 'table') {
             const insert = chunk.table === 'pages' ? insertPages : insertCauses
-            await insert(tx, job.id, place, chunk.json)
+            await insert(tx, job.id, position, chunk.json)
           } else if (chunk.to === 'file') {
             const { name, bytes, size } = chunk
             await saveFile(tx, { jobId: job.id, name, bytes, size, createdAt: now() })

@@ -4,7 +4,7 @@ import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 
-export type Recorded = Record<string, unknown>
+export type RecordedFields = Record<string, unknown>
 
 /**
  * All changes made by admins or on the command line. Append-only: the database refuses to update or delete rows. Rows hold ids but no email
@@ -24,8 +24,8 @@ export const auditEntries = pgTable(
     subject: text('subject').$type<AuditSubject>().notNull(),
     subjectId: text('subject_id').notNull(),
     /** Only the changed fields. `before` is null for something created, `after` for something deleted. */
-    before: jsonb('before').$type<Recorded>(),
-    after: jsonb('after').$type<Recorded>(),
+    before: jsonb('before').$type<RecordedFields>(),
+    after: jsonb('after').$type<RecordedFields>(),
   },
   (table) => [
     index('audit_entries_at').on(table.at, table.id),

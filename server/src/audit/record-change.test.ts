@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
 import { testServer } from '#testing/test-server.ts'
 import { auditEntries } from './audit-entries-table.ts'
-import { type AuditedChange, commandLine, recordChange } from './record-change.ts'
+import { type AuditedChange, commandLineActor, recordChange } from './record-change.ts'
 
 const server = testServer()
 
-const recorded = async (subjectId: string) =>
+const readEntries = async (subjectId: string) =>
   rowsOf<Record<string, unknown>>(server.services().db, sql`select * from audit_entries where subject_id = ${subjectId}`)
 
 const record = (subjectId: string, sides: Pick<AuditedChange, 'before' | 'after'>) =>
   recordChange(server.services(), server.services().db, {
-    actor: commandLine(),
+    actor: commandLineActor(),
     action: 'brand.changed',
     subject: 'brand',
     subjectId,
@@ -22,16 +22,16 @@ const record = (subjectId: string, sides: Pick<AuditedChange, 'before' | 'after'
 test('a change is stored with who, when, from where and what, and only the changed fields', async () => {
   const at = new Date('2026-11-01T10:00:00Z')
   await record('s1', { before: { name: 'Old', color: 'red', since: at }, after: { name: 'New', color: 'red', since: at } })
-  expect(await recorded('s1')).toMatchObject([
+  expect(await readEntries('s1')).toMatchObject([
     { actor: 'command line', actor_id: null, origin: expect.stringContaining(' on '), action: 'brand.changed', before: { name: 'Old' } },
   ])
-  expect((await recorded('s1'))[0]).toMatchObject({ after: { name: 'New' }, subject: 'brand' })
+  expect((await readEntries('s1'))[0]).toMatchObject({ after: { name: 'New' }, subject: 'brand' })
 
   await record('s2', { before: { name: 'Same' }, after: { name: 'Same' } })
-  expect(await recorded('s2')).toEqual([])
+  expect(await readEntries('s2')).toEqual([])
 })
 
-test('no secret or email address is stored at any depth, and a change between two of them is visible', async () => {
+test('secrets and email addresses are masked at any depth, and a change from one to another is marked', async () => {
   const deep = { provider: { api_key: 'k-1', model: 'm' }, list: [{ accessToken: 't' }] }
   await record('s3', {
     before: { passwordHash: 'old hash', support: 'help@old.example', ...deep, note: 'a' },
@@ -42,19 +42,19 @@ test('no secret or email address is stored at any depth, and a change between tw
       note: `for "Ann" <ann@example.test>, sk_live_${'x'.repeat(20)}`,
     },
   })
-  const [row] = await recorded('s3')
+  const [row] = await readEntries('s3')
   expect(row).toMatchObject({
     before: { passwordHash: '[secret]', support: '[email]', note: 'a' },
     after: { passwordHash: '[changed]', support: '[changed]', note: 'for "Ann" <[email]>, [secret]' },
   })
   await record('s4', { before: null, after: deep })
-  expect((await recorded('s4'))[0]).toMatchObject({
+  expect((await readEntries('s4'))[0]).toMatchObject({
     before: null,
     after: { provider: { api_key: '[secret]', model: 'm' }, list: [{ accessToken: '[secret]' }] },
   })
 })
 
-test('a failed change leaves no entry, and a failed entry undoes the change', async () => {
+test('a failed change leaves no entry', async () => {
   const { db } = server.services()
   const failing = db.transaction(async (tx) => {
     await recordChange(server.services(), tx, {
@@ -68,7 +68,7 @@ test('a failed change leaves no entry, and a failed entry undoes the change', as
     throw new Error('the change failed')
   })
   await expect(failing).rejects.toThrow('the change failed')
-  expect(await recorded('s5')).toEqual([])
+  expect(await readEntries('s5')).toEqual([])
 })
 
 test.each([

@@ -3,8 +3,8 @@ import type { AuditAction, AuditSubject } from '@seo/contract/admin-audit'
 import type { Tx } from '#db/connect.ts'
 import type { ApiRequest, Caller } from '#http/implement.ts'
 import type { Services } from '#services.ts'
-import { insertAuditEntry, type Recorded } from './audit-entries-table.ts'
-import { recordable } from './without-secrets.ts'
+import { insertAuditEntry, type RecordedFields } from './audit-entries-table.ts'
+import { fieldsToRecord } from './without-secrets.ts'
 
 /** Who makes a change, and from where. */
 export type Admin = { kind: 'admin'; id: string; origin: string }
@@ -17,26 +17,26 @@ export const actorOf = ({ user, request }: { user: Pick<Caller, 'id'>; request: 
   origin: request.address,
 })
 
-export const commandLine = (): Actor => ({ kind: 'command line', origin: `${userInfo().username} on ${hostname()}` })
+export const commandLineActor = (): Actor => ({ kind: 'command line', origin: `${userInfo().username} on ${hostname()}` })
 
 export type AuditedChange = {
   actor: Actor
   action: AuditAction
   subject: AuditSubject
   subjectId: string
-  /** Null if it was created. */
-  before: Recorded | null
-  /** Null if it was deleted. */
-  after: Recorded | null
+  /** Null if the subject was created. */
+  before: RecordedFields | null
+  /** Null if the subject was deleted. */
+  after: RecordedFields | null
 }
 
 /**
- * Records a change in the transaction that makes it, so neither exists without the other. Pass both sides in full: only changed fields are
- * stored, secrets and email addresses are masked, and a change without effect leaves no row.
+ * Records a change in the transaction that makes it, so neither exists without the other. Pass `before` and `after` in full: only changed
+ * fields are stored, secrets and email addresses are masked, and a change without effect leaves no row.
  */
 export async function recordChange({ now, newId }: Pick<Services, 'now' | 'newId'>, tx: Tx, change: AuditedChange): Promise<void> {
   const { actor, action, subject, subjectId } = change
-  const sides = recordable(change.before, change.after)
+  const sides = fieldsToRecord(change.before, change.after)
   if (sides === null) return
   const actorId = actor.kind === 'admin' ? actor.id : null
   await insertAuditEntry(tx, {

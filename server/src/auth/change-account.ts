@@ -11,18 +11,22 @@ import { endSessions } from '#users/sessions-table.ts'
 import { deleteUser, type UserRow, updateUser, userById } from '#users/users-table.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { deleteRecoveryTokenOf } from './recovery-tokens-table.ts'
-import { addressTaken } from './sign-up.ts'
+import { emailTaken } from './sign-up.ts'
 
-/** A stolen token alone must not be enough to take over an account, so important changes ask for the password. */
-async function confirmed({ db }: Services, caller: Caller, password: string): Promise<UserRow> {
+/** Important changes need the password, so nobody can take over an account with a stolen token alone. */
+async function confirmPassword({ db }: Services, caller: Caller, password: string): Promise<UserRow> {
   const user = await userById(db, caller.id)
   if (user === null) throw unauthorized('Invalid or expired token')
   if (!(await verifyPassword(password, user.passwordHash))) throw forbidden('Your current password is not right')
   return user
 }
 
-export async function changePassword(services: Services, caller: Caller, change: { current: string; password: string }): Promise<void> {
-  const user = await confirmed(services, caller, change.current)
+export async function changePassword(
+  services: Services,
+  caller: Caller,
+  change: { currentPassword: string; password: string },
+): Promise<void> {
+  const user = await confirmPassword(services, caller, change.currentPassword)
   const passwordHash = await hashPassword(change.password)
   await services.db.transaction(async (tx) => {
     await updateUser(tx, user.id, { passwordHash })
@@ -33,26 +37,26 @@ export async function changePassword(services: Services, caller: Caller, change:
   })
 }
 
-export async function changeEmail(services: Services, caller: Caller, change: { current: string; email: string }): Promise<void> {
-  const user = await confirmed(services, caller, change.current)
+export async function changeEmail(services: Services, caller: Caller, change: { currentPassword: string; email: string }): Promise<void> {
+  const user = await confirmPassword(services, caller, change.currentPassword)
   if (change.email === user.email) return
-  const moved = services.db.transaction(async (tx) => {
-    // An admin named in `ADMIN_EMAILS` loses the right with the new address.
+  const update = services.db.transaction(async (tx) => {
+    // Someone who is an admin only by `ADMIN_EMAILS` stops being one with the new address.
     if (!user.isAdmin) await requireAnotherAdmin(services, tx, user.id)
     await updateUser(tx, user.id, { email: change.email, emailVerifiedAt: null })
     await deleteRecoveryTokenOf(tx, user.id)
-    // Sent to the old address: the owner must learn of a change made by someone else.
+    // Notify the old address, in case someone else made the change.
     const mail = emailChanged({ to: change.email, ...(await siteOfUser(services, tx, user.id)) })
     await services.queue.send(tx, 'mail', { id: services.newId(), to: user.email, ...mail })
   })
-  await moved.catch((error) => {
-    throw isUniqueViolation(error) ? addressTaken() : error
+  await update.catch((error) => {
+    throw isUniqueViolation(error) ? emailTaken() : error
   })
 }
 
 /** Cancels the subscription, then deletes the account with all its data. Ledger rows stay, for accounting. */
-export async function deleteAccount(services: Services, caller: Caller, current: string): Promise<void> {
-  const user = await confirmed(services, caller, current)
+export async function deleteAccount(services: Services, caller: Caller, currentPassword: string): Promise<void> {
+  const user = await confirmPassword(services, caller, currentPassword)
   // Check before canceling a plan that could not be restored.
   await services.db.transaction((tx) => requireAnotherAdmin(services, tx, user.id))
   await endBilling(services, user.id)

@@ -13,50 +13,50 @@ const ROWS_PER_QUERY = 500
  * out; the user's own progress on those tasks is included.
  */
 export async function* exportAccount(services: Pick<Services, 'config' | 'db' | 'now'>, userId: string): AsyncGenerator<string, void> {
-  const limit = await shownLimit(services, userId)
-  /** Shown tasks. The tasks table comes before the AI wordings, which are filtered by this set. */
-  const shown = new Set<string>()
-  const hide = (row: Row): Row => {
-    if (Number(row.position) >= limit) return { ...row, planned: null }
-    shown.add(`${row.job_id} ${row.cause}`)
+  const shownCount = await shownLimit(services, userId)
+  /** Filled while the table `actions` is exported, and used later to filter `wordings`. */
+  const shownTasks = new Set<string>()
+  const hideTask = (row: Row): Row => {
+    if (Number(row.position) >= shownCount) return { ...row, planned: null }
+    shownTasks.add(`${row.job_id} ${row.cause}`)
     return row
   }
   const hideWording = (row: Row): Row => ({
     ...row,
-    content: (row.content as Row[]).filter(({ cause }) => cause === undefined || shown.has(`${row.job_id} ${cause}`)),
+    content: (row.content as Row[]).filter(({ cause }) => cause === undefined || shownTasks.has(`${row.job_id} ${cause}`)),
   })
-  const owned = await rowsOf<{ name: string; has_id: boolean }>(
+  const userTables = await rowsOf<{ name: string; has_id: boolean }>(
     services.db,
     sql`select table_name as name, bool_or(column_name = 'id') as has_id from information_schema.columns
         where table_schema = 'public' group by table_name having bool_or(column_name = 'user_id') order by table_name`,
   )
   yield `{"success":true,"data":{"exported_at":"${services.now().toISOString()}","tables":{"users":[`
-  yield* listed(pagesOf(services, sql.identifier('users'), sql`id = ${userId}`, true))
-  for (const { name, has_id } of owned) {
-    const cut = name === 'actions' ? hide : name === 'wordings' ? hideWording : undefined
+  yield* rowsAsJson(pagesOf(services, sql.identifier('users'), sql`id = ${userId}`, true))
+  for (const { name, has_id } of userTables) {
+    const redact = name === 'actions' ? hideTask : name === 'wordings' ? hideWording : undefined
     yield `],${JSON.stringify(name)}:[`
-    yield* listed(pagesOf(services, sql.identifier(name), sql`user_id = ${userId}`, has_id), cut)
+    yield* rowsAsJson(pagesOf(services, sql.identifier(name), sql`user_id = ${userId}`, has_id), redact)
   }
   yield ']}}}'
 }
 
-async function* listed(pages: AsyncIterable<Row[]>, cut: (row: Row) => Row = (row) => row): AsyncGenerator<string, void> {
+async function* rowsAsJson(pages: AsyncIterable<Row[]>, redact: (row: Row) => Row = (row) => row): AsyncGenerator<string, void> {
   let comma = ''
   for await (const rows of pages) {
-    yield comma + rows.map((row) => JSON.stringify(withoutSecrets(cut(row)))).join(',')
+    yield comma + rows.map((row) => JSON.stringify(withoutSecrets(redact(row)))).join(',')
     comma = ','
   }
 }
 
-/** Tables without ids have only a few rows per user. */
-async function* pagesOf({ db }: Pick<Services, 'db'>, table: Name, isOwn: SQL, hasId: boolean): AsyncGenerator<Row[], void> {
+/** Reads rows in pages. Tables without ids have only a few rows per user and are read at once. */
+async function* pagesOf({ db }: Pick<Services, 'db'>, table: Name, isOwnRow: SQL, hasId: boolean): AsyncGenerator<Row[], void> {
   if (!hasId) {
-    const rows = await rowsOf(db, sql`select * from ${table} where ${isOwn}`)
+    const rows = await rowsOf(db, sql`select * from ${table} where ${isOwnRow}`)
     if (rows.length > 0) yield rows
     return
   }
   for (let after = ''; ; ) {
-    const rows = await rowsOf(db, sql`select * from ${table} where ${isOwn} and id > ${after} order by id limit ${ROWS_PER_QUERY}`)
+    const rows = await rowsOf(db, sql`select * from ${table} where ${isOwnRow} and id > ${after} order by id limit ${ROWS_PER_QUERY}`)
     if (rows.length > 0) yield rows
     if (rows.length < ROWS_PER_QUERY) return
     after = String(rows.at(-1)?.id)
@@ -64,6 +64,6 @@ async function* pagesOf({ db }: Pick<Services, 'db'>, table: Name, isOwn: SQL, h
 }
 
 /** The worker's machine name is not user data; the token in mail links works like a secret. */
-const isKept = (column: string): boolean => !column.endsWith('_hash') && column !== 'worker' && column !== 'mail_token'
+const isExported = (column: string): boolean => !column.endsWith('_hash') && column !== 'worker' && column !== 'mail_token'
 
-const withoutSecrets = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([column]) => isKept(column)))
+const withoutSecrets = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([column]) => isExported(column)))

@@ -7,7 +7,7 @@ import { hashToken } from '#users/token.ts'
 import { type UserRow, userByEmail } from '#users/users-table.ts'
 import { decoyHash, verifyPassword } from './password.ts'
 
-/** Failures per 15 minutes without a delay; each further one waits longer. Users are never locked out completely. */
+/** Failed logins per 15 minutes without a delay. Each further attempt waits longer, but users are never locked out completely. */
 const FREE_FAILURES = 5
 const FAILURE_WINDOW_SECONDS = 15 * 60
 const MAX_DELAY_MS = 8_000
@@ -15,19 +15,19 @@ const MAX_DELAY_MS = 8_000
 type Credentials = { email: string; password: string; userAgent: string | null }
 
 export async function logIn(services: Services, { email, password, userAgent }: Credentials): Promise<{ user: UserRow; token: string }> {
-  const failures = `login-failures:${hashToken(email)}`
+  const failureKey = `login-failures:${hashToken(email)}`
   // Count before checking the password, so parallel guesses are delayed too.
   if (services.config.rateLimits) {
-    const { count } = await countOne(services.db, failures, FAILURE_WINDOW_SECONDS, services.now())
+    const { count } = await countOne(services.db, failureKey, FAILURE_WINDOW_SECONDS, services.now())
     if (count > FREE_FAILURES) await sleep(Math.min(MAX_DELAY_MS, 1000 * 2 ** (count - FREE_FAILURES - 1)))
   }
 
   const user = await userByEmail(services.db, email)
-  const matches = await verifyPassword(password, user?.passwordHash ?? decoyHash)
-  if (user === null || !matches) throw unauthorized('Invalid email or password')
+  const isPasswordRight = await verifyPassword(password, user?.passwordHash ?? decoyHash)
+  if (user === null || !isPasswordRight) throw unauthorized('Invalid email or password')
 
   // Only someone with the right password learns that the account is disabled.
   if (user.disabledAt !== null) throw forbidden(DISABLED)
-  await resetCount(services.db, failures)
+  await resetCount(services.db, failureKey)
   return { user, token: await startSession(services, services.db, { userId: user.id, userAgent }) }
 }

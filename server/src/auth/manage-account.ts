@@ -11,32 +11,32 @@ import { deleteUser, lockUserRow, type UserRow, updateUser } from '#users/users-
 
 type AccountServices = Pick<Services, 'config' | 'db' | 'now' | 'newId'>
 
-async function lockedUser(tx: Tx, userId: string): Promise<UserRow> {
+async function lockUser(tx: Tx, userId: string): Promise<UserRow> {
   const user = await lockUserRow(tx, userId)
   if (user === null) throw noSuchUser()
   return user
 }
 
-function refuseOneself(actor: Actor, userId: string, verb: string): void {
+function refuseOwnAccount(actor: Actor, userId: string, verb: string): void {
   if (actor.kind === 'admin' && actor.id === userId) throw conflict(`You can't ${verb} your own account here.`)
 }
 
 /** Ends all sessions and their live streams. The subscription continues. */
 export async function disableUser(services: AccountServices, actor: Actor, userId: string): Promise<Date> {
-  refuseOneself(actor, userId, 'disable')
+  refuseOwnAccount(actor, userId, 'disable')
   return services.db.transaction(async (tx) => {
     await requireAnotherAdmin(services, tx, userId)
-    const { disabledAt } = await lockedUser(tx, userId)
+    const { disabledAt } = await lockUser(tx, userId)
     if (disabledAt !== null) throw conflict('This account is already disabled.')
     const at = services.now()
     await updateUser(tx, userId, { disabledAt: at })
-    const ended = await endSessions(tx, { userId }, at)
+    const endedCount = await endSessions(tx, { userId }, at)
     await recordChange(services, tx, {
       actor,
       action: 'user.disabled',
       subject: 'user',
       subjectId: userId,
-      before: { disabled_at: null, open_sessions: ended },
+      before: { disabled_at: null, open_sessions: endedCount },
       after: { disabled_at: at, open_sessions: 0 },
     })
     return at
@@ -45,7 +45,7 @@ export async function disableUser(services: AccountServices, actor: Actor, userI
 
 export async function enableUser(services: AccountServices, actor: Actor, userId: string): Promise<void> {
   await services.db.transaction(async (tx) => {
-    const { disabledAt } = await lockedUser(tx, userId)
+    const { disabledAt } = await lockUser(tx, userId)
     if (disabledAt === null) throw conflict('This account is not disabled.')
     await updateUser(tx, userId, { disabledAt: null })
     await recordChange(services, tx, {
@@ -62,32 +62,32 @@ export async function enableUser(services: AccountServices, actor: Actor, userId
 /** Returns how many sessions were open. */
 export async function endSessionsOf(services: AccountServices, actor: Actor, userId: string): Promise<number> {
   return services.db.transaction(async (tx) => {
-    await lockedUser(tx, userId)
-    const ended = await endSessions(tx, { userId }, services.now())
+    await lockUser(tx, userId)
+    const endedCount = await endSessions(tx, { userId }, services.now())
     await recordChange(services, tx, {
       actor,
       action: 'user.sessions',
       subject: 'user',
       subjectId: userId,
-      before: { open_sessions: ended },
+      before: { open_sessions: endedCount },
       after: { open_sessions: 0 },
     })
-    return ended
+    return endedCount
   })
 }
 
 /** Cancels the subscription, then deletes the account with all its data, as the owner could. */
 export async function removeUser(services: Services, actor: Actor, userId: string): Promise<void> {
-  refuseOneself(actor, userId, 'delete')
+  refuseOwnAccount(actor, userId, 'delete')
   // Check before canceling a plan that could not be restored.
   await services.db.transaction(async (tx) => {
     await requireAnotherAdmin(services, tx, userId)
-    await lockedUser(tx, userId)
+    await lockUser(tx, userId)
   })
   await endBilling(services, userId)
   await services.db.transaction(async (tx) => {
     await requireAnotherAdmin(services, tx, userId)
-    const { createdAt, isAdmin, disabledAt, brandId } = await lockedUser(tx, userId)
+    const { createdAt, isAdmin, disabledAt, brandId } = await lockUser(tx, userId)
     await deleteUser(tx, userId)
     await recordChange(services, tx, {
       actor,

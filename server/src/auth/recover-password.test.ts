@@ -8,19 +8,20 @@ const server = testServer({ APP_URL: 'https://seo.example.com/' })
 
 const resetMailSent = 'If an account exists with this email, you will receive password reset instructions.'
 const badLink = 'Invalid or expired reset link. Please request a new password reset.'
-const minute = 60 * 1000
+const minuteMs = 60 * 1000
 
-const ask = (email: string) => server.call('POST', '/api/v1/auth/reset-password', { body: { email } })
+const requestReset = (email: string) => server.call('POST', '/api/v1/auth/reset-password', { body: { email } })
 const verify = (access_token: string, refresh_token?: string) =>
   server.call('POST', '/api/v1/auth/verify-recovery-token', { body: { access_token, refresh_token } })
-const update = (access: string, password: string) => server.call('POST', '/api/v1/auth/update-password', { as: access, body: { password } })
+const setPassword = (access: string, password: string) =>
+  server.call('POST', '/api/v1/auth/update-password', { as: access, body: { password } })
 
-const used = new Set<string>()
+const readMails = new Set<string>()
 /** Requests a reset email and returns the tokens of its link. */
 async function requestLink(email: string): Promise<{ access: string; refresh: string; text: string }> {
-  expect(await ask(email)).toMatchObject({ status: 200, body: { success: true, message: resetMailSent } })
-  const { text } = await server.mailTo(email, (mail) => !used.has(mail.text))
-  used.add(text)
+  expect(await requestReset(email)).toMatchObject({ status: 200, body: { success: true, message: resetMailSent } })
+  const { text } = await server.mailTo(email, (mail) => !readMails.has(mail.text))
+  readMails.add(text)
   const [, access = '', refresh = ''] = /access_token=([\w-]+)&refresh_token=([\w-]+)&type=recovery/.exec(text) ?? []
   return { access, refresh, text }
 }
@@ -32,7 +33,7 @@ test('A-C-09 A-C-10 A-C-12 A-X-15 A-S-57 the reset email leads through the link 
 
   expect((await verify(access, refresh)).status).toBe(200)
   expect((await verify(access)).status).toBe(200)
-  expect(await update(access, 'brand new')).toMatchObject({
+  expect(await setPassword(access, 'brand new')).toMatchObject({
     status: 200,
     body: { success: true, message: expect.any(String), data: { redirect: '/login' } },
   })
@@ -43,8 +44,8 @@ test('A-C-09 A-C-10 A-C-12 A-X-15 A-S-57 the reset email leads through the link 
 test('D7 a link works once, ends every session, and the owner gets an email', async () => {
   const ann = await server.newUser()
   const { access } = await requestLink(ann.email)
-  expect((await update(access, 'brand new')).status).toBe(200)
-  expect(await update(access, 'once more')).toMatchObject({ status: 401, body: { success: false, error: badLink } })
+  expect((await setPassword(access, 'brand new')).status).toBe(200)
+  expect(await setPassword(access, 'once more')).toMatchObject({ status: 401, body: { success: false, error: badLink } })
   expect(await verify(access)).toMatchObject({ status: 401, body: { error: badLink } })
   expect((await server.call('GET', '/api/v1/auth/session', { as: ann })).status).toBe(401)
   await server.mailTo(ann.email, ({ subject }) => subject === 'Your password was changed')
@@ -53,11 +54,11 @@ test('D7 a link works once, ends every session, and the owner gets an email', as
 test('D7 if two requests use one link at the same time, one succeeds', async () => {
   const ann = await server.newUser()
   const { access } = await requestLink(ann.email)
-  const answers = await Promise.all(['first one', 'second one', 'third one'].map((password) => update(access, password)))
+  const answers = await Promise.all(['first one', 'second one', 'third one'].map((password) => setPassword(access, password)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
 })
 
-test('D7 A-X-16 the newest link wins', async () => {
+test('D7 A-X-16 a new link makes the older one invalid', async () => {
   const ann = await server.newUser()
   const older = await requestLink(ann.email)
   const newer = await requestLink(ann.email)
@@ -68,25 +69,25 @@ test('D7 A-X-16 the newest link wins', async () => {
 test('A-C-12 D7 a link is valid for 60 minutes', async () => {
   const ann = await server.newUser()
   const { access } = await requestLink(ann.email)
-  server.advance(59 * minute)
+  server.advance(59 * minuteMs)
   expect((await verify(access)).status).toBe(200)
-  server.advance(2 * minute)
+  server.advance(2 * minuteMs)
   expect(await verify(access)).toMatchObject({ status: 401, body: { error: badLink } })
-  expect((await update(access, 'too late')).status).toBe(401)
+  expect((await setPassword(access, 'too late')).status).toBe(401)
 })
 
 test('a reset token authorizes no call, and a session token resets no password', async () => {
   const ann = await server.newUser()
   const { access } = await requestLink(ann.email)
   expect((await server.call('GET', '/api/v1/auth/profile', { as: access })).status).toBe(401)
-  expect(await update(ann.token, 'stolen one')).toMatchObject({ status: 401, body: { error: badLink } })
+  expect(await setPassword(ann.token, 'stolen one')).toMatchObject({ status: 401, body: { error: badLink } })
   expect(await server.call('POST', '/api/v1/auth/update-password', { body: { password: 'no token' } })).toMatchObject({ status: 401 })
 })
 
 test('A-V-06 a link stays valid after a password that is too short', async () => {
   const ann = await server.newUser()
   const { access } = await requestLink(ann.email)
-  expect(await update(access, '12345')).toMatchObject({ status: 400, body: { error: 'Password must be at least 6 characters long' } })
+  expect(await setPassword(access, '12345')).toMatchObject({ status: 400, body: { error: 'Password must be at least 6 characters long' } })
   expect((await verify(access)).status).toBe(200)
 })
 
@@ -99,7 +100,7 @@ test('the refresh token of another link is rejected', async () => {
 test('D10 no request header reaches the email', async () => {
   const ann = await server.newUser()
   await new Promise<void>((resolve, reject) => {
-    const sent = httpRequest(
+    const request = httpRequest(
       `${server.address()}/api/v1/auth/reset-password`,
       {
         method: 'POST',
@@ -116,38 +117,38 @@ test('D10 no request header reaches the email', async () => {
       },
       (response) => response.resume().on('end', resolve),
     )
-    sent.on('error', reject)
-    sent.end(JSON.stringify({ email: ann.email }))
+    request.on('error', reject)
+    request.end(JSON.stringify({ email: ann.email }))
   })
   const mail = await server.mailTo(ann.email)
   expect(mail.text + mail.html).not.toContain('evil')
   expect(mail.text).toContain('https://seo.example.com/reset-password#')
 })
 
-/** Everything a reset request does in the database and the queue. */
-async function workFor(email: string): Promise<string[]> {
-  const done: string[] = []
+/** Returns every operation of a reset request on the database and the queue. */
+async function recordWork(email: string): Promise<string[]> {
+  const operations: string[] = []
   const services = server.services()
   const db = new Proxy(services.db, {
     get(target, key) {
-      done.push(String(key))
+      operations.push(String(key))
       return Reflect.get(target, key)
     },
   })
   const queue: Services['queue'] = {
     ...services.queue,
-    send: async (_tx, name, payload) => void done.push(`${name}: ${Object.keys(payload).join()}`),
+    send: async (_tx, name, payload) => void operations.push(`${name}: ${Object.keys(payload).join()}`),
   }
   await requestRecovery({ ...services, db, queue }, email)
-  return done
+  return operations
 }
 
 test('D6 an unknown address gets the same response with the same work, so timing reveals nothing', async () => {
   const ann = await server.newUser()
-  const [known, unknown] = [await ask(ann.email), await ask('unknown@example.test')]
-  expect(known).toMatchObject({ status: 200, body: { success: true, message: resetMailSent } })
-  expect(unknown.body).toEqual(known.body)
-  const work = await workFor(ann.email)
+  const [knownReply, unknownReply] = [await requestReset(ann.email), await requestReset('unknown@example.test')]
+  expect(knownReply).toMatchObject({ status: 200, body: { success: true, message: resetMailSent } })
+  expect(unknownReply.body).toEqual(knownReply.body)
+  const work = await recordWork(ann.email)
   expect(work.at(-1)).toBe('password-recovery: email,at')
-  expect(await workFor('nobody@example.test')).toEqual(work)
+  expect(await recordWork('nobody@example.test')).toEqual(work)
 })

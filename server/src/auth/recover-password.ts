@@ -20,17 +20,14 @@ const mailsPerHour = 3
 
 const badLink = () => unauthorized('Invalid or expired reset link. Please request a new password reset.')
 
-/**
- * Requests a reset email. The worker looks up whether the account exists; here both cases do the same work, so neither the response nor its
- * timing differs.
- */
+/** Requests a reset email. Only the worker looks up the account, so neither the response nor its timing reveals whether it exists. */
 export async function requestRecovery({ db, queue, now, config }: Services, email: string): Promise<void> {
   const { count } = await countOne(db, `recovery-mails:${hashToken(email)}`, 60 * 60, now())
   if (config.rateLimits && count > mailsPerHour) return
   await queue.send(db, 'password-recovery', { email, at: now().toISOString() })
 }
 
-/** The worker's part. A retry creates a new link, and the unsent one becomes invalid. */
+/** Runs in the worker. A retry creates a new link, and the earlier link becomes invalid. */
 export async function sendRecoveryMail(services: Services, mailer: Mailer, { email, at }: Payload<'password-recovery'>): Promise<void> {
   const askedAt = new Date(at)
   const expiresAt = new Date(askedAt.getTime() + linkLifetimeMs)
@@ -51,9 +48,9 @@ export async function sendRecoveryMail(services: Services, mailer: Mailer, { ema
 
 /** Throws if the link is invalid or expired. */
 export async function checkRecovery({ db, now }: Services, access: string, refresh: string | undefined): Promise<void> {
-  const found = await recoveryToken(db, hashToken(access), now())
-  if (found === null) throw badLink()
-  if (refresh !== undefined && !timingSafeEqual(Buffer.from(hashToken(refresh)), Buffer.from(found.refreshHash))) throw badLink()
+  const token = await recoveryToken(db, hashToken(access), now())
+  if (token === null) throw badLink()
+  if (refresh !== undefined && !timingSafeEqual(Buffer.from(hashToken(refresh)), Buffer.from(token.refreshHash))) throw badLink()
 }
 
 /** Sets a new password, consumes the link and ends all sessions: anyone who knew the old password is signed out. */

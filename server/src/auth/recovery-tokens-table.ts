@@ -21,35 +21,35 @@ export const recoveryTokens = pgTable(
 
 /** False if a newer request has stored its token already. */
 export async function replaceRecoveryToken(tx: Tx, token: typeof recoveryTokens.$inferInsert): Promise<boolean> {
-  const stored = await tx
+  const rows = await tx
     .insert(recoveryTokens)
     .values(token)
     .onConflictDoUpdate({ target: recoveryTokens.userId, set: token, setWhere: lte(recoveryTokens.askedAt, token.askedAt) })
     .returning({ userId: recoveryTokens.userId })
-  return stored.length === 1
+  return rows.length === 1
 }
 
 export async function recoveryToken(tx: Tx, accessHash: string, now: Date): Promise<{ userId: string; refreshHash: string } | null> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ userId: recoveryTokens.userId, refreshHash: recoveryTokens.refreshHash })
     .from(recoveryTokens)
     .where(and(eq(recoveryTokens.accessHash, accessHash), gt(recoveryTokens.expiresAt, now)))
-  return found ?? null
+  return row ?? null
 }
 
 /** Consumes a token; of two concurrent calls only one gets the user. */
 export async function takeRecoveryToken(tx: Tx, accessHash: string, now: Date): Promise<string | null> {
-  const [taken] = await tx
+  const [row] = await tx
     .delete(recoveryTokens)
     .where(and(eq(recoveryTokens.accessHash, accessHash), gt(recoveryTokens.expiresAt, now)))
     .returning({ userId: recoveryTokens.userId })
-  return taken?.userId ?? null
+  return row?.userId ?? null
 }
 
 export async function deleteRecoveryTokenOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, userId))
 }
 
-export async function deleteRecoveryTokensBefore(tx: Tx, moment: Date): Promise<void> {
-  await tx.delete(recoveryTokens).where(lt(recoveryTokens.expiresAt, moment))
+export async function deleteRecoveryTokensBefore(tx: Tx, now: Date): Promise<void> {
+  await tx.delete(recoveryTokens).where(lt(recoveryTokens.expiresAt, now))
 }

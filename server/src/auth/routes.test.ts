@@ -7,7 +7,7 @@ import { testServer } from '#testing/test-server.ts'
 
 const server = testServer()
 
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 test('A-C-07 A-E-05 A-S-07 signing up returns a token, the account and the next step', async () => {
   const { status, body } = await server.call('POST', '/api/v1/auth/signup-first', {
@@ -38,8 +38,8 @@ test('A-V-04 a missing or blank name becomes User', async () => {
 
 test('A-C-07 a taken address returns 409, in any spelling', async () => {
   const ann = await server.newUser()
-  const again = { email: ann.email.toUpperCase(), password: 'another1' }
-  expect(await server.call('POST', '/api/v1/auth/signup-first', { body: again })).toMatchObject({
+  const sameEmail = { email: ann.email.toUpperCase(), password: 'another1' }
+  expect(await server.call('POST', '/api/v1/auth/signup-first', { body: sameEmail })).toMatchObject({
     status: 409,
     body: { success: false, error: 'An account with this email already exists' },
   })
@@ -67,7 +67,7 @@ test.each([
   })
 })
 
-test('A-K-03 passwords of 6 and of 128 characters work, in full and with any letters', async () => {
+test('A-K-03 passwords of 6 and of 128 characters work with any letters, and every character counts', async () => {
   for (const [i, password] of ['abc456', `${'x'.repeat(127)}y`, 'пароль ключ 🔑', 'e\u0301te\u0301 a\u0300 la mer'].entries()) {
     const email = `long${i}@example.test`
     await server.call('POST', '/api/v1/auth/signup-first', { body: { email, password } })
@@ -79,14 +79,22 @@ test('A-K-03 passwords of 6 and of 128 characters work, in full and with any let
 })
 
 test('D3 fields that only the server may set are ignored at sign-up', async () => {
-  const wishes = { is_admin: true, isAdmin: true, credits: 1e6, funds: 1e6, plan: 'tier4', id: 'mine', stripe_customer_id: 'cus_1' }
+  const forbiddenFields = {
+    is_admin: true,
+    isAdmin: true,
+    credits: 1e6,
+    funds: 1e6,
+    plan: 'tier4',
+    id: 'mine',
+    stripe_customer_id: 'cus_1',
+  }
   const { body } = await server.call('POST', '/api/v1/auth/signup-first', {
-    body: { email: 'greedy@example.test', password: 'secret1', ...wishes, profile: wishes },
+    body: { email: 'greedy@example.test', password: 'secret1', ...forbiddenFields, profile: forbiddenFields },
   })
   expect(body.data).toMatchObject({ stripe_customer_id: null })
   expect(body.data.user_id).not.toBe('mine')
-  const { body: seen } = await server.call('GET', '/api/v1/auth/profile', { as: body.data.token })
-  expect(seen.data.profile).toMatchObject({ is_admin: false, credits: 0, funds: 0, plan: 'free' })
+  const { body: profileReply } = await server.call('GET', '/api/v1/auth/profile', { as: body.data.token })
+  expect(profileReply.data.profile).toMatchObject({ is_admin: false, credits: 0, funds: 0, plan: 'free' })
 })
 
 test('A-C-06 A-E-06 A-S-06 logging in returns a new token and the profile', async () => {
@@ -104,10 +112,10 @@ test('A-C-06 A-E-06 A-S-06 logging in returns a new token and the profile', asyn
 
 test('A-V-09 A-X-01 a wrong password and an unknown address get the same response', async () => {
   const ann = await server.newUser()
-  const wrong = await server.call('POST', '/api/v1/auth/login', { body: { email: ann.email, password: 'wrong!' } })
-  const unknown = await server.call('POST', '/api/v1/auth/login', { body: { email: 'nobody@example.test', password: 'wrong!' } })
-  expect(wrong).toMatchObject({ status: 401, body: { success: false, error: 'Invalid email or password' } })
-  expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null })
+  const wrongPassword = await server.call('POST', '/api/v1/auth/login', { body: { email: ann.email, password: 'wrong!' } })
+  const unknownEmail = await server.call('POST', '/api/v1/auth/login', { body: { email: 'nobody@example.test', password: 'wrong!' } })
+  expect(wrongPassword).toMatchObject({ status: 401, body: { success: false, error: 'Invalid email or password' } })
+  expect({ ...unknownEmail, headers: null }).toEqual({ ...wrongPassword, headers: null })
 })
 
 test.each([{}, { email: 'a@example.test' }, { password: 'x' }, { email: '', password: '' }, { email: 'a@example.test', password: '' }])(
@@ -161,10 +169,10 @@ test('A-C-30 A-S-09 D5 logging out ends only that token, at once', async () => {
 test('A-K-19 a session stays valid while in use and expires after 30 days without use', async () => {
   const ann = await server.newUser()
   for (const _ of [1, 2]) {
-    server.advance(29 * day)
+    server.advance(29 * dayMs)
     expect((await server.call('GET', '/api/v1/auth/session', { as: ann })).status).toBe(200)
   }
-  server.advance(30 * day + 1)
+  server.advance(30 * dayMs + 1)
   expect((await server.call('GET', '/api/v1/auth/session', { as: ann })).status).toBe(401)
 })
 
@@ -228,7 +236,7 @@ test('D13 an export of many rows is read page by page, with every row exactly on
   expect(exported).toEqual(entries.map(({ id }) => id).toSorted())
 })
 
-test('D13 the export has every table with rows of the user, and no hash of a secret', async () => {
+test('D13 the export has every table with a user column, only the user’s own rows, and no hash of a secret', async () => {
   const [ann, bob] = [await server.newUser(), await server.newUser()]
   const { db } = server.services()
   // Both users have rows in most tables, so a row of Bob's in Ann's file would be noticed.
@@ -257,8 +265,8 @@ test('D13 the export has every table with rows of the user, and no hash of a sec
     sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'`,
   )
   expect(Object.keys(tables).sort()).toEqual(owned.map(({ name }) => name).sort())
-  const filled = Object.keys(tables).filter((name) => tables[name]?.length !== 0)
-  expect(filled).toEqual(
+  const nonEmptyTables = Object.keys(tables).filter((name) => tables[name]?.length !== 0)
+  expect(nonEmptyTables).toEqual(
     expect.arrayContaining(['balances', 'jobs', 'ledger_entries', 'recovery_tokens', 'sessions', 'submissions', 'subscriptions', 'units']),
   )
   for (const rows of Object.values(tables)) for (const row of rows) expect(row.user_id).toBe(ann.id)
@@ -274,7 +282,7 @@ test('D13 the export has every table with rows of the user, and no hash of a sec
   await Promise.all([ann, bob].map((as) => server.call('DELETE', '/api/v1/jobs', { as })))
 })
 
-test('D13 deleting the account needs the password, ends its tokens and leaves only the ledger rows', async () => {
+test('D13 deleting the account needs the password and ends its sessions; the email address can sign up again', async () => {
   const ann = await server.newUser()
   await server.call('POST', '/api/v1/auth/reset-password', { body: { email: ann.email } })
   await server.mailTo(ann.email)

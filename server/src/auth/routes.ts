@@ -63,18 +63,18 @@ export const authRoutes = (services: Services) =>
     },
 
     async changePassword({ user, body }) {
-      await changePassword(services, user, { current: body.current_password, password: body.password })
+      await changePassword(services, user, { currentPassword: body.current_password, password: body.password })
       return { message: 'Your password has been changed' }
     },
 
     async changeEmail({ user, body }) {
-      await changeEmail(services, user, { current: body.current_password, email: body.email })
+      await changeEmail(services, user, { currentPassword: body.current_password, email: body.email })
       return { user: { id: user.id, email: body.email } }
     },
 
     async sessions({ user }) {
-      const open = await openSessionsOf(services.db, user.id, services.now())
-      return open.map((session) => ({
+      const sessions = await openSessionsOf(services.db, user.id, services.now())
+      return sessions.map((session) => ({
         id: session.id,
         current: session.id === user.sessionId,
         created_at: session.createdAt.toISOString(),
@@ -84,8 +84,8 @@ export const authRoutes = (services: Services) =>
     },
 
     async endSession({ user, id }) {
-      const ended = await endSessions(services.db, { userId: user.id, only: id }, services.now())
-      if (ended === 0) throw notFound('Session not found')
+      const endedCount = await endSessions(services.db, { userId: user.id, only: id }, services.now())
+      if (endedCount === 0) throw notFound('Session not found')
       return { message: 'The session has been ended' }
     },
 

@@ -6,20 +6,20 @@ import { startSession } from '#users/session.ts'
 import { insertUser } from '#users/users-table.ts'
 import { hashPassword } from './password.ts'
 
-export const addressTaken = () => conflict('An account with this email already exists')
+export const emailTaken = () => conflict('An account with this email already exists')
 
 type NewAccount = { email: string; password: string; name: string; brandId?: string | null; timeZone?: string | null }
 
-/** Creates an account; null if the address is taken. `onMade` runs in the same transaction. */
-export async function makeAccount(
+/** Creates an account; null if the email address is taken. `onCreated` runs in the same transaction. */
+export async function createAccount(
   { db, now, newId }: Services,
   { email, password, name, brandId = null, timeZone = null }: NewAccount,
-  onMade: (tx: Tx, userId: string) => Promise<void> = async () => {},
+  onCreated: (tx: Tx, userId: string) => Promise<void> = async () => {},
 ): Promise<string | null> {
   const user = { id: newId(), email, name, brandId, timeZone, passwordHash: await hashPassword(password), createdAt: now() }
   return db.transaction(async (tx) => {
     if (!(await insertUser(tx, user))) return null
-    await onMade(tx, user.id)
+    await onCreated(tx, user.id)
     return user.id
   })
 }
@@ -28,7 +28,7 @@ export async function signUp(
   services: Services,
   account: NewAccount & { userAgent: string | null },
 ): Promise<{ userId: string; token: string }> {
-  const userId = await makeAccount(services, account, (tx, id) => enrol(services, tx, id, 'signup'))
-  if (userId === null) throw addressTaken()
+  const userId = await createAccount(services, account, (tx, id) => enrol(services, tx, id, 'signup'))
+  if (userId === null) throw emailTaken()
   return { userId, token: await startSession(services, services.db, { userId, userAgent: account.userAgent }) }
 }

@@ -1,22 +1,22 @@
 /** `npm run admin -- grant EMAIL`, `revoke EMAIL` or `list`. */
-import { commandLine } from '#audit/record-change.ts'
+import { commandLineActor } from '#audit/record-change.ts'
 import { Problem } from '#http/problem.ts'
 import { OperatorError } from '#operator-error.ts'
 import { setAdmin } from '#users/admin-rights.ts'
 import { admins, userByEmail } from '#users/users-table.ts'
 import { onInstallation } from './installation.ts'
 
-const [verb, email] = process.argv.slice(2)
+const [command, email] = process.argv.slice(2)
 
 await onInstallation(async ({ db }, services) => {
-  if (verb === 'list') return (await admins(db)).map((user) => user.email).join('\n') || 'There are no admins yet.'
-  if ((verb !== 'grant' && verb !== 'revoke') || email === undefined) {
+  if (command === 'list') return (await admins(db)).map((user) => user.email).join('\n') || 'There are no admins yet.'
+  if ((command !== 'grant' && command !== 'revoke') || email === undefined) {
     throw new OperatorError('Usage: npm run admin -- grant EMAIL | revoke EMAIL | list')
   }
   const user = await userByEmail(db, email.trim().toLowerCase())
   if (user === null) throw new OperatorError(`There is no account ${email}. Sign up with this address first.`)
-  await setAdmin(services, commandLine(), user.id, verb === 'grant').catch((error) => {
+  await setAdmin(services, commandLineActor(), user.id, command === 'grant').catch((error) => {
     throw error instanceof Problem ? new OperatorError(error.message) : error
   })
-  return `${user.email} is ${verb === 'grant' ? 'now' : 'no longer'} an admin.`
+  return `${user.email} is ${command === 'grant' ? 'now' : 'no longer'} an admin.`
 })

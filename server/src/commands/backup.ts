@@ -15,18 +15,18 @@ import { onInstallation } from './installation.ts'
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { verify: { type: 'boolean', default: false } } })
 const [file] = positionals
 
-if (file !== undefined && values.verify && existsSync(file)) await verifyAlone(file)
+if (file !== undefined && values.verify && existsSync(file)) await verifyOnly(file)
 else {
   await onInstallation(async (database) => {
     if (file === undefined) throw new OperatorError('Usage: npm run backup -- [--verify] FILE')
     if (existsSync(file)) throw new OperatorError(`${file} is there already. Choose another name, so that no backup is lost.`)
-    const rows = await write(database, file)
+    const rows = await writeFile(database, file)
     return values.verify ? await verifyFile(file) : `${rows} rows are in ${file}`
   })
 }
 
-async function write(database: Database, file: string): Promise<number> {
-  // Renamed when finished: a file with the final name is always complete.
+async function writeFile(database: Database, file: string): Promise<number> {
+  // Write to another name and rename at the end, so a file with the final name is always complete.
   const unfinished = `${file}.unfinished`
   const gzip = createGzip()
   const written = pipeline(gzip, createWriteStream(unfinished))
@@ -52,8 +52,8 @@ async function verifyFile(file: string): Promise<string> {
   return `${rows} rows are in ${file}. It was restored and compared: every row is as it was written.`
 }
 
-/** Works without an installation, so a backup can be verified on another machine. */
-async function verifyAlone(file: string): Promise<void> {
+/** Needs no installation, so a backup can be verified on another machine. */
+async function verifyOnly(file: string): Promise<void> {
   try {
     process.stdout.write(`${await verifyFile(file)}\n`)
   } catch (error) {

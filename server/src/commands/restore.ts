@@ -1,7 +1,7 @@
 /** `npm run restore -- FILE`: fills an empty installation from a backup. */
 import { createReadStream, existsSync } from 'node:fs'
 import { createGunzip } from 'node:zlib'
-import { commandLine, recordChange } from '#audit/record-change.ts'
+import { commandLineActor, recordChange } from '#audit/record-change.ts'
 import { readBackup } from '#db/backup.ts'
 import { OperatorError } from '#operator-error.ts'
 import { onInstallation } from './installation.ts'
@@ -14,7 +14,7 @@ await onInstallation(async (database, services) => {
   const source = createReadStream(file).pipe(createGunzip())
   const rows = await readBackup(database, source, (tx, after) =>
     recordChange(services, tx, {
-      actor: commandLine(),
+      actor: commandLineActor(),
       action: 'installation.restored',
       subject: 'installation',
       subjectId: 'installation',

@@ -10,43 +10,49 @@ import { type Database, rowsOf } from './connect.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 const now = new Date('2026-11-15T12:00:00.123Z')
-let full: Database
-let empty: Database
+let filledDatabase: Database
+let emptyDatabase: Database
 beforeAll(async () => {
-  full = await testDatabase()
-  empty = await testDatabase()
+  filledDatabase = await testDatabase()
+  emptyDatabase = await testDatabase()
   for (let i = 0; i < 1200; i++) {
-    await insertUser(full.db, { id: `u${i}`, email: `u${i}@example.test`, name: `Ann "${i}" \\ 🔑\n`, passwordHash: 'x', createdAt: now })
+    await insertUser(filledDatabase.db, {
+      id: `u${i}`,
+      email: `u${i}@example.test`,
+      name: `Ann "${i}" \\ 🔑\n`,
+      passwordHash: 'x',
+      createdAt: now,
+    })
   }
   const entry = { userId: 'u7', reason: 'bonus', createdAt: now, metadata: { note: 'a "quoted" thing' } } as const
-  await full.db.insert(ledgerEntries).values([
+  await filledDatabase.db.insert(ledgerEntries).values([
     { ...entry, id: 'a', currency: 'credits', amount: 5, idempotencyKey: 'a' },
     { ...entry, id: 'b', currency: 'credits', amount: -2, idempotencyKey: 'b' },
   ])
 })
 afterAll(async () => {
-  await full.close()
-  await empty.close()
+  await filledDatabase.close()
+  await emptyDatabase.close()
 })
-const others: Database[] = []
-/** Closed after the test: an embedded database takes a few hundred megabytes. */
-const another = async () => {
-  const made = await testDatabase()
-  others.push(made)
-  return made
+const openDatabases: Database[] = []
+/** Opens a database that is closed after the test, because an embedded one takes a few hundred megabytes. */
+const openDatabase = async () => {
+  const database = await testDatabase()
+  openDatabases.push(database)
+  return database
 }
 afterEach(async () => {
-  for (const database of others.splice(0)) await database.close()
+  for (const database of openDatabases.splice(0)) await database.close()
 })
 
-const backup = async (database: Database) => {
+const makeBackup = async (database: Database) => {
   const stream = new PassThrough()
   const content = text(stream)
   const rows = await writeBackup(database, stream, now)
   stream.end()
   return { rows, content: await content }
 }
-const everything = async ({ db }: Database) => ({
+const readAllRows = async ({ db }: Database) => ({
   users: await rowsOf(db, sql`select * from users order by id`),
   ledger: await rowsOf(db, sql`select * from ledger_entries order by id`),
   balances: await rowsOf(db, sql`select * from balances order by user_id`),
@@ -54,42 +60,42 @@ const everything = async ({ db }: Database) => ({
 })
 
 test('A12 a restored backup has every row and balance, and the ledger continues from there', async () => {
-  const { rows, content } = await backup(full)
+  const { rows, content } = await makeBackup(filledDatabase)
   expect(rows).toBe(1200 + 2 + 1 + 1)
-  expect(await readBackup(empty, Readable.from(content))).toBe(rows)
-  expect(await everything(empty)).toEqual(await everything(full))
+  expect(await readBackup(emptyDatabase, Readable.from(content))).toBe(rows)
+  expect(await readAllRows(emptyDatabase)).toEqual(await readAllRows(filledDatabase))
 
-  await empty.db
+  await emptyDatabase.db
     .insert(ledgerEntries)
     .values({ id: 'c', userId: 'u7', currency: 'credits', amount: -1, reason: 'usage', idempotencyKey: 'c', createdAt: now })
-  expect(await balancesOf(empty.db, 'u7')).toEqual({ credits: 2, funds: 0 })
+  expect(await balancesOf(emptyDatabase.db, 'u7')).toEqual({ credits: 2, funds: 0 })
 })
 
 test('A12 a database with accounts is not overwritten', async () => {
-  const { content } = await backup(full)
-  await expect(readBackup(full, Readable.from(content))).rejects.toThrow('The database already has accounts.')
+  const { content } = await makeBackup(filledDatabase)
+  await expect(readBackup(filledDatabase, Readable.from(content))).rejects.toThrow('The database already has accounts.')
 })
 
 test.each([
   ['nothing', '', 'not a backup'],
-  ['another file', 'PK\u0003\u0004', 'not a backup'],
+  ['another format', 'PK\u0003\u0004', 'not a backup'],
   ['other JSON', '{"format":"x"}\n', 'not a backup'],
   ['another version', '{"format":"seo-backup","schema":"other"}\n', 'made by another version'],
 ])('a file with %s is refused with a message', async (_what, content, sentence) => {
-  await expect(readBackup(empty, Readable.from(content))).rejects.toThrow(sentence)
+  await expect(readBackup(emptyDatabase, Readable.from(content))).rejects.toThrow(sentence)
 })
 
 test('A12 a modified or truncated backup is not restored', async () => {
-  const { content } = await backup(full)
+  const { content } = await makeBackup(filledDatabase)
   const changed = content.replace('"u7@example.test"', '"u0@elsewhere.test"')
-  const target = await another()
+  const target = await openDatabase()
   await expect(readBackup(target, Readable.from(changed))).rejects.toThrow('the table "users" is not as it was written')
-  const cut = content.split('\n').slice(0, -2).join('\n')
-  await expect(readBackup(target, Readable.from(cut))).rejects.toThrow('its end is missing')
+  const truncated = content.split('\n').slice(0, -2).join('\n')
+  await expect(readBackup(target, Readable.from(truncated))).rejects.toThrow('its end is missing')
 })
 
-/** In lower case, as email addresses must be. Only text that PostgreSQL can store. */
-const hostile = [
+/** In lower case, because email addresses must be, and only characters that PostgreSQL can store. */
+const hostileTexts = [
   'line\u2028separator\u2029paragraph',
   'crlf\r\nlf\ncr\rtab\tvt\u000bff\u000cnel\u0085',
   `quotes ' " \` '' "" $$ $1 ; -- /* */`,
@@ -104,9 +110,9 @@ const hostile = [
 
 type Column = { table: string; name: string; type: string }
 
-/** Inserts one row per text into each table, with that text in every text column. Rows that refer to each other share the same id. */
+/** Inserts one row per hostile text into each table, with that text in every text column. */
 async function fillWithHostileText({ db }: Database): Promise<Column[]> {
-  await unchecked(db)
+  await dropChecks(db)
   const columns = await rowsOf<Column>(
     db,
     sql`select table_name as "table", column_name as name, data_type as type from information_schema.columns
@@ -119,9 +125,9 @@ async function fillWithHostileText({ db }: Database): Promise<Column[]> {
     await db.execute(sql.raw(`truncate "${table}" cascade`))
   }
   for (const table of new Set(columns.map(({ table }) => table))) {
-    const own = columns.filter((column) => column.table === table)
-    for (const [i, text] of hostile.entries()) {
-      const row = Object.fromEntries(own.map(({ name, type }) => [name, sampleOf(type, text, i)]))
+    const tableColumns = columns.filter((column) => column.table === table)
+    for (const [i, text] of hostileTexts.entries()) {
+      const row = Object.fromEntries(tableColumns.map(({ name, type }) => [name, sampleOf(type, text, i)]))
       const into = sql.identifier(table)
       await db.execute(sql`insert into ${into} select * from jsonb_populate_record(null::${into}, ${JSON.stringify(row)}::jsonb)`)
     }
@@ -130,7 +136,7 @@ async function fillWithHostileText({ db }: Database): Promise<Column[]> {
 }
 
 /** Drops check constraints, because some columns allow only a few values. */
-async function unchecked(db: Database['db']): Promise<void> {
+async function dropChecks(db: Database['db']): Promise<void> {
   const checks = await rowsOf<{ table: string; name: string }>(
     db,
     sql`select conrelid::regclass::text as "table", conname as name from pg_constraint
@@ -148,18 +154,18 @@ function sampleOf(type: string, text: string, i: number): unknown {
 }
 
 test('A12 hostile text in every text column of every table is restored unchanged', { timeout: 60_000 }, async () => {
-  const [from, to] = [await another(), await another()]
+  const [from, to] = [await openDatabase(), await openDatabase()]
   const columns = await fillWithHostileText(from)
   expect(columns.length).toBeGreaterThan(50)
-  await unchecked(to.db)
-  const { rows, content } = await backup(from)
+  await dropChecks(to.db)
+  const { rows, content } = await makeBackup(from)
   expect(await readBackup(to, Readable.from(Buffer.from(content)))).toBe(rows)
   for (const { table, name } of columns) {
     const values = async ({ db }: Database) =>
       (await rowsOf<{ value: string }>(db, sql.raw(`select "${name}"::text as value from "${table}" order by 1`))).map(({ value }) => value)
     const restored = await values(to)
     expect(restored, `${table}.${name}`).toEqual(await values(from))
-    for (const text of hostile) {
+    for (const text of hostileTexts) {
       expect(
         restored.some((value) => value === text || value.includes(JSON.stringify(text).slice(1, -1)) || isJsonOf(value, text)),
         `${table}.${name}: ${text}`,
@@ -174,13 +180,13 @@ function isJsonOf(value: string, text: string): boolean {
 }
 
 test('A12 a backup is verified by restoring it into a temporary database', { timeout: 60_000 }, async () => {
-  const { rows, content } = await backup(full)
+  const { rows, content } = await makeBackup(filledDatabase)
   expect(await verifyBackup(Readable.from(content))).toBe(rows)
 })
 
 test('A12 a damaged backup leaves nothing behind', async () => {
-  const target = await another()
-  const { content } = await backup(full)
+  const target = await openDatabase()
+  const { content } = await makeBackup(filledDatabase)
   await expect(readBackup(target, Readable.from(content.slice(0, content.length / 2)))).rejects.toThrow('damaged')
   expect(await rowsOf(target.db, sql`select id from users`)).toEqual([])
 })

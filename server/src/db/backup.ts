@@ -1,6 +1,6 @@
 /**
- * Exports all our tables as a stream of lines, and imports them. The same file fits both databases, so it can also move an installation
- * from the embedded one to PostgreSQL. Queued work is not included.
+ * Exports all our tables as a stream of lines, and imports them. The file works with both databases, so it can also move an installation
+ * from the embedded database to PostgreSQL. Queued work is not included.
  */
 
 import { createHash } from 'node:crypto'
@@ -11,26 +11,26 @@ import { OperatorError } from '#operator-error.ts'
 import { type Database, rowsOf, type Tx } from './connect.ts'
 import { readLines } from './read-lines.ts'
 
-const rowsAtOnce = 100
-/** Stored facts are large, and a line is one string in memory when written and when read. */
+const ROWS_PER_LINE = 100
+/** In characters. Rows with page facts are large, and each line is one string in memory. */
 const MAX_LINE_LENGTH = 8_000_000
 
-type Heading = { format: 'seo-backup'; schema: string; at: string }
+type Header = { format: 'seo-backup'; schema: string; at: string }
 type Chunk = { table: string; rows: unknown[] }
 /** The number of rows, and a checksum that does not depend on their order. */
-type Content = { rows: number; sum: string }
+type TableSummary = { rows: number; sum: string }
 /** The last line; a file without it is incomplete. */
-type Ending = { end: true; tables: Record<string, Content> }
+type Ending = { end: true; tables: Record<string, TableSummary> }
 
 export async function writeBackup({ db }: Database, to: Writable, at: Date): Promise<number> {
   const write = async (line: string) => {
     if (!to.write(`${line}\n`)) await once(to, 'drain')
   }
-  // One snapshot for all tables, so no row refers to a missing one.
+  // Read all tables in one snapshot, so no row refers to a row that is missing.
   return db.transaction(
     async (tx) => {
-      const heading: Heading = { format: 'seo-backup', schema: await schemaOf(tx), at: at.toISOString() }
-      await write(JSON.stringify(heading))
+      const header: Header = { format: 'seo-backup', schema: await schemaOf(tx), at: at.toISOString() }
+      await write(JSON.stringify(header))
       const tables: Ending['tables'] = {}
       for (const table of await tablesInOrder(tx)) {
         let line: string[] = []
@@ -40,35 +40,35 @@ export async function writeBackup({ db }: Database, to: Writable, at: Date): Pro
           line = []
           length = 0
         }
-        tables[table] = await contentOf(tx, table, async (row) => {
+        tables[table] = await readTable(tx, table, async (row) => {
           line.push(row)
           length += row.length
-          if (line.length >= rowsAtOnce || length > MAX_LINE_LENGTH) await endLine()
+          if (line.length >= ROWS_PER_LINE || length > MAX_LINE_LENGTH) await endLine()
         })
         await endLine()
       }
       await write(JSON.stringify({ end: true, tables } satisfies Ending))
-      return countIn(tables)
+      return countRows(tables)
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 }
 
-const countIn = (tables: Ending['tables']): number => Object.values(tables).reduce((sum, { rows }) => sum + rows, 0)
+const countRows = (tables: Ending['tables']): number => Object.values(tables).reduce((sum, { rows }) => sum + rows, 0)
 
 /** Reads a whole table. Timestamps are written in UTC, whatever the database's time zone. */
-async function contentOf(tx: Tx, table: string, each: (row: string) => Promise<void> = async () => {}): Promise<Content> {
+async function readTable(tx: Tx, table: string, onRow: (row: string) => Promise<void> = async () => {}): Promise<TableSummary> {
   let count = 0
   let sum = 0n
   await tx.execute(sql`set local timezone to 'UTC'`)
   await tx.execute(sql`declare backup_rows no scroll cursor for select to_jsonb(t)::text as row from ${sql.identifier(table)} t`)
   for (;;) {
-    const rows = await rowsOf<{ row: string }>(tx, sql.raw(`fetch ${rowsAtOnce} from backup_rows`))
+    const rows = await rowsOf<{ row: string }>(tx, sql.raw(`fetch ${ROWS_PER_LINE} from backup_rows`))
     if (rows.length === 0) break
     count += rows.length
     for (const { row } of rows) {
       sum = BigInt.asUintN(64, sum + createHash('sha256').update(row).digest().readBigUInt64BE())
-      await each(row)
+      await onRow(row)
     }
   }
   await tx.execute(sql`close backup_rows`)
@@ -76,8 +76,8 @@ async function contentOf(tx: Tx, table: string, each: (row: string) => Promise<v
 }
 
 /**
- * Fills a migrated database without accounts and compares the result with what was written; all or nothing. `finish` runs in the same
- * transaction.
+ * Fills a migrated database that has no accounts, and compares the result with the checksums in the backup. Everything runs in one
+ * transaction, including `finish`.
  */
 export async function readBackup(
   { db }: Database,
@@ -85,45 +85,45 @@ export async function readBackup(
   finish: (tx: Tx, restored: { rows: number; at: string }) => Promise<void> = async () => {},
 ): Promise<number> {
   const lines = readLines(from)
-  const heading = parse((await lines.next()).value) as Partial<Heading> | null
-  if (heading?.format !== 'seo-backup') throw new OperatorError('This file is not a backup of this product.')
+  const header = parse((await lines.next()).value) as Partial<Header> | null
+  if (header?.format !== 'seo-backup') throw new OperatorError('This file is not a backup of this product.')
 
   return db.transaction(async (tx) => {
-    if (heading.schema !== (await schemaOf(tx))) {
+    if (header.schema !== (await schemaOf(tx))) {
       throw new OperatorError('This backup was made by another version. Restore it with the version that made it, then upgrade.')
     }
     const [{ count: users } = { count: 0 }] = await rowsOf<{ count: number }>(tx, sql`select count(*)::int as count from users`)
     if (users > 0) throw new OperatorError('The database already has accounts. Restore into an empty DATA_DIR or database.')
 
     const tables = await tablesInOrder(tx)
-    const each = async (statement: (table: string) => string) => {
+    const runOnTables = async (statement: (table: string) => string) => {
       for (const table of tables) await tx.execute(sql.raw(statement(quoted(table))))
     }
     // Our triggers would book the balances twice and refuse to empty the audit.
-    await each((table) => `alter table ${table} disable trigger user`)
-    await each((table) => `truncate ${table} cascade`)
+    await runOnTables((table) => `alter table ${table} disable trigger user`)
+    await runOnTables((table) => `truncate ${table} cascade`)
     let ending: Ending | null = null
     for await (const line of lines) {
-      const read = parse(line) as Chunk | Ending
-      if ('end' in read) {
-        ending = read
+      const parsed = parse(line) as Chunk | Ending
+      if ('end' in parsed) {
+        ending = parsed
         continue
       }
-      const { table, rows } = read
+      const { table, rows } = parsed
       if (!tables.includes(table)) throw new OperatorError(`This backup has a table "${table}" that is not known here.`)
       const name = sql.identifier(table)
       await tx.execute(sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb)`)
     }
     if (ending === null) throw new OperatorError('This backup is damaged: its end is missing.')
     for (const [table, written] of Object.entries(ending.tables)) {
-      const arrived = await contentOf(tx, table)
-      if (arrived.rows !== written.rows || arrived.sum !== written.sum) {
+      const restored = await readTable(tx, table)
+      if (restored.rows !== written.rows || restored.sum !== written.sum) {
         throw new OperatorError(`This backup is damaged: the table "${table}" is not as it was written.`)
       }
     }
-    await each((table) => `alter table ${table} enable trigger user`)
-    const rows = countIn(ending.tables)
-    await finish(tx, { rows, at: heading.at ?? '' })
+    await runOnTables((table) => `alter table ${table} enable trigger user`)
+    const rows = countRows(ending.tables)
+    await finish(tx, { rows, at: header.at ?? '' })
     return rows
   })
 }
@@ -144,7 +144,7 @@ async function schemaOf(tx: Tx): Promise<string> {
   return last?.hash ?? ''
 }
 
-/** Our tables, each after those it references. The list of processes is left out: elsewhere they would all look dead. */
+/** Our tables, each after the tables it references. Processes are left out, because after a restore they would all look dead. */
 async function tablesInOrder(tx: Tx): Promise<string[]> {
   const tables = await rowsOf<{ name: string; needs: string[] }>(
     tx,
@@ -158,11 +158,11 @@ async function tablesInOrder(tx: Tx): Promise<string[]> {
   )
   const needs = new Map(tables.map(({ name, needs }) => [name, needs]))
   const ordered = new Set<string>()
-  const place = (name: string) => {
+  const addAfterNeeds = (name: string) => {
     if (ordered.has(name)) return
-    for (const needed of needs.get(name) ?? []) place(needed)
+    for (const needed of needs.get(name) ?? []) addAfterNeeds(needed)
     ordered.add(name)
   }
-  for (const name of needs.keys()) place(name)
+  for (const name of needs.keys()) addAfterNeeds(name)
   return [...ordered]
 }

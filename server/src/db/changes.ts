@@ -1,6 +1,6 @@
 /**
- * Changes in the database. Triggers publish them on commit to every listening process. A message names the row and its user; listeners read
- * the row themselves.
+ * Notifies processes of changed rows. Triggers publish each change on commit to every listening process. A message names the row and its
+ * user; listeners read the row themselves.
  */
 import type { Database } from './connect.ts'
 
@@ -18,7 +18,7 @@ export type Changes = {
   /** Returns a function that unsubscribes. */
   subscribe: (userId: string, listener: ChangeListener) => () => void
   subscribeAll: (listener: ChangeListener) => () => void
-  /** Time since the last known change of a user, or of anyone (null); sessions do not count, because nothing is read from them. */
+  /** Time since the last known change of a user, or of any user (null). Sessions do not count, because clients reload nothing for them. */
   quietMs: (userId: string | null) => number
   close: () => Promise<void>
 }
@@ -31,28 +31,28 @@ const MAX_USERS = 10_000
 export async function openChanges(database: Database, now: () => Date): Promise<Changes> {
   const listeners = new Map<string, Set<ChangeListener>>()
   const allUserListeners = new Set<ChangeListener>()
-  const lastChange = new Map<string, number>()
+  const lastChangeByUser = new Map<string, number>()
   let listensSince = 0
-  let lastOfAll = 0
-  const forget = () => {
-    lastChange.clear()
+  let lastChangeOfAll = 0
+  const resetTimes = () => {
+    lastChangeByUser.clear()
     listensSince = now().getTime()
-    lastOfAll = listensSince
+    lastChangeOfAll = listensSince
   }
   const publish = (payload: string) => {
     const change: Change = JSON.parse(payload)
-    if (lastChange.size >= MAX_USERS) forget()
+    if (lastChangeByUser.size >= MAX_USERS) resetTimes()
     if (change.table !== 'sessions') {
-      lastOfAll = now().getTime()
-      lastChange.set(change.user, lastOfAll)
+      lastChangeOfAll = now().getTime()
+      lastChangeByUser.set(change.user, lastChangeOfAll)
     }
     for (const listener of listeners.get(change.user) ?? []) listener(change)
     for (const listener of allUserListeners) listener(change)
   }
-  const notifyAll = (what: 'lost' | 'missed') => {
-    forget()
-    for (const own of listeners.values()) for (const listener of own) listener(what)
-    for (const listener of allUserListeners) listener(what)
+  const notifyAll = (event: 'lost' | 'missed') => {
+    resetTimes()
+    for (const userListeners of listeners.values()) for (const listener of userListeners) listener(event)
+    for (const listener of allUserListeners) listener(event)
   }
   const close =
     database.kind === 'embedded'
@@ -65,22 +65,23 @@ export async function openChanges(database: Database, now: () => Date): Promise<
           onLost: () => notifyAll('lost'),
         })
   // Changes before we listened are unknown.
-  forget()
+  resetTimes()
 
   return {
     subscribe(userId, listener) {
-      const own = listeners.get(userId) ?? new Set()
-      listeners.set(userId, own.add(listener))
+      const userListeners = listeners.get(userId) ?? new Set()
+      listeners.set(userId, userListeners.add(listener))
       return () => {
-        own.delete(listener)
-        if (own.size === 0 && listeners.get(userId) === own) listeners.delete(userId)
+        userListeners.delete(listener)
+        if (userListeners.size === 0 && listeners.get(userId) === userListeners) listeners.delete(userId)
       }
     },
     subscribeAll(listener) {
       allUserListeners.add(listener)
       return () => void allUserListeners.delete(listener)
     },
-    quietMs: (userId) => Math.max(0, now().getTime() - (userId === null ? lastOfAll : (lastChange.get(userId) ?? listensSince))),
+    quietMs: (userId) =>
+      Math.max(0, now().getTime() - (userId === null ? lastChangeOfAll : (lastChangeByUser.get(userId) ?? listensSince))),
     close,
   }
 }

@@ -18,7 +18,7 @@ interface StatementResult extends PgQueryResultHKT {
 }
 
 export type Db = PgDatabase<StatementResult>
-/** A database or one of its transactions. Inside a transaction use only this: the embedded database has one connection. */
+/** A database or one of its transactions. Inside a transaction use only `tx`, because the embedded database has just one connection. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0] | Db
 
 export type Database = {
@@ -26,7 +26,7 @@ export type Database = {
   db: Db
   /** For background work: waits while the database is unavailable. */
   workDb: Db
-  /** Like `workDb`, for taking jobs and their heartbeats. */
+  /** Like `workDb`, but only for the queue: taking jobs and sending their heartbeats. */
   queueDb: Db
   /** Fails if the database does not respond in time. */
   ping: () => Promise<void>
@@ -37,19 +37,18 @@ export async function rowsOf<Row extends Record<string, unknown>>(db: Tx, statem
   return (await db.execute(statement)).rows as Row[]
 }
 
-export const connect = (where: { databaseUrl: string | null; dataDir: string }, log?: Pick<Logger, 'warn'>): Promise<Database> =>
-  where.databaseUrl === null ? openEmbedded(where.dataDir) : openPostgres(where.databaseUrl, log)
+export const connect = (location: { databaseUrl: string | null; dataDir: string }, log?: Pick<Logger, 'warn'>): Promise<Database> =>
+  location.databaseUrl === null ? openEmbedded(location.dataDir) : openPostgres(location.databaseUrl, log)
 
-/** Loads the driver lazily. */
 export async function openPostgres(url: string, log?: Pick<Logger, 'warn'>): Promise<Database> {
   const [{ openPools }, { drizzle }] = await Promise.all([import('./postgres.ts'), import('drizzle-orm/node-postgres')])
   const { pool, workPool, queuePool, listener, close } = openPools(url, log)
-  const on = (each: Pool): Db => drizzle(each)
+  const drizzleOn = (pool: Pool): Db => drizzle(pool)
   return {
     kind: 'postgres',
-    db: on(pool),
-    workDb: on(workPool),
-    queueDb: on(queuePool),
+    db: drizzleOn(pool),
+    workDb: drizzleOn(workPool),
+    queueDb: drizzleOn(queuePool),
     pool,
     queuePool,
     listener,
@@ -63,15 +62,15 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   mkdirSync(dataDir, { recursive: true })
   const lock = lockDirectory(dataDir)
   try {
-    const home = join(dataDir, 'database')
-    const unfinished = join(dataDir, 'database.new')
-    if (!existsSync(home)) {
-      // Created in a separate folder and renamed when complete: a killed first start leaves nothing half-made.
-      rmSync(unfinished, { recursive: true, force: true })
-      await createEmbedded(unfinished, async (folder) => (await openPglite({ dataDir: folder })).close())
-      renameSync(unfinished, home)
+    const folder = join(dataDir, 'database')
+    const unfinishedFolder = join(dataDir, 'database.new')
+    if (!existsSync(folder)) {
+      // Create it in a separate folder and rename that when complete, so a killed first start leaves no broken database.
+      rmSync(unfinishedFolder, { recursive: true, force: true })
+      await createEmbedded(unfinishedFolder, async (newFolder) => (await openPglite({ dataDir: newFolder })).close())
+      renameSync(unfinishedFolder, folder)
     }
-    const database = embeddedDatabase(await openPglite({ dataDir: home }))
+    const database = embeddedDatabase(await openPglite({ dataDir: folder }))
     return {
       ...database,
       close: async () => {
@@ -88,23 +87,23 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 /** PostgreSQL's type number of bytea. */
 const BYTEA = 17
 
-/** PGlite converts bytes digit by digit; Node takes a tenth of the time. */
-const bytesByNode: PGliteOptions = {
+/** Node converts bytes to hex in a tenth of the time that PGlite takes. */
+const byteConversion: PGliteOptions = {
   serializers: { [BYTEA]: (bytes: Uint8Array) => `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}` },
   parsers: { [BYTEA]: (digits: string) => Buffer.from(digits.slice('\\x'.length), 'hex') },
 }
 
-/** Optimizing one function of PostgreSQL costs V8 a gigabyte. The simple compiler makes it a tenth slower (decision 3). */
-const COMPILED_SIMPLY = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
+/** V8 needs a gigabyte to optimize one function of PostgreSQL. With the simple compiler the database is a tenth slower (decision 3). */
+const SIMPLE_COMPILER_FLAGS = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
 
-/** The default is 128 MB. With less, repeated reads come from the system's file cache, which all programs share (decision 35). */
+/** The default is 128 MB. Less is enough, because repeated reads come from the system's file cache (decision 35). */
 const SHARED_BUFFERS = '16MB'
 
 export async function openPglite(options: PGliteOptions): Promise<PGlite> {
   const { PGlite } = await import('@electric-sql/pglite')
-  for (const setting of COMPILED_SIMPLY) setFlagsFromString(setting)
+  for (const flag of SIMPLE_COMPILER_FLAGS) setFlagsFromString(flag)
   const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`]
-  return PGlite.create({ ...bytesByNode, startParams, ...options })
+  return PGlite.create({ ...byteConversion, startParams, ...options })
 }
 
 export function embeddedDatabase(pglite: PGlite): Database {

@@ -9,7 +9,7 @@ export type DatabaseFacts = {
   connections: { used: number; max: number } | null
 }
 
-/** The response time is that of the smallest query, including the wait for a connection and the round trip. */
+/** Measures the response time with a minimal query. It includes the wait for a connection. */
 export async function databaseFacts(db: Db, kind: Database['kind']): Promise<DatabaseFacts> {
   const started = performance.now()
   await rowsOf(db, sql`select 1`)
@@ -24,9 +24,9 @@ export async function databaseFacts(db: Db, kind: Database['kind']): Promise<Dat
 }
 
 async function connectionsOf(db: Db): Promise<{ used: number; max: number }> {
-  const [found] = await rowsOf<{ used: number; max: number }>(
+  const [row] = await rowsOf<{ used: number; max: number }>(
     db,
     sql`select (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used, current_setting('max_connections')::int as max`,
   )
-  return found ?? { used: 0, max: 0 }
+  return row ?? { used: 0, max: 0 }
 }

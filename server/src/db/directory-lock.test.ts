@@ -9,8 +9,8 @@ import { lockDirectory } from './directory-lock.ts'
 const folder = mkdtempSync(join(tmpdir(), 'seo-lock-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Another process that takes the lock and holds it until killed. */
-async function holder() {
+/** Starts another process that takes the lock and holds it until it is killed. */
+async function startHolder() {
   const code = `
     const { lockDirectory } = await import(${JSON.stringify(new URL('./directory-lock.ts', import.meta.url).href)})
     lockDirectory(${JSON.stringify(folder)})
@@ -27,7 +27,7 @@ async function holder() {
 }
 
 test('P3 a folder in use is refused with a message that names the process', async () => {
-  const child = await holder()
+  const child = await startHolder()
   expect(() => lockDirectory(folder)).toThrow(
     `The data folder ${folder} is in use by another process (process ${child.pid}). Stop that one first, or set DATA_DIR to another folder.`,
   )
@@ -36,7 +36,7 @@ test('P3 a folder in use is refused with a message that names the process', asyn
 })
 
 test('P3 the lock of a killed process is released, and a released lock can be taken again', async () => {
-  const child = await holder()
+  const child = await startHolder()
   child.kill('SIGKILL')
   await once(child, 'exit')
   lockDirectory(folder).release()

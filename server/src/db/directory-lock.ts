@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { OperatorError } from '#operator-error.ts'
 
-/** How long we wait for the previous process to stop, in milliseconds, so a restart needs no exact timing. */
+/** How long we wait for the previous process to stop, so a restart needs no exact timing. */
 const MAX_WAIT_MS = 3_000
 
-/** Keeps a reference: an unreferenced lock would be garbage-collected and thereby released. */
+/** References to all held locks, because a lock is released when it is garbage-collected. */
 const heldLocks = new Set<DatabaseSync>()
 
 /**
- * Keeps a second process off a data folder, because two processes on one embedded database destroy it. Uses an operating system lock, taken
- * through SQLite's exclusive transaction: it ends with the process however that dies, and two processes can never both claim a stale lock.
+ * Prevents a second process from using a data folder, because two processes would destroy the embedded database. An exclusive SQLite
+ * transaction holds a lock of the operating system, which is released however the process ends. A file with a process id could be stale.
  */
 export function lockDirectory(directory: string): { release: () => void } {
   const holderFile = join(directory, 'process.pid')

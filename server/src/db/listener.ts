@@ -1,13 +1,13 @@
 /**
- * The process's only connection that listens to PostgreSQL, and the only place that knows whether the database is reachable. After a loss a
- * single loop reconnects; other code asks here instead of reconnecting on its own.
+ * The only connection of the process that listens to PostgreSQL. It knows whether the database is reachable: after a lost connection one
+ * loop reconnects, and other code waits for this loop instead of reconnecting on its own.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg, { type ClientConfig } from 'pg'
 import type { Logger } from 'pino'
 import { DatabaseAway } from './database-away.ts'
 
-/** An idle connection does not notice that the other machine vanished, so it sends a query. */
+/** Interval of test queries, because an idle connection does not notice that the other machine vanished. */
 const HEARTBEAT_MS = 3_000
 const HEARTBEAT_TIMEOUT_MS = 5_000
 const FIRST_DELAY_MS = 250
@@ -18,7 +18,7 @@ type Query = (statement: string) => Promise<unknown>
 type Subscription = {
   channel: string
   onPayload: (payload: string) => void
-  /** Runs after a reconnect, before other code uses the database: messages sent in between are lost. */
+  /** Messages sent while disconnected are lost. Runs after a reconnect, before other code uses the database. */
   onReconnect: (query: Query) => Promise<void> | void
   onLost?: () => void
 }
@@ -35,71 +35,71 @@ export type Listener = {
   close: () => Promise<void>
 }
 
-/** Grows with each failure, and differs between the processes of an installation. */
+/** In milliseconds. Grows with each failure. Random, so the processes of an installation do not reconnect at the same time. */
 export const reconnectDelay = (failures: number, random = Math.random()): number =>
   Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures) * (0.5 + random / 2)
 
 type Options = {
   config: ClientConfig
   log: Pick<Logger, 'warn'>
-  /** Closes all other connections: those to a vanished machine would never notice. */
+  /** Closes all other connections, because a connection to a vanished machine would stay open. */
   onLost: () => void
 }
 
 export function openListener({ config, log, onLost }: Options): Listener {
   const subscriptions = new Set<Subscription>()
-  const waiting = new Set<(error?: Error) => void>()
+  const waiters = new Set<(error?: Error) => void>()
   let client: pg.Client | null = null
-  let first: Promise<void> | null = null
+  let firstConnection: Promise<void> | null = null
   let isConnected = true
   let isClosed = false
   let heartbeat: NodeJS.Timeout | undefined
 
-  async function connect(isAgain: boolean): Promise<void> {
-    const next = new pg.Client(config)
-    // Never removed: a closing connection may fail a second time.
-    next.on('error', (error) => lose(next, error))
-    next.on('end', () => lose(next, new DatabaseAway('The connection was closed')))
-    next.on('notification', ({ channel, payload = '' }) => {
+  async function connect(isReconnect: boolean): Promise<void> {
+    const newClient = new pg.Client(config)
+    // These handlers are never removed, because a closing connection may fail a second time.
+    newClient.on('error', (error) => handleLoss(newClient, error))
+    newClient.on('end', () => handleLoss(newClient, new DatabaseAway('The connection was closed')))
+    newClient.on('notification', ({ channel, payload = '' }) => {
       for (const subscription of subscriptions) if (subscription.channel === channel) subscription.onPayload(payload)
     })
     try {
-      await next.connect()
-      await inTime(prepare(next, isAgain))
+      await newClient.connect()
+      await withTimeout(prepare(newClient, isReconnect))
     } catch (error) {
-      void next.end().catch(() => {})
+      void newClient.end().catch(() => {})
       throw error
     }
-    client = next
+    client = newClient
     isConnected = true
-    for (const done of [...waiting]) done()
-    beat(next)
+    for (const settle of [...waiters]) settle()
+    scheduleHeartbeat(newClient)
   }
 
-  async function prepare(next: pg.Client, isAgain: boolean): Promise<void> {
-    await askStandby(next)
-    for (const { channel } of subscriptions) await next.query(`listen "${channel}"`)
-    const query: Query = (statement) => next.query(statement)
-    if (isAgain) for (const { onReconnect } of subscriptions) await onReconnect(query)
+  async function prepare(newClient: pg.Client, isReconnect: boolean): Promise<void> {
+    await refuseStandby(newClient)
+    for (const { channel } of subscriptions) await newClient.query(`listen "${channel}"`)
+    const query: Query = (statement) => newClient.query(statement)
+    if (isReconnect) for (const { onReconnect } of subscriptions) await onReconnect(query)
   }
 
-  /** Detects a standby behind the old host name, or a primary that became one: both are read-only. */
-  async function askStandby(on: pg.Client): Promise<void> {
-    const { rows } = await on.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+  /** After a failover, the host name may lead to a standby, which is read-only. */
+  async function refuseStandby(connection: pg.Client): Promise<void> {
+    const { rows } = await connection.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
     if (rows[0]?.standby) throw new DatabaseAway('The database is a standby')
   }
 
-  function beat(on: pg.Client): void {
+  function scheduleHeartbeat(connection: pg.Client): void {
     heartbeat = setTimeout(() => {
-      inTime(askStandby(on)).then(
-        () => client === on && beat(on),
-        (error) => lose(on, error),
+      withTimeout(refuseStandby(connection)).then(
+        () => client === connection && scheduleHeartbeat(connection),
+        (error) => handleLoss(connection, error),
       )
     }, HEARTBEAT_MS)
     heartbeat.unref()
   }
 
-  function lose(lost: pg.Client, error: Error): void {
+  function handleLoss(lost: pg.Client, error: Error): void {
     if (client !== lost || isClosed) return
     client = null
     isConnected = false
@@ -131,27 +131,27 @@ export function openListener({ config, log, onLost }: Options): Listener {
       if (isClosed) throw new DatabaseAway('The database was closed')
       if (isConnected) return
       await new Promise<void>((resolve, reject) => {
-        const done = (error?: Error) => {
+        const settle = (error?: Error) => {
           clearTimeout(timer)
-          waiting.delete(done)
+          waiters.delete(settle)
           if (error === undefined) resolve()
           else reject(error)
         }
-        const timer = setTimeout(() => done(new DatabaseAway()), waitMs)
-        waiting.add(done)
+        const timer = setTimeout(() => settle(new DatabaseAway()), waitMs)
+        waiters.add(settle)
       })
     },
 
     async ping() {
-      first ??= connect(false)
-      await first
+      firstConnection ??= connect(false)
+      await firstConnection
       if (client === null) throw new DatabaseAway()
-      await inTime(client.query('select 1'))
+      await withTimeout(client.query('select 1'))
     },
 
     async subscribe(subscription) {
-      first ??= connect(false)
-      await first
+      firstConnection ??= connect(false)
+      await firstConnection
       subscriptions.add(subscription)
       // If disconnected, the reconnect loop subscribes to every channel.
       await client?.query(`listen "${subscription.channel}"`)
@@ -161,15 +161,15 @@ export function openListener({ config, log, onLost }: Options): Listener {
     async close() {
       isClosed = true
       clearTimeout(heartbeat)
-      for (const done of [...waiting]) done(new DatabaseAway('The database was closed'))
+      for (const settle of [...waiters]) settle(new DatabaseAway('The database was closed'))
       await client?.end().catch(() => {})
     },
   }
 }
 
-function inTime<T>(answer: Promise<T>): Promise<T> {
-  const late = new Promise<never>((_, reject) => {
+function withTimeout<T>(answer: Promise<T>): Promise<T> {
+  const timeout = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new DatabaseAway('The database does not answer')), HEARTBEAT_TIMEOUT_MS).unref()
   })
-  return Promise.race([answer, late])
+  return Promise.race([answer, timeout])
 }

@@ -8,7 +8,7 @@ import { testDatabase } from '#testing/test-database.ts'
 import { type Database, rowsOf } from './connect.ts'
 import { migrate } from './migrate.ts'
 
-const here = fileURLToPath(new URL('.', import.meta.url))
+const dbFolder = fileURLToPath(new URL('.', import.meta.url))
 
 async function emptyDatabase(): Promise<Database> {
   const database = await testDatabase({ empty: true })
@@ -20,7 +20,7 @@ const exec = (database: Database, script: string) =>
   database.kind === 'embedded' ? database.pglite.exec(script) : database.pool.query(script)
 
 /** Columns, constraints, indexes and triggers, to compare two databases. */
-const structure = async ({ db }: Database) => ({
+const readStructure = async ({ db }: Database) => ({
   columns: await rowsOf(
     db,
     sql`select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
@@ -35,7 +35,7 @@ const structure = async ({ db }: Database) => ({
   triggers: await rowsOf(db, sql`select tgname from pg_trigger where not tgisinternal order by 1`),
 })
 
-const fixtures = globSync('fixtures/*.sql', { cwd: here }).sort()
+const fixtures = globSync('fixtures/*.sql', { cwd: dbFolder }).sort()
 
 test('A13 there are fixture databases of earlier versions', () => {
   expect(fixtures.length).toBeGreaterThan(0)
@@ -43,7 +43,7 @@ test('A13 there are fixture databases of earlier versions', () => {
 
 test.each(fixtures)('A13 a database of %s is migrated with all its rows', async (file) => {
   const database = await emptyDatabase()
-  await exec(database, readFileSync(join(here, file), 'utf8'))
+  await exec(database, readFileSync(join(dbFolder, file), 'utf8'))
   // The dump clears the search path.
   await exec(database, 'set search_path to default')
   await migrate(database)
@@ -58,12 +58,12 @@ test.each(fixtures)('A13 a database of %s is migrated with all its rows', async 
 
   const fresh = await emptyDatabase()
   await migrate(fresh)
-  expect(await structure(database)).toEqual(await structure(fresh))
+  expect(await readStructure(database)).toEqual(await readStructure(fresh))
 })
 
-test('pages read count HTML pages in older analyses too', async () => {
+test('in older analyses the pages read are counted again, as HTML pages only', async () => {
   const database = await emptyDatabase()
-  await exec(database, readFileSync(join(here, 'fixtures/0003_changes-are-told.sql'), 'utf8'))
+  await exec(database, readFileSync(join(dbFolder, 'fixtures/0003_changes-are-told.sql'), 'utf8'))
   await exec(
     database,
     `set search_path to default;
@@ -77,9 +77,9 @@ test('pages read count HTML pages in older analyses too', async () => {
   ).toEqual([{ pages: { read: 5, other: 5, failed: 1, cut: 2 }, ended: 'page cap' }])
 })
 
-test('root causes from before there were groups have no groups, and all are kept', async () => {
+test('root causes stored before groups existed are kept without groups', async () => {
   const database = await emptyDatabase()
-  await exec(database, readFileSync(join(here, 'fixtures/0004_pages-read.sql'), 'utf8'))
+  await exec(database, readFileSync(join(dbFolder, 'fixtures/0004_pages-read.sql'), 'utf8'))
   await exec(database, 'set search_path to default')
   const [before] = await rowsOf<{ count: number }>(database.db, sql`select count(*)::int as count from causes`)
   await migrate(database)
@@ -92,27 +92,27 @@ test('root causes from before there were groups have no groups, and all are kept
 test('migrating twice changes nothing', async () => {
   const database = await emptyDatabase()
   await migrate(database)
-  const before = await structure(database)
+  const before = await readStructure(database)
   await migrate(database)
-  expect(await structure(database)).toEqual(before)
+  expect(await readStructure(database)).toEqual(before)
 })
 
-test('A7 when several servers start at once, one migrates', async () => {
+test('A7 when several servers start at once, each migration runs once', async () => {
   const database = await emptyDatabase()
-  // The embedded database allows one process, so only one can migrate.
+  // The embedded database allows only one process.
   const servers = database.kind === 'postgres' ? 5 : 1
   await Promise.all(Array.from({ length: servers }, () => migrate(database)))
   const [{ count } = { count: 0 }] = await rowsOf<{ count: number }>(
     database.db,
     sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
   )
-  expect(count).toBe(globSync('migrations/*.sql', { cwd: here }).length)
+  expect(count).toBe(globSync('migrations/*.sql', { cwd: dbFolder }).length)
 })
 
 test('A13 a failed migration leaves the database unchanged and reports the error', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'seo-migrations-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  cpSync(join(here, 'migrations'), folder, { recursive: true })
+  cpSync(join(dbFolder, 'migrations'), folder, { recursive: true })
   const journalFile = join(folder, 'meta/_journal.json')
   const journal = JSON.parse(readFileSync(journalFile, 'utf8'))
   journal.entries.push({ idx: 99, version: '7', when: Date.now(), tag: '9999_bad', breakpoints: true })
@@ -121,7 +121,7 @@ test('A13 a failed migration leaves the database unchanged and reports the error
 
   const database = await emptyDatabase()
   await migrate(database)
-  const before = await structure(database)
+  const before = await readStructure(database)
   await expect(migrate(database, folder)).rejects.toThrow()
-  expect(await structure(database)).toEqual(before)
+  expect(await readStructure(database)).toEqual(before)
 })

@@ -7,17 +7,14 @@ import type { Database } from './connect.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** An arbitrary number, the same in every process of an installation. */
+/** An arbitrary number that all processes of an installation use. */
 const lockNumber = 7_163_001
 
-/**
- * Migrates the tables. All pending steps run in one transaction: all or nothing. If several servers start at once, the first migrates and
- * the others wait.
- */
+/** Runs all pending migrations in one transaction. If several servers start at once, the first one migrates and the others wait. */
 export async function migrate(database: Database, folder = migrationsFolder): Promise<void> {
   if (database.kind === 'embedded') return migratePglite(drizzlePglite(database.pglite), { migrationsFolder: folder })
 
-  // The lock belongs to a connection, so lock and migration share a dedicated one.
+  // The lock belongs to a connection, so the migration must use the same connection.
   const client = await database.pool.connect()
   try {
     await client.query('set statement_timeout = 0')

@@ -10,18 +10,18 @@ import { start } from '../start.ts'
 import type { Database } from './connect.ts'
 import { migrate } from './migrate.ts'
 
-const here = fileURLToPath(new URL('.', import.meta.url))
-/** Older fixtures contain no analysis. */
-const fixtures = globSync('fixtures/*.sql', { cwd: here })
+const dbFolder = fileURLToPath(new URL('.', import.meta.url))
+/** Only fixtures with an analysis; the oldest ones have none. */
+const fixtures = globSync('fixtures/*.sql', { cwd: dbFolder })
   .sort()
-  .filter((file) => readFileSync(join(here, file), 'utf8').includes('INSERT INTO public.jobs '))
+  .filter((file) => readFileSync(join(dbFolder, file), 'utf8').includes('INSERT INTO public.jobs '))
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read the JSON without its schema
 type Body = any
 
-async function startedOn(file: string, change?: (database: Database) => Promise<unknown>) {
+async function startWithFixture(file: string, change?: (database: Database) => Promise<unknown>) {
   const database = await testDatabase({ empty: true })
-  const script = `${readFileSync(join(here, file), 'utf8')}\nset search_path to default`
+  const script = `${readFileSync(join(dbFolder, file), 'utf8')}\nset search_path to default`
   await (database.kind === 'embedded' ? database.pglite.exec(script) : database.pool.query(script))
   await migrate(database)
   await change?.(database)
@@ -65,12 +65,12 @@ async function readEverything(get: (path: string) => Promise<Body>): Promise<voi
 }
 
 test.each(fixtures)('the analysis of %s can be read', { timeout: 120_000 }, async (file) => {
-  await readEverything(await startedOn(file))
+  await readEverything(await startWithFixture(file))
 })
 
 test('rows without newer or optional fields can be read', { timeout: 120_000 }, async () => {
   const newest = fixtures.at(-1) ?? ''
-  const get = await startedOn(newest, ({ db }) =>
+  const get = await startWithFixture(newest, ({ db }) =>
     db.transaction(async (tx) => {
       await tx.execute(sql`update jobs set stages = '[]', options = '{}', quick = null, score = null, pages_read = null, started_at = null,
         error = null, action_generation_status = null`)

@@ -1,4 +1,4 @@
-/** PostgreSQL connections: those of requests fail at once while it is unavailable, those of background work wait. */
+/** Connections to PostgreSQL. While it is unavailable, requests fail at once and background work waits. */
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg, { type PoolClient, type PoolConfig } from 'pg'
@@ -8,9 +8,9 @@ import { type Listener, openListener } from './listener.ts'
 
 /** How long background work waits for the database before it fails and the queue retries it. */
 const MAX_WAIT_MS = 60_000
-const RETRY_MS = 200
+const RETRY_DELAY_MS = 200
 
-type Done = (error: Error | undefined, client: PoolClient | undefined, release: (release?: boolean | Error) => void) => void
+type ConnectCallback = (error: Error | undefined, client: PoolClient | undefined, release: (release?: boolean | Error) => void) => void
 
 class GuardedPool extends pg.Pool {
   readonly #connectWhenReady: (connect: () => Promise<PoolClient>) => Promise<PoolClient>
@@ -24,8 +24,8 @@ class GuardedPool extends pg.Pool {
   }
 
   override connect(): Promise<PoolClient>
-  override connect(done: Done): void
-  override connect(done?: Done): Promise<PoolClient> | undefined {
+  override connect(done: ConnectCallback): void
+  override connect(done?: ConnectCallback): Promise<PoolClient> | undefined {
     const connecting = this.#connectWhenReady(() => super.connect())
     if (done === undefined) return connecting
     connecting.then(
@@ -50,7 +50,7 @@ const waitUntilConnected = (listener: Listener) => async (connect: () => Promise
     } catch (error) {
       if (!isDatabaseAway(error) || performance.now() > giveUpAt) throw error
       // The listener may notice the loss a moment later, or there are temporarily too many connections.
-      await sleep(RETRY_MS)
+      await sleep(RETRY_DELAY_MS)
     }
   }
 }
@@ -80,7 +80,7 @@ export function openPools(url: string, log: Pick<Logger, 'warn'> = { warn: () =>
   })
   const pool = new GuardedPool({ ...common, max: 10, statement_timeout: 10_000 }, failFast(listener))
   const workPool = new GuardedPool({ ...common, max: 6, statement_timeout: 30_000 }, waitUntilConnected(listener))
-  // A separate pool: a job whose heartbeat is late is given to another worker.
+  // A separate pool, because a job is given to another worker if its heartbeat is late.
   const queuePool = new GuardedPool({ ...common, max: 3, statement_timeout: 30_000 }, waitUntilConnected(listener))
   const close = async () => {
     await listener.close()

@@ -15,7 +15,7 @@ type AnalysisReadyInput = {
 
 /** For users who did not wait for the result. `error` is the message shown on the job page. */
 export function analysisReady({ siteName, look, domain: ascii, status, score, error, link, links }: AnalysisReadyInput) {
-  // In Unicode, with its port.
+  // Show the host in Unicode and leave the port unchanged.
   const domain = ascii.replace(/^[^:[]+/, (host) => domainToUnicode(host) || host)
   const reason = error === null ? [] : [error]
   if (status === 'failed')

@@ -1,17 +1,17 @@
-/** The content of a mail without layout: source of both its HTML and its text. */
+/** The content of a mail without layout. Both its HTML and its plain text are made from these blocks. */
 
 export type Inline = {
   text: string
   /** An absolute URL that is safe to link. */
   link?: string
   style?: 'strong' | 'em' | 'code' | 'del'
-  /** The value of a variable, so its text direction may be right to left. */
+  /** Whether this is the value of a variable, which may be written right to left. */
   isValue?: boolean
 }
 
 export type Block =
   | { is: 'heading'; level: 1 | 2; inline: Inline[] }
-  | { is: 'paragraph'; inline: Inline[]; isQuiet?: boolean }
+  | { is: 'paragraph'; inline: Inline[]; isMuted?: boolean }
   | { is: 'button'; label: Inline[]; link: string }
   | { is: 'list'; first: number | null; items: Inline[][] }
   | { is: 'table'; rows: Inline[][][] }

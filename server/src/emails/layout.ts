@@ -16,9 +16,9 @@ export type MailLook = {
   senderName: string | null
 }
 
-/** Unsubscribe links for this kind of mail. Mails about the account have none. */
+/** Unsubscribe links. Mails about the account have none. */
 export type MailLinks = {
-  /** A page; opening it changes nothing. */
+  /** A page where readers can unsubscribe. Opening it changes nothing. */
   unsubscribe: string
   preferences: string
   /** Receives the POST of a mailbox provider (RFC 8058). */
@@ -120,6 +120,6 @@ export const letter = ({ siteName, look, subject, paragraphs, button, ending, li
       { is: 'heading', level: 1, inline: plain(subject) },
       ...paragraphs.map((text): Block => ({ is: 'paragraph', inline: plain(text) })),
       ...(button ? [{ is: 'button' as const, label: plain(button.label), link: button.link }] : []),
-      ...(ending ? [{ is: 'paragraph' as const, inline: plain(ending), isQuiet: true }] : []),
+      ...(ending ? [{ is: 'paragraph' as const, inline: plain(ending), isMuted: true }] : []),
     ],
   })

@@ -6,7 +6,7 @@ import { escapeHtml } from '#html.ts'
 import type { Block, Inline } from './blocks.ts'
 import type { MailColors } from './mail-colors.ts'
 
-/** `reader`: follows the reader's light or dark setting. */
+/** `reader`: light or dark, as the reader's mail program is set. */
 export type MailTheme = 'reader' | 'light' | 'dark'
 
 export type MailPage = {
@@ -41,10 +41,14 @@ const darkRules = (dark: MailColors): [selector: string, rule: string][] => [
 
 function styleSheet({ colors, theme }: MailPage): string {
   const rules = darkRules(colors.dark)
-  const joined = (before: string) => rules.map(([selector, rule]) => `${before}${selector}{${rule}}`).join('')
+  const joinRules = (prefix: string) => rules.map(([selector, rule]) => `${prefix}${selector}{${rule}}`).join('')
   const schemes = theme === 'reader' ? 'light dark' : theme
-  // Outlook's apps mark darkened elements instead of supporting the media query.
-  const dark = { reader: `@media (prefers-color-scheme:dark){${joined('')}}${joined('[data-ogsc] ')}`, light: '', dark: joined('') }[theme]
+  // Outlook's apps do not support the media query; they set `data-ogsc` in dark mode.
+  const dark = {
+    reader: `@media (prefers-color-scheme:dark){${joinRules('')}}${joinRules('[data-ogsc] ')}`,
+    light: '',
+    dark: joinRules(''),
+  }[theme]
   return `:root{color-scheme:${schemes};supported-color-schemes:${schemes}}body{margin:0}${dark}@media (max-width:480px){.m-pad{padding-left:20px!important;padding-right:20px!important}}`
 }
 
@@ -56,18 +60,18 @@ export function mailHtml(page: MailPage): string {
   const inlineHtml = (inline: readonly Inline[]): string => inline.map(spanHtml).join('')
   function spanHtml({ text, link, style, isValue }: Inline): string {
     const escaped = escapeHtml(text).replaceAll('\n', '<br>')
-    const words = isValue ? `<bdi>${escaped}</bdi>` : escaped
+    const content = isValue ? `<bdi>${escaped}</bdi>` : escaped
     const tag = style && STYLES[style]
-    const inked = tag === 'b' ? ` class="m-text" style="color:${light.text};font-weight:600"` : ''
-    const styled = tag === undefined ? words : `<${tag}${inked}>${words}</${tag}>`
+    const boldAttributes = tag === 'b' ? ` class="m-text" style="color:${light.text};font-weight:600"` : ''
+    const styled = tag === undefined ? content : `<${tag}${boldAttributes}>${content}</${tag}>`
     return link === undefined
       ? styled
       : `<a href="${escapeHtml(link)}" class="m-link" style="color:${light.link};text-decoration:underline">${styled}</a>`
   }
 
-  const row = (top: number, content: string) => `<tr><td class="m-pad" style="padding:${top}px 32px 0">${content}</td></tr>`
-  const words = (inline: Inline[], isQuiet = false) =>
-    isQuiet
+  const row = (topPx: number, content: string) => `<tr><td class="m-pad" style="padding:${topPx}px 32px 0">${content}</td></tr>`
+  const paragraphHtml = (inline: Inline[], isMuted = false) =>
+    isMuted
       ? `<p class="m-muted" style="margin:0;font-size:14px;line-height:22px;color:${light.muted}">${inlineHtml(inline)}</p>`
       : `<p class="m-second" style="margin:0;font-size:16px;line-height:26px;color:${light.secondary}">${inlineHtml(inline)}</p>`
 
@@ -83,22 +87,24 @@ export function mailHtml(page: MailPage): string {
 
   function tableHtml(rows: Inline[][][]): string {
     // Only the first column may break inside words; the others are short, and a narrow screen would split them.
-    const cell = (inline: Inline[], at: number, of: number, top: number) =>
-      at === 0
-        ? `<td valign="top" class="m-text" style="padding-top:${top}px;color:${light.text}">${inlineHtml(inline)}</td>`
-        : at < of - 1
-          ? `<td valign="top" class="m-text" style="padding:${top}px 0 0 12px;overflow-wrap:break-word;word-break:normal;color:${light.text}">${inlineHtml(inline)}</td>`
-          : `<td valign="top" align="right" class="m-muted" style="padding:${top}px 0 0 12px;white-space:nowrap;color:${light.muted}">${inlineHtml(inline)}</td>`
-    const lines = rows.map((cells, i) => `<tr>${cells.map((inline, at) => cell(inline, at, cells.length, i === 0 ? 0 : 8)).join('')}</tr>`)
-    return `<table ${TABLE} width="100%"><tr><td class="m-raised" bgcolor="${light.raised}" style="padding:14px 18px;background:${light.raised};border:1px solid ${light.line};border-radius:8px"><table ${TABLE} width="100%" style="font-size:14px;line-height:20px">${lines.join('')}</table></td></tr></table>`
+    const cell = (inline: Inline[], column: number, columnCount: number, topPx: number) =>
+      column === 0
+        ? `<td valign="top" class="m-text" style="padding-top:${topPx}px;color:${light.text}">${inlineHtml(inline)}</td>`
+        : column < columnCount - 1
+          ? `<td valign="top" class="m-text" style="padding:${topPx}px 0 0 12px;overflow-wrap:break-word;word-break:normal;color:${light.text}">${inlineHtml(inline)}</td>`
+          : `<td valign="top" align="right" class="m-muted" style="padding:${topPx}px 0 0 12px;white-space:nowrap;color:${light.muted}">${inlineHtml(inline)}</td>`
+    const tableRows = rows.map(
+      (cells, i) => `<tr>${cells.map((inline, column) => cell(inline, column, cells.length, i === 0 ? 0 : 8)).join('')}</tr>`,
+    )
+    return `<table ${TABLE} width="100%"><tr><td class="m-raised" bgcolor="${light.raised}" style="padding:14px 18px;background:${light.raised};border:1px solid ${light.line};border-radius:8px"><table ${TABLE} width="100%" style="font-size:14px;line-height:20px">${tableRows.join('')}</table></td></tr></table>`
   }
 
   function blockHtml(block: Block, i: number): string {
-    const top = i === 0 ? 32 : 16
+    const topPx = i === 0 ? 32 : 16
     if (block.is === 'heading') {
       return block.level === 1
         ? row(
-            top,
+            topPx,
             `<h1 class="m-text" style="margin:0;font-size:24px;line-height:32px;font-weight:600;letter-spacing:-.02em;color:${light.text}">${inlineHtml(block.inline)}</h1>`,
           )
         : row(
@@ -107,7 +113,7 @@ export function mailHtml(page: MailPage): string {
           )
     }
     if (block.is === 'button') {
-      // The color is on the cell: Outlook ignores a link's padding, and this way it still looks like a button.
+      // The color is on the cell, because Outlook ignores a link's padding and a colored link would be too small.
       return row(
         i === 0 ? 32 : 24,
         `<table ${TABLE}><tr><td class="m-button" bgcolor="${light.accent}" style="background:${light.accent};border-radius:6px"><a href="${escapeHtml(block.link)}" class="m-label" style="display:inline-block;padding:12px 22px;font-size:16px;line-height:20px;font-weight:600;color:${light.onAccent};text-decoration:none">${escapeHtml(block.label.map(({ text }) => text).join(''))}</a></td></tr></table>`,
@@ -119,18 +125,18 @@ export function mailHtml(page: MailPage): string {
       return row(24, `<div class="m-line" style="border-top:1px solid ${light.line};font-size:1px;line-height:1px">&nbsp;</div>`)
     if (block.is === 'code') {
       return row(
-        top,
+        topPx,
         `<table ${TABLE} width="100%"><tr><td class="m-raised m-text" bgcolor="${light.raised}" style="padding:12px 16px;background:${light.raised};border:1px solid ${light.line};border-radius:8px;color:${light.text};font:13px/20px Consolas,Menlo,monospace;word-break:break-word">${escapeHtml(block.text).replaceAll('\n', '<br>')}</td></tr></table>`,
       )
     }
     if (block.is === 'quote') {
       return row(
-        top,
+        topPx,
         `<table ${TABLE} width="100%"><tr><td class="m-line m-second" style="padding-left:16px;border-left:3px solid ${light.line};font-size:16px;line-height:26px;color:${light.secondary}">${inlineHtml(block.inline)}</td></tr></table>`,
       )
     }
-    const isText = page.blocks[i - 1]?.is === 'paragraph' || page.blocks[i - 1]?.is === 'heading'
-    return row(i === 0 ? 32 : isText ? 12 : 20, words(block.inline, block.isQuiet))
+    const followsText = page.blocks[i - 1]?.is === 'paragraph' || page.blocks[i - 1]?.is === 'heading'
+    return row(i === 0 ? 32 : followsText ? 12 : 20, paragraphHtml(block.inline, block.isMuted))
   }
 
   const name = escapeHtml(page.siteName)

@@ -1,7 +1,7 @@
 import { type Block, type Inline, wordsOf } from './blocks.ts'
 
-/** Writes a link as its label, plus its URL unless the label contains it. */
-const withAddresses = (inline: readonly Inline[]): string =>
+/** Writes the URL of a link after its label, unless the label is the URL. */
+const withLinkUrls = (inline: readonly Inline[]): string =>
   inline
     .map(({ text, link }, i) => {
       if (link === undefined || inline[i + 1]?.link === link) return text
@@ -14,11 +14,11 @@ function textOf(block: Block): string {
   if (block.is === 'rule') return '---'
   if (block.is === 'code') return block.text
   if (block.is === 'button') return `${wordsOf(block.label)}:\n${block.link}`
-  if (block.is === 'table') return block.rows.map((cells) => cells.map(withAddresses).join(' | ')).join('\n')
+  if (block.is === 'table') return block.rows.map((cells) => cells.map(withLinkUrls).join(' | ')).join('\n')
   if (block.is === 'list') {
-    return block.items.map((item, i) => `${block.first === null ? '-' : `${block.first + i}.`} ${withAddresses(item)}`).join('\n')
+    return block.items.map((item, i) => `${block.first === null ? '-' : `${block.first + i}.`} ${withLinkUrls(item)}`).join('\n')
   }
-  const text = withAddresses(block.inline)
+  const text = withLinkUrls(block.inline)
   return block.is === 'quote' ? text.replaceAll(/^/gm, '> ') : text
 }
 

@@ -21,11 +21,13 @@ const LINKED_VARIABLES: Partial<Record<TemplateVariable, (value: string) => stri
 const isVariable = (name: string, values: Values): name is TemplateVariable => Object.hasOwn(values, name)
 
 export function markdownBlocks(content: string, values: Values): Block[] {
-  const held = content
+  const withMarkers = content
     .replaceAll(RESERVED, '')
-    .replaceAll(/\{\{\s*([a-z_]+)\s*\}\}/g, (all, name: string) => (isVariable(name, values) ? `${OPEN}${name}${CLOSE}` : all))
+    .replaceAll(/\{\{\s*([a-z_]+)\s*\}\}/g, (placeholder, name: string) =>
+      isVariable(name, values) ? `${OPEN}${name}${CLOSE}` : placeholder,
+    )
   try {
-    return parseMarkdown(held).flatMap((token) => blockOf(token, values))
+    return parseMarkdown(withMarkers).flatMap((token) => blocksOf(token, values))
   } catch (error) {
     throw error instanceof RangeError ? tooComplex() : error
   }
@@ -38,33 +40,33 @@ export function checkMarkdown(content: string): void {
   markdownBlocks(content, emptyValues)
 }
 
-function blockOf(token: Token, values: Values): Block[] {
+function blocksOf(token: Token, values: Values): Block[] {
   if (token.type === 'space' || token.type === 'def') return []
   if (token.type === 'hr') return [{ is: 'rule' }]
   if (token.type === 'heading') {
     const { depth, tokens } = token as Tokens.Heading
     return [{ is: 'heading', level: depth === 1 ? 1 : 2, inline: inlineOf(tokens, values) }]
   }
-  if (token.type === 'code') return [{ is: 'code', text: filled((token as Tokens.Code).text, values) }]
+  if (token.type === 'code') return [{ is: 'code', text: fillVariables((token as Tokens.Code).text, values) }]
   if (token.type === 'list') return [listOf(token as Tokens.List, values)]
   if (token.type === 'table') {
     const { header, rows } = token as Tokens.Table
-    const named = header.some(({ text }) => text.trim() !== '') ? [header, ...rows] : rows
-    return [{ is: 'table', rows: named.map((cells) => cells.map(({ tokens }) => inlineOf(tokens, values))) }]
+    const shownRows = header.some(({ text }) => text.trim() !== '') ? [header, ...rows] : rows
+    return [{ is: 'table', rows: shownRows.map((cells) => cells.map(({ tokens }) => inlineOf(tokens, values))) }]
   }
-  if (token.type === 'blockquote') return [{ is: 'quote', inline: joined((token as Tokens.Blockquote).tokens, values) }]
+  if (token.type === 'blockquote') return [{ is: 'quote', inline: joinBlocks((token as Tokens.Blockquote).tokens, values) }]
   if (token.type === 'paragraph') return [paragraphOf((token as Tokens.Paragraph).tokens, values)]
   // The text of an item in a tight list.
   if (token.type === 'text') return [{ is: 'paragraph', inline: inlineOf([token], values) }]
-  return [{ is: 'paragraph', inline: spans(token.raw.trimEnd(), values) }]
+  return [{ is: 'paragraph', inline: inlineWithValues(token.raw.trimEnd(), values) }]
 }
 
 /** A paragraph that contains only a link becomes a button. */
 function paragraphOf(tokens: Token[], values: Values): Block {
-  const [only, ...others] = tokens
-  if (only?.type === 'link' && others.length === 0 && !(only as Tokens.Link).autolink) {
-    const link = addressOf((only as Tokens.Link).href, values)
-    const label = inlineOf((only as Tokens.Link).tokens, values)
+  const [first, ...others] = tokens
+  if (first?.type === 'link' && others.length === 0 && !(first as Tokens.Link).autolink) {
+    const link = linkTarget((first as Tokens.Link).href, values)
+    const label = inlineOf((first as Tokens.Link).tokens, values)
     if (link !== null) return { is: 'button', label, link }
   }
   return { is: 'paragraph', inline: inlineOf(tokens, values) }
@@ -73,12 +75,12 @@ function paragraphOf(tokens: Token[], values: Values): Block {
 const listOf = ({ ordered, start, items }: Tokens.List, values: Values): Block => ({
   is: 'list',
   first: ordered ? Number(start === '' ? 1 : start) : null,
-  items: items.map(({ tokens }) => joined(tokens, values)),
+  items: items.map(({ tokens }) => joinBlocks(tokens, values)),
 })
 
-/** The text of blocks inside a list or quote, one per line. */
-function joined(tokens: Token[], values: Values): Inline[] {
-  const lines = tokens.flatMap((token) => blockOf(token, values)).map(inlineOfBlock)
+/** Joins the blocks inside a list item or quote, one per line. */
+function joinBlocks(tokens: Token[], values: Values): Inline[] {
+  const lines = tokens.flatMap((token) => blocksOf(token, values)).map(inlineOfBlock)
   return lines.flatMap((inline, i) => (i === 0 ? inline : [{ text: '\n' }, ...inline]))
 }
 
@@ -103,22 +105,23 @@ function inlineOf(tokens: Token[] | undefined, values: Values): Inline[] {
       const { type, tokens: inner } = token as Tokens.Strong | Tokens.Em | Tokens.Del
       return inlineOf(inner, values).map((each) => ({ style: type, ...each }))
     }
-    if (token.type === 'codespan') return spans((token as Tokens.Codespan).text, values).map(({ text }) => ({ text, style: 'code' }))
+    if (token.type === 'codespan')
+      return inlineWithValues((token as Tokens.Codespan).text, values).map(({ text }) => ({ text, style: 'code' }))
     if (token.type === 'link') {
       const { href, tokens: label } = token as Tokens.Link
-      const link = addressOf(href, values)
+      const link = linkTarget(href, values)
       return inlineOf(label, values).map(({ link: _, ...each }) => (link === null ? each : { ...each, link }))
     }
     // Most mail programs block images at first, so use the alt text.
-    if (token.type === 'image') return spans((token as Tokens.Image).text, values)
+    if (token.type === 'image') return inlineWithValues((token as Tokens.Image).text, values)
     if (token.type === 'escape') return plain((token as Tokens.Escape).text)
     if (token.type === 'text' && (token as Tokens.Text).tokens) return inlineOf((token as Tokens.Text).tokens, values)
-    return spans(token.type === 'text' ? (token as Tokens.Text).text : token.raw, values)
+    return inlineWithValues(token.type === 'text' ? (token as Tokens.Text).text : token.raw, values)
   })
 }
 
-/** Text with its variables filled in. */
-function spans(text: string, values: Values): Inline[] {
+/** Splits text at its variables and fills in their values. */
+function inlineWithValues(text: string, values: Values): Inline[] {
   return text.split(MARKED_VARIABLE).flatMap((part, i): Inline[] => {
     if (i % 2 === 0) return part === '' ? [] : plain(part.replaceAll(/\n(?=\S)/g, ' '))
     if (!isVariable(part, values)) return []
@@ -127,14 +130,14 @@ function spans(text: string, values: Values): Inline[] {
   })
 }
 
-const filled = (text: string, values: Values): string =>
+const fillVariables = (text: string, values: Values): string =>
   text.replaceAll(MARKED_VARIABLE, (_, name: string) => (isVariable(name, values) ? values[name] : ''))
 
 /** The target of a link; null if it is not allowed in a mail, such as `javascript:`. */
-function addressOf(href: string, values: Values): string | null {
-  const whole = href.replaceAll(MARKED_VARIABLE, (_, name: string) => {
+function linkTarget(href: string, values: Values): string | null {
+  const url = href.replaceAll(MARKED_VARIABLE, (_, name: string) => {
     if (!isVariable(name, values)) return ''
     return name === 'app_url' ? values.app_url : encodeURIComponent(values[name]).replaceAll('%40', '@')
   })
-  return /^(?:https?:\/\/|mailto:)\S+$/i.test(whole) ? whole : null
+  return /^(?:https?:\/\/|mailto:)\S+$/i.test(url) ? url : null
 }

@@ -13,16 +13,16 @@ const context = createContext({ parse: (text: string) => lexer(text, { gfm: true
 /** Only code that runs as a `vm.Script` can be interrupted. */
 const script = new Script('parse(text)')
 
-/** Sequence mails are sent one after another, so a template is parsed once and not per recipient. */
-let last: { text: string; tokens: Token[] } = { text: '', tokens: [] }
+/** The last result, because a template is usually sent to many recipients in a row. */
+let lastParsed: { text: string; tokens: Token[] } = { text: '', tokens: [] }
 
 /** Throws a `Problem` if it takes too long, and a `RangeError` if thousands of quotes or lists are nested. */
 export function parseMarkdown(text: string): Token[] {
-  if (text === last.text) return last.tokens
+  if (text === lastParsed.text) return lastParsed.tokens
   context.text = text
   try {
     const tokens = script.runInContext(context, { timeout: TIMEOUT_MS }) as Token[]
-    last = { text, tokens }
+    lastParsed = { text, tokens }
     return tokens
   } catch (error) {
     const { code } = error as { code?: unknown }

@@ -23,8 +23,8 @@ const values = {
   company_name: 'Northquay',
   signup_date: 'Nov 16, 2026',
 }
-const mailOf = (content: string, changed: Partial<typeof values> = {}, subject = 'Hello {{user_name}}') =>
-  sequenceMail({ template: { subject, content }, values: { ...values, ...changed }, siteName: 'Northquay', look, links })
+const mailOf = (content: string, changes: Partial<typeof values> = {}, subject = 'Hello {{user_name}}') =>
+  sequenceMail({ template: { subject, content }, values: { ...values, ...changes }, siteName: 'Northquay', look, links })
 
 test('B-V-22 the six variables are filled in, in subject, text and links', () => {
   const { subject, text, html } = mailOf(
@@ -51,7 +51,7 @@ test('a variable inside a value is not expanded, and no value is parsed as Markd
   expect(html).not.toMatch(/<img|onerror=1>/)
 })
 
-test('a name with line breaks adds no header, and one with direction marks affects only itself', () => {
+test('line breaks in a name add no header, and direction marks in it do not affect the text after it', () => {
   const { subject, text, html } = mailOf('Hi {{user_name}}, welcome.', { user_name: 'Ann\r\nBcc: x@evil.example\u2028\u202Eecila' })
   expect(subject).toBe('Hello Ann Bcc: x@evil.example ecila')
   expect(text).not.toMatch(/\u202E|\r/)
@@ -88,7 +88,7 @@ test('only the first column of a table breaks inside words, so a narrow screen d
   expect(styleOf('6 min')).toContain('white-space:nowrap')
 })
 
-test.each(['!', '>'])('100 kB of %j, which keep the parser busy for many seconds, are refused', (mark) => {
+test.each(['!', '>'])('100 kB of %j, which would keep the parser busy for many seconds, are refused', (mark) => {
   expect(() => mailOf(mark.repeat(100_000))).toThrow('This content is too complex for a mail.')
   expect(mailOf('Hi').text).toContain('Hi')
 })

@@ -12,19 +12,21 @@ type SequenceMailInput = {
   theme?: MailTheme
 }
 
-/** Line breaks, and marks that change the text direction. */
+/** Control characters such as line breaks, and marks that change the text direction. */
 const UNPRINTABLE = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]+/gu
 
-/** A value on one line: a name can neither add a mail header nor reverse the text after it. */
+/** Makes sure that a value, such as a name, can neither add a mail header nor reverse the text after it. */
 const oneLine = (value: string): string => value.replaceAll(UNPRINTABLE, ' ').trim()
 
 /** Fills in one pass, so a variable inside a value is not expanded. */
-const withValues = (text: string, values: Values): string =>
-  text.replaceAll(/\{\{\s*([a-z_]+)\s*\}\}/g, (all, name: string) => (Object.hasOwn(values, name) ? values[name as keyof Values] : all))
+const fillVariables = (text: string, values: Values): string =>
+  text.replaceAll(/\{\{\s*([a-z_]+)\s*\}\}/g, (placeholder, name: string) =>
+    Object.hasOwn(values, name) ? values[name as keyof Values] : placeholder,
+  )
 
 /** Fills a template for one recipient. */
-export function sequenceMail({ template, values: given, siteName, look, links, theme }: SequenceMailInput): ComposedMail {
-  const values = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, oneLine(value)])) as Values
+export function sequenceMail({ template, values: rawValues, siteName, look, links, theme }: SequenceMailInput): ComposedMail {
+  const values = Object.fromEntries(Object.entries(rawValues).map(([name, value]) => [name, oneLine(value)])) as Values
   const reason: Inline[] = [
     { text: `You signed up on ${values.signup_date} with ` },
     { text: values.user_email, isValue: true },
@@ -33,7 +35,7 @@ export function sequenceMail({ template, values: given, siteName, look, links, t
   return composeMail({
     siteName,
     look,
-    subject: oneLine(withValues(template.subject, values)),
+    subject: oneLine(fillVariables(template.subject, values)),
     blocks: markdownBlocks(template.content, values),
     reason,
     links,

@@ -1,4 +1,4 @@
-/** A server and two workers under load while their database goes away repeatedly. Takes minutes, so only `npm run faults` runs it. */
+/** Tests a server and two workers under load while their database goes away repeatedly. Takes minutes, so only `npm run faults` runs it. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serve } from '@seo/engine/testing/serve'
 import { sql } from 'drizzle-orm'
@@ -10,7 +10,7 @@ import { startPostgres } from '#testing/postgres-server.ts'
 import { ask, kill, killAll, launchProgram } from '#testing/program.ts'
 
 const PAGES = 12
-const SUBMIT_EVERY_MS = 1_500
+const SUBMIT_INTERVAL_MS = 1_500
 
 const site = await serve({
   '/robots.txt': { status: 404 },
@@ -24,13 +24,13 @@ afterAll(async () => {
   await site[Symbol.asyncDispose]()
 })
 
-const isRun = Boolean(process.env.FAULTS) && findPostgres() !== null && inject('database').kind === 'postgres'
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const isEnabled = Boolean(process.env.FAULTS) && findPostgres() !== null && inject('database').kind === 'postgres'
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
-type Fault = { name: string; happen: () => Promise<void> }
+type Fault = { name: string; cause: () => Promise<void> }
 
-async function underLoad(
-  faultsOf: (own: Awaited<ReturnType<typeof startPostgres>>, proxy: Awaited<ReturnType<typeof databaseProxy>>) => Fault[],
+async function expectNoLossUnderLoad(
+  faultsOf: (postgres: Awaited<ReturnType<typeof startPostgres>>, proxy: Awaited<ReturnType<typeof databaseProxy>>) => Fault[],
 ) {
   const postgres = await startPostgres({ keepsCommits: true })
   await postgres.createDatabase('outage')
@@ -47,9 +47,9 @@ async function underLoad(
 
   const accepted = new Set<string>()
   let refusals = 0
-  let isOver = false
-  let lastAccepted = 0
-  /** Retries like a client that got Retry-After: the same submission with the same key, until it is accepted. */
+  let isLoadOver = false
+  let lastAcceptedAt = 0
+  /** Repeats a submission with the same idempotency key until it is accepted, like a client that got Retry-After. */
   const submit = async (i: number): Promise<void> => {
     for (;;) {
       const url = `${site.origin}/?${i}`
@@ -57,7 +57,7 @@ async function underLoad(
         () => null,
       )
       if (answer?.status === 200) {
-        lastAccepted = performance.now()
+        lastAcceptedAt = performance.now()
         return void accepted.add(answer.body.data.id)
       }
       expect([503, undefined]).toContain(answer?.status)
@@ -66,37 +66,39 @@ async function underLoad(
     }
   }
   const load = (async () => {
-    const all: Promise<void>[] = []
-    for (let i = 0; !isOver; i++) {
-      all.push(submit(i))
-      await sleep(SUBMIT_EVERY_MS)
+    const submissions: Promise<void>[] = []
+    for (let i = 0; !isLoadOver; i++) {
+      submissions.push(submit(i))
+      await sleep(SUBMIT_INTERVAL_MS)
     }
-    await Promise.all(all)
+    await Promise.all(submissions)
   })()
 
   await sleep(5_000)
-  for (const { name, happen } of faultsOf(postgres, proxy)) {
-    await happen()
-    const back = performance.now()
+  for (const { name, cause } of faultsOf(postgres, proxy)) {
+    await cause()
+    const backAt = performance.now()
     while ((await ask(server.address, 'GET', '/readyz')).status !== 200) await sleep(100)
-    const ready = performance.now() - back
-    while (lastAccepted < back) await sleep(100)
-    say(`  ${name}: ready again after ${(ready / 1000).toFixed(1)} s, first accepted after ${((lastAccepted - back) / 1000).toFixed(1)} s`)
-    expect(ready).toBeLessThan(10_000)
+    const readyAfterMs = performance.now() - backAt
+    while (lastAcceptedAt < backAt) await sleep(100)
+    print(
+      `  ${name}: ready again after ${(readyAfterMs / 1000).toFixed(1)} s, first accepted after ${((lastAcceptedAt - backAt) / 1000).toFixed(1)} s`,
+    )
+    expect(readyAfterMs).toBeLessThan(10_000)
     await sleep(5_000)
   }
-  isOver = true
+  isLoadOver = true
   await load
 
   const database = await openPostgres(postgres.url('outage'))
-  const unfinished = async () =>
+  const countUnfinished = async () =>
     (await rowsOf<{ count: number }>(database.db, sql`select count(*)::int as count from jobs where finished_at is null`))[0]?.count
-  await expect.poll(unfinished, { timeout: 300_000, interval: 1_000 }).toBe(0)
+  await expect.poll(countUnfinished, { timeout: 300_000, interval: 1_000 }).toBe(0)
   const jobs = await rowsOf<{ id: string; status: string; analyses: number; pages: number; crashes: number }>(
     database.db,
     sql`select id, status, crashes, pages_read as pages, (select count(*)::int from analyses where job_id = jobs.id) as analyses from jobs`,
   )
-  say(`  accepted ${accepted.size}, ended ${jobs.length}, refused with 503 and tried again ${refusals}`)
+  print(`  accepted ${accepted.size}, ended ${jobs.length}, refused with 503 and tried again ${refusals}`)
   expect(jobs.map(({ id }) => id).toSorted()).toEqual([...accepted].toSorted())
   expect(jobs.filter(({ status, analyses, pages }) => status !== 'completed' || analyses !== 1 || pages !== PAGES + 1)).toEqual([])
   expect(programs.map(({ child }) => child.exitCode)).toEqual([null, null, null])
@@ -106,14 +108,14 @@ async function underLoad(
   await postgres.stop()
 }
 
-test.runIf(isRun)(
+test.runIf(isEnabled)(
   'A4 after outages of 1, 5 and 30 s and a failover under load, every accepted job ends once',
   { timeout: 900_000 },
   async () => {
-    await underLoad((postgres, proxy) => [
+    await expectNoLossUnderLoad((postgres, proxy) => [
       ...[1, 5, 30].map((seconds) => ({
         name: `outage of ${seconds} s`,
-        happen: async () => {
+        cause: async () => {
           proxy.goAway()
           await sleep(seconds * 1_000)
           proxy.comeBack()
@@ -121,7 +123,7 @@ test.runIf(isRun)(
       })),
       {
         name: 'fail-over to another address',
-        happen: async () => {
+        cause: async () => {
           proxy.goSilent()
           await sleep(10_000)
           proxy.comeBack((await databaseProxy(postgres.url('outage'))).url)
@@ -131,6 +133,10 @@ test.runIf(isRun)(
   },
 )
 
-test.runIf(isRun)('A4 after PostgreSQL crashes three times under load, every accepted job ends once', { timeout: 900_000 }, async () => {
-  await underLoad((postgres) => [1, 2, 3].map((time) => ({ name: `restart ${time}`, happen: () => postgres.restart() })))
-})
+test.runIf(isEnabled)(
+  'A4 after PostgreSQL crashes three times under load, every accepted job ends once',
+  { timeout: 900_000 },
+  async () => {
+    await expectNoLossUnderLoad((postgres) => [1, 2, 3].map((time) => ({ name: `restart ${time}`, cause: () => postgres.restart() })))
+  },
+)

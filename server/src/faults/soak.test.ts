@@ -12,18 +12,18 @@ import { ask, killAll, launchProgram, type Program } from '#testing/program.ts'
 import { testDatabase } from '#testing/test-database.ts'
 
 const MINUTES = Number(process.env.SOAK ?? 60)
-const GROWN_MB = 50
-const PAGES = 5
-const SITES = ['normal', 'a packed page of 5 MB of <p>', 'normal', 'sitemap indexes of 50,000', 'nested tables', 'JSON-LD of 5 MB']
+const MAX_GROWTH_MB = 50
+const MAX_PAGES = 5
+const SITE_NAMES = ['normal', 'a packed page of 5 MB of <p>', 'normal', 'sitemap indexes of 50,000', 'nested tables', 'JSON-LD of 5 MB']
 const PATHS = ['/api/v1/jobs', '/api/v1/auth/profile', '/api/v1/actions']
-/** Tables that keep rows of deleted jobs: the books, mails and statistics within their retention, and tables that nightly work cleans. */
-const KEPT = [
+/** Tables that keep rows after a job is deleted: accounts, ledger, mails and statistics, and tables that nightly work cleans up. */
+const TABLES_WITH_KEPT_ROWS = [
   ...['brands', 'users', 'sessions', 'balances', 'ledger_entries', 'units', 'submissions', 'rate_limits', 'subscriptions'],
   ...['captured_mails', 'enrolments', 'mail_sends', 'service_uses'],
 ]
 
-const isRun = Boolean(process.env.FAULTS) && inject('database').kind === 'postgres' && process.platform === 'linux'
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const isEnabled = Boolean(process.env.FAULTS) && inject('database').kind === 'postgres' && process.platform === 'linux'
+const print = (line: string) => process.stdout.write(`${line}\n`)
 const memoryMb = ({ child }: Program): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
@@ -40,13 +40,13 @@ async function rowCounts({ db }: Database): Promise<Record<string, number>> {
 
 afterAll(killAll)
 
-test.runIf(isRun)(
+test.runIf(isEnabled)(
   `B19 memory stays flat over ${MINUTES} minutes of normal and hostile sites`,
   { timeout: (MINUTES + 10) * 60_000 },
   async () => {
     const database = await testDatabase()
     if (database.kind !== 'postgres') return
-    const sites = await Promise.all(SITES.map(serveHostile))
+    const sites = await Promise.all(SITE_NAMES.map(serveHostile))
     const env = { DATABASE_URL: database.url, CRAWL_ALLOW: sites.map(({ host }) => host).join() }
     const server = await launchProgram(env, 'server')
     const worker = await launchProgram(env, 'worker')
@@ -55,11 +55,11 @@ test.runIf(isRun)(
     const call = (method: string, path: string, body?: object) => ask(server.address, method, path, token, body)
 
     const before = await rowCounts(database)
-    const until = performance.now() + MINUTES * 60_000
-    const memory: { server: number; worker: number }[] = []
+    const endsAt = performance.now() + MINUTES * 60_000
+    const memoryMbByRound: { server: number; worker: number }[] = []
     let [analyses, reads] = [0, 0]
-    while (performance.now() < until) {
-      for (const { origin } of sites) await call('POST', '/api/v1/process', { url: origin, options: { maxPages: PAGES } })
+    while (performance.now() < endsAt) {
+      for (const { origin } of sites) await call('POST', '/api/v1/process', { url: origin, options: { maxPages: MAX_PAGES } })
       for (let active = 1; active > 0; reads += PATHS.length) {
         for (const path of PATHS) expect((await call('GET', path)).status).toBe(200)
         active = (await call('GET', '/api/v1/jobs')).body.data.active.length
@@ -69,20 +69,22 @@ test.runIf(isRun)(
       expect(jobs.filter(({ status }) => status === 'failed')).toEqual([])
       analyses += jobs.length
       await call('DELETE', '/api/v1/jobs')
-      memory.push({ server: memoryMb(server), worker: memoryMb(worker) })
-      const last = memory.at(-1)
-      say(`  ${analyses} analyses, ${reads} reads: server ${last?.server.toFixed(0)} MB, worker ${last?.worker.toFixed(0)} MB`)
+      memoryMbByRound.push({ server: memoryMb(server), worker: memoryMb(worker) })
+      const last = memoryMbByRound.at(-1)
+      print(`  ${analyses} analyses, ${reads} reads: server ${last?.server.toFixed(0)} MB, worker ${last?.worker.toFixed(0)} MB`)
     }
-    const quarter = Math.max(1, Math.floor(memory.length / 4))
-    const [early, late] = [memory.slice(quarter, 2 * quarter), memory.slice(-quarter)]
-    for (const half of ['server', 'worker'] as const) {
-      const [first, last] = [median(early.map((each) => each[half])), median(late.map((each) => each[half]))]
-      say(`  ${half}: ${first.toFixed(0)} MB in the second quarter, ${last.toFixed(0)} MB in the last`)
-      expect(last - first, half).toBeLessThan(GROWN_MB)
+    const quarter = Math.max(1, Math.floor(memoryMbByRound.length / 4))
+    const [early, late] = [memoryMbByRound.slice(quarter, 2 * quarter), memoryMbByRound.slice(-quarter)]
+    for (const name of ['server', 'worker'] as const) {
+      const [first, last] = [median(early.map((each) => each[name])), median(late.map((each) => each[name]))]
+      print(`  ${name}: ${first.toFixed(0)} MB in the second quarter, ${last.toFixed(0)} MB in the last`)
+      expect(last - first, name).toBeLessThan(MAX_GROWTH_MB)
     }
     const after = await rowCounts(database)
-    const grown = Object.keys(after).filter((name) => (after[name] ?? 0) > (before[name] ?? 0) && !KEPT.includes(name))
-    expect(grown.map((name) => `${name}: ${before[name]} to ${after[name]}`)).toEqual([])
+    const grownTables = Object.keys(after).filter(
+      (name) => (after[name] ?? 0) > (before[name] ?? 0) && !TABLES_WITH_KEPT_ROWS.includes(name),
+    )
+    expect(grownTables.map((name) => `${name}: ${before[name]} to ${after[name]}`)).toEqual([])
     for (const site of sites) await site[Symbol.asyncDispose]()
     await database.close()
   },

@@ -11,36 +11,36 @@ type HomeServices = Pick<Services, 'db' | 'now' | 'config'>
 
 export async function homeOf(services: HomeServices, userId: string): Promise<Home> {
   const sites = await progressPerSite(services, userId)
-  const shown = await shownLimit(services, userId)
-  const shared = await shareEvents(services, userId)
+  const shownCount = await shownLimit(services, userId)
+  const shares = await shareEvents(services, userId)
   return {
     worsened: await worsenedSite(services, userId),
     unproven: await unprovenTasks(services, userId, sites),
-    started: await startedTask(services, sites, shown),
+    started: await startedTask(services, sites, shownCount),
     moved: await movedSites(services, userId),
-    lately: newestEvents([...(await taskEvents(services, sites, shown)), ...(await analysisEvents(services, userId)), ...shared]),
+    lately: newestEvents([...(await taskEvents(services, sites, shownCount)), ...(await analysisEvents(services, userId)), ...shares]),
     has_started: await hasStartedTasks(services, userId, sites),
-    has_shared: shared.length > 0,
+    has_shared: shares.length > 0,
   }
 }
 
 const newestEvents = (events: HomeEvent[]): HomeEvent[] => events.sort((a, b) => b.at.localeCompare(a.at)).slice(0, maxEvents)
 
-/** A completed task stays in the newest analysis until the next one, which either reopens it or no longer has it. */
+/** Completed tasks that no analysis has checked yet. The next analysis either reopens such a task or no longer has it. */
 async function unprovenTasks(
   services: HomeServices,
   userId: string,
   sites: readonly { domain: string; jobId: string; completed: number }[],
 ): Promise<Unproven | null> {
-  const completed = sites.filter((site) => site.completed > 0)
-  if (completed.length === 0) return null
-  const busy = await busySites(services, userId)
-  const idle = completed.filter(({ domain }) => !busy.has(domain))
-  if (idle.length === 0) return null
-  const newest = idle.slice(0, maxBatchSize).map(({ jobId }) => jobId)
+  const completedSites = sites.filter((site) => site.completed > 0)
+  if (completedSites.length === 0) return null
+  const busyDomains = await busySites(services, userId)
+  const idleSites = completedSites.filter(({ domain }) => !busyDomains.has(domain))
+  if (idleSites.length === 0) return null
+  const newestJobIds = idleSites.slice(0, maxBatchSize).map(({ jobId }) => jobId)
   return {
-    tasks: idle.reduce((sum, site) => sum + site.completed, 0),
-    sites: idle.length,
-    urls: await addressesOf(services, userId, newest),
+    tasks: idleSites.reduce((sum, site) => sum + site.completed, 0),
+    sites: idleSites.length,
+    urls: await addressesOf(services, userId, newestJobIds),
   }
 }

@@ -1,4 +1,4 @@
-/** The home page apart from the list of analyses. */
+/** Tests the home page without its list of analyses. */
 import type { Home } from '@seo/contract/home'
 import { planLimits } from '@seo/contract/plans'
 import type { SinceLastTime } from '@seo/contract/result'
@@ -17,7 +17,7 @@ const { call, newUser, services } = testServer()
 type User = Awaited<ReturnType<typeof newUser>>
 
 const ago = (days: number) => new Date(services().now().getTime() - days * 86_400_000)
-const home = async (as: User): Promise<Home> => (await call('GET', '/api/v1/home', { as })).body.data
+const readHome = async (as: User): Promise<Home> => (await call('GET', '/api/v1/home', { as })).body.data
 
 const givenRun = (user: User, domain: string, days: number, score: number | null): Promise<string> =>
   givenJob(services(), { userId: user.id, domain, score, at: ago(days) })
@@ -27,7 +27,7 @@ type NewCause = { id: string; name: string; impact: 'high' | 'medium' | 'low'; p
 /** An analysis that found these causes for the first time. */
 async function givenNewCauses(user: User, domain: string, days: number, causes: NewCause[], changes: Partial<SinceLastTime> = {}) {
   const jobId = await givenRun(user, domain, days, 60)
-  const rest = {
+  const otherFields = {
     rule: 'r',
     category: 'technical',
     difficulty: 'easy',
@@ -39,7 +39,7 @@ async function givenNewCauses(user: User, domain: string, days: number, causes: 
     count: 1,
     groups: [],
   }
-  await insertCauses(services().db, jobId, 0, JSON.stringify(causes.map((cause) => ({ ...rest, ...cause }))))
+  await insertCauses(services().db, jobId, 0, JSON.stringify(causes.map((cause) => ({ ...otherFields, ...cause }))))
   const since: SinceLastTime = {
     previous: { jobId: 'gone', at: ago(days + 7).toISOString(), score: 60 },
     counts: { new: 7, fixed: 40, open: 3 },
@@ -57,7 +57,7 @@ async function givenNewCauses(user: User, domain: string, days: number, causes: 
 }
 
 test('a new user has nothing to continue', async () => {
-  expect(await home(await newUser())).toEqual({
+  expect(await readHome(await newUser())).toEqual({
     worsened: null,
     unproven: null,
     started: null,
@@ -68,7 +68,7 @@ test('a new user has nothing to continue', async () => {
   })
 })
 
-test('shows up to five sites whose score changed this week, compared with the last score before: losses first, largest first', async () => {
+test('shows up to five sites whose score changed this week, first losses, then gains, each with the largest first', async () => {
   const user = await newUser()
   const scores: [string, [number, number | null][]][] = [
     [
@@ -141,7 +141,7 @@ test('shows up to five sites whose score changed this week, compared with the la
   ]
   for (const [domain, runs] of scores) for (const [days, score] of runs) await givenRun(user, domain, days, score)
   await givenRun(await newUser(), 'down.example', 1, 1)
-  expect((await home(user)).moved.map(({ domain, points }) => [domain, points])).toEqual([
+  expect((await readHome(user)).moved.map(({ domain, points }) => [domain, points])).toEqual([
     ['down.example', -11],
     ['down2.example', -4],
     ['up.example', 6],
@@ -157,17 +157,17 @@ test('a site with one score, the same score or a failed analysis has not moved',
   await givenRun(user, 'only.example', 1, 70)
   await givenRun(user, 'failed.example', 9, 70)
   await givenRun(user, 'failed.example', 1, null)
-  expect((await home(user)).moved).toEqual([])
+  expect((await readHome(user)).moved).toEqual([])
 })
 
-test('shows the worst new root cause of this week’s newest analyses, and how many came with it', async () => {
+test('shows the worst new root cause of this week’s newest analyses, and how many others are new', async () => {
   const user = await newUser()
   const high = { id: 'h', name: 'Pages set to noindex', impact: 'high', pages: 12, points: 5 } as const
   const worse = { ...high, id: 'w', name: 'Broken links', points: 9 }
   const medium = { ...high, id: 'm', name: 'Long titles', impact: 'medium', points: 20 } as const
   const low = { ...high, id: 'l', name: 'Small thing', impact: 'low', points: 30 } as const
   await givenNewCauses(user, 'low.example', 0.5, [low])
-  expect((await home(user)).worsened).toBeNull()
+  expect((await readHome(user)).worsened).toBeNull()
   await givenNewCauses(user, 'old.example', 8, [worse])
   await givenNewCauses(user, 'rules.example', 1, [worse], { rulesChanged: true })
   await givenNewCauses(user, 'scope.example', 1, [worse], { scopeChanged: true })
@@ -175,7 +175,7 @@ test('shows the worst new root cause of this week’s newest analyses, and how m
   await givenNewCauses(user, 'shop.example', 2, [worse])
   const jobId = await givenNewCauses(user, 'shop.example', 1, [medium, high, low])
   await givenNewCauses(await newUser(), 'shop.example', 0.1, [worse])
-  expect((await home(user)).worsened).toMatchObject({
+  expect((await readHome(user)).worsened).toMatchObject({
     job_id: jobId,
     domain: 'shop.example',
     name: 'Pages set to noindex',
@@ -191,10 +191,10 @@ test('completed tasks wait for the next analysis, except on sites where one is r
   await givenTasks(services(), { userId: user.id, domain: 'a.example', at: ago(2), statuses: ['completed', 'completed', 'todo'] })
   await givenTasks(services(), { userId: user.id, domain: 'b.example', at: ago(1), statuses: ['completed'] })
   await givenTasks(services(), { userId: user.id, domain: 'c.example', at: ago(1), statuses: ['todo'] })
-  expect((await home(user)).unproven).toEqual({ tasks: 3, sites: 2, urls: ['https://b.example/', 'https://a.example/'] })
+  expect((await readHome(user)).unproven).toEqual({ tasks: 3, sites: 2, urls: ['https://b.example/', 'https://a.example/'] })
   const running = await givenRun(user, 'a.example', 0, null)
   await services().db.update(jobs).set({ status: 'queued', finishedAt: null }).where(eq(jobs.id, running))
-  expect((await home(user)).unproven).toEqual({ tasks: 1, sites: 1, urls: ['https://b.example/'] })
+  expect((await readHome(user)).unproven).toEqual({ tasks: 1, sites: 1, urls: ['https://b.example/'] })
 })
 
 test('shows the task that was started last, only from the newest analyses and only if the plan shows it', async () => {
@@ -207,10 +207,10 @@ test('shows the task that was started last, only from the newest analyses and on
     .db.update(actions)
     .set({ status: 'in-progress', startedAt: ago(0) })
     .where(eq(actions.id, taskIds[hidden] ?? ''))
-  expect((await home(user)).started).toBeNull()
+  expect((await readHome(user)).started).toBeNull()
   await call('PUT', `/api/v1/actions/${taskIds[1]}/progress`, { as: user, body: { status: 'in-progress' } })
   await call('PUT', `/api/v1/actions/${taskIds[2]}/progress`, { as: user, body: { status: 'in-progress' } })
-  expect((await home(user)).started).toMatchObject({
+  expect((await readHome(user)).started).toMatchObject({
     job_id: jobId,
     domain: 'a.example',
     task_id: taskIds[2],
@@ -222,21 +222,21 @@ test('shows the task that was started last, only from the newest analyses and on
     .db.update(actions)
     .set({ startedAt: services().now() })
     .where(eq(actions.id, taskIds[hidden] ?? ''))
-  expect((await home(user)).started?.task_id).toBe(taskIds[hidden])
+  expect((await readHome(user)).started?.task_id).toBe(taskIds[hidden])
 })
 
-test('a task once started counts as started, also after the next analysis and after it was set back', async () => {
+test('a user who has started a task counts as started, also after the next analysis and after setting it back', async () => {
   const [user, other] = [await newUser(), await newUser()]
   const { taskIds } = await givenTasks(services(), { userId: user.id, domain: 'a.example', at: ago(2), statuses: ['todo'] })
   await givenTasks(services(), { userId: other.id, domain: 'a.example', statuses: ['completed'] })
-  expect((await home(user)).has_started).toBe(false)
+  expect((await readHome(user)).has_started).toBe(false)
   for (const status of ['in-progress', 'todo']) {
     await call('PUT', `/api/v1/actions/${taskIds[0]}/progress`, { as: user, body: { status } })
-    expect((await home(user)).has_started).toBe(true)
+    expect((await readHome(user)).has_started).toBe(true)
   }
   await givenTasks(services(), { userId: user.id, domain: 'a.example', at: ago(1), statuses: ['todo'] })
-  expect((await home(user)).has_started).toBe(true)
-  expect((await home(other)).has_started).toBe(true)
+  expect((await readHome(user)).has_started).toBe(true)
+  expect((await readHome(other)).has_started).toBe(true)
 })
 
 test('shows the newest four events of tasks, analyses and links, without hidden tasks and canceled analyses', async () => {
@@ -249,28 +249,28 @@ test('shows the newest four events of tasks, analyses and links, without hidden 
   await givenNewCauses(user, 'shop.example', 4, [])
   const statuses = Array.from({ length: hidden + 1 }, () => 'todo' as const)
   const { jobId, taskIds } = await givenTasks(services(), { userId: user.id, domain: 'tasks.example', at: ago(20), statuses })
-  const types = async () => (await home(user)).lately.map(({ type, domain }) => [type, domain])
-  expect(await types()).toEqual([
+  const eventTypes = async () => (await readHome(user)).lately.map(({ type, domain }) => [type, domain])
+  expect(await eventTypes()).toEqual([
     ['analyzed', 'shop.example'],
     ['failed', 'down.example'],
     ['analyzed', 'first.example'],
     ['analyzed', 'tasks.example'],
   ])
-  expect((await home(user)).lately[0]).toMatchObject({ score: 60, since: { new: 7, fixed: 40 } })
-  expect((await home(user)).lately[2]).toMatchObject({ score: 70, since: null })
+  expect((await readHome(user)).lately[0]).toMatchObject({ score: 60, since: { new: 7, fixed: 40 } })
+  expect((await readHome(user)).lately[2]).toMatchObject({ score: 70, since: null })
 
-  const set = (at: number, changes: Partial<typeof actions.$inferInsert>) =>
+  const updateTask = (at: number, changes: Partial<typeof actions.$inferInsert>) =>
     services()
       .db.update(actions)
       .set(changes)
       .where(eq(actions.id, taskIds[at] ?? ''))
-  await set(hidden, { status: 'completed', completedAt: services().now() })
-  await set(0, { reopenedAt: ago(3), reopenedReason: 'came back' })
-  await set(1, { status: 'completed', completedAt: ago(2) })
-  await set(2, { status: 'completed', completedAt: new Date(ago(2).getTime() - 60_000) })
-  await set(3, { status: 'completed', completedAt: new Date(ago(2).getTime() - 7_200_000) })
+  await updateTask(hidden, { status: 'completed', completedAt: services().now() })
+  await updateTask(0, { reopenedAt: ago(3), reopenedReason: 'came back' })
+  await updateTask(1, { status: 'completed', completedAt: ago(2) })
+  await updateTask(2, { status: 'completed', completedAt: new Date(ago(2).getTime() - 60_000) })
+  await updateTask(3, { status: 'completed', completedAt: new Date(ago(2).getTime() - 7_200_000) })
   await call('POST', '/api/v1/share/create', { as: user, body: { jobId, shareMode: 'preview' } })
-  const { lately, has_shared } = await home(user)
+  const { lately, has_shared } = await readHome(user)
   expect(has_shared).toBe(true)
   expect(lately).toMatchObject([
     { type: 'shared', domain: 'tasks.example', views: 0 },

@@ -1,24 +1,24 @@
 /**
- * The process that draws uploaded files, one after another. `rasterise.ts` starts it and kills it when a file takes too long: image
+ * The process that draws uploaded files, one after another. `rasterize.ts` starts it and kills it when a file takes too long: image
  * decoders are large native code, and some SVGs keep them busy for minutes without any setting to stop them.
  */
 import { createHash } from 'node:crypto'
 import { logoLimits } from '@seo/contract/logo'
 import sharp from 'sharp'
 import { kindOf, textOf } from './kind-of.ts'
-import { bitmapsIn, sanitiseSvg } from './sanitise-svg.ts'
+import { bitmapsIn, sanitizeSvg } from './sanitize-svg.ts'
 
 export type Picture = { hash: string; type: 'image/png' | 'image/jpeg'; width: number; height: number; bytes: Uint8Array }
-export type Drawn = { logo: Picture; icon: Picture } | { refused: 'type' | 'side' | 'broken' }
+export type DrawResult = { logo: Picture; icon: Picture } | { refused: 'type' | 'side' | 'broken' }
 
-/** In pixels. The size in an SVG file is arbitrary, so draw it large enough for print. */
-const SVG_SIDE = 1_024
-const ICON_SIDE = 48
+/** The size in an SVG file is arbitrary, so draw it large enough for print. */
+const SVG_SIDE_PX = 1_024
+const ICON_SIDE_PX = 48
 const MAX_BITMAPS = 50
 
 const limits = { limitInputPixels: logoLimits.sideBefore ** 2, failOn: 'error', sequentialRead: true } as const
 
-// Allow only three formats to be decoded.
+// Decode only PNG, JPEG and SVG.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadSvg'] })
 sharp.concurrency(1)
@@ -29,7 +29,7 @@ async function isTooLarge(file: Uint8Array): Promise<boolean> {
   return Math.max(width, height) > logoLimits.sideBefore
 }
 
-const picture = (bytes: Buffer, type: Picture['type'], { width, height }: { width: number; height: number }): Picture => ({
+const pictureOf = (bytes: Buffer, type: Picture['type'], { width, height }: { width: number; height: number }): Picture => ({
   hash: createHash('sha256').update(bytes).digest('hex'),
   type,
   width,
@@ -37,10 +37,10 @@ const picture = (bytes: Buffer, type: Picture['type'], { width, height }: { widt
   bytes,
 })
 
-async function draw(file: Uint8Array): Promise<Drawn> {
+async function draw(file: Uint8Array): Promise<DrawResult> {
   const kind = kindOf(file)
   if (kind === null) return { refused: 'type' }
-  const source = kind === 'svg' ? cleaned(file) : file
+  const source = kind === 'svg' ? cleanSvg(file) : file
   if (source === null) return { refused: 'broken' }
   if (await isTooLarge(source)) return { refused: 'side' }
   if (kind === 'svg') {
@@ -50,32 +50,32 @@ async function draw(file: Uint8Array): Promise<Drawn> {
   }
 
   const { width, height } = await sharp(source, limits).metadata()
-  const density = kind === 'svg' ? Math.min(100_000, Math.max(1, (72 * SVG_SIDE) / Math.max(width, height))) : 72
-  const read = () =>
+  const density = kind === 'svg' ? Math.min(100_000, Math.max(1, (72 * SVG_SIDE_PX) / Math.max(width, height))) : 72
+  const openSource = () =>
     sharp(source, { ...limits, density })
       .autoOrient()
       .toColourspace('srgb')
-  const side = kind === 'svg' ? SVG_SIDE : logoLimits.sideAfter
-  const sized = read().resize(side, side, { fit: 'inside', withoutEnlargement: true })
+  const sidePx = kind === 'svg' ? SVG_SIDE_PX : logoLimits.sideAfter
+  const resized = openSource().resize(sidePx, sidePx, { fit: 'inside', withoutEnlargement: true })
   const isPhoto = kind === 'jpeg'
-  const drawn = await (isPhoto ? sized.jpeg({ quality: 90 }) : sized.png({ compressionLevel: 9 })).toBuffer({ resolveWithObject: true })
-  const icon = await read()
-    .resize(ICON_SIDE, ICON_SIDE, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+  const logo = await (isPhoto ? resized.jpeg({ quality: 90 }) : resized.png({ compressionLevel: 9 })).toBuffer({ resolveWithObject: true })
+  const icon = await openSource()
+    .resize(ICON_SIDE_PX, ICON_SIDE_PX, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .png({ compressionLevel: 9 })
     .toBuffer({ resolveWithObject: true })
   return {
-    logo: picture(drawn.data, isPhoto ? 'image/jpeg' : 'image/png', drawn.info),
-    icon: picture(icon.data, 'image/png', icon.info),
+    logo: pictureOf(logo.data, isPhoto ? 'image/jpeg' : 'image/png', logo.info),
+    icon: pictureOf(icon.data, 'image/png', icon.info),
   }
 }
 
-function cleaned(file: Uint8Array): Buffer | null {
+function cleanSvg(file: Uint8Array): Buffer | null {
   const text = textOf(file)
-  const svg = text === null ? null : sanitiseSvg(text)
+  const svg = text === null ? null : sanitizeSvg(text)
   return svg === null ? null : Buffer.from(svg)
 }
 
 process.on('message', async (file: Uint8Array) => {
-  process.send?.(await draw(file).catch((): Drawn => ({ refused: 'broken' })))
+  process.send?.(await draw(file).catch((): DrawResult => ({ refused: 'broken' })))
 })
 process.send?.('ready')

@@ -13,7 +13,7 @@ export function readDataUrl(text: string): Buffer {
   return file
 }
 
-/** Searches for a character that does not belong: to match megabytes of those that do overflows the stack of the regular expression. */
+/** Searches for an invalid character, because a pattern that matches megabytes of valid ones overflows the stack. */
 function isBase64(text: string): boolean {
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0
   const end = text.length - padding

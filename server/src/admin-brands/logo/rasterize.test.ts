@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { logoErrors } from '@seo/contract/logo'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { rasterise } from './rasterise.ts'
+import { rasterize } from './rasterize.ts'
 
 // The drawing process has to start first, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 30_000 })
 const svg = (inside: string, attributes = 'width="40" height="20"') =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`)
 const redSquare = '<rect width="40" height="20" fill="#f00"/>'
-const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 4, background: '#0f766e' } })
+const solidImage = (width: number, height: number) => sharp({ create: { width, height, channels: 4, background: '#0f766e' } })
 
 /** A PNG that claims this size but contains almost no data. */
 function emptyPng(width: number, height: number): Buffer {
@@ -30,26 +30,26 @@ function emptyPng(width: number, height: number): Buffer {
 }
 
 const refusalOf = (file: Uint8Array, timeLimitMs?: number) =>
-  rasterise(file, timeLimitMs).then(
+  rasterize(file, timeLimitMs).then(
     () => 'accepted',
     (error: Error) => error.message,
   )
 
 test('B-V-15 a PNG of up to 8,000 px is scaled to at most 2,048 px, and its icon to 48 px', async () => {
-  const { logo, icon } = await rasterise(await plain(4_000, 1_000).png().toBuffer())
+  const { logo, icon } = await rasterize(await solidImage(4_000, 1_000).png().toBuffer())
   expect([logo.type, logo.width, logo.height]).toEqual(['image/png', 2_048, 512])
   expect([icon.type, icon.width, icon.height]).toEqual(['image/png', 48, 48])
-  const small = await rasterise(await plain(30, 10).png().toBuffer())
+  const small = await rasterize(await solidImage(30, 10).png().toBuffer())
   expect([small.logo.width, small.logo.height]).toEqual([30, 10])
 })
 
 test('B-V-15 a JPEG stays a JPEG and loses its camera metadata', async () => {
-  const photo = await plain(60, 40)
+  const photo = await solidImage(60, 40)
     .jpeg()
     .withExif({ IFD0: { Copyright: 'Secret Name' }, IFD3: { GPSLatitudeRef: 'N' } })
     .toBuffer()
   expect(photo.toString('latin1')).toContain('Secret Name')
-  const { logo } = await rasterise(photo)
+  const { logo } = await rasterize(photo)
   expect(logo.type).toBe('image/jpeg')
   expect(Buffer.from(logo.bytes).toString('latin1')).not.toContain('Secret Name')
 })
@@ -57,7 +57,7 @@ test('B-V-15 a JPEG stays a JPEG and loses its camera metadata', async () => {
 test('B-V-15 an SVG becomes a PNG large enough for print, whatever size it declares', async () => {
   const sizes = ['width="40" height="20"', 'viewBox="0 0 40 20"', 'width="100%" viewBox="0 0 40 20"', 'width="7000" height="3500"']
   for (const size of sizes) {
-    const { logo } = await rasterise(svg('<rect width="9999" height="9999" fill="#f00"/>', size))
+    const { logo } = await rasterize(svg('<rect width="9999" height="9999" fill="#f00"/>', size))
     expect([logo.type, logo.width, logo.height]).toEqual(['image/png', 1_024, 512])
     const { dominant } = await sharp(logo.bytes).stats()
     expect(dominant.r, size).toBeGreaterThan(200)
@@ -65,8 +65,8 @@ test('B-V-15 an SVG becomes a PNG large enough for print, whatever size it decla
 })
 
 test('row 37 an image with HTML appended is redrawn, so nothing of the HTML remains', async () => {
-  const png = await plain(20, 20).png().toBuffer()
-  const { logo } = await rasterise(Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]))
+  const png = await solidImage(20, 20).png().toBuffer()
+  const { logo } = await rasterize(Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]))
   expect(Buffer.from(logo.bytes).toString('latin1')).not.toContain('script')
 })
 
@@ -74,31 +74,31 @@ test.each([
   ['a web page', Buffer.from('<!doctype html><html><body><svg></svg></body></html>')],
   ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1')],
   ['a WebP', Buffer.from('RIFF\x24\x00\x00\x00WEBPVP8 ', 'latin1')],
-  ['a packed SVG', Buffer.from([0x1f, 0x8b, 8, 0, 0])],
-  ['words', Buffer.from('hello')],
+  ['a gzipped SVG', Buffer.from([0x1f, 0x8b, 8, 0, 0])],
+  ['plain text', Buffer.from('hello')],
   ['a PDF', Buffer.from('%PDF-1.7')],
 ])('B-V-15 row 37 %s is refused, whatever its name', async (_what, file) => {
   expect(await refusalOf(file)).toBe(logoErrors.type)
 })
 
 test('row 38 sides over 8,000 px are refused before decoding, in an SVG too', async () => {
-  const sentence = 'The image can be at most 8,000 pixels wide and high'
-  expect(await refusalOf(emptyPng(100_000, 100_000))).toBe(sentence)
-  expect(await refusalOf(emptyPng(8_001, 10))).toBe(sentence)
-  expect(await refusalOf(svg(redSquare, 'width="100000" height="100000"'))).toBe(sentence)
-  const inside = `<image width="40" height="20" href="data:image/png;base64,${emptyPng(50_000, 50_000).toString('base64')}"/>`
-  expect(await refusalOf(svg(inside))).toBe(sentence)
+  const message = 'The image can be at most 8,000 pixels wide and high'
+  expect(await refusalOf(emptyPng(100_000, 100_000))).toBe(message)
+  expect(await refusalOf(emptyPng(8_001, 10))).toBe(message)
+  expect(await refusalOf(svg(redSquare, 'width="100000" height="100000"'))).toBe(message)
+  const embeddedImage = `<image width="40" height="20" href="data:image/png;base64,${emptyPng(50_000, 50_000).toString('base64')}"/>`
+  expect(await refusalOf(svg(embeddedImage))).toBe(message)
 })
 
 test('a truncated file is refused', async () => {
-  const png = await plain(200, 200).png().toBuffer()
+  const png = await solidImage(200, 200).png().toBuffer()
   expect(await refusalOf(png.subarray(0, png.length / 2))).toBe("This image can't be read. Export it again, or try a PNG.")
 })
 
 test('row 38 an SVG that keeps the process busy is killed, and the next upload works', async () => {
   const levels = Array.from({ length: 9 }, (_, i) => `<g id="a${i + 1}">${`<use href="#a${i}"/>`.repeat(10)}</g>`)
   const bomb = svg(`<defs><rect id="a0" width="5" height="5"/>${levels.join('')}</defs><use href="#a9"/>`)
-  const [ended, next] = await Promise.all([refusalOf(bomb, 2_000), rasterise(svg(redSquare))])
-  expect(ended).toBe('This image takes too long to draw. Simplify it, or try a PNG.')
+  const [refusal, next] = await Promise.all([refusalOf(bomb, 2_000), rasterize(svg(redSquare))])
+  expect(refusal).toBe('This image takes too long to draw. Simplify it, or try a PNG.')
   expect(next.logo.width).toBe(1_024)
 })

@@ -2,21 +2,21 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-const here = fileURLToPath(new URL('..', import.meta.url))
-const sources = globSync('**/*.ts', { cwd: here })
+const serverFolder = fileURLToPath(new URL('..', import.meta.url))
+const sources = globSync('**/*.ts', { cwd: serverFolder })
   .filter((file) => !file.endsWith('.test.ts'))
-  .map((file) => ({ file, text: readFileSync(`${here}${file}`, 'utf8') }))
+  .map((file) => ({ file, text: readFileSync(`${serverFolder}${file}`, 'utf8') }))
 
-/** The settings of each call to the library, up to the closing brace. */
-const asked = sources.flatMap(({ file, text }) =>
+/** Each call to the library with the text of its options. */
+const modelCalls = sources.flatMap(({ file, text }) =>
   [...text.matchAll(/\b(?:generateText|streamText|generateObject|streamObject|embed)\(\{([\s\S]*?)\n {2}\}\)/g)].map(
     ([, settings = '']) => ({ file, settings }),
   ),
 )
 
 test('the model is always passed as an object, which uses the configured address, and its output always has a limit', () => {
-  expect(asked.map(({ file }) => file)).toEqual(['ai/ask.ts'])
-  for (const { settings } of asked) {
+  expect(modelCalls.map(({ file }) => file)).toEqual(['ai/ask.ts'])
+  for (const { settings } of modelCalls) {
     expect(settings).toMatch(/\bmodel: await openModel\(/)
     expect(settings).toMatch(/\bmaxOutputTokens\b/)
     expect(settings).toMatch(/\babortSignal\b/)
@@ -24,6 +24,8 @@ test('the model is always passed as an object, which uses the configured address
 })
 
 test('the library and the providers are loaded only when a model is called', () => {
-  const eager = sources.flatMap(({ file, text }) => (/^import (?!type\b)[^\n]* from '(?:ai|@ai-sdk\/[\w-]+)'/m.test(text) ? [file] : []))
-  expect(eager).toEqual([])
+  const eagerImports = sources.flatMap(({ file, text }) =>
+    /^import (?!type\b)[^\n]* from '(?:ai|@ai-sdk\/[\w-]+)'/m.test(text) ? [file] : [],
+  )
+  expect(eagerImports).toEqual([])
 })

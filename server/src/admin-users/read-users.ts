@@ -1,4 +1,4 @@
-/** Accounts and their progress, as an admin sees them. */
+/** Accounts and their progress, for the admin pages. */
 import type { AdminUser, AdminUserDetail, UserProgress } from '@seo/contract/admin-users'
 import { newestJobsOf } from '#jobs/newest-jobs.ts'
 import type { Services } from '#services.ts'
@@ -9,12 +9,12 @@ import { userCount } from '#users/active-users.ts'
 import { noSuchUser } from '#users/no-such-user.ts'
 import { countProgress, type ProgressQuery, type ProgressRow, progressPage } from './all-progress-table.ts'
 
-/** Limit of the specified call. */
-const NEWEST = 200
-const JOBS_SHOWN = 10
+/** The limit in the specification. */
+const MAX_NEWEST_ROWS = 200
+const MAX_JOBS_SHOWN = 10
 
 export async function newestProgress({ db }: Pick<Services, 'db'>) {
-  const rows = await progressPage(db, { sort: 'activity', direction: 'desc', offset: 0, limit: NEWEST })
+  const rows = await progressPage(db, { sort: 'activity', direction: 'desc', offset: 0, limit: MAX_NEWEST_ROWS })
   return { data: rows.map(asProgress), counts: { domains: await countProgress(db), users: await userCount({ db }) } }
 }
 
@@ -35,7 +35,7 @@ const asProgress = (row: ProgressRow): UserProgress => ({
   user_id: row.userId,
 })
 
-async function brandNames({ db }: Pick<Services, 'db'>): Promise<(brandId: string | null) => string> {
+async function brandNameLookup({ db }: Pick<Services, 'db'>): Promise<(brandId: string | null) => string> {
   const brands = await allBrands(db)
   return (brandId) => (brands.find(({ id }) => id === brandId) ?? brands.find(({ isDefault }) => isDefault))?.siteName ?? ''
 }
@@ -46,7 +46,7 @@ export async function listUsers(services: Pick<Services, 'config' | 'db' | 'now'
     services,
     accounts.map(({ id }) => id),
   )
-  const brandName = await brandNames(services)
+  const brandName = await brandNameLookup(services)
   const users = accounts.map((account) => asUser(account, { brand: brandName(account.brandId), plan: tiers.get(account.id) ?? 'free' }))
   return { users, total }
 }
@@ -62,22 +62,22 @@ const asUser = (account: Account, { brand, plan }: Pick<AdminUser, 'brand' | 'pl
   created_at: account.createdAt.toISOString(),
 })
 
-export async function seeUser(
+export async function readUser(
   services: Pick<Services, 'config' | 'db' | 'now' | 'payments'>,
   userId: string,
   adminId: string,
 ): Promise<AdminUserDetail> {
-  const found = await accountOf(services, userId)
-  if (found === null) throw noSuchUser()
-  const { account, sessions } = found
+  const accountWithSessions = await accountOf(services, userId)
+  if (accountWithSessions === null) throw noSuchUser()
+  const { account, sessions } = accountWithSessions
   const [{ plan, credits, funds }, { subscription, usage }] = [
     await standingOf(services, userId),
     await subscriptionStatus(services, userId),
   ]
-  const jobs = await newestJobsOf(services.db, userId, JOBS_SHOWN)
+  const jobs = await newestJobsOf(services.db, userId, MAX_JOBS_SHOWN)
   const { status, payment_type, currentPeriodEnd, expiresAt, cancelAtPeriodEnd, nextTier } = subscription
   return {
-    ...asUser(account, { brand: (await brandNames(services))(account.brandId), plan }),
+    ...asUser(account, { brand: (await brandNameLookup(services))(account.brandId), plan }),
     email_verified: account.isVerified,
     is_self: userId === adminId,
     subscription: { status, payment_type, currentPeriodEnd, expiresAt, cancelAtPeriodEnd, nextTier },
