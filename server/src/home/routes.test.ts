@@ -269,13 +269,14 @@ test('shows the newest four events of tasks, analyses and links, without hidden 
   await updateTask(1, { status: 'completed', completedAt: ago(2) })
   await updateTask(2, { status: 'completed', completedAt: new Date(ago(2).getTime() - 60_000) })
   await updateTask(3, { status: 'completed', completedAt: new Date(ago(2).getTime() - 7_200_000) })
+  await updateTask(4, { status: 'completed', completedAt: new Date(ago(2).getTime() - 7_260_000) })
   await call('POST', '/api/v1/share/create', { as: user, body: { jobId, shareMode: 'preview' } })
   const { lately, has_shared } = await readHome(user)
   expect(has_shared).toBe(true)
   expect(lately).toMatchObject([
     { type: 'shared', domain: 'tasks.example', views: 0 },
     { type: 'completed', task_id: taskIds[1], title: 'Add titles to 2 pages', count: 2 },
-    { type: 'completed', task_id: taskIds[3], count: 1 },
+    { type: 'completed', task_id: taskIds[3], count: 2 },
     { type: 'reopened', task_id: taskIds[0], reason: 'came back', count: 1 },
   ])
 })
