@@ -2,6 +2,6 @@
 import { runThreadsFrom } from '../engine/src/worker/threads.ts'
 import { build } from './build.ts'
 
-const threads = await build()
-if (threads !== null) runThreadsFrom(threads)
+const threadFile = await build()
+if (threadFile !== null) runThreadsFrom(threadFile)
 await import('../server/src/main.ts')
