@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { action, analysis } from '#testing/actions.ts'
-import { addressParts, close, open, press, titlesIn } from '#testing/dashboard-actions.tsx'
+import { close, open, press, queryParameters, titlesIn } from '#testing/dashboard-actions.tsx'
 
 afterEach(close)
 
@@ -68,13 +68,13 @@ test('B-V-10 B-V-11 B-V-14 filters are in the URL, highlight the search term, an
   expect(titlesIn('Available Tasks')).toEqual(['Describe 231 gallery images'])
   await user.type(screen.getByLabelText('Search'), 'GALL')
   await waitFor(() => expect(document.querySelector('mark')?.textContent).toBe('gall'))
-  expect(addressParts().get('search')).toBe('GALL')
+  expect(queryParameters().get('search')).toBe('GALL')
   await user.type(screen.getByLabelText('Search'), 'zzz')
   expect(await screen.findByRole('heading', { name: 'No tasks match your filters' })).toBeTruthy()
   await user.click(screen.getAllByRole('button', { name: 'Clear All Filters' })[0] as HTMLElement)
   await waitFor(() => expect(titlesIn('Available Tasks')).toHaveLength(3))
   expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('')
-  expect([...addressParts().keys()]).toEqual(['domain', 'actionId'])
+  expect([...queryParameters().keys()]).toEqual(['domain', 'actionId'])
 })
 
 test('B-R-60 a list without available tasks says so', async () => {

@@ -6,7 +6,7 @@ import type userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import type { Analysed } from '#features/actions/analysis-choice.ts'
 import { analysis } from '#testing/actions.ts'
-import { addressParts, close, open, page, press, titlesIn } from '#testing/dashboard-actions.tsx'
+import { close, open, page, press, queryParameters, titlesIn } from '#testing/dashboard-actions.tsx'
 import { deferredReply, noNetwork, refusal } from '#testing/fake-server.ts'
 import { job } from '#testing/jobs.ts'
 import { elsewhere, renderPage } from '#testing/render-page.tsx'
@@ -22,14 +22,14 @@ async function askToDelete(user: ReturnType<typeof userEvent.setup>): Promise<vo
 test('B-R-37 B-R-43 B-R-53 B-C-01 B-C-06 the newest analysis is shown and named in the URL', async () => {
   await open({ analyses: [analysis(), analysis({ id: 'old', jobId: 'j0', domain: 'other.example' })] })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Harbour.example')
-  await waitFor(() => expect(addressParts().get('domain')).toBe('harbour.example'))
+  await waitFor(() => expect(queryParameters().get('domain')).toBe('harbour.example'))
   expect(page.server.requestsTo(actionCalls.list)[0]?.search).toBe('?domain=harbour.example&jobId=j1')
 })
 
 test("B-R-44 another user's job is removed from the URL", async () => {
   await open({ at: '?jobId=nobody&domain=harbour.example' })
-  await waitFor(() => expect(addressParts().get('jobId')).toBeNull())
-  expect(addressParts().get('domain')).toBe('harbour.example')
+  await waitFor(() => expect(queryParameters().get('jobId')).toBeNull())
+  expect(queryParameters().get('domain')).toBe('harbour.example')
 })
 
 test('an analysis that has just ended is waited for', async () => {
@@ -41,7 +41,7 @@ test('an analysis that has just ended is waited for', async () => {
   expect(screen.getByText('Loading actions')).toBeTruthy()
   second.resolve({ analyses: [analysis({ id: 'new', jobId: 'j9', domain: 'fresh.example' }), analysis()] })
   expect((await screen.findByRole('heading', { name: 'Fresh.example' })).tagName).toBe('H1')
-  expect(addressParts().get('jobId')).toBe('j9')
+  expect(queryParameters().get('jobId')).toBe('j9')
 })
 
 test('B-R-38 with several analyses one can be selected from a list', async () => {
@@ -54,7 +54,7 @@ test('B-R-38 with several analyses one can be selected from a list', async () =>
   ])
   await user.selectOptions(select, 'j2')
   expect(await screen.findByRole('heading', { level: 1, name: 'Other.example' })).toBeTruthy()
-  expect(addressParts().get('jobId')).toBe('j2')
+  expect(queryParameters().get('jobId')).toBe('j2')
 })
 
 test('with one analysis there is no picker', async () => {
@@ -78,7 +78,7 @@ test('B-R-39 B-R-40 B-R-41 the top bar links carry domain and job', async () => 
   )
   expect(screen.getByRole('link', { name: 'Report' }).getAttribute('href')).toBe('/jobs/j1')
   await press(user, 'Share')
-  await waitFor(() => expect(addressParts().get('share')).toBe('1'))
+  await waitFor(() => expect(queryParameters().get('share')).toBe('1'))
 })
 
 test('B-X-01 B-X-02 actions that cannot be loaded can be loaded with a retry', async () => {
@@ -187,5 +187,5 @@ test('the command palette opens the tasks of any site, filters and exports', asy
   await user.keyboard('{Control>}k{/Control}')
   await user.type(await screen.findByRole('combobox', { name: 'Search or run a command' }), 'high impact')
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(addressParts().get('impact')).toBe('high'))
+  await waitFor(() => expect(queryParameters().get('impact')).toBe('high'))
 })

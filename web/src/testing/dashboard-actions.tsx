@@ -32,7 +32,7 @@ function Live() {
   return <Outlet />
 }
 
-interface Setting {
+interface PageOptions {
   at?: string
   actions?: Action[]
   analyses?: Analysed[]
@@ -41,7 +41,14 @@ interface Setting {
   prepare?: () => void
 }
 
-export async function open({ at = '', actions = someActions(), analyses = [analysis()], width = 1440, preview, prepare }: Setting = {}) {
+export async function open({
+  at = '',
+  actions = someActions(),
+  analyses = [analysis()],
+  width = 1440,
+  preview,
+  prepare,
+}: PageOptions = {}) {
   // Before `navigator` is replaced, because it stubs the clipboard.
   const user = userEvent.setup()
   page.server = await signedIn()
@@ -107,7 +114,7 @@ export const press = async (user: ReturnType<typeof userEvent.setup>, name: stri
   user.click(await screen.findByRole('button', { name }))
 export const saved = () => page.server.requestsTo(actionCalls.progress).map(({ path, body }) => [path.split('/').at(-2), body])
 /** The query parameters of the page's URL, read from its links. */
-export const addressParts = () =>
+export const queryParameters = () =>
   new URL(document.querySelector('a[data-task]')?.getAttribute('href') ?? '', 'https://app.test').searchParams
 
 export const actionEvent = (changes: Partial<Extract<LiveEvent, { type: 'action' }>> = {}): LiveEvent => ({
