@@ -17,7 +17,7 @@ import { Spinner } from '#ui/spinner.tsx'
 const loadResult = () => import('#features/looks/look-result.tsx')
 const LookResult = lazy(async () => ({ default: (await loadResult()).LookResult }))
 
-/** For visitors without an account: the score of one page, without asking for anything. */
+/** Shows visitors the score of one page, without an account. */
 export default function WelcomePage() {
   const { tagline } = useBranding()
   const { sampleSite } = useSession()

@@ -35,7 +35,7 @@ test('arrow keys wrap around, the field announces the position, Enter runs the c
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('typing filters the list and highlights matches; without a match it says so', async () => {
+test('typing filters the list and highlights matches; without a match, “No results” is shown', async () => {
   const { field } = openPalette()
   await userEvent.type(field, 'sett')
   expect(screen.getAllByRole('option')).toHaveLength(1)
