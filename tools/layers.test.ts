@@ -1,4 +1,4 @@
-/** Which modules may import which, between packages and inside them. Enforces that data flows one way. */
+/** Checks which modules may import which, between packages and inside them. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -40,8 +40,8 @@ const readSpecifiers = (code: string) =>
 function importsOf(name: string): Import[] {
   return allFiles(name).flatMap((from) =>
     readSpecifiers(readFileSync(join(root, from), 'utf8')).flatMap((specifier) => {
-      const own = /^@seo\/(\w+)\/(.+)$/.exec(specifier)
-      if (own) return [{ from, to: `${own[1]}/src/${own[2]}.ts` }]
+      const packageImport = /^@seo\/(\w+)\/(.+)$/.exec(specifier)
+      if (packageImport) return [{ from, to: `${packageImport[1]}/src/${packageImport[2]}.ts` }]
       if (specifier.startsWith('#')) return [{ from, to: `${name}/src/${specifier.slice(1)}` }]
       if (specifier.startsWith('.')) return [{ from, to: normalize(join(dirname(from), specifier)).replaceAll('\\', '/') }]
       return []

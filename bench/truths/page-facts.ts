@@ -41,7 +41,7 @@ export type PageFacts = {
   viewport: string
   metaRobots: string[]
   openGraph: string[]
-  /** From elements and from the Link header. */
+  /** From `link` elements and from the Link header. */
   canonicals: { url: string | null }[]
   canonicalElements: number
   hreflangs: { url: string | null }[]

@@ -75,7 +75,7 @@ function send(call: Call, input: Input, options: Options = {}): Promise<unknown>
 async function sendAndParse(call: Call, input: Input, options: Options): Promise<unknown> {
   const response = await request(call, input, options)
   const body = await response.json().catch((cause: unknown) => {
-    // An error may have no JSON body. A success without JSON comes from a network in between, such as a hotel's sign-in page.
+    // An error may have no JSON body. A success without JSON comes from another server in between, such as a hotel's sign-in page.
     if (response.ok) throw toNetworkError(cause, options.signal)
     return {}
   })

@@ -5,7 +5,7 @@ import { useBranding } from '#features/branding/branding.ts'
 import { PageSpinner } from '#ui/page-spinner.tsx'
 import { NotFound } from './not-found.tsx'
 
-/** For pages that need a signed-in user; visitors log in first and come back. */
+/** For pages that need a signed-in user; visitors are redirected to the login page, and back after the login. */
 export function SignedIn() {
   const { isLoading, isAuthenticated } = useSession()
   const { landing } = useBranding()

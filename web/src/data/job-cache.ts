@@ -144,7 +144,7 @@ export function storeSubmitted(cache: QueryClient, submitted: readonly Job[]): v
   cache.setQueryData<Submitted>(submittedKey, (known) => ({ ...known, ...added }))
   for (const job of submitted) writeJob(cache, job)
   refetchHomeSoon(cache)
-  // This may be the first analysis of its site.
+  // The list of sites grows if this is the first analysis of a site.
   void cache.invalidateQueries({ queryKey: jobKeys.sites })
 }
 
@@ -232,8 +232,8 @@ export function useOlderJobs() {
     onSuccess: ({ completed }) =>
       cache.setQueryData<JobList>(jobKeys.list, (list) => {
         if (list === undefined) return list
-        const known = new Set(list.completed.map(({ id }) => id))
-        return { ...list, completed: [...list.completed, ...withoutDeleted(completed).filter(({ id }) => !known.has(id))] }
+        const listedIds = new Set(list.completed.map(({ id }) => id))
+        return { ...list, completed: [...list.completed, ...withoutDeleted(completed).filter(({ id }) => !listedIds.has(id))] }
       }),
   })
   const list = cache.getQueryData<JobList>(jobKeys.list)

@@ -15,8 +15,8 @@ export function withListFields(job: Job, received: Job, before: readonly (Job | 
   // A response with earlier scores comes from a list. If it has no task counts, a newer analysis of the site has the tasks.
   if (job === received && received.earlier_scores !== undefined) return job
   // Values of the new response come first, then those of `before`, in its order.
-  const known: ListFields = Object.assign({}, ...[received, ...before].toReversed().map((each) => each && pickListFields(each)))
-  return { ...job, ...(known.earlier_scores === undefined && { earlier_scores: scoresBefore(job, others) }), ...known }
+  const fields: ListFields = Object.assign({}, ...[received, ...before].toReversed().map((each) => each && pickListFields(each)))
+  return { ...job, ...(fields.earlier_scores === undefined && { earlier_scores: scoresBefore(job, others) }), ...fields }
 }
 
 function scoresBefore({ id, domain, created_at }: Job, others: readonly Job[]): number[] {

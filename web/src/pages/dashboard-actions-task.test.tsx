@@ -169,8 +169,8 @@ const groups = [
 test('the fixes of a task are listed by issue; each group of pages opens its URLs, fifty at a time', async () => {
   const user = await open({ at: '?actionId=a1', actions: [action({ groups })], prepare: () => (page.addresses = 112) })
   const fixes = within(screen.getByRole('list', { name: 'What this fixes' }))
-  const parts = () => fixes.getAllByRole('button', { name: /^pages like/ })
-  expect(parts().map((each) => [each.textContent, each.getAttribute('aria-expanded')])).toEqual([
+  const groupButtons = () => fixes.getAllByRole('button', { name: /^pages like/ })
+  expect(groupButtons().map((each) => [each.textContent, each.getAttribute('aria-expanded')])).toEqual([
     ['pages like /products/*  100 pages', 'false'],
     ['pages like /blog/*  60 pages', 'false'],
   ])
@@ -178,7 +178,7 @@ test('the fixes of a task are listed by issue; each group of pages opens its URL
   const alsoClears = within(screen.getByRole('list', { name: 'Also clears' }))
   expect(alsoClears.getByRole('button').textContent).toBe('Page answers 404 the whole site Found: HTTP 404')
 
-  const [, blog] = parts()
+  const [, blog] = groupButtons()
   await user.click(blog as HTMLElement)
   expect(await fixes.findByText('/1/1')).toBeTruthy()
   expect(blog?.getAttribute('aria-expanded')).toBe('true')
@@ -215,8 +215,8 @@ test('a URL opens its evidence; values that all URLs have in common are not repe
 
 test('a task with one small group shows its URLs directly, and so does an old task without groups', async () => {
   const coverage = { ...action().coverage, pages: 3 }
-  const [part] = action().groups
-  await open({ at: '?actionId=a1', actions: [action({ groups: part ? [{ ...part, pages: 3 }] : [] })] })
+  const [group] = action().groups
+  await open({ at: '?actionId=a1', actions: [action({ groups: group ? [{ ...group, pages: 3 }] : [] })] })
   expect(await screen.findByText('/0/1')).toBeTruthy()
   cleanup()
   await open({ at: '?actionId=a1', actions: [action({ groups: [], score_after: null, coverage })] })

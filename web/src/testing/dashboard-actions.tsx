@@ -49,7 +49,7 @@ export async function open({
   preview,
   prepare,
 }: PageOptions = {}) {
-  // Before `navigator` is replaced, because it stubs the clipboard.
+  // Called before `navigator` is replaced, because `setup` stubs the clipboard of the real one.
   const user = userEvent.setup()
   page.server = await signedIn()
   page.stream = liveStream(page.server)
@@ -107,7 +107,7 @@ export function close(): void {
   vi.useRealTimers()
 }
 
-// Not by role, which would compute the name of hundreds of cards each time.
+// Does not query by role, because that would compute the name of hundreds of cards each time.
 export const titlesIn = (name: string) =>
   [...document.querySelectorAll(`ul[aria-label="${name}"] h3`)].map(({ textContent }) => textContent)
 export const press = async (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) =>

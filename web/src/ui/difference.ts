@@ -19,9 +19,9 @@ const unmarkedLines = (kind: DiffLine['kind'], text: string): DiffLine[] =>
 export function diffTexts(before: string, after: string): DiffLine[] {
   const pieces = diffLines(withLineEnd(before), withLineEnd(after), { maxEditLength: maxChanges })
   if (pieces === undefined) return [...unmarkedLines('removed', before), ...unmarkedLines('added', after)]
-  return pieces.flatMap(({ value, added, removed }, at) => {
+  return pieces.flatMap(({ value, added, removed }, index) => {
     if (!added && !removed) return unmarkedLines('same', value)
-    const pair = added ? pieces[at - 1] : pieces[at + 1]
+    const pair = added ? pieces[index - 1] : pieces[index + 1]
     const isReplaced = added ? pair?.removed === true : pair?.added === true
     if (!isReplaced || pair === undefined || value.length + pair.value.length > maxPairLength)
       return unmarkedLines(added ? 'added' : 'removed', value)
@@ -34,8 +34,8 @@ function markWords(before: string, after: string, kind: 'removed' | 'added'): Di
   const lines: DiffLine[] = [{ kind, parts: [] }]
   for (const { value, added, removed } of diffWordsWithSpace(before.replace(/\n$/, ''), after.replace(/\n$/, ''))) {
     if (kind === 'removed' ? added : removed) continue
-    for (const [at, text] of value.split('\n').entries()) {
-      if (at > 0) lines.push({ kind, parts: [] })
+    for (const [index, text] of value.split('\n').entries()) {
+      if (index > 0) lines.push({ kind, parts: [] })
       if (text !== '') lines.at(-1)?.parts.push({ text, isChanged: Boolean(added || removed) })
     }
   }
@@ -46,13 +46,13 @@ export type DiffRow = DiffLine | { kind: 'skipped'; count: number }
 
 /** Collapses unchanged lines far from a change into a count. */
 export function collapseUnchanged(lines: readonly DiffLine[], contextLines = 2): DiffRow[] {
-  const isNear = lines.map((_, at) =>
-    lines.slice(Math.max(0, at - contextLines), at + contextLines + 1).some(({ kind }) => kind !== 'same'),
+  const isNear = lines.map((_, index) =>
+    lines.slice(Math.max(0, index - contextLines), index + contextLines + 1).some(({ kind }) => kind !== 'same'),
   )
   const rows: DiffRow[] = []
-  for (const [at, line] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     const last = rows.at(-1)
-    if (isNear[at]) rows.push(line)
+    if (isNear[index]) rows.push(line)
     else if (last?.kind === 'skipped') last.count++
     else rows.push({ kind: 'skipped', count: 1 })
   }

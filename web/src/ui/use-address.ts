@@ -6,7 +6,7 @@ type Changes = Record<string, string | null>
 export function useAddress() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  /** The URL with some parameters changed; null removes one. */
+  /** The URL with some parameters changed; a null value removes the parameter. */
   const addressWith = (changes: Changes): string => {
     const next = new URLSearchParams(search)
     for (const [name, value] of Object.entries(changes)) {
