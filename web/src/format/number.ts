@@ -18,7 +18,7 @@ export const formatMegabytes = (bytes: number) => `${wholeNumber.format(bytes / 
 /** 38 kB, in decimal units like the browser's network tools */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${wholeNumber.format(bytes)} B`
-  // 999,950 bytes would otherwise read 1,000 kB.
+  // 999,500 bytes would otherwise read 1,000 kB.
   if (bytes < 999_500) return `${(bytes < 9950 ? oneDecimal : wholeNumber).format(bytes / 1000)} kB`
   if (bytes < 999_500_000) return `${oneDecimal.format(bytes / 1_000_000)} MB`
   return `${oneDecimal.format(bytes / 1_000_000_000)} GB`
