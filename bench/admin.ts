@@ -1,6 +1,6 @@
 /**
  * `npm run bench:admin`: response times of the admin's lists on PostgreSQL with 20,000 users, 100,000 jobs, 500,000 tasks and 100,000 audit
- * entries. A call that reads one row is timed too, so that a busy machine is not mistaken for a slow query.
+ * entries. A call that reads one row is measured too: if it is slow, the machine is busy.
  */
 import { readConfig } from '../server/src/config.ts'
 import { start } from '../server/src/start.ts'
@@ -8,13 +8,13 @@ import { query, startPostgres } from '../server/src/testing/postgres-server.ts'
 
 const USERS = 20_000
 const JOBS = 100_000
-const TASKS_OF_A_JOB = 5
-const CALLS = 60
+const TASKS_PER_JOB = 5
+const CALLS_PER_LIST = 60
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const printLine = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Uses a separate connection without time limits, foreign keys and triggers; the totals that triggers maintain are computed at the end. */
-async function fill(url: string): Promise<void> {
+/** Inserts without foreign keys and triggers, because that is faster. The last statement computes the totals that triggers maintain. */
+async function fillDatabase(url: string): Promise<void> {
   const jobs = `generate_series(0, ${JOBS - 1}) n`
   const owner = `'user-' || 1 + n % ${USERS}`
   await query(
@@ -25,10 +25,10 @@ async function fill(url: string): Promise<void> {
       from generate_series(1, ${USERS}) n;
     insert into jobs (id, user_id, url, domain, status, page_cap, unit_id, has_report, action_count, created_at, finished_at)
       select 'job-' || n, ${owner}, 'https://site-' || n % 60000 || '.example/', 'site-' || n % 60000 || '.example', 'completed', 50,
-        'none', true, ${TASKS_OF_A_JOB}, now() - n * interval '1 minute', now() - n * interval '1 minute' from ${jobs};
+        'none', true, ${TASKS_PER_JOB}, now() - n * interval '1 minute', now() - n * interval '1 minute' from ${jobs};
     insert into actions (id, job_id, user_id, cause, position, impact, category, difficulty, minutes, planned, status, created_at)
       select 'task-' || n || '-' || k, 'job-' || n, ${owner}, 'cause-' || k, k, 'high', 'content', 'easy', 10 + n % 90, '{}',
-        (array['todo', 'in-progress', 'completed'])[1 + (n * 7 + k) % 3], now() from ${jobs}, generate_series(0, ${TASKS_OF_A_JOB - 1}) k;
+        (array['todo', 'in-progress', 'completed'])[1 + (n * 7 + k) % 3], now() from ${jobs}, generate_series(0, ${TASKS_PER_JOB - 1}) k;
     insert into audit_entries
       select 'audit-' || n, now() - n * interval '1 minute', 'admin', 'user-' || 1 + n % 5, '10.0.0.1',
         (array['user.credits', 'user.disabled', 'brand.changed'])[1 + n % 3], 'user', ${owner}, '{"credits": 0}', '{"credits": 5}' from ${jobs};
@@ -41,7 +41,7 @@ async function fill(url: string): Promise<void> {
 
 const percentile = (times: number[], share: number): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0
 
-const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
 const lists: Record<string, (i: number) => string> = {
   'one row': () => '/api/v1/auth/session',
@@ -68,7 +68,7 @@ const lists: Record<string, (i: number) => string> = {
   'jobs, that no search finds': (i) => `/api/v1/admin/jobs?search=nowhere-${i}`,
   'jobs, failed': () => '/api/v1/admin/jobs?status=failed',
   'jobs, of a brand': () => '/api/v1/admin/jobs?brand=default',
-  'jobs, of a day': (i) => `/api/v1/admin/jobs?from=${dayAgo(i + 1)}&to=${dayAgo(i)}`,
+  'jobs, of a day': (i) => `/api/v1/admin/jobs?from=${daysAgo(i + 1)}&to=${daysAgo(i)}`,
   'one job': (i) => `/api/v1/admin/jobs/job-${i}`,
   audit: () => '/api/v1/admin/audit',
   'audit, of an admin': () => '/api/v1/admin/audit?who=user-3',
@@ -80,8 +80,8 @@ const lists: Record<string, (i: number) => string> = {
 
 const postgres = await startPostgres()
 await postgres.createDatabase('bench')
-const running = await start(readConfig({ DATABASE_URL: postgres.url('bench'), PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off' }))
-const send = (path: string, init: RequestInit = {}) => fetch(`${running.address}${path}`, init)
+const product = await start(readConfig({ DATABASE_URL: postgres.url('bench'), PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off' }))
+const send = (path: string, init: RequestInit = {}) => fetch(`${product.address}${path}`, init)
 const login = await send('/api/v1/auth/login', {
   method: 'POST',
   headers: { 'content-type': 'application/json' },
@@ -90,24 +90,26 @@ const login = await send('/api/v1/auth/login', {
 const { data } = (await login.json()) as { data: { token: string } }
 const headers = { authorization: `Bearer ${data.token}` }
 
-await fill(postgres.url('bench'))
-say(
-  `${USERS.toLocaleString('en')} users, ${JOBS.toLocaleString('en')} jobs, ${(JOBS * TASKS_OF_A_JOB).toLocaleString('en')} tasks; milliseconds`,
+await fillDatabase(postgres.url('bench'))
+printLine(
+  `${USERS.toLocaleString('en')} users, ${JOBS.toLocaleString('en')} jobs, ${(JOBS * TASKS_PER_JOB).toLocaleString('en')} tasks; milliseconds`,
 )
-for (const [what, pathOf] of Object.entries(lists)) {
+for (const [label, pathOf] of Object.entries(lists)) {
   const times: number[] = []
-  for (let i = 0; i < CALLS; i++) {
+  for (let i = 0; i < CALLS_PER_LIST; i++) {
     const started = performance.now()
-    const answer = await send(pathOf(i), { headers })
-    await answer.arrayBuffer()
+    const response = await send(pathOf(i), { headers })
+    await response.arrayBuffer()
     times.push(performance.now() - started)
-    if (!answer.ok) throw new Error(`${pathOf(i)} answered ${answer.status}`)
+    if (!response.ok) throw new Error(`${pathOf(i)} answered ${response.status}`)
   }
-  say(`  ${what.padEnd(26)} p50 ${percentile(times, 0.5).toFixed(1).padStart(7)}  p95 ${percentile(times, 0.95).toFixed(1).padStart(7)}`)
+  printLine(
+    `  ${label.padEnd(26)} p50 ${percentile(times, 0.5).toFixed(1).padStart(7)}  p95 ${percentile(times, 0.95).toFixed(1).padStart(7)}`,
+  )
 }
 const started = performance.now()
 const csv = await send('/api/v1/admin/audit.csv', { headers })
-const size = (await csv.arrayBuffer()).byteLength
-say(`  the audit as CSV: ${(size / 1_000_000).toFixed(1)} MB in ${((performance.now() - started) / 1000).toFixed(1)} s`)
-await running.stop()
+const sizeBytes = (await csv.arrayBuffer()).byteLength
+printLine(`  the audit as CSV: ${(sizeBytes / 1_000_000).toFixed(1)} MB in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+await product.stop()
 await postgres.stop()

@@ -23,39 +23,39 @@ import { findPostgres } from '../server/src/testing/find-postgres.ts'
 import { startPostgres } from '../server/src/testing/postgres-server.ts'
 import { benchLoad } from './load.ts'
 
-const SITE = 1_500
+const SITE_PAGES = 1_500
 const CALLS = 200
 const PAGES = 20_000
 const FINDINGS = 100_000
-const IN_PART = 200
+const FINDINGS_PER_CHUNK = 200
 const ACTIONS = 500
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const printLine = (line: string) => process.stdout.write(`${line}\n`)
 
 type Json = Record<string, unknown> & { data: Record<string, unknown> }
 
-async function ask(running: Running, token: string, method: string, path: string, body?: object): Promise<Json> {
-  const response = await fetch(`${running.address}${path}`, {
+async function sendRequest(product: Running, token: string, method: string, path: string, body?: object): Promise<Json> {
+  const response = await fetch(`${product.address}${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   })
-  const answer = (await response.json()) as Json
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`)
-  return answer
+  const json = (await response.json()) as Json
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(json)}`)
+  return json
 }
 
 const percentile = (times: number[], share: number): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0
 
-async function took(call: () => Promise<unknown>): Promise<number> {
+async function measureMs(call: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
   await call()
   return performance.now() - started
 }
 
-async function timed(count: number, call: (i: number) => Promise<unknown>): Promise<{ p50: number; p95: number }> {
+async function measurePercentiles(count: number, call: (i: number) => Promise<unknown>): Promise<{ p50: number; p95: number }> {
   const times: number[] = []
-  for (let i = 0; i < count; i++) times.push(await took(() => call(i)))
+  for (let i = 0; i < count; i++) times.push(await measureMs(() => call(i)))
   return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) }
 }
 
@@ -67,7 +67,7 @@ async function webhookTimes({ address, services }: Running): Promise<number[]> {
     const invoice = { object: 'invoice', customer: `cus_${i}` }
     const body = JSON.stringify({ id: `evt_${i}`, object: 'event', livemode: false, type: 'invoice.paid', data: { object: invoice } })
     const headers = { 'content-type': 'application/json', 'stripe-signature': signed(body, secret, Math.floor(Date.now() / 1000)) }
-    return took(async () => {
+    return measureMs(async () => {
       const { status } = await fetch(`${address}/api/v1/webhooks/stripe`, { method: 'POST', headers, body })
       if (status !== 200) throw new Error(`a webhook was answered with ${status}`)
     })
@@ -76,11 +76,11 @@ async function webhookTimes({ address, services }: Running): Promise<number[]> {
 }
 
 async function serveSite(): Promise<{ host: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('serve-generated-site.ts', import.meta.url)), String(SITE)], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('serve-generated-site.ts', import.meta.url)), String(SITE_PAGES)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [first] = await once(child.stdout as NonNullable<typeof child.stdout>, 'data')
-  return { host: `127.0.0.1:${Number(String(first))}`, child }
+  const [portLine] = await once(child.stdout as NonNullable<typeof child.stdout>, 'data')
+  return { host: `127.0.0.1:${Number(String(portLine))}`, child }
 }
 
 /** Writes the rows that the stages would write, without a crawl of 20,000 pages. */
@@ -92,11 +92,11 @@ async function makeLargeJob(db: Db, userId: string): Promise<string> {
     'Page ' || n, n % 900, 9000, n % 50, n % 9 from generate_series(0, ${PAGES - 1}) n`)
   await db.execute(sql`insert into causes select ${id}, n, 'cause' || n, 'title-missing', 'Missing title tag', 'content', 'high', 'easy', 'pages like /shelf/…',
     'head > title', null, 200, ${PAGES}, 0.1, 10, n * 500, 500 from generate_series(0, ${FINDINGS / 500 - 1}) n`)
-  for (let seq = 0; seq < FINDINGS / IN_PART; seq++) {
-    const findings = Array.from({ length: IN_PART }, (_, i) => ({
+  for (let seq = 0; seq < FINDINGS / FINDINGS_PER_CHUNK; seq++) {
+    const findings = Array.from({ length: FINDINGS_PER_CHUNK }, (_, i) => ({
       rule: 'title-missing',
       version: 1,
-      url: `https://large.example/page-${(seq * IN_PART + i) % PAGES}`,
+      url: `https://large.example/page-${(seq * FINDINGS_PER_CHUNK + i) % PAGES}`,
       at: 'head > title',
       found: 'nothing',
       expected: 'a title',
@@ -110,78 +110,81 @@ async function makeLargeJob(db: Db, userId: string): Promise<string> {
 
 /** Repeats the actions of a job until there are 500, as a rule with many templates does; returns how many there were. */
 async function repeatActions(db: Db, userId: string, jobId: string): Promise<number> {
-  const own = await rowsOf<{ planned: PlannedAction }>(db, sql`select planned from actions where job_id = ${jobId} order by position`)
-  for (let position = own.length; position < ACTIONS; position++) {
-    const one = own[position % own.length]?.planned
-    const planned = { ...one, cause: `cause${position}`, title: `${one?.title} (pages like /shelf-${position}/…)` }
+  const plannedActions = await rowsOf<{ planned: PlannedAction }>(
+    db,
+    sql`select planned from actions where job_id = ${jobId} order by position`,
+  )
+  for (let position = plannedActions.length; position < ACTIONS; position++) {
+    const original = plannedActions[position % plannedActions.length]?.planned
+    const planned = { ...original, cause: `cause${position}`, title: `${original?.title} (pages like /shelf-${position}/…)` }
     await db.execute(sql`insert into actions (id, job_id, user_id, cause, position, impact, category, difficulty, minutes, planned, created_at)
-      values (${randomUUID()}, ${jobId}, ${userId}, ${planned.cause}, ${position}, ${one?.impact}, ${one?.category}, ${one?.difficulty},
-        ${one?.minutes}, ${JSON.stringify(planned)}::jsonb, now())`)
+      values (${randomUUID()}, ${jobId}, ${userId}, ${planned.cause}, ${position}, ${original?.impact}, ${original?.category}, ${original?.difficulty},
+        ${original?.minutes}, ${JSON.stringify(planned)}::jsonb, now())`)
   }
-  return own.length
+  return plannedActions.length
 }
 
 async function bench(name: string, settings: Record<string, string>): Promise<void> {
   const site = await serveSite()
-  const running = await start(readConfig({ PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', CRAWL_ALLOW: site.host, ...settings }))
+  const product = await start(readConfig({ PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', CRAWL_ALLOW: site.host, ...settings }))
   const signIn = { email: 'agency@example.test', password: 'demo1234' }
-  const { data } = await ask(running, '', 'POST', '/api/v1/auth/login', signIn)
+  const { data } = await sendRequest(product, '', 'POST', '/api/v1/auth/login', signIn)
   const token = String(data.token)
-  const call = (method: string, path: string, body?: object) => ask(running, token, method, path, body)
-  const user = String(data.user_id)
-  const finished = async (id: string) => {
+  const call = (method: string, path: string, body?: object) => sendRequest(product, token, method, path, body)
+  const userId = String(data.user_id)
+  const waitUntilFinished = async (id: string) => {
     while (((await call('GET', `/api/v1/jobs/${id}`)).data.finished_at ?? null) === null)
       await new Promise((resolve) => setTimeout(resolve, 100))
   }
   const submit = async () => String((await call('POST', '/api/v1/process', { url: `http://${site.host}/?${randomUUID()}` })).data.id)
 
-  const first = await submit()
-  await finished(first)
+  const firstJobId = await submit()
+  await waitUntilFinished(firstJobId)
   const reads: Record<string, string> = {
     profile: '/api/v1/auth/profile',
     jobs: '/api/v1/jobs',
-    result: `/api/v1/jobs/${first}/result`,
-    findings: `/api/v1/jobs/${first}/findings`,
+    result: `/api/v1/jobs/${firstJobId}/result`,
+    findings: `/api/v1/jobs/${firstJobId}/findings`,
     actions: '/api/v1/actions',
   }
   // Calls take turns, so that each is measured in every stage of the analyses.
   const measure = async (shouldContinue: () => Promise<boolean>) => {
-    const times: Record<string, number[]> = Object.fromEntries(Object.keys(reads).map((what) => [what, []]))
+    const times: Record<string, number[]> = Object.fromEntries(Object.keys(reads).map((label) => [label, []]))
     for (let round = 0; round < CALLS && (await shouldContinue()); round++) {
-      for (const [what, path] of Object.entries(reads)) times[what]?.push(await took(() => call('GET', path)))
+      for (const [label, path] of Object.entries(reads)) times[label]?.push(await measureMs(() => call('GET', path)))
     }
     return times
   }
   const idle = await measure(async () => true)
-  const running2 = [await submit(), await submit()]
+  const jobIds = [await submit(), await submit()]
   const isRunning = async (id: string) => (await call('GET', `/api/v1/jobs/${id}`)).data.finished_at === null
-  const busy = await measure(async () => (await Promise.all(running2.map(isRunning))).every(Boolean))
-  for (const id of running2) await finished(id)
-  const different = await repeatActions(running.services.db, user, first)
-  const many = `/api/v1/actions?jobId=${first}`
-  const manyActions = await timed(CALLS, () => call('GET', many))
-  const asBrowser = { authorization: `Bearer ${token}`, 'accept-encoding': 'br, gzip' }
-  const packed = await request(`${running.address}${many}`, { headers: asBrowser })
-  const size = (await packed.body.bytes()).length
-  const submits = await timed(20, submit)
+  const busy = await measure(async () => (await Promise.all(jobIds.map(isRunning))).every(Boolean))
+  for (const id of jobIds) await waitUntilFinished(id)
+  const originalCount = await repeatActions(product.services.db, userId, firstJobId)
+  const manyActionsPath = `/api/v1/actions?jobId=${firstJobId}`
+  const manyActions = await measurePercentiles(CALLS, () => call('GET', manyActionsPath))
+  const browserHeaders = { authorization: `Bearer ${token}`, 'accept-encoding': 'br, gzip' }
+  const compressed = await request(`${product.address}${manyActionsPath}`, { headers: browserHeaders })
+  const sizeBytes = (await compressed.body.bytes()).length
+  const submits = await measurePercentiles(20, submit)
   await call('DELETE', '/api/v1/jobs')
 
-  say(`\n${name}: milliseconds, idle and while two analyses run (${busy.profile?.length ?? 0} calls of each)`)
-  say('call        idle p50   p95   busy p50   p95   p95 busy/idle')
-  for (const what of Object.keys(reads)) {
-    const [before = [], under = []] = [idle[what], busy[what]]
-    const figures = [before, under].flatMap((times) => [percentile(times, 0.5), percentile(times, 0.95)])
-    const ratio = percentile(under, 0.95) / percentile(before, 0.95)
-    say(`${what.padEnd(10)} ${figures.map((ms) => ms.toFixed(1).padStart(8)).join(' ')} ${ratio.toFixed(1).padStart(10)}`)
+  printLine(`\n${name}: milliseconds, idle and while two analyses run (${busy.profile?.length ?? 0} calls of each)`)
+  printLine('call        idle p50   p95   busy p50   p95   p95 busy/idle')
+  for (const label of Object.keys(reads)) {
+    const [idleMs = [], busyMs = []] = [idle[label], busy[label]]
+    const figures = [idleMs, busyMs].flatMap((times) => [percentile(times, 0.5), percentile(times, 0.95)])
+    const ratio = percentile(busyMs, 0.95) / percentile(idleMs, 0.95)
+    printLine(`${label.padEnd(10)} ${figures.map((ms) => ms.toFixed(1).padStart(8)).join(' ')} ${ratio.toFixed(1).padStart(10)}`)
   }
-  const webhooks = await webhookTimes(running)
-  say(`webhooks   p50 ${percentile(webhooks, 0.5).toFixed(1)}  p99 ${percentile(webhooks, 0.99).toFixed(1)}  100 in a second`)
-  say(`submit     p50 ${submits.p50.toFixed(1)}  p95 ${submits.p95.toFixed(1)}`)
-  say(
-    `${ACTIONS} actions (${different} different) p50 ${manyActions.p50.toFixed(1)}  p95 ${manyActions.p95.toFixed(1)}  ${(size / 1_000).toFixed(0)} kB as ${packed.headers['content-encoding']}`,
+  const webhooks = await webhookTimes(product)
+  printLine(`webhooks   p50 ${percentile(webhooks, 0.5).toFixed(1)}  p99 ${percentile(webhooks, 0.99).toFixed(1)}  100 in a second`)
+  printLine(`submit     p50 ${submits.p50.toFixed(1)}  p95 ${submits.p95.toFixed(1)}`)
+  printLine(
+    `${ACTIONS} actions (${originalCount} different) p50 ${manyActions.p50.toFixed(1)}  p95 ${manyActions.p95.toFixed(1)}  ${(sizeBytes / 1_000).toFixed(0)} kB as ${compressed.headers['content-encoding']}`,
   )
 
-  const large = await makeLargeJob(running.services.db, user)
+  const largeJobId = await makeLargeJob(product.services.db, userId)
   const lists: Record<string, (i: number) => string> = {
     'pages, as found': (i) => `pages?offset=${(i * 997) % PAGES}`,
     'pages, by findings': (i) => `pages?sort=findings&direction=desc&offset=${(i * 97) % PAGES}`,
@@ -190,12 +193,12 @@ async function bench(name: string, settings: Record<string, string>): Promise<vo
     findings: (i) => `findings?offset=${(i * 997) % FINDINGS}`,
     'findings of a cause': (i) => `findings?cause=cause${i % 200}`,
   }
-  say(`${PAGES.toLocaleString('en')} pages, ${FINDINGS.toLocaleString('en')} findings`)
-  for (const [what, path] of Object.entries(lists)) {
-    const { p50, p95 } = await timed(40, (i) => call('GET', `/api/v1/jobs/${large}/${path(i)}`))
-    say(`  ${what.padEnd(22)} p50 ${p50.toFixed(1)}  p95 ${p95.toFixed(1)}`)
+  printLine(`${PAGES.toLocaleString('en')} pages, ${FINDINGS.toLocaleString('en')} findings`)
+  for (const [label, path] of Object.entries(lists)) {
+    const { p50, p95 } = await measurePercentiles(40, (i) => call('GET', `/api/v1/jobs/${largeJobId}/${path(i)}`))
+    printLine(`  ${label.padEnd(22)} p50 ${p50.toFixed(1)}  p95 ${p95.toFixed(1)}`)
   }
-  await running.stop()
+  await product.stop()
   site.child.kill()
 }
 

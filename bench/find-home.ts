@@ -1,22 +1,22 @@
-/** Finds where a saved website lives on the web, from the addresses in its pages and sitemaps. */
+/** Finds the original address of a saved website from the URLs in its pages and sitemaps. */
 
 /** `host` is without www., `basePath` is `` or `/project`. */
 export type Home = { host: string; basePath: string }
 export type SavedText = { path: string; text: string }
 
-const NAMES_PAGE = /\brel=["']?canonical\b|\bproperty=["']?og:url\b/i
-const ADDRESS = /\b(?:href|content)=["']?(https?:\/\/[^"'\s>]+)/i
-const LOCATION = /<loc>\s*(https?:\/\/[^<\s]+)/gi
+const CANONICAL_OR_OG_URL = /\brel=["']?canonical\b|\bproperty=["']?og:url\b/i
+const URL_ATTRIBUTE = /\b(?:href|content)=["']?(https?:\/\/[^"'\s>]+)/i
+const SITEMAP_LOCATION = /<loc>\s*(https?:\/\/[^<\s]+)/gi
 
 /** `cname` is the text of the CNAME file, which gives a site on GitHub Pages its own host. */
 export function findHome(texts: readonly SavedText[], cname?: string): Home | null {
-  const named = cname?.trim()
-  if (named) return { host: withoutWww(named), basePath: '' }
-  const pages = new Set(texts.filter(({ path }) => path.endsWith('.html')).map(({ path }) => nameOf(path)))
+  const cnameHost = cname?.trim()
+  if (cnameHost) return { host: withoutWww(cnameHost), basePath: '' }
+  const pages = new Set(texts.filter(({ path }) => path.endsWith('.html')).map(({ path }) => normalizePath(path)))
   const votes = new Map<string, { home: Home; count: number }>()
   for (const { text } of texts) {
     for (const address of addressesIn(text)) {
-      const home = homeOf(address, pages)
+      const home = guessHome(address, pages)
       const key = `${home.host}${home.basePath}`
       const vote = votes.get(key) ?? { home, count: 0 }
       vote.count++
@@ -28,22 +28,22 @@ export function findHome(texts: readonly SavedText[], cname?: string): Home | nu
 
 function addressesIn(text: string): URL[] {
   const tags = text.match(/<(?:link|meta)\b[^>]*>/gi) ?? []
-  const canonicals = tags.filter((tag) => NAMES_PAGE.test(tag)).map((tag) => tag.match(ADDRESS)?.[1])
-  const locations = [...text.matchAll(LOCATION)].map(([, address]) => address)
+  const canonicals = tags.filter((tag) => CANONICAL_OR_OG_URL.test(tag)).map((tag) => tag.match(URL_ATTRIBUTE)?.[1])
+  const locations = [...text.matchAll(SITEMAP_LOCATION)].map(([, address]) => address)
   return [...canonicals, ...locations].flatMap((address) => URL.parse(address ?? '') ?? [])
 }
 
-/** The base path is the prefix to remove from an address so that the rest is one of the saved pages. */
-function homeOf({ host, pathname }: URL, pages: ReadonlySet<string>): Home {
-  const segments = nameOf(decodePath(pathname)).split('/').slice(1)
-  const below = (count: number) => ['', ...segments.slice(count)].join('/')
-  const taken = segments.findIndex((_, count) => pages.has(below(count)))
-  const count = taken === -1 ? segments.length : taken
+/** Removes leading segments until the path is one of the saved pages; the removed segments are the base path. */
+function guessHome({ host, pathname }: URL, pages: ReadonlySet<string>): Home {
+  const segments = normalizePath(decodePath(pathname)).split('/').slice(1)
+  const pathWithout = (count: number) => ['', ...segments.slice(count)].join('/')
+  const firstMatch = segments.findIndex((_, count) => pages.has(pathWithout(count)))
+  const count = firstMatch === -1 ? segments.length : firstMatch
   return { host: withoutWww(host), basePath: ['', ...segments.slice(0, count)].join('/') }
 }
 
-/** One name for all forms of an address: `/docs/`, `/docs.html` and `/docs/index.html` are `/docs`. */
-const nameOf = (path: string): string =>
+/** Returns the same path for all forms of an address: `/docs/`, `/docs.html` and `/docs/index.html` become `/docs`. */
+const normalizePath = (path: string): string =>
   path
     .replace(/\/+/g, '/')
     .replace(/(^|\/)index\.html$|\.html$/, '')
@@ -59,7 +59,7 @@ export function decodePath(path: string): string {
 
 const withoutWww = (host: string): string => host.toLowerCase().replace(/^www\./, '')
 
-/** Rewrites the home's addresses in a text to the host where the copy is served; other hosts and projects are left alone. */
+/** Replaces the original host with the host that serves the copy. Other hosts and other base paths stay as they are. */
 export function openRewriter({ host, basePath }: Home, servedHost: string): (text: string) => string {
   // JSON inside pages often writes a slash as \/.
   const base = basePath

@@ -1,6 +1,6 @@
 /**
  * The load part of `npm run bench:api`: a separate server process on PostgreSQL, a hundred connections that read, then a thousand open
- * streams. The processor time of server, database and client is listed separately, because they share one machine here but not in
+ * streams. The processor time of server, database and client is printed separately, because they share one machine here but not in
  * production.
  */
 import { readdirSync, readFileSync } from 'node:fs'
@@ -10,20 +10,20 @@ import { startPostgres } from '../server/src/testing/postgres-server.ts'
 import { ask, kill, launchProgram } from '../server/src/testing/program.ts'
 
 const CONNECTIONS = 100
-const SECONDS = 10
+const DURATION_SECONDS = 10
 const READS_PER_SECOND = 500
 const STREAMS = 1_000
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const printLine = (line: string) => process.stdout.write(`${line}\n`)
 const percentile = (times: number[], share: number): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0
 
-/** Seconds of processor time that a process has used; Linux counts in hundredths. */
+/** Seconds of processor time that a process has used; Linux counts in hundredths of a second. */
 function processorSeconds(pid: number): number {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
   const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number)
   return (user + system) / 100
 }
-const isOf = (name: string) => (pid: number) => {
+const hasInCommandLine = (name: string) => (pid: number) => {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(name)
   } catch {
@@ -34,18 +34,18 @@ const databaseSeconds = (name: string): number =>
   readdirSync('/proc')
     .map(Number)
     .filter((pid) => pid > 0)
-    .filter(isOf(name))
+    .filter(hasInCommandLine(name))
     .reduce((sum, pid) => sum + processorSeconds(pid), 0)
 const memoryMb = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
-/** Keeps every connection busy, which shows the throughput of a server. */
-async function readAll(address: string, token: string, paths: string[]): Promise<number[]> {
+/** Keeps every connection busy, to measure throughput. */
+async function readContinuously(address: string, token: string, paths: string[]): Promise<number[]> {
   const dispatcher = new Agent({ connections: CONNECTIONS, pipelining: 1 })
   const headers = { authorization: `Bearer ${token}` }
-  const until = performance.now() + SECONDS * 1_000
+  const endMs = performance.now() + DURATION_SECONDS * 1_000
   const times: number[] = []
   const reader = async (i: number) => {
-    for (let n = i; performance.now() < until; n++) {
+    for (let n = i; performance.now() < endMs; n++) {
       const started = performance.now()
       const { statusCode, body } = await request(`${address}${paths[n % paths.length]}`, { headers, dispatcher })
       await body.dump()
@@ -58,19 +58,20 @@ async function readAll(address: string, token: string, paths: string[]): Promise
   return times
 }
 
-/** Sends a fixed number of requests each second without waiting for responses, which shows how long a visitor waits. */
+/** Sends a fixed number of requests each second without waiting for responses, to measure how long a visitor waits. */
 async function readSteadily(address: string, token: string, paths: string[]): Promise<number[]> {
   const dispatcher = new Agent({ connections: CONNECTIONS, pipelining: 1 })
   const headers = { authorization: `Bearer ${token}` }
-  const began = performance.now()
+  const startMs = performance.now()
   const reads: Promise<number>[] = []
-  const read = async (n: number, due: number) => {
+  const read = async (n: number, dueMs: number) => {
     const { body } = await request(`${address}${paths[n % paths.length]}`, { headers, dispatcher })
     await body.dump()
-    return performance.now() - due
+    return performance.now() - dueMs
   }
-  for (let n = 0; n < READS_PER_SECOND * SECONDS; ) {
-    for (; n < ((performance.now() - began) / 1_000) * READS_PER_SECOND; n++) reads.push(read(n, began + (n * 1_000) / READS_PER_SECOND))
+  for (let n = 0; n < READS_PER_SECOND * DURATION_SECONDS; ) {
+    for (; n < ((performance.now() - startMs) / 1_000) * READS_PER_SECOND; n++)
+      reads.push(read(n, startMs + (n * 1_000) / READS_PER_SECOND))
     await sleep(1)
   }
   const times = await Promise.all(reads)
@@ -79,17 +80,19 @@ async function readSteadily(address: string, token: string, paths: string[]): Pr
 }
 
 /** Opens the streams, changes one job, and returns how long each stream took to receive the event. */
-async function streamAll(address: string, token: string, change: () => Promise<unknown>): Promise<number[]> {
+async function measureStreams(address: string, token: string, change: () => Promise<unknown>): Promise<number[]> {
   const dispatcher = new Agent({ connections: STREAMS, bodyTimeout: 0 })
-  const heard: Promise<number>[] = []
+  const eventTimes: Promise<number>[] = []
   for (let i = 0; i < STREAMS; i++) {
     const { body } = await request(`${address}/api/v1/live`, { headers: { authorization: `Bearer ${token}` }, dispatcher })
-    heard.push(new Promise((resolve) => body.on('data', (bytes: Buffer) => bytes.includes('"type":"job"') && resolve(performance.now()))))
+    eventTimes.push(
+      new Promise((resolve) => body.on('data', (bytes: Buffer) => bytes.includes('"type":"job"') && resolve(performance.now()))),
+    )
   }
   await sleep(1_000)
-  const changed = performance.now()
+  const changedMs = performance.now()
   await change()
-  const times = (await Promise.all(heard)).map((at) => at - changed)
+  const times = (await Promise.all(eventTimes)).map((receivedMs) => receivedMs - changedMs)
   await dispatcher.destroy()
   return times
 }
@@ -107,28 +110,30 @@ export async function benchLoad(): Promise<void> {
   for (let i = 0; i < 20; i++) await ask(server.address, 'POST', '/api/v1/process', token, { url: `https://example.com/?${i}` })
 
   const paths = ['/api/v1/auth/profile', '/api/v1/actions', '/api/v1/subscription/status']
-  const measure = async (name: string, read: typeof readAll) => {
-    const own = process.cpuUsage()
+  const measure = async (name: string, read: typeof readContinuously) => {
+    const clientBefore = process.cpuUsage()
     const [serverBefore, databaseBefore] = [processorSeconds(pid), databaseSeconds('postgres: postgres load')]
     const times = await read(server.address, token, paths)
-    const used = process.cpuUsage(own)
+    const clientUsage = process.cpuUsage(clientBefore)
     const figures = [0.5, 0.95, 0.99].map((share) => percentile(times, share).toFixed(0))
-    const per = (seconds: number) => `${((seconds * 1e6) / times.length).toFixed(0)} µs`
-    say(`  ${name}: ${(times.length / SECONDS).toFixed(0)} reads/s, p50 ${figures[0]} ms, p95 ${figures[1]} ms, p99 ${figures[2]} ms`)
-    say(
-      `    processor time of a read: server ${per(processorSeconds(pid) - serverBefore)}, database ${per(databaseSeconds('postgres: postgres load') - databaseBefore)}, client ${per((used.user + used.system) / 1e6)}`,
+    const perRead = (seconds: number) => `${((seconds * 1e6) / times.length).toFixed(0)} µs`
+    printLine(
+      `  ${name}: ${(times.length / DURATION_SECONDS).toFixed(0)} reads/s, p50 ${figures[0]} ms, p95 ${figures[1]} ms, p99 ${figures[2]} ms`,
+    )
+    printLine(
+      `    processor time of a read: server ${perRead(processorSeconds(pid) - serverBefore)}, database ${perRead(databaseSeconds('postgres: postgres load') - databaseBefore)}, client ${perRead((clientUsage.user + clientUsage.system) / 1e6)}`,
     )
   }
-  say(`\nLoad on PostgreSQL, each for ${SECONDS} s`)
-  await measure(`${CONNECTIONS} connections without a pause`, readAll)
+  printLine(`\nLoad on PostgreSQL, each for ${DURATION_SECONDS} s`)
+  await measure(`${CONNECTIONS} connections without a pause`, readContinuously)
   await measure(`${READS_PER_SECOND} reads each second`, readSteadily)
 
-  const before = memoryMb(pid)
-  const delivered = await streamAll(server.address, token, () =>
+  const memoryBeforeMb = memoryMb(pid)
+  const delivered = await measureStreams(server.address, token, () =>
     ask(server.address, 'POST', '/api/v1/process', token, { url: 'https://example.com/?stream' }),
   )
-  say(
-    `  ${STREAMS} streams: ${(memoryMb(pid) - before).toFixed(0)} MB more, an event reaches them after p50 ${percentile(delivered, 0.5).toFixed(0)} ms, p95 ${percentile(delivered, 0.95).toFixed(0)} ms`,
+  printLine(
+    `  ${STREAMS} streams: ${(memoryMb(pid) - memoryBeforeMb).toFixed(0)} MB more, an event reaches them after p50 ${percentile(delivered, 0.5).toFixed(0)} ms, p95 ${percentile(delivered, 0.95).toFixed(0)} ms`,
   )
   await kill(server)
   await postgres.stop()

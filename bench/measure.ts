@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { parse } from 'parse5'
 import { Pool } from 'undici'
-import { bundled } from '../tools/bundle.ts'
+import { ensureBundle } from '../tools/bundle.ts'
 import { generateSite } from './generated-site.ts'
 
 const [way, port, count] = [process.argv[2], Number(process.argv[3]), Number(process.argv[4])]
@@ -12,14 +12,14 @@ const CONCURRENCY = 10
 const host = `127.0.0.1:${port}`
 const origin = `http://${host}`
 
-async function readAll(use: (body: Buffer) => void): Promise<number> {
+async function fetchAll(consume: (body: Buffer) => void): Promise<number> {
   const pool = new Pool(origin, { connections: CONCURRENCY, pipelining: 1 })
   const { paths } = generateSite(count, origin)
   let next = 0
   const worker = async () => {
     for (let path = paths[next++]; path !== undefined; path = paths[next++]) {
       const { body } = await pool.request({ method: 'GET', path })
-      use(Buffer.from(await body.arrayBuffer()))
+      consume(Buffer.from(await body.arrayBuffer()))
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, worker))
@@ -27,31 +27,32 @@ async function readAll(use: (body: Buffer) => void): Promise<number> {
   return paths.length
 }
 
+/** Depends on every result, so that no work can be optimized away. */
 let sink = 0
-let crawled = 0
+let crawlEndMs = 0
 let probes = 0
-const delay = monitorEventLoopDelay({ resolution: 5 })
-delay.enable()
-let before = process.cpuUsage()
-let started = performance.now()
-/** Restarts the clocks: loading the program is not part of reading a page. */
-const start = () => {
-  delay.reset()
-  before = process.cpuUsage()
-  started = performance.now()
+const eventLoopDelay = monitorEventLoopDelay({ resolution: 5 })
+eventLoopDelay.enable()
+let cpuBefore = process.cpuUsage()
+let startMs = performance.now()
+/** Called again when the crawl begins, because loading the program is not part of reading a page. */
+const restartClocks = () => {
+  eventLoopDelay.reset()
+  cpuBefore = process.cpuUsage()
+  startMs = performance.now()
 }
 const onStage = (stage: string) => {
-  if (stage === 'crawl') start()
-  if (stage === 'judge') crawled = performance.now()
+  if (stage === 'crawl') restartClocks()
+  if (stage === 'judge') crawlEndMs = performance.now()
 }
 const settings = { allow: [host], concurrency: CONCURRENCY, maxPages: count + 1, onStage }
 
 const ways: Record<string, () => Promise<number>> = {
-  fetch: () => readAll((body) => (sink += body.length)),
-  parse5: () => readAll((body) => (sink += parse(body.toString()).childNodes.length)),
+  fetch: () => fetchAll((body) => (sink += body.length)),
+  parse5: () => fetchAll((body) => (sink += parse(body.toString()).childNodes.length)),
   analysis: async () => {
-    // Imported here so that the other ways do not pay for loading it.
-    const program = await bundled('bench/whole-analysis.ts')
+    // Imported here so that the other ways do not spend time on loading it.
+    const program = await ensureBundle('bench/whole-analysis.ts')
     // The command line sets the same flag.
     setFlagsFromString('--no-lazy')
     const { analyse, FILE_NAMES, writeFile }: typeof import('./whole-analysis.ts') = await import(program.href)
@@ -63,7 +64,7 @@ const ways: Record<string, () => Promise<number>> = {
   thread: async () => {
     const { openAnalyst } = await import('../engine/src/worker/analyst.ts')
     const { runThreadsFrom } = await import('../engine/src/worker/threads.ts')
-    runThreadsFrom(await bundled('engine/src/worker/analyst-thread.ts'))
+    runThreadsFrom(await ensureBundle('engine/src/worker/analyst-thread.ts'))
     const { FILE_NAMES } = await import('../engine/src/report/files.ts')
     const { onStage, ...options } = settings
     const analyst = openAnalyst()
@@ -83,21 +84,21 @@ const ways: Record<string, () => Promise<number>> = {
   },
 }
 
-start()
+restartClocks()
 const pages = await ways[way ?? '']?.()
-const ended = performance.now()
-const { user, system } = process.cpuUsage(before)
+const endMs = performance.now()
+const { user, system } = process.cpuUsage(cpuBefore)
 const { maxRSS } = process.resourceUsage()
 writeSync(
   1,
   `${JSON.stringify({
     pages,
-    wallMs: ended - started,
+    wallMs: endMs - startMs,
     cpuMs: (user + system) / 1_000,
     peakMb: maxRSS / 1_024,
     /** Time from the last page to the finished files, relative to the crawl's time. */
-    afterCrawl: crawled === 0 ? null : (ended - crawled) / (crawled - started),
-    longestBlockMs: delay.max / 1e6,
+    afterCrawl: crawlEndMs === 0 ? null : (endMs - crawlEndMs) / (crawlEndMs - startMs),
+    longestBlockMs: eventLoopDelay.max / 1e6,
     probes,
   })}\n`,
 )

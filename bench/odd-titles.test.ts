@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oddities } from './odd-titles.ts'
+import { findOddities } from './odd-titles.ts'
 
 test.each([
   ['Name your links (nav > ul > li > a)', 'CSS selector'],
@@ -13,11 +13,11 @@ test.each([
   ['Fix  links', 'double space'],
   ['Fix', 'one word'],
   ['Broken links in the footer', 'no verb first'],
-])('“%s”: %s', (title, oddity) => {
-  expect(oddities(title)).toEqual([oddity])
+])('the title “%s” has the oddity “%s”', (title, oddity) => {
+  expect(findOddities(title)).toEqual([oddity])
 })
 
-test('a plain title is not odd', () => {
-  expect(oddities('Add meta descriptions to 64 pages')).toEqual([])
-  expect(oddities('Fix 12 broken links in the footer (home page: 3)')).toEqual([])
+test('a plain title has no oddities', () => {
+  expect(findOddities('Add meta descriptions to 64 pages')).toEqual([])
+  expect(findOddities('Fix 12 broken links in the footer (home page: 3)')).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Lists what a reader would stumble over in a task title. */
+/** Finds wording problems in a task title. */
 
 const ODDITIES: [name: string, pattern: RegExp][] = [
   ['CSS selector', / > |:nth/],
@@ -21,8 +21,8 @@ const VERBS = new Set(
   unblock unify update upgrade use validate verify widen withdraw wrap write`.split(/\s+/),
 )
 
-export function oddities(title: string): string[] {
+export function findOddities(title: string): string[] {
   const [first = ''] = title.split(/\s/)
-  const found = ODDITIES.filter(([, pattern]) => pattern.test(title)).map(([name]) => name)
-  return VERBS.has(first.toLowerCase()) ? found : [...found, 'no verb first']
+  const oddities = ODDITIES.filter(([, pattern]) => pattern.test(title)).map(([name]) => name)
+  return VERBS.has(first.toLowerCase()) ? oddities : [...oddities, 'no verb first']
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:rules [-- URL --allow HOST:PORT]`: how the judging time is split among groups of rules, and which rules take more than 2 %
- * of it, on the generated site of 1,000 pages or on another. Facts that several rules share are counted for the first rule that needs them.
+ * `npm run bench:rules [-- URL --allow HOST:PORT]`: shows how the time of all rules is split among groups of rules, and which rules take more
+ * than 2 % of it, on the generated site of 1,000 pages or on a given one. Facts that several rules share are counted for the first of them.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -19,38 +19,38 @@ const ROUNDS = 7
 const LISTED_SHARE = 0.02
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { allow: { type: 'string', multiple: true, default: [] } } })
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const printLine = (line: string) => process.stdout.write(`${line}\n`)
 const median = (figures: number[]): number => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
 
-async function read(url: string, allow: string[]): Promise<{ pages: Page[]; end: CrawlEnd }> {
+async function crawlSite(url: string, allow: string[]): Promise<{ pages: Page[]; end: CrawlEnd }> {
   const pages: Page[] = []
-  const crawling = crawl(url, { allow, maxPages: PAGES + 1 })
+  const batches = crawl(url, { allow, maxPages: PAGES + 1 })
   for (;;) {
-    const { done, value } = await crawling.next()
+    const { done, value } = await batches.next()
     if (done) return { pages, end: value }
     pages.push(...value)
   }
 }
 
-async function readMadeSite(): Promise<{ pages: Page[]; end: CrawlEnd }> {
+async function crawlGeneratedSite(): Promise<{ pages: Page[]; end: CrawlEnd }> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('serve-generated-site.ts', import.meta.url)), String(PAGES)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [first] = await once(child.stdout, 'data')
-  const host = `127.0.0.1:${Number(String(first))}`
-  const made = await read(`http://${host}/`, [host])
+  const [portLine] = await once(child.stdout, 'data')
+  const host = `127.0.0.1:${Number(String(portLine))}`
+  const result = await crawlSite(`http://${host}/`, [host])
   child.kill()
-  return made
+  return result
 }
 
-function judgeBy(rule: Rule, pages: Page[], site: Site, now: number): void {
+function applyRule(rule: Rule, pages: Page[], site: Site, now: number): void {
   if (rule.kind === 'page') for (const page of pages) rule.applies(page) && rule.find(page, now)
   else if (rule.kind === 'site') rule.find(site)
   else rule.requests(site)
 }
 
 const [url] = positionals
-const { pages, end } = url === undefined ? await readMadeSite() : await read(url, values.allow)
+const { pages, end } = url === undefined ? await crawlGeneratedSite() : await crawlSite(url, values.allow)
 const start = URL.parse(end.start)
 if (start === null) throw new Error(`Not an address: ${end.start}`)
 
@@ -58,20 +58,25 @@ const now = Date.now()
 const times = new Map<Rule, number[]>(rules.map((rule) => [rule, []]))
 for (let round = 0; round < ROUNDS; round++) {
   const site = buildSite(start, pages, end, now)
-  for (const [rule, taken] of times) {
-    const began = performance.now()
-    judgeBy(rule, pages, site, now)
-    taken.push(performance.now() - began)
+  for (const [rule, timesMs] of times) {
+    const startMs = performance.now()
+    applyRule(rule, pages, site, now)
+    timesMs.push(performance.now() - startMs)
   }
 }
 
-const costs = [...times].map(([rule, taken]) => ({ id: rule.id, group: groupOf(rule.id), ms: median(taken) }))
-const sum = (of: { ms: number }[]) => of.reduce((total, { ms }) => total + ms, 0)
+const costs = [...times].map(([rule, timesMs]) => ({ id: rule.id, group: groupOf(rule.id), ms: median(timesMs) }))
+const sum = (items: { ms: number }[]) => items.reduce((total, { ms }) => total + ms, 0)
 const total = sum(costs)
 const share = (ms: number) => `${((ms / total) * 100).toFixed(1).padStart(5)} %`
 
-say(`${rules.length} rules on ${pages.length} pages: ${((total / pages.length) * 1_000).toFixed(0)} µs a page`)
-const groups = [...Map.groupBy(costs, ({ group }) => group)].map(([group, own]) => ({ group, count: own.length, ms: sum(own) }))
-for (const { group, count, ms } of groups.toSorted((a, b) => b.ms - a.ms)) say(`${share(ms)}  ${group} (${count})`)
-say(`\nRules over ${LISTED_SHARE * 100} %`)
-for (const { id, ms } of costs.filter(({ ms }) => ms / total > LISTED_SHARE).toSorted((a, b) => b.ms - a.ms)) say(`${share(ms)}  ${id}`)
+printLine(`${rules.length} rules on ${pages.length} pages: ${((total / pages.length) * 1_000).toFixed(0)} µs a page`)
+const groups = [...Map.groupBy(costs, ({ group }) => group)].map(([group, groupCosts]) => ({
+  group,
+  count: groupCosts.length,
+  ms: sum(groupCosts),
+}))
+for (const { group, count, ms } of groups.toSorted((a, b) => b.ms - a.ms)) printLine(`${share(ms)}  ${group} (${count})`)
+printLine(`\nRules over ${LISTED_SHARE * 100} %`)
+for (const { id, ms } of costs.filter(({ ms }) => ms / total > LISTED_SHARE).toSorted((a, b) => b.ms - a.ms))
+  printLine(`${share(ms)}  ${id}`)

@@ -1,7 +1,6 @@
 /**
- * `npm run bench:scroll`: frame times while a table of 5,000 rows is scrolled at the speed of a wheel and of a dragged scroll bar, beside
- * an empty page of the same height in the same browser. A machine without a graphics card, or with other work to do, draws slowly, so
- * compare the ratio.
+ * `npm run bench:scroll`: frame times while a table of 5,000 rows is scrolled at the speed of a wheel and of a dragged scroll bar,
+ * compared with an empty page of the same height. A machine that is busy or has no graphics card draws slowly, so compare the ratio.
  */
 import { chromium, type Page } from '@playwright/test'
 import { launchOptions } from '../e2e/browser.ts'
@@ -10,13 +9,12 @@ import { findChromium } from '../tools/find-chromium.ts'
 
 const WIDTHS = [1440, 375]
 const FRAMES = 300
-const SLOW = 100
-/** Pixels per frame. */
-const PACES = { wheel: 120, torn: 680 }
+const SLOW_MS = 100
+const PIXELS_PER_FRAME = { wheel: 120, drag: 680 }
 
-type Frames = { p50: number; p95: number; worst: number; slow: number }
+type FrameTimes = { p50: number; p95: number; worst: number; slow: number }
 
-const scroll = (pixels: number) => `new Promise((done) => {
+const scrollScript = (pixels: number) => `new Promise((done) => {
   const times = []
   let last = 0
   scrollTo(0, 0)
@@ -29,38 +27,38 @@ const scroll = (pixels: number) => `new Promise((done) => {
   })
 })`
 
-async function frames(page: Page, pixels: number): Promise<Frames> {
-  const times = await page.evaluate<number[]>(scroll(pixels))
+async function measureFrames(page: Page, pixels: number): Promise<FrameTimes> {
+  const times = await page.evaluate<number[]>(scrollScript(pixels))
   const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
-  return { p50: at(0.5), p95: at(0.95), worst: sorted.at(-1) ?? 0, slow: times.filter((time) => time > SLOW).length }
+  const percentile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
+  return { p50: percentile(0.5), p95: percentile(0.95), worst: sorted.at(-1) ?? 0, slow: times.filter((time) => time > SLOW_MS).length }
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
-const summaryOf = ({ p50, p95, worst, slow }: Frames) =>
-  `p50 ${p50.toFixed(1).padStart(5)}  p95 ${p95.toFixed(1).padStart(5)}  worst ${worst.toFixed(1).padStart(6)}  over ${SLOW} ms: ${slow}`
+const printLine = (line: string) => process.stdout.write(`${line}\n`)
+const summaryOf = ({ p50, p95, worst, slow }: FrameTimes) =>
+  `p50 ${p50.toFixed(1).padStart(5)}  p95 ${p95.toFixed(1).padStart(5)}  worst ${worst.toFixed(1).padStart(6)}  over ${SLOW_MS} ms: ${slow}`
 
 const executablePath = findChromium()
 if (executablePath === null) throw new Error('No Chromium could be found or installed.')
-const data = newDataDir()
-const product = await start({ DATA_DIR: data.path })
+const dataDir = newDataDir()
+const product = await start({ DATA_DIR: dataDir.path })
 const browser = await chromium.launch({ ...launchOptions, executablePath })
-say(`Milliseconds a frame, over ${FRAMES} frames`)
+printLine(`Milliseconds a frame, over ${FRAMES} frames`)
 for (const width of WIDTHS) {
-  for (const [pace, pixels] of Object.entries(PACES)) {
+  for (const [input, pixels] of Object.entries(PIXELS_PER_FRAME)) {
     const page = await browser.newPage({ viewport: { width, height: 900 } })
     await page.goto(`${product.address}/dev/gallery`)
     await page.getByRole('button', { name: 'Show it' }).click()
     await page.getByRole('table', { name: 'Many analyses' }).scrollIntoViewIfNeeded()
-    const rows = await frames(page, pixels)
+    const rows = await measureFrames(page, pixels)
     const height = await page.evaluate<number>('document.documentElement.scrollHeight')
     await page.setContent(`<div style="height: ${height}px"></div>`)
-    const empty = await frames(page, pixels)
-    say(`${String(width).padStart(4)} px ${pace}  5,000 rows  ${summaryOf(rows)}`)
-    say(`${' '.repeat(12)}  empty page  ${summaryOf(empty)}  p95 rows/empty ${(rows.p95 / empty.p95).toFixed(1)}`)
+    const empty = await measureFrames(page, pixels)
+    printLine(`${String(width).padStart(4)} px ${input}  5,000 rows  ${summaryOf(rows)}`)
+    printLine(`${' '.repeat(12)}  empty page  ${summaryOf(empty)}  p95 rows/empty ${(rows.p95 / empty.p95).toFixed(1)}`)
     await page.close()
   }
 }
 await browser.close()
 await product.end()
-data.remove()
+dataDir.remove()

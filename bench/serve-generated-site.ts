@@ -1,9 +1,9 @@
-/** Serves the generated site from a separate process, so that its work is not counted as ours. Prints its port to standard output. */
+/** Serves the generated site in a separate process, so that its CPU time is not measured. Prints its port to standard output. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { generateSite } from './generated-site.ts'
 
-const count = Number(process.argv[2])
+const pageCount = Number(process.argv[2])
 let requests = 0
 const cache = new Map<string, { status: number; headers: Record<string, string | number>; body: Buffer }>()
 let site: ReturnType<typeof generateSite>
@@ -16,17 +16,17 @@ const server = createServer((request, response) => {
     return
   }
   requests++
-  let answer = cache.get(path)
-  if (answer === undefined) {
-    const { status, type, body, location } = site.answer(path)
+  let cached = cache.get(path)
+  if (cached === undefined) {
+    const { status, type, body, location } = site.respond(path)
     const bytes = Buffer.from(body)
-    answer = { status, headers: { 'content-type': type, 'content-length': bytes.length, ...(location && { location }) }, body: bytes }
-    cache.set(path, answer)
+    cached = { status, headers: { 'content-type': type, 'content-length': bytes.length, ...(location && { location }) }, body: bytes }
+    cache.set(path, cached)
   }
-  response.writeHead(answer.status, answer.headers).end(answer.body)
+  response.writeHead(cached.status, cached.headers).end(cached.body)
 })
 server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo
-  site = generateSite(count, `http://127.0.0.1:${port}`)
+  site = generateSite(pageCount, `http://127.0.0.1:${port}`)
   process.stdout.write(`${port}\n`)
 })

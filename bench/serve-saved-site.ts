@@ -42,18 +42,18 @@ const BINARY_TYPES: Record<string, string> = {
   '.pdf': 'application/pdf',
   '.gz': 'application/gzip',
 }
-/** Files that name pages of the site by their full address. */
-const REWRITTEN = new Set(['.html', '.xml', '.txt', '.json'])
-/** Reading and writing as latin1 preserves the bytes of a page in any encoding. */
-const BYTES = 'latin1'
-/** Better compression of large pages would take longer than analyzing them. */
-const FAST = { level: 1 }
+/** Files that may contain absolute URLs of the site. */
+const REWRITTEN_EXTENSIONS = new Set(['.html', '.xml', '.txt', '.json'])
+/** Reading and writing as latin1 preserves every byte, whatever the encoding of the page. */
+const BYTE_ENCODING = 'latin1'
+/** The fastest level: better compression of large pages would take longer than analyzing them. */
+const GZIP_OPTIONS = { level: 1 }
 
 export async function serveSavedSite(folder: string): Promise<ServedSite> {
   const files = listFiles(folder)
-  const home = findHome(readTexts(files), read(files.get('/CNAME')))
+  const home = findHome(readTexts(files), readOptional(files.get('/CNAME')))
   const basePath = home?.basePath ?? ''
-  const find = openFinder(files)
+  const findFile = openFileFinder(files)
   let rewrite = (text: string) => text
   let requests = 0
 
@@ -63,9 +63,9 @@ export async function serveSavedSite(folder: string): Promise<ServedSite> {
     // Web servers treat several slashes in a row as one.
     const path = pathname.replace(/\/+/g, '/')
     const isInside = path === basePath || path.startsWith(`${basePath}/`)
-    const found = isInside ? find(decodePath(path.slice(basePath.length))) : null
-    if (found === 'directory') response.writeHead(301, { location: `${path}/${search}` }).end()
-    else if (found !== null) sendFile(found, 200, request, response, rewrite)
+    const file = isInside ? findFile(decodePath(path.slice(basePath.length))) : null
+    if (file === 'directory') response.writeHead(301, { location: `${path}/${search}` }).end()
+    else if (file !== null) sendFile(file, 200, request, response, rewrite)
     else sendFile(isInside ? files.get('/404.html') : undefined, 404, request, response, rewrite)
   })
   await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done))
@@ -92,11 +92,11 @@ function listFiles(folder: string): Map<string, string> {
 }
 
 const readTexts = (files: ReadonlyMap<string, string>) =>
-  [...files].filter(([path]) => /\.(html|xml)$/.test(path)).map(([path, file]) => ({ path, text: readFileSync(file, BYTES) }))
+  [...files].filter(([path]) => /\.(html|xml)$/.test(path)).map(([path, file]) => ({ path, text: readFileSync(file, BYTE_ENCODING) }))
 
-const read = (file: string | undefined): string | undefined => (file === undefined ? undefined : readFileSync(file, BYTES))
+const readOptional = (file: string | undefined): string | undefined => (file === undefined ? undefined : readFileSync(file, BYTE_ENCODING))
 
-function openFinder(files: ReadonlyMap<string, string>): (path: string) => string | 'directory' | null {
+function openFileFinder(files: ReadonlyMap<string, string>): (path: string) => string | 'directory' | null {
   const directories = new Set([''])
   for (const path of files.keys()) {
     for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) directories.add(path.slice(0, end))
@@ -128,14 +128,14 @@ function sendFile(
   }
   const textType = TEXT_TYPES[extension]
   const bytes = readFileSync(file)
-  const body = REWRITTEN.has(extension) ? Buffer.from(rewrite(bytes.toString(BYTES)), BYTES) : bytes
-  const isPacked = textType !== undefined && /\bgzip\b/.test(`${request.headers['accept-encoding']}`)
-  const sent = isPacked ? gzipSync(body, FAST) : body
+  const body = REWRITTEN_EXTENSIONS.has(extension) ? Buffer.from(rewrite(bytes.toString(BYTE_ENCODING)), BYTE_ENCODING) : bytes
+  const isCompressed = textType !== undefined && /\bgzip\b/.test(`${request.headers['accept-encoding']}`)
+  const payload = isCompressed ? gzipSync(body, GZIP_OPTIONS) : body
   response.writeHead(status, {
     ...headers,
     'content-type': textType ?? BINARY_TYPES[extension] ?? 'application/octet-stream',
-    'content-length': sent.length,
-    ...(isPacked && { 'content-encoding': 'gzip' }),
+    'content-length': payload.length,
+    ...(isCompressed && { 'content-encoding': 'gzip' }),
   })
-  response.end(sent)
+  response.end(payload)
 }

@@ -1,4 +1,4 @@
-/** Applies every fix that an analysis of a saved site shows to the whole site, and counts the outcomes by rule. */
+/** Applies each fix that an analysis of a saved site shows, judges the whole site again, and counts the outcomes by rule. */
 import type { PlannedAction } from '../engine/src/actions/plan-actions.ts'
 import { plan } from '../engine/src/analyse.ts'
 import { openJudge } from '../engine/src/causes/open-judge.ts'
@@ -15,21 +15,21 @@ export type TriedFix = { rule: string; outcome: Outcome; url: string; news: stri
 
 export async function tryShownFixes({ start, host }: ServedSite, maxPages: number): Promise<TriedFix[]> {
   const now = Date.now()
-  const judging = openJudge(now)
+  const judge = openJudge(now)
   const pages: Page[] = []
-  const crawling = crawl(start, { allow: [host], concurrency: 6, maxPages, now: () => now })
+  const batches = crawl(start, { allow: [host], concurrency: 6, maxPages, now: () => now })
   let end: CrawlEnd | null = null
   while (end === null) {
-    const step = await crawling.next()
+    const step = await batches.next()
     if (step.done) end = step.value
     else {
       pages.push(...step.value)
-      judging.add(step.value)
+      judge.add(step.value)
     }
   }
-  const judged = judging.end(end)
+  const judged = judge.end(end)
   const { actions } = plan(judged)
-  const prove = openSiteProver({ pages, end, sources: judged.sources, files: await filesOf(end), now })
+  const prove = openSiteProver({ pages, end, sources: judged.sources, files: await readSiteFiles(end), now })
   return shownFindings(actions, judged.findings).map((finding) => {
     const { proof, news } = prove(finding, finding.fix ?? [])
     return { rule: finding.rule, outcome: proof, url: finding.url, news: news.map(({ rule, url, found }) => `${rule} on ${url}: ${found}`) }
@@ -42,7 +42,7 @@ function shownFindings(actions: readonly PlannedAction[], findings: readonly Fin
   return findings.filter(({ rule, fix, tried }) => rules.has(rule) && fix !== undefined && tried !== undefined && tried !== null)
 }
 
-async function filesOf({ robots, sitemaps }: CrawlEnd): Promise<Map<string, SiteAnswer>> {
+async function readSiteFiles({ robots, sitemaps }: CrawlEnd): Promise<Map<string, SiteAnswer>> {
   const files = new Map<string, SiteAnswer>()
   const type = { 'content-type': robots?.contentType ?? 'text/plain' }
   if (robots !== null) files.set(robots.url, { status: robots.status, headers: type, body: robots.text })
@@ -56,19 +56,21 @@ async function filesOf({ robots, sitemaps }: CrawlEnd): Promise<Map<string, Site
 const OUTCOMES: Outcome[] = ['gone', 'not gone', 'new findings', 'place not found', 'not tried']
 
 /** Outcomes by rule, with one example address for each issue that isn't gone. */
-export function fixTable(tried: readonly TriedFix[]): string[] {
-  const rows = [...Map.groupBy(tried, ({ rule }) => rule)].toSorted(([a], [b]) => a.localeCompare(b))
-  const counts = (list: readonly TriedFix[]) => OUTCOMES.map((outcome) => list.filter((each) => each.outcome === outcome).length)
+export function fixTable(triedFixes: readonly TriedFix[]): string[] {
+  const rows = [...Map.groupBy(triedFixes, ({ rule }) => rule)].toSorted(([a], [b]) => a.localeCompare(b))
+  const counts = (fixes: readonly TriedFix[]) => OUTCOMES.map((outcome) => fixes.filter((each) => each.outcome === outcome).length)
   const line = (name: string, cells: (string | number)[]) => `${name.padEnd(32)}${cells.map((cell) => String(cell).padStart(17)).join('')}`
   return [
     line('fixes shown', OUTCOMES),
-    ...rows.flatMap(([rule, list]) => {
-      const bad = list.find(({ outcome }) => outcome !== 'gone' && outcome !== 'not tried')
+    ...rows.flatMap(([rule, fixes]) => {
+      const failedFix = fixes.find(({ outcome }) => outcome !== 'gone' && outcome !== 'not tried')
       return [
-        line(rule, counts(list)),
-        ...(bad === undefined ? [] : [`    ${bad.outcome}: ${bad.url}${bad.news[0] === undefined ? '' : ` (${bad.news[0]})`}`]),
+        line(rule, counts(fixes)),
+        ...(failedFix === undefined
+          ? []
+          : [`    ${failedFix.outcome}: ${failedFix.url}${failedFix.news[0] === undefined ? '' : ` (${failedFix.news[0]})`}`]),
       ]
     }),
-    line('all', counts(tried)),
+    line('all', counts(triedFixes)),
   ]
 }

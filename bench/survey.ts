@@ -9,18 +9,18 @@ import { parseArgs } from 'node:util'
 import { analyse } from '../engine/src/analyse.ts'
 import '../engine/src/facts/v8-settings.ts'
 import type { Analysis } from '../engine/src/report/analysis.ts'
-import { oddities } from './odd-titles.ts'
+import { findOddities } from './odd-titles.ts'
 import { serveSavedSite } from './serve-saved-site.ts'
 import { fixTable, type TriedFix, tryShownFixes } from './survey-fixes.ts'
 import { type Comparison, combineComparisons, compareTruths, truthTable } from './truths/compare.ts'
 
 const MAX_PAGES = 1_000
 const CONCURRENCY = 6
-/** Tasks that fit on the first screen. */
-const FIRST = 15
+/** Number of tasks that fit on the first screen. */
+const FIRST_TASKS = 15
 
-type Task = { rule: string; title: string; impact: string; points: number; minutes: number; pages: number; odd: string[] }
-type Surveyed = {
+type Task = { rule: string; title: string; impact: string; points: number; minutes: number; pages: number; titleOddities: string[] }
+type SurveyResult = {
   site: string
   pages: number
   ended: string
@@ -38,11 +38,11 @@ type Surveyed = {
   fixes: TriedFix[] | null
 }
 
-async function survey(site: string, folder: string): Promise<Surveyed> {
+async function survey(site: string, folder: string): Promise<SurveyResult> {
   await using served = await serveSavedSite(folder)
-  const startedMs = performance.now()
+  const startMs = performance.now()
   const analysis = await analyse(served.start, { allow: [served.host], concurrency: CONCURRENCY, maxPages: MAX_PAGES })
-  const seconds = (performance.now() - startedMs) / 1_000
+  const seconds = (performance.now() - startMs) / 1_000
   const { requests } = served
   const truths = values.truths === true ? await compareTruths(new URL(served.start).origin, analysis) : null
   const fixes = values.fixes === true ? await tryShownFixes(served, MAX_PAGES) : null
@@ -52,9 +52,9 @@ async function survey(site: string, folder: string): Promise<Surveyed> {
 function summarize(
   site: string,
   { coverage, score, findings, actions }: Analysis,
-): Omit<Surveyed, 'seconds' | 'requests' | 'truths' | 'fixes'> {
+): Omit<SurveyResult, 'seconds' | 'requests' | 'truths' | 'fixes'> {
   const tasks = actions.map(({ rule, title, impact, points, minutes, coverage: { pages } }): Task => {
-    return { rule, title, impact, points, minutes, pages, odd: oddities(title) }
+    return { rule, title, impact, points, minutes, pages, titleOddities: findOddities(title) }
   })
   return {
     site,
@@ -63,39 +63,39 @@ function summarize(
     score: score.total,
     findings: findings.length,
     rulesFired: new Set(findings.map(({ rule }) => rule)).size,
-    firstRules: new Set(tasks.slice(0, FIRST).map(({ rule }) => rule)).size,
+    firstRules: new Set(tasks.slice(0, FIRST_TASKS).map(({ rule }) => rule)).size,
     probes: coverage.probes,
     images: coverage.images,
     tasks,
   }
 }
 
-const oddTasks = ({ tasks }: Surveyed): Task[] => tasks.filter(({ odd }) => odd.length > 0)
-const tasksPerRule = ({ tasks, rulesFired }: Surveyed): string => (rulesFired === 0 ? '–' : (tasks.length / rulesFired).toFixed(2))
-const differing = ({ tasks, firstRules }: Surveyed): string => `${firstRules} of ${Math.min(FIRST, tasks.length)}`
+const oddTasks = ({ tasks }: SurveyResult): Task[] => tasks.filter(({ titleOddities }) => titleOddities.length > 0)
+const tasksPerRule = ({ tasks, rulesFired }: SurveyResult): string => (rulesFired === 0 ? '–' : (tasks.length / rulesFired).toFixed(2))
+const differentRules = ({ tasks, firstRules }: SurveyResult): string => `${firstRules} of ${Math.min(FIRST_TASKS, tasks.length)}`
 
-function report(surveyed: Surveyed): string[] {
-  const { site, pages, ended, score, findings, rulesFired, seconds, requests, probes, images, tasks } = surveyed
-  const odd = oddTasks(surveyed)
-  const first = tasks.slice(0, FIRST)
+function reportLines(result: SurveyResult): string[] {
+  const { site, pages, ended, score, findings, rulesFired, seconds, requests, probes, images, tasks } = result
+  const odd = oddTasks(result)
+  const firstTasks = tasks.slice(0, FIRST_TASKS)
   return [
     `\n## ${site}`,
     `pages ${pages} (${ended}), score ${score ?? 'none'}, findings ${findings}`,
-    `rules fired ${rulesFired}, tasks ${tasks.length}, tasks ÷ rules ${tasksPerRule(surveyed)}`,
+    `rules fired ${rulesFired}, tasks ${tasks.length}, tasks ÷ rules ${tasksPerRule(result)}`,
     `${seconds.toFixed(1)} s, ${requests} requests to the site, ${probes} of all requests beyond its pages, ${images} images checked`,
     `odd titles ${odd.length}`,
-    ...odd.map((task) => `  ${task.title}  [${task.odd.join(', ')}; ${task.rule}]`),
-    `different rules among the first tasks: ${differing(surveyed)}${repeatsIn(first)}`,
+    ...odd.map((task) => `  ${task.title}  [${task.titleOddities.join(', ')}; ${task.rule}]`),
+    `different rules among the first tasks: ${differentRules(result)}${describeRepeats(firstTasks)}`,
     rowOf(['', 'impact', 'points', 'minutes', 'pages'], 'task'),
-    ...first.map(reportTask),
-    ...(surveyed.truths === null ? [] : ['', ...truthTable(surveyed.truths)]),
-    ...(surveyed.fixes === null ? [] : ['', ...fixTable(surveyed.fixes)]),
+    ...firstTasks.map(reportTask),
+    ...(result.truths === null ? [] : ['', ...truthTable(result.truths)]),
+    ...(result.fixes === null ? [] : ['', ...fixTable(result.fixes)]),
   ]
 }
 
-function repeatsIn(tasks: Task[]): string {
-  const repeated = [...Map.groupBy(tasks, ({ rule }) => rule)].filter(([, same]) => same.length > 1)
-  return repeated.length === 0 ? '' : ` (${repeated.map(([rule, same]) => `${rule} ×${same.length}`).join(', ')})`
+function describeRepeats(tasks: Task[]): string {
+  const repeated = [...Map.groupBy(tasks, ({ rule }) => rule)].filter(([, ruleTasks]) => ruleTasks.length > 1)
+  return repeated.length === 0 ? '' : ` (${repeated.map(([rule, ruleTasks]) => `${rule} ×${ruleTasks.length}`).join(', ')})`
 }
 
 function reportTask({ title, impact, points, minutes, pages }: Task, i: number): string {
@@ -104,24 +104,24 @@ function reportTask({ title, impact, points, minutes, pages }: Task, i: number):
 
 const rowOf = (cells: string[], title: string): string => `${cells.map((cell) => cell.padStart(8)).join('')}  ${title}`
 
-function summaryOf(all: Surveyed[]): string[] {
-  const rows = all.map((each) => [
-    each.site,
-    String(each.pages),
-    String(each.score ?? '–'),
-    String(each.rulesFired),
-    String(each.tasks.length),
-    tasksPerRule(each),
-    String(oddTasks(each).length),
-    differing(each),
-    each.seconds.toFixed(1),
+function summaryTable(results: SurveyResult[]): string[] {
+  const rows = results.map((result) => [
+    result.site,
+    String(result.pages),
+    String(result.score ?? '–'),
+    String(result.rulesFired),
+    String(result.tasks.length),
+    tasksPerRule(result),
+    String(oddTasks(result).length),
+    differentRules(result),
+    result.seconds.toFixed(1),
   ])
   const table = [['site', 'pages', 'score', 'rules', 'tasks', 'tasks ÷ rules', 'odd titles', 'first rules', 'seconds'], ...rows]
   const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? []
   return table.map((row) => row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '))
 }
 
-const say = (lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`)
+const printLines = (lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`)
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -135,15 +135,15 @@ const sites = readdirSync(folder, { withFileTypes: true })
   .toSorted()
 if (sites.length === 0) throw new Error(`No saved site${values.only === undefined ? '' : ` ${values.only}`} in ${folder}.`)
 
-const all: Surveyed[] = []
+const results: SurveyResult[] = []
 for (const site of sites) {
-  const surveyed = await survey(site, join(folder, site))
-  all.push(surveyed)
-  say(report(surveyed))
+  const result = await survey(site, join(folder, site))
+  results.push(result)
+  printLines(reportLines(result))
 }
-say(['\n## Summary', ...summaryOf(all)])
-const compared = all.flatMap(({ truths }) => truths ?? [])
-if (compared.length > 0) say(['\n## Truths of all sites', ...truthTable(combineComparisons(compared))])
-const tried = all.flatMap(({ fixes }) => fixes ?? [])
-if (tried.length > 0) say(['\n## Fixes on all sites', ...fixTable(tried)])
-if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(all, null, 2)}\n`)
+printLines(['\n## Summary', ...summaryTable(results)])
+const comparisons = results.flatMap(({ truths }) => truths ?? [])
+if (comparisons.length > 0) printLines(['\n## Truths of all sites', ...truthTable(combineComparisons(comparisons))])
+const triedFixes = results.flatMap(({ fixes }) => fixes ?? [])
+if (triedFixes.length > 0) printLines(['\n## Fixes on all sites', ...fixTable(triedFixes)])
+if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(results, null, 2)}\n`)

@@ -32,15 +32,15 @@ export function buildWeb(): void {
 
 /** Builds into a second folder and swaps it in at the end, so that an interrupted build is never served. */
 async function build(): Promise<void> {
-  const sources = sourceHash()
+  const hashAtStart = sourceHash()
   const vite = await import('vite')
-  const unfinished = `${dist}.new`
-  rmSync(unfinished, { recursive: true, force: true })
-  await vite.build({ root: join(root, 'web'), logLevel: 'warn', build: { outDir: unfinished, emptyOutDir: true } })
-  compress(unfinished)
-  writeFileSync(join(unfinished, '.sources'), sources)
+  const newDist = `${dist}.new`
+  rmSync(newDist, { recursive: true, force: true })
+  await vite.build({ root: join(root, 'web'), logLevel: 'warn', build: { outDir: newDist, emptyOutDir: true } })
+  compress(newDist)
+  writeFileSync(join(newDist, '.sources'), hashAtStart)
   rmSync(dist, { recursive: true, force: true })
-  renameSync(unfinished, dist)
+  renameSync(newDist, dist)
 }
 
 /** Compresses once with the best quality, instead of on every request. */

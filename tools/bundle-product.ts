@@ -1,4 +1,4 @@
-import { bundled } from './bundle.ts'
+import { ensureBundle } from './bundle.ts'
 
 type Bundles = {
   product: URL
@@ -9,7 +9,7 @@ type Bundles = {
 /** If bundling fails, everything runs from the sources, which takes longer to start. */
 export async function bundleProduct(): Promise<Bundles> {
   try {
-    return { product: await bundled('tools/product.ts'), threads: await bundled('engine/src/worker/analyst-thread.ts') }
+    return { product: await ensureBundle('tools/product.ts'), threads: await ensureBundle('engine/src/worker/analyst-thread.ts') }
   } catch {
     // The bundler has printed the reason.
     process.stderr.write('The product runs from its sources.\n')

@@ -1,5 +1,5 @@
 /**
- * Engine and server have hundreds of small files, and resolving and linking them takes longer than judging a small site. So the command
+ * Engine and server have hundreds of small files, and resolving and linking them takes longer than analyzing a small site. So the command
  * line, the server and the analysis threads each run from one bundle, rebuilt whenever a source has changed.
  */
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
@@ -14,14 +14,14 @@ const SOURCES = ['engine/src', 'contract/src', 'server/src', 'sample']
 /** Stays a package of its own: it loads WebAssembly from the files beside it. */
 const UNBUNDLED = ['@electric-sql/pglite']
 
-/** Compares times and sizes instead of contents, because this runs on every start. */
-function stateOf(entry: string): string {
+/** Uses modification times and sizes instead of contents, because this runs on every start. */
+function readSourceState(entry: string): string {
   const paths = SOURCES.flatMap((folder) => filesIn(join(root, folder)))
-  const states = [...paths, join(root, entry), join(root, 'package-lock.json'), fileURLToPath(import.meta.url)].map((path) => {
+  const fileStates = [...paths, join(root, entry), join(root, 'package-lock.json'), fileURLToPath(import.meta.url)].map((path) => {
     const { mtimeMs, size } = statSync(path)
     return `${path} ${mtimeMs} ${size}`
   })
-  return states.sort().join('\n')
+  return fileStates.sort().join('\n')
 }
 
 /** One folder at a time: a recursive `readdirSync` takes twice as long, and every start waits for it. */
@@ -31,18 +31,18 @@ const filesIn = (folder: string): string[] =>
     return entry.isDirectory() ? filesIn(path) : path
   })
 
-const madeOf = (entry: string) => join(folder, entry.replaceAll(/\W/g, '-'))
+const basePathOf = (entry: string) => join(folder, entry.replaceAll(/\W/g, '-'))
 
-/** The bundle to run instead of this source file. */
-export async function bundled(entry: string): Promise<URL> {
-  const made = madeOf(entry)
-  const program = pathToFileURL(`${made}.mjs`)
+/** Returns the bundle of a source file. Builds it first if a source has changed. */
+export async function ensureBundle(entry: string): Promise<URL> {
+  const basePath = basePathOf(entry)
+  const program = pathToFileURL(`${basePath}.mjs`)
   try {
-    if (readFileSync(`${made}.sources`, 'utf8') === stateOf(entry)) return program
+    if (readFileSync(`${basePath}.sources`, 'utf8') === readSourceState(entry)) return program
   } catch {
     // Not bundled yet.
   }
-  // Runs in a separate process, because the bundler takes more memory than an analysis. Imported here because it is rarely needed.
+  // The bundler takes more memory than an analysis, so it runs in a separate process. `spawnSync` is imported here because it is rarely needed.
   const { spawnSync } = await import('node:child_process')
   const { status } = spawnSync(process.execPath, [fileURLToPath(import.meta.url), entry], { stdio: ['ignore', 2, 2] })
   if (status !== 0) throw new Error(`${entry} could not be made one file.`)
@@ -59,10 +59,10 @@ const ownUrls = {
 }
 
 async function bundle(entry: string): Promise<void> {
-  const made = madeOf(entry)
-  const state = stateOf(entry)
+  const basePath = basePathOf(entry)
+  const state = readSourceState(entry)
   const { rolldown } = await import('rolldown')
-  const built = await rolldown({
+  const build = await rolldown({
     input: join(root, entry),
     platform: 'node',
     cwd: root,
@@ -71,27 +71,27 @@ async function bundle(entry: string): Promise<void> {
     plugins: [ownUrls],
   })
   mkdirSync(folder, { recursive: true })
-  const { output } = await built.generate({
+  const { output } = await build.generate({
     format: 'esm',
     codeSplitting: false,
     // The source map refers to the sources relative to this folder.
     dir: folder,
-    entryFileNames: `${basename(made)}.mjs`,
+    entryFileNames: `${basename(basePath)}.mjs`,
     sourcemap: true,
     // Less to read and compile; names are kept for readable stack traces.
     minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
   })
   const [{ code, map }] = output
-  replaceFile(`${made}.mjs.map`, JSON.stringify({ ...map, sourcesContent: [] }))
-  replaceFile(`${made}.mjs`, code)
-  replaceFile(`${made}.sources`, state)
+  replaceFile(`${basePath}.mjs.map`, JSON.stringify({ ...map, sourcesContent: [] }))
+  replaceFile(`${basePath}.mjs`, code)
+  replaceFile(`${basePath}.sources`, state)
 }
 
 /** Renamed at the end, because another process may be reading the old file. */
 function replaceFile(path: string, content: string): void {
-  const unfinished = `${path}.${process.pid}`
-  writeFileSync(unfinished, content)
-  renameSync(unfinished, path)
+  const temporaryPath = `${path}.${process.pid}`
+  writeFileSync(temporaryPath, content)
+  renameSync(temporaryPath, path)
 }
 
 if (import.meta.main) await bundle(process.argv[2] ?? '')

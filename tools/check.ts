@@ -15,11 +15,11 @@ export type Outcome = { passed: number; failures: string[] }
 
 export function check(): Outcome {
   const outcome: Outcome = { passed: 0, failures: [] }
-  for (const [what, [program = '', ...args]] of Object.entries(checks)) {
+  for (const [label, [program = '', ...args]] of Object.entries(checks)) {
     const { status, stdout, stderr } = spawnSync(program, args, { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' })
     if (status === 0) outcome.passed++
-    else outcome.failures.push(`${what}\n${stdout}${stderr}`)
-    process.stdout.write(`${status === 0 ? '✓' : '✗'} ${what}\n`)
+    else outcome.failures.push(`${label}\n${stdout}${stderr}`)
+    process.stdout.write(`${status === 0 ? '✓' : '✗'} ${label}\n`)
   }
   return outcome
 }

@@ -1,9 +1,9 @@
 /** `npm run checklist`: lists the requirements of docs/checklist.md that no passed test of the last `npm test` names. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { readPassed, unproved } from './passed-tests.ts'
+import { findUnproved, readPassed } from './passed-tests.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const printLine = (line: string) => process.stdout.write(`${line}\n`)
 const { unit, browser } = readPassed()
 
 if (unit === null) {
@@ -11,8 +11,8 @@ if (unit === null) {
   process.exitCode = 1
 } else {
   const checklist = readFileSync(fileURLToPath(new URL('../docs/checklist.md', import.meta.url)), 'utf8')
-  const { all, missing } = unproved(checklist, [...unit, ...(browser ?? [])])
-  for (const { id, text } of missing) say(`${id}  ${text.length > 110 ? `${text.slice(0, 109)}…` : text}`)
-  say(`\n${all.length - missing.length} of ${all.length} requirements are named by a test that passed.`)
-  if (browser === null) say('The browser tests have not run here, so what only they prove is missing.')
+  const { requirements, unproved } = findUnproved(checklist, [...unit, ...(browser ?? [])])
+  for (const { id, text } of unproved) printLine(`${id}  ${text.length > 110 ? `${text.slice(0, 109)}…` : text}`)
+  printLine(`\n${requirements.length - unproved.length} of ${requirements.length} requirements are named by a test that passed.`)
+  if (browser === null) printLine('The browser tests have not run here, so what only they prove is missing.')
 }

@@ -27,14 +27,14 @@ const readStamp = () => {
  */
 export async function install(set) {
   const stamp = readStamp()
-  // Keep tools that are already installed, even if by hand.
-  const wanted = existsSync(new URL('node_modules/vitest', root)) ? 'all' : set
-  if (stamp.lock === lockHash() && stamp.set === wanted) return false
+  // An install of `run` would remove tools that are already installed, so include them.
+  const wantedSet = existsSync(new URL('node_modules/vitest', root)) ? 'all' : set
+  if (stamp.lock === lockHash() && stamp.set === wantedSet) return false
 
   // Removed before and written after the install, so that an interrupted install is repeated.
   rmSync(stampFile, { force: true })
-  process.stderr.write(`Installing ${wanted === 'all' ? 'packages, tools and test libraries' : 'packages'} (npm install) …\n`)
-  const flags = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...(wanted === 'run' ? ['--omit=dev'] : [])]
+  process.stderr.write(`Installing ${wantedSet === 'all' ? 'packages, tools and test libraries' : 'packages'} (npm install) …\n`)
+  const flags = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...(wantedSet === 'run' ? ['--omit=dev'] : [])]
   // `npm ci` refuses a lock without the optional packages of other platforms; `npm install` does not.
   // The caller's own omit and production settings must not omit packages that we need.
   const env = { ...process.env, NODE_ENV: '', npm_config_omit: '', npm_config_production: '' }
@@ -49,6 +49,6 @@ export async function install(set) {
     process.stderr.write('The installation failed. Check the network and run the command again.\n')
     process.exit(1)
   }
-  writeFileSync(stampFile, JSON.stringify({ lock: lockHash(), set: wanted }))
+  writeFileSync(stampFile, JSON.stringify({ lock: lockHash(), set: wantedSet }))
   return true
 }

@@ -1,4 +1,4 @@
-/** Which modules may import which, between packages and inside them. Enforces that data flows one way. */
+/** Checks which modules may import which, between packages and inside them. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,30 +18,30 @@ const packages: Record<string, string[]> = {
   bench: ['engine', 'server', 'tools', 'e2e'],
 }
 
-/** Packages that tests and their support code may also import. From the server they may import only its `testing` folder. */
+/** Packages that tests and their support code may also import. Of the server, only its `testing` folder. */
 const packagesOfTests: Record<string, string[]> = { engine: ['sample'], tools: ['sample'], e2e: ['server'], bench: ['sample'] }
 
 type Import = { from: string; to: string }
 
-const hasSource = ['contract', 'engine', 'server', 'web']
+const packagesWithSrc = ['contract', 'engine', 'server', 'web']
 const isForTests = (file: string): boolean => /\.test\.tsx?$|\/testing\//.test(file)
 
 const allFiles = (name: string) =>
-  globSync(`${name}${hasSource.includes(name) ? '/src' : ''}/**/*.{ts,tsx,mjs}`, {
+  globSync(`${name}${packagesWithSrc.includes(name) ? '/src' : ''}/**/*.{ts,tsx,mjs}`, {
     cwd: root,
     exclude: (path) => path.includes('node_modules'),
   }).map((file) => file.replaceAll('\\', '/'))
 const files = (name: string) => allFiles(name).filter((file) => !isForTests(file))
 
 /** Every kind of import: static, side effects, dynamic, re-export, and types. */
-const specifiers = (code: string) =>
+const readSpecifiers = (code: string) =>
   [...code.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)['"]([^'"]+)['"]/g)].map(([, specifier = '']) => specifier)
 
 function importsOf(name: string): Import[] {
   return allFiles(name).flatMap((from) =>
-    specifiers(readFileSync(join(root, from), 'utf8')).flatMap((specifier) => {
-      const own = /^@seo\/(\w+)\/(.+)$/.exec(specifier)
-      if (own) return [{ from, to: `${own[1]}/src/${own[2]}.ts` }]
+    readSpecifiers(readFileSync(join(root, from), 'utf8')).flatMap((specifier) => {
+      const packageImport = /^@seo\/(\w+)\/(.+)$/.exec(specifier)
+      if (packageImport) return [{ from, to: `${packageImport[1]}/src/${packageImport[2]}.ts` }]
       if (specifier.startsWith('#')) return [{ from, to: `${name}/src/${specifier.slice(1)}` }]
       if (specifier.startsWith('.')) return [{ from, to: normalize(join(dirname(from), specifier)).replaceAll('\\', '/') }]
       return []
@@ -49,36 +49,38 @@ function importsOf(name: string): Import[] {
   )
 }
 
-const everything = Object.fromEntries(Object.keys(packages).map((name) => [name, importsOf(name)]))
-const seen = Object.fromEntries(Object.entries(everything).map(([name, all]) => [name, all.filter(({ from }) => !isForTests(from))]))
+const importsByPackage = Object.fromEntries(Object.keys(packages).map((name) => [name, importsOf(name)]))
+const productImports = Object.fromEntries(
+  Object.entries(importsByPackage).map(([name, imports]) => [name, imports.filter(({ from }) => !isForTests(from))]),
+)
 const packageOf = (file: string) => file.split('/')[0] ?? ''
 /** The folder inside a package, or the file itself at the top level. */
 const folderOf = (file: string) => file.split('/')[2] ?? ''
 
 /** Import cycles between folders, each as a path. */
-function cyclesOf(imports: Import[], folder: (file: string) => string): string[][] {
-  const folders = new Map<string, Set<string>>()
+function findCycles(imports: Import[], groupOf: (file: string) => string): string[][] {
+  const importedFolders = new Map<string, Set<string>>()
   for (const { from, to } of imports) {
-    const [user, used] = [folder(from), folder(to)]
-    if (user !== used) folders.set(user, (folders.get(user) ?? new Set()).add(used))
+    const [user, used] = [groupOf(from), groupOf(to)]
+    if (user !== used) importedFolders.set(user, (importedFolders.get(user) ?? new Set()).add(used))
   }
-  const done = new Set<string>()
-  const around = (at: string, path: string[]): string[][] => {
-    if (path.includes(at)) return [[...path.slice(path.indexOf(at)), at]]
-    if (done.has(at)) return []
-    const found = [...(folders.get(at) ?? [])].flatMap((next) => around(next, [...path, at]))
-    done.add(at)
-    return found
+  const visited = new Set<string>()
+  const visit = (folder: string, path: string[]): string[][] => {
+    if (path.includes(folder)) return [[...path.slice(path.indexOf(folder)), folder]]
+    if (visited.has(folder)) return []
+    const cycles = [...(importedFolders.get(folder) ?? [])].flatMap((next) => visit(next, [...path, folder]))
+    visited.add(folder)
+    return cycles
   }
-  return [...folders.keys()].flatMap((each) => around(each, []))
+  return [...importedFolders.keys()].flatMap((folder) => visit(folder, []))
 }
 
 test('the check sees the modules of every package that has code', () => {
   for (const name of Object.keys(packages)) {
-    if (allFiles(name).length > 1) expect(everything[name]?.length, name).toBeGreaterThan(0)
+    if (allFiles(name).length > 1) expect(importsByPackage[name]?.length, name).toBeGreaterThan(0)
   }
-  expect(seen.server?.length).toBeGreaterThan(100)
-  expect(specifiers(`import './a.ts'; import x from "b"; export * from 'c'; await import('d'); import type { E } from 'e'`)).toEqual([
+  expect(productImports.server?.length).toBeGreaterThan(100)
+  expect(readSpecifiers(`import './a.ts'; import x from "b"; export * from 'c'; await import('d'); import type { E } from 'e'`)).toEqual([
     './a.ts',
     'b',
     'c',
@@ -88,21 +90,21 @@ test('the check sees the modules of every package that has code', () => {
 })
 
 test.each(Object.entries(packages))('%s imports only itself and %j', (name, allowed) => {
-  const forbidden = seen[name]?.filter(({ to }) => packageOf(to) !== name && !allowed.includes(packageOf(to)))
+  const forbidden = productImports[name]?.filter(({ to }) => packageOf(to) !== name && !allowed.includes(packageOf(to)))
   expect(forbidden).toEqual([])
 })
 
-test.each(Object.entries(packages))('tests of %s import only what the package may, plus their own additions', (name, allowed) => {
-  const also = packagesOfTests[name] ?? []
-  const forbidden = everything[name]?.filter(({ from, to }) => {
+test.each(Object.entries(packages))('tests of %s import only packages allowed for its code or for its tests', (name, allowed) => {
+  const allowedInTests = packagesOfTests[name] ?? []
+  const forbidden = importsByPackage[name]?.filter(({ from, to }) => {
     if (!isForTests(from) || packageOf(to) === name || allowed.includes(packageOf(to))) return false
-    return !also.includes(packageOf(to)) || (packageOf(to) === 'server' && !isForTests(to))
+    return !allowedInTests.includes(packageOf(to)) || (packageOf(to) === 'server' && !isForTests(to))
   })
   expect(forbidden).toEqual([])
 })
 
 test('test support code is used only by tests, benchmarks and tools', () => {
-  const users = Object.values(seen)
+  const users = Object.values(productImports)
     .flat()
     .filter(({ from, to }) => isForTests(to) && !['bench', 'tools', 'e2e'].includes(packageOf(from)))
   expect(users).toEqual([])
@@ -110,16 +112,16 @@ test('test support code is used only by tests, benchmarks and tools', () => {
 
 test.each(Object.keys(packages))('%s has no import cycles', (name) => {
   const next = new Map<string, string[]>()
-  for (const { from, to } of seen[name] ?? []) next.set(from, [...(next.get(from) ?? []), to])
-  const done = new Set<string>()
+  for (const { from, to } of productImports[name] ?? []) next.set(from, [...(next.get(from) ?? []), to])
+  const visited = new Set<string>()
   const visit = (file: string, path: string[]): string[] | null => {
     if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
-    if (done.has(file)) return null
+    if (visited.has(file)) return null
     for (const to of next.get(file) ?? []) {
       const cycle = visit(to, [...path, file])
       if (cycle) return cycle
     }
-    done.add(file)
+    visited.add(file)
     return null
   }
   for (const file of next.keys()) expect(visit(file, [])).toBeNull()
@@ -132,11 +134,11 @@ const serverRows = [...readFileSync(join(root, 'server/README.md'), 'utf8').matc
 
 describe('server: layers follow the order of server/README.md', () => {
   const rowOf = (file: string) => serverRows.findIndex((row) => row.includes(folderOf(file)))
-  const imports = (seen.server ?? []).filter(({ to }) => packageOf(to) === 'server')
+  const imports = (productImports.server ?? []).filter(({ to }) => packageOf(to) === 'server')
 
   test('every folder and file is in the table, once', () => {
-    const there = [...new Set(files('server').map(folderOf))].sort()
-    expect(serverRows.flat().sort()).toEqual(there)
+    const existing = [...new Set(files('server').map(folderOf))].sort()
+    expect(serverRows.flat().sort()).toEqual(existing)
   })
 
   test('no module imports from a layer above or beside it', () => {
@@ -144,29 +146,29 @@ describe('server: layers follow the order of server/README.md', () => {
     expect(upward).toEqual([])
   })
 
-  test('folders have no import cycles', () => expect(cyclesOf(imports, folderOf)).toEqual([]))
+  test('folders have no import cycles', () => expect(findCycles(imports, folderOf)).toEqual([]))
 
-  test('an area uses another’s functions, never its tables; only tables refer to tables', () => {
+  test('only table files import the tables of another area', () => {
     const foundation = ['db', 'http', 'queue', 'providers', 'emails']
     const isArea = (folder: string) => !folder.includes('.') && !foundation.includes(folder) && folder !== 'commands'
     /** These areas change what another area stores, so they may use its tables. */
-    const changes: Record<string, string> = { auth: 'users', analysis: 'results', wording: 'results', 'admin-system': 'processes' }
-    const reaching = imports.filter(({ from, to }) => {
+    const writableArea: Record<string, string> = { auth: 'users', analysis: 'results', wording: 'results', 'admin-system': 'processes' }
+    const forbidden = imports.filter(({ from, to }) => {
       const [user, used] = [folderOf(from), folderOf(to)]
-      const isOwn = user === used || changes[user] === used
+      const isOwn = user === used || writableArea[user] === used
       return isArea(user) && isArea(used) && !isOwn && to.endsWith('-table.ts') && !from.endsWith('-table.ts')
     })
-    expect(reaching).toEqual([])
+    expect(forbidden).toEqual([])
   })
 
   test('no file re-exports names of another', () => {
-    const handedOn = files('server').filter((file) => /^export \{[^}]*\} from /m.test(readFileSync(join(root, file), 'utf8')))
-    expect(handedOn).toEqual([])
+    const reexporting = files('server').filter((file) => /^export \{[^}]*\} from /m.test(readFileSync(join(root, file), 'utf8')))
+    expect(reexporting).toEqual([])
   })
 })
 
 test('the server imports no rules: they run in threads, so that they do not block requests', () => {
-  const toEngine = (seen.server ?? []).filter(({ to }) => packageOf(to) === 'engine')
+  const toEngine = (productImports.server ?? []).filter(({ to }) => packageOf(to) === 'engine')
   expect(toEngine.length).toBeGreaterThan(0)
   expect(toEngine.filter(({ to }) => folderOf(to) === 'rules')).toEqual([])
 })
@@ -186,26 +188,26 @@ describe('engine: web → facts → fixes → crawl → rules → causes → sco
     ['web'],
   ]
   const layerOf = (file: string) => layers.findIndex((layer) => layer.includes(folderOf(file)))
-  const imports = (seen.engine ?? []).filter(({ to }) => packageOf(to) === 'engine' && folderOf(to) !== 'testing')
+  const imports = (productImports.engine ?? []).filter(({ to }) => packageOf(to) === 'engine' && folderOf(to) !== 'testing')
 
   test('no module imports from a layer above it', () => {
     expect(imports.filter(({ from, to }) => layerOf(to) < layerOf(from))).toEqual([])
     expect(imports.filter(({ from }) => layerOf(from) === -1)).toEqual([])
   })
 
-  test('folders have no import cycles: a URL goes one way', () => expect(cyclesOf(imports, folderOf)).toEqual([]))
+  test('folders have no import cycles', () => expect(findCycles(imports, folderOf)).toEqual([]))
 
   test('rules are independent: a rule imports no other rule and fetches nothing', () => {
     const isRule = (file: string) => folderOf(file) === 'rules' && file.split('/').length === 5
-    const reaching = imports.filter(({ from, to }) => isRule(from) && (isRule(to) || /\/(fetch-|web\.|connector)/.test(to)))
-    expect(reaching).toEqual([])
+    const forbidden = imports.filter(({ from, to }) => isRule(from) && (isRule(to) || /\/(fetch-|web\.|connector)/.test(to)))
+    expect(forbidden).toEqual([])
     expect(imports.filter(({ from }) => isRule(from)).length).toBeGreaterThan(0)
   })
 })
 
 describe('web: app → pages → features → data → live → api → ui, format', () => {
   const layers = ['main.tsx', 'app', 'pages', 'features', 'data', 'live', 'api', 'ui', 'format', 'styles']
-  const imports = (seen.web ?? []).filter(({ to }) => packageOf(to) === 'web')
+  const imports = (productImports.web ?? []).filter(({ to }) => packageOf(to) === 'web')
 
   test('no module imports from a layer above it', () => {
     const upward = imports.filter(({ from, to }) => layers.indexOf(folderOf(to)) < layers.indexOf(folderOf(from)))
@@ -225,15 +227,15 @@ describe('web: app → pages → features → data → live → api → ui, form
 
   test('neither folders nor features have import cycles', () => {
     const folder = (file: string) => (folderOf(file) === 'features' ? file.split('/').slice(2, 4).join('/') : folderOf(file))
-    expect(cyclesOf(imports, folder)).toEqual([])
+    expect(findCycles(imports, folder)).toEqual([])
   })
 })
 
 test('no file or folder has a generic name such as utils', () => {
-  const empty = /(^|\/)(utils?|helpers?|common|misc|lib|core|manager|types|constants|index)(\/|\.tsx?$)/
+  const genericName = /(^|\/)(utils?|helpers?|common|misc|lib|core|manager|types|constants|index)(\/|\.tsx?$)/
   expect(
     Object.keys(packages)
       .flatMap(files)
-      .filter((file) => empty.test(file)),
+      .filter((file) => genericName.test(file)),
   ).toEqual([])
 })

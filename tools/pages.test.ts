@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 
-/** Paths of the routes that show a page: not those that redirect, nor the `*` of another list or of pages that are not found. */
+/** Paths of the routes that show a page. Skips redirects and catch-all (`*`) routes. */
 const routesIn = (file: string, base: string): string[] =>
   [...read(`web/src/app/${file}`).matchAll(/<Route (?:index|path="([^"]+)") element=\{<(\w+)/g)].flatMap(([, path, element]) =>
     element === 'Navigate' || path?.endsWith('*') ? [] : path === undefined ? base : path.startsWith('/') ? path : `${base}/${path}`,
   )
 
 const routes = [...routesIn('router.tsx', ''), ...routesIn('admin-routes.tsx', '/admin'), ...routesIn('dev-routes.tsx', '/dev')]
-const listed = [...read('e2e/pages.ts').matchAll(/\bpath: '([^'?]+)/g)].map(([, path = '']) => path)
+const listedPaths = [...read('e2e/pages.ts').matchAll(/\bpath: '([^'?]+)/g)].map(([, path = '']) => path)
 
 test('the routes are read from the code', () => {
   expect(routes).toEqual(expect.arrayContaining(['/', '/login', '/jobs/:id', '/admin', '/admin/jobs/:id', '/dev/gallery']))
@@ -19,5 +19,5 @@ test('the routes are read from the code', () => {
 
 test.each(routes)('%s is in e2e/pages.ts', (route) => {
   const pattern = new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`)
-  expect(listed.filter((path) => pattern.test(path))).not.toEqual([])
+  expect(listedPaths.filter((path) => pattern.test(path))).not.toEqual([])
 })

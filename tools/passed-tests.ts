@@ -1,6 +1,5 @@
 /**
- * Collects the names of passed tests, and from them the requirements they prove. A name in a comment, or of a skipped or failed test,
- * proves nothing.
+ * Collects the names of passed tests and the requirements they prove. Only a test that ran and passed proves a requirement.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -38,40 +37,40 @@ export function passedInUnitTests({ testResults }: Pick<UnitReport, 'testResults
 
 export function passedInBrowser({ suites = [], specs = [] }: Suite): string[] {
   // A skipped test is also `ok`, but has not run; a flaky one passed on its second try.
-  const own = specs.filter(({ ok, tests }) => ok && tests.some(({ status }) => status !== 'skipped')).map(({ title }) => title)
-  return [...own, ...suites.flatMap(passedInBrowser)]
+  const passed = specs.filter(({ ok, tests }) => ok && tests.some(({ status }) => status !== 'skipped')).map(({ title }) => title)
+  return [...passed, ...suites.flatMap(passedInBrowser)]
 }
 
-export function passedAtSecondTry({ suites = [], specs = [] }: Suite): string[] {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ file, title }) => `${file} > ${title}`)
-  return [...own, ...suites.flatMap(passedAtSecondTry)]
+export function passedOnRetry({ suites = [], specs = [] }: Suite): string[] {
+  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ file, title }) => `${file} > ${title}`)
+  return [...flaky, ...suites.flatMap(passedOnRetry)]
 }
 
 export type Requirement = { id: string; text: string }
 
 /** The requirements of the checklist, and those that no passed test names. */
-export function unproved(checklist: string, passed: readonly string[]): { all: Requirement[]; missing: Requirement[] } {
-  const all = [...checklist.matchAll(/^- ([AB]-[A-Z]-\d\d) (.*)$/gm)].map(([, id = '', text = '']) => ({ id, text }))
-  const named = new Set(passed.flatMap((name) => name.match(/\b[AB]-[A-Z]-\d\d\b/g) ?? []))
-  return { all, missing: all.filter(({ id }) => !named.has(id)) }
+export function findUnproved(checklist: string, passed: readonly string[]): { requirements: Requirement[]; unproved: Requirement[] } {
+  const requirements = [...checklist.matchAll(/^- ([AB]-[A-Z]-\d\d) (.*)$/gm)].map(([, id = '', text = '']) => ({ id, text }))
+  const namedIds = new Set(passed.flatMap((name) => name.match(/\b[AB]-[A-Z]-\d\d\b/g) ?? []))
+  return { requirements, unproved: requirements.filter(({ id }) => !namedIds.has(id)) }
 }
 
 const folder = fileURLToPath(new URL('../node_modules/.cache/passed-tests', import.meta.url))
-const suites = ['unit', 'browser'] as const
+type SuiteName = 'unit' | 'browser'
 
-export function storePassed(suite: (typeof suites)[number], names: readonly string[]): void {
+export function storePassed(suite: SuiteName, names: readonly string[]): void {
   const file = join(folder, `${suite}.json`)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, JSON.stringify(names))
 }
 
-/** From the last run of each suite; null for a suite that has never run here. */
-export const readPassed = (): Record<(typeof suites)[number], string[] | null> => ({
+/** Names of the tests that passed in the last run of each suite; null for a suite that has never run here. */
+export const readPassed = (): Record<SuiteName, string[] | null> => ({
   unit: readSuite('unit'),
   browser: readSuite('browser'),
 })
 
-function readSuite(suite: (typeof suites)[number]): string[] | null {
+function readSuite(suite: SuiteName): string[] | null {
   const file = join(folder, `${suite}.json`)
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }

@@ -1,5 +1,5 @@
 // Runs one TypeScript file of the project on the project's own Node: `node tools/run.mjs [--all] FILE [arguments]`.
-// Installs packages first if needed (`--all`: with tools and test libraries), so no command needs a set-up step, and reads .env.
+// Installs missing packages first (`--all`: with tools and test libraries), so no command needs a setup step. Reads .env without `--all`.
 import { existsSync } from 'node:fs'
 import * as module from 'node:module'
 import { constants } from 'node:os'
@@ -9,14 +9,14 @@ import { install } from './install.mjs'
 const args = process.argv.slice(2)
 const set = args[0] === '--all' ? 'all' : 'run'
 if (set === 'all') args.shift()
-const [file, ...rest] = args
+const [file, ...fileArgs] = args
 
 const envFile = fileURLToPath(new URL('../.env', import.meta.url))
 // Tests and checks must not depend on local settings.
 if (set === 'run' && existsSync(envFile)) process.loadEnvFile(envFile)
 
-// After a few large blocks, glibc keeps blocks of up to 32 MB for reuse instead of returning them, about 80 MB after large pages. A fixed
-// limit prevents this. It is read only when a process starts, so the process starts again in its place, which takes 30 ms.
+// After a few large allocations, glibc raises its threshold for returning memory up to 32 MB, and about 80 MB stay allocated after large
+// pages. A fixed threshold prevents this. glibc reads it only when a process starts, so the process replaces itself, which takes 30 ms.
 if (process.env.MALLOC_MMAP_THRESHOLD_ === undefined) {
   process.env.MALLOC_MMAP_THRESHOLD_ = '524288'
   if (process.platform === 'linux') process.execve?.(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)])
@@ -35,15 +35,15 @@ const path = fileURLToPath(new URL(`../${file}`, import.meta.url))
 
 if (!installed && Number(process.versions.node.split('.')[0]) >= 24) {
   module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE)
-  process.argv = [process.argv[0], path, ...rest]
+  process.argv = [process.argv[0], path, ...fileArgs]
   await import(pathToFileURL(path).href)
   // Flush now, because the process may be killed later.
   module.flushCompileCache?.()
 } else {
-  // An older Node started this first run; from the second run on, npm finds ours first.
+  // An older Node started this first run. From the second run on, npm puts the project's own Node first in PATH.
   const { spawn } = await import('node:child_process')
   const node = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url))
-  const child = spawn(node, [...process.execArgv, path, ...rest], { stdio: 'inherit' })
+  const child = spawn(node, [...process.execArgv, path, ...fileArgs], { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
 }

@@ -13,9 +13,9 @@ import { check, type Outcome } from './check.ts'
 import { findChromium } from './find-chromium.ts'
 import {
   type BrowserReport,
-  passedAtSecondTry,
   passedInBrowser,
   passedInUnitTests,
+  passedOnRetry,
   type Suite,
   storePassed,
   type UnitReport,
@@ -25,8 +25,8 @@ import { browserTimes, slowestFiles, unitTimes } from './slowest-files.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = mkdtempSync(join(tmpdir(), 'seo-reports-'))
 /** Minutes of each part of the run, and its slowest files. */
-const times: string[] = []
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const timeLines: string[] = []
+const printLine = (line: string) => process.stdout.write(`${line}\n`)
 
 function run(program: string, args: string[], env: Record<string, string> = {}): boolean {
   const shell = process.platform === 'win32'
@@ -34,25 +34,26 @@ function run(program: string, args: string[], env: Record<string, string> = {}):
 }
 
 /** A run that failed outside of any test, or without a report, counts as one failure. */
-function outcome<T>(what: string, isGood: boolean, file: string, read: (report: T) => Outcome): Outcome {
+function readOutcome<T>(part: string, hasPassed: boolean, file: string, read: (report: T) => Outcome): Outcome {
   const { passed, failures } = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failures: [] }
-  return { passed, failures: isGood || failures.length > 0 ? failures : [`${what}: failed outside of any test`] }
+  return { passed, failures: hasPassed || failures.length > 0 ? failures : [`${part}: failed outside of any test`] }
 }
 
-function timed<T>(part: string, run: () => T): T {
+function measureTime<T>(part: string, run: () => T): T {
   const started = performance.now()
-  const line = times.length
+  // The slowest files are added while the part runs; its own time comes before them.
+  const position = timeLines.length
   const result = run()
-  times.splice(line, 0, `${part}: ${((performance.now() - started) / 60_000).toFixed(1)} min`)
+  timeLines.splice(position, 0, `${part}: ${((performance.now() - started) / 60_000).toFixed(1)} min`)
   return result
 }
 
-function unitTests(): Outcome {
+function runUnitTests(): Outcome {
   const file = join(reports, 'unit.json')
-  const isGood = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
-  return outcome<UnitReport>('unit and API tests', isGood, file, ({ numPassedTests, testResults }) => {
+  const hasPassed = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
+  return readOutcome<UnitReport>('unit and API tests', hasPassed, file, ({ numPassedTests, testResults }) => {
     storePassed('unit', passedInUnitTests({ testResults }))
-    times.push(...slowestFiles(unitTimes({ testResults })).map((line) => `  ${line.replace(root, '')}`))
+    timeLines.push(...slowestFiles(unitTimes({ testResults })).map((line) => `  ${line.replace(root, '')}`))
     return {
       passed: numPassedTests,
       failures: testResults.flatMap(({ name, message, assertionResults }) => [
@@ -66,61 +67,63 @@ function unitTests(): Outcome {
 }
 
 function failedSpecs({ suites = [], specs = [] }: Suite): string[] {
-  const own = specs
+  const failed = specs
     .filter(({ ok }) => !ok)
     .map(
       ({ file, title, tests }) =>
         `${file} > ${title}\n${tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')).join('\n')}`,
     )
-  return [...own, ...suites.flatMap(failedSpecs)]
+  return [...failed, ...suites.flatMap(failedSpecs)]
 }
 
-/** Suites that could not run here: listed at the end, and a failure in CI. */
-const missing: string[] = []
-function leftOut(why: string): Outcome {
-  missing.push(why)
-  return { passed: 0, failures: process.env.CI ? [why] : [] }
+/** Why suites could not run here. Printed at the end; in CI each counts as a failure. */
+const skipReasons: string[] = []
+function skipSuite(reason: string): Outcome {
+  skipReasons.push(reason)
+  return { passed: 0, failures: process.env.CI ? [reason] : [] }
 }
 
-const onPostgres = (): Outcome =>
+const checkPostgres = (): Outcome =>
   findPostgres() === null
-    ? leftOut('PostgreSQL is not installed here: the server suite ran on the embedded database only.')
+    ? skipSuite('PostgreSQL is not installed here: the server suite ran on the embedded database only.')
     : { passed: 0, failures: [] }
 
-function browserTests(): Outcome {
+function runBrowserTests(): Outcome {
   const chromium = findChromium()
-  if (chromium === null) return leftOut('No Chromium could be found or installed: the browser tests did not run.')
+  if (chromium === null) return skipSuite('No Chromium could be found or installed: the browser tests did not run.')
   buildWeb()
   const file = join(reports, 'browser.json')
-  const isGood = run('playwright', ['test', '--config=e2e', '--reporter=list,json'], {
+  const hasPassed = run('playwright', ['test', '--config=e2e', '--reporter=list,json'], {
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   })
-  return outcome<BrowserReport>('browser tests', isGood, file, ({ stats, suites }) => {
+  return readOutcome<BrowserReport>('browser tests', hasPassed, file, ({ stats, suites }) => {
     storePassed('browser', passedInBrowser({ suites }))
-    times.push(...slowestFiles(browserTimes({ suites })).map((line) => `  ${line}`))
-    for (const name of passedAtSecondTry({ suites })) say(`Passed only at its second try: ${name}`)
+    timeLines.push(...slowestFiles(browserTimes({ suites })).map((line) => `  ${line}`))
+    for (const name of passedOnRetry({ suites })) printLine(`Passed only at its second try: ${name}`)
     return { passed: stats.expected + stats.flaky, failures: suites.flatMap(failedSpecs) }
   })
 }
 
 /** In CI, a run must not change the checkout. */
-function leftClean(): Outcome {
+function checkNoChangedFiles(): Outcome {
   if (!process.env.CI || !existsSync(join(root, '.git'))) return { passed: 0, failures: [] }
   const { stdout } = spawnSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' })
   if (stdout.trim() !== '') return { passed: 0, failures: [`the run changed files:\n${stdout}`] }
-  say('✓ the checkout is as it was')
+  printLine('✓ the checkout is as it was')
   return { passed: 1, failures: [] }
 }
 
-const only = process.argv[2]
-const browser = () => timed('browser tests', browserTests)
+const requestedPart = process.argv[2]
+const browser = () => measureTime('browser tests', runBrowserTests)
 const outcomes =
-  only === 'browser' ? [browser()] : [timed('checks', check), timed('unit and API tests', unitTests), onPostgres(), browser(), leftClean()]
+  requestedPart === 'browser'
+    ? [browser()]
+    : [measureTime('checks', check), measureTime('unit and API tests', runUnitTests), checkPostgres(), browser(), checkNoChangedFiles()]
 rmSync(reports, { recursive: true, force: true })
-const failures = outcomes.flatMap((it) => it.failures)
-say(`\n${times.join('\n')}`)
-for (const failure of failures) say(`\n✗ ${failure}`)
-for (const why of missing) say(`\n! ${why}`)
-say(`\n${outcomes.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failures.length} failed`)
+const failures = outcomes.flatMap((outcome) => outcome.failures)
+printLine(`\n${timeLines.join('\n')}`)
+for (const failure of failures) printLine(`\n✗ ${failure}`)
+for (const reason of skipReasons) printLine(`\n! ${reason}`)
+printLine(`\n${outcomes.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failures.length} failed`)
 process.exitCode = failures.length > 0 ? 1 : 0

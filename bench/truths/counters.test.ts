@@ -7,12 +7,12 @@ type Pages = Parameters<typeof serve>[0]
 
 const page = (head: string, body = '', lang = 'en') =>
   `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>A page</title>${head}</head><body>${body}</body></html>`
-const link = (...paths: string[]) => paths.map((path) => `<a href="${path}">To ${path}</a>`).join(' ')
-const to = (location: string, status = 301) => ({ status, headers: { location } })
+const linksTo = (...paths: string[]) => paths.map((path) => `<a href="${path}">To ${path}</a>`).join(' ')
+const redirectTo = (location: string, status = 301) => ({ status, headers: { location } })
 const TEXT =
   '<main><p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p></main>'
 
-/** Paths where a truth holds. The analysis is assumed to have read all pages but those under /unread. */
+/** Counts by rule: the paths where each truth holds. The analysis is assumed to have read all paths except those that begin with /unread. */
 async function countOn(pages: Pages, ...rules: string[]): Promise<Record<string, string[] | null>> {
   await using served = await serve(pages)
   const urls = Object.keys(pages)
@@ -21,18 +21,18 @@ async function countOn(pages: Pages, ...rules: string[]): Promise<Record<string,
   const site = await readSite(`${served.origin}/`, urls, true)
   const counted = truths.filter(({ rule }) => rules.includes(rule)).map(({ rule, count }) => [rule, count(site)] as const)
   expect(counted.length).toBe(rules.length)
-  return Object.fromEntries(counted.map(([rule, found]) => [rule, found?.map((url) => url.replace(served.origin, '')) ?? null]))
+  return Object.fromEntries(counted.map(([rule, urls]) => [rule, urls?.map((url) => url.replace(served.origin, '')) ?? null]))
 }
 
 test('a canonical that redirects back to its page, or ends in an error, leaves the page indexable', async () => {
   const canonical = (path: string) => page(`<link rel="canonical" href="${path}">`)
   const pages = {
-    '/': page('', link('/back', '/dead', '/copy', '/hidden')),
+    '/': page('', linksTo('/back', '/dead', '/copy', '/hidden')),
     '/back': canonical('/back/'),
-    '/back/': to('/back'),
+    '/back/': redirectTo('/back'),
     '/dead': canonical('/gone'),
     '/copy': canonical('/old'),
-    '/old': to('/'),
+    '/old': redirectTo('/'),
     '/hidden': page('<meta name="googlebot" content="max-snippet:20, NOINDEX">'),
   }
   expect(await countOn(pages, 'isIndexable', 'canonical-to-redirect', 'canonical-to-error')).toEqual({
@@ -48,27 +48,27 @@ test.each([
   ['nofollow, googlebot: noindex', true],
   ['otherbot: noindex, nofollow', false],
   ['max-image-preview: none-such', false],
-])('X-Robots-Tag: %s', async (value, isForbidding) => {
+])('X-Robots-Tag “%s” counts as noindex: %s', async (value, isForbidding) => {
   const pages = { '/': { headers: { 'content-type': 'text/html', 'x-robots-tag': value }, body: page('') } }
-  const found = isForbidding ? ['/'] : []
-  expect(await countOn(pages, 'header-noindex', 'noindex-home')).toEqual({ 'header-noindex': found, 'noindex-home': found })
+  const expected = isForbidding ? ['/'] : []
+  expect(await countOn(pages, 'header-noindex', 'noindex-home')).toEqual({ 'header-noindex': expected, 'noindex-home': expected })
 })
 
-test('a link through a redirect counts for the final page, and costs no click', async () => {
-  const listed = (...paths: string[]) => `<urlset>${paths.map((path) => `<url><loc>${path}</loc></url>`).join('')}</urlset>`
+test('a link to a redirect counts as a link to the final page, and a redirect does not count as a click', async () => {
+  const sitemap = (...paths: string[]) => `<urlset>${paths.map((path) => `<url><loc>${path}</loc></url>`).join('')}</urlset>`
   const pages = {
-    '/': page('', link('/a')),
-    '/a': to('/b'),
-    '/b': to('/c'),
-    '/c': to('/1'),
-    '/1': page('', link('/2')),
-    '/2': page('', link('/forward')),
+    '/': page('', linksTo('/a')),
+    '/a': redirectTo('/b'),
+    '/b': redirectTo('/c'),
+    '/c': redirectTo('/1'),
+    '/1': page('', linksTo('/2')),
+    '/2': page('', linksTo('/forward')),
     '/forward': page('<meta http-equiv="refresh" content="0; url=/3">'),
-    '/3': page('', link('/to-4', '/3')),
-    '/to-4': to('/4'),
+    '/3': page('', linksTo('/to-4', '/3')),
+    '/to-4': redirectTo('/4'),
     '/4': page(''),
-    '/lonely': page('', link('/lonely')),
-    '/sitemap.xml': { headers: { 'content-type': 'application/xml' }, body: listed('/1', '/4', '/lonely', '/a') },
+    '/lonely': page('', linksTo('/lonely')),
+    '/sitemap.xml': { headers: { 'content-type': 'application/xml' }, body: sitemap('/1', '/4', '/lonely', '/a') },
   }
   expect(await countOn(pages, 'page-too-deep', 'sitemap-orphan', 'redirect-chain', 'link-to-redirect', 'sitemap-lists-redirects')).toEqual({
     'page-too-deep': ['/4'],
@@ -79,19 +79,19 @@ test('a link through a redirect counts for the final page, and costs no click', 
   })
 })
 
-test('a loop is not a chain', async () => {
-  const pages = { '/': page('', link('/in')), '/in': to('/x'), '/x': to('/y'), '/y': to('/x') }
+test('a redirect loop does not count as a redirect chain', async () => {
+  const pages = { '/': page('', linksTo('/in')), '/in': redirectTo('/x'), '/x': redirectTo('/y'), '/y': redirectTo('/x') }
   expect(await countOn(pages, 'redirect-chain', 'redirect-loop')).toEqual({ 'redirect-chain': [], 'redirect-loop': ['/x', '/y'] })
 })
 
-test('unlinked pages cannot be counted while one page does not respond', async () => {
+test('orphan pages are undecided when a page returns a server error', async () => {
   const sitemap = '<urlset><url><loc>/lonely</loc></url></urlset>'
-  const pages = { '/': page('', link('/down')), '/lonely': page(''), '/down': { status: 500 }, '/sitemap.xml': sitemap }
+  const pages = { '/': page('', linksTo('/down')), '/lonely': page(''), '/down': { status: 500 }, '/sitemap.xml': sitemap }
   expect(await countOn(pages, 'sitemap-orphan')).toEqual({ 'sitemap-orphan': null })
 })
 
-test('a link to a redirect that ends in an error is left to the rule about that redirect', async () => {
-  const pages = { '/': page('', link('/old')), '/old': to('/gone'), '/gone': { status: 404 }, '/down': { status: 500 } }
+test('a link to a redirect that ends in an error counts only for redirect-to-error', async () => {
+  const pages = { '/': page('', linksTo('/old')), '/old': redirectTo('/gone'), '/gone': { status: 404 }, '/down': { status: 500 } }
   expect(await countOn(pages, 'link-to-redirect', 'redirect-to-error', 'link-broken', 'page-4xx', 'page-5xx')).toEqual({
     'link-to-redirect': [],
     'redirect-to-error': ['/old'],
@@ -101,18 +101,18 @@ test('a link to a redirect that ends in an error is left to the rule about that 
   })
 })
 
-test('targets that the analysis did not read are followed to their end', async () => {
+test('redirects that the analysis did not read are followed to their end', async () => {
   const pages = {
-    '/': page('', link('/unread')),
-    '/live': page('', link('/unread-2')),
-    '/unread': to('/unread-1'),
-    '/unread-1': to('/gone'),
-    '/unread-2': to('/live'),
+    '/': page('', linksTo('/unread')),
+    '/live': page('', linksTo('/unread-2')),
+    '/unread': redirectTo('/unread-1'),
+    '/unread-1': redirectTo('/gone'),
+    '/unread-2': redirectTo('/live'),
   }
   expect(await countOn(pages, 'link-to-redirect')).toEqual({ 'link-to-redirect': ['/live'] })
 })
 
-test('headings in dialogs and hidden parts do not count, those in sections do', async () => {
+test('h1 headings count in sections, but not in dialogs or hidden elements', async () => {
   const pages = {
     '/': page('', '<h1>Boots</h1><div role="dialog"><h1>Are you over 18?</h1></div><div hidden><h1>Menu</h1></div>'),
     '/two': page('', '<article><h1>Boots</h1></article><section><h1>Shoes</h1></section>'),
@@ -139,11 +139,11 @@ test('a link gets its name from text, label, alt text or the title of its SVG', 
   expect(await countOn({ '/': page(''), ...pages }, 'link-no-text')).toEqual({ 'link-no-text': ['/empty', '/nowhere'] })
 })
 
-test('copies and versions: which pages share a title or a text', async () => {
+test('copies count as duplicates, declared language versions do not', async () => {
   const british = page('<link rel="alternate" hreflang="en-US" href="/us">', TEXT, 'en-GB')
   const shoes = TEXT.replaceAll('boots', 'shoes')
   const pages = {
-    '/': page('', link('/gb', '/us')).replace('A page', 'Home'),
+    '/': page('', linksTo('/gb', '/us')).replace('A page', 'Home'),
     '/gb': british,
     '/us': page('', TEXT, 'en-US'),
     '/de': page('', '', 'de'),
@@ -158,9 +158,9 @@ test('copies and versions: which pages share a title or a text', async () => {
   })
 })
 
-test('the main text leaves out menus, and the home page under the name of its file is not a copy', async () => {
-  const menu = (path: string) => `<nav>${link(path)}</nav>${TEXT.replaceAll('main', 'div')}`
-  const pages = { '/': page('', menu('/a')), '/index.html': page('', menu('/')), '/boots': page('', menu('/b')) }
+test('menus are not part of the main text, and /index.html does not count as a copy of the home page', async () => {
+  const body = (path: string) => `<nav>${linksTo(path)}</nav>${TEXT.replaceAll('main', 'div')}`
+  const pages = { '/': page('', body('/a')), '/index.html': page('', body('/')), '/boots': page('', body('/b')) }
   expect(await countOn(pages, 'duplicate-exact', 'title-duplicate')).toEqual({
     'duplicate-exact': ['/', '/boots'],
     'title-duplicate': [],
@@ -171,19 +171,19 @@ test('the main text leaves out menus, and the home page under the name of its fi
   })
 })
 
-test('languages: versions that do not link back, and a canonical to another language', async () => {
+test('language versions that do not link back, and canonicals to another language, are counted', async () => {
   const versions = (...paths: string[]) => paths.map((path) => `<link rel="alternate" hreflang="x" href="${path}">`).join('')
   const pages = {
     '/': page(versions('/', '/fr', '/es', '/nl')),
     '/fr': page(versions('/home', '/fr'), '', 'fr'),
-    '/home': to('/'),
+    '/home': redirectTo('/'),
     '/es': page(versions('/es'), '', 'es'),
     '/nl': page('<link rel="canonical" href="/home">', '', 'nl'),
     '/pt': page(`<link rel="canonical" href="/es">${versions('/')}`, '', 'pt-BR'),
     '/us': page(`<link rel="canonical" href="/">`, '', 'en-US'),
     '/de': page(versions('/de', '/at'), '', 'de'),
     '/at': page(versions('/at', '/to-de'), '', 'de-AT'),
-    '/to-de': to('/de'),
+    '/to-de': redirectTo('/de'),
   }
   expect(await countOn(pages, 'hreflang-no-return', 'hreflang-no-self', 'hreflang-to-redirect', 'canonical-to-other-language')).toEqual({
     'hreflang-no-return': ['/'],
@@ -193,7 +193,7 @@ test('languages: versions that do not link back, and a canonical to another lang
   })
 })
 
-test('images of the site: file size, missing files, alt text and dimensions', async () => {
+test('images are counted that are too heavy, missing, or without alt text or dimensions', async () => {
   const image = (bytes: number) => ({ headers: { 'content-type': 'image/png' }, body: Buffer.alloc(bytes) })
   const pages = {
     '/': page('', '<main><img src="/heavy.png" alt="" width="9" height="9"></main>'),
@@ -215,7 +215,7 @@ test('images of the site: file size, missing files, alt text and dimensions', as
 test('addresses that robots.txt disallows are not requested', async () => {
   const robots =
     'User-agent: other\nDisallow: /\nUser-agent: *\nUser-agent: more\nAllow: /p\nDisallow: /private\nAllow: /private/open$\nDisallow: /*.pdf'
-  await using served = await serve({ '/robots.txt': robots, '/': page('', link('/private/a', '/private/open', '/public', '/a.pdf')) })
+  await using served = await serve({ '/robots.txt': robots, '/': page('', linksTo('/private/a', '/private/open', '/public', '/a.pdf')) })
   await readSite(`${served.origin}/`, [`${served.origin}/`], true)
   expect(served.asked.filter((path) => path === '/private/a' || path === '/a.pdf')).toEqual([])
   expect(served.asked).toEqual(expect.arrayContaining(['/private/open', '/public']))
@@ -228,7 +228,7 @@ test.each([
   ['text/html', '<!-- <meta charset="utf-8"> -->', true],
   ['text/html', `<!-- ${'-'.repeat(1024)} --><meta charset="utf-8">`, true],
   ['text/html; charset=klingon', '', true],
-])('charset: %s %s', async (type, head, isMissing) => {
+])('a page with content type %s and head %s has no declared charset: %s', async (type, head, isMissing) => {
   const pages = { '/': { headers: { 'content-type': type }, body: `<!doctype html>${head}<title>Boots</title>` } }
   expect(await countOn(pages, 'charset-undeclared')).toEqual({ 'charset-undeclared': isMissing ? ['/'] : [] })
 })

@@ -5,38 +5,38 @@ export type FetchedAddress = {
   /** 0 when there was no response. */
   status: number
   headers: Record<string, string>
-  /** Only for text; other files are downloaded on demand. */
+  /** Null for files that are not text, unless the caller needs their length. */
   body: Uint8Array | null
 }
 
 const TIMEOUT_MS = 20_000
 const CONCURRENCY = 6
-/** Statuses of servers that do not support HEAD. */
-const NO_HEAD = new Set([0, 405, 501])
-const TEXT = /^(text\/|application\/(xhtml\+xml|xml|rss\+xml|gzip|x-gzip))|\.(xml|txt|gz)$/
+/** Statuses that mean HEAD may not be supported; 0 is no response. */
+const NO_HEAD_STATUSES = new Set([0, 405, 501])
+const TEXT_TYPE_OR_PATH = /^(text\/|application\/(xhtml\+xml|xml|rss\+xml|gzip|x-gzip))|\.(xml|txt|gz)$/
 
 export async function fetchAddress(url: string, method: 'GET' | 'HEAD' = 'GET'): Promise<FetchedAddress> {
-  const first = await request(url, method)
-  // Retry once: a busy server may drop a request, which says nothing about the page.
-  return first.status === 0 || first.status >= 500 ? await request(url, method) : first
+  const response = await request(url, method)
+  // Retry once, because a busy server may drop a request although the page works.
+  return response.status === 0 || response.status >= 500 ? await request(url, method) : response
 }
 
-/** Length of a file from its Content-Length header, else by downloading it. */
+/** Takes the length of a file from its Content-Length header, or downloads the file to measure it. */
 export async function fetchLength(url: string): Promise<FetchedAddress & { bytes: number }> {
-  const answer = await fetchAddress(url, 'HEAD')
-  const said = answer.headers['content-length']
-  if (said !== undefined && !NO_HEAD.has(answer.status)) return { ...answer, bytes: Number(said) }
-  const whole = await request(url, 'GET', true)
-  return { ...whole, bytes: whole.body?.byteLength ?? 0 }
+  const head = await fetchAddress(url, 'HEAD')
+  const contentLength = head.headers['content-length']
+  if (contentLength !== undefined && !NO_HEAD_STATUSES.has(head.status)) return { ...head, bytes: Number(contentLength) }
+  const download = await request(url, 'GET', true)
+  return { ...download, bytes: download.body?.byteLength ?? 0 }
 }
 
-async function request(url: string, method: 'GET' | 'HEAD', readsFiles = false): Promise<FetchedAddress> {
+async function request(url: string, method: 'GET' | 'HEAD', readsEveryType = false): Promise<FetchedAddress> {
   try {
     const response = await fetch(url, { method, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
     const headers = Object.fromEntries(response.headers)
     const type = headers['content-type'] ?? ''
-    const isWanted = readsFiles || type === '' || TEXT.test(type) || TEXT.test(new URL(url).pathname)
-    if (method === 'GET' && isWanted) return { url, status: response.status, headers, body: new Uint8Array(await response.arrayBuffer()) }
+    const readsBody = readsEveryType || type === '' || TEXT_TYPE_OR_PATH.test(type) || TEXT_TYPE_OR_PATH.test(new URL(url).pathname)
+    if (method === 'GET' && readsBody) return { url, status: response.status, headers, body: new Uint8Array(await response.arrayBuffer()) }
     await response.body?.cancel()
     return { url, status: response.status, headers, body: null }
   } catch {
@@ -45,16 +45,16 @@ async function request(url: string, method: 'GET' | 'HEAD', readsFiles = false):
 }
 
 /** Results in the order of the items, with a few requests in flight at a time. */
-export async function inParallel<T, R>(items: readonly T[], run: (item: T) => Promise<R>): Promise<R[]> {
+export async function mapInParallel<T, R>(items: readonly T[], run: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   let next = 0
-  const work = async () => {
+  const worker = async () => {
     while (next < items.length) {
-      const row = next++
-      results[row] = await run(items[row] as T)
+      const index = next++
+      results[index] = await run(items[index] as T)
     }
   }
-  await Promise.all(Array.from({ length: CONCURRENCY }, work))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
   return results
 }
 

@@ -1,5 +1,5 @@
 /** A website as plain data: the response of each address, the facts of its documents, robots.txt and the sitemaps. */
-import { addressOf, type FetchedAddress, fetchAddress, fetchLength, inParallel } from './fetch-address.ts'
+import { addressOf, type FetchedAddress, fetchAddress, fetchLength, mapInParallel } from './fetch-address.ts'
 import { type PageFacts, readPage } from './page-facts.ts'
 import { readRobots, readSitemaps, type Sitemaps } from './robots-and-sitemaps.ts'
 
@@ -16,43 +16,43 @@ export type Visit = {
 export type Site = {
   start: string
   /** The addresses that the analysis read, in its order. */
-  read: string[]
+  readUrls: string[]
   visits: Map<string, Visit>
   isInternal: (url: string) => boolean
   sitemaps: Sitemaps
-  /** The analysis read every page it could find, so anything missing really is missing. */
+  /** True when the analysis read every page it could find, so that a page it did not read does not exist. */
   isComplete: boolean
   /** Status and length of the site's own images. */
-  images: Map<string, { status: number; bytes: number; isUnpackedSvg: boolean }>
+  images: Map<string, { status: number; bytes: number; isUncompressedSvg: boolean }>
 }
 
 const MAX_TARGETS = 5_000
 const MAX_HOPS = 12
 
-export async function readSite(start: string, read: readonly string[], isComplete: boolean): Promise<Site> {
+export async function readSite(start: string, readUrls: readonly string[], isComplete: boolean): Promise<Site> {
   const { href, origin } = new URL(start)
-  const isInternal = (url: string) => siteOf(url) === siteOf(start)
+  const isInternal = (url: string) => siteKey(url) === siteKey(start)
   const robots = await readRobots(origin)
   const sitemaps = await readSitemaps(origin, robots.sitemaps)
   const visits = new Map<string, Visit>()
   const visit = async (urls: readonly string[]) => {
-    for (const answer of await inParallel(urls, (url) => fetchAddress(url))) visits.set(answer.url, visitOf(answer))
+    for (const response of await mapInParallel(urls, (url) => fetchAddress(url))) visits.set(response.url, toVisit(response))
   }
-  await visit(read)
+  await visit(readUrls)
   if (isComplete) {
-    // Skip a twin host (https, `www.`) that never responded to the analysis.
-    const origins = new Set([origin, ...read.map((url) => new URL(url).origin)])
+    // Skip variants of the host (https, `www.`) from which the analysis read nothing.
+    const origins = new Set([origin, ...readUrls.map((url) => new URL(url).origin)])
     const mayVisit = (url: string) => !visits.has(url) && origins.has(new URL(url).origin) && robots.isAllowed(url)
     const unread = (urls: Iterable<string>) => [...new Set(urls)].filter(mayVisit).slice(0, MAX_TARGETS)
-    await visit(unread([...sitemaps.listed, ...targetsOf(visits.values())]))
+    await visit(unread([...sitemaps.listedUrls, ...targetsOf(visits.values())]))
     // Follow redirects only; reading the rest of the site is the crawl's job.
     for (let hop = 0; hop < MAX_HOPS; hop++) await visit(unread([...visits.values()].flatMap(({ redirect }) => redirect ?? [])))
   }
-  return { start: href, read: [...read], visits, isInternal, sitemaps, isComplete, images: await readImages(visits, isInternal) }
+  return { start: href, readUrls: [...readUrls], visits, isInternal, sitemaps, isComplete, images: await readImages(visits, isInternal) }
 }
 
-/** Identity of a site: the same with or without `www.`, by http or https. */
-function siteOf(url: string): string {
+/** Equal for addresses of the same site, with or without `www.`, with http or https. */
+function siteKey(url: string): string {
   const { hostname, port } = new URL(url)
   return `${hostname.replace(/^www\./, '')}:${port === '80' || port === '443' ? '' : port}`
 }
@@ -61,7 +61,7 @@ const isHtmlType = (type: string, body: Uint8Array): boolean =>
   /^\s*(text\/html|application\/xhtml\+xml)\b/i.test(type) ||
   (type === '' && /^\s*<(!doctype html|html|head|body|title)/i.test(Buffer.from(body.subarray(0, 1000)).toString('latin1')))
 
-function visitOf({ url, status, headers, body }: FetchedAddress): Visit {
+function toVisit({ url, status, headers, body }: FetchedAddress): Visit {
   const isRedirect = status >= 300 && status < 400 && headers.location !== undefined
   const isPage = status === 200 && body !== null && isHtmlType(headers['content-type'] ?? '', body)
   return {
@@ -82,12 +82,12 @@ function* targetsOf(visits: Iterable<Visit>): Generator<string> {
 }
 
 async function readImages(visits: ReadonlyMap<string, Visit>, isInternal: (url: string) => boolean): Promise<Site['images']> {
-  const shown = [...visits.values()].flatMap(({ page }) => page?.images ?? [])
-  const urls = [...new Set(shown.flatMap(({ url }) => (url !== null && isInternal(url) ? [url] : [])))].slice(0, MAX_TARGETS)
-  const answers = await inParallel(urls, async (url) => {
+  const pageImages = [...visits.values()].flatMap(({ page }) => page?.images ?? [])
+  const urls = [...new Set(pageImages.flatMap(({ url }) => (url !== null && isInternal(url) ? [url] : [])))].slice(0, MAX_TARGETS)
+  const entries = await mapInParallel(urls, async (url) => {
     const { status, headers, bytes } = await fetchLength(url)
-    const isUnpackedSvg = /svg/.test(headers['content-type'] ?? '') && headers['content-encoding'] === undefined
-    return [url, { status, bytes, isUnpackedSvg }] as const
+    const isUncompressedSvg = /svg/.test(headers['content-type'] ?? '') && headers['content-encoding'] === undefined
+    return [url, { status, bytes, isUncompressedSvg }] as const
   })
-  return new Map(answers)
+  return new Map(entries)
 }

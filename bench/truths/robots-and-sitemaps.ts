@@ -3,8 +3,8 @@ import { gunzipSync } from 'node:zlib'
 import { addressOf, type FetchedAddress, fetchAddress } from './fetch-address.ts'
 
 export type Sitemaps = {
-  listed: Set<string>
-  /** A file could not be read, so its entries are unknown. */
+  listedUrls: Set<string>
+  /** True when a file could not be read, so its entries are unknown. */
   hasGap: boolean
 }
 
@@ -12,28 +12,29 @@ const MAX_FILES = 200
 const MAX_HOPS = 5
 
 export async function readRobots(origin: string): Promise<{ isAllowed: (url: string) => boolean; sitemaps: string[] }> {
-  const answer = await fetchThrough(`${origin}/robots.txt`)
-  const lines = answer.status === 200 ? textIn(answer).split(/\r\n|\r|\n/) : []
+  const response = await fetchFollowingRedirects(`${origin}/robots.txt`)
+  const lines = response.status === 200 ? decodeText(response).split(/\r\n|\r|\n/) : []
   const fields = lines.map((line) => /^\s*([a-z-]+)\s*:\s*(.*?)\s*(?:#.*)?$/i.exec(line)).filter((match) => match !== null)
   const sitemaps: string[] = []
   const rules: { path: string; isAllowed: boolean }[] = []
-  let [isForAll, isNaming] = [false, false]
+  let [isGroupForAll, isInUserAgentLines] = [false, false]
   for (const [, field = '', value = ''] of fields) {
     const name = field.toLowerCase()
     if (name === 'sitemap') sitemaps.push(addressOf(value, `${origin}/robots.txt`) ?? '')
     else if (name === 'user-agent') {
       // Several user-agent lines in a row share the rules that follow.
-      isForAll = (isNaming && isForAll) || value === '*'
-      isNaming = true
+      isGroupForAll = (isInUserAgentLines && isGroupForAll) || value === '*'
+      isInUserAgentLines = true
     } else {
-      isNaming = false
-      if (isForAll && (name === 'allow' || name === 'disallow') && value !== '') rules.push({ path: value, isAllowed: name === 'allow' })
+      isInUserAgentLines = false
+      if (isGroupForAll && (name === 'allow' || name === 'disallow') && value !== '')
+        rules.push({ path: value, isAllowed: name === 'allow' })
     }
   }
   return { isAllowed: (url) => allows(rules, url), sitemaps: sitemaps.filter((url) => url !== '') }
 }
 
-/** The longest rule wins; between two of equal length, the one that allows wins. */
+/** The longest matching rule wins; of two with equal length, the one that allows wins. */
 function allows(rules: readonly { path: string; isAllowed: boolean }[], url: string): boolean {
   const { pathname, search } = new URL(url)
   const matching = rules.filter(({ path }) => patternOf(path).test(pathname + search))
@@ -49,54 +50,54 @@ const patternOf = (path: string): RegExp =>
       .replace(/\$(?!$)/g, '\\$')}`,
   )
 
-export async function readSitemaps(origin: string, named: readonly string[]): Promise<Sitemaps> {
-  if (named.length > 0) return await readFiles(named)
-  for (const guess of ['/sitemap.xml', '/sitemap_index.xml']) {
-    const found = await readFiles([origin + guess])
-    if (!found.hasGap) return found
+export async function readSitemaps(origin: string, declaredUrls: readonly string[]): Promise<Sitemaps> {
+  if (declaredUrls.length > 0) return await readFiles(declaredUrls)
+  for (const guessedPath of ['/sitemap.xml', '/sitemap_index.xml']) {
+    const sitemaps = await readFiles([origin + guessedPath])
+    if (!sitemaps.hasGap) return sitemaps
   }
-  return { listed: new Set(), hasGap: false }
+  return { listedUrls: new Set(), hasGap: false }
 }
 
 async function readFiles(urls: readonly string[]): Promise<Sitemaps> {
-  const found: Sitemaps = { listed: new Set(), hasGap: false }
+  const sitemaps: Sitemaps = { listedUrls: new Set(), hasGap: false }
   const queue = new Set(urls)
   for (const url of queue) {
-    const answer = await fetchThrough(url)
-    const text = answer.status === 200 ? textIn(answer) : ''
+    const response = await fetchFollowingRedirects(url)
+    const text = response.status === 200 ? decodeText(response) : ''
     const isIndex = /<(\w+:)?sitemapindex[\s>]/.test(text)
     const addresses = addressesIn(text).flatMap((loc) => addressOf(loc, url) ?? [])
-    if (answer.status !== 200) found.hasGap = true
+    if (response.status !== 200) sitemaps.hasGap = true
     for (const address of addresses) {
-      if (!isIndex) found.listed.add(address)
+      if (!isIndex) sitemaps.listedUrls.add(address)
       else if (queue.size < MAX_FILES) queue.add(address)
     }
   }
-  return found
+  return sitemaps
 }
 
-/** Addresses in `loc` elements, or the lines of a plain list; images and videos have elements of other names. */
+/** Addresses in `loc` elements, or the lines of a plain text sitemap. Images and videos use other elements. */
 function addressesIn(text: string): string[] {
   if (!text.trimStart().startsWith('<')) return text.split(/\s+/).filter((line) => /^https?:\/\//i.test(line))
   const locs = text.replace(/<!--[\s\S]*?-->/g, '').matchAll(/<loc>\s*(?:<!\[CDATA\[)?\s*([^<\]]*?)\s*(?:\]\]>)?\s*<\/loc>/g)
-  return [...locs].map(([, loc = '']) => unescaped(loc))
+  return [...locs].map(([, loc = '']) => unescapeXml(loc))
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-const unescaped = (text: string): string => text.replace(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+const unescapeXml = (text: string): string => text.replace(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
 
-function textIn({ body }: FetchedAddress): string {
+function decodeText({ body }: FetchedAddress): string {
   if (body === null) return ''
-  const isPacked = body[0] === 0x1f && body[1] === 0x8b
-  return (isPacked ? gunzipSync(body) : Buffer.from(body)).toString('utf8').replace(/^\uFEFF/, '')
+  const isGzip = body[0] === 0x1f && body[1] === 0x8b
+  return (isGzip ? gunzipSync(body) : Buffer.from(body)).toString('utf8').replace(/^\uFEFF/, '')
 }
 
-async function fetchThrough(url: string): Promise<FetchedAddress> {
-  let answer = await fetchAddress(url)
-  for (let hop = 0; hop < MAX_HOPS && answer.status >= 300 && answer.status < 400; hop++) {
-    const next = addressOf(answer.headers.location ?? '', answer.url)
+async function fetchFollowingRedirects(url: string): Promise<FetchedAddress> {
+  let response = await fetchAddress(url)
+  for (let hop = 0; hop < MAX_HOPS && response.status >= 300 && response.status < 400; hop++) {
+    const next = addressOf(response.headers.location ?? '', response.url)
     if (next === null) break
-    answer = await fetchAddress(next)
+    response = await fetchAddress(next)
   }
-  return answer
+  return response
 }

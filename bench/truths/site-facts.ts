@@ -15,27 +15,27 @@ export function redirectChain(site: Site, url: string): string[] {
   return chain
 }
 
-/** Where visitors of an address end up. */
-export const finalOf = (site: Site, url: string): string => redirectChain(site, url).at(-1) ?? url
+/** The address that visitors reach after all redirects. */
+export const finalUrl = (site: Site, url: string): string => redirectChain(site, url).at(-1) ?? url
 
-/** These refusals and overloads say nothing about the page. */
-const INCONCLUSIVE = new Set([401, 403, 408, 425, 429, 430])
+/** Statuses of refusal and overload, which do not show whether the page exists. */
+const INCONCLUSIVE_STATUSES = new Set([401, 403, 408, 425, 429, 430])
 
 export const isError = (visit: Visit | undefined): boolean =>
   visit !== undefined &&
   visit.status >= 400 &&
-  !INCONCLUSIVE.has(visit.status) &&
+  !INCONCLUSIVE_STATUSES.has(visit.status) &&
   !(visit.status === 503 && visit.headers['retry-after'] !== undefined)
 
-export const visited = (site: Site): Visit[] => site.read.flatMap((url) => site.visits.get(url) ?? [])
+export const readVisits = (site: Site): Visit[] => site.readUrls.flatMap((url) => site.visits.get(url) ?? [])
 
 /** The HTML pages that the analysis read. */
-export const htmlPages = (site: Site): PageFacts[] => visited(site).flatMap(({ page }) => page ?? [])
+export const htmlPages = (site: Site): PageFacts[] => readVisits(site).flatMap(({ page }) => page ?? [])
 
-/** Without pages that only forward visitors. */
-export const seenPages = (site: Site): PageFacts[] => htmlPages(site).filter(({ forwardsTo }) => forwardsTo === null)
+/** HTML pages without those that only forward visitors by meta refresh. */
+export const nonForwardingPages = (site: Site): PageFacts[] => htmlPages(site).filter(({ forwardsTo }) => forwardsTo === null)
 
-/** A single target counts; several different ones are ignored, as search engines do. */
+/** Null when a page has several different canonicals, because search engines ignore them. */
 export function canonicalOf({ canonicals }: PageFacts): string | null {
   const targets = new Set(canonicals.map(({ url }) => url))
   return targets.size === 1 ? ([...targets][0] ?? null) : null
@@ -43,13 +43,13 @@ export function canonicalOf({ canonicals }: PageFacts): string | null {
 
 /** The canonical that search engines would follow to another page; null where the page is its own canonical. */
 export function canonicalElsewhere(site: Site, page: PageFacts): string | null {
-  const named = canonicalOf(page)
-  if (named === null) return null
-  const final = finalOf(site, named)
+  const canonical = canonicalOf(page)
+  if (canonical === null) return null
+  const final = finalUrl(site, canonical)
   return final === page.url || isError(site.visits.get(final)) ? null : final
 }
 
-/** Without copies that name their original: those findings are reported on the original. */
+/** Pages without those whose canonical is another page, because findings are reported on that page. */
 export const originalPages = (site: Site): PageFacts[] => htmlPages(site).filter((page) => canonicalElsewhere(site, page) === null)
 
 /** Lists that a CMS generates from other pages, recognized by their address. */
@@ -61,63 +61,63 @@ export const isGeneratedList = ({ url }: PageFacts): boolean =>
 /** Page 2 and later of a list. */
 export const isLaterPage = ({ url }: PageFacts): boolean => /[?&](page|paged|p)=\d{1,3}(&|$)|\/page\/\d+\/?(index\.\w+)?$/i.test(url)
 
-const FORBIDDING = /(^|[,\s])(noindex|none)([,\s]|$)/
+const NOINDEX = /(^|[,\s])(noindex|none)([,\s]|$)/
 
 /** `googlebot: noindex` applies to Google, `otherbot: noindex` does not. */
-export const noindexHeader = (value: string): boolean => {
+export const hasNoindexDirective = (value: string): boolean => {
   let agent = ''
   return value
     .toLowerCase()
     .split(',')
     .some((part) => {
-      const [, name, rest = part] = /^\s*([\w-]+)\s*:(.*)$/.exec(part) ?? []
+      const [, name, directives = part] = /^\s*([\w-]+)\s*:(.*)$/.exec(part) ?? []
       if (name !== undefined && !/^(max-|unavailable)/.test(name)) agent = name
-      return (agent === '' || agent === 'googlebot') && FORBIDDING.test(rest.trim())
+      return (agent === '' || agent === 'googlebot') && NOINDEX.test(directives.trim())
     })
 }
 
 export function isNoindex(site: Site, page: PageFacts): boolean {
   const header = site.visits.get(page.url)?.headers['x-robots-tag'] ?? ''
-  return page.metaRobots.some((content) => FORBIDDING.test(content.toLowerCase())) || noindexHeader(header)
+  return page.metaRobots.some((content) => NOINDEX.test(content.toLowerCase())) || hasNoindexDirective(header)
 }
 
-const indexable = new WeakMap<Site, PageFacts[]>()
+const indexableBySite = new WeakMap<Site, PageFacts[]>()
 
 export function indexablePages(site: Site): PageFacts[] {
-  const known = indexable.get(site)
-  if (known !== undefined) return known
-  const pages = seenPages(site).filter((page) => !isNoindex(site, page) && canonicalElsewhere(site, page) === null)
-  indexable.set(site, pages)
+  const cached = indexableBySite.get(site)
+  if (cached !== undefined) return cached
+  const pages = nonForwardingPages(site).filter((page) => !isNoindex(site, page) && canonicalElsewhere(site, page) === null)
+  indexableBySite.set(site, pages)
   return pages
 }
 
-/** The page at the root of the host, else where the analysis started, because a site may live in a folder. */
+/** The page at the root of the host, or, for a site in a folder, the page where the analysis started. */
 export function homeOf(site: Site): string {
-  const root = finalOf(site, new URL('/', site.start).href)
-  return site.visits.get(root)?.status === 200 ? root : finalOf(site, site.start)
+  const root = finalUrl(site, new URL('/', site.start).href)
+  return site.visits.get(root)?.status === 200 ? root : finalUrl(site, site.start)
 }
 
 /** Clicks from the start page; a redirect is not a click. */
 export function depthsOf(site: Site): Map<string, number> {
   const depths = new Map<string, number>()
-  let round = [site.start]
-  for (let depth = 0; round.length > 0; depth++) {
+  let level = [site.start]
+  for (let depth = 0; level.length > 0; depth++) {
     const next: string[] = []
-    for (const url of round.map((each) => shownAt(site, each))) {
+    for (const url of level.map((each) => finalUrlOfVisitor(site, each))) {
       if (depths.has(url)) continue
       depths.set(url, depth)
       for (const link of site.visits.get(url)?.page?.links ?? []) if (link.url !== null) next.push(link.url)
     }
-    round = next
+    level = next
   }
   return depths
 }
 
-/** Also follows a meta refresh, which visitors do not notice. */
-function shownAt(site: Site, url: string): string {
-  const final = finalOf(site, url)
+/** Follows redirects and a meta refresh, because visitors notice neither. */
+function finalUrlOfVisitor(site: Site, url: string): string {
+  const final = finalUrl(site, url)
   const next = site.visits.get(final)?.page?.forwardsTo ?? null
-  return next === null ? final : finalOf(site, next)
+  return next === null ? final : finalUrl(site, next)
 }
 
 /** Pages that another page links to, directly or through redirects. */
@@ -125,7 +125,7 @@ export function linkedPages(site: Site): Set<string> {
   const linked = new Set<string>()
   for (const page of htmlPages(site)) {
     for (const { url } of page.links) {
-      const final = url === null ? page.url : finalOf(site, url)
+      const final = url === null ? page.url : finalUrl(site, url)
       if (final !== page.url) linked.add(final)
     }
   }

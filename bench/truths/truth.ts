@@ -2,7 +2,7 @@ import type { PageFacts } from './page-facts.ts'
 import type { Site } from './read-site.ts'
 
 /** The parts of an analysis that the counters need. */
-export type Analysed = {
+export type AnalysisResult = {
   url: string
   pages: readonly { url: string; isIndexable: boolean }[]
   findings: readonly { rule: string; url: string }[]
@@ -10,16 +10,16 @@ export type Analysed = {
 }
 
 export type Truth = {
-  /** The rule that should find it. */
+  /** The rule that should report these addresses. */
   rule: string
-  says: string
-  /** The addresses where it holds; null where this site does not allow a decision. */
+  statement: string
+  /** The addresses where the statement is true; null when it cannot be decided on this site. */
   count: (site: Site) => string[] | null
-  /** Where the analysis reports it, if not in the findings of the rule. */
-  foundIn?: (analysis: Analysed) => string[]
-  /** Counted on indexable pages only. The rule may also report pages that are excluded by mistake; those are ignored. */
-  isOfIndexable?: boolean
-  /** Why the rule may find less than 90 %. */
+  /** Addresses that the analysis reports, if they are not the addresses of the rule's findings. */
+  reportedUrls?: (analysis: AnalysisResult) => string[]
+  /** Counts indexable pages only. Findings of the rule on other pages are ignored. */
+  countsIndexableOnly?: boolean
+  /** Why the rule may miss more than 10 % of the addresses. */
   excuse?: string
 }
 

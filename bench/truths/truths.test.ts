@@ -7,24 +7,24 @@ import { truths } from './truths.ts'
 
 const MIN_RECALL = 0.98
 const MIN_PRECISION = 0.99
-/** Minimum per truth; a lower share needs an excuse in the table. */
+/** Minimum recall and precision of each truth. A truth below it needs an excuse. */
 const MIN_SHARE = 0.9
 
-async function compareSample(which: Sample): Promise<Comparison> {
-  await using shop = await serveSample(which)
+async function compareSample(sample: Sample): Promise<Comparison> {
+  await using shop = await serveSample(sample)
   return await compareTruths(shop.origin, await analyse(shop.origin, { allow: [shop.host] }))
 }
 
-const isBelow = ({ counted, found, wrong }: TruthResult): boolean =>
+const isBelowMinimum = ({ counted, found, wrong }: TruthResult): boolean =>
   found < MIN_SHARE * counted || found < MIN_SHARE * (found + wrong.length)
 
-test('the rules find what the counters count in the sample shops, and nothing else', async () => {
-  const both = [await compareSample('faulty'), await compareSample('clean')]
-  const total = combineComparisons(both)
+test('the rules report the same addresses as the counters on the sample shops', async () => {
+  const comparisons = [await compareSample('faulty'), await compareSample('clean')]
+  const total = combineComparisons(comparisons)
   const table = truthTable(total).join('\n')
   expect(total.recall, table).toBeGreaterThanOrEqual(MIN_RECALL)
   expect(total.precision, table).toBeGreaterThanOrEqual(MIN_PRECISION)
-  expect(total.results.filter((result) => isBelow(result) && result.excuse === null)).toEqual([])
+  expect(total.results.filter((result) => isBelowMinimum(result) && result.excuse === null)).toEqual([])
   // Counters that find nothing would agree with any rule.
   expect(total.results.filter(({ counted }) => counted > 0).length).toBeGreaterThan(40)
 }, 60_000)

@@ -1,4 +1,4 @@
-/** Kept small: it requests the page's data while the code that draws the page is still loading. */
+/** Kept small, because it requests the page's data while the code that draws the page is still loading. */
 import { readToken } from '#api/token.ts'
 import { startAnalytics } from '#features/analytics/analytics.ts'
 import { followTheme } from '#features/appearance/theme.ts'

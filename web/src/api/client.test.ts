@@ -25,16 +25,17 @@ const api = client(
   }),
 )
 
-const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
-const answerWith = (body: unknown, status = 200) => fetched.mockImplementation(async () => new Response(JSON.stringify(body), { status }))
+const fetchMock = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
+const respondWith = (body: unknown, status = 200) =>
+  fetchMock.mockImplementation(async () => new Response(JSON.stringify(body), { status }))
 const lastRequest = () => {
-  const [address, init] = fetched.mock.lastCall ?? []
+  const [address, init] = fetchMock.mock.lastCall ?? []
   return { address, init, headers: new Headers(init?.headers) }
 }
 
 beforeEach(() => {
-  fetched.mockReset()
-  vi.stubGlobal('fetch', fetched)
+  fetchMock.mockReset()
+  vi.stubGlobal('fetch', fetchMock)
 })
 afterEach(() => {
   writeToken(null)
@@ -42,26 +43,26 @@ afterEach(() => {
 })
 
 test('a wrapped response is read as its data (A-E-08)', async () => {
-  answerWith({ success: true, data: { a: 1 } })
+  respondWith({ success: true, data: { a: 1 } })
   expect(await api.data()).toEqual({ a: 1 })
 })
 
 test('a response without the wrapper is read as it is (A-E-09)', async () => {
-  answerWith({ a: 1 })
+  respondWith({ a: 1 })
   expect(await api.data()).toEqual({ a: 1 })
-  answerWith({ version: '1.0.0' })
+  respondWith({ version: '1.0.0' })
   expect(await api.bare()).toEqual({ version: '1.0.0' })
-  answerWith(null)
+  respondWith(null)
   expect(await api.data()).toBeNull()
 })
 
 test('an unwrapped response keeps its own `data` field (A-E-09)', async () => {
-  answerWith({ success: true, message: 'Done', data: 'x' })
+  respondWith({ success: true, message: 'Done', data: 'x' })
   expect(await api.flat()).toMatchObject({ message: 'Done', data: 'x' })
 })
 
 test('the stored token is sent as bearer, and so are cookies (A-C-01 A-P-07)', async () => {
-  answerWith({ success: true, data: { a: 1 } })
+  respondWith({ success: true, data: { a: 1 } })
   writeToken('t1')
   await api.data()
   expect(lastRequest().headers.get('authorization')).toBe('Bearer t1')
@@ -69,7 +70,7 @@ test('the stored token is sent as bearer, and so are cookies (A-C-01 A-P-07)', a
 })
 
 test('without a token no bearer is sent, and a passed token overrides the stored one (A-C-01)', async () => {
-  answerWith({ success: true, data: { a: 1 } })
+  respondWith({ success: true, data: { a: 1 } })
   await api.data()
   expect(lastRequest().headers.has('authorization')).toBe(false)
   writeToken('t1')
@@ -78,7 +79,7 @@ test('without a token no bearer is sent, and a passed token overrides the stored
 })
 
 test('a body is sent as JSON', async () => {
-  answerWith({ success: true, data: {} })
+  respondWith({ success: true, data: {} })
   await api.make({ body: { url: 'https://shop.test/?a=ø' } })
   const { init, headers } = lastRequest()
   expect(init?.method).toBe('POST')
@@ -86,15 +87,15 @@ test('a body is sent as JSON', async () => {
   expect(JSON.parse(String(init?.body))).toEqual({ url: 'https://shop.test/?a=ø' })
 })
 
-test('path and query values are encoded, and missing ones left out', async () => {
-  answerWith({ success: true, data: { a: 1 } })
+test('path and query values are encoded, and missing values are left out', async () => {
+  respondWith({ success: true, data: { a: 1 } })
   await api.one({ id: '../a/b?c', name: 'ø #1', query: { q: 'a&b=c d', page: undefined } })
   expect(lastRequest().address).toBe('/api/v1/jobs/..%2Fa%2Fb%3Fc/files/%C3%B8%20%231?q=a%26b%3Dc+d')
   await api.one({ id: '1', name: 'x', query: {} })
   expect(lastRequest().address).toBe('/api/v1/jobs/1/files/x')
 })
 
-const failure = (call: Promise<unknown>) =>
+const errorOf = (call: Promise<unknown>) =>
   call.then(
     () => expect.fail('it must fail'),
     (error: unknown) => error,
@@ -107,45 +108,45 @@ test.each([
   ['text', ''],
   [null, ''],
 ])('the error of %j is %j (A-C-01)', async (body, text) => {
-  answerWith(body, 422)
-  const error = await failure(api.data())
+  respondWith(body, 422)
+  const error = await errorOf(api.data())
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({ status: 422, message: text })
 })
 
-test('a refusal with status 200 is still an error (A-C-01)', async () => {
-  answerWith({ success: false, error: 'No', code: 'X' })
-  expect(await failure(api.data())).toMatchObject({ status: 200, message: 'No', body: { code: 'X' } })
+test('a response with `success: false` is an error, even with status 200 (A-C-01)', async () => {
+  respondWith({ success: false, error: 'No', code: 'X' })
+  expect(await errorOf(api.data())).toMatchObject({ status: 200, message: 'No', body: { code: 'X' } })
 })
 
 test('an error that is not JSON has no message', async () => {
-  fetched.mockImplementation(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
-  expect(await failure(api.data())).toMatchObject({ status: 502, message: '' })
+  fetchMock.mockImplementation(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
+  expect(await errorOf(api.data())).toMatchObject({ status: 502, message: '' })
 })
 
-test('a success that is not JSON did not come from our server', async () => {
-  fetched.mockImplementation(async () => new Response('<h1>Welcome to our hotel</h1>'))
-  expect(await failure(api.data())).toBeInstanceOf(NetworkError)
+test('a success that is not JSON is a network error, because our server did not send it', async () => {
+  fetchMock.mockImplementation(async () => new Response('<h1>Welcome to our hotel</h1>'))
+  expect(await errorOf(api.data())).toBeInstanceOf(NetworkError)
 })
 
 test('no response is a network error (A-X-03)', async () => {
-  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
-  const error = await failure(api.data())
+  fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
+  const error = await errorOf(api.data())
   expect(error).toBeInstanceOf(NetworkError)
   expect(error).toMatchObject({ message: 'Network error' })
 })
 
 test('an aborted call is not a network error', async () => {
-  const gone = new AbortController()
-  fetched.mockImplementation(async () => {
-    gone.abort()
-    throw gone.signal.reason
+  const controller = new AbortController()
+  fetchMock.mockImplementation(async () => {
+    controller.abort()
+    throw controller.signal.reason
   })
-  expect(await failure(api.data({ signal: gone.signal }))).toBe(gone.signal.reason)
+  expect(await errorOf(api.data({ signal: controller.signal }))).toBe(controller.signal.reason)
 })
 
-test('an idempotency key is sent as its header, if there is one', async () => {
-  answerWith({ success: true, data: {} })
+test('an idempotency key is sent as a header', async () => {
+  respondWith({ success: true, data: {} })
   await api.make({ body: { url: 'a' } }, { idempotencyKey: 'k1' })
   expect(lastRequest().headers.get('idempotency-key')).toBe('k1')
   await api.make({ body: { url: 'a' } })
@@ -156,55 +157,55 @@ const events = { ...base, method: 'GET', path: '/api/v1/live', envelope: 'stream
 
 test('a stream is requested with the token and returned as bytes', async () => {
   writeToken('t1')
-  fetched.mockImplementation(async () => new Response('data: 1\n\n'))
+  fetchMock.mockImplementation(async () => new Response('data: 1\n\n'))
   const body = await openStream(events, new AbortController().signal)
   expect(await new Response(body).text()).toBe('data: 1\n\n')
   expect(lastRequest().headers.get('authorization')).toBe('Bearer t1')
 })
 
-test('a stream that is refused or cannot be reached fails like every call', async () => {
-  answerWith({ success: false }, 503)
+test('a stream that is refused or cannot be reached fails like any other call', async () => {
+  respondWith({ success: false }, 503)
   await expect(openStream(events, new AbortController().signal)).rejects.toMatchObject({ status: 503 })
-  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
   await expect(openStream(events, new AbortController().signal)).rejects.toBeInstanceOf(NetworkError)
 })
 
 test('A-C-27 the executive summary is requested with a JSON content type and no body', async () => {
-  answerWith({ success: true, executive_summary: 'Text' })
+  respondWith({ success: true, executive_summary: 'Text' })
   await client(jobCalls).generateExecutiveSummary({ jobId: 'j1' })
   expect(lastRequest().headers.get('content-type')).toBe('application/json')
   expect(lastRequest().init?.body).toBeUndefined()
 })
 
-test('A-C-05 the brand of a host is requested by its name', async () => {
-  answerWith({ success: true, data: {} })
+test('A-C-05 the brand of another host is requested with a header', async () => {
+  respondWith({ success: true, data: {} })
   await client(siteCalls).branding({ hostOverride: 'seo.agency.example' })
   expect(lastRequest().headers.get('x-host-override')).toBe('seo.agency.example')
 })
 
-test('an answer that was asked for early goes to the next same call, once, and to nobody else', async () => {
-  answerWith({ success: true, data: { a: 1 } })
+test('the response to an early request is used once, by the next identical call with the same token', async () => {
+  respondWith({ success: true, data: { a: 1 } })
   const early = api.data({ early: true })
   expect([await api.data(), await early]).toEqual([{ a: 1 }, { a: 1 }])
-  expect(fetched).toHaveBeenCalledTimes(1)
+  expect(fetchMock).toHaveBeenCalledTimes(1)
   await api.data()
-  expect(fetched).toHaveBeenCalledTimes(2)
+  expect(fetchMock).toHaveBeenCalledTimes(2)
 
   await api.data({ early: true })
   writeToken('another')
   await api.data()
-  expect(fetched).toHaveBeenCalledTimes(4)
+  expect(fetchMock).toHaveBeenCalledTimes(4)
   writeToken(null)
   await api.data()
-  expect(fetched).toHaveBeenCalledTimes(4)
+  expect(fetchMock).toHaveBeenCalledTimes(4)
 })
 
-test('an early answer that no page has taken in ten seconds is old', async () => {
+test('an early response that no call has used within ten seconds is dropped', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  answerWith({ success: true, data: { a: 1 } })
+  respondWith({ success: true, data: { a: 1 } })
   await api.data({ early: true })
   await vi.advanceTimersByTimeAsync(10_000)
   await api.data()
-  expect(fetched).toHaveBeenCalledTimes(2)
+  expect(fetchMock).toHaveBeenCalledTimes(2)
 })

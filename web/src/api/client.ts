@@ -2,7 +2,7 @@
 import type { Call, Calls, InputOf, Reply } from '@seo/contract/call'
 import { readToken } from './token.ts'
 
-/** The server answered with an error. `message` is its user-facing sentence, if it sent one. */
+/** The server returned an error. `message` is its text for users, if it sent one. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: Record<string, unknown>
@@ -23,7 +23,7 @@ export class NetworkError extends Error {
 }
 
 /** The server's message, or the fallback if it sent none or did not answer. */
-export const errorMessage = (error: unknown, otherwise: string): string => (error instanceof ApiError && error.message) || otherwise
+export const errorMessage = (error: unknown, fallback: string): string => (error instanceof ApiError && error.message) || fallback
 
 type Client<C extends Calls> = {
   [K in keyof C]: keyof InputOf<C[K]> extends never
@@ -35,11 +35,11 @@ type Options = {
   bearer?: string
   /** The same for every retry of one submission, so that the server runs it only once. */
   idempotencyKey?: string
-  /** Asks for the brand of this host instead of the current one. */
+  /** Requests the brand of this host instead of the current host. */
   hostOverride?: string
   /** The user's time zone, such as Europe/Oslo. */
   timeZone?: string
-  /** Sent before the page that needs it has loaded. The next identical call takes over its response. */
+  /** Sent before the page has loaded that needs the response. The next identical call gets this response. */
   early?: true
 }
 type Input = { query?: Record<string, unknown>; body?: unknown } & Record<string, unknown>
@@ -54,33 +54,33 @@ export function client<C extends Calls>(calls: C): Client<C> {
 
 const hasInput = (call: Call) => call.path.includes('{') || call.query !== undefined || call.body !== undefined
 
-/** Responses waiting for their page, by call, URL and token. */
+/** Early requests that no call has used yet, by method, URL and token. */
 const earlyRequests = new Map<string, Promise<unknown>>()
-/** A page that loads later than this sends its own request. */
+/** After this time, a page sends its own request. */
 const earlyMaxAgeMs = 10_000
 
 function send(call: Call, input: Input, options: Options = {}): Promise<unknown> {
   const key = `${call.method} ${addressOf(call, input)} ${readToken()}`
-  const waiting = earlyRequests.get(key)
+  const earlyRequest = earlyRequests.get(key)
   earlyRequests.delete(key)
-  const answer = waiting ?? exchange(call, input, options)
+  const response = earlyRequest ?? sendAndParse(call, input, options)
   if (options.early) {
-    earlyRequests.set(key, answer)
-    const forget = () => setTimeout(() => earlyRequests.get(key) === answer && earlyRequests.delete(key), earlyMaxAgeMs)
-    answer.then(forget, forget)
+    earlyRequests.set(key, response)
+    const expire = () => setTimeout(() => earlyRequests.get(key) === response && earlyRequests.delete(key), earlyMaxAgeMs)
+    response.then(expire, expire)
   }
-  return answer
+  return response
 }
 
-async function exchange(call: Call, input: Input, options: Options): Promise<unknown> {
+async function sendAndParse(call: Call, input: Input, options: Options): Promise<unknown> {
   const response = await request(call, input, options)
   const body = await response.json().catch((cause: unknown) => {
-    // An error may have no JSON body. A success without one comes from something in between, such as a hotel's sign-in page.
-    if (response.ok) throw asNetworkError(cause, options.signal)
+    // An error may have no JSON body. A success without JSON comes from another server in between, such as a hotel's sign-in page.
+    if (response.ok) throw toNetworkError(cause, options.signal)
     return {}
   })
   if (!response.ok || body?.success === false) throw new ApiError(response.status, body ?? {})
-  return unwrapped(call, body)
+  return unwrap(call, body)
 }
 
 /** The bytes of a streaming call. */
@@ -116,11 +116,11 @@ function request(call: Call, input: Input, { signal, bearer, idempotencyKey, hos
     },
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
   }).catch((cause: unknown) => {
-    throw asNetworkError(cause, signal)
+    throw toNetworkError(cause, signal)
   })
 }
 
-const asNetworkError = (cause: unknown, signal: AbortSignal | undefined) => (signal?.aborted ? cause : new NetworkError(cause))
+const toNetworkError = (cause: unknown, signal: AbortSignal | undefined) => (signal?.aborted ? cause : new NetworkError(cause))
 
 function addressOf(call: Call, input: Input): string {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(input[name])))
@@ -129,6 +129,6 @@ function addressOf(call: Call, input: Input): string {
 }
 
 /** Unwraps `{success: true, data}`; returns anything else unchanged. */
-function unwrapped(call: Call, body: { success?: boolean; data?: unknown } | null): unknown {
+function unwrap(call: Call, body: { success?: boolean; data?: unknown } | null): unknown {
   return (call.envelope === 'data' || call.envelope === 'long-data') && body?.success === true && 'data' in body ? body.data : body
 }

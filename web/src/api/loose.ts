@@ -2,7 +2,7 @@
 export type Loose<T> = { [K in keyof T]?: T[K] | null }
 
 /** Only the fields that have a value, ready to spread over defaults. */
-export const definedFields = <T extends object>(answer: Loose<T> | null | undefined): Partial<T> =>
-  Object.fromEntries(Object.entries(answer ?? {}).filter(([, value]) => value !== undefined && value !== null)) as Partial<T>
+export const definedFields = <T extends object>(response: Loose<T> | null | undefined): Partial<T> =>
+  Object.fromEntries(Object.entries(response ?? {}).filter(([, value]) => value !== undefined && value !== null)) as Partial<T>
 
-export const listOf = <T>(answer: readonly T[] | null | undefined): T[] => (Array.isArray(answer) ? [...answer] : [])
+export const listOf = <T>(list: readonly T[] | null | undefined): T[] => (Array.isArray(list) ? [...list] : [])

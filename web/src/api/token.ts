@@ -1,12 +1,12 @@
-/** The browser's bearer token, under the key that the specification names. */
-const key = 'auth_token'
+/** Storage key of the bearer token, named by the specification. */
+const storageKey = 'auth_token'
 
-// Fallback while storage is forbidden or full: the token lives as long as the page.
+// Used when storage is forbidden or full: the user stays signed in until the page is closed.
 let tokenInMemory: string | null = null
 
 export function readToken(): string | null {
   try {
-    return tokenInMemory ?? localStorage.getItem(key)
+    return tokenInMemory ?? localStorage.getItem(storageKey)
   } catch {
     return tokenInMemory
   }
@@ -15,8 +15,8 @@ export function readToken(): string | null {
 export function writeToken(token: string | null): void {
   tokenInMemory = null
   try {
-    if (token === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, token)
+    if (token === null) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, token)
   } catch {
     tokenInMemory = token
   }
@@ -25,7 +25,7 @@ export function writeToken(token: string | null): void {
 /** Calls the listener when another tab signs in or out. */
 export function onTokenChangedElsewhere(listener: (token: string | null) => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) listener(readToken())
+    if (event.key === storageKey || event.key === null) listener(readToken())
   }
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)

@@ -3,13 +3,13 @@ import { client } from '#api/client.ts'
 
 const jobs = client(jobCalls)
 
-/** Requests the data that a report shows first, while its code loads. A failure here happens again, and is reported, on the page. */
+/** Requests the data that a report shows first, while its code loads. Errors are ignored here; the page requests again and shows them. */
 export async function askEarly(path = window.location.pathname): Promise<void> {
   const [, id] = /^\/jobs\/([\w-]+)$/.exec(path) ?? []
-  if (id !== undefined) await reportOf(id).catch(() => {})
+  if (id !== undefined) await requestReport(id).catch(() => {})
 }
 
-async function reportOf(id: string): Promise<void> {
+async function requestReport(id: string): Promise<void> {
   const job = await jobs.one({ id }, { early: true })
   if (isFinished(job) && job.status !== 'failed') await jobs.result({ id }, { early: true })
 }

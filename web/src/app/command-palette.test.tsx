@@ -15,7 +15,7 @@ cleanUpAfterEach()
 const labels = () => screen.getAllByRole('option').map((option) => option.querySelector('.truncate')?.textContent)
 const type = (text: string) => userEvent.type(screen.getByRole('combobox', { name: 'Search or run a command' }), text)
 
-test('every site is found from any page: its report and tasks, or its progress while it is running', async () => {
+test('every site is listed with its report and tasks, or with its progress while it is running', async () => {
   const server = await signedIn()
   server.on(jobCalls.sites, () => [
     job({ id: 'j7', domain: 'xn--bcher-kva.example', action_count: 3 }),

@@ -23,7 +23,7 @@ const adminPages = {
 export default function CommandPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate()
   const { profile } = useSession()
-  const page = (label: string, path: string, icon: Command['icon']): Command => ({
+  const pageCommand = (label: string, path: string, icon: Command['icon']): Command => ({
     id: path,
     group: 'Go to',
     label,
@@ -31,11 +31,11 @@ export default function CommandPalette({ open, onClose }: { open: boolean; onClo
     run: () => void navigate(path),
   })
   const pages = [
-    page('Dashboard', '/', <House />),
-    page('Share Management', '/dashboard/shares', <Share2 />),
-    page('Account Settings', '/account', <Settings />),
-    page('Choose Your Plan', '/account/subscription', <Wallet />),
-    ...(profile?.is_admin ? Object.entries(adminPages).map(([label, path]) => page(label, path, <ShieldCheck />)) : []),
+    pageCommand('Dashboard', '/', <House />),
+    pageCommand('Share Management', '/dashboard/shares', <Share2 />),
+    pageCommand('Account Settings', '/account', <Settings />),
+    pageCommand('Choose Your Plan', '/account/subscription', <Wallet />),
+    ...(profile?.is_admin ? Object.entries(adminPages).map(([label, path]) => pageCommand(label, path, <ShieldCheck />)) : []),
   ]
   const commands: Command[] = [
     { id: 'system', group: 'Do', label: 'Theme: system', icon: <Monitor />, run: () => chooseTheme('system') },

@@ -12,8 +12,8 @@ import { renderPage } from '#testing/render-page.tsx'
 import DataShell from './data-shell.tsx'
 
 let server: FakeServer
-const at = '2026-11-14T08:00:00Z'
-const sessionOf = (name: string) => ({ id: name, current: true, created_at: at, last_used_at: at, user_agent: name })
+const timestamp = '2026-11-14T08:00:00Z'
+const sessionOf = (name: string) => ({ id: name, current: true, created_at: timestamp, last_used_at: timestamp, user_agent: name })
 
 beforeEach(async () => {
   server = appServer()
@@ -37,16 +37,16 @@ test('data loaded by one user is not shown to the next one', async () => {
   renderPage(<Page />, { path: '/', guard: <DataShell /> })
   expect(await screen.findByText('of Ida')).toBeTruthy()
 
-  const slow = deferredReply<ReturnType<typeof sessionOf>[]>()
-  server.on(authCalls.sessions, () => slow.promise)
+  const slowReply = deferredReply<ReturnType<typeof sessionOf>[]>()
+  server.on(authCalls.sessions, () => slowReply.promise)
   server.on(authCalls.login, () => ({ token: 't2', user_id: 'u2', email: 'b@example.test', profile }))
   await act(() => logIn({ email: 'b@example.test', password: 'secret1' }))
   expect(screen.queryByText('of Ida')).toBeNull()
-  slow.resolve([sessionOf('of Bo')])
+  slowReply.resolve([sessionOf('of Bo')])
   expect(await screen.findByText('of Bo')).toBeTruthy()
 })
 
-test('a session that was ended elsewhere ends here with the first refused call', async () => {
+test('a session that was ended elsewhere ends here when a call is refused', async () => {
   server.on(authCalls.sessions, () => refusal(401, { error: 'Invalid or expired token' }))
   renderPage(<Page />, { path: '/', guard: <DataShell /> })
   await vi.waitFor(() => expect(sessionState().isAuthenticated).toBe(false))

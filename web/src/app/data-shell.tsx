@@ -14,7 +14,7 @@ const Toasts = lazy(async () => ({ default: (await import('#ui/toasts.tsx')).Toa
 /** Wraps the pages that load data. Sign-in pages do not need it and load in half the time. */
 export default function DataShell() {
   const userId = useSession().user?.id
-  // The key clears the cache, so that one user's data is never shown to the next one.
+  // The key clears the cache, so that one user's data is never shown to the next user.
   return <ShellContent key={userId} userId={userId} />
 }
 

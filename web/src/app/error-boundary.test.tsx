@@ -14,7 +14,7 @@ function Broken(): never {
   throw new Error('of the test')
 }
 
-test('a component that throws breaks its page, not the app, and the page offers a way on', () => {
+test('a component that throws breaks its page, not the app, and the page offers to retry or to go to the dashboard', () => {
   appServer()
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   renderPage(<Broken />, { path: '/account' })

@@ -5,24 +5,24 @@ import { useBranding } from '#features/branding/branding.ts'
 import { PageSpinner } from '#ui/page-spinner.tsx'
 import { NotFound } from './not-found.tsx'
 
-/** For pages that need a signed-in user; visitors log in first and come back. */
+/** For pages that need a signed-in user; visitors are redirected to the login page, and back after the login. */
 export function SignedIn() {
   const { isLoading, isAuthenticated } = useSession()
   const { landing } = useBranding()
   const { pathname, search, hash } = useLocation()
   if (isLoading) return <PageSpinner />
   if (isAuthenticated) return <Outlet />
-  const wanted = `${pathname}${search}${hash}`
-  return <Navigate replace to={wanted === '/' ? `/${landing}` : `/login?next=${encodeURIComponent(wanted)}`} />
+  const requestedPath = `${pathname}${search}${hash}`
+  return <Navigate replace to={requestedPath === '/' ? `/${landing}` : `/login?next=${encodeURIComponent(requestedPath)}`} />
 }
 
-/** For admin pages; other users go home. */
+/** For admin pages; other users are redirected to the home page. */
 export function AdminsOnly() {
   const { profile } = useSession()
   return profile?.is_admin ? <Outlet /> : <Navigate replace to="/" />
 }
 
-/** For pages that make no sense to a signed-in user. */
+/** For pages such as the login page; signed-in users are redirected. */
 export function VisitorsOnly() {
   const { isLoading, isAuthenticated } = useSession()
   const { search } = useLocation()

@@ -7,7 +7,7 @@ import { buttonClass } from '#ui/button-class.ts'
 import { Link } from '#ui/link.tsx'
 import { useMedia } from '#ui/use-media.ts'
 
-// The menu library is loaded only where the three links do not fit. If it fails to load, a single link replaces the menu.
+// The menu library is loaded only on screens where the three links do not fit. If it fails to load, a single link replaces the menu.
 const HeaderMenu = lazy<ComponentType<{ isAdmin: boolean }>>(() => import('./header-menu.tsx').catch(() => ({ default: AccountLink })))
 
 const PaletteButton = lazy<ComponentType>(() => import('./palette-button.tsx').catch(() => ({ default: () => null })))

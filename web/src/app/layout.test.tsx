@@ -12,18 +12,18 @@ afterEach(() => {
 })
 
 function Page() {
-  const [domain, show] = useState<string | null>(null)
+  const [domain, setDomain] = useState<string | null>(null)
   return (
     <>
       {domain && <h1>{domain}</h1>}
-      <button type="button" onClick={() => show('harbour.example')}>
+      <button type="button" onClick={() => setDomain('harbour.example')}>
         Load
       </button>
     </>
   )
 }
 
-test('the tab title follows the page heading, even if that appears later', async () => {
+test('the tab title follows the page heading, even if the heading appears later', async () => {
   appServer()
   renderPage(<Page />, { path: '/' })
   expect(document.title).toBe('SEO Analysis Platform')

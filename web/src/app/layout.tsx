@@ -8,12 +8,12 @@ import { Header } from './header.tsx'
 import { hasOwnGutters } from './page-width.ts'
 import { useTabTitle } from './use-tab-title.ts'
 
-/** Required by the specification; every other page is a centered column. */
-const fullWidth = ['/', '/dashboard/actions', '/dashboard/shares']
+/** The specification requires full width for these pages; every other page is a centered column. */
+const fullWidthPaths = ['/', '/dashboard/actions', '/dashboard/shares']
 
 export function Layout() {
   const { pathname } = useLocation()
-  useTop(pathname)
+  useScrollToTop(pathname)
   const main = useRef<HTMLElement>(null)
   useTabTitle(main)
   return (
@@ -34,17 +34,17 @@ export function Layout() {
   )
 }
 
-/** Scrolls a newly opened page to the top; on back, the browser restores the position. */
-function useTop(pathname: string): void {
-  const isReturn = useNavigationType() === 'POP'
+/** Scrolls a newly opened page to the top. After “Back”, the browser restores the position itself. */
+function useScrollToTop(pathname: string): void {
+  const isBackOrForward = useNavigationType() === 'POP'
   // biome-ignore lint/correctness/useExhaustiveDependencies: scroll only when the page changes
   useLayoutEffect(() => {
-    if (!isReturn) window.scrollTo(0, 0)
+    if (!isBackOrForward) window.scrollTo(0, 0)
   }, [pathname])
 }
 
 function widthOf(pathname: string): string {
-  const isFull = fullWidth.includes(pathname)
+  const isFull = fullWidthPaths.includes(pathname)
   if (hasOwnGutters(pathname)) return isFull ? '' : 'mx-auto w-full max-w-tasks border-border min-[1481px]:border-x'
   const isEditor = /^\/admin\/(brands\/.|prompts$|email-sequences\/.+\/(create|edit)$)/.test(pathname)
   return classNames('w-full px-gutter py-6 desk:py-8', !isFull && `mx-auto ${isEditor ? 'max-w-editor-framed' : 'max-w-framed'}`)

@@ -2,13 +2,13 @@ import { type ComponentType, lazy, useState } from 'react'
 
 export interface PageCode {
   load: () => Promise<{ default: ComponentType }>
-  /** The page itself once its code has loaded, a lazy component before. */
+  /** A lazy component until the code has loaded, then the page itself. */
   component: ComponentType
 }
 
-export function pageCode(read: () => Promise<{ default: ComponentType }>): PageCode {
+export function createPageCode(importPage: () => Promise<{ default: ComponentType }>): PageCode {
   const load = async () => {
-    const page = await read()
+    const page = await importPage()
     code.component = page.default
     return page
   }
@@ -21,7 +21,7 @@ export function pageCode(read: () => Promise<{ default: ComponentType }>): PageC
  * sooner.
  */
 export function LazyPage({ code }: { code: PageCode }) {
-  // Fixed while it is shown: switching from the lazy component to the page itself would remount it and lose what was typed.
+  // Fixed while the page is shown: switching from the lazy component to the page itself would remount it and lose typed text.
   const [Page] = useState(() => code.component)
   return <Page />
 }

@@ -3,10 +3,10 @@ import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'rea
 
 const history = createBrowserHistory({ v5Compat: true })
 
-/** A copy of the router's `BrowserRouter`. The original shares a file with data forms, which would then load with every page. */
+/** A copy of the router's `BrowserRouter`. The library has its form code in the same file, and every page would load it. */
 export function PageRouter({ children }: { children: ReactNode }) {
-  const [{ action, location }, move] = useState({ action: history.action, location: history.location })
-  useLayoutEffect(() => history.listen((next) => startTransition(() => move(next))), [])
+  const [{ action, location }, setNavigation] = useState({ action: history.action, location: history.location })
+  useLayoutEffect(() => history.listen((next) => startTransition(() => setNavigation(next))), [])
   return (
     <Router location={location} navigationType={action} navigator={history}>
       {children}

@@ -2,9 +2,9 @@ import { Search } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Kbd } from '#ui/kbd.tsx'
 
-type Opened = { open: boolean; onClose: () => void }
-// Loaded when first opened. If that fails, everything is still reachable from the pages.
-const CommandPalette = lazy<ComponentType<Opened>>(() => import('./command-palette.tsx').catch(() => ({ default: () => null })))
+type PaletteProps = { open: boolean; onClose: () => void }
+// Loaded when first opened. If loading fails, every command is still reachable from a page.
+const CommandPalette = lazy<ComponentType<PaletteProps>>(() => import('./command-palette.tsx').catch(() => ({ default: () => null })))
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 

@@ -13,30 +13,30 @@ const jobs = client(jobCalls)
 /**
  * Commands to open the report and tasks of every site. Loads the list when the palette opens, since pages do not share their data with it.
  */
-export function useSiteCommands(open: boolean, go: (path: string) => void): Command[] {
+export function useSiteCommands(open: boolean, openPath: (path: string) => void): Command[] {
   const [sites, setSites] = useState<readonly Job[]>([])
   useEffect(() => {
     if (!open) return
-    const closed = new AbortController()
-    jobs.sites({ signal: closed.signal }).then(
-      (read) => setSites(listOf(read)),
-      // Pages and commands still work.
+    const controller = new AbortController()
+    jobs.sites({ signal: controller.signal }).then(
+      (response) => setSites(listOf(response)),
+      // Ignored: the palette still lists pages and commands.
       () => {},
     )
-    return () => closed.abort()
+    return () => controller.abort()
   }, [open])
-  return sites.flatMap((site) => commandsOf(site, go))
+  return sites.flatMap((site) => commandsOf(site, openPath))
 }
 
-function commandsOf(site: Job, go: (path: string) => void): Command[] {
+function commandsOf(site: Job, openPath: (path: string) => void): Command[] {
   const name = shownDomain(site.domain)
   const hasReport = isFinished(site) && site.status !== 'failed'
-  const command = (what: string, path: string, icon: Command['icon']): Command => ({
-    id: `site-${what.toLowerCase()}-${site.domain}`,
+  const command = (suffix: string, path: string, icon: Command['icon']): Command => ({
+    id: `site-${suffix.toLowerCase()}-${site.domain}`,
     group: 'Sites',
-    label: `${name} · ${what}`,
+    label: `${name} · ${suffix}`,
     icon,
-    run: () => go(path),
+    run: () => openPath(path),
   })
   return [
     command(hasReport ? 'Report' : 'Progress', jobAddress(site), <ChartNoAxesColumn />),

@@ -6,16 +6,16 @@ export function useTabTitle(main: RefObject<HTMLElement | null>): void {
   const { site_name } = useBranding()
   useEffect(() => {
     if (main.current === null) return
-    let named = ''
-    const name = () => {
+    let lastTitle = ''
+    const updateTitle = () => {
       const heading = main.current?.querySelector('h1')?.textContent?.trim()
       const title = heading ? `${heading} · ${site_name}` : site_name
-      // Only on a change, because the end of an analysis flashes in the title too.
-      if (title !== named) document.title = title
-      named = title
+      // Only on a change, so that the title keeps the notice of a finished analysis.
+      if (title !== lastTitle) document.title = title
+      lastTitle = title
     }
-    name()
-    const observer = new MutationObserver(name)
+    updateTitle()
+    const observer = new MutationObserver(updateTitle)
     observer.observe(main.current, { childList: true, subtree: true, characterData: true })
     return () => observer.disconnect()
   }, [main, site_name])

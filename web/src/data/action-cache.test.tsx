@@ -19,15 +19,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const which = { domain: 'harbour.example', jobId: 'j1' }
+const analysisKey = { domain: 'harbour.example', jobId: 'j1' }
 
-/** One tab with its own cache, showing these actions. */
-async function tab(): Promise<{ cache: QueryClient; statuses: () => (string | undefined)[] }> {
+/** Opens a tab with its own cache that shows the actions of the analysis. */
+async function openTab(): Promise<{ cache: QueryClient; statuses: () => (string | undefined)[] }> {
   const cache = new QueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={cache}>{children}</QueryClientProvider>
-  await cache.fetchQuery(actionsQuery(which))
+  await cache.fetchQuery(actionsQuery(analysisKey))
   renderHook(() => useLive('u1'), { wrapper })
-  const list = () => cache.getQueryData<ActionList>([...actionKeys.lists, which])
+  const list = () => cache.getQueryData<ActionList>([...actionKeys.lists, analysisKey])
   return { cache, statuses: () => list()?.actions.map(({ status }) => status) ?? [] }
 }
 
@@ -59,18 +59,18 @@ test('B-S-08 B-C-05 a change shows in every tab of a browser, though only one of
   const server = serverWith([action({ id: 'a' }), action({ id: 'b' })])
   const stream = liveStream(server)
   fakeLocks()
-  const [one, other] = [await tab(), await tab()]
+  const [firstTab, secondTab] = [await openTab(), await openTab()]
   await waitFor(() => expect(stream.opened()).toBe(1))
   act(() => stream.send(changeEvent('b')))
-  await waitFor(() => expect(one.statuses()).toEqual(['todo', 'completed']))
-  await waitFor(() => expect(other.statuses()).toEqual(['todo', 'completed']))
+  await waitFor(() => expect(firstTab.statuses()).toEqual(['todo', 'completed']))
+  await waitFor(() => expect(secondTab.statuses()).toEqual(['todo', 'completed']))
 })
 
-test('B-S-08 many simultaneous changes send an event each and cause one refetch', async () => {
+test('B-S-08 many changes at the same time notify listeners of each and cause one refetch', async () => {
   const server = serverWith([action({ id: 'a' }), action({ id: 'b' })])
   const stream = liveStream(server)
   fakeLocks()
-  const { cache } = await tab()
+  const { cache } = await openTab()
   const invalidated = vi.spyOn(cache, 'invalidateQueries')
   const listener = vi.fn()
   const stop = onActionChange(listener)
@@ -80,35 +80,35 @@ test('B-S-08 many simultaneous changes send an event each and cause one refetch'
   })
   await waitFor(() => expect(listener).toHaveBeenCalledTimes(3))
   await waitFor(() => expect(invalidated).toHaveBeenCalled())
-  const readAgain = (key: readonly unknown[]) => invalidated.mock.calls.filter(([filters]) => filters?.queryKey === key)
-  expect(readAgain(actionKeys.lists)).toHaveLength(1)
+  const refetchesOf = (key: readonly unknown[]) => invalidated.mock.calls.filter(([filters]) => filters?.queryKey === key)
+  expect(refetchesOf(actionKeys.lists)).toHaveLength(1)
   // The root cause page shows the status of its task.
-  expect(readAgain(actionKeys.causes)).toHaveLength(1)
+  expect(refetchesOf(actionKeys.causes)).toHaveLength(1)
   stop()
 })
 
-test('a job submitted elsewhere refetches the sites', async () => {
+test('the sites are refetched when a job is submitted elsewhere', async () => {
   const stream = liveStream(serverWith([]))
   fakeLocks()
-  const { cache } = await tab()
+  const { cache } = await openTab()
   cache.setQueryData(jobKeys.sites, [])
   await waitFor(() => expect(stream.opened()).toBe(1))
   act(() => stream.send({ type: 'job', event: 'insert', job: queuedJob({ id: 'submitted-elsewhere' }) }))
   await waitFor(() => expect(cache.getQueryState(jobKeys.sites)?.isInvalidated).toBe(true))
 })
 
-test('an event about an action in no list changes nothing', async () => {
+test('an event about an action that no list contains changes nothing', async () => {
   const server = serverWith([action({ id: 'a' })])
   const stream = liveStream(server)
   fakeLocks()
-  const { cache, statuses } = await tab()
-  const before = cache.getQueryData([...actionKeys.lists, which])
+  const { cache, statuses } = await openTab()
+  const before = cache.getQueryData([...actionKeys.lists, analysisKey])
   await waitFor(() => expect(stream.opened()).toBe(1))
   const listener = vi.fn()
   const stop = onActionChange(listener)
   act(() => stream.send(changeEvent('of-somebody-else')))
   await waitFor(() => expect(listener).toHaveBeenCalled())
-  expect(cache.getQueryData([...actionKeys.lists, which])).toBe(before)
+  expect(cache.getQueryData([...actionKeys.lists, analysisKey])).toBe(before)
   expect(statuses()).toEqual(['todo'])
   stop()
 })

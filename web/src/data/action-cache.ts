@@ -30,7 +30,7 @@ export const actionKeys = {
 export const analysesQuery = queryOptions({
   queryKey: actionKeys.analyses,
   queryFn: async ({ signal }) => listOf((await actions.analyses({ query: {} }, { signal })).analyses).map(fillInAnalysis),
-  // The page that opens right after an analysis must find it in this list.
+  // A page that opens right after an analysis must find the analysis in this list.
   staleTime: 0,
 })
 
@@ -40,7 +40,7 @@ export const actionsQuery = ({ domain, jobId }: AnalysisKey) =>
     queryFn: async ({ signal }) => fillInActions(await actions.list({ query: { domain, jobId } }, { signal })),
   })
 
-/** Updates every cached list that contains them. */
+/** Updates these actions in every cached list. */
 export function changeActions(cache: QueryClient, changes: ReadonlyMap<string, ActionChange>): void {
   cache.setQueriesData<ActionList>({ queryKey: actionKeys.lists }, (list) =>
     list?.actions.some(({ id }) => changes.has(id))
@@ -51,8 +51,8 @@ export function changeActions(cache: QueryClient, changes: ReadonlyMap<string, A
 
 /** Finds actions in any cached list. */
 export function cachedActions(cache: QueryClient, ids: readonly string[]): Action[] {
-  const all = cache.getQueriesData<ActionList>({ queryKey: actionKeys.lists }).flatMap(([, list]) => list?.actions ?? [])
-  return ids.flatMap((id) => all.find((action) => action.id === id) ?? [])
+  const listed = cache.getQueriesData<ActionList>({ queryKey: actionKeys.lists }).flatMap(([, list]) => list?.actions ?? [])
+  return ids.flatMap((id) => listed.find((action) => action.id === id) ?? [])
 }
 
 const listeners = new Set<() => void>()
@@ -65,7 +65,7 @@ export function onActionChange(listener: () => void): () => void {
 
 export function applyActionEvent(cache: QueryClient, event: Extract<LiveEvent, { type: 'action' }>): void {
   for (const listener of listeners) listener()
-  // The user's own change is newer; the list is refetched once it is saved.
+  // The user's own change is newer than the event. The list is refetched when that change is saved.
   if (isSaving(cache, event.action_id)) return
   const { status, started_at, completed_at, notes, effectiveness_rating } = event
   changeActions(cache, new Map([[event.action_id, { status, started_at, completed_at, notes, effectiveness_rating }]]))
@@ -79,8 +79,8 @@ const isSaving = (cache: QueryClient, id: string) =>
     .some(({ state }) => (state.variables as { ids: readonly string[] }).ids.includes(id))
 
 const timers = new WeakMap<QueryClient, ReturnType<typeof setTimeout>>()
-/** Many actions may change at the same time, each with its own event. */
-const pauseMs = 300
+/** Many actions may change at the same time, each with its own event; one refetch is enough. */
+const refetchDelayMs = 300
 
 function refetchActionsSoon(cache: QueryClient): void {
   clearTimeout(timers.get(cache))
@@ -88,7 +88,7 @@ function refetchActionsSoon(cache: QueryClient): void {
     cache,
     setTimeout(() => {
       if (cache.isMutating({ mutationKey: actionKeys.saving }) === 0) refetchActions(cache)
-    }, pauseMs),
+    }, refetchDelayMs),
   )
 }
 

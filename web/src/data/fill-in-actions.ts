@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { definedFields, type Loose, listOf } from '#api/loose.ts'
 
 type ActionList = Reply<typeof actionCalls.list>
-type Analysed = z.output<typeof Analysis>
+type AnalysisEntry = z.output<typeof Analysis>
 
 /** Fills in missing fields of the list. The actions themselves may lack fields too; the task view handles that. */
 export function fillInActions(response: Loose<ActionList>): ActionList {
@@ -21,13 +21,13 @@ export function fillInActions(response: Loose<ActionList>): ActionList {
 }
 
 /** The job id is called `jobId` or `job_id` (B-E-09); empty if missing. */
-export function fillInAnalysis(response: Loose<Analysed> & { job_id?: string | null }): Analysed {
-  const { id = '', created_at, analysis_timestamp, ...rest } = definedFields<Analysed>(response)
+export function fillInAnalysis(response: Loose<AnalysisEntry> & { job_id?: string | null }): AnalysisEntry {
+  const { id = '', created_at, analysis_timestamp, ...fields } = definedFields<AnalysisEntry>(response)
   const jobId = response.jobId || response.job_id || ''
   return {
     domain: '',
     actions_count: 0,
-    ...rest,
+    ...fields,
     id: id || jobId,
     jobId,
     created_at: created_at ?? analysis_timestamp ?? '',

@@ -4,7 +4,7 @@ import { definedFields, type Loose, listOf } from '#api/loose.ts'
 
 /** Fills in missing fields of a job with neutral values, as the pages need them. */
 export function fillInJob(response: Loose<Job>): Job {
-  const { url = '', ...rest } = definedFields<Job>(response)
+  const { url = '', ...fields } = definedFields<Job>(response)
   return {
     id: '',
     status: 'pending',
@@ -17,16 +17,16 @@ export function fillInJob(response: Loose<Job>): Job {
     finished_at: null,
     score: null,
     pages_read: null,
-    ...rest,
-    // Null is sent to say that there is no summary.
+    ...fields,
+    // Keep an explicit null: the server sends it when there is no summary.
     ...(response.executive_summary === null && { executive_summary: null }),
     url,
-    domain: rest.domain || domainOf(url),
+    domain: fields.domain || domainOf(url),
     created_at: createdAt(response) ?? '',
-    steps: { actions_parsing: { status: rest.steps?.actions_parsing?.status ?? '' } },
-    stages: listOf(rest.stages).map(({ stage, at, note }) => ({ stage, at, note: note ?? null })),
-    progress: rest.progress ? fillInProgress(rest.progress) : null,
-    quick: rest.quick ? fillInQuickLook(rest.quick) : null,
+    steps: { actions_parsing: { status: fields.steps?.actions_parsing?.status ?? '' } },
+    stages: listOf(fields.stages).map(({ stage, at, note }) => ({ stage, at, note: note ?? null })),
+    progress: fields.progress ? fillInProgress(fields.progress) : null,
+    quick: fields.quick ? fillInQuickLook(fields.quick) : null,
   }
 }
 
@@ -47,10 +47,10 @@ const fillInQuickLook = (response: Loose<QuickLook>): QuickLook | null =>
 
 const domainOf = (url: string) => (URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url)
 
-/** Servers have used different names for it (A-E-11). Null if missing. */
+/** The creation date under any of the names that servers have used (A-E-11). Null if missing. */
 function createdAt(job: object): string | null {
   const names = ['created_at', 'createdAt', 'timestamp', 'date']
   const values = new Map<string, unknown>(Object.entries(job))
-  const value = names.map((name) => values.get(name)).find((one) => one !== undefined && one !== null && one !== '')
+  const value = names.map((name) => values.get(name)).find((candidate) => candidate !== undefined && candidate !== null && candidate !== '')
   return value === undefined ? null : String(value)
 }

@@ -23,7 +23,7 @@ import {
 
 let server: FakeServer
 let cache: QueryClient
-let stored: JobList
+let serverList: JobList
 let changes: JobChange[]
 let stopListening: () => void
 
@@ -31,9 +31,9 @@ beforeEach(() => {
   vi.useFakeTimers()
   server = fakeServer()
   cache = newQueryClient()
-  stored = { active: [], completed: [] }
+  serverList = { active: [], completed: [] }
   changes = []
-  server.on(jobCalls.list, () => stored)
+  server.on(jobCalls.list, () => serverList)
   stopListening = onJobChange((change) => changes.push(change))
 })
 afterEach(() => {
@@ -46,31 +46,31 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const around = ({ children }: { children: ReactNode }) => <QueryClientProvider client={cache}>{children}</QueryClientProvider>
-const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))
+const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={cache}>{children}</QueryClientProvider>
+const advance = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 async function openList() {
-  const hook = renderHook(() => useJobs(), { wrapper: around })
-  await pass()
+  const hook = renderHook(() => useJobs(), { wrapper })
+  await advance()
   return hook
 }
-const ids = () => {
+const cachedIds = () => {
   const list = cache.getQueryData<JobList>(jobKeys.list)
   return { active: list?.active.map(({ id }) => id), completed: list?.completed.map(({ id }) => id) }
 }
 const listCalls = () => server.requestsTo(jobCalls.list).length
 
 test('A-K-01 A-S-37 running jobs are polled every 5 seconds while there is no live stream, and A-S-39 no longer once all are finished', async () => {
-  stored = { active: [runningJob({ id: 'p1' })], completed: [] }
+  serverList = { active: [runningJob({ id: 'p1' })], completed: [] }
   await openList()
-  await pass(5_000)
-  await pass(5_000)
+  await advance(5_000)
+  await advance(5_000)
   expect(listCalls()).toBe(3)
-  stored = { active: [], completed: [job({ id: 'p1' })] }
-  await pass(5_000)
-  await pass(60_000)
+  serverList = { active: [], completed: [job({ id: 'p1' })] }
+  await advance(5_000)
+  await advance(60_000)
   expect(listCalls()).toBe(4)
-  expect(ids()).toEqual({ active: [], completed: ['p1'] })
+  expect(cachedIds()).toEqual({ active: [], completed: ['p1'] })
 })
 
 test.each<[string, Partial<Job>, boolean]>([
@@ -80,31 +80,31 @@ test.each<[string, Partial<Job>, boolean]>([
   ['partially_completed', { status: 'partially_completed' }, false],
   ['failed actions', { status: 'generating_actions', action_generation_status: 'failed' }, false],
   ['generating actions', { status: 'generating_actions', action_generation_status: 'generating' }, true],
-])('A-S-37 A-S-38 A-S-39 A-E-12 after %s', async (_name, end, isPolled) => {
-  stored = { active: [runningJob({ id: 'end' })], completed: [] }
+])('A-S-37 A-S-38 A-S-39 A-E-12 the job is moved to its list and polled only while running: %s', async (_name, end, isPolled) => {
+  serverList = { active: [runningJob({ id: 'end' })], completed: [] }
   await openList()
   act(() => void writeJob(cache, runningJob({ id: 'end', ...end })))
-  expect(ids()).toEqual(isPolled ? { active: ['end'], completed: [] } : { active: [], completed: ['end'] })
-  await pass(6_000)
+  expect(cachedIds()).toEqual(isPolled ? { active: ['end'], completed: [] } : { active: [], completed: ['end'] })
+  await advance(6_000)
   expect(listCalls()).toBe(isPolled ? 2 : 1)
 })
 
-test('no polling while the stream is live, and polling every 5 seconds right after it is lost', async () => {
+test('jobs are not polled while the stream is live, and polled every 5 seconds after it is lost', async () => {
   setLiveState('live')
-  stored = { active: [runningJob({ id: 'p2' })], completed: [] }
+  serverList = { active: [runningJob({ id: 'p2' })], completed: [] }
   await openList()
-  await pass(30_000)
+  await advance(30_000)
   expect(listCalls()).toBe(1)
   act(() => setLiveState('reconnecting'))
-  await pass(5_000)
+  await advance(5_000)
   expect(listCalls()).toBe(2)
 })
 
-test('no polling while the tab is hidden', async () => {
-  stored = { active: [runningJob({ id: 'p3' })], completed: [] }
+test('jobs are not polled while the tab is hidden', async () => {
+  serverList = { active: [runningJob({ id: 'p3' })], completed: [] }
   await openList()
   focusManager.setFocused(false)
-  await pass(60_000)
+  await advance(60_000)
   expect(listCalls()).toBe(1)
 })
 
@@ -113,19 +113,19 @@ test('A-K-02 a job just submitted is polled every 2 seconds until its status cha
   const submitted = queuedJob({ id: 's1' })
   let now = submitted
   server.on(jobCalls.one, () => now)
-  stored = { active: [submitted], completed: [] }
+  serverList = { active: [submitted], completed: [] }
   act(() => storeSubmitted(cache, [submitted]))
-  expect(ids().active).toEqual(['s1'])
+  expect(cachedIds().active).toEqual(['s1'])
   const requestCount = () => server.requestsTo(jobCalls.one).length
-  await pass(2_000)
+  await advance(2_000)
   expect(requestCount()).toBe(1)
-  await pass(2_000)
+  await advance(2_000)
   expect(requestCount()).toBe(2)
   now = runningJob({ id: 's1' })
-  stored = { active: [now], completed: [] }
-  await pass(2_000)
+  serverList = { active: [now], completed: [] }
+  await advance(2_000)
   expect(cache.getQueryData<JobList>(jobKeys.list)?.active[0]?.status).toBe('executing_parallel_streams')
-  await pass(20_000)
+  await advance(20_000)
   expect(requestCount()).toBe(3)
 })
 
@@ -133,65 +133,65 @@ test('A-K-02 the quick polling ends after 60 seconds', async () => {
   await openList()
   const submitted = queuedJob({ id: 's2' })
   server.on(jobCalls.one, () => submitted)
-  stored = { active: [submitted], completed: [] }
+  serverList = { active: [submitted], completed: [] }
   act(() => storeSubmitted(cache, [submitted]))
-  await pass(66_000)
+  await advance(66_000)
   const requestCount = server.requestsTo(jobCalls.one).length
   expect(requestCount).toBeGreaterThan(25)
-  await pass(20_000)
+  await advance(20_000)
   expect(server.requestsTo(jobCalls.one).length).toBe(requestCount)
 })
 
-test('A-S-40 a job that answers 404 is removed', async () => {
+test('A-S-40 a job is removed when its request returns 404', async () => {
   await openList()
   const submitted = queuedJob({ id: 's3' })
   server.on(jobCalls.one, () => refusal(404, { error: 'Not found' }))
-  stored = { active: [submitted], completed: [] }
+  serverList = { active: [submitted], completed: [] }
   act(() => storeSubmitted(cache, [submitted]))
-  await pass(2_000)
-  expect(ids().active).toEqual([])
-  // A response that was already on its way does not bring it back.
-  await pass(20_000)
-  expect(ids().active).toEqual([])
+  await advance(2_000)
+  expect(cachedIds().active).toEqual([])
+  // The list response still contains the job, but does not bring it back.
+  await advance(20_000)
+  expect(cachedIds().active).toEqual([])
 })
 
 test('a single job is polled as well, keeps its summary after an event about it, and is refetched when it ends', async () => {
   server.on(jobCalls.one, () => runningJob({ id: 'o1', executive_summary: null }))
-  const hook = renderHook(() => useJob('o1'), { wrapper: around })
-  await pass()
-  await pass(5_000)
+  const hook = renderHook(() => useJob('o1'), { wrapper })
+  await advance()
+  await advance(5_000)
   expect(server.requestsTo(jobCalls.one)).toHaveLength(2)
   setLiveState('live')
   server.on(jobCalls.one, () => job({ id: 'o1', executive_summary: 'All is well.' }))
   cache.setQueryData<Job>(jobKeys.one('o1'), (known) => known && { ...known, executive_summary: 'Draft' })
   act(() => void writeJob(cache, runningJob({ id: 'o1', status: 'executing_step3' })))
-  await pass()
+  await advance()
   expect(hook.result.current.data).toMatchObject({ status: 'executing_step3', executive_summary: 'Draft' })
   hook.unmount()
 
   // A job that was never fetched has no summary, so it is fetched when it ends.
   cache.setQueryData<Job>(jobKeys.one('o2'), runningJob({ id: 'o2' }))
   server.on(jobCalls.one, () => job({ id: 'o2', executive_summary: 'All is well.' }))
-  const other = renderHook(() => useJob('o2'), { wrapper: around })
-  await pass()
-  await pass()
+  const other = renderHook(() => useJob('o2'), { wrapper })
+  await advance()
+  await advance()
   expect(other.result.current.data?.executive_summary).toBe('All is well.')
 })
 
-test('the page of a deleted job says so', async () => {
+test('`useJob` returns the 404 error of a deleted job', async () => {
   server.on(jobCalls.one, () => refusal(404, { error: 'Not found' }))
-  const hook = renderHook(() => useJob('o3'), { wrapper: around })
-  await pass()
+  const hook = renderHook(() => useJob('o3'), { wrapper })
+  await advance()
   expect(hook.result.current.error).toMatchObject({ status: 404 })
 })
 
 test('an event updates a job in the list and on its page, and adds an unknown job to the list', async () => {
-  stored = { active: [runningJob({ id: 'e1' })], completed: [] }
+  serverList = { active: [runningJob({ id: 'e1' })], completed: [] }
   setLiveState('live')
   await openList()
   act(() => void writeJob(cache, queuedJob({ id: 'e2' })))
   act(() => void writeJob(cache, job({ id: 'e1' })))
-  expect(ids()).toEqual({ active: ['e2'], completed: ['e1'] })
+  expect(cachedIds()).toEqual({ active: ['e2'], completed: ['e1'] })
   expect(cache.getQueryData<Job>(jobKeys.one('e1'))?.status).toBe('completed')
   expect(changes.map(({ job: { id }, before }) => [id, before?.status])).toEqual([
     ['e2', undefined],
@@ -199,17 +199,23 @@ test('an event updates a job in the list and on its page, and adds an unknown jo
   ])
 })
 
-test('the end of an analysis brings its task counts from the list, and takes those of the analysis before', async () => {
+test('when an analysis ends, its task counts are fetched, and the previous analysis of the site loses its counts', async () => {
   setLiveState('live')
   const earlier = job({ id: 't1', tasks: { completed: 1, in_progress: 0 }, earlier_scores: [] })
-  stored = { active: [runningJob({ id: 't2', earlier_scores: [67] }), runningJob({ id: 't3', earlier_scores: [] })], completed: [earlier] }
+  serverList = {
+    active: [runningJob({ id: 't2', earlier_scores: [67] }), runningJob({ id: 't3', earlier_scores: [] })],
+    completed: [earlier],
+  }
   await openList()
   const { tasks: _, ...older } = earlier
   const tasks = { completed: 0, in_progress: 0 }
-  stored = { active: [], completed: [job({ id: 't2', tasks, earlier_scores: [67] }), job({ id: 't3', tasks, earlier_scores: [] }), older] }
+  serverList = {
+    active: [],
+    completed: [job({ id: 't2', tasks, earlier_scores: [67] }), job({ id: 't3', tasks, earlier_scores: [] }), older],
+  }
   act(() => void writeJob(cache, job({ id: 't2' })))
   act(() => void writeJob(cache, job({ id: 't3' })))
-  await pass(1_000)
+  await advance(1_000)
   const list = cache.getQueryData<JobList>(jobKeys.list)
   expect(list?.completed.map(({ id, tasks: counts }) => [id, counts])).toEqual([
     ['t2', tasks],
@@ -221,55 +227,55 @@ test('the end of an analysis brings its task counts from the list, and takes tho
 
 test('a response older than an event does not set progress back (A-S-33)', async () => {
   setLiveState('live')
-  stored = { active: [runningJob({ id: 'r1' })], completed: [] }
+  serverList = { active: [runningJob({ id: 'r1' })], completed: [] }
   await openList()
-  const slow = deferredReply<JobList>()
-  server.on(jobCalls.list, () => slow.promise)
+  const slowReply = deferredReply<JobList>()
+  server.on(jobCalls.list, () => slowReply.promise)
   void cache.invalidateQueries({ queryKey: jobKeys.list, exact: true })
-  await pass()
+  await advance()
   act(() => void writeJob(cache, job({ id: 'r1' })))
-  slow.resolve({ active: [runningJob({ id: 'r1' })], completed: [] })
-  await pass()
-  expect(ids()).toEqual({ active: [], completed: ['r1'] })
+  slowReply.resolve({ active: [runningJob({ id: 'r1' })], completed: [] })
+  await advance()
+  expect(cachedIds()).toEqual({ active: [], completed: ['r1'] })
 })
 
 test('a job submitted while the list is loading is not lost', async () => {
   setLiveState('live')
-  const slow = deferredReply<JobList>()
-  server.on(jobCalls.list, () => slow.promise)
-  renderHook(() => useJobs(), { wrapper: around })
-  await pass()
+  const slowReply = deferredReply<JobList>()
+  server.on(jobCalls.list, () => slowReply.promise)
+  renderHook(() => useJobs(), { wrapper })
+  await advance()
   server.on(jobCalls.list, () => ({ active: [queuedJob({ id: 'n1' })], completed: [] }))
   act(() => storeSubmitted(cache, [queuedJob({ id: 'n1' })]))
-  slow.resolve({ active: [], completed: [] })
-  await pass()
-  expect(ids().active).toEqual(['n1'])
+  slowReply.resolve({ active: [], completed: [] })
+  await advance()
+  expect(cachedIds().active).toEqual(['n1'])
 })
 
 test('a deleted job disappears immediately, is not brought back by late events, and returns if the server refuses', async () => {
   setLiveState('live')
-  stored = { active: [runningJob({ id: 'd1' })], completed: [job({ id: 'd2' })] }
+  serverList = { active: [runningJob({ id: 'd1' })], completed: [job({ id: 'd2' })] }
   await openList()
   const removed = removeJobs(cache, ['d1', 'd2'])
   act(() => void writeJob(cache, runningJob({ id: 'd1', status: 'executing_step1' })))
-  expect(ids()).toEqual({ active: [], completed: [] })
+  expect(cachedIds()).toEqual({ active: [], completed: [] })
   act(removed.restore)
-  expect(ids()).toEqual({ active: ['d1'], completed: ['d2'] })
+  expect(cachedIds()).toEqual({ active: ['d1'], completed: ['d2'] })
 })
 
-test('older jobs are appended once, stay after a refetch, and end', async () => {
+test('older jobs are appended without duplicates and stay after a refetch, and the last page is recognized', async () => {
   setLiveState('live')
-  const at = (index: number) => new Date(Date.UTC(2026, 10, 14) - index * 60_000).toISOString()
+  const createdAt = (index: number) => new Date(Date.UTC(2026, 10, 14) - index * 60_000).toISOString()
   const finished = (from: number, count: number) =>
-    Array.from({ length: count }, (_, index) => job({ id: `old${from + index}`, created_at: at(from + index) }))
-  stored = { active: [], completed: finished(0, 200) }
-  server.on(jobCalls.list, ({ search }) => (search === '' ? stored : { active: [], completed: finished(199, 31) }))
-  const hook = renderHook(() => ({ jobs: useJobs(), older: useOlderJobs() }), { wrapper: around })
-  await pass()
+    Array.from({ length: count }, (_, index) => job({ id: `old${from + index}`, created_at: createdAt(from + index) }))
+  serverList = { active: [], completed: finished(0, 200) }
+  server.on(jobCalls.list, ({ search }) => (search === '' ? serverList : { active: [], completed: finished(199, 31) }))
+  const hook = renderHook(() => ({ jobs: useJobs(), older: useOlderJobs() }), { wrapper })
+  await advance()
   expect(hook.result.current.older.mayBeMore).toBe(true)
   act(() => void hook.result.current.older.show())
-  await pass()
-  expect(server.requestsTo(jobCalls.list).at(-1)?.search).toBe(`?before=${encodeURIComponent(at(199))}`)
+  await advance()
+  expect(server.requestsTo(jobCalls.list).at(-1)?.search).toBe(`?before=${encodeURIComponent(createdAt(199))}`)
   expect(hook.result.current.jobs.data?.completed).toHaveLength(230)
   expect(hook.result.current.older.mayBeMore).toBe(false)
   await act(() => cache.invalidateQueries())
@@ -277,8 +283,8 @@ test('older jobs are appended once, stay after a refetch, and end', async () => 
 })
 
 test('a complete list offers no older jobs', async () => {
-  stored = { active: [], completed: [job({ id: 'few' })] }
-  const hook = renderHook(() => ({ jobs: useJobs(), older: useOlderJobs() }), { wrapper: around })
-  await pass()
+  serverList = { active: [], completed: [job({ id: 'few' })] }
+  const hook = renderHook(() => ({ jobs: useJobs(), older: useOlderJobs() }), { wrapper })
+  await advance()
   expect(hook.result.current.older.mayBeMore).toBe(false)
 })

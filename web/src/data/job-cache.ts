@@ -1,4 +1,4 @@
-/** The user's jobs as the pages see them: one list, and each job on its own. Merges responses and live events. */
+/** The user's jobs as the pages see them: a list of all jobs, and each job separately. Merges responses and live events. */
 import type { Reply } from '@seo/contract/call'
 import { isFinished, type Job, jobCalls } from '@seo/contract/jobs'
 import { type QueryClient, queryOptions, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,7 +7,7 @@ import { type Loose, listOf } from '#api/loose.ts'
 import { useLiveState } from '#live/live-state.ts'
 import { fillInJob } from './fill-in-job.ts'
 import { laterJob } from './later-job.ts'
-import { withListed } from './listed-facts.ts'
+import { withListFields } from './list-fields.ts'
 import { refetchHomeSoon, refetchSoon } from './refetch-soon.ts'
 
 const jobs = client(jobCalls)
@@ -22,13 +22,13 @@ export const jobKeys = {
 
 const listFilter = { queryKey: jobKeys.list, exact: true }
 
-/** The server sends this many finished jobs per page. */
-const listLength = 200
+/** Number of finished jobs in one page of the server's list. */
+const jobsPerPage = 200
 
 // Ids are never reused, so a deleted job must not come back with a response that was already on its way.
-const deleted = new Set<string>()
+const deletedIds = new Set<string>()
 
-/** `isNew`: it was submitted just now, here or elsewhere; false for a job that is only fetched for the first time. */
+/** `isNew` is true for a job that was just submitted, here or elsewhere, and false for a job that was fetched for the first time. */
 export type JobChange = { job: Job; before: Job | undefined; isNew: boolean }
 const listeners = new Set<(change: JobChange) => void>()
 
@@ -38,23 +38,23 @@ export function onJobChange(listener: (change: JobChange) => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Stores a job that was submitted, fetched or changed by an event. Returns what is stored now. */
-export function writeJob(cache: QueryClient, response: Job, { isRead = false } = {}): Job {
+/** Stores a job that was submitted, fetched or changed by an event. Returns the job as it is stored now. */
+export function writeJob(cache: QueryClient, response: Job, { isFetched = false } = {}): Job {
   const received = fillInJob(response)
-  if (deleted.has(received.id)) return received
+  if (deletedIds.has(received.id)) return received
   const before = cachedJob(cache, received.id)
   const job = withCachedFields(cache, laterJob(before, received), received)
   cache.setQueryData<Job>(jobKeys.one(job.id), job)
   cache.setQueryData<JobList>(jobKeys.list, (list) => list && withJob(list, job))
-  // A list request in flight may have been answered before this job existed.
+  // The response to a list request in flight may be older than this job.
   if (before === undefined && cache.isFetching(listFilter) > 0) void refetchList(cache)
-  // Only lists carry task counts, and the previous analysis of the site loses its own.
+  // Only lists have task counts, and the previous analysis of the site has none from now on.
   if (before !== undefined && hasNewTasks(before, job)) refetchSoon(cache, jobKeys.list)
-  notify(cache, { job, before, isNew: before === undefined && !isRead })
+  notify(cache, { job, before, isNew: before === undefined && !isFetched })
   return job
 }
 
-/** Its analysis has ended with tasks, or its tasks were generated again. */
+/** True if the analysis has just ended with tasks, or its tasks were generated again. */
 const hasNewTasks = (before: Job, job: Job): boolean =>
   isFinished(job) && job.action_count > 0 && (!isFinished(before) || before.action_count !== job.action_count)
 
@@ -63,13 +63,13 @@ async function refetchList(cache: QueryClient): Promise<void> {
   await cache.invalidateQueries(listFilter)
 }
 
-/** Only the single-job response carries the summary, and only lists carry earlier scores and task counts; keep both. */
+/** Only the single-job response has the summary, and only lists have earlier scores and task counts. Keeps the cached values. */
 function withCachedFields(cache: QueryClient, job: Job, received: Job): Job {
-  const alone = cache.getQueryData<Job>(jobKeys.one(job.id))
+  const cachedJobData = cache.getQueryData<Job>(jobKeys.one(job.id))
   const list = listedJobs(cache)
-  const summary = received.executive_summary === undefined ? alone?.executive_summary : received.executive_summary
-  const known = withListed(job, received, [list.find(({ id }) => id === job.id), alone], list)
-  return summary === undefined ? known : { ...known, executive_summary: summary }
+  const summary = received.executive_summary === undefined ? cachedJobData?.executive_summary : received.executive_summary
+  const merged = withListFields(job, received, [list.find(({ id }) => id === job.id), cachedJobData], list)
+  return summary === undefined ? merged : { ...merged, executive_summary: summary }
 }
 
 function listedJobs(cache: QueryClient): Job[] {
@@ -97,7 +97,7 @@ export const isRunning = (data: unknown): boolean => {
 /** Removes jobs immediately; `restore` brings them back if the server refuses to delete them. */
 export function removeJobs(cache: QueryClient, ids: readonly string[]): { restore: () => void } {
   const before = cache.getQueryData<JobList>(jobKeys.list)
-  for (const id of ids) deleted.add(id)
+  for (const id of ids) deletedIds.add(id)
   cache.setQueryData<JobList>(
     jobKeys.list,
     (list) => list && { active: withoutDeleted(list.active), completed: withoutDeleted(list.completed) },
@@ -105,36 +105,36 @@ export function removeJobs(cache: QueryClient, ids: readonly string[]): { restor
   cache.setQueryData<Job[]>(jobKeys.sites, (sites) => sites && withoutDeleted(sites))
   return {
     restore: () => {
-      for (const id of ids) deleted.delete(id)
-      const back = [...(before?.active ?? []), ...(before?.completed ?? [])].filter(({ id }) => ids.includes(id))
-      cache.setQueryData<JobList>(jobKeys.list, (list) => list && back.reduce(withJob, list))
+      for (const id of ids) deletedIds.delete(id)
+      const restored = [...(before?.active ?? []), ...(before?.completed ?? [])].filter(({ id }) => ids.includes(id))
+      cache.setQueryData<JobList>(jobKeys.list, (list) => list && restored.reduce(withJob, list))
       void cache.invalidateQueries({ queryKey: jobKeys.sites })
     },
   }
 }
 
-const withoutDeleted = (list: readonly Job[]) => list.filter(({ id }) => !deleted.has(id))
+const withoutDeleted = (list: readonly Job[]) => list.filter(({ id }) => !deletedIds.has(id))
 
-/** From the cached job or the cached list. */
+/** Reads the job's own cache entry, or else the cached list. */
 export function cachedJob(cache: QueryClient, id: string): Job | undefined {
   return cache.getQueryData<Job>(jobKeys.one(id)) ?? listedJobs(cache).find((job) => job.id === id)
 }
 
-/** Puts the job on the side it belongs to, since running and finished jobs are separate lists. */
+/** Puts the job into the list of running or of finished jobs, and removes it from the other list. */
 function withJob({ active, completed }: JobList, job: Job): JobList {
-  const side = (jobsOfSide: readonly Job[], isItsSide: boolean) => {
-    const at = jobsOfSide.findIndex(({ id }) => id === job.id)
-    if (isItsSide) return at < 0 ? [job, ...jobsOfSide] : jobsOfSide.with(at, job)
-    return at < 0 ? [...jobsOfSide] : jobsOfSide.toSpliced(at, 1)
+  const update = (list: readonly Job[], belongsHere: boolean) => {
+    const index = list.findIndex(({ id }) => id === job.id)
+    if (belongsHere) return index < 0 ? [job, ...list] : list.with(index, job)
+    return index < 0 ? [...list] : list.toSpliced(index, 1)
   }
-  return { active: side(active, !isFinished(job)), completed: side(completed, isFinished(job)) }
+  return { active: update(active, !isFinished(job)), completed: update(completed, isFinished(job)) }
 }
 
 const slowPollMs = 5_000
 const quickPollMs = 2_000
-const quickPollForMs = 60_000
+const quickPollDurationMs = 60_000
 
-/** Jobs submitted here just now, with their status then and the time. */
+/** Query key of the jobs that were just submitted in this tab, with their status and time at submission. */
 const submittedKey = ['submitted jobs'] as const
 type Submitted = Record<string, { status: string; at: number }>
 
@@ -144,21 +144,21 @@ export function storeSubmitted(cache: QueryClient, submitted: readonly Job[]): v
   cache.setQueryData<Submitted>(submittedKey, (known) => ({ ...known, ...added }))
   for (const job of submitted) writeJob(cache, job)
   refetchHomeSoon(cache)
-  // This may be the first analysis of its site.
+  // The list of sites grows if this is the first analysis of a site.
   void cache.invalidateQueries({ queryKey: jobKeys.sites })
 }
 
 const needsQuickPoll = (cache: QueryClient, job: Job): boolean => {
   const submitted = cache.getQueryData<Submitted>(submittedKey)?.[job.id]
-  return submitted !== undefined && submitted.status === job.status && Date.now() - submitted.at < quickPollForMs
+  return submitted !== undefined && submitted.status === job.status && Date.now() - submitted.at < quickPollDurationMs
 }
 
 async function readList(cache: QueryClient, signal: AbortSignal): Promise<JobList> {
   const { active, completed } = fillInList(await jobs.list({ query: {} }, { signal }))
-  const all = withoutDeleted([...active, ...completed]).map((job) => storeListed(cache, job))
-  const oldest = completed.length < listLength ? undefined : oldestOf(completed)
+  const stored = withoutDeleted([...active, ...completed]).map((job) => storeListed(cache, job))
+  const oldest = completed.length < jobsPerPage ? undefined : oldestOf(completed)
   const older = cache.getQueryData<JobList>(jobKeys.list)?.completed.filter(({ created_at }) => oldest !== undefined && created_at < oldest)
-  return { active: all.filter((job) => !isFinished(job)), completed: [...all.filter(isFinished), ...(older ?? [])] }
+  return { active: stored.filter((job) => !isFinished(job)), completed: [...stored.filter(isFinished), ...(older ?? [])] }
 }
 
 const fillInList = (received: Loose<JobList>): JobList => ({
@@ -166,17 +166,17 @@ const fillInList = (received: Loose<JobList>): JobList => ({
   completed: listOf(received.completed).map(fillInJob),
 })
 
-/** Stores a job from a list response; the cached one may be newer. */
+/** Stores a job from a list response, unless the cached job is newer. */
 function storeListed(cache: QueryClient, received: Job): Job {
   const before = cachedJob(cache, received.id)
   if (before === undefined) return received
   const job = withCachedFields(cache, laterJob(before, received), received)
-  cache.setQueryData<Job>(jobKeys.one(job.id), (alone) => alone && job)
+  cache.setQueryData<Job>(jobKeys.one(job.id), (cachedJobData) => cachedJobData && job)
   notify(cache, { job, before, isNew: false })
   return job
 }
 
-/** Every site once, as its newest analysis. */
+/** The newest analysis of every site. */
 export const sitesQuery = queryOptions({
   queryKey: jobKeys.sites,
   queryFn: async ({ signal }) => withoutDeleted(listOf(await jobs.sites({ signal })).map(fillInJob)),
@@ -188,18 +188,18 @@ const jobQuery = (cache: QueryClient, id: string) =>
     queryKey: jobKeys.one(id),
     queryFn: async ({ signal }) => {
       try {
-        return writeJob(cache, await jobs.one({ id }, { signal }), { isRead: true })
+        return writeJob(cache, await jobs.one({ id }, { signal }), { isFetched: true })
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) removeJobs(cache, [id])
         throw error
       }
     },
-    // An event may have stored the job without the fields that only this response carries.
+    // An event may have stored the job without the fields that only this response has.
     staleTime: 0,
   })
 
-/** Polls running jobs while there is no live stream. The query library pauses polling while the tab is hidden. */
-const pollOf = (cache: QueryClient, isLive: boolean, job: Job | undefined): number | false => {
+/** Running jobs are polled while there is no live stream. The query library pauses polling while the tab is hidden. */
+const pollIntervalMs = (cache: QueryClient, isLive: boolean, job: Job | undefined): number | false => {
   if (isLive || job === undefined || isFinished(job)) return false
   return needsQuickPoll(cache, job) ? quickPollMs : slowPollMs
 }
@@ -221,7 +221,7 @@ export function useJobs() {
 export function useJob(id: string) {
   const cache = useQueryClient()
   const isLive = useLiveState() === 'live'
-  return useQuery({ ...jobQuery(cache, id), refetchInterval: ({ state }) => pollOf(cache, isLive, state.data) })
+  return useQuery({ ...jobQuery(cache, id), refetchInterval: ({ state }) => pollIntervalMs(cache, isLive, state.data) })
 }
 
 /** Finished jobs beyond the first page of the list. */
@@ -232,15 +232,15 @@ export function useOlderJobs() {
     onSuccess: ({ completed }) =>
       cache.setQueryData<JobList>(jobKeys.list, (list) => {
         if (list === undefined) return list
-        const known = new Set(list.completed.map(({ id }) => id))
-        return { ...list, completed: [...list.completed, ...withoutDeleted(completed).filter(({ id }) => !known.has(id))] }
+        const listedIds = new Set(list.completed.map(({ id }) => id))
+        return { ...list, completed: [...list.completed, ...withoutDeleted(completed).filter(({ id }) => !listedIds.has(id))] }
       }),
   })
   const list = cache.getQueryData<JobList>(jobKeys.list)
-  const oldest = (list?.completed.length ?? 0) < listLength ? undefined : oldestOf(list?.completed ?? [])
-  const isAtTheEnd = older.data !== undefined && older.data.completed.length < listLength
+  const oldest = (list?.completed.length ?? 0) < jobsPerPage ? undefined : oldestOf(list?.completed ?? [])
+  const isLastPage = older.data !== undefined && older.data.completed.length < jobsPerPage
   return {
-    mayBeMore: oldest !== undefined && !isAtTheEnd,
+    mayBeMore: oldest !== undefined && !isLastPage,
     show: () => oldest !== undefined && older.mutate(oldest),
     isPending: older.isPending,
     error: older.error,

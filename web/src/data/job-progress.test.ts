@@ -29,25 +29,28 @@ test('A-S-33 an unknown status maps to 25, but the bar does not go back', () => 
   expect(reachedPercent({ status: 'polishing' as Job['status'], stages: [] })).toBe(25)
 })
 
-const counts = (changes: Partial<NonNullable<Job['progress']>>, job: Partial<Job> = {}) => {
+const timeLeftWith = (changes: Partial<NonNullable<Job['progress']>>, job: Partial<Job> = {}) => {
   const running = runningJob()
   return timeLeft({ ...running, ...job, progress: running.progress && { ...running.progress, ...changes } })
 }
 
 test('the time left is a range based on the pace so far', () => {
   // Ten pages in ten seconds, 590 left.
-  expect(counts({ found: 600 })).toBe('about 7–15 min')
-  expect(counts({ found: 40 })).toBe('less than 1 min')
+  expect(timeLeftWith({ found: 600 })).toBe('about 7–15 min')
+  expect(timeLeftWith({ found: 40 })).toBe('less than 1 min')
   // Redirects, errors and files take time as well: twenty URLs in ten seconds, 580 left.
-  expect(counts({ found: 600, other: 10 })).toBe('about 3–8 min')
+  expect(timeLeftWith({ found: 600, other: 10 })).toBe('about 3–8 min')
 })
 
 test.each<[string, () => string | null]>([
-  ['with fewer than five pages', () => counts({ read: 4, found: 600 })],
-  ['when every known URL has answered', () => counts({ found: 14, other: 4 })],
-  ['before the first page', () => counts({ recent: [] })],
-  ['after the crawl', () => counts({ found: 600 }, { status: 'executing_step1' })],
-  ['when its start is unknown', () => counts({ found: 600 }, { stages: [] })],
+  ['with fewer than five pages', () => timeLeftWith({ read: 4, found: 600 })],
+  ['when every known URL has answered', () => timeLeftWith({ found: 14, other: 4 })],
+  ['before the first page', () => timeLeftWith({ recent: [] })],
+  ['after the crawl', () => timeLeftWith({ found: 600 }, { status: 'executing_step1' })],
+  ['when its start is unknown', () => timeLeftWith({ found: 600 }, { stages: [] })],
   ['without counts', () => timeLeft({ ...runningJob(), progress: null })],
-  ['when no time has passed', () => counts({ found: 600, recent: [{ at: '2026-11-14T16:41:03.000Z', url: '', status: 200, ms: 1 }] })],
+  [
+    'when no time has passed',
+    () => timeLeftWith({ found: 600, recent: [{ at: '2026-11-14T16:41:03.000Z', url: '', status: 200, ms: 1 }] }),
+  ],
 ])('no time left is shown %s', (_when, shownTime) => expect(shownTime()).toBeNull())

@@ -22,6 +22,6 @@ test.each<[string, Job | undefined, Job, 'known' | 'received']>([
   ['a failed job is retried under its id', job({ status: 'failed' }), queuedJob(), 'received'],
   ['a run that started later is another run', job(), runningJob({ started_at: '2026-11-15T08:00:00.000Z' }), 'received'],
   ['an unknown status', runningJob(), runningJob({ status: 'polishing' as Job['status'] }), 'received'],
-])('progress never goes back: %s (A-S-33)', (_why, known, received, which) => {
-  expect(laterJob(known, received)).toBe(which === 'known' ? known : received)
+])('progress never goes back: %s (A-S-33)', (_case, known, received, expected) => {
+  expect(laterJob(known, received)).toBe(expected === 'known' ? known : received)
 })

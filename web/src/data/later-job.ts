@@ -1,7 +1,7 @@
 import { isFinished, type Job, stages } from '@seo/contract/jobs'
 
-/** How far a job is: its stage, then the number of URLs that answered or failed. */
-function distance(job: Job): [stage: number, addresses: number] {
+/** How far a job is: its stage, and the number of URLs that have been processed. */
+function progressOf(job: Job): [stage: number, addresses: number] {
   const stage = isFinished(job) ? stages.length : (stages as readonly string[]).indexOf(job.status)
   return [stage, job.progress === null ? 0 : job.progress.read + job.progress.other]
 }
@@ -9,8 +9,8 @@ function distance(job: Job): [stage: number, addresses: number] {
 /** Responses and events can arrive out of order. Keeps the snapshot of a run that is further along, so progress never goes back. */
 export function laterJob(known: Job | undefined, received: Job): Job {
   if (known === undefined || !isSameRun(known, received)) return received
-  const [[stage, addresses], [receivedStage, receivedAddresses]] = [distance(known), distance(received)]
-  // An unknown status says nothing about the order.
+  const [[stage, addresses], [receivedStage, receivedAddresses]] = [progressOf(known), progressOf(received)]
+  // An unknown status has no place in the order of stages.
   const isBehind = receivedStage >= 0 && (receivedStage < stage || (receivedStage === stage && receivedAddresses < addresses))
   return isBehind ? known : received
 }

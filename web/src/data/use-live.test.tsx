@@ -17,10 +17,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const which = actionsQuery({ domain: 'harbour.example', jobId: 'j1' })
+const listQuery = actionsQuery({ domain: 'harbour.example', jobId: 'j1' })
 
 /** A page that has loaded its tasks and whose stream is open but has sent nothing yet. */
-async function page() {
+async function openPage() {
   const server = fakeServer()
   server.on(actionCalls.list, () => ({
     actions: [],
@@ -34,32 +34,32 @@ async function page() {
   fakeLocks()
   const cache = new QueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={cache}>{children}</QueryClientProvider>
-  await cache.fetchQuery(which)
+  await cache.fetchQuery(listQuery)
   cache.setQueryData(sitesQuery.queryKey, [])
-  const plan = vi.fn()
-  onPlanChange(plan)
+  const onPlan = vi.fn()
+  onPlanChange(onPlan)
   renderHook(() => useLive('u1'), { wrapper })
   await waitFor(() => expect(stream.opened()).toBe(1))
-  const isOld = (key: readonly unknown[]) => cache.getQueryState(key)?.isInvalidated
-  return { stream, plan, isOld }
+  const isInvalidated = (key: readonly unknown[]) => cache.getQueryState(key)?.isInvalidated
+  return { stream, onPlan, isInvalidated }
 }
 
-test('B-S-08 a change between the response and the opening of the stream is fetched when the stream opens', async () => {
-  const { stream, plan, isOld } = await page()
+test('B-S-08 a change between the response and the opening of the stream is refetched when the stream opens', async () => {
+  const { stream, onPlan, isInvalidated } = await openPage()
   // The page was loaded before the last change, so its responses may be outdated.
   act(() => stream.send({ type: 'reload', quietMs: performance.now() / 2 }))
-  await waitFor(() => expect(isOld(which.queryKey)).toBe(true))
-  expect(plan).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(isInvalidated(listQuery.queryKey)).toBe(true))
+  expect(onPlan).toHaveBeenCalledTimes(1)
 })
 
-test('a page that opens while nothing changes fetches nothing twice', async () => {
-  const { stream, plan, isOld } = await page()
+test('nothing is fetched twice when nothing has changed since the page was loaded', async () => {
+  const { stream, onPlan, isInvalidated } = await openPage()
   act(() => {
     stream.send({ type: 'reload', quietMs: performance.now() + 60_000 })
     stream.send({ type: 'job-deleted', id: 'elsewhere' })
   })
   // Events are handled in order: once the second has an effect, the first has been handled.
-  await waitFor(() => expect(isOld(sitesQuery.queryKey)).toBe(true))
-  expect(isOld(which.queryKey)).toBe(false)
-  expect(plan).not.toHaveBeenCalled()
+  await waitFor(() => expect(isInvalidated(sitesQuery.queryKey)).toBe(true))
+  expect(isInvalidated(listQuery.queryKey)).toBe(false)
+  expect(onPlan).not.toHaveBeenCalled()
 })

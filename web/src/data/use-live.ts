@@ -19,16 +19,17 @@ export function useLive(userId: string | undefined): void {
   }, [cache, userId])
 }
 
-/** Younger responses are as new as a stream that opens with the page. */
+/** Responses younger than this were fetched while the stream was opening, so they are up to date. */
 const freshMs = 10_000
 
-/** Used when a stream opens and nothing changed since the page was loaded: refetching everything would double the requests. */
+/** Used when a stream opens and nothing has changed since the page was loaded; refetching everything would double the requests. */
 const mayBeOld = ({ state: { data, error, dataUpdatedAt } }: Query): boolean =>
   // A refused request would be refused again.
   (error !== null && !(error instanceof ApiError)) || (data !== undefined && (isRunning(data) || Date.now() - dataUpdatedAt > freshMs))
 
 /**
- * All data on this page was fetched after it was loaded, so earlier changes are included. Both are durations, so the clocks need not agree.
+ * True if the last change was before this page was loaded, so all its data includes the change. Compares durations, so the clocks of
+ * server and browser need not agree.
  */
 const isUnchanged = (quietMs: number): boolean => quietMs > performance.now()
 
@@ -45,7 +46,7 @@ function applyEvent(cache: QueryClient, event: LiveEvent): void {
     case 'paused':
       break
     case 'plan':
-      // The plan decides how much of every list is shown.
+      // The plan limits how much of every list is shown.
       void cache.invalidateQueries()
       publishPlanChange()
       break
@@ -63,7 +64,7 @@ function applyEvent(cache: QueryClient, event: LiveEvent): void {
     case 'job-deleted':
       removeJobs(cache, [event.id])
       refetchHomeSoon(cache)
-      // Tells pages that show it that it is gone.
+      // A page that shows the job refetches it and gets a 404.
       void cache.invalidateQueries({ queryKey: jobKeys.one(event.id) })
       void cache.invalidateQueries({ queryKey: jobKeys.sites })
       void cache.invalidateQueries({ queryKey: actionKeys.analyses })

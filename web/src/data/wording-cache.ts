@@ -8,16 +8,16 @@ import { jobKeys } from './job-cache.ts'
 
 const wordings = client(wordingCalls)
 
-const keyOf = (jobId: string) => ['wording', jobId] as const
+const wordingKey = (jobId: string) => ['wording', jobId] as const
 
 /** Poll interval for a text being written while there is no live stream. */
 const pollMs = 5_000
 
-/** Undefined until it is loaded, or if that fails; the built-in text is shown then. */
+/** Undefined until the wording has loaded, or if loading fails; pages then show the built-in text. */
 export function useWording(jobId: string | null) {
   const isLive = useLiveState() === 'live'
   const { data } = useQuery({
-    queryKey: keyOf(jobId ?? ''),
+    queryKey: wordingKey(jobId ?? ''),
     queryFn: ({ signal }) => wordings.one({ id: jobId ?? '' }, { signal }),
     enabled: jobId !== null,
     refetchInterval: ({ state }) => !isLive && state.data?.state === 'waiting' && pollMs,
@@ -26,7 +26,7 @@ export function useWording(jobId: string | null) {
 }
 
 /** Refetches everything that is shown in the chosen wording. */
-const readTextsAgain = (cache: QueryClient, jobId: string) =>
+const refetchTexts = (cache: QueryClient, jobId: string) =>
   Promise.all([
     cache.invalidateQueries({ queryKey: jobKeys.one(jobId) }),
     cache.invalidateQueries({ queryKey: actionKeys.lists }),
@@ -34,8 +34,8 @@ const readTextsAgain = (cache: QueryClient, jobId: string) =>
   ])
 
 export function applyWordingEvent(cache: QueryClient, jobId: string): void {
-  void cache.invalidateQueries({ queryKey: keyOf(jobId) })
-  void readTextsAgain(cache, jobId)
+  void cache.invalidateQueries({ queryKey: wordingKey(jobId) })
+  void refetchTexts(cache, jobId)
 }
 
 export function useChooseWording(jobId: string) {
@@ -44,8 +44,8 @@ export function useChooseWording(jobId: string) {
     mutationFn: (choice: WordingChoice) => wordings.choose({ id: jobId, body: { choice } }),
     onSuccess: async (wording) => {
       // Refetch the texts first, or the old text would briefly show under the new writer's name.
-      await readTextsAgain(cache, jobId)
-      cache.setQueryData(keyOf(jobId), wording)
+      await refetchTexts(cache, jobId)
+      cache.setQueryData(wordingKey(jobId), wording)
     },
   })
 }
@@ -54,6 +54,6 @@ export function useAskWording(jobId: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => wordings.ask({ id: jobId }),
-    onSuccess: (wording) => cache.setQueryData(keyOf(jobId), wording),
+    onSuccess: (wording) => cache.setQueryData(wordingKey(jobId), wording),
   })
 }

@@ -53,7 +53,7 @@ test.each([
   expect([formatDayOrToday(moment, now), formatSince(moment, now), formatLately(moment, now)]).toEqual([day, since, lately])
 })
 
-test('a missing date is not today', () => {
+test('missing and invalid dates are not formatted as today', () => {
   expect([formatDayOrToday('', now), formatSince(null, now), formatLately('soon', now)]).toEqual([
     'Unknown date',
     'Unknown date',
@@ -61,9 +61,9 @@ test('a missing date is not today', () => {
   ])
 })
 
-test('a date has its time if another one is on the same day', () => {
-  const at = new Date(2026, 10, 17, 6, 56)
-  expect(formatDateAmong(at, [new Date(2026, 10, 16, 6, 56)])).toBe('Nov 17, 2026')
-  expect(formatDateAmong(at, [new Date(2026, 10, 17, 14, 5)])).toBe('Nov 17, 2026, 06:56')
-  expect(formatDateAmong(at, [])).toBe('Nov 17, 2026')
+test('a date includes the time if another date is on the same day', () => {
+  const morning = new Date(2026, 10, 17, 6, 56)
+  expect(formatDateAmong(morning, [new Date(2026, 10, 16, 6, 56)])).toBe('Nov 17, 2026')
+  expect(formatDateAmong(morning, [new Date(2026, 10, 17, 14, 5)])).toBe('Nov 17, 2026, 06:56')
+  expect(formatDateAmong(morning, [])).toBe('Nov 17, 2026')
 })

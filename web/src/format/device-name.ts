@@ -18,12 +18,12 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-const first = (words: [RegExp, string][], text: string) => words.find(([pattern]) => pattern.test(text))?.[1]
+const firstMatch = (names: [RegExp, string][], text: string) => names.find(([pattern]) => pattern.test(text))?.[1]
 
 /** A user agent in everyday words: `Chrome on Windows`. */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent?.trim()) return 'Unknown device'
-  const [browser, system] = [first(browsers, userAgent), first(systems, userAgent)]
+  const [browser, system] = [firstMatch(browsers, userAgent), firstMatch(systems, userAgent)]
   if (browser && system) return `${browser} on ${system}`
   if (browser || system) return browser ?? system ?? ''
   // Programs start with their name: `curl/8.5.0`.

@@ -13,7 +13,7 @@ test.each([
   'ü.com',
   '☃.net',
   '😀.example',
-])('%s is shown as it is written', (domain) => {
+])('%s is shown in its own script', (domain) => {
   const [host = '', port] = domain.split(':')
   const ascii = `${domainToASCII(host)}${port === undefined ? '' : `:${port}`}`
   expect(ascii).toContain('xn--')
@@ -30,4 +30,4 @@ test.each([
   'xn--a-ecp!.example',
   'xn--99999999999999.com',
   'axn--bcher-kva.com',
-])('%j has nothing to decode and is not changed', (domain) => expect(shownDomain(domain)).toBe(domain))
+])('%j has no valid Punycode and is not changed', (domain) => expect(shownDomain(domain)).toBe(domain))

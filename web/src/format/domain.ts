@@ -1,35 +1,35 @@
-/** `bücher.example` for `xn--bcher-kva.example`. Kept as it is if the readable form would not lead to the same site. */
+/** `bücher.example` for `xn--bcher-kva.example`. Unchanged if the readable form would not lead to the same site. */
 export function shownDomain(domain: string): string {
   const shown = domain.replaceAll(/(^|\.)xn--([a-z\d-]+)/gi, (part: string, dot: string, code: string) => {
-    const name = decoded(code.toLowerCase())
+    const name = decodePunycode(code.toLowerCase())
     return name === null ? part : `${dot}${name}`
   })
   return shown === domain || URL.parse(`http://${shown}`)?.host !== domain ? domain : shown
 }
 
-/** Punycode as in RFC 3492; browsers can encode it but not decode it. */
-function decoded(code: string): string | null {
+/** Implements RFC 3492, because browsers can encode Punycode but have no function to decode it. */
+function decodePunycode(code: string): string | null {
   const end = code.lastIndexOf('-')
-  const letters = end > 0 ? [...code.slice(0, end)] : []
-  let [letter, at, bias] = [128, 0, 72]
+  const characters = end > 0 ? [...code.slice(0, end)] : []
+  let [codePoint, insertAt, bias] = [128, 0, 72]
   for (let next = end > 0 ? end + 1 : 0; next < code.length; ) {
-    const before = at
+    const before = insertAt
     for (let [weight, step] = [1, 36]; ; step += 36) {
       const digit = digitOf(code[next++])
       if (digit === null) return null
-      at += digit * weight
+      insertAt += digit * weight
       const threshold = Math.min(26, Math.max(1, step - bias))
       if (digit < threshold) break
       weight *= 36 - threshold
     }
-    const length = letters.length + 1
-    bias = adapted(at - before, length, before === 0)
-    letter += Math.floor(at / length)
-    at %= length
-    if (letter > 0x10ffff) return null
-    letters.splice(at++, 0, String.fromCodePoint(letter))
+    const length = characters.length + 1
+    bias = adaptBias(insertAt - before, length, before === 0)
+    codePoint += Math.floor(insertAt / length)
+    insertAt %= length
+    if (codePoint > 0x10ffff) return null
+    characters.splice(insertAt++, 0, String.fromCodePoint(codePoint))
   }
-  return letters.join('')
+  return characters.join('')
 }
 
 function digitOf(character: string | undefined): number | null {
@@ -38,7 +38,7 @@ function digitOf(character: string | undefined): number | null {
   return /[a-z]/.test(character) ? character.charCodeAt(0) - 97 : null
 }
 
-function adapted(difference: number, length: number, isFirst: boolean): number {
+function adaptBias(difference: number, length: number, isFirst: boolean): number {
   let delta = Math.floor(difference / (isFirst ? 700 : 2))
   delta += Math.floor(delta / length)
   let steps = 0

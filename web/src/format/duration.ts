@@ -11,34 +11,34 @@ export function formatDuration(ms: number): string {
   return formatClock(ms)
 }
 
-function parts(ms: number): { hours: number; minutes: number; seconds: number } {
+function splitTime(ms: number): { hours: number; minutes: number; seconds: number } {
   const seconds = Number.isFinite(ms) ? Math.max(0, Math.round(ms / 1000)) : 0
   return { hours: Math.floor(seconds / 3600), minutes: Math.floor((seconds % 3600) / 60), seconds: seconds % 60 }
 }
 
 /** A running clock: 0:03, 0:41, 1:02:03 */
 export function formatClock(ms: number): string {
-  const { hours, minutes, seconds } = parts(ms)
+  const { hours, minutes, seconds } = splitTime(ms)
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds)}` : `${minutes}:${twoDigits(seconds)}`
 }
 
 /** Inside a sentence: 24 s, 1 min 24 s, 1 h 2 min */
 export function formatSpan(ms: number): string {
-  const { hours, minutes, seconds } = parts(ms)
+  const { hours, minutes, seconds } = splitTime(ms)
   if (hours > 0) return `${hours} h ${minutes} min`
   return minutes > 0 ? `${minutes} min ${seconds} s` : `${seconds} s`
 }
 
-/** How long something has been up: 6 d 4 h 12 min, 4 h 12 min, 12 min */
+/** How long a server has been running: 6 d 4 h 12 min, 4 h 12 min, 12 min */
 export function formatUptime(ms: number): string {
   const minutes = Number.isFinite(ms) ? Math.max(0, Math.floor(ms / 60_000)) : 0
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)]
-  const rest = `${minutes % 60} min`
-  if (days > 0) return `${days} d ${hours} h ${rest}`
-  return hours > 0 ? `${hours} h ${rest}` : rest
+  const minutesText = `${minutes % 60} min`
+  if (days > 0) return `${days} d ${hours} h ${minutesText}`
+  return hours > 0 ? `${hours} h ${minutesText}` : minutesText
 }
 
-/** A range, not a promise: about 1–2 min */
+/** A range, because the time is only estimated: about 1–2 min */
 export function formatEstimate(leastMs: number, mostMs: number): string {
   const [least, most] = [leastMs / 60_000, Math.max(leastMs, mostMs) / 60_000]
   if (most <= 1) return 'less than 1 min'

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { formatBytes, formatCount, formatMegabytes, formatNumber, formatPercent } from './number.ts'
 
-test('thousands have a comma', () => {
+test('thousands are separated by a comma', () => {
   expect(formatNumber(1184)).toBe('1,184')
   expect(formatNumber(0)).toBe('0')
 })
 
-test('a percentage of the total', () => {
+test('a part is formatted as a percentage of the total', () => {
   expect(formatPercent(171, 188)).toBe('91%')
   expect(formatPercent(0, 0)).toBe('0%')
 })
 
-test('singular and plural', () => {
+test('a count is followed by the singular or the plural', () => {
   expect(formatCount(1, 'page')).toBe('1 page')
   expect(formatCount(0, 'page')).toBe('0 pages')
   expect(formatCount(1200, 'analysis', 'analyses')).toBe('1,200 analyses')

@@ -1,24 +1,24 @@
-/** Whether live changes arrive, and since when they do not. */
+/** Whether the live stream is connected, and since when it is not. */
 import { useSyncExternalStore } from 'react'
 
-/** `polling` before the stream first opens, and if the server refuses a stream. */
+/** `polling` before the stream has opened for the first time, and if the server refuses the stream. */
 export type LiveState = 'live' | 'reconnecting' | 'polling'
 
 let state: LiveState = 'polling'
 let lastMessageAt: number | null = null
-let goneSince: number | null = null
+let disconnectedSince: number | null = null
 const watchers = new Set<() => void>()
 
 export function setLiveState(next: LiveState): void {
-  if (next === 'live') noteMessage()
-  // A lost connection is noticed late; the data is as old as the last message.
-  goneSince = next === 'reconnecting' ? (goneSince ?? lastMessageAt) : null
+  if (next === 'live') recordMessage()
+  // A lost connection is detected with a delay, so use the time of the last message.
+  disconnectedSince = next === 'reconnecting' ? (disconnectedSince ?? lastMessageAt) : null
   state = next
   for (const watcher of watchers) watcher()
 }
 
 /** Call when a message from the server has arrived. */
-export function noteMessage(): void {
+export function recordMessage(): void {
   lastMessageAt = Date.now()
 }
 
@@ -30,5 +30,5 @@ const watch = (watcher: () => void) => {
 export const liveState = () => state
 export const useLiveState = (): LiveState => useSyncExternalStore(watch, liveState)
 
-/** The time of the last message while the connection is lost; null while it is open, and if there never was one. */
-export const useGoneSince = (): number | null => useSyncExternalStore(watch, () => goneSince)
+/** The time of the last message while the connection is lost; null while it is open, and if no message has arrived yet. */
+export const useDisconnectedSince = (): number | null => useSyncExternalStore(watch, () => disconnectedSince)

@@ -93,7 +93,7 @@ test('a tab that opens later gets the current state', async () => {
   expect(liveState()).toBe('reconnecting')
 })
 
-test('a lost connection is reopened, quickly at first and never later than after 5 s', async () => {
+test('a lost connection is reopened, with delays that grow to at most 5 s', async () => {
   await follow()
   server.on(liveCalls.stream, () => Promise.reject(noNetwork()))
   stream.breakOff()
@@ -102,9 +102,9 @@ test('a lost connection is reopened, quickly at first and never later than after
   await settle(500)
   expect(server.requestsTo(liveCalls.stream)).toHaveLength(2)
   for (let attempt = 3; attempt < 9; attempt++) await settle(5_000)
-  const tries = server.requestsTo(liveCalls.stream).length
+  const attempts = server.requestsTo(liveCalls.stream).length
   await settle(5_000)
-  expect(server.requestsTo(liveCalls.stream).length).toBeGreaterThan(tries)
+  expect(server.requestsTo(liveCalls.stream).length).toBeGreaterThan(attempts)
   stream = liveStream(server)
   await settle(5_000)
   expect(liveState()).toBe('live')
@@ -119,7 +119,7 @@ test('a stream that the server ends is reopened', async () => {
   expect(liveState()).toBe('live')
 })
 
-test('30 s without a byte is a lost connection; a heartbeat counts as a byte', async () => {
+test('a connection without a byte for 30 s is lost; a heartbeat counts as a byte', async () => {
   await follow()
   await settle(25_000)
   stream.beat()
@@ -133,7 +133,7 @@ test('30 s without a byte is a lost connection; a heartbeat counts as a byte', a
   expect(stream.opened()).toBe(2)
 })
 
-test('a server that never answers is a lost connection too', async () => {
+test('a connection to a server that never responds is lost too', async () => {
   server.on(liveCalls.stream, () => new Promise(() => {}))
   await follow()
   expect(liveState()).toBe('polling')
@@ -141,7 +141,7 @@ test('a server that never answers is a lost connection too', async () => {
   expect(liveState()).toBe('reconnecting')
 })
 
-test('a server without a stream is asked again only after a minute', async () => {
+test('a server that refuses the stream is retried only after a minute', async () => {
   server.on(liveCalls.stream, () => refusal(404))
   await follow()
   expect(liveState()).toBe('polling')
@@ -151,7 +151,7 @@ test('a server without a stream is asked again only after a minute', async () =>
   expect(server.requestsTo(liveCalls.stream)).toHaveLength(2)
 })
 
-test.each([502, 503, 429])('a response of %i is a pause, not a refusal', async (status) => {
+test.each([502, 503, 429])('a response of %i is retried within a second', async (status) => {
   server.on(liveCalls.stream, () => refusal(status))
   await follow()
   expect(liveState()).toBe('reconnecting')
@@ -167,7 +167,7 @@ test("an ended session is not retried, and the page's data is refetched", async 
   expect(tab.received).toEqual([reload])
 })
 
-test('after it is stopped there are no events and no requests', async () => {
+test('after a tab has stopped following, there are no events and no requests', async () => {
   const tab = await follow()
   const { signal } = server.requestsTo(liveCalls.stream)[0] ?? {}
   tab.end()

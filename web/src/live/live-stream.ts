@@ -1,48 +1,48 @@
 /**
  * One live stream for all tabs of a browser, since browsers limit connections per host: one tab reads it and passes events on to the
- * others.
+ * other tabs.
  */
 import { heartbeatSeconds, type LiveEvent, liveCalls } from '@seo/contract/live'
 import { ApiError, openStream } from '#api/client.ts'
-import { type LiveState, liveState, noteMessage, setLiveState } from './live-state.ts'
+import { type LiveState, liveState, recordMessage, setLiveState } from './live-state.ts'
 import { readEvents } from './read-events.ts'
 import { wait } from './wait.ts'
 
-/** A connection without a byte for this long is lost, even if it looks open. */
+/** A connection without a byte for this long counts as lost, even if it looks open. */
 const maxSilenceMs = 2 * heartbeatSeconds * 1000
 const maxPauseMs = 5_000
-/** A refused stream would be refused again soon. */
+/** Long, because a server that refused the stream will probably refuse it again. */
 const pauseAfterRefusalMs = 60_000
 
 type OnEvent = (event: LiveEvent) => void
-/** Sent by the reading tab to the others. A new tab asks for the current state. */
-type Message = { event: LiveEvent } | { state: LiveState } | 'how is it?'
+/** The reading tab sends events and states to the other tabs. A new tab sends `request-state`. */
+type Message = { event: LiveEvent } | { state: LiveState } | 'request-state'
 
-/** Runs until it is stopped. The user id in the name keeps apart users who sign in to the same browser in turn. */
+/** Follows the stream until the returned function is called. Tabs of different users in one browser do not share a stream. */
 export function followLive(userId: string, onEvent: OnEvent): () => void {
   const name = `live ${userId}`
-  const ended = new AbortController()
+  const stopped = new AbortController()
   const channel = new BroadcastChannel(name)
   const post = (message: Message) => channel.postMessage(message)
-  const silence = watchdog(maxSilenceMs, () => setLiveState('reconnecting'))
+  const silenceTimer = watchdog(maxSilenceMs, () => setLiveState('reconnecting'))
   let isReader = false
 
   channel.onmessage = ({ data: message }: MessageEvent<Message>) => {
-    if (message === 'how is it?') {
+    if (message === 'request-state') {
       if (isReader) post({ state: liveState() })
       return
     }
-    silence.restart()
-    noteMessage()
+    silenceTimer.restart()
+    recordMessage()
     if ('event' in message) onEvent(message.event)
     else setLiveState(message.state)
   }
-  post('how is it?')
+  post('request-state')
 
-  void oneTabAtATime(name, ended.signal, async () => {
+  void runInOneTab(name, stopped.signal, async () => {
     isReader = true
-    silence.stop()
-    await readStream(ended.signal, {
+    silenceTimer.stop()
+    await readStream(stopped.signal, {
       setState: (state) => {
         setLiveState(state)
         post({ state })
@@ -54,15 +54,15 @@ export function followLive(userId: string, onEvent: OnEvent): () => void {
     })
   })
   return () => {
-    ended.abort()
-    silence.stop()
+    stopped.abort()
+    silenceTimer.stop()
     channel.close()
     setLiveState('polling')
   }
 }
 
 /** The browser passes the lock to the next tab when this one closes. Without locks, as on plain HTTP, every tab opens its own stream. */
-async function oneTabAtATime(name: string, signal: AbortSignal, read: () => Promise<void>): Promise<void> {
+async function runInOneTab(name: string, signal: AbortSignal, read: () => Promise<void>): Promise<void> {
   const { locks } = navigator as { locks?: LockManager }
   if (!locks) return read()
   await locks.request(name, { signal }, read).catch((error: unknown) => {
@@ -71,23 +71,23 @@ async function oneTabAtATime(name: string, signal: AbortSignal, read: () => Prom
 }
 
 async function readStream(
-  ended: AbortSignal,
+  stopped: AbortSignal,
   { setState, onEvent }: { setState: (state: LiveState) => void; onEvent: OnEvent },
 ): Promise<void> {
   let failures = 0
-  while (!ended.aborted) {
-    const broken = new AbortController()
-    const silence = watchdog(maxSilenceMs, () => broken.abort())
-    silence.restart()
-    let pause: number | undefined
+  while (!stopped.aborted) {
+    const timedOut = new AbortController()
+    const silenceTimer = watchdog(maxSilenceMs, () => timedOut.abort())
+    silenceTimer.restart()
+    let pauseMs: number | undefined
     try {
-      const body = await openStream(liveCalls.stream, AbortSignal.any([ended, broken.signal]))
+      const body = await openStream(liveCalls.stream, AbortSignal.any([stopped, timedOut.signal]))
       setState('live')
       let isPaused = false
       for await (const events of readEvents<LiveEvent>(body)) {
         failures = 0
-        silence.restart()
-        noteMessage()
+        silenceTimer.restart()
+        recordMessage()
         if (events.length === 0 && !isPaused) setState('live')
         for (const event of events) {
           isPaused = event.type === 'paused'
@@ -97,17 +97,17 @@ async function readStream(
       }
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) {
-        // The page's requests are then refused as well, which redirects to the login page.
+        // The reload event makes the page refetch. Its requests are refused too, which redirects to the login page.
         onEvent({ type: 'reload', quietMs: 0 })
         return
       }
-      if (isRefusal(error)) pause = pauseAfterRefusalMs
+      if (isRefusal(error)) pauseMs = pauseAfterRefusalMs
     } finally {
-      silence.stop()
+      silenceTimer.stop()
     }
-    if (ended.aborted) return
-    setState(pause === undefined ? 'reconnecting' : 'polling')
-    await wait(pause ?? reconnectDelayMs(failures++), ended)
+    if (stopped.aborted) return
+    setState(pauseMs === undefined ? 'reconnecting' : 'polling')
+    await wait(pauseMs ?? reconnectDelayMs(failures++), stopped)
   }
 }
 

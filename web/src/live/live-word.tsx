@@ -1,6 +1,6 @@
 import { useLiveState } from './live-state.ts'
 
-/** How fresh the live data on this page is. Empty if there never was a stream. Each new `beat` makes it pulse once. */
+/** Shows whether the page's data is live. Empty without a stream. Each new value of `beat` makes the dot pulse once. */
 export function LiveWord({ beat = 0 }: { beat?: number }) {
   const state = useLiveState()
   if (state === 'polling') return null

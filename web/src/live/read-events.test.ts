@@ -4,21 +4,21 @@ import { readEvents } from './read-events.ts'
 async function eventsOf(...pieces: (string | Uint8Array)[]): Promise<unknown[][]> {
   const bytes = pieces.map((piece) => (typeof piece === 'string' ? new TextEncoder().encode(piece) : piece))
   const body = new ReadableStream<Uint8Array>({
-    start: (line) => {
-      for (const piece of bytes) line.enqueue(piece)
-      line.close()
+    start: (controller) => {
+      for (const piece of bytes) controller.enqueue(piece)
+      controller.close()
     },
   })
   return Array.fromAsync(readEvents(body))
 }
 
 test('events are read wherever the chunks are split, even inside a character', async () => {
-  const whole = new TextEncoder().encode('data: {"a":"é"}\n\n')
-  expect(await eventsOf(whole.slice(0, 12), whole.slice(12))).toEqual([[], [{ a: 'é' }]])
+  const bytes = new TextEncoder().encode('data: {"a":"é"}\n\n')
+  expect(await eventsOf(bytes.slice(0, 12), bytes.slice(12))).toEqual([[], [{ a: 'é' }]])
   expect(await eventsOf('data: {"a":1}\n\ndata: {"b":2}\n', '\n: beat\n\n')).toEqual([[{ a: 1 }], [{ b: 2 }]])
 })
 
-test('comments, names, ids and Windows line ends are handled; several data lines are one event', async () => {
+test('comments, event names and ids are ignored, Windows line ends are accepted, and several data lines form one event', async () => {
   expect(await eventsOf(': hello\n\n', 'id: 7\r\nevent: job\r\ndata: {"a":\r\ndata: 1}\r\n\r\n')).toEqual([[], [{ a: 1 }]])
 })
 

@@ -2,24 +2,24 @@
 export async function* readEvents<Event>(body: ReadableStream<Uint8Array>): AsyncGenerator<Event[]> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
-  let rest = ''
+  let buffer = ''
   try {
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return
-      rest += decoder.decode(value, { stream: true })
-      const blocks = rest.split(/\r?\n\r?\n/)
-      rest = blocks.pop() ?? ''
-      yield blocks.flatMap((block) => eventOf<Event>(block))
+      buffer += decoder.decode(value, { stream: true })
+      const blocks = buffer.split(/\r?\n\r?\n/)
+      buffer = blocks.pop() ?? ''
+      yield blocks.flatMap((block) => parseBlock<Event>(block))
     }
   } finally {
-    // Close the connection however reading ends.
+    // Close the connection, no matter how reading ends.
     await reader.cancel().catch(() => {})
   }
 }
 
 /** Lines other than `data:` are comments and fields that we do not use. */
-function eventOf<Event>(block: string): Event[] {
+function parseBlock<Event>(block: string): Event[] {
   const lines = block.split(/\r?\n/).filter((line) => line.startsWith('data:'))
   if (lines.length === 0) return []
   try {

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const changeState = (state: Parameters<typeof setLiveState>[0]) => act(() => setLiveState(state))
 const banner = () => screen.queryByRole('status')?.textContent ?? null
 
@@ -20,27 +20,27 @@ test('a lost server is reported with the time of its last message, until it is b
   render(<ServerGone />)
   changeState('live')
   const lastMessage = formatTime(Date.now())
-  await pass(20_000)
+  await advance(20_000)
   changeState('reconnecting')
   expect(banner()).toBeNull()
-  await pass(3_000)
+  await advance(3_000)
   expect(banner()).toContain(`The server hasn’t answered since ${lastMessage}`)
-  await pass(60_000)
+  await advance(60_000)
   changeState('reconnecting')
   expect(banner()).toContain(lastMessage)
   changeState('live')
   expect(banner()).toBeNull()
 })
 
-test('a restart of a second, and a stream that was never open, show no banner', async () => {
+test('no banner is shown for a restart of one second, or for a stream that was never open', async () => {
   render(<ServerGone />)
   changeState('live')
   changeState('reconnecting')
-  await pass(1_000)
+  await advance(1_000)
   changeState('live')
-  await pass(10_000)
+  await advance(10_000)
   expect(banner()).toBeNull()
   changeState('polling')
-  await pass(10_000)
+  await advance(10_000)
   expect(banner()).toBeNull()
 })

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
 import { formatTime } from '#format/date.ts'
 import { Banner } from '#ui/banner.tsx'
-import { useGoneSince } from './live-state.ts'
+import { useDisconnectedSince } from './live-state.ts'
 
-/** A restart takes less time and needs no banner. */
+/** A restart of the server takes less time and needs no banner. */
 const showAfterMs = 3_000
 
 /** Says that the server does not answer and how old the data is. Disappears when the server is back. */
 export function ServerGone({ className = '' }: { className?: string }) {
-  const since = useGoneSince()
-  const [isLong, setLong] = useState(false)
+  const since = useDisconnectedSince()
+  const [isOverdue, setOverdue] = useState(false)
   useEffect(() => {
-    if (since === null) return setLong(false)
-    const timer = setTimeout(() => setLong(true), showAfterMs)
+    if (since === null) return setOverdue(false)
+    const timer = setTimeout(() => setOverdue(true), showAfterMs)
     return () => clearTimeout(timer)
   }, [since])
-  if (!isLong || since === null) return null
+  if (!isOverdue || since === null) return null
   return (
     <div role="status" className={className}>
       <Banner tone="warning" title={`The server hasn’t answered since ${formatTime(since)}`}>

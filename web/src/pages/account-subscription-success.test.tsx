@@ -13,7 +13,7 @@ import { signedIn } from '#testing/signed-in.ts'
 import AccountSubscriptionSuccessPage from './account-subscription-success.tsx'
 
 let server: FakeServer
-const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))
+const advance = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))
 const verifications = () => server.requestsTo(subscriptionCalls.verifyPayment).length
 
 beforeEach(() => {
@@ -32,16 +32,16 @@ test('B-R-35 a payment that has arrived shows the plan and what to do next', asy
   server.on(subscriptionCalls.verifyPayment, () => ({ expiresAt: null }))
   server.on(subscriptionCalls.status, () => access({ tier: 'tier3' }, { used: 2, limit: 10 }))
   expect(screen.getByText('Checking your payment…')).toBeTruthy()
-  await pass(1)
-  await pass()
+  await advance(1)
+  await advance()
   expect(screen.getByRole('heading', { name: 'You are on Business' })).toBeTruthy()
   expect(screen.getByText(/^8 analyses left until Dec 1, 2026/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/')
   expect(verifications()).toBe(1)
 })
 
-test('a purchase is counted once, without personal data, and not again when the page is reloaded', async () => {
-  // The script is never loaded here; without this setting the attempt is printed as an error.
+test('analytics count a purchase once, without personal data, and not again when the page is reloaded', async () => {
+  // The analytics script is never loaded in tests. Without this setting, happy-dom prints an error for each attempt.
   Object.assign(Reflect.get(window, 'happyDOM').settings, { handleDisabledFileLoadingAsSuccess: true })
   localStorage.setItem('analytics_consent', 'yes')
   startAnalytics({ ...defaultBranding, ga_tracking_id: 'G-TEST1' })
@@ -54,8 +54,8 @@ test('a purchase is counted once, without personal data, and not again when the 
   for (const _ of ['first load', 'reload']) {
     await open()
     server.on(subscriptionCalls.verifyPayment, () => ({ expiresAt: null }))
-    await pass(1)
-    await pass()
+    await advance(1)
+    await advance()
     expect(events()).toEqual([['event', 'purchase', { event_category: 'billing' }]])
     cleanup()
   }
@@ -75,22 +75,22 @@ test('a monthly plan shows the next payment', async () => {
     nextDate: '2026-12-01T12:00:00.000Z',
     prorationDate: null,
   }))
-  await pass(1)
-  await pass()
-  await pass()
+  await advance(1)
+  await advance()
+  await advance()
   expect(screen.getByText('8 analyses left until Dec 1, 2026. Next payment $99.00.')).toBeTruthy()
 })
 
-test('it checks three times in ten seconds, then says that the payment is on its way', async () => {
+test('the payment is checked three times in ten seconds, then shown as being processed', async () => {
   await open()
-  await pass(1)
+  await advance(1)
   expect(verifications()).toBe(1)
-  await pass(3_000)
+  await advance(3_000)
   expect(verifications()).toBe(2)
-  await pass(6_000)
-  await pass()
+  await advance(6_000)
+  await advance()
   expect(verifications()).toBe(3)
   expect(screen.getByText('Your payment is being processed.')).toBeTruthy()
-  await pass(60_000)
+  await advance(60_000)
   expect(verifications()).toBe(3)
 })

@@ -14,7 +14,7 @@ import { Link } from '#ui/link.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 
-/** The checkout returns here. The payment event may arrive later than the user, or never, so the page asks the server. */
+/** The checkout redirects here. The provider's payment event may arrive later than the user, or never, so the page asks the server. */
 export default function AccountSubscriptionSuccessPage() {
   const arrival = usePaymentArrival()
   return (

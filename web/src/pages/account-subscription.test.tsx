@@ -38,7 +38,7 @@ const paying = (changes: Partial<Access['subscription']> = {}) =>
   access({ tier: 'tier2', currentPeriodEnd: '2026-12-01T12:00:00.000Z', ...changes })
 const free = () => access({ tier: 'free', features: { actionItemsLimit: 8, domainsPerMonth: 1, pagesPerAnalysis: 50 } })
 
-const sums: Reply<typeof subscriptionCalls.preview> = {
+const preview: Reply<typeof subscriptionCalls.preview> = {
   change: 'upgrade',
   currency: 'usd',
   dueNow: 2433,
@@ -52,16 +52,16 @@ const sums: Reply<typeof subscriptionCalls.preview> = {
   prorationDate: 1_795_000_000,
 }
 
-type Opened = { at?: string; page?: ReactElement; completed?: Job[] }
+type PageOptions = { at?: string; page?: ReactElement; completed?: Job[] }
 
 async function open(
-  given: Access,
-  { at = '/account/subscription', page = <AccountSubscriptionPage />, completed = [] }: Opened = {},
+  status: Access,
+  { at = '/account/subscription', page = <AccountSubscriptionPage />, completed = [] }: PageOptions = {},
 ): Promise<void> {
   server = await signedIn({ completed })
-  server.on(subscriptionCalls.status, () => given)
+  server.on(subscriptionCalls.status, () => status)
   server.on(subscriptionCalls.tiers, () => monthlyOffers)
-  server.on(subscriptionCalls.preview, () => sums)
+  server.on(subscriptionCalls.preview, () => preview)
   renderPage(page, { path: at.split('?')[0] ?? at, at })
   await screen.findByRole('heading', { level: 1 })
 }
@@ -120,15 +120,15 @@ test.each([
 test.each([
   [() => refusal(500), 'Failed to create checkout session'],
   [() => Promise.reject(noNetwork()), 'Failed to process subscription request. Please try again.'],
-])('B-X-31 B-X-32 a checkout that cannot be opened says so', async (answer, title) => {
+])('B-X-31 B-X-32 a checkout that cannot be opened shows a message', async (handler, title) => {
   await open(free())
-  server.on(subscriptionCalls.createCheckout, answer)
+  server.on(subscriptionCalls.createCheckout, handler)
   await userEvent.click((await inPlan('Basic')).getByRole('button', { name: 'Start Basic' }))
   expect((await screen.findByRole('alertdialog')).textContent).toContain(title)
   expect(assign).not.toHaveBeenCalled()
 })
 
-test('B-S-24 B-S-26 B-C-22 B-X-49 an upgrade shows its amount first, sends it along, and reloads', async () => {
+test('B-S-24 B-S-26 B-C-22 B-X-49 an upgrade shows its amount before it is sent, and reloads the page', async () => {
   await open(paying())
   server.on(subscriptionCalls.updatePlan, () => ({}))
   await userEvent.click((await inPlan('Business')).getByRole('button', { name: 'Go Business' }))
@@ -147,7 +147,9 @@ test('B-S-24 B-S-26 B-C-22 B-X-49 an upgrade shows its amount first, sends it al
   expect(dialog.getByText(/applies immediately with a prorated credit/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Pay $24.33 and change' }))
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
-  expect(sentBodies('updatePlan')).toEqual([{ newTier: 'tier3', currentTier: 'tier2', isUpgrade: true, prorationDate: sums.prorationDate }])
+  expect(sentBodies('updatePlan')).toEqual([
+    { newTier: 'tier3', currentTier: 'tier2', isUpgrade: true, prorationDate: preview.prorationDate },
+  ])
   cleanup()
   await open(paying({ tier: 'tier3' }))
   expect(await screen.findByText('Subscription upgrade successful! Your new plan is active now.')).toBeTruthy()
@@ -156,7 +158,7 @@ test('B-S-24 B-S-26 B-C-22 B-X-49 an upgrade shows its amount first, sends it al
 test('B-S-23 a downgrade names the date and what gets smaller', async () => {
   await open(paying())
   server.on(subscriptionCalls.preview, () => ({
-    ...sums,
+    ...preview,
     change: 'downgrade' as const,
     dueNow: 0,
     lines: [],
@@ -175,7 +177,7 @@ test('B-S-23 a downgrade names the date and what gets smaller', async () => {
   await waitFor(() => expect(sentBodies('updatePlan')).toEqual([{ newTier: 'tier1', currentTier: 'tier2', isUpgrade: false }]))
 })
 
-test('without a preview only the text is shown, and no amount is invented', async () => {
+test('a plan change without a preview from the server shows no amounts', async () => {
   await open(paying())
   server.on(subscriptionCalls.preview, () => refusal(503))
   await userEvent.click((await inPlan('Power')).getByRole('button', { name: 'Go Power' }))
@@ -196,16 +198,16 @@ test('a scheduled downgrade can be withdrawn', async () => {
 test.each([
   [() => refusal(500), 'Failed to update subscription'],
   [() => Promise.reject(noNetwork()), 'Failed to process subscription change. Please try again.'],
-])('B-X-33 B-X-34 a change that fails says so and changes nothing', async (answer, title) => {
+])('B-X-33 B-X-34 a plan change that fails shows a message and changes nothing', async (handler, title) => {
   await open(paying())
-  server.on(subscriptionCalls.updatePlan, answer)
+  server.on(subscriptionCalls.updatePlan, handler)
   await userEvent.click((await inPlan('Business')).getByRole('button', { name: 'Go Business' }))
   await userEvent.click(await screen.findByRole('button', { name: /^Pay/ }))
   await waitFor(() => expect(alerts()[0]).toContain(title))
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a declined card says why and offers to change it', async () => {
+test('a declined card shows the reason and offers to change the card', async () => {
   await open(paying())
   server.on(subscriptionCalls.updatePlan, () =>
     refusal(402, { error: 'Failed to update subscription', code: 'PAYMENT_FAILED', reason: 'Your card was declined.' }),
@@ -219,9 +221,9 @@ test('a declined card says why and offers to change it', async () => {
 test.each([
   [() => refusal(500), 'Failed to load pricing information'],
   [() => Promise.reject(noNetwork()), 'Failed to load pricing information'],
-])('B-X-29 B-X-30 plans that cannot be loaded say so', async (answer, text) => {
+])('B-X-29 B-X-30 plans that cannot be loaded show a message', async (handler, text) => {
   await open(free())
-  server.on(subscriptionCalls.tiers, answer)
+  server.on(subscriptionCalls.tiers, handler)
   cleanup()
   renderPage(<AccountSubscriptionPage />, { path: '/account/subscription' })
   expect(await screen.findByText(text, {}, { timeout: 10_000 })).toBeTruthy()
@@ -229,7 +231,7 @@ test.each([
   expect(button('Try Again')).toBeTruthy()
 })
 
-test('B-R-32 B-C-23 the portal opens in a window that the click has opened', async () => {
+test('B-R-32 B-C-23 the billing portal opens in the window that the click has opened', async () => {
   const tab = { opener: {}, location: { replace: vi.fn() }, close: vi.fn() }
   vi.stubGlobal('open', () => tab)
   await open(paying())
@@ -243,11 +245,11 @@ test('B-R-32 B-C-23 the portal opens in a window that the click has opened', asy
 test.each([
   [() => refusal(500, { error: 'Nothing is known about you' }), 'Error: Nothing is known about you'],
   [() => Promise.reject(noNetwork()), 'Failed to open billing portal: Network error'],
-])('B-X-35 B-X-36 a portal that does not open says so, and its window closes', async (answer, text) => {
+])('B-X-35 B-X-36 a billing portal that does not open shows a message, and its window closes', async (handler, text) => {
   const tab = { opener: null, location: { replace: vi.fn() }, close: vi.fn() }
   vi.stubGlobal('open', () => tab)
   await open(paying())
-  server.on(subscriptionCalls.customerPortal, answer)
+  server.on(subscriptionCalls.customerPortal, handler)
   await userEvent.click(await screen.findByRole('button', { name: 'Open Billing Portal' }))
   expect((await screen.findByRole('alertdialog')).textContent).toContain(text)
   expect(tab.close).toHaveBeenCalled()
@@ -256,7 +258,7 @@ test.each([
 test.each([
   [false, 'Cancel at Period End', 'Your subscription will end on Dec 1, 2026'],
   [true, 'Cancel Immediately', 'Your subscription has been cancelled immediately.'],
-])('B-R-34 B-S-27 B-S-28 B-C-25 B-X-50 B-X-51 cancel, immediately: %s', async (immediately, verb, text) => {
+])('B-R-34 B-S-27 B-S-28 B-C-25 B-X-50 B-X-51 a subscription can be canceled, immediately: %s', async (immediately, verb, text) => {
   await open(paying())
   server.on(subscriptionCalls.cancel, () => ({ currentPeriodEnd: '2026-12-01T12:00:00.000Z' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel Subscription' }))
@@ -273,14 +275,14 @@ test.each([
   [2, 'Your 2 reports stay readable afterwards, each with its first 8 tasks.'],
   [1, 'Your report stays readable afterwards, with its first 8 tasks.'],
   [0, 'What you analyze on Free shows its first 8 tasks.'],
-])('the cancel dialog says what is unused, and what happens to %i reports', async (count, text) => {
-  const completed = Array.from({ length: count }, (_, at) => job({ id: `j${at}` }))
+])('the cancel dialog shows the unused amount, and what happens to %i reports', async (count, text) => {
+  const completed = Array.from({ length: count }, (_, i) => job({ id: `j${i}` }))
   await open(paying(), { completed: [...completed, job({ id: 'failed', status: 'failed' })] })
   server.on(subscriptionCalls.preview, () => ({
-    ...sums,
+    ...preview,
     change: 'cancel' as const,
     dueNow: 0,
-    lines: sums.lines.slice(1),
+    lines: preview.lines.slice(1),
     nextAmount: null,
   }))
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel Subscription' }))
@@ -290,7 +292,7 @@ test.each([
   expect(server.requestsTo(subscriptionCalls.preview).at(-1)?.search).toBe('?tier=free')
 })
 
-test('B-X-37 a cancellation that fails says so', async () => {
+test('B-X-37 a cancellation that fails shows a message', async () => {
   await open(paying())
   server.on(subscriptionCalls.cancel, () => refusal(503))
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel Subscription' }))
@@ -303,7 +305,7 @@ test.each([
   ['test', 1],
   ['sandbox', 0],
 ] as const)("B-C-27 the plan page loads the provider's script only where real cards are charged: %s", async (mode, count) => {
-  // Nothing is loaded in a test.
+  // Tests must not load the script.
   const append = vi.spyOn(document.head, 'append').mockImplementation(() => {})
   await open({ ...free(), billing: { mode, currency: 'usd', creditPrice: 9, sellsFunds: false } })
   await inPlan('Basic')
@@ -311,20 +313,20 @@ test.each([
   expect(added.map(({ src }) => src.startsWith('https://js.stripe.com/'))).toEqual(Array(count).fill(true))
 })
 
-test('a one-time report says until when it is accessible, and shows no month', async () => {
+test('a one-time report shows its access date, and no monthly reset', async () => {
   await open(access({ tier: 'single_report', payment_type: 'one_time', expiresAt: '2026-12-16T12:00:00.000Z' }, { used: 0, limit: 1 }))
   expect(await screen.findByText('1 analysis left. Access until Dec 16, 2026')).toBeTruthy()
   expect(screen.getByText(/^One domain for each report/)).toBeTruthy()
   expect(screen.queryByText(/Resets on|in one month/)).toBeNull()
 })
 
-test('with billing off there are no plans, only a sentence', async () => {
+test('with billing off, a sentence replaces the plans', async () => {
   await open({ ...access({ tier: 'tier4' }), billing: { mode: 'off', currency: 'usd', creditPrice: null, sellsFunds: false } })
   expect(await screen.findByText('Payments are not set up here. Every feature is open.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Go Power' })).toBeNull()
 })
 
-test('credits are bought by number, only once however often the button is clicked', async () => {
+test('a number of credits is bought once, even if the button is clicked twice', async () => {
   await open(paying())
   server.on(subscriptionCalls.buyCredits, () => ({ url: 'https://pay.test/c2', credits: 0, funds: 0 }))
   await userEvent.click(await screen.findByRole('button', { name: 'Buy credits' }))
@@ -341,7 +343,7 @@ test('credits are bought by number, only once however often the button is clicke
   expect(new Set(keys).size).toBe(1)
 })
 
-test('B-R-36 a user who returns from the checkout without paying reads once that nothing was charged', async () => {
+test('B-R-36 a user who returns from the checkout without paying sees once that no payment was taken', async () => {
   sessionStorage.setItem('checkout', '1')
   await open(free(), { at: '/account/upgrade', page: <AccountUpgradePage /> })
   expect(await screen.findByText('No payment was taken')).toBeTruthy()

@@ -52,7 +52,7 @@ const inCard = (title: string) => {
   return within(section)
 }
 
-test('it shows the signed-in user, the plan, and the way back (B-R-20 B-R-21 B-R-26)', async () => {
+test('the page shows the signed-in user, the plan, and a link back (B-R-20 B-R-21 B-R-26)', async () => {
   await open()
   expect(screen.getByRole('heading', { name: 'Your Account', level: 1 })).toBeTruthy()
   const facts = inCard('Account')
@@ -64,7 +64,7 @@ test('it shows the signed-in user, the plan, and the way back (B-R-20 B-R-21 B-R
   expect(screen.queryByText('Development mode is active')).toBeNull()
 })
 
-test('B-R-23 B-R-24 it has the plan, the payments and the settings', async () => {
+test('B-R-23 B-R-24 the page shows the plan, the payments and the settings', async () => {
   await open()
   expect(await screen.findByRole('progressbar', { name: 'Domain analyses' })).toBeTruthy()
   expect(await inCard('Subscription History').findByText('$49.00')).toBeTruthy()
@@ -78,7 +78,7 @@ test('development mode is mentioned only when it is on (B-R-22)', async () => {
   expect(inCard('Account').getByText('Development mode is active')).toBeTruthy()
 })
 
-test('without a user it says so (B-R-25)', async () => {
+test('without a user, the page shows “Account not found” (B-R-25)', async () => {
   localStorage.clear()
   await open()
   expect(screen.getByText('Account not found')).toBeTruthy()
@@ -123,28 +123,28 @@ test.each([
   [() => Promise.reject(noNetwork()), 'Your password could not be changed. Please try again.'],
 ])('a refused password change is shown above the form, and two clicks send it once', async (failure, text) => {
   await open()
-  const slow = deferredReply<void>()
+  const slowReply = deferredReply<void>()
   server.on(authCalls.changePassword, async () => {
-    await slow.promise
+    await slowReply.promise
     return failure()
   })
   await changePassword('wrong', 'secret2')
   await userEvent.dblClick(button('Change password'))
-  slow.resolve()
+  slowReply.resolve()
   expect((await inCard('Password').findByRole('alert')).textContent).toBe(text)
   expect(server.requestsTo(authCalls.changePassword)).toHaveLength(1)
 })
 
 test('a changed email is shown immediately', async () => {
   await open()
-  const moved = 'ida@new.test'
-  server.on(authCalls.changeEmail, () => ({ user: { id: user.id, email: moved } }))
-  server.on(authCalls.profile, () => ({ user: { ...user, email: moved }, profile }))
+  const newEmail = 'ida@new.test'
+  server.on(authCalls.changeEmail, () => ({ user: { id: user.id, email: newEmail } }))
+  server.on(authCalls.profile, () => ({ user: { ...user, email: newEmail }, profile }))
   await userEvent.type(inCard('Email').getByLabelText('New email'), ' Ida@New.test')
   await userEvent.type(inCard('Email').getByLabelText('Your password'), 'secret1{Enter}')
-  expect(await inCard('Account').findByText(moved)).toBeTruthy()
-  expect(await screen.findByText(`Your email is now ${moved}.`)).toBeTruthy()
-  expect(server.requestsTo(authCalls.changeEmail)[0]?.body).toEqual({ email: moved, current_password: 'secret1' })
+  expect(await inCard('Account').findByText(newEmail)).toBeTruthy()
+  expect(await screen.findByText(`Your email is now ${newEmail}.`)).toBeTruthy()
+  expect(server.requestsTo(authCalls.changeEmail)[0]?.body).toEqual({ email: newEmail, current_password: 'secret1' })
 })
 
 test('an incomplete email change is not sent; a taken address gets a message', async () => {
@@ -173,14 +173,14 @@ test('sessions have readable names; this one is marked and the others can be end
   expect(server.requestsTo(authCalls.endSession).map(({ path }) => path)).toEqual(['/api/v1/auth/sessions/s2'])
 })
 
-test('a session that could not be ended says so in its row', async () => {
+test('a session that could not be ended shows an error in its row', async () => {
   await open()
   server.on(authCalls.endSession, () => refusal(500))
   await userEvent.click(await screen.findByRole('button', { name: 'End the session of Safari on iPhone' }))
   expect((await inCard('Sessions').findByRole('alert')).textContent).toBe('The session could not be ended. Please try again.')
 })
 
-test('sessions can be loading, failed with a retry, or empty', async () => {
+test('the list of sessions has a loading state, an error with a retry, and an empty state', async () => {
   await open()
   expect(screen.getByText('Loading sessions')).toBeTruthy()
   cleanup()
@@ -192,7 +192,7 @@ test('sessions can be loading, failed with a retry, or empty', async () => {
   expect(await screen.findByText('No sessions')).toBeTruthy()
 })
 
-test('signing out everywhere asks first, and signs out here too', async () => {
+test('signing out everywhere needs a confirmation, and signs out here too', async () => {
   await open()
   server.on(authCalls.endSessions, () => ({ ended_count: 2 }))
   await userEvent.click(button('Sign out everywhere'))
@@ -259,23 +259,23 @@ test("the data is saved as a file with today's date", async () => {
   expect(JSON.parse((await blobs[0]?.text()) ?? '')).toEqual(data)
 })
 
-test('a failed export shows an error beside its button', async () => {
+test('a failed export shows an error next to its button', async () => {
   await open()
   server.on(authCalls.exportData, () => refusal(429, { error: 'Too many requests' }))
   await userEvent.click(button('Download my data'))
   expect((await inCard('Your data').findByRole('alert')).textContent).toBe('Too many requests')
 })
 
-async function askToDelete() {
+async function openDeleteDialog() {
   await userEvent.click(button('Delete account'))
   const dialog = within(screen.getByRole('alertdialog', { name: 'Delete account' }))
   return { dialog, confirm: () => userEvent.click(dialog.getByRole('button', { name: 'Delete account' })) }
 }
 
-test('deleting says what is lost, asks for the password, and signs out', async () => {
+test('deleting the account lists what is lost, requires the password, and signs out', async () => {
   await open()
   server.on(authCalls.deleteAccount, () => ({ message: 'Deleted' }))
-  const { dialog, confirm } = await askToDelete()
+  const { dialog, confirm } = await openDeleteDialog()
   expect(dialog.getByText('ida@example.test')).toBeTruthy()
   expect(dialog.getAllByRole('listitem').length).toBeGreaterThan(2)
   expect(dialog.getByText('This action cannot be undone.')).toBeTruthy()
@@ -293,14 +293,14 @@ test('deleting says what is lost, asks for the password, and signs out', async (
 test('a wrong password deletes nothing, and the dialog opens empty the next time', async () => {
   await open()
   server.on(authCalls.deleteAccount, () => refusal(403, { error: 'Your current password is not right' }))
-  const { dialog } = await askToDelete()
+  const { dialog } = await openDeleteDialog()
   await userEvent.type(dialog.getByLabelText('Your password'), 'wrong{Enter}')
   expect((await dialog.findByRole('alert')).textContent).toBe('Your current password is not right')
   expect(sessionState().isAuthenticated).toBe(true)
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
-  const again = await askToDelete()
-  expect(again.dialog.queryByRole('alert')).toBeNull()
-  expect(again.dialog.getByLabelText<HTMLInputElement>('Your password').value).toBe('')
+  const reopened = await openDeleteDialog()
+  expect(reopened.dialog.queryByRole('alert')).toBeNull()
+  expect(reopened.dialog.getByLabelText<HTMLInputElement>('Your password').value).toBe('')
 })
 
 test('mails can be switched on and off', async () => {

@@ -39,7 +39,7 @@ async function open(entries: AuditEntry[], { at = '/admin/audit', next = null as
   server.on(adminAuditCalls.list, () => ({ entries, next }))
   renderPage(<AdminAuditPage />, { path: '/admin/audit', at })
 }
-/** Entered in one step, then sent after the debounce. */
+/** Enters the value in one step and waits for the debounce. */
 const type = (name: string, value: string) =>
   act(async () => {
     fireEvent.change(field(name), { target: { value } })
@@ -47,7 +47,7 @@ const type = (name: string, value: string) =>
   })
 const lastSearch = () => server.requestsTo(adminAuditCalls.list).at(-1)?.search
 
-test('a change shows who, what, to whom, from where, before and after', async () => {
+test('an entry shows the actor, the action, the subject, the origin, and the values before and after', async () => {
   await open([
     entry(),
     entry({ id: 'e2', actor: 'command line', actor_id: null, actor_email: null, origin: 'root on server', action: 'user.admin-granted' }),
@@ -65,7 +65,7 @@ test('a change shows who, what, to whom, from where, before and after', async ()
   expect(screen.getAllByRole('link', { name: 'mara@example.test' })[0]?.getAttribute('href')).toBe('/admin/users/u2')
 })
 
-test('changes can be filtered by who, what, subject and day; the filters can be cleared', async () => {
+test('entries can be filtered by actor, action, subject and day; the filters can be cleared', async () => {
   await open([entry()], { at: '/admin/audit?cursor=c1' })
   await screen.findByRole('listitem')
   await person.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'Gave credits')
@@ -80,7 +80,7 @@ test('changes can be filtered by who, what, subject and day; the filters can be 
   expect(field('Who').value).toBe('')
 })
 
-test('older changes are on the next page, with a link back to the newest', async () => {
+test('older entries are on the next page, with a link back to the newest', async () => {
   await open([entry()], { next: 'c2' })
   await person.click(await screen.findByRole('link', { name: 'Older' }))
   await waitFor(() => expect(lastSearch()).toBe('?cursor=c2'))
@@ -100,7 +100,7 @@ test('an empty log, an empty search result and an error have different messages'
   expect((await screen.findByRole('alert')).textContent).toContain('The service is busy.')
 })
 
-test('the filtered changes are saved as a file; an error is shown', async () => {
+test('the filtered entries are saved as a CSV file; an error is shown', async () => {
   await open([entry()], { at: '/admin/audit?action=user.credits' })
   const files: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {

@@ -57,11 +57,11 @@ function StoredBrand({ id }: { id: string }) {
     )
   }
   if (brand.data === undefined) {
-    const isGone = brand.error instanceof ApiError && brand.error.status === 404
+    const isNotFound = brand.error instanceof ApiError && brand.error.status === 404
     return (
       <>
-        <AdminTitle up={up}>{isGone ? 'Brand not found' : 'Brand'}</AdminTitle>
-        {isGone ? (
+        <AdminTitle up={up}>{isNotFound ? 'Brand not found' : 'Brand'}</AdminTitle>
+        {isNotFound ? (
           <EmptyState
             icon={<Palette />}
             title="There is no such brand"
@@ -101,7 +101,7 @@ function StoredBrand({ id }: { id: string }) {
 }
 
 function Facts({ brand: { is_default, hosts, users, updated_at, updated_by } }: { brand: AdminBrand }) {
-  const count = (n: number, one: string) => `${formatNumber(n)} ${n === 1 ? one : `${one}s`}`
+  const count = (n: number, singular: string) => `${formatNumber(n)} ${n === 1 ? singular : `${singular}s`}`
   return [
     ...(is_default ? ['default brand'] : []),
     count(hosts.length, 'host'),

@@ -29,9 +29,9 @@ const summary = (change: Partial<BrandSummary> = {}): BrandSummary => ({
   ...change,
 })
 
-async function openList(answer: () => ReturnType<typeof refusal> | { brands: BrandSummary[]; total: number }, at = '/admin/brands') {
+async function openList(handler: () => ReturnType<typeof refusal> | { brands: BrandSummary[]; total: number }, at = '/admin/brands') {
   server = await signedIn()
-  server.on(adminBrandCalls.list, answer)
+  server.on(adminBrandCalls.list, handler)
   renderPage(<AdminBrandsPage />, { path: '/admin/brands', at })
 }
 
@@ -73,20 +73,20 @@ test('brands are listed with hosts, users and what they sell, and link to their 
   expect(await elsewhere()).toBe('/admin/brands/b1')
 })
 
-test('a search without a match says so and can be cleared; an error offers a retry', async () => {
+test('a search without a match shows a message and can be cleared; an error offers a retry', async () => {
   await openList(() => ({ brands: [], total: 0 }), '/admin/brands?search=zzz')
   expect(await screen.findByText('No brand found')).toBeTruthy()
   expect(server.requestsTo(adminBrandCalls.list)[0]?.search).toBe('?search=zzz&offset=0&limit=50')
   await person.click(button('Clear search'))
   await waitFor(() => expect(server.requestsTo(adminBrandCalls.list).at(-1)?.search).toBe('?search=&offset=0&limit=50'))
   cleanup()
-  let fails = true
+  let isFailing = true
   await openList(() => {
-    if (fails) return refusal(503)
+    if (isFailing) return refusal(503)
     return { brands: [summary()], total: 1 }
   })
   expect((await screen.findByRole('alert')).textContent).toContain('The brands could not be loaded.')
-  fails = false
+  isFailing = false
   await person.click(button('Try Again'))
   expect(await screen.findByRole('link', { name: 'Solvind Media' })).toBeTruthy()
 })
@@ -116,7 +116,7 @@ test('changes are counted, previewed, saved with the loaded version, and can be 
   await waitFor(() => expect(savedBodies()[1]).toMatchObject({ version: 4 }))
 })
 
-test('the shade in use is shown beside the chosen color', async () => {
+test('the shade that links use is shown next to the chosen color', async () => {
   await openEditor()
   expect(screen.getByText(/^Links use #[\da-f]{6}, because #f5b301 on white has 1\.85:1\.$/)).toBeTruthy()
   await retype('Primary color', '#1d4ed8')
@@ -149,9 +149,9 @@ test('each saved host shows whether it reaches this server; a host just typed is
   server = await signedIn()
   server.on(adminBrandCalls.one, () => adminBrand({ hosts }))
   server.on(adminBrandCalls.checkHost, ({ search }) => {
-    const at = hosts.findIndex((host) => search === `?host=${host}`)
-    const [state, note] = [states[at], notes[at]]
-    return state === undefined || note === undefined ? refusal(503) : { host: hosts[at] ?? '', state, note }
+    const index = hosts.findIndex((host) => search === `?host=${host}`)
+    const [state, note] = [states[index], notes[index]]
+    return state === undefined || note === undefined ? refusal(503) : { host: hosts[index] ?? '', state, note }
   })
   renderPage(<AdminBrandPage />, { path: '/admin/brands/:id', at: '/admin/brands/b1' })
   await screen.findByLabelText('Main host')
@@ -208,12 +208,12 @@ test('a brand with users and the default brand cannot be deleted; others can, af
   expect(server.requestsTo(adminBrandCalls.remove)).toHaveLength(1)
 })
 
-test('a deleted brand says so', async () => {
+test('a deleted brand shows a message', async () => {
   await openEditor(null)
   expect(await screen.findByText('There is no such brand')).toBeTruthy()
 })
 
-test('a refused logo says why; an accepted one is saved with the brand', async () => {
+test('a refused logo shows the reason; an accepted logo is saved with the brand', async () => {
   await openEditor()
   server.on(adminBrandCalls.prepareLogo, () => refusal(400, { error: 'Error: Only PNG, JPG, JPEG, and SVG files are allowed' }))
   const file = new File(['GIF89a'], 'logo.png', { type: 'image/png' })

@@ -15,9 +15,9 @@ let server: FakeServer
 cleanUpAfterEach()
 const person = userEvent.setup()
 
-async function openSequences(answer: () => { sequences: EmailSequence[] } | ReturnType<typeof refusal>) {
+async function openSequences(handler: () => { sequences: EmailSequence[] } | ReturnType<typeof refusal>) {
   server = await adminSignedIn()
-  server.on(adminEmailCalls.sequences, answer)
+  server.on(adminEmailCalls.sequences, handler)
   renderPage(<AdminEmailSequencesPage />, { path: '/admin/email-sequences' })
 }
 
@@ -60,7 +60,7 @@ test('B-R-89 B-R-90 B-E-32 B-C-31 B-C-37 sequences are listed, with two buttons 
   expect(server.requestsTo(adminEmailCalls.sequences)[0]?.bearer).toBe('t')
 })
 
-test('a sequence is paused, and a message says so', async () => {
+test('a sequence can be paused, with a message', async () => {
   let sequence = emailSequence()
   await openSequences(() => ({ sequences: [sequence] }))
   server.on(adminEmailCalls.setSequenceActive, ({ body }) => {
@@ -79,7 +79,7 @@ test.each([
     () => refusal(503, { error: 'The database cannot be reached' }),
     'Failed to load sequencesHTTP error! status: 503. The database cannot be reachedTry Again',
   ],
-])('%s B-X-44 a list that cannot be loaded says so and offers a retry', async (_id, failure, text) => {
+])('%s B-X-44 a list that cannot be loaded shows a message and offers a retry', async (_id, failure, text) => {
   await openSequences(failure)
   await waitFor(() => expect(alerts()).toEqual([text]))
   server.on(adminEmailCalls.sequences, () => ({ sequences: [] }))
@@ -109,7 +109,7 @@ test('B-R-91 a sequence that does not exist gets a message', async () => {
   expect(screen.getByRole('link', { name: 'See all sequences' }).getAttribute('href')).toBe('/admin/email-sequences')
 })
 
-test('B-X-45 a sequence that cannot be loaded says so', async () => {
+test('B-X-45 a sequence that cannot be loaded shows a message', async () => {
   server = await adminSignedIn()
   server.on(adminEmailCalls.sequence, () => refusal(502))
   renderPage(<AdminEmailTemplatesPage />, {
@@ -119,7 +119,7 @@ test('B-X-45 a sequence that cannot be loaded says so', async () => {
   await waitFor(() => expect(alerts()).toEqual(['Failed to load sequenceHTTP error! status: 502Try Again']))
 })
 
-test('B-V-23 B-S-39 B-C-36 deleting a template asks first', async () => {
+test('B-V-23 B-S-39 B-C-36 deleting a template needs a confirmation', async () => {
   const sequence = emailSequence()
   await openTemplates(sequence)
   server.on(adminEmailCalls.removeTemplate, () => {

@@ -20,22 +20,22 @@ const person = userEvent.setup()
 const editPath = '/admin/email-sequences/:sequenceId/templates/:templateId/edit'
 const createPath = '/admin/email-sequences/:sequenceId/templates/create'
 
-async function start(sequence: EmailSequence = emailSequence()) {
+async function startServer(sequence: EmailSequence = emailSequence()) {
   server = await adminSignedIn()
   server.on(adminEmailCalls.sequence, () => ({ sequence }))
   server.on(adminEmailCalls.sends, () => ({ days: 30, people: 118, templates: [templateSends()] }))
   server.on(adminEmailCalls.preview, () => templatePreview())
 }
 
-function show(path: string) {
+function renderAt(path: string) {
   const at = path.replace(':sequenceId', 's1').replace(':templateId', 't1')
   renderPage(<AdminEmailTemplatePage />, { path, at })
 }
 
 async function openEditor(template: EmailTemplate = emailTemplate()) {
-  await start()
+  await startServer()
   server.on(adminEmailCalls.template, () => ({ template }))
-  show(editPath)
+  renderAt(editPath)
   await screen.findByLabelText('Content')
 }
 
@@ -44,8 +44,8 @@ const savedBodies = () => server.requestsTo(adminEmailCalls.updateTemplate).map(
 const previewBodies = () => server.requestsTo(adminEmailCalls.preview).map(({ body }) => body as Record<string, string>)
 
 test('B-R-92 B-V-20 B-V-21 B-C-33 B-S-39 a template is created as the next step, and opened', async () => {
-  await start()
-  show(createPath)
+  await startServer()
+  renderAt(createPath)
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Create Template')
   await screen.findByLabelText('Content')
   expect(field('Step number').value).toBe('3')
@@ -71,8 +71,8 @@ test('B-R-92 B-V-20 B-V-21 B-C-33 B-S-39 a template is created as the next step,
 })
 
 test('B-V-17 B-V-18 B-V-19 errors are shown at their fields, the first gets the focus, and nothing is sent', async () => {
-  await start()
-  show(createPath)
+  await startServer()
+  renderAt(createPath)
   await screen.findByLabelText('Content')
   type('Step number', '1.5')
   type('Delay in days', '-1')
@@ -128,7 +128,7 @@ test('the mail is shown light, dark and as text, for sample values or for a user
   expect(await screen.findByText('sample person')).toBeTruthy()
 })
 
-test('a pasted address is found once its response arrives', async () => {
+test('the user of a pasted address is selected when the search response arrives', async () => {
   await openEditor()
   expect(await screen.findByText('sample person')).toBeTruthy()
   server.on(adminUserCalls.list, () => ({ users: [account({ email: 'ola@example.test', id: 'u7', name: 'Ola' })], total: 1 }))
@@ -212,9 +212,9 @@ test("another admin's save is not overwritten: it can be loaded, and the next sa
   await waitFor(() => expect(savedBodies().at(-1)).toMatchObject({ name: 'Both', updated_at: theirs.updated_at }))
 })
 
-test('B-X-48 a template that cannot be created says so', async () => {
-  await start()
-  show(createPath)
+test('B-X-48 a template that cannot be created shows a message', async () => {
+  await startServer()
+  renderAt(createPath)
   await screen.findByLabelText('Content')
   for (const label of ['Name', 'Subject', 'Content']) type(label, 'x')
   server.on(adminEmailCalls.createTemplate, () => Promise.reject(noNetwork()))
@@ -222,10 +222,10 @@ test('B-X-48 a template that cannot be created says so', async () => {
   expect(await screen.findByText('Failed to create template. The server did not answer.')).toBeTruthy()
 })
 
-test('B-X-47 B-X-43 a template that cannot be loaded says so; a deleted one too', async () => {
-  await start()
+test('B-X-47 B-X-43 a template that cannot be loaded or was deleted shows a message', async () => {
+  await startServer()
   server.on(adminEmailCalls.template, () => refusal(500))
-  show(editPath)
+  renderAt(editPath)
   await waitFor(() => expect(alerts()).toEqual(['Failed to load templateHTTP error! status: 500Try Again']))
   server.on(adminEmailCalls.template, () => refusal(404))
   await person.click(button('Try Again'))

@@ -18,13 +18,13 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 
-/** One template of a sequence, or a new one if the URL names none. */
+/** One template of a sequence, or a new one if the URL has no template id. */
 export default function AdminEmailTemplatePage() {
   const { sequenceId = '', templateId = null } = useParams()
   const sequence = useQuery(sequenceQuery(sequenceId))
   const up = { to: templatesAddress(sequenceId), name: 'Email Templates' }
   const title = templateId === null ? 'Create Template' : 'Edit Template'
-  if (isMissing(sequence.error)) return <SequenceNotFound />
+  if (isNotFound(sequence.error)) return <SequenceNotFound />
   if (sequence.isPending) return <TemplateSkeleton up={up} title={title} />
   if (sequence.data === undefined) {
     return (
@@ -43,9 +43,9 @@ export default function AdminEmailTemplatePage() {
   )
 }
 
-const isMissing = (error: Error | null) => error instanceof ApiError && error.status === 404
+const isNotFound = (error: Error | null) => error instanceof ApiError && error.status === 404
 
-const upTo = ({ id, name, templates }: EmailSequence) => ({
+const upLinkOf = ({ id, name, templates }: EmailSequence) => ({
   to: templatesAddress(id),
   name: `${name}, ${formatCount(templates.length, 'template')}`,
 })
@@ -57,7 +57,7 @@ function NewTemplate({ sequence }: { sequence: EmailSequence }) {
       sequence={sequence}
       template={null}
       head={({ draft, badge, actions }) => (
-        <AdminTitle up={upTo(sequence)} note={stepWords(sequence, draft)} actions={actions}>
+        <AdminTitle up={upLinkOf(sequence)} note={stepWords(sequence, draft)} actions={actions}>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             Create Template
             {badge}
@@ -71,12 +71,12 @@ function NewTemplate({ sequence }: { sequence: EmailSequence }) {
 
 function StoredTemplate({ sequence, templateId }: { sequence: EmailSequence; templateId: string }) {
   const template = useQuery(templateQuery(templateId))
-  if (template.isPending) return <TemplateSkeleton up={upTo(sequence)} title="Edit Template" />
+  if (template.isPending) return <TemplateSkeleton up={upLinkOf(sequence)} title="Edit Template" />
   if (template.data === undefined) {
     return (
       <>
-        <AdminTitle up={upTo(sequence)}>{isMissing(template.error) ? 'Template Not Found' : 'Edit Template'}</AdminTitle>
-        {isMissing(template.error) ? (
+        <AdminTitle up={upLinkOf(sequence)}>{isNotFound(template.error) ? 'Template Not Found' : 'Edit Template'}</AdminTitle>
+        {isNotFound(template.error) ? (
           <NoTemplate address={templatesAddress(sequence.id)} />
         ) : (
           <div className="mt-5">
@@ -92,7 +92,11 @@ function StoredTemplate({ sequence, templateId }: { sequence: EmailSequence; tem
       sequence={sequence}
       template={template.data}
       head={({ draft, badge, actions }) => (
-        <AdminTitle up={upTo(sequence)} note={`${stepWords(sequence, draft)} · last changed ${formatDate(updated_at)}`} actions={actions}>
+        <AdminTitle
+          up={upLinkOf(sequence)}
+          note={`${stepWords(sequence, draft)} · last changed ${formatDate(updated_at)}`}
+          actions={actions}
+        >
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="sr-only">Edit Template </span>
             {name}
@@ -121,7 +125,7 @@ function NoTemplate({ address }: { address: string }) {
   )
 }
 
-/** Uses the numbers as far as they are valid while typing. */
+/** Leaves out the numbers while they are not valid, such as while the user is typing. */
 function stepWords(sequence: EmailSequence, draft: { step_number: string; delay_days: string }): string {
   const step = { step_number: numberOf(draft.step_number), delay_days: numberOf(draft.delay_days) }
   if (!(step.step_number >= 1 && step.delay_days >= 0)) return `A step of ${sequence.name}`

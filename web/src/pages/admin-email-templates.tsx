@@ -25,7 +25,7 @@ export default function AdminEmailTemplatesPage() {
     <>
       <AdminTitle
         up={upToSequences}
-        note={data && factsOf(data)}
+        note={data && describeSequence(data)}
         actions={
           data && (
             <Link to={createAddress(sequenceId)} className={buttonClass({ look: 'primary' })}>
@@ -54,5 +54,5 @@ export default function AdminEmailTemplatesPage() {
   )
 }
 
-const factsOf = ({ is_active, trigger, people }: EmailSequence) =>
+const describeSequence = ({ is_active, trigger, people }: EmailSequence) =>
   [is_active ? 'Active' : 'Paused', triggerWords(trigger), `${formatCount(people, 'person', 'people')} in it`].join(' · ')

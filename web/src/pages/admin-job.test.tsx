@@ -12,19 +12,19 @@ import AdminJobPage from './admin-job.tsx'
 
 cleanUpAfterEach()
 
-const detail = (change: Partial<AdminJobDetail['job']> = {}, rest: Partial<AdminJobDetail> = {}): AdminJobDetail => ({
+const detail = (change: Partial<AdminJobDetail['job']> = {}, detailChange: Partial<AdminJobDetail> = {}): AdminJobDetail => ({
   job: job({ id: 'j1', ...change }),
   userEmail: 'ida@example.test',
   brand: 'Northquay',
   worker: { name: 'hel-1-4711', is_up: false },
   page_cap: 200,
-  ...rest,
+  ...detailChange,
 })
 const failed = { status: 'failed', error: 'We couldn’t find this site.', finished_at: '2026-11-14T16:42:00.000Z' } as const
 
-async function open(known: AdminJobDetail) {
+async function open(stored: AdminJobDetail) {
   const server = await adminSignedIn()
-  server.on(adminJobCalls.one, () => known)
+  server.on(adminJobCalls.one, () => stored)
   renderPage(<AdminJobPage />, { path: '/admin/jobs/:id', at: '/admin/jobs/j1' })
   await screen.findByText('Facts')
   return server
@@ -68,7 +68,7 @@ test('a running job is canceled only after a confirmation', async () => {
   expect(server.requestsTo(adminJobCalls.cancel).map(({ path }) => path)).toEqual(['/api/v1/admin/jobs/j1/cancel'])
 })
 
-test('a deleted job says so', async () => {
+test('a deleted job shows a message', async () => {
   const server = await adminSignedIn()
   server.on(adminJobCalls.one, () => refusal(404, { error: 'Job not found' }))
   renderPage(<AdminJobPage />, { path: '/admin/jobs/:id', at: '/admin/jobs/j1' })

@@ -41,7 +41,7 @@ test('B-R-74 B-C-28 rows show url, user, status and created date; a click opens 
   expect(await elsewhere()).toBe('/admin/jobs/j2')
 })
 
-test('B-R-75 jobs neither completed nor failed count as processing, and the number really running is shown', async () => {
+test('B-R-75 jobs neither completed nor failed count as processing, and the number of running jobs is shown separately', async () => {
   await open([adminJob()])
   await rows()
   const facts = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
@@ -57,7 +57,7 @@ test.each([
   ['B-R-81', 'executing_convergence', 'Final Report'],
   ['A-S-21', 'processing', 'Processing'],
 ] as const)('%s %s is called %s', async (_id, status, label) => {
-  // Our jobs are never `processing`, but other clients of the API use it.
+  // Our jobs never have the status `processing`, but other clients of the API may use it.
   await open([adminJob({ status: status as AdminJob['status'] })])
   const [row] = await rows()
   expect(within(row as HTMLElement).getByText(label)).toBeTruthy()
@@ -85,13 +85,13 @@ test('B-P-10 B-X-39 an admin who lost the role since the page opened sees a mess
   )
 })
 
-test('a skeleton shows while loading, and an empty list says so', async () => {
+test('a skeleton shows while loading, and an empty list shows a message', async () => {
   const server = await adminSignedIn()
-  const answer = deferredReply<ReturnType<typeof page>>()
-  server.on(adminCalls.allJobs, () => answer.promise)
+  const reply = deferredReply<ReturnType<typeof page>>()
+  server.on(adminCalls.allJobs, () => reply.promise)
   renderPage(<AdminJobsPage />, { path: '/admin/jobs' })
   expect(screen.getByText('Loading jobs')).toBeTruthy()
-  answer.resolve({ ...page([]), counts: { total: 0, processing: 0, completed: 0, failed: 0, unfinished: 0 } })
+  reply.resolve({ ...page([]), counts: { total: 0, processing: 0, completed: 0, failed: 0, unfinished: 0 } })
   expect(await screen.findByText('No jobs yet')).toBeTruthy()
 })
 
@@ -123,9 +123,9 @@ test('search and filters are sent to the server, stored in the URL, and can be c
 test("a day is sent as its two midnights in the reader's time zone", async () => {
   const server = await open([adminJob()], { at: '/admin/jobs?day=2026-11-14' })
   await rows()
-  const asked = new URLSearchParams(server.requestsTo(adminJobCalls.list)[0]?.search)
-  expect(asked.get('from')).toBe(new Date(2026, 10, 14).toISOString())
-  expect(asked.get('to')).toBe(new Date(2026, 10, 15).toISOString())
+  const query = new URLSearchParams(server.requestsTo(adminJobCalls.list)[0]?.search)
+  expect(query.get('from')).toBe(new Date(2026, 10, 14).toISOString())
+  expect(query.get('to')).toBe(new Date(2026, 10, 15).toISOString())
 })
 
 test('older jobs are on the next page, with a link back to the newest', async () => {
@@ -137,10 +137,10 @@ test('older jobs are on the next page, with a link back to the newest', async ()
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Newest jobs' })).toBeNull())
 })
 
-/** The stream starts with `quietMs` since the last change, and sends one more event. */
+/** Opens the page with a stream that starts with a reload event and then sends `nextEvent` when the test resolves it. */
 async function openStreaming(quietMs: number) {
   const server = await adminSignedIn()
-  const announced = deferredReply<object>()
+  const nextEvent = deferredReply<object>()
   const opened = deferredReply<null>()
   const event = (data: object) => new TextEncoder().encode(`data: ${JSON.stringify(data)}\n\n`)
   server.on(adminCalls.allJobs, () => page([adminJob({ status: 'executing_step1', finished_at: null })]))
@@ -152,7 +152,7 @@ async function openStreaming(quietMs: number) {
           async start(stream) {
             await opened.promise
             stream.enqueue(event({ type: 'reload', quietMs }))
-            stream.enqueue(event(await announced.promise))
+            stream.enqueue(event(await nextEvent.promise))
           },
         }),
       ),
@@ -160,25 +160,25 @@ async function openStreaming(quietMs: number) {
   renderPage(<AdminJobsPage />, { path: '/admin/jobs' })
   await rows()
   opened.resolve(null)
-  return { server, announced }
+  return { server, nextEvent }
 }
 
-test('a change between the list and the start of the stream is fetched', async () => {
+test('a change between the response and the opening of the stream is refetched', async () => {
   const { server } = await openStreaming(0)
   await waitFor(() => expect(server.requestsTo(adminCalls.allJobs)).toHaveLength(2))
 })
 
-test('rows update live', async () => {
-  const { server, announced } = await openStreaming(60_000)
+test('live events update and add rows', async () => {
+  const { server, nextEvent } = await openStreaming(60_000)
   expect((await rows())[0]?.textContent).toContain('AI Analysis')
-  const fresh = adminJob({
+  const newJob = adminJob({
     id: 'j9',
     url: 'https://new.example/',
     status: 'queued',
     created_at: '2026-11-14T16:50:00.000Z',
     finished_at: null,
   })
-  announced.resolve({ type: 'jobs', jobs: [adminJob(), fresh], deleted: [] })
+  nextEvent.resolve({ type: 'jobs', jobs: [adminJob(), newJob], deleted: [] })
   await waitFor(async () => expect((await rows()).map(({ textContent }) => textContent)[0]).toContain('https://new.example/'))
   expect((await rows())[1]?.textContent).toContain('Completed')
   expect(server.requestsTo(adminCalls.allJobs)).toHaveLength(1)

@@ -48,7 +48,7 @@ async function open({
 
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const savedBodies = () => server.requestsTo(adminPromptCalls.save).map(({ body }) => body)
-const answerSave = (change: Partial<Prompt> = {}) => server.on(adminPromptCalls.save, () => ({ prompt: prompt({ version: 4, ...change }) }))
+const acceptSave = (change: Partial<Prompt> = {}) => server.on(adminPromptCalls.save, () => ({ prompt: prompt({ version: 4, ...change }) }))
 
 test('B-R-96 B-E-34 B-C-39 prompts are listed by category, and the chosen one is in the editor', async () => {
   await open()
@@ -73,7 +73,7 @@ test('B-S-37 B-V-28 B-C-40 B-X-26 saving sends content, name, description and is
   type('Description', 'New words')
   type('Change note', 'Shorter')
   expect(screen.getByText('Not saved')).toBeTruthy()
-  answerSave({ content: 'Shorter.\n{{causes}}', description: 'New words' })
+  acceptSave({ content: 'Shorter.\n{{causes}}', description: 'New words' })
   await person.click(button('Save'))
   expect(await screen.findByText('Prompt saved successfully!')).toBeTruthy()
   expect(savedBodies()).toEqual([
@@ -88,7 +88,7 @@ test('B-S-37 B-V-28 B-C-40 B-X-26 saving sends content, name, description and is
   ])
   await waitFor(() => expect(screen.queryByText('Not saved')).toBeNull())
   expect(field('Change note').value).toBe('')
-  // Its history is refetched, and the next change is based on the new version.
+  // The history is refetched, and the next change is based on the new version.
   await waitFor(() => expect(server.requestsTo(adminPromptCalls.history)).toHaveLength(2))
   await person.click(field('Active'))
   await person.click(button('Save'))
@@ -156,14 +156,14 @@ test('B-C-42 B-X-27 an old version is restored as a new version', async () => {
   await waitFor(() => expect(field('Content').value).toBe('Old {{causes}}'))
 })
 
-test('B-X-25 a version that cannot be restored says so', async () => {
+test('B-X-25 a version that cannot be restored shows a message', async () => {
   await open()
   server.on(adminPromptCalls.revert, () => refusal(500))
   await person.click(await screen.findByRole('button', { name: 'Revert to version 2' }))
   await waitFor(() => expect(alerts()).toEqual(['Failed to revert to version']))
 })
 
-test('B-X-24 a history that cannot be loaded says so', async () => {
+test('B-X-24 a history that cannot be loaded shows a message', async () => {
   server = await adminSignedIn()
   server.on(adminPromptCalls.list, () => ({ prompts: [prompt()], ai: aiState() }))
   server.on(adminPromptCalls.history, () => refusal(500))
@@ -171,7 +171,7 @@ test('B-X-24 a history that cannot be loaded says so', async () => {
   await waitFor(() => expect(alerts()).toContain('Failed to load history'))
 })
 
-test('B-X-22 prompts that cannot be loaded say so and offer a retry', async () => {
+test('B-X-22 prompts that cannot be loaded show a message and offer a retry', async () => {
   server = await adminSignedIn()
   server.on(adminPromptCalls.list, () => refusal(500))
   renderPage(<AdminPromptsPage />, { path: '/admin/prompts' })
@@ -181,7 +181,7 @@ test('B-X-22 prompts that cannot be loaded say so and offer a retry', async () =
   expect(await screen.findByLabelText('Content')).toBeTruthy()
 })
 
-test('any two versions can be compared, and the unsaved text too', async () => {
+test('any two versions can be compared, including the unsaved text', async () => {
   await open()
   await person.click(await screen.findByRole('button', { name: 'Compare version 2 with current' }))
   const difference = () => screen.getByRole('region', { name: 'Difference' }).textContent
@@ -194,7 +194,7 @@ test('any two versions can be compared, and the unsaved text too', async () => {
   expect(difference()).toContain('+Added line: Briefly.')
   fireEvent.change(field('To'), { target: { value: '3' } })
   expect(await screen.findByText('The two texts are the same.')).toBeTruthy()
-  // Older than the versions in the history.
+  // Version 1 is older than the versions in the history.
   server.on(adminPromptCalls.version, () => promptVersion({ id: 'v1', version: 1, content: 'The very first.' }))
   fireEvent.change(field('From'), { target: { value: '1' } })
   await waitFor(() => expect(difference()).toContain('Removed line: The very first.'))
@@ -229,13 +229,13 @@ test('a draft based on a replaced version is kept, and does not overwrite the ne
   expect(field('Content').value).toBe('Mine {{causes}}')
   expect(button('Save').disabled).toBe(true)
   await person.click(button('Keep mine'))
-  answerSave({ version: 5, content: 'Mine {{causes}}' })
+  acceptSave({ version: 5, content: 'Mine {{causes}}' })
   await person.click(button('Save'))
   expect(await screen.findByText('Prompt saved successfully!')).toBeTruthy()
   expect(savedBodies()[1]).toMatchObject({ content: 'Mine {{causes}}', version: 4 })
 })
 
-test('the newest version can be loaded instead', async () => {
+test('a draft based on a replaced version can be discarded by loading the newest version', async () => {
   await open()
   type('Content', 'Mine {{causes}}')
   cleanup()
@@ -271,7 +271,7 @@ test('trying a prompt on an analysis shows what is kept, what is dropped and why
   expect(await screen.findByText('OpenAI did not answer.')).toBeTruthy()
 })
 
-test('without a provider the page says so, and nothing can be tried', async () => {
+test('without a provider, the page shows a message and prompts cannot be tried', async () => {
   await open({ ai: aiState({ is_configured: false, writer: 'Built-in writer', model: null, status: 'not_configured' }) })
   expect(screen.getByText(/^No AI provider is set, so readers get the built-in text\./)).toBeTruthy()
   await person.click(screen.getByRole('tab', { name: 'Try' }))

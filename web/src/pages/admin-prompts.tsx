@@ -32,7 +32,7 @@ export default function AdminPromptsPage() {
           <NotLoaded what="The prompts" query={list} />
         ) : (
           <>
-            <Writer ai={list.data.ai} />
+            <WriterState ai={list.data.ai} />
             <Prompts prompts={list.data.prompts} ai={list.data.ai} />
             <UsageCard />
           </>
@@ -42,7 +42,7 @@ export default function AdminPromptsPage() {
   )
 }
 
-function Writer({ ai: { is_configured, writer, model, status, last_error } }: { ai: AiState }) {
+function WriterState({ ai: { is_configured, writer, model, status, last_error } }: { ai: AiState }) {
   if (!is_configured) {
     return <Banner>No AI provider is set, so readers get the built-in text. Prompts are used as soon as one is set.</Banner>
   }
@@ -55,12 +55,12 @@ function Writer({ ai: { is_configured, writer, model, status, last_error } }: { 
   )
 }
 
-const columns = 'grid grid-cols-1 items-start gap-4 min-[1200px]:grid-cols-[14.5rem_minmax(0,1fr)_21rem]'
+const columnsClass = 'grid grid-cols-1 items-start gap-4 min-[1200px]:grid-cols-[14.5rem_minmax(0,1fr)_21rem]'
 
 function Prompts({ prompts, ai }: { prompts: readonly Prompt[]; ai: AiState }) {
   const { read } = useAddress()
-  const open = prompts.find(({ key }) => key === read('key')) ?? prompts[0]
-  if (open === undefined) {
+  const openPrompt = prompts.find(({ key }) => key === read('key')) ?? prompts[0]
+  if (openPrompt === undefined) {
     return (
       <div className="card">
         <EmptyState title="No prompts" />
@@ -68,12 +68,14 @@ function Prompts({ prompts, ai }: { prompts: readonly Prompt[]; ai: AiState }) {
     )
   }
   return (
-    <div className={columns}>
-      <PromptList prompts={prompts} openKey={open.key} />
+    <div className={columnsClass}>
+      <PromptList prompts={prompts} openKey={openPrompt.key} />
       <PromptEditor
-        key={open.key}
-        prompt={open}
-        beside={({ content, isChanged }) => <PromptTabs key={open.key} prompt={open} content={content} isChanged={isChanged} ai={ai} />}
+        key={openPrompt.key}
+        prompt={openPrompt}
+        beside={({ content, isChanged }) => (
+          <PromptTabs key={openPrompt.key} prompt={openPrompt} content={content} isChanged={isChanged} ai={ai} />
+        )}
       />
     </div>
   )
@@ -112,7 +114,7 @@ function PromptTabs({ prompt, content, isChanged, ai }: PromptTabsProps) {
 
 const PromptsSkeleton = () => (
   <Loading what="the prompts">
-    <div className={columns}>
+    <div className={columnsClass}>
       <Skeleton className="h-72 w-full" />
       <Skeleton className="h-140 w-full" />
       <Skeleton className="h-140 w-full" />

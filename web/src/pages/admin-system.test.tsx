@@ -12,9 +12,9 @@ import AdminSystemPage from './admin-system.tsx'
 
 cleanUpAfterEach()
 
-async function open(known: Monitoring) {
+async function open(data: Monitoring) {
   const server = await adminSignedIn()
-  server.on(adminCalls.activeMonitoring, () => known)
+  server.on(adminCalls.activeMonitoring, () => data)
   renderPage(<AdminSystemPage />, { path: '/admin/system' })
   await screen.findByRole('table', { name: 'Servers and workers' })
   return server
@@ -41,14 +41,14 @@ test('B-R-88 each service has its state and the figures behind it', async () => 
   expect(cardText('Mail')).toContain('64 sent, 0 failed')
 })
 
-test('a service that was never used says so instead of Up', async () => {
-  const known = monitoring()
-  known.observed.mail = { ...known.observed.mail, last_ok_at: null, ok: 0 }
-  await open(known)
+test('a service that was never used shows “Not used yet” instead of “Up”', async () => {
+  const data = monitoring()
+  data.observed.mail = { ...data.observed.mail, last_ok_at: null, ok: 0 }
+  await open(data)
   expect(cardText('Mail')).toContain('MailNot used yetLast acceptednever')
 })
 
-test('servers and workers are listed, a silent one as down and one of another version marked', async () => {
+test('servers and workers are listed; silent ones are down, and those with another version are marked', async () => {
   await open(
     monitoring({
       processes: [
@@ -68,7 +68,7 @@ test('servers and workers are listed, a silent one as down and one of another ve
   expect(older).toContain('1.0.4, differs')
 })
 
-test('problems come first with what to do, and a silent process can be removed', async () => {
+test('problems are listed with what to do, and a silent process can be removed', async () => {
   const what = 'Worker hel-2 has given no sign for 4 min 12 s.'
   const todo = 'Start it again with npm run worker on that machine, or take it off this list.'
   const server = await open(monitoring({ problems: [{ severity: 'warning', what, todo, process_id: 'w2' }] }))
@@ -101,24 +101,24 @@ test('the charts have a name, a sentence and a table', async () => {
 })
 
 test.each([
-  ['its sentence', () => refusal(503, { error: 'The database cannot be reached' }), 'The database cannot be reached'],
+  ['the message of the server', () => refusal(503, { error: 'The database cannot be reached' }), 'The database cannot be reached'],
   ['the status', () => refusal(500), '500'],
-  ['that no answer came', () => Promise.reject(noNetwork()), 'Network error'],
-])('B-X-42 a state that cannot be loaded gets a message with %s', async (_what, answer, why) => {
+  ['the network error', () => Promise.reject(noNetwork()), 'Network error'],
+])('B-X-42 a state that cannot be loaded gets a message with %s', async (_case, handler, reason) => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const server = await adminSignedIn()
-  server.on(adminCalls.activeMonitoring, answer)
+  server.on(adminCalls.activeMonitoring, handler)
   renderPage(<AdminSystemPage />, { path: '/admin/system' })
   await vi.advanceTimersByTimeAsync(10_000)
-  await waitFor(() => expect(alerts()).toEqual([`Error loading system status: Failed to fetch monitoring data: ${why}`]))
+  await waitFor(() => expect(alerts()).toEqual([`Error loading system status: Failed to fetch monitoring data: ${reason}`]))
 })
 
-test('B-C-29 B-K-32 it is refetched every 30 s, and immediately by Refresh', async () => {
+test('B-C-29 B-K-32 the state is refetched every 30 s, and immediately by Refresh', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const server = await open(monitoring())
   const requestCount = () => server.requestsTo(adminCalls.activeMonitoring).length
   expect(requestCount()).toBe(1)
-  // Several intervals, so that the time passing meanwhile does not matter.
+  // Real time passes too, but far less than one interval.
   await vi.advanceTimersByTimeAsync(5 * 30_000)
   expect(requestCount()).toBe(6)
   await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(button('Refresh'))

@@ -11,7 +11,7 @@ import { button, elsewhere, field, renderPage } from '#testing/render-page.tsx'
 import AdminUserPage from './admin-user.tsx'
 
 let server: FakeServer
-let known: AdminUserDetail
+let stored: AdminUserDetail
 let person: ReturnType<typeof userEvent.setup>
 
 beforeEach(() => {
@@ -20,9 +20,9 @@ beforeEach(() => {
 cleanUpAfterEach()
 
 async function open(change: Partial<AdminUserDetail> = {}): Promise<void> {
-  known = accountDetail(change)
+  stored = accountDetail(change)
   server = await adminSignedIn()
-  server.on(adminUserCalls.one, () => known)
+  server.on(adminUserCalls.one, () => stored)
   renderPage(<AdminUserPage />, { path: '/admin/users/:id', at: '/admin/users/u2' })
   await screen.findByRole('heading', { name: 'Plan and credits' })
 }
@@ -37,7 +37,7 @@ test('an account is shown with plan, credits, jobs and sessions', async () => {
   expect(screen.queryByLabelText(/password/i)).toBeNull()
 })
 
-test('credits are given with a reason, only once even if sent twice', async () => {
+test('credits need a reason, and a retry sends the same idempotency key', async () => {
   await open()
   server.on(adminUserCalls.giveCredits, () => refusal(500, {}))
   await person.click(button('Give credits'))
@@ -55,7 +55,7 @@ test('credits are given with a reason, only once even if sent twice', async () =
   await person.click(send)
   expect(await dialog.findByText('The credits could not be given. Please try again.')).toBeTruthy()
   server.on(adminUserCalls.giveCredits, () => {
-    known = { ...known, credits: 11 }
+    stored = { ...stored, credits: 11 }
     return { credits: 11 }
   })
   await person.click(send)
@@ -66,10 +66,10 @@ test('credits are given with a reason, only once even if sent twice', async () =
   expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
 })
 
-test('all sessions are ended', async () => {
+test('all sessions of an account can be ended', async () => {
   await open()
   server.on(adminUserCalls.endSessions, () => {
-    known = { ...known, sessions: [] }
+    stored = { ...stored, sessions: [] }
     return { ended_count: 1 }
   })
   await person.click(button('End all'))
@@ -82,11 +82,11 @@ test('an account is disabled and, with Undo, enabled again', async () => {
   await open()
   const disabled_at = '2026-11-16T10:00:00.000Z'
   server.on(adminUserCalls.disable, () => {
-    known = { ...known, disabled_at }
+    stored = { ...stored, disabled_at }
     return { disabled_at }
   })
   server.on(adminUserCalls.enable, () => {
-    known = { ...known, disabled_at: null }
+    stored = { ...stored, disabled_at: null }
     return { disabled_at: null }
   })
   await person.click(button('Disable account'))
@@ -99,7 +99,7 @@ test('an account is disabled and, with Undo, enabled again', async () => {
 test('a change that another admin made first is reported, and the new state is shown', async () => {
   await open()
   server.on(adminUserCalls.disable, () => {
-    known = { ...known, disabled_at: '2026-11-16T10:00:00.000Z' }
+    stored = { ...stored, disabled_at: '2026-11-16T10:00:00.000Z' }
     return refusal(409, { error: 'This account is already disabled.' })
   })
   await person.click(button('Disable account'))
@@ -126,7 +126,7 @@ test('admins cannot disable or delete themselves', async () => {
   expect(screen.getByText('This is your own account. Another admin can disable or delete it.')).toBeTruthy()
 })
 
-test('a deleted account says so', async () => {
+test('a deleted account shows “User not found”', async () => {
   server = await adminSignedIn()
   server.on(adminUserCalls.one, () => refusal(404, { error: 'This account does not exist, or has been deleted.' }))
   renderPage(<AdminUserPage />, { path: '/admin/users/:id', at: '/admin/users/u9' })

@@ -14,8 +14,8 @@ const up = { to: '/admin/users', name: 'Users' }
 export default function AdminUserPage() {
   const { id = '' } = useParams()
   const user = useQuery(userQuery(id))
-  const isGone = user.error instanceof ApiError && user.error.status === 404
-  if (isGone) {
+  const isNotFound = user.error instanceof ApiError && user.error.status === 404
+  if (isNotFound) {
     return (
       <>
         <AdminTitle up={up}>User not found</AdminTitle>

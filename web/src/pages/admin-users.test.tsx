@@ -22,17 +22,17 @@ beforeEach(() => {
 })
 cleanUpAfterEach()
 
-const show = (at = '/admin/users') => renderPage(<AdminUsersPage />, { path: '/admin/users', at, guard: <AdminsOnly /> })
+const renderAt = (at = '/admin/users') => renderPage(<AdminUsersPage />, { path: '/admin/users', at, guard: <AdminsOnly /> })
 
 async function open(rows: UserProgress[], at?: string, counts = { users: 1, domains: rows.length }): Promise<void> {
   server = await adminSignedIn()
   server.on(adminCalls.userProgress, () => ({ data: rows, counts }))
   server.on(adminUserCalls.progress, () => ({ rows, total: counts.domains }))
   server.on(adminUserCalls.list, () => ({ users: [account(), account({ id: 'u3', email: 'ben@example.test', is_admin: true })], total: 2 }))
-  show(at)
+  renderAt(at)
 }
 
-/** Entered in one step, then sent after the debounce. */
+/** Enters the value in one step and waits for the debounce. */
 const search = (name: string, value: string) =>
   act(async () => {
     fireEvent.change(screen.getByRole('searchbox', { name }), { target: { value } })
@@ -75,7 +75,7 @@ test('B-K-22 B-K-23 B-K-24 B-K-25 each completion has the color of its band', as
   ])
 })
 
-test('B-R-95 without progress the page says so', async () => {
+test('B-R-95 without progress, the page shows “No User Progress Data”', async () => {
   await open([], undefined, { users: 0, domains: 0 })
   expect(await screen.findByRole('heading', { name: 'No User Progress Data' })).toBeTruthy()
 })
@@ -87,7 +87,7 @@ test.each([
 ] as const)('B-X-19 B-X-20 B-X-21 a response of %i is shown with a retry', async (status, body, sentence) => {
   server = await adminSignedIn()
   server.on(adminCalls.userProgress, () => refusal(status, body))
-  show()
+  renderAt()
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Error Loading Data')
   expect(alert.textContent).toContain(sentence)
@@ -96,18 +96,18 @@ test.each([
   expect(await rows()).toHaveLength(1)
 })
 
-test('B-X-20 a missing response gets a message, too', async () => {
+test('B-X-20 a missing response shows a message', async () => {
   server = await adminSignedIn()
   server.on(adminCalls.userProgress, () => {
     throw noNetwork()
   })
-  show()
+  renderAt()
   // A missing response is retried twice, after one and two seconds.
   await act(() => vi.advanceTimersByTimeAsync(3_100))
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch user progress: no answer from the server')
 })
 
-test("the first view uses the specification's call; search and sort use the extended one", async () => {
+test("the first view uses the specification's call; search and sort use our own call", async () => {
   await open([progressRow()], undefined, { users: 300, domains: 450 })
   await rows()
   expect(server.requestsTo(adminUserCalls.progress)).toEqual([])
@@ -131,8 +131,8 @@ test('the other view lists every account, with search and filters', async () => 
   await waitFor(() => expect(server.requestsTo(adminUserCalls.list).at(-1)?.search).toContain('search=ben'))
 })
 
-test('B-P-09 others are sent home', async () => {
+test('B-P-09 a user who is no admin is redirected to the home page', async () => {
   await signedIn()
-  show()
+  renderAt()
   expect(await elsewhere()).toBe('/')
 })

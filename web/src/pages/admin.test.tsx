@@ -35,7 +35,7 @@ test('B-R-71 the dashboard has five tiles, each with its figure', async () => {
   ])
 })
 
-test('a problem is on the System tile, with its first sentence', async () => {
+test('the System tile shows the first sentence of a problem', async () => {
   const server = await adminSignedIn()
   const problem = 'Worker hel-2.lan has given no sign for 4 min. Its analyses were handed to other workers.'
   server.on(adminSystemCalls.overview, () => overview({ system: { status: 'degraded', problem } }))
@@ -59,7 +59,7 @@ test('B-R-72 Recent Jobs lists url, user, status and date, and links to each', a
   expect(screen.getByRole('link', { name: 'All jobs' }).getAttribute('href')).toBe('/admin/jobs')
 })
 
-test('an empty list of jobs says so', async () => {
+test('an empty list of jobs shows a message', async () => {
   const server = await adminSignedIn()
   server.on(adminSystemCalls.overview, () => overview({ recent: [] }))
   renderPage(<AdminPage />, { path: '/admin' })
@@ -89,26 +89,26 @@ test('figures that cannot be loaded show a message, and the links stay', async (
   expect(await screen.findByRole('table', { name: 'Recent Jobs' })).toBeTruthy()
 })
 
-test('one call every 30 s, and none while the tab is hidden', async () => {
+test('the overview is refetched every 30 s, and not while the tab is hidden', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const server = await adminSignedIn()
   server.on(adminSystemCalls.overview, () => overview())
   renderPage(<AdminPage />, { path: '/admin' })
   await screen.findByRole('table', { name: 'Recent Jobs' })
-  const asked = () => server.requestsTo(adminSystemCalls.overview).length
-  const others = server.seen.length - asked()
-  expect(asked()).toBe(1)
+  const overviewRequests = () => server.requestsTo(adminSystemCalls.overview).length
+  const otherRequests = server.seen.length - overviewRequests()
+  expect(overviewRequests()).toBe(1)
   await vi.advanceTimersByTimeAsync(5 * 30_000)
-  expect(asked()).toBe(6)
-  expect(server.seen.length - asked()).toBe(others)
+  expect(overviewRequests()).toBe(6)
+  expect(server.seen.length - overviewRequests()).toBe(otherRequests)
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(90_000)
-  expect(asked()).toBe(6)
+  expect(overviewRequests()).toBe(6)
   hidden.mockRestore()
 })
 
-test('B-P-08 B-P-09 a visitor is redirected to the login page, a user home, and an admin sees the page', async () => {
+test('B-P-08 B-P-09 a visitor is redirected to the login page, a user to the home page, and an admin sees the page', async () => {
   appServer()
   await restoreSession()
   renderPage(<AdminPage />, { path: '/admin', guard: <SignedIn /> })

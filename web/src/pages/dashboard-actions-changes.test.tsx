@@ -11,19 +11,19 @@ afterEach(close)
 
 test('B-S-04 B-S-05 B-S-06 B-C-03 a change shows immediately, is saved, and the list is refetched', async () => {
   const user = await open()
-  const answer = deferredReply<Record<string, never>>()
-  page.server.on(actionCalls.progress, () => answer.promise)
+  const reply = deferredReply<Record<string, never>>()
+  page.server.on(actionCalls.progress, () => reply.promise)
   await press(user, 'Start Task: Add price and availability')
   await waitFor(() => expect(titlesIn('In Progress')).toEqual(['Add price and availability', 'Keep sort filters out of the index']))
   expect(screen.getByText('saving')).toBeTruthy()
   page.stored = page.stored.map((each) => (each.id === 'high' ? { ...each, status: 'in-progress' } : each))
   const before = page.server.requestsTo(actionCalls.list).length
-  answer.resolve({})
+  reply.resolve({})
   expect(await screen.findByText('Task started')).toBeTruthy()
   await waitFor(() => expect(page.server.requestsTo(actionCalls.list).length).toBe(before + 1))
   expect(saved()).toEqual([['high', { status: 'in-progress' }]])
   expect(screen.queryByText('saving')).toBeNull()
-  // The focus is not lost with the card that moved away.
+  // The focus moves to the next task when the focused card moves to another section.
   expect(document.activeElement?.textContent).toBe('Describe 231 gallery images')
 })
 
@@ -51,9 +51,9 @@ test.each([
     },
     'Error: Failed to update action',
   ],
-])('%s a failed change is rolled back and offers a retry', async (_id, answer, sentence) => {
+])('%s a failed change is rolled back and offers a retry', async (_id, handler, sentence) => {
   const user = await open()
-  page.server.on(actionCalls.progress, answer)
+  page.server.on(actionCalls.progress, handler)
   await press(user, 'Start Task: Add price and availability')
   expect(await screen.findByText(sentence)).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toContain('The task is as it was.')
@@ -70,20 +70,20 @@ test('B-V-07 B-X-04 without a token nothing is sent', async () => {
   const user = await open()
   localStorage.removeItem('auth_token')
   page.server.on(actionCalls.list, () => refusal(401, { error: 'Invalid or expired token' }))
-  const read = page.server.requestsTo(actionCalls.list).length
+  const listRequests = page.server.requestsTo(actionCalls.list).length
   await press(user, 'Start Task: Add price and availability')
   expect(await screen.findByText('You must be logged in to update actions')).toBeTruthy()
   expect(saved()).toEqual([])
-  // Nothing is refetched either: that would be refused, end the session, and remove the message.
+  // Nothing is refetched either, because a refused refetch would end the session and remove the message.
   await act(() => new Promise((resolve) => setTimeout(resolve, 400)))
-  expect(page.server.requestsTo(actionCalls.list)).toHaveLength(read)
+  expect(page.server.requestsTo(actionCalls.list)).toHaveLength(listRequests)
   expect(sessionState().isAuthenticated).toBe(true)
   expect(screen.getByRole('alert').textContent).toContain('You must be logged in to update actions')
   await press(user, 'Log In')
   expect(sessionState().isAuthenticated).toBe(false)
 })
 
-test('several tasks are selected with a range and changed in one call; undo restores each', async () => {
+test('a range of tasks is selected and changed in one call; undo restores the status of each', async () => {
   const user = await open()
   const box = (title: string) => screen.getByRole('checkbox', { name: `Select ${title}` })
   await user.click(box('Keep sort filters out of the index'))
@@ -122,7 +122,7 @@ test('a phone shows checkboxes while several tasks are being selected', async ()
   expect(boxes()).toHaveLength(5)
   await user.click(screen.getByRole('checkbox', { name: 'Select Add price and availability' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select Add an Open Graph image' }))
-  // One bar at the bottom edge, not two.
+  // The selection bar replaces the filter bar at the bottom edge.
   expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull()
   await user.click(within(screen.getByRole('region', { name: 'Selected tasks' })).getByRole('button', { name: 'Start' }))
   await waitFor(() => expect(titlesIn('In Progress')).toHaveLength(3))
@@ -136,7 +136,7 @@ test('a phone shows checkboxes while several tasks are being selected', async ()
   expect(screen.queryByRole('region', { name: 'Selected tasks' })).toBeNull()
 })
 
-test('s and c change all selected tasks, and the focus moves to a task that stays', async () => {
+test('the keys s and c change all selected tasks, and the focus moves to a task that stays', async () => {
   const user = await open()
   await user.click(screen.getByRole('checkbox', { name: 'Select Add price and availability' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select Describe 231 gallery images' }))
@@ -153,7 +153,7 @@ test('s and c change all selected tasks, and the focus moves to a task that stay
   expect(document.activeElement?.textContent).toBe('Add an Open Graph image')
 })
 
-test('B-R-54 B-K-13 B-S-08 B-C-04 B-C-05 changes from elsewhere show here, pulse, and cause a refetch', async () => {
+test('B-R-54 B-K-13 B-S-08 B-C-04 B-C-05 a live event changes the task, pulses, and causes a refetch', async () => {
   await open()
   page.stream.beat()
   expect(await screen.findByText('Live')).toBeTruthy()
@@ -168,14 +168,14 @@ test('B-R-54 B-K-13 B-S-08 B-C-04 B-C-05 changes from elsewhere show here, pulse
 
 test('an event about a task that is being saved does not revert it', async () => {
   const user = await open()
-  const answer = deferredReply<Record<string, never>>()
-  page.server.on(actionCalls.progress, () => answer.promise)
+  const reply = deferredReply<Record<string, never>>()
+  page.server.on(actionCalls.progress, () => reply.promise)
   await press(user, 'Start Task: Add price and availability')
   await waitFor(() => expect(titlesIn('In Progress')).toHaveLength(2))
   act(() => page.stream.send(actionEvent({ status: 'todo', completed_at: null })))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(titlesIn('In Progress')).toHaveLength(2)
-  answer.resolve({})
+  reply.resolve({})
 })
 
 test('B-R-56 the list is refetched on demand', async () => {

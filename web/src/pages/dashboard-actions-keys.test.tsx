@@ -5,7 +5,7 @@ import { close, open, press, saved, titlesIn } from '#testing/dashboard-actions.
 
 afterEach(close)
 
-test('j and k move, s starts, c completes, ? lists the keys', async () => {
+test('the keys j and k move the focus, s starts a task, c completes it, and ? lists the keys', async () => {
   const user = await open()
   const focused = () => document.activeElement?.textContent
   await user.keyboard('jj')
@@ -23,7 +23,7 @@ test('j and k move, s starts, c completes, ? lists the keys', async () => {
   expect(screen.getByRole('dialog', { name: 'Keys' })).toBeTruthy()
 })
 
-test('keys are letters while typing, and the shortcuts can be switched off', async () => {
+test('the keys type letters in a text field, and the shortcuts can be switched off', async () => {
   const user = await open()
   await user.keyboard('/')
   expect(document.activeElement).toBe(screen.getByLabelText('Search'))

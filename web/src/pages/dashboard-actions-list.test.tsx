@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { action, analysis } from '#testing/actions.ts'
-import { addressParts, close, open, press, titlesIn } from '#testing/dashboard-actions.tsx'
+import { close, open, press, queryParameters, titlesIn } from '#testing/dashboard-actions.tsx'
 
 afterEach(close)
 
@@ -10,8 +10,8 @@ afterEach(close)
 function savedFiles() {
   const files: { name: string; text: Promise<string> }[] = []
   let blob: Blob | undefined
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((made) => {
-    blob = made as Blob
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((object) => {
+    blob = object as Blob
     return 'blob:x'
   })
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
@@ -20,7 +20,7 @@ function savedFiles() {
   return files
 }
 
-test('B-R-57 B-R-58 B-R-59 B-R-60 B-R-61 B-S-10 summary, figures and three sections', async () => {
+test('B-R-57 B-R-58 B-R-59 B-R-60 B-R-61 B-S-10 the dashboard has a summary, figures and three sections', async () => {
   await open()
   expect(screen.getByRole('heading', { name: 'Executive Summary' })).toBeTruthy()
   expect(titlesIn('In Progress')).toEqual(['Keep sort filters out of the index'])
@@ -40,7 +40,7 @@ test('B-R-51 B-R-52 the overview has counts and a progress bar', async () => {
   expect(panel.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('20')
 })
 
-test('B-R-49 from 1440 px on the panel is open, and can be closed and opened', async () => {
+test('B-R-49 from a width of 1440 px, the filter panel is open, and can be closed and opened', async () => {
   const user = await open({ width: 1440 })
   const panel = () => screen.queryByRole('complementary', { name: 'Filters' })
   const expanded = () => screen.getByRole('button', { name: 'Filters' }).getAttribute('aria-expanded')
@@ -52,7 +52,7 @@ test('B-R-49 from 1440 px on the panel is open, and can be closed and opened', a
   expect(document.activeElement).toBe(screen.getByLabelText('Search'))
 })
 
-test('B-R-49 below 1440 px it is closed, and opens as a sheet', async () => {
+test('B-R-49 below a width of 1440 px, the filter panel is closed, and opens as a sheet', async () => {
   const user = await open({ width: 1439 })
   expect(screen.queryByRole('complementary', { name: 'Filters' })).toBeNull()
   await press(user, 'Filters')
@@ -68,21 +68,21 @@ test('B-V-10 B-V-11 B-V-14 filters are in the URL, highlight the search term, an
   expect(titlesIn('Available Tasks')).toEqual(['Describe 231 gallery images'])
   await user.type(screen.getByLabelText('Search'), 'GALL')
   await waitFor(() => expect(document.querySelector('mark')?.textContent).toBe('gall'))
-  expect(addressParts().get('search')).toBe('GALL')
+  expect(queryParameters().get('search')).toBe('GALL')
   await user.type(screen.getByLabelText('Search'), 'zzz')
   expect(await screen.findByRole('heading', { name: 'No tasks match your filters' })).toBeTruthy()
   await user.click(screen.getAllByRole('button', { name: 'Clear All Filters' })[0] as HTMLElement)
   await waitFor(() => expect(titlesIn('Available Tasks')).toHaveLength(3))
   expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('')
-  expect([...addressParts().keys()]).toEqual(['domain', 'actionId'])
+  expect([...queryParameters().keys()]).toEqual(['domain', 'actionId'])
 })
 
-test('B-R-60 a list without available tasks says so', async () => {
+test('B-R-60 a list without available tasks shows a message', async () => {
   await open({ actions: [action({ status: 'completed' })], at: '?impact=high' })
   expect(screen.getByRole('heading', { name: 'All tasks are in progress or completed!' })).toBeTruthy()
 })
 
-test('B-P-06 B-P-07 B-K-02 B-S-21 B-E-11 a preview says so and links to the plans', async () => {
+test('B-P-06 B-P-07 B-K-02 B-S-21 B-E-11 a preview shows how many tasks are hidden and links to the plans', async () => {
   await open({ preview: { total: 47 } })
   expect(screen.getByText('Unlock All 100+ Actions')).toBeTruthy()
   expect(screen.getByText('This analysis has 47 tasks; you see 5.')).toBeTruthy()
@@ -101,7 +101,7 @@ test('without a preview there is no banner', async () => {
 })
 
 test('a long section shows its first tasks until Show all; very long ones draw only the rows near the viewport', async () => {
-  await open({ actions: Array.from({ length: 220 }, (_, at) => action({ id: `t${at}`, title: `Task ${at}` })) })
+  await open({ actions: Array.from({ length: 220 }, (_, i) => action({ id: `t${i}`, title: `Task ${i}` })) })
   const drawn = () => document.querySelectorAll('a[data-task]').length
   expect(drawn()).toBe(25)
   act(() => screen.getByText('Show all').click())
@@ -125,7 +125,7 @@ test('texts from analyzed pages are shown as text', async () => {
   expect(document.querySelector('main script')).toBeNull()
 })
 
-test('B-R-55 B-K-17 exactly the shown tasks are exported', async () => {
+test('B-R-55 B-K-17 the export contains exactly the tasks that the filters show', async () => {
   const files = savedFiles()
   const user = await open({ at: '?domain=harbour.example&impact=high' })
   await press(user, 'Export MD')
@@ -139,7 +139,7 @@ test('B-R-55 B-K-17 exactly the shown tasks are exported', async () => {
   expect((await files[1]?.text)?.trim().split('\r\n')).toHaveLength(3)
 })
 
-test('the bar exports only the selected tasks', async () => {
+test('the selection bar exports only the selected tasks', async () => {
   const files = savedFiles()
   const user = await open()
   await user.click(screen.getByRole('checkbox', { name: 'Select Add an Open Graph image' }))
@@ -147,7 +147,7 @@ test('the bar exports only the selected tasks', async () => {
   expect((await files[0]?.text)?.match(/\*\*.+\*\*/g)).toEqual(['**Add an Open Graph image**'])
 })
 
-test('B-X-06 an export that fails says so', async () => {
+test('B-X-06 an export that fails shows a message', async () => {
   const user = await open()
   vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
     throw new Error('no room')

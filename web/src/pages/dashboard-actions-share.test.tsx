@@ -13,23 +13,23 @@ import { signedIn } from '#testing/signed-in.ts'
 import { windowWidth } from '#testing/window-width.ts'
 import DashboardActionsPage from './dashboard-actions.tsx'
 
-type List = Reply<typeof actionCalls.list>
+type ActionList = Reply<typeof actionCalls.list>
 
 cleanUpAfterEach()
 
-/** Queries by role are slow on so large a page on a busy machine. */
+/** Waits longer than the default, because queries by role are slow on this large page. */
 const dialog = () => screen.findByRole('dialog', { name: 'Share Analysis Dashboard' }, { timeout: 4_000 })
 
 test('B-R-39 the share dialog has its own URL and opens as soon as the dashboard is loaded', async () => {
   const server = await signedIn()
   windowWidth(1440)
-  const answer = deferredReply<List>()
+  const reply = deferredReply<ActionList>()
   server.on(actionCalls.analyses, () => ({ analyses: [analysis()] }))
-  server.on(actionCalls.list, () => answer.promise)
+  server.on(actionCalls.list, () => reply.promise)
   renderPage(<DashboardActionsPage />, { path: '/dashboard/actions', at: '/dashboard/actions?share=1' })
   await screen.findByRole('button', { name: 'Share' })
   expect(screen.queryByRole('dialog')).toBeNull()
-  answer.resolve({
+  reply.resolve({
     actions: [action()],
     executiveSummary: null,
     score: 67,

@@ -65,8 +65,8 @@ test.each([
   ['came back', { pages: 1, of: 40, where: 'pages like /blog/*' }, 'Reopened: it came back on 1 page'],
   ['on new pages', { pages: 2, of: 40, where: 'pages like /blog/*' }, 'Reopened: found on 2 new pages'],
 ] as const)('a reopened task says why, in the list and in its details: %s on %j', async (reason, coverage, text) => {
-  const one = action({ reopened_reason: reason, reopened_at: '2026-11-15T10:00:00.000Z', coverage: { ...coverage, path: '' } })
-  const user = await open({ actions: [one] })
+  const reopened = action({ reopened_reason: reason, reopened_at: '2026-11-15T10:00:00.000Z', coverage: { ...coverage, path: '' } })
+  const user = await open({ actions: [reopened] })
   expect(screen.getByText(text)).toBeTruthy()
   await user.click(screen.getByRole('link', { name: /^View Details/ }))
   expect(await screen.findByText(`${text} (Nov 15, 2026)`)).toBeTruthy()
@@ -76,9 +76,9 @@ test.each([
 })
 
 test('A-V-22 A-S-53 no summary can be generated for an analysis without a job', async () => {
-  const { jobId: _left, ...unnamed } = analysis()
+  const { jobId: _jobId, ...withoutJobId } = analysis()
   const user = await open({
-    analyses: [unnamed as Analysed],
+    analyses: [withoutJobId as Analysed],
     prepare: () =>
       page.server.on(actionCalls.list, () => ({
         actions: page.stored,
@@ -123,7 +123,7 @@ test('the previous and next tasks are one click away', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous task' }).disabled).toBe(true)
 })
 
-test('a task that is not in this analysis says so', async () => {
+test('the URL of a task that is not in this analysis shows a message', async () => {
   await open({ at: '?actionId=gone' })
   expect(screen.getByText('This task is not in this analysis')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to Tasks' })).toBeTruthy()
@@ -166,39 +166,39 @@ const groups = [
   { rule: 'page-4xx', name: 'Page answers 404', where: 'the whole site', found: 'HTTP 404', findings: 8, pages: 1 },
 ]
 
-test('what a task fixes is listed by issue; a part opens its URLs, fifty at a time', async () => {
+test('the fixes of a task are listed by issue; each group of pages opens its URLs, fifty at a time', async () => {
   const user = await open({ at: '?actionId=a1', actions: [action({ groups })], prepare: () => (page.addresses = 112) })
-  const own = within(screen.getByRole('list', { name: 'What this fixes' }))
-  const parts = () => own.getAllByRole('button', { name: /^pages like/ })
-  expect(parts().map((each) => [each.textContent, each.getAttribute('aria-expanded')])).toEqual([
+  const fixes = within(screen.getByRole('list', { name: 'What this fixes' }))
+  const groupButtons = () => fixes.getAllByRole('button', { name: /^pages like/ })
+  expect(groupButtons().map((each) => [each.textContent, each.getAttribute('aria-expanded')])).toEqual([
     ['pages like /products/*  100 pages', 'false'],
     ['pages like /blog/*  60 pages', 'false'],
   ])
-  expect(own.getByText('Canonical points to http').parentElement?.textContent).toBe('Canonical points to http180 issues')
-  const other = within(screen.getByRole('list', { name: 'Also clears' }))
-  expect(other.getByRole('button').textContent).toBe('Page answers 404 the whole site Found: HTTP 404')
+  expect(fixes.getByText('Canonical points to http').parentElement?.textContent).toBe('Canonical points to http180 issues')
+  const alsoClears = within(screen.getByRole('list', { name: 'Also clears' }))
+  expect(alsoClears.getByRole('button').textContent).toBe('Page answers 404 the whole site Found: HTTP 404')
 
-  const [, blog] = parts()
+  const [, blog] = groupButtons()
   await user.click(blog as HTMLElement)
-  expect(await own.findByText('/1/1')).toBeTruthy()
+  expect(await fixes.findByText('/1/1')).toBeTruthy()
   expect(blog?.getAttribute('aria-expanded')).toBe('true')
-  const asked = () => page.server.requestsTo(actionCalls.evidence).at(-1)?.search
-  expect(asked()).toBe('?group=1&offset=0&limit=50')
-  expect(own.getByText('50 of 112')).toBeTruthy()
+  const lastSearch = () => page.server.requestsTo(actionCalls.evidence).at(-1)?.search
+  expect(lastSearch()).toBe('?group=1&offset=0&limit=50')
+  expect(fixes.getByText('50 of 112')).toBeTruthy()
   // By text, because a query by role would compute the name of every URL.
-  await user.click(own.getByText('Show more'))
-  expect(await own.findByText('/1/100')).toBeTruthy()
-  expect(asked()).toBe('?group=1&offset=50&limit=50')
-  await user.click(own.getByText('Show more'))
-  expect(await own.findByText('/1/112')).toBeTruthy()
-  expect(own.queryByText('Show more')).toBeNull()
-  expect(own.getByText('How this is checked').getAttribute('href')).toBe('/rules/canonical-http')
+  await user.click(fixes.getByText('Show more'))
+  expect(await fixes.findByText('/1/100')).toBeTruthy()
+  expect(lastSearch()).toBe('?group=1&offset=50&limit=50')
+  await user.click(fixes.getByText('Show more'))
+  expect(await fixes.findByText('/1/112')).toBeTruthy()
+  expect(fixes.queryByText('Show more')).toBeNull()
+  expect(fixes.getByText('How this is checked').getAttribute('href')).toBe('/rules/canonical-http')
 
   await user.click(blog as HTMLElement)
-  expect(own.queryByText('/1/1')).toBeNull()
+  expect(fixes.queryByText('/1/1')).toBeNull()
 })
 
-test('a URL opens what was found there; what all have in common is shown once', async () => {
+test('a URL opens its evidence; values that all URLs have in common are not repeated', async () => {
   const user = await open({ at: '?actionId=a1', actions: [action({ groups })] })
   await user.click(screen.getByRole('button', { name: /^pages like \/products/ }))
   const line = await screen.findByRole('button', { name: /^\/0\/3 / })
@@ -213,10 +213,10 @@ test('a URL opens what was found there; what all have in common is shown once', 
   expect((await screen.findByRole('button', { name: /^\/2\/3/ })).textContent).toBe('/2/3 3 times')
 })
 
-test('a task with one small part shows its URLs directly, and so does an old task without parts', async () => {
+test('a task with one small group shows its URLs directly, and so does an old task without groups', async () => {
   const coverage = { ...action().coverage, pages: 3 }
-  const [part] = action().groups
-  await open({ at: '?actionId=a1', actions: [action({ groups: part ? [{ ...part, pages: 3 }] : [] })] })
+  const [group] = action().groups
+  await open({ at: '?actionId=a1', actions: [action({ groups: group ? [{ ...group, pages: 3 }] : [] })] })
   expect(await screen.findByText('/0/1')).toBeTruthy()
   cleanup()
   await open({ at: '?actionId=a1', actions: [action({ groups: [], score_after: null, coverage })] })
@@ -227,7 +227,7 @@ test('a task with one small part shows its URLs directly, and so does an old tas
   expect(screen.getByRole('button', { name: /^Canonical points to http/ }).getAttribute('aria-expanded')).toBe('false')
 })
 
-test('URLs that cannot be loaded say so and offer a retry', async () => {
+test('URLs that cannot be loaded show a message and offer a retry', async () => {
   const user = await open({
     at: '?actionId=a1',
     prepare: () => page.server.on(actionCalls.evidence, () => refusal(500, { error: 'No addresses today' })),
@@ -258,7 +258,7 @@ test('a task shows what it gains: points, the score before and after, and the ti
   expect(facts('Old')).toEqual(['about 10 min', 'easy', '188 of 412 pages', '2 points'])
 })
 
-test('evidence that cannot be loaded says so and does not hide the task', async () => {
+test('evidence that cannot be loaded shows a message and does not hide the task', async () => {
   await open({
     at: '?actionId=high',
     prepare: () => page.server.on(actionCalls.evidence, () => refusal(500, { error: 'No evidence today' })),

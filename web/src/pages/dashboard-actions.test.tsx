@@ -6,7 +6,7 @@ import type userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import type { Analysed } from '#features/actions/analysis-choice.ts'
 import { analysis } from '#testing/actions.ts'
-import { addressParts, close, open, page, press, titlesIn } from '#testing/dashboard-actions.tsx'
+import { close, open, page, press, queryParameters, titlesIn } from '#testing/dashboard-actions.tsx'
 import { deferredReply, noNetwork, refusal } from '#testing/fake-server.ts'
 import { job } from '#testing/jobs.ts'
 import { elsewhere, renderPage } from '#testing/render-page.tsx'
@@ -14,7 +14,7 @@ import DashboardActionsPage from './dashboard-actions.tsx'
 
 afterEach(close)
 
-async function askToDelete(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+async function openDeleteDialog(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await press(user, 'More')
   await user.click(screen.getByRole('menuitem', { name: 'Delete Analysis' }))
 }
@@ -22,17 +22,17 @@ async function askToDelete(user: ReturnType<typeof userEvent.setup>): Promise<vo
 test('B-R-37 B-R-43 B-R-53 B-C-01 B-C-06 the newest analysis is shown and named in the URL', async () => {
   await open({ analyses: [analysis(), analysis({ id: 'old', jobId: 'j0', domain: 'other.example' })] })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Harbour.example')
-  await waitFor(() => expect(addressParts().get('domain')).toBe('harbour.example'))
+  await waitFor(() => expect(queryParameters().get('domain')).toBe('harbour.example'))
   expect(page.server.requestsTo(actionCalls.list)[0]?.search).toBe('?domain=harbour.example&jobId=j1')
 })
 
 test("B-R-44 another user's job is removed from the URL", async () => {
   await open({ at: '?jobId=nobody&domain=harbour.example' })
-  await waitFor(() => expect(addressParts().get('jobId')).toBeNull())
-  expect(addressParts().get('domain')).toBe('harbour.example')
+  await waitFor(() => expect(queryParameters().get('jobId')).toBeNull())
+  expect(queryParameters().get('domain')).toBe('harbour.example')
 })
 
-test('an analysis that has just ended is waited for', async () => {
+test('the dashboard waits for the list to contain an analysis that has just ended', async () => {
   const second = deferredReply<{ analyses: Analysed[] }>()
   await open({ at: '?jobId=j9' })
   cleanup()
@@ -41,10 +41,10 @@ test('an analysis that has just ended is waited for', async () => {
   expect(screen.getByText('Loading actions')).toBeTruthy()
   second.resolve({ analyses: [analysis({ id: 'new', jobId: 'j9', domain: 'fresh.example' }), analysis()] })
   expect((await screen.findByRole('heading', { name: 'Fresh.example' })).tagName).toBe('H1')
-  expect(addressParts().get('jobId')).toBe('j9')
+  expect(queryParameters().get('jobId')).toBe('j9')
 })
 
-test('B-R-38 with several analyses one can be selected from a list', async () => {
+test('B-R-38 one of several analyses can be selected from a list', async () => {
   const other = analysis({ id: 'an2', jobId: 'j2', domain: 'other.example', actions_count: 3 })
   const user = await open({ analyses: [analysis(), other] })
   const select = screen.getByLabelText<HTMLSelectElement>('Select Analysis')
@@ -54,7 +54,7 @@ test('B-R-38 with several analyses one can be selected from a list', async () =>
   ])
   await user.selectOptions(select, 'j2')
   expect(await screen.findByRole('heading', { level: 1, name: 'Other.example' })).toBeTruthy()
-  expect(addressParts().get('jobId')).toBe('j2')
+  expect(queryParameters().get('jobId')).toBe('j2')
 })
 
 test('with one analysis there is no picker', async () => {
@@ -62,7 +62,7 @@ test('with one analysis there is no picker', async () => {
   expect(screen.queryByLabelText('Select Analysis')).toBeNull()
 })
 
-test('B-R-45 an empty state without analyses', async () => {
+test('B-R-45 without analyses, an empty state links to the home page', async () => {
   const user = await open({ analyses: [] })
   expect(screen.getByRole('heading', { name: 'No SEO Analyses Found' })).toBeTruthy()
   expect(screen.getByText('Run an SEO analysis first to see actionable recommendations here.')).toBeTruthy()
@@ -70,7 +70,7 @@ test('B-R-45 an empty state without analyses', async () => {
   expect(await elsewhere()).toBe('/')
 })
 
-test('B-R-39 B-R-40 B-R-41 the top bar links carry domain and job', async () => {
+test('B-R-39 B-R-40 B-R-41 the links of the top bar contain domain and job', async () => {
   const user = await open({ at: '?domain=harbour.example&jobId=j1' })
   expect(screen.getByRole('link', { name: 'Back to All Jobs' }).getAttribute('href')).toBe('/')
   expect(screen.getByRole('link', { name: 'View Shared Links' }).getAttribute('href')).toBe(
@@ -78,10 +78,10 @@ test('B-R-39 B-R-40 B-R-41 the top bar links carry domain and job', async () => 
   )
   expect(screen.getByRole('link', { name: 'Report' }).getAttribute('href')).toBe('/jobs/j1')
   await press(user, 'Share')
-  await waitFor(() => expect(addressParts().get('share')).toBe('1'))
+  await waitFor(() => expect(queryParameters().get('share')).toBe('1'))
 })
 
-test('B-X-01 B-X-02 actions that cannot be loaded can be loaded with a retry', async () => {
+test('B-X-01 B-X-02 actions that cannot be loaded show a message with a retry', async () => {
   const user = await open({ prepare: () => page.server.on(actionCalls.list, () => refusal(500, { error: 'The database is resting' })) })
   expect(screen.getByRole('heading', { name: 'Error Loading Actions' })).toBeTruthy()
   expect(screen.getByText('The database is resting')).toBeTruthy()
@@ -97,20 +97,20 @@ test('B-X-01 B-X-02 actions that cannot be loaded can be loaded with a retry', a
   expect(await screen.findByText('This analysis has no tasks')).toBeTruthy()
 })
 
-test('B-X-01 without a message from the server ours is shown', async () => {
+test('B-X-01 an error without a message from the server shows our own message', async () => {
   await open({ prepare: () => page.server.on(actionCalls.analyses, () => refusal(502)) })
   expect(screen.getByText('Failed to fetch actions')).toBeTruthy()
 })
 
-test('B-R-42 B-V-08 B-X-13 B-X-14 B-C-07 deleting says what is lost; after the last one the user is sent home', async () => {
+test('B-R-42 B-V-08 B-X-13 B-X-14 B-C-07 deleting lists what is lost; after the last analysis the user is redirected to the home page', async () => {
   const user = await open()
-  let asked = ''
+  let requestedPath = ''
   page.server.on(actionCalls.removeAnalysis, ({ path }) => {
-    asked = path
+    requestedPath = path
     page.server.on(actionCalls.analyses, () => ({ analyses: [] }))
     return {}
   })
-  await askToDelete(user)
+  await openDeleteDialog(user)
   const dialog = within(screen.getByRole('alertdialog'))
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '47 action items',
@@ -121,19 +121,21 @@ test('B-R-42 B-V-08 B-X-13 B-X-14 B-C-07 deleting says what is lost; after the l
   expect(dialog.getByText('This action cannot be undone.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Delete Analysis' }))
   expect(await elsewhere()).toBe('/dashboard')
-  expect(asked).toBe('/api/v1/actions/analyses/an1')
+  expect(requestedPath).toBe('/api/v1/actions/analyses/an1')
   expect(await screen.findByText('Analysis deleted successfully')).toBeTruthy()
 })
 
 test('B-X-13 after a deletion the next analysis is shown', async () => {
-  const rest = analysis({ id: 'an2', jobId: 'j2', domain: 'other.example' })
-  const user = await open({ at: '?domain=harbour.example&jobId=j1', analyses: [analysis(), rest] })
+  const nextAnalysis = analysis({ id: 'an2', jobId: 'j2', domain: 'other.example' })
+  const user = await open({ at: '?domain=harbour.example&jobId=j1', analyses: [analysis(), nextAnalysis] })
   page.server.on(actionCalls.removeAnalysis, () => {
-    // Only a refetched list contains the third one.
-    page.server.on(actionCalls.analyses, () => ({ analyses: [rest, analysis({ id: 'an3', jobId: 'j3', domain: 'third.example' })] }))
+    // Only a refetched list contains the third analysis.
+    page.server.on(actionCalls.analyses, () => ({
+      analyses: [nextAnalysis, analysis({ id: 'an3', jobId: 'j3', domain: 'third.example' })],
+    }))
     return {}
   })
-  await askToDelete(user)
+  await openDeleteDialog(user)
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete Analysis' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Other.example' })).toBeTruthy()
   expect(await screen.findByText('Analysis deleted successfully')).toBeTruthy()
@@ -150,10 +152,10 @@ test.each([
     },
     'Error deleting analysis: The server did not answer',
   ],
-])('%s a failed deletion says why', async (_id, answer, sentence) => {
+])('%s a failed deletion shows the reason', async (_id, handler, sentence) => {
   const user = await open()
-  page.server.on(actionCalls.removeAnalysis, answer)
-  await askToDelete(user)
+  page.server.on(actionCalls.removeAnalysis, handler)
+  await openDeleteDialog(user)
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete Analysis' }))
   expect((await screen.findByRole('alertdialog', { name: sentence })).textContent).toContain('Nothing was deleted.')
   expect(titlesIn('In Progress')).toHaveLength(1)
@@ -187,5 +189,5 @@ test('the command palette opens the tasks of any site, filters and exports', asy
   await user.keyboard('{Control>}k{/Control}')
   await user.type(await screen.findByRole('combobox', { name: 'Search or run a command' }), 'high impact')
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(addressParts().get('impact')).toBe('high'))
+  await waitFor(() => expect(queryParameters().get('impact')).toBe('high'))
 })

@@ -37,30 +37,30 @@ export default function DashboardActionsPage() {
   const { read, change } = useAddress()
   const analyses = useQuery(analysesQuery)
   const choice = chooseAnalysis(analyses.data ?? [], read)
-  // An analysis that has just ended may be missing in the cached list; wait for the refetch then.
-  const mayCome = choice.analysis === undefined || choice.change?.jobId === null
-  const isSure = analyses.data !== undefined && !(analyses.isFetching && mayCome)
-  const correction = isSure ? choice.change : null
-  const corrected = JSON.stringify(correction)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `corrected` contains the whole change
+  // An analysis that has just ended may be missing in the cached list, so wait for the refetch.
+  const mayBeInRefetch = choice.analysis === undefined || choice.change?.jobId === null
+  const isFinalChoice = analyses.data !== undefined && !(analyses.isFetching && mayBeInRefetch)
+  const correction = isFinalChoice ? choice.change : null
+  const correctionKey = JSON.stringify(correction)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `correctionKey` contains the whole change
   useEffect(() => {
     if (correction !== null) change(correction, { replace: true })
-  }, [corrected])
+  }, [correctionKey])
 
-  if (analyses.isPending || (analyses.data !== undefined && !isSure)) return <DashboardSkeleton />
+  if (analyses.isPending || (analyses.data !== undefined && !isFinalChoice)) return <DashboardSkeleton />
   if (analyses.data === undefined) return <NotLoaded query={analyses} />
   if (choice.analysis === undefined) return <NoAnalyses />
-  return <OneAnalysis key={choice.analysis.id} analysis={choice.analysis} analyses={analyses.data} />
+  return <AnalysisDashboard key={choice.analysis.id} analysis={choice.analysis} analyses={analyses.data} />
 }
 
-function OneAnalysis({ analysis, analyses }: { analysis: Analysed; analyses: readonly Analysed[] }) {
+function AnalysisDashboard({ analysis, analyses }: { analysis: Analysed; analyses: readonly Analysed[] }) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const { read, change } = useAddress()
   const query = actionsQuery(analysis)
   const actions = useQuery(query)
   const { move, note } = useTaskChanges()
-  const saving = useIdsBeingSaved()
+  const savingIds = useIdsBeingSaved()
   const wording = useWording(analysis.jobId || null)
   const isPaid = useIsPaid()
   const [isDeleting, setDeleting] = useState(false)
@@ -79,7 +79,7 @@ function OneAnalysis({ analysis, analyses }: { analysis: Analysed; analyses: rea
           domain={analysis.domain}
           isPaid={isPaid}
           actionCount={analysis.actions_count}
-          // The loading state is replaced by the dashboard, which would close the dialog.
+          // When loading ends, the dashboard replaces the skeleton with this button, which would close an open dialog.
           open={read('share') === '1' && !actions.isPending}
           onOpen={() => change({ share: '1' })}
           onClose={() => change({ share: null }, { replace: true })}
@@ -107,7 +107,7 @@ function OneAnalysis({ analysis, analyses }: { analysis: Analysed; analyses: rea
     )
   }
   const { isFreemiumPreview, actionsShown, totalActionsAvailable, executiveSummary } = actions.data
-  // Sorted newest first.
+  // `analyses` is sorted newest first.
   const newest = analyses.find(({ domain }) => domain === analysis.domain)
   const refresh = () => {
     void cache.invalidateQueries({ queryKey: actionKeys.analyses })
@@ -121,13 +121,13 @@ function OneAnalysis({ analysis, analyses }: { analysis: Analysed; analyses: rea
           {...(analysis.jobId !== '' && { jobId: analysis.jobId })}
           score={actions.data.score}
           actions={actions.data.actions}
-          saving={saving}
+          saving={savingIds}
           onMove={(ids: readonly string[], status: ActionStatus) => move(ids, status)}
           onNote={note}
           refresh={{ isBusy: actions.isFetching, run: refresh }}
           topBar={topBar}
           select={isPhone && select}
-          // On the screen, the picker shows the date.
+          // Only for print: on the screen, the list of analyses shows the date.
           note={<p className="mt-0.5 hidden text-muted print:block">Analyzed {formatDate(analysis.created_at)}</p>}
           notice={
             newest !== undefined && newest.id !== analysis.id && <NewerAnalysis at={newest.created_at} to={analysisAddress(newest)} />

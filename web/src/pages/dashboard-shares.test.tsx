@@ -24,8 +24,8 @@ beforeEach(() => {
 })
 cleanUpAfterEach()
 
-async function open(known: Links, at = '/dashboard/shares'): Promise<void> {
-  links = known
+async function open(stored: Links, at = '/dashboard/shares'): Promise<void> {
+  links = stored
   server = await signedIn()
   server.on(shareCalls.list, () => links)
   server.on(shareCalls.revoke, ({ path }) => {
@@ -81,7 +81,7 @@ test('B-R-46 the list is limited to the site and analysis in the URL, and the li
   expect(screen.getByRole('link', { name: 'Back to All Jobs' }).getAttribute('href')).toBe('/')
 })
 
-test('B-R-47 an empty list says so and links to sharing', async () => {
+test('B-R-47 an empty list shows a message and links to the share dialog', async () => {
   await open([])
   expect(await screen.findByRole('heading', { name: 'No Shared Links' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Share' }).getAttribute('href')).toBe('/dashboard/actions?share=1')
@@ -112,7 +112,7 @@ test('B-X-10 a clipboard error shows a message', async () => {
   expect(await screen.findByText('Failed to copy link to clipboard')).toBeTruthy()
 })
 
-test('B-V-09 revoking asks first, says what it means, and does nothing when canceled', async () => {
+test('B-V-09 revoking needs a confirmation that explains the effect, and does nothing when canceled', async () => {
   await open([shareLink()])
   await person.click(await screen.findByRole('button', { name: 'Revoke Winter plan' }))
   const dialog = await confirmation()
@@ -135,7 +135,7 @@ test('B-S-16 B-C-11 a revoked link disappears from the list', async () => {
   expect(await screen.findByText('Link revoked')).toBeTruthy()
 })
 
-test('B-S-16 a link revoked elsewhere meanwhile disappears too', async () => {
+test('B-S-16 a link that was revoked elsewhere in the meantime disappears too', async () => {
   await open([shareLink()])
   server.on(shareCalls.revoke, () => {
     links = []
@@ -148,12 +148,12 @@ test('B-S-16 a link revoked elsewhere meanwhile disappears too', async () => {
 
 test.each([
   ['B-X-16', 'the error of the server', () => refusal(500, { error: 'Try later.' }), 'Failed to revoke link: Try later.'],
-  ['B-X-16', 'that it gave none', () => refusal(500), 'Failed to revoke link: Unknown error'],
-  ['B-X-17', 'that it did not answer', () => Promise.reject(noNetwork()), 'Error revoking link: Network error'],
-])('%s a failed revocation shows %s and offers a retry', async (_id, _what, answer, sentence) => {
+  ['B-X-16', '“Unknown error” without one', () => refusal(500), 'Failed to revoke link: Unknown error'],
+  ['B-X-17', 'the network error', () => Promise.reject(noNetwork()), 'Error revoking link: Network error'],
+])('%s a failed revocation shows %s and offers a retry', async (_id, _case, handler, sentence) => {
   await open([shareLink()])
   const revoke = () => ({})
-  server.on(shareCalls.revoke, answer)
+  server.on(shareCalls.revoke, handler)
   await person.click(await screen.findByRole('button', { name: 'Revoke Winter plan' }))
   const dialog = await confirmation()
   await person.click(dialog.getByRole('button', { name: 'Revoke' }))
@@ -177,12 +177,12 @@ test('B-X-15 a list that cannot be loaded shows a message with a retry', async (
 })
 
 test('a skeleton shows while loading', async () => {
-  const answer = deferredReply<Links>()
+  const reply = deferredReply<Links>()
   server = await signedIn()
-  server.on(shareCalls.list, () => answer.promise)
+  server.on(shareCalls.list, () => reply.promise)
   renderPage(<DashboardSharesPage />, { path: '/dashboard/shares' })
   expect(screen.getByText('Loading shared links')).toBeTruthy()
-  answer.resolve([shareLink()])
+  reply.resolve([shareLink()])
   expect(await rows()).toHaveLength(1)
 })
 

@@ -9,22 +9,22 @@ import { useAddress } from '#ui/use-address.ts'
 export default function DashboardSharesPage() {
   const { read, addressWith } = useAddress()
   const [domain, jobId] = [read('domain') || null, read('jobId') || null]
-  const isPart = domain !== null || jobId !== null
-  const actionsAddress = (more: Record<string, string> = {}) => {
-    const query = new URLSearchParams({ ...(domain !== null && { domain }), ...(jobId !== null && { jobId }), ...more })
+  const isFiltered = domain !== null || jobId !== null
+  const actionsAddress = (parameters: Record<string, string> = {}) => {
+    const query = new URLSearchParams({ ...(domain !== null && { domain }), ...(jobId !== null && { jobId }), ...parameters })
     return `/dashboard/actions${query.size > 0 ? `?${query}` : ''}`
   }
   return (
     <>
       <PageTitle
         back={
-          <Link to={isPart ? actionsAddress() : '/'} className="inline-flex items-center gap-2">
+          <Link to={isFiltered ? actionsAddress() : '/'} className="inline-flex items-center gap-2">
             <ArrowLeft className="size-3.5" />
-            {isPart ? 'Back to Actions' : 'Back to All Jobs'}
+            {isFiltered ? 'Back to Actions' : 'Back to All Jobs'}
           </Link>
         }
         note={
-          isPart ? (
+          isFiltered ? (
             <>
               Links {domain === null ? 'of one analysis' : <bdi className="wrap-anywhere">of {shownDomain(domain)}</bdi>}.{' '}
               <Link to={addressWith({ domain: null, jobId: null })}>Show all links</Link>

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('B-S-07 completing a task in the gallery dates it on the page and sends nothing', async () => {
+test('B-S-07 completing a task in the gallery shows its completion date and sends nothing', async () => {
   const server = appServer()
   renderPage(<DevGalleryPage />, { path: '/dev/gallery' })
   const card = () => within(screen.getByRole('link', { name: 'Shorten the titles of 12 pages' }).closest('article') as HTMLElement)

@@ -9,7 +9,7 @@ import { Code, Disclosures, Evidence, MarkdownText } from '#features/gallery/tex
 import { Button } from '#ui/button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 
-/** All components of the UI kit in their states, for development. Development mode only; toasts appear in the app's `Toasts`. */
+/** All components of the UI kit in their states. Only in development mode. */
 export default function DevGalleryPage() {
   return (
     <div>
@@ -53,11 +53,11 @@ export default function DevGalleryPage() {
 }
 
 function ThemeButton() {
-  const turn = () => {
+  const switchTheme = () => {
     const root = document.documentElement
     root.dataset.themeSwitching = ''
     root.dataset.theme = root.dataset.theme === 'dark' ? 'light' : 'dark'
     requestAnimationFrame(() => delete root.dataset.themeSwitching)
   }
-  return <Button onClick={turn}>Light or dark</Button>
+  return <Button onClick={switchTheme}>Light or dark</Button>
 }

@@ -35,7 +35,7 @@ test('an invalid address gets a message and is not sent (A-V-08)', async () => {
   expect(server.requestsTo(authCalls.resetPassword)).toHaveLength(0)
 })
 
-test('success says the same whether the account exists or not (A-X-15)', async () => {
+test('the success message does not reveal whether the account exists (A-X-15)', async () => {
   await userEvent.type(field('Email'), 'ida@example.test{Enter}')
   expect(await screen.findByText(sentence)).toBeTruthy()
   expect(alerts()).toEqual([])
@@ -43,7 +43,7 @@ test('success says the same whether the account exists or not (A-X-15)', async (
 })
 
 test.each([
-  ['an error without a sentence', () => refusal(500)],
+  ['an error without a message', () => refusal(500)],
   ['no network', () => Promise.reject(noNetwork())],
 ])('%s shows the specified text (A-X-14)', async (_what, failure) => {
   server.on(authCalls.resetPassword, failure)
@@ -52,7 +52,7 @@ test.each([
   expect(screen.queryByText(sentence)).toBeNull()
 })
 
-test('an error after a success replaces it (A-X-14 A-X-15)', async () => {
+test('an error replaces an earlier success message (A-X-14 A-X-15)', async () => {
   await userEvent.type(field('Email'), 'ida@example.test{Enter}')
   await screen.findByText(sentence)
   server.on(authCalls.resetPassword, () => refusal(500))
@@ -61,12 +61,12 @@ test('an error after a success replaces it (A-X-14 A-X-15)', async () => {
   expect(screen.queryByText(sentence)).toBeNull()
 })
 
-test('two clicks send once (A-X-15)', async () => {
-  const slow = deferredReply<{ message: string }>()
-  server.on(authCalls.resetPassword, () => slow.promise)
+test('a double click sends one request (A-X-15)', async () => {
+  const slowReply = deferredReply<{ message: string }>()
+  server.on(authCalls.resetPassword, () => slowReply.promise)
   await userEvent.type(field('Email'), 'ida@example.test')
   await userEvent.dblClick(button('Send reset link'))
-  slow.resolve({ message: sentence })
+  slowReply.resolve({ message: sentence })
   await screen.findByText(sentence)
   expect(server.requestsTo(authCalls.resetPassword)).toHaveLength(1)
 })

@@ -15,7 +15,7 @@ import { Link } from '#ui/link.tsx'
 const auth = client({ resetPassword: authCalls.resetPassword })
 
 export default function ForgotPasswordPage() {
-  const [sent, setSent] = useState(false)
+  const [isSent, setSent] = useState(false)
   const { register, onSubmit, watch, errors, failure, isBusy } = useContractForm({
     schema: z.object({ email: Email }),
     defaults: { email: '' },
@@ -30,7 +30,7 @@ export default function ForgotPasswordPage() {
   return (
     <SignInFrame title="Forgot your password?" note="We send you a link to choose a new one. It works once and for 60 minutes.">
       <FormError message={failure?.message} attempt={failure?.attempt} />
-      {sent && (
+      {isSent && (
         <Banner tone="success" role="status">
           If an account exists with this email, you will receive password reset instructions.
         </Banner>

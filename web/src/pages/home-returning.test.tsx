@@ -23,7 +23,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-const nothing: Home = { worsened: null, unproven: null, started: null, moved: [], lately: [], has_started: true, has_shared: true }
+const emptyHome: Home = { worsened: null, unproven: null, started: null, moved: [], lately: [], has_started: true, has_shared: true }
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 const homeWithEverything = (): Home => ({
   worsened: {
@@ -42,7 +42,15 @@ const homeWithEverything = (): Home => ({
     { job_id: 'm2', domain: 'boatyard.example', points: 6 },
   ],
   lately: [
-    { type: 'completed', job_id: 's1', domain: 'boatyard.example', at: minutesAgo(0), task_id: 't2', title: 'Add prices', count: 3 },
+    {
+      type: 'completed',
+      job_id: 's1',
+      domain: 'boatyard.example',
+      at: minutesAgo(0),
+      task_id: 't2',
+      title: 'Add prices',
+      count: 3,
+    },
     { type: 'failed', job_id: 'f1', domain: 'quay.example', at: '2026-01-02T08:14:00.000Z' },
     { type: 'shared', job_id: 's1', domain: 'boatyard.example', at: '2026-01-01T08:14:00.000Z', views: 2 },
   ],
@@ -50,11 +58,11 @@ const homeWithEverything = (): Home => ({
   has_shared: true,
 })
 
-let count = 0
-async function open(answer: () => Home | ReturnType<typeof refusal> | Promise<Home>, jobs = 2): Promise<void> {
-  const completed = Array.from({ length: jobs }, () => job({ id: `back${++count}` }))
+let lastJobNumber = 0
+async function open(handler: () => Home | ReturnType<typeof refusal> | Promise<Home>, jobs = 2): Promise<void> {
+  const completed = Array.from({ length: jobs }, () => job({ id: `back${++lastJobNumber}` }))
   server = await signedIn({ completed })
-  server.on(homeCalls.read, answer)
+  server.on(homeCalls.read, handler)
   stream = liveStream(server)
   fakeLocks()
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
@@ -63,10 +71,10 @@ async function open(answer: () => Home | ReturnType<typeof refusal> | Promise<Ho
 }
 const cardOf = (title: string) => within(screen.getByRole('heading', { name: title }).closest('section') as HTMLElement)
 const inNextSteps = () => within(screen.getByRole('region', { name: 'Your next steps' }))
-const linksIn = (part: ReturnType<typeof within>) =>
-  part.getAllByRole('link').map((link: HTMLElement) => [link.textContent, link.getAttribute('href')])
+const linksIn = (section: ReturnType<typeof within>) =>
+  section.getAllByRole('link').map((link: HTMLElement) => [link.textContent, link.getAttribute('href')])
 
-test('the strip links to what got worse and to the task in progress', async () => {
+test('the next steps link to the site that got worse and to the task in progress', async () => {
   await open(homeWithEverything)
   await screen.findByText('Pages set to noindex on 12 pages')
   expect(inNextSteps().getByText(/^fjordline/).parentElement?.textContent).toBe(
@@ -79,7 +87,7 @@ test('the strip links to what got worse and to the task in progress', async () =
   ])
 })
 
-test('tasks to verify: their sites are put into the batch form, and nothing is sent before its button is clicked', async () => {
+test('sites with tasks to verify are put into the batch form, and nothing is sent before its button is clicked', async () => {
   await open(homeWithEverything)
   await userEvent.click(await screen.findByRole('button', { name: 'Analyze 2 sites again …' }))
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('https://quay.example/\nhttps://slipway.example/')
@@ -87,14 +95,14 @@ test('tasks to verify: their sites are put into the batch form, and nothing is s
   expect(server.requestsTo(jobCalls.submitBatch)).toHaveLength(0)
 })
 
-test('tasks to verify on one site: its analysis starts at once, like from the menu of its row', async () => {
+test('a single site with tasks to verify is analyzed immediately, like from the menu of its row', async () => {
   const unproven = { tasks: 1, sites: 1, urls: ['https://quay.example/'] }
-  await open(() => ({ ...nothing, unproven }))
+  await open(() => ({ ...emptyHome, unproven }))
   server.on(jobCalls.submit, () => refusal(402, { error: 'Insufficient credits' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Analyze it again' }))
   await screen.findByRole('dialog', { name: 'Insufficient credits' })
   await userEvent.keyboard('{Escape}')
-  server.on(jobCalls.submit, () => queuedJob({ id: `back${++count}`, domain: 'quay.example', url: 'https://quay.example/' }))
+  server.on(jobCalls.submit, () => queuedJob({ id: `back${++lastJobNumber}`, domain: 'quay.example', url: 'https://quay.example/' }))
   await userEvent.click(screen.getByRole('button', { name: 'Analyze it again' }))
   expect(await screen.findAllByText('The analysis of quay.example has started')).not.toHaveLength(0)
   expect(server.requestsTo(jobCalls.submit).map(({ body }) => body)).toEqual([
@@ -108,7 +116,7 @@ test('counts of one are in the singular', async () => {
   const { worsened, unproven } = homeWithEverything()
   if (worsened === null || unproven === null) throw new Error('both are there')
   await open(() => ({
-    ...nothing,
+    ...emptyHome,
     worsened: { ...worsened, pages: 1, others: 1 },
     unproven: { tasks: 1, sites: 1, urls: ['https://quay.example/'] },
   }))
@@ -131,7 +139,7 @@ test('changed scores link to their reports, and to all sites', async () => {
   expect(card.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['fjordline.example−9', 'boatyard.example+6'])
 })
 
-test('the latest events say what, where and when, and link there', async () => {
+test('each recent event shows its kind, site and date, and links to its page', async () => {
   await open(homeWithEverything)
   await screen.findByText('Pages set to noindex on 12 pages')
   const card = cardOf('Lately')
@@ -143,27 +151,27 @@ test('the latest events say what, where and when, and link there', async () => {
   expect(card.getByText('Jan 2, 2026').parentElement?.textContent).toBe('quay.example, Jan 2, 2026')
 })
 
-test('without changes or events the cards say so and there is no strip', async () => {
-  await open(() => nothing)
+test('without changes or events, the cards show a sentence and there are no next steps', async () => {
+  await open(() => emptyHome)
   expect(await screen.findByText('No score has changed this week.')).toBeTruthy()
   expect(screen.getByText('Nothing has happened yet.')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Your next steps' })).toBeNull()
 })
 
 test.each([0, 1])('with %i analyses the user does not count as returning', async (jobs) => {
-  await open(() => nothing, jobs)
+  await open(() => emptyHome, jobs)
   await vi.waitFor(() => expect(server.requestsTo(homeCalls.read)).toHaveLength(1))
   expect(screen.queryByRole('heading', { name: 'Moved this week' })).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Lately' })).toBeNull()
 })
 
 test('a skeleton shows while loading; an error shows one sentence and a retry', async () => {
-  const slow = deferredReply<Home>()
-  await open(() => slow.promise)
+  const slowReply = deferredReply<Home>()
+  await open(() => slowReply.promise)
   expect(screen.getByText('Loading your next steps')).toBeTruthy()
   expect(screen.getByText('Loading scores that moved')).toBeTruthy()
   expect(screen.getByText('Loading what happened lately')).toBeTruthy()
-  slow.resolve(nothing)
+  slowReply.resolve(emptyHome)
   await screen.findByText('No score has changed this week.')
   cleanup()
   await open(() => refusal(400, { error: 'Not today' }))
@@ -174,14 +182,14 @@ test('a skeleton shows while loading; an error shows one sentence and a retry', 
   expect(await screen.findByText('20 completed tasks wait for their proof')).toBeTruthy()
 })
 
-test('it is refetched once when analyses end, tasks move or jobs are deleted', async () => {
-  await open(() => nothing)
+test('the home data is refetched once when analyses end, tasks change or jobs are deleted', async () => {
+  await open(() => emptyHome)
   await screen.findByText('Nothing has happened yet.')
   stream.send({ type: 'reload', quietMs: 0 })
-  const asked = () => server.requestsTo(homeCalls.read).length
-  const before = asked()
+  const homeRequests = () => server.requestsTo(homeCalls.read).length
+  const before = homeRequests()
   for (const id of ['new1', 'new2']) stream.send({ type: 'job', event: 'insert', job: job({ id }) })
-  await vi.waitFor(() => expect(asked()).toBe(before + 1), { timeout: 5_000 })
+  await vi.waitFor(() => expect(homeRequests()).toBe(before + 1), { timeout: 5_000 })
   server.on(homeCalls.read, homeWithEverything)
   stream.send({
     type: 'action',
@@ -194,7 +202,7 @@ test('it is refetched once when analyses end, tasks move or jobs are deleted', a
     effectiveness_rating: null,
   })
   expect(await screen.findByText('20 completed tasks wait for their proof', undefined, { timeout: 5_000 })).toBeTruthy()
-  server.on(homeCalls.read, () => nothing)
+  server.on(homeCalls.read, () => emptyHome)
   stream.send({ type: 'job-deleted', id: 'new2' })
   await vi.waitFor(() => expect(screen.queryByText('20 completed tasks wait for their proof')).toBeNull(), { timeout: 5_000 })
 })

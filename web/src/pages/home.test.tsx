@@ -23,7 +23,7 @@ import { signedIn } from '#testing/signed-in.ts'
 import { toast } from '#ui/toast.ts'
 import HomePage from './home.tsx'
 
-const noHome: Home = { worsened: null, unproven: null, started: null, moved: [], lately: [], has_started: false, has_shared: false }
+const emptyHome: Home = { worsened: null, unproven: null, started: null, moved: [], lately: [], has_started: false, has_shared: false }
 
 let server: FakeServer
 let stream: ReturnType<typeof liveStream>
@@ -54,11 +54,11 @@ async function open(
   await vi.waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull())
 }
 const statText = (name: string) => {
-  const term = screen.getAllByRole('term').find((one) => one.textContent?.toLowerCase() === name)
+  const term = screen.getAllByRole('term').find((candidate) => candidate.textContent?.toLowerCase() === name)
   return term?.nextSibling?.textContent
 }
 
-test('A-R-16 A-R-17 A-R-18 A-R-19 the page has the card, the table, the plan and the counts', async () => {
+test('A-R-16 A-R-17 A-R-18 A-R-19 the page has the submit card, the table of analyses, the plan and the counts', async () => {
   await open({
     active: [runningJob({ id: 'h1' }), queuedJob({ id: 'h2' })],
     completed: [job({ id: 'h3' }), job({ id: 'h4', status: 'partial_success' }), job({ id: 'h5', status: 'failed' })],
@@ -66,12 +66,12 @@ test('A-R-16 A-R-17 A-R-18 A-R-19 the page has the card, the table, the plan and
   expect(screen.getByRole('heading', { level: 1, name: 'Analyze a website' })).toBeTruthy()
   expect(screen.getByRole('table', { name: 'Analyses' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Professional' })).toBeTruthy()
-  // The same sets as the tabs: a partial job counts as processing.
+  // A partial job counts as processing, as in the tabs of the table.
   expect([statText('completed'), statText('processing')]).toEqual(['1', '3'])
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
 })
 
-test('A-R-20 Contact Support is a mail link, and missing without an address', async () => {
+test('A-R-20 Contact Support is a mail link, and not shown without a support address', async () => {
   await open({}, 'help@brand.test')
   const links = within(screen.getByRole('complementary')).getAllByRole('link', { name: 'Contact Support' })
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['mailto:help@brand.test'])
@@ -91,25 +91,25 @@ test('the first visit shows the first steps', async () => {
   expect(await screen.findByText('1 of 3')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Start the first task' }).getAttribute('href')).toBe('/dashboard/actions')
   cleanup()
-  const begun = job({ id: 'h7', tasks: { completed: 0, in_progress: 0 } })
-  await open({ completed: [begun] }, null, (server) => server.on(homeCalls.read, () => ({ ...noHome, has_started: true })))
+  const startedJob = job({ id: 'h7', tasks: { completed: 0, in_progress: 0 } })
+  await open({ completed: [startedJob] }, null, (server) => server.on(homeCalls.read, () => ({ ...emptyHome, has_started: true })))
   expect(await screen.findByText('2 of 3')).toBeTruthy()
   cleanup()
   await open({ active: [runningJob({ id: 'h10' })], completed: [job({ id: 'h11', status: 'failed' })] })
   expect(await screen.findByText('0 of 3')).toBeTruthy()
 })
 
-test('the sharing step is done with the first link', async () => {
-  await open({ completed: [job({ id: 'h7' })] }, null, (server) => server.on(homeCalls.read, () => ({ ...noHome, has_shared: true })))
+test('the sharing step is completed by the first share link', async () => {
+  await open({ completed: [job({ id: 'h7' })] }, null, (server) => server.on(homeCalls.read, () => ({ ...emptyHome, has_shared: true })))
   expect(await screen.findByText('2 of 3')).toBeTruthy()
 })
 
 test('users who have done every step never see the steps, not even while their links load', async () => {
-  const slow = deferredReply<Home>()
-  await open({ completed: [job({ id: 'h9' })] }, null, (server) => server.on(homeCalls.read, () => slow.promise))
+  const slowReply = deferredReply<Home>()
+  await open({ completed: [job({ id: 'h9' })] }, null, (server) => server.on(homeCalls.read, () => slowReply.promise))
   await screen.findByRole('table', { name: 'Analyses' })
   expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull()
-  await act(async () => slow.resolve({ ...noHome, has_started: true, has_shared: true }))
+  await act(async () => slowReply.resolve({ ...emptyHome, has_started: true, has_shared: true }))
   expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull()
 })
 
@@ -121,13 +121,13 @@ test('A-S-19 A-S-41 a job is followed from submission to its end without reloadi
   await userEvent.type(screen.getByRole('textbox'), 'harbour.example{Enter}')
   expect(await screen.findByText('Queued')).toBeTruthy()
   expect(await screen.findByText('3 of 10 used')).toBeTruthy()
-  const tell = (changed: Job) => stream.send({ type: 'job', event: 'update', job: changed })
-  tell(runningJob({ id: 'life' }))
+  const sendUpdate = (job: Job) => stream.send({ type: 'job', event: 'update', job })
+  sendUpdate(runningJob({ id: 'life' }))
   expect(await screen.findByText('10 pages read · 40 addresses found · less than 1 min')).toBeTruthy()
-  tell(runningJob({ id: 'life', status: 'executing_convergence', pages_read: 40 }))
+  sendUpdate(runningJob({ id: 'life', status: 'executing_convergence', pages_read: 40 }))
   expect(await screen.findByText('Final Report')).toBeTruthy()
   expect(screen.getByRole('progressbar', { name: /^Progress of/ }).getAttribute('aria-valuenow')).toBe('90')
-  tell(runningJob({ id: 'life', status: 'generating_actions', pages_read: 40 }))
+  sendUpdate(runningJob({ id: 'life', status: 'generating_actions', pages_read: 40 }))
   expect(await screen.findByText('Generating Actions')).toBeTruthy()
   expect(screen.getByRole('progressbar', { name: /^Progress of/ }).getAttribute('aria-valuenow')).toBe('90')
   server.on(subscriptionCalls.status, () => access({}, { used: 4 }))
@@ -135,7 +135,7 @@ test('A-S-19 A-S-41 a job is followed from submission to its end without reloadi
     active: [],
     completed: [job({ id: 'life', earlier_scores: [], tasks: { completed: 3, in_progress: 0 } })],
   }))
-  tell(job({ id: 'life' }))
+  sendUpdate(job({ id: 'life' }))
   // The dialog waits until typing has stopped.
   const dialog = within(await screen.findByRole('dialog', { name: 'Analysis Complete!' }, { timeout: 10_000 }))
   await userEvent.click(dialog.getByRole('button', { name: 'Later' }))
@@ -176,7 +176,7 @@ test('the stream ends with the session, and starts again with the next', async (
   await vi.waitFor(() => expect(server.requestsTo(liveCalls.stream).map(({ bearer }) => bearer)).toEqual(['t', 't2']))
 })
 
-test('A-K-01 all parts of the page together send one request every 5 seconds while the stream is down', async () => {
+test('A-K-01 the whole page sends one list request every 5 seconds while the stream is down', async () => {
   server = await signedIn({ active: [runningJob({ id: 'poll' })] })
   vi.useFakeTimers()
   try {

@@ -18,22 +18,22 @@ const listId = 'analyses'
 
 export default function HomePage() {
   const { sampleSite, user } = useSession()
-  const [offers, setOffers] = useState(0)
-  const again = useAnalyzeAgain()
+  const [offerCount, setOfferCount] = useState(0)
+  const analyzeAgain = useAnalyzeAgain()
   const analyze = (urls: readonly string[]) => {
     const [first, ...others] = urls
-    if (first !== undefined && others.length === 0) return again.start(first)
+    if (first !== undefined && others.length === 0) return analyzeAgain.start(first)
     if (user) offerAddresses(user.id, urls)
-    setOffers(offers + 1)
+    setOfferCount(offerCount + 1)
   }
   return (
     <div className="grid grid-cols-1 items-start gap-4 desk:gap-6 min-[1200px]:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid grid-cols-1 gap-4 desk:gap-6">
         <ClaimedLook />
         {/* The key remounts the card, so that it starts with the offered URLs. */}
-        <SubmitCard key={offers} allowance={<AllowanceLine />} sample={sampleSite} opensBatch={offers > 0} />
-        <NextStrip onAnalyze={analyze} isBusy={again.isBusy} />
-        {again.dialog}
+        <SubmitCard key={offerCount} allowance={<AllowanceLine />} sample={sampleSite} opensBatch={offerCount > 0} />
+        <NextStrip onAnalyze={analyze} isBusy={analyzeAgain.isBusy} />
+        {analyzeAgain.dialog}
         <JobsCard id={listId} />
       </div>
       <aside className="grid grid-cols-1 gap-4">

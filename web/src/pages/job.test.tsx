@@ -20,8 +20,8 @@ import { alerts, button, elsewhere, renderPage } from '#testing/render-page.tsx'
 import JobPage from './job.tsx'
 
 let server: FakeServer
-/** The job on the server; the page polls every five seconds. */
-let known: Job
+/** The job on the fake server. The page polls it every five seconds. */
+let storedJob: Job
 
 const start = new Date('2026-11-14T16:41:01.000Z')
 
@@ -39,11 +39,11 @@ const files: Reply<typeof jobCalls.files> = [
   { name: 'pages.csv', size: 1_200_000 },
 ]
 
-async function open(first: Job, at = '/jobs/j1'): Promise<void> {
-  known = first
+async function open(job: Job, at = '/jobs/j1'): Promise<void> {
+  storedJob = job
   server = appServer()
   server.on(authCalls.profile, () => ({ user, profile }))
-  server.on(jobCalls.one, () => known)
+  server.on(jobCalls.one, () => storedJob)
   server.on(jobCalls.result, () => result())
   server.on(jobCalls.files, () => files)
   server.on(jobCalls.file, () => ({ content: 'The report' }))
@@ -51,23 +51,23 @@ async function open(first: Job, at = '/jobs/j1'): Promise<void> {
   renderPage(
     <>
       <JobPage />
-      <Event />
+      <EventButton />
     </>,
     { path: '/jobs/:id', at },
   )
 }
 
-/** Applies the server's job as a live event would. */
-function Event() {
+/** A button that stores the server's job in the cache, as a live event would. */
+function EventButton() {
   const cache = useQueryClient()
   return (
-    <button type="button" onClick={() => writeJob(cache, known)}>
+    <button type="button" onClick={() => writeJob(cache, storedJob)}>
       Event
     </button>
   )
 }
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const press = (name: string) => userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(button(name))
 const heading = () => screen.findByRole('heading', { level: 1, name: 'harbour.example' })
 const countText = (label: string) => screen.getByText(label).nextElementSibling?.textContent
@@ -95,14 +95,14 @@ test('the elapsed time and the clock of the stage keep running', async () => {
   await open(runningJob())
   await heading()
   const before = countText('Elapsed')
-  await pass(3_000)
+  await advance(3_000)
   expect(countText('Elapsed')).not.toBe(before)
   vi.setSystemTime(start.getTime() + 84_000)
-  await pass(1_000)
+  await advance(1_000)
   expect(countText('Elapsed')).toMatch(/^1:2[56]$/)
 })
 
-test('the time left is a range, shown only after five pages and if the rest is known', async () => {
+test('the time left is a range, shown only after five pages and while known URLs are left', async () => {
   const progress = runningJob().progress
   if (!progress) throw new Error('The running job has counts')
   await open(runningJob({ progress: { ...progress, found: 120 } }))
@@ -122,14 +122,14 @@ test('A-S-33 the bar never goes back', async () => {
   await open(runningJob({ status: 'executing_convergence' }))
   await heading()
   expect(barValue()).toBe('90')
-  known = runningJob({ status: 'generating_actions' })
-  await pass(6_000)
+  storedJob = runningJob({ status: 'generating_actions' })
+  await advance(6_000)
   expect(within(screen.getByRole('region', { name: 'Progress' })).getByText('Generating Actions')).toBeTruthy()
   expect(barValue()).toBe('90')
   expect(screen.getByText('90%')).toBeTruthy()
 })
 
-test('the running stage shows the last six reads as text', async () => {
+test('the running stage shows the last six pages read, as plain text', async () => {
   const recent = Array.from({ length: 6 }, (_, index) => ({
     at: `2026-11-14T16:41:1${index}.000Z`,
     url: `https://www.harbour.example/${index}?<b>`,
@@ -144,7 +144,7 @@ test('the running stage shows the last six reads as text', async () => {
   expect(log[0]?.textContent).toMatch(/200\/0\?%3Cb%3E41 ms$/)
 })
 
-test('the first page alone gives a score and three issues, shown as text', async () => {
+test('the quick score of the first page is shown with its first issues, as plain text', async () => {
   const hostile = `<script>alert(1)</script> \u202E${'x'.repeat(5_000)}`
   const quick = {
     score: 74,
@@ -167,16 +167,16 @@ test('the first page alone gives a score and three issues, shown as text', async
   expect(document.querySelector('main script, main img')).toBeNull()
 })
 
-test('the user may leave; a mail is promised only for analyses longer than a minute', async () => {
+test('the page says that the user may leave; it promises a mail only for analyses longer than a minute', async () => {
   await open(runningJob())
   await heading()
   expect(screen.getByText('You can close this page. The analysis goes on.')).toBeTruthy()
   vi.setSystemTime(start.getTime() + 61_000)
-  await pass(1_000)
+  await advance(1_000)
   expect(screen.getByText('You can close this page. The analysis goes on, and we write to ida@example.test when it is done.')).toBeTruthy()
 })
 
-test('a waiting job says so, and has no counts yet', async () => {
+test('a queued job shows that it is waiting, and no counts', async () => {
   await open(queuedJob())
   await heading()
   expect(screen.getByText('Waiting for a free worker. The analysis starts automatically.')).toBeTruthy()
@@ -185,7 +185,7 @@ test('a waiting job says so, and has no counts yet', async () => {
   expect(screen.getByText(/^Submitted Nov 14, 2026/)).toBeTruthy()
 })
 
-test('it says how fresh the data is', async () => {
+test('the page shows whether its data is live', async () => {
   setLiveState('live')
   await open(runningJob())
   await heading()
@@ -194,40 +194,40 @@ test('it says how fresh the data is', async () => {
   expect(screen.getByText(/^Reconnecting/)).toBeTruthy()
 })
 
-test('a change of stage is announced politely, and the end too', async () => {
+test('screen readers get each new stage, and the end of the analysis', async () => {
   await open(runningJob())
   await heading()
-  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
-  expect(said()).toContain('Analyzing Website: running')
-  known = runningJob({
+  const statusTexts = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+  expect(statusTexts()).toContain('Analyzing Website: running')
+  storedJob = runningJob({
     status: 'executing_step1',
     stages: [...runningJob().stages, { stage: 'executing_step1', at: start.toISOString(), note: null }],
   })
-  await pass(11_000)
-  expect(said()).toContain('AI Analysis: running')
-  known = job()
-  await pass(11_000)
-  expect(said()).toContain('Analysis: Completed')
+  await advance(11_000)
+  expect(statusTexts()).toContain('AI Analysis: running')
+  storedJob = job()
+  await advance(11_000)
+  expect(statusTexts()).toContain('Analysis: Completed')
 })
 
-test("canceling asks first, is sent once, and shows the server's result", async () => {
+test("canceling needs a confirmation, is sent once, and shows the server's result", async () => {
   await open(runningJob())
   await heading()
-  const slow = deferredReply<Job>()
-  server.on(jobCalls.cancel, () => slow.promise)
+  const slowReply = deferredReply<Job>()
+  server.on(jobCalls.cancel, () => slowReply.promise)
   await press('Cancel')
   const dialog = within(screen.getByRole('alertdialog', { name: 'Cancel analysis' }))
   expect(dialog.getByText(/It does not count against your plan\./)).toBeTruthy()
   await press('Cancel analysis')
   await press('Cancelling...')
   expect(server.requestsTo(jobCalls.cancel)).toHaveLength(1)
-  known = job({ status: 'failed', error: 'You cancelled this analysis.', stages: runningJob().stages })
-  slow.resolve(known)
+  storedJob = job({ status: 'failed', error: 'You cancelled this analysis.', stages: runningJob().stages })
+  slowReply.resolve(storedJob)
   await waitFor(() => expect(screen.getAllByText('You cancelled this analysis.').length).toBeGreaterThan(0))
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('keeping it running sends nothing, and a refused cancel is shown', async () => {
+test('“Keep it running” sends nothing, and a refused cancellation shows the reason', async () => {
   await open(runningJob({ status: 'executing_step1' }))
   await heading()
   await press('Cancel')
@@ -256,8 +256,8 @@ test('a failed job shows the reason at its stage, no bar, and can be retried', a
   expect(stageOf('Analyzing Website')).toContain('The server did not answer within 30 s (3 attempts).')
   expect(screen.queryByRole('button', { name: 'Files' })).toBeNull()
   server.on(jobCalls.retry, () => {
-    known = queuedJob()
-    return known
+    storedJob = queuedJob()
+    return storedJob
   })
   await press('Retry')
   expect(await screen.findByText('Waiting for a free worker. The analysis starts automatically.')).toBeTruthy()
@@ -276,10 +276,10 @@ test("a refused retry shows the server's message, or the missing credits", async
   expect(within(await screen.findByRole('dialog')).getByText('Your 3 analyses are used.')).toBeTruthy()
 })
 
-type Shown = { title: string; options: NotificationOptions | undefined }
+type ShownNotification = { title: string; options: NotificationOptions | undefined }
 
-function fakeNotifications(permission: NotificationPermission): Shown[] {
-  const shown: Shown[] = []
+function fakeNotifications(permission: NotificationPermission): ShownNotification[] {
+  const shown: ShownNotification[] = []
   class Fake {
     static requestPermission = async () => permission
     onclick = null
@@ -295,7 +295,7 @@ function fakeNotifications(permission: NotificationPermission): Shown[] {
 test.each([
   [true, 1],
   [false, 0],
-])('a user who asked for it gets a browser notification at the end, if the page is hidden (%s)', async (hidden, times) => {
+])('a user who requested it gets a browser notification at the end, only if the page is hidden (%s)', async (hidden, times) => {
   const shown = fakeNotifications('granted')
   await open(runningJob())
   await heading()
@@ -303,14 +303,14 @@ test.each([
   await waitFor(() => expect(button('Tell me when done').getAttribute('aria-pressed')).toBe('true'))
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
   setLiveState('polling')
-  known = job()
-  await pass(11_000)
+  storedJob = job()
+  await advance(11_000)
   await waitFor(() => expect(screen.getByText('Completed')).toBeTruthy())
   expect(shown).toHaveLength(times)
   if (times > 0) expect(shown[0]).toMatchObject({ title: 'Analysis of harbour.example', options: { body: 'Completed. Score 67 of 100.' } })
 })
 
-test('without a request, or after taking it back, there is no notification; a browser that refuses is explained', async () => {
+test('there is no notification after the user has switched it off; if the browser refuses, a message explains it', async () => {
   const shown = fakeNotifications('granted')
   await open(runningJob())
   await heading()
@@ -318,8 +318,8 @@ test('without a request, or after taking it back, there is no notification; a br
   await waitFor(() => expect(button('Tell me when done').getAttribute('aria-pressed')).toBe('true'))
   await press('Tell me when done')
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-  known = job()
-  await pass(11_000)
+  storedJob = job()
+  await advance(11_000)
   expect(shown).toEqual([])
   cleanup()
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
@@ -330,7 +330,7 @@ test('without a request, or after taking it back, there is no notification; a br
   expect(await screen.findByText('Your browser does not show notifications of this site. You can allow them in its settings.')).toBeTruthy()
 })
 
-test('a browser without notifications has no such button', async () => {
+test('in a browser without notifications there is no button to request one', async () => {
   Reflect.deleteProperty(window, 'Notification')
   Reflect.deleteProperty(globalThis, 'Notification')
   await open(runningJob())
@@ -338,7 +338,7 @@ test('a browser without notifications has no such button', async () => {
   expect(screen.queryByRole('button', { name: 'Tell me when done' })).toBeNull()
 })
 
-test("a missing job, or another user's, has a way back", async () => {
+test("a missing job, or another user's, shows “Analysis not found” and links to the dashboard", async () => {
   await open(job())
   server.on(jobCalls.one, () => refusal(404, { error: 'Not found' }))
   cleanup()
@@ -347,7 +347,7 @@ test("a missing job, or another user's, has a way back", async () => {
   expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/')
 })
 
-test('A-X-24 a link to a file of a missing job says so, and requests no file', async () => {
+test('A-X-24 a link to a file of a missing job shows an error, and requests no file', async () => {
   await open(job())
   server.on(jobCalls.one, () => refusal(404, { error: 'Not found' }))
   cleanup()
@@ -398,9 +398,9 @@ test('a canceled analysis is not called failed, and promises no score any more',
   expect(screen.queryByText(/follows/)).toBeNull()
 })
 
-test('A-S-20 an analysis whose site failed too often has its reason and no score anywhere', async () => {
+test('A-S-20 an analysis with too many failed pages shows the reason once and no score', async () => {
   const reason = '55 of 64 pages answered with a server error. That is too little for a score, and your analysis was given back.'
-  known = job()
+  storedJob = job()
   await open(job({ status: 'partially_completed', error: reason, score: null }))
   server.on(jobCalls.result, () => result({ score: null }))
   expect(await screen.findByText('This analysis has no score')).toBeTruthy()
@@ -412,7 +412,7 @@ test('A-S-20 an analysis whose site failed too often has its reason and no score
   expect(screen.queryByText(/points went/)).toBeNull()
 })
 
-test('A-S-20 a missing part is named beside the score', async () => {
+test('A-S-20 a partial analysis shows what is missing next to the score', async () => {
   await open(job({ status: 'partially_completed', error: '9 of 64 pages answered with a server error.' }))
   expect(await screen.findByText('Part of this analysis is missing')).toBeTruthy()
   expect(screen.getByText('9 of 64 pages answered with a server error.')).toBeTruthy()
@@ -422,11 +422,11 @@ test('A-S-20 a missing part is named beside the score', async () => {
 test('a skeleton shows while loading, and an error offers a retry', async () => {
   await open(job())
   cleanup()
-  const answer = deferredReply<Job>()
-  server.on(jobCalls.one, () => answer.promise)
+  const reply = deferredReply<Job>()
+  server.on(jobCalls.one, () => reply.promise)
   renderPage(<JobPage />, { path: '/jobs/:id', at: '/jobs/j2' })
   expect(screen.getByText('Loading the analysis')).toBeTruthy()
-  answer.resolve(job({ id: 'j2' }))
+  reply.resolve(job({ id: 'j2' }))
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('harbour.example'))
   cleanup()
   server.on(jobCalls.one, () => refusal(500, { error: 'The server is being repaired.' }))
@@ -452,15 +452,15 @@ test('analyzing again submits the same URL and opens the new job', async () => {
   await open(job())
   await heading()
   server.on(jobCalls.submit, () => {
-    known = queuedJob({ id: 'j9', domain: 'harbour.example' })
-    return known
+    storedJob = queuedJob({ id: 'j9', domain: 'harbour.example' })
+    return storedJob
   })
   await press('Analyze again')
   expect(await screen.findByText('Waiting for a free worker. The analysis starts automatically.')).toBeTruthy()
   expect(server.requestsTo(jobCalls.submit)[0]?.body).toEqual({ url: 'https://www.harbour.example/' })
 })
 
-test('a submission refused for lack of credits says what is missing, any other one its message', async () => {
+test('a submission that is refused for lack of credits opens the credits dialog, any other shows its message', async () => {
   await open(job())
   await heading()
   const refused = {
@@ -493,13 +493,13 @@ test('A-R-36 the files are listed with their sizes, and one opens at its own URL
   await waitFor(() => expect(screen.queryByText('The report')).toBeNull())
 })
 
-test('A-R-36 the URL can name the file', async () => {
+test('A-R-36 a file can be opened by URL', async () => {
   await open(job(), '/jobs/j1?file=report.md')
   expect(await screen.findByRole('dialog', { name: /report\.md/ })).toBeTruthy()
   expect(server.requestsTo(jobCalls.file)[0]?.path).toBe('/api/v1/jobs/j1/files/report.md')
 })
 
-test('the list of files may be empty or missing', async () => {
+test('an empty list of files shows “No files”', async () => {
   await open(job())
   server.on(jobCalls.files, () => [])
   await heading()
@@ -507,17 +507,17 @@ test('the list of files may be empty or missing', async () => {
   expect(await screen.findByText('No files')).toBeTruthy()
 })
 
-test('A-R-41 A-S-54 the summary is on the page, and a new one stays there', async () => {
+test('A-R-41 A-S-54 a summary can be generated, and stays on the page after a refetch', async () => {
   await open(job({ executive_summary: null }))
   await heading()
   await screen.findByText('No executive summary available')
   server.on(jobCalls.generateExecutiveSummary, () => {
-    known = job({ executive_summary: 'All is well.' })
+    storedJob = job({ executive_summary: 'All is well.' })
     return { executive_summary: 'All is well.' }
   })
   await press('Generate Executive Summary')
   expect(await screen.findByText('All is well.')).toBeTruthy()
-  await pass(6_000)
+  await advance(6_000)
   expect(screen.getByText('All is well.')).toBeTruthy()
 })
 
@@ -533,12 +533,12 @@ test('A-E-28 the summary appears at the end, although no event carries it', asyn
   await open(runningJob({ executive_summary: null }))
   await heading()
   server.on(jobCalls.one, () => job({ executive_summary: 'It came.' }))
-  known = job()
+  storedJob = job()
   await press('Event')
   expect(await screen.findByText('It came.')).toBeTruthy()
 })
 
-test('a finished job can be shared, with its button and by URL', async () => {
+test('the share dialog of a finished job opens with its button and by URL', async () => {
   await open(job())
   await heading()
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -556,8 +556,8 @@ test('a finished job can be shared, with its button and by URL', async () => {
 test.each([
   ['failed', job({ status: 'failed', error: 'The site did not answer.' })],
   ['running', runningJob()],
-])('a %s job cannot be shared', async (_state, known) => {
-  await open(known)
+])('a %s job cannot be shared', async (_state, job) => {
+  await open(job)
   await heading()
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
 })

@@ -41,7 +41,7 @@ import { useAddress } from '#ui/use-address.ts'
 export default function JobPage() {
   const { id = '' } = useParams()
   // The key resets all state when another job opens.
-  return <OneJob key={id} id={id} />
+  return <LoadedJob key={id} id={id} />
 }
 
 const back = (
@@ -51,7 +51,7 @@ const back = (
   </Link>
 )
 
-function OneJob({ id }: { id: string }) {
+function LoadedJob({ id }: { id: string }) {
   const job = useJob(id)
   if (job.error instanceof ApiError && job.error.status === 404) return <UnknownJob />
   if (job.isPending) return <JobSkeleton />
@@ -74,15 +74,15 @@ function OneJob({ id }: { id: string }) {
       </>
     )
   }
-  return <KnownJob job={job.data} />
+  return <JobView job={job.data} />
 }
 
-function KnownJob({ job }: { job: Job }) {
+function JobView({ job }: { job: Job }) {
   const isDone = isFinished(job)
   const hasResult = isDone && job.status !== 'failed'
   return (
     <>
-      {/* Outside the part that is replaced at the end, so that the request for a notification is kept. */}
+      {/* Outside of the content that is replaced when the job ends, so that a requested notification is kept. */}
       <PageTitle
         back={back}
         note={isDone ? <EndFacts job={job} /> : <StartFacts job={job} />}
@@ -110,9 +110,9 @@ function KnownJob({ job }: { job: Job }) {
 
 function WithoutResult({ job }: { job: Job }) {
   const retry = useRetryJob()
-  const refused = creditsRefusal(retry.error)
+  const creditsRefused = creditsRefusal(retry.error)
   const failure =
-    retry.isError && refused === null && errorMessage(retry.error, 'The analysis could not be started again. Please try again.')
+    retry.isError && creditsRefused === null && errorMessage(retry.error, 'The analysis could not be started again. Please try again.')
   return (
     <div className="grid grid-cols-1 gap-4 desk:gap-6">
       {failure && (
@@ -121,12 +121,12 @@ function WithoutResult({ job }: { job: Job }) {
         </Banner>
       )}
       <JobProgress job={job} onRetry={() => retry.mutate(job)} />
-      <CreditsDialog refusal={refused} onClose={retry.reset} />
+      <CreditsDialog refusal={creditsRefused} onClose={retry.reset} />
     </div>
   )
 }
 
-/** The specification has no status for a canceled job. */
+/** The specification has no status for a canceled job, so `is_cancelled` decides. */
 const endLabel = ({ status, is_cancelled }: Job) => (is_cancelled ? 'Cancelled' : statusLabel(status))
 
 const JobFacts = ({ children }: { children: ReactNode }) => <span className="flex flex-wrap items-center gap-x-3 gap-y-1">{children}</span>
@@ -142,12 +142,13 @@ function StartFacts({ job: { url, started_at, created_at } }: { job: Job }) {
 
 function EndFacts({ job }: { job: Job }) {
   const { started_at, finished_at, pages_read } = job
-  const took = started_at !== null && finished_at !== null ? ` in ${formatSpan(Date.parse(finished_at) - Date.parse(started_at))}` : ''
+  const durationText =
+    started_at !== null && finished_at !== null ? ` in ${formatSpan(Date.parse(finished_at) - Date.parse(started_at))}` : ''
   return (
     <JobFacts>
       <StatusBadge state={stateOf(job)} label={endLabel(job)} />
       <span>{formatDateTime(finished_at ?? job.created_at)}</span>
-      {pages_read !== null && <span>{`${formatCount(pages_read, 'page')} read${took}`}</span>}
+      {pages_read !== null && <span>{`${formatCount(pages_read, 'page')} read${durationText}`}</span>}
     </JobFacts>
   )
 }
@@ -223,7 +224,7 @@ function UnknownJob() {
           Go to Dashboard
         </Link>
       </div>
-      {/* A link to one of its files shows the error as well. */}
+      {/* Shows an error if the URL also names a file of the job. */}
       <OpenFile jobId={null} />
     </>
   )

@@ -12,11 +12,11 @@ import { alerts, button, elsewhere, field, renderPage } from '#testing/render-pa
 import LoginPage from './login.tsx'
 
 let server: FakeServer
-const answer = { token: 't', user_id: user.id, email: user.email, profile }
+const loginReply = { token: 't', user_id: user.id, email: user.email, profile }
 
 beforeEach(async () => {
   server = appServer()
-  server.on(authCalls.login, () => answer)
+  server.on(authCalls.login, () => loginReply)
   server.on(authCalls.profile, () => ({ user, profile }))
   await restoreSession()
 })
@@ -33,7 +33,7 @@ async function fillIn(email = user.email, password = 'secret1'): Promise<void> {
   if (password) await userEvent.type(field('Password'), password)
 }
 
-test('it has both fields, its button and its links (A-R-01 A-R-03 A-R-04 A-V-09)', () => {
+test('the page has both fields, the button and the links (A-R-01 A-R-03 A-R-04 A-V-09)', () => {
   open()
   expect(field('Email').type).toBe('email')
   expect(field('Password').type).toBe('password')
@@ -42,7 +42,7 @@ test('it has both fields, its button and its links (A-R-01 A-R-03 A-R-04 A-V-09)
   expect(screen.getAllByRole('link', { name: 'Sign Up' }).map((link) => link.getAttribute('href'))).toContain('/signup')
 })
 
-test('empty fields have errors beside them, and nothing is sent (A-V-09)', async () => {
+test('empty fields show errors, and nothing is sent (A-V-09)', async () => {
   open()
   await userEvent.click(button('Login'))
   expect(alerts()).toEqual(['Email and password are required', 'Email and password are required'])
@@ -60,7 +60,7 @@ test('an invalid address gets a message, and a short password does not (A-V-09)'
   expect(alerts()).toEqual(['Please enter a valid email address'])
 })
 
-test('valid credentials lead home (A-R-02 A-S-06)', async () => {
+test('valid credentials lead to the home page (A-R-02 A-S-06)', async () => {
   open()
   await fillIn(' Ida@Example.test ')
   await userEvent.click(button('Login'))
@@ -79,10 +79,10 @@ test.each([
 })
 
 test.each([
-  ['the sentence of the server', () => refusal(401, { error: 'Invalid email or password' }), 'Invalid email or password'],
-  ['its own without one', () => refusal(500), 'Login failed'],
-  ['that there is no network', () => Promise.reject(noNetwork()), 'Network error'],
-])('an error shows %s and takes the focus (A-X-01 A-X-03)', async (_what, failure, text) => {
+  ['the message of the server', () => refusal(401, { error: 'Invalid email or password' }), 'Invalid email or password'],
+  ['our own message if there is none', () => refusal(500), 'Login failed'],
+  ['a network error', () => Promise.reject(noNetwork()), 'Network error'],
+])('an error shows %s and gets the focus (A-X-01 A-X-03)', async (_case, failure, text) => {
   server.on(authCalls.login, failure)
   open()
   await fillIn()
@@ -93,9 +93,9 @@ test.each([
   expect(field('Email').value).toBe(user.email)
 })
 
-test('two clicks send once (A-X-01)', async () => {
-  const slow = deferredReply<typeof answer>()
-  server.on(authCalls.login, () => slow.promise)
+test('a double click sends one request (A-X-01)', async () => {
+  const slowReply = deferredReply<typeof loginReply>()
+  server.on(authCalls.login, () => slowReply.promise)
   open()
   await fillIn()
   const form = button('Login').closest('form') as HTMLFormElement
@@ -106,12 +106,12 @@ test('two clicks send once (A-X-01)', async () => {
   await userEvent.dblClick(button('Login'))
   await userEvent.type(field('Password'), '{Enter}{Enter}')
   expect(button('Login').getAttribute('aria-busy')).toBe('true')
-  slow.resolve(answer)
+  slowReply.resolve(loginReply)
   expect(await elsewhere()).toBe('/')
   expect(server.requestsTo(authCalls.login)).toHaveLength(1)
 })
 
-test('a user signed out by the server reads why, until the next try', async () => {
+test('a user whose session was ended by the server sees the reason', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   localStorage.setItem('auth_token', 'old')
   server.on(authCalls.profile, () => refusal(401, { error: 'Invalid or expired token' }))
@@ -120,12 +120,12 @@ test('a user signed out by the server reads why, until the next try', async () =
   expect(screen.getByRole('status').textContent).toBe('Your session has ended. Log in again to go on.')
 })
 
-test('a user who has changed the password reads that it worked', async () => {
+test('a user who has changed the password sees a confirmation', async () => {
   renderPage(<LoginPage />, { path: '/login', at: '/login', state: { passwordChanged: true } })
   expect(screen.getByRole('status').textContent).toBe('Your password was changed. Log in with the new one.')
 })
 
-test("the server's error from the last try disappears when this one is not even sent", async () => {
+test("the server's error disappears when the next attempt fails validation", async () => {
   server.on(authCalls.login, () => refusal(401, { error: 'Invalid email or password' }))
   open()
   await fillIn()

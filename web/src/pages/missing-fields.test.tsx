@@ -31,42 +31,43 @@ import SharedPage from './shared.tsx'
 cleanUpAfterEach()
 
 type Fields = Record<string, unknown>
-/** Removes everything that a response may lack. */
-type Lacking = (whole: object, ...needed: string[]) => Fields
+/** Removes all fields of a response except the required ones. */
+type Reduce = (response: object, ...required: string[]) => Fields
 
-const without: Lacking = (whole, ...needed) => Object.fromEntries(Object.entries(whole).filter(([name]) => needed.includes(name)))
-const withNulls: Lacking = (whole, ...needed) =>
-  Object.fromEntries(Object.entries(whole).map(([name, value]) => [name, needed.includes(name) ? value : null]))
+const withoutFields: Reduce = (response, ...required) =>
+  Object.fromEntries(Object.entries(response).filter(([name]) => required.includes(name)))
+const withNulls: Reduce = (response, ...required) =>
+  Object.fromEntries(Object.entries(response).map(([name, value]) => [name, required.includes(name) ? value : null]))
 
 const statuses = ['queued', 'executing_parallel_streams', 'completed', 'partially_completed', 'failed'] as const
 
-function serve(lacking: Lacking) {
+function serve(reduce: Reduce) {
   const server = appServer()
-  const answer = (call: Call, body: unknown) => server.on(call, () => Response.json(body))
-  const bareJob = (status: string, id: string) => lacking({ ...job(), id, status }, 'id', 'url', 'status')
+  const reply = (call: Call, body: unknown) => server.on(call, () => Response.json(body))
+  const bareJob = (status: string, id: string) => reduce({ ...job(), id, status }, 'id', 'url', 'status')
   const jobs = statuses.map((status) => bareJob(status, status))
-  const bareAction = (id: string) => lacking(action({ id }), 'id', 'title')
+  const bareAction = (id: string) => reduce(action({ id }), 'id', 'title')
   const actions = ['a1', 'a2'].map(bareAction)
 
-  answer(authCalls.profile, { success: true, data: { user: lacking(user, 'id'), profile: lacking(profile) } })
-  answer(jobCalls.list, { success: true, data: { active: jobs.slice(0, 2), completed: jobs.slice(2) } })
+  reply(authCalls.profile, { success: true, data: { user: reduce(user, 'id'), profile: reduce(profile) } })
+  reply(jobCalls.list, { success: true, data: { active: jobs.slice(0, 2), completed: jobs.slice(2) } })
   server.on(jobCalls.one, ({ path }) => {
     const id = path.split('/').at(-1) ?? ''
     return Response.json({ success: true, data: bareJob(id, id) })
   })
-  answer(jobCalls.result, { success: true, data: result() })
-  answer(jobCalls.files, { success: true, data: [] })
-  answer(jobCalls.since, { success: true, data: { since: null, scores: [] } })
-  answer(subscriptionCalls.status, { success: true, data: access() })
-  answer(actionCalls.analyses, { success: true, analyses: [lacking(analysis(), 'id', 'domain')] })
-  answer(actionCalls.list, { success: true, ...lacking({ executiveSummary: '', score: 1, totalActionsAvailable: 1 }), actions })
-  answer(actionCalls.evidence, {
+  reply(jobCalls.result, { success: true, data: result() })
+  reply(jobCalls.files, { success: true, data: [] })
+  reply(jobCalls.since, { success: true, data: { since: null, scores: [] } })
+  reply(subscriptionCalls.status, { success: true, data: access() })
+  reply(actionCalls.analyses, { success: true, analyses: [reduce(analysis(), 'id', 'domain')] })
+  reply(actionCalls.list, { success: true, ...reduce({ executiveSummary: '', score: 1, totalActionsAvailable: 1 }), actions })
+  reply(actionCalls.evidence, {
     success: true,
     data: { evidence: [evidence()], total: 1, read_at: '2026-11-14T16:41:43.000Z', history: [] },
   })
-  answer(shareCalls.list, { success: true, data: [lacking(shareLink(), 'id', 'shareUrl')] })
+  reply(shareCalls.list, { success: true, data: [reduce(shareLink(), 'id', 'shareUrl')] })
   server.on(shareCalls.open, ({ path }) =>
-    Response.json({ success: true, data: { ...lacking(sharedView()), ...(path.endsWith('/bare') ? {} : { actions }) } }),
+    Response.json({ success: true, data: { ...reduce(sharedView()), ...(path.endsWith('/bare') ? {} : { actions }) } }),
   )
   return server
 }
@@ -78,7 +79,7 @@ const pages: [name: string, page: ReactElement, path: string, at: string, headin
   ['one action', <DashboardActionsPage key="action" />, '/dashboard/actions', '/dashboard/actions?actionId=a1', action().title],
   ['shares', <DashboardSharesPage key="shares" />, '/dashboard/shares', '/dashboard/shares', 'Share Management'],
   ['a shared dashboard', <SharedPage key="shared" />, '/shared/:token', '/shared/abc', 'Dashboard'],
-  ['a shared link that tells nothing', <SharedPage key="bare" />, '/shared/:token', '/shared/bare', 'SEO Analysis Dashboard'],
+  ['a shared link without content', <SharedPage key="bare" />, '/shared/:token', '/shared/bare', 'SEO Analysis Dashboard'],
   ['a shared action', <SharedPage key="one" />, '/shared/:token', '/shared/abc?actionId=a1', action().title],
   ['a shared text', <SharePage key="share" />, '/share/:token', '/share/abc', 'SEO Analysis Dashboard'],
   ...statuses.map((status): (typeof pages)[number] => [
@@ -90,16 +91,16 @@ const pages: [name: string, page: ReactElement, path: string, at: string, headin
   ]),
 ]
 
-const ways: [string, Lacking][] = [
-  ['missing', without],
+const ways: [string, Reduce][] = [
+  ['missing', withoutFields],
   ['null', withNulls],
 ]
 
-for (const [how, lacking] of ways) {
-  test.each(pages)(`%s is shown though all optional fields of its responses are ${how}`, async (_name, page, path, at, heading) => {
-    const complaints = vi.spyOn(console, 'error')
+for (const [state, reduce] of ways) {
+  test.each(pages)(`%s is shown even if all optional fields of its responses are ${state}`, async (_name, page, path, at, heading) => {
+    const consoleErrors = vi.spyOn(console, 'error')
     localStorage.setItem('auth_token', 't')
-    serve(lacking)
+    serve(reduce)
     windowWidth(1440)
     await restoreSession()
     renderPage(page, { path, at })
@@ -107,15 +108,15 @@ for (const [how, lacking] of ways) {
     await waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull())
     expect(screen.queryByText('This page could not be shown')).toBeNull()
     expect(document.body.textContent).not.toMatch(/undefined|NaN|\[object|null/)
-    expect(complaints).not.toHaveBeenCalled()
+    expect(consoleErrors).not.toHaveBeenCalled()
   })
 }
 
 test('A-E-11 two completed analyses without a date do not break the home page', async () => {
   localStorage.setItem('auth_token', 't')
-  const server = serve(without)
+  const server = serve(withoutFields)
   const undated = (id: string, date: object) => ({
-    ...without(job({ id, domain: `${id}.example` }), 'id', 'url', 'domain', 'status'),
+    ...withoutFields(job({ id, domain: `${id}.example` }), 'id', 'url', 'domain', 'status'),
     ...date,
   })
   const completed = [undated('first', {}), undated('second', {}), undated('third', { timestamp: '2026-11-02T12:00:00Z' })]
@@ -123,6 +124,6 @@ test('A-E-11 two completed analyses without a date do not break the home page', 
   await restoreSession()
   renderPage(<HomePage />, { path: '/' })
   expect(await screen.findAllByText('Unknown date')).toHaveLength(2)
-  // The newest date, under any of its names, comes first among the suggestions.
+  // The only job with a date, here in the field `timestamp`, is the first suggestion.
   expect(screen.getAllByRole('button', { name: /\.example$/ })[0]?.textContent).toBe('third.example')
 })

@@ -10,13 +10,13 @@ import { alerts, button, elsewhere, field, renderPage } from '#testing/render-pa
 import ResetPasswordPage from './reset-password.tsx'
 
 let server: FakeServer
-const changed = (redirect = '/login') => ({ message: 'Changed', data: { redirect } })
+const passwordChangedReply = (redirect = '/login') => ({ message: 'Changed', data: { redirect } })
 const badLink = 'Invalid or expired reset link. Please request a new password reset.'
 
 beforeEach(() => {
   server = appServer()
   server.on(authCalls.verifyRecoveryToken, () => ({ message: 'Good' }))
-  server.on(authCalls.updatePassword, () => changed())
+  server.on(authCalls.updatePassword, () => passwordChangedReply())
 })
 afterEach(() => {
   cleanup()
@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 const link = '#access_token=a&refresh_token=r&type=recovery'
-const open = (rest = link) => renderPage(<ResetPasswordPage />, { path: '/reset-password', at: `/reset-password${rest}` })
+const open = (tokens = link) => renderPage(<ResetPasswordPage />, { path: '/reset-password', at: `/reset-password${tokens}` })
 
 async function fillIn(password = 'secret1', confirmation = password): Promise<void> {
   await userEvent.type(await screen.findByLabelText('New password'), password)
@@ -32,18 +32,18 @@ async function fillIn(password = 'secret1', confirmation = password): Promise<vo
   await userEvent.click(button('Change password'))
 }
 
-test('the link is checked first, and the fields appear only then (A-R-11 A-R-14 A-S-57)', async () => {
+test('the fields appear only after the link has been verified (A-R-11 A-R-14 A-S-57)', async () => {
   const events: string[] = []
-  const leave = onSessionEvent((event) => events.push(event))
-  const slow = deferredReply<{ message: string }>()
-  server.on(authCalls.verifyRecoveryToken, () => slow.promise)
+  const stopListening = onSessionEvent((event) => events.push(event))
+  const slowReply = deferredReply<{ message: string }>()
+  server.on(authCalls.verifyRecoveryToken, () => slowReply.promise)
   open()
   expect(screen.queryByLabelText('New password')).toBeNull()
-  slow.resolve({ message: 'Good' })
+  slowReply.resolve({ message: 'Good' })
   expect(await screen.findByLabelText('New password')).toBeTruthy()
   expect(server.requestsTo(authCalls.verifyRecoveryToken)[0]?.body).toEqual({ access_token: 'a', refresh_token: 'r' })
   expect(events).toEqual(['password recovery'])
-  leave()
+  stopListening()
 })
 
 test('the token may be in the query as well (A-R-13)', async () => {
@@ -56,9 +56,9 @@ test.each([
   ['no token at all', '', () => ({ message: 'Good' })],
   ['a token that was used', link, () => refusal(400, { error: 'Used' })],
   ['a token that has expired', link, () => refusal(401)],
-])('%s gets a message, with a link to request a new one (A-R-15 A-X-16)', async (_what, rest, verdict) => {
-  server.on(authCalls.verifyRecoveryToken, verdict)
-  open(rest)
+])('%s shows a message, with a link to request a new reset link (A-R-15 A-X-16)', async (_case, tokens, handler) => {
+  server.on(authCalls.verifyRecoveryToken, handler)
+  open(tokens)
   expect((await screen.findByRole('alert')).textContent).toBe(badLink)
   expect(screen.getByRole('link', { name: 'Request a new reset link' }).getAttribute('href')).toBe('/forgot-password')
   expect(screen.queryByLabelText('New password')).toBeNull()
@@ -67,7 +67,7 @@ test.each([
 test.each([
   ['a failing server', () => refusal(503)],
   ['no network', () => Promise.reject(noNetwork())],
-])('%s gets a message and a retry (A-X-17)', async (_what, failure) => {
+])('%s shows a message and a retry (A-X-17)', async (_what, failure) => {
   server.on(authCalls.verifyRecoveryToken, failure)
   open()
   expect((await screen.findByRole('alert')).textContent).toBe('Unable to verify reset link. Please try again.')
@@ -89,7 +89,7 @@ test('the button is disabled until both fields are filled (A-V-07)', async () =>
 test.each([
   ['A-V-05', 'secret1', 'secret2', ['Passwords do not match']],
   ['A-V-06', 'abcde', 'abcde', ['Password must be at least 6 characters long']],
-])('errors are shown beside their fields, and nothing is sent (%s)', async (_id, password, confirmation, texts) => {
+])('errors are shown at their fields, and nothing is sent (%s)', async (_id, password, confirmation, texts) => {
   open()
   await fillIn(password, confirmation)
   expect(alerts()).toEqual(texts)
@@ -103,7 +103,7 @@ test.each([
   ['//evil.test', '/login'],
   ['/..//evil.test', '/login'],
 ])('a new password is sent with the token of the link; %s leads to %s (A-S-57)', async (redirect, to) => {
-  server.on(authCalls.updatePassword, () => changed(redirect))
+  server.on(authCalls.updatePassword, () => passwordChangedReply(redirect))
   open()
   await fillIn()
   expect(await elsewhere()).toBe(to)
@@ -111,9 +111,9 @@ test.each([
 })
 
 test.each([
-  ['its own text', () => refusal(500), 'Failed to reset password.'],
-  ['its own text without a network', () => Promise.reject(noNetwork()), 'Failed to reset password.'],
-  ['the sentence of the server', () => refusal(400, { error: badLink }), badLink],
+  ['our own message', () => refusal(500), 'Failed to reset password.'],
+  ['our own message without a network', () => Promise.reject(noNetwork()), 'Failed to reset password.'],
+  ['the message of the server', () => refusal(400, { error: badLink }), badLink],
 ])('an error shows %s (A-X-18)', async (_what, failure, text) => {
   server.on(authCalls.updatePassword, failure)
   open()
@@ -121,13 +121,13 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toBe(text)
 })
 
-test('two clicks send once (A-S-57)', async () => {
-  const slow = deferredReply<ReturnType<typeof changed>>()
-  server.on(authCalls.updatePassword, () => slow.promise)
+test('a double click sends one request (A-S-57)', async () => {
+  const slowReply = deferredReply<ReturnType<typeof passwordChangedReply>>()
+  server.on(authCalls.updatePassword, () => slowReply.promise)
   open()
   await fillIn()
   await userEvent.dblClick(button('Change password'))
-  slow.resolve(changed())
+  slowReply.resolve(passwordChangedReply())
   expect(await elsewhere()).toBe('/login')
   expect(server.requestsTo(authCalls.updatePassword)).toHaveLength(1)
 })

@@ -21,11 +21,11 @@ import { PasswordInput } from '#ui/password-input.tsx'
 const auth = client({ verify: authCalls.verifyRecoveryToken, update: authCalls.updatePassword })
 
 const badLink = 'Invalid or expired reset link. Please request a new password reset.'
-const notChecked = 'Unable to verify reset link. Please try again.'
+const notVerified = 'Unable to verify reset link. Please try again.'
 
 export default function ResetPasswordPage() {
   const location = useLocation()
-  // Read once, because the URL is cleaned below so that the token does not stay in the history.
+  // Read only once, because the effect below removes the token from the URL, so that it does not stay in the history.
   const [link] = useState(() => recoveryLink(location))
   const [verdict, setVerdict] = useState<'checking' | 'good' | string>('checking')
   const [attempt, setAttempt] = useState(0)
@@ -34,17 +34,17 @@ export default function ResetPasswordPage() {
   useEffect(() => {
     window.history.replaceState(null, '', '/reset-password')
     if (link === null) return setVerdict(badLink)
-    const gone = new AbortController()
-    auth.verify({ body: { access_token: link.access, refresh_token: link.refresh } }, { signal: gone.signal }).then(
+    const controller = new AbortController()
+    auth.verify({ body: { access_token: link.access, refresh_token: link.refresh } }, { signal: controller.signal }).then(
       () => {
         setVerdict('good')
         emitPasswordRecovery()
       },
       (error: unknown) => {
-        if (!gone.signal.aborted) setVerdict(error instanceof ApiError && error.status < 500 ? badLink : notChecked)
+        if (!controller.signal.aborted) setVerdict(error instanceof ApiError && error.status < 500 ? badLink : notVerified)
       },
     )
-    return () => gone.abort()
+    return () => controller.abort()
   }, [link, attempt])
 
   if (verdict === 'checking') return <PageSpinner />
@@ -57,7 +57,7 @@ export default function ResetPasswordPage() {
           <Banner tone="danger" role="alert">
             {verdict}
           </Banner>
-          {verdict === notChecked && (
+          {verdict === notVerified && (
             <Button
               block
               size="decide"
@@ -86,7 +86,7 @@ function NewPasswordForm({ link }: { link: RecoveryLink }) {
     fallback: 'Failed to reset password.',
     submit: async ({ password }) => {
       const { data } = await auth.update({ body: { password } }, { bearer: link.access })
-      // The change ended all sessions of this account. If one of them was open here, clear it, or the login page would redirect away.
+      // The change ended all sessions of this account. Clear a session in this browser, or the login page would redirect away.
       if (sessionState().isAuthenticated) await refreshProfile()
       navigate(safeReturnPath(data?.redirect, '/login'), { state: { passwordChanged: true } })
     },

@@ -29,7 +29,7 @@ const sectionTitles = () => screen.getAllByRole('heading', { level: 2 }).map(({ 
 const section = (title: string) => screen.getByRole('heading', { name: title }).closest('section')
 const factText = (title: string) => screen.getByText(title).nextElementSibling?.textContent
 
-test('a rule page goes from what it checks to how to verify it', async () => {
+test('a rule page has its sections in order, from what it checks to how to verify it', async () => {
   await open()
   expect(server.requestsTo(ruleCalls.one).map(({ path }) => path)).toEqual(['/api/v1/rules/title-too-wide'])
   expect(sectionTitles()).toEqual([
@@ -50,7 +50,7 @@ test('a rule page goes from what it checks to how to verify it', async () => {
   expect(section('How to check it yourself')?.textContent).toContain('ends in dots')
 })
 
-test('its effort, source and age are in the side column', async () => {
+test('the side column shows effort, source and review date', async () => {
   await open()
   expect(['Impact', 'Category', 'Time to fix', 'Difficulty', 'Reviewed', 'Version', 'Rule'].map(factText)).toEqual([
     'Low',

@@ -56,7 +56,7 @@ test('the search term is in the URL, and the matches are counted', async () => {
   await waitFor(() => expect(shownLinks()).toHaveLength(3))
 })
 
-test('a search without a match says so and can be cleared', async () => {
+test('a search without a match shows a message and can be cleared', async () => {
   open('/rules?search=purple')
   expect(await screen.findByText('No rules match your search')).toBeTruthy()
   expect(screen.getByText('0 of 3 rules')).toBeTruthy()

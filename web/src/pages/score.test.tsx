@@ -13,7 +13,7 @@ afterEach(() => {
 const weights: Record<string, number> = { High: 10, Medium: 4, Low: 1 }
 const scoreFor = (burden: number) => Math.round(100 * 0.5 ** (burden / 60))
 
-function figures(caption: string): string[][] {
+function tableRows(caption: string): string[][] {
   const table = screen.getByRole('table', { name: caption })
   return within(table)
     .getAllByRole('row')
@@ -30,18 +30,18 @@ test('the page about the score is public, and every footer links to it', () => {
   renderPage(<ScorePage />, { path: '/score' })
   expect(screen.getByRole('heading', { level: 1, name: 'How the score is counted' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See every rule' }).getAttribute('href')).toBe('/rules')
-  const foot = within(screen.getByRole('contentinfo'))
-  expect(foot.getByRole('link', { name: 'How the score is counted' }).getAttribute('href')).toBe('/score')
+  const footer = within(screen.getByRole('contentinfo'))
+  expect(footer.getByRole('link', { name: 'How the score is counted' }).getAttribute('href')).toBe('/score')
 })
 
-test('its figures follow from its formula', () => {
+test('the figures on the page match the formula', () => {
   appServer()
   renderPage(<ScorePage />, { path: '/score' })
-  for (const [impact = '', weight] of figures('Weights of impacts')) expect(Number(weight)).toBe(weights[impact])
-  for (const [, burden, score] of figures('What one kind of issue costs')) expect(Number(score)).toBe(scoreFor(Number(burden)))
-  const example = figures('The example in figures')
+  for (const [impact = '', weight] of tableRows('Weights of impacts')) expect(Number(weight)).toBe(weights[impact])
+  for (const [, burden, score] of tableRows('What one kind of issue costs')) expect(Number(score)).toBe(scoreFor(Number(burden)))
+  const example = tableRows('The example in figures')
   const burdens = [Math.sqrt(0.25 * 10 * 10), 4, Math.sqrt(0.1)]
-  const all = burdens.reduce((sum, burden) => sum + burden)
-  expect(scoreFor(all)).toBe(90)
-  expect(example.slice(0, 3).map((row) => row[2])).toEqual(burdens.map((burden) => ((10 * burden) / all).toFixed(2)))
+  const totalBurden = burdens.reduce((sum, burden) => sum + burden)
+  expect(scoreFor(totalBurden)).toBe(90)
+  expect(example.slice(0, 3).map((row) => row[2])).toEqual(burdens.map((burden) => ((10 * burden) / totalBurden).toFixed(2)))
 })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '#ui/link.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 
-/** The content of docs/score.md for site owners. */
+/** The content of docs/score.md, written for site owners. */
 export default function ScorePage() {
   return (
     <article className="max-w-prose space-y-4 text-15">
@@ -106,8 +106,8 @@ function Figures({ caption, head, rows }: { caption: string; head: readonly stri
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {head.map((name, at) => (
-            <th key={name} scope="col" className={`bg-surface-2 px-3 py-2 text-12 font-medium text-muted ${sideOf(at)}`}>
+          {head.map((name, column) => (
+            <th key={name} scope="col" className={`bg-surface-2 px-3 py-2 text-12 font-medium text-muted ${alignmentOf(column)}`}>
               {name}
             </th>
           ))}
@@ -116,8 +116,8 @@ function Figures({ caption, head, rows }: { caption: string; head: readonly stri
       <tbody>
         {rows.map((row) => (
           <tr key={row[0]}>
-            {row.map((value, at) => (
-              <td key={head[at]} className={`border-b border-border px-3 py-2 ${sideOf(at)}`}>
+            {row.map((value, column) => (
+              <td key={head[column]} className={`border-b border-border px-3 py-2 ${alignmentOf(column)}`}>
                 {value}
               </td>
             ))}
@@ -128,4 +128,4 @@ function Figures({ caption, head, rows }: { caption: string; head: readonly stri
   )
 }
 
-const sideOf = (at: number) => (at === 0 ? 'text-left' : 'text-right')
+const alignmentOf = (column: number) => (column === 0 ? 'text-left' : 'text-right')

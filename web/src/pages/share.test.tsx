@@ -66,12 +66,15 @@ test('B-R-05 a single section has no tabs, and is formatted Markdown', async () 
   expect(screen.queryByRole('tab')).toBeNull()
 })
 
-test.each([{}, { actions: '', 'executive_summary.md': ' \n' }])('B-R-06 without a text there is no content: %j', async (content) => {
-  await open({ content: content as Record<string, string> })
-  expect(await screen.findByText('No content available')).toBeTruthy()
-})
+test.each([{}, { actions: '', 'executive_summary.md': ' \n' }])(
+  'B-R-06 without a text, “No content available” is shown: %j',
+  async (content) => {
+    await open({ content: content as Record<string, string> })
+    expect(await screen.findByText('No content available')).toBeTruthy()
+  },
+)
 
-test("B-R-07 B-X-18 a missing link has its own view, with the server's message", async () => {
+test("B-R-07 B-X-18 a missing link shows “Content Not Available” with the server's message", async () => {
   await open()
   cleanup()
   server.on(shareCalls.open, () => refusal(404, { error: 'This link is not there.' }))
@@ -81,7 +84,7 @@ test("B-R-07 B-X-18 a missing link has its own view, with the server's message",
   expect(screen.getByRole('link', { name: 'Go to SEO Analysis Platform' }).getAttribute('href')).toBe('/')
 })
 
-test('B-X-18 an error without a message shows ours, and offers a retry', async () => {
+test('B-X-18 an error without a message shows our own message, and offers a retry', async () => {
   await open()
   cleanup()
   server.on(shareCalls.open, () => refusal(500))
@@ -93,7 +96,7 @@ test('B-X-18 an error without a message shows ours, and offers a retry', async (
   await waitFor(async () => expect((await heading()).textContent).toBe('Winter plan'))
 })
 
-test('B-R-14 the page asks to be kept out of search engines and of referrers', async () => {
+test('B-R-14 the page has noindex and no-referrer meta tags', async () => {
   await open()
   await heading()
   const meta = (name: string) => document.querySelector(`meta[name=${name}]`)?.getAttribute('content')
@@ -101,7 +104,7 @@ test('B-R-14 the page asks to be kept out of search engines and of referrers', a
   expect(meta('referrer')).toBe('no-referrer')
 })
 
-test('B-P-04 a preview says so here too', async () => {
+test('B-P-04 a preview shows how many actions are hidden', async () => {
   await open({ isPreview: true, previewMode: { actionsShown: 8, totalActions: 47 } })
   expect(await screen.findByText('Preview: showing 8 of 47 actions')).toBeTruthy()
 })

@@ -6,7 +6,7 @@ import { Unlisted } from '#features/shares/unlisted.tsx'
 import { useSharedView } from '#features/shares/use-shared-view.ts'
 import { PageSpinner } from '#ui/page-spinner.tsx'
 
-/** The texts of a share link, for anyone who has it. */
+/** The texts of a share link, for anyone who has the link. */
 export default function SharePage() {
   const { token = '' } = useParams()
   const view = useSharedView(token)

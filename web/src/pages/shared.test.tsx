@@ -110,7 +110,7 @@ test('a visitor first sees the score, its categories and what to do first', asyn
   expect(result.getAllByRole('link')[0]?.getAttribute('href')).toBe('/shared/abc?actionId=a1')
 })
 
-test('a link without a score shows only the first steps, and one with neither has no such card', async () => {
+test('a link without a score shows only the first tasks, and a link with neither has no result card', async () => {
   await open({ score: null, parts: [], previous: null })
   await heading()
   expect(screen.queryByRole('img', { name: /^Score/ })).toBeNull()
@@ -121,14 +121,14 @@ test('a link without a score shows only the first steps, and one with neither ha
   expect(screen.queryByRole('region', { name: 'Result' })).toBeNull()
 })
 
-test('A-S-56 A-R-42 the summary starts collapsed here too', async () => {
+test('A-S-56 A-R-42 the executive summary starts collapsed', async () => {
   await open()
   await heading()
   expect(button('Show Executive Summary').getAttribute('aria-expanded')).toBe('false')
   expect(screen.getByText('Harbour scores 67 of 100.')).toBeTruthy()
 })
 
-test('a task has its own URL, and a way back', async () => {
+test('a task has its own URL, and a link back to the list', async () => {
   await open()
   await userEvent.click(await screen.findByRole('link', { name: /^View Details: Point the canonical/ }))
   expect((await heading()).textContent).toBe('Point the canonical of 188 product pages to https')
@@ -151,7 +151,7 @@ test('B-R-09 B-K-01 a preview has a banner, its eight actions, and a placeholder
   expect(screen.getByRole('heading', { name: '39 more actions in the full report' })).toBeTruthy()
 })
 
-test('a preview of an analysis with few actions locks nothing', async () => {
+test('a preview that shows all actions has no placeholder', async () => {
   await open({ isPreview: true, previewMode: { actionsShown: 1, totalActions: 1 } })
   expect(await screen.findByText('Preview: showing 1 of 1 action')).toBeTruthy()
   expect(screen.queryByText(/in the full report/)).toBeNull()
@@ -160,13 +160,13 @@ test('a preview of an analysis with few actions locks nothing', async () => {
   expect(await screen.findByText('Preview: showing 1 of 1 action')).toBeTruthy()
 })
 
-test('B-R-09 a preview without actions does not count them', async () => {
+test('B-R-09 a preview without actions shows no counts', async () => {
   await open({ isPreview: true, previewMode: { actionsShown: 0, totalActions: 0 }, actions: [] })
   expect(await screen.findByText('Preview of this analysis')).toBeTruthy()
   expect(screen.queryByText(/0 of 0/)).toBeNull()
 })
 
-test('B-R-10 B-C-15 the full report is behind sign-up, and the click is counted', async () => {
+test('B-R-10 B-C-15 the button for the full report leads to sign-up, and the click is counted', async () => {
   await open(preview, { at: '/shared/a%2Bb' })
   const [first] = await screen.findAllByRole('link', { name: 'Get the full report' })
   await userEvent.click(first as HTMLElement)
@@ -176,7 +176,7 @@ test('B-R-10 B-C-15 the full report is behind sign-up, and the click is counted'
   ])
 })
 
-test('B-P-05 a signed-in user is sent to the plans', async () => {
+test('B-P-05 for a signed-in user, the button leads to the plans', async () => {
   await open(preview, { isOwner: true })
   const [first] = await screen.findAllByRole('link', { name: 'Get the full report' })
   expect(first?.getAttribute('href')).toBe('/account/upgrade?source=preview&utm_campaign=shared_preview&utm_content=abc')
@@ -194,8 +194,8 @@ test('B-C-14 a loaded preview is counted once, and a counting error is not shown
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-/** Everything that makes a query refetch, and navigation within the page. */
-async function comeAndGo(): Promise<void> {
+/** Navigates within the page and triggers every event that makes a query refetch. */
+async function triggerRefetches(): Promise<void> {
   await userEvent.click(screen.getByRole('link', { name: /^View Details/ }))
   await userEvent.click(await screen.findByRole('link', { name: 'Back to Tasks' }))
   // Other queries would refetch data that is a minute old.
@@ -215,15 +215,15 @@ test.each([
 ])('B-S-20 B-C-12 the link is requested once, %s', async (_who, isOwner, bearer) => {
   await open({}, { isOwner })
   await heading()
-  await comeAndGo()
+  await triggerRefetches()
   expect(server.requestsTo(shareCalls.open).map(({ bearer: sent }) => sent)).toEqual([bearer])
 })
 
-test('B-S-20 the session is known before the link is requested; a visitor does not wait', async () => {
+test('B-S-20 the link is requested only after the session has been restored', async () => {
   server = appServer()
   server.on(shareCalls.open, () => sharedView())
-  const answer = deferredReply<{ user: typeof user; profile: typeof profile }>()
-  server.on(authCalls.profile, () => answer.promise)
+  const reply = deferredReply<{ user: typeof user; profile: typeof profile }>()
+  server.on(authCalls.profile, () => reply.promise)
   localStorage.setItem('auth_token', 't')
   vi.resetModules()
   const [{ restoreSession: start, endLocalSession: end }, { default: Page }, { renderPage: draw }] = await Promise.all([
@@ -235,14 +235,14 @@ test('B-S-20 the session is known before the link is requested; a visitor does n
   draw(<Page />, { path: '/shared/:token', at: '/shared/abc' })
   await waitFor(() => expect(server.requestsTo(authCalls.profile)).toHaveLength(1))
   expect(server.requestsTo(shareCalls.open)).toHaveLength(0)
-  answer.resolve({ user, profile })
+  reply.resolve({ user, profile })
   await act(() => started)
   await heading()
   expect(server.requestsTo(shareCalls.open).map(({ bearer }) => bearer)).toEqual(['t'])
   end()
 })
 
-test('B-S-20 an expired token is not sent along', async () => {
+test('B-S-20 an expired token is not sent', async () => {
   server = appServer()
   server.on(shareCalls.open, () => sharedView())
   localStorage.setItem('auth_token', 'old')
@@ -254,7 +254,7 @@ test('B-S-20 an expired token is not sent along', async () => {
   expect(server.requestsTo(shareCalls.open).map(({ bearer }) => bearer)).toEqual([null])
 })
 
-test('B-R-11 B-R-12 B-R-13 a missing link reads the same, whatever the reason', async () => {
+test('B-R-11 B-R-12 B-R-13 a missing link shows the same text for every reason', async () => {
   await open()
   cleanup()
   server.on(shareCalls.open, () => refusal(404, { error: 'Not found' }))
@@ -267,24 +267,21 @@ test('B-R-11 B-R-12 B-R-13 a missing link reads the same, whatever the reason', 
 test.each([
   [429, { error: 'Too many requests. Please wait a minute.' }, 'Too many requests. Please wait a minute.'],
   [503, {}, 'Failed to load shared content'],
-])(
-  'B-X-18 B-R-11 B-R-12 B-R-13 any other error has the same view, says what went wrong, and offers a retry: %s',
-  async (status, body, text) => {
-    await open()
-    cleanup()
-    server.on(shareCalls.open, () => refusal(status, body))
-    renderPage(<SharedPage />, { path: '/shared/:token', at: '/shared/busy' })
-    expect((await heading()).textContent).toBe('Link Not Found')
-    expect(screen.getByText('This link may have expired, been revoked, or never existed.', { exact: false })).toBeTruthy()
-    expect(within(screen.getByRole('alert')).getByText(text)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Go to SEO Analysis Platform' }).getAttribute('href')).toBe('/')
-    server.on(shareCalls.open, () => sharedView())
-    await userEvent.click(button('Try Again'))
-    await waitFor(async () => expect((await heading()).textContent).toBe('Harbour.example'))
-  },
-)
+])('B-X-18 B-R-11 B-R-12 B-R-13 any other error shows the same text, what went wrong, and a retry: %s', async (status, body, text) => {
+  await open()
+  cleanup()
+  server.on(shareCalls.open, () => refusal(status, body))
+  renderPage(<SharedPage />, { path: '/shared/:token', at: '/shared/busy' })
+  expect((await heading()).textContent).toBe('Link Not Found')
+  expect(screen.getByText('This link may have expired, been revoked, or never existed.', { exact: false })).toBeTruthy()
+  expect(within(screen.getByRole('alert')).getByText(text)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to SEO Analysis Platform' }).getAttribute('href')).toBe('/')
+  server.on(shareCalls.open, () => sharedView())
+  await userEvent.click(button('Try Again'))
+  await waitFor(async () => expect((await heading()).textContent).toBe('Harbour.example'))
+})
 
-test('B-R-14 the page asks to be kept out of search engines and of referrers, also if the link is gone', async () => {
+test('B-R-14 the page has noindex and no-referrer meta tags, even if the link is missing', async () => {
   await open()
   cleanup()
   server.on(shareCalls.open, () => refusal(404))
@@ -295,13 +292,13 @@ test('B-R-14 the page asks to be kept out of search engines and of referrers, al
   expect(meta('referrer')).toBe('no-referrer')
 })
 
-test('the title that the owner gave is shown, also the suggested one', async () => {
+test("the owner's title is shown, even if it is the suggested one", async () => {
   await open({ title: 'SEO Analysis Dashboard' })
   await heading()
   expect(screen.getByText('SEO Analysis Dashboard')).toBeTruthy()
 })
 
-test('sections that are not shared are missing', async () => {
+test('sections that are not shared are not shown', async () => {
   await open({ executiveSummary: null, job: null, metadata: { url: null }, title: 'Winter plan', description: '' })
   expect((await heading()).textContent).toBe('Dashboard')
   expect(screen.getByText('Winter plan')).toBeTruthy()
@@ -309,7 +306,7 @@ test('sections that are not shared are missing', async () => {
   expect(screen.queryByText('Executive Summary')).toBeNull()
 })
 
-test('B-C-13 a link without actions shows its texts here too', async () => {
+test('B-C-13 a link without actions shows its texts', async () => {
   await open({ actions: [], title: 'Winter plan', content: { 'executive_summary.md': 'The score is 67.' } })
   expect((await heading()).textContent).toBe('Winter plan')
   expect(await screen.findByText('The score is 67.')).toBeTruthy()

@@ -12,7 +12,7 @@ import { useSharedView } from '#features/shares/use-shared-view.ts'
 import { writtenBy } from '#features/wording/written-by.ts'
 import { PageSpinner } from '#ui/page-spinner.tsx'
 
-/** The dashboard of a share link, for anyone who has it. */
+/** The dashboard of a share link, for anyone who has the link. */
 export default function SharedPage() {
   const { token = '' } = useParams()
   const view = useSharedView(token)

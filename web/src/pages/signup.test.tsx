@@ -13,11 +13,11 @@ import { alerts, button, elsewhere, field, renderPage } from '#testing/render-pa
 import SignupPage from './signup.tsx'
 
 let server: FakeServer
-const answer = { token: 't', user_id: user.id, email: user.email, stripe_customer_id: null, next_step: 'dashboard' as const }
+const signupReply = { token: 't', user_id: user.id, email: user.email, stripe_customer_id: null, next_step: 'dashboard' as const }
 
 beforeEach(async () => {
   server = appServer()
-  server.on(authCalls.signup, () => answer)
+  server.on(authCalls.signup, () => signupReply)
   server.on(authCalls.profile, () => ({ user, profile }))
   await restoreSession()
 })
@@ -39,7 +39,7 @@ async function fillIn({ email = user.email, password = 'secret1', confirmation =
   await userEvent.click(button('Sign Up'))
 }
 
-test('it has its fields and its claims (A-R-05 A-R-07 A-R-08 A-R-09 A-V-03 A-K-15)', () => {
+test('the page has its fields and its marketing claims (A-R-05 A-R-07 A-R-08 A-R-09 A-V-03 A-K-15)', () => {
   open()
   expect(field('Email')).toMatchObject({ type: 'email', required: true })
   expect(field('Password').type).toBe('password')
@@ -55,7 +55,7 @@ test('it has its fields and its claims (A-R-05 A-R-07 A-R-08 A-R-09 A-V-03 A-K-1
   }
 })
 
-test('a page checked before is shown instead of the sample; an expired one is not', () => {
+test('the stored result of a checked page is shown instead of the sample, unless it has expired', () => {
   const look = {
     url: 'https://harbour.example/boats',
     score: 84,
@@ -81,14 +81,14 @@ test.each([
   ['A-V-01 A-V-02', { password: 'abcde', confirmation: 'x' }, ['Password must be at least 6 characters long', 'Passwords do not match']],
   ['A-V-03', { email: '' }, ['Email is required']],
   ['A-V-03', { email: 'ida@' }, ['Please enter a valid email address']],
-])('errors are shown beside their fields, and nothing is sent (%s)', async (_id, values, texts) => {
+])('errors are shown at their fields, and nothing is sent (%s)', async (_id, values, texts) => {
   open()
   await fillIn(values)
   expect(alerts()).toEqual(texts)
   expect(server.requestsTo(authCalls.signup)).toHaveLength(0)
 })
 
-test('a valid account leads home; its name is User (A-V-04 A-S-07 A-S-12 A-R-06)', async () => {
+test('a valid sign-up leads to the home page and sends the name User (A-V-04 A-S-07 A-S-12 A-R-06)', async () => {
   open()
   await fillIn()
   expect(await elsewhere()).toBe('/')
@@ -106,26 +106,26 @@ test.each([
 
 test.each([
   [
-    'the sentence of the server',
+    'the message of the server',
     () => refusal(409, { error: 'An account with this email already exists' }),
     'An account with this email already exists',
   ],
-  ['its own without one', () => refusal(500), 'Signup failed'],
-  ['that there is no network', () => Promise.reject(noNetwork()), 'Network error'],
-])('an error shows %s (A-X-02 A-X-03)', async (_what, failure, text) => {
+  ['our own message if there is none', () => refusal(500), 'Signup failed'],
+  ['a network error', () => Promise.reject(noNetwork()), 'Network error'],
+])('an error shows %s (A-X-02 A-X-03)', async (_case, failure, text) => {
   server.on(authCalls.signup, failure)
   open()
   await fillIn()
   expect((await screen.findByRole('alert')).textContent).toBe(text)
 })
 
-test('two clicks send once (A-X-02)', async () => {
-  const slow = deferredReply<typeof answer>()
-  server.on(authCalls.signup, () => slow.promise)
+test('a double click sends one request (A-X-02)', async () => {
+  const slowReply = deferredReply<typeof signupReply>()
+  server.on(authCalls.signup, () => slowReply.promise)
   open()
   await fillIn()
   await userEvent.dblClick(button('Sign Up'))
-  slow.resolve(answer)
+  slowReply.resolve(signupReply)
   expect(await elsewhere()).toBe('/')
   expect(server.requestsTo(authCalls.signup)).toHaveLength(1)
 })

@@ -18,8 +18,8 @@ import { Link } from '#ui/link.tsx'
 import { PasswordHint } from '#ui/password-hint.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 
-/** Paths of the server's next steps; any other step leads home. */
-const steps: Record<string, string> = { dashboard: '/' }
+/** Paths of the next steps that the server returns; any other step leads to the home page. */
+const stepPaths: Record<string, string> = { dashboard: '/' }
 
 export default function SignupPage() {
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export default function SignupPage() {
       const next = await signUp({ email, password })
       countEvent('signup')
       await claimLook()
-      navigate(safeReturnPath(new URLSearchParams(search).get('next'), steps[next]))
+      navigate(safeReturnPath(new URLSearchParams(search).get('next'), stepPaths[next]))
     },
   })
 

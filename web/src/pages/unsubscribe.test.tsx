@@ -23,7 +23,7 @@ afterEach(() => {
 const open = (at: string) => renderPage(<UnsubscribePage />, { path: '/unsubscribe/:token', at })
 const kindSwitch = (name: string) => screen.getByRole('switch', { name })
 
-test('opening the link of a mail changes nothing; one click unsubscribes from its kind', async () => {
+test("opening the link of a mail changes nothing; one click unsubscribes from the mail's kind", async () => {
   server.on(mailCalls.unsubscribe, () => ({ message: 'You are unsubscribed.' }))
   open('/unsubscribe/t1?kind=tips&mail=m1')
   await screen.findByRole('heading', { name: 'Unsubscribe', level: 1 })
@@ -49,7 +49,7 @@ test('each of the three kinds can be switched, and all of them with one button',
   expect(kinds).toEqual({ reports: false, tips: false, offers: false })
 })
 
-test('an invalid link says so and what to do', async () => {
+test('an invalid link shows a message with what to do', async () => {
   server.on(mailCalls.preferences, () => refusal(404, { error: 'This link is not valid. Open the link in your newest mail.' }))
   open('/unsubscribe/none')
   await screen.findByRole('heading', { name: 'Link not valid', level: 1 })

@@ -13,7 +13,7 @@ import { PageSpinner } from '#ui/page-spinner.tsx'
 
 const mail = client({ read: mailCalls.preferences, save: mailCalls.savePreferences, unsubscribe: mailCalls.unsubscribe })
 
-/** Opened from a mail, without signing in. Opening it changes nothing, because mail scanners open links too. */
+/** Opened from a mail, without signing in. Opening the page changes nothing, because mail scanners open links too. */
 export default function UnsubscribePage() {
   const { token = '' } = useParams()
   const preferences = useQuery({ queryKey: ['mail-choice', token], queryFn: () => mail.read({ token }), retry: false })
@@ -43,40 +43,40 @@ export default function UnsubscribePage() {
   return <Choice token={token} email={preferences.data.email} kinds={preferences.data.kinds} />
 }
 
-const none: MailChoice = { reports: false, tips: false, offers: false }
+const noMails: MailChoice = { reports: false, tips: false, offers: false }
 
 function Choice({ token, email, kinds }: { token: string; email: string; kinds: MailChoice }) {
   const queries = useQueryClient()
   const [query] = useSearchParams()
   const kind = oneOf(mailKinds, query.get('kind'))
   const mailId = query.get('mail') ?? undefined
-  const show = (next: MailChoice) => queries.setQueryData(['mail-choice', token], { email, kinds: next })
+  const storeChoice = (next: MailChoice) => queries.setQueryData(['mail-choice', token], { email, kinds: next })
 
   const save = useMutation({
     mutationFn: (next: MailChoice) => mail.save({ token, body: { kinds: next } }),
-    onSuccess: (saved) => show(saved.kinds),
+    onSuccess: (saved) => storeChoice(saved.kinds),
   })
-  const leave = useMutation({
+  const unsubscribe = useMutation({
     mutationFn: async () => {
-      if (kind === null) await mail.save({ token, body: { kinds: none } })
+      if (kind === null) await mail.save({ token, body: { kinds: noMails } })
       else await mail.unsubscribe({ token, query: { kind, mail: mailId } })
     },
-    onSuccess: () => show(kind === null ? none : { ...kinds, [kind]: false }),
+    onSuccess: () => storeChoice(kind === null ? noMails : { ...kinds, [kind]: false }),
   })
-  const isBusy = save.isPending || leave.isPending
+  const isBusy = save.isPending || unsubscribe.isPending
   const name = kind === null ? 'all of these mails' : mailKindLabels[kind].name.toLowerCase()
-  const isOff = kind === null ? !Object.values(kinds).some(Boolean) : !kinds[kind]
-  const failed = save.error ?? leave.error
+  const isUnsubscribed = kind === null ? !Object.values(kinds).some(Boolean) : !kinds[kind]
+  const error = save.error ?? unsubscribe.error
 
   return (
     <SignInFrame title={kind === null ? 'Your mails' : 'Unsubscribe'} note={`For ${email}. You need not sign in.`}>
-      <FormError message={failed ? errorMessage(failed, 'Your choice could not be saved. Please try again.') : undefined} />
-      {isOff ? (
+      <FormError message={error ? errorMessage(error, 'Your choice could not be saved. Please try again.') : undefined} />
+      {isUnsubscribed ? (
         <Banner tone="success" role="status">
           {kind === null ? 'You are unsubscribed from all of these mails.' : `You are unsubscribed from ${name}.`}
         </Banner>
       ) : (
-        <Button block look="primary" size="decide" busy={leave.isPending} onClick={() => leave.mutate()}>
+        <Button block look="primary" size="decide" busy={unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>
           Unsubscribe from {name}
         </Button>
       )}

@@ -55,7 +55,7 @@ test('a checked page shows its score and issues, and its token is stored for sig
   expect(server.requestsTo(lookCalls.claim).map(({ body }) => body)).toEqual([{ token: 'secret' }])
 })
 
-test('the result is there again on return within the hour, until it is claimed or expires', async () => {
+test('the result is shown again when the visitor returns, until it is claimed or expires', async () => {
   server.on(lookCalls.look, () => ({ ...look, token: 'secret' }))
   open()
   await check('harbour.example')
@@ -100,7 +100,7 @@ test('an empty field, and a page that cannot be read, get a message', async () =
   expect(await screen.findByText('The page answers 404')).toBeTruthy()
 })
 
-test('an expired result is dropped silently', async () => {
+test('a result that the server no longer has is removed without a message', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   sessionStorage.setItem('look', JSON.stringify({ token: 'old', at: Date.now(), ...look }))
   server.on(lookCalls.claim, () => refusal(404, { error: 'This result has expired. Check the page again.' }))
@@ -108,10 +108,13 @@ test('an expired result is dropped silently', async () => {
   expect(sessionStorage.getItem('look')).toBeNull()
 })
 
-test.each(['login', 'welcome'] as const)('visitors of the home page are redirected to /%s if the brand says so', async (landing) => {
-  server.on(siteCalls.branding, () => ({ ...defaultBranding, domain: '', landing }))
-  server.on(authCalls.profile, () => refusal(401, {}))
-  await loadBranding()
-  renderPage(<p>Home</p>, { path: '/', at: '/', guard: <SignedIn /> })
-  expect(await elsewhere()).toBe(`/${landing}`)
-})
+test.each(['login', 'welcome'] as const)(
+  'visitors of the home page are redirected to the landing page of the brand: /%s',
+  async (landing) => {
+    server.on(siteCalls.branding, () => ({ ...defaultBranding, domain: '', landing }))
+    server.on(authCalls.profile, () => refusal(401, {}))
+    await loadBranding()
+    renderPage(<p>Home</p>, { path: '/', at: '/', guard: <SignedIn /> })
+    expect(await elsewhere()).toBe(`/${landing}`)
+  },
+)

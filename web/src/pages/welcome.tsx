@@ -13,11 +13,11 @@ import { FormError } from '#ui/form-error.tsx'
 import { Link } from '#ui/link.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 
-/** Loaded while the page is being checked, which takes longer. */
+/** Called when the check starts, so that the component has loaded when the result arrives. */
 const loadResult = () => import('#features/looks/look-result.tsx')
 const LookResult = lazy(async () => ({ default: (await loadResult()).LookResult }))
 
-/** For visitors without an account: the score of one page, without asking for anything. */
+/** Shows visitors the score of one page, without an account. */
 export default function WelcomePage() {
   const { tagline } = useBranding()
   const { sampleSite } = useSession()

@@ -17,19 +17,19 @@ function computed(name: string, tokens: Record<string, string>): string {
   const value = (tokens[name] ?? '')
     .replace(/calc\(([\d.]+) \* var\(--brand-tint\)\)/, (_all, chroma) => String(Number(chroma) * Number(tokens['brand-tint'])))
     .replace('var(--brand-h)', tokens['brand-h'] ?? '')
-  const other = /^var\(--([\w-]+)\)$/.exec(value)?.[1]
-  return other === undefined ? value : computed(other, tokens)
+  const reference = /^var\(--([\w-]+)\)$/.exec(value)?.[1]
+  return reference === undefined ? value : computed(reference, tokens)
 }
 
-const grounds = ['bg', 'surface', 'surface-2', 'surface-3', 'accent-soft']
-const meanings = ['success', 'warning', 'danger', 'info', 'low']
-const wordPairs: [string, string][] = [
-  ...grounds.flatMap((ground) => ['text', 'text-2', 'muted', 'accent-text'].map((words): [string, string] => [words, ground])),
-  ...meanings.flatMap((kind) =>
-    [`${kind}-soft`, 'surface', 'surface-2', 'surface-3'].map((ground): [string, string] => [`${kind}-text`, ground]),
+const backgrounds = ['bg', 'surface', 'surface-2', 'surface-3', 'accent-soft']
+const states = ['success', 'warning', 'danger', 'info', 'low']
+const textPairs: [string, string][] = [
+  ...backgrounds.flatMap((background) => ['text', 'text-2', 'muted', 'accent-text'].map((text): [string, string] => [text, background])),
+  ...states.flatMap((state) =>
+    [`${state}-soft`, 'surface', 'surface-2', 'surface-3'].map((background): [string, string] => [`${state}-text`, background]),
   ),
-  ...meanings.flatMap((kind) => ['text', 'text-2'].map((words): [string, string] => [words, `${kind}-soft`])),
-  ...['text', 'muted', 'key', 'str'].map((words): [string, string] => [`code-${words}`, 'code-bg']),
+  ...states.flatMap((state) => ['text', 'text-2'].map((text): [string, string] => [text, `${state}-soft`])),
+  ...['text', 'muted', 'key', 'str'].map((text): [string, string] => [`code-${text}`, 'code-bg']),
   ['code-add', 'code-add-bg'],
   ['code-del', 'code-del-bg'],
   ['accent-fg', 'accent'],
@@ -43,17 +43,17 @@ const graphicPairs: [string, string][] = [
   ['control-border', 'bg'],
   ['focus', 'bg'],
   ['focus', 'surface-3'],
-  ...meanings.flatMap((kind) => ['surface', 'bg'].map((ground): [string, string] => [kind, ground])),
+  ...states.flatMap((state) => ['surface', 'bg'].map((background): [string, string] => [state, background])),
 ]
 
 function failures(sheetTokens: Record<string, string>, brand: { hue: string; tint: string }, accent: AccentTokens): string[] {
   const tokens = { ...sheetTokens, ...accent, 'brand-h': brand.hue, 'brand-tint': brand.tint }
-  const tooLow = (pairs: [string, string][], needed: number) =>
-    pairs.flatMap(([front, ground]) => {
-      const found = contrast(computed(front, tokens), computed(ground, tokens)) ?? 0
-      return found < needed ? [`${front} on ${ground}: ${found.toFixed(2)}`] : []
+  const tooLow = (pairs: [string, string][], minRatio: number) =>
+    pairs.flatMap(([foreground, background]) => {
+      const ratio = contrast(computed(foreground, tokens), computed(background, tokens)) ?? 0
+      return ratio < minRatio ? [`${foreground} on ${background}: ${ratio.toFixed(2)}`] : []
     })
-  return [...tooLow(wordPairs, 4.5), ...tooLow(graphicPairs, 3)]
+  return [...tooLow(textPairs, 4.5), ...tooLow(graphicPairs, 3)]
 }
 
 const extremes = ['#000000', '#ffffff', '#ffff00', '#00ff00', '#ff0000', '#0000ff', '#808080', '#ffcc00', '#f5b301', '#0f766e']
@@ -61,11 +61,11 @@ const sample = Array.from({ length: 200 }, (_, i) => extremes[i] ?? `#${(((i * 8
 
 test('200 brand colors: every text pair is readable and every graphic visible, light and dark', () => {
   expect(new Set(sample).size).toBe(200)
-  const bad = sample.flatMap((colour) => {
-    const brand = brandTokens(colour)
-    return [...failures(lightSheet, brand, brand.light), ...failures(darkSheet, brand, brand.dark)].map((pair) => `${colour}: ${pair}`)
+  const failing = sample.flatMap((color) => {
+    const brand = brandTokens(color)
+    return [...failures(lightSheet, brand, brand.light), ...failures(darkSheet, brand, brand.dark)].map((pair) => `${color}: ${pair}`)
   })
-  expect(bad).toEqual([])
+  expect(failing).toEqual([])
 })
 
 test('the default brand gives the values in tokens.css', () => {
@@ -76,7 +76,7 @@ test('the default brand gives the values in tokens.css', () => {
 })
 
 describe('hostile or missing colors', () => {
-  const none = brandTokens('#2563eb', '#1d4ed8')
+  const defaultTokens = brandTokens('#2563eb', '#1d4ed8')
   test.each([
     '',
     'red',
@@ -90,13 +90,13 @@ describe('hostile or missing colors', () => {
     undefined,
     7,
     {},
-  ])('%j falls back to the default brand', (colour) => {
-    expect(brandTokens(colour, colour)).toEqual(none)
+  ])('%j falls back to the default brand', (color) => {
+    expect(brandTokens(color, color)).toEqual(defaultTokens)
   })
   test('an invalid secondary color counts as missing', () => {
     expect(brandTokens('#0f766e', '</style><script>')).toEqual(brandTokens('#0f766e', '#0f766e'))
   })
-  test('the style sheet contains only what the module wrote', () => {
+  test('nothing of a hostile color gets into the style sheet', () => {
     expect(brandCss('</style>', '"')).toMatch(/^[\w\s:;{}().@=[\]-]+$/)
   })
 })
@@ -105,7 +105,7 @@ test('short hex, capitals and a missing hash are read as the same color', () => 
   expect(brandTokens('#fc0')).toEqual(brandTokens('FFCC00'))
 })
 
-test("the design's rule: white text, a darker fill, or dark text", () => {
+test('text on the brand color is white, or dark where white would be unreadable', () => {
   expect(brandTokens('#2563eb').light['accent-fg']).toBe('oklch(1 0 0)')
   expect(brandTokens('#f5b301').light).toMatchObject({ accent: 'oklch(0.807 0.166 81.8)', 'accent-text': 'oklch(0.527 0.105 81.8)' })
   expect(brandTokens('#f5b301').light['accent-fg']).toMatch(/^oklch\(0.21 /)
@@ -116,7 +116,7 @@ test('a gray brand gives gray neutrals', () => {
   expect(brandTokens('#2563eb').tint).toBe('1')
 })
 
-test('the shade in use is available as hex', () => {
+test('an accent token can be converted to hex', () => {
   expect(toHex(brandTokens('#2563eb').light.accent)).toBe('#2563eb')
   expect(toHex('nothing')).toBeNull()
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 1)

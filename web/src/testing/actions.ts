@@ -46,7 +46,7 @@ export const action = (changes: Partial<Action> = {}): Action => ({
   ...changes,
 })
 
-/** One of each kind, not in display order. */
+/** Tasks of every impact and status, not in display order. */
 export const someActions = (): Action[] => [
   action({ id: 'low', title: 'Add an Open Graph image', impact: 'low', category: 'social', time_estimate: 20 }),
   action({

@@ -52,7 +52,7 @@ export const worker = (change: Partial<Process> = {}): Process => ({
   ...change,
 })
 
-const use = { last_ok_at: '2026-11-14T16:35:00.000Z', last_failed_at: null, last_error: null, ok: 64, failed: 0 }
+const serviceUse = { last_ok_at: '2026-11-14T16:35:00.000Z', last_failed_at: null, last_error: null, ok: 64, failed: 0 }
 
 export const monitoring = (change: Partial<Monitoring['observed']> = {}, status: Partial<Monitoring['apiStatus']> = {}): Monitoring => ({
   activeUsers: { count: 2, timeWindow: '15 minutes', users: [{ auth_user_id: 'u1', email: 'ida@example.test', display_name: 'Ida' }] },
@@ -87,8 +87,8 @@ export const monitoring = (change: Partial<Monitoring['observed']> = {}, status:
       { name: 'analysis', waiting: 4, running: 5, failed: 0, oldest_ms: 41_000 },
       { name: 'mail', waiting: 0, running: 0, failed: 2, oldest_ms: null },
     ],
-    payments: { ...use, status: 'healthy', mode: 'test', webhooks: 12, last_webhook_at: '2026-11-14T16:30:00.000Z' },
-    mail: { ...use, status: 'healthy', is_captured: false },
+    payments: { ...serviceUse, status: 'healthy', mode: 'test', webhooks: 12, last_webhook_at: '2026-11-14T16:30:00.000Z' },
+    mail: { ...serviceUse, status: 'healthy', is_captured: false },
     problems: [],
     hours,
     ...change,

@@ -32,7 +32,7 @@ function Live() {
   return <Outlet />
 }
 
-interface Setting {
+interface PageOptions {
   at?: string
   actions?: Action[]
   analyses?: Analysed[]
@@ -41,8 +41,15 @@ interface Setting {
   prepare?: () => void
 }
 
-export async function open({ at = '', actions = someActions(), analyses = [analysis()], width = 1440, preview, prepare }: Setting = {}) {
-  // Before `navigator` is replaced, because it stubs the clipboard.
+export async function open({
+  at = '',
+  actions = someActions(),
+  analyses = [analysis()],
+  width = 1440,
+  preview,
+  prepare,
+}: PageOptions = {}) {
+  // Called before `navigator` is replaced, because `setup` stubs the clipboard of the real one.
   const user = userEvent.setup()
   page.server = await signedIn()
   page.stream = liveStream(page.server)
@@ -100,14 +107,14 @@ export function close(): void {
   vi.useRealTimers()
 }
 
-// Not by role, which would compute the name of hundreds of cards each time.
+// Does not query by role, because that would compute the name of hundreds of cards each time.
 export const titlesIn = (name: string) =>
   [...document.querySelectorAll(`ul[aria-label="${name}"] h3`)].map(({ textContent }) => textContent)
 export const press = async (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }))
 export const saved = () => page.server.requestsTo(actionCalls.progress).map(({ path, body }) => [path.split('/').at(-2), body])
 /** The query parameters of the page's URL, read from its links. */
-export const addressParts = () =>
+export const queryParameters = () =>
   new URL(document.querySelector('a[data-task]')?.getAttribute('href') ?? '', 'https://app.test').searchParams
 
 export const actionEvent = (changes: Partial<Extract<LiveEvent, { type: 'action' }>> = {}): LiveEvent => ({

@@ -6,10 +6,10 @@ import { Layout } from '#app/layout.tsx'
 import { newQueryClient } from '#app/query-client.ts'
 import { Toasts } from '#ui/toasts.tsx'
 
-// The default second is too short on a machine that runs other tests at the same time.
+// The default of one second is too short on a machine that runs other tests at the same time.
 configure({ asyncUtilTimeout: 10_000 })
 
-interface Opened {
+interface RenderOptions {
   path: string
   at?: string
   guard?: ReactElement
@@ -18,7 +18,7 @@ interface Opened {
 }
 
 /** Renders a page at its path inside the app's layout; every other path shows only its URL. */
-export function renderPage(page: ReactElement, { path, at = path, guard, state }: Opened) {
+export function renderPage(page: ReactElement, { path, at = path, guard, state }: RenderOptions) {
   const queries = newQueryClient()
   return render(
     <QueryClientProvider client={queries}>

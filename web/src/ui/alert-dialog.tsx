@@ -15,7 +15,7 @@ interface AlertDialogProps {
 
 /** Reports an error. */
 export function AlertDialog({ open, onClose, title, children, onRetry }: AlertDialogProps) {
-  const first = useRef<HTMLButtonElement>(null)
+  const firstFocus = useRef<HTMLButtonElement>(null)
   return (
     <DialogFrame
       role="alertdialog"
@@ -23,15 +23,15 @@ export function AlertDialog({ open, onClose, title, children, onRetry }: AlertDi
       onClose={onClose}
       title={title}
       description={children}
-      firstFocus={first}
+      firstFocus={firstFocus}
       icon={<CircleAlert aria-hidden="true" className="size-5 text-danger-text" />}
       footer={
         <>
-          <Button ref={onRetry ? undefined : first} onClick={onClose}>
+          <Button ref={onRetry ? undefined : firstFocus} onClick={onClose}>
             Close
           </Button>
           {onRetry && (
-            <Button ref={first} look="primary" onClick={onRetry}>
+            <Button ref={firstFocus} look="primary" onClick={onRetry}>
               Try Again
             </Button>
           )}

@@ -16,7 +16,7 @@ const tones: Record<Tone, string> = {
 interface BadgeProps {
   tone?: Tone
   icon?: ReactNode
-  /** Only for modes: `DEV MODE`, `TEST MODE`, `SAMPLE`. */
+  /** Only for labels such as `DEV MODE`, `TEST MODE` and `SAMPLE`. */
   square?: boolean
   children: ReactNode
 }

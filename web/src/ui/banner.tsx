@@ -27,7 +27,7 @@ interface BannerProps extends Omit<ComponentProps<'div'>, 'title'> {
   action?: ReactNode
 }
 
-/** One sentence over the full width of its column. Order of several banners: danger, warning, accent, plain. */
+/** One sentence over the full width of its column. Show several banners in this order: danger, warning, accent, plain. */
 export function Banner({ tone = 'plain', icon = icons[tone], title, action, children, className, ...rest }: BannerProps) {
   return (
     <div

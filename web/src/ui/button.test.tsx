@@ -6,13 +6,13 @@ import { Button } from '#ui/button.tsx'
 
 afterEach(cleanup)
 
-test('while busy it says so, keeps the focus, and neither clicks nor submits its form', async () => {
-  const press = vi.fn()
-  const send = vi.fn((event: React.FormEvent) => event.preventDefault())
+test('a busy button shows its busy text, keeps the focus, and ignores clicks and submits', async () => {
+  const onClick = vi.fn()
+  const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault())
   const page = (busy: boolean) => (
-    <form onSubmit={send}>
+    <form onSubmit={onSubmit}>
       <input aria-label="Name" />
-      <Button type="submit" busy={busy} busyText="Generating..." onClick={press}>
+      <Button type="submit" busy={busy} busyText="Generating..." onClick={onClick}>
         Generate
       </Button>
     </form>
@@ -27,11 +27,11 @@ test('while busy it says so, keeps the focus, and neither clicks nor submits its
 
   expect(button.getAttribute('aria-disabled')).toBe('true')
   expect(button.hasAttribute('disabled')).toBe(false)
-  expect(press).toHaveBeenCalledTimes(1)
-  expect(send).toHaveBeenCalledTimes(1)
+  expect(onClick).toHaveBeenCalledTimes(1)
+  expect(onSubmit).toHaveBeenCalledTimes(1)
 })
 
-test('both texts count for the width', () => {
+test('a button contains both texts, so that its width fits either', () => {
   const { container } = render(
     <Button busy busyText="Generating...">
       Generate
@@ -40,7 +40,7 @@ test('both texts count for the width', () => {
   expect(container.textContent).toBe('GenerateGenerating...')
 })
 
-test('without a busy text, the name stays while busy', () => {
+test('a busy button without a busy text keeps its name', () => {
   render(<Button busy>Analyze</Button>)
   expect(screen.getByRole('button', { name: 'Analyze' })).toBeTruthy()
 })

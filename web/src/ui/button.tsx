@@ -9,9 +9,9 @@ export interface ButtonProps extends ComponentProps<'button'> {
   size?: ButtonSize
   block?: boolean
   icon?: ReactNode
-  /** Ignores clicks meanwhile, but keeps the focus. */
+  /** While busy, the button ignores clicks but keeps the focus. */
   busy?: boolean
-  /** The label while busy. Without it the label stays, or makes room for the spinner if there is no icon. */
+  /** The label while busy. Without it, the label stays, and a spinner replaces the icon or, if there is none, covers the label. */
   busyText?: string
 }
 

@@ -5,7 +5,7 @@ interface CardProps {
   title?: ReactNode
   /** One sentence below the title. */
   note?: ReactNode
-  /** The level that fits the page's outline. */
+  /** The level that fits the headings around the card. */
   heading?: 'h2' | 'h3'
   /** To the right of the title. */
   aside?: ReactNode

@@ -18,35 +18,35 @@ interface ChartCardProps {
 
 export function ChartCard({ title, note, sentence, head, rows, children }: ChartCardProps) {
   const [isTable, setTable] = useState(false)
-  const tool = (
+  const tableButton = (
     <Button look="ghost" size="dense" icon={<Table />} aria-pressed={isTable} onClick={() => setTable(!isTable)}>
       Table
     </Button>
   )
   return (
-    <Card title={title} note={note} flush aside={tool}>
+    <Card title={title} note={note} flush aside={tableButton}>
       <div className="px-4 py-4 desk:px-5 desk:py-5">
         {isTable ? (
           <table className="w-full">
             <caption className="sr-only">{title}</caption>
             <thead>
               <tr>
-                {head.map((name, at) => (
-                  <th key={name} scope="col" className={`pb-1 text-12 font-medium text-muted ${sideOf(at)}`}>
+                {head.map((name, column) => (
+                  <th key={name} scope="col" className={`pb-1 text-12 font-medium text-muted ${alignmentOf(column)}`}>
                     {name}
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody>
-              {rows.map(([name, ...values], at) => (
+              {rows.map(([name, ...values], row) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have the same name, and rows are never reordered
-                <tr key={at}>
+                <tr key={row}>
                   <th scope="row" className="border-t border-border py-1.5 text-left font-normal wrap-anywhere">
                     {name}
                   </th>
-                  {values.map((value, at) => (
-                    <td key={head[at + 1]} className="border-t border-border py-1.5 pl-3 text-right wrap-anywhere">
+                  {values.map((value, i) => (
+                    <td key={head[i + 1]} className="border-t border-border py-1.5 pl-3 text-right wrap-anywhere">
                       {typeof value === 'number' ? formatNumber(value) : value}
                     </td>
                   ))}
@@ -63,4 +63,4 @@ export function ChartCard({ title, note, sentence, head, rows, children }: Chart
   )
 }
 
-const sideOf = (at: number) => (at === 0 ? 'text-left' : 'text-right')
+const alignmentOf = (column: number) => (column === 0 ? 'text-left' : 'text-right')

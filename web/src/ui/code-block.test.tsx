@@ -20,7 +20,7 @@ test('a diff marks every line visually and for screen readers, and copies only t
   expect(writeText).toHaveBeenCalledWith('<img src="/a.jpg" alt="Boots">')
 })
 
-test('lines that are only removed have nothing to copy', () => {
+test('a diff that only removes lines has no copy button', () => {
   render(<CodeBlock removed="<meta name=keywords>" code={null} />)
   expect(lines()).toEqual(['Removed line: − <meta name=keywords>'])
   expect(screen.queryByRole('button')).toBeNull()

@@ -1,4 +1,4 @@
-/** The words that most common passwords are made of. A full list would be larger than the rest of the page. */
+/** Words that occur in most common passwords. A full list would be larger than the rest of the page. */
 const WORDS = new Set(
   `password passwort passwd passw pass motdepasse contrasena senha qwerty qwertz azerty qwertyuiop asdf asdfgh asdfghjkl zxcvbn zxcvbnm
   yxcvbnm qazwsx zaqwsx letmein welcome willkommen admin administrator root user guest login access default changeme test testing temp
@@ -11,8 +11,8 @@ const WORDS = new Set(
 
 const LOOKALIKES: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' }
 
-/** A common word with digits and symbols around it or in place of letters: attackers try these first. */
+/** True for a common word with digits and symbols around it or in place of letters, which attackers try first. */
 export function isCommonPassword(password: string): boolean {
   const word = password.toLowerCase().replace(/^[^a-z@$]+|[^a-z]+$/g, '')
-  return WORDS.has(word) || WORDS.has([...word].map((sign) => LOOKALIKES[sign] ?? sign).join(''))
+  return WORDS.has(word) || WORDS.has([...word].map((character) => LOOKALIKES[character] ?? character).join(''))
 }

@@ -7,10 +7,10 @@ interface ConfirmDialogProps {
   open: boolean
   onClose: () => void
   onConfirm: () => void
-  /** Also the label of the red button, unless it has its own. */
+  /** Also the label of the red button, unless `verb` is set. */
   title: string
   verb?: string
-  /** Label of the button that does nothing; set it where `Cancel` could be mistaken for the action. */
+  /** Label of the button that closes the dialog; set it where `Cancel` could be mistaken for the action. */
   keep?: string
   /** What the action affects. Ends in a colon if `losses` completes the sentence: `This deletes for example.com:` */
   children: ReactNode
@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
   proof?: ReactNode
   busy?: boolean
   busyText?: string
-  /** Error of the last try; the dialog stays open for another one. */
+  /** Error of the last attempt. The dialog stays open for another attempt. */
   error?: string | null
 }
 
@@ -28,7 +28,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, onConfirm, title, verb = title, keep = 'Cancel', children, losses = [], proof, error } = props
   const { busy = false, busyText = 'Deleting...' } = props
-  const safe = useRef<HTMLButtonElement>(null)
+  const safeButton = useRef<HTMLButtonElement>(null)
   return (
     <DialogFrame
       role="alertdialog"
@@ -36,10 +36,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onClose}
       title={title}
       locked={busy}
-      firstFocus={safe}
+      firstFocus={safeButton}
       footer={
         <>
-          <Button ref={safe} onClick={onClose} disabled={busy}>
+          <Button ref={safeButton} onClick={onClose} disabled={busy}>
             {keep}
           </Button>
           <Button look="danger" onClick={onConfirm} busy={busy} busyText={busyText}>

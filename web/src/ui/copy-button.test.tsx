@@ -13,7 +13,7 @@ afterEach(() => {
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
 
-test('it copies, says so for two seconds, and then resets', async () => {
+test('the button copies the text, shows “Copied” for two seconds, and then resets', async () => {
   const writeText = vi.fn(async () => {})
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   render(<CopyButton text="curl -s https://shop.test" what="the command" />)
@@ -28,7 +28,7 @@ test('it copies, says so for two seconds, and then resets', async () => {
   expect(screen.getByRole('button', { name: 'Copy the command' })).toBeTruthy()
 })
 
-test('without the modern clipboard API it uses the old one', async () => {
+test('the button uses the old clipboard API where the modern one is missing', async () => {
   vi.stubGlobal('navigator', {})
   const copied: string[] = []
   document.execCommand = () => copied.push(document.querySelector('textarea')?.value ?? '') > 0
@@ -39,7 +39,7 @@ test('without the modern clipboard API it uses the old one', async () => {
   expect(screen.getByRole('button', { name: 'Copied' })).toBeTruthy()
 })
 
-test('a failure shows what to do instead', async () => {
+test('if copying fails, a message explains how to copy by hand', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } })
   document.execCommand = () => false
   render(<CopyButton text="a link" />)

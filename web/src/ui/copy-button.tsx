@@ -5,7 +5,7 @@ import { useCopied } from '#ui/use-copied.ts'
 
 interface CopyButtonProps {
   text: string
-  /** What is copied, for screen reader users who hear the button without its context. */
+  /** What is copied, for screen readers, which read the button without its context. */
   what?: string
   label?: string
   look?: ButtonLook

@@ -1,23 +1,23 @@
-/** Returns whether it worked. Pages without TLS, as on some self-hosted servers, lack the modern clipboard API. */
+/** Returns whether the text was copied. Pages without TLS, as on some self-hosted servers, lack the modern clipboard API. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // Also if the user denied the clipboard permission: the old API may still work.
-    return copyByHand(text)
+    // The API is missing, or the user denied the permission. The old API may still work.
+    return copyWithOldApi(text)
   }
 }
 
-function copyByHand(text: string): boolean {
+function copyWithOldApi(text: string): boolean {
   const focused = document.activeElement
-  // Inside an open dialog only its own elements may take the focus.
-  const place = focused?.closest('[role="dialog"], [role="alertdialog"]') ?? document.body
+  // While a dialog is open, only its own elements can get the focus.
+  const container = focused?.closest('[role="dialog"], [role="alertdialog"]') ?? document.body
   const area = document.createElement('textarea')
   area.value = text
   area.className = 'sr-only'
   area.setAttribute('aria-hidden', 'true')
-  place.append(area)
+  container.append(area)
   area.select()
   try {
     return document.execCommand('copy')

@@ -26,31 +26,31 @@ const pages: Page[] = [
 const many = (count: number): Page[] =>
   Array.from({ length: count }, (_, index) => ({ id: `${index}`, address: `/${index}`, findings: index }))
 
-const show = (rows: Page[]) => render(<DataTable caption="Pages" columns={columns} rows={rows} rowId={(page) => page.id} />)
+const renderTable = (rows: Page[]) => render(<DataTable caption="Pages" columns={columns} rows={rows} rowId={(page) => page.id} />)
 const addresses = () =>
   screen
     .getAllByRole('row')
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
-const heads = () => screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-sort'))
+const sortOfHeads = () => screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-sort'))
 
 test('rows keep the given order until a header is clicked', async () => {
-  show(pages)
+  renderTable(pages)
   expect(screen.getByRole('table', { name: 'Pages' })).toBeTruthy()
   expect(addresses()).toEqual(['/page-10', '/page-2', '/Åland'])
-  expect(heads()).toEqual([null, null, null])
+  expect(sortOfHeads()).toEqual([null, null, null])
 
   await userEvent.click(screen.getByRole('button', { name: 'Address' }))
   expect(addresses()).toEqual(['/Åland', '/page-2', '/page-10'])
-  expect(heads()).toEqual(['ascending', null, null])
+  expect(sortOfHeads()).toEqual(['ascending', null, null])
 
   await userEvent.click(screen.getByRole('button', { name: 'Address' }))
   expect(addresses()).toEqual(['/page-10', '/page-2', '/Åland'])
-  expect(heads()).toEqual(['descending', null, null])
+  expect(sortOfHeads()).toEqual(['descending', null, null])
 })
 
 test('missing values come last in both directions', async () => {
-  show(pages)
+  renderTable(pages)
   await userEvent.click(screen.getByRole('button', { name: 'Findings' }))
   expect(addresses().at(-1)).toBe('/page-2')
   await userEvent.click(screen.getByRole('button', { name: 'Findings' }))
@@ -58,18 +58,18 @@ test('missing values come last in both directions', async () => {
 })
 
 test('a column that cannot be sorted has no button', () => {
-  show(pages)
+  renderTable(pages)
   expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull()
 })
 
-test('phones choose the order from a list', async () => {
-  show(pages)
+test('on phones, the order is chosen from a list', async () => {
+  renderTable(pages)
   await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Findings, descending')
   expect(addresses()).toEqual(['/Åland', '/page-10', '/page-2'])
-  expect(heads()).toEqual([null, 'descending', null])
+  expect(sortOfHeads()).toEqual([null, 'descending', null])
 })
 
-test('an initial order can be set', () => {
+test('`firstSort` sets the initial order', () => {
   render(
     <DataTable
       caption="Pages"
@@ -82,13 +82,13 @@ test('an initial order can be set', () => {
   expect(addresses()[0]).toBe('/Åland')
 })
 
-test('below 200 rows all are drawn', () => {
-  show(many(virtualFrom - 1))
+test('a table with fewer than 200 rows draws all of them', () => {
+  renderTable(many(virtualFrom - 1))
   expect(addresses()).toHaveLength(199)
 })
 
-test('from 200 rows on only those near the viewport are drawn, and the total is announced', () => {
-  show(many(5000))
+test('a table with 200 rows or more draws only those near the viewport, and screen readers get the total', () => {
+  renderTable(many(5000))
   const drawn = addresses().length
   expect(drawn).toBeGreaterThan(0)
   expect(drawn).toBeLessThan(100)
@@ -96,8 +96,8 @@ test('from 200 rows on only those near the viewport are drawn, and the total is 
   expect(screen.getAllByRole('row')[1]?.getAttribute('aria-rowindex')).toBe('2')
 })
 
-test('print shows all rows', () => {
-  show(many(300))
+test('all rows are printed', () => {
+  renderTable(many(300))
   expect(addresses().length).toBeLessThan(100)
   act(() => void window.dispatchEvent(new Event('beforeprint')))
   expect(addresses()).toHaveLength(300)

@@ -1,6 +1,6 @@
 import { type Row, type RowData, type SortingState, type Updater, useTable } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import { type Column, tableKind } from '#ui/table-column.ts'
+import { type Column, usedTableFeatures } from '#ui/table-column.ts'
 import { TableHead } from '#ui/table-head.tsx'
 import { tableRoles } from '#ui/table-roles.ts'
 import { TableRow } from '#ui/table-row.tsx'
@@ -21,7 +21,7 @@ interface DataTableProps<Data> {
   rows: readonly Data[]
   rowId: (row: Data) => string
   firstSort?: TableSort
-  /** The rows are one sorted page from the server: a new order is requested, not computed. */
+  /** Set if the rows are one page that the server has sorted. A new order is then requested with `onOrder`. */
   orderedBy?: TableSort | null
   onOrder?: (sort: TableSort) => void
   isSelected?: (row: Data) => boolean
@@ -31,14 +31,14 @@ interface DataTableProps<Data> {
   dense?: boolean
 }
 
-const alphabet = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-function compare(one: unknown, other: unknown): number {
-  if (typeof one === 'string' && typeof other === 'string') return alphabet.compare(one, other)
-  return Number(one) - Number(other)
+function compare(a: unknown, b: unknown): number {
+  if (typeof a === 'string' && typeof b === 'string') return collator.compare(a, b)
+  return Number(a) - Number(b)
 }
 
-const sortingOf = (sort: TableSort | null | undefined): SortingState => (sort ? [{ id: sort.column, desc: sort.descending }] : [])
+const toSortingState = (sort: TableSort | null | undefined): SortingState => (sort ? [{ id: sort.column, desc: sort.descending }] : [])
 
 export function DataTable<Data extends RowData>({
   caption,
@@ -52,38 +52,38 @@ export function DataTable<Data extends RowData>({
   onOpen,
   dense = false,
 }: DataTableProps<Data>) {
-  const printing = usePrinting()
+  const isPrinting = usePrinting()
   const definitions = useMemo(
     () =>
       columns.map(({ id, head, sortBy }) => ({
         id,
         header: head,
-        // The library sorts only `undefined` to the end.
+        // The library sorts `undefined` to the end, but not null.
         accessorFn: (row: Data) => sortBy?.(row) ?? undefined,
         enableSorting: sortBy !== undefined,
-        sortFn: (a: Row<typeof tableKind, Data>, b: Row<typeof tableKind, Data>) => compare(a.getValue(id), b.getValue(id)),
+        sortFn: (a: Row<typeof usedTableFeatures, Data>, b: Row<typeof usedTableFeatures, Data>) => compare(a.getValue(id), b.getValue(id)),
         sortUndefined: 'last' as const,
       })),
     [columns],
   )
   const table = useTable({
-    features: tableKind,
+    features: usedTableFeatures,
     columns: definitions,
     data: rows,
     getRowId: rowId,
     enableSortingRemoval: false,
-    initialState: { sorting: sortingOf(firstSort) },
+    initialState: { sorting: toSortingState(firstSort) },
     ...(orderedBy !== undefined && {
       manualSorting: true,
-      state: { sorting: sortingOf(orderedBy) },
+      state: { sorting: toSortingState(orderedBy) },
       onSortingChange: (change: Updater<SortingState>) => {
-        const [next] = typeof change === 'function' ? change(sortingOf(orderedBy)) : change
+        const [next] = typeof change === 'function' ? change(toSortingState(orderedBy)) : change
         if (next) onOrder?.({ column: next.id, descending: next.desc })
       },
     }),
   })
   const sorted = table.getRowModel().rows
-  const drawRow = (row: Row<typeof tableKind, Data>, index: number, measure?: (node: Element | null) => void) => (
+  const drawRow = (row: Row<typeof usedTableFeatures, Data>, index: number, measure?: (node: Element | null) => void) => (
     <TableRow
       key={row.id}
       columns={columns}
@@ -106,7 +106,7 @@ export function DataTable<Data extends RowData>({
       >
         <caption className="sr-only">{caption}</caption>
         <TableHead table={table} columns={columns} />
-        {sorted.length < virtualFrom || printing ? (
+        {sorted.length < virtualFrom || isPrinting ? (
           <tbody {...tableRoles.group} className="phone:block">
             {sorted.map((row, index) => drawRow(row, index))}
           </tbody>

@@ -14,11 +14,11 @@ const widths: Record<DialogWidth, string> = {
   editor: 'md:max-w-editor',
 }
 
-const fields = 'input:not([type="hidden"], :disabled), select:not(:disabled), textarea:not(:disabled)'
+const fieldSelector = 'input:not([type="hidden"], :disabled), select:not(:disabled), textarea:not(:disabled)'
 
-/** Skips collapsed fields, which cannot take the focus. */
+/** Skips fields in collapsed sections, which cannot get the focus. */
 const firstField = (body: HTMLElement | null) =>
-  [...(body?.querySelectorAll<HTMLElement>(fields) ?? [])].find((field) => !field.closest('details:not([open])'))
+  [...(body?.querySelectorAll<HTMLElement>(fieldSelector) ?? [])].find((field) => !field.closest('details:not([open])'))
 
 export interface DialogFrameProps {
   open: boolean
@@ -28,13 +28,13 @@ export interface DialogFrameProps {
   description?: ReactNode
   role?: 'dialog' | 'alertdialog'
   width?: DialogWidth
-  /** While saving, neither Escape nor the backdrop closes it. */
+  /** Neither Escape nor a click outside closes the dialog, such as while saving. */
   locked?: boolean
-  /** Gets the focus first; by default the first field, or else the last footer button, which is the primary one. */
+  /** Gets the focus first. By default this is the first field or, without fields, the last footer button, which is the primary one. */
   firstFocus?: RefObject<HTMLElement | null>
   /** Before the title, or above it if the dialog is centered. */
   icon?: ReactNode
-  /** For good news: everything centered, and a large title. */
+  /** For success messages: centered text and a large title. */
   centred?: boolean
   /** To the right of the title. */
   aside?: ReactNode
@@ -42,7 +42,7 @@ export interface DialogFrameProps {
   children?: ReactNode
 }
 
-/** Centered on the screen, or a sheet at the bottom on phones. The other dialogs are based on it. */
+/** The base of all dialogs: centered on the screen, or a sheet at the bottom on phones. */
 export function DialogFrame(props: DialogFrameProps) {
   const {
     open,
@@ -59,7 +59,7 @@ export function DialogFrame(props: DialogFrameProps) {
     footer,
     children,
   } = props
-  // An alert is announced as a whole, since the user must decide on it.
+  // Screen readers announce the full text of an alert, since the user must decide on it.
   const isAlert = role === 'alertdialog'
   const stayIfLocked = (event: Event) => {
     if (locked) event.preventDefault()

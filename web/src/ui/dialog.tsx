@@ -9,7 +9,7 @@ interface DialogProps {
   title: ReactNode
   description?: ReactNode
   width?: DialogWidth
-  /** While saving it cannot be closed. */
+  /** The dialog cannot be closed, such as while saving. */
   busy?: boolean
   /** Buttons beside the close button. */
   aside?: ReactNode
@@ -18,11 +18,11 @@ interface DialogProps {
 }
 
 export function Dialog({ onClose, busy = false, aside, ...rest }: DialogProps) {
-  const tools = (
+  const asideWithClose = (
     <span className="flex items-center gap-1">
       {aside}
       <IconButton name="Close" icon={<X />} onClick={onClose} disabled={busy} className="-mr-2" />
     </span>
   )
-  return <DialogFrame {...rest} onClose={onClose} locked={busy} aside={tools} />
+  return <DialogFrame {...rest} onClose={onClose} locked={busy} aside={asideWithClose} />
 }

@@ -10,59 +10,59 @@ import { Dialog } from '#ui/dialog.tsx'
 
 afterEach(cleanup)
 
-const confirm = { open: true, title: 'Delete Analysis', losses: ['47 action items', '6 files'] }
+const confirmProps = { open: true, title: 'Delete Analysis', losses: ['47 action items', '6 files'] }
 
 test('the confirm dialog lists what is lost, says it cannot be undone, and focuses the safe button', () => {
   render(
-    <ConfirmDialog {...confirm} onClose={() => {}} onConfirm={() => {}}>
+    <ConfirmDialog {...confirmProps} onClose={() => {}} onConfirm={() => {}}>
       This deletes for <a href="https://havnsund-boatyard.example">havnsund-boatyard.example</a>:
     </ConfirmDialog>,
   )
   const dialog = screen.getByRole('alertdialog', { name: 'Delete Analysis' })
-  const readAloud = document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent
-  expect(readAloud).toContain('This deletes for havnsund-boatyard.example:47 action items')
+  const descriptionText = document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent
+  expect(descriptionText).toContain('This deletes for havnsund-boatyard.example:47 action items')
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['47 action items', '6 files'])
   expect(screen.getByText('This action cannot be undone.')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
 })
 
-test('the red button repeats the verb, and Escape cancels', async () => {
-  const [close, act] = [vi.fn(), vi.fn()]
+test('the red button has the title as its label and confirms, and Escape cancels', async () => {
+  const [onClose, onConfirm] = [vi.fn(), vi.fn()]
   render(
-    <ConfirmDialog {...confirm} onClose={close} onConfirm={act}>
+    <ConfirmDialog {...confirmProps} onClose={onClose} onConfirm={onConfirm}>
       This deletes everything.
     </ConfirmDialog>,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Delete Analysis' }))
-  expect(act).toHaveBeenCalledTimes(1)
+  expect(onConfirm).toHaveBeenCalledTimes(1)
   await userEvent.keyboard('{Escape}')
-  expect(close).toHaveBeenCalledTimes(1)
+  expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('while deleting, the dialog cannot be closed and the button not clicked twice', async () => {
-  const [close, act] = [vi.fn(), vi.fn()]
+test('while busy, the dialog cannot be closed and the button cannot be clicked again', async () => {
+  const [onClose, onConfirm] = [vi.fn(), vi.fn()]
   render(
-    <ConfirmDialog {...confirm} busy onClose={close} onConfirm={act}>
+    <ConfirmDialog {...confirmProps} busy onClose={onClose} onConfirm={onConfirm}>
       This deletes everything.
     </ConfirmDialog>,
   )
   await userEvent.keyboard('{Escape}')
   await userEvent.click(screen.getByRole('button', { name: 'Deleting...' }))
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect(close).not.toHaveBeenCalled()
-  expect(act).not.toHaveBeenCalled()
+  expect(onClose).not.toHaveBeenCalled()
+  expect(onConfirm).not.toHaveBeenCalled()
 })
 
 test('an error is shown inside the open dialog', () => {
   render(
-    <ConfirmDialog {...confirm} error="Failed to delete job" onClose={() => {}} onConfirm={() => {}}>
+    <ConfirmDialog {...confirmProps} error="Failed to delete job" onClose={() => {}} onConfirm={() => {}}>
       This deletes everything.
     </ConfirmDialog>,
   )
   expect(screen.getByRole('alert').textContent).toBe('Failed to delete job')
 })
 
-test('the alert has the exact text as its name, the sentence as its description, and a retry', async () => {
+test('an alert dialog has its title as the name, its sentence as the description, and a retry button', async () => {
   const retry = vi.fn()
   render(
     <AlertDialog open onClose={() => {}} title="Failed to delete job" onRetry={retry}>
@@ -88,7 +88,7 @@ function SharePage() {
   )
 }
 
-test('the focus returns to what opened the dialog', async () => {
+test('when a dialog closes, the focus returns to the element that opened it', async () => {
   render(<SharePage />)
   await userEvent.click(screen.getByRole('button', { name: 'Share' }))
   expect(screen.getByRole('dialog', { name: 'Share' })).toBeTruthy()
@@ -98,7 +98,7 @@ test('the focus returns to what opened the dialog', async () => {
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Share' })))
 })
 
-test('the focus returns to the button of a menu that closed while the dialog opened', async () => {
+test('when a dialog that was opened from a menu closes, the focus returns to the button of the menu', async () => {
   const { rerender } = render(
     <>
       <button id="files" type="button">
@@ -112,7 +112,7 @@ test('the focus returns to the button of a menu that closed while the dialog ope
     </>,
   )
   screen.getByRole('menuitem').focus()
-  const closed = (isOpen: boolean) => (
+  const withDialog = (isOpen: boolean) => (
     <>
       <button id="files" type="button">
         Files
@@ -120,11 +120,11 @@ test('the focus returns to the button of a menu that closed while the dialog ope
       <AlertDialog open={isOpen} onClose={() => {}} title="report.md" />
     </>
   )
-  rerender(closed(false))
+  rerender(withDialog(false))
   expect(document.activeElement).toBe(document.body)
-  rerender(closed(true))
+  rerender(withDialog(true))
   await vi.waitFor(() => expect(screen.getByRole('alertdialog').contains(document.activeElement)).toBe(true))
-  rerender(closed(false))
+  rerender(withDialog(false))
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Files' })))
 })
 

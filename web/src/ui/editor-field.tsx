@@ -18,15 +18,15 @@ interface EditorFieldProps {
   error?: ReactNode
 }
 
-/** A long text with placeholders: its label, placeholder chips, the editor, and below it help or the error. */
+/** A field for a long text with placeholders: a label, placeholder chips, the editor, and below it help or the error. */
 export function EditorField({ label, value, onChange, variables, chipsLabel, aside, help, error }: EditorFieldProps) {
   const id = useId()
-  const insertion = useRef<((text: string) => void) | null>(null)
-  const isWrong = Boolean(error)
+  const insertRef = useRef<((text: string) => void) | null>(null)
+  const isInvalid = Boolean(error)
   const attributes = {
     'aria-label': label,
-    ...((isWrong || help) && { 'aria-describedby': `${id}-note` }),
-    ...(isWrong && { 'aria-invalid': 'true' }),
+    ...((isInvalid || help) && { 'aria-describedby': `${id}-note` }),
+    ...(isInvalid && { 'aria-invalid': 'true' }),
   }
   return (
     <div>
@@ -35,7 +35,7 @@ export function EditorField({ label, value, onChange, variables, chipsLabel, asi
         {label}
       </span>
       <div
-        className={`overflow-hidden rounded-lg border bg-code-bg has-[.cm-focused]:outline-2 has-[.cm-focused]:-outline-offset-1 has-[.cm-focused]:outline-focus ${isWrong ? 'border-danger-text' : 'border-control-border'}`}
+        className={`overflow-hidden rounded-lg border bg-code-bg has-[.cm-focused]:outline-2 has-[.cm-focused]:-outline-offset-1 has-[.cm-focused]:outline-focus ${isInvalid ? 'border-danger-text' : 'border-control-border'}`}
       >
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 border-b border-border px-3 py-2 text-12 text-code-muted">
           <ul aria-label={chipsLabel} className="flex min-w-0 flex-wrap items-center gap-1.5">
@@ -44,7 +44,7 @@ export function EditorField({ label, value, onChange, variables, chipsLabel, asi
               <li key={name}>
                 <button
                   type="button"
-                  onClick={() => insertion.current?.(`{{${name}}}`)}
+                  onClick={() => insertRef.current?.(`{{${name}}}`)}
                   className="min-h-6 rounded-sm border border-border bg-surface px-1.5 font-mono wrap-anywhere text-text-2 hover:border-border-strong hover:text-text max-md:min-h-8"
                 >
                   {`{{${name}}}`}
@@ -55,10 +55,10 @@ export function EditorField({ label, value, onChange, variables, chipsLabel, asi
           {aside && <span className="tabular-nums">{aside}</span>}
         </div>
         <Suspense fallback={<EditorSkeleton />}>
-          <TextEditor value={value} onChange={onChange} variables={variables} attributes={attributes} insertion={insertion} />
+          <TextEditor value={value} onChange={onChange} variables={variables} attributes={attributes} insertRef={insertRef} />
         </Suspense>
       </div>
-      {isWrong ? (
+      {isInvalid ? (
         <FieldError id={`${id}-note`}>{error}</FieldError>
       ) : (
         help && (

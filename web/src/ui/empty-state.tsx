@@ -11,7 +11,7 @@ interface EmptyStateProps {
   heading?: 'h1' | 'h2' | 'h3'
 }
 
-/** With an icon if there is nothing yet; without one if filters hide everything. */
+/** Use an icon if there is no data yet, and no icon if filters hide all data. */
 export function EmptyState({ title, icon, children, action, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className={icon ? 'px-6 py-12 text-center' : 'px-6 py-6 text-center'}>

@@ -8,25 +8,25 @@ interface EvidenceBlockProps {
   where?: string
   found: string
   expected?: string
-  /** When it was read, formatted. */
+  /** When the page was read, formatted. */
   read?: string
-  /** How anyone can verify it. */
+  /** How a user can verify the finding. */
   check?: string | undefined
-  /** A command that shows it. */
+  /** A shell command that shows the finding. */
   command?: string
 }
 
-/** Shows the raw finding. */
+/** One finding with its address, position and values. */
 export function EvidenceBlock({ address, where, found, expected, read, check, command }: EvidenceBlockProps) {
   return (
     <dl className="card overflow-clip text-13">
-      <Line name="Address" mono value={address} />
-      <Line name="Where" mono value={where} />
-      <Line name="Found" mono className="text-danger-text" value={found} />
-      <Line name="Expected" mono className="text-success-text" value={expected} />
-      <Line name="Read" value={read} />
-      <Line name="Check it yourself" value={check && <WithCode text={check} />} />
-      <Line
+      <Row name="Address" mono value={address} />
+      <Row name="Where" mono value={where} />
+      <Row name="Found" mono className="text-danger-text" value={found} />
+      <Row name="Expected" mono className="text-success-text" value={expected} />
+      <Row name="Read" value={read} />
+      <Row name="Check it yourself" value={check && <WithCode text={check} />} />
+      <Row
         name={check === undefined ? 'Check it yourself' : 'Command'}
         mono
         value={command}
@@ -36,7 +36,7 @@ export function EvidenceBlock({ address, where, found, expected, read, check, co
   )
 }
 
-interface LineProps {
+interface RowProps {
   name: string
   value: ReactNode
   mono?: boolean
@@ -44,7 +44,7 @@ interface LineProps {
   aside?: ReactNode
 }
 
-function Line({ name, value, mono = false, className = '', aside }: LineProps) {
+function Row({ name, value, mono = false, className = '', aside }: RowProps) {
   if (value === undefined) return null
   return (
     <div className="grid gap-x-4 border-border px-4 py-2.5 not-last:border-b desk:grid-cols-[--spacing(33)_minmax(0,1fr)]">

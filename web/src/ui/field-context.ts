@@ -1,15 +1,15 @@
 import { createContext, use } from 'react'
 
-interface FieldWiring {
+interface FieldState {
   id: string
   describedBy: string | undefined
   invalid: boolean
 }
 
-export const FieldContext = createContext<FieldWiring | null>(null)
+export const FieldContext = createContext<FieldState | null>(null)
 
-/** The ids and flags that a control needs from the `Field` around it; nothing outside of one. */
-export function useFieldWiring() {
+/** The id and ARIA attributes that a control gets from the `Field` around it; empty without a `Field`. */
+export function useFieldAttributes() {
   const field = use(FieldContext)
   if (field === null) return {}
   return {

@@ -26,12 +26,12 @@ function Login() {
   )
 }
 
-const described = (input: HTMLElement) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
+const descriptionOf = (input: HTMLElement) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
 
 test('errors appear on submit, are linked to their field, and disappear with the next valid keystroke', async () => {
   render(<Login />)
   const email = screen.getByLabelText('Email')
-  expect(described(email)).toBe('The one you signed up with.')
+  expect(descriptionOf(email)).toBe('The one you signed up with.')
   await userEvent.type(screen.getByLabelText('Password'), 'abc')
   expect(screen.queryByRole('alert')).toBeNull()
 
@@ -41,13 +41,13 @@ test('errors appear on submit, are linked to their field, and disappear with the
     'Password must be at least 6 characters long',
   ])
   expect(email.getAttribute('aria-invalid')).toBe('true')
-  expect(described(email)).toBe('Email is required')
+  expect(descriptionOf(email)).toBe('Email is required')
 
   await userEvent.type(email, 'm')
   expect(email.getAttribute('aria-invalid')).toBeNull()
 })
 
-test('every kind of control works in a field', () => {
+test('text areas and selects are linked to the error of their field', () => {
   render(
     <>
       <Field label="Notes" error="Too long">
@@ -60,8 +60,8 @@ test('every kind of control works in a field', () => {
       </Field>
     </>,
   )
-  expect(described(screen.getByLabelText('Notes'))).toBe('Too long')
-  expect(described(screen.getByLabelText('Theme'))).toBe('Choose one')
+  expect(descriptionOf(screen.getByLabelText('Notes'))).toBe('Too long')
+  expect(descriptionOf(screen.getByLabelText('Theme'))).toBe('Choose one')
 })
 
 test('a password can be shown and hidden again', async () => {

@@ -41,7 +41,7 @@ export function Field({ label, help, error, aside, children }: FieldProps) {
   )
 }
 
-/** Also for errors that belong to several controls, shown below them. */
+/** Also used for errors that belong to several controls, below these controls. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} role="alert" className="mt-1.5 flex gap-1.5 text-13 text-danger-text">

@@ -4,11 +4,11 @@ import { Banner } from '#ui/banner.tsx'
 interface FormErrorProps {
   message: string | null | undefined
   attempt?: number | undefined
-  /** A way on, such as a link. */
+  /** A link or button that helps the user to continue. */
   action?: ReactNode
 }
 
-/** An error of the whole form, above its first field. It gets the focus, also if the same error occurs again. */
+/** An error of the whole form, above its first field. It gets the focus, even if the same error occurs again. */
 export function FormError({ message, attempt = 0, action }: FormErrorProps) {
   const banner = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt with the same message must focus again

@@ -1,5 +1,5 @@
-/** Scrolls to a part of the page and moves the focus there for screen readers and keyboards. */
-export function goTo(part: HTMLElement | null): void {
-  part?.focus({ preventScroll: true })
-  part?.scrollIntoView({ block: 'start' })
+/** Scrolls to a section of the page and moves the focus there for screen readers and keyboards. */
+export function goTo(section: HTMLElement | null): void {
+  section?.focus({ preventScroll: true })
+  section?.scrollIntoView({ block: 'start' })
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { type ControlSize, controlClass } from '#ui/control-class.ts'
-import { useFieldWiring } from '#ui/field-context.ts'
+import { useFieldAttributes } from '#ui/field-context.ts'
 
 export interface InputProps extends Omit<ComponentProps<'input'>, 'size'> {
   size?: ControlSize
@@ -8,8 +8,8 @@ export interface InputProps extends Omit<ComponentProps<'input'>, 'size'> {
 }
 
 export function Input({ size, icon, className, ...rest }: InputProps) {
-  const wiring = useFieldWiring()
-  const input = <input {...wiring} {...rest} className={controlClass(size, icon ? 'pl-9' : className)} />
+  const fieldAttributes = useFieldAttributes()
+  const input = <input {...fieldAttributes} {...rest} className={controlClass(size, icon ? 'pl-9' : className)} />
   if (!icon) return input
   return (
     <div className={className ? `relative ${className}` : 'relative'}>

@@ -7,30 +7,30 @@ import { Link } from '#ui/link.tsx'
 
 afterEach(cleanup)
 
-const Here = () => <output>{useLocation().pathname}</output>
-const open = (link: ReactElement) =>
+const CurrentPath = () => <output>{useLocation().pathname}</output>
+const renderLink = (link: ReactElement) =>
   render(
     <MemoryRouter>
       {link}
-      <Here />
+      <CurrentPath />
     </MemoryRouter>,
   )
-/** Whether the click was left to the browser, which does not navigate in this test. */
+/** Clicks the link. Returns whether the browser would handle the click, and stops it from navigating. */
 function click(init?: MouseEventInit): boolean {
-  let isLeft = false
-  const see = (event: Event) => {
-    isLeft = !event.defaultPrevented
+  let isLeftToBrowser = false
+  const onWindowClick = (event: Event) => {
+    isLeftToBrowser = !event.defaultPrevented
     event.preventDefault()
   }
-  window.addEventListener('click', see, { once: true })
+  window.addEventListener('click', onWindowClick, { once: true })
   fireEvent.click(screen.getByRole('link'), init)
-  window.removeEventListener('click', see)
-  return isLeft
+  window.removeEventListener('click', onWindowClick)
+  return isLeftToBrowser
 }
 const currentPath = () => screen.getByRole('status').textContent
 
 test('a plain click navigates within the app', () => {
-  open(<Link to="/account">Account</Link>)
+  renderLink(<Link to="/account">Account</Link>)
   expect(screen.getByRole('link').getAttribute('href')).toBe('/account')
   expect(click()).toBe(false)
   expect(currentPath()).toBe('/account')
@@ -39,27 +39,27 @@ test('a plain click navigates within the app', () => {
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
   'a click with %j is left to the browser',
   (init) => {
-    open(<Link to="/account">Account</Link>)
+    renderLink(<Link to="/account">Account</Link>)
     expect(click(init)).toBe(true)
     expect(currentPath()).toBe('/')
   },
 )
 
-test('a link to another tab is left to the browser, and a handled click stays handled', () => {
-  open(
+test('a link does not navigate if it opens another tab or if its click handler prevents the default', () => {
+  renderLink(
     <Link to="/account" target="_blank">
       Account
     </Link>,
   )
   expect(click()).toBe(true)
   cleanup()
-  const handle = vi.fn((event: MouseEvent) => event.preventDefault())
-  open(
-    <Link to="/account" onClick={handle}>
+  const onClick = vi.fn((event: MouseEvent) => event.preventDefault())
+  renderLink(
+    <Link to="/account" onClick={onClick}>
       Account
     </Link>,
   )
   click()
-  expect(handle).toHaveBeenCalledTimes(1)
+  expect(onClick).toHaveBeenCalledTimes(1)
   expect(currentPath()).toBe('/')
 })

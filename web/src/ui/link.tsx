@@ -6,8 +6,8 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /**
- * A link to one of our pages, without reloading the app. The router's own link includes forms and prefetching, which would slow down
- * sign-in.
+ * A link to one of our pages, without reloading the app. The router's own link brings code for forms and prefetching, which would slow
+ * down sign-in.
  */
 export function Link({ to, onClick, ...rest }: LinkProps) {
   const href = useHref(to)
@@ -16,12 +16,12 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
     onClick?.(event)
     if (event.defaultPrevented || !isPlainClick(event) || rest.target) return
     event.preventDefault()
-    // Like browsers: a link to the current URL adds no history entry.
+    // As in browsers, a link to the current URL adds no history entry.
     void navigate(to, { replace: href === `${window.location.pathname}${window.location.search}${window.location.hash}` })
   }
   return <a {...rest} href={href} onClick={follow} />
 }
 
-/** Other clicks open tabs and windows, which the browser handles. */
+/** False for clicks that open a tab or window, which the browser handles. */
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)

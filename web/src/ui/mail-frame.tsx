@@ -5,15 +5,15 @@ interface MailFrameProps {
   title: string
   html: string
   theme: 'light' | 'dark'
-  /** In pixels; mails are designed for 600 and must work at 320. */
+  /** In pixels. Mails are designed for 600 px and must work at 320 px. */
   width?: number
 }
 
-const LEAST_HEIGHT = 240
+const MIN_HEIGHT_PX = 240
 
 /**
- * Our mails check the color scheme in one place, so replacing one word forces it. Links open outside the frame, because our pages must not
- * be framed.
+ * Forces a color scheme by replacing the media query, which our mails contain only once. Links open outside the frame, because our pages
+ * must not be framed.
  */
 const withTheme = (html: string, theme: 'light' | 'dark') =>
   html
@@ -23,11 +23,11 @@ const withTheme = (html: string, theme: 'light' | 'dark') =>
 
 /** A mail as its recipient sees it, in a frame that runs no scripts. */
 export function MailFrame({ title, html, theme, width = 600 }: MailFrameProps) {
-  const [height, setHeight] = useState(LEAST_HEIGHT)
+  const [height, setHeight] = useState(MIN_HEIGHT_PX)
   return (
     <iframe
       title={title}
-      // No scripts; the same origin is needed to measure its height.
+      // Allows no scripts. The same origin is needed to measure the height.
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       srcDoc={withTheme(html, theme)}
       loading="lazy"
@@ -35,9 +35,9 @@ export function MailFrame({ title, html, theme, width = 600 }: MailFrameProps) {
       height={height}
       className="max-w-full rounded-lg border border-border"
       onLoad={({ currentTarget }) => {
-        // The body's height does not grow with the frame, so a shorter text makes the frame smaller.
+        // Measure the body, whose height does not grow with the frame, so that the frame shrinks for a shorter text.
         const { body } = currentTarget.contentDocument ?? {}
-        if (body) setHeight(Math.max(LEAST_HEIGHT, body.scrollHeight))
+        if (body) setHeight(Math.max(MIN_HEIGHT_PX, body.scrollHeight))
       }}
     />
   )

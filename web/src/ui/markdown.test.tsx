@@ -20,7 +20,7 @@ test.each([
   'ircs://a.test',
   'mailto:a@b.test',
   'xmpp:a@b.test',
-])('%s is kept', (link) => {
+])('the link %s is kept', (link) => {
   expect(hrefOf(link)).toBe(link)
 })
 
@@ -32,7 +32,7 @@ test.each([
   'file:///etc/passwd',
   'tel:1',
   'java&#x73;cript:alert(1)',
-])('%s is blanked', (link) => {
+])('the link %s gets an empty address', (link) => {
   expect(hrefOf(link)).toBe('')
 })
 
@@ -50,7 +50,7 @@ test('raw HTML stays text, and images are not loaded', () => {
   expect(screen.getByRole('link', { name: 'A boat' }).getAttribute('href')).toBe('https://a.test/b.png')
 })
 
-test('headings continue the outline of the page and skip no level', () => {
+test('headings start at the given level and skip no level', () => {
   const { container } = render(<Markdown topHeading={3} text={'## One\n\n#### Two\n\n###### Three\n\n## Four'} />)
   expect([...container.querySelectorAll('h1,h2,h3,h4,h5,h6')].map((heading) => heading.tagName)).toEqual(['H3', 'H4', 'H5', 'H3'])
 })
@@ -61,7 +61,7 @@ test('GitHub tables and task lists are supported', () => {
   expect(screen.getByRole('img', { name: 'Done' })).toBeTruthy()
 })
 
-test('a text of more than 100 kB is cut, and says so', () => {
+test('a text of more than 100 kB is cut, with a note', () => {
   const { container, rerender } = render(<Markdown text={'å'.repeat(50_000)} />)
   expect(container.textContent).toHaveLength(50_000)
   rerender(<Markdown text={'å'.repeat(50_001)} />)

@@ -2,22 +2,22 @@ import type { ComponentProps } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { classNames } from '#ui/class-names.ts'
-import { noGuessedLinks } from '#ui/no-guessed-links.ts'
+import { removeAutolinks } from '#ui/remove-autolinks.ts'
 import { renumberHeadings } from '#ui/renumber-headings.ts'
 
-const mostBytes = 100_000
+const maxBytes = 100_000
 
-/** The start of the text up to the limit, cut between characters. */
-function begin(text: string): { text: string; isCut: boolean } {
-  // A code unit takes at most three bytes, so shorter texts need no counting.
-  if (text.length <= mostBytes / 3) return { text, isCut: false }
-  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(mostBytes))
+/** Cuts the text at the limit, between characters. */
+function cutToLimit(text: string): { text: string; isCut: boolean } {
+  // A UTF-16 code unit takes at most three bytes, so shorter texts need no counting.
+  if (text.length <= maxBytes / 3) return { text, isCut: false }
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(maxBytes))
   return read === text.length ? { text, isCut: false } : { text: text.slice(0, read), isCut: true }
 }
 
 const components: Components = {
   a: ({ node: _node, ...rest }) => <a {...rest} target="_blank" rel="noopener noreferrer" />,
-  // Images would tell a stranger's server who reads the report, so they become their alt text.
+  // Images would reveal readers of the report to another server, so show a link with the alt text instead.
   img: ({ alt, src }) =>
     src ? (
       <a href={String(src)} target="_blank" rel="noopener noreferrer">
@@ -32,25 +32,25 @@ const components: Components = {
     </span>
   ),
   table: ({ node: _node, ...rest }) => (
-    <Scrolling>
+    <ScrollArea>
       <table {...rest} className="w-full" />
-    </Scrolling>
+    </ScrollArea>
   ),
   pre: ({ node: _node, ...rest }) => (
-    <Scrolling>
+    <ScrollArea>
       <pre {...rest} className="font-mono text-mono" />
-    </Scrolling>
+    </ScrollArea>
   ),
 }
 
-function Scrolling(props: ComponentProps<'div'>) {
+function ScrollArea(props: ComponentProps<'div'>) {
   // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
   return <div {...props} tabIndex={0} className="overflow-x-auto" />
 }
 
 interface MarkdownProps {
   text: string
-  /** Level of the top heading in the text, one below the heading above it. */
+  /** Level of the top heading in the text: one below the page's heading before the text. */
   topHeading?: 2 | 3 | 4
   className?: string
 }
@@ -60,10 +60,10 @@ interface MarkdownProps {
  * irc, ircs, mailto and xmpp, which is the specification's list.
  */
 export function Markdown({ text, topHeading = 3, className }: MarkdownProps) {
-  const { text: shown, isCut } = begin(text)
+  const { text: shown, isCut } = cutToLimit(text)
   return (
     <div className={classNames('markdown', className)}>
-      <ReactMarkdown remarkPlugins={[remarkGfm, noGuessedLinks]} rehypePlugins={[[renumberHeadings, topHeading]]} components={components}>
+      <ReactMarkdown remarkPlugins={[remarkGfm, removeAutolinks]} rehypePlugins={[[renumberHeadings, topHeading]]} components={components}>
         {shown}
       </ReactMarkdown>
       {isCut && <p className="text-muted">The text is longer than 100 kB. The rest is not shown here.</p>}

@@ -8,17 +8,17 @@ export type Command = {
   run: () => void
 }
 
-/** A long list of sites must not hide the commands. */
+/** Limited, so that a long list of sites does not hide the commands. */
 const maxSites = 8
 
-/** Commands that match the typed words, recently used first. Groups stay together in the given order. */
+/** Commands whose label contains the typed text. Groups keep their order; in each, recently used commands come first. */
 export function matchCommands(commands: readonly Command[], typed: string, recent: readonly string[]): Command[] {
-  const wanted = typed.trim().toLowerCase()
-  const age = ({ id }: Command) => (recent.includes(id) ? recent.indexOf(id) : recent.length)
+  const query = typed.trim().toLowerCase()
+  const recencyRank = ({ id }: Command) => (recent.includes(id) ? recent.indexOf(id) : recent.length)
   const groups = [...new Set(commands.map(({ group }) => group))]
-  const fitting = commands
-    .filter(({ label }) => label.toLowerCase().includes(wanted))
-    .toSorted((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || age(a) - age(b))
-  const firstSite = fitting.findIndex(({ group }) => group === 'Sites')
-  return fitting.filter(({ group }, at) => group !== 'Sites' || at < firstSite + maxSites)
+  const matching = commands
+    .filter(({ label }) => label.toLowerCase().includes(query))
+    .toSorted((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || recencyRank(a) - recencyRank(b))
+  const firstSite = matching.findIndex(({ group }) => group === 'Sites')
+  return matching.filter(({ group }, index) => group !== 'Sites' || index < firstSite + maxSites)
 }

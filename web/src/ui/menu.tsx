@@ -11,7 +11,7 @@ interface MenuProps {
   openAtOnce?: boolean
 }
 
-/** Rendered beside its button in the document, so that it belongs to the same landmark, and does not block the rest. */
+/** Rendered next to its button, so that it belongs to the same landmark. Does not block the rest of the page. */
 export function Menu({ trigger, children, align = 'end', openAtOnce = false }: MenuProps) {
   return (
     <Root modal={false} defaultOpen={openAtOnce}>
@@ -34,7 +34,7 @@ interface MenuItemProps {
   danger?: boolean
   disabled?: boolean
   onSelect?: () => void
-  /** The only child is a link, which becomes the item. */
+  /** Set if the only child is a link; the link becomes the item. */
   asLink?: boolean
   children: ReactNode
 }

@@ -2,7 +2,7 @@ import { formatDateTime } from '#format/date.ts'
 import { Banner } from './banner.tsx'
 import { Link } from './link.tsx'
 
-/** Above an old analysis, so that nobody works on a list that is out of date. */
+/** Shown above an old analysis, so that nobody works on an outdated list. */
 export const NewerAnalysis = ({ at, to }: { at: string; to: string }) => (
   <Banner className="print:hidden">
     A newer analysis of this site exists: {formatDateTime(at)}.{' '}

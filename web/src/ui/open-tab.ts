@@ -1,4 +1,4 @@
-/** Opens the tab during the click, because browsers block tabs opened after a response; its URL follows. */
+/** Opens an empty tab during the click and sets its URL later, because browsers block tabs that open after a response. */
 export async function openTab(address: Promise<{ url: string }>): Promise<void> {
   const tab = window.open('', '_blank')
   try {

@@ -1,11 +1,11 @@
-/** Commands that the current page adds to the command palette, which is rendered outside of it. */
+/** Commands that the current page adds to the command palette, which is rendered outside of the page. */
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Command } from '#ui/match-commands.ts'
 
 let commands: readonly Command[] = []
 const watchers = new Set<() => void>()
 
-function set(next: readonly Command[]): void {
+function setCommands(next: readonly Command[]): void {
   commands = next
   for (const watcher of watchers) watcher()
 }
@@ -17,8 +17,8 @@ const watch = (watcher: () => void) => {
 
 export const usePageCommands = (): readonly Command[] => useSyncExternalStore(watch, () => commands)
 
-/** Active while the page is mounted. Updated on every render, since the commands depend on what is shown. */
+/** Adds commands while the page is mounted. Updates them on every render, since they depend on what is shown. */
 export function useOfferCommands(offered: readonly Command[]): void {
-  useEffect(() => set(offered))
-  useEffect(() => () => set([]), [])
+  useEffect(() => setCommands(offered))
+  useEffect(() => () => setCommands([]), [])
 }

@@ -1,6 +1,6 @@
 import { Spinner } from '#ui/spinner.tsx'
 
-/** Only while the session loads; everything later has a skeleton. */
+/** Used only while the session or a page's code loads; data that loads later has a skeleton. */
 export function PageSpinner() {
   return (
     <div role="status" data-waiting="" className="grid flex-1 animate-patient place-items-center">

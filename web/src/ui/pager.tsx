@@ -14,10 +14,10 @@ interface PagerProps {
   addressOf: (page: number) => string
 }
 
-/** `51–100 of 1,184` with links to both sides; empty if everything fits on one page. */
+/** `51–100 of 1,184` with links to the previous and next page; empty if there is only one page. */
 export function Pager({ what, page, pageLength, total, addressOf }: PagerProps) {
-  const last = Math.max(1, Math.ceil(total / pageLength))
-  if (last === 1 && page === 1) return null
+  const lastPage = Math.max(1, Math.ceil(total / pageLength))
+  if (lastPage === 1 && page === 1) return null
   const from = (page - 1) * pageLength + 1
   return (
     <nav aria-label={`Pages of ${what}`} className="flex items-center justify-between gap-3 print:hidden">
@@ -27,11 +27,11 @@ export function Pager({ what, page, pageLength, total, addressOf }: PagerProps) 
           : `${formatNumber(from)}–${formatNumber(Math.min(total, from + pageLength - 1))} of ${formatNumber(total)}`}
       </span>
       <span className="flex gap-2">
-        <Step to={page > 1 ? addressOf(Math.min(page - 1, last)) : null}>
+        <Step to={page > 1 ? addressOf(Math.min(page - 1, lastPage)) : null}>
           <ChevronLeft />
           Previous
         </Step>
-        <Step to={page < last ? addressOf(page + 1) : null}>
+        <Step to={page < lastPage ? addressOf(page + 1) : null}>
           Next
           <ChevronRight />
         </Step>
@@ -40,7 +40,7 @@ export function Pager({ what, page, pageLength, total, addressOf }: PagerProps) 
   )
 }
 
-/** At either end there is no link, but its space is reserved. */
+/** On the first and last page, a disabled button replaces the link, so that nothing moves. */
 function Step({ to, children }: { to: string | null; children: ReactNode }) {
   const look = buttonClass({ size: 'dense' })
   if (to === null) {

@@ -6,7 +6,7 @@ import { Palette } from './palette.tsx'
 
 afterEach(cleanup)
 
-function open() {
+function openPalette() {
   const [account, dark, onClose] = [vi.fn(), vi.fn(), vi.fn()]
   render(
     <Palette
@@ -22,7 +22,7 @@ function open() {
 }
 
 test('arrow keys wrap around, the field announces the position, Enter runs the command and closes', async () => {
-  const { dark, account, onClose, field } = open()
+  const { dark, account, onClose, field } = openPalette()
   const current = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
   expect(current()).toContain('Account Settings')
   await userEvent.type(field, '{ArrowDown}')
@@ -35,8 +35,8 @@ test('arrow keys wrap around, the field announces the position, Enter runs the c
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('typing filters the list and highlights matches; without a match it says so', async () => {
-  const { field } = open()
+test('typing filters the list and highlights matches; without a match, “No results” is shown', async () => {
+  const { field } = openPalette()
   await userEvent.type(field, 'sett')
   expect(screen.getAllByRole('option')).toHaveLength(1)
   expect(screen.getByText('Sett').tagName).toBe('MARK')
@@ -46,7 +46,7 @@ test('typing filters the list and highlights matches; without a match it says so
 })
 
 test('a click runs a command, Escape closes without running one', async () => {
-  const { account, onClose, field } = open()
+  const { account, onClose, field } = openPalette()
   field.focus()
   await userEvent.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()

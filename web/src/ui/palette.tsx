@@ -12,10 +12,10 @@ interface PaletteProps {
   commands: readonly Command[]
 }
 
-/** Kept as long as the page is open. */
-let recent: string[] = []
+/** Ids of recently used commands, until the app is reloaded. */
+let recentIds: string[] = []
 
-/** Finds a page or a command by typing; never the only way to reach it. */
+/** Finds a page or a command by typing. Each must also be reachable in another way. */
 export function Palette({ open, onClose, commands }: PaletteProps) {
   const { remember, bringBack } = useReturnFocus()
   return (
@@ -40,25 +40,25 @@ export function Palette({ open, onClose, commands }: PaletteProps) {
 function Commands({ commands, onClose }: Omit<PaletteProps, 'open'>) {
   const id = useId()
   const [typed, setTyped] = useState('')
-  const [active, setActive] = useState(0)
-  const matches = matchCommands(commands, typed, recent)
+  const [activeIndex, setActiveIndex] = useState(0)
+  const matches = matchCommands(commands, typed, recentIds)
   const optionId = (command: Command) => `${id}-${command.id}`
 
   const choose = (command: Command | undefined) => {
     if (command === undefined) return
-    recent = [command.id, ...recent.filter((other) => other !== command.id)]
+    recentIds = [command.id, ...recentIds.filter((other) => other !== command.id)]
     onClose()
     command.run()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const steps: Record<string, number> = { ArrowDown: active + 1, ArrowUp: active - 1, Home: 0, End: matches.length - 1 }
+    const steps: Record<string, number> = { ArrowDown: activeIndex + 1, ArrowUp: activeIndex - 1, Home: 0, End: matches.length - 1 }
     const next = steps[event.key]
     if (next === undefined && event.key !== 'Enter') return
     event.preventDefault()
-    if (next === undefined) choose(matches[active])
-    else setActive((next + matches.length) % Math.max(1, matches.length))
+    if (next === undefined) choose(matches[activeIndex])
+    else setActiveIndex((next + matches.length) % Math.max(1, matches.length))
   }
-  const current = matches[active]
+  const current = matches[activeIndex]
 
   return (
     <>
@@ -74,7 +74,7 @@ function Commands({ commands, onClose }: Omit<PaletteProps, 'open'>) {
           onKeyDown={onKeyDown}
           onChange={(event) => {
             setTyped(event.target.value)
-            setActive(0)
+            setActiveIndex(0)
           }}
           className="min-w-0 flex-1 bg-transparent text-16 outline-none"
         />
@@ -93,16 +93,16 @@ function Commands({ commands, onClose }: Omit<PaletteProps, 'open'>) {
               id={optionId(command)}
               role="option"
               tabIndex={-1}
-              aria-selected={i === active}
+              aria-selected={i === activeIndex}
               onClick={() => choose(command)}
-              onPointerMove={() => setActive(i)}
-              className={classNames('flex cursor-pointer items-center gap-3 rounded-md px-2.5 py-2', i === active && 'bg-accent-soft')}
+              onPointerMove={() => setActiveIndex(i)}
+              className={classNames('flex cursor-pointer items-center gap-3 rounded-md px-2.5 py-2', i === activeIndex && 'bg-accent-soft')}
             >
               <span className="text-muted [&_.lucide]:size-4">{command.icon}</span>
               <span className="min-w-0 flex-1 truncate">
-                <Marked text={command.label} typed={typed.trim()} />
+                <HighlightedMatch text={command.label} typed={typed.trim()} />
               </span>
-              {i === active && <Kbd>Enter</Kbd>}
+              {i === activeIndex && <Kbd>Enter</Kbd>}
             </div>
           </div>
         ))}
@@ -114,14 +114,14 @@ function Commands({ commands, onClose }: Omit<PaletteProps, 'open'>) {
   )
 }
 
-function Marked({ text, typed }: { text: string; typed: string }) {
-  const at = typed === '' ? -1 : text.toLowerCase().indexOf(typed.toLowerCase())
-  if (at === -1) return text
+function HighlightedMatch({ text, typed }: { text: string; typed: string }) {
+  const start = typed === '' ? -1 : text.toLowerCase().indexOf(typed.toLowerCase())
+  if (start === -1) return text
   return (
     <>
-      {text.slice(0, at)}
-      <mark className="bg-transparent font-semibold text-accent-text">{text.slice(at, at + typed.length)}</mark>
-      {text.slice(at + typed.length)}
+      {text.slice(0, start)}
+      <mark className="bg-transparent font-semibold text-accent-text">{text.slice(start, start + typed.length)}</mark>
+      {text.slice(start + typed.length)}
     </>
   )
 }

@@ -27,11 +27,11 @@ test.each([
   ['qwerty2026', 'common'],
   ['Summer2026!', 'common'],
   ['summer rain on a tin roof', 'strong'],
-])('%j is %s', (password, strength) => {
+])('the password %j is %s', (password, strength) => {
   expect(passwordStrength(password)).toBe(strength)
 })
 
-test('the hint is in words', () => {
+test('the hint describes the strength in words and bars', () => {
   const { container, rerender } = render(<PasswordHint password="" />)
   expect(screen.getByRole('status').textContent).toBe('At least 6 characters')
   rerender(<PasswordHint password="Password123!" />)

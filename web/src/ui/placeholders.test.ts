@@ -13,6 +13,6 @@ test.each([
     ],
   ],
   ['{{{user_name}}} { user } {user_name}', []],
-])('the unknown placeholders of %j', (text, unknown) => {
+])('the unknown placeholders of %j are %j', (text, unknown) => {
   expect(unknownPlaceholders(text, ['user_name'])).toEqual(unknown)
 })

@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 
-const minPauseMs = 5000
+const minIntervalMs = 5000
 
-/** Announces changes of a text politely, at most once every five seconds; only the newest text in between is announced. */
+/** Announces changes of a text to screen readers, at most once every five seconds. Skips texts that were replaced in the meantime. */
 export function PoliteStatus({ text }: { text: string }) {
-  const [said, setSaid] = useState(text)
-  const lastSaidAt = useRef(Date.now())
+  const [announced, setAnnounced] = useState(text)
+  const lastAnnouncedAt = useRef(Date.now())
 
   useEffect(() => {
-    if (text === said) return
-    const wait = Math.max(0, lastSaidAt.current + minPauseMs - Date.now())
+    if (text === announced) return
+    const delayMs = Math.max(0, lastAnnouncedAt.current + minIntervalMs - Date.now())
     const timer = setTimeout(() => {
-      lastSaidAt.current = Date.now()
-      setSaid(text)
-    }, wait)
+      lastAnnouncedAt.current = Date.now()
+      setAnnounced(text)
+    }, delayMs)
     return () => clearTimeout(timer)
-  }, [text, said])
+  }, [text, announced])
 
   return (
     <span role="status" className="sr-only">
-      {said}
+      {announced}
     </span>
   )
 }

@@ -23,19 +23,19 @@ interface BarProps {
   thin?: boolean
 }
 
-const inRange = (value: number) => (Number.isFinite(value) ? Math.min(100, Math.max(0, value)) : 0)
+const clampPercent = (value: number) => (Number.isFinite(value) ? Math.min(100, Math.max(0, value)) : 0)
 
-/** Never goes back: shows the largest value so far. Use another `key` for another job or a retry. */
+/** Shows the largest value so far, so the bar never goes back. Use another `key` for another job or a retry. */
 export function ProgressBar({ value, ...rest }: BarProps) {
-  const [reached, setReached] = useState(() => inRange(value))
-  const shown = Math.max(reached, inRange(value))
+  const [reached, setReached] = useState(() => clampPercent(value))
+  const shown = Math.max(reached, clampPercent(value))
   if (shown !== reached) setReached(shown)
   return <Bar value={shown} {...rest} />
 }
 
 /** A bar that may shrink, for amounts rather than progress. */
 export function Bar({ value, label, valueText, tone = 'accent', thin = false }: BarProps) {
-  const percent = Math.round(inRange(value))
+  const percent = Math.round(clampPercent(value))
   return (
     <div
       role="progressbar"

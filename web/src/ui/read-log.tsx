@@ -11,9 +11,9 @@ export interface PageRead {
   ms?: number
 }
 
-const linesShown = 6
+const shownLines = 6
 
-function statusColour(status: number | undefined): string {
+function statusColor(status: number | undefined): string {
   if (status === undefined) return 'text-code-key'
   if (status >= 400) return 'text-danger-text'
   return status >= 300 ? 'text-code-muted' : 'text-code-str'
@@ -23,10 +23,10 @@ function statusColour(status: number | undefined): string {
 export function ReadLog({ reads }: { reads: readonly PageRead[] }) {
   return (
     <ol className="mt-2 overflow-hidden rounded-lg border border-border bg-code-bg py-2 font-mono text-mono text-code-text">
-      {reads.slice(-linesShown).map((read) => (
+      {reads.slice(-shownLines).map((read) => (
         <li key={read.id} className="flex gap-3 px-3">
           <span className="flex-none text-code-muted phone:hidden">{read.time}</span>
-          <span className={classNames('w-6 flex-none', statusColour(read.status))}>{read.status ?? '···'}</span>
+          <span className={classNames('w-6 flex-none', statusColor(read.status))}>{read.status ?? '···'}</span>
           <span className="truncate-line" title={read.address}>
             {read.address}
           </span>

@@ -7,16 +7,16 @@ interface TreeNode {
 const levelOf = (node: TreeNode) => Number(/^h([1-6])$/.exec(node.tagName ?? '')?.[1] ?? 0)
 
 /**
- * A rehype plugin: renumbers the headings of a text so that they continue the page's outline, start at the given level and never skip one.
+ * A rehype plugin: renumbers the headings of a text so that they continue the page's outline, start at the given level and never skip a level.
  */
 export function renumberHeadings(top: number) {
   return (tree: TreeNode) => {
     const headings = (tree.children ?? []).filter((node) => levelOf(node) > 0)
-    const highest = Math.min(...headings.map(levelOf))
-    let previous = top - 1
+    const topLevel = Math.min(...headings.map(levelOf))
+    let previousLevel = top - 1
     for (const heading of headings) {
-      previous = Math.min(6, top + levelOf(heading) - highest, previous + 1)
-      heading.tagName = `h${previous}`
+      previousLevel = Math.min(6, top + levelOf(heading) - topLevel, previousLevel + 1)
+      heading.tagName = `h${previousLevel}`
     }
   }
 }

@@ -3,7 +3,7 @@ import { Link } from '#ui/link.tsx'
 
 interface RuleLinkProps {
   rule: string
-  /** Name of the item beside it in a list; then only an icon is shown. */
+  /** Name of the list item that the link belongs to. If set, the link is only an icon. */
   beside?: string
 }
 

@@ -5,6 +5,6 @@ export function saveFile(name: string, content: string | Blob, type: string): vo
   link.href = address
   link.download = name
   link.click()
-  // Some browsers start reading only later.
+  // Some browsers start to read the file only after the click.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

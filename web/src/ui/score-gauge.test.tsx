@@ -15,7 +15,7 @@ test.each([
   [89, 'Good', 'success'],
   [90, 'Excellent', 'success'],
   [100, 'Excellent', 'success'],
-])('%d is %s', (score, word, tone) => {
+])('a score of %d is %s', (score, word, tone) => {
   expect(scoreBand(score)).toEqual({ shown: score, word, tone })
 })
 
@@ -25,12 +25,12 @@ test.each([
   [-3, 'Score 0 of 100, Poor'],
   [130, 'Score 100 of 100, Excellent'],
   [Number.NaN, 'Score 0 of 100, Poor'],
-])('%d is named "%s"', (score, name) => {
+])('a score of %d has the accessible name "%s"', (score, name) => {
   render(<ScoreGauge score={score} />)
   expect(screen.getByRole('img', { name })).toBeTruthy()
 })
 
-test('the arc matches the design', () => {
+test('the arc of a score ends at the point from the design', () => {
   const { container } = render(<ScoreGauge score={67} />)
   expect(container.querySelectorAll('path')[1]?.getAttribute('d')).toBe('M20.99 133.00 A82 82 0 0 1 145.58 29.93')
 })

@@ -1,19 +1,20 @@
 import { classNames } from '#ui/class-names.ts'
 import { scoreBand, scoreSteps } from '#ui/score-band.ts'
 
-const centre = 92
+const center = 92
 const radius = 82
-const sweep = 240
+const sweepDegrees = 240
 
-/** A point on the arc, which runs from seven to five o'clock. */
-function point(score: number, distance: number): string {
-  const angle = ((150 + (sweep * score) / 100) * Math.PI) / 180
-  return `${(centre + distance * Math.cos(angle)).toFixed(2)} ${(centre + distance * Math.sin(angle)).toFixed(2)}`
+/** A point at this score on the arc, which starts at the bottom left (150°) and runs clockwise. */
+function pointOnArc(score: number, distance: number): string {
+  const angle = ((150 + (sweepDegrees * score) / 100) * Math.PI) / 180
+  return `${(center + distance * Math.cos(angle)).toFixed(2)} ${(center + distance * Math.sin(angle)).toFixed(2)}`
 }
-const arc = (score: number) => `M${point(0, radius)} A${radius} ${radius} 0 ${score * sweep > 18_000 ? 1 : 0} 1 ${point(score, radius)}`
+const arc = (score: number) =>
+  `M${pointOnArc(0, radius)} A${radius} ${radius} 0 ${score * sweepDegrees > 18_000 ? 1 : 0} 1 ${pointOnArc(score, radius)}`
 
 const strokes = { danger: 'stroke-danger', warning: 'stroke-warning', success: 'stroke-success' }
-const words = { danger: 'text-danger-text', warning: 'text-warning-text', success: 'text-success-text' }
+const wordColors = { danger: 'text-danger-text', warning: 'text-warning-text', success: 'text-success-text' }
 
 /** `small` for the quick score beside a running job, `tiny` for a sample result. */
 const sizes = {
@@ -32,12 +33,12 @@ export function ScoreGauge({ score, size = 'normal' }: { score: number; size?: k
         <path d={arc(100)} strokeWidth="10" className="stroke-surface-3" />
         {shown > 0 && <path d={arc(shown)} strokeWidth="10" className={strokes[tone]} />}
         {(size === 'tiny' ? [] : scoreSteps).map((step) => (
-          <path key={step} d={`M${point(step, 74)} L${point(step, 70)}`} strokeWidth="2" className="stroke-border-strong" />
+          <path key={step} d={`M${pointOnArc(step, 74)} L${pointOnArc(step, 70)}`} strokeWidth="2" className="stroke-border-strong" />
         ))}
       </svg>
       <div aria-hidden="true" className="absolute inset-0 flex flex-col items-center justify-center pt-3.5">
         <span className={classNames('font-semibold tabular-nums', number)}>{shown}</span>
-        <span className={classNames('font-semibold whitespace-nowrap', wordSize, words[tone])}>{word}</span>
+        <span className={classNames('font-semibold whitespace-nowrap', wordSize, wordColors[tone])}>{word}</span>
       </div>
     </div>
   )

@@ -9,7 +9,7 @@ interface SegmentedProps<Value extends string> {
 }
 
 /**
- * Selects one of a few options, effective immediately. Looks like segmented tabs but switches no panel, so it is a group of radio buttons.
+ * Selects one of a few options, with immediate effect. Looks like segmented tabs but switches no panel, so it is a group of radio buttons.
  */
 export function Segmented<Value extends string>({ label, value, onChange, choices }: SegmentedProps<Value>) {
   const name = useId()

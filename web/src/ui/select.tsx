@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { type ControlSize, controlClass } from '#ui/control-class.ts'
-import { useFieldWiring } from '#ui/field-context.ts'
+import { useFieldAttributes } from '#ui/field-context.ts'
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'size'> {
   size?: ControlSize
@@ -12,7 +12,7 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'size'> {
 export function Select({ size, className, ...rest }: SelectProps) {
   return (
     <div className={classNames('relative', className)}>
-      <select {...useFieldWiring()} {...rest} className={controlClass(size, 'appearance-none pr-9')} />
+      <select {...useFieldAttributes()} {...rest} className={controlClass(size, 'appearance-none pr-9')} />
       <ChevronDown aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-3 my-auto text-muted" />
     </div>
   )

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 
-/** One gray bar in the shape of the coming content; set its width and height. */
+/** A gray bar in place of content that is loading; set its width and height. */
 export function Skeleton({ className, round = false }: { className: string; round?: boolean }) {
   return <span className={classNames('block bg-surface-3', round ? 'rounded-full' : 'rounded-sm', className)} />
 }
 
-/** Announces that something loads, and shows its skeleton only if that takes noticeably long. */
+/** Announces that something is loading, and shows its skeleton after a short delay. */
 export function Loading({ what, children }: { what: string; children: ReactNode }) {
   return (
     <div role="status">

@@ -1,22 +1,22 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { Sparkline, sparkPoints } from './sparkline.tsx'
+import { pointsOf, Sparkline } from './sparkline.tsx'
 
 afterEach(cleanup)
 
 test('a change of one point is nearly flat, a change of forty fills the height', () => {
-  const heights = (scores: number[]) => sparkPoints(scores).map(([, y]) => y)
+  const heights = (scores: number[]) => pointsOf(scores).map(([, y]) => y)
   expect(heights([70, 71])).toEqual([16.8, 15.3])
   expect(heights([30, 70])).toEqual([28, 4])
   expect(heights([67, 67, 67])).toEqual([16, 16, 16])
 })
 
 test('points are evenly spaced, from edge to edge', () => {
-  expect(sparkPoints([1, 2, 3]).map(([x]) => x)).toEqual([4, 54, 104])
+  expect(pointsOf([1, 2, 3]).map(([x]) => x)).toEqual([4, 54, 104])
 })
 
-test('its accessible name lists the numbers, and its last point has the color of the band', () => {
+test('the accessible name lists the scores, and the last point has the color of its rating', () => {
   render(<Sparkline scores={[61, 52, 48]} />)
   expect(screen.getByRole('img', { name: 'Last 3 scores: 61, 52, 48' }).querySelector('circle')?.getAttribute('class')).toBe('fill-danger')
 })

@@ -1,16 +1,16 @@
 import { scoreBand } from '#ui/score-band.ts'
 
-const [width, height, edge] = [108, 32, 4]
-/** Minimum range, so that a change of one point looks flat. */
-const leastSpan = 16
+const [width, height, margin] = [108, 32, 4]
+/** Minimum vertical range in score points, so that a change of one point looks flat. */
+const minSpan = 16
 
 const dots = { danger: 'fill-danger', warning: 'fill-warning', success: 'fill-success' }
 
-/** The score history, oldest first. It has no axis, because the number is beside it. */
+/** The score history, oldest first. It has no axis, because the current score is shown next to it. */
 export function Sparkline({ scores }: { scores: readonly number[] }) {
   const last = scores.at(-1)
   if (last === undefined || scores.length < 2) return null
-  const points = sparkPoints(scores)
+  const points = pointsOf(scores)
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -30,14 +30,14 @@ export function Sparkline({ scores }: { scores: readonly number[] }) {
   )
 }
 
-/** Coordinates in the picture: evenly spaced, with a range of at least 16 points from top to bottom. */
-export function sparkPoints(scores: readonly number[]): [x: number, y: number][] {
-  const [least, most] = [Math.min(...scores), Math.max(...scores)]
-  const span = Math.max(leastSpan, most - least)
-  const top = (least + most + span) / 2
+/** Coordinates in the SVG: evenly spaced, with a range of at least 16 score points from top to bottom. */
+export function pointsOf(scores: readonly number[]): [x: number, y: number][] {
+  const [lowest, highest] = [Math.min(...scores), Math.max(...scores)]
+  const span = Math.max(minSpan, highest - lowest)
+  const top = (lowest + highest + span) / 2
   const round = (value: number) => Math.round(value * 10) / 10
-  return scores.map((score, at) => [
-    round(edge + ((width - 2 * edge) * at) / Math.max(1, scores.length - 1)),
-    round(edge + ((height - 2 * edge) * (top - score)) / span),
+  return scores.map((score, index) => [
+    round(margin + ((width - 2 * margin) * index) / Math.max(1, scores.length - 1)),
+    round(margin + ((height - 2 * margin) * (top - score)) / span),
   ])
 }

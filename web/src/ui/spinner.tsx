@@ -1,6 +1,6 @@
 import { classNames } from '#ui/class-names.ts'
 
-/** A spinner, which does not turn with reduced motion. */
+/** Does not turn if the user prefers reduced motion. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

@@ -12,7 +12,7 @@ afterEach(() => {
 const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
 const announced = () => screen.getByRole('status').textContent
 
-test('changes are announced at most once every five seconds, and the newest wins', async () => {
+test('changes are announced at most once every five seconds, with the newest text', async () => {
   const { rerender } = render(<PoliteStatus text="Queued" />)
   await wait(1000)
   rerender(<PoliteStatus text="Starting" />)
@@ -28,7 +28,7 @@ test('changes are announced at most once every five seconds, and the newest wins
   expect(announced()).toBe('Final Report')
 })
 
-test('each stage says its state in words, and only the last six reads are shown', () => {
+test('each stage has its state in words, and only the last six pages read are shown', () => {
   const reads = Array.from({ length: 9 }, (_, id) => ({ id, time: '16:41:40', status: 200, address: `/page-${id}`, ms: 12 }))
   render(
     <StageList

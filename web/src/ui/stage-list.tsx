@@ -10,7 +10,7 @@ import { CircleShape } from '#ui/status-circle.tsx'
 export interface Stage {
   name: string
   state: 'done' | 'running' | 'waiting' | 'failed' | 'stopped' | 'partial'
-  /** How long it took or has taken so far, formatted. */
+  /** How long the stage took, or has taken so far, formatted. */
   time?: string
   /** One sentence; for a failed or canceled stage, the reason. */
   detail?: ReactNode
@@ -20,7 +20,7 @@ export interface Stage {
   onRetry?: () => void
 }
 
-const marks: Record<Stage['state'], ReactNode> = {
+const icons: Record<Stage['state'], ReactNode> = {
   done: <CircleShape status="completed" />,
   running: <Spinner className="text-info" />,
   waiting: <CircleDashed className="text-low" />,
@@ -28,7 +28,7 @@ const marks: Record<Stage['state'], ReactNode> = {
   stopped: <CircleStop className="text-low" />,
   partial: <TriangleAlert className="text-warning-text" />,
 }
-const spoken: Record<Stage['state'], string> = {
+const stateWords: Record<Stage['state'], string> = {
   done: 'done',
   running: 'running',
   waiting: 'waiting',
@@ -46,7 +46,7 @@ export function StageList({ stages }: { stages: readonly Stage[] }) {
           <StageLine key={stage.name} stage={stage} isLast={index === stages.length - 1} />
         ))}
       </ol>
-      <PoliteStatus text={current ? `${current.name}: ${spoken[current.state]}` : ''} />
+      <PoliteStatus text={current ? `${current.name}: ${stateWords[current.state]}` : ''} />
     </>
   )
 }
@@ -56,12 +56,12 @@ function StageLine({ stage, isLast }: { stage: Stage; isLast: boolean }) {
   return (
     <li className="relative flex gap-3 py-2">
       {!isLast && <span aria-hidden="true" className="absolute top-7.5 -bottom-1.5 left-2 w-px bg-border-strong" />}
-      <span className="relative h-5 flex-none bg-surface pt-0.5">{marks[state]}</span>
+      <span className="relative h-5 flex-none bg-surface pt-0.5">{icons[state]}</span>
       <div className="min-w-0 flex-1">
         <div className="flex justify-between gap-3">
           <span className={state === 'waiting' ? 'text-muted' : 'font-medium'}>
             {name}
-            <span className="sr-only">, {spoken[state]}</span>
+            <span className="sr-only">, {stateWords[state]}</span>
           </span>
           {time && <span className="flex-none text-13 text-muted tabular-nums">{time}</span>}
         </div>

@@ -3,15 +3,15 @@ import { classNames } from '#ui/class-names.ts'
 export type TaskStatus = 'todo' | 'in-progress' | 'completed'
 
 const words: Record<TaskStatus, string> = { todo: 'Todo', 'in-progress': 'In progress', completed: 'Completed' }
-const colours: Record<TaskStatus, string> = { todo: 'text-low', 'in-progress': 'text-info', completed: 'text-success' }
+const colors: Record<TaskStatus, string> = { todo: 'text-low', 'in-progress': 'text-info', completed: 'text-success' }
 
 interface StatusCircleProps {
   status: TaskStatus
-  /** For places where the word is shown elsewhere, such as in the section heading. Screen readers still get it. */
+  /** Set if the word is visible elsewhere, such as in the section heading. Screen readers still read it. */
   hideWord?: boolean
 }
 
-/** An empty, half or ticked circle with its word. */
+/** An empty, half-filled or checked circle, followed by the status as a word. */
 export function StatusCircle({ status, hideWord = false }: StatusCircleProps) {
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap">
@@ -23,7 +23,7 @@ export function StatusCircle({ status, hideWord = false }: StatusCircleProps) {
 
 export function CircleShape({ status }: { status: TaskStatus }) {
   return (
-    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true" className={classNames('lucide', colours[status])}>
+    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true" className={classNames('lucide', colors[status])}>
       {status === 'completed' ? (
         <>
           <circle cx="12" cy="12" r="9.2" fill="currentColor" stroke="none" />

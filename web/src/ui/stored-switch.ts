@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from 'react'
 
-/** A setting stored in this browser; on by default. */
+/** An on/off setting that is stored in this browser; on by default. */
 export function storedSwitch(name: string) {
   const watchers = new Set<() => void>()
-  // Fallback while storage is forbidden: the choice lasts as long as the page.
-  let chosen: string | null = null
+  // Used when storage is forbidden: the setting is kept until the page is closed.
+  let valueInMemory: string | null = null
 
   function isOn(): boolean {
     try {
-      return (chosen ?? localStorage.getItem(name)) !== 'off'
+      return (valueInMemory ?? localStorage.getItem(name)) !== 'off'
     } catch {
-      return chosen !== 'off'
+      return valueInMemory !== 'off'
     }
   }
 
   function choose(on: boolean): void {
-    chosen = null
+    valueInMemory = null
     try {
       localStorage.setItem(name, on ? 'on' : 'off')
     } catch {
-      chosen = on ? 'on' : 'off'
+      valueInMemory = on ? 'on' : 'off'
     }
     for (const watcher of watchers) watcher()
   }

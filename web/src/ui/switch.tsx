@@ -9,7 +9,7 @@ interface SwitchProps {
   disabled?: boolean
 }
 
-/** Takes effect immediately; use a checkbox for values that are sent with a form. */
+/** For settings with immediate effect; use a checkbox for values that are sent with a form. */
 export function Switch({ label, help, checked, onChange, disabled = false }: SwitchProps) {
   const id = useId()
   return (

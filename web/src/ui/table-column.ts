@@ -1,8 +1,8 @@
 import { createSortedRowModel, rowSortingFeature, tableFeatures } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 
-/** The features our tables use; the library leaves out the rest. */
-export const tableKind = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
+/** The features that our tables use; the library includes no others. */
+export const usedTableFeatures = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
 
 export interface Column<Data> {
   id: string
@@ -16,6 +16,6 @@ export interface Column<Data> {
   width?: string
   /** A utility that hides the column on some screens, such as `md:max-lg:hidden`. */
   hide?: string
-  /** On phone cards: show the column's name before the value, or hide it. The first column is the card's title. */
+  /** On phones, rows are cards: `named` shows the column's name before the value, `hidden` hides the column. The first is the title. */
   inCard?: 'named' | 'hidden'
 }

@@ -1,6 +1,6 @@
 /**
- * Set explicitly on every part of a table: on phones the parts are laid out as cards, and browsers remove the implicit roles from a table
- * that is not laid out as one.
+ * Explicit roles for every element of a table. On phones, rows are laid out as cards, and browsers remove the implicit roles of a table
+ * that is not laid out as a table.
  */
 export const tableRoles = {
   table: { role: 'table' },

@@ -14,7 +14,7 @@ interface TableRowProps<Data> {
   onOpen: ((row: Data) => void) | undefined
 }
 
-/** A table row, and a card on phones. Memoized, because other rows may change many times a second. */
+/** A table row, or a card on phones. Memoized, because other rows may change many times a second. */
 export const TableRow = memo(Row) as typeof Row
 
 function Row<Data>({ columns, row, index, measure, dense, selected, onOpen }: TableRowProps<Data>) {
@@ -32,7 +32,7 @@ function Row<Data>({ columns, row, index, measure, dense, selected, onOpen }: Ta
         onOpen && 'cursor-pointer',
       )}
     >
-      {columns.map((column, at) => (
+      {columns.map((column, columnIndex) => (
         <td
           key={column.id}
           {...tableRoles.cell}
@@ -41,11 +41,11 @@ function Row<Data>({ columns, row, index, measure, dense, selected, onOpen }: Ta
             'phone:block phone:px-0! phone:not-first:mt-2',
             dense ? 'desk:h-10 desk:py-1.5' : 'desk:h-13 desk:py-2.5',
             column.isNumber && 'desk:text-right',
-            at > 0 && column.inCard === 'hidden' && 'phone:hidden',
+            columnIndex > 0 && column.inCard === 'hidden' && 'phone:hidden',
             column.hide,
           )}
         >
-          {at > 0 && column.inCard === 'named' && <span className="mr-2 text-12 text-muted desk:hidden">{column.head}</span>}
+          {columnIndex > 0 && column.inCard === 'named' && <span className="mr-2 text-12 text-muted desk:hidden">{column.head}</span>}
           {column.cell(row)}
         </td>
       ))}

@@ -1,12 +1,12 @@
 import type { ReactTable, RowData } from '@tanstack/react-table'
 import { Select } from '#ui/select.tsx'
-import type { tableKind } from '#ui/table-column.ts'
+import type { usedTableFeatures } from '#ui/table-column.ts'
 
-/** Cards have no header to click, so on phones the order is chosen from a list. */
-export function TableSortSelect<Data extends RowData>({ table }: { table: ReactTable<typeof tableKind, Data> }) {
-  const sortable = table.getAllLeafColumns().filter((column) => column.getCanSort())
+/** On phones, rows are cards without a header to click, so the order is chosen from a list. */
+export function TableSortSelect<Data extends RowData>({ table }: { table: ReactTable<typeof usedTableFeatures, Data> }) {
+  const sortableColumns = table.getAllLeafColumns().filter((column) => column.getCanSort())
   const [sort] = table.state.sorting
-  if (sortable.length === 0) return null
+  if (sortableColumns.length === 0) return null
   return (
     <div className="border-b border-border px-4 py-2 desk:hidden print:hidden">
       <Select
@@ -18,7 +18,7 @@ export function TableSortSelect<Data extends RowData>({ table }: { table: ReactT
         }}
       >
         {!sort && <option value="">Sort by</option>}
-        {sortable.flatMap((column) => [
+        {sortableColumns.flatMap((column) => [
           <option key={`${column.id} asc`} value={`${column.id} asc`}>{`${column.columnDef.header}, ascending`}</option>,
           <option key={`${column.id} desc`} value={`${column.id} desc`}>{`${column.columnDef.header}, descending`}</option>,
         ])}

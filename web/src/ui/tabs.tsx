@@ -9,7 +9,7 @@ interface TabsProps {
   className?: string
 }
 
-/** Contains one `TabList` and its `TabPanel`s, anywhere inside. */
+/** Contains one `TabList` and its `TabPanel`s, at any depth. */
 export function Tabs({ value, onChange, children, className }: TabsProps) {
   return (
     <Root value={value} onValueChange={onChange} className={className}>

@@ -1,5 +1,5 @@
 import { classNames } from '#ui/class-names.ts'
-import { type DifferenceRow, differenceOf, withoutLongRuns } from '#ui/difference.ts'
+import { collapseUnchanged, type DiffRow, diffTexts } from '#ui/difference.ts'
 
 const looks = {
   same: { className: '', sign: ' ', spoken: '' },
@@ -10,7 +10,7 @@ const looks = {
 /** The changes from one text to another, in reading order. */
 export function TextDifference({ label, before, after }: { label: string; before: string; after: string }) {
   if (before === after) return <p className="text-muted">The two texts are the same.</p>
-  const rows = withoutLongRuns(differenceOf(before, after))
+  const rows = collapseUnchanged(diffTexts(before, after))
   return (
     <section
       aria-label={label}
@@ -18,15 +18,15 @@ export function TextDifference({ label, before, after }: { label: string; before
       tabIndex={0}
       className="max-h-[60vh] overflow-y-auto rounded-lg border border-border bg-code-bg py-2 font-mono text-mono text-code-text"
     >
-      {rows.map((row, at) => (
+      {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity and never move
-        <Row key={at} row={row} />
+        <Row key={index} row={row} />
       ))}
     </section>
   )
 }
 
-function Row({ row }: { row: DifferenceRow }) {
+function Row({ row }: { row: DiffRow }) {
   if (row.kind === 'skipped') {
     return <p className="px-3.5 py-1 text-code-muted">{row.count === 1 ? '1 unchanged line' : `${row.count} unchanged lines`}</p>
   }
@@ -38,10 +38,10 @@ function Row({ row }: { row: DifferenceRow }) {
       </span>
       <span>
         {spoken && <span className="sr-only">{spoken}</span>}
-        {row.parts.map(({ text, isChanged }, at) =>
+        {row.parts.map(({ text, isChanged }, index) =>
           isChanged ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change
-            <b key={at} className="font-semibold underline underline-offset-3">
+            <b key={index} className="font-semibold underline underline-offset-3">
               {text}
             </b>
           ) : (

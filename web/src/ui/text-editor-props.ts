@@ -8,5 +8,5 @@ export interface TextEditorProps {
   /** The accessible name and description of the field. */
   attributes: Record<string, string>
   /** Set by the editor: inserts a text at the cursor. */
-  insertion: RefObject<((text: string) => void) | null>
+  insertRef: RefObject<((text: string) => void) | null>
 }

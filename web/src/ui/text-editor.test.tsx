@@ -18,19 +18,19 @@ function Page({ text }: { text: string }) {
   )
 }
 
-test('the editor is a named text box, marks known and unknown variables, and inserts a chip', async () => {
+test('the editor is a text box with a name, marks known and unknown placeholders, and inserts the placeholder of a chip', async () => {
   render(<Page text={'# Hello {{name}}\n{{other}}'} />)
   const editor = await screen.findByRole('textbox', { name: 'Content' }, { timeout: 10_000 })
   expect(document.getElementById(editor.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Some help')
-  const marked = (kind: string) => [...editor.querySelectorAll(`.cm-placeholder-${kind}`)].map(({ textContent }) => textContent)
-  expect(marked('known')).toEqual(['{{name}}'])
-  expect(marked('unknown')).toEqual(['{{other}}'])
+  const textsMarked = (kind: string) => [...editor.querySelectorAll(`.cm-placeholder-${kind}`)].map(({ textContent }) => textContent)
+  expect(textsMarked('known')).toEqual(['{{name}}'])
+  expect(textsMarked('unknown')).toEqual(['{{other}}'])
   await userEvent.click(screen.getByRole('button', { name: '{{name}}' }))
   expect(screen.getByRole('status').textContent).toBe('{{name}}# Hello {{name}}\n{{other}}')
   expect(document.activeElement).toBe(editor)
 })
 
-test('Tab leaves the editor', async () => {
+test('the Tab key moves the focus out of the editor', async () => {
   render(<Page text="Text" />)
   const editor = await screen.findByRole('textbox', { name: 'Content' }, { timeout: 10_000 })
   editor.focus()

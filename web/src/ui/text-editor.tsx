@@ -12,7 +12,7 @@ import { useMemo } from 'react'
 import { placeholderPattern } from '#ui/placeholders.ts'
 import type { TextEditorProps } from '#ui/text-editor-props.ts'
 
-/** Only what writing prose needs. Tab leaves the editor like any field, and the browser's own search still works. */
+/** Only the features needed to write prose. Tab leaves the editor, and the browser's own search works. */
 const setup = {
   lineNumbers: true,
   drawSelection: false,
@@ -54,12 +54,12 @@ const editorTheme = EditorView.theme({
   },
 })
 
-const heading = Decoration.mark({ class: 'cm-heading' })
-const known = Decoration.mark({ class: 'cm-placeholder-known' })
-const unknown = Decoration.mark({ class: 'cm-placeholder-unknown' })
+const headingMark = Decoration.mark({ class: 'cm-heading' })
+const knownPlaceholder = Decoration.mark({ class: 'cm-placeholder-known' })
+const unknownPlaceholder = Decoration.mark({ class: 'cm-placeholder-unknown' })
 
 /** Decorates all matches of a pattern in the visible text. */
-function marked(regexp: RegExp, decoration: (match: RegExpExecArray) => Decoration): Extension {
+function decorateMatches(regexp: RegExp, decoration: (match: RegExpExecArray) => Decoration): Extension {
   const matcher = new MatchDecorator({ regexp, decoration })
   return ViewPlugin.fromClass(
     class {
@@ -75,27 +75,27 @@ function marked(regexp: RegExp, decoration: (match: RegExpExecArray) => Decorati
   )
 }
 
-const headings = marked(/^#{1,6} .*$/gm, () => heading)
+const headings = decorateMatches(/^#{1,6} .*$/gm, () => headingMark)
 
-/** CodeMirror with Markdown and placeholders. Large, so only `EditorField` loads it, when it is shown. */
-export default function TextEditor({ value, onChange, variables, attributes, insertion }: TextEditorProps) {
+/** CodeMirror with Markdown and placeholders. `EditorField` loads it lazily, because it is large. */
+export default function TextEditor({ value, onChange, variables, attributes, insertRef }: TextEditorProps) {
   const names = variables.join(' ')
-  const wiring = JSON.stringify(attributes)
+  const attributesJson = JSON.stringify(attributes)
   const extensions = useMemo(
     () => [
       markdown({ addKeymap: true }),
       EditorView.lineWrapping,
       editorTheme,
-      marked(placeholderPattern(), ([, name = '']) => (names.split(' ').includes(name) ? known : unknown)),
-      // After the placeholders, so that those in a heading keep their own color.
+      decorateMatches(placeholderPattern(), ([, name = '']) => (names.split(' ').includes(name) ? knownPlaceholder : unknownPlaceholder)),
+      // After the placeholders, so that placeholders in a heading keep their own color.
       headings,
-      // Editable text is focusable anyway, but accessibility checkers of scrollable areas look for it.
-      EditorView.contentAttributes.of({ tabindex: '0', ...JSON.parse(wiring) }),
+      // Editable text is focusable anyway, but accessibility checkers require a tabindex on scrollable areas.
+      EditorView.contentAttributes.of({ tabindex: '0', ...JSON.parse(attributesJson) }),
     ],
-    [names, wiring],
+    [names, attributesJson],
   )
-  const ready = (editor: EditorView) => {
-    insertion.current = (text) => {
+  const setInsert = (editor: EditorView) => {
+    insertRef.current = (text) => {
       editor.dispatch(editor.state.replaceSelection(text), { scrollIntoView: true })
       editor.focus()
     }
@@ -104,7 +104,7 @@ export default function TextEditor({ value, onChange, variables, attributes, ins
     <CodeMirror
       value={value}
       onChange={onChange}
-      onCreateEditor={ready}
+      onCreateEditor={setInsert}
       theme="none"
       basicSetup={setup}
       indentWithTab={false}

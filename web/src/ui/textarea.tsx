@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { textAreaClass } from '#ui/control-class.ts'
-import { useFieldWiring } from '#ui/field-context.ts'
+import { useFieldAttributes } from '#ui/field-context.ts'
 
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea rows={rows} {...useFieldWiring()} {...rest} className={textAreaClass(className)} />
+  return <textarea rows={rows} {...useFieldAttributes()} {...rest} className={textAreaClass(className)} />
 }

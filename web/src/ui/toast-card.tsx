@@ -4,37 +4,37 @@ import { toast as sonner } from 'sonner'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { CircleShape } from '#ui/status-circle.tsx'
-import { type ToastContent, toastTimes } from '#ui/toast-content.ts'
-import { useToastHold } from '#ui/toast-hold.ts'
+import { type ToastContent, toastDurationsMs } from '#ui/toast-content.ts'
+import { useToastPause } from '#ui/toast-pause.ts'
 
-/** Sonner only stacks the toasts: its timer pauses for the pointer but not for keyboard focus, so the card has its own timer. */
+/** Sonner only stacks the toasts. The card has its own timer, because Sonner's timer does not pause for keyboard focus. */
 export function showToast(content: ToastContent): void {
   sonner.custom((id) => <ToastCard {...content} onClose={() => sonner.dismiss(id)} />, { duration: Number.POSITIVE_INFINITY })
 }
 
 export const dismissToasts = (): void => void sonner.dismiss()
 
-/** Calls `onEnd` once the time is over, not counting the time it was held. */
-function useCountdown(lasts: number, held: boolean, onEnd: () => void) {
-  const left = useRef(lasts)
+/** Calls `onEnd` after the duration, not counting the time while it was paused. */
+function useCountdown(durationMs: number, isPaused: boolean, onEnd: () => void) {
+  const leftMs = useRef(durationMs)
   const end = useRef(onEnd)
   end.current = onEnd
   useEffect(() => {
-    if (held || !Number.isFinite(left.current)) return
+    if (isPaused || !Number.isFinite(leftMs.current)) return
     const startedAt = Date.now()
-    const timer = setTimeout(() => end.current(), left.current)
+    const timer = setTimeout(() => end.current(), leftMs.current)
     return () => {
       clearTimeout(timer)
-      left.current = Math.max(0, left.current - (Date.now() - startedAt))
+      leftMs.current = Math.max(0, leftMs.current - (Date.now() - startedAt))
     }
-  }, [held])
+  }, [isPaused])
 }
 
-function ToastCard({ kind, text, action, lasts, onClose }: ToastContent & { onClose: () => void }) {
-  const { held, release } = useToastHold()
-  useCountdown(lasts, held, onClose)
-  // A toast removed under the pointer or with the focus gets no leave or blur event.
-  useEffect(() => release, [release])
+function ToastCard({ kind, text, action, durationMs, onClose }: ToastContent & { onClose: () => void }) {
+  const { isPaused, resume } = useToastPause()
+  useCountdown(durationMs, isPaused, onClose)
+  // A toast that is removed while it has the pointer or the focus gets no leave or blur event.
+  useEffect(() => resume, [resume])
   return (
     <div
       role={kind === 'error' ? 'alert' : 'status'}
@@ -43,7 +43,9 @@ function ToastCard({ kind, text, action, lasts, onClose }: ToastContent & { onCl
       {kind === 'error' ? <CircleAlert className="text-danger-text" /> : <CircleShape status="completed" />}
       <span className="min-w-0 flex-1 wrap-anywhere">
         {text}
-        {lasts === toastTimes.needsAction && <span className="block text-12 text-muted">This message stays until you close it.</span>}
+        {durationMs === toastDurationsMs.needsAction && (
+          <span className="block text-12 text-muted">This message stays until you close it.</span>
+        )}
       </span>
       {action && (
         <Button

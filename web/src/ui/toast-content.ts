@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-/** The specification's five seconds; longer with Undo. Toasts with an action stay until closed. */
-export const toastTimes = { plain: 5000, withUndo: 10_000, needsAction: Number.POSITIVE_INFINITY } as const
+/** The specification requires five seconds. Toasts with Undo stay longer, and toasts with another action until closed. */
+export const toastDurationsMs = { plain: 5000, withUndo: 10_000, needsAction: Number.POSITIVE_INFINITY } as const
 
 export interface ToastAction {
   label: string
@@ -11,5 +11,5 @@ export interface ToastContent {
   kind: 'done' | 'error'
   text: ReactNode
   action?: ToastAction | undefined
-  lasts: number
+  durationMs: number
 }

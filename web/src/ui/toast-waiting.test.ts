@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { setContainer, toast } from '#ui/toast.ts'
 
-test('toasts from before the container has loaded are shown once it has, in order', () => {
+test('toasts that are added before the container has loaded are shown in order when it has', () => {
   toast.done('First')
   toast.error('Second')
   const show = vi.fn<(content: { text: unknown }) => void>()

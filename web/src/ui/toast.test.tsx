@@ -27,16 +27,13 @@ test('B-S-38 B-K-12 a toast is announced politely and disappears after five seco
   toast.done('Prompt saved successfully!')
   await untilShown()
   expect(screen.getByRole('status').textContent).toContain('Prompt saved successfully!')
-  expect(await leavesAfter()).toBe(5_000)
+  expect(await msUntilRemoved()).toBe(5_000)
   await untilFaded()
   expect(screen.queryByText('Prompt saved successfully!')).toBeNull()
 })
 
-/**
- * Fake milliseconds until it starts to disappear, rounded to a tenth of a second, since the library needs some frames to show and remove
- * it.
- */
-async function leavesAfter(): Promise<number> {
+/** Fake time until the toast starts to disappear. Rounded to 100 ms, since the library needs some frames to show and remove it. */
+async function msUntilRemoved(): Promise<number> {
   for (let passed = 0; passed < 20_000; passed += 10) {
     if (document.querySelector('[data-sonner-toast][data-removed="true"]')) return passed - (passed % 100)
     await wait(10)
@@ -44,7 +41,7 @@ async function leavesAfter(): Promise<number> {
   return Number.POSITIVE_INFINITY
 }
 
-test('it stays while the pointer is on it', async () => {
+test('a toast stays while the pointer is on it', async () => {
   toast.done('Saved')
   await untilShown()
   await wait(4000)
@@ -59,7 +56,7 @@ test('it stays while the pointer is on it', async () => {
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-test('it stays while it has the focus', async () => {
+test('a toast stays while it has the focus', async () => {
   toast.done('Saved')
   await untilShown()
   const close = screen.getByRole('button', { name: 'Close' })
@@ -72,7 +69,7 @@ test('it stays while it has the focus', async () => {
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-test('a toast closed under the pointer does not hold a later one', async () => {
+test('a toast that is closed under the pointer does not pause later toasts', async () => {
   toast.done('First')
   await untilShown()
   const close = screen.getByRole('button', { name: 'Close' })
@@ -87,20 +84,20 @@ test('a toast closed under the pointer does not hold a later one', async () => {
   expect(screen.queryByText('Second')).toBeNull()
 })
 
-test('B-K-12 with Undo it stays ten seconds', async () => {
+test('B-K-12 a toast with Undo disappears after ten seconds', async () => {
   toast.undoable('Task completed', () => {})
   await untilShown()
-  expect(await leavesAfter()).toBe(10_000)
+  expect(await msUntilRemoved()).toBe(10_000)
 })
 
 test('B-K-12 an error without an action disappears after five seconds too', async () => {
   toast.error('Your browser does not show notifications of this site.')
   await untilShown()
   expect(screen.queryByText(/stays until/)).toBeNull()
-  expect(await leavesAfter()).toBe(5_000)
+  expect(await msUntilRemoved()).toBe(5_000)
 })
 
-test('Undo works until the end, and closes the toast', async () => {
+test('Undo works until the toast disappears, and closes it', async () => {
   const undo = vi.fn()
   toast.undoable('Task completed', undo)
   await untilShown()
@@ -111,7 +108,7 @@ test('Undo works until the end, and closes the toast', async () => {
   expect(screen.queryByText('Task completed')).toBeNull()
 })
 
-test('errors with an action stay until closed, and say so', async () => {
+test('a toast for an error with an action stays until it is closed, and says so', async () => {
   toast.error('Failed to save prompt', { label: 'Try Again', onClick: () => {} })
   await untilShown()
   await wait(10 * 60_000)

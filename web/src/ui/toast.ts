@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ToastAction, type ToastContent, toastTimes } from '#ui/toast-content.ts'
+import { type ToastAction, type ToastContent, toastDurationsMs } from '#ui/toast-content.ts'
 
 interface Container {
   show: (content: ToastContent) => void
@@ -7,30 +7,30 @@ interface Container {
 }
 
 let container: Container | null = null
-let waiting: ToastContent[] = []
+let waitingToasts: ToastContent[] = []
 
-/** Called by the container of the toasts, which loads after the page. It shows the toasts that were waiting for it first. */
-export function setContainer(loaded: Container): void {
-  container = loaded
-  for (const content of waiting) loaded.show(content)
-  waiting = []
+/** Called when the container of the toasts has loaded, which is later than the page. Shows the toasts that were waiting for it. */
+export function setContainer(loadedContainer: Container): void {
+  container = loadedContainer
+  for (const content of waitingToasts) loadedContainer.show(content)
+  waitingToasts = []
 }
 
 function show(content: ToastContent): void {
-  if (container === null) waiting.push(content)
+  if (container === null) waitingToasts.push(content)
   else container.show(content)
 }
 
 export const toast = {
-  done: (text: ReactNode) => show({ kind: 'done', text, lasts: toastTimes.plain }),
+  done: (text: ReactNode) => show({ kind: 'done', text, durationMs: toastDurationsMs.plain }),
   /** For changes that can be undone. */
   undoable: (text: ReactNode, undo: () => void) =>
-    show({ kind: 'done', text, action: { label: 'Undo', onClick: undo }, lasts: toastTimes.withUndo }),
-  /** With an action it stays until closed and says so. */
+    show({ kind: 'done', text, action: { label: 'Undo', onClick: undo }, durationMs: toastDurationsMs.withUndo }),
+  /** With an action, the toast stays until it is closed, and says so. */
   error: (text: ReactNode, action?: ToastAction) =>
-    show({ kind: 'error', text, action, lasts: action ? toastTimes.needsAction : toastTimes.plain }),
+    show({ kind: 'error', text, action, durationMs: action ? toastDurationsMs.needsAction : toastDurationsMs.plain }),
   dismiss: () => {
-    waiting = []
+    waitingToasts = []
     container?.dismiss()
   },
 }

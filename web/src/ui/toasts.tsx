@@ -2,22 +2,22 @@ import { type CSSProperties, useCallback, useEffect, useMemo, useState } from 'r
 import { Toaster } from 'sonner'
 import { setContainer } from '#ui/toast.ts'
 import { dismissToasts, showToast } from '#ui/toast-card.tsx'
-import { HoldContext } from '#ui/toast-hold.ts'
+import { ToastPauseContext } from '#ui/toast-pause.ts'
 
 setContainer({ show: showToast, dismiss: dismissToasts })
 
-/** The container of the toasts: once in the app, outside of every page. */
+/** The container of the toasts. Render it once in the app, outside of the pages. */
 export function Toasts() {
-  const [isRead, setRead] = useState(false)
-  const hidden = useHidden()
-  const hold = () => setRead(true)
-  const release = useCallback(() => setRead(false), [])
-  const context = useMemo(() => ({ held: isRead || hidden, release }), [isRead, hidden, release])
+  const [isInUse, setInUse] = useState(false)
+  const isHidden = useIsPageHidden()
+  const pause = () => setInUse(true)
+  const resume = useCallback(() => setInUse(false), [])
+  const context = useMemo(() => ({ isPaused: isInUse || isHidden, resume }), [isInUse, isHidden, resume])
 
   return (
-    <HoldContext value={context}>
+    <ToastPauseContext value={context}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only tracks whether the pointer or focus is on a toast */}
-      <div onPointerMove={hold} onPointerLeave={release} onFocus={hold} onBlur={release} className="print:hidden">
+      <div onPointerMove={pause} onPointerLeave={resume} onFocus={pause} onBlur={resume} className="print:hidden">
         <Toaster
           position="bottom-right"
           gap={8}
@@ -29,16 +29,16 @@ export function Toasts() {
           style={{ '--width': 'var(--toast-w)' } as CSSProperties}
         />
       </div>
-    </HoldContext>
+    </ToastPauseContext>
   )
 }
 
-function useHidden(): boolean {
-  const [hidden, setHidden] = useState(() => document.hidden)
+function useIsPageHidden(): boolean {
+  const [isHidden, setHidden] = useState(() => document.hidden)
   useEffect(() => {
-    const look = () => setHidden(document.hidden)
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    const onChange = () => setHidden(document.hidden)
+    document.addEventListener('visibilitychange', onChange)
+    return () => document.removeEventListener('visibilitychange', onChange)
   }, [])
-  return hidden
+  return isHidden
 }

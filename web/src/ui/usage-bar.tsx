@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '#format/number.ts'
 import { Bar, type BarTone } from '#ui/progress-bar.tsx'
 
-/** The brand's color below 70 %, yellow from 70, red from 90. */
+/** The brand's color below 70 %, the warning color from 70 %, and the danger color from 90 %. */
 export function usageTone(percent: number): BarTone {
   if (percent >= 90) return 'danger'
   return percent >= 70 ? 'warning' : 'accent'
@@ -14,7 +14,7 @@ interface UsageBarProps {
   label: string
   used: number
   limit: number
-  /** For example when it resets. */
+  /** For example the date when the usage is reset. */
   note?: ReactNode
 }
 

@@ -2,11 +2,11 @@ import { useLocation, useNavigate } from 'react-router'
 
 type Changes = Record<string, string | null>
 
-/** The page's view state in the query string, so that back, forward and a shared link show the same. */
+/** Stores the page's view state in the query string, so that Back, Forward and a shared link show the same view. */
 export function useAddress() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  /** The URL with some parameters changed; null removes one. */
+  /** The URL with some parameters changed; a null value removes the parameter. */
   const addressWith = (changes: Changes): string => {
     const next = new URLSearchParams(search)
     for (const [name, value] of Object.entries(changes)) {
@@ -19,7 +19,7 @@ export function useAddress() {
   return {
     read: (name: string): string | null => new URLSearchParams(search).get(name),
     addressWith,
-    /** `replace` for steps that should not be in the history, such as letters of a search. */
+    /** Set `replace` for changes that should not be in the history, such as each letter of a search. */
     change: (changes: Changes, { replace = false } = {}): void => void navigate(addressWith(changes), { replace }),
   }
 }

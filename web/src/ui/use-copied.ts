@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { copyText } from '#ui/copy-text.ts'
 
-const confirmMs = 2000
+const showResultMs = 2000
 
 /** Copies a text, and reports the result for two seconds. */
 export function useCopied(text: string) {
   const [result, setResult] = useState<'rest' | 'copied' | 'failed'>('rest')
   useEffect(() => {
     if (result === 'rest') return
-    const timer = setTimeout(() => setResult('rest'), confirmMs)
+    const timer = setTimeout(() => setResult('rest'), showResultMs)
     return () => clearTimeout(timer)
   }, [result])
   return { result, copy: async () => setResult((await copyText(text)) ? 'copied' : 'failed') }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Debounced text field: sends the text after a short pause, and shows the URL's value again after back or forward. */
-export function useDebouncedText(value: string, send: (text: string) => void, pause = 300): [string, (text: string) => void] {
+/** State of a text field: calls `send` when the user stops typing, and takes over a new `value`, such as after Back or Forward. */
+export function useDebouncedText(value: string, send: (text: string) => void, delayMs = 300): [string, (text: string) => void] {
   const [text, setText] = useState(value)
   const [sent, latestSend] = [useRef(value), useRef(send)]
   latestSend.current = send
@@ -15,8 +15,8 @@ export function useDebouncedText(value: string, send: (text: string) => void, pa
     const timer = setTimeout(() => {
       sent.current = text
       latestSend.current(text)
-    }, pause)
+    }, delayMs)
     return () => clearTimeout(timer)
-  }, [text, sent, latestSend, pause])
+  }, [text, sent, latestSend, delayMs])
   return [text, setText]
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Distance below the viewport at which loading starts, so that the content is there when the reader arrives. */
+/** Loading starts at this distance from the viewport, so that the content is ready when the user scrolls there. */
 const loadMargin = '400px'
 
 /** Becomes true when an element comes near the viewport or is about to be printed, and stays true. */
@@ -9,16 +9,16 @@ export function useNear<Box extends HTMLElement>(): [RefObject<Box | null>, bool
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     if (isNear) return
-    const come = () => setNear(true)
-    if (box.current === null || typeof IntersectionObserver === 'undefined') return come()
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && come(), {
+    const markNear = () => setNear(true)
+    if (box.current === null || typeof IntersectionObserver === 'undefined') return markNear()
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && markNear(), {
       rootMargin: loadMargin,
     })
     observer.observe(box.current)
-    window.addEventListener('beforeprint', come)
+    window.addEventListener('beforeprint', markNear)
     return () => {
       observer.disconnect()
-      window.removeEventListener('beforeprint', come)
+      window.removeEventListener('beforeprint', markNear)
     }
   }, [isNear])
   return [box, isNear]

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** The current time, updated every second while `runs`. */
-export function useNow(runs: boolean): number {
+/** The current time in milliseconds, updated every second while `isRunning`. */
+export function useNow(isRunning: boolean): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    if (!runs) return
+    if (!isRunning) return
     setNow(Date.now())
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
-  }, [runs])
+  }, [isRunning])
   return now
 }

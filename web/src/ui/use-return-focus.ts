@@ -5,14 +5,14 @@ document.addEventListener('focusin', ({ target }) => {
   if (target instanceof Element) lastFocused = target
 })
 
-/** While a menu closes, nothing has the focus for a moment. */
+/** While a menu closes, no element has the focus for a moment, so use the last one that had it. */
 const focusedElement = (): Element | null => (document.activeElement === document.body ? lastFocused : document.activeElement)
 
-/** For a menu item, the menu's button, since the item is gone once the menu has closed. */
-function lastingOrigin(element: Element | null): Element | null {
+/** Returns the menu's button for a menu item, since the item is removed when the menu closes. */
+function originOf(element: Element | null): Element | null {
   const menu = element?.closest('[role="menu"]')
-  const trigger = menu?.getAttribute('aria-labelledby')
-  return trigger ? document.getElementById(trigger) : element
+  const triggerId = menu?.getAttribute('aria-labelledby')
+  return triggerId ? document.getElementById(triggerId) : element
 }
 
 /**
@@ -23,12 +23,12 @@ export function useReturnFocus() {
   const origin = useRef<Element | null>(null)
   return {
     remember: () => {
-      origin.current = lastingOrigin(focusedElement())
+      origin.current = originOf(focusedElement())
     },
     bringBack: (event: Event) => {
       event.preventDefault()
       if (origin.current instanceof HTMLElement && origin.current.isConnected) origin.current.focus()
-      // The clicked element is gone, such as a deleted row: let the next Tab continue in the page and not at its top.
+      // The element was removed, such as a deleted row. Focus the content, so that the next Tab does not start at the top of the page.
       else document.getElementById('content')?.focus({ preventScroll: true })
     },
   }

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** From this many rows on, only those near the viewport are drawn. */
+/** A list with at least this many rows draws only those near the viewport. */
 export const virtualFrom = 200
 
 interface Rows {
@@ -11,20 +11,20 @@ interface Rows {
   idOf: (index: number) => string | number
 }
 
-/** Which rows are near the viewport, and how much space the others take above and below. */
+/** Returns the rows near the viewport, and the height in pixels of the rows above and below them. */
 export function useVirtualWindow<Place extends Element>({ count, rowHeight, idOf }: Rows) {
   const place = useRef<Place>(null)
   const [top, setTop] = useState(0)
-  // After every render, since a banner appearing or disappearing above moves the whole list.
+  // Runs after every render, since a banner that appears or disappears above the list moves it.
   useLayoutEffect(() => {
-    const now = Math.round((place.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
-    if (now !== top) setTop(now)
+    const newTop = Math.round((place.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
+    if (newTop !== top) setTop(newTop)
   })
 
   const rows = useWindowVirtualizer({
     count,
     estimateSize: () => rowHeight,
-    // A list without layout, such as in a hidden panel, measures 0; without a height it would draw every row.
+    // A list without layout, such as in a hidden panel, measures 0, and rows of height 0 would all be drawn.
     measureElement: (row) => row.getBoundingClientRect().height || rowHeight,
     getItemKey: idOf,
     overscan: 12,

@@ -10,8 +10,8 @@ test.each([
   ['No code here', 'No code here', []],
   ['One ` alone, <b>and</b> markup', 'One ` alone, <b>and</b> markup', []],
   ['`all`', 'all', ['all']],
-])('%j is read as words and code', (text, words, code) => {
+])('%j is split into text and code', (text, shownText, code) => {
   const { container } = render(<WithCode text={text} />)
-  expect(container.textContent).toBe(words)
+  expect(container.textContent).toBe(shownText)
   expect([...container.querySelectorAll('code')].map(({ textContent }) => textContent)).toEqual(code)
 })

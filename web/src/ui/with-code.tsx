@@ -1,10 +1,10 @@
-/** A sentence in which `backticks` mark code. An unpaired one stays as it is. */
+/** A sentence in which `backticks` mark code. A single backtick stays as it is. */
 export function WithCode({ text }: { text: string }) {
-  return text.split(/(`[^`\n]+`)/).map((part, at) =>
+  return text.split(/(`[^`\n]+`)/).map((part, index) =>
     // Every second part was between backticks.
-    at % 2 === 1 ? (
+    index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text are never reordered
-      <code key={at} className="rounded-sm bg-surface-3 px-1 font-mono text-mono">
+      <code key={index} className="rounded-sm bg-surface-3 px-1 font-mono text-mono">
         {part.slice(1, -1)}
       </code>
     ) : (
