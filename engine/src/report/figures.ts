@@ -1,5 +1,5 @@
 /** Formats numbers for reports. */
-import { affectsWholeSite, countedIn } from '#actions/worth.ts'
+import { affectsWholeSite, pageCountText } from '#actions/worth.ts'
 import type { Coverage } from '#causes/coverage.ts'
 import type { Cause } from '#causes/group-findings.ts'
 import { count, grouped } from '#rules/wording.ts'
@@ -22,5 +22,5 @@ export const day = (iso: string): string => dayFormat.format(new Date(iso))
 export function reach(cause: Cause): string {
   const { pages, of } = cause
   if (affectsWholeSite(cause)) return 'the whole site'
-  return countedIn(cause) ?? (pages === of ? count(pages, 'page') : `${grouped(pages)} of ${count(of, 'page')}`)
+  return pageCountText(cause) ?? (pages === of ? count(pages, 'page') : `${grouped(pages)} of ${count(of, 'page')}`)
 }
