@@ -22,7 +22,7 @@ export function showProgress(terminal: Terminal, clock: () => number = Date.now)
     terminal.write(`\r\u001B[2K${line.slice(0, Math.max(20, (terminal.columns ?? 80) - 1))}`)
   }
   return {
-    tell(progress: Shown): void {
+    report(progress: Shown): void {
       latest = progress
       const now = clock()
       if (now - last < (terminal.isTTY ? DRAW_MS : LINE_MS)) return
