@@ -16,7 +16,7 @@ export const capText = (cap: Coverage['cap']): string =>
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** `Nov 16, 2026`, the same on every machine. */
-export const day = (iso: string): string => dayFormat.format(new Date(iso))
+export const formatDay = (iso: string): string => dayFormat.format(new Date(iso))
 
 /** `12 of 40 pages`, or the site itself. */
 export function reach(cause: Cause): string {

@@ -53,7 +53,12 @@ const posts: readonly Post[] = (
     ['balcony-harvest', 'A harvest from the balcony', ['no alt text', 'moved link', ...IMPORTED]],
     ['garden-in-august', 'The garden in August', ['copied title', ...IMPORTED]],
   ] as const
-).map(([slug, title, faults], i) => ({ slug, title, faults, day: new Date(Date.UTC(2026, 3, 1 + i * 11)).toISOString().slice(0, 10) }))
+).map(([slug, title, faults], i) => ({
+  slug,
+  title,
+  faults,
+  day: new Date(Date.UTC(2026, 3, 1 + i * 11)).toISOString().slice(0, 10),
+}))
 
 const menu = [
   ['/', 'Home'],
