@@ -52,30 +52,31 @@ export const Action = z.object({
 
   // Beyond the specification.
   rule: z.string(),
-  /** The root cause that it removes, among those of its job. */
+  /** Id of the root cause that the task removes, unique within its job. */
   cause: z.string(),
-  /** `pages` of `of` are affected; `where` says which, `path` where on them. */
+  /** `pages` of `of` pages are affected. `where` names them; `path` is the selector path that all findings share, otherwise empty. */
   coverage: z.object({ pages: z.number().int(), of: z.number().int(), where: z.string(), path: z.string() }),
   findings: z.number().int(),
-  /** Everything it fixes: its own rule first, then its side effects. */
+  /** Everything the task fixes: the issues of its own rule first, then the issues that they cause. */
   groups: z.array(CauseGroup),
-  /** How far the score rises when only this task is done, and the score then; null for tasks stored before this was computed. */
+  /** How far the score rises when only this task is done. */
   points: z.number(),
+  /** The score when only this task is done; null for tasks stored before this was computed. */
   score_after: z.number().int().nullable(),
-  /** The lines of the page that `code_example` replaces, or that only have to be removed. */
+  /** The lines of the page that `code_example` replaces, or lines to remove without a replacement. */
   code_removed: z.string().nullable(),
   /** Language of the example, such as HTML or nginx. */
   dialect: z.string().nullable(),
   /** Compared with the previous analysis of this domain; null for the first one. */
   since: z.enum(['new', 'open']).nullable(),
   /**
-   * Set when the task was completed and a later analysis found the issue again: on the same address, again after an analysis without it, or
-   * only on other pages. Does not change when the task is moved on.
+   * Set when a later analysis found the issue of a completed task again: still on the same address, again after an analysis without it, or
+   * only on other pages. Does not change when the task's status changes.
    */
   reopened_reason: ReopenedReason.nullable(),
-  /** When that analysis stored its tasks. */
+  /** When the analysis that reopened the task stored its tasks. */
   reopened_at: z.iso.datetime().nullable(),
-  /** The AI writer of title, problem, solution or business value, where its text is shown. */
+  /** Name of the AI writer, if it wrote the title, problem, solution or business value shown here. */
   written_by: z.string().nullable().optional(),
 })
 export type Action = z.output<typeof Action>
@@ -114,7 +115,7 @@ export const Stats = z.object({
   completionPercentage: z.number().int().min(0).max(100),
 })
 
-const WhichAnalysis = z.object({
+const AnalysisQuery = z.object({
   domain: z.string().max(255).optional(),
   timestamp: MomentText.optional(),
   jobId: z.string().max(100).optional(),
@@ -165,7 +166,7 @@ export const actionCalls = calls({
     path: '/api/v1/actions',
     who: 'user',
     summary: 'The actions of one analysis, in order of what to do first; the newest analysis when none is named.',
-    query: WhichAnalysis,
+    query: AnalysisQuery,
     envelope: 'flat',
     reply: z.object({
       actions: z.array(Action),
@@ -182,7 +183,7 @@ export const actionCalls = calls({
     path: '/api/v1/actions/stats',
     who: 'user',
     summary: 'Counts and remaining time of one analysis.',
-    query: WhichAnalysis,
+    query: AnalysisQuery,
     envelope: 'flat',
     reply: z.object({ stats: Stats }),
   },

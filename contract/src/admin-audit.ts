@@ -29,7 +29,7 @@ export const auditLabels = {
 } as const
 
 export type AuditAction = keyof typeof auditLabels
-// Too many to list in an error message.
+// There are too many actions to list them all in the error message.
 export const AuditAction = z.enum(Object.keys(auditLabels) as [AuditAction, ...AuditAction[]], { error: 'This action is not known' })
 
 export const AuditSubject = z.enum(['user', 'brand', 'job', 'sequence', 'template', 'prompt', 'installation'])
@@ -39,28 +39,28 @@ export const AuditActor = z.enum(['admin', 'command line'])
 export type AuditActor = z.output<typeof AuditActor>
 
 /** Only the changed fields, without secrets and addresses. */
-const Side = z.record(z.string(), z.unknown()).nullable()
+const ChangedFields = z.record(z.string(), z.unknown()).nullable()
 
 export const AuditEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   actor: AuditActor,
   actor_id: z.string().nullable(),
-  /** The account's current address; null for the command line and for a deleted account. */
+  /** The account's current email address; null for the command line and for a deleted account. */
   actor_email: z.string().nullable(),
-  /** A network address, or account and machine of the command line. */
+  /** A network address; for the command line, the operating system account and the machine. */
   origin: z.string(),
   action: AuditAction,
   subject: AuditSubject,
   subject_id: z.string(),
-  /** The subject's current name: the address of an account, the name of a brand. */
+  /** The subject's current name: the email address of an account, the name of a brand. */
   subject_name: z.string().nullable(),
-  before: Side,
-  after: Side,
+  before: ChangedFields,
+  after: ChangedFields,
 })
 export type AuditEntry = z.output<typeof AuditEntry>
 
-const Filter = z.object({
+const AuditFilter = z.object({
   /** Part of an admin's email, an id, or `command line`. */
   who: z.string().trim().max(200).optional(),
   action: AuditAction.optional(),
@@ -77,8 +77,8 @@ export const adminAuditCalls = calls({
     who: 'admin',
     summary: 'Every change made by an admin or on the command line, newest first.',
     beyond: true,
-    query: Filter.extend({
-      /** `next` of the page before. */
+    query: AuditFilter.extend({
+      /** `next` in the reply for the previous page. */
       cursor: z.string().max(200).optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
@@ -91,7 +91,7 @@ export const adminAuditCalls = calls({
     who: 'admin',
     summary: 'The same as comma-separated values, all of it.',
     beyond: true,
-    query: Filter,
+    query: AuditFilter,
     isLong: true,
     envelope: 'csv',
     reply: z.string(),

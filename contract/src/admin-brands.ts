@@ -16,12 +16,12 @@ export const soldTiers = {
 export const SoldTier = z.enum([...soldTiers.subscription, ...soldTiers.one_time])
 export type SoldTier = z.output<typeof SoldTier>
 
-const text = (most: number, what: string) =>
+const singleLine = (maxLength: number, label: string) =>
   z
     .string()
     .trim()
-    .max(most, `${what} can have at most ${most} characters.`)
-    .refine((value) => !/\p{Cc}/u.test(value), `${what} must be one line.`)
+    .max(maxLength, `${label} can have at most ${maxLength} characters.`)
+    .refine((value) => !/\p{Cc}/u.test(value), `${label} must be one line.`)
 
 const Host = z.string().transform((typed, context) => {
   const { host, problem } = readHost(typed)
@@ -45,8 +45,8 @@ const ImageAddress = z
 
 const brandFields = {
   hosts: z.array(Host).max(50, 'A brand can have at most 50 hosts.'),
-  site_name: text(40, 'The site name').min(1, 'Enter the site name.'),
-  tagline: text(120, 'The tagline'),
+  site_name: singleLine(40, 'The site name').min(1, 'Enter the site name.'),
+  tagline: singleLine(120, 'The tagline'),
   logo_url: ImageAddress,
   primary_color: Color,
   secondary_color: Color,
@@ -67,15 +67,15 @@ const brandFields = {
   credit_price: z.number().nullable(),
 }
 
-type Fields = z.output<z.ZodObject<typeof brandFields>>
+type BrandFields = z.output<z.ZodObject<typeof brandFields>>
 
 /** Checks fields that depend on each other. */
 function checkDependentFields(
-  { hosts, payment_type, currency, prices, credit_price }: Fields,
+  { hosts, payment_type, currency, prices, credit_price }: BrandFields,
   add: (path: string[], message: string) => void,
 ): void {
-  const repeated = hosts.find((host, at) => hosts.indexOf(host) !== at)
-  if (repeated !== undefined) add(['hosts'], `The host ${repeated} is listed twice.`)
+  const repeatedHost = hosts.find((host, index) => hosts.indexOf(host) !== index)
+  if (repeatedHost !== undefined) add(['hosts'], `The host ${repeatedHost} is listed twice.`)
   if (!soldTiers[payment_type].some((tier) => prices[tier] !== undefined)) add(['prices'], 'Sell at least one plan.')
   for (const [tier, price] of Object.entries(prices)) {
     const problem = priceProblem(price, currency)
@@ -85,16 +85,16 @@ function checkDependentFields(
   if (problem !== null) add(['credit_price'], problem)
 }
 
-const checked = <S extends z.ZodType<Fields>>(schema: S) =>
+const withDependentChecks = <S extends z.ZodType<BrandFields>>(schema: S) =>
   schema.superRefine((fields, context) =>
     checkDependentFields(fields, (path, message) => context.addIssue({ code: 'custom', path, message })),
   )
 
-/** What the editor sends. */
-export const BrandInput = checked(z.object(brandFields))
+/** What the brand editor sends. */
+export const BrandInput = withDependentChecks(z.object(brandFields))
 export type BrandInput = z.output<typeof BrandInput>
 
-const BrandChange = checked(
+const BrandChange = withDependentChecks(
   z.object({
     ...brandFields,
     /** Version of the brand as it was loaded; a change based on an outdated version is refused. */
@@ -102,7 +102,7 @@ const BrandChange = checked(
   }),
 )
 
-const Counts = z.object({ users: z.number().int(), updated_at: z.iso.datetime().nullable() })
+const ReadOnlyFields = z.object({ users: z.number().int(), updated_at: z.iso.datetime().nullable() })
 
 export const BrandSummary = z.object({
   id: z.string(),
@@ -111,7 +111,7 @@ export const BrandSummary = z.object({
   ...Branding.pick({ site_name: true, logo_url: true, primary_color: true }).shape,
   payment_type: PaymentType,
   currency: z.string(),
-  ...Counts.shape,
+  ...ReadOnlyFields.shape,
 })
 export type BrandSummary = z.output<typeof BrandSummary>
 
@@ -125,11 +125,11 @@ export const AdminBrand = z.object({
   currency: z.string(),
   prices: z.partialRecord(SoldTier, z.number()),
   credit_price: z.number().nullable(),
-  /** Prices that the operator created at the payment provider. Removed when their amount or the currency changes. */
+  /** Ids of the prices that the operator created at the payment provider. Removed when their amount or the currency changes. */
   price_ids: z.partialRecord(SoldTier, z.string()),
   /** How many users have each plan now. */
   buyers: z.partialRecord(SoldTier, z.number().int()),
-  ...Counts.shape,
+  ...ReadOnlyFields.shape,
   /** The admin's email address; null when that account is gone or the brand was never changed here. */
   updated_by: z.string().nullable(),
 })
@@ -137,7 +137,10 @@ export type AdminBrand = z.output<typeof AdminBrand>
 
 const Logo = z.object({ logo_url: z.string(), favicon_url: z.string(), width: z.number().int(), height: z.number().int() })
 
-/** `no`: visitors do not arrive here. `unknown`: this server cannot tell, for example from behind its own firewall. */
+/**
+ * Whether a host leads to this installation. `unknown`: this server cannot check it, for example because a firewall blocks the request to
+ * its own host.
+ */
 export const HostCheck = z.object({
   host: z.string(),
   state: z.enum(['yes', 'no', 'unknown']),

@@ -9,17 +9,17 @@ export type TemplateVariable = (typeof templateVariables)[number]
 
 const VARIABLE = /\{\{([^{}]*)\}\}/g
 
-/** The unknown variables in double braces, each once. A template with any can be saved but is not sent. */
+/** Lists each unknown variable in double braces once. A template with unknown variables can be saved but is not sent. */
 export function unknownVariables(...texts: string[]): string[] {
-  const used = texts.flatMap((text) => [...text.matchAll(VARIABLE)].map(([, name = '']) => name.trim()))
-  return [...new Set(used)].filter((name) => !templateVariables.some((known) => known === name))
+  const usedNames = texts.flatMap((text) => [...text.matchAll(VARIABLE)].map(([, name = '']) => name.trim()))
+  return [...new Set(usedNames)].filter((name) => !templateVariables.some((known) => known === name))
 }
 
 export const maxContentLength = 100_000
 
 const LINE_BREAK = /[\r\n\u0085\u2028\u2029]/
 
-const texts = {
+const mailTexts = {
   subject: z
     .string({ error: 'Subject is required' })
     .trim()
@@ -34,13 +34,13 @@ const texts = {
 
 const templateFields = {
   name: z.string({ error: 'Name is required' }).trim().min(1, 'Name is required').max(120, 'Name can have at most 120 characters'),
-  ...texts,
+  ...mailTexts,
   step_number: z
     .number({ error: 'Step number is required' })
     .int('Step number must be a whole number')
     .min(1, 'Step number must be at least 1')
     .max(1000, 'Step number can be at most 1,000'),
-  /** From the previous step, or from the trigger for the first one. 0.5 is twelve hours. */
+  /** Days after the previous step; for the first step, days after the trigger. 0.5 is twelve hours. */
   delay_days: z
     .number({ error: 'Delay in days is required' })
     .min(0, "Delay in days can't be negative")
@@ -55,7 +55,7 @@ export const EmailTemplate = z.object({
   sequence_id: z.string(),
   ...templateFields,
   is_active: z.boolean(),
-  /** Beyond the specification: a template with any is not sent. */
+  /** Beyond the specification: a template with unknown variables is not sent. */
   unknown_variables: z.array(z.string()),
   updated_at: z.iso.datetime(),
 })
@@ -79,7 +79,7 @@ export const EmailSequence = z.object({
   /** Beyond the specification. */
   trigger: SequenceTrigger,
   kind: MailKind,
-  /** Users who are in it now and have steps ahead. */
+  /** Users who are in the sequence now and have steps left. */
   people: z.number().int(),
 })
 export type EmailSequence = z.output<typeof EmailSequence>
@@ -89,21 +89,21 @@ export const TemplateSends = z.object({
   sent: z.number().int(),
   /** Rejected by the mail server, or bounced later. */
   refused: z.number().int(),
-  /** Through the link or the button of this mail. */
+  /** Users who unsubscribed with the link or the button of this mail. */
   unsubscribed: z.number().int(),
   /** Queued and not sent yet. */
   waiting: z.number().int(),
   /** Not sent because the person has unsubscribed, paid, come back or can't be reached. */
   skipped: z.number().int(),
-  /** In progress when a worker was killed; not sent again, because it may have arrived. */
+  /** Mails in progress when a worker was killed; not sent again, because they may have arrived. */
   unknown: z.number().int(),
 })
 export type TemplateSends = z.output<typeof TemplateSends>
 
-/** Input of previews and test sends: the texts as typed, saved or not, and whose values fill them. */
+/** Input of previews and test sends: the texts as typed, and the user whose values are filled in. */
 export const TemplateDraft = z.object({
-  ...texts,
-  /** Decides the unsubscribe link and footer; without it, those of tips. */
+  ...mailTexts,
+  /** Decides the unsubscribe link and footer; if missing, those of the mail kind `tips` are used. */
   sequence_id: z.string().max(100).optional(),
   /** The user whose values are filled in; without it, a sample person. */
   user_id: z.string().max(100).optional(),
@@ -186,7 +186,7 @@ export const adminEmailCalls = calls({
     summary: 'Change a template. Refused when it was changed since the `updated_at` that is sent.',
     maxBody: 512 * 1024,
     body: TemplateForm.extend({
-      /** Of the version that was edited, so that a newer change is not overwritten. */
+      /** `updated_at` of the version that was edited, so that a newer change is not overwritten. */
       updated_at: z.iso.datetime().optional(),
     }),
     envelope: 'flat',

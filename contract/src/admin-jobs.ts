@@ -24,24 +24,24 @@ export const JobCounts = z.object({
   processing: z.number().int(),
   completed: z.number().int(),
   failed: z.number().int(),
-  /** Of those that count as processing, the ones that have not ended; the rest are partial. */
+  /** Jobs that count as processing and have not ended; the others ended with a partial result. */
   unfinished: z.number().int(),
 })
 export type JobCounts = z.output<typeof JobCounts>
 
-const labelOf: Record<string, string> = {
+const adminLabels: Record<string, string> = {
   executing_parallel_streams: 'Analyzing',
   executing_step1: 'AI Analysis',
   executing_step2: 'Data Collection',
   executing_step2_format: 'Formatting',
   executing_step3: 'Recommendations',
   executing_convergence: 'Final Report',
-  // Our jobs never have it; those of other API clients do.
+  // No stored job has this status, but the specification lists it.
   processing: 'Processing',
 }
-/** Labels of the admin's list differ from the user's; unknown statuses are shown in words. */
+/** The admin's list has other labels than the user's pages. An unknown status is shown as capitalized words. */
 export const adminStatusLabel = (status: string): string =>
-  labelOf[status] ?? status.replaceAll('_', ' ').replaceAll(/\b\p{L}/gu, (letter) => letter.toUpperCase())
+  adminLabels[status] ?? status.replaceAll('_', ' ').replaceAll(/\b\p{L}/gu, (letter) => letter.toUpperCase())
 
 export const jobGroups = ['processing', 'completed', 'failed', 'partial'] as const
 export type JobGroup = (typeof jobGroups)[number]
@@ -53,7 +53,7 @@ export const AdminJobDetail = z.object({
   job: Job,
   userEmail: z.string(),
   brand: z.string(),
-  /** The process that last took the job; null before that. `is_up`: whether that process is still alive. */
+  /** The process that last claimed the job; null if none has. `is_up`: whether that process is still alive. */
   worker: z.object({ name: z.string(), is_up: z.boolean() }).nullable(),
   page_cap: z.number().int(),
 })
@@ -61,7 +61,7 @@ export type AdminJobDetail = z.output<typeof AdminJobDetail>
 
 /** Events sent to an admin's open list. */
 export const AdminJobEvent = z.discriminatedUnion('type', [
-  /** First event of every stream, and sent again whenever events may have been missed. Nothing has changed for `quietMs`. */
+  /** First event of every stream, and sent again whenever events may have been missed. `quietMs`: how long nothing has changed. */
   z.object({ type: z.literal('reload'), quietMs: z.number() }),
   z.object({ type: z.literal('jobs'), jobs: z.array(AdminJob), deleted: z.array(z.string()) }),
 ])
@@ -74,7 +74,7 @@ export const adminJobCalls = calls({
     who: 'admin',
     summary: "Everybody's jobs, newest first, by search, status, brand and time; `after` the `next` of a page gives the next one.",
     query: z.object({
-      /** Part of an address or of its user's email. */
+      /** Part of the analyzed address or of the user's email. */
       search: z.string().trim().max(200).optional(),
       status: z.enum(jobGroups).optional(),
       brand: z.string().max(100).optional(),

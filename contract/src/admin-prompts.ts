@@ -18,13 +18,13 @@ export const Prompt = z.object({
   content: z.string(),
   is_active: z.boolean(),
   version: z.number().int(),
-  /** Names that may be used as {{name}} in it. */
+  /** Names that may be used as {{name}} in the content. */
   variables: z.array(z.string()),
   category: PromptCategory,
   updated_at: z.iso.datetime(),
 
   // Beyond the specification.
-  /** Variables without which it cannot be saved. */
+  /** Variables that the content must use, or it cannot be saved. */
   required: z.array(z.string()),
 })
 export type Prompt = z.output<typeof Prompt>
@@ -99,8 +99,8 @@ const Content = z
   .min(1, 'Enter the content of the prompt.')
   .max(MAX_PROMPT_LENGTH, `A prompt can have at most ${MAX_PROMPT_LENGTH.toLocaleString('en')} characters.`)
 
-/** Far above the real limit, so that a prompt that is too long gets a readable error. */
-const MAX_BODY = 512 * 1024
+/** Far above `MAX_PROMPT_LENGTH`, so that a prompt that is too long gets a readable error. */
+const MAX_BODY_BYTES = 512 * 1024
 
 export const adminPromptCalls = calls({
   list: {
@@ -117,7 +117,7 @@ export const adminPromptCalls = calls({
     path: '/api/v1/admin/prompts/{key}',
     who: 'admin',
     summary: 'Save a prompt as a new version.',
-    maxBody: MAX_BODY,
+    maxBody: MAX_BODY_BYTES,
     body: z.object({
       content: Content,
       name: z.string().trim().min(1, 'Enter the name of the prompt.').max(120, 'The name can have at most 120 characters.'),
@@ -169,7 +169,7 @@ export const adminPromptCalls = calls({
     summary:
       'Ask the AI writer with a prompt that is not saved, on an analysis: what would be kept, what dropped and why, and what it cost.',
     limits: [{ per: 'account', count: 10, seconds: hours(1) }],
-    maxBody: MAX_BODY,
+    maxBody: MAX_BODY_BYTES,
     isLong: true,
     body: z.object({
       content: Content,

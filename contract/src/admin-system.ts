@@ -16,8 +16,9 @@ export const Process = z.object({
   /** Since its last heartbeat, by the database's clock. */
   silent_ms: z.number().int(),
   is_up: z.boolean(),
-  /** Analyses in progress, and its concurrency; null for a process that runs no analyses. */
+  /** Analyses in progress. */
   running: z.number().int(),
+  /** Maximum analyses at the same time; null for a process that runs no analyses. */
   places: z.number().int().nullable(),
   /** Bytes. */
   heap_used: z.number(),
@@ -66,10 +67,10 @@ export const SystemProblem = z.object({
 })
 export type SystemProblem = z.output<typeof SystemProblem>
 
-/** What the states of active-monitoring are based on. */
+/** The measurements behind the states in the reply of `active-monitoring`. */
 export const Observed = z.object({
   at: z.iso.datetime(),
-  /** Of the server that responds. */
+  /** Version of the server that responds. */
   version: z.string(),
   processes: z.array(Process),
   database: z.object({
@@ -96,7 +97,7 @@ export const Overview = z.object({
   mails: z.object({ sent_today: z.number().int(), failed_today: z.number().int() }),
   users: z.object({ total: z.number().int(), active: z.number().int() }),
   prompts: z.object({ total: z.number().int() }),
-  /** The newest ten. */
+  /** The ten newest jobs. */
   recent: z.array(AdminJob),
   workers: z.number().int(),
   database_ms: z.number(),

@@ -41,7 +41,7 @@ export const Monitoring = z.object({
       providers: z.record(z.string(), z.object({ status: ServiceState })),
     }),
   }),
-  /** Beyond the specification: what the states above are based on. */
+  /** Beyond the specification: the measurements behind the states above. */
   observed: Observed,
 })
 export type Monitoring = z.output<typeof Monitoring>
@@ -64,7 +64,7 @@ export const adminCalls = calls({
       data: z.array(AdminJob),
       // Beyond the specification.
       counts: JobCounts,
-      /** Cursor to older ones, for `GET /admin/jobs`; null where these are all. */
+      /** Cursor to older jobs, for `GET /admin/jobs`; null when there are none. */
       next: z.string().nullable(),
       brands: z.array(z.object({ id: z.string(), name: z.string() })),
     }),

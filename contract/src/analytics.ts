@@ -8,7 +8,7 @@ const PreviewEvent = z.object({
   timestamp: z.union([Moment, z.number()]).optional(),
 })
 
-const counted = {
+const countingCall = {
   method: 'POST',
   who: 'anyone',
   limits: [{ per: 'address', count: 60, seconds: minutes(1) }],
@@ -20,12 +20,12 @@ const counted = {
 
 export const analyticsCalls = calls({
   previewViewed: {
-    ...counted,
+    ...countingCall,
     path: '/api/v1/analytics/preview-viewed',
     summary: 'Count that a shared preview was looked at. No address is kept.',
   },
   previewCtaClicked: {
-    ...counted,
+    ...countingCall,
     path: '/api/v1/analytics/preview-cta-clicked',
     summary: 'Count that the call to action of a shared preview was followed.',
   },

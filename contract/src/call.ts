@@ -15,8 +15,8 @@ export type Call = {
   body?: z.ZodType
   reply: z.ZodType
   /**
-   * How `reply` is wrapped on the wire: `{success, data: reply}`, `{success, ...reply}`, `reply` alone, many as server-sent events, lines
-   * of a file, or `data` written in chunks because it may be long.
+   * How `reply` is wrapped on the wire. `data`: `{success, data: reply}`. `flat`: `{success, ...reply}`. `bare`: `reply` alone.
+   * `stream`: many replies as server-sent events. `csv`: lines of a file. `long-data`: as `data`, but written in chunks because it may be long.
    */
   envelope: 'data' | 'flat' | 'bare' | 'stream' | 'csv' | 'long-data'
   /** Status of a successful response, if not 200. */
@@ -42,20 +42,24 @@ export type Calls = Record<string, Call>
 /** `{a: 1} & {b: 2}` as `{a: 1; b: 2}`, so that editors and errors show one object. */
 type Merge<T> = { [K in keyof T]: T[K] }
 type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? { [K in Name]: string } & PathParams<Rest> : unknown
-type Part<C, K extends 'query' | 'body', IO extends 'input' | 'output'> = C extends { [P in K]: infer S extends z.ZodType }
+type RequestField<C, K extends 'query' | 'body', IO extends 'input' | 'output'> = C extends { [P in K]: infer S extends z.ZodType }
   ? { [P in K]: IO extends 'input' ? z.input<S> : z.output<S> }
   : unknown
 
 type RawBody<C> = C extends { raw: true } ? { raw: Uint8Array } : unknown
 
 /** What a caller passes, before defaults are filled in. */
-export type InputOf<C extends Call> = Merge<PathParams<C['path']> & Part<C, 'query', 'input'> & Part<C, 'body', 'input'>>
+export type InputOf<C extends Call> = Merge<PathParams<C['path']> & RequestField<C, 'query', 'input'> & RequestField<C, 'body', 'input'>>
 /** What a handler receives, validated and with defaults. */
-export type Input<C extends Call> = Merge<PathParams<C['path']> & Part<C, 'query', 'output'> & Part<C, 'body', 'output'> & RawBody<C>>
+export type Input<C extends Call> = Merge<
+  PathParams<C['path']> & RequestField<C, 'query', 'output'> & RequestField<C, 'body', 'output'> & RawBody<C>
+>
 export type Reply<C extends Call> = z.output<C['reply']>
 
 /** Preserves the literal types of the paths, so that `{id}` becomes a typed input. */
 export const calls = <const C extends Calls>(c: C): C => c
 
+/** In seconds, as in `Limit`. */
 export const minutes = (n: number): number => n * 60
+/** In seconds, as in `Limit`. */
 export const hours = (n: number): number => n * 3600

@@ -64,27 +64,27 @@ POST /api/v1/admin/prompts/{key}/revert/{versionId}
   .trim()
   .split('\n')
 
-const all = Object.values(contract).flatMap((calls) => Object.values(calls))
-const line = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+const allCalls = Object.values(contract).flatMap((calls) => Object.values(calls))
+const methodAndPath = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
 test('the contract has the 57 calls of the specification, no more and no fewer', () => {
   expect(specified).toHaveLength(57)
   expect(
-    all
+    allCalls
       .filter((call) => !('beyond' in call))
-      .map(line)
+      .map(methodAndPath)
       .sort(),
   ).toEqual([...specified].sort())
 })
 
 test('no two calls share a method and a path', () => {
-  const lines = all.map((call) => line(call).replaceAll(/\{\w+\}/g, '{}'))
+  const lines = allCalls.map((call) => methodAndPath(call).replaceAll(/\{\w+\}/g, '{}'))
   expect(new Set(lines).size).toBe(lines.length)
 })
 
-test('every call has a sentence, and every limit per account is on a call that requires an account', () => {
-  for (const call of all) {
-    expect(call.summary, line(call)).toMatch(/^[A-Z].*\.$/)
+test('every call has a summary sentence, and only calls that require an account have a limit per account', () => {
+  for (const call of allCalls) {
+    expect(call.summary, methodAndPath(call)).toMatch(/^[A-Z].*\.$/)
     const limits: readonly { per: string }[] = 'limits' in call ? call.limits : []
     if (call.who === 'anyone') expect(limits.map(({ per }) => per)).not.toContain('account')
   }

@@ -8,7 +8,7 @@ export const CapturedMail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** Besides those that every mail has. */
+  /** Without the headers that every mail has. */
   headers: z.record(z.string(), z.string()),
   sent_at: z.iso.datetime(),
 })

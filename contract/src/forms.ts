@@ -1,29 +1,29 @@
-/** What is typed into forms that check it themselves. Apart from the calls, which the web app loads everywhere and without schemas. */
+/** Schemas of forms that the web app validates before sending. In a separate file, because the web app loads the calls without schemas. */
 import { z } from 'zod'
 
 export const minPasswordLength = 6
 export const maxPasswordLength = 128
 
-const email = (required: string) =>
+const emailSchema = (requiredMessage: string) =>
   z
-    .string({ error: required })
+    .string({ error: requiredMessage })
     .trim()
     .toLowerCase()
-    .min(1, required)
+    .min(1, requiredMessage)
     .max(254, 'Please enter a valid email address')
     .regex(z.regexes.html5Email, 'Please enter a valid email address')
 
-export const Email = email('Email is required')
+export const Email = emailSchema('Email is required')
 
 export const Password = z
   .string({ error: 'Password is required' })
   .min(minPasswordLength, `Password must be at least ${minPasswordLength} characters long`)
   .max(maxPasswordLength, `Password must be at most ${maxPasswordLength} characters long`)
 
-const OldPassword = z.string({ error: 'Your current password is required' }).min(1, 'Your current password is required').max(1000)
+const CurrentPassword = z.string({ error: 'Your current password is required' }).min(1, 'Your current password is required').max(1000)
 
 export const Login = z.object({
-  email: email('Email and password are required'),
+  email: emailSchema('Email and password are required'),
   password: z.string({ error: 'Email and password are required' }).min(1, 'Email and password are required').max(1000),
 })
 
@@ -38,8 +38,8 @@ export const Signup = z.object({
     .transform((name) => name || 'User'),
 })
 
-export const ChangePassword = z.object({ current_password: OldPassword, password: Password })
-export const ChangeEmail = z.object({ current_password: OldPassword, email: Email })
-export const DeleteAccount = z.object({ current_password: OldPassword })
+export const ChangePassword = z.object({ current_password: CurrentPassword, password: Password })
+export const ChangeEmail = z.object({ current_password: CurrentPassword, email: Email })
+export const DeleteAccount = z.object({ current_password: CurrentPassword })
 
 export const LookForm = z.object({ url: z.string().trim().min(1, 'Please enter a URL').max(2048, 'This address is too long') })

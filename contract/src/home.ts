@@ -4,16 +4,16 @@ import { Impact, ReopenedReason } from './actions.ts'
 import { calls } from './call.ts'
 import { maxBatchSize } from './jobs.ts'
 
-/** How many days back scores and new causes count. */
+/** Score changes and new causes older than this are not shown. */
 export const movedDays = 7
 export const maxMoved = 5
 export const maxEvents = 4
 
-/** The worst root cause that a site's newest analysis found and the previous one had not. */
+/** The worst root cause that is new in a site's newest analysis. */
 export const WorstNewCause = z.object({
   job_id: z.string(),
   domain: z.string(),
-  /** When the analysis that found it began. */
+  /** When the analysis that found the cause began. */
   at: z.iso.datetime(),
   name: z.string(),
   impact: Impact,
@@ -48,22 +48,22 @@ export type Started = z.output<typeof Started>
 export const Moved = z.object({ job_id: z.string(), domain: z.string(), points: z.number().int() })
 export type Moved = z.output<typeof Moved>
 
-const analysis = { job_id: z.string(), domain: z.string(), at: z.iso.datetime() }
-/** The newest task, and how many of the same kind and site the event covers. */
-const tasks = { task_id: z.string(), title: z.string(), count: z.number().int().min(1) }
+const analysisFields = { job_id: z.string(), domain: z.string(), at: z.iso.datetime() }
+/** The event covers `count` tasks of one site; `task_id` and `title` are those of the newest. */
+const taskFields = { task_id: z.string(), title: z.string(), count: z.number().int().min(1) }
 
 export const HomeEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('completed'), ...analysis, ...tasks }),
-  z.object({ type: z.literal('reopened'), ...analysis, ...tasks, reason: ReopenedReason }),
-  /** Issues compared with the previous analysis; null for the first analysis of a site. */
+  z.object({ type: z.literal('completed'), ...analysisFields, ...taskFields }),
+  z.object({ type: z.literal('reopened'), ...analysisFields, ...taskFields, reason: ReopenedReason }),
+  /** `since` counts issues compared with the previous analysis; null for the first analysis of a site. */
   z.object({
     type: z.literal('analyzed'),
-    ...analysis,
+    ...analysisFields,
     score: z.number().int().nullable(),
     since: z.object({ new: z.number().int(), fixed: z.number().int() }).nullable(),
   }),
-  z.object({ type: z.literal('failed'), ...analysis }),
-  z.object({ type: z.literal('shared'), ...analysis, views: z.number().int() }),
+  z.object({ type: z.literal('failed'), ...analysisFields }),
+  z.object({ type: z.literal('shared'), ...analysisFields, views: z.number().int() }),
 ])
 export type HomeEvent = z.output<typeof HomeEvent>
 
@@ -71,11 +71,11 @@ export const Home = z.object({
   worsened: WorstNewCause.nullable(),
   unproven: Unproven.nullable(),
   started: Started.nullable(),
-  /** Losses first, the largest of each first. */
+  /** Losses before gains; within each, the largest change first. */
   moved: z.array(Moved).max(maxMoved),
   /** Newest first. */
   lately: z.array(HomeEvent).max(maxEvents),
-  /** Whether a task was ever started, also one of an older analysis. */
+  /** Whether any task was ever started, including tasks of older analyses. */
   has_started: z.boolean(),
   /** Whether there is a share link. */
   has_shared: z.boolean(),

@@ -40,7 +40,7 @@ export const stages = [
 ] as const satisfies JobStatus[]
 export type Stage = (typeof stages)[number]
 
-const progressOf: Record<string, number> = {
+const progressPercents: Record<string, number> = {
   pending: 0,
   queued: 5,
   starting: 10,
@@ -54,9 +54,9 @@ const progressOf: Record<string, number> = {
   failed: 0,
 }
 /** Percent, as specified: an unknown status counts as 25, so a progress bar must keep the largest value it has shown. */
-export const progressPercent = (status: string): number => progressOf[status] ?? 25
+export const progressPercent = (status: string): number => progressPercents[status] ?? 25
 
-const labelOf: Record<string, string> = {
+const statusLabels: Record<string, string> = {
   executing_parallel_streams: 'Analyzing Website',
   executing_step1: 'AI Analysis',
   executing_step2: 'Data Collection',
@@ -68,12 +68,12 @@ const labelOf: Record<string, string> = {
   processing: 'Processing Analysis',
 }
 export const statusLabel = (status: string): string =>
-  labelOf[status] ?? status.replaceAll('_', ' ').replaceAll(/\b\p{L}/gu, (letter) => letter.toUpperCase())
+  statusLabels[status] ?? status.replaceAll('_', ' ').replaceAll(/\b\p{L}/gu, (letter) => letter.toUpperCase())
 
-const ends: readonly string[] = ['completed', 'failed', 'partial_success', 'partially_completed']
-/** Nothing more happens to it without a user's action. */
+const finalStatuses: readonly string[] = ['completed', 'failed', 'partial_success', 'partially_completed']
+/** Whether nothing more happens to the job until a user acts. */
 export const isFinished = (job: Pick<Job, 'status' | 'action_generation_status'>): boolean =>
-  ends.includes(job.status) || job.action_generation_status === 'failed'
+  finalStatuses.includes(job.status) || job.action_generation_status === 'failed'
 
 export const ActionGenerationStatus = z.enum(['generating', 'completed', 'failed'])
 
@@ -81,7 +81,7 @@ export const ActionGenerationStatus = z.enum(['generating', 'completed', 'failed
 export const PageRead = z.object({ at: z.iso.datetime(), url: z.string(), status: z.number().int(), ms: z.number().nullable() })
 
 export const Progress = z.object({
-  /** Addresses of any kind. */
+  /** Addresses found so far, whether pages or not. */
   found: z.number().int(),
   /** HTML pages with status 200, as in all page counts. */
   read: z.number().int(),
@@ -95,7 +95,7 @@ export const Progress = z.object({
 })
 export type Progress = z.output<typeof Progress>
 
-/** Together with the current score, the last twelve runs. */
+/** Maximum number of earlier scores in lists; with the current score, they cover twelve analyses. */
 export const earlierScores = 11
 
 export const Job = z.object({
@@ -114,7 +114,7 @@ export const Job = z.object({
 
   // Beyond the specification.
   domain: z.string(),
-  /** Why it failed, is partial or has no score: a sentence for its user, the same on the job page, in its row and in the mail. */
+  /** Why the job failed, is partial or has no score: one sentence, the same on the job page, in lists and in the mail. */
   error: z.string().nullable(),
   /** Stopped by a user. Its status is `failed`, because the specification has no other. */
   is_cancelled: z.boolean().optional(),

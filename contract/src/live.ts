@@ -6,8 +6,8 @@ import { Job } from './jobs.ts'
 
 export const LiveEvent = z.discriminatedUnion('type', [
   /**
-   * First event of every stream, and sent again whenever events may have been missed. Nothing has changed for `quietMs`; refetch anything
-   * older.
+   * First event of every stream, and sent again whenever events may have been missed. `quietMs`: how long nothing has changed; refetch
+   * anything older.
    */
   z.object({ type: z.literal('reload'), quietMs: z.number() }),
   /** The server lost its database: no events until the next `reload`. */
@@ -20,7 +20,7 @@ export const LiveEvent = z.discriminatedUnion('type', [
     action_id: z.string(),
     ...Action.pick({ status: true, started_at: true, completed_at: true, notes: true, effectiveness_rating: true }).shape,
   }),
-  /** A text of the AI writer arrived, or its owner switched texts: refetch the wording and what shows it. */
+  /** A text of the AI writer arrived, or the job's owner switched texts: refetch the wording and everything that shows it. */
   z.object({ type: z.literal('wording'), jobId: z.string() }),
   /** The plan or a balance changed: refetch them. */
   z.object({ type: z.literal('plan') }),

@@ -10,9 +10,10 @@ export const logoErrors = {
 export const logoLimits = {
   /** Bytes; a file of exactly this size is refused. */
   file: 5 * 1024 * 1024,
-  /** Fits a file of just under 5 MB as a data URL, which is a third longer, and the rest of the body. */
+  /** Bytes. Fits a file of just under 5 MB as a data URL, which is a third longer, and the other fields of the body. */
   body: 7 * 1024 * 1024,
-  /** Pixels of the longest side: as uploaded, and as stored. */
+  /** Pixels of the longest side as uploaded. */
   sideBefore: 8_000,
+  /** Pixels of the longest side as stored. */
   sideAfter: 2_048,
 } as const

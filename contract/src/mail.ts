@@ -23,7 +23,7 @@ const Preferences = z.object({
   kinds: MailChoice,
 })
 
-const guessing = [{ per: 'address', count: 60, seconds: minutes(10) }] as const
+const tokenGuessLimits = [{ per: 'address', count: 60, seconds: minutes(10) }] as const
 
 export const mailCalls = calls({
   own: {
@@ -50,7 +50,7 @@ export const mailCalls = calls({
     path: '/api/v1/mail/preferences/{token}',
     who: 'anyone',
     summary: 'Which mails the receiver of a link gets. Changes nothing, since mail scanners follow links.',
-    limits: guessing,
+    limits: tokenGuessLimits,
     limitName: 'mail.preferences',
     envelope: 'data',
     beyond: true,
@@ -61,7 +61,7 @@ export const mailCalls = calls({
     path: '/api/v1/mail/preferences/{token}',
     who: 'anyone',
     summary: 'Choose which mails the receiver of a link gets.',
-    limits: guessing,
+    limits: tokenGuessLimits,
     limitName: 'mail.preferences',
     body: z.object({ kinds: MailChoice }),
     envelope: 'data',

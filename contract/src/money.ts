@@ -54,8 +54,8 @@ const MAX_AMOUNT = 99_999_999
 /** Why a price in whole units cannot be charged; null when it can. */
 export function priceProblem(price: number, currency: Currency): string | null {
   if (!Number.isInteger(price)) return `Enter a whole number of ${currency.toUpperCase()}.`
-  const least = MIN_PRICES[currency]
-  if (price < least) return `The lowest price is ${formatPrice(least, currency)}.`
+  const minPrice = MIN_PRICES[currency]
+  if (price < minPrice) return `The lowest price is ${formatPrice(minPrice, currency)}.`
   if (amountOf(price, currency) > MAX_AMOUNT) {
     return `The highest price is ${formatPrice(Math.floor(unitsOf(MAX_AMOUNT, currency)), currency)}.`
   }

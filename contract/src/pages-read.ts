@@ -1,6 +1,6 @@
 /** The wording of how much of a site was read, so that all screens and files show the same number under the same name. */
 
-/** `Intl` could do it, but takes longer to load than a small site takes to analyze. */
+/** `1,200`. `Intl` could do it, but takes longer to load than a small site takes to analyze. */
 export const grouped = (count: number): string => `${count}`.replace(/\B(?=(?:\d{3})+$)/g, ',')
 
 /** `1 page`, `1,200 pages`. */

@@ -32,13 +32,13 @@ const LinkMap = z.object({
         /** Clicks from the home page; null where no link leads there. */
         depth: z.number().int().nullable(),
         inlinks: z.number().int(),
-        /** Index in this list of the page on the shortest click path before this one. */
+        /** Index in this list of the previous page on the shortest click path. */
         from: z.number().int().nullable(),
         issues: z.number().int(),
       }),
     )
     .max(maxMappedPages),
-  /** Every link between them, as pairs of indexes. */
+  /** Every link between these pages, as pairs of indexes. */
   links: z.array(z.tuple([z.number().int(), z.number().int()])).max(maxMappedPages * (maxMappedPages - 1)),
   /** Number of pages of the site; the list contains the most linked ones. */
   total: z.number().int(),

@@ -8,7 +8,7 @@ export type PlanLimits = {
   pages: number
   /** Maximum number of actions shown. */
   actions: number
-  /** Its analyses count half in the order of the queue, so they start earlier. */
+  /** Whether analyses of this plan count half in the order of the queue, so that they start earlier. */
   hasPriority: boolean
 }
 

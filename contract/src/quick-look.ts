@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { IMPACTS } from './words.ts'
 
-/** From the first page only, a few seconds after submitting. Separate from jobs, which the public page does not load. */
+/** Score and worst issues of the first page, a few seconds after submitting. Not in `jobs.ts`, which the public page does not load. */
 export const QuickLook = z.object({
   score: z.number().int().min(0).max(100),
   after_ms: z.number().int(),

@@ -20,12 +20,13 @@ export const Cause = z.object({
   /** The value that all its findings have in common, if any. */
   found: z.string().nullable(),
   findings: z.number().int(),
-  /** Its parts: its own rule by template, then its side effects. */
+  /** Its findings in groups: those of its own rule by template, then those that they cause. */
   groups: z.array(CauseGroup),
-  /** Number of affected addresses, and of those that could be affected. */
+  /** Number of affected addresses. */
   pages: z.number().int(),
+  /** Number of addresses that could be affected. */
   of: z.number().int(),
-  /** How far the score rises when only this is fixed. */
+  /** How far the score rises when only this cause is fixed. */
   points: z.number(),
   minutes: z.number().int(),
 })
@@ -65,12 +66,13 @@ const ReaderCell = z.object({
   reader: z.string(),
   /** `empty`: it may read the pages but finds almost no text, because it does not run their scripts. */
   verdict: z.enum(['all', 'some', 'none', 'empty']),
-  /** Pages that robots.txt allows it to read (under all its names), and those of them where it finds text. */
+  /** Pages that robots.txt allows for all user agent names of the reader. */
   allowed: z.number().int(),
+  /** Allowed pages on which the reader finds text. */
   reads: z.number().int(),
   /** Pages that it may read but not list, because of a `noindex` for it or for everyone. */
   unlisted: z.number().int(),
-  /** Those of its names for which some page is disallowed. */
+  /** User agent names of the reader that robots.txt blocks from at least one page. */
   refused: z.array(z.string()),
   /** The line of robots.txt that decides about the first disallowed page, else about the example; null where no line applies. */
   decides: z.object({ url: z.string(), line: z.string(), number: z.number().int() }).nullable(),
@@ -105,7 +107,7 @@ export const ReaderMatrix = z.object({
       of: z.string(),
       agents: z.array(z.string()),
       runsScripts: z.boolean(),
-      /** Previews are made from tags in the head, answers from text. */
+      /** Whether the reader needs the text of a page or, for link previews, only the tags in its head. */
       takes: z.enum(['text', 'tags']),
       /** `not always`: its operator says that requests of a person may ignore robots.txt. */
       heedsRobots: z.enum(['yes', 'not always', 'no']),
@@ -139,7 +141,7 @@ export const JobResult = z.object({
       read: z.number().int(),
       /** Redirects, errors and files. */
       other: z.number().int(),
-      /** Those of `other` that did not respond. */
+      /** Addresses in `other` that did not respond. */
       failed: z.number().int(),
       cut: z.number().int(),
       blocked: z.number().int(),
@@ -177,7 +179,7 @@ export type ChangedCause = z.output<typeof ChangedCause>
 /** Comparison with the previous analysis of the same domain. */
 export const SinceLastTime = z.object({
   previous: z.object({ jobId: z.string(), at: z.iso.datetime(), score: z.number().int().nullable() }),
-  /** Findings. */
+  /** Numbers of findings. */
   counts: z.object({ new: z.number().int(), fixed: z.number().int(), open: z.number().int() }),
   /** Causes that are new, and causes that are gone. */
   newCauses: z.array(z.object({ id: z.string(), name: z.string(), impact: Impact })),

@@ -14,7 +14,7 @@ export type Rule = z.output<typeof Rule>
 
 /** A small made-up site. */
 export const RuleExample = z.object({
-  /** Its response at each address, shortened where it is long. */
+  /** The site's response at each address, shortened where it is long. */
   files: z.array(z.object({ name: z.string(), text: z.string() })),
   /** How many addresses were left out. */
   more: z.number().int(),
@@ -23,7 +23,7 @@ export type RuleExample = z.output<typeof RuleExample>
 
 export const RuleDescription = Rule.extend({
   difficulty: Difficulty,
-  /** To fix one cause. */
+  /** Time to fix one cause. */
   minutes: z.number().int(),
   /** Incremented when a change alters the findings. */
   version: z.number().int(),

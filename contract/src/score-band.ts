@@ -5,7 +5,7 @@ export interface ScoreBand {
   tone: 'danger' | 'warning' | 'success'
 }
 
-/** Lower bounds of the better words; the gauge has a tick at each. */
+/** Scores at which the next better word begins; the gauge has a tick at each. */
 export const scoreSteps = [50, 75, 90] as const
 
 const bands = [

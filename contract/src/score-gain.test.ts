@@ -20,4 +20,4 @@ test.each([
   [1.04, '1 point'],
   [4.25, '4.3 points'],
   [12, '12 points'],
-])('%d are %s', (points, text) => expect(formatPoints(points)).toBe(text))
+])('%d points are written as %s', (points, text) => expect(formatPoints(points)).toBe(text))

@@ -13,8 +13,8 @@ export interface Worth {
 }
 
 export function worthOf(points: number, score: number | null, after: number | null): Worth {
-  const moves = score !== null && after !== null && after > score && points >= MIN_GAIN_POINTS
-  return { points: points < MIN_POINTS ? null : points, gain: moves ? { from: score, to: after } : null }
+  const isGain = score !== null && after !== null && after > score && points >= MIN_GAIN_POINTS
+  return { points: points < MIN_POINTS ? null : points, gain: isGain ? { from: score, to: after } : null }
 }
 
 /** `4.2 points`, `1 point`. */

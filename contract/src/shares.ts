@@ -5,7 +5,9 @@ import { JobStatus } from './jobs.ts'
 
 export const SharedSection = z.enum(['actions', 'executive_summary', 'job_metadata', 'progress_tracking'])
 /** Progress cannot be shared yet; the value is in the specification. */
-const CanBeShared = SharedSection.exclude(['progress_tracking'], { error: 'Progress tracking is coming soon and cannot be shared yet' })
+const ShareableSection = SharedSection.exclude(['progress_tracking'], {
+  error: 'Progress tracking is coming soon and cannot be shared yet',
+})
 export const ShareMode = z.enum(['full', 'preview'])
 
 export const ShareLink = z.object({
@@ -37,8 +39,9 @@ export const SharedView = z.object({
   job: z.object({ url: z.string(), created_at: z.iso.datetime(), completed_at: z.iso.datetime().nullable(), status: JobStatus }).nullable(),
   /** Score of the site; null where the link does not include the job, or there is no score. */
   score: z.number().int().nullable(),
-  /** Score by category, and the score of the previous analysis; empty and null where there is no score to show. */
+  /** Score by category; empty where there is no score to show. */
   parts: z.array(z.object({ category: Category, score: z.number().int().nullable() })),
+  /** Score of the previous analysis; null where there is none to show. */
   previous: z.object({ score: z.number().int(), at: z.iso.datetime() }).nullable(),
   actions: z.array(Action),
   executiveSummary: z.string().nullable(),
@@ -59,7 +62,7 @@ export const shareCalls = calls({
       jobId: z.string({ error: 'Job ID is required to create a share link' }).min(1, 'Job ID is required to create a share link').max(100),
       title: z.string().trim().min(1).max(120).default('SEO Analysis Dashboard'),
       description: z.string().trim().max(500).default(''),
-      sharedContent: z.array(CanBeShared).min(1).max(4).default(['actions', 'executive_summary', 'job_metadata']),
+      sharedContent: z.array(ShareableSection).min(1).max(4).default(['actions', 'executive_summary', 'job_metadata']),
       shareMode: ShareMode.default('preview'),
       /** Hours; null and 0 mean never. */
       expiresIn: z

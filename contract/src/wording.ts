@@ -71,7 +71,7 @@ export const Wording = z.object({
   /** Number of sentences across all texts: "Written by X, checked: 11 sentences kept, 2 dropped". */
   kept: z.number().int(),
   dropped: z.number().int(),
-  /** Null where the built-in text stays. Independent of the choice. */
+  /** Null where the built-in text stays. Set even if `choice` is `plain`. */
   summary: WordedText.nullable(),
   report: WordedText.nullable(),
   /** Only tasks that the plan shows, in their order. */

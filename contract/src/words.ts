@@ -1,4 +1,4 @@
-/** Values of issues and tasks that all packages share. In a separate file, because the engine needs nothing else of the contract. */
+/** Values of issues and tasks that all packages share. In a separate file without zod, because the engine does not load schemas. */
 export const IMPACTS = ['high', 'medium', 'low'] as const
 export type Impact = (typeof IMPACTS)[number]
 export const CATEGORIES = ['schema', 'content', 'technical', 'social', 'tools'] as const

@@ -3,10 +3,10 @@ import { grouped } from './pages-read.ts'
 
 /** Rounds minutes of work: to 5 minutes from 15 minutes on, to half hours, and to whole hours from ten hours on. */
 function roundMinutes(minutes: number): { amount: number; unit: 'min' | 'hour' | 'hours' } {
-  const whole = Number.isFinite(minutes) ? Math.max(0, Math.round(minutes)) : 0
-  const rounded = whole < 15 ? whole : Math.round(whole / 5) * 5
+  const wholeMinutes = Number.isFinite(minutes) ? Math.max(0, Math.round(minutes)) : 0
+  const rounded = wholeMinutes < 15 ? wholeMinutes : Math.round(wholeMinutes / 5) * 5
   if (rounded < 60) return { amount: rounded, unit: 'min' }
-  const hours = whole < 600 ? Math.round(whole / 30) / 2 : Math.round(whole / 60)
+  const hours = wholeMinutes < 600 ? Math.round(wholeMinutes / 30) / 2 : Math.round(wholeMinutes / 60)
   return { amount: hours, unit: hours === 1 ? 'hour' : 'hours' }
 }
 

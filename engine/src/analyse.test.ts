@@ -31,7 +31,7 @@ test('the clean shop has no findings', async () => {
   expect(analysis.score.total).toBe(100)
   expect(analysis.actions).toEqual([])
   expect(analysis.coverage).toMatchObject({ ended: 'complete', rules: { failed: 0, inconclusive: 0, broken: 0 } })
-  // Only samples remain.
+  // The remaining entries are checks of which only a sample was tried.
   expect(analysis.coverage.notMeasured.filter(({ why }) => !/^We (try|compare) at most \d/.test(why))).toEqual([])
 })
 
@@ -44,14 +44,14 @@ test('the faulty shop has exactly the planted findings', async () => {
   expect(analysis.coverage.notMeasured.map(({ what }) => what)).not.toContain('1 sitemap file')
 
   // Long texts are cut, sometimes within the shop's address.
-  const named = (text: string) =>
+  const withoutHost = (text: string) =>
     text
       .replaceAll(origin, '')
       .replaceAll(host, 'HOST')
       .replace(/http:[^ ]*…$/, '…')
   const perRule: Record<string, string[]> = {}
-  for (const { rule, url, at, found: bytes, expected, impact } of analysis.findings) {
-    const line = [impact, url, at, bytes, expected].map(named).join(' · ')
+  for (const { rule, url, at, found: evidence, expected, impact } of analysis.findings) {
+    const line = [impact, url, at, evidence, expected].map(withoutHost).join(' · ')
     perRule[rule] = [...(perRule[rule] ?? []), line].sort()
   }
   const sorted = Object.fromEntries(Object.entries(perRule).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -115,11 +115,11 @@ test('the JSON has exactly the documented fields', async () => {
 })
 
 test('the input and output of each step survive a JSON round trip', async () => {
-  const made = judged({ findings: [], checks: {} })
-  expect(plan(JSON.parse(JSON.stringify(made)))).toEqual(plan(made))
+  const input = judged({ findings: [], checks: {} })
+  expect(plan(JSON.parse(JSON.stringify(input)))).toEqual(plan(input))
   const { analysis } = await analyseSample('faulty')
-  const sent: Analysis = JSON.parse(JSON.stringify(analysis))
-  expect(write(sent)).toEqual(write(analysis))
+  const restored: Analysis = JSON.parse(JSON.stringify(analysis))
+  expect(write(restored)).toEqual(write(analysis))
 })
 
 test('result files hold findings and figures; only the action files hold advice', async () => {
@@ -138,7 +138,7 @@ test('result files hold findings and figures; only the action files hold advice'
   expect(JSON.parse(files['actions.json'])).toHaveLength(analysis.actions.length)
 })
 
-test('the summary words times, gains and categories as the screens do', async () => {
+test('the summary writes times, gains and categories as the screens do', async () => {
   const { analysis } = await analyseSample('faulty')
   const [first, second] = analysis.actions
   if (first === undefined || second === undefined || analysis.score.total === null) throw new Error('The faulty shop has tasks and a score')
@@ -157,16 +157,16 @@ test('the summary words times, gains and categories as the screens do', async ()
 })
 
 test('every file, the progress and the reader table give the same number of pages', async () => {
-  let last = { read: 0, other: 0 }
+  let lastProgress = { read: 0, other: 0 }
   const { analysis } = await analyseSample('faulty', {
     onProgress: ({ read, other }) => {
-      last = { read, other }
+      lastProgress = { read, other }
     },
   })
   const { read, other } = analysis.coverage.pages
   expect(read).toBe(analysis.pages.filter(({ isHtml, status }) => isHtml && status === 200).length)
   expect(other).toBeGreaterThan(5)
-  expect(last).toEqual({ read, other })
+  expect(lastProgress).toEqual({ read, other })
   expect(analysis.readers?.rows.reduce((sum, { pages }) => sum + pages, 0)).toBe(read)
   const files = write(analysis)
   expect(files['executive_summary.md']).toContain(`we read ${read} pages of`)

@@ -20,7 +20,7 @@ import { openBudget, tryFixes } from '#verify/try-fixes.ts'
 
 export const ENGINE = { version: '2', rules: rules.length }
 
-const byId = new Map(rules.map((rule) => [rule.id, rule]))
+const rulesById = new Map(rules.map((rule) => [rule.id, rule]))
 
 export type Rating = { coverage: Coverage; score: Score; causes: RatedCause[] }
 export type Plan = Rating & { actions: PlannedAction[] }
@@ -55,7 +55,7 @@ export async function readAndJudge(url: string, options: AnalyseOptions): Promis
 
 export { probe }
 
-/** For pages held in memory. Use `openJudge` if pages arrive one by one. */
+/** Judges pages that are all in memory. Use `openJudge` if pages arrive one by one. */
 export function judge(pages: readonly Page[], end: CrawlEnd, now: number): Judged {
   const judging = openJudge(now)
   judging.add(pages)
@@ -64,10 +64,18 @@ export function judge(pages: readonly Page[], end: CrawlEnd, now: number): Judge
 
 export function rate(judged: Judged): Rating {
   const { findings, pages, checks } = judged
-  const grouped = groupFindings(findings, pages, byId)
+  const grouped = groupFindings(findings, pages, rulesById)
   const unreadRanks = new Map(judged.unreadRanks)
-  const score = scoreSite({ pages, unreadRanks, findings, checks, causes: grouped, rules: byId, isUnread: judged.crawl.unread != null })
-  return { coverage: readCoverage(judged, byId), score, causes: rateCauses(grouped, score.gains, byId, findings) }
+  const score = scoreSite({
+    pages,
+    unreadRanks,
+    findings,
+    checks,
+    causes: grouped,
+    rules: rulesById,
+    isUnread: judged.crawl.unread != null,
+  })
+  return { coverage: readCoverage(judged, rulesById), score, causes: rateCauses(grouped, score.gains, rulesById, findings) }
 }
 
 export function plan(judged: Judged): Plan {
@@ -79,9 +87,9 @@ export function plan(judged: Judged): Plan {
     actions: planActions({
       causes: rating.causes,
       findings,
-      rules: byId,
+      rules: rulesById,
       stack,
-      tryFixes: (wanted) => tryFixes(wanted, judged, pageRules, budget),
+      tryFixes: (candidates) => tryFixes(candidates, judged, pageRules, budget),
     }),
   }
 }

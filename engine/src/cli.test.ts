@@ -30,7 +30,7 @@ async function run(...args: string[]) {
 }
 
 describe('exit codes', () => {
-  test('0 if nothing was found at the level, 1 if something was', { timeout: 20_000 }, async () => {
+  test('exits with 0 if no issue reaches the level, with 1 if one does', { timeout: 20_000 }, async () => {
     await using clean = await serveSample('clean')
     await using faulty = await serveSample('faulty')
     expect((await run(clean.origin, '--allow', clean.host, '--fail-on', 'low')).code).toBe(0)
@@ -38,7 +38,7 @@ describe('exit codes', () => {
     expect((await run(faulty.origin, '--allow', faulty.host)).code).toBe(0)
   })
 
-  test('2 if it could not run, with a readable reason', async () => {
+  test('exits with 2 and a readable reason if it could not run', async () => {
     expect(await run('127.0.0.1:9')).toMatchObject({ code: 2, err: expect.stringMatching(/\w+.*\./) })
     for (const wrong of ['::::', 'shop:::', 'javascript:alert(1)', 'ftp://shop.test', 'two words'])
       expect(await run(wrong)).toMatchObject({ code: 2, err: expect.stringContaining(`“${wrong}” isn’t a web address`) })
@@ -99,16 +99,16 @@ test('a terminal shows a bar that fits its width, without control characters; el
   let now = 1_000
   const terminal = fakeOutput({ isTTY: true, columns: 60 })
   const bar = showProgress(terminal, () => now)
-  bar.tell({ found: 12, read: 5, other: 1, current: `https://shop.test/\u001B[2J${'x'.repeat(200)}` })
+  bar.report({ found: 12, read: 5, other: 1, current: `https://shop.test/\u001B[2J${'x'.repeat(200)}` })
   expect(terminal.text()).toContain(`\r\u001B[2K${'█'.repeat(12)}${'░'.repeat(12)} 5 pages read · `)
   expect(terminal.text().length).toBeLessThan(70)
   expect(terminal.text().slice(5)).not.toContain('\u001B')
 
   const log = fakeOutput()
   const lines = showProgress(log, () => now)
-  lines.tell({ found: 10, read: 5, other: 0, current: 'a' })
+  lines.report({ found: 10, read: 5, other: 0, current: 'a' })
   now += 6_000
-  lines.tell({ found: 2_000, read: 1_200, other: 3, current: 'b' })
+  lines.report({ found: 2_000, read: 1_200, other: 3, current: 'b' })
   lines.end()
   expect(log.text()).toBe('1,200 pages read · 2,000 addresses found\n1,200 pages read; 3 redirects, errors and files\n')
 })

@@ -31,11 +31,11 @@ export const USAGE = `Usage: npm run audit -- <url> [options]
 
 Exit codes: 0 done, 1 issues at or above the level, 2 couldn’t run`
 
-const CLEAN = 0
-const FOUND = 1
-const FAILED = 2
+const EXIT_OK = 0
+const EXIT_ISSUES = 1
+const EXIT_FAILED = 2
 
-class WrongUse extends Error {}
+class UsageError extends Error {}
 
 type Request = {
   url: string
@@ -50,18 +50,19 @@ type Request = {
 }
 
 export function readRequest(args: string[]): Request {
-  const { values, positionals } = parsed(args)
+  const { values, positionals } = parseOptions(args)
   const [url, ...more] = positionals
-  if (url === undefined || more.length > 0) throw new WrongUse(url === undefined ? 'Enter the URL of a site.' : 'Enter one URL at a time.')
+  if (url === undefined || more.length > 0)
+    throw new UsageError(url === undefined ? 'Enter the URL of a site.' : 'Enter one URL at a time.')
   const failOn = IMPACTS.find((impact) => impact === values['fail-on'])
-  if (failOn === undefined && values['fail-on'] !== undefined) throw new WrongUse('--fail-on takes high, medium or low.')
-  const wrong = values.allow.find((host) => !/^(\[[\da-f:.]+\]|[^\s:/]+):\d{1,5}$/i.test(host))
-  if (wrong !== undefined) throw new WrongUse(`--allow takes HOST:PORT, not “${wrong}”.`)
+  if (failOn === undefined && values['fail-on'] !== undefined) throw new UsageError('--fail-on takes high, medium or low.')
+  const invalidHost = values.allow.find((host) => !/^(\[[\da-f:.]+\]|[^\s:/]+):\d{1,5}$/i.test(host))
+  if (invalidHost !== undefined) throw new UsageError(`--allow takes HOST:PORT, not “${invalidHost}”.`)
   return {
     url,
     allow: values.allow,
-    ...numberOf('max-pages', 'maxPages', values['max-pages'], 1_000_000),
-    ...numberOf('concurrency', 'concurrency', values.concurrency, 100),
+    ...readNumber('max-pages', 'maxPages', values['max-pages'], 1_000_000),
+    ...readNumber('concurrency', 'concurrency', values.concurrency, 100),
     ...(values.json !== undefined && { json: values.json }),
     ...(values.md !== undefined && { md: values.md }),
     ...(values.csv !== undefined && { csv: values.csv }),
@@ -70,7 +71,7 @@ export function readRequest(args: string[]): Request {
   }
 }
 
-function parsed(args: string[]) {
+function parseOptions(args: string[]) {
   try {
     return parseArgs({
       args,
@@ -87,21 +88,21 @@ function parsed(args: string[]) {
       },
     })
   } catch (error) {
-    throw new WrongUse(error instanceof Error ? error.message : String(error))
+    throw new UsageError(error instanceof Error ? error.message : String(error))
   }
 }
 
-function numberOf<K extends string>(option: string, key: K, text: string | undefined, most: number): { [P in K]?: number } {
+function readNumber<K extends string>(option: string, key: K, text: string | undefined, max: number): { [P in K]?: number } {
   if (text === undefined) return {}
   const value = /^\d+$/.test(text) ? Number(text) : 0
-  if (value < 1 || value > most) throw new WrongUse(`--${option} takes a whole number from 1 to ${grouped(most)}.`)
+  if (value < 1 || value > max) throw new UsageError(`--${option} takes a whole number from 1 to ${grouped(max)}.`)
   return { [key]: value } as { [P in K]?: number }
 }
 
 type Streams = { out: Writable; err: Writable & { isTTY?: boolean; columns?: number }; signal?: AbortSignal }
 
 export async function audit(args: string[], { out, err, signal }: Streams): Promise<number> {
-  const say = (line: string) => err.write(`${line}\n`)
+  const printLine = (line: string) => err.write(`${line}\n`)
   try {
     const request = readRequest(args)
     const { url, maxPages, concurrency, allow, impersonate } = request
@@ -112,56 +113,56 @@ export async function audit(args: string[], { out, err, signal }: Streams): Prom
       ...(concurrency !== undefined && { concurrency }),
       ...(impersonate !== undefined && { impersonate }),
       ...(signal !== undefined && { signal }),
-      onProgress: progress.tell,
+      onProgress: progress.report,
     })
     progress.end()
-    if (analysis.coverage.reason !== null) say(visible(analysis.coverage.reason))
-    await deliver(analysis, request, out)
+    if (analysis.coverage.reason !== null) printLine(visible(analysis.coverage.reason))
+    await writeOutputs(analysis, request, out)
     if (analysis.score.total === null) {
-      if (analysis.coverage.reason === null) say('No page could be read.')
-      return FAILED
+      if (analysis.coverage.reason === null) printLine('No page could be read.')
+      return EXIT_FAILED
     }
-    return isBad(analysis, request.failOn) ? FOUND : CLEAN
+    return reachesLevel(analysis, request.failOn) ? EXIT_ISSUES : EXIT_OK
   } catch (error) {
-    if (error instanceof WrongUse) say(`${error.message}\n\n${USAGE}`)
-    // The message names the file, for example one that cannot be written.
-    else say(error instanceof Error ? error.message : String(error))
-    return FAILED
+    if (error instanceof UsageError) printLine(`${error.message}\n\n${USAGE}`)
+    // The message of a file system error names the file.
+    else printLine(error instanceof Error ? error.message : String(error))
+    return EXIT_FAILED
   }
 }
 
-const LEVELS: Record<Impact, Impact[]> = { high: ['high'], medium: ['high', 'medium'], low: ['high', 'medium', 'low'] }
+const IMPACTS_AT_LEVEL: Record<Impact, Impact[]> = { high: ['high'], medium: ['high', 'medium'], low: ['high', 'medium', 'low'] }
 
-const isBad = ({ findings }: Analysis, level: Impact | undefined): boolean =>
-  level !== undefined && findings.some((finding) => LEVELS[level].includes(finding.impact))
+const reachesLevel = ({ findings }: Analysis, level: Impact | undefined): boolean =>
+  level !== undefined && findings.some((finding) => IMPACTS_AT_LEVEL[level].includes(finding.impact))
 
-async function deliver(analysis: Analysis, { json, md, csv }: Request, out: Writable): Promise<void> {
-  if (json === '-') await send(writeJson(analysis), out)
-  else if (json !== undefined) save(writeJson(analysis), json)
-  if (md !== undefined) save(both(analysis), md)
-  if (csv !== undefined) for (const name of ['pages.csv', 'findings.csv'] as const) save(writeFile(name, analysis), join(csv, name))
-  if (json === undefined && md === undefined && csv === undefined) await send(writeFile('executive_summary.md', analysis), out)
+async function writeOutputs(analysis: Analysis, { json, md, csv }: Request, out: Writable): Promise<void> {
+  if (json === '-') await writeTo(writeJson(analysis), out)
+  else if (json !== undefined) saveFile(writeJson(analysis), json)
+  if (md !== undefined) saveFile(reportAndTasks(analysis), md)
+  if (csv !== undefined) for (const name of ['pages.csv', 'findings.csv'] as const) saveFile(writeFile(name, analysis), join(csv, name))
+  if (json === undefined && md === undefined && csv === undefined) await writeTo(writeFile('executive_summary.md', analysis), out)
 }
 
-function* both(analysis: Analysis): Generator<string> {
+function* reportAndTasks(analysis: Analysis): Generator<string> {
   yield* writeFile('report.md', analysis)
   yield '\n'
   yield* writeFile('actions.md', analysis)
 }
 
 /** Writes directly to the file. A stream would create a buffer for every piece, and there is one piece per issue. */
-function save(pieces: Iterable<string>, file: string): void {
+function saveFile(pieces: Iterable<string>, file: string): void {
   mkdirSync(dirname(file), { recursive: true })
-  const open = openSync(file, 'w')
+  const descriptor = openSync(file, 'w')
   try {
-    for (const chunk of chunksOf(pieces)) writeFileSync(open, chunk)
+    for (const chunk of chunksOf(pieces)) writeFileSync(descriptor, chunk)
   } finally {
-    closeSync(open)
+    closeSync(descriptor)
   }
 }
 
-async function send(pieces: Iterable<string>, to: Writable): Promise<void> {
-  for (const chunk of chunksOf(pieces)) if (!to.write(chunk)) await once(to, 'drain')
+async function writeTo(pieces: Iterable<string>, out: Writable): Promise<void> {
+  for (const chunk of chunksOf(pieces)) if (!out.write(chunk)) await once(out, 'drain')
 }
 
 const CHUNK_LENGTH = 64 * 1024
@@ -177,10 +178,10 @@ function* chunksOf(pieces: Iterable<string>): Generator<string> {
   yield chunk
 }
 
-/** The whole command, as started from a terminal. */
+/** Runs the command as started from a terminal. */
 export async function main(): Promise<void> {
-  // Beyond its initial size V8 lets the heap double before it collects again: 100 MB more at the end of 10,000 pages. The server does not
-  // set this, because its small heaps would be collected too often.
+  // By default, V8 lets the heap double before it collects garbage again: 100 MB more at the end of 10,000 pages. The server does not set
+  // this flag, because its small heaps would be collected too often.
   setFlagsFromString('--heap-growing-percent=30')
   const stop = new AbortController()
   // The first Ctrl+C reports what was read so far; a second one ends the process.

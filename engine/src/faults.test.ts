@@ -14,11 +14,11 @@ import { type Reply, serve } from './testing/serve.ts'
 vi.setConfig({ testTimeout: 30_000 })
 
 const limits = { connectMs: 2_000, headersMs: 700, bodyIdleMs: 700, pageMs: 700 }
-const patient = { ...limits, headersMs: 5_000, bodyIdleMs: 5_000, pageMs: 5_000 }
+const patientLimits = { ...limits, headersMs: 5_000, bodyIdleMs: 5_000, pageMs: 5_000 }
 
-type Ended = Analysis & { found: string[]; statuses: Record<string, number | string>; asked: string[] }
+type SiteAnalysis = Analysis & { found: string[]; statuses: Record<string, number | string>; asked: string[] }
 
-async function end(url: string, options: AnalyseOptions): Promise<Analysis> {
+async function analyseToEnd(url: string, options: AnalyseOptions): Promise<Analysis> {
   const analysis = await analyse(url, { wait: async () => {}, limits, maxPages: 60, concurrency: 6, ...options })
   const { ended, reason, notMeasured, rules } = analysis.coverage
   if (ended !== 'complete') expect(reason).toMatch(/^[\w“].*\.$/s)
@@ -28,9 +28,9 @@ async function end(url: string, options: AnalyseOptions): Promise<Analysis> {
   return analysis
 }
 
-async function analyseSite(routes: Parameters<typeof serve>[0], options: AnalyseOptions = {}): Promise<Ended> {
+async function analyseSite(routes: Parameters<typeof serve>[0], options: AnalyseOptions = {}): Promise<SiteAnalysis> {
   await using site = await serve(routes)
-  const analysis = await end(site.origin, { allow: [site.host], ...options })
+  const analysis = await analyseToEnd(site.origin, { allow: [site.host], ...options })
   return {
     ...analysis,
     asked: site.asked,
@@ -40,23 +40,23 @@ async function analyseSite(routes: Parameters<typeof serve>[0], options: Analyse
 }
 
 /** A site with the faults, linked from a healthy start page. */
-const among = (faults: Record<string, Reply>, options?: AnalyseOptions): Promise<Ended> =>
+const analyseFaults = (faults: Record<string, Reply>, options?: AnalyseOptions): Promise<SiteAnalysis> =>
   analyseSite({ '/robots.txt': 'User-agent: *\nAllow: /', '/': linking(...Object.keys(faults)), ...faults }, options)
 
-const IN_TIME = 'The server didn’t respond in time.'
+const TIMEOUT_REASON = 'The server didn’t respond in time.'
 
 test('B1 the analysis ends if a site accepts connections and never responds', async () => {
   const silent = await analyseSite({ '*': hang })
-  expect(silent.coverage).toMatchObject({ ended: 'no answer', reason: expect.stringContaining(IN_TIME) })
+  expect(silent.coverage).toMatchObject({ ended: 'no answer', reason: expect.stringContaining(TIMEOUT_REASON) })
   expect(silent.score.total).toBeNull()
-  const { statuses, found } = await among({ '/hang': hang })
-  expect(statuses).toEqual({ '/': 200, '/hang': IN_TIME })
+  const { statuses, found } = await analyseFaults({ '/hang': hang })
+  expect(statuses).toEqual({ '/': 200, '/hang': TIMEOUT_REASON })
   expect(found).toContain('page-no-response /hang')
 })
 
 test('B2 the analysis ends on a slow-loris site', async () => {
-  const { statuses } = await among({ '/drip': drip })
-  expect(statuses['/drip']).toBe(IN_TIME)
+  const { statuses } = await analyseFaults({ '/drip': drip })
+  expect(statuses['/drip']).toBe(TIMEOUT_REASON)
 })
 
 test('B3 the analysis ends on redirect loops, long chains and growing addresses', async () => {
@@ -94,20 +94,20 @@ test('B4 redirects to private addresses in any notation are not followed', async
     'http://169.254.169.254/latest/meta-data',
     'file:///etc/passwd',
   ]
-  const { coverage } = await among(Object.fromEntries(targets.map((target, i) => [`/to-${i}`, redirectTo(target)])))
+  const { coverage } = await analyseFaults(Object.fromEntries(targets.map((target, i) => [`/to-${i}`, redirectTo(target)])))
   expect(coverage.ended).toBe('complete')
   expect(secret.connections).toBe(0)
 })
 
 test.each([
   ['a private address', [['127.0.0.1']]],
-  ['a public and a private one', [['93.184.215.14', '127.0.0.1']]],
-  ['a private one of version six', [['fd00::1']]],
-  ['a mapped one', [['::ffff:10.0.0.1']]],
-  ['another one every time', [['127.0.0.1'], ['10.0.0.1'], ['::1']]],
-])('B5 a name that leads to %s', async (_, answers) => {
-  let turn = 0
-  const { coverage, score } = await end('http://rebind.test/', { resolve: async () => answers[turn++ % answers.length] ?? [] })
+  ['a public and a private address', [['93.184.215.14', '127.0.0.1']]],
+  ['a private IPv6 address', [['fd00::1']]],
+  ['a mapped IPv4 address', [['::ffff:10.0.0.1']]],
+  ['another private address every time', [['127.0.0.1'], ['10.0.0.1'], ['::1']]],
+])('B5 a name that resolves to %s is not opened', async (_, answers) => {
+  let lookups = 0
+  const { coverage, score } = await analyseToEnd('http://rebind.test/', { resolve: async () => answers[lookups++ % answers.length] ?? [] })
   expect(coverage).toMatchObject({ ended: 'no answer', reason: expect.stringMatching(/a private or local address/) })
   expect(score.total).toBeNull()
 })
@@ -116,7 +116,7 @@ test('B5 probes do not follow names of other hosts that lead to this machine', a
   await using secret = await serve({ '*': 'secret' })
   const port = Number(secret.host.split(':')[1])
   const page = `${linking('/a')}<script src="http://rebind.test:${port}/app.js"></script><img src="http://localhost:${port}/x.png" alt="">`
-  const { coverage } = await among({ '/a': page }, { resolve: async () => ['127.0.0.1'], ports: [80, port] })
+  const { coverage } = await analyseFaults({ '/a': page }, { resolve: async () => ['127.0.0.1'], ports: [80, port] })
   expect(coverage.notMeasured.map(({ why }) => why).join()).toContain('We didn’t open this URL')
   expect(secret.connections).toBe(0)
 })
@@ -125,7 +125,7 @@ test('B6 compression bombs of every format, also nested, do no harm', async () =
   const nested = { headers: { 'content-encoding': 'gzip, gzip' }, body: gzipSync(bomb('gzip').body) }
   const bombs = { '/gzip': bomb('gzip'), '/br': bomb('br'), '/zstd': bomb('zstd'), '/deflate': bomb('deflate'), '/nested': nested }
   const before = process.memoryUsage().rss
-  const { coverage } = await among(bombs, { limits: patient })
+  const { coverage } = await analyseFaults(bombs, { limits: patientLimits })
   expect(coverage.pages.cut).toBe(5)
   expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1_048_576)
 })
@@ -136,9 +136,9 @@ test('B7 the analysis ends on endless bodies, endless chunks and a wrong length'
     const timer = setInterval(() => response.write('<p>on and on</p>'.repeat(500)), 2)
     response.on('close', () => clearInterval(timer))
   }
-  const { statuses, coverage } = await among(
+  const { statuses, coverage } = await analyseFaults(
     { '/endless': endless, '/chunks': chunks, '/short': cutOff },
-    { limits: { ...patient, pageBytes: 200_000 } },
+    { limits: { ...patientLimits, pageBytes: 200_000 } },
   )
   expect(statuses).toMatchObject({ '/endless': 200, '/chunks': 200, '/short': 'The server refused or dropped the connection.' })
   expect(coverage.pages.cut).toBe(2)
@@ -166,14 +166,14 @@ test('B8 the analysis ends on an endless calendar, session ids, filters and repe
 
 test('B9 nested tags, a hundred thousand attributes, zero bytes and 50 MB on one line are read', async () => {
   const attributes = Array.from({ length: 100_000 }, (_, i) => `a${i}=1`).join(' ')
-  const { statuses, coverage } = await among(
+  const { statuses, coverage } = await analyseFaults(
     {
       '/nested': `<title>Nested</title>${'<div>'.repeat(3_000)}`,
       '/attributes': `<title>Many</title><p ${attributes}>`,
       '/zero': '<title>Ze\0ro</title>\0\0<p>\0',
       '/line': Buffer.alloc(50 * 1_048_576, 'a'),
     },
-    { limits: { ...patient, pageMs: 15_000 } },
+    { limits: { ...patientLimits, pageMs: 15_000 } },
   )
   expect(Object.values(statuses)).toEqual([200, 200, 200, 200, 200])
   expect(coverage.pages.cut).toBe(1)
@@ -181,7 +181,7 @@ test('B9 nested tags, a hundred thousand attributes, zero bytes and 50 MB on one
 
 test('B10 titles are decoded despite wrong and missing charsets', async () => {
   const html = (charset: string) => ({ 'content-type': charset === '' ? 'text/html' : `text/html; charset=${charset}` })
-  const { pages } = await among({
+  const { pages } = await analyseFaults({
     '/latin': { headers: html('windows-1252'), body: Buffer.from('<title>Caf\xe9 \x80</title>', 'latin1') },
     '/utf16': { headers: html('utf-16le'), body: Buffer.from('<title>Zelte</title>', 'utf16le') },
     '/sjis': { headers: html('shift_jis'), body: Buffer.from([...Buffer.from('<title>'), 0x83, 0x65, 0x83, 0x93, 0x83, 0x67]) },
@@ -207,7 +207,7 @@ describe('B11 responses that break HTTP become facts', () => {
     ['a bad chunk', raw('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\nhello')],
     ['a header with a lone return', raw('HTTP/1.1 200 OK\r\nx: a\rb: c\r\n\r\n')],
   ] as [string, Reply][])('%s', async (_, reply) => {
-    const { statuses, found, coverage } = await among({ '/odd': reply })
+    const { statuses, found, coverage } = await analyseFaults({ '/odd': reply })
     expect(coverage.pages.read).toBe(1)
     expect(statuses['/odd']).toMatch(/\.$/)
     expect(found).toContain('page-no-response /odd')
@@ -236,7 +236,7 @@ describe('B12 broken TLS becomes a fact', () => {
   ]
   test.each(cases)('%s', async (_, certificate, problem) => {
     await using site = await serve({ '/': linking() }, certificate)
-    const { coverage, score } = await end(site.origin, { allow: [site.host], limits: patient })
+    const { coverage, score } = await analyseToEnd(site.origin, { allow: [site.host], limits: patientLimits })
     if (problem === null) return expect(coverage.ended).toBe('complete')
     expect(coverage).toMatchObject({
       ended: 'no answer',
@@ -249,7 +249,7 @@ describe('B12 broken TLS becomes a fact', () => {
     const server = createServer((socket) => socket.once('data', () => socket.destroy()))
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
     const host = `127.0.0.1:${(server.address() as { port: number }).port}`
-    const { coverage } = await end(`https://${host}/`, { allow: [host] })
+    const { coverage } = await analyseToEnd(`https://${host}/`, { allow: [host] })
     expect(coverage).toMatchObject({ ended: 'no answer', reason: expect.stringContaining('dropped the connection') })
     server.close()
   })
@@ -263,41 +263,41 @@ test.each([
   ['is a page', { headers: { 'content-type': 'text/html' }, body: '<title>Shop</title>' }, 'complete'],
   ['has 50 MB', Buffer.alloc(50 * 1_048_576, '# comment\n'), 'complete'],
   ['is redirected without end', redirectTo('/robots.txt?again'), 'complete'],
-] as [string, Reply, string][])('B13 a robots.txt that %s', async (_, robots, ended) => {
-  const { coverage, asked } = await analyseSite({ '/robots.txt': robots, '/': linking() }, { limits: { ...patient, headersMs: 400 } })
+] as [string, Reply, string][])('B13 the analysis ends properly if robots.txt %s', async (_, robots, ended) => {
+  const { coverage, asked } = await analyseSite({ '/robots.txt': robots, '/': linking() }, { limits: { ...patientLimits, headersMs: 400 } })
   expect(coverage.ended).toBe(ended)
   expect(asked.includes('/')).toBe(ended === 'complete')
 })
 
-test('B14 cookies are never sent back, also to cookie walls', async () => {
-  const sent: (string | undefined)[] = []
+test('B14 cookies are never sent back, not even to cookie walls', async () => {
+  const sentCookies: (string | undefined)[] = []
   const storm = Array.from({ length: 300 }, (_, i) => `c${i}=${'x'.repeat(50)}`)
-  const { found } = await among({
+  const { found } = await analyseFaults({
     '/storm': (request, response) => {
-      sent.push(request.headers.cookie)
+      sentCookies.push(request.headers.cookie)
       response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': storm }).end(linking('/after'))
     },
     '/after': (request, response) => {
-      sent.push(request.headers.cookie)
+      sentCookies.push(request.headers.cookie)
       response.writeHead(200, { 'content-type': 'text/html' }).end(linking('/'))
     },
     '/wall': { status: 302, headers: { location: '/wall', 'set-cookie': 'ok=1' } },
   })
-  expect(sent.length).toBeGreaterThan(1)
-  expect(sent.every((cookie) => cookie === undefined)).toBe(true)
+  expect(sentCookies.length).toBeGreaterThan(1)
+  expect(sentCookies.every((cookie) => cookie === undefined)).toBe(true)
   expect(found).toContain('redirect-loop /wall')
 })
 
 test('B15 throttled requests are retried after at most a minute, and are not reported as broken', async () => {
   const waits: number[] = []
-  const later = (status: number, value: string) => ({ status, headers: { 'retry-after': value } })
-  const { statuses, asked, found } = await among(
+  const throttled = (status: number, value: string) => ({ status, headers: { 'retry-after': value } })
+  const { statuses, asked, found } = await analyseFaults(
     {
-      '/seconds': later(429, '2'),
-      '/date': later(503, new Date(Date.now() + 3_000).toUTCString()),
-      '/absurd': later(429, '999999'),
-      '/negative': later(503, '-5'),
-      '/nonsense': later(429, 'soon'),
+      '/seconds': throttled(429, '2'),
+      '/date': throttled(503, new Date(Date.now() + 3_000).toUTCString()),
+      '/absurd': throttled(429, '999999'),
+      '/negative': throttled(503, '-5'),
+      '/nonsense': throttled(429, 'soon'),
     },
     { concurrency: 1, wait: async (ms) => void waits.push(ms) },
   )
@@ -310,7 +310,7 @@ test('B15 throttled requests are retried after at most a minute, and are not rep
 
 test('B16 files in place of pages are not read as pages', async () => {
   const type = (name: string, body: string | Buffer = Buffer.from([0, 1, 2, 255])) => ({ headers: { 'content-type': name }, body })
-  const { coverage, pages, found } = await among({
+  const { coverage, pages, found } = await analyseFaults({
     '/a.pdf': type('application/pdf'),
     '/a.png': type('image/png'),
     '/a.mp4': type('video/mp4'),
@@ -340,7 +340,7 @@ test('B17 private addresses in refresh, canonical, hreflang, sitemaps, files and
       '/pages.xml': `<urlset>${Array.from({ length: 51_000 }, (_, i) => `<url><loc>${at(`/${i}`)}</loc></url>`).join('')}</urlset>`,
       '/xxe.xml': `<!DOCTYPE x [<!ENTITY e SYSTEM "${at('/xxe')}">]><urlset><url><loc>&e;</loc></url></urlset>`,
     }),
-    { limits: patient },
+    { limits: patientLimits },
   )
   expect(coverage.ended).toBe('complete')
   expect(secret.connections).toBe(0)
@@ -349,13 +349,13 @@ test('B17 private addresses in refresh, canonical, hreflang, sitemaps, files and
 test('B18 the bot identifies itself, respects the delay, and sends few requests at once', async () => {
   const names = new Set<string | undefined>()
   const waits: number[] = []
-  let now = 0
-  let most = 0
+  let concurrent = 0
+  let maxConcurrent = 0
   const answer: Reply = (request, response) => {
     names.add(request.headers['user-agent'])
-    most = Math.max(most, ++now)
+    maxConcurrent = Math.max(maxConcurrent, ++concurrent)
     setTimeout(() => {
-      now--
+      concurrent--
       response
         .writeHead(200, { 'content-type': 'text/html' })
         .end(`${linking('/a', '/b', '/c')}<img src="/1.png" alt=""><img src="/2.png" alt="">`)
@@ -363,10 +363,10 @@ test('B18 the bot identifies itself, respects the delay, and sends few requests 
   }
   const { coverage } = await analyseSite(
     { '/robots.txt': 'User-agent: *\nCrawl-delay: 2', '*': answer },
-    { userAgent: 'ShopBot/1.0 (+https://shop.test/bot)', limits: patient, wait: async (ms) => void waits.push(ms) },
+    { userAgent: 'ShopBot/1.0 (+https://shop.test/bot)', limits: patientLimits, wait: async (ms) => void waits.push(ms) },
   )
   expect([...names]).toEqual(['ShopBot/1.0 (+https://shop.test/bot)'])
-  expect(most).toBe(1)
+  expect(maxConcurrent).toBe(1)
   expect(coverage.notMeasured.map(({ what }) => what)).toContain('2 images')
   expect(waits.length).toBeGreaterThan(3)
   expect(Math.max(...waits)).toBeLessThanOrEqual(2_000)
@@ -389,12 +389,12 @@ describe('B19 images whose server', () => {
     ['refuses HEAD and answers GET without an end', onlyGet, 60, 'The content type is not that of an image.'],
     ['closes early', cutOff, 60, 'The content type is not that of an image.'],
     ['answers HEAD with a body', withBody, 60, null],
-  ] as [string, Handler, number, string | null][])('%s', async (_, reply, mostAsked, why) => {
+  ] as [string, Handler, number, string | null][])('%s', async (_, reply, maxRequested, why) => {
     const server: Reply = (request, response) =>
       request.url?.startsWith('/image-') ? reply(request, response) : response.writeHead(404).end()
     const { coverage, asked, found } = await analyseSite({ '/robots.txt': '', '/': start, ...pages, '*': server })
-    const heads = new Set(asked.filter((path) => path.startsWith('/image-')))
-    expect(heads.size).toBeLessThanOrEqual(mostAsked)
+    const requestedImages = new Set(asked.filter((path) => path.startsWith('/image-')))
+    expect(requestedImages.size).toBeLessThanOrEqual(maxRequested)
     expect(coverage.images).toBe(why === null ? 60 : 0)
     expect(found.filter((each) => each === 'image-too-heavy /')).toHaveLength(why === null ? 25 : 0)
     if (why !== null) expect(coverage.notMeasured.map((note) => note.why)).toContain(why)
@@ -405,7 +405,7 @@ test.each([
   ['answers 404', { status: 404, body: '' }],
   ['is empty', ''],
   ['is a picture', { headers: { 'content-type': 'image/png' }, body: Buffer.from([137, 80]) }],
-] as [string, Reply][])('a site whose only page %s', async (_, reply) => {
+] as [string, Reply][])('the analysis is complete if the only page of a site %s', async (_, reply) => {
   const { coverage, pages } = await analyseSite({ '/robots.txt': '', '*': reply })
   expect(pages).toHaveLength(1)
   expect(coverage.ended).toBe('complete')

@@ -15,10 +15,10 @@ import { growingSites } from './testing/growing-sites.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-/** Between 4 for linear work and 16 for quadratic work. */
+/** A limit between 4 for linear work and 16 for quadratic work. */
 const MAX_GROWTH = 7
 const TRIES = 4
-/** If even the large size takes less, it is too short to measure and does not matter. */
+/** If even the large size takes less time, the work is too short to measure and its growth does not matter. */
 const MIN_MEASURABLE_MS = 40
 
 function cpuMs(work: () => void): number {
@@ -29,16 +29,16 @@ function cpuMs(work: () => void): number {
 }
 
 /** How many times longer the large size takes, at its best. Stops as soon as one try is good enough. */
-function growth(small: () => void, large: () => void): number {
-  const least = { small: Number.POSITIVE_INFINITY, large: Number.POSITIVE_INFINITY }
+function growthFactor(small: () => void, large: () => void): number {
+  const best = { small: Number.POSITIVE_INFINITY, large: Number.POSITIVE_INFINITY }
   // The first run is slow and would make the small size look large.
-  for (let i = 0; i < TRIES; i++) least.small = Math.min(least.small, cpuMs(small))
+  for (let i = 0; i < TRIES; i++) best.small = Math.min(best.small, cpuMs(small))
   for (let i = 0; i < TRIES; i++) {
-    least.small = Math.min(least.small, cpuMs(small))
-    least.large = Math.min(least.large, cpuMs(large))
-    if (least.large < MIN_MEASURABLE_MS || least.large < least.small * MAX_GROWTH) break
+    best.small = Math.min(best.small, cpuMs(small))
+    best.large = Math.min(best.large, cpuMs(large))
+    if (best.large < MIN_MEASURABLE_MS || best.large < best.small * MAX_GROWTH) break
   }
-  return least.large < MIN_MEASURABLE_MS ? 1 : least.large / least.small
+  return best.large < MIN_MEASURABLE_MS ? 1 : best.large / best.small
 }
 
 const read = (html: string): Page =>
@@ -51,17 +51,17 @@ function judge(page: Page): void {
 }
 
 /** Small enough that nested structures stay uncut at four times the size, and large enough to measure the rest. */
-const SMALL = [6_000, 50_000]
-/** The parsed page is quadratic, because the HTML standard reopens all of them in each paragraph. */
-const EXPLODES = 'different b that are not closed, in paragraphs'
+const SMALL_SIZES = [6_000, 50_000]
+/** The tree of this page is quadratic, because the HTML standard reopens all unclosed `b` elements in each paragraph. */
+const QUADRATIC = 'different b that are not closed, in paragraphs'
 
 describe('B9 E6 a page of', () => {
-  test.each(Object.keys(growingPages).filter((name) => name !== EXPLODES))('%s', (name) => {
+  test.each(Object.keys(growingPages).filter((name) => name !== QUADRATIC))('%s', (name) => {
     const make = growingPages[name] ?? (() => '')
-    for (const size of SMALL) {
+    for (const size of SMALL_SIZES) {
       const [small, large] = [make(size), make(4 * size)]
       expect(
-        growth(
+        growthFactor(
           () => judge(read(small)),
           () => judge(read(large)),
         ),
@@ -69,8 +69,8 @@ describe('B9 E6 a page of', () => {
     }
   })
 
-  test(EXPLODES, () => {
-    const page = read(growingPages[EXPLODES]?.(1_000_000) ?? '')
+  test(QUADRATIC, () => {
+    const page = read(growingPages[QUADRATIC]?.(1_000_000) ?? '')
     expect(page.weight.isTruncated).toBe(true)
     expect(page.dom.elements).toBeLessThan(76_000)
   })
@@ -82,7 +82,7 @@ describe('a site of', () => {
   test.each(Object.keys(growingSites))('%s', (name) => {
     const make = growingSites[name]
     if (make === undefined) throw new Error(name)
-    const judgeOf = (count: number) => {
+    const judgeSiteOf = (count: number) => {
       const example = make(count)
       return () => {
         const site = readSiteExample(example)
@@ -92,7 +92,7 @@ describe('a site of', () => {
         expect(Object.values(judgement.checks).filter(({ isBroken }) => isBroken)).toEqual([])
       }
     }
-    expect(growth(judgeOf(100), judgeOf(400))).toBeLessThan(MAX_GROWTH)
+    expect(growthFactor(judgeSiteOf(100), judgeSiteOf(400))).toBeLessThan(MAX_GROWTH)
   })
 })
 

@@ -1,6 +1,6 @@
 /**
- * Adding a fault never raises the score, and fixing it never lowers the score. The same bytes give the same score, so a change that does
- * not raise it can be undone without lowering it: each comparison proves both.
+ * Adding a fault never raises the score, and fixing a fault never lowers it. Each comparison proves both: the same bytes give the same
+ * score, so undoing a change that did not raise the score does not lower it.
  */
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { faults } from './testing/changes/all.ts'
@@ -40,7 +40,7 @@ const SEVERE = [
 ]
 
 /** The second change includes the first and goes further, so it never scores higher. */
-const MORE_OF_THE_SAME = [
+const INCREASING_CHANGES = [
   ['noindex on a tenth of the pages', 'noindex on every page but the home page'],
   ['noindex on every page but the home page', 'noindex on every page'],
   ['noindex on the home page', 'noindex on every page'],
@@ -112,7 +112,7 @@ describe.each(sites)('$name', (site) => {
     before = await measure(site)
   })
 
-  const own = changesFor(site)
+  const changes = changesFor(site)
   const measured = new Map<string, Measured>()
   const measureWith = async ({ name, apply }: Change): Promise<Measured> => {
     const after = measured.get(name) ?? (await measure(apply(site)))
@@ -120,15 +120,15 @@ describe.each(sites)('$name', (site) => {
     return after
   }
 
-  test.each(own)('$name', async (change) => {
+  test.each(changes)('$name', async (change) => {
     const after = await measureWith(change)
     const mustCost = SEVERE.includes(change.name) && !isFaulty(site)
     if (isLower(before, after) || (mustCost && !isLower(after, before))) expect.fail(describeMove(site.name, change.name, before, after))
   })
 
-  const named = new Map(own.map((change) => [change.name, change]))
-  const pairs = MORE_OF_THE_SAME.flatMap(([some, all]) => {
-    const [less, more] = [named.get(some), named.get(all)]
+  const changesByName = new Map(changes.map((change) => [change.name, change]))
+  const pairs = INCREASING_CHANGES.flatMap(([some, all]) => {
+    const [less, more] = [changesByName.get(some), changesByName.get(all)]
     return less === undefined || more === undefined ? [] : [{ less, more }]
   })
   test.each(pairs)('from "$less.name" to "$more.name"', async ({ less, more }) => {
@@ -149,7 +149,7 @@ describe.each(sites)('$name', (site) => {
   })
 })
 
-test.each(repairedStepByStep())('%s repaired step by step', async (_, steps) => {
+test.each(repairedStepByStep())('repairing %s step by step never lowers the score', async (_, steps) => {
   const falls: string[] = []
   let before: Measured | null = null
   for (const { repair, site } of steps) {
@@ -163,6 +163,6 @@ test.each(repairedStepByStep())('%s repaired step by step', async (_, steps) => 
 test('every change is tried somewhere, and every listed name is the name of a change', () => {
   const tried = sites.flatMap((site) => changesFor(site).map(({ name }) => name))
   expect(faults.map(({ name }) => name).filter((name) => !tried.includes(name))).toEqual([])
-  expect([...SEVERE, ...FOR_FAULTY_SHOP, ...MORE_OF_THE_SAME.flat()].filter((name) => !tried.includes(name))).toEqual([])
+  expect([...SEVERE, ...FOR_FAULTY_SHOP, ...INCREASING_CHANGES.flat()].filter((name) => !tried.includes(name))).toEqual([])
   expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length)
 })

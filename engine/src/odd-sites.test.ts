@@ -98,8 +98,8 @@ test('findings without a page affect the whole site', () => {
   expect(score.total).toBeLessThan(100)
 })
 
-test('the plan for 20,000 pages takes at most twenty times as long as for 1,000', { timeout: 60_000 }, () => {
-  const time = (count: number): number => {
+test('the time to plan grows linearly from 1,000 to 20,000 pages', { timeout: 60_000 }, () => {
+  const cpuMs = (count: number): number => {
     const pages = Array.from({ length: count }, (_, i) => row(`https://shop.test/${i}`, { template: `t${i % 9}`, rank: 1 / count }))
     const findings = pages.flatMap(({ url }, i) => [
       finding('link-broken', url, `${i}`),
@@ -113,7 +113,7 @@ test('the plan for 20,000 pages takes at most twenty times as long as for 1,000'
     expect(plan(judged({ pages, findings })).actions).toHaveLength(3)
     return process.cpuUsage(before).user / 1_000
   }
-  time(500)
-  const small = Math.min(time(1_000), time(1_000))
-  expect(time(20_000)).toBeLessThan(Math.max(small, 5) * 60)
+  cpuMs(500)
+  const smallMs = Math.min(cpuMs(1_000), cpuMs(1_000))
+  expect(cpuMs(20_000)).toBeLessThan(Math.max(smallMs, 5) * 60)
 })

@@ -18,8 +18,8 @@ const STACKS: Stack[][] = [[], ['Docusaurus'], ['Hugo'], ['Jekyll'], ['MkDocs'],
 
 const RULES = ['link-to-redirect', 'canonical-to-redirect', 'sitemap-lists-redirects']
 
-function adviceFor(form: AddressForm, from: string, expected: string, number: number, stack: Stack[], rules = RULES) {
-  const cases = Array.from({ length: number }, (_, i) => ({
+function adviceFor(form: AddressForm, from: string, expected: string, urlCount: number, stack: Stack[], rules = RULES) {
+  const cases = Array.from({ length: urlCount }, (_, i) => ({
     ...{ rule: 'link-to-redirect', url: `https://shop.test/page-${i}`, at: 'a', found: `${from}${i || ''} redirects to ${expected}` },
     ...{ expected, about: i === 0 ? from : `${from}${i}` },
   }))
@@ -28,18 +28,18 @@ function adviceFor(form: AddressForm, from: string, expected: string, number: nu
 }
 
 test('the texts of an address form task are correct for 1, 2 and 1,000 URLs and every platform', () => {
-  const found = FORMS.flatMap(([form, from, to]) =>
-    [1, 2, 1_000].flatMap((number) =>
+  const mistakes = FORMS.flatMap(([form, from, to]) =>
+    [1, 2, 1_000].flatMap((urlCount) =>
       STACKS.flatMap((stack) => {
-        const { title, problem, solution } = adviceFor(form, from, to, number, stack)
+        const { title, problem, solution } = adviceFor(form, from, to, urlCount, stack)
         return [title, problem, solution].flatMap(mistakesIn)
       }),
     ),
   )
-  expect(found).toEqual([])
+  expect(mistakes).toEqual([])
 })
 
-test('it says which form to use, and for how many URLs and issues', () => {
+test('the advice says which form to use, and for how many URLs and issues', () => {
   const { title, problem } = adviceFor('slash', 'https://shop.test/a', 'https://shop.test/a/', 2, [])
   expect(title).toBe('Add the trailing slash to 2 URLs')
   expect(problem).toContain('This one change fixes all 2 issues with these URLs.')
@@ -57,7 +57,7 @@ test('the verb agrees with its subject, and the setting is named with its value'
   expect(adviceOf(['link-to-redirect']).solution).toMatch(/^Set `trailingSlash` to `true` in next\.config\.js and rebuild, /)
 })
 
-test('where the generator already writes the right form, the links are corrected', () => {
+test('if the generator already writes the right form, the advice is to correct the links', () => {
   const solution = (from: string, to: string, stack: Stack, rules = ['link-to-redirect']) =>
     adviceFor('slash', from, to, 2, [stack], rules).solution
   const [bare, slashed] = ['https://shop.test/api/serializers', 'https://shop.test/api/serializers/']
@@ -70,7 +70,7 @@ test('where the generator already writes the right form, the links are corrected
   expect(solution(bare, slashed, 'MkDocs', ['sitemap-lists-redirects'])).toMatch(/^Change the setting or function .*, so that the sitemap /)
 })
 
-test('a setting that may already be on is followed by what to do then', () => {
+test('if the setting may already be on, the advice also says what to do in that case', () => {
   const solution = (rules: string[]) => adviceFor('slash', 'https://shop.test/a', 'https://shop.test/a/', 2, ['Docusaurus'], rules).solution
   expect(solution(['link-to-redirect'])).toContain(' If it is already set, correct the links in your content and templates instead. Keep ')
   expect(solution(['sitemap-lists-redirects'])).not.toContain('already')

@@ -1,4 +1,4 @@
-/** The task for addresses that redirect to another spelling of themselves. It names one setting, for the platform where that is known. */
+/** The task for addresses that redirect to another spelling of themselves. For a known platform, it names the setting to change. */
 import { type AddressForm, addressForm } from '#causes/address-form.ts'
 import { aboutOf } from '#causes/explain.ts'
 import type { Cause } from '#causes/group-findings.ts'
@@ -12,7 +12,7 @@ const LINKS = 'links'
 const SITEMAP = 'the sitemap'
 
 /** What uses the address, by the rule that reported it. */
-const USERS: Record<string, string> = {
+const USED_BY: Record<string, string> = {
   'link-to-redirect': LINKS,
   'canonical-to-redirect': 'canonical tags',
   'hreflang-to-redirect': 'hreflang tags',
@@ -28,28 +28,28 @@ export function adviseAddressForm({ form, groups }: Cause, cases: readonly Findi
   const right = rightForm(form, wrong, cases)
   const isAdded = right.length > wrong.length
   const addresses = new Set(cases.map((each) => aboutOf(each) ?? each.url)).size
-  const users = listed([...new Set(groups.map(({ rule }) => USERS[rule] ?? LINKS))])
+  const usedBy = listed([...new Set(groups.map(({ rule }) => USED_BY[rule] ?? LINKS))])
   return {
-    title: `${TITLES[form](isAdded, wrong)} ${count(addresses, 'URL')}${users === SITEMAP ? ' in the sitemap' : ''}`,
-    problem: `${usage(users)} ${count(addresses, 'URL')} that only ${addresses === 1 ? 'redirects' : 'redirect'} to another form of the same URL${right === '' ? '' : `, such as ${wrong} instead of ${right}`}. ${effect(users, addresses)} This one change fixes ${fixed(cases.length, addresses)}.`,
-    solution: solutionFor(form, isAdded, users, stack, wrong),
+    title: `${TITLES[form](isAdded, wrong)} ${count(addresses, 'URL')}${usedBy === SITEMAP ? ' in the sitemap' : ''}`,
+    problem: `${describeUse(usedBy)} ${count(addresses, 'URL')} that only ${addresses === 1 ? 'redirects' : 'redirect'} to another form of the same URL${right === '' ? '' : `, such as ${wrong} instead of ${right}`}. ${describeEffect(usedBy, addresses)} This one change fixes ${describeFixedIssues(cases.length, addresses)}.`,
+    solution: solutionFor(form, isAdded, usedBy, stack, wrong),
     example: knownSetting(form, isAdded, stack, wrong)?.code ?? (right === '' ? null : `<a href="${escaped(right)}">`),
   }
 }
 
-function usage(users: string): string {
-  if (users === LINKS) return 'Your pages link to'
-  if (users === SITEMAP) return 'The sitemap lists'
-  return `${users.replace(/^links\b/, 'your links').replace(/^./, (first) => first.toUpperCase())} use`
+function describeUse(usedBy: string): string {
+  if (usedBy === LINKS) return 'Your pages link to'
+  if (usedBy === SITEMAP) return 'The sitemap lists'
+  return `${usedBy.replace(/^links\b/, 'your links').replace(/^./, (first) => first.toUpperCase())} use`
 }
 
 /** Visitors follow links, but only search engines read the sitemap and the tags in the head. */
-const effect = (users: string, addresses: number): string =>
-  users.startsWith(LINKS)
+const describeEffect = (usedBy: string, addresses: number): string =>
+  usedBy.startsWith(LINKS)
     ? 'Visitors and search engines take a detour each time, and links to a page are split between two URLs.'
     : `Search engines take a detour for ${addresses === 1 ? 'it' : 'each of them'}.`
 
-const fixed = (issues: number, addresses: number): string =>
+const describeFixedIssues = (issues: number, addresses: number): string =>
   issues === 1 ? 'it' : `all ${count(issues, 'issue')} with ${addresses === 1 ? 'this URL' : 'these URLs'}`
 
 /** The redirect target, if it differs from the address in this form only. In all redirect rules `expected` is the final address. */
@@ -66,80 +66,85 @@ const TITLES: Record<AddressForm, (isAdded: boolean, wrong: string) => string> =
   extension: (isAdded) => (isAdded ? 'Add the file extension to' : 'Remove the file extension from'),
 }
 
-/** Where the generator already writes the right form, only single links are wrong: then `links` says how to correct them. */
-type Change = { place: string; code?: string; links?: undefined } | { links: string; place?: undefined; code?: undefined }
-type Setting = Partial<Record<Stack, (isAdded: boolean, wrong: string) => Change | null>>
+/** If the generator already writes the right form, only single links are wrong, and `linkInstruction` says how to correct them. */
+type Change =
+  | { instruction: string; code?: string; linkInstruction?: undefined }
+  | { linkInstruction: string; instruction?: undefined; code?: undefined }
+type SettingByStack = Partial<Record<Stack, (isAdded: boolean, wrong: string) => Change | null>>
 
 /** `serializers.md` for `/api/serializers`. */
 const sourceFile = (wrong: string): string => `${/([^/]+)\/?$/.exec(pathOf(wrong).replace(/[?#].*/s, ''))?.[1] ?? 'index'}.md`
 
-const SLASH: Setting = {
-  Docusaurus: (is) => ({ place: `Set \`trailingSlash\` to \`${is}\` in docusaurus.config.js and rebuild`, code: `trailingSlash: ${is},` }),
+const SLASH: SettingByStack = {
+  Docusaurus: (isAdded) => ({
+    instruction: `Set \`trailingSlash\` to \`${isAdded}\` in docusaurus.config.js and rebuild`,
+    code: `trailingSlash: ${isAdded},`,
+  }),
   // By default, Next.js itself redirects to the form without a slash.
-  'Next.js': (is) =>
-    is
-      ? { place: 'Set `trailingSlash` to `true` in next.config.js and rebuild', code: 'trailingSlash: true,' }
+  'Next.js': (isAdded) =>
+    isAdded
+      ? { instruction: 'Set `trailingSlash` to `true` in next.config.js and rebuild', code: 'trailingSlash: true,' }
       : {
-          links:
+          linkInstruction:
             'Find these links in your code and content and remove the slash, or use the Link component, so that Next.js writes the right URL.',
         },
-  Gatsby: (is) => ({
-    place: `Set \`trailingSlash\` to \`${is ? 'always' : 'never'}\` in gatsby-config.js and rebuild`,
-    code: `trailingSlash: '${is ? 'always' : 'never'}',`,
+  Gatsby: (isAdded) => ({
+    instruction: `Set \`trailingSlash\` to \`${isAdded ? 'always' : 'never'}\` in gatsby-config.js and rebuild`,
+    code: `trailingSlash: '${isAdded ? 'always' : 'never'}',`,
   }),
-  Astro: (is) => ({
-    place: `Set \`trailingSlash\` to \`${is ? 'always' : 'never'}\` in astro.config.mjs and rebuild`,
-    code: `trailingSlash: '${is ? 'always' : 'never'}',`,
+  Astro: (isAdded) => ({
+    instruction: `Set \`trailingSlash\` to \`${isAdded ? 'always' : 'never'}\` in astro.config.mjs and rebuild`,
+    code: `trailingSlash: '${isAdded ? 'always' : 'never'}',`,
   }),
-  Nuxt: (is) => ({
-    place: `Set \`site.trailingSlash\` to \`${is}\` in nuxt.config.ts and rebuild`,
-    code: `site: { trailingSlash: ${is} },`,
+  Nuxt: (isAdded) => ({
+    instruction: `Set \`site.trailingSlash\` to \`${isAdded}\` in nuxt.config.ts and rebuild`,
+    code: `site: { trailingSlash: ${isAdded} },`,
   }),
   // A server redirects to the form with a slash only if the page is a folder, so the setting of these generators is already on.
-  Hugo: (is, wrong) =>
-    is
+  Hugo: (isAdded, wrong) =>
+    isAdded
       ? {
-          links: `Find these links in your content files and templates and add the slash, or write them with ref ({{< ref "${sourceFile(wrong)}" >}}), so that Hugo writes the right URL.`,
+          linkInstruction: `Find these links in your content files and templates and add the slash, or write them with ref ({{< ref "${sourceFile(wrong)}" >}}), so that Hugo writes the right URL.`,
         }
       : null,
-  Jekyll: (is, wrong) =>
-    is
+  Jekyll: (isAdded, wrong) =>
+    isAdded
       ? {
-          links: `Find these links in your Markdown files and templates and add the slash, or write them with the link tag ({% link ${sourceFile(wrong)} %}), so that Jekyll writes the right URL.`,
+          linkInstruction: `Find these links in your Markdown files and templates and add the slash, or write them with the link tag ({% link ${sourceFile(wrong)} %}), so that Jekyll writes the right URL.`,
         }
       : {
-          place: 'Set `permalink` in _config.yml to a pattern that ends without a slash and rebuild',
+          instruction: 'Set `permalink` in _config.yml to a pattern that ends without a slash and rebuild',
           code: 'permalink: /:title',
         },
-  MkDocs: (is, wrong) =>
-    is
+  MkDocs: (isAdded, wrong) =>
+    isAdded
       ? {
-          links: `Find these links in your Markdown files and add the slash, or link to the file (${sourceFile(wrong)}), so that MkDocs writes the right URL.`,
+          linkInstruction: `Find these links in your Markdown files and add the slash, or link to the file (${sourceFile(wrong)}), so that MkDocs writes the right URL.`,
         }
       : null,
-  WordPress: (is) => ({
-    place: `Open Settings › Permalinks, choose a structure ${is ? 'ending in' : 'without'} a slash and save; then correct the links in menus and page content`,
+  WordPress: (isAdded) => ({
+    instruction: `Open Settings › Permalinks, choose a structure ${isAdded ? 'ending in' : 'without'} a slash and save; then correct the links in menus and page content`,
   }),
   Shopify: () => ({
-    place: 'Open Online Store › Navigation and correct the links in the menus; then correct the links in the theme and page content',
+    instruction: 'Open Online Store › Navigation and correct the links in the menus; then correct the links in the theme and page content',
   }),
 }
-const EXTENSION: Setting = {
-  Hugo: () => ({ place: 'Set `uglyURLs` to `false` in hugo.toml and rebuild', code: 'uglyURLs = false' }),
-  Jekyll: () => ({ place: 'Set `permalink` to `pretty` in _config.yml and rebuild', code: 'permalink: pretty' }),
-  MkDocs: () => ({ place: 'Set `use_directory_urls` to `true` in mkdocs.yml and rebuild', code: 'use_directory_urls: true' }),
+const EXTENSION: SettingByStack = {
+  Hugo: () => ({ instruction: 'Set `uglyURLs` to `false` in hugo.toml and rebuild', code: 'uglyURLs = false' }),
+  Jekyll: () => ({ instruction: 'Set `permalink` to `pretty` in _config.yml and rebuild', code: 'permalink: pretty' }),
+  MkDocs: () => ({ instruction: 'Set `use_directory_urls` to `true` in mkdocs.yml and rebuild', code: 'use_directory_urls: true' }),
 }
-const ORIGIN: Setting = {
-  Docusaurus: () => ({ place: 'Correct `url` and `baseUrl` in docusaurus.config.js and rebuild' }),
-  Hugo: () => ({ place: 'Correct `baseURL` in hugo.toml and rebuild' }),
-  Jekyll: () => ({ place: 'Correct `url` in _config.yml and rebuild' }),
-  MkDocs: () => ({ place: 'Correct `site_url` in mkdocs.yml and rebuild' }),
+const ORIGIN: SettingByStack = {
+  Docusaurus: () => ({ instruction: 'Correct `url` and `baseUrl` in docusaurus.config.js and rebuild' }),
+  Hugo: () => ({ instruction: 'Correct `baseURL` in hugo.toml and rebuild' }),
+  Jekyll: () => ({ instruction: 'Correct `url` in _config.yml and rebuild' }),
+  MkDocs: () => ({ instruction: 'Correct `site_url` in mkdocs.yml and rebuild' }),
   WordPress: () => ({
-    place: 'Open Settings › General and correct WordPress Address and Site Address; then replace the old URL in all page content',
+    instruction: 'Open Settings › General and correct WordPress Address and Site Address; then replace the old URL in all page content',
   }),
-  Shopify: () => ({ place: 'Open Settings › Domains and set the primary domain; then correct the links in menus and page content' }),
+  Shopify: () => ({ instruction: 'Open Settings › Domains and set the primary domain; then correct the links in menus and page content' }),
 }
-const SETTINGS: Partial<Record<AddressForm, Setting>> = { slash: SLASH, extension: EXTENSION, scheme: ORIGIN, host: ORIGIN }
+const SETTINGS: Partial<Record<AddressForm, SettingByStack>> = { slash: SLASH, extension: EXTENSION, scheme: ORIGIN, host: ORIGIN }
 
 function knownSetting(form: AddressForm, isAdded: boolean, stack: readonly Stack[], wrong: string): Change | null {
   const setting = SETTINGS[form]
@@ -147,15 +152,15 @@ function knownSetting(form: AddressForm, isAdded: boolean, stack: readonly Stack
   return known === undefined ? null : (setting?.[known]?.(isAdded, wrong) ?? null)
 }
 
-const KEEP = 'Keep the redirects for visitors with old links.'
+const KEEP_REDIRECTS = 'Keep the redirects for visitors with old links.'
 
-function solutionFor(form: AddressForm, isAdded: boolean, users: string, stack: readonly Stack[], wrong: string): string {
+function solutionFor(form: AddressForm, isAdded: boolean, usedBy: string, stack: readonly Stack[], wrong: string): string {
   const known = knownSetting(form, isAdded, stack, wrong)
-  if (known?.links !== undefined && users.startsWith(LINKS)) return `${known.links} ${KEEP}`
-  const place = known?.place ?? 'Change the setting or function of your CMS or site generator that builds URLs'
+  if (known?.linkInstruction !== undefined && usedBy.startsWith(LINKS)) return `${known.linkInstruction} ${KEEP_REDIRECTS}`
+  const instruction = known?.instruction ?? 'Change the setting or function of your CMS or site generator that builds URLs'
   const alreadySet =
-    known?.code !== undefined && users.startsWith(LINKS)
+    known?.code !== undefined && usedBy.startsWith(LINKS)
       ? ' If it is already set, correct the links in your content and templates instead.'
       : ''
-  return `${place}, so that ${users} ${users === SITEMAP ? 'uses' : 'use'} the form that opens without a redirect.${alreadySet} ${KEEP}`
+  return `${instruction}, so that ${usedBy} ${usedBy === SITEMAP ? 'uses' : 'use'} the form that opens without a redirect.${alreadySet} ${KEEP_REDIRECTS}`
 }

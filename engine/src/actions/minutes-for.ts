@@ -12,15 +12,15 @@ const ADDRESS_FORM_MINUTES = 30
 export function minutesFor(cause: Cause, rules: ReadonlyMap<string, Rule>, findings: readonly Finding[]): number {
   const rule = rules.get(cause.rule)
   if (rule === undefined || cause.form !== null) return ADDRESS_FORM_MINUTES
-  const further = Math.max(0, items(cause, findings) - 1)
-  return Math.max(1, Math.round(rule.minutes + further * (rule.minutesEach ?? rule.minutes * FURTHER_PAGE_SHARE)))
+  const furtherItems = Math.max(0, countItems(cause, findings) - 1)
+  return Math.max(1, Math.round(rule.minutes + furtherItems * (rule.minutesEach ?? rule.minutes * FURTHER_PAGE_SHARE)))
 }
 
-/** Number of things to edit one by one. */
-function items({ change, scope, findings: rows, own }: Cause, findings: readonly Finding[]): number {
-  const owned = rows.slice(0, own)
-  if (change === 'page') return new Set(owned.map((row) => findings[row]?.url)).size
+/** Counts the pages or elements to edit one by one; 1 if a single change is enough. */
+function countItems({ change, scope, findings: rows, own }: Cause, findings: readonly Finding[]): number {
+  const ownRows = rows.slice(0, own)
+  if (change === 'page') return new Set(ownRows.map((row) => findings[row]?.url)).size
   // The same image or link is changed once, however many pages show it.
-  const nameOf = ({ found, url }: Finding): string => (scope === 'shared' ? patternOf(found, url) : found)
-  return change === 'element' ? new Set(owned.flatMap((row) => findings[row] ?? []).map(nameOf)).size : 1
+  const keyOf = ({ found, url }: Finding): string => (scope === 'shared' ? patternOf(found, url) : found)
+  return change === 'element' ? new Set(ownRows.flatMap((row) => findings[row] ?? []).map(keyOf)).size : 1
 }

@@ -41,12 +41,12 @@ const finding = (rule: Rule, url: string, at: string, found = `${url} is wrong`,
 
 function actionsFor(findings: Finding[], rules: Rule[] = [linkBroken, titleTooWide, robotsTxtMissing], stack: Stack[] = []) {
   const byId = new Map(rules.map((rule) => [rule.id, rule]))
-  const grouped = groupFindings(findings, pages, byId)
-  const { gains } = scoreSite({ pages, unreadRanks: new Map(), findings, checks: {}, causes: grouped, rules: byId })
-  return planActions({ causes: rateCauses(grouped, gains, byId, findings), findings, rules: byId, stack, tryFixes: () => {} })
+  const causes = groupFindings(findings, pages, byId)
+  const { gains } = scoreSite({ pages, unreadRanks: new Map(), findings, checks: {}, causes, rules: byId })
+  return planActions({ causes: rateCauses(causes, gains, byId, findings), findings, rules: byId, stack, tryFixes: () => {} })
 }
 
-test('order is by impact, then by points gained', () => {
+test('tasks are ordered by impact, then by points gained', () => {
   const findings = [
     finding(robotsTxtMissing, `${origin}/robots.txt`, 'robots.txt'),
     ...pages.map(({ url }) => finding(titleTooWide, url, 'head > title')),
@@ -73,7 +73,7 @@ test('the titles of two tasks of one rule differ', () => {
   expect(titles[1]).toMatch(/ on 1 page$/)
 })
 
-test('a title that ends in pages names the part before them', () => {
+test('a title that ends with a number of pages names the part of the page before it', () => {
   const svg = (url: string, at: string, found: string) => finding(inlineSvgBloat, url, at, found)
   const findings = [
     svg(`${origin}/products/1`, 'main > svg', 'an SVG of 9 KB'),
@@ -105,12 +105,12 @@ test('the text quotes the case that the example changes', () => {
 })
 
 test('minutes grow only if the work is done page by page', () => {
-  const minutes = (found: Finding[]) => actionsFor(found).map((action) => action.minutes)
-  const wide = pages.map(({ url }) => finding(titleTooWide, url, 'head > title'))
-  expect(minutes(wide.slice(0, 1))).toEqual([titleTooWide.minutes])
-  expect(minutes(wide)).toEqual([titleTooWide.minutes + 7 * (titleTooWide.minutesEach ?? 0)])
-  const footer = pages.flatMap(({ url }) => ['one', 'two'].map((found) => finding(linkBroken, url, 'footer > a', found)))
-  expect(minutes(footer)).toEqual([linkBroken.minutes + (linkBroken.minutesEach ?? 0)])
+  const minutes = (findings: Finding[]) => actionsFor(findings).map((action) => action.minutes)
+  const wideTitles = pages.map(({ url }) => finding(titleTooWide, url, 'head > title'))
+  expect(minutes(wideTitles.slice(0, 1))).toEqual([titleTooWide.minutes])
+  expect(minutes(wideTitles)).toEqual([titleTooWide.minutes + 7 * (titleTooWide.minutesEach ?? 0)])
+  const footerLinks = pages.flatMap(({ url }) => ['one', 'two'].map((found) => finding(linkBroken, url, 'footer > a', found)))
+  expect(minutes(footerLinks)).toEqual([linkBroken.minutes + (linkBroken.minutesEach ?? 0)])
   const images = pages.flatMap(({ url }, i) => finding(imageTooHeavy, url, `main > p:nth-child(${i}) > img`, `/${i % 2}.jpg, 300 KB`))
   const [task] = actionsFor(images.slice(0, 6), [imageTooHeavy])
   expect(task?.minutes).toBe(imageTooHeavy.minutes + (imageTooHeavy.minutesEach ?? 0))
@@ -143,7 +143,7 @@ test('an example shows the line that it replaces', () => {
   expect([action?.removed, action?.example?.endsWith('Ann')]).toEqual(['&copy; 2014 Ann', true])
 })
 
-test('pages with the issue itself are counted apart from pages with issues caused by it', () => {
+test('pages with the issue itself are counted separately from pages with issues caused by it', () => {
   const [lost, last] = [`${origin}/guides/0`, `${origin}/products/0`]
   const findings = [{ ...finding(hreflangToError, last, 'link[hreflang]'), restsOn: lost }, finding(page4xx, lost, 'HTTP status')]
   const [action] = actionsFor(findings, [hreflangToError, page4xx])
@@ -198,14 +198,16 @@ test('an action has coverage, evidence and every field of the contract', () => {
   expect(Action.parse(wire)).toEqual(wire)
 })
 
-test('if a rule’s advice throws, its name is reported', () => {
-  const mute: Rule = {
+test('if a rule’s advice throws, the title is the name of the rule', () => {
+  const throwingRule: Rule = {
     ...titleTooWide,
     advise: () => {
       throw new Error('oops')
     },
   }
-  expect(actionsFor([finding(mute, `${origin}/guides/1`, 'head > title')], [mute])).toMatchObject([{ title: titleTooWide.name }])
+  expect(actionsFor([finding(throwingRule, `${origin}/guides/1`, 'head > title')], [throwingRule])).toMatchObject([
+    { title: titleTooWide.name },
+  ])
 })
 
 test('every rule writes a task for its own examples', () => {

@@ -1,4 +1,4 @@
-/** One task per root cause: what to do, where, and why it pays, in the order to do them. */
+/** Writes one task per root cause: what to do, where, and why. The tasks are in the order in which to do them. */
 import type { Category, Difficulty, Impact } from '@seo/contract/words'
 import { type AffectedAddress, affectedAddresses } from '#causes/affected-addresses.ts'
 import type { CauseGroup } from '#causes/cause-groups.ts'
@@ -13,7 +13,7 @@ import type { RatedCause } from './rate-causes.ts'
 import { affectsWholeSite, businessValue, timeToResult } from './worth.ts'
 
 export type PlannedAction = {
-  /** Id of the root cause that it removes. It stays the same in later analyses while the fault lasts. */
+  /** Id of the root cause that the task removes; the same in later analyses while the fault lasts. */
   cause: string
   rule: string
   title: string
@@ -28,22 +28,22 @@ export type PlannedAction = {
   difficulty: Difficulty
   minutes: number
   tags: string[]
-  /** Why it pays, with numbers of this site. */
+  /** Why the task is worth doing, with numbers of this site. */
   businessValue: string
   /** When the effect shows; marked as an estimate. */
   timeToResult: string
   /** `pages` of `of` pages are affected; `where` and `path` say which. */
   coverage: { pages: number; of: number; where: string; path: string }
-  /** Everything it fixes, as rows with counts. */
+  /** Everything the task fixes, as rows with counts. */
   groups: CauseGroup[]
   /** Share of the internal PageRank of the affected pages. */
   rank: number
-  /** Points that the score gains if only this is done. */
+  /** Points that the score gains if only this task is done. */
   points: number
-  /** The score after that; null if there is no score. */
+  /** The score if only this task is done; null if there is no score. */
   scoreAfter: number | null
   findings: number
-  /** The first addresses. The rest is read from the cause, page by page. */
+  /** The first affected addresses; `affectedAddresses` returns the others in slices. */
   evidence: AffectedAddress[]
 }
 
@@ -57,35 +57,35 @@ export type PlanInput = {
   tryFixes: (findings: readonly Finding[]) => void
 }
 
-const EVIDENCE = 5
+const MAX_EVIDENCE = 5
 
 export function planActions({ causes, findings, rules, stack, tryFixes }: PlanInput): PlannedAction[] {
-  const taskCount = new Map<string, number>()
-  for (const { rule, form } of causes) if (form === null) taskCount.set(rule, (taskCount.get(rule) ?? 0) + 1)
+  const tasksPerRule = new Map<string, number>()
+  for (const { rule, form } of causes) if (form === null) tasksPerRule.set(rule, (tasksPerRule.get(rule) ?? 0) + 1)
   tryExamples(causes, findings, tryFixes)
   return causes.flatMap((cause): PlannedAction[] => {
     const rule = rules.get(cause.rule)
     if (rule === undefined) return []
     const advice = adviceFor(rule, cause, findings, stack)
     const { points, scoreAfter, minutes, impact } = cause
-    const shown = exampleFor(cause, findings, advice)
+    const code = exampleFor(cause, findings, advice)
     return [
       {
         cause: cause.id,
         rule: rule.id,
         title:
-          (taskCount.get(rule.id) ?? 0) > 1 && cause.form === null
-            ? distinctTitle(advice.title, cause, ownPages(cause, findings))
+          (tasksPerRule.get(rule.id) ?? 0) > 1 && cause.form === null
+            ? distinctTitle(advice.title, cause, countOwnPages(cause, findings))
             : advice.title,
         problem: advice.problem,
-        solution: withSamples(advice.solution, shown.example),
-        ...shown,
+        solution: withSampleNote(advice.solution, code.example),
+        ...code,
         impact,
         category: rule.category,
         difficulty: rule.difficulty,
         minutes,
         tags: [rule.category, rule.id],
-        businessValue: businessValue(cause, points, ownPages(cause, findings)),
+        businessValue: businessValue(cause, points, countOwnPages(cause, findings)),
         timeToResult: timeToResult(cause),
         coverage: coverageOf(cause),
         groups: cause.groups,
@@ -93,7 +93,7 @@ export function planActions({ causes, findings, rules, stack, tryFixes }: PlanIn
         points,
         scoreAfter,
         findings: cause.findings.length,
-        evidence: affectedAddresses(cause, findings, 0, EVIDENCE),
+        evidence: affectedAddresses(cause, findings, 0, MAX_EVIDENCE),
       },
     ]
   })
@@ -116,54 +116,54 @@ const coverageOf = (cause: RatedCause): PlannedAction['coverage'] => {
 
 const SAMPLE_VALUES = [...Object.keys(PLACEHOLDERS), ...Object.keys(IN_ADDRESS)]
 
-/** Says that values are to be replaced only if the example has some. */
-function withSamples(solution: string, example: string | null): string {
+/** Adds the note about sample values if the example contains some, and removes it otherwise. */
+function withSampleNote(solution: string, example: string | null): string {
   if (!SAMPLE_VALUES.some((name) => example?.includes(name))) return solution.replace(` ${SAMPLES}`, '')
   return solution.includes(SAMPLES) ? solution : `${solution} ${SAMPLES}`
 }
 
-const ownPages = ({ findings: rows, own }: RatedCause, findings: readonly Finding[]): number =>
+const countOwnPages = ({ findings: rows, own }: RatedCause, findings: readonly Finding[]): number =>
   new Set(rows.slice(0, own).map((row) => findings[row]?.url)).size
 
-/** Fixes tried per task, from its first findings on. */
-const MAX_TRIED = 3
+/** Maximum fixes tried per task, starting with its first finding. */
+const MAX_TRIED_FIXES = 3
 
-const fixedIn = (cause: RatedCause, findings: readonly Finding[]): Finding[] =>
+const findingsToTry = (cause: RatedCause, findings: readonly Finding[]): Finding[] =>
   cause.form !== null
     ? []
     : cause.findings
         .slice(0, cause.own)
         .flatMap((row) => findings[row] ?? [])
         .filter(({ fix, tried }) => fix !== undefined || tried !== undefined)
-        .slice(0, MAX_TRIED)
+        .slice(0, MAX_TRIED_FIXES)
 
 /**
  * Tries the first fix of every task together, because fixes of one page are verified together. Then tries the next fix of tasks that still
  * have no example.
  */
 function tryExamples(causes: readonly RatedCause[], findings: readonly Finding[], tryFixes: PlanInput['tryFixes']): void {
-  const candidates = causes.map((cause) => fixedIn(cause, findings))
-  for (let round = 0; round < MAX_TRIED; round++) {
-    const open = candidates.filter((own) => !own.some(({ tried }) => tried))
-    tryFixes(open.flatMap((own) => own[round] ?? []))
+  const candidates = causes.map((cause) => findingsToTry(cause, findings))
+  for (let round = 0; round < MAX_TRIED_FIXES; round++) {
+    const withoutExample = candidates.filter((ofTask) => !ofTask.some(({ tried }) => tried))
+    tryFixes(withoutExample.flatMap((ofTask) => ofTask[round] ?? []))
   }
 }
 
 /** The first fix that works is the example. Example code from the rule is used only if the rule has no fixes. */
 function exampleFor(cause: RatedCause, findings: readonly Finding[], advice: Advice): Pick<PlannedAction, 'example' | 'removed'> {
-  const fixed = fixedIn(cause, findings)
-  if (fixed.length === 0) return { example: advice.example ?? null, removed: advice.replaced ?? null }
-  const shown = fixed.find(({ tried }) => tried)?.tried
-  return { example: shown?.added ?? null, removed: shown?.removed ?? null }
+  const candidates = findingsToTry(cause, findings)
+  if (candidates.length === 0) return { example: advice.example ?? null, removed: advice.replaced ?? null }
+  const fix = candidates.find(({ tried }) => tried)?.tried
+  return { example: fix?.added ?? null, removed: fix?.removed ?? null }
 }
 
 /** If a rule's `advise` throws, the task falls back to the rule's name and evidence. */
 function adviceFor(rule: Rule, cause: RatedCause, findings: readonly Finding[], stack: readonly Stack[]): Advice {
   const rows = cause.form === null ? cause.findings.slice(0, cause.own) : cause.findings
-  const all = rows.flatMap((row) => findings[row] ?? [])
-  // The text quotes the first case, which should be the one that the example changes.
-  const shown = fixedIn(cause, findings).find(({ tried }) => tried)
-  const cases = shown === undefined ? all : [shown, ...all.filter((each) => each !== shown)]
+  const allCases = rows.flatMap((row) => findings[row] ?? [])
+  // The text quotes the first case, so the case that the example changes comes first.
+  const fixedCase = findingsToTry(cause, findings).find(({ tried }) => tried)
+  const cases = fixedCase === undefined ? allCases : [fixedCase, ...allCases.filter((each) => each !== fixedCase)]
   try {
     return cause.form === null ? rule.advise(cases, stack) : adviseAddressForm(cause, cases, stack)
   } catch {

@@ -1,4 +1,4 @@
-/** What each root cause is worth, and their order in report, summary and task list. */
+/** Rates each root cause and sorts the causes for report, summary and task list. */
 import type { Impact } from '@seo/contract/words'
 import { byImpact, type Cause } from '#causes/group-findings.ts'
 import type { Finding } from '#rules/judge.ts'
@@ -11,8 +11,9 @@ const HIGH_IMPACT_POINTS = 2
 const MEDIUM_IMPACT_POINTS = 0.5
 
 export type RatedCause = Cause & {
-  /** Points that the score gains if only this is fixed; `scoreAfter` is the score then. */
+  /** Points that the score gains if only this cause is fixed. */
   points: number
+  /** The score if only this cause is fixed; null if there is no score. */
   scoreAfter: number | null
   minutes: number
 }
@@ -23,7 +24,7 @@ export function rateCauses(
   rules: ReadonlyMap<string, Rule>,
   findings: readonly Finding[],
 ): RatedCause[] {
-  const place = new Map([...rules.keys()].map((id, i) => [id, i]))
+  const ruleOrder = new Map([...rules.keys()].map((id, i) => [id, i]))
   return causes
     .map((cause): RatedCause => {
       const { points, after } = gains[cause.id] ?? { points: 0, after: null }
@@ -35,7 +36,7 @@ export function rateCauses(
         b.points - a.points ||
         b.rank - a.rank ||
         a.minutes - b.minutes ||
-        (place.get(a.rule) ?? 0) - (place.get(b.rule) ?? 0) ||
+        (ruleOrder.get(a.rule) ?? 0) - (ruleOrder.get(b.rule) ?? 0) ||
         (a.id < b.id ? -1 : 1),
     )
 }

@@ -15,7 +15,7 @@ test('the pages and their share of links are two sentences', () => {
   expect(businessValue(cause({ rank: 0.001 }), 0, 12)).toBe('Affects 12 pages.')
 })
 
-test('pages with only resulting issues are counted apart', () => {
+test('pages with only resulting issues are counted separately', () => {
   expect(businessValue(cause({ pages: 18, rank: 0 }), 0, 9)).toBe('Affects 18 pages: 9 with this issue, and 9 with issues that it causes.')
 })
 

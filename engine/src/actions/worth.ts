@@ -1,4 +1,4 @@
-/** Why a task pays and when the effect shows, with numbers of the site. */
+/** Why a task is worth doing and when its effect shows, with numbers of the site. */
 import { formatPoints } from '@seo/contract/score-gain'
 import type { Cause } from '#causes/group-findings.ts'
 import { rules } from '#rules/all.ts'
@@ -9,30 +9,30 @@ export const percent = (share: number): string => {
   return value > 0 && value < 1 ? 'less than 1%' : `${Math.round(value)}%`
 }
 
-const ABOUT_SITE = new Set(rules.filter(({ isAboutSite }) => isAboutSite).map(({ id }) => id))
+const SITE_WIDE_RULES = new Set(rules.filter(({ isAboutSite }) => isAboutSite).map(({ id }) => id))
 
 /** Rules about pages without inlinks; their rank is only the minimum that every page has. */
-const UNLINKED = new Set(['page-orphan', 'sitemap-orphan'])
+const UNLINKED_PAGE_RULES = new Set(['page-orphan', 'sitemap-orphan'])
 
 /** ` 7% of your internal links lead to them.`; empty below 1%. */
 export const linkShare = (cause: Pick<Cause, 'affectsPages' | 'found' | 'pages' | 'rank' | 'rule'>): string =>
-  affectsWholeSite(cause) || countedIn(cause) !== null || cause.rank < 0.01 || UNLINKED.has(cause.rule)
+  affectsWholeSite(cause) || pageCountText(cause) !== null || cause.rank < 0.01 || UNLINKED_PAGE_RULES.has(cause.rule)
     ? ''
     : ` ${percent(cause.rank)} of your internal links lead to ${cause.pages === 1 ? 'it' : 'them'}.`
 
 /** A file of the site, or one finding about all pages, such as a header missing everywhere. */
 export const affectsWholeSite = ({ affectsPages, found, rule }: Pick<Cause, 'affectsPages' | 'found' | 'rule'>): boolean =>
-  !affectsPages || ABOUT_SITE.has(rule) || (found?.endsWith(' on all pages') ?? false)
+  !affectsPages || SITE_WIDE_RULES.has(rule) || (found?.endsWith(' on all pages') ?? false)
 
 /** `3 of 50 pages`, where one finding covers several pages, such as a header that some of them lack; null otherwise. */
-export const countedIn = ({ found }: Pick<Cause, 'found'>): string | null => /(?<= on )\d+ of \d+ pages$/.exec(found ?? '')?.[0] ?? null
+export const pageCountText = ({ found }: Pick<Cause, 'found'>): string | null => /(?<= on )\d+ of \d+ pages$/.exec(found ?? '')?.[0] ?? null
 
 /** `ownPages` have the issue itself; the other pages have issues caused by it. */
 export function businessValue(cause: Cause, points: number, ownPages: number): string {
-  const others = cause.pages - ownPages
-  const parts =
-    ownPages > 0 && others > 0 ? `: ${grouped(ownPages)} with this issue, and ${grouped(others)} with issues that it causes` : ''
-  const pages = countedIn(cause) ?? `${count(cause.pages, 'page')}${parts}`
+  const otherPages = cause.pages - ownPages
+  const breakdown =
+    ownPages > 0 && otherPages > 0 ? `: ${grouped(ownPages)} with this issue, and ${grouped(otherPages)} with issues that it causes` : ''
+  const pages = pageCountText(cause) ?? `${count(cause.pages, 'page')}${breakdown}`
   const reach = affectsWholeSite(cause) ? 'Affects the whole site.' : `Affects ${pages}.${linkShare(cause)}`
   return points < 0.1 ? reach : `${reach} Worth ${formatPoints(points)} of the score.`
 }

@@ -1,10 +1,10 @@
-/** A redirect between two spellings of one address is about the address form of the site, not about the page that links to it. */
+/** Recognizes redirects between two spellings of one address, which are faults of the site's address form, not of the linking pages. */
 
 export const ADDRESS_FORMS = ['host', 'scheme', 'case', 'extension', 'slash'] as const
 export type AddressForm = (typeof ADDRESS_FORMS)[number]
 
 /** Removes one form from an address; two spellings that differ only in that form become equal. */
-const WITHOUT: Record<AddressForm, (url: string) => string> = {
+const STRIP_FORM: Record<AddressForm, (url: string) => string> = {
   host: (url) => url.replace(/^(https?:\/\/)www\./, '$1'),
   scheme: (url) => url.replace(/^https:/, 'http:'),
   case: (url) => url.toLowerCase(),
@@ -15,14 +15,14 @@ const WITHOUT: Record<AddressForm, (url: string) => string> = {
 /** The form in which two addresses differ, the most important first; null if they differ in more than their form. */
 export function addressForm(from: string, to: string): AddressForm | null {
   if (from === to) return null
-  let [one, other] = [from, to]
-  let first: AddressForm | null = null
+  let [strippedFrom, strippedTo] = [from, to]
+  let firstForm: AddressForm | null = null
   for (const form of ADDRESS_FORMS) {
-    const [before, after] = [WITHOUT[form](one), WITHOUT[form](other)]
+    const [nextFrom, nextTo] = [STRIP_FORM[form](strippedFrom), STRIP_FORM[form](strippedTo)]
     // `/boots.html` and `/boots/` differ in extension and slash; the extension is the deliberate change.
-    if (first === null && (before === one) !== (after === other)) first = form
-    one = before
-    other = after
+    if (firstForm === null && (nextFrom === strippedFrom) !== (nextTo === strippedTo)) firstForm = form
+    strippedFrom = nextFrom
+    strippedTo = nextTo
   }
-  return one === other ? (first ?? 'case') : null
+  return strippedFrom === strippedTo ? (firstForm ?? 'case') : null
 }

@@ -1,4 +1,4 @@
-/** The content of a root cause as rows with counts: one per rule, divided by template or by a value that many pages repeat. */
+/** The findings of a root cause as rows with counts: by rule, then by template or by a text that many pages repeat. */
 import type { Finding } from '#rules/judge.ts'
 import type { Rule } from '#rules/rule.ts'
 import type { PageRow } from './page-row.ts'
@@ -10,16 +10,16 @@ export type CauseGroup = {
   name: string
   /** Shown to users: which pages, or which file. */
   where: string
-  /** The text of its findings, if they all have the same. */
+  /** The text of its findings, if it is the same for all. */
   found: string | null
   findings: number
   pages: number
 }
 
-/** Limits the rows per rule; the smallest groups are joined into one. */
+/** Maximum rows per rule; the smallest groups beyond it are joined into one. */
 const MAX_PER_RULE = 20
-const OTHERS = 'other pages'
-const SITE = 'the whole site'
+const OTHER_PAGES = 'other pages'
+const WHOLE_SITE = 'the whole site'
 
 export type GroupingContext = {
   findings: readonly Finding[]
@@ -29,37 +29,37 @@ export type GroupingContext = {
   templateOf: readonly { name: string }[]
 }
 
-type Part = { own: readonly number[]; following: readonly number[]; isShared: boolean }
+type CauseFindings = { own: readonly number[]; following: readonly number[]; isShared: boolean }
 
 /** Orders all findings by group, so that the findings of a group are consecutive in `rows`. */
-export function groupsOf({ own, following, isShared }: Part, known: GroupingContext): { rows: number[]; groups: CauseGroup[] } {
+export function groupsOf({ own, following, isShared }: CauseFindings, context: GroupingContext): { rows: number[]; groups: CauseGroup[] } {
   const rows: number[] = []
   const groups: CauseGroup[] = []
-  const byRule = Map.groupBy(following, (row) => (known.findings[row] as Finding).rule)
+  const byRule = Map.groupBy(following, (row) => (context.findings[row] as Finding).rule)
   const followers = [...byRule.values()].sort((a, b) => b.length - a.length)
-  for (const part of own.length > 0 ? [own, ...followers] : followers) {
-    for (const { where, rows: inside } of partition(part, isShared, known)) {
-      for (const row of inside) rows.push(row)
-      groups.push(describe(where, inside, known))
+  for (const ruleRows of own.length > 0 ? [own, ...followers] : followers) {
+    for (const { where, rows: groupRows } of partition(ruleRows, isShared, context)) {
+      for (const row of groupRows) rows.push(row)
+      groups.push(describeGroup(where, groupRows, context))
     }
   }
   return { rows, groups }
 }
 
 /** Divides the findings of one rule by template or, in shared elements, by text. */
-function partition(rows: readonly number[], isShared: boolean, known: GroupingContext): { where: string; rows: number[] }[] {
-  const { findings, pageOf, templateOf } = known
+function partition(rows: readonly number[], isShared: boolean, context: GroupingContext): { where: string; rows: number[] }[] {
+  const { findings, pageOf, templateOf } = context
   const nameOf = (row: number): string => {
-    const place = pageOf[row] ?? NO_PAGE
-    return place === NO_PAGE ? SITE : (templateOf[place]?.name ?? OTHERS)
+    const page = pageOf[row] ?? NO_PAGE
+    return page === NO_PAGE ? WHOLE_SITE : (templateOf[page]?.name ?? OTHER_PAGES)
   }
   const keyOf = isShared ? (row: number) => (findings[row] as Finding).found : nameOf
-  const parts = [...Map.groupBy(rows, keyOf)].sort((a, b) => b[1].length - a[1].length)
-  const kept = parts
+  const groups = [...Map.groupBy(rows, keyOf)].sort((a, b) => b[1].length - a[1].length)
+  const largest = groups
     .slice(0, MAX_PER_RULE)
-    .map(([key, inside]) => ({ where: isShared ? sharedPart((findings[inside[0] ?? -1] as Finding).at) : key, rows: inside }))
-  const rest = parts.slice(MAX_PER_RULE).flatMap(([, inside]) => inside)
-  return rest.length === 0 ? kept : [...kept, { where: OTHERS, rows: rest }]
+    .map(([key, groupRows]) => ({ where: isShared ? sharedPart((findings[groupRows[0] ?? -1] as Finding).at) : key, rows: groupRows }))
+  const otherRows = groups.slice(MAX_PER_RULE).flatMap(([, groupRows]) => groupRows)
+  return otherRows.length === 0 ? largest : [...largest, { where: OTHER_PAGES, rows: otherRows }]
 }
 
 /** The part of the page that holds a shared element, as shown to users. */
@@ -70,7 +70,7 @@ export function sharedPart(path: string): string {
   return /\baside\b|sidebar/i.test(path) ? 'the sidebar' : 'the page template'
 }
 
-function describe(where: string, rows: readonly number[], { findings, pageOf, rules }: GroupingContext): CauseGroup {
+function describeGroup(where: string, rows: readonly number[], { findings, pageOf, rules }: GroupingContext): CauseGroup {
   const first = findings[rows[0] ?? -1] as Finding
   const addresses = new Set(rows.map((row) => ((pageOf[row] ?? NO_PAGE) === NO_PAGE ? (findings[row] as Finding).url : pageOf[row])))
   return {

@@ -9,7 +9,7 @@ const compare = (before: ReturnType<typeof finding>[], now: ReturnType<typeof fi
   return comparison.end(now)
 }
 
-test('a finding that is there again is open, wherever its neighbors moved', () => {
+test('a finding that occurs again is open, even if its index among its siblings changed', () => {
   const before = [finding('/a', 'main > a:nth-child(2)'), finding('/b'), finding('/c', 'line 3')]
   const now = [finding('/a', 'main > a:nth-child(5)'), finding('/c', 'line 9'), finding('/d')]
   expect(compare(before, now)).toEqual({ new: 1, fixed: 1, open: 2, rulesChanged: false })

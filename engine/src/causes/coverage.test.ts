@@ -12,7 +12,7 @@ import { readCoverage } from './coverage.ts'
 const rules: Rule[] = [linkBroken, pageOrphan, titleTooWide]
 const byId = new Map(rules.map((rule) => [rule.id, rule]))
 
-test('it says what was not measured and why', () => {
+test('the coverage says what was not measured and why', () => {
   const { checks } = emptyJudgement(rules)
   checks[linkBroken.id] = { applied: 1, failed: 1, inconclusive: 0, reasons: [], isBroken: false }
   checks[pageOrphan.id] = { applied: 1, failed: 0, inconclusive: 1, reasons: ['The site has more pages.'], isBroken: false }
@@ -50,12 +50,12 @@ test('it says what was not measured and why', () => {
   ])
 })
 
-test('it says where only a sample was checked', () => {
+test('the coverage says where only a sample was checked', () => {
   const samples = [{ what: '28 of 42 scripts and stylesheets', why: 'We check at most 14.' }]
   expect(readCoverage(judged({ samples }), byId).notMeasured).toMatchObject(samples)
 })
 
-test('it says what a rule’s sample left out only if the rule ran', () => {
+test('the coverage says what a rule’s sample left out only if the rule ran', () => {
   const asked = { applied: 1, failed: 0, inconclusive: 0, reasons: [], isBroken: false }
   const samples = ['asked', 'not-asked', 'refused'].map((rule) => ({ what: '6 of 12 pages', why: `We check at most 6 (${rule}).`, rule }))
   const checks = { asked, refused: { ...asked, inconclusive: 1, reasons: ['Switched off.'] } }
@@ -63,7 +63,7 @@ test('it says what a rule’s sample left out only if the rule ran', () => {
   expect(notMeasured).toEqual([{ what: '6 of 12 pages', why: 'We check at most 6 (asked).', rules: ['asked'] }])
 })
 
-test('it says how many images were not checked and why', () => {
+test('the coverage says how many images were not checked and why', () => {
   const unchecked: ImageCount['unchecked'] = [
     { images: 1_240, of: 3_240, kind: 'own', why: 'We check the size of at most 2,000 images.' },
     { images: 1, of: 1, kind: 'own', why: 'The server answered 403.' },
@@ -80,6 +80,6 @@ test('it says how many images were not checked and why', () => {
   ])
 })
 
-test('a completely read site has nothing to add', () => {
+test('a completely read site has nothing under not measured', () => {
   expect(readCoverage(judged(), byId)).toMatchObject({ ended: 'complete', notMeasured: [], rules: { asked: 0, notApplicable: 3 } })
 })

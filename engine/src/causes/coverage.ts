@@ -13,7 +13,7 @@ export type Coverage = {
     read: number
     /** Redirects, errors and files. */
     other: number
-    /** Those of `other` without a response. */
+    /** Addresses in `other` without a response. */
     failed: number
     cut: number
     blocked: number
@@ -39,13 +39,13 @@ export function readCoverage(
   { pages, checks, crawl, unlisted, probes, images, samples }: Judged,
   rules: ReadonlyMap<string, Rule>,
 ): Coverage {
-  const read = pages.filter(isPageRead)
+  const readPages = pages.filter(isPageRead)
   const failures = new Map<string, number>()
   for (const row of pages) {
     const why = row.failure ?? (row.status >= 500 ? `The server returned error ${row.status}.` : null)
     if (why !== null) failures.set(why, (failures.get(why) ?? 0) + 1)
   }
-  const cut = read.filter((row) => row.isCut).length
+  const cut = readPages.filter((row) => row.isCut).length
   const skipped = crawl.traps.reduce((sum, trap) => sum + trap.skipped, 0)
   const notMeasured: Coverage['notMeasured'] = []
   const note = (what: string, why: string, ids: string[] = []) => notMeasured.push({ what, why, rules: ids })
@@ -78,11 +78,11 @@ export function readCoverage(
     if (rule === undefined || /^(failed|passed)$/.test(stateOf(checks[rule]))) note(what, why, rule === undefined ? [] : [rule])
   if (unlisted > 0) note(count(unlisted, 'issue'), 'More issues of the same rule on the same page. They count, but aren’t listed.')
 
-  for (const [why, ids] of reasonsOf(checks, rules)) note(count(ids.length, 'check'), why, ids)
+  for (const [why, ids] of rulesByReason(checks, rules)) note(count(ids.length, 'check'), why, ids)
   return {
     pages: {
-      read: read.length,
-      other: pages.length - read.length,
+      read: readPages.length,
+      other: pages.length - readPages.length,
       failed: pages.filter((row) => row.status === 0).length,
       cut,
       blocked: blocked.count,
@@ -109,7 +109,7 @@ function whyPartial(pages: Judged['pages'], { ended, reason }: CrawlSummary): st
 }
 
 /** Rules grouped by the reason why they could not be checked, so that each reason is given once. */
-function reasonsOf(checks: Judged['checks'], rules: ReadonlyMap<string, Rule>): Map<string, string[]> {
+function rulesByReason(checks: Judged['checks'], rules: ReadonlyMap<string, Rule>): Map<string, string[]> {
   const byReason = new Map<string, string[]>()
   for (const id of rules.keys()) {
     const check = checks[id]

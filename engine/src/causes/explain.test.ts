@@ -5,7 +5,7 @@ import type { Rule } from '#rules/rule.ts'
 import { NO_PARENT, parentsOf } from './explain.ts'
 
 const byId = new Map(rules.map((rule) => [rule.id, rule]))
-const explained = ({ explains = [], explainsEverywhere = [] }: Rule): readonly string[] => [...explains, ...explainsEverywhere]
+const rulesExplainedBy = ({ explains = [], explainsEverywhere = [] }: Rule): readonly string[] => [...explains, ...explainsEverywhere]
 const finding = (rule: string, url: string, about?: string): Finding => ({
   rule,
   version: 1,
@@ -20,7 +20,7 @@ const finding = (rule: string, url: string, about?: string): Finding => ({
 
 test('a rule only explains rules that exist, and never one that explains it in turn', () => {
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
-    explained(byId.get(from) as Rule).some((next) => {
+    rulesExplainedBy(byId.get(from) as Rule).some((next) => {
       expect(byId.has(next), `${from} explains ${next}`).toBe(true)
       if (next === to) return true
       if (seen.has(next)) return false
@@ -30,7 +30,7 @@ test('a rule only explains rules that exist, and never one that explains it in t
   expect(rules.filter(({ id }) => reaches(id, id)).map(({ id }) => id)).toEqual([])
 })
 
-test('it explains findings on the same page or about the same address', () => {
+test('a finding explains findings on the same page or about the same address', () => {
   const findings = [
     finding('page-4xx', '/gone'),
     finding('page-4xx', '/other'),

@@ -8,10 +8,10 @@ export const NO_PARENT = -1
 /** For each finding, the index of the finding that caused it. */
 export function parentsOf(findings: readonly Finding[], rules: ReadonlyMap<string, Rule>): Int32Array {
   const parents = new Int32Array(findings.length).fill(NO_PARENT)
-  const explained = explainersByRule(findings, rules)
-  if (explained.size === 0) return parents
+  const explainers = explainersByRule(findings, rules)
+  if (explainers.size === 0) return parents
   for (const [i, finding] of findings.entries()) {
-    for (const explainer of explained.get(finding.rule) ?? []) {
+    for (const explainer of explainers.get(finding.rule) ?? []) {
       const parent = explainer.everywhere ?? explainer.byAddress.get(finding.url) ?? explainer.byAddress.get(aboutOf(finding) ?? '')
       if (parent === undefined) continue
       parents[i] = parent
@@ -27,7 +27,7 @@ export const aboutOf = ({ about, restsOn }: Finding): string | undefined => abou
 type Explainer = {
   /** Index of the finding that explains all findings of the other rule, on any page. */
   everywhere: number | undefined
-  /** The first finding, by the page that has the fault and by the address that it leads to. */
+  /** Index of the first finding, by the page that has the fault and by the address that the fault leads to. */
   byAddress: ReadonlyMap<string, number>
 }
 
@@ -55,14 +55,14 @@ function explainersByRule(findings: readonly Finding[], rules: ReadonlyMap<strin
   for (const [id, rule] of rules) {
     const addresses = byAddress.get(id)
     if (addresses === undefined) continue
-    // A milder finding, such as a robots.txt that blocks Bing alone, does not explain the others.
-    const first = [...addresses.values()].find((row) => isAsGrave(findings[row], rule))
+    // A milder finding, such as a robots.txt that blocks only Bing, does not explain findings on other pages.
+    const firstSevere = [...addresses.values()].find((row) => isAsSevere(findings[row], rule))
     for (const explained of rule.explains ?? []) add(explained, { everywhere: undefined, byAddress: addresses })
-    if (first === undefined) continue
-    for (const explained of rule.explainsEverywhere ?? []) add(explained, { everywhere: first, byAddress: addresses })
+    if (firstSevere === undefined) continue
+    for (const explained of rule.explainsEverywhere ?? []) add(explained, { everywhere: firstSevere, byAddress: addresses })
   }
   return explainers
 }
 
-const isAsGrave = (finding: Finding | undefined, rule: Rule): boolean =>
+const isAsSevere = (finding: Finding | undefined, rule: Rule): boolean =>
   finding !== undefined && IMPACTS.indexOf(finding.impact) <= IMPACTS.indexOf(rule.impact)

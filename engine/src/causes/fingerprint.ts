@@ -1,4 +1,4 @@
-/** Identifies a fault across analyses by its rule and its place, without anything that changes by chance. */
+/** Identifies a fault across analyses by its rule and its place, without parts that change although the fault is the same. */
 import { hash } from 'node:crypto'
 import type { Finding } from '#rules/judge.ts'
 
@@ -10,14 +10,14 @@ export const pathWithoutIndexes = (at: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** A memoized `pathWithoutIndexes`: there are tens of thousands of findings, but few different paths. */
-export function pathsWithoutIndexes(): (at: string) => string {
-  const known = new Map<string, string>()
+/** Returns a `pathWithoutIndexes` with a cache, because tens of thousands of findings have few different paths. */
+export function memoizedPathWithoutIndexes(): (at: string) => string {
+  const cache = new Map<string, string>()
   return (at) => {
-    let path = known.get(at)
+    let path = cache.get(at)
     if (path === undefined) {
       path = pathWithoutIndexes(at)
-      known.set(at, path)
+      cache.set(at, path)
     }
     return path
   }

@@ -33,7 +33,7 @@ const origin = 'https://shop.test'
 const rows = (count: number, template: string, folder: string) =>
   Array.from({ length: count }, (_, i) => row(`${origin}${folder}${i}`, { template, rank: 0.001 }))
 
-test('a broken link in the menu of many pages is one cause, apart from the pages’ own links', () => {
+test('a broken link in the menu of many pages is one cause, separate from the pages’ own links', () => {
   const pages = [...rows(600, 'p', '/products/'), ...rows(400, 'c', '/categories/'), row(`${origin}/`, { template: 'home' })]
   const findings = pages.flatMap(({ url }, i) => [
     finding(linkBroken, url, 'nav > ul > li > a', `${origin}/gone answers 404`),
@@ -116,9 +116,9 @@ test('addresses that redirect to another spelling of themselves are one cause, w
 })
 
 test('ids stay the same on another host, another port and another template', () => {
-  const at = (host: string, template: string) =>
+  const idsOn = (host: string, template: string) =>
     groupFindings([finding(linkBroken, `${host}/a`, 'main > a')], [row(`${host}/a`, { template })], rules).map(({ id }) => id)
-  expect(at('http://127.0.0.1:4000', 'x')).toEqual(at('https://shop.test', 'y'))
+  expect(idsOn('http://127.0.0.1:4000', 'x')).toEqual(idsOn('https://shop.test', 'y'))
 })
 
 test('a fault in a file of the site affects the whole site', () => {
@@ -153,7 +153,7 @@ test('the fingerprint stays the same with new siblings and other evidence', () =
   expect(findingFingerprint({ ...one, url: `${origin}/b` })).not.toBe(findingFingerprint(one))
 })
 
-test('the list of addresses is read page by page', () => {
+test('the affected addresses can be read from an offset on', () => {
   const pages = rows(5, 'p', '/products/')
   const findings = pages.flatMap(({ url }) => [finding(linkBroken, url, 'main > a', '1'), finding(linkBroken, url, 'main > a', '2')])
   const [cause] = groupFindings(findings, pages, rules)
@@ -165,7 +165,7 @@ test('the list of addresses is read page by page', () => {
 })
 
 test('a hundred thousand findings are grouped in linear time', { timeout: 30_000 }, () => {
-  const time = (count: number) => {
+  const cpuMs = (count: number) => {
     const pages = Array.from({ length: count }, (_, i) => row(`${origin}/p/${i}`, { template: `t${i % 7}` }))
     const findings = pages.flatMap(({ url }, i) => [
       finding(linkBroken, url, 'nav > a', `${origin}/gone`),
@@ -175,7 +175,7 @@ test('a hundred thousand findings are grouped in linear time', { timeout: 30_000
     expect(groupFindings(findings, pages, rules)).toHaveLength(2)
     return process.cpuUsage(before).user / 1_000
   }
-  time(1_000)
-  const small = time(5_000)
-  expect(time(50_000)).toBeLessThan(Math.max(small, 5) * 40)
+  cpuMs(1_000)
+  const smallMs = cpuMs(5_000)
+  expect(cpuMs(50_000)).toBeLessThan(Math.max(smallMs, 5) * 40)
 })

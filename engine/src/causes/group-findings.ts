@@ -1,10 +1,10 @@
 /**
  * Groups findings into root causes: everything that one change fixes is one cause, however many pages, templates or rules show it. Only
- * this file decides that, in four steps:
+ * this file decides which findings belong together, in four steps:
  *
- * 1. A finding that follows from another (`explains` of the rules) belongs to the cause of that one.
+ * 1. A finding that follows from another finding (`explains` of the rules) belongs to the same cause.
  * 2. A finding about an address that only redirects to another spelling of itself belongs to the site's address form.
- * 3. A fault in an element that many pages share, such as a link in the footer, is one cause apart from the pages' own.
+ * 3. A fault in an element that many pages share, such as a link in the footer, is a cause of its own.
  * 4. Everything else is one cause per rule. The templates that show it are groups within the cause.
  */
 import type { Category, Impact } from '@seo/contract/words'
@@ -13,7 +13,7 @@ import { blockingChance, type Change, type Rule } from '#rules/rule.ts'
 import { type AddressForm, addressForm } from './address-form.ts'
 import { type CauseGroup, type GroupingContext, groupsOf, sharedPart } from './cause-groups.ts'
 import { aboutOf, NO_PARENT, parentsOf } from './explain.ts'
-import { fingerprint, pathsWithoutIndexes } from './fingerprint.ts'
+import { fingerprint, memoizedPathWithoutIndexes } from './fingerprint.ts'
 import type { PageRow } from './page-row.ts'
 import { NO_PAGE, pagesOfFindings, rankedRows } from './pages-of-findings.ts'
 import { sharedFindings } from './shared-findings.ts'
@@ -35,16 +35,17 @@ export type Cause = {
   where: string
   /** The selector path if all findings share it, else empty. */
   path: string
-  /** The text of its findings, if they all have the same. */
+  /** The text of its findings, if it is the same for all. */
   found: string | null
   /** Indexes into the list of findings: first those of the rule itself, then those caused by them. */
   findings: number[]
-  /** How many of them are findings of the rule itself. */
+  /** How many of `findings` belong to the rule itself. */
   own: number
   /** Consecutive parts of `findings`: by rule, then by template or repeated text. */
   groups: CauseGroup[]
-  /** Distinct addresses affected, and how many there are in total. */
+  /** Number of affected addresses. */
   pages: number
+  /** Number of addresses that could be affected. */
   of: number
   /** False for a file or setting of the whole site. */
   affectsPages: boolean
@@ -62,7 +63,7 @@ type Draft = { rule: Rule; scope: Cause['scope']; form: AddressForm | null; own:
 export function groupFindings(findings: readonly Finding[], pages: readonly PageRow[], rules: ReadonlyMap<string, Rule>): Cause[] {
   const pageOf = pagesOfFindings(findings, pages)
   const parents = parentsOf(findings, rules)
-  const pathOf = pathsWithoutIndexes()
+  const pathOf = memoizedPathWithoutIndexes()
   const isShared = sharedFindings(findings, pages, pageOf, rules, pathOf)
   const formOf = formsOfRedirects(pages)
   const drafts = new Map<string, Draft>()
@@ -96,7 +97,7 @@ export function groupFindings(findings: readonly Finding[], pages: readonly Page
   }
 
   const templates = readTemplates(pages)
-  const known: GroupingContext & CountingContext = {
+  const context: GroupingContext & CountingContext = {
     findings,
     pages,
     pageOf,
@@ -104,10 +105,10 @@ export function groupFindings(findings: readonly Finding[], pages: readonly Page
     rules,
     pathOf,
     templateOf: pages.map(templates.of),
-    whole: pages.filter((row) => row.isHtml && row.status === 200).length,
+    pageCount: pages.filter((row) => row.isHtml && row.status === 200).length,
     countedBy: new Int32Array(pages.length),
   }
-  return [...drafts.values()].map((draft, i) => causeOf(draft, known, i + 1))
+  return [...drafts.values()].map((draft, i) => causeOf(draft, context, i + 1))
 }
 
 /** A setting or a file is changed once for the site, whichever pages show it. */
@@ -116,16 +117,16 @@ const isSiteWide = ({ change }: Rule): boolean => change === 'setting' || change
 /** The form in which a finding's address differs from its redirect target; null for all other findings. */
 function formsOfRedirects(pages: readonly PageRow[]): (finding: Finding) => AddressForm | null {
   const redirects = new Map(pages.flatMap(({ url, redirect }) => (redirect === null ? [] : [[url, redirect] as const])))
-  const known = new Map<string, AddressForm | null>()
+  const cache = new Map<string, AddressForm | null>()
   if (redirects.size === 0) return () => null
   return (finding) => {
     const from = aboutOf(finding) ?? finding.url
     const to = redirects.get(from)
     if (to === undefined) return null
-    let form = known.get(from)
+    let form = cache.get(from)
     if (form === undefined) {
       form = addressForm(from, redirects.get(to) ?? to)
-      known.set(from, form)
+      cache.set(from, form)
     }
     return form
   }
@@ -136,41 +137,45 @@ type CountingContext = {
   ranked: Int32Array
   pathOf: (at: string) => string
   /** HTML pages of the site. */
-  whole: number
-  /** The number of the last cause that counted each page, so that no cause counts a page twice. */
+  pageCount: number
+  /** For each page, the number of the last cause that counted it, so that no cause counts a page twice. */
   countedBy: Int32Array
 }
 
-function causeOf({ rule: first, scope, form, own, following }: Draft, known: GroupingContext & CountingContext, number: number): Cause {
-  const { findings, pages, pageOf, ranked, whole, countedBy, pathOf, rules } = known
-  const { rows, groups } = groupsOf({ own, following, isShared: scope === 'shared' }, known)
-  const rule = own.length > 0 ? first : (rules.get(groups[0]?.rule ?? '') ?? first)
-  const lead = findings[rows[0] ?? -1] as Finding
-  const path = pathOf(lead.at)
+function causeOf(
+  { rule: firstRule, scope, form, own, following }: Draft,
+  context: GroupingContext & CountingContext,
+  causeNumber: number,
+): Cause {
+  const { findings, pages, pageOf, ranked, pageCount, countedBy, pathOf, rules } = context
+  const { rows, groups } = groupsOf({ own, following, isShared: scope === 'shared' }, context)
+  const rule = own.length > 0 ? firstRule : (rules.get(groups[0]?.rule ?? '') ?? firstRule)
+  const firstFinding = findings[rows[0] ?? -1] as Finding
+  const path = pathOf(firstFinding.at)
   const files = new Set<string>()
-  let count = 0
+  let affectedCount = 0
   let rank = 0
-  let last = NO_PAGE
+  let lastPage = NO_PAGE
   let impact: Impact = 'low'
-  let isOnePath = true
-  let isOneFound = true
+  let hasOnePath = true
+  let hasOneText = true
   for (const row of rows) {
     const finding = findings[row] as Finding
     const page = pageOf[row] ?? NO_PAGE
-    const place = (pages[page]?.redirect == null ? page : ranked[page]) ?? NO_PAGE
-    if (place === NO_PAGE) files.add(finding.url)
-    else if (countedBy[place] !== number) {
-      countedBy[place] = number
-      count++
-      last = place
-      rank += pages[place]?.rank ?? 0
+    const countedPage = (pages[page]?.redirect == null ? page : ranked[page]) ?? NO_PAGE
+    if (countedPage === NO_PAGE) files.add(finding.url)
+    else if (countedBy[countedPage] !== causeNumber) {
+      countedBy[countedPage] = causeNumber
+      affectedCount++
+      lastPage = countedPage
+      rank += pages[countedPage]?.rank ?? 0
     }
     if (byImpact(finding.impact, impact) < 0) impact = finding.impact
-    isOnePath &&= finding.at === lead.at || pathOf(finding.at) === path
-    isOneFound &&= finding.found === lead.found
+    hasOnePath &&= finding.at === firstFinding.at || pathOf(finding.at) === path
+    hasOneText &&= finding.found === firstFinding.found
   }
-  count += files.size
-  const affectsPages = files.size === 0 && count > 0
+  affectedCount += files.size
+  const affectsPages = files.size === 0 && affectedCount > 0
   return {
     id: form === null ? fingerprint(rule.id, scope === 'shared' ? 'shared' : '') : fingerprint('address form', form),
     rule: rule.id,
@@ -180,14 +185,15 @@ function causeOf({ rule: first, scope, form, own, following }: Draft, known: Gro
     change: form === null ? rule.change : 'setting',
     scope,
     form,
-    where: scope === 'pages' && count === 1 && pages[last]?.type === 'home' ? 'the home page' : placeName(scope, path, groups),
-    path: isOnePath ? path : '',
-    found: isOneFound ? lead.found : null,
+    where:
+      scope === 'pages' && affectedCount === 1 && pages[lastPage]?.type === 'home' ? 'the home page' : describePlace(scope, path, groups),
+    path: hasOnePath ? path : '',
+    found: hasOneText ? firstFinding.found : null,
     findings: rows,
     own: own.length,
     groups,
-    pages: count,
-    of: Math.max(count, affectsPages ? whole : 0),
+    pages: affectedCount,
+    of: Math.max(affectedCount, affectsPages ? pageCount : 0),
     affectsPages,
     blocksIndexing: own.some((row) => blockingChance(rule, (findings[row] as Finding).impact) > 0),
     // A finding without a page is about a file of the site and affects all pages.
@@ -195,15 +201,15 @@ function causeOf({ rule: first, scope, form, own, following }: Draft, known: Gro
   }
 }
 
-/** A path that begins like this is a fault in a file of the site, whichever page it affects. */
-const FILES: [RegExp, string][] = [
+/** A finding whose path begins like this is about a file of the site, whichever page it affects. */
+const SITE_FILES: [RegExp, string][] = [
   [/^(sitemap|lastmod)\b/, 'the sitemap'],
   [/^robots\.txt\b/, 'robots.txt'],
 ]
 
-function placeName(scope: Cause['scope'], path: string, groups: readonly CauseGroup[]): string {
+function describePlace(scope: Cause['scope'], path: string, groups: readonly CauseGroup[]): string {
   if (scope === 'shared') return sharedPart(path)
-  if (scope === 'site') return FILES.find(([pattern]) => pattern.test(path))?.[1] ?? 'the whole site'
+  if (scope === 'site') return SITE_FILES.find(([pattern]) => pattern.test(path))?.[1] ?? 'the whole site'
   const [first] = groups
   return groups.length === 1 && first !== undefined ? first.where : 'pages across several templates'
 }

@@ -26,7 +26,7 @@ export type Judged = {
   unreadRanks: [url: string, rank: number][]
   /** Findings above the limit per rule and page, which are counted but not listed. */
   unlisted: number
-  /** Probes that rules still ask for; empty once they were sent. */
+  /** Probes that rules have requested; empty once they are sent. */
   wanted: RuleProbe[]
   /** Images on indexable pages, and why some were not checked. */
   images: ImageCount
@@ -48,7 +48,7 @@ export type CrawlSummary = {
   unread?: CrawlEnd['unread']
   cap?: CrawlEnd['cap']
   robots: { url: string; state: 'read' | 'missing' | 'unreachable'; reason: string | null } | null
-  /** `left`: the part that was not read because there was too much. */
+  /** `left`: sitemap files and entries that were not read because there were too many. */
   sitemaps: { files: number; unreadable: number; listed: number; left?: CrawlEnd['sitemaps']['left'] }
   traps: Trap[]
   blocked: { count: number; examples: { url: string; line: string | null }[] }
@@ -58,7 +58,7 @@ export const NO_IMAGES: ImageCount = { found: 0, checked: 0, unchecked: [] }
 
 const MAX_EXAMPLES = 10
 
-/** The reason that ended the crawl says more than the state of the start page, unless a limit ended it. */
+/** The reason that ended the crawl is more specific than the state of the start page, unless a limit ended the crawl. */
 function whyUnread({ ended, reason, unread = null }: Partial<CrawlEnd>): string | null {
   return unread === null || ended?.endsWith('cap') ? unread : (reason ?? unread)
 }

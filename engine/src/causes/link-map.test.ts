@@ -20,14 +20,14 @@ const shop = site({
 })
 const path = (url: string | undefined) => url && new URL(url).pathname
 
-test('pages are listed from the start page on, each with the page that leads to it', () => {
+test('the start page is listed first, and each page has the page that leads to it', () => {
   const { pages, links, total } = mapOf(shop)
   expect(total).toBe(4)
   expect(path(pages[0]?.url)).toBe('/')
-  const ways = Object.fromEntries(pages.map(({ url, from }) => [path(url), from === null ? null : path(pages[from]?.url)]))
-  expect(ways).toEqual({ '/': null, '/tents': '/', '/guides': '/', '/tents/a': '/tents' })
-  const drawn = links.map(([from, to]) => `${path(pages[from]?.url)} ${path(pages[to]?.url)}`)
-  expect(drawn.toSorted()).toEqual([
+  const parents = Object.fromEntries(pages.map(({ url, from }) => [path(url), from === null ? null : path(pages[from]?.url)]))
+  expect(parents).toEqual({ '/': null, '/tents': '/', '/guides': '/', '/tents/a': '/tents' })
+  const linkPairs = links.map(([from, to]) => `${path(pages[from]?.url)} ${path(pages[to]?.url)}`)
+  expect(linkPairs.toSorted()).toEqual([
     '/ /guides',
     '/ /tents',
     '/guides /',

@@ -23,51 +23,53 @@ const MAX_PAGES = 200
 const MAX_TITLE_LENGTH = 200
 
 export function readLinkMap(site: Site, rows: readonly PageRow[]): LinkMap {
-  const read = site.pages.flatMap((page, at) => {
-    const row = rows[at]
+  const readPages = site.pages.flatMap((page, i) => {
+    const row = rows[i]
     return row === undefined || !isPageRead(page) ? [] : [{ page, row }]
   })
   const start = site.finalPage(site.start)
-  const chosen = read.toSorted((a, b) => Number(b.page === start) - Number(a.page === start) || b.row.rank - a.row.rank).slice(0, MAX_PAGES)
-  const placeOf = new Map(chosen.map(({ page }, place) => [page, place]))
-  const links = chosen.flatMap(({ page }, from) => targetsOf(page, site, placeOf).map((to): [number, number] => [from, to]))
-  const from = comesFrom(
-    chosen.map(({ row }) => row.depth),
+  const listed = readPages
+    .toSorted((a, b) => Number(b.page === start) - Number(a.page === start) || b.row.rank - a.row.rank)
+    .slice(0, MAX_PAGES)
+  const indexOf = new Map(listed.map(({ page }, index) => [page, index]))
+  const links = listed.flatMap(({ page }, from) => targetsOf(page, site, indexOf).map((to): [number, number] => [from, to]))
+  const parents = parentsOf(
+    listed.map(({ row }) => row.depth),
     links,
   )
   return {
-    pages: chosen.map(({ row: { url, title, depth, inlinks } }, place) => ({
+    pages: listed.map(({ row: { url, title, depth, inlinks } }, index) => ({
       url,
       title: title.slice(0, MAX_TITLE_LENGTH),
       depth,
       inlinks,
-      from: from[place] ?? null,
+      from: parents[index] ?? null,
       issues: 0,
     })),
     links,
-    total: read.length,
+    total: readPages.length,
   }
 }
 
-function targetsOf(page: Page, site: Site, placeOf: ReadonlyMap<Page, number>): number[] {
+function targetsOf(page: Page, site: Site, indexOf: ReadonlyMap<Page, number>): number[] {
   const targets = new Set<number>()
   for (const link of page.links) {
     const target = link.url === null || !isFollowed(page, link) ? null : site.finalPage(link.url)
-    const place = target === null || target === page ? undefined : placeOf.get(target)
-    if (place !== undefined) targets.add(place)
+    const index = target === null || target === page ? undefined : indexOf.get(target)
+    if (index !== undefined) targets.add(index)
   }
   return [...targets]
 }
 
-/** For each page, the linking page that is closer to the start, and of these the deepest: usually one click before. */
-function comesFrom(depths: readonly (number | null)[], links: LinkMap['links']): (number | null)[] {
-  const found = depths.map((): number | null => null)
+/** For each page, the deepest linking page that is closer to the start page: usually the page one click before. */
+function parentsOf(depths: readonly (number | null)[], links: LinkMap['links']): (number | null)[] {
+  const parents = depths.map((): number | null => null)
   for (const [from, to] of links) {
-    const [own, target, best] = [depths[from], depths[to], found[to] ?? null]
-    if (own == null || target == null || own >= target) continue
-    if (best === null || own > (depths[best] ?? -1)) found[to] = from
+    const [fromDepth, toDepth, best] = [depths[from], depths[to], parents[to] ?? null]
+    if (fromDepth == null || toDepth == null || fromDepth >= toDepth) continue
+    if (best === null || fromDepth > (depths[best] ?? -1)) parents[to] = from
   }
-  return found
+  return parents
 }
 
 /** Adds the number of issues of each page, which is known once the findings are grouped into causes. */

@@ -27,22 +27,22 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
   const judgement = emptyJudgement(rules)
   const { findings, checks } = judgement
   const pages: Page[] = []
-  /** Pages with a noindex or another canonical. Only the whole site shows whether that is intended. */
+  /** Pages with a noindex or a canonical to another address. Only the whole site shows whether that is intended. */
   const undecided: Page[] = []
   const texts = new Map<string, string>()
   let unlisted = 0
 
-  const once = (text: string): string => {
+  const deduplicate = (text: string): string => {
     const known = texts.get(text)
     if (known !== undefined) return known
     if (texts.size < MAX_TEXTS) texts.set(text, text)
     return text
   }
   /** Applies the limit per rule and page to the findings from index `from` on, in place. Findings of one rule are consecutive. */
-  const settle = (from: number): void => {
+  const limitFindings = (from: number): void => {
     const counts = new Map<string, number>()
     let rule = ''
-    let kept = from
+    let writeIndex = from
     for (let i = from; i < findings.length; i++) {
       const finding = findings[i] as Finding
       if (finding.rule !== rule) counts.clear()
@@ -53,12 +53,12 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
         unlisted++
         continue
       }
-      finding.at = once(finding.at)
-      finding.found = once(finding.found)
-      finding.expected = once(finding.expected)
-      findings[kept++] = finding
+      finding.at = deduplicate(finding.at)
+      finding.found = deduplicate(finding.found)
+      finding.expected = deduplicate(finding.expected)
+      findings[writeIndex++] = finding
     }
-    findings.length = kept
+    findings.length = writeIndex
   }
 
   const hasFixFrom = (from: number): boolean => {
@@ -70,7 +70,7 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
   const judgeNow = (page: Page): void => {
     const from = findings.length
     judgePage(page)
-    settle(from)
+    limitFindings(from)
     sources.add(page, hasFixFrom(from))
   }
 
@@ -88,7 +88,7 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
       undecided.forEach(judgeNow)
       const from = findings.length
       if (site !== null) judgeSite(site, siteRules, judgement)
-      settle(from)
+      limitFindings(from)
       const rows = site === null ? [] : pages.map((page) => readRow(page, site))
       const judged: Judged = {
         start: crawl.start,

@@ -48,22 +48,22 @@ const MAX_TAG_LENGTH = 300
 const MAX_ADDRESS_LENGTH = 2_000
 
 function sharingOf({ openGraph }: Page): SharingTags | null {
-  const first = (names: string[], longest: number) =>
+  const firstTag = (names: string[], maxLength: number) =>
     names
       .map((name) => openGraph[name])
       .find((text) => text !== undefined && text !== '')
-      ?.slice(0, longest) ?? null
+      ?.slice(0, maxLength) ?? null
   const tags = {
-    title: first(['og:title', 'twitter:title'], MAX_TAG_LENGTH),
-    description: first(['og:description', 'twitter:description'], MAX_TAG_LENGTH),
-    image: first(['og:image', 'og:image:url', 'og:image:secure_url', 'twitter:image'], MAX_ADDRESS_LENGTH),
-    site: first(['og:site_name'], MAX_TAG_LENGTH),
+    title: firstTag(['og:title', 'twitter:title'], MAX_TAG_LENGTH),
+    description: firstTag(['og:description', 'twitter:description'], MAX_TAG_LENGTH),
+    image: firstTag(['og:image', 'og:image:url', 'og:image:secure_url', 'twitter:image'], MAX_ADDRESS_LENGTH),
+    site: firstTag(['og:site_name'], MAX_TAG_LENGTH),
   }
   return Object.values(tags).some((text) => text !== null) ? tags : null
 }
 
-/** Seven digits, which hides floating-point noise. */
-const rounded = (share: number): number => Number(share.toFixed(7))
+/** Rounds to seven digits, which hides floating-point noise. */
+const roundShare = (share: number): number => Number(share.toFixed(7))
 
 export function readRow(page: Page, site: Site): PageRow {
   const { followed, nofollowed } = site.inlinks(page.url)
@@ -90,7 +90,7 @@ export function readRow(page: Page, site: Site): PageRow {
     bytes: page.weight.html,
     links: page.linkCount,
     inlinks: followed + nofollowed,
-    rank: rounded(site.rank(page.url)),
+    rank: roundShare(site.rank(page.url)),
     rankedAs: site.rankedAs(page.url) === page.url ? null : site.rankedAs(page.url),
     firstByteMs: page.timing?.firstByte ?? null,
   }

@@ -32,7 +32,7 @@ const verdicts = ({ rows }: ReaderMatrix) =>
 const cellOf = ({ rows }: ReaderMatrix, row: string, reader: string) =>
   rows.find(({ name }) => name === row)?.cells.find((cell) => cell.reader === reader)
 
-test('a robots.txt without rules lets everyone read every page, and no line decides', () => {
+test('a robots.txt whose lines match no page lets everyone read every page, and no line decides', () => {
   const matrix = readersOf(shop('User-agent: *\nDisallow: /basket'))
   expect(matrix.rows.map(({ name, example, pages }) => [name, example, pages])).toEqual([
     ['pages like /tents/…', 'https://shop.test/tents/a', 3],
@@ -114,9 +114,12 @@ test('addresses that we may not read, errors and files are in no row', () => {
 })
 
 test('a noindex counts only for the readers it addresses and that obey it', () => {
-  const closed = document('<title>A tent</title><meta name="googlebot" content="noindex">', '<main class="tent"><h1>A tent</h1></main>')
-  const all = { headers: { 'x-robots-tag': 'noindex' }, body: template('tent') }
-  const matrix = readersOf(shop(undefined, { '/tents/a': closed, '/tents/b': all }))
+  const closedToGoogle = document(
+    '<title>A tent</title><meta name="googlebot" content="noindex">',
+    '<main class="tent"><h1>A tent</h1></main>',
+  )
+  const closedToAll = { headers: { 'x-robots-tag': 'noindex' }, body: template('tent') }
+  const matrix = readersOf(shop(undefined, { '/tents/a': closedToGoogle, '/tents/b': closedToAll }))
   const unlisted = (reader: string) => cellOf(matrix, 'pages like /tents/…', reader)?.unlisted
   expect([unlisted('Googlebot'), unlisted('Bingbot'), unlisted('Claude-User')]).toEqual([2, 1, 0])
 })
@@ -163,7 +166,7 @@ test('a short page with a picture, or without a script, is not a shell', () => {
   }
 })
 
-test('with many templates the largest have a row, and every page is in one', () => {
+test('with many templates, the largest have a row each, and every page is in one row', () => {
   const names = Array.from({ length: 15 }, (_, i) => `kind-${String.fromCharCode(97 + i)}`)
   const paths = names.flatMap((name, i) => Array.from({ length: i + 3 }, (_, n) => [`/${name}/${n}`, template(name)] as const))
   const { rows } = readersOf(site({ '/': linking(...paths.map(([path]) => path)), ...Object.fromEntries(paths) }))

@@ -8,7 +8,7 @@ export type Reader = {
   /** Its user agent names in robots.txt. */
   agents: string[]
   runsScripts: boolean
-  /** A link preview is made of tags in the head, an answer of text. */
+  /** Whether it needs the text of a page or, for link previews, only the tags in its head. */
   takes: 'text' | 'tags'
   /** `not always`: its maker says that a user's request may override robots.txt. */
   heedsRobots: 'yes' | 'not always' | 'no'
@@ -23,7 +23,7 @@ export type ReaderMatrix = {
   readers: Reader[]
   /** Month in which the readers were last compared with their sources. */
   reviewed: string
-  /** The largest templates first. The remaining pages form one row, so that every page is in one. */
+  /** The largest templates first. The remaining pages share the last row, so that every page is in exactly one. */
   rows: ReaderRow[]
   /** One sentence on who cannot read what others can; null if everyone can read everything. */
   unread: string | null
@@ -53,14 +53,15 @@ export type ReaderCell = {
   reader: string
   /** `empty`: it may read the pages, but finds hardly any text because it does not run scripts. */
   verdict: 'all' | 'some' | 'none' | 'empty'
-  /** Pages that robots.txt allows for all its names; `reads` are those of them where it finds text. */
+  /** Pages that robots.txt allows for all its user agent names. */
   allowed: number
+  /** Allowed pages on which it finds text. */
   reads: number
   /** Pages that it may read but not list, because of a noindex. */
   unlisted: number
-  /** Those of its names that are blocked from some page. */
+  /** Its user agent names that robots.txt blocks from at least one page. */
   refused: string[]
-  /** The robots.txt line for the first forbidden page, else for the example; null if no line applies. */
+  /** The robots.txt line for the first forbidden page or, if there is none, for the example; null if no line applies. */
   decides: { url: string; line: string; number: number } | null
 }
 
@@ -71,7 +72,7 @@ export const REVIEWED = '2026-11'
  * whether they run scripts. No maker of an assistant does, so for these we use what Vercel and MERJ published about crawlers in December
  * 2024. They measured Anthropic's ClaudeBot; we assume the same for Claude-User.
  */
-const MEASURED = 'https://vercel.com/blog/the-rise-of-the-ai-crawler'
+const SCRIPT_STUDY = 'https://vercel.com/blog/the-rise-of-the-ai-crawler'
 const OPENAI = 'https://developers.openai.com/docs/bots'
 
 export const READERS: readonly Reader[] = [
@@ -113,7 +114,7 @@ export const READERS: readonly Reader[] = [
     takes: 'text',
     heedsRobots: 'yes',
     heedsNoindex: false,
-    sources: [OPENAI, MEASURED],
+    sources: [OPENAI, SCRIPT_STUDY],
   },
   {
     name: 'ChatGPT-User',
@@ -123,7 +124,7 @@ export const READERS: readonly Reader[] = [
     takes: 'text',
     heedsRobots: 'not always',
     heedsNoindex: false,
-    sources: [OPENAI, MEASURED],
+    sources: [OPENAI, SCRIPT_STUDY],
   },
   {
     name: 'Claude-User',
@@ -133,7 +134,7 @@ export const READERS: readonly Reader[] = [
     takes: 'text',
     heedsRobots: 'yes',
     heedsNoindex: false,
-    sources: ['https://support.claude.com/en/articles/8896518', MEASURED],
+    sources: ['https://support.claude.com/en/articles/8896518', SCRIPT_STUDY],
   },
   {
     name: 'PerplexityBot',
@@ -143,7 +144,7 @@ export const READERS: readonly Reader[] = [
     takes: 'text',
     heedsRobots: 'yes',
     heedsNoindex: false,
-    sources: ['https://docs.perplexity.ai/guides/bots', MEASURED],
+    sources: ['https://docs.perplexity.ai/guides/bots', SCRIPT_STUDY],
   },
   // One column: people who share a link want to know whether a preview shows, and robots.txt rarely treats these bots differently. Slack's
   // bot is left out because it ignores robots.txt.

@@ -7,9 +7,9 @@ import { NO_PAGE } from './pages-of-findings.ts'
 const MIN_PAGES = 4
 const MIN_SHARE = 0.1
 
-/** A text that contains the page's own address differs on each page. Without an exact match we require more repetitions. */
-const MIN_PAGES_ALIKE = 10
-const MIN_SHARE_ALIKE = 0.05
+/** Texts that contain the page's own address differ on each page and only share a pattern. A pattern needs more repetitions than a text. */
+const MIN_PAGES_WITH_PATTERN = 10
+const MIN_SHARE_WITH_PATTERN = 0.05
 
 /** For each finding, 1 if it is in an element that many pages share, such as a link in the footer. */
 export function sharedFindings(
@@ -19,41 +19,41 @@ export function sharedFindings(
   rules: ReadonlyMap<string, Rule>,
   pathOf: (at: string) => string,
 ): Uint8Array {
-  const fewest = Math.max(MIN_PAGES, Math.ceil(pages.length * MIN_SHARE))
-  const fewestAlike = Math.max(MIN_PAGES_ALIKE, Math.ceil(pages.length * MIN_SHARE_ALIKE))
+  const minPages = Math.max(MIN_PAGES, Math.ceil(pages.length * MIN_SHARE))
+  const minPagesWithPattern = Math.max(MIN_PAGES_WITH_PATTERN, Math.ceil(pages.length * MIN_SHARE_WITH_PATTERN))
   const isShared = new Uint8Array(findings.length)
-  /** Nested maps by rule, path and text, because a joined key would have to be built for each of tens of thousands of findings. */
+  /** Nested maps by rule, path and text. One map would need a joined key, built for each of tens of thousands of findings. */
   const byRule = new Map<string, Map<string, Map<string, number[]>>>()
   for (const [row, { rule, at, found }] of findings.entries()) {
     if (rules.get(rule)?.change !== 'element' || pageOf[row] === NO_PAGE) continue
-    const rows = nested(nested(byRule, rule, newMap<Map<string, number[]>>), pathOf(at), newMap<number[]>)
-    const same = rows.get(found)
-    if (same === undefined) rows.set(found, [row])
-    else same.push(row)
+    const byText = getOrCreate(getOrCreate(byRule, rule, newMap<Map<string, number[]>>), pathOf(at), newMap<number[]>)
+    const rows = byText.get(found)
+    if (rows === undefined) byText.set(found, [row])
+    else rows.push(row)
   }
-  const share = (rows: readonly number[], least: number): boolean => {
-    if (rows.length < least || new Set(rows.map((row) => pageOf[row])).size < least) return false
+  const markIfShared = (rows: readonly number[], min: number): boolean => {
+    if (rows.length < min || new Set(rows.map((row) => pageOf[row])).size < min) return false
     for (const row of rows) isShared[row] = 1
     return true
   }
   for (const [rule, paths] of byRule) {
-    for (const words of paths.values()) {
-      const alike = new Map<string, number[]>()
-      for (const [found, rows] of words) {
-        if (share(rows, fewest) || !mayHoldAddress(rule)) continue
+    for (const byText of paths.values()) {
+      const byPattern = new Map<string, number[]>()
+      for (const [found, rows] of byText) {
+        if (markIfShared(rows, minPages) || !mayContainPageName(rule)) continue
         for (const row of rows) {
           const pattern = patternOf(found, pages[pageOf[row] ?? NO_PAGE]?.url ?? '')
-          if (pattern !== found) nested(alike, pattern, () => []).push(row)
+          if (pattern !== found) getOrCreate(byPattern, pattern, () => []).push(row)
         }
       }
-      for (const rows of alike.values()) share(rows, fewestAlike)
+      for (const rows of byPattern.values()) markIfShared(rows, minPagesWithPattern)
     }
   }
   return isShared
 }
 
 /** An image named after its page usually belongs to that page only. */
-const mayHoldAddress = (rule: string): boolean => !rule.startsWith('image-')
+const mayContainPageName = (rule: string): boolean => !rule.startsWith('image-')
 
 /** Replaces a path segment of the page. */
 const OWN_NAME = '*'
@@ -80,10 +80,10 @@ function withoutName(text: string, name: string): string {
 
 const newMap = <T>(): Map<string, T> => new Map()
 
-function nested<T>(map: Map<string, T>, key: string, make: () => T): T {
-  const known = map.get(key)
-  if (known !== undefined) return known
-  const made = make()
-  map.set(key, made)
-  return made
+function getOrCreate<T>(map: Map<string, T>, key: string, make: () => T): T {
+  const existing = map.get(key)
+  if (existing !== undefined) return existing
+  const created = make()
+  map.set(key, created)
+  return created
 }

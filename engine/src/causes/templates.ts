@@ -32,28 +32,28 @@ export function readTemplates(rows: readonly PageRow[]): Templates {
     if (group === undefined) byId.set(id, [row])
     else group.push(row)
   }
-  const fewest = Math.max(MIN_PAGES, Math.ceil(rows.length / MAX_TEMPLATES))
+  const minPages = Math.max(MIN_PAGES, Math.ceil(rows.length / MAX_TEMPLATES))
   const templates = new Map<string, Template>()
-  const bare: Template = { id: NO_TEMPLATE, name: 'redirects, errors and files', example: '', pages: 0 }
-  const single: Template = { id: RARE_TEMPLATE, name: 'other pages', example: '', pages: 0 }
+  const noTemplate: Template = { id: NO_TEMPLATE, name: 'redirects, errors and files', example: '', pages: 0 }
+  const rareTemplates: Template = { id: RARE_TEMPLATE, name: 'other pages', example: '', pages: 0 }
   for (const [id, group] of byId) {
-    if (id === '') bare.pages += group.length
-    else if (group.length < fewest) single.pages += group.length
+    if (id === '') noTemplate.pages += group.length
+    else if (group.length < minPages) rareTemplates.pages += group.length
     else templates.set(id, { id, ...nameOf(group), pages: group.length })
   }
   return {
     of: (row) => {
       const id = templateIdOf(row)
-      return id === '' ? bare : (templates.get(id) ?? single)
+      return id === '' ? noTemplate : (templates.get(id) ?? rareTemplates)
     },
-    list: [...templates.values(), single, bare].filter(({ pages }) => pages > 0),
+    list: [...templates.values(), rareTemplates, noTemplate].filter(({ pages }) => pages > 0),
   }
 }
 
 /** The template of a page; empty for redirects, errors and files. */
 export const templateIdOf = ({ status, template }: PageRow): string => (status === 200 ? template : '')
 
-/** Named by the folders of most pages, else by their type, else by an example. */
+/** Names a group by the folders of most of its pages, else by their type, else by an example. */
 function nameOf(group: PageRow[]): Pick<Template, 'name' | 'example'> {
   const folders = new Map<string, number>()
   const types = new Map<string, number>()
@@ -62,16 +62,16 @@ function nameOf(group: PageRow[]): Pick<Template, 'name' | 'example'> {
     folders.set(folder, (folders.get(folder) ?? 0) + 1)
     types.set(type, (types.get(type) ?? 0) + 1)
   }
-  const most = group.length * 0.7
+  const majority = group.length * 0.7
   const [first, second] = [...folders].filter(([folder]) => folder !== '/').sort((a, b) => b[1] - a[1])
-  const named = (name: string, isMeant: (row: PageRow) => boolean) => ({ name, example: group.find(isMeant)?.url ?? '' })
+  const nameAndExample = (name: string, isExample: (row: PageRow) => boolean) => ({ name, example: group.find(isExample)?.url ?? '' })
   const isIn = (folder: string) => (row: PageRow) => folderOf(row.url) === folder
-  if (first !== undefined && first[1] >= most) return named(`pages like ${first[0]}…`, isIn(first[0]))
-  if (first !== undefined && second !== undefined && first[1] + second[1] >= most)
-    return named(`pages like ${first[0]}… and ${second[0]}…`, isIn(first[0]))
-  const type = [...types].find(([name, count]) => name !== 'unknown' && count >= most)?.[0]
-  if (type !== undefined) return named(`${type} pages`, (row) => row.type === type)
-  return named(`pages like ${pathOf(group[0]?.url ?? '').slice(0, MAX_PATH_LENGTH)}`, () => true)
+  if (first !== undefined && first[1] >= majority) return nameAndExample(`pages like ${first[0]}…`, isIn(first[0]))
+  if (first !== undefined && second !== undefined && first[1] + second[1] >= majority)
+    return nameAndExample(`pages like ${first[0]}… and ${second[0]}…`, isIn(first[0]))
+  const type = [...types].find(([name, count]) => name !== 'unknown' && count >= majority)?.[0]
+  if (type !== undefined) return nameAndExample(`${type} pages`, (row) => row.type === type)
+  return nameAndExample(`pages like ${pathOf(group[0]?.url ?? '').slice(0, MAX_PATH_LENGTH)}`, () => true)
 }
 
 /** The first path segment, if more follows. */

@@ -1,6 +1,6 @@
 import { isPageRead, type Page } from '#facts/page.ts'
 
-/** Redirects, errors and files do not count toward the page cap, so a site of nothing else needs its own cap. */
+/** Redirects, errors and files do not count toward the page cap, so a site that has nothing else needs a cap on requests. */
 const REQUESTS_PER_PAGE = 3
 
 export type Budget = ReturnType<typeof openBudget>
@@ -23,8 +23,8 @@ export function openBudget(maxPages: number) {
     countRequests(requests: number): void {
       used.requests += requests
     },
-    /** Whether one more page fits if `more` pending requests all turn out to be pages. */
-    hasPages: (more: number): boolean => used.pages + more < maxPages,
-    hasRequests: (more = 0): boolean => used.requests + more < maxRequests,
+    /** Whether one more page fits if all `pending` requests turn out to be pages. */
+    hasPages: (pending: number): boolean => used.pages + pending < maxPages,
+    hasRequests: (pending = 0): boolean => used.requests + pending < maxRequests,
   }
 }

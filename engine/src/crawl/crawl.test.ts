@@ -7,7 +7,11 @@ import { crawl } from './crawl.ts'
 // Servers and sockets are slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
-const anySite = (_: unknown, response: { setHeader: (name: string, value: string) => void; end: (body: string) => void }, body: string) => {
+const sendHtml = (
+  _: unknown,
+  response: { setHeader: (name: string, value: string) => void; end: (body: string) => void },
+  body: string,
+) => {
   response.setHeader('content-type', 'text/html')
   response.end(body)
 }
@@ -36,7 +40,7 @@ test('crawls breadth first, each address once, with depth and origin', async () 
   expect(asked.length).toBe(new Set(asked).size)
 })
 
-const deep = (origin: string): Record<string, Reply> => ({
+const deepSite = (origin: string): Record<string, Reply> => ({
   '/': links('/a'),
   '/a': `<link rel=canonical href="${origin}/hidden">${links('/b')}`,
   '/b': links('/c'),
@@ -49,8 +53,8 @@ test.each([
   [0, ['/'], 'We read only the start page, as you asked.'],
   [1, ['/', '/a'], 'We stopped 1 click from the start page, the limit you set.'],
   [2, ['/', '/a', '/b'], 'We stopped 2 clicks from the start page, the limit you set.'],
-])('A-C-17 a depth of %i is not gone beyond', async (maxDepth, expected, reason) => {
-  const { paths, end } = await crawlRoutes(deep, { maxDepth })
+])('A-C-17 the crawl goes no deeper than a limit of %i', async (maxDepth, expected, reason) => {
+  const { paths, end } = await crawlRoutes(deepSite, { maxDepth })
   expect(paths).toEqual(expected)
   expect(end).toMatchObject({ ended: 'depth cap', reason })
 })
@@ -63,18 +67,18 @@ test('A-C-17 a depth limit above the site’s depth changes nothing', async () =
 })
 
 test('A-C-17 every request sends the language', async () => {
-  const asked = new Set<string | undefined>()
+  const languages = new Set<string | undefined>()
   const routes: Record<string, Reply> = {
     '*': (request, response) => {
-      asked.add(request.headers['accept-language'])
-      anySite(request, response, request.url === '/' ? links('/a') : '')
+      languages.add(request.headers['accept-language'])
+      sendHtml(request, response, request.url === '/' ? links('/a') : '')
     },
   }
   await crawlRoutes(routes, { language: 'de-CH' })
-  expect([...asked]).toEqual(['de-CH'])
-  asked.clear()
+  expect([...languages]).toEqual(['de-CH'])
+  languages.clear()
   await crawlRoutes(routes)
-  expect([...asked]).toEqual([undefined])
+  expect([...languages]).toEqual([undefined])
 })
 
 async function endOf(url: string, options: Parameters<typeof crawl>[1]) {
@@ -93,14 +97,14 @@ test('an address without a scheme is tried with https, then with http', async ()
   expect(await endOf(`https://${site.host}`, { allow: [site.host] })).toMatchObject({ start: `https://${site.host}/`, ended: 'no answer' })
 })
 
-test('if neither answers, the sentence names both', async () => {
+test('if neither https nor http answers, the reason names both', async () => {
   expect(await endOf('127.0.0.1:1', { allow: ['127.0.0.1:1'] })).toMatchObject({
     ended: 'no answer',
     reason: 'We couldn’t connect to 127.0.0.1:1 over https or http. Check that the site is online, then run the analysis again.',
   })
 })
 
-test('a page with a meta refresh leads on without a link', async () => {
+test('the target of an immediate meta refresh is crawled without a link', async () => {
   const { pages, paths } = await crawlRoutes({
     '/': '<meta http-equiv="refresh" content="0; url=/en/">',
     '/en/': links('/en/a'),
@@ -116,10 +120,10 @@ test('any concurrency gives the same pages in the same order, also under a cap',
     '/': wide(1),
     '*': ((request, response) => {
       const n = Number(request.url?.slice(2)) || 0
-      setTimeout(() => anySite(request, response, wide(n)), (n * 37) % 11)
+      setTimeout(() => sendHtml(request, response, wide(n)), (n * 37) % 11)
     }) as Reply,
   })
-  const strip = ({ pages, end }: Crawled) =>
+  const comparable = ({ pages, end }: Crawled) =>
     JSON.stringify([
       pages.map((page) => ({ ...page, url: new URL(page.url).pathname, links: page.links.length, timing: null, headers: null })),
       end.ended,
@@ -128,7 +132,7 @@ test('any concurrency gives the same pages in the same order, also under a cap',
   expect(runs[0]?.pages).toHaveLength(40)
   expect(runs[0]?.end.ended).toBe('page cap')
   expect(new Set(runs.map((run) => run.paths.join())).size).toBe(1)
-  expect(new Set(runs.map(strip)).size).toBe(1)
+  expect(new Set(runs.map(comparable)).size).toBe(1)
 })
 
 test('progress is reported after each page', async () => {
@@ -208,20 +212,21 @@ test('failed requests become facts, and the crawl goes on', { timeout: 30_000 },
 })
 
 test('a page that recovers is read, including its links', async () => {
-  let asked = 0
-  const flaky: Reply = (request, response) => (asked++ === 0 ? response.writeHead(500).end() : anySite(request, response, links('/late')))
+  let requestCount = 0
+  const flaky: Reply = (request, response) =>
+    requestCount++ === 0 ? response.writeHead(500).end() : sendHtml(request, response, links('/late'))
   expect((await crawlRoutes({ '/': links('/flaky'), '/flaky': flaky, '/late': 'x' })).paths).toEqual(['/', '/flaky', '/late'])
 })
 
 test('the crawl waits for Retry-After, unless it is absurdly long', async () => {
-  let asked = 0
+  let requestCount = 0
   const waits: number[] = []
   const wait = async (ms: number) => {
     waits.push(ms)
     await new Promise((done) => setTimeout(done, Math.min(ms, 1000)))
   }
   const busy: Reply = (request, response) =>
-    asked++ < 2 ? response.writeHead(429, { 'retry-after': '1' }).end() : anySite(request, response, 'x')
+    requestCount++ < 2 ? response.writeHead(429, { 'retry-after': '1' }).end() : sendHtml(request, response, 'x')
   const { pages } = await crawlRoutes(
     { '/': links('/busy', '/never'), '/busy': busy, '/never': { status: 503, headers: { 'retry-after': '86400' } } },
     { wait },
@@ -246,7 +251,7 @@ test('the crawl ends when the server goes away', async () => {
 
 test('the time cap and an abort end the crawl with the pages read so far', async () => {
   const endlessSite: Reply = (request, response) =>
-    setTimeout(() => anySite(request, response, links(`${request.url}a`, `${request.url}b`)), 20)
+    setTimeout(() => sendHtml(request, response, links(`${request.url}a`, `${request.url}b`)), 20)
   const capped = await crawlRoutes(
     { '*': endlessSite, '/robots.txt': '', '/sitemap.xml': { status: 404 }, '/sitemap_index.xml': { status: 404 } },
     { maxTime: 400 },
@@ -262,7 +267,7 @@ test('the time cap and an abort end the crawl with the pages read so far', async
 test('an endless calendar gets a fifth of the budget', async () => {
   const calendar: Reply = (request, response) => {
     const [, year = 2026, month = 1] = /(\d{4})\/(\d+)/.exec(request.url ?? '')?.map(Number) ?? []
-    anySite(request, response, links(month === 12 ? `/calendar/${year + 1}/1` : `/calendar/${year}/${month + 1}`))
+    sendHtml(request, response, links(month === 12 ? `/calendar/${year + 1}/1` : `/calendar/${year}/${month + 1}`))
   }
   const { paths, end } = await crawlRoutes(
     {
@@ -279,12 +284,12 @@ test('an endless calendar gets a fifth of the budget', async () => {
   expect(end).toMatchObject({ ended: 'complete', traps: [{ pattern: 'calendar at /calendar' }] })
 })
 
-test('the user agent names the bot', async () => {
+test('requests have the given user agent', async () => {
   const agents: string[] = []
-  const hear: Reply = (request, response) => {
+  const recordAgent: Reply = (request, response) => {
     agents.push(request.headers['user-agent'] ?? '')
-    anySite(request, response, 'x')
+    sendHtml(request, response, 'x')
   }
-  await crawlRoutes({ '/': hear }, { userAgent: 'BrandBot/1.0 (+https://brand.test/bot)' })
+  await crawlRoutes({ '/': recordAgent }, { userAgent: 'BrandBot/1.0 (+https://brand.test/bot)' })
   expect(agents).toEqual(['BrandBot/1.0 (+https://brand.test/bot)'])
 })

@@ -31,11 +31,13 @@ export type Progress = {
   read: number
   /** Redirects, errors and files. */
   other: number
-  /** Skipped because robots.txt forbids them. */
+  /** Addresses skipped because robots.txt forbids them. */
   blocked: number
-  /** The page read last, its status (0 without a response) and its time to first byte. */
+  /** The address read last. */
   current: string
+  /** Its status; 0 without a response. */
   status: number
+  /** Its time to first byte. */
   ms: number | null
 }
 
@@ -48,7 +50,7 @@ export type CrawlOptions = AddressRules & {
   maxDepth?: number
   /** Sent as Accept-Language, such as `de-CH`. */
   language?: string
-  /** The address had no scheme: https was assumed, and http is tried if https does not answer. */
+  /** Set if the user entered no scheme: https was assumed, and http is tried if https does not answer. */
   orHttp?: boolean
   /** Time limit for the whole crawl, in milliseconds. */
   maxTime?: number
@@ -56,7 +58,7 @@ export type CrawlOptions = AddressRules & {
   concurrency?: number
   /** Names the product and the page about its bot. */
   userAgent?: string
-  /** For a crawl of one page, which does not need them. */
+  /** Set for a crawl of one page, which needs no sitemaps. */
   skipsSitemaps?: boolean
   /** Whether probes may use the user agents of other bots. */
   impersonate?: boolean
@@ -70,19 +72,19 @@ export type CrawlOptions = AddressRules & {
 
 const MAX_PAGES = 500
 const BATCH_PAGES = 50
-/** Batches are compressed as a whole, and huge pages have huge facts. */
+/** Bytes of HTML per batch, because a batch is compressed as a whole and huge pages have huge facts. */
 const BATCH_BYTES = 10_000_000
 /** This many failures in a row mean that the host is down, not single pages. */
 const MAX_FAILURES_IN_A_ROW = 10
 const MAX_BLOCKED = 10_000
-/** Addresses, texts and structured data of all pages; ordinary pages need a third of it. */
+/** Characters of addresses, texts and structured data in memory. Ordinary pages need a third of this limit. */
 const MAX_CHARACTERS = 100_000_000
 const MAX_CHARACTERS_PER_PAGE = 20_000
 const NOTHING_READ = 'We couldn’t read any page of this site.'
 
 export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGenerator<Page[], CrawlEnd> {
   const maxPages = options.maxPages ?? MAX_PAGES
-  const isGuess = options.orHttp ?? !url.includes('://')
+  const isSchemeGuessed = options.orHttp ?? !url.includes('://')
   let start = normaliseUrl(url.includes('://') ? url : `https://${url}`)
   const end: CrawlEnd = {
     start: start ?? url,
@@ -100,17 +102,17 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
 
   const userAgent = options.userAgent ?? USER_AGENT
   const web = openWeb({ ...options, userAgent, connections: Math.max(10, options.concurrency ?? 0) })
-  const clock = new AbortController()
-  const opened = performance.now()
-  let timer = setTimeout(() => clock.abort(), options.maxTime ?? timeCapMs(maxPages, 0))
-  const signal = AbortSignal.any([clock.signal, ...(options.signal === undefined ? [] : [options.signal])])
+  const timeLimit = new AbortController()
+  const startedAtMs = performance.now()
+  let timer = setTimeout(() => timeLimit.abort(), options.maxTime ?? timeCapMs(maxPages, 0))
+  const signal = AbortSignal.any([timeLimit.signal, ...(options.signal === undefined ? [] : [options.signal])])
   try {
     let robots = await fetchRobots(new URL(start).origin, web, signal)
-    if (isGuess && start.startsWith('https:') && robots.failure !== null && FAILURES_WITHOUT_HTTPS.includes(robots.failure)) {
+    if (isSchemeGuessed && start.startsWith('https:') && robots.failure !== null && FAILURES_WITHOUT_HTTPS.includes(robots.failure)) {
       start = start.replace(/^https:/, 'http:')
       robots = await fetchRobots(new URL(start).origin, web, signal)
       if (!signal.aborted && robots.failure !== null && FAILURES_WITHOUT_HTTPS.includes(robots.failure))
-        return { ...end, robots, ended: 'no answer', reason: noAnswerAt(start) }
+        return { ...end, robots, ended: 'no answer', reason: noAnswerReason(start) }
       end.start = start
     }
     const { origin } = new URL(start)
@@ -125,7 +127,7 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
     const delay = crawlDelay(rules, userAgent)
     if (options.maxTime === undefined && delay !== null) {
       clearTimeout(timer)
-      timer = setTimeout(() => clock.abort(), Math.max(0, opened + timeCapMs(maxPages, delay) - performance.now()))
+      timer = setTimeout(() => timeLimit.abort(), Math.max(0, startedAtMs + timeCapMs(maxPages, delay) - performance.now()))
     }
     const robotsByOrigin: Visiting['robotsByOrigin'] = new Map([[origin, Promise.resolve(rules)]])
     const wait = options.wait ?? waitFor
@@ -150,7 +152,7 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
       robotsByOrigin,
       shared: openShared(),
       turn: openTurns(),
-      large: openMutex(),
+      largeBodies: openMutex(),
       now: options.now ?? Date.now,
       wait,
       origin,
@@ -160,8 +162,8 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
       options,
     })
     if (!signal.aborted) return outcome
-    const reason = clock.signal.aborted ? 'We reached the time limit, so some pages are missing.' : 'The analysis was stopped.'
-    return { ...outcome, ended: clock.signal.aborted ? 'time cap' : 'stopped', reason }
+    const reason = timeLimit.signal.aborted ? 'We reached the time limit, so some pages are missing.' : 'The analysis was stopped.'
+    return { ...outcome, ended: timeLimit.signal.aborted ? 'time cap' : 'stopped', reason }
   } finally {
     clearTimeout(timer)
     await web.close()
@@ -169,15 +171,15 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
 }
 
 /**
- * One second per page of the cap, plus the crawl delay of robots.txt, so that a small analysis of a slow site does not occupy a worker as
- * long as a large one. At most ten minutes plus half a second per page.
+ * Two minutes, plus one second and the crawl delay of robots.txt per page of the cap, so that a small analysis of a slow site does not
+ * occupy a worker as long as a large one. At most ten minutes plus half a second per page.
  */
 function timeCapMs(maxPages: number, crawlDelaySeconds: number): number {
   const delayMs = Math.min(MAX_DELAY_MS, 1_000 * crawlDelaySeconds)
   return Math.min(600_000 + 500 * maxPages, 120_000 + (1_000 + delayMs) * maxPages)
 }
 
-/** Hosts on the allow list belong to the operator, so a fixed concurrency is fine. */
+/** Hosts on the allow list belong to the operator, so they get a fixed concurrency. */
 export function fixedPace(start: string, options: CrawlOptions): number | null {
   if (options.concurrency !== undefined) return options.concurrency
   const url = new URL(start)
@@ -185,8 +187,9 @@ export function fixedPace(start: string, options: CrawlOptions): number | null {
 }
 
 type Crawling = Visiting & {
-  /** The origin where the crawl started, and its robots.txt rules. */
+  /** The origin where the crawl started. */
   origin: string
+  /** The robots.txt rules of that origin. */
   rules: Robots
   budget: Budget
   end: CrawlEnd
@@ -206,7 +209,7 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
   let isTooDeep = false
   let batch: Page[] = []
   let batchBytes = 0
-  let settled: Page | null = null
+  let lastPage: Page | null = null
 
   const add = (queued: QueuedAddress) => {
     if (!isInternal(queued.url) || frontier.has(queued.url, queued.foundBy) || blocked.has(queued.url)) return
@@ -214,14 +217,14 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
       isTooDeep = true
       return
     }
-    // Only the rules of the start origin apply here. The robots.txt of a twin host is read when its first page is visited, so its timing
-    // would differ from run to run.
+    // Only the rules of the start origin apply here. The robots.txt of a twin host (with or without `www.`) arrives when its first page is
+    // visited, at a time that differs from run to run.
     const verdict = queued.url.startsWith(`${origin}/`) ? judgeByRobots(rules, userAgent, queued.url) : null
     if (verdict?.allowed !== false) frontier.add(queued)
     else if (blocked.size < MAX_BLOCKED) blocked.set(queued.url, verdict.line)
   }
 
-  const integrate = ({ queued, page }: Visited) => {
+  const queueTargets = ({ queued, page }: Visited) => {
     const from = page.url
     const next = page.redirect ?? forwardsTo(page)
     if (next !== null) add({ url: next, depth: queued.depth, foundBy: 'redirect', from, hops: queued.hops + 1 })
@@ -233,12 +236,12 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
     for (const { url } of page.hreflangs) if (url !== null) add({ url, depth: null, foundBy: 'hreflang', from, hops: 0 })
   }
 
-  const settle = (visited: Visited) => {
+  const addVisited = (visited: Visited) => {
     const { page } = visited
     budget.count(page)
     unread.add(page)
-    settled = page
-    integrate(visited)
+    lastPage = page
+    queueTargets(visited)
     batch.push(page)
     batchBytes += page.weight.html
     options.onProgress?.({
@@ -256,18 +259,18 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
   for (const { url } of end.sitemaps.pages) if (url !== null) add({ url, depth: null, foundBy: 'sitemap', from: null, hops: 0 })
 
   const pending: { isFile: boolean; visiting: Promise<Visited> }[] = []
-  // A failed address may still be a page, and it was found before the pages that would take its slot. Reserved only until the first retry:
-  // otherwise a site that keeps failing would be read one page per pause.
-  const reserved = () => (hasRetried ? 0 : failed.length)
+  // A failed address may still be a page, and it was found before the pages that would take its slot. Its slot is reserved only until the
+  // first retry: otherwise a site that keeps failing would be read one page per pause.
+  const reservedPages = () => (hasRetried ? 0 : failed.length)
   const maxCharacters = Math.max(MAX_CHARACTERS, MAX_CHARACTERS_PER_PAGE * budget.maxPages)
   // Pages are fetched ahead, so the page at which this limit ends a crawl may differ a little from run to run.
   const hasMemory = () => crawling.shared.characters() < maxCharacters
-  const hasRoom = () => budget.hasPages(reserved()) && budget.hasRequests() && hasMemory()
+  const mayReadMore = () => budget.hasPages(reservedPages()) && budget.hasRequests() && hasMemory()
   // Starts no more requests than the cap can still use. Files hardly ever turn out to be pages.
   const mayStart = () =>
     hasMemory() &&
     pending.length < pace.limit * 3 &&
-    budget.hasPages(reserved() + pending.filter(({ isFile }) => !isFile).length) &&
+    budget.hasPages(reservedPages() + pending.filter(({ isFile }) => !isFile).length) &&
     budget.hasRequests(pending.length * ATTEMPTS)
   for (;;) {
     while (!signal.aborted && failuresInARow < MAX_FAILURES_IN_A_ROW && mayStart()) {
@@ -276,22 +279,22 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
       pending.push({ isFile: isFileAddress(queued.url), visiting: visit(queued, 1, crawling) })
     }
     // Process in order of discovery and never beyond the cap, whichever responds first.
-    const next = hasRoom() ? pending.shift() : undefined
+    const next = mayReadMore() ? pending.shift() : undefined
     if (next !== undefined) {
       const visited = await next.visiting
       budget.countRequests(visited.requests)
       failuresInARow = visited.page.status === 0 && visited.consequence === 'retry' ? failuresInARow + 1 : 0
       if (visited.line !== undefined) blocked.set(visited.queued.url, visited.line)
       else if (visited.consequence === 'retry') failed.push(visited)
-      else if (visited.consequence !== 'stop') settle(visited)
+      else if (visited.consequence !== 'stop') addVisited(visited)
     } else if (signal.aborted || failuresInARow >= MAX_FAILURES_IN_A_ROW) break
-    else if (hasRoom() && frontier.admitLater()) continue
+    else if (mayReadMore() && frontier.admitLater()) continue
     else if (failed.length > 0) {
       // Retry at the end, when the host has had time to recover. New links found there are crawled too.
       hasRetried = true
       for (const visited of await retryVisits(failed.splice(0), crawling, budget)) {
         if (isPageRead(visited.page) && !budget.hasPages(0)) recoveredTooLate++
-        else settle(visited)
+        else addVisited(visited)
       }
     } else break
     if (batch.length >= BATCH_PAGES || batchBytes >= BATCH_BYTES) {
@@ -300,11 +303,11 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
       batchBytes = 0
     }
   }
-  for (const visited of failed) settle(visited)
+  for (const visited of failed) addVisited(visited)
   if (batch.length > 0) yield batch
   await Promise.all(pending.map(({ visiting }) => visiting))
 
-  const only = budget.used.pages + budget.used.other === 1 ? (settled as Page | null) : null
+  const onlyPage = budget.used.pages + budget.used.other === 1 ? (lastPage as Page | null) : null
   const outcome: CrawlEnd = {
     ...end,
     unread: unread.reason(),
@@ -319,19 +322,19 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
       ended: 'no answer',
       reason: 'The server stopped responding. Run the analysis again later.',
     }
-  if (only?.visit.failure != null)
-    return { ...outcome, ended: 'no answer', reason: withAdvice(only.visit.failure.kind, only.visit.failure.reason) }
-  const isMore = frontier.waiting + pending.length + recoveredTooLate > 0
+  if (onlyPage?.visit.failure != null)
+    return { ...outcome, ended: 'no answer', reason: withAdvice(onlyPage.visit.failure.kind, onlyPage.visit.failure.reason) }
+  const hasUnreadPages = frontier.waiting + pending.length + recoveredTooLate > 0
   if (!hasMemory())
     return { ...outcome, ended: 'page cap', reason: 'The pages hold more content than one analysis can keep, so some pages are missing.' }
-  if (isMore) return { ...outcome, ...capReached(budget, end.cap.name) }
+  if (hasUnreadPages) return { ...outcome, ...capReached(budget, end.cap.name) }
   return isTooDeep ? { ...outcome, ended: 'depth cap', reason: depthReason(options.maxDepth ?? 0) } : outcome
 }
 
 /** How requests fail on a server without https. */
 const FAILURES_WITHOUT_HTTPS: readonly FailureKind[] = ['no connection', 'tls', 'timeout', 'protocol']
 
-const noAnswerAt = (start: string): string =>
+const noAnswerReason = (start: string): string =>
   `We couldn’t connect to ${new URL(start).host} over https or http. Check that the site is online, then run the analysis again.`
 
 /** What happened to the first request, and what the user can do. */

@@ -16,30 +16,30 @@ export type QueuedAddress = {
 }
 
 /** Files are requested too, because links to them can break, but after the pages. */
-const MEDIA = /\.(jpe?g|png|gif|webp|avif|svg|ico|pdf|zip|gz|rar|7z|mp[34]|webm|mov|avi|docx?|xlsx?|pptx?|epub|exe|dmg|woff2?)$/i
+const FILE_EXTENSION = /\.(jpe?g|png|gif|webp|avif|svg|ico|pdf|zip|gz|rar|7z|mp[34]|webm|mov|avi|docx?|xlsx?|pptx?|epub|exe|dmg|woff2?)$/i
 
-export const isFileAddress = (url: string): boolean => MEDIA.test(url)
+export const isFileAddress = (url: string): boolean => FILE_EXTENSION.test(url)
 
 /** Share of the budget that one endless pattern may use. */
 const TRAP_SHARE = 0.2
 const MAX_DEPTH = 20
 const MAX_URL_LENGTH = 2_048
 const MAX_HOPS = 10
-/** Addresses in memory: many times what a crawl may request. */
-const MAX_KNOWN = 100_000
+/** Addresses in memory: many times as many as a crawl may request. */
+const MAX_KNOWN_ADDRESSES = 100_000
 const MAX_KNOWN_PER_PAGE = 20
 
-/** Files and unlinked addresses wait until all linked pages are read, so that a capped crawl reads first what visitors can reach. */
-type Known = { chain: number; pattern: string; isLater: boolean }
+/** `isLater`: files and unlinked addresses wait until all linked pages are read, because a capped crawl should read linked pages first. */
+type KnownAddress = { chain: number; pattern: string; isLater: boolean }
 
-export function openFrontier(maxPages: number, maxKnown = Math.max(MAX_KNOWN, MAX_KNOWN_PER_PAGE * maxPages)) {
-  const known = new Map<string, Known>()
+export function openFrontier(maxPages: number, maxKnown = Math.max(MAX_KNOWN_ADDRESSES, MAX_KNOWN_PER_PAGE * maxPages)) {
+  const known = new Map<string, KnownAddress>()
   const queue: QueuedAddress[] = []
   let later: QueuedAddress[] = []
   let next = 0
   let found = 0
   const traps = new Map<string, Trap & { taken: number }>()
-  const perTrap = Math.max(1, Math.floor(maxPages * TRAP_SHARE))
+  const maxPerTrap = Math.max(1, Math.floor(maxPages * TRAP_SHARE))
 
   function isTrapped(queued: QueuedAddress, chain: number): boolean {
     const limit = limitOf(queued)
@@ -47,7 +47,7 @@ export function openFrontier(maxPages: number, maxKnown = Math.max(MAX_KNOWN, MA
     if (pattern === null) return false
     const trap = traps.get(pattern) ?? { pattern, example: queued.url, skipped: 0, taken: 0 }
     traps.set(pattern, trap)
-    if (limit === null && trap.taken < perTrap) {
+    if (limit === null && trap.taken < maxPerTrap) {
       trap.taken++
       return false
     }
@@ -59,10 +59,10 @@ export function openFrontier(maxPages: number, maxKnown = Math.max(MAX_KNOWN, MA
     /** Returns whether the address was new and is queued. */
     add(queued: QueuedAddress): boolean {
       const isLater = isForLater(queued)
-      const before = known.get(queued.url)
-      if (before !== undefined) {
-        if (!before.isLater || isLater) return false
-        before.isLater = false
+      const entry = known.get(queued.url)
+      if (entry !== undefined) {
+        if (!entry.isLater || isLater) return false
+        entry.isLater = false
         queue.push(queued)
         return true
       }
@@ -80,8 +80,8 @@ export function openFrontier(maxPages: number, maxKnown = Math.max(MAX_KNOWN, MA
 
     /** Whether `add` would change nothing, which is the case for most links. */
     has(url: string, foundBy: FoundBy): boolean {
-      const before = known.get(url)
-      return before !== undefined && !(before.isLater && (foundBy === 'link' || foundBy === 'redirect'))
+      const entry = known.get(url)
+      return entry !== undefined && !(entry.isLater && (foundBy === 'link' || foundBy === 'redirect'))
     },
 
     take(): QueuedAddress | null {

@@ -4,30 +4,30 @@ import { type Crawled, crawlRoutes, links } from '#testing/crawl-site.ts'
 import { redirectTo } from '#testing/faults.ts'
 import type { Reply } from '#testing/serve.ts'
 
-const numbered = (count: number, name: string) => Array.from({ length: count }, (_, i) => `/${name}${i}`)
-const answering = (paths: string[], reply: Reply) => Object.fromEntries(paths.map((path) => [path, reply]))
+const numberedPaths = (count: number, name: string) => Array.from({ length: count }, (_, i) => `/${name}${i}`)
+const withReply = (paths: string[], reply: Reply) => Object.fromEntries(paths.map((path) => [path, reply]))
 const withoutSitemap = { '/robots.txt': '', '/sitemap.xml': { status: 404 }, '/sitemap_index.xml': { status: 404 } }
 /** Crawl requests, without those for robots.txt and sitemaps. */
 const requestsOf = ({ asked }: Crawled) => asked.filter((path) => !/robots\.txt|sitemap/.test(path))
-const readIn = ({ pages }: Crawled) => pages.filter(isPageRead).length
+const countRead = ({ pages }: Crawled) => pages.filter(isPageRead).length
 
 const file: Reply = { headers: { 'content-type': 'application/pdf' }, body: '%PDF' }
 const htmlError: Reply = { status: 404, body: '<title>Not found</title><a href="/from-an-error">x</a>' }
 const busy: Reply = { status: 429, headers: { 'retry-after': '0' } }
 
 test('redirects, errors and files do not use up the cap', async () => {
-  const others = [...numbered(5, 'moved'), ...numbered(5, 'gone'), ...numbered(5, 'file')]
+  const others = [...numberedPaths(5, 'moved'), ...numberedPaths(5, 'gone'), ...numberedPaths(5, 'file')]
   const crawled = await crawlRoutes(
     {
-      '/': links(...others, ...numbered(20, 'page')),
-      ...answering(numbered(5, 'moved'), redirectTo('/page0')),
-      ...answering(numbered(5, 'gone'), htmlError),
-      ...answering(numbered(5, 'file'), file),
-      ...answering(numbered(20, 'page'), 'x'),
+      '/': links(...others, ...numberedPaths(20, 'page')),
+      ...withReply(numberedPaths(5, 'moved'), redirectTo('/page0')),
+      ...withReply(numberedPaths(5, 'gone'), htmlError),
+      ...withReply(numberedPaths(5, 'file'), file),
+      ...withReply(numberedPaths(20, 'page'), 'x'),
     },
     { maxPages: 10, concurrency: 6 },
   )
-  expect(crawled.paths).toEqual(['/', ...others, ...numbered(9, 'page')])
+  expect(crawled.paths).toEqual(['/', ...others, ...numberedPaths(9, 'page')])
   expect(crawled.end).toMatchObject({ ended: 'page cap', reason: 'We stopped at 10 pages, the limit of this analysis.' })
   // Everything that was fetched is in the result.
   expect(requestsOf(crawled).toSorted()).toEqual(crawled.paths.toSorted())
@@ -46,19 +46,19 @@ test.each<[string, Reply]>([
   ['redirects', redirectTo('/')],
   ['errors', htmlError],
   ['files', file],
-  ['server errors, asked again', { status: 500 }],
-  ['busy answers, asked again at once', busy],
-])('nothing but %s ends after three requests for each page of the cap', async (_, reply) => {
+  ['server errors, which are retried', { status: 500 }],
+  ['throttled responses, which are retried immediately', busy],
+])('a site with nothing but %s ends the crawl after three requests for each page of the cap', async (_, reply) => {
   const runs = []
   for (const concurrency of [1, 2, 6]) {
-    runs.push(await crawlRoutes({ '/': links(...numbered(90, 'p')), '*': reply, ...withoutSitemap }, { maxPages: 10, concurrency }))
+    runs.push(await crawlRoutes({ '/': links(...numberedPaths(90, 'p')), '*': reply, ...withoutSitemap }, { maxPages: 10, concurrency }))
   }
   for (const crawled of runs) {
     expect(crawled.end).toMatchObject({
       ended: 'request cap',
       reason: 'We stopped after 30 requests, 3 times the page limit. Most responses were redirects, errors or files.',
     })
-    expect(readIn(crawled)).toBe(1)
+    expect(countRead(crawled)).toBe(1)
     expect(requestsOf(crawled).length).toBeGreaterThanOrEqual(30)
     // The last address may be retried twice if the server is busy.
     expect(requestsOf(crawled).length).toBeLessThanOrEqual(reply === busy ? 32 : 30)
@@ -68,8 +68,8 @@ test.each<[string, Reply]>([
 
 test('any concurrency reads the same pages under a cap, whatever is between them and however late it responds', async () => {
   const routes = () => {
-    const asked = new Set<string>()
-    const isFirst = (path: string) => asked.size < asked.add(path).size
+    const requested = new Set<string>()
+    const isFirst = (path: string) => requested.size < requested.add(path).size
     const reply: Reply = (request, response) => {
       const path = request.url ?? ''
       const n = Number(/\d+/.exec(path)) || 0
@@ -94,23 +94,23 @@ test('any concurrency reads the same pages under a cap, whatever is between them
     ])
     expect(results[1]).toEqual(results[0])
     expect(results[2]).toEqual(results[0])
-    for (const run of runs) expect(readIn(run)).toBe(maxPages)
+    for (const run of runs) expect(countRead(run)).toBe(maxPages)
     for (const run of runs) expect(requestsOf(run).length).toBeLessThanOrEqual(3 * maxPages)
   }
 })
 
 /** Responds to the first `failures` requests with an error. */
 const failing = (failures: number, body: string): Reply => {
-  let asked = 0
+  let requestCount = 0
   return (_, response) =>
-    asked++ < failures ? response.writeHead(500).end() : response.writeHead(200, { 'content-type': 'text/html' }).end(body)
+    requestCount++ < failures ? response.writeHead(500).end() : response.writeHead(200, { 'content-type': 'text/html' }).end(body)
 }
 
 test('a start page that fails at first keeps its slot', async () => {
   const crawled = await crawlRoutes(
     (origin) => ({
       '/': failing(1, links('/a', '/b')),
-      '/sitemap.xml': `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${numbered(9, 'listed')
+      '/sitemap.xml': `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${numberedPaths(9, 'listed')
         .map((path) => `<url><loc>${origin}${path}</loc></url>`)
         .join('')}</urlset>`,
       '*': 'x',
@@ -126,9 +126,9 @@ test('permanent errors free their slots; a page that recovers when all slots are
   const crawled = await crawlRoutes(
     {
       '/': links('/down0', '/down1', '/a', '/late', '/b', '/c'),
-      ...answering(numbered(2, 'down'), { status: 500 }),
+      ...withReply(numberedPaths(2, 'down'), { status: 500 }),
       '/late': failing(1, 'x'),
-      ...answering(['/a', '/b', '/c'], 'x'),
+      ...withReply(['/a', '/b', '/c'], 'x'),
     },
     { maxPages: 4 },
   )
@@ -137,8 +137,8 @@ test('permanent errors free their slots; a page that recovers when all slots are
 })
 
 test('a page at the address of a file counts, but never beyond the cap', async () => {
-  const paths = numbered(20, 'report').map((path) => `${path}.pdf`)
-  const crawled = await crawlRoutes({ '/': links(...paths), ...answering(paths, 'x') }, { maxPages: 5, concurrency: 6 })
+  const paths = numberedPaths(20, 'report').map((path) => `${path}.pdf`)
+  const crawled = await crawlRoutes({ '/': links(...paths), ...withReply(paths, 'x') }, { maxPages: 5, concurrency: 6 })
   expect(crawled.paths).toEqual(['/', ...paths.slice(0, 4)])
   expect(crawled.end.ended).toBe('page cap')
 })

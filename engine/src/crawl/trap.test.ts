@@ -30,7 +30,7 @@ test.each([
   '/2026/11/how-we-began',
   '/blog/2026/',
   '/docs/2.0/install',
-])('%s is ordinary, but for archives by year', (path) => {
+])('%s is not a trap, unless it is an archive by year', (path) => {
   expect(trapOf(site(path), 0)).toBe(path === '/blog/2026/' ? 'calendar at /blog' : null)
 })
 

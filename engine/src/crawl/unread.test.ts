@@ -5,22 +5,22 @@ import { openUnreadReason } from './unread.ts'
 const html = (body: string) => `<!doctype html><title>A</title><h1>A</h1>${body}`
 const START = 'https://shop.test/'
 
-type MadeAnswer = { url?: string; status?: number; headers?: Record<string, string>; body?: string }
-const pageOf = ({ url = START, status = 200, headers = {}, body = '' }: MadeAnswer) =>
+type FakeResponse = { url?: string; status?: number; headers?: Record<string, string>; body?: string }
+const pageOf = ({ url = START, status = 200, headers = {}, body = '' }: FakeResponse) =>
   readPage(
     { url, status, headers: { 'content-type': 'text/html', ...headers }, body },
     { foundBy: 'start', depth: 0, attempts: 1, failure: null },
   )
 
-function reasonOf(...answers: MadeAnswer[]): string | null {
-  const unread = openUnreadReason(answers[0]?.url ?? START, {})
-  for (const answer of answers) unread.add(pageOf(answer))
+function reasonOf(...responses: FakeResponse[]): string | null {
+  const unread = openUnreadReason(responses[0]?.url ?? START, {})
+  for (const response of responses) unread.add(pageOf(response))
   return unread.reason()
 }
-const redirect = (location: string): MadeAnswer => ({ status: 301, headers: { location } })
+const redirect = (location: string): FakeResponse => ({ status: 301, headers: { location } })
 const form = '<form><input type="password"></form>'
 
-test.each<[string, MadeAnswer[], RegExp | null]>([
+test.each<[string, FakeResponse[], RegExp | null]>([
   ['a page', [{ body: html('Hello') }], null],
   ['401', [{ status: 401 }], /asks for a password \(error 401\)/],
   ['403 with a page', [{ status: 403, body: html('No') }], /blocks our crawler \(error 403\)/],
@@ -41,11 +41,11 @@ test.each<[string, MadeAnswer[], RegExp | null]>([
   ['a login page with other pages beside it', [{ body: html(form) }, { url: `${START}boats`, body: html('x') }], null],
   ['a page with a login form and much else', [{ body: html(form + 'word '.repeat(300)) }], null],
   ['a broken start page with pages beside it', [{ status: 500 }, { url: `${START}boats`, body: html('x') }], null],
-])('why nothing was read of %s', (_, answers, reason) => {
-  if (reason === null) expect(reasonOf(...answers)).toBeNull()
-  else expect(reasonOf(...answers)).toMatch(reason)
+])('the reason why nothing was read is correct for: %s', (_, responses, reason) => {
+  if (reason === null) expect(reasonOf(...responses)).toBeNull()
+  else expect(reasonOf(...responses)).toMatch(reason)
 })
 
-test('without a response the sentence is generic', () => {
+test('without a response, the reason is a generic sentence', () => {
   expect(openUnreadReason(START, {}).reason()).toBe('We couldn’t read any page of this site.')
 })

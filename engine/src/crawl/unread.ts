@@ -15,28 +15,29 @@ export type UnreadReason = {
 export function openUnreadReason(start: string, rules: AddressRules): UnreadReason {
   let hasContent = false
   let next: string | null = start
-  let first: Page | null = null
+  /** The start page, or the page that it redirects to. */
+  let startPage: Page | null = null
   return {
     add(page) {
-      hasContent ||= isPageRead(page) && !isBesideLogin(page)
+      hasContent ||= isPageRead(page) && !isPublicDespiteLogin(page)
       if (page.url !== next) return
-      first = page
+      startPage = page
       next = page.redirect
     },
     reason() {
       if (hasContent) return null
-      if (first !== null && isPageRead(first)) return isLogin(first) ? LOGIN_WALL : null
-      return whyUnread(first, new URL(start).pathname === '/' ? 'home page' : 'page', rules)
+      if (startPage !== null && isPageRead(startPage)) return isLogin(startPage) ? LOGIN_REQUIRED : null
+      return whyUnread(startPage, new URL(start).pathname === '/' ? 'home page' : 'page', rules)
     },
   }
 }
 
-const LOGIN_WALL = 'Your site asks visitors to log in, so we couldn’t read it. Enter the address of a public page.'
+const LOGIN_REQUIRED = 'Your site asks visitors to log in, so we couldn’t read it. Enter the address of a public page.'
 
 const isLogin = (page: Page): boolean => page.hasPassword && page.text.words < MIN_CONTENT_WORDS
 
-/** Pages that are public even on sites behind a login. */
-const isBesideLogin = (page: Page): boolean =>
+/** Whether the page would be public even if the rest of the site is behind a login. */
+const isPublicDespiteLogin = (page: Page): boolean =>
   isLogin(page) ||
   page.type === 'login' ||
   page.type === 'legal' ||

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest'
 import { openMutex } from './visit.ts'
 
 test('B6 the mutex admits one caller at a time, in the order of their calls', async () => {
-  const gate = openMutex()
-  const inside: string[] = []
+  const mutex = openMutex()
+  const entered: string[] = []
   const enter = async (name: string) => {
-    const leave = await gate()
-    inside.push(name)
+    const leave = await mutex()
+    entered.push(name)
     return leave
   }
   const [first, second, third] = [enter('first'), enter('second'), enter('third')]
   const leaveFirst = await first
   await new Promise(setImmediate)
-  expect(inside).toEqual(['first'])
+  expect(entered).toEqual(['first'])
   leaveFirst()
   const leaveSecond = await second
   await new Promise(setImmediate)
-  expect(inside).toEqual(['first', 'second'])
+  expect(entered).toEqual(['first', 'second'])
   leaveSecond()
   await third
-  expect(inside).toEqual(['first', 'second', 'third'])
+  expect(entered).toEqual(['first', 'second', 'third'])
 })

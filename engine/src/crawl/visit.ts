@@ -41,13 +41,13 @@ export type Visiting = {
   robotsByOrigin: Map<string, Promise<Robots>>
   shared: Shared
   turn: () => Promise<void>
-  large: Mutex
+  largeBodies: Mutex
   now: () => number
   wait: (ms: number, signal?: AbortSignal) => Promise<void>
 }
 
 export async function visit(queued: QueuedAddress, attempt: number, visiting: Visiting): Promise<Visited> {
-  const { web, pace, signal, userAgent, shared, turn, large, now } = visiting
+  const { web, pace, signal, userAgent, shared, turn, largeBodies, now } = visiting
   const rules = await rulesFor(queued.url, visiting)
   const verdict = judgeByRobots(rules, userAgent, queued.url)
   if (!verdict.allowed) {
@@ -58,50 +58,50 @@ export async function visit(queued: QueuedAddress, attempt: number, visiting: Vi
   for (;;) {
     await pace.enter(signal)
     const started = performance.now()
-    let leave = () => {}
+    let leaveMutex = () => {}
     const beforeLarge = async () => {
-      leave = await large()
+      leaveMutex = await largeBodies()
     }
     const fetched = await fetchPage(queued.url, web, { signal, beforeLarge })
-    const wait = isThrottled(fetched) ? (retryAfter(fetched.headers, now()) ?? THROTTLED_WAIT_MS) : null
+    const waitMs = isThrottled(fetched) ? (retryAfter(fetched.headers, now()) ?? THROTTLED_WAIT_MS) : null
     const isTimeout = !isAnswer(fetched) && fetched.kind === 'timeout'
-    if (wait !== null && wait <= MAX_WAIT_MS) pace.pause(wait)
-    const answer = { ms: performance.now() - started, isStrained: wait !== null || isTimeout }
+    if (waitMs !== null && waitMs <= MAX_WAIT_MS) pace.pause(waitMs)
+    const outcome = { ms: performance.now() - started, isStrained: waitMs !== null || isTimeout }
     const isLarge = isAnswer(fetched) && fetched.body.length > LARGE_BYTES
-    if (!isLarge) pace.leave(answer)
-    if (wait !== null && wait <= MAX_WAIT_MS && attempts < ATTEMPTS && !signal.aborted) {
-      if (isLarge) pace.leave(answer)
-      leave()
+    if (!isLarge) pace.leave(outcome)
+    if (waitMs !== null && waitMs <= MAX_WAIT_MS && attempts < ATTEMPTS && !signal.aborted) {
+      if (isLarge) pace.leave(outcome)
+      leaveMutex()
       attempts++
       continue
     }
     await turn()
     const page = pageOf(fetched, queued, attempts, shared)
-    if (isLarge) pace.leave(answer)
-    leave()
-    return { queued, page, consequence: wait === null ? consequence(fetched) : 'use', requests: attempts - attempt + 1 }
+    if (isLarge) pace.leave(outcome)
+    leaveMutex()
+    return { queued, page, consequence: waitMs === null ? consequence(fetched) : 'use', requests: attempts - attempt + 1 }
   }
 }
 
 /** Retries the failed addresses one after another, with growing pauses between the rounds, while the budget lasts. */
 export async function retryVisits(failed: Visited[], visiting: Visiting, budget: Budget): Promise<Visited[]> {
   const { signal, wait } = visiting
-  let open = failed
+  let remaining = failed
   const done: Visited[] = []
-  for (let attempt = 2; attempt <= ATTEMPTS && open.length > 0 && !signal.aborted && budget.hasRequests(); attempt++) {
+  for (let attempt = 2; attempt <= ATTEMPTS && remaining.length > 0 && !signal.aborted && budget.hasRequests(); attempt++) {
     await wait(RETRY_WAITS_MS[attempt - 2] ?? 0, signal)
-    const again: Visited[] = []
-    for (const before of open) {
-      const visited = signal.aborted || !budget.hasRequests() ? before : await visit(before.queued, attempt, visiting)
-      if (visited !== before) budget.countRequests(visited.requests)
-      const kept = visited.consequence === 'stop' ? before : visited
+    const toRetry: Visited[] = []
+    for (const previous of remaining) {
+      const visited = signal.aborted || !budget.hasRequests() ? previous : await visit(previous.queued, attempt, visiting)
+      if (visited !== previous) budget.countRequests(visited.requests)
+      const result = visited.consequence === 'stop' ? previous : visited
       // A repeated server error is final; a request without a response gets a third attempt.
-      if (kept.consequence === 'retry' && kept.page.status === 0) again.push(kept)
-      else done.push(kept)
+      if (result.consequence === 'retry' && result.page.status === 0) toRetry.push(result)
+      else done.push(result)
     }
-    open = again
+    remaining = toRetry
   }
-  return [...done, ...open]
+  return [...done, ...remaining]
 }
 
 /** Lets the event loop run between two pages, so that requests and responses are not delayed while pages are parsed. */
@@ -116,14 +116,14 @@ export function openTurns(): () => Promise<void> {
 /** Resolves when it is the caller's turn, with a function that the caller calls when done. */
 type Mutex = () => Promise<() => void>
 
-/** Large compressed bodies are unpacked and read one at a time, because it takes little to send us many. */
+/** Large compressed bodies are unpacked and read one at a time, because a server can send many of them at little cost. */
 export function openMutex(): Mutex {
   let last: Promise<void> = Promise.resolve()
   return async () => {
-    const before = last
+    const previous = last
     const { promise, resolve } = Promise.withResolvers<void>()
     last = promise
-    await before
+    await previous
     return resolve
   }
 }

@@ -6,7 +6,7 @@ import { describeRule, listRules } from './describe-rule.ts'
 import { judgeExample } from './judge-example.ts'
 import { type Example, inLines, showFailing, showPassing } from './show-example.ts'
 
-test.each(rules.map(({ id }) => id))('%s is described by its own examples, readably', (id) => {
+test.each(rules.map(({ id }) => id))('%s is described by its own examples in readable text', (id) => {
   const described = describeRule(id)
   const { advice, ...rest } = described ?? { advice: null }
   expect(RuleDescription.omit({ advice: true }).parse(rest)).toEqual(rest)
@@ -33,7 +33,7 @@ test('the list has every rule with its group and summary', () => {
   expect(listRules().filter(({ group, checks }) => group === '' || checks === '')).toEqual([])
 })
 
-test('related rules are the others of the group', () => {
+test('related rules are the other rules of the group', () => {
   const { neighbours } = describeRule('title-too-wide') ?? {}
   expect(neighbours?.map(({ id }) => id)).toContain('title-missing')
   expect(neighbours?.map(({ id }) => id)).not.toContain('title-too-wide')

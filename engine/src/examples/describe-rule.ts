@@ -18,14 +18,14 @@ const entryOf = (rule: Rule): Entry => {
 
 export const listRules = (): Entry[] => rules.map(entryOf)
 
-const ruleOf = new Map(rules.map((rule) => [rule.id, rule]))
+const rulesById = new Map(rules.map((rule) => [rule.id, rule]))
 
 export function describeRule(id: string): Described | null {
-  const rule = ruleOf.get(id)
+  const rule = rulesById.get(id)
   if (rule === undefined) return null
   const { difficulty, minutes, version, source, reviewed, check } = rule
-  const fails = judged(rule, rule.fires(), ({ length }) => length > 0)
-  const passes = judged(rule, rule.quiet(), ({ length }) => length === 0)
+  const fails = judgeShortExample(rule, rule.fires(), ({ length }) => length > 0)
+  const passes = judgeShortExample(rule, rule.quiet(), ({ length }) => length === 0)
   const [finding] = fails.findings
   if (finding === undefined) throw new Error(`${id} does not report its own example`)
   const { url, at, found, expected } = finding
@@ -41,7 +41,10 @@ export function describeRule(id: string): Described | null {
 }
 
 /** What a fix changes in the example, or the rule's example code if it has no fix. */
-function exampleOf(rule: Rule, { example, findings }: ReturnType<typeof judged>): { example: string | null; removed: string | null } {
+function exampleOf(
+  rule: Rule,
+  { example, findings }: ReturnType<typeof judgeShortExample>,
+): { example: string | null; removed: string | null } {
   for (const { fix, url } of findings) {
     const applied = fix === undefined ? null : applyToExample(example, fix, url)
     const shown = applied === null ? null : showFix(applied, [])
@@ -53,10 +56,14 @@ function exampleOf(rule: Rule, { example, findings }: ReturnType<typeof judged>)
 const MAX_SHORT_LENGTH = 4_000
 
 /** The first short example with its findings. The example is printed on several lines, unless that changes the findings. */
-function judged(rule: Rule, examples: Example[], isRight: (findings: Finding[]) => boolean): { example: Example; findings: Finding[] } {
+function judgeShortExample(
+  rule: Rule,
+  examples: Example[],
+  isExpected: (findings: Finding[]) => boolean,
+): { example: Example; findings: Finding[] } {
   const example = examples.find((each) => JSON.stringify(each).length <= MAX_SHORT_LENGTH) ?? examples[0]
   if (example === undefined) throw new Error(`${rule.id} has no example`)
   const lines = inLines(example)
   const { findings } = judgeExample(rule, lines)
-  return isRight(findings) ? { example: lines, findings } : { example, findings: judgeExample(rule, example).findings }
+  return isExpected(findings) ? { example: lines, findings } : { example, findings: judgeExample(rule, example).findings }
 }

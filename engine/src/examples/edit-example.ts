@@ -13,20 +13,20 @@ export function applyToExample(example: Example, fix: Fix, url: string): Applied
     return applyFix(fix, url, (address) => (address === example.url ? { status, headers, body: html } : null))
   }
   return applyFix(fix, url, (address) => {
-    const given = example.routes[routeOf(address, example)]
-    return given === undefined ? null : asSiteAnswer(given, address)
+    const response = example.routes[routeOf(address, example)]
+    return response === undefined ? null : asSiteAnswer(response, address)
   })
 }
 
 const routeOf = (url: string, { origin }: SiteExample): string => (url.startsWith(`${origin}/`) ? url.slice(origin.length) : url)
 
-function asSiteAnswer(given: ExampleResponse, url: string): SiteAnswer {
-  const { status = 200, headers = {}, body = '' } = typeof given === 'string' ? { body: given } : given
+function asSiteAnswer(response: ExampleResponse, url: string): SiteAnswer {
+  const { status = 200, headers = {}, body = '' } = typeof response === 'string' ? { body: response } : response
   const type = /\.txt$/.test(url) ? 'text/plain' : /\.xml$/.test(url) ? 'application/xml' : HTML_CONTENT_TYPE
   return { status, headers: { 'content-type': type, ...headers }, body }
 }
 
-/** The example with a fix in it. */
+/** The example after a fix was applied. */
 export function editedExample(example: Example, { answers, everywhere }: Applied): Example {
   if (example.kind === 'page') {
     const answer = answers.get(example.url)
@@ -35,22 +35,22 @@ export function editedExample(example: Example, { answers, everywhere }: Applied
       : { ...example, status: answer.status, headers: answer.headers, html: Buffer.from(answer.body).toString() }
   }
   const routes = Object.fromEntries(
-    Object.entries(example.routes).map(([route, given]): [string, ExampleResponse] => [
+    Object.entries(example.routes).map(([route, response]): [string, ExampleResponse] => [
       route,
-      everywhere.length === 0 || !route.startsWith('/') ? given : withHeaders(given, everywhere),
+      everywhere.length === 0 || !route.startsWith('/') ? response : withHeaders(response, everywhere),
     ]),
   )
   for (const [url, { status, headers, body }] of answers) {
     const route = routeOf(url, example)
-    const before = routes[route]
-    const kept = typeof before === 'object' ? before : {}
-    routes[route] = { ...kept, status, headers, body: Buffer.from(body).toString() }
+    const previous = routes[route]
+    const otherFields = typeof previous === 'object' ? previous : {}
+    routes[route] = { ...otherFields, status, headers, body: Buffer.from(body).toString() }
   }
   return { ...example, routes }
 }
 
-function withHeaders(given: ExampleResponse, everywhere: Applied['everywhere']): ExampleResponse {
-  const answer = typeof given === 'string' ? { body: given } : given
+function withHeaders(response: ExampleResponse, everywhere: Applied['everywhere']): ExampleResponse {
+  const answer = typeof response === 'string' ? { body: response } : response
   const headers = everywhere.reduce((all, { name, value }) => withHeader(all, name, value), answer.headers ?? {})
   return { ...answer, headers }
 }

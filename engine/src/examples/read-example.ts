@@ -41,20 +41,20 @@ export function readSiteExample(example: SiteExample): Site {
   }
   const visitQueue = () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const read = answer(next.url, next.visit, routes, origin)
-      pages.push(read)
+      const page = readRoute(next.url, next.visit, routes, origin)
+      pages.push(page)
       const depth = next.visit.depth
-      add(read.redirect, 'redirect', depth)
-      for (const link of read.status === 200 ? read.links : []) add(link.url, 'link', depth === null ? null : depth + 1)
+      add(page.redirect, 'redirect', depth)
+      for (const link of page.status === 200 ? page.links : []) add(link.url, 'link', depth === null ? null : depth + 1)
     }
   }
   add(start, 'start', 0)
   visitQueue()
   for (const listed of sitemaps.pages) add(listed.url, 'sitemap', null)
-  for (let read = 0; read < pages.length; read++) {
-    for (const canonical of pages[read]?.canonicals ?? []) add(canonical.url, 'canonical', null)
-    for (const hreflang of pages[read]?.hreflangs ?? []) add(hreflang.url, 'hreflang', null)
-    if (read === pages.length - 1) visitQueue()
+  for (let i = 0; i < pages.length; i++) {
+    for (const canonical of pages[i]?.canonicals ?? []) add(canonical.url, 'canonical', null)
+    for (const hreflang of pages[i]?.hreflangs ?? []) add(hreflang.url, 'hreflang', null)
+    if (i === pages.length - 1) visitQueue()
   }
   const reason = example.ended === 'page cap' ? 'The analysis covers fewer pages than the site has.' : null
   const crawl: CrawlEnd = {
@@ -72,10 +72,10 @@ export function readSiteExample(example: SiteExample): Site {
   return buildSite(new URL(start), pages, crawl, EXAMPLE_NOW)
 }
 
-function answer(url: string, visit: Visit, routes: Record<string, ExampleResponse>, origin: string): Page {
+function readRoute(url: string, visit: Visit, routes: Record<string, ExampleResponse>, origin: string): Page {
   const path = url.startsWith(origin) ? url.slice(origin.length) : url
-  const given = routes[path] ?? NOT_FOUND
-  const reply = typeof given === 'string' ? { body: given } : given
+  const response = routes[path] ?? NOT_FOUND
+  const reply = typeof response === 'string' ? { body: response } : response
   if (reply.failure !== undefined)
     return failedPage(url, { ...visit, attempts: 3, failure: { kind: reply.failure, reason: 'The server didn’t respond in time.' } })
   return readPage(
@@ -90,38 +90,38 @@ function answer(url: string, visit: Visit, routes: Record<string, ExampleRespons
   )
 }
 
-/** The answers that a rule gets from an example site; null if the rule asks nothing there. */
+/** The responses that a rule's probes get from an example site; null if the rule sends none. */
 export function probeExample(rule: ProbeRule, example: SiteExample): ProbeResponse[] | null {
-  const questions = rule.requests(readSiteExample(example))
-  return Array.isArray(questions) ? questions.flatMap((question) => probed(question, example) ?? []) : null
+  const requests = rule.requests(readSiteExample(example))
+  return Array.isArray(requests) ? requests.flatMap((request) => respondToProbe(request, example) ?? []) : null
 }
 
-function probed(question: ProbeRequest, { routes, origin }: SiteExample): ProbeResponse | null {
-  if (question.handshake !== undefined) return shaken(question, question.handshake, routes)
+function respondToProbe(request: ProbeRequest, { routes, origin }: SiteExample): ProbeResponse | null {
+  if (request.handshake !== undefined) return respondToHandshake(request, request.handshake, routes)
   const way: ProbeResponse['way'] = []
-  for (let url = question.url; ; ) {
+  for (let url = request.url; ; ) {
     const path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url
-    const isOwn = path !== url
-    const given =
-      routes[`${path} ${question.agent ?? question.language}`] ?? routes[path] ?? (isOwn ? (routes['*'] ?? NOT_FOUND) : undefined)
+    const isOnSite = path !== url
+    const response =
+      routes[`${path} ${request.agent ?? request.language}`] ?? routes[path] ?? (isOnSite ? (routes['*'] ?? NOT_FOUND) : undefined)
     // Hosts that the example does not define do not exist.
-    if (given === undefined) return null
-    const page = answer(url, probeVisit, { [path]: given }, origin)
+    if (response === undefined) return null
+    const page = readRoute(url, probeVisit, { [path]: response }, origin)
     if (page.status === 0) return null
     way.push({ url, status: page.status })
-    if (page.redirect === null || way.length > (question.hops ?? 0)) {
+    if (page.redirect === null || way.length > (request.hops ?? 0)) {
       const time = page.timing?.firstByte ?? 0
-      return { ...question, way, page, bodyHash: JSON.stringify(given), times: [time, time, time] }
+      return { ...request, way, page, bodyHash: JSON.stringify(response), times: [time, time, time] }
     }
     url = page.redirect
   }
 }
 
 /** The handshake of an address, which the example defines under a key such as `https://shop.test/ old`. */
-function shaken(question: ProbeRequest, manner: string, routes: Record<string, ExampleResponse>): ProbeResponse | null {
-  const given = routes[`${question.url} ${manner}`]
-  if (given === undefined || typeof given === 'string' || given.shaken === undefined) return null
-  return { ...question, way: [], page: failedPage(question.url, probeVisit), bodyHash: '', times: [], shaken: given.shaken }
+function respondToHandshake(request: ProbeRequest, manner: string, routes: Record<string, ExampleResponse>): ProbeResponse | null {
+  const response = routes[`${request.url} ${manner}`]
+  if (response === undefined || typeof response === 'string' || response.shaken === undefined) return null
+  return { ...request, way: [], page: failedPage(request.url, probeVisit), bodyHash: '', times: [], shaken: response.shaken }
 }
 
 function readRobots(origin: string, routes: Record<string, ExampleResponse>): RobotsFile {
@@ -129,8 +129,8 @@ function readRobots(origin: string, routes: Record<string, ExampleResponse>): Ro
   const hops: RobotsFile['hops'] = []
   let path = '/robots.txt'
   for (;;) {
-    const given = routes[path]
-    const reply = typeof given === 'string' ? { body: given } : (given ?? { status: 404 })
+    const response = routes[path]
+    const reply = typeof response === 'string' ? { body: response } : (response ?? { status: 404 })
     const status = reply.failure === undefined ? (reply.status ?? 200) : 0
     hops.push({ url: origin + path, status })
     if (reply.headers?.location !== undefined && hops.length < 10) {
@@ -146,17 +146,17 @@ function readRobots(origin: string, routes: Record<string, ExampleResponse>): Ro
 
 /** `/sitemap.xml`, and the sitemaps named in robots.txt on hosts that the example defines. */
 function readSitemaps(origin: string, named: readonly string[], routes: Record<string, ExampleResponse>): Sitemaps {
-  const own = routes['/sitemap.xml']
-  const read = own === undefined ? [] : [readSitemap(`${origin}/sitemap.xml`, own)]
+  const defaultSitemap = routes['/sitemap.xml']
+  const sitemaps = defaultSitemap === undefined ? [] : [readSitemap(`${origin}/sitemap.xml`, defaultSitemap)]
   for (const url of named) {
-    const given = routes[url]
-    if (given !== undefined) read.push(readSitemap(url, given))
+    const response = routes[url]
+    if (response !== undefined) sitemaps.push(readSitemap(url, response))
   }
-  return { files: read.map(({ file }) => file), pages: read.flatMap(({ pages }) => pages) }
+  return { files: sitemaps.map(({ file }) => file), pages: sitemaps.flatMap(({ pages }) => pages) }
 }
 
-function readSitemap(url: string, given: ExampleResponse): { file: SitemapFile; pages: ListedPage[] } {
-  const reply = typeof given === 'string' ? { body: given } : given
+function readSitemap(url: string, response: ExampleResponse): { file: SitemapFile; pages: ListedPage[] } {
+  const reply = typeof response === 'string' ? { body: response } : response
   const status = reply.failure === undefined ? (reply.status ?? 200) : 0
   const text = reply.body ?? ''
   const sitemap = parseSitemap(text)

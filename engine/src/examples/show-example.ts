@@ -9,38 +9,38 @@ export type Example = PageExample | SiteExample
 
 /** The same example, with one tag per line. */
 export function inLines<E extends Example>(example: E): E {
-  if (example.kind === 'page') return { ...example, html: lines(example.html) }
-  const routes = Object.entries(example.routes).map(([route, answer]) => [route, answerInLines(answer)])
+  if (example.kind === 'page') return { ...example, html: formatMarkup(example.html) }
+  const routes = Object.entries(example.routes).map(([route, response]) => [route, responseInLines(response)])
   return { ...example, routes: Object.fromEntries(routes) }
 }
 
-function answerInLines(answer: ExampleResponse): ExampleResponse {
-  if (typeof answer === 'string') return lines(answer)
-  return answer.body === undefined ? answer : { ...answer, body: lines(answer.body) }
+function responseInLines(response: ExampleResponse): ExampleResponse {
+  if (typeof response === 'string') return formatMarkup(response)
+  return response.body === undefined ? response : { ...response, body: formatMarkup(response.body) }
 }
 
-const DATA = /(<script type="application\/ld\+json">)([^<]+)(<\/script>)/g
+const JSON_LD = /(<script type="application\/ld\+json">)([^<]+)(<\/script>)/g
 /** Tags that do not indent what follows: elements without an end tag, and `html`, because everything is inside it. */
-const FLAT = /^<\/?(!|(html|meta|link|img|br|hr|input|source|base|track|wbr)\b)|\/>$/i
+const FLAT_TAG = /^<\/?(!|(html|meta|link|img|br|hr|input|source|base|track|wbr)\b)|\/>$/i
 
-function lines(text: string): string {
+function formatMarkup(text: string): string {
   if (text.includes('\n') || !text.startsWith('<')) return text
   let depth = 0
   return text
-    .replaceAll(DATA, (_all, open, json, close) => `${open}\n${dataInLines(json)}\n${close}`)
+    .replaceAll(JSON_LD, (_all, open, json, close) => `${open}\n${jsonInLines(json)}\n${close}`)
     .replaceAll('><', '>\n<')
     .replaceAll(/<(\w+)([^<>]*)>\n<\/\1>/g, '<$1$2></$1>')
     .split('\n')
     .map((line) => {
-      const before = depth
-      for (const tag of line.match(/<[/!\w][^<>]*>/g) ?? []) if (!FLAT.test(tag)) depth += tag.startsWith('</') ? -1 : 1
+      const depthBefore = depth
+      for (const tag of line.match(/<[/!\w][^<>]*>/g) ?? []) if (!FLAT_TAG.test(tag)) depth += tag.startsWith('</') ? -1 : 1
       depth = Math.max(0, depth)
-      return '  '.repeat(line.startsWith('</') ? depth : before) + line
+      return '  '.repeat(line.startsWith('</') ? depth : depthBefore) + line
     })
     .join('\n')
 }
 
-function dataInLines(json: string): string {
+function jsonInLines(json: string): string {
   try {
     return JSON.stringify(JSON.parse(json), null, 2)
   } catch {
@@ -56,50 +56,50 @@ export function showFailing(example: Example, { url, found }: Finding): RuleExam
   const files = filesOf(example)
   // An address that the example does not define is a 404.
   if (found.includes('404') && !files.some(({ name }) => name === url)) files.push({ name: url, text: 'Status: 404' })
-  return shown(files, [url, ...found.split(/[\s,;]+/)])
+  return selectFiles(files, [url, ...found.split(/[\s,;]+/)])
 }
 
 /** The files of a passing example, beginning with the addresses shown for the failing one. */
 export const showPassing = (example: Example, failing: RuleExample): RuleExample =>
-  shown(
+  selectFiles(
     filesOf(example),
     failing.files.map(({ name }) => name),
   )
 
-function shown(files: RuleExample['files'], names: string[]): RuleExample {
-  const telling = files.filter(({ name }) => names.includes(name))
-  const kept = new Set([...new Set([...telling, ...files])].slice(0, MAX_FILES))
+function selectFiles(files: RuleExample['files'], names: string[]): RuleExample {
+  const namedFiles = files.filter(({ name }) => names.includes(name))
+  const shownFiles = new Set([...new Set([...namedFiles, ...files])].slice(0, MAX_FILES))
   return {
-    files: files.filter((file) => kept.has(file)).map(({ name, text }) => ({ name, text: shortened(text) })),
-    more: files.length - kept.size,
+    files: files.filter((file) => shownFiles.has(file)).map(({ name, text }) => ({ name, text: shortened(text) })),
+    more: files.length - shownFiles.size,
   }
 }
 
 function filesOf(example: Example): RuleExample['files'] {
   if (example.kind === 'site')
-    return Object.entries(example.routes).map(([route, answer]) => ({ name: nameOf(route, example.origin), text: textOf(answer) }))
+    return Object.entries(example.routes).map(([route, response]) => ({ name: nameOf(route, example.origin), text: textOf(response) }))
   const { url, status, headers, html } = example
   return [{ name: url, text: textOf({ status, headers, body: html }) }]
 }
 
-const MANNERS: Record<string, string> = { current: 'TLS', old: 'TLS, outdated versions only' }
+const HANDSHAKES: Record<string, string> = { current: 'TLS', old: 'TLS, outdated versions only' }
 
 function nameOf(route: string, origin: string): string {
   if (route === '*') return 'Any other address'
-  const [, place = '', as] = /^(\S+)(?: (.+))?$/.exec(route) ?? []
-  const address = place.startsWith('/') ? origin + place : place
-  if (as === undefined) return address
-  return `${address} (${MANNERS[as] ?? (/^[a-z]{2}$/.test(as) ? `Accept-Language: ${as}` : `User-Agent: ${shortName(as)}`)})`
+  const [, path = '', variant] = /^(\S+)(?: (.+))?$/.exec(route) ?? []
+  const address = path.startsWith('/') ? origin + path : path
+  if (variant === undefined) return address
+  return `${address} (${HANDSHAKES[variant] ?? (/^[a-z]{2}$/.test(variant) ? `Accept-Language: ${variant}` : `User-Agent: ${shortName(variant)}`)})`
 }
 
-/** Bot user agents contain browser names; this finds the bot's own. */
+/** A bot's user agent also contains browser names; this returns the bot's own name. */
 const shortName = (agent: string): string => /compatible; ([\w-]+)/.exec(agent)?.[1] ?? agent
 
 const COMMON_TYPE = 'text/html; charset=utf-8'
 
-function textOf(answer: ExampleResponse): string {
-  if (typeof answer === 'string') return answer || '(empty)'
-  const { status = 200, headers = {}, body = '', failure, firstByteMs, shaken } = answer
+function textOf(response: ExampleResponse): string {
+  if (typeof response === 'string') return response || '(empty)'
+  const { status = 200, headers = {}, body = '', failure, firstByteMs, shaken } = response
   if (failure !== undefined) return failure === 'timeout' ? 'No answer in time' : 'No such host'
   if (shaken !== undefined) return handshakeText(shaken)
   const head = [
@@ -126,13 +126,13 @@ const FIRST_LINES = 26
 const LAST_LINES = 8
 
 function shortened(text: string): string {
-  const all = text.split('\n').map(shortLine)
-  if (all.length <= MAX_LINES) return all.join('\n')
-  const left = all.length - FIRST_LINES - LAST_LINES
-  return [...all.slice(0, FIRST_LINES), `… ${grouped(left)} more lines …`, ...all.slice(-LAST_LINES)].join('\n')
+  const lines = text.split('\n').map(shortLine)
+  if (lines.length <= MAX_LINES) return lines.join('\n')
+  const hiddenCount = lines.length - FIRST_LINES - LAST_LINES
+  return [...lines.slice(0, FIRST_LINES), `… ${grouped(hiddenCount)} more lines …`, ...lines.slice(-LAST_LINES)].join('\n')
 }
 
 function shortLine(line: string): string {
-  const left = line.length - MAX_LINE_LENGTH
-  return left <= 0 ? line : `${line.slice(0, MAX_LINE_LENGTH - 50)} … ${grouped(left)} more characters … ${line.slice(-50)}`
+  const hiddenCount = line.length - MAX_LINE_LENGTH
+  return hiddenCount <= 0 ? line : `${line.slice(0, MAX_LINE_LENGTH - 50)} … ${grouped(hiddenCount)} more characters … ${line.slice(-50)}`
 }

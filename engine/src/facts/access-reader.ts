@@ -1,6 +1,6 @@
 import { attribute, type Element, inside, type Position, type Reader, selectorPath } from './walk.ts'
 
-/** What screen readers, and programs that act for people, cannot understand. */
+/** What screen readers, and agents that use the page for a person, cannot understand. */
 export type Access = {
   hasMain: boolean
   /** Buttons and fields without a name. */
@@ -14,7 +14,7 @@ export const noAccess = (): Access => ({ hasMain: false, unnamed: [], untitledFr
 
 const MAX_LISTED = 30
 const MAX_REFERENCES = 2_000
-/** Attributes by which scripts fill in content later. */
+/** Attributes which show that scripts fill in content later. */
 const FILLED_LATER = /^(v-|x-|ng-|:|@|\[|data-bind|data-i18n|data-l10n|i18n)/
 /** Elements that only layout tables contain. */
 const LAYOUT_TAGS = new Set(['table', 'div', 'form', 'img', 'ul', 'ol', 'pre', 'input', 'button', 'iframe', 'h1', 'h2', 'h3', 'section'])
@@ -36,27 +36,27 @@ export function accessReader() {
   const [label, hidden] = [inside(), inside()]
   const tables: Table[] = []
 
-  const refer = (ids: string) => {
+  const addReferences = (ids: string) => {
     for (const id of ids.split(/\s+/)) if (id !== '' && references.size < MAX_REFERENCES) references.add(id)
   }
-  /** The name comes from the button itself or from anything inside it. */
-  const name = (value: string) => {
+  /** The name may come from the button itself or from any element inside it. */
+  const nameButton = (value: string) => {
     if (button !== null && value.trim() !== '') button.isNamed = true
   }
 
-  function control(element: Element, at: Position, what: string, isNamed: boolean): Control | null {
+  function addControl(element: Element, at: Position, what: string, isNamed: boolean): Control | null {
     if (hidden.is || at.inNoscript || attribute(element, 'tabindex') === '-1' || controls.length >= 500) return null
-    const made: Control = {
+    const control: Control = {
       what,
       path: selectorPath(element),
       isNamed: isNamed || label.is || element.attrs.some((each) => isName(each.name, each.value) || FILLED_LATER.test(each.name)),
       id: attribute(element, 'id'),
     }
-    controls.push(made)
-    return made
+    controls.push(control)
+    return control
   }
 
-  const field = (element: Element, at: Position) => void control(element, at, element.tagName, false)
+  const addField = (element: Element, at: Position) => void addControl(element, at, element.tagName, false)
 
   const reader: Reader = {
     attributes: {
@@ -70,14 +70,14 @@ export function accessReader() {
       role: (_, __, value) => {
         if (value === 'main') found.hasMain = true
       },
-      'aria-label': (_, __, value) => name(value),
-      title: (_, __, value) => name(value),
+      'aria-label': (_, __, value) => nameButton(value),
+      title: (_, __, value) => nameButton(value),
       'aria-labelledby': (_, __, value) => {
-        name(value)
-        refer(value)
+        nameButton(value)
+        addReferences(value)
       },
-      'aria-describedby': (_, __, value) => refer(value),
-      'aria-controls': (_, __, value) => refer(value),
+      'aria-describedby': (_, __, value) => addReferences(value),
+      'aria-controls': (_, __, value) => addReferences(value),
     },
     elements: {
       main: () => {
@@ -89,31 +89,31 @@ export function accessReader() {
         label.enter(at)
       },
       button: (element, at) => {
-        const made = control(element, at, 'button', false)
-        if (made === null || made.isNamed) return
-        button = made
+        const control = addControl(element, at, 'button', false)
+        if (control === null || control.isNamed) return
+        button = control
         at.collectText((text) => {
-          made.isNamed ||= text !== ''
+          control.isNamed ||= text !== ''
           button = null
         })
       },
-      select: field,
-      textarea: field,
+      select: addField,
+      textarea: addField,
       input: (element, at) => {
         const type = attribute(element, 'type')?.toLowerCase() ?? 'text'
         // The browser names these, or they are invisible.
         if (type === 'hidden' || type === 'submit' || type === 'reset') return
         // The checkboxes of a task list show a state, and the text next to them says which.
         if (type === 'checkbox' && attribute(element, 'disabled') !== null) return
-        const own = type === 'button' ? attribute(element, 'value') : type === 'image' ? attribute(element, 'alt') : null
-        control(element, at, `input type=${type}`, (own ?? '').trim() !== '')
+        const ownName = type === 'button' ? attribute(element, 'value') : type === 'image' ? attribute(element, 'alt') : null
+        addControl(element, at, `input type=${type}`, (ownName ?? '').trim() !== '')
       },
       iframe: (element, at) => {
         const src = attribute(element, 'src') ?? ''
         const isSeen = !hidden.is && !at.inNoscript && !/^[01](px)?$/.test(attribute(element, 'width') ?? '')
         const isNamed = element.attrs.some((each) => isName(each.name, each.value) || FILLED_LATER.test(each.name))
-        const isRole = /^(none|presentation)$/.test(attribute(element, 'role') ?? '')
-        if (/^(https?:|\/)/i.test(src) && isSeen && !isNamed && !isRole && found.untitledFrames.length < MAX_LISTED)
+        const isPresentational = /^(none|presentation)$/.test(attribute(element, 'role') ?? '')
+        if (/^(https?:|\/)/i.test(src) && isSeen && !isNamed && !isPresentational && found.untitledFrames.length < MAX_LISTED)
           found.untitledFrames.push({ src: src.slice(0, 200), path: selectorPath(element) })
       },
       table: (element, at) => {

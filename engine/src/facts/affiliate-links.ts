@@ -5,7 +5,7 @@ import type { Link } from './link.ts'
  * Links that pay the person who placed them. Hosts and parameters are those that the programs gave to publishers in November 2026. Links
  * that a site cloaks behind its own address are not recognized.
  */
-const PROGRAMMES: Record<string, string> = {
+const PROGRAMS: Record<string, string> = {
   'Amazon Associates': 'amzn.to amzn.eu amzn.asia',
   Awin: 'awin1.com',
   CJ: 'anrdoezrs.net dpbolvw.net jdoqocy.com kqzyfj.com tkqlhce.com',
@@ -20,11 +20,9 @@ const PROGRAMMES: Record<string, string> = {
   Skimlinks: 'go.skimresources.com go.redirectingat.com',
   Sovrn: 'redirect.viglink.com',
 }
-const HOSTS = new Map(
-  Object.entries(PROGRAMMES).flatMap(([programme, hosts]) => hosts.split(' ').map((host) => [host, programme] as const)),
-)
+const HOSTS = new Map(Object.entries(PROGRAMS).flatMap(([program, hosts]) => hosts.split(' ').map((host) => [host, program] as const)))
 
-const PATTERNS: [host: RegExp, address: RegExp, programme: string][] = [
+const PATTERNS: [host: RegExp, address: RegExp, program: string][] = [
   [/\.(pxf\.io|sjv\.io|evyy\.net|7eer\.net)$/, /\/c\/\d+\//, 'Impact'],
   [/\.hop\.clickbank\.net$/, /./, 'ClickBank'],
   [/(^|\.)digistore24\.com$/, /\/redir\//, 'Digistore24'],
@@ -36,17 +34,17 @@ const PATTERNS: [host: RegExp, address: RegExp, programme: string][] = [
 /** A cheap check before the patterns, because hardly any link matches and every link is tested. */
 const ANY_PATTERN = /pxf|sjv|evyy|7eer|clickbank|digistore|amazon|ebay|booking/
 
-/** Most links of a page lead to one host, which need not be looked up again. */
+/** The last host without a program. Most links of a page lead to one host, which need not be looked up again. */
 let ordinaryHost = ''
 
-/** The affiliate program of a link; null for an ordinary one. */
+/** The affiliate program of a link; null for an ordinary link. */
 export function affiliateOf(url: string): string | null {
   if (ordinaryHost !== '' && url.startsWith(ordinaryHost)) return null
   const start = url.indexOf('//') + 2
   const end = url.indexOf('/', start)
   const host = url.slice(url.startsWith('www.', start) ? start + 4 : start, end === -1 ? undefined : end)
-  const known = HOSTS.get(host)
-  if (known !== undefined) return known
+  const program = HOSTS.get(host)
+  if (program !== undefined) return program
   if (!ANY_PATTERN.test(host)) {
     if (end !== -1) ordinaryHost = ownString(url.slice(0, end + 1))
     return null

@@ -6,9 +6,9 @@ import { attribute, type Element, type Reader, type Region, selectorPath } from 
 export type Asset = {
   kind: 'script' | 'style'
   url: string | null
-  /** Size of an inline one. */
+  /** Size of inline code. */
   bytes: number
-  /** Whether the parser waits for it. */
+  /** Whether the HTML parser waits for the script or style sheet. */
   isBlocking: boolean
   place: Region
 }

@@ -44,8 +44,8 @@ const MAX_DECODERS = 50
 type Decoder = InstanceType<typeof TextDecoder>
 
 function decoderOf(label: string): Decoder | null {
-  const before = decoders.get(label)
-  if (before !== undefined) return before
+  const cached = decoders.get(label)
+  if (cached !== undefined) return cached
   try {
     const decoder = new TextDecoder(label)
     if (decoders.size < MAX_DECODERS) decoders.set(label, decoder)
@@ -61,14 +61,14 @@ const META = /<!--[\s\S]*?(?:-->|$)|<meta(?=[\s/])((?:[^>"']|"[^"]*"|'[^']*')*)>
 function prescan(start: string): string | null {
   for (const [, attributes] of start.matchAll(META)) {
     if (attributes === undefined) continue
-    const found = new Map<string, string>()
+    const values = new Map<string, string>()
     for (const [, name = '', double, single, plain] of attributes.matchAll(
       /([^\s"'>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g,
     )) {
-      if (!found.has(name.toLowerCase())) found.set(name.toLowerCase(), double ?? single ?? plain ?? '')
+      if (!values.has(name.toLowerCase())) values.set(name.toLowerCase(), double ?? single ?? plain ?? '')
     }
-    const isPragma = found.get('http-equiv')?.toLowerCase() === 'content-type'
-    const label = found.get('charset') ?? (isPragma ? charsetParameter(`;${found.get('content')}`) : null)
+    const isPragma = values.get('http-equiv')?.toLowerCase() === 'content-type'
+    const label = values.get('charset') ?? (isPragma ? charsetParameter(`;${values.get('content')}`) : null)
     const encoding = encodingOf(label)
     if (encoding === null) continue
     // We read this meta as single bytes, so the document cannot be UTF-16.

@@ -9,19 +9,19 @@ const NO_PROSE = /(^|[\s_-])table($|\s)|(^|\s)fragment($|\s)/i
 
 const COMMENTS = /(^|\s)(comment-?list|comments-area|comments|disqus_thread)($|\s)/i
 
-/** A cache. A site uses the same few classes on thousands of elements; above the limit they belong to another site or are generated. */
-const known = new Map<string, ClassNames>()
-const MAX_KNOWN = 5_000
+/** A cache, because a site uses the same few classes on thousands of elements. Emptied when full, because most entries are then unused. */
+const cache = new Map<string, ClassNames>()
+const MAX_CACHED = 5_000
 
 let last: { value: string; names: ClassNames } | null = null
 
 export function classOf(value: string): ClassNames {
   // Several readers ask about the same element.
-  if (last?.value !== value) last = { value, names: known.get(value) ?? read(value) }
+  if (last?.value !== value) last = { value, names: cache.get(value) ?? readClassNames(value) }
   return last.names
 }
 
-function read(value: string): ClassNames {
+function readClassNames(value: string): ClassNames {
   const names: ClassNames = {
     isPrice: PRICE.test(value),
     isByline: BYLINE.test(value),
@@ -29,7 +29,7 @@ function read(value: string): ClassNames {
     isNoProse: NO_PROSE.test(value),
     isComments: COMMENTS.test(value),
   }
-  if (known.size >= MAX_KNOWN) known.clear()
-  if (value.length < 200) known.set(value, names)
+  if (cache.size >= MAX_CACHED) cache.clear()
+  if (value.length < 200) cache.set(value, names)
   return names
 }

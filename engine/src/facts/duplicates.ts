@@ -32,10 +32,10 @@ export const foldedIn = (lang: string | null, text: string): string => {
 }
 
 const MAX_NEAR_BITS = 3
-/** Maximum comparisons per text with an equal quarter. Otherwise a site of equal stubs would take quadratic time. */
+/** Maximum texts to compare per equal quarter. Without this limit, a site of equal stubs would take quadratic time. */
 const MAX_COMPARED_TEXTS = 40
 
-/** Pairs whose fingerprints differ in at most three bits. One of four quarters is then equal, so only those texts are compared. */
+/** Pairs whose fingerprints differ in at most three bits. They have an equal quarter, so only texts with an equal quarter are compared. */
 export function nearDuplicates<T>(items: readonly T[], simhashOf: (item: T) => string | null): [T, T][] {
   const pairs: [T, T][] = []
   const buckets = new Map<number, Fingerprint<T>[]>()
@@ -43,19 +43,19 @@ export function nearDuplicates<T>(items: readonly T[], simhashOf: (item: T) => s
     const simhash = simhashOf(item)
     if (simhash === null) continue
     const [high, low] = [Number.parseInt(simhash.slice(0, 8), 16), Number.parseInt(simhash.slice(8), 16)]
-    const own: Fingerprint<T> = { item, high, low }
+    const fingerprint: Fingerprint<T> = { item, high, low }
     const near: T[] = []
     for (let quarter = 0; quarter < 4; quarter++) {
       const half = quarter < 2 ? high : low
       const key = quarter * 0x10000 + (quarter % 2 === 0 ? half >>> 16 : half & 0xffff)
       const bucket = buckets.get(key)
       if (bucket === undefined) {
-        buckets.set(key, [own])
+        buckets.set(key, [fingerprint])
         continue
       }
       for (const other of bucket)
         if (bitsOf(high ^ other.high) + bitsOf(low ^ other.low) <= MAX_NEAR_BITS && !near.includes(other.item)) near.push(other.item)
-      if (bucket.length < MAX_COMPARED_TEXTS) bucket.push(own)
+      if (bucket.length < MAX_COMPARED_TEXTS) bucket.push(fingerprint)
     }
     for (const other of near) pairs.push([other, item])
   }

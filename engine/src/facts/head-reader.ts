@@ -46,7 +46,7 @@ export function headReader() {
   const { titles, metas } = found
   const add = (name: string, content: string, place: Region) => {
     if (metas.length >= MAX_METAS) return
-    // Browsers use the last of several.
+    // Browsers use the last of several viewports.
     if (name === 'viewport') found.viewport = content
     metas.push({ name, content, place })
   }

@@ -15,7 +15,7 @@ export type Heading = {
 }
 
 const MAX_HEADINGS = 300
-/** Only style attributes are checked; style sheets are not read. */
+/** Checked in style attributes only; style sheets are not read. */
 const HIDING = /display\s*:\s*none/i
 /** Permalink signs next to a heading are not part of its text. */
 const PERMALINK = /\s*[¶🔗]$/u
@@ -24,11 +24,11 @@ const PERMALINK = /\s*[¶🔗]$/u
 export function headingsReader() {
   const headings: Heading[] = []
   let open: Heading | null = null
-  let button = ''
+  let buttonText = ''
   const apart = inside()
 
-  function heading(element: Element, at: Position): void {
-    const made: Heading = {
+  function addHeading(element: Element, at: Position): void {
+    const heading: Heading = {
       level: Number(element.tagName[1]),
       text: '',
       place: at.place,
@@ -37,15 +37,15 @@ export function headingsReader() {
       isApart: apart.is || at.inNoscript,
       words: 0,
     }
-    if (headings.length < MAX_HEADINGS) headings.push(made)
-    open = made
-    button = ''
+    if (headings.length < MAX_HEADINGS) headings.push(heading)
+    open = heading
+    buttonText = ''
     at.collectText((text) => {
       open = null
       // A button after the text is an action; a button around it is an accordion question.
-      const words = button !== '' && text.endsWith(` ${button}`) ? text.slice(0, -button.length - 1) : text
+      const words = buttonText !== '' && text.endsWith(` ${buttonText}`) ? text.slice(0, -buttonText.length - 1) : text
       const written = (words === '' ? (attribute(element, 'aria-label') ?? '') : words).replace(PERMALINK, '').slice(0, 300)
-      made.text = isUnfilled(written) ? '' : written
+      heading.text = isUnfilled(written) ? '' : written
     })
   }
 
@@ -64,16 +64,16 @@ export function headingsReader() {
     },
     elements: {
       dialog: (_, at) => apart.enter(at),
-      h1: heading,
-      h2: heading,
-      h3: heading,
-      h4: heading,
-      h5: heading,
-      h6: heading,
+      h1: addHeading,
+      h2: addHeading,
+      h3: addHeading,
+      h4: addHeading,
+      h5: addHeading,
+      h6: addHeading,
       button: (_, at) => {
         if (open === null) return
         at.collectText((text) => {
-          button = text
+          buttonText = text
         })
       },
       img: () => {

@@ -18,22 +18,22 @@ export function readImageSize(bytes: Buffer): ImageSize | null {
 }
 
 function readJpeg(bytes: Buffer): ImageSize | null {
-  for (let at = 2; at < bytes.length; ) {
-    if (bytes[at] !== 0xff) return null
-    const marker = bytes.readUInt8(at + 1)
+  for (let offset = 2; offset < bytes.length; ) {
+    if (bytes[offset] !== 0xff) return null
+    const marker = bytes.readUInt8(offset + 1)
     // Frame markers are C0 to CF, except for three that are tables.
     const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
-    if (isFrame) return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) }
-    at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2)
+    if (isFrame) return { width: bytes.readUInt16BE(offset + 7), height: bytes.readUInt16BE(offset + 5) }
+    offset += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(offset + 2)
   }
   return null
 }
 
 function readWebp(bytes: Buffer): ImageSize | null {
-  const form = bytes.toString('latin1', 12, 16)
-  if (form === 'VP8X') return { width: 1 + bytes.readUIntLE(24, 3), height: 1 + bytes.readUIntLE(27, 3) }
-  if (form === 'VP8 ') return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
-  if (form !== 'VP8L') return null
+  const format = bytes.toString('latin1', 12, 16)
+  if (format === 'VP8X') return { width: 1 + bytes.readUIntLE(24, 3), height: 1 + bytes.readUIntLE(27, 3) }
+  if (format === 'VP8 ') return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
+  if (format !== 'VP8L') return null
   const bits = bytes.readUInt32LE(21)
   return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) }
 }

@@ -9,12 +9,12 @@ export type Image = {
   width: number | null
   height: number | null
   isLazy: boolean
-  /** Needs no alt text: marked as decoration, hidden, or a tracking pixel. */
+  /** Whether the image needs no alt text: it is marked as decoration, hidden, named by other attributes, or a tracking pixel. */
   isDecoration: boolean
   inPicture: boolean
-  /** Available in several sizes or formats, or a vector image. */
+  /** Whether the image comes in several sizes or formats, or is a vector image. */
   hasVariants: boolean
-  /** The browser knows its aspect ratio before it loads. */
+  /** Whether the browser knows the aspect ratio before the image loads. */
   isSized: boolean
   place: Region
   path: string
@@ -41,10 +41,10 @@ export function imagesReader(resolve: ResolveAddress) {
           alt: alt === null || isUnfilled(alt) ? null : collapse(alt).slice(0, 200),
           width,
           height,
-          isLazy: attribute(element, 'loading')?.toLowerCase() === 'lazy' || element.attrs.some(isLateByScript),
+          isLazy: attribute(element, 'loading')?.toLowerCase() === 'lazy' || element.attrs.some(isLazyByScript),
           isDecoration: isDecoration(element, width, height),
           inPicture,
-          hasVariants: inPicture || VARIANTS.some((name) => attribute(element, name) !== null) || /\.svg(\?|$)/i.test(src ?? ''),
+          hasVariants: inPicture || VARIANT_ATTRIBUTES.some((name) => attribute(element, name) !== null) || /\.svg(\?|$)/i.test(src ?? ''),
           isSized: (width !== null && height !== null) || isSizedByStyle(element),
           place: at.place,
           path: selectorPath(element),
@@ -55,12 +55,12 @@ export function imagesReader(resolve: ResolveAddress) {
   return { reader, images }
 }
 
-/** Scripts lazy-load the image from this attribute. */
-const isLateByScript = ({ name, value }: Element['attrs'][number]): boolean =>
+/** Whether the attribute shows that scripts lazy-load the image. */
+const isLazyByScript = ({ name, value }: Element['attrs'][number]): boolean =>
   /^data-(src|srcset|original|lazy|lazy-src|lazy-srcset|bgset|sizes)$/.test(name) ||
   (name === 'class' && /(^|\s)lazy(load|loaded|loading)?(\s|$)/.test(value))
 
-const VARIANTS = ['srcset', 'data-srcset', 'data-lazy-srcset']
+const VARIANT_ATTRIBUTES = ['srcset', 'data-srcset', 'data-lazy-srcset']
 
 function isDecoration(element: Element, width: number | null, height: number | null): boolean {
   const isPixel = (width !== null && width <= 2) || (height !== null && height <= 2)
@@ -77,7 +77,7 @@ function isDecoration(element: Element, width: number | null, height: number | n
   )
 }
 
-/** Sized by its own style or by that of its container. Style sheets are not read, but their usual class names are known. */
+/** Whether its own style or that of its container sets the size. Style sheets are not read, so usual class names count too. */
 function isSizedByStyle(element: Element): boolean {
   const parent = element.parentNode
   const boxes = parent !== null && 'attrs' in parent ? [element, parent] : [element]

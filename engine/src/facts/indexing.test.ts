@@ -41,13 +41,13 @@ test.each([
   ['another page', { '/boots': productPage('boots', canonical('/tents')), '/tents': productPage('tents') }],
   ['another site', { '/boots': productPage('boots', canonical('https://elsewhere.example/boots')) }],
 ] as [string, Routes][])('a canonical to %s is a mistake', (mistake, routes) => {
-  const made = readSiteExample(site({ '/': linking('/boots', '/tents'), ...routes }))
-  const page = made.page('https://shop.test/boots')
-  expect(page === null ? null : mistakenCanonical(page, made)).toBe(mistake)
+  const readSite = readSiteExample(site({ '/': linking('/boots', '/tents'), ...routes }))
+  const page = readSite.page('https://shop.test/boots')
+  expect(page === null ? null : mistakenCanonical(page, readSite)).toBe(mistake)
   expect(page?.indexing).toBe('excluded by mistake')
 })
 
-test('the home page under another address may differ by a line', () => {
+test('a copy of the home page at another address may differ by a line', () => {
   const text = Array.from({ length: 20 }, (_, i) => `<p>Our boot number ${i} has ${i * 7} stitches and lasts ${i + 3} winters.</p>`).join(
     '',
   )
@@ -66,7 +66,7 @@ test('a canonical from page 2 of a list to page 1 is intended', () => {
   expect(indexingOf(routes, '/boots?page=2')).toBe('excluded')
 })
 
-test('a noindex is a mistake if the site promotes the page, and everywhere if most pages have it', () => {
+test('a noindex is a mistake if the site promotes the page, and on every page if most pages have it', () => {
   const hidden = productPage('boots', NOINDEX)
   expect(indexingOf({ '/': linking('/boots'), '/boots': hidden }, '/boots')).toBe('excluded')
   expect(indexingOf({ '/': document('', '<nav><a href="/boots">Boots</a></nav>'), '/boots': hidden }, '/boots')).toBe('excluded by mistake')

@@ -1,6 +1,6 @@
 /**
- * Whether a page can appear in search results under its own address and, if not, whether that looks intended. Pages kept out by
- * mistake are judged like all others: the mistake must not make the rest of their faults disappear.
+ * Whether a page can appear in search results under its own address and, if not, whether that looks intended. Pages excluded by mistake
+ * are judged like all others: the mistake must not hide their other faults.
  */
 import { getDomain } from 'tldts'
 import { isArchive } from './archive-page.ts'
@@ -14,7 +14,7 @@ import { pathOf } from './path-of.ts'
 import { versionFolder } from './version-folder.ts'
 
 /** What must be known about the site around a page. */
-type Surroundings = {
+type SiteContext = {
   pages: readonly Page[]
   home: Page | null
   isInternal: (url: string) => boolean
@@ -26,51 +26,52 @@ type Surroundings = {
 const MANY_LINKS = 5
 /** Above this share of pages, a noindex is a forgotten switch and not a choice. */
 const SITE_WIDE_SHARE = 0.5
-/** On smaller sites, half of the pages are only one or two. */
+/** On smaller sites, half of the pages are only one or two pages. */
 const MIN_PAGES = 5
 /** A single page in another language may be a mistake. */
 const MIN_TRANSLATED_PAGES = 3
 /** Page types that are linked everywhere and rightly excluded. */
-const UNWANTED = new Set<string>(['cart', 'login', 'search', 'legal'])
+const EXCLUDED_TYPES = new Set<string>(['cart', 'login', 'search', 'legal'])
 /** The print version of a book or page. A folder `/print` at the root may sell prints. */
-const TO_PRINT = /\/print\.\w+$|\/[^/?]+\/print\/?$|[?&]print(=[^&]*)?$/
+const PRINT_PATH = /\/print\.\w+$|\/[^/?]+\/print\/?$|[?&]print(=[^&]*)?$/
 /** Paths of the home page: `/`, or its usual file names such as `/index.html`. */
-const HOME = /^\/((index|default|home)(\.\w+)?\/?)?$/i
-/** Unrelated texts differ in about half of 64 bits, versions of one text in a few. */
-const UNLIKE_BITS = 18
+const HOME_PATH = /^\/((index|default|home)(\.\w+)?\/?)?$/i
+/** Bits of 64 in which versions of one text may differ; unrelated texts differ in about half of them. */
+const MAX_RELATED_BITS = 18
 /** Bits of 64 in which a short text at two addresses may differ, for example by one extra line. */
-const ALIKE_BITS = 8
+const MAX_COPY_BITS = 8
 
-/** What the page alone says. Unless that is `open`, only the whole site shows where the canonical leads and how the page is promoted. */
+/** What the page alone shows. If it is not `open`, the whole site decides: where the canonical leads, and how the page is promoted. */
 export const indexingAlone = ({ noindex, canonical, url }: Pick<Page, 'noindex' | 'canonical' | 'url'>): Indexing =>
   noindex || (canonical !== null && canonical !== url) ? 'excluded' : 'open'
 
 /** Sets `indexing` of every page that could not be decided alone. */
-export function resolveIndexing(site: Surroundings): void {
-  const seen = site.pages.filter((page) => page.isHtml && page.status === 200)
-  const noindexed = seen.filter(({ noindex }) => noindex)
-  const isSiteWide = seen.length >= MIN_PAGES && noindexed.length > seen.length * SITE_WIDE_SHARE
-  const leftOut = languagesLeftOut(seen, site)
-  for (const page of seen) {
+export function resolveIndexing(site: SiteContext): void {
+  const htmlPages = site.pages.filter((page) => page.isHtml && page.status === 200)
+  const noindexed = htmlPages.filter(({ noindex }) => noindex)
+  const isSiteWide = htmlPages.length >= MIN_PAGES && noindexed.length > htmlPages.length * SITE_WIDE_SHARE
+  const excludedLanguages = languagesLeftOut(htmlPages, site)
+  for (const page of htmlPages) {
     if (page.noindex)
-      page.indexing = isSiteWide || (isPromoted(page, site) && !leftOut.has(languageOf(page))) ? 'excluded by mistake' : 'excluded'
+      page.indexing =
+        isSiteWide || (isPromoted(page, site) && !excludedLanguages.has(languageOf(page))) ? 'excluded by mistake' : 'excluded'
     else if (page.canonical !== null && page.canonical !== page.url) page.indexing = indexingByCanonical(page, site)
   }
 }
 
 /** Languages, other than that of the home page, in which every page has a noindex: unfinished translations. */
-function languagesLeftOut(seen: readonly Page[], { home }: Surroundings): Set<string | null> {
-  const byLanguage = Map.groupBy(seen, languageOf)
-  const left = [...byLanguage].filter(([, pages]) => pages.length >= MIN_TRANSLATED_PAGES && pages.every(({ noindex }) => noindex))
+function languagesLeftOut(htmlPages: readonly Page[], { home }: SiteContext): Set<string | null> {
+  const byLanguage = Map.groupBy(htmlPages, languageOf)
+  const fullyExcluded = [...byLanguage].filter(([, pages]) => pages.length >= MIN_TRANSLATED_PAGES && pages.every(({ noindex }) => noindex))
   return new Set(
-    left.map(([language]) => language).filter((language) => language !== null && home !== null && language !== languageOf(home)),
+    fullyExcluded.map(([language]) => language).filter((language) => language !== null && home !== null && language !== languageOf(home)),
   )
 }
 
 /** How the site promotes the page, which contradicts a noindex. */
-export function promotionOf(page: Page, site: Surroundings): string[] {
+export function promotionOf(page: Page, site: SiteContext): string[] {
   // Old versions and archives are also linked everywhere and rightly excluded.
-  if (isUnwanted(page) || TO_PRINT.test(page.url) || versionFolder(page.url) !== null || isArchive(page.url)) return []
+  if (isUnwanted(page) || PRINT_PATH.test(page.url) || versionFolder(page.url) !== null || isArchive(page.url)) return []
   const { followed, inNavigation } = site.inlinks(page.url)
   return [
     ...(inNavigation ? ['linked in the menu'] : []),
@@ -85,13 +86,13 @@ const FUNCTION_NAME =
 
 /** Pages that are rightly excluded although they are linked everywhere. */
 export const isUnwanted = (page: Page): boolean =>
-  UNWANTED.has(page.type) ||
+  EXCLUDED_TYPES.has(page.type) ||
   FUNCTION_NAME.test(mainHeading(page).trim()) ||
   FUNCTION_NAME.test(page.title?.text.split(/\s[|–—·-]\s/)[0]?.trim() ?? '')
 
-const isPromoted = (page: Page, site: Surroundings): boolean => page === site.home || promotionOf(page, site).length > 0
+const isPromoted = (page: Page, site: SiteContext): boolean => page === site.home || promotionOf(page, site).length > 0
 
-function indexingByCanonical(page: Page, site: Surroundings): Indexing {
+function indexingByCanonical(page: Page, site: SiteContext): Indexing {
   const target = canonicalTarget(page, site)
   if (target === 'itself' || target === 'nothing') return 'open'
   if (mistakenCanonical(page, site) !== null) return 'excluded by mistake'
@@ -99,8 +100,8 @@ function indexingByCanonical(page: Page, site: Surroundings): Indexing {
   return 'excluded'
 }
 
-/** Where the canonical leads after all redirects. Search engines ignore one that ends in an error or a loop. */
-export function canonicalTarget(page: Page, site: Surroundings): Page | 'itself' | 'nothing' | 'another site' | 'unread' {
+/** Where the canonical leads after all redirects. Search engines ignore a canonical that ends in an error or a loop. */
+export function canonicalTarget(page: Page, site: SiteContext): Page | 'itself' | 'nothing' | 'another site' | 'unread' {
   if (page.canonical === null || page.canonical === page.url) return 'itself'
   if (!site.isInternal(page.canonical)) return isLocalAddress(page.url) ? 'itself' : 'another site'
   const { end, isLoop } = site.redirects(page.canonical)
@@ -113,16 +114,16 @@ export function canonicalTarget(page: Page, site: Surroundings): Page | 'itself'
 export type CanonicalMistake = 'another site' | 'home' | 'another language' | 'another page'
 
 /** Why the canonical target is not a copy of the page; null if it may be one. */
-export function mistakenCanonical(page: Page, site: Surroundings): CanonicalMistake | null {
+export function mistakenCanonical(page: Page, site: SiteContext): CanonicalMistake | null {
   const target = canonicalTarget(page, site)
   if (target === 'another site') return isForeign(page.canonical ?? '', page.url) ? 'another site' : null
   if (typeof target === 'string' || isNextInList(page)) return null
   if (isOtherLanguage(page, target)) return 'another language'
-  if (pathOf(target.url) === '/') return HOME.test(pathOf(page.url)) || isSameMain(page, target) ? null : 'home'
+  if (pathOf(target.url) === '/') return HOME_PATH.test(pathOf(page.url)) || isHomeCopy(page, target) ? null : 'home'
   return isUnlike(page, target) ? 'another page' : null
 }
 
-/** Subdomains have one owner; an IP address is its own site. */
+/** Subdomains of one domain have one owner; an IP address is its own site. */
 const isForeign = (one: string, other: string): boolean => domainOrHost(one) !== domainOrHost(other)
 const domainOrHost = (url: string): string => getDomain(url) ?? new URL(url).hostname
 
@@ -141,14 +142,14 @@ function isUnlike(page: Page, target: Page): boolean {
   if (isSameText(page.title?.text, target.title?.text) || isSameText(mainHeading(page), mainHeading(target))) return false
   if (page.text.hash === target.text.hash) return false
   if (page.text.simhash === null || target.text.simhash === null) return true
-  return bitsApart(page.text.simhash, target.text.simhash) > UNLIKE_BITS
+  return bitsApart(page.text.simhash, target.text.simhash) > MAX_RELATED_BITS
 }
 
 /** Whether this is the home page at another address. */
-function isSameMain({ title, text }: Page, target: Page): boolean {
+function isHomeCopy({ title, text }: Page, target: Page): boolean {
   if (text.simhash === null || target.text.simhash === null) return false
   if (text.hash === target.text.hash) return true
-  return title?.text === target.title?.text && bitsApart(text.simhash, target.text.simhash) <= ALIKE_BITS
+  return title?.text === target.title?.text && bitsApart(text.simhash, target.text.simhash) <= MAX_COPY_BITS
 }
 
 const isSameText = (one = '', other = ''): boolean => folded(one) === folded(other) && folded(one) !== ''

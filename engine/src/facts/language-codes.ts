@@ -1,12 +1,12 @@
 /** Validates codes with the runtime's own tables of languages, scripts and regions. */
 
-/** Created on first use, because loading them takes as long as judging a small site. */
+/** Created on first use, because loading the tables takes as long as judging a small site. */
 const tables: { language?: Intl.DisplayNames; region?: Intl.DisplayNames } = {}
 
-/** A cache of two-letter languages, which are checked on every page. The most common ones need no table. */
-const known = new Map('ar cs da de en es fi fr it ja ko nl pl pt ru sv tr zh'.split(' ').map((code) => [code, true]))
+/** A cache of two-letter languages, which are checked on every page. It begins with the most common ones, which need no table. */
+const knownLanguages = new Map('ar cs da de en es fi fr it ja ko nl pl pt ru sv tr zh'.split(' ').map((code) => [code, true]))
 
-function isNamed(type: 'language' | 'region', code: string): boolean {
+function hasName(type: 'language' | 'region', code: string): boolean {
   tables[type] ??= new Intl.DisplayNames('en', { type, fallback: 'none' })
   try {
     return tables[type].of(code) !== undefined
@@ -15,20 +15,20 @@ function isNamed(type: 'language' | 'region', code: string): boolean {
   }
 }
 
-/** Codes that are reserved or historical and no country of today. */
+/** Codes that are reserved or historical, not current countries. */
 const NO_COUNTRY = new Set(['UK', 'EU', 'UN', 'EZ', 'QO', 'ZZ', 'XA', 'XB', 'AA'])
 
 /** Whether a BCP 47 tag is well formed and its language exists. Most tags are `en` or `en-US` and need no parser. */
 export function isLanguageTag(tag: string): boolean {
   const plain = /^([a-z]{2})(?:-[A-Z]{2})?$/.exec(tag)?.[1]
   if (plain !== undefined) {
-    const isKnown = known.get(plain) ?? isNamed('language', plain)
-    known.set(plain, isKnown)
+    const isKnown = knownLanguages.get(plain) ?? hasName('language', plain)
+    knownLanguages.set(plain, isKnown)
     return isKnown
   }
   try {
     const { language } = new Intl.Locale(tag)
-    return isNamed('language', language)
+    return hasName('language', language)
   } catch {
     return false
   }
@@ -38,7 +38,7 @@ export function isLanguageTag(tag: string): boolean {
 export function isHreflangCode(code: string): boolean {
   if (code.toLowerCase() === 'x-default') return true
   const [, language = '', , region] = /^([a-z]{2})(-[a-z]{4})?(?:-([a-z]{2}))?$/i.exec(code) ?? []
-  if (language === '' || !isNamed('language', language.toLowerCase())) return false
+  if (language === '' || !hasName('language', language.toLowerCase())) return false
   if (region === undefined) return true
-  return !NO_COUNTRY.has(region.toUpperCase()) && isNamed('region', region.toUpperCase())
+  return !NO_COUNTRY.has(region.toUpperCase()) && hasName('region', region.toUpperCase())
 }

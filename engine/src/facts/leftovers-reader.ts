@@ -11,10 +11,10 @@ export type Leftovers = {
   bylineDates: string[]
 }
 
-/** Longer pages are lists, and leftovers are mostly at the beginning. */
+/** The rest of a longer page is not searched, because such pages are lists and leftovers are mostly at the beginning. */
 const MAX_CHARACTERS = 300_000
 const MAX_LISTED = 10
-/** On a page without a footer element, the last this many characters count as its footer. */
+/** On a page without a footer element, this many characters at the end count as its footer. */
 const FOOTER_LENGTH = 1_000
 const PLACEHOLDERS: [Leftovers['placeholders'][number]['kind'], RegExp][] = [
   ['lorem', /lorem ipsum dolor|\bbehind the word mountains\b|\bsome quick example text to build on\b/i],
@@ -27,9 +27,9 @@ const LATIN =
   /\b(?:dolor|amet|consectetur|adipis\w+|elit|eiusmod|tempor|incididunt|labore|magna|aliqua|minim|veniam|nostrud|exercitation|ullamco|laboris|nisi|aliquip|commodo|consequat|aute|irure|reprehenderit|voluptate|velit|esse|cillum|fugiat|nulla|pariatur|excepteur|sint|occaecat|cupidatat|proident|culpa|officia|deserunt|mollit|laborum|quis|duis|anim|lorem|ipsum)\b/gi
 const MAY_BE_LATIN = /\b(?:reprehenderit|aliquip|proident|excepteur|exercitation ullamco|incididunt|cupidatat|consectetur)\b/i
 const MIN_LATIN_WORDS = 8
-/** Characters within which they must occur. */
+/** Characters within which these words must occur. */
 const LATIN_SPAN = 250
-/** Text about templates and prompts shows such fields on purpose. */
+/** Text about templates and prompts shows `{{ }}` fields on purpose. */
 const ABOUT_TEMPLATES =
   /\b(templat\w+|prompts?|placeholders?|variables?|jinja2?|mustache|handlebars|liquid|twig|helm|ansible|vue(\.js)?|angular|interpolat\w+|curly (braces|brackets)|double braces)\b/i
 const NEAR_CHARACTERS = 200
@@ -37,9 +37,9 @@ const ANY_PLACEHOLDER =
   /reprehenderit|aliquip|proident|excepteur|incididunt|cupidatat|consectetur|lorem ipsum|word mountains|quick example text|\{\{|TODO:|coming soon|under construction/i
 /** Replacement characters, and UTF-8 read as Windows-1252. A capital letter with a tilde before a space or quote is Portuguese. */
 const GARBLED = /\uFFFD|Ã[\u00A1-\u00AA\u00AC-\u00BA\u00BC-\u00BFŸ]|Â[\u00A1-\u00AA\u00AC-\u00BA\u00BC-\u00BF]|â€[™œ“”¦¢˜]/
-/** A quoted “Lorem ipsum …” within a sentence is a mention. A paragraph that is only the quotation is an unfinished testimonial. */
+/** A quoted “Lorem ipsum …” within a sentence is only a mention. A paragraph that is only the quotation is an unfinished testimonial. */
 const QUOTED_LOREM = /(?<=\p{L}[\s(]{1,3})(["„“«'‘])lorem ipsum[^"“”»'’]{0,60}["“”»'’](?=[\s),.;]{1,3}\p{L})/giu
-/** Attributes of frameworks that fill such braces in the browser. */
+/** Attributes of frameworks that fill `{{ }}` in the browser. */
 const FRAMEWORK_ATTRIBUTES = [
   'ng-app',
   'data-ng-app',
@@ -60,8 +60,8 @@ export function leftoversReader() {
   const bylineDates: string[] = []
   const footers: string[] = []
   const others: string[] = []
-  const sample = inside()
-  const code = (_: unknown, at: Position) => sample.enter(at)
+  const codeSample = inside()
+  const enterCode = (_: unknown, at: Position) => codeSample.enter(at)
   const endByline = () => {
     isByline = false
   }
@@ -74,17 +74,17 @@ export function leftoversReader() {
       h2: endByline,
       h3: endByline,
       h4: endByline,
-      code,
-      pre: code,
-      samp: code,
-      kbd: code,
+      enterCode,
+      pre: enterCode,
+      samp: enterCode,
+      kbd: enterCode,
       time: (element, { place }) => {
         const date = attribute(element, 'datetime')?.trim().slice(0, 40)
         if (isByline && date && (place === 'main' || place === 'body') && bylineDates.length < MAX_LISTED) bylineDates.push(date)
       },
     },
     text: (value, { place }) => {
-      if (place === 'main' || sample.is) return
+      if (place === 'main' || codeSample.is) return
       others.push(value)
       if (place === 'footer') footers.push(value)
     },
@@ -93,9 +93,9 @@ export function leftoversReader() {
   return {
     reader,
     found(texts: Texts, document: Document): Leftovers {
-      const mayHold = (text: string) => ANY_PLACEHOLDER.test(text) || GARBLED.test(text)
+      const mayHaveLeftovers = (text: string) => ANY_PLACEHOLDER.test(text) || GARBLED.test(text)
       // Few pages have leftovers; only those are read again, without their code samples.
-      const found = mayHold(texts.inMain) || mayHold(texts.others) ? readWithoutCode(document) : noLeftovers()
+      const found = mayHaveLeftovers(texts.inMain) || mayHaveLeftovers(texts.others) ? readWithoutCode(document) : noLeftovers()
       return { ...found, bylineDates, copyright: copyrightOf(footers.length > 0 ? footers.join(' ') : endOf(others)) }
     },
   }
@@ -111,20 +111,20 @@ export const noLeftovers = (): Leftovers => ({ placeholders: [], garbled: { coun
 
 function readWithoutCode(document: Document): Leftovers {
   const found = noLeftovers()
-  const sample = inside()
-  let isFilled = false
+  const codeSample = inside()
+  let isFilledByScript = false
   let characters = 0
   const inMain: string[] = []
   const others: string[] = []
-  const code = (_: unknown, at: Position) => sample.enter(at)
-  const fills = () => {
-    isFilled = true
+  const enterCode = (_: unknown, at: Position) => codeSample.enter(at)
+  const markFilled = () => {
+    isFilledByScript = true
   }
   const reader: Reader = {
-    attributes: Object.fromEntries(FRAMEWORK_ATTRIBUTES.map((name) => [name, fills])),
-    elements: { code, pre: code, samp: code, kbd: code },
+    attributes: Object.fromEntries(FRAMEWORK_ATTRIBUTES.map((name) => [name, markFilled])),
+    elements: { enterCode, pre: enterCode, samp: enterCode, kbd: enterCode },
     text: (value, { place }) => {
-      if (sample.is || characters > MAX_CHARACTERS) return
+      if (codeSample.is || characters > MAX_CHARACTERS) return
       characters += value.length
       const shown = value.replace(QUOTED_LOREM, ' ')
       if (place === 'main') inMain.push(shown)
@@ -136,12 +136,18 @@ function readWithoutCode(document: Document): Leftovers {
     const text = parts.join(' ')
     for (const [kind, pattern] of PLACEHOLDERS) {
       const at =
-        kind === 'token' ? (isFilled ? -1 : tokenAt(text, pattern)) : kind === 'lorem' ? loremAt(text, pattern) : text.search(pattern)
-      if (at !== -1) found.placeholders.push({ kind, text: around(text, at), place })
+        kind === 'token'
+          ? isFilledByScript
+            ? -1
+            : tokenAt(text, pattern)
+          : kind === 'lorem'
+            ? loremAt(text, pattern)
+            : text.search(pattern)
+      if (at !== -1) found.placeholders.push({ kind, text: excerptAround(text, at), place })
     }
     for (const match of text.matchAll(new RegExp(GARBLED, 'g'))) {
       if (isQuoted(text, match.index, match[0].length)) continue
-      if (found.garbled.count++ === 0) found.garbled.example = around(text, match.index)
+      if (found.garbled.count++ === 0) found.garbled.example = excerptAround(text, match.index)
     }
   }
   return found
@@ -150,22 +156,22 @@ function readWithoutCode(document: Document): Leftovers {
 /** The first template field that is neither quoted nor mentioned in a text about templates. */
 function tokenAt(text: string, pattern: RegExp): number {
   for (const { index, 0: token } of text.matchAll(new RegExp(pattern, 'gi'))) {
-    const isSpokenOf = ABOUT_TEMPLATES.test(text.slice(Math.max(0, index - NEAR_CHARACTERS), index + token.length + NEAR_CHARACTERS))
-    if (!isSpokenOf && !isQuoted(text, index, token.length)) return index
+    const isAboutTemplates = ABOUT_TEMPLATES.test(text.slice(Math.max(0, index - NEAR_CHARACTERS), index + token.length + NEAR_CHARACTERS))
+    if (!isAboutTemplates && !isQuoted(text, index, token.length)) return index
   }
   return -1
 }
 
 /** The usual beginning of lorem ipsum, or several of its words close together. */
 function loremAt(text: string, pattern: RegExp): number {
-  const plain = text.search(pattern)
-  if (plain !== -1 || !MAY_BE_LATIN.test(text)) return plain
-  const found = [...text.matchAll(LATIN)].map(({ index }) => index)
-  return found.find((index, i) => (found[i + MIN_LATIN_WORDS - 1] ?? Number.POSITIVE_INFINITY) - index < LATIN_SPAN) ?? -1
+  const usualStart = text.search(pattern)
+  if (usualStart !== -1 || !MAY_BE_LATIN.test(text)) return usualStart
+  const positions = [...text.matchAll(LATIN)].map(({ index }) => index)
+  return positions.find((index, i) => (positions[i + MIN_LATIN_WORDS - 1] ?? Number.POSITIVE_INFINITY) - index < LATIN_SPAN) ?? -1
 }
 
 const QUOTES = '"\'`„“”‚‘’«»‹›'
-/** Texts about encodings quote such characters one by one. */
+/** Texts about encodings quote garbled characters one by one, and texts about templates quote fields. */
 const isQuoted = (text: string, at: number, length: number): boolean =>
   at > 0 && QUOTES.includes(text[at - 1] ?? ' ') && QUOTES.includes(text[at + length] ?? ' ')
 
@@ -182,12 +188,12 @@ const CHARACTERS_BEFORE = 30
 const CHARACTERS_AFTER = 60
 
 /** The words around a position. Cut between words, with `…` where something is left out. */
-function around(text: string, at: number): string {
+function excerptAround(text: string, at: number): string {
   const from = Math.max(0, at - CHARACTERS_BEFORE)
   const start = text.slice(from, at).replace(from === 0 ? '' : /^\S*\s+/, '')
   const end = text.slice(at, at + CHARACTERS_AFTER)
   const isCut = /\S/.test(text.slice(at + CHARACTERS_AFTER))
-  const whole = isCut && /\S/.test(text[at + CHARACTERS_AFTER] ?? '') ? end.replace(/\s+\S{0,30}$/, '') : end
-  const words = `${start}${whole}`.replace(/\s+/g, ' ').trim()
+  const wholeWords = isCut && /\S/.test(text[at + CHARACTERS_AFTER] ?? '') ? end.replace(/\s+\S{0,30}$/, '') : end
+  const words = `${start}${wholeWords}`.replace(/\s+/g, ' ').trim()
   return `${from > 0 ? '…' : ''}${words}${isCut && !/[.!?]$/.test(words) ? '…' : ''}`
 }

@@ -8,8 +8,9 @@ import { forwardsTo } from './meta-refresh.ts'
 import type { Page } from './page.ts'
 
 export type Inlinks = {
-  /** Pages with a link that search engines follow; `nofollowed` are pages with only links that they do not. */
+  /** Number of pages with a link that search engines follow. */
   followed: number
+  /** Number of pages with only links that search engines do not follow. */
   nofollowed: number
   inNavigation: boolean
   /** The first pages that link here, as evidence. */
@@ -20,25 +21,26 @@ export type LinkGraph = {
   inlinks: (url: string) => Inlinks
   /** Share of the internal PageRank; also for linked addresses that robots.txt blocks. */
   rank: (url: string) => number
-  /** The address that gets the rank of a redirect or copy; for all others the address itself. */
+  /** The address that gets the rank of a redirect or copy; for all other pages, their own address. */
   rankedAs: (url: string) => string
   /** Clicks from the start page through followed links; null if there is no such path. */
   depth: (url: string) => number | null
 }
 
-type Linked = {
+type LinkedAddress = {
   inlinks: Inlinks
   /** Row in the graph; -1 if the address was neither read nor blocked. */
   row: number
   /** Where a redirect ends: the page that gets its links. */
-  final: Linked | null
-  /** The page of which this is a copy with other parameters. It gets the rank, because copies would take rank from all other pages. */
-  original: Linked | null
-  /** The row of the page counted last. One of its links here may be followed and another not. */
+  final: LinkedAddress | null
+  /** The page of which this is a copy with other parameters. Only the original gets rank, because copies would take it from other pages. */
+  original: LinkedAddress | null
+  /** The row of the last page whose links here were counted. */
   countedBy: number
+  /** Whether a link here from that page is followed; another may not be. */
   isFollowed: boolean
   /** The row of the last page that passed rank to this one. */
-  namedBy: number
+  lastRankFrom: number
 }
 
 const NO_INLINKS: Inlinks = { followed: 0, nofollowed: 0, inNavigation: false, from: [] }
@@ -48,7 +50,7 @@ const DAMPING = 0.85
 const RANK_ROUNDS = 25
 const MAX_HOPS = 12
 
-/** Checked first because most links have no `rel` at all. */
+/** The empty `rel` is checked first, because most links have none. */
 export const isFollowed = (page: Page, { rel }: Link): boolean =>
   !page.nofollow && (rel === '' || !/\b(nofollow|sponsored|ugc)\b/.test(rel))
 
@@ -63,21 +65,21 @@ export type LinkedSite = {
 
 /** Builds the graph in one pass over all links, because there are a hundred times as many links as pages. */
 export function readLinkGraph({ start, pages, rowOf, blocked, isInternal }: LinkedSite): LinkGraph {
-  const linked = new Map<string, Linked>()
-  const linkedAs = (url: string, row: number): Linked => {
-    const own: Linked = {
+  const linked = new Map<string, LinkedAddress>()
+  const addAddress = (url: string, row: number): LinkedAddress => {
+    const address: LinkedAddress = {
       inlinks: { followed: 0, nofollowed: 0, inNavigation: false, from: [] },
       row,
       final: null,
       original: null,
       countedBy: -1,
       isFollowed: false,
-      namedBy: -1,
+      lastRankFrom: -1,
     }
-    linked.set(url, own)
-    return own
+    linked.set(url, address)
+    return address
   }
-  for (const [url, row] of rowOf) linkedAs(url, row)
+  for (const [url, row] of rowOf) addAddress(url, row)
   for (const page of pages) {
     resolveRedirect(page, linked, pages)
     resolveCopy(page, linked, pages)
@@ -88,10 +90,10 @@ export function readLinkGraph({ start, pages, rowOf, blocked, isInternal }: Link
   // Allocated at its maximum size. There are a million links, and a growing list would be copied again and again.
   const targets = new Int32Array(pages.reduce((sum, page) => sum + page.links.length, 0))
   let edgeCount = 0
-  const handOn = (row: number, target: Linked) => {
+  const passRank = (row: number, target: LinkedAddress) => {
     // A target counts once per page.
-    if (target.row === -1 || target.row === row || target.namedBy === row) return
-    target.namedBy = row
+    if (target.row === -1 || target.row === row || target.lastRankFrom === row) return
+    target.lastRankFrom = row
     targets[edgeCount++] = target.row
   }
 
@@ -107,11 +109,11 @@ export function readLinkGraph({ start, pages, rowOf, blocked, isInternal }: Link
       let target = linked.get(url)
       if (target === undefined) {
         if (page.status !== 200 || !isInternal(url)) continue
-        target = linkedAs(url, unread.has(url) ? rows++ : -1)
+        target = addAddress(url, unread.has(url) ? rows++ : -1)
       }
       const followed = isFollowed(page, link)
       const final = target.final ?? target
-      if (followed && hasOwnRank) handOn(row, final.original ?? final)
+      if (followed && hasOwnRank) passRank(row, final.original ?? final)
       if (page.status !== 200) continue
       countLink(target, row, page.url, link, followed)
       if (final !== target && final.row !== row) countLink(final, row, page.url, link, followed)
@@ -140,18 +142,18 @@ const PAGE = 1
 const ERROR = 2
 
 /** Redirects and copies have no rank. */
-function kindOf(page: Page | undefined, linked: ReadonlyMap<string, Linked>): number {
+function kindOf(page: Page | undefined, linked: ReadonlyMap<string, LinkedAddress>): number {
   const own = page === undefined ? undefined : linked.get(page.url)
   if (page === undefined || own === undefined) return PAGE
   if (own.final !== null || own.original !== null) return 0
   return page.status === 200 ? PAGE : ERROR
 }
 
-function resolveRedirect(page: Page, linked: ReadonlyMap<string, Linked>, pages: readonly Page[]): void {
+function resolveRedirect(page: Page, linked: ReadonlyMap<string, LinkedAddress>, pages: readonly Page[]): void {
   const own = linked.get(page.url)
   let next = page.redirect ?? forwardsTo(page)
   if (own === undefined || next === null) return
-  let final: Linked | null = null
+  let final: LinkedAddress | null = null
   for (let hops = 0; next !== null && hops < MAX_HOPS; hops++) {
     const target = linked.get(next)
     if (target === undefined) break
@@ -163,19 +165,19 @@ function resolveRedirect(page: Page, linked: ReadonlyMap<string, Linked>, pages:
   own.final = next === null && final !== own ? final : null
 }
 
-function resolveCopy(page: Page, linked: ReadonlyMap<string, Linked>, pages: readonly Page[]): void {
+function resolveCopy(page: Page, linked: ReadonlyMap<string, LinkedAddress>, pages: readonly Page[]): void {
   const query = page.url.indexOf('?')
   const own = linked.get(page.url)
   if (query === -1 || page.status !== 200 || own === undefined) return
-  const bare = linked.get(page.url.slice(0, query))
-  const original = pages[bare?.row ?? -1]
-  if (bare === undefined || original === undefined || original.status !== 200 || original === page) return
+  const withoutQuery = linked.get(page.url.slice(0, query))
+  const original = pages[withoutQuery?.row ?? -1]
+  if (withoutQuery === undefined || original === undefined || original.status !== 200 || original === page) return
   const isCopy = page.text.hash === original.text.hash || (page.title !== null && page.title.text === original.title?.text)
-  if (isCopy) own.original = bare
+  if (isCopy) own.original = withoutQuery
 }
 
 /** Counts a link once per linking page; it is followed if any of the page's links is. */
-function countLink(target: Linked, row: number, from: string, link: Link, followed: boolean): void {
+function countLink(target: LinkedAddress, row: number, from: string, link: Link, followed: boolean): void {
   const { inlinks } = target
   inlinks.inNavigation ||= link.place === 'nav' || link.place === 'header'
   if (target.countedBy !== row) {
@@ -191,7 +193,7 @@ function countLink(target: Linked, row: number, from: string, link: Link, follow
   }
 }
 
-/** The targets of a page are consecutive, beginning at its start. Rows after the pages have no targets. */
+/** The targets of a page are consecutive, beginning at `starts[row]`. Blocked addresses have the rows after the pages, without targets. */
 type Edges = { starts: Int32Array; targets: Int32Array; rows: number; kindOf: (row: number) => number }
 
 /** Random visitors do not land on an error page, so it only gets rank from links. */
@@ -199,31 +201,31 @@ const rankOf = (kind: number | undefined, base: number, linked: number): number 
   kind === PAGE ? base + linked : kind === ERROR ? linked : 0
 
 function pageRank({ starts, targets, rows, kindOf }: Edges): Float64Array {
-  const ranked = Uint8Array.from({ length: rows }, (_, row) => kindOf(row))
-  const count = ranked.reduce((sum, kind) => sum + (kind === PAGE ? 1 : 0), 0)
-  let rank = Float64Array.from(ranked, (kind) => (kind === PAGE ? 1 / count : 0))
+  const kinds = Uint8Array.from({ length: rows }, (_, row) => kindOf(row))
+  const count = kinds.reduce((sum, kind) => sum + (kind === PAGE ? 1 : 0), 0)
+  let rank = Float64Array.from(kinds, (kind) => (kind === PAGE ? 1 / count : 0))
   for (let round = 0; round < RANK_ROUNDS; round++) {
     const next = new Float64Array(rows)
-    let lost = 0
+    let undistributed = 0
     for (let row = 0; row < rows; row++) {
       const from = starts[row] ?? 0
       const to = starts[row + 1] ?? from
-      if (from === to) lost += rank[row] ?? 0
+      if (from === to) undistributed += rank[row] ?? 0
       const share = (rank[row] ?? 0) / (to - from)
       for (let i = from; i < to; i++) {
         const target = targets[i] ?? 0
         next[target] = (next[target] ?? 0) + share
       }
     }
-    // Pages without links share their rank among all pages.
-    const base = (1 - DAMPING + DAMPING * lost) / count
-    for (let row = 0; row < rows; row++) next[row] = rankOf(ranked[row], base, DAMPING * (next[row] ?? 0))
+    // The rank of pages without links is shared among all pages.
+    const base = (1 - DAMPING + DAMPING * undistributed) / count
+    for (let row = 0; row < rows; row++) next[row] = rankOf(kinds[row], base, DAMPING * (next[row] ?? 0))
     rank = next
   }
   return rank
 }
 
-function clicksFrom(start: Linked | undefined, { starts, targets, rows }: Edges): Int32Array {
+function clicksFrom(start: LinkedAddress | undefined, { starts, targets, rows }: Edges): Int32Array {
   const depths = new Int32Array(rows).fill(-1)
   const first = (start?.final ?? start)?.row ?? -1
   if (first === -1) return depths
@@ -244,8 +246,8 @@ function clicksFrom(start: Linked | undefined, { starts, targets, rows }: Edges)
 /** Links to the given targets, each target once per linking page, because a menu printed twice is one fault. */
 export function linksInto(targets: Page[], pages: Page[]): { page: Page; link: Link; target: Page }[] {
   const byUrl = new Map(targets.map((target) => [target.url, target]))
-  const found: { page: Page; link: Link; target: Page }[] = []
-  if (byUrl.size === 0) return found
+  const links: { page: Page; link: Link; target: Page }[] = []
+  if (byUrl.size === 0) return links
   const linkedBy = new Map<Page, Page>()
   for (const page of pages) {
     if (page.status !== 200) continue
@@ -253,8 +255,8 @@ export function linksInto(targets: Page[], pages: Page[]): { page: Page; link: L
       const target = link.url === null ? undefined : byUrl.get(link.url)
       if (target === undefined || target === page || linkedBy.get(target) === page) continue
       linkedBy.set(target, page)
-      found.push({ page, link, target })
+      links.push({ page, link, target })
     }
   }
-  return found
+  return links
 }

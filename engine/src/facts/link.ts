@@ -4,7 +4,7 @@ import type { Region } from './walk.ts'
 export type Link = {
   /** Null if it is not a web address. */
   url: string | null
-  /** As written, if it differs from the plain address. */
+  /** The attribute as written, if it is malformed or not a web address. */
   href: string | null
   /** The part after `#`; empty if the link leads to the whole page. */
   fragment: string

@@ -60,7 +60,7 @@ export const noLinks = (): LinkFacts => ({
 })
 
 const MAX_LINKS = 5_000
-/** Characters of their addresses; they are kept until the end of the crawl. */
+/** Characters of all link addresses of a page, which stay in memory until the end of the crawl. */
 const MAX_LINKS_LENGTH = 1_000_000
 const MAX_REFERENCES = 300
 const MAX_TEXT_LENGTH = 150
@@ -78,24 +78,24 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
   const found = noLinks()
   const nesting = new Set<string>()
   const hashRoutes = new Set<string>()
-  /** Targets of jumps within the page. A set, because menus and placeholder links repeat theirs. */
+  /** Targets of jumps within the page. A set, because menus and placeholder links repeat their targets. */
   const fragments = new Set<string>()
-  const refer = (href: string, source: Reference['source'], place: Region | null): Reference => ({
+  const toReference = (href: string, source: Reference['source'], place: Region | null): Reference => ({
     href: href.slice(0, 2_100),
     url: href.trim() === '' ? null : resolve(href),
     source,
     place,
   })
   for (const { href, rels, hreflang } of linkHeader === undefined ? [] : parseLinkHeader(linkHeader)) {
-    if (rels.includes('canonical')) found.canonicals.push(refer(href, 'header', null))
+    if (rels.includes('canonical')) found.canonicals.push(toReference(href, 'header', null))
     else if (rels.includes('preconnect') && found.preconnects.length < 20) found.preconnects.push(URL.parse(href)?.origin ?? '')
-    else if (rels.includes('alternate') && hreflang !== null) found.hreflangs.push({ ...refer(href, 'header', null), lang: hreflang })
+    else if (rels.includes('alternate') && hreflang !== null) found.hreflangs.push({ ...toReference(href, 'header', null), lang: hreflang })
   }
 
   const pathOf = pathReader(share)
-  let room = MAX_LINKS_LENGTH
+  let remainingLength = MAX_LINKS_LENGTH
   /** The name of an icon or image inside the current link. */
-  let inner: string | null = null
+  let innerName: string | null = null
   const relOf = (element: Element) => {
     const rel = attribute(element, 'rel')
     return rel === null ? '' : share(rel.toLowerCase())
@@ -106,7 +106,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     const isScripted = href === null ? attribute(element, 'onclick') !== null : /^\s*javascript:/i.test(href)
     if (isScripted && found.scriptedLinks.length < 50)
       found.scriptedLinks.push({ href: (href ?? '').slice(0, 100), path: selectorPath(element) })
-    if (href === null && !isScripted) noteDead(element, at)
+    if (href === null && !isScripted) noteDeadLink(element, at)
     if (href === null || isScripted) return
     const hash = href.indexOf('#')
     // Jumps within the page lead to no other page.
@@ -114,12 +114,12 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     if (hash === 0 && href.length > 1 && fragments.size < 200 && !isControl(element)) fragments.add(href.slice(1))
     if (hash !== -1 && hashRoutes.size < MAX_ROUTES && HASH_ROUTE.test(href)) hashRoutes.add(href.slice(0, 200))
     if (href === '#!' && found.unnamedButtons.length < MAX_UNNAMED)
-      nameOf(element, at, (text) => {
+      collectName(element, at, (text) => {
         if (text === '') found.unnamedButtons.push(pathOf(element))
       })
-    if (found.links.length >= MAX_LINKS || room < 0 || hash === 0) return
+    if (found.links.length >= MAX_LINKS || remainingLength < 0 || hash === 0) return
     const url = resolve(href)
-    room -= url?.length ?? 0
+    remainingLength -= url?.length ?? 0
     const link: Link = {
       url,
       href: url === null || MALFORMED.test(href) ? share(href.slice(0, 300)) : null,
@@ -131,7 +131,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     }
     const row = found.links.push(link) - 1
     if (url !== null && element.childNodes.length === 0 && (isLeftBehind(url) || isBeforeLink(element))) nesting.add(url)
-    nameOf(element, at, (text) => {
+    collectName(element, at, (text) => {
       link.text = isUnfilled(text) ? '' : share(text.slice(0, MAX_TEXT_LENGTH))
       found.links[row] = shared.link(link)
     })
@@ -147,30 +147,30 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     return next !== undefined && 'tagName' in next && next.tagName === 'a' && attribute(next, 'href') === attribute(element, 'href')
   }
 
-  function noteDead(element: Element, at: Position): void {
-    // Other attributes show that it is a jump target, the current page, a button or a tab.
+  function noteDeadLink(element: Element, at: Position): void {
+    // Other attributes show that the element is a jump target, the current page, a button or a tab.
     if (element.attrs.some(({ name }) => name !== 'class' && name !== 'style' && name !== 'target' && name !== 'rel')) return
-    nameOf(element, at, (text) => {
+    collectName(element, at, (text) => {
       if (text !== '' && found.deadLinks.length < MAX_UNNAMED) found.deadLinks.push(pathOf(element))
     })
   }
 
   /** Calls `done` with the name of a link when the link ends. */
-  function nameOf(element: Element, at: Position, done: (name: string) => void): void {
+  function collectName(element: Element, at: Position, done: (name: string) => void): void {
     const label = element.attrs.length > 1 ? (attribute(element, 'aria-label') ?? attribute(element, 'title')) : null
-    inner = ''
+    innerName = ''
     at.collectText((text) => {
-      done((text === '' ? label || inner || '' : text).trim())
-      inner = null
+      done((text === '' ? label || innerName || '' : text).trim())
+      innerName = null
     })
   }
 
-  const name = (_: Element, __: Position, value: string) => {
-    if (inner === '') inner = value
+  const noteInnerName = (_: Element, __: Position, value: string) => {
+    if (innerName === '') innerName = value
   }
 
   const reader: Reader = {
-    attributes: { 'aria-label': name, title: name },
+    attributes: { 'aria-label': noteInnerName, title: noteInnerName },
     elements: {
       a: anchor,
       area: anchor,
@@ -180,10 +180,11 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
         if (href === null && !rel.includes('canonical')) return
         const target = href ?? ''
         if (rel.includes('canonical')) {
-          if (found.canonicals.length < 20) found.canonicals.push(refer(target, 'element', place))
+          if (found.canonicals.length < 20) found.canonicals.push(toReference(target, 'element', place))
         } else if (rel.includes('alternate')) {
           const lang = attribute(element, 'hreflang')
-          if (lang !== null && found.hreflangs.length < MAX_REFERENCES) found.hreflangs.push({ ...refer(target, 'element', place), lang })
+          if (lang !== null && found.hreflangs.length < MAX_REFERENCES)
+            found.hreflangs.push({ ...toReference(target, 'element', place), lang })
           else if (/rss|atom/.test(attribute(element, 'type') ?? '')) found.hasFeed = true
         } else if (rel.includes('next')) found.next ??= resolve(target)
         else if (rel.includes('prev')) found.prev ??= resolve(target)
@@ -211,7 +212,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
   }
 }
 
-/** A button or tab made with a link element; its target need not exist. */
+/** Whether the link is a button or tab; then its target need not exist. */
 function isControl(element: Element): boolean {
   const role = attribute(element, 'role')
   return (

@@ -3,7 +3,7 @@ import { majorityBits } from './majority-bits.ts'
 
 const SEED = 0x9e3779b9
 
-function plainly(values: Int32Array, count: number): number {
+function countBitByBit(values: Int32Array, count: number): number {
   let result = 0
   for (let bit = 0; bit < 32; bit++) {
     const set = values.subarray(0, count).filter((value) => (value >>> bit) & 1).length
@@ -18,7 +18,7 @@ test('the result equals that of counting bit by bit', () => {
     state = Math.imul(state ^ (state >>> 15), 0x85ebca6b) + SEED
     return state
   })
-  for (let count = 0; count <= values.length; count++) expect(majorityBits(values, count)).toBe(plainly(values, count))
+  for (let count = 0; count <= values.length; count++) expect(majorityBits(values, count)).toBe(countBitByBit(values, count))
 })
 
 test('a bit that exactly half of the values have is not set', () => {

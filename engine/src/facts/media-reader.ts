@@ -29,9 +29,9 @@ export const noMedia = (): Media => ({ emptyPictures: [], videos: [], svgs: [] }
 
 const MAX_LISTED = 20
 const MAX_SVGS = 100
-/** Nesting depth up to which drawings are measured one by one; deeper ones count only as part of those around them. */
+/** Nesting depth up to which drawings are measured one by one; deeper drawings count only as part of the outer ones. */
 const MAX_NESTED = 5
-/** Smaller drawings do not matter. */
+/** Smaller drawings are ignored. */
 const MIN_SVG_BYTES = 1_024
 const PLAYERS =
   /^https?:\/\/(www\.)?(youtube(-nocookie)?\.com\/embed\/|player\.vimeo\.com\/video\/|fast\.wistia\.(net|com)\/embed\/|(geo\.)?dailymotion\.com\/(embed|player)|players\.brightcove\.net\/|player\.twitch\.tv\/)/i
@@ -47,17 +47,17 @@ export function mediaReader(resolve: ResolveAddress) {
     if (media.videos.length < MAX_LISTED && !inNoscript) media.videos.push({ ...video, place, path: selectorPath(element) })
   }
 
-  function svg(element: Element, at: Position): void {
+  function addSvg(element: Element, at: Position): void {
     if (openSvgs >= MAX_NESTED) return
     openSvgs++
     at.whenLeft(() => {
       openSvgs--
     })
-    const { bytes, first } = measured(element)
+    const { bytes, first } = measureDrawing(element)
     if (bytes < MIN_SVG_BYTES) return
     const key = `${bytes} ${first}`
-    const before = svgs.get(key)
-    if (before !== undefined) before.copies++
+    const known = svgs.get(key)
+    if (known !== undefined) known.copies++
     else if (svgs.size < MAX_SVGS) {
       const drawing: Svg = { bytes, copies: 1, path: selectorPath(element) }
       svgs.set(key, drawing)
@@ -67,7 +67,7 @@ export function mediaReader(resolve: ResolveAddress) {
 
   const reader: Reader = {
     elements: {
-      svg,
+      svg: addSvg,
       picture: (element) => {
         const hasImage = children(element).some(({ tagName }) => tagName === 'img' || tagName === 'noscript')
         if (!hasImage && media.emptyPictures.length < MAX_LISTED) media.emptyPictures.push(selectorPath(element))
@@ -110,16 +110,16 @@ export function mediaReader(resolve: ResolveAddress) {
 }
 
 /** The size of a drawing's elements without text, and the beginning of its first path. */
-function measured(drawing: Element): { bytes: number; first: string } {
+function measureDrawing(drawing: Element): { bytes: number; first: string } {
   let [bytes, first] = [0, '']
-  const left: Element[] = [drawing]
-  for (let element = left.pop(); element !== undefined; element = left.pop()) {
+  const stack: Element[] = [drawing]
+  for (let element = stack.pop(); element !== undefined; element = stack.pop()) {
     bytes += 2 * element.tagName.length + 5
     for (const { name, value } of element.attrs) {
       bytes += name.length + value.length + 4
       if (first === '' && name === 'd') first = value.slice(0, 100)
     }
-    for (const child of element.childNodes) if ('tagName' in child && child.namespaceURI === element.namespaceURI) left.push(child)
+    for (const child of element.childNodes) if ('tagName' in child && child.namespaceURI === element.namespaceURI) stack.push(child)
   }
   return { bytes, first }
 }

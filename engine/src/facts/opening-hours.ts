@@ -16,40 +16,40 @@ const BEGINNINGS: Record<string, string[]> = {
 const TIME = '(\\d{1,2})(?:[:.](\\d{2}))?\\s*(am|pm|a\\.m\\.|p\\.m\\.|uhr|h)?'
 const SPAN = `${TIME}\\s*(?:-|–|—|to|bis|until)\\s*${TIME}`
 
-/** Days that occur twice with different times are left out, because they belong to two different things. */
+/** Reads opening hours from text. Days with two different times are left out, because the times belong to different things. */
 export function hoursIn(text: string, language: string | null): Hours {
   const primary = language?.toLowerCase().split('-')[0] ?? ''
   const names = NAMES[primary]
   const beginnings = BEGINNINGS[primary]
   if (names === undefined || beginnings === undefined) return {}
   const hours: Hours = {}
-  const twice = new Set<Day>()
+  const contradictory = new Set<Day>()
   const dayOf = (name: string) => beginnings.indexOf(name.slice(0, 2).toLowerCase())
   const line = new RegExp(
     `\\b(${names})\\.?(?:\\s*(?:-|–|—|to|bis)\\s*(${names})\\.?)?\\s*[:,]?\\s*((?:${SPAN}(?:\\s*(?:,|and|und|&)\\s*)?)+)`,
     'gi',
   )
   for (const [, first = '', last, spans = ''] of text.matchAll(line)) {
-    const read = [...spans.matchAll(new RegExp(SPAN, 'gi'))].map(([, h1, m1, half1, h2, m2, half2]) => {
-      const end = clock(h2, m2, half2)
-      return `${clock(h1, m1, half1 ?? (isMorningOnly(h1, h2, half2) ? 'am' : half2))}-${end}`
+    const timeSpans = [...spans.matchAll(new RegExp(SPAN, 'gi'))].map(([, h1, m1, meridiem1, h2, m2, meridiem2]) => {
+      const end = formatClock(h2, m2, meridiem2)
+      return `${formatClock(h1, m1, meridiem1 ?? (isMorningOnly(h1, h2, meridiem2) ? 'am' : meridiem2))}-${end}`
     })
     for (const day of daysBetween(dayOf(first), last === undefined ? dayOf(first) : dayOf(last))) {
-      if (hours[day] !== undefined && hours[day].join() !== read.join()) twice.add(day)
-      hours[day] = read
+      if (hours[day] !== undefined && hours[day].join() !== timeSpans.join()) contradictory.add(day)
+      hours[day] = timeSpans
     }
   }
-  for (const day of twice) delete hours[day]
+  for (const day of contradictory) delete hours[day]
   return hours
 }
 
 /** `9 - 5 pm` begins in the morning. */
-const isMorningOnly = (from: string | undefined, to: string | undefined, half: string | undefined) =>
-  half !== undefined && /^p/i.test(half) && Number(from) % 12 >= Number(to) % 12
+const isMorningOnly = (from: string | undefined, to: string | undefined, meridiem: string | undefined) =>
+  meridiem !== undefined && /^p/i.test(meridiem) && Number(from) % 12 >= Number(to) % 12
 
-function clock(hour = '0', minute = '00', half = ''): string {
+function formatClock(hour = '0', minute = '00', meridiem = ''): string {
   const h = Number(hour)
-  const shifted = /^p/i.test(half) && h < 12 ? h + 12 : /^a/i.test(half) && h === 12 ? 0 : h
+  const shifted = /^p/i.test(meridiem) && h < 12 ? h + 12 : /^a/i.test(meridiem) && h === 12 ? 0 : h
   return `${String(shifted).padStart(2, '0')}:${minute}`
 }
 

@@ -24,7 +24,7 @@ const BY_PATH: [PageType, RegExp][] = [
   ['article', /\/(blog|news|articles?|posts?|magazin|magazine|guides?)\/.+|\/\d{4}\/\d{2}\/.+/],
 ]
 
-const asksForWords = (query: URLSearchParams): boolean => query.has('s') || query.has('q')
+const hasSearchTerm = (query: URLSearchParams): boolean => query.has('s') || query.has('q')
 
 /** WooCommerce list pages in some languages, whatever products their markup describes. */
 const SHOP_LIST =
@@ -37,7 +37,7 @@ export function typeByAddress(url: string): TypeByAddress {
   const mark = url.indexOf('?')
   const query = mark === -1 ? '' : url.slice(mark + 1)
   if (path === '/' && query === '') return { type: 'home', isCertain: true }
-  if (query !== '' && asksForWords(new URLSearchParams(query))) return { type: 'search', isCertain: true }
+  if (query !== '' && hasSearchTerm(new URLSearchParams(query))) return { type: 'search', isCertain: true }
   if (SHOP_LIST.test(path)) return { type: 'category', isCertain: true }
   return { type: BY_PATH.find(([, pattern]) => pattern.test(path))?.[0] ?? 'unknown', isCertain: false }
 }

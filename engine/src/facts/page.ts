@@ -62,7 +62,7 @@ export type ResponseFacts = {
   timing: { firstByte: number; total: number } | null
 }
 
-/** Each reader defines its part of a page and what is empty in it. */
+/** Each reader defines its part of a page and the empty value of that part. */
 export type Page = ResponseFacts &
   HeadFacts &
   RobotsFacts &
@@ -74,12 +74,12 @@ export type Page = ResponseFacts &
     doctype: 'html' | 'other' | 'none'
     /** What the page alone says, until the whole site is known. */
     indexing: Indexing
-    /** The canonical names another page that was read and that this may be a copy of. Set once the whole site is known. */
+    /** Whether the canonical names another page that was read and may be the original. Set once the whole site is known. */
     isCopy: boolean
     headings: Heading[]
     /** Jump links on the page whose target does not exist. */
     brokenFragments: string[]
-    /** Ids that occur twice and that a label, an aria attribute or a jump link refers to, and which of these do. */
+    /** Ids that occur twice and that something on the page refers to; `from` says what. */
     duplicateIds: { id: string; from: ('label' | 'aria attribute' | 'jump link')[] }[]
     images: Image[]
     media: Media
@@ -105,8 +105,8 @@ export type Page = ResponseFacts &
   }
 
 /**
- * The one definition of “pages read”: HTML with status 200. Redirects, errors (often HTML too) and files are counted apart. A page with a
- * meta refresh counts, because it has its own response.
+ * The one definition of “pages read”: HTML with status 200. Redirects, errors (often HTML too) and files are counted separately. A page
+ * with a meta refresh counts, because it has its own response.
  */
 export const isPageRead = ({ isHtml, status }: Pick<Page, 'isHtml' | 'status'>): boolean => isHtml && status === 200
 
@@ -183,8 +183,8 @@ export function withMissingFacts(stored: Page): Page {
 function withDefaults<T extends object>(stored: T, defaults: T): T {
   const complete = { ...defaults, ...stored }
   for (const key in defaults) {
-    const [own, empty] = [complete[key], defaults[key]]
-    if (isRecord(own) && isRecord(empty)) complete[key] = { ...empty, ...own }
+    const [value, empty] = [complete[key], defaults[key]]
+    if (isRecord(value) && isRecord(empty)) complete[key] = { ...empty, ...value }
   }
   return complete
 }

@@ -10,7 +10,7 @@ test.each([
   'https://shop.test?q=1',
   'https://shop.test/a?#b',
   'https://[::1]/ü ber',
-])('the path of %s is the one that the standard reads', (href) => {
+])('the path of %s is the same as by the URL standard', (href) => {
   const url = normaliseUrl(href) ?? ''
   expect(pathOf(url)).toBe(new URL(url).pathname)
 })

@@ -1,4 +1,4 @@
-/** The path of an address normalized by `normaliseUrl`. Avoids parsing, because many rules ask for the path of every page. */
+/** The path of an address normalized by `normaliseUrl`. Avoids the URL parser, because many rules need the path of every page. */
 export function pathOf(url: string): string {
   const from = url.indexOf('/', 'https://'.length)
   const query = url.indexOf('?', from)

@@ -5,7 +5,7 @@ const ASCII = [
   667, 944, 667, 667, 611, 278, 278, 278, 469, 556, 333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556,
   556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
 ]
-const DASHES: Record<string, number> = {
+const OTHER_WIDTHS: Record<string, number> = {
   '\u00A0': 278,
   '–': 556,
   '—': 1000,
@@ -25,7 +25,7 @@ export function pixelWidth(text: string, fontSize: number): number {
   let thousandths = 0
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
-    if (code > 126) return foreignWidth(text, fontSize)
+    if (code > 126) return unicodeWidth(text, fontSize)
     thousandths += ASCII[code - 32] ?? 0
   }
   return Math.round((thousandths * fontSize) / 1000)
@@ -34,19 +34,19 @@ export function pixelWidth(text: string, fontSize: number): number {
 /** Whether the text may contain an accented letter, and not only dashes, quotes and the like. */
 const MAY_HAVE_ACCENTS = /[^\0-\u00BF\u2010-\u2027€™]/
 
-/** For texts that are not plain ASCII. Most are, so they skip the check for accents. */
-function foreignWidth(text: string, fontSize: number): number {
+/** The width of a text that is not plain ASCII and may contain accents. */
+function unicodeWidth(text: string, fontSize: number): number {
   let thousandths = 0
   // An accent does not widen its letter.
   for (const character of MAY_HAVE_ACCENTS.test(text) ? text.normalize('NFD') : text) {
     const code = character.codePointAt(0) ?? 0
-    thousandths += ASCII[code - 32] ?? DASHES[character] ?? otherWidth(code)
+    thousandths += ASCII[code - 32] ?? OTHER_WIDTHS[character] ?? fallbackWidth(code)
   }
   return Math.round((thousandths * fontSize) / 1000)
 }
 
-function otherWidth(code: number): number {
+function fallbackWidth(code: number): number {
   if (code < 32 || (code >= 0x300 && code < 0x370) || (code >= 0x200b && code <= 0x200f)) return 0
-  // Chinese, Japanese and Korean characters and emoji are squares.
+  // Chinese, Japanese and Korean characters and emoji are as wide as the font size.
   return code >= 0x1100 && (code <= 0x11ff || code >= 0x2e80) ? 1000 : 584
 }

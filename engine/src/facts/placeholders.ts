@@ -1,6 +1,6 @@
 /**
- * Our suggestions contain placeholders for values that the page does not have. Nobody mistakes them for real values, and no validator
- * accepts them. Each has a valid value here, which only verification and tests use.
+ * Our suggestions contain placeholders for values that the page does not have. Nobody mistakes a placeholder for a real value, and no
+ * validator accepts one. Each placeholder has a valid value here, which only verification and tests use.
  */
 export const PLACEHOLDERS = {
   'YOUR RATING': '4.2',
@@ -63,7 +63,7 @@ export const IN_ADDRESS = {
 } as const
 
 const NAMES = new Set<string>(Object.keys(PLACEHOLDERS))
-const IN_ADDRESSES = Object.keys(IN_ADDRESS)
+const ADDRESS_PLACEHOLDERS = Object.keys(IN_ADDRESS)
 
 /**
  * Whether a text is a pasted placeholder that was never filled in. Readers of facts treat it as missing, so the rule that offered it still
@@ -71,6 +71,6 @@ const IN_ADDRESSES = Object.keys(IN_ADDRESS)
  */
 export function isUnfilled(text: string): boolean {
   if (!text.includes('YOUR')) return false
-  if (/^https?:/.test(text)) return IN_ADDRESSES.some((name) => text.includes(name))
+  if (/^https?:/.test(text)) return ADDRESS_PLACEHOLDERS.some((name) => text.includes(name))
   return text.split(/\s[|–—·-]\s/).some((part) => NAMES.has(part.trim()))
 }

@@ -8,7 +8,7 @@ import { type Element, inside, type Position, type Reader } from './walk.ts'
 
 export type Prose = {
   words: number
-  /** Words of these outside lists, definitions, tables and code. */
+  /** How many of these words are outside lists, definitions, tables and code. */
   running: number
   sentences: number
   /** Sentences of more than 15, 20 and 25 words; the limit for a long sentence depends on the language. */
@@ -16,21 +16,23 @@ export type Prose = {
   longestSentence: string
   /** The longest paragraph: its number of words and its beginning. */
   longest: { words: number; start: string }
-  /** The first paragraphs of whole sentences; labels, dates and bylines have none. */
+  /** The first paragraphs that contain whole sentences; labels, dates and bylines contain none. */
   opening: string
-  /** The word, and the pair of words, of title and heading that the running text uses most; null if there is none. */
+  /** The word of title and heading that the running text uses most; null if there is none. */
   word: Term | null
+  /** The pair of words of title and heading that the running text uses most; null if there is none. */
   pair: Term | null
 }
 
-/** The text of paragraphs in the parts in which it was found; `running` is the text outside lists and code. */
-type Said = { parts: string[]; running: string[]; isAllRunning: boolean }
+/** The text nodes of paragraphs; `running` has only those outside lists and code. */
+type ProseParts = { parts: string[]; running: string[]; isAllRunning: boolean }
 type Term = { text: string; uses: number }
 
 const MAX_CHARACTERS = 200_000
 const MAX_TERMS = 20
-/** In shorter texts, or with fewer uses, the most used word means nothing, so it is not looked for. */
+/** In shorter texts, the most used word means nothing, so it is not searched. */
 export const MIN_PROSE_WORDS = 100
+/** With fewer uses, a word or pair says nothing about the topic. */
 export const MIN_TERM_USES = 8
 /** Marks the beginning of a paragraph and a `br`, after which a new sentence may begin without a full stop. */
 const BREAK = '\v'
@@ -49,9 +51,9 @@ export const emptyProse = (): Prose => ({
 })
 
 export function proseReader() {
-  const inMain: Said = { parts: [], running: [], isAllRunning: true }
-  const outside: Said = { parts: [], running: [], isAllRunning: true }
-  let open: Said | null = null
+  const inMain: ProseParts = { parts: [], running: [], isAllRunning: true }
+  const outside: ProseParts = { parts: [], running: [], isAllRunning: true }
+  let open: ProseParts | null = null
   let characters = 0
   const [listed, sample, comments] = [inside(), inside(), inside()]
   const list = (_: Element, at: Position) => listed.enter(at)
@@ -72,10 +74,10 @@ export function proseReader() {
     },
     elements: {
       p: (_, at) => {
-        const said = at.place === 'main' ? inMain : at.place === 'body' ? outside : null
-        if (said === null || comments.is || at.inNoscript || characters > MAX_CHARACTERS) return
-        open = said
-        breakLine(said)
+        const parts = at.place === 'main' ? inMain : at.place === 'body' ? outside : null
+        if (parts === null || comments.is || at.inNoscript || characters > MAX_CHARACTERS) return
+        open = parts
+        breakLine(parts)
         at.whenLeft(close)
       },
       br: () => {
@@ -105,28 +107,28 @@ export function proseReader() {
       const prose = emptyProse()
       const { parts, running, isAllRunning } = hasMain ? inMain : outside
       if (parts.length === 0) return prose
-      const whole = parts.join('')
-      readLines(whole, prose)
-      prose.opening = openingOf(whole)
-      const runningText = isAllRunning ? whole : running.join('')
+      const fullText = parts.join('')
+      readLines(fullText, prose)
+      prose.opening = openingOf(fullText)
+      const runningText = isAllRunning ? fullText : running.join('')
       prose.running = isAllRunning ? prose.words : wordsIn(runningText)
-      const known = wordsOf(lang)
-      if (known === null || prose.running < MIN_PROSE_WORDS) return prose
+      const languageWords = wordsOf(lang)
+      if (languageWords === null || prose.running < MIN_PROSE_WORDS) return prose
       const runs = (subject.toLowerCase().match(/[\p{L} ]+/gu) ?? []).map((run) => run.split(' ').filter((word) => word !== ''))
-      const isTelling = (word = '') => word.length > 2 && !known.stop.includes(word)
+      const isTopicWord = (word = '') => word.length > 2 && !languageWords.stop.includes(word)
       const text = runningText.toLowerCase()
-      prose.word = mostUsed(runs.flat().filter(isTelling), text)
+      prose.word = mostUsed(runs.flat().filter(isTopicWord), text)
       const pairs = runs.flatMap((run) =>
-        run.flatMap((word, i) => (isTelling(word) && isTelling(run[i + 1]) ? [`${word} ${run[i + 1]}`] : [])),
+        run.flatMap((word, i) => (isTopicWord(word) && isTopicWord(run[i + 1]) ? [`${word} ${run[i + 1]}`] : [])),
       )
-      // The two words may be on two lines. A pair is never used more often than its words.
+      // Whitespace is collapsed, because the two words may be on two lines. A pair is never used more often than its words.
       if (pairs.length > 0 && (prose.word?.uses ?? 0) >= MIN_TERM_USES) prose.pair = mostUsed(pairs, singleBlanks(text))
       return prose
     },
   }
 }
 
-function breakLine({ parts, running }: Said): void {
+function breakLine({ parts, running }: ProseParts): void {
   parts.push(BREAK)
   running.push(BREAK)
 }
@@ -147,12 +149,12 @@ export function wordsIn(text: string): number {
 function startAt(text: string, at: number): string {
   const line = text.slice(at, at + 300)
   const end = line.indexOf(BREAK)
-  const said = singleBlanks(end === -1 ? line : line.slice(0, end)).trim()
-  return ownString(said.slice(0, 120))
+  const beginning = singleBlanks(end === -1 ? line : line.slice(0, end)).trim()
+  return ownString(beginning.slice(0, 120))
 }
 
 const OPENING_CHARACTERS = 300
-/** The opening is looked for here. */
+/** The opening is searched within this many characters. */
 const SEARCHED_CHARACTERS = 4_000
 const SENTENCES = /^[^\p{Ll}\s].*(?:[.!?](?=\s|$)|[。！？])/su
 
@@ -170,7 +172,7 @@ function openingOf(text: string): string {
 const FULL_STOPS = '.!?…'
 const CLOSING = '"\')]”’»“'
 
-/** Abbreviations end a sentence too early, which only makes sentences shorter and the rules milder. */
+/** The full stop of an abbreviation counts as an end too. That only makes sentences shorter and the rules milder. */
 function endsSentence(line: string, begin: number, end: number): boolean {
   let last = end - 1
   while (last > begin && CLOSING.includes(line.charAt(last))) last--
@@ -181,36 +183,36 @@ const isLetterCode = (code: number): boolean => (code | 32) >= 0x61 && (code | 3
 
 /** Reads each character once, and the last one of a word again only if it is not a plain letter. */
 function readLines(text: string, prose: Prose): void {
-  let [word, line, words, begin, sentence] = [-1, 0, 0, 0, 0]
+  let [wordStart, lineStart, lineWords, sentenceStart, sentenceWords] = [-1, 0, 0, 0, 0]
   let longestLine = { words: 0, at: 0 }
   let longestSentence = { words: 0, at: 0 }
   const { length } = text
   for (let i = 0; i <= length; i++) {
     const code = i < length ? text.charCodeAt(i) : BREAK_CODE
     if (code > 32 && code !== 160) {
-      if (word === -1) word = i
+      if (wordStart === -1) wordStart = i
       continue
     }
-    if (word !== -1) {
-      words++
-      if (sentence++ === 0) begin = word
+    if (wordStart !== -1) {
+      lineWords++
+      if (sentenceWords++ === 0) sentenceStart = wordStart
     }
-    const hasEnded = word !== -1 && !isLetterCode(text.charCodeAt(i - 1)) && endsSentence(text, word, i)
-    if (hasEnded || (code === BREAK_CODE && sentence > 0)) {
+    const hasEnded = wordStart !== -1 && !isLetterCode(text.charCodeAt(i - 1)) && endsSentence(text, wordStart, i)
+    if (hasEnded || (code === BREAK_CODE && sentenceWords > 0)) {
       prose.sentences++
-      if (sentence > 15) prose.over[15]++
-      if (sentence > 20) prose.over[20]++
-      if (sentence > 25) prose.over[25]++
-      if (sentence > longestSentence.words) longestSentence = { words: sentence, at: begin }
-      sentence = 0
+      if (sentenceWords > 15) prose.over[15]++
+      if (sentenceWords > 20) prose.over[20]++
+      if (sentenceWords > 25) prose.over[25]++
+      if (sentenceWords > longestSentence.words) longestSentence = { words: sentenceWords, at: sentenceStart }
+      sentenceWords = 0
     }
     if (code === BREAK_CODE) {
-      prose.words += words
-      if (words > longestLine.words) longestLine = { words, at: line }
-      words = 0
-      line = i + 1
+      prose.words += lineWords
+      if (lineWords > longestLine.words) longestLine = { words: lineWords, at: lineStart }
+      lineWords = 0
+      lineStart = i + 1
     }
-    word = -1
+    wordStart = -1
   }
   prose.longest = { words: longestLine.words, start: startAt(text, longestLine.at) }
   prose.longestSentence = startAt(text, longestSentence.at)

@@ -127,7 +127,7 @@ test('broken JSON is located by line', () => {
   ])
 })
 
-test('regions: a header within an article is content, and roles count', () => {
+test('a header within an article is content, and roles define regions', () => {
   const page = read(
     '<article><header><a href=/1>1</a></header></article><div role=navigation><a href=/2>2</a></div><header><a href=/3>3</a></header>',
   )
@@ -139,7 +139,7 @@ test('the text of a heading excludes the button after it', () => {
   expect(page.headings.map((heading) => heading.text)).toEqual(['Boots', 'Which size?', 'Care'])
 })
 
-test('jump links without a target and links that are scripts are found', () => {
+test('jump links without a target and links that run scripts are found', () => {
   const page = read(
     '<a href="#a">1</a><a href="#b">2</a><a href="#b">2</a><a href="#top">3</a><p id=a></p><a href="javascript:go()">4</a><a onclick="go()">5</a><a>6</a>',
   )
@@ -168,7 +168,7 @@ test('running text has sentences, paragraphs and the words it is about', () => {
   })
 })
 
-test('quotes of a page are cut between words, with … where something is left out', () => {
+test('excerpts of a page are cut between words, with … where something is left out', () => {
   const words = 'Warm boots for a very long winter in the mountains and beyond'
   const { leftovers } = read(`<main><p>${words} lorem ipsum dolor sit amet ${words}</p></main><footer>© 2020 ${words}, ${words}</footer>`)
   expect(leftovers.placeholders[0]?.text).toBe('…in the mountains and beyond lorem ipsum dolor sit amet Warm boots for a very long winter…')
@@ -297,7 +297,7 @@ test.each([
   ['3,000 nested formatting tags', `${'<b><i>'.repeat(1500)}${'<p>x</p>'.repeat(600_000)}`],
   ['3,000 nested links', `${'<a href=/x>'.repeat(3000)}${'x'.repeat(5_000_000)}`],
   ['3,000 nested tables', `${'<table><tr><td>'.repeat(1000)}${'<b>x</b>'.repeat(500_000)}`],
-])('5 MB of %s within two seconds of processor time', { timeout: 30_000 }, (_, html) => {
+])('5 MB of %s are read within two seconds of CPU time', { timeout: 30_000 }, (_, html) => {
   const start = process.threadCpuUsage()
   read(html)
   expect(process.threadCpuUsage(start).user / 1000).toBeLessThan(2000)

@@ -55,8 +55,8 @@ function fromHeader(value: string): Directives[] {
 }
 
 /** The directives that apply to a crawler: those for all and those for its name. The strictest wins. */
-export function directivesFor(all: Directives[], agent = 'googlebot'): Set<string> {
-  const tokens = new Set(all.filter((each) => each.agent === 'robots' || each.agent === agent).flatMap((each) => each.tokens))
+export function directivesFor(directives: Directives[], agent = 'googlebot'): Set<string> {
+  const tokens = new Set(directives.filter((each) => each.agent === 'robots' || each.agent === agent).flatMap((each) => each.tokens))
   if (tokens.has('none')) tokens.add('noindex').add('nofollow')
   return tokens
 }

@@ -36,23 +36,23 @@ export function safetyReader(pageUrl: string, resolve: ResolveAddress) {
   const hidden = inside()
   let form: Form | null = null
 
-  const loads = (element: Element, value: string | null, at: Position): void => {
+  const noteInsecure = (element: Element, value: string | null, at: Position): void => {
     // `noscript` content does not load in browsers that run scripts.
     if (!isSecure || at.inNoscript || value === null || safety.insecure.length >= MAX_LISTED || !/^\s*http:/i.test(value)) return
     const url = resolve(value)
     if (url?.startsWith('http:')) safety.insecure.push({ url, path: selectorPath(element) })
   }
-  const source = (element: Element, at: Position) => {
-    loads(element, attribute(element, 'src'), at)
-    loads(element, attribute(element, 'srcset'), at)
-    loads(element, attribute(element, 'poster'), at)
+  const noteSources = (element: Element, at: Position) => {
+    noteInsecure(element, attribute(element, 'src'), at)
+    noteInsecure(element, attribute(element, 'srcset'), at)
+    noteInsecure(element, attribute(element, 'poster'), at)
   }
-  const field = (element: Element) => {
+  const noteField = (element: Element) => {
     if (form === null || form.untold.length >= MAX_LISTED || attribute(element, 'autocomplete') !== null) return
     const name = attribute(element, 'name') ?? attribute(element, 'id') ?? ''
     const type = attribute(element, 'type')?.toLowerCase() ?? 'text'
-    const isTyped = type === 'text' || PERSONAL_TYPES.has(type)
-    if (isTyped && (PERSONAL_TYPES.has(type) || PERSONAL_NAME.test(name))) form.untold.push((name === '' ? type : name).slice(0, 40))
+    const isTextField = type === 'text' || PERSONAL_TYPES.has(type)
+    if (isTextField && (PERSONAL_TYPES.has(type) || PERSONAL_NAME.test(name))) form.untold.push((name === '' ? type : name).slice(0, 40))
   }
 
   const reader: Reader = {
@@ -62,23 +62,23 @@ export function safetyReader(pageUrl: string, resolve: ResolveAddress) {
       },
     },
     elements: {
-      img: source,
-      source,
-      video: source,
-      audio: source,
-      iframe: source,
-      embed: source,
-      object: (element, at) => loads(element, attribute(element, 'data'), at),
+      img: noteSources,
+      source: noteSources,
+      video: noteSources,
+      audio: noteSources,
+      iframe: noteSources,
+      embed: noteSources,
+      object: (element, at) => noteInsecure(element, attribute(element, 'data'), at),
       link: (element, at) => {
         if (/\b(?:stylesheet|icon|manifest|preload|modulepreload)\b/i.test(attribute(element, 'rel') ?? ''))
-          loads(element, attribute(element, 'href'), at)
+          noteInsecure(element, attribute(element, 'href'), at)
       },
       meta: (element) => {
         if (attribute(element, 'http-equiv')?.toLowerCase() === 'content-security-policy')
           safety.policy ??= (attribute(element, 'content') ?? '').slice(0, 1_000)
       },
       script: (element, at) => {
-        source(element, at)
+        noteSources(element, at)
         const first = element.childNodes[0]
         if (first !== undefined && 'value' in first) safety.secrets.push(...secretsIn(first.value, MAX_LISTED - safety.secrets.length))
       },
@@ -91,12 +91,12 @@ export function safetyReader(pageUrl: string, resolve: ResolveAddress) {
           form = null
         })
       },
-      input: field,
-      a: hiddenLink,
+      input: noteField,
+      a: noteHiddenLink,
     },
   }
 
-  function hiddenLink(element: Element, at: Position): void {
+  function noteHiddenLink(element: Element, at: Position): void {
     if (!hidden.is || safety.hiddenLinks.length >= MAX_LISTED) return
     const url = resolve(attribute(element, 'href') ?? '')
     if (url === null || new URL(url).host === host) return

@@ -42,8 +42,8 @@ const SUBTYPES: Record<string, string> = {
     'WholesaleStore Winery',
 }
 
-const KIND_OF = new Map<string, string>()
-for (const [kind, subtypes] of Object.entries(SUBTYPES)) for (const type of subtypes.split(' ')) KIND_OF.set(type, kind)
+const KINDS = new Map<string, string>()
+for (const [kind, subtypes] of Object.entries(SUBTYPES)) for (const type of subtypes.split(' ')) KINDS.set(type, kind)
 
 /** `Bakery` is a `LocalBusiness`; a type without a parent here is its own kind. */
-export const kindOf = (type: string): string => KIND_OF.get(type) ?? type
+export const kindOf = (type: string): string => KINDS.get(type) ?? type

@@ -22,22 +22,22 @@ const PATTERNS: [kind: string, pattern: string][] = [
   ['Anthropic key', '\\bsk-ant-api\\d\\d-[\\w-]{80,120}'],
   ['private key', '-----BEGIN (?:RSA |EC |OPENSSH |DSA )?PRIVATE KEY-----(?:\\\\n|\\s){0,4}[A-Za-z0-9+/]{40}'],
 ]
-const ANY = new RegExp(PATTERNS.map(([, pattern]) => `(${pattern})`).join('|'), 'g')
+const ANY_SECRET = new RegExp(PATTERNS.map(([, pattern]) => `(${pattern})`).join('|'), 'g')
 /** A cheap check of the prefixes first: every script is searched, and most contain no key. */
 const HINT = /AKIA|[sr]k_live_|gh[posur]_|github_pat_|xox[bp]-|SG\.|sk-(?:proj|svcacct|ant)-|PRIVATE KEY/
 const MAX_SCRIPT_LENGTH = 500_000
 /** Keys used in documentation belong to nobody. */
-const IS_MADE_UP = /EXAMPLE|x{6}|0{8}|1234567|abcdefgh/i
+const MADE_UP = /EXAMPLE|x{6}|0{8}|1234567|abcdefgh/i
 
-export function secretsIn(script: string, most: number): Secret[] {
+export function secretsIn(script: string, max: number): Secret[] {
   const text = script.length > MAX_SCRIPT_LENGTH ? script.slice(0, MAX_SCRIPT_LENGTH) : script
-  if (most <= 0 || !HINT.test(text)) return []
-  const found = new Map<string, Secret>()
-  for (const match of text.matchAll(ANY)) {
-    if (IS_MADE_UP.test(match[0]) || found.size >= most) continue
+  if (max <= 0 || !HINT.test(text)) return []
+  const secrets = new Map<string, Secret>()
+  for (const match of text.matchAll(ANY_SECRET)) {
+    if (MADE_UP.test(match[0]) || secrets.size >= max) continue
     const kind = PATTERNS[match.slice(1).findIndex((group) => group !== undefined)]?.[0] ?? ''
     // The report must not reveal the key that it warns about.
-    found.set(match[0], { kind, shown: kind === 'private key' ? '-----BEGIN …' : `${match[0].slice(0, 8)}…` })
+    secrets.set(match[0], { kind, shown: kind === 'private key' ? '-----BEGIN …' : `${match[0].slice(0, 8)}…` })
   }
-  return [...found.values()]
+  return [...secrets.values()]
 }

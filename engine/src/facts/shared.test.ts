@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { readPage } from './read-page.ts'
 import { openShared } from './shared.ts'
 
-test('texts stay the same', () => {
+test('sharing does not change texts', () => {
   const share = openShared().text
   expect(['', 'a', 'größe', '\u{1F600}', 'a'].map(share)).toEqual(['', 'a', 'größe', '\u{1F600}', 'a'])
 })
 
-test('pages read with shared texts are the same pages', () => {
+test('pages are read the same with shared texts as without', () => {
   const source = {
     url: 'https://shop.test/',
     status: 200,
@@ -32,23 +32,23 @@ test('a menu entry is one object on all pages, other links are not', () => {
 test('facts keep no reference to their document', () => {
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
-  const used = () => {
+  const heapBytes = () => {
     collect()
     return process.memoryUsage().heapUsed
   }
   const filler = `<p>${'Words that nobody needs any more. '.repeat(30_000)}</p>`
   const read = (i: number) => {
-    const say = (what: string) => `The ${what} of the page with number ${i}`
-    const body = `<html lang=en-GB><title>${say('title')}</title><meta name=description content="${say('description')}">
-      <body class="${say('class')}"><h1>${say('heading')}</h1><h2>${say('question')}?</h2><p>${say('first sentence')}.</p>
-      <a href="/${i}?${say('address').replaceAll(' ', '-')}" title="${say('link')}">${say('link')}</a>
-      <img src=/a.png alt="${say('image')}"><button>${say('button')}</button>${filler}<footer>© 2026 ${say('footer')}</footer>`
+    const textOf = (what: string) => `The ${what} of the page with number ${i}`
+    const body = `<html lang=en-GB><title>${textOf('title')}</title><meta name=description content="${textOf('description')}">
+      <body class="${textOf('class')}"><h1>${textOf('heading')}</h1><h2>${textOf('question')}?</h2><p>${textOf('first sentence')}.</p>
+      <a href="/${i}?${textOf('address').replaceAll(' ', '-')}" title="${textOf('link')}">${textOf('link')}</a>
+      <img src=/a.png alt="${textOf('image')}"><button>${textOf('button')}</button>${filler}<footer>© 2026 ${textOf('footer')}</footer>`
     return readPage({ url: `https://shop.test/${i}`, status: 200, headers: { 'content-type': 'text/html' }, body }, undefined, shared)
   }
   const shared = openShared()
-  const kept = [read(0)]
-  const before = used()
-  for (let i = 1; i <= 20; i++) kept.push(read(i))
+  const pages = [read(0)]
+  const bytesBefore = heapBytes()
+  for (let i = 1; i <= 20; i++) pages.push(read(i))
   // Twenty documents are 20 MB.
-  expect((used() - before) / kept.length).toBeLessThan(100_000)
+  expect((heapBytes() - bytesBefore) / pages.length).toBeLessThan(100_000)
 })

@@ -29,8 +29,8 @@ export function openShared(): Shared {
     },
     characters: () => characters,
     text: (text) => {
-      const before = texts.get(text)
-      if (before !== undefined) return before
+      const known = texts.get(text)
+      if (known !== undefined) return known
       const copy = ownString(text)
       texts.set(copy, copy)
       characters += copy.length
@@ -38,9 +38,9 @@ export function openShared(): Shared {
     },
     link: (link) => {
       const address = link.url ?? link.href ?? ''
-      const before = links.get(address)
-      if (before !== undefined && isSameLink(before, link)) return before
-      // Only the last link per address is kept, because the entries of a menu repeat before others do.
+      const known = links.get(address)
+      if (known !== undefined && isSameLink(known, link)) return known
+      // Only the last link per address is kept. That is enough for menus, whose entries repeat on every page.
       links.set(address, link)
       characters += LINK_CHARACTERS
       return link

@@ -62,22 +62,22 @@ export function signsReader(isCategory: boolean) {
   let isBelowHeading = false
   const [paragraph, card] = [inside(), inside()]
 
-  function price(element: Element, at: Position): void {
+  function addPrice(element: Element, at: Position): void {
     if (found.prices.length < MAX_LISTED && (at.place === 'main' || at.place === 'body'))
       at.collectText((text) => {
         const value = attribute(element, 'content') ?? text
         if (/\d/.test(value)) found.prices.push(value.slice(0, 60))
       })
   }
-  function button(element: Element, at: Position): void {
-    const isOff = attribute(element, 'disabled') !== null || attribute(element, 'aria-disabled') === 'true'
+  function readButton(element: Element, at: Position): void {
+    const isDisabled = attribute(element, 'disabled') !== null || attribute(element, 'aria-disabled') === 'true'
     at.collectText((text) => {
       const label = text === '' ? (attribute(element, 'value') ?? '') : text
-      if (isOff && SOLD_OUT.test(label)) found.isSoldOut = true
-      else if (!isOff && BUY.test(label)) found.canBeBought = true
+      if (isDisabled && SOLD_OUT.test(label)) found.isSoldOut = true
+      else if (!isDisabled && BUY.test(label)) found.canBeBought = true
     })
   }
-  const nextHeading = () => {
+  const leaveHeading = () => {
     isBelowHeading = false
   }
 
@@ -85,7 +85,7 @@ export function signsReader(isCategory: boolean) {
     attributes: {
       class: (element, at, value) => {
         const { isPrice, isByline } = classOf(value)
-        if (isBelowHeading && isPrice) price(element, at)
+        if (isBelowHeading && isPrice) addPrice(element, at)
         else found.hasByline ||= isByline
       },
       itemprop: (_, __, name) => {
@@ -100,12 +100,12 @@ export function signsReader(isCategory: boolean) {
       h1: () => {
         isBelowHeading = true
       },
-      h2: nextHeading,
-      h3: nextHeading,
-      h4: nextHeading,
-      button,
+      h2: leaveHeading,
+      h3: leaveHeading,
+      h4: leaveHeading,
+      button: readButton,
       input: (element, at) => {
-        if (attribute(element, 'type')?.toLowerCase() === 'submit') button(element, at)
+        if (attribute(element, 'type')?.toLowerCase() === 'submit') readButton(element, at)
       },
       form: (element) => {
         // A search form collects no data.
@@ -137,7 +137,7 @@ export function signsReader(isCategory: boolean) {
 const MAX_TEXT_LENGTH = 200_000
 /** Eight or more digits close together. */
 const MAY_BE_PHONE = /\d[\d\s()./-]{6,}\d/g
-/** Characters before a number in which a word may say what it is. */
+/** Characters before a number that may contain a word such as `phone`. */
 const CHARACTERS_BEFORE = 40
 /** With a country code, after a word such as `phone`, or in the American form. Fax numbers are skipped, because nobody taps them. */
 const PHONE =
@@ -162,7 +162,7 @@ export function readSigns(
 ): Signs {
   const [inMain, others] = [shown.inMain.slice(0, MAX_TEXT_LENGTH), shown.others.slice(0, MAX_TEXT_LENGTH)]
   const hasHours = items.some(({ properties }) => 'openingHours' in properties || 'openingHoursSpecification' in properties)
-  // Most pages need none of this, and normalizing a text costs more than a few checks.
+  // Most pages do not need the normalized text, and normalizing costs more than these checks.
   const text = hasPaidLink || type === 'article' || items.length > 0 ? collapse(`${inMain} ${others}`) : ''
   return {
     ...found,
@@ -178,8 +178,8 @@ export function readSigns(
 function phonesIn(texts: string[]): string[] {
   const phones = new Set<string>()
   for (const text of texts) {
-    for (const may of text.matchAll(MAY_BE_PHONE)) {
-      const near = text.slice(Math.max(0, may.index - CHARACTERS_BEFORE), may.index + may[0].length)
+    for (const candidate of text.matchAll(MAY_BE_PHONE)) {
+      const near = text.slice(Math.max(0, candidate.index - CHARACTERS_BEFORE), candidate.index + candidate[0].length)
       if (SAYS_PHONE.test(near)) readPhones(collapse(near), phones)
     }
   }
@@ -188,11 +188,11 @@ function phonesIn(texts: string[]): string[] {
 
 function readPhones(text: string, phones: Set<string>): void {
   for (const { 0: written, 1: fax, index } of text.matchAll(PHONE)) {
-    // In quotes it is a value in a code sample.
+    // A number in quotes is a value in a code sample.
     if (/['"]$/.test(text.slice(0, index + written.length).replace(/[\d ()+./-]+$/, ''))) continue
-    const full = /\(?\+?\(?\d[\d ()./-]*$/.exec(written)?.[0] ?? ''
+    const withBrackets = /\(?\+?\(?\d[\d ()./-]*$/.exec(written)?.[0] ?? ''
     // A number may be in brackets as a whole, with the closing bracket after the match.
-    const number = full.includes(')') ? full : full.replace('(', '')
+    const number = withBrackets.includes(')') ? withBrackets : withBrackets.replace('(', '')
     const digits = number.replace(/\D/g, '').length
     if (/^\(?\+/.test(number) && !CALLING_CODE.test(number)) continue
     if (fax === undefined && !LARGE_NUMBER.test(number) && digits >= 8 && digits <= 15 && phones.size < MAX_LISTED)

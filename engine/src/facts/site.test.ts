@@ -4,10 +4,10 @@ import { document, linking, redirect, site, urlset } from '#rules/example.ts'
 import { folded, groupsBy, nearDuplicates } from './duplicates.ts'
 import type { Page } from './page.ts'
 
-const at = (path: string) => `https://shop.test${path}`
+const urlOf = (path: string) => `https://shop.test${path}`
 
 test('inlinks count once per linking page', () => {
-  const made = readSiteExample(
+  const readSite = readSiteExample(
     site({
       '/': document(
         '',
@@ -17,13 +17,13 @@ test('inlinks count once per linking page', () => {
       '/b': document('<meta name=robots content=nofollow>', '<a href=/a>A</a>'),
     }),
   )
-  expect(made.inlinks(at('/a'))).toEqual({ followed: 1, nofollowed: 1, inNavigation: true, from: [at('/'), at('/b')] })
-  expect(made.inlinks(at('/b'))).toMatchObject({ followed: 1, nofollowed: 1 })
-  expect(made.inlinks('https://other.test/').followed).toBe(0)
+  expect(readSite.inlinks(urlOf('/a'))).toEqual({ followed: 1, nofollowed: 1, inNavigation: true, from: [urlOf('/'), urlOf('/b')] })
+  expect(readSite.inlinks(urlOf('/b'))).toMatchObject({ followed: 1, nofollowed: 1 })
+  expect(readSite.inlinks('https://other.test/').followed).toBe(0)
 })
 
 test('redirects are followed to their end, and loops are detected', () => {
-  const made = readSiteExample(
+  const readSite = readSiteExample(
     site({
       '/': linking('/1', '/x'),
       '/1': redirect('/2'),
@@ -33,12 +33,16 @@ test('redirects are followed to their end, and loops are detected', () => {
       '/y': redirect('/x'),
     }),
   )
-  expect(made.redirects(at('/1'))).toMatchObject({ hops: [at('/1'), at('/2'), at('/3')], isLoop: false, end: { status: 200 } })
-  expect(made.redirects(at('/x'))).toMatchObject({ isLoop: true, end: null })
+  expect(readSite.redirects(urlOf('/1'))).toMatchObject({
+    hops: [urlOf('/1'), urlOf('/2'), urlOf('/3')],
+    isLoop: false,
+    end: { status: 200 },
+  })
+  expect(readSite.redirects(urlOf('/x'))).toMatchObject({ isLoop: true, end: null })
 })
 
 test('rank sums to one and flows to linked pages, also through redirects', () => {
-  const made = readSiteExample(
+  const readSite = readSiteExample(
     site({
       '/': linking('/hub', '/a', '/b'),
       '/a': linking('/hub'),
@@ -47,36 +51,36 @@ test('rank sums to one and flows to linked pages, also through redirects', () =>
       '/hub': linking('/'),
     }),
   )
-  expect(made.pages.reduce((sum, page) => sum + made.rank(page.url), 0)).toBeCloseTo(1)
-  expect(made.rank(at('/hub'))).toBeGreaterThan(made.rank(at('/a')) * 2)
+  expect(readSite.pages.reduce((sum, page) => sum + readSite.rank(page.url), 0)).toBeCloseTo(1)
+  expect(readSite.rank(urlOf('/hub'))).toBeGreaterThan(readSite.rank(urlOf('/a')) * 2)
 })
 
 test('a redirect has no rank, and the page where it ends gets its links, clicks and rank', () => {
-  const made = readSiteExample(
+  const readSite = readSiteExample(
     site({ '/': linking('/old'), '/old': redirect('/older'), '/older': redirect('/new'), '/new': linking('/next'), '/next': linking('/') }),
   )
-  expect([made.rank(at('/old')), made.rank(at('/older'))]).toEqual([0, 0])
-  expect(made.rankedAs(at('/old'))).toBe(at('/new'))
-  expect(made.inlinks(at('/new'))).toMatchObject({ followed: 1, from: [at('/')] })
-  const depthOf = (path: string) => made.depth(made.pages.find(({ url }) => url === at(path)) as Page)
+  expect([readSite.rank(urlOf('/old')), readSite.rank(urlOf('/older'))]).toEqual([0, 0])
+  expect(readSite.rankedAs(urlOf('/old'))).toBe(urlOf('/new'))
+  expect(readSite.inlinks(urlOf('/new'))).toMatchObject({ followed: 1, from: [urlOf('/')] })
+  const depthOf = (path: string) => readSite.depth(readSite.pages.find(({ url }) => url === urlOf(path)) as Page)
   expect(['/', '/new', '/next'].map(depthOf)).toEqual([0, 1, 2])
 })
 
 test('a copy with other parameters, and an error known only from a sitemap, take no rank from others', () => {
   const text = '<h1>Boots</h1><p>All about boots.</p>'
   const boots = document('<title>Boots</title>', text)
-  const made = readSiteExample(
+  const readSite = readSiteExample(
     site({ '/': linking('/boots', '/boots?sort=price'), '/boots': boots, '/boots?sort=price': boots, '/sitemap.xml': urlset('/gone') }),
   )
-  expect([made.rank(at('/boots?sort=price')), made.rank(at('/gone'))]).toEqual([0, 0])
-  expect(made.rank(at('/')) + made.rank(at('/boots'))).toBeCloseTo(1)
+  expect([readSite.rank(urlOf('/boots?sort=price')), readSite.rank(urlOf('/gone'))]).toEqual([0, 0])
+  expect(readSite.rank(urlOf('/')) + readSite.rank(urlOf('/boots'))).toBeCloseTo(1)
 })
 
 test('linked pages that robots.txt blocks get their share of rank', () => {
-  const made = readSiteExample(
+  const readSite = readSiteExample(
     site({ '/': linking('/a', '/private'), '/a': linking('/'), '/robots.txt': 'User-agent: *\nDisallow: /private' }),
   )
-  expect(made.rank(at('/private'))).toBeCloseTo(made.rank(at('/a')))
+  expect(readSite.rank(urlOf('/private'))).toBeCloseTo(readSite.rank(urlOf('/a')))
 })
 
 test('gaps are named; client errors and blocked pages are not gaps', () => {
@@ -88,7 +92,7 @@ test('gaps are named; client errors and blocked pages are not gaps', () => {
 })
 
 test('listed pages, robots.txt verdicts and templates are known', () => {
-  const made = readSiteExample(
+  const readSite = readSiteExample(
     site({
       '/': linking('/a'),
       '/a': linking('/'),
@@ -97,9 +101,9 @@ test('listed pages, robots.txt verdicts and templates are known', () => {
       '/o': 'x',
     }),
   )
-  expect([...made.listed.keys()]).toEqual([at('/a'), at('/o')])
-  expect(made.robotsFor(at('/a'))).toEqual({ allowed: false, line: 'Disallow: /a', number: 2 })
-  expect([...made.templates.values()].map((group) => group.length)).toEqual([2, 1])
+  expect([...readSite.listed.keys()]).toEqual([urlOf('/a'), urlOf('/o')])
+  expect(readSite.robotsFor(urlOf('/a'))).toEqual({ allowed: false, line: 'Disallow: /a', number: 2 })
+  expect([...readSite.templates.values()].map((group) => group.length)).toEqual([2, 1])
 })
 
 test('20,000 near duplicates are compared within seconds', { timeout: 30_000 }, () => {

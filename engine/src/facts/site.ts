@@ -26,7 +26,7 @@ export type Site = {
   inlinks: (url: string) => Inlinks
   /** Share of the site's internal PageRank; 0 for a redirect, whose final page gets it. */
   rank: (url: string) => number
-  /** The address that gets the rank of a redirect or of a copy with other parameters; for all others the address itself. */
+  /** The address that gets the rank of a redirect or of a copy with other parameters; for all other pages, their own address. */
   rankedAs: (url: string) => string
   /** Clicks from the start page, with a redirect as one click; null if no link leads there. */
   depth: (page: Page) => number | null
@@ -80,9 +80,9 @@ export function buildSite(start: URL, pages: Page[], crawl: CrawlEnd, now: numbe
   }
 
   const finalPage = (url: string): Page | null => {
-    const own = page(url)
-    // Nearly all addresses do not redirect.
-    const end = own === null || own.redirect === null ? own : redirects(url).end
+    const first = page(url)
+    // Most addresses do not redirect, so the chain is rarely needed.
+    const end = first === null || first.redirect === null ? first : redirects(url).end
     const next = end === null ? null : forwardsTo(end)
     return next === null ? end : (redirects(next).end ?? end)
   }
@@ -102,7 +102,7 @@ export function buildSite(start: URL, pages: Page[], crawl: CrawlEnd, now: numbe
     inlinks: graph.inlinks,
     rank: graph.rank,
     rankedAs: graph.rankedAs,
-    depth: (each) => fewest(graph.depth(each.url), each.visit.depth),
+    depth: (each) => smallerOf(graph.depth(each.url), each.visit.depth),
     redirects,
     finalPage,
     listed,
@@ -114,13 +114,13 @@ export function buildSite(start: URL, pages: Page[], crawl: CrawlEnd, now: numbe
   return site
 }
 
-const fewest = (one: number | null, other: number | null): number | null =>
+const smallerOf = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.min(one, other)
 
-/** A 4xx, a robots.txt block and a skipped trap are no gaps; server errors, missing responses and caps are. */
+/** Server errors, missing responses and caps are gaps. Client errors, robots.txt blocks and skipped traps are not. */
 function gapOf(pages: Page[], crawl: CrawlEnd): string | null {
   if (crawl.ended !== 'complete') return crawl.reason ?? 'We didn’t reach every page. Run the analysis again.'
   const unread = pages.filter((page) => page.status === 0 || page.status >= 500 || page.status === 429 || page.status === 430)
-  const silent = unread.filter((page) => page.visit.failure?.kind !== 'refused address')
-  return silent.length === 0 ? null : `We couldn’t read ${silent.length} of ${pages.length} pages. Run the analysis again later.`
+  const unreachable = unread.filter((page) => page.visit.failure?.kind !== 'refused address')
+  return unreachable.length === 0 ? null : `We couldn’t read ${unreachable.length} of ${pages.length} pages. Run the analysis again later.`
 }

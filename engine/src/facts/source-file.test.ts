@@ -21,7 +21,7 @@ test.each([
   '/*! jQuery Migrate v3.4.1 */',
   '/*! bootstrap-select v1.13.18 */',
   'var jQuery = "jQuery v1.2.3"',
-])('%j is none that we know', (text) => {
+])('%j is not a known library', (text) => {
   expect(script(text)?.library).toBeNull()
 })
 

@@ -16,7 +16,7 @@ export type SourceFile = {
   characters: number
 }
 
-/** A feed or sitemap, whatever its header says. */
+/** Recognizes a feed or sitemap by its beginning, whatever its content type. */
 export const STARTS_AS_XML = /^\s*<\?xml[^>]*>[\s\S]{0,500}?<(rss|feed|urlset|sitemapindex)\b/i
 export const STARTS_AS_HTML = /^\s*<(!doctype html|html|head|body|title)/i
 const MAX_FACES = 50
@@ -76,7 +76,7 @@ function fontFacesOf(css: string): SourceFile['fontFaces'] {
     if (end === -1) break
     const face = css.slice(at, Math.min(end, at + MAX_FACE_LENGTH))
     at = end
-    // A font inside the style sheet loads together with it.
+    // A font inside the style sheet loads together with the style sheet.
     if (/url\(\s*['"]?data:/i.test(face) || !/url\(/i.test(face)) continue
     faces.push({
       family: (/font-family\s*:\s*['"]?([^'";}]{1,80})/i.exec(face)?.[1] ?? '').trim(),

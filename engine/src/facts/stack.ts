@@ -70,7 +70,7 @@ const BY_SERVER: [Stack, RegExp][] = [
 ]
 
 /** A cache of the last page, because most pages of a site have the same stack. */
-let last: { said: string; stack: Stack[] } = { said: '', stack: [] }
+let last: { evidence: string; stack: Stack[] } = { evidence: '', stack: [] }
 
 export function readStack(headers: Record<string, string>, metas: Meta[], assets: Asset[]): Stack[] {
   const addresses = assets.flatMap((asset) => asset.url ?? []).join('\n')
@@ -78,16 +78,16 @@ export function readStack(headers: Record<string, string>, metas: Meta[], assets
   const server = headers.server ?? ''
   const poweredBy = [headers['x-powered-by'], headers['x-generator'], headers['powered-by']].join(' ').trim()
   const isShopify = headers['x-shopid'] !== undefined
-  const said = [addresses, generator, server, poweredBy, isShopify].join('\0')
-  if (said !== last.said) last = { said, stack: stackBy(addresses, generator, server, poweredBy, isShopify) }
+  const evidence = [addresses, generator, server, poweredBy, isShopify].join('\0')
+  if (evidence !== last.evidence) last = { evidence, stack: stackBy(addresses, generator, server, poweredBy, isShopify) }
   return last.stack
 }
 
 function stackBy(addresses: string, generator: string, server: string, poweredBy: string, isShopify: boolean): Stack[] {
-  const found = new Set<Stack>()
-  for (const [name, pattern] of BY_ASSET) if (pattern.test(addresses)) found.add(name)
-  for (const [name, pattern] of BY_GENERATOR) if (pattern.test(generator) || poweredBy.includes(name)) found.add(name)
-  for (const [name, pattern] of BY_SERVER) if (pattern.test(server)) found.add(name)
-  if (isShopify) found.add('Shopify')
-  return [...found]
+  const names = new Set<Stack>()
+  for (const [name, pattern] of BY_ASSET) if (pattern.test(addresses)) names.add(name)
+  for (const [name, pattern] of BY_GENERATOR) if (pattern.test(generator) || poweredBy.includes(name)) names.add(name)
+  for (const [name, pattern] of BY_SERVER) if (pattern.test(server)) names.add(name)
+  if (isShopify) names.add('Shopify')
+  return [...names]
 }

@@ -18,30 +18,31 @@ const FIGURE =
 /** Shorter texts are cells of nutrition and price tables, which state nothing. */
 const MIN_SENTENCE_LENGTH = 40
 /** A cheap check before the regular expression, because every text is searched. */
-const mayHoldFigure = (text: string): boolean =>
+const mayContainFigure = (text: string): boolean =>
   text.length >= MIN_SENTENCE_LENGTH && (text.includes('%') || text.includes('illi') || text.includes('cent') || text.includes('Prozent'))
 
 export function structureReader() {
   const parts = new Set<string>()
   const structure: Structure = { parts: [], questions: [], figures: 0 }
-  /** The question still without an answer, and the text since. */
-  let asked: string | null = null
-  let said = ''
+  /** The last question without an answer. */
+  let question: string | null = null
+  /** The text since that question. */
+  let answerText = ''
 
-  const part = (element: Element) => void parts.add(element.tagName)
+  const addPart = (element: Element) => void parts.add(element.tagName)
   const isContent = ({ place }: Position) => place === 'main' || place === 'body'
-  const heading = (element: Element, at: Position) => {
-    part(element)
-    asked = null
+  const readHeading = (element: Element, at: Position) => {
+    addPart(element)
+    question = null
     if (!isContent(at) || structure.questions.length >= MAX_QUESTIONS) return
     at.collectText((text) => {
-      asked = /[?？]$/.test(text) ? text.slice(0, 200) : null
-      said = ''
+      question = /[?？]$/.test(text) ? text.slice(0, 200) : null
+      answerText = ''
     })
   }
-  /** Drops the question: its answer is not text but, for example, a table. */
-  const answered = () => {
-    asked = null
+  /** The answer is not text but, for example, a table. */
+  const dropQuestion = () => {
+    question = null
   }
 
   const reader: Reader = {
@@ -50,47 +51,47 @@ export function structureReader() {
         if (role === 'main' || role === 'navigation' || role === 'banner' || role === 'contentinfo') parts.add(role)
       },
     },
-    // Written out, because building it from lists of names for every page took 1 % of a crawl.
+    // Written out, because building this object from lists of names for every page took 1 % of a crawl.
     elements: {
-      main: part,
-      article: part,
-      section: part,
-      nav: part,
-      header: part,
-      footer: part,
-      ul: part,
-      ol: part,
-      dl: part,
-      cite: part,
-      sup: part,
-      blockquote: part,
-      h2: heading,
-      h3: heading,
-      h4: heading,
-      h5: heading,
-      h6: heading,
-      img: answered,
-      video: answered,
-      audio: answered,
-      iframe: answered,
-      table: answered,
-      form: answered,
-      canvas: answered,
-      object: answered,
+      main: addPart,
+      article: addPart,
+      section: addPart,
+      nav: addPart,
+      header: addPart,
+      footer: addPart,
+      ul: addPart,
+      ol: addPart,
+      dl: addPart,
+      cite: addPart,
+      sup: addPart,
+      blockquote: addPart,
+      h2: readHeading,
+      h3: readHeading,
+      h4: readHeading,
+      h5: readHeading,
+      h6: readHeading,
+      img: dropQuestion,
+      video: dropQuestion,
+      audio: dropQuestion,
+      iframe: dropQuestion,
+      table: dropQuestion,
+      form: dropQuestion,
+      canvas: dropQuestion,
+      object: dropQuestion,
     },
     text: (value, at) => {
-      if (asked !== null) said += value
-      if (mayHoldFigure(value) && isContent(at) && FIGURE.test(value)) structure.figures++
+      if (question !== null) answerText += value
+      if (mayContainFigure(value) && isContent(at) && FIGURE.test(value)) structure.figures++
     },
     gap: () => {
-      if (asked === null) return
-      const words = said.split(/\s+/).filter(Boolean).length
+      if (question === null) return
+      const words = answerText.split(/\s+/).filter(Boolean).length
       if (words === 0) {
-        said = ''
+        answerText = ''
         return
       }
-      structure.questions.push({ text: asked, answerWords: words })
-      asked = null
+      structure.questions.push({ text: question, answerWords: words })
+      question = null
     },
   }
   return { reader, found: (): Structure => ({ ...structure, parts: [...parts] }) }

@@ -35,23 +35,23 @@ export const noOrigins = (): StructuredDataOrigins => ({ blocks: [], blockOf: ne
 
 const MAX_ITEMS = 200
 const MAX_BLOCK_LENGTH = 200_000
-/** Characters of all blocks of a page, which are stored as they are. */
+/** Maximum characters of all blocks of a page, because the facts store the blocks unchanged. */
 const MAX_BLOCKS_LENGTH = 250_000
 /** Serializing recurses, so facts must not be nested deeper than the call stack allows. */
 const MAX_DEPTH = 40
 const MAX_FAULTS = 20
-/** Values of one property; lists of products and breadcrumbs are shorter. */
+/** Maximum values of one property; lists of products and breadcrumbs are shorter. */
 const MAX_VALUES = 1_000
-/** Broken blocks that are stored; more would add nothing. */
+/** Maximum broken blocks stored per page; more would add nothing. */
 const MAX_BROKEN_BLOCKS = 100
 
 export const noStructuredData = (): StructuredData => ({ items: [], broken: [], duplicateKeys: [], contextless: [], unfilled: [] })
 
 export function structuredDataReader(source: string, resolve: ResolveAddress, origins?: StructuredDataOrigins) {
   const data = noStructuredData()
-  const blocks: Blocks = { source, placeAt: placesIn(source), room: MAX_BLOCKS_LENGTH, count: 0 }
+  const blocks: Blocks = { source, positionAt: positionReader(source), remainingLength: MAX_BLOCKS_LENGTH, count: 0 }
   const open: Item[] = []
-  let last: Element | null = null
+  let lastElement: Element | null = null
 
   const reader: Reader = {
     elements: {
@@ -70,9 +70,9 @@ export function structuredDataReader(source: string, resolve: ResolveAddress, or
   }
 
   function readAttributes(element: Element, at: Position): void {
-    // An element may have several of these attributes.
-    if (element === last) return
-    last = element
+    // An element with several of these attributes is read once.
+    if (element === lastElement) return
+    lastElement = element
     const isItem = attribute(element, 'itemscope') !== null
     const property = attribute(element, 'itemprop')
     const type = isItem ? (attribute(element, 'itemtype') ?? '') : attribute(element, 'typeof')
@@ -82,7 +82,7 @@ export function structuredDataReader(source: string, resolve: ResolveAddress, or
     if (type !== null && data.items.length < MAX_ITEMS) {
       const item: Item = { format: isItem ? 'microdata' : 'rdfa', types: type.split(/\s+/).filter(Boolean).map(localType), properties: {} }
       if (name !== null && parent !== undefined && open.length < MAX_DEPTH)
-        put(parent, name, { '@type': item.types, ...item.properties }, item)
+        addProperty(parent, name, { '@type': item.types, ...item.properties }, item)
       else data.items.push(item)
       origins?.scopes.set(item.properties, element)
       open.push(item)
@@ -92,8 +92,8 @@ export function structuredDataReader(source: string, resolve: ResolveAddress, or
       const value = plainValue(element)
       if (value !== null) {
         noteUnfilled(value, data)
-        put(parent, name, value)
-      } else at.collectText((text) => put(parent, name, text.slice(0, 500)))
+        addProperty(parent, name, value)
+      } else at.collectText((text) => addProperty(parent, name, text.slice(0, 500)))
     }
   }
 
@@ -108,17 +108,17 @@ export function structuredDataReader(source: string, resolve: ResolveAddress, or
 }
 
 /** A nested item shares its properties object with the value, so that later values appear in both. */
-function put(parent: Item, names: string, value: unknown, nested?: Item): void {
+function addProperty(parent: Item, names: string, value: unknown, nested?: Item): void {
   for (const name of names.split(/\s+/).filter(Boolean)) {
     const key = localType(name)
     if (key === '__proto__' || Object.keys(parent.properties).length > 100) continue
     if (nested !== undefined && typeof value === 'object' && value !== null) {
       nested.properties = value as Record<string, unknown>
     }
-    const before = parent.properties[key]
-    if (before === undefined) parent.properties[key] = value
-    else if (!Array.isArray(before)) parent.properties[key] = [before, value]
-    else if (before.length < MAX_VALUES) before.push(value)
+    const existing = parent.properties[key]
+    if (existing === undefined) parent.properties[key] = value
+    else if (!Array.isArray(existing)) parent.properties[key] = [existing, value]
+    else if (existing.length < MAX_VALUES) existing.push(value)
   }
 }
 
@@ -130,12 +130,12 @@ function addBroken(data: StructuredData, find: () => StructuredData['broken'][nu
 }
 
 /** The document with its blocks, and a function from offset to position. */
-type Blocks = { source: string; placeAt: (offset: number) => { line: number; column: number }; room: number; count: number }
+type Blocks = { source: string; positionAt: (offset: number) => { line: number; column: number }; remainingLength: number; count: number }
 
 /** Returns the value of the block; undefined if it is not valid JSON. */
 function readJson(text: string, blocks: Blocks, data: StructuredData): unknown {
-  blocks.room -= text.length
-  if (text.length > MAX_BLOCK_LENGTH || blocks.room < 0 || isTooDeep(text)) {
+  blocks.remainingLength -= text.length
+  if (text.length > MAX_BLOCK_LENGTH || blocks.remainingLength < 0 || isTooDeep(text)) {
     addBroken(data, () => ({ line: 0, column: 0, problem: 'The block is too long or too deep to be read.' }))
     return undefined
   }
@@ -148,7 +148,7 @@ function readJson(text: string, blocks: Blocks, data: StructuredData): unknown {
     try {
       parsed = JSON.parse(plain)
     } catch (error) {
-      addBroken(data, () => ({ ...located(error as Error, plain, text, blocks), block: blocks.count }))
+      addBroken(data, () => ({ ...locateError(error as Error, plain, text, blocks), block: blocks.count }))
       return undefined
     }
   }
@@ -169,7 +169,7 @@ function addDuplicateKeys(plain: string, text: string, blocks: Blocks, data: Str
     else if (colon === ':') {
       const keys = open.at(-1)
       if (keys?.has(key) && data.duplicateKeys.length < MAX_FAULTS)
-        data.duplicateKeys.push({ key: key.slice(0, 100), line: placeOf(match.index, text, blocks).line, block: blocks.count })
+        data.duplicateKeys.push({ key: key.slice(0, 100), line: positionOf(match.index, text, blocks).line, block: blocks.count })
       keys?.add(key)
     }
   }
@@ -209,7 +209,7 @@ const COMMENT_OR_STRING = /"|\/\*|\/\/|<!--|-->|<!\[CDATA\[|\]\]>/g
 function withoutComments(text: string): string {
   const parts: string[] = []
   let copied = 0
-  /** Quotes before this position start no string: a quote that is not closed on its line is not one, nor are escaped quotes after it. */
+  /** Quotes before this position start no string, because the line had a quote without a closing quote. */
   let noStringBefore = 0
   let hasCommentEnd = true
   for (const { 0: mark, index } of scan(text, COMMENT_OR_STRING)) {
@@ -271,7 +271,7 @@ function isTooDeep(text: string): boolean {
   return false
 }
 
-function located(error: Error, plain: string, text: string, blocks: Blocks): StructuredData['broken'][number] {
+function locateError(error: Error, plain: string, text: string, blocks: Blocks): StructuredData['broken'][number] {
   // V8 reports the position only in its message; without one, parsing reached the end.
   const position = Number(/position (\d+)/.exec(error.message)?.[1] ?? plain.trimEnd().length)
   const near = plain
@@ -279,23 +279,24 @@ function located(error: Error, plain: string, text: string, blocks: Blocks): Str
     .replace(/\s+/g, ' ')
     .trim()
   const shown = `${position > 20 ? '…' : ''}${near}${position + 20 < plain.trimEnd().length ? '…' : ''}`
-  return { ...placeOf(position, text, blocks), problem: `not valid JSON near “${shown}”` }
+  return { ...positionOf(position, text, blocks), problem: `not valid JSON near “${shown}”` }
 }
 
 /** Converts a position in a block to a position in the document. */
-const placeOf = (position: number, text: string, { source, placeAt }: Blocks) => placeAt(Math.max(0, source.indexOf(text)) + position)
+const positionOf = (position: number, text: string, { source, positionAt }: Blocks) =>
+  positionAt(Math.max(0, source.indexOf(text)) + position)
 
 const STRIDE = 10_000
 
 /** Counts lines once per document, however many positions are converted. */
-function placesIn(source: string): Blocks['placeAt'] {
-  /** Line number and line start at regular steps through the text. */
-  const known = [{ line: 1, start: 0 }]
+function positionReader(source: string): Blocks['positionAt'] {
+  /** Line number and line start, every `STRIDE` characters. */
+  const checkpoints = [{ line: 1, start: 0 }]
   return (offset) => {
-    const stride = Math.min(Math.floor(offset / STRIDE), known.length - 1)
-    let { line, start } = known[stride] ?? { line: 1, start: 0 }
+    const stride = Math.min(Math.floor(offset / STRIDE), checkpoints.length - 1)
+    let { line, start } = checkpoints[stride] ?? { line: 1, start: 0 }
     for (let at = stride * STRIDE; at < offset; at++) {
-      if (at % STRIDE === 0) known[at / STRIDE] = { line, start }
+      if (at % STRIDE === 0) checkpoints[at / STRIDE] = { line, start }
       if (source.charCodeAt(at) !== LINE_FEED) continue
       line++
       start = at + 1

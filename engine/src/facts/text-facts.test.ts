@@ -9,13 +9,13 @@ test.each([
   ['Größe – naïve', 2],
   ['日本語', 3],
   ['привет, мир', 2],
-])('words of %j', (text, words) => {
+])('%j has %i words', (text, words) => {
   expect(readText([text]).words).toBe(words)
 })
 
 const prose = (seed: number, length = 500) => Array.from({ length }, (_, i) => `word${(i * 7919 + seed * 104729) % 5000}`)
 
-test('the words before marked parts are counted', () => {
+test('the words before each marked part are counted', () => {
   expect(readText(['one two', ' ', 'three ', 'four', ' five'], [0, 2, 3, 5]).wordsBefore).toEqual([0, 2, 3, 5])
   expect(readText([], [0]).wordsBefore).toEqual([0])
 })

@@ -18,8 +18,8 @@ export type TextFacts = {
 }
 
 const START_CHARACTERS = 300
-/** In shorter texts, every second page resembles another. */
-const COMPARABLE_WORDS = 20
+/** Shorter texts are not compared, because half of them resemble the text of another page. */
+const MIN_COMPARABLE_WORDS = 20
 const LONG_TEXT_WORDS = 1_000
 /** Start value of the FNV hash, as a signed number, because unsigned arithmetic would use floating point. */
 const SEED = 0x811c9dc5 | 0
@@ -31,7 +31,7 @@ const ASCII_WORD_CODES = Uint8Array.from({ length: 128 }, (_, code) => {
   return /[a-z0-9]/i.test(sign) ? sign.toLowerCase().charCodeAt(0) : 0
 })
 
-/** The same for other characters, without lowercasing. */
+/** Whether a character outside ASCII belongs to a word. */
 function isForeignWordCode(code: number): boolean {
   if (code < 0xc0) return code === 0xaa || code === 0xb5 || code === 0xba
   if (code === 0xd7 || code === 0xf7) return false
@@ -43,7 +43,7 @@ function isForeignWordCode(code: number): boolean {
 const isIdeograph = (code: number) =>
   (code >= 0x3040 && code <= 0x30ff) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xf900 && code <= 0xfaff)
 
-/** `marks` are indexes into `parts`; the result says how many words come before each, and contains all parts joined. */
+/** `marks` are indexes into `parts`. `wordsBefore` counts the words before each mark; `joined` is the text of all parts. */
 export function readText(parts: string[], marks: number[] = [], address = ''): TextFacts & { wordsBefore: number[]; joined: string } {
   // One flat string, because reading characters from slices of the document is slower.
   const joined = parts.join('')
@@ -51,20 +51,20 @@ export function readText(parts: string[], marks: number[] = [], address = ''): T
   let high = SEED
   let low = 0x01000193
   if (features.length < words) features = new Int32Array(hashes.length)
-  let before = 0
-  let counted = 0
+  let previousWord = 0
+  let featureCount = 0
   for (let i = 0; i < words; i++) {
     const word = hashes[i] ?? 0
     high = Math.imul(high ^ word, 0x01000193)
     low = Math.imul(low ^ (word >>> 7) ^ word, 0x85ebca6b)
     // Each pair of adjacent words is a feature, so order counts, and a changed word affects two features.
-    const feature = mix(word ^ Math.imul(before, 31))
-    before = word
-    // A quarter of the features is enough for a long text. They are chosen by value, so that similar texts choose the same.
+    const feature = mix(word ^ Math.imul(previousWord, 31))
+    previousWord = word
+    // A quarter of the features is enough for a long text. They are chosen by value, so that similar texts choose the same features.
     if (words > LONG_TEXT_WORDS && (feature & 3) !== 0) continue
-    features[counted++] = feature
+    features[featureCount++] = feature
   }
-  const simhash = words < COMPARABLE_WORDS ? null : simhashOf(counted)
+  const simhash = words < MIN_COMPARABLE_WORDS ? null : simhashOf(featureCount)
   return { start: startOf(parts), words, characters, hash: hex(high) + hex(low), simhash, nameless, wordsBefore, joined }
 }
 
@@ -82,25 +82,31 @@ function wordsOfAddress(url: string): ReadonlySet<number> {
   return new Set(hashes.slice(0, words))
 }
 
-type Sums = { words: number; characters: number; others: number; sum: number }
-type Hashed = { hashes: Int32Array; words: number; characters: number; wordsBefore: number[]; nameless: string }
+type WordSums = { words: number; characters: number; otherWords: number; otherSum: number }
+type HashedWords = { hashes: Int32Array; words: number; characters: number; wordsBefore: number[]; nameless: string }
 
 /** Hashes in place of words, so that no strings are created. Words do not span marks. */
-function wordHashes(text: string, marks: number[], own: ReadonlySet<number>): Hashed {
-  const sums: Sums = { words: 0, characters: 0, others: 0, sum: 0 }
+function wordHashes(text: string, marks: number[], addressWords: ReadonlySet<number>): HashedWords {
+  const sums: WordSums = { words: 0, characters: 0, otherWords: 0, otherSum: 0 }
   const wordsBefore: number[] = []
   let from = 0
   for (const mark of marks) {
-    hashWords(text, from, mark, own, sums)
+    hashWords(text, from, mark, addressWords, sums)
     wordsBefore.push(sums.words)
     from = mark
   }
-  hashWords(text, from, text.length, own, sums)
-  return { hashes: buffer, words: sums.words, characters: sums.characters, wordsBefore, nameless: `${sums.others} ${hex(sums.sum)}` }
+  hashWords(text, from, text.length, addressWords, sums)
+  return {
+    hashes: buffer,
+    words: sums.words,
+    characters: sums.characters,
+    wordsBefore,
+    nameless: `${sums.otherWords} ${hex(sums.otherSum)}`,
+  }
 }
 
 /** Integers only, one read per character and no inner loop, because this runs over every text of a site. */
-function hashWords(text: string, from: number, end: number, own: ReadonlySet<number>, sums: Sums): void {
+function hashWords(text: string, from: number, end: number, addressWords: ReadonlySet<number>, sums: WordSums): void {
   let [word, letters, isNumber] = [0, 0, true]
   for (let i = from; i < end; i++) {
     const code = text.charCodeAt(i)
@@ -114,7 +120,7 @@ function hashWords(text: string, from: number, end: number, own: ReadonlySet<num
       }
     } else if (isForeignWordCode(code)) {
       if (word !== 0 && isIdeograph(code)) {
-        addWord(word, isNumber, own, sums)
+        addWord(word, isNumber, addressWords, sums)
         word = 0
       }
       letters++
@@ -123,20 +129,20 @@ function hashWords(text: string, from: number, end: number, own: ReadonlySet<num
       continue
     }
     if (word === 0) continue
-    addWord(word, isNumber, own, sums)
+    addWord(word, isNumber, addressWords, sums)
     word = 0
     isNumber = true
   }
-  if (word !== 0) addWord(word, isNumber, own, sums)
+  if (word !== 0) addWord(word, isNumber, addressWords, sums)
   sums.characters += letters
 }
 
-function addWord(word: number, isNumber: boolean, own: ReadonlySet<number>, sums: Sums): void {
+function addWord(word: number, isNumber: boolean, addressWords: ReadonlySet<number>, sums: WordSums): void {
   if (sums.words === buffer.length) buffer = doubled(buffer)
   buffer[sums.words++] = word
-  if (isNumber || own.has(word)) return
-  sums.others++
-  sums.sum = (sums.sum + mix(word)) | 0
+  if (isNumber || addressWords.has(word)) return
+  sums.otherWords++
+  sums.otherSum = (sums.otherSum + mix(word)) | 0
 }
 
 /** Offsets of the marked parts in the joined text. */

@@ -16,7 +16,7 @@ export type PageText = {
 const { wordsBefore: _, joined: __, ...NO_TEXT } = readText([])
 export const noText = (): PageText => ({ text: NO_TEXT, textCharacters: 0, mainShare: 1, nosnippetShare: 0 })
 
-/** Where a heading, a list, or a table, definition list or code sample begins or ends in the two texts. */
+/** Where an element begins or ends, as indexes into the two texts. `table` also stands for definition lists and code samples. */
 type Mark = { what: 'heading' | 'table' | 'list' | 'end'; inMain: number; outside: number }
 
 /** Reads the main text: the text in `main` if there is one, else the text outside navigation, header, footer and asides. */
@@ -29,11 +29,11 @@ export function textReader(url: string) {
   const nosnippet = inside()
   const mark = (what: Mark['what']) => marks.push({ what, inMain: inMain.length, outside: outside.length })
   const end = () => void mark('end')
-  const begins = (what: Mark['what']) => (_: Element, at: Position) => {
+  const markAround = (what: Mark['what']) => (_: Element, at: Position) => {
     mark(what)
     at.whenLeft(end)
   }
-  const [heading, table, list] = [begins('heading'), begins('table'), begins('list')]
+  const [heading, table, list] = [markAround('heading'), markAround('table'), markAround('list')]
 
   const reader: Reader = {
     attributes: {
@@ -58,15 +58,15 @@ export function textReader(url: string) {
     },
     text: (value, { place }) => {
       counts.all += value.length
-      // Without the indentation of the source.
-      const shown = lengthOf(value)
-      counts.shown += shown
+      // The length without the indentation of the source.
+      const shownLength = trimmedLength(value)
+      counts.shown += shownLength
       if (place === 'main') {
         inMain.push(value)
-        counts.inMain += shown
+        counts.inMain += shownLength
       } else if (place === 'body') {
         outside.push(value)
-        counts.outside += shown
+        counts.outside += shownLength
       } else {
         elsewhere.push(value)
         return
@@ -86,10 +86,10 @@ export function textReader(url: string) {
     /** Also sets the number of words below each heading. */
     found(headings: Heading[]) {
       const hasMain = inMain.length > 0
-      const places = marks.map((each) => (hasMain ? each.inMain : each.outside))
+      const partIndexes = marks.map((each) => (hasMain ? each.inMain : each.outside))
       const parts = hasMain ? inMain : outside
-      const { wordsBefore, joined, ...text } = readText(parts, places, url)
-      countWords(headings, marks, [...wordsBefore, text.words], parts, places)
+      const { wordsBefore, joined, ...text } = readText(parts, partIndexes, url)
+      countWords(headings, marks, [...wordsBefore, text.words], parts, partIndexes)
       return {
         facts: {
           text,
@@ -108,36 +108,37 @@ export function textReader(url: string) {
 /** The exact number of words does not matter in shorter sections. */
 const LONG_SECTION_WORDS = 300
 
-/** `wordsBefore` has an entry for each mark and one for the end; `places` are the indexes of the marks in `parts`. */
-function countWords(headings: Heading[], marks: Mark[], wordsBefore: number[], parts: string[], places: number[]): void {
-  let last: Heading | undefined
+/** `wordsBefore` has an entry for each mark and one for the end; `partIndexes` are the indexes of the marks in `parts`. */
+function countWords(headings: Heading[], marks: Mark[], wordsBefore: number[], parts: string[], partIndexes: number[]): void {
+  let lastHeading: Heading | undefined
   let [next, from, begin] = [0, 0, 0]
-  let stretches: [number, number][] = []
+  let ranges: [number, number][] = []
   const open: { what: Mark['what']; isCounted: boolean }[] = []
   /** How many of the open elements are not counted. */
-  let leftOut = 0
+  let uncountedElements = 0
   const count = (i: number) => {
-    const [until, end] = [wordsBefore[i] ?? 0, places[i] ?? parts.length]
-    if (last !== undefined && leftOut === 0) {
-      last.words += until - from
-      stretches.push([begin, end])
+    const [until, end] = [wordsBefore[i] ?? 0, partIndexes[i] ?? parts.length]
+    if (lastHeading !== undefined && uncountedElements === 0) {
+      lastHeading.words += until - from
+      ranges.push([begin, end])
     }
     from = until
     begin = end
   }
   const finish = () => {
-    if (last !== undefined && last.words > LONG_SECTION_WORDS) last.words = wordsBySpaces(last.words, parts, stretches)
-    stretches = []
+    if (lastHeading !== undefined && lastHeading.words > LONG_SECTION_WORDS)
+      lastHeading.words = wordsBySpaces(lastHeading.words, parts, ranges)
+    ranges = []
   }
   for (const [i, { what }] of marks.entries()) {
     count(i)
     if (what === 'end') {
-      if (open.pop()?.isCounted === false) leftOut--
+      if (open.pop()?.isCounted === false) uncountedElements--
       continue
     }
     if (what === 'heading') {
       finish()
-      last = headings[next++]
+      lastHeading = headings[next++]
       // A list with headings is a list of sections, and the text after a heading belongs to it.
       for (let i = open.length - 1; i >= 0; i--) {
         const outer = open[i]
@@ -145,11 +146,11 @@ function countWords(headings: Heading[], marks: Mark[], wordsBefore: number[], p
         // An earlier heading already marked the lists around it.
         if (outer.isCounted) break
         outer.isCounted = true
-        leftOut--
+        uncountedElements--
       }
     }
     open.push({ what, isCounted: false })
-    leftOut++
+    uncountedElements++
   }
   count(marks.length)
   finish()
@@ -159,12 +160,12 @@ function countWords(headings: Heading[], marks: Mark[], wordsBefore: number[], p
  * Counts words by spaces: `info/sparse-checkout` and “l’image” are one word each. With hardly any spaces, `words` is a count of characters
  * and stays.
  */
-function wordsBySpaces(words: number, parts: string[], stretches: [number, number][]): number {
-  const apart = stretches.reduce((sum, [begin, end]) => sum + wordsIn(parts.slice(begin, end).join('')), 0)
-  return apart * 3 < words ? words : Math.min(words, apart)
+function wordsBySpaces(words: number, parts: string[], ranges: [number, number][]): number {
+  const spacedWords = ranges.reduce((sum, [begin, end]) => sum + wordsIn(parts.slice(begin, end).join('')), 0)
+  return spacedWords * 3 < words ? words : Math.min(words, spacedWords)
 }
 
-function lengthOf(text: string): number {
+function trimmedLength(text: string): number {
   let [from, to] = [0, text.length]
   while (from < to && text.charCodeAt(from) <= 32) from++
   while (to > from && text.charCodeAt(to - 1) <= 32) to--

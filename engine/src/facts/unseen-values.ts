@@ -16,12 +16,12 @@ export const noUnseen = (): Unseen => ({ prices: [], ratings: [], names: [], que
 
 const MAX_LISTED = 20
 const MAX_NODES = 500
-const NAMED = new Set(['Product', 'Recipe', 'Event', 'JobPosting', 'SoftwareApplication', 'Course'])
+const NAMED_TYPES = new Set(['Product', 'Recipe', 'Event', 'JobPosting', 'SoftwareApplication', 'Course'])
 
 export function readUnseen(items: Item[], text: string): Unseen {
   const unseen = noUnseen()
   const lower = text.toLowerCase()
-  let letters: string | null = null
+  let textLetters: string | null = null
   const add = (list: string[], value: string) => {
     if (list.length < MAX_LISTED && !list.includes(value)) list.push(value.slice(0, 200))
   }
@@ -38,12 +38,13 @@ export function readUnseen(items: Item[], text: string): Unseen {
     if (isNumeric(price) && !hasNumber(text, Number(price))) add(unseen.prices, String(price))
     if (types.includes('AggregateRating') && isNumeric(ratingValue) && !hasNumber(text, Number(ratingValue)))
       add(unseen.ratings, String(ratingValue))
-    const called = types.includes('JobPosting') ? title : name
-    if (isTop && typeof called === 'string' && types.some((type) => NAMED.has(type)) && !hasWords(lower, called)) add(unseen.names, called)
+    const itemName = types.includes('JobPosting') ? title : name
+    if (isTop && typeof itemName === 'string' && types.some((type) => NAMED_TYPES.has(type)) && !hasWords(lower, itemName))
+      add(unseen.names, itemName)
     if (types.includes('Question') && typeof name === 'string') {
       unseen.asked++
-      letters ??= lettersOf(text)
-      if (!letters.includes(lettersOf(name))) add(unseen.questions, name)
+      textLetters ??= lettersOf(text)
+      if (!textLetters.includes(lettersOf(name))) add(unseen.questions, name)
     }
     for (const key in node) if (key !== '@type') visit(node[key], false)
   }

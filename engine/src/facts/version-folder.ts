@@ -17,13 +17,13 @@ export type VersionFolder = {
 
 export function versionFolder(url: string): VersionFolder | null {
   const folders = pathOf(url).split('/')
-  for (const [at, name] of folders.entries()) {
+  for (const [index, name] of folders.entries()) {
     // The last segment is the page itself: `/release-notes/2.1/` is about a version, not part of one.
-    if (folders.slice(at + 1).every((part) => part === '')) break
+    if (folders.slice(index + 1).every((part) => part === '')) break
     const kind = NUMBERED.test(name) ? 'numbered' : CURRENT.test(name) ? 'current' : UNRELEASED.test(name) ? 'unreleased' : null
     if (kind === null) continue
-    const page = folders.slice(at + 1).join('/')
-    return { name, kind, page, unversioned: [`${folders.slice(0, at).join('/')}/${page}`, `/${page}`] }
+    const page = folders.slice(index + 1).join('/')
+    return { name, kind, page, unversioned: [`${folders.slice(0, index).join('/')}/${page}`, `/${page}`] }
   }
   return null
 }

@@ -1,7 +1,7 @@
 /** Applies a fix to the responses of a site. Returns null if the place to edit is missing; it never guesses. */
 import { editData, isDataEdit } from './edit-data.ts'
 import { editFile, plannedDifference } from './edit-file.ts'
-import { type Change, editElements, insertHtml, linkText, retargetLinks, setDoctype } from './edit-html.ts'
+import { type Change, editElements, insertHtml, retargetLinks, setDoctype, wrapTextInLink } from './edit-html.ts'
 import { openText } from './encode.ts'
 import { type Difference, type Edit, type Fix, isPageEdit, type PageEdit } from './fix.ts'
 import { headOnly, type Located, locate } from './located-tree.ts'
@@ -26,17 +26,17 @@ export function applyFix(fix: Fix, url: string, answerOf: (url: string) => SiteA
   const answers = new Map<string, SiteAnswer>()
   const everywhere: Applied['everywhere'] = []
   const parts: AppliedPart[] = []
-  const current = (address: string): SiteAnswer | null => answers.get(address) ?? answerOf(address)
+  const currentAnswer = (address: string): SiteAnswer | null => answers.get(address) ?? answerOf(address)
   for (const edit of fix) {
     if (isPageEdit(edit)) {
       const address = edit.url ?? url
-      const answer = current(address)
+      const answer = currentAnswer(address)
       const edited = answer === null ? null : applyToPage(edit, address, answer)
       if (edited === null) return null
       answers.set(address, edited.answer)
       addParts(parts, edited.differences)
     } else if (edit.do === 'replace lines' || edit.do === 'set sitemap entry' || edit.do === 'write file') {
-      const file = current(edit.file)
+      const file = currentAnswer(edit.file)
       const edited =
         file === null && edit.do !== 'write file' ? { answer: null, difference: plannedDifference(edit) } : applyToFile(edit, file)
       if (edited === null) return null
@@ -44,7 +44,7 @@ export function applyFix(fix: Fix, url: string, answerOf: (url: string) => SiteA
       addParts(parts, [edited.difference])
     } else {
       parts.push({ setting: edit })
-      applySetting(edit, url, current, { answers, everywhere })
+      applySetting(edit, url, currentAnswer, { answers, everywhere })
     }
   }
   return { answers, everywhere, parts }
@@ -53,16 +53,16 @@ export function applyFix(fix: Fix, url: string, answerOf: (url: string) => SiteA
 /** A later edit of the same code replaces the earlier one. */
 function addParts(parts: AppliedPart[], differences: Difference[]): void {
   for (const difference of differences) {
-    const before = parts.findLast(
+    const earlier = parts.findLast(
       (part): part is { difference: Difference } =>
         'difference' in part && difference.removed.length > 0 && part.difference.added.join('\n') === difference.removed.join('\n'),
     )
-    if (before === undefined) parts.push({ difference })
-    else before.difference = { removed: before.difference.removed, added: difference.added }
+    if (earlier === undefined) parts.push({ difference })
+    else earlier.difference = { removed: earlier.difference.removed, added: difference.added }
   }
 }
 
-/** Nobody would paste longer code. */
+/** Longer code is not shown, because nobody would paste it. */
 const MAX_CODE_LENGTH = 10_000
 
 function applyToPage(edit: PageEdit, url: string, answer: SiteAnswer): { answer: SiteAnswer; differences: Difference[] } | null {
@@ -101,7 +101,7 @@ export function editHtml(edit: PageEdit, html: string, url: string): { html: str
 }
 
 function changesOf(edit: PageEdit, html: string, url: string): Change[] | null {
-  if (isOfHead(edit)) {
+  if (needsOnlyHead(edit)) {
     const changes = changesIn(edit, locate(headOnly(html), url))
     if (changes !== null) return changes
   }
@@ -110,8 +110,8 @@ function changesOf(edit: PageEdit, html: string, url: string): Change[] | null {
 
 const HEAD_TAGS = new Set(['title', 'meta', 'link', 'base'])
 
-/** Such an edit needs only the head, which takes a tenth of the time to parse. */
-function isOfHead(edit: PageEdit): boolean {
+/** Whether the edit needs only the head, which takes a tenth of the time to parse. */
+function needsOnlyHead(edit: PageEdit): boolean {
   if (edit.do === 'insert') return edit.where === 'start of head' || edit.where === 'end of head'
   return edit.do === 'add json-ld' || ('at' in edit && 'tag' in edit.at && HEAD_TAGS.has(edit.at.tag))
 }
@@ -120,25 +120,25 @@ function changesIn(edit: PageEdit, located: Located): Change[] | null {
   if (edit.do === 'insert') return insertHtml(edit.where, edit.html, located)
   if (edit.do === 'set doctype') return setDoctype(located)
   if (edit.do === 'retarget links') return retargetLinks(edit, located)
-  if (edit.do === 'link text') return linkText(edit, located)
+  if (edit.do === 'link text') return wrapTextInLink(edit, located)
   return isDataEdit(edit) ? editData(edit, located) : editElements(edit, located)
 }
 
 function applyToFile(edit: Parameters<typeof editFile>[0], answer: SiteAnswer | null) {
-  const isThere = answer !== null && answer.status === 200
-  const opened = isThere ? openText(answer.body, answer.headers['content-type'] ?? 'text/plain; charset=utf-8') : null
-  if (isThere && opened === null) return null
+  const fileExists = answer !== null && answer.status === 200
+  const opened = fileExists ? openText(answer.body, answer.headers['content-type'] ?? 'text/plain; charset=utf-8') : null
+  if (fileExists && opened === null) return null
   const edited = editFile(edit, opened?.text ?? null)
   if (edited === null) return null
   const type = edit.do === 'write file' ? edit.contentType : (answer?.headers['content-type'] ?? 'text/plain; charset=utf-8')
-  const headers = isThere && edit.do !== 'write file' ? answer.headers : { 'content-type': type }
+  const headers = fileExists && edit.do !== 'write file' ? answer.headers : { 'content-type': type }
   return { answer: { status: 200, headers, body: opened?.encode(edited.text) ?? edited.text }, difference: edited.difference }
 }
 
 function applySetting(
   edit: Setting,
   url: string,
-  current: (url: string) => SiteAnswer | null,
+  currentAnswer: (url: string) => SiteAnswer | null,
   { answers, everywhere }: Pick<Applied, 'answers' | 'everywhere'>,
 ): void {
   if (edit.do === 'redirect') answers.set(edit.from, { status: 301, headers: { location: edit.to }, body: '' })
@@ -147,7 +147,7 @@ function applySetting(
   } else {
     if (edit.everywhere) everywhere.push({ name: edit.name.toLowerCase(), value: edit.value })
     const address = edit.url ?? url
-    const answer = current(address)
+    const answer = currentAnswer(address)
     if (answer !== null) answers.set(address, { ...answer, headers: withHeader(answer.headers, edit.name.toLowerCase(), edit.value) })
   }
 }

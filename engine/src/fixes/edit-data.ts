@@ -31,10 +31,10 @@ export function editData(edit: DataEdit, located: Located): Change[] | null {
   const block = origins.blocks[origins.blockOf.get(item) ?? -1]
   if (block === undefined) return null
   const before = structuredClone(block.value)
-  const thingBefore = structuredClone(target)
+  const targetBefore = structuredClone(target)
   if (edit.do === 'remove item') return removeNode(block, target, located)
   assign(target, edit.values)
-  return writeBlock(block, { before, thingBefore, thing: target }, located)
+  return writeBlock(block, { before, targetBefore, target }, located)
 }
 
 /** The nested item at a path of property names and indexes. */
@@ -55,14 +55,14 @@ function assign(target: Properties, values: Properties): void {
   }
 }
 
-type Edited = { before: unknown; thingBefore: Properties; thing: Properties }
+type BlockEdit = { before: unknown; targetBefore: Properties; target: Properties }
 
 /** For longer code, only the changed part is shown. */
 const MAX_LINES = 60
 
 function writeBlock(
   { element, value }: StructuredDataOrigins['blocks'][number],
-  { before, thingBefore, thing }: Edited,
+  { before, targetBefore, target }: BlockEdit,
   { html }: Located,
 ): Change[] | null {
   const span = spanOf(element)
@@ -70,20 +70,20 @@ function writeBlock(
   const start = html.slice(span.start, span.tagEnd)
   const isCompact = !html.slice(span.tagEnd, span.contentEnd).trim().includes('\n')
   const pretty = `\n${jsonInScript(value, 2)}\n`
-  // Minified code stays on one line; people see it formatted.
+  // Minified code stays on one line in the page, but is shown formatted.
   const text = isCompact ? jsonInScript(value) : pretty
   const isLong = pretty.split('\n').length > MAX_LINES
   const [removed, added] = isLong
-    ? [jsonInScript(thingBefore, 2), jsonInScript(thing, 2)]
+    ? [jsonInScript(targetBefore, 2), jsonInScript(target, 2)]
     : [`${start}\n${jsonInScript(before, 2)}\n</script>`, `${start}${pretty}</script>`]
   const difference = added.split('\n').length > MAX_LINES ? differingLines(removed, added) : { removed: [removed], added: [added] }
   return [{ splices: [{ start: span.tagEnd, end: span.contentEnd, text }], difference }]
 }
 
 function differingLines(before: string, after: string) {
-  const [old, fresh] = [before.split('\n'), after.split('\n')]
-  const [had, has] = [new Set(old), new Set(fresh)]
-  return { removed: old.filter((line) => !has.has(line)), added: fresh.filter((line) => !had.has(line)) }
+  const [linesBefore, linesAfter] = [before.split('\n'), after.split('\n')]
+  const [setBefore, setAfter] = [new Set(linesBefore), new Set(linesAfter)]
+  return { removed: linesBefore.filter((line) => !setAfter.has(line)), added: linesAfter.filter((line) => !setBefore.has(line)) }
 }
 
 function replaceBlock(element: Element, value: Properties | null, { html }: Located): Change[] | null {
@@ -102,16 +102,16 @@ function rewriteBlock(
   const span = spanOf(element)
   if (span === null || !span.isClosed) return null
   const written = html.slice(span.tagEnd, span.contentEnd)
-  const read = value ?? repairedJson(written)
-  if (typeof read !== 'object' || read === null) return null
-  for (const node of context === undefined ? [] : [read].flat())
+  const parsed = value ?? repairedJson(written)
+  if (typeof parsed !== 'object' || parsed === null) return null
+  for (const node of context === undefined ? [] : [parsed].flat())
     if (isObject(node) && !hasSchemaContext(node)) {
       const { '@context': _, ...rest } = node
       for (const key of Object.keys(node)) delete node[key]
       Object.assign(node, { '@context': context, ...rest })
     }
   const start = html.slice(span.start, span.tagEnd)
-  const text = `\n${jsonInScript(read, 2)}\n`
+  const text = `\n${jsonInScript(parsed, 2)}\n`
   const difference = { removed: [html.slice(span.start, span.end)], added: [`${start}${text}</script>`] }
   return [{ splices: [{ start: span.tagEnd, end: span.contentEnd, text }], difference }]
 }
@@ -122,25 +122,25 @@ const hasSchemaContext = (node: Properties): boolean => /(^|[/"])(www\.)?schema\
 function removeNode(block: StructuredDataOrigins['blocks'][number], target: Properties, located: Located): Change[] | null {
   if (block.value === target) return replaceBlock(block.element, null, located)
   const before = structuredClone(block.value)
-  const thingBefore = structuredClone(target)
+  const targetBefore = structuredClone(target)
   if (!removeFrom(block.value, target, 0)) return null
-  const [change] = writeBlock(block, { before, thingBefore, thing: target }, located) ?? []
+  const [change] = writeBlock(block, { before, targetBefore, target }, located) ?? []
   if (change === undefined) return null
   const isLong = jsonInScript(block.value, 2).split('\n').length > MAX_LINES
-  return [isLong ? { ...change, difference: { removed: [jsonInScript(thingBefore, 2)], added: [] } } : change]
+  return [isLong ? { ...change, difference: { removed: [jsonInScript(targetBefore, 2)], added: [] } } : change]
 }
 
 function removeFrom(value: unknown, target: Properties, depth: number): boolean {
   if (typeof value !== 'object' || value === null || depth > 40) return false
   if (Array.isArray(value)) {
-    const at = value.indexOf(target)
-    if (at !== -1) value.splice(at, 1)
-    return at !== -1 || value.some((each) => removeFrom(each, target, depth + 1))
+    const index = value.indexOf(target)
+    if (index !== -1) value.splice(index, 1)
+    return index !== -1 || value.some((each) => removeFrom(each, target, depth + 1))
   }
-  const own = value as Properties
-  for (const key of Object.keys(own)) {
-    if (own[key] === target) delete own[key]
-    else if (!removeFrom(own[key], target, depth + 1)) continue
+  const record = value as Properties
+  for (const key of Object.keys(record)) {
+    if (record[key] === target) delete record[key]
+    else if (!removeFrom(record[key], target, depth + 1)) continue
     return true
   }
   return false

@@ -26,14 +26,14 @@ function replaceLines(
   if (remove.length === 0 && atStart) return { text: `${add.join('\n')}\n${text}`, difference }
   if (remove.length === 0) return { text: `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${add.join('\n')}\n`, difference }
   const lines = text.split(/(?<=\n)/)
-  let first = -1
-  for (const wanted of remove) {
-    const at = lines.findIndex((line, i) => i >= Math.max(fromLine - 1, first) && line.trim() === wanted.trim())
+  let firstIndex = -1
+  for (const removedLine of remove) {
+    const at = lines.findIndex((line, i) => i >= Math.max(fromLine - 1, firstIndex) && line.trim() === removedLine.trim())
     if (at === -1) return null
     lines.splice(at, 1)
-    if (first === -1) first = at
+    if (firstIndex === -1) firstIndex = at
   }
-  lines.splice(first, 0, ...add.map((line) => `${line}\n`))
+  lines.splice(firstIndex, 0, ...add.map((line) => `${line}\n`))
   return { text: lines.join(''), difference }
 }
 
@@ -42,25 +42,25 @@ const escapeXml = (text: string): string =>
 const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 function setEntry({ from, to }: Extract<FileEdit, { do: 'set sitemap entry' }>, text: string | null): EditedFile | null {
-  const fresh = to === null ? '' : `<url><loc>${escapeXml(to)}</loc></url>`
+  const newEntry = to === null ? '' : `<url><loc>${escapeXml(to)}</loc></url>`
   if (text === null) return null
   if (from === null) {
     const end = text.lastIndexOf('</urlset>')
     if (end === -1) return null
-    return { text: `${text.slice(0, end)}${fresh}\n${text.slice(end)}`, difference: { removed: [], added: [fresh] } }
+    return { text: `${text.slice(0, end)}${newEntry}\n${text.slice(end)}`, difference: { removed: [], added: [newEntry] } }
   }
   const loc = new RegExp(
     `<loc>\\s*(?:<!\\[CDATA\\[)?\\s*(?:${escapePattern(escapeXml(from))}|${escapePattern(from)})\\s*(?:\\]\\]>)?\\s*</loc>`,
   )
-  const found = loc.exec(text)
-  if (found === null) return null
+  const match = loc.exec(text)
+  if (match === null) return null
   if (to !== null) {
     const added = `<loc>${escapeXml(to)}</loc>`
-    const edited = text.slice(0, found.index) + added + text.slice(found.index + found[0].length)
-    return { text: edited, difference: { removed: [found[0]], added: [added] } }
+    const edited = text.slice(0, match.index) + added + text.slice(match.index + match[0].length)
+    return { text: edited, difference: { removed: [match[0]], added: [added] } }
   }
-  const start = text.lastIndexOf('<url>', found.index)
-  const end = text.indexOf('</url>', found.index)
+  const start = text.lastIndexOf('<url>', match.index)
+  const end = text.indexOf('</url>', match.index)
   if (start === -1 || end === -1) return null
   const entry = text.slice(start, end + '</url>'.length)
   return {

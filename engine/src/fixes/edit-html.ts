@@ -7,7 +7,7 @@ import { applySplices, type Splice } from './splice.ts'
 export type Change = { splices: Splice[]; difference: Difference }
 type ElementEdit = Extract<PageEdit, { at: { tag: string } }>
 
-/** Null if no link leads there. A path stays a path. */
+/** Returns null if no link leads to `from`. Links written as paths stay paths. */
 export function retargetLinks({ from, to }: Extract<PageEdit, { do: 'retarget links' }>, located: Located): Change[] | null {
   const links = located.elements.filter(({ tagName }) => tagName === 'a' || tagName === 'area')
   const changes = links.flatMap((element): (Change[] | null)[] => {
@@ -26,39 +26,39 @@ export function retargetLinks({ from, to }: Extract<PageEdit, { do: 'retarget li
 }
 
 /** The text must appear in the source unchanged, in one piece and outside links. */
-export function linkText({ text, href }: Extract<PageEdit, { do: 'link text' }>, { document, html }: Located): Change[] | null {
-  let found: number | null = null
+export function wrapTextInLink({ text, href }: Extract<PageEdit, { do: 'link text' }>, { document, html }: Located): Change[] | null {
+  let offset: number | null = null
   const visit = (node: Node): void => {
-    if (found !== null || !('childNodes' in node) || SILENT.has(node.nodeName)) return
+    if (offset !== null || !('childNodes' in node) || TAGS_WITHOUT_LINKS.has(node.nodeName)) return
     for (const child of node.childNodes) {
       const at = child.sourceCodeLocation
       if (child.nodeName !== '#text') visit(child)
-      else if (at && found === null) {
+      else if (at && offset === null) {
         const index = html.slice(at.startOffset, at.endOffset).indexOf(text)
-        if (index !== -1) found = at.startOffset + index
+        if (index !== -1) offset = at.startOffset + index
       }
     }
   }
   visit(document)
-  if (found === null) return null
+  if (offset === null) return null
   const link = `<a href="${escapeValue(href)}">${text}</a>`
-  return [{ splices: [{ start: found, end: found + text.length, text: link }], difference: { removed: [text], added: [link] } }]
+  return [{ splices: [{ start: offset, end: offset + text.length, text: link }], difference: { removed: [text], added: [link] } }]
 }
 
 type Node = Located['document']['childNodes'][number] | Located['document']
-const SILENT = new Set('a head script style template textarea button select svg'.split(' '))
+const TAGS_WITHOUT_LINKS = new Set('a head script style template textarea button select svg'.split(' '))
 
 const isPath = (href: string): boolean => !/^\s*(?:[a-z][a-z+.-]*:|\/\/)/i.test(href)
 
-/** Text in these is not HTML. */
-const RAW = new Set(['script', 'style', 'iframe', 'noembed', 'noframes', 'xmp'])
+/** Text in these elements is not parsed as HTML. */
+const RAW_TEXT_TAGS = new Set(['script', 'style', 'iframe', 'noembed', 'noframes', 'xmp'])
 
-/** Null if no element matches, or if its end cannot be found. */
+/** Returns null if no element matches, or if the end of one cannot be found. */
 export function editElements(edit: ElementEdit, located: Located): Change[] | null {
   const changes = findElements(located, edit.at).map((element) => {
     const span = spanOf(element)
     const splices = span === null ? null : splicesFor(edit, element, span, located.html)
-    return span === null || splices === null ? null : { splices, difference: shown(edit, span, splices, located.html) }
+    return span === null || splices === null ? null : { splices, difference: differenceOf(edit, span, splices, located.html) }
   })
   return changes.length === 0 || changes.includes(null) ? null : (changes as Change[])
 }
@@ -88,12 +88,12 @@ function splicesFor(
     }
     case 'set text':
       return isClosed && !VOID.has(element.tagName)
-        ? [{ start: tagEnd, end: contentEnd, text: RAW.has(element.tagName) ? edit.text : escapeText(edit.text) }]
+        ? [{ start: tagEnd, end: contentEnd, text: RAW_TEXT_TAGS.has(element.tagName) ? edit.text : escapeText(edit.text) }]
         : null
   }
 }
 
-/** If a line contains nothing else, it is removed with its element. */
+/** The end of the text to remove: with the line break if the line contains only this element. */
 function lineEnd(html: string, start: number, end: number): number {
   const before = html.lastIndexOf('\n', start - 1)
   const after = /^[ \t]*\r?\n/.exec(html.slice(end, end + 200))?.[0].length ?? 0
@@ -104,19 +104,19 @@ function attributeSplices(element: Element, values: Record<string, string | null
   const at = element.sourceCodeLocation
   const startTag = at?.startTag
   if (startTag === undefined) return null
-  const places = Object.values(at?.attrs ?? {})
-  const last = Math.max(startTag.startOffset + 1 + element.tagName.length, ...places.map(({ endOffset }) => endOffset))
+  const attributeSpans = Object.values(at?.attrs ?? {})
+  const last = Math.max(startTag.startOffset + 1 + element.tagName.length, ...attributeSpans.map(({ endOffset }) => endOffset))
   const added: string[] = []
   const splices = Object.entries(values).flatMap(([key, value]): Splice[] => {
     const name = key.toLowerCase()
-    const own = at?.attrs?.[name]
+    const existing = at?.attrs?.[name]
     if (value === null) {
-      if (own === undefined) return []
-      const blanks = /\s*$/.exec(html.slice(startTag.startOffset, own.startOffset))?.[0].length ?? 0
-      return [{ start: own.startOffset - blanks, end: own.endOffset, text: '' }]
+      if (existing === undefined) return []
+      const blanks = /\s*$/.exec(html.slice(startTag.startOffset, existing.startOffset))?.[0].length ?? 0
+      return [{ start: existing.startOffset - blanks, end: existing.endOffset, text: '' }]
     }
     const text = `${name}="${escapeValue(value)}"`
-    if (own !== undefined) return [{ start: own.startOffset, end: own.endOffset, text }]
+    if (existing !== undefined) return [{ start: existing.startOffset, end: existing.endOffset, text }]
     added.push(` ${text}`)
     return []
   })
@@ -124,7 +124,7 @@ function attributeSplices(element: Element, values: Record<string, string | null
 }
 
 /** Attribute changes are shown with the tag, all others with the whole element. */
-function shown(edit: ElementEdit, { start, tagEnd, end }: Span, splices: Splice[], html: string): Difference {
+function differenceOf(edit: ElementEdit, { start, tagEnd, end }: Span, splices: Splice[], html: string): Difference {
   const to = edit.do === 'set attributes' ? tagEnd : end
   const within = splices.map((splice) => ({ ...splice, start: splice.start - start, end: Math.min(splice.end, to) - start }))
   const before = html.slice(start, to)

@@ -14,9 +14,9 @@ export function editMicrodata(target: Properties, values: Properties, origins: S
   if (scope === undefined) return null
   const changes: Change[] = []
   for (const [name, value] of Object.entries(values)) {
-    const made = editProperty(target, scope, name, value, origins, located)
-    if (made === null) return null
-    changes.push(...made)
+    const propertyChanges = editProperty(target, scope, name, value, origins, located)
+    if (propertyChanges === null) return null
+    changes.push(...propertyChanges)
   }
   return changes
 }
@@ -43,19 +43,19 @@ function editProperty(
   const [first, ...others] = leaves
   if (isObject(value)) {
     const [inner] = nested
-    if (inner !== undefined) return editMicrodata(inner, differing(inner, value), origins, located)
+    if (inner !== undefined) return editMicrodata(inner, changedProperties(inner, value), origins, located)
     return first === undefined ? insertInside(scope, hiddenMarkup(name, value), located) : null
   }
   if (Array.isArray(value)) return leaves.length + nested.length === 0 ? insertInside(scope, hiddenMarkup(name, value), located) : null
   if (nested.length > 0) return null
   if (first === undefined) return insertInside(scope, hiddenMarkup(name, value), located)
-  const rest = others.map(({ element }) => removeLeaf(element, located))
+  const removals = others.map(({ element }) => removeLeaf(element, located))
   const set = setLeaf(first.element, String(value), located)
-  return set === null || rest.includes(null) ? null : [...set, ...(rest.flat() as Change[])]
+  return set === null || removals.includes(null) ? null : [...set, ...(removals.flat() as Change[])]
 }
 
 /** The part of a new value that the item does not have yet. */
-const differing = (before: Properties, after: Properties): Properties =>
+const changedProperties = (before: Properties, after: Properties): Properties =>
   Object.fromEntries(
     Object.entries(after).filter(([key, value]) => key !== '@type' && JSON.stringify(before[key]) !== JSON.stringify(value)),
   )
@@ -92,8 +92,8 @@ export function removeMicrodata(target: Properties, origins: StructuredDataOrigi
   const span = scope === undefined ? null : spanOf(scope)
   if (scope === undefined || span === null || !span.isClosed) return null
   const inner = [...origins.scopes.values(), ...origins.leaves.map(({ element }) => element)].filter((element) => {
-    const at = spanOf(element)
-    return at !== null && at.start >= span.start && at.end <= span.end
+    const innerSpan = spanOf(element)
+    return innerSpan !== null && innerSpan.start >= span.start && innerSpan.end <= span.end
   })
   const changes = [...new Set([scope, ...inner])].map((element) =>
     element.tagName === 'meta' || (element.tagName === 'link' && element !== scope)
@@ -103,10 +103,10 @@ export function removeMicrodata(target: Properties, origins: StructuredDataOrigi
   return changes.includes(null) ? null : (changes.flat() as Change[])
 }
 
-const ATTRIBUTES = ['itemprop', 'itemscope', 'itemtype', 'itemid', 'itemref']
+const MICRODATA_ATTRIBUTES = ['itemprop', 'itemscope', 'itemtype', 'itemid', 'itemref']
 
 function withoutAttributes(element: Element, located: Located): Change[] | null {
-  const values = Object.fromEntries(ATTRIBUTES.map((name) => [name, null]))
+  const values = Object.fromEntries(MICRODATA_ATTRIBUTES.map((name) => [name, null]))
   return editElements({ do: 'set attributes', at: { tag: element.tagName }, values }, { ...located, elements: [element] })
 }
 
@@ -117,7 +117,7 @@ function insertInside(scope: Element, html: string, { html: source }: Located): 
   return [{ splices: [{ start: at, end: at, text: source[at] === '\n' ? `\n${html}` : html }], difference: { removed: [], added: [html] } }]
 }
 
-/** A value as invisible elements. */
+/** Writes a value as elements that visitors do not see. */
 function hiddenMarkup(name: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((each) => hiddenMarkup(name, each)).join('\n')
   if (isObject(value)) {

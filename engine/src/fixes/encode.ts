@@ -1,26 +1,26 @@
 /** Converts text back to the page's own encoding, so that an edit does not change the encoding. */
 import { decodeBody } from '#facts/charset.ts'
 
-export type Encoded = { text: string; encode: (text: string) => Uint8Array | null }
+export type OpenedText = { text: string; encode: (text: string) => Uint8Array | null }
 
 /** A cache, because several fixes of one page follow each other. */
-const opened = new WeakMap<Uint8Array, { contentType: string; encoded: Encoded | null }>()
+const cache = new WeakMap<Uint8Array, { contentType: string; encoded: OpenedText | null }>()
 
-/** Null for encodings that we cannot write. */
-export function openText(body: string | Uint8Array, contentType: string): Encoded | null {
+/** Returns null for encodings that we cannot write. */
+export function openText(body: string | Uint8Array, contentType: string): OpenedText | null {
   if (typeof body === 'string') return { text: body, encode: (text) => Buffer.from(text) }
-  const known = opened.get(body)
+  const known = cache.get(body)
   if (known?.contentType === contentType) return known.encoded
-  const encoded = decoded(body, contentType)
-  opened.set(body, { contentType, encoded })
+  const encoded = openBytes(body, contentType)
+  cache.set(body, { contentType, encoded })
   return encoded
 }
 
-function decoded(body: Uint8Array, contentType: string): Encoded | null {
+function openBytes(body: Uint8Array, contentType: string): OpenedText | null {
   const { text, charset } = decodeBody(body, contentType)
-  const encode = charset.name === 'utf-8' ? utf8Encoder(body) : singleByte(charset.name)
-  const again = encode?.(text)
-  return encode === null || !again || Buffer.compare(again, body) !== 0 ? null : { text, encode }
+  const encode = charset.name === 'utf-8' ? utf8Encoder(body) : singleByteEncoder(charset.name)
+  const reencoded = encode?.(text)
+  return encode === null || !reencoded || Buffer.compare(reencoded, body) !== 0 ? null : { text, encode }
 }
 
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
@@ -32,17 +32,17 @@ const utf8Encoder = (body: Uint8Array) => {
 }
 
 /** Characters outside the encoding are written as character references. */
-function singleByte(name: string): ((text: string) => Uint8Array | null) | null {
+function singleByteEncoder(name: string): ((text: string) => Uint8Array | null) | null {
   const byteOf = new Map<string, number>()
   const decoder = new TextDecoder(name)
   for (let byte = 0; byte < 256; byte++) byteOf.set(decoder.decode(Uint8Array.of(byte)), byte)
   if (byteOf.size < 200 || !byteOf.has('a')) return null
   return (text) => {
     const bytes: number[] = []
-    for (const sign of text) {
-      const byte = byteOf.get(sign)
+    for (const character of text) {
+      const byte = byteOf.get(character)
       if (byte !== undefined) bytes.push(byte)
-      else for (const each of `&#x${sign.codePointAt(0)?.toString(16)};`) bytes.push(each.charCodeAt(0))
+      else for (const each of `&#x${character.codePointAt(0)?.toString(16)};`) bytes.push(each.charCodeAt(0))
     }
     return Uint8Array.from(bytes)
   }

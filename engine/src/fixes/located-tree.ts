@@ -10,14 +10,14 @@ export type Located = { html: string; document: Document; elements: Element[]; r
 /**
  * A cache, because several fixes of one page follow each other, some of its head and some of the whole page. Edits do not change the tree.
  */
-const latest: { html: string; url: string; located: Located }[] = []
+const recentTrees: { html: string; url: string; located: Located }[] = []
 
 export function locate(html: string, url: string): Located {
-  const known = latest.find((each) => each.url === url && each.html === html)
+  const known = recentTrees.find((each) => each.url === url && each.html === html)
   if (known !== undefined) return known.located
   const located = parseLocated(html, url)
-  latest.unshift({ html, url, located })
-  latest.length = Math.min(latest.length, 2)
+  recentTrees.unshift({ html, url, located })
+  recentTrees.length = Math.min(recentTrees.length, 2)
   return located
 }
 
@@ -45,52 +45,52 @@ function parseLocated(html: string, url: string): Located {
  * the source.
  */
 function elementsOf(document: Document): Element[] {
-  const found: Element[] = []
-  const seen = new Set<number>()
-  const open: DefaultTreeAdapterTypes.ChildNode[] = [...document.childNodes].reverse()
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+  const elements: Element[] = []
+  const seenOffsets = new Set<number>()
+  const stack: DefaultTreeAdapterTypes.ChildNode[] = [...document.childNodes].reverse()
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     if (!('tagName' in node)) continue
     const start = node.sourceCodeLocation?.startTag?.startOffset
-    if (start !== undefined && !seen.has(start)) {
-      seen.add(start)
-      found.push(node)
+    if (start !== undefined && !seenOffsets.has(start)) {
+      seenOffsets.add(start)
+      elements.push(node)
     }
     for (let i = node.childNodes.length - 1; i >= 0; i--) {
       const child = node.childNodes[i]
-      if (child !== undefined) open.push(child)
+      if (child !== undefined) stack.push(child)
     }
   }
-  return found
+  return elements
 }
 
-const ADDRESSES = new Set(['href', 'src', 'action', 'poster', 'data', 'cite'])
+const ADDRESS_ATTRIBUTES = new Set(['href', 'src', 'action', 'poster', 'data', 'cite'])
 
 export function findElements({ elements, resolve }: Located, spot: Spot): Element[] {
-  const found = elements.filter(
+  const matches = elements.filter(
     (element) =>
       element.tagName === spot.tag &&
       Object.entries(spot.has ?? {}).every(([name, value]) => hasAttribute(element, name, value, resolve)) &&
       (spot.path === undefined || selectorPath(element) === spot.path) &&
       (spot.text === undefined || collapse(textIn(element)) === spot.text),
   )
-  if (spot.nth === undefined) return found
-  const one = found[spot.nth]
-  return one === undefined ? [] : [one]
+  if (spot.nth === undefined) return matches
+  const picked = matches[spot.nth]
+  return picked === undefined ? [] : [picked]
 }
 
 function hasAttribute(element: Element, name: string, wanted: string | null, resolve: ResolveAddress): boolean {
   const value = element.attrs.find((each) => each.name === name)?.value
   if (wanted === null || value === undefined) return wanted === null && value === undefined
   if (wanted === '*' || value === wanted || collapse(value) === wanted) return true
-  return ADDRESSES.has(name) ? resolve(value) === wanted : value.trim().toLowerCase() === wanted.toLowerCase()
+  return ADDRESS_ATTRIBUTES.has(name) ? resolve(value) === wanted : value.trim().toLowerCase() === wanted.toLowerCase()
 }
 
 function textIn(element: Element): string {
   let text = ''
-  const open: DefaultTreeAdapterTypes.ChildNode[] = [...element.childNodes].reverse()
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+  const stack: DefaultTreeAdapterTypes.ChildNode[] = [...element.childNodes].reverse()
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     if (node.nodeName === '#text') text += (node as DefaultTreeAdapterTypes.TextNode).value
-    else if ('childNodes' in node) open.push(...[...node.childNodes].reverse())
+    else if ('childNodes' in node) stack.push(...[...node.childNodes].reverse())
   }
   return text
 }

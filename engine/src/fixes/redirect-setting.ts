@@ -1,16 +1,16 @@
 /** A redirect or a status in the syntax of the site's server, ready to paste. */
 import type { Stack } from '#facts/stack.ts'
 
-const pathOf = (url: string): string => {
+const pathAndQuery = (url: string): string => {
   const { pathname, search } = new URL(url)
   return pathname + search
 }
 
 export function redirectSetting(from: string, to: string, stack: readonly Stack[]): string {
-  const path = pathOf(from)
+  const path = pathAndQuery(from)
   const hasQuery = path.includes('?')
-  if (stack.includes('nginx') && !hasQuery) return `location = ${decoded(path)} {\n  return 301 ${to};\n}`
-  if ((stack.includes('Apache') || stack.includes('LiteSpeed')) && !hasQuery) return `Redirect 301 ${quotedPath(decoded(path))} ${to}`
+  if (stack.includes('nginx') && !hasQuery) return `location = ${decodePath(path)} {\n  return 301 ${to};\n}`
+  if ((stack.includes('Apache') || stack.includes('LiteSpeed')) && !hasQuery) return `Redirect 301 ${quotedPath(decodePath(path))} ${to}`
   if (stack.includes('IIS') && !hasQuery)
     return `<rule name="${path.slice(1)}" stopProcessing="true">\n  <match url="^${path.slice(1)}$" />\n  <action type="Redirect" url="${to}" redirectType="Permanent" />\n</rule>`
   if (stack.includes('Next.js') && !hasQuery)
@@ -19,14 +19,14 @@ export function redirectSetting(from: string, to: string, stack: readonly Stack[
 }
 
 export function statusSetting(url: string, status: number, stack: readonly Stack[]): string {
-  const path = decoded(pathOf(url))
+  const path = decodePath(pathAndQuery(url))
   if (stack.includes('nginx') && !path.includes('?')) return `location = ${path} {\n  return ${status};\n}`
   if (stack.includes('Apache') || stack.includes('LiteSpeed')) return `Redirect ${status} ${quotedPath(path)}`
   return `${path}  →  HTTP ${status}`
 }
 
 /** Servers compare decoded paths. */
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURI(path)
   } catch {

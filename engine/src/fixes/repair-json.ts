@@ -1,6 +1,6 @@
 /** Parses JSON despite the usual mistakes of templates: extra or missing commas, quotes and line breaks in texts, a missing end. */
 export function repairedJson(text: string): unknown {
-  for (const attempt of [text, rewritten(text), rewritten(text.replaceAll('&quot;', '"'))]) {
+  for (const attempt of [text, rewriteJson(text), rewriteJson(text.replaceAll('&quot;', '"'))]) {
     try {
       return JSON.parse(attempt)
     } catch {
@@ -12,31 +12,31 @@ export function repairedJson(text: string): unknown {
 
 const CLOSER: Record<string, string> = { '{': '}', '[': ']' }
 
-function rewritten(text: string): string {
+function rewriteJson(text: string): string {
   const source = text.replace(/^\s*(?:\/\/\s*)?<!\[CDATA\[|(?:\/\/\s*)?\]\]>\s*$/g, '').trim()
   const open: string[] = []
   let result = ''
   for (let i = 0; i < source.length; i++) {
-    const sign = source[i] as string
-    if (sign === '"' || sign === '“' || sign === '”') {
+    const character = source[i] as string
+    if (character === '"' || character === '“' || character === '”') {
       const end = endOfText(source, i + 1)
       result += `${separator(result)}"${escapedText(source.slice(i + 1, end))}"`
       i = end
-    } else if (sign === '{' || sign === '[') {
-      result += separator(result) + sign
-      open.push(CLOSER[sign] ?? '')
-    } else if (sign === '}' || sign === ']') {
+    } else if (character === '{' || character === '[') {
+      result += separator(result) + character
+      open.push(CLOSER[character] ?? '')
+    } else if (character === '}' || character === ']') {
       result = result.replace(/,\s*$/, '')
-      if (open.at(-1) === sign) {
+      if (open.at(-1) === character) {
         open.pop()
-        result += sign
+        result += character
       }
-    } else result += sign
+    } else result += character
   }
   return result.replace(/[,;]\s*$/, '') + open.reverse().join('')
 }
 
-/** A comma, if a value precedes. */
+/** A comma if the text before ends with a value. */
 const separator = (before: string): string => (/["\]}\d]\s*$/.test(before) ? ',' : '')
 
 /** A quote ends a text if a comma, a colon, a bracket or the end of the line follows. */

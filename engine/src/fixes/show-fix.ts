@@ -7,7 +7,7 @@ import { redirectSetting, statusSetting } from './redirect-setting.ts'
 /** `added` is copied unchanged. */
 export type ShownFix = { removed: string | null; added: string | null }
 
-/** The beginning of the removed code is enough to find the place. */
+/** Longer removed code is cut, because its beginning is enough to find the place. */
 const MAX_REMOVED_LINES = 40
 const MAX_LINE_LENGTH = 300
 /** Number of similar elements shown; the others change in the same way. */
@@ -24,9 +24,9 @@ export function showFix({ parts }: Pick<Applied, 'parts'>, stack: readonly Stack
   }
 }
 
-type Shown = { removed: string[]; added: string[] }
+type ShownPart = { removed: string[]; added: string[] }
 
-function distinct(parts: Shown[]): Shown[] {
+function distinct(parts: ShownPart[]): ShownPart[] {
   const seen = new Set<string>()
   return parts.filter((part) => {
     const key = JSON.stringify(part)
@@ -34,7 +34,7 @@ function distinct(parts: Shown[]): Shown[] {
   })
 }
 
-function showPart(part: AppliedPart, stack: readonly Stack[]): Shown {
+function showPart(part: AppliedPart, stack: readonly Stack[]): ShownPart {
   if ('setting' in part) return showSetting(part.setting, stack)
   return { removed: part.difference.removed, added: part.difference.added.map((code) => dedented(withoutToolAttributes(code))) }
 }
@@ -45,7 +45,7 @@ const TOOL_ATTRIBUTE =
 
 const withoutToolAttributes = (code: string): string => code.replace(TOOL_ATTRIBUTE, '')
 
-function showSetting(setting: Setting, stack: readonly Stack[]): Shown {
+function showSetting(setting: Setting, stack: readonly Stack[]): ShownPart {
   if (setting.do === 'redirect') return { removed: [], added: [redirectSetting(setting.from, setting.to, stack)] }
   if (setting.do === 'set status') return { removed: [], added: [statusSetting(setting.url, setting.status, stack)] }
   if (setting.value === null) return { removed: [setting.name], added: [] }
@@ -63,4 +63,4 @@ function dedented(code: string): string {
 const linesOf = (code: string): string[] => dedented(code).split('\n')
 
 const shortened = (line: string): string => (line.length <= MAX_LINE_LENGTH ? line : `${line.slice(0, MAX_LINE_LENGTH)} …`)
-const capped = (lines: string[], most: number): string[] => (lines.length <= most ? lines : [...lines.slice(0, most - 1), '…'])
+const capped = (lines: string[], max: number): string[] => (lines.length <= max ? lines : [...lines.slice(0, max - 1), '…'])

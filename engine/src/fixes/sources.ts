@@ -1,6 +1,6 @@
 /**
- * Keeps the sources of pages until the tasks are planned, so that fixes can be tried on them. Memory is bounded: pages whose findings have
- * a fix come first, other pages only as long as there is memory left for site rules with a fix.
+ * Keeps the sources of pages until the tasks are planned, so that fixes can be tried on them. Memory is bounded: pages without a fix may
+ * use half of it, for the fixes of site rules. The other half is reserved for pages whose findings have a fix.
  */
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { Indexing, Page, PageSource } from '#facts/page.ts'
@@ -23,7 +23,7 @@ const UNCOMPRESSED_BYTES = 16 * 1024 * 1024
 
 const unjudged = new WeakMap<Page, PageSource>()
 
-/** Keeps the source until the page is judged. If no fix can be tried on it, its memory is freed immediately. */
+/** Keeps the source until the page is judged. Frees its memory immediately if no fix can be tried on the page. */
 export function rememberSource(page: Page, source: PageSource): void {
   if (page.isHtml && source.body.length <= MAX_PAGE_BYTES) unjudged.set(page, source)
   else freeBody(source.body)
@@ -60,11 +60,11 @@ export function openSources() {
         return
       }
       bytes += size
-      const read = bytes > UNCOMPRESSED_BYTES ? compressed(source) : () => source
+      const readSource = bytes > UNCOMPRESSED_BYTES ? compressed(source) : () => source
       const { visit, type, lang, noindex, canonical, indexing } = page
       kept.set(page.url, {
         get source() {
-          return read()
+          return readSource()
         },
         bytes: size,
         visit,
@@ -82,7 +82,7 @@ export function openSources() {
 function compressed(source: PageSource): () => PageSource {
   const { body, ...rest } = source
   if (typeof body === 'string') return () => source
-  // Copied, because the result is a slice of a buffer of 16 kB or more.
+  // Copied, because the result of zstd is a slice of a larger buffer, which would stay in memory.
   const packed = new Uint8Array(zstdCompressSync(body))
   freeBody(body)
   return () => ({ ...rest, body: zstdDecompressSync(packed) })

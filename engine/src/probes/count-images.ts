@@ -3,21 +3,21 @@ import type { RuleProbe } from '#rules/judge.ts'
 import { type ImageCount, imageBytes } from '#rules/shown-images.ts'
 import type { Reply } from './prober.ts'
 
-export function countImages(before: ImageCount, asked: readonly RuleProbe[], replies: ReadonlyMap<RuleProbe, Reply>): ImageCount {
-  const { found } = before
+export function countImages(previous: ImageCount, probes: readonly RuleProbe[], replies: ReadonlyMap<RuleProbe, Reply>): ImageCount {
+  const { found } = previous
   const reasons = new Map<string, number>()
   let checked = 0
   // Several rules ask about the same image.
-  for (const wish of new Map(asked.map((each) => [each.url, each])).values()) {
-    const reply = replies.get(wish)
+  for (const probe of new Map(probes.map((each) => [each.url, each])).values()) {
+    const reply = replies.get(probe)
     const why = reply === undefined ? null : whyUnchecked(reply)
     if (why === null) checked++
     else reasons.set(why, (reasons.get(why) ?? 0) + 1)
   }
-  const unchecked = before.unchecked.map((each) => {
-    const more = each.kind === 'own' ? (reasons.get(each.why) ?? 0) : 0
-    if (more > 0) reasons.delete(each.why)
-    return { ...each, images: each.images + more }
+  const unchecked = previous.unchecked.map((each) => {
+    const added = each.kind === 'own' ? (reasons.get(each.why) ?? 0) : 0
+    if (added > 0) reasons.delete(each.why)
+    return { ...each, images: each.images + added }
   })
   for (const [why, images] of reasons) unchecked.push({ images, of: found, kind: 'own', why })
   return { found, checked, unchecked }

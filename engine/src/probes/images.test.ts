@@ -9,7 +9,7 @@ import { type Reply, serve } from '#testing/serve.ts'
 const NOON = Date.parse('2026-11-15T12:00:00Z')
 const RULES = ['image-too-heavy', 'image-broken', 'image-old-format', 'animated-gif-heavy']
 
-const showing = (images: string[], links: string[] = [], header = ''): string =>
+const pageWith = (images: string[], links: string[] = [], header = ''): string =>
   document(
     '<title>Boots for walkers</title>',
     `<header>${header}</header><main>${images.map((src) => `<p><img src="${src}" alt=""></p>`).join('')}
@@ -27,9 +27,9 @@ const picture = (kilobytes: number | null, { head = 200, get = 200, type = 'imag
   }
 }
 
-type Analysed = Analysis & { found: string[]; unmeasured: string[]; sent: string[] }
+type ImageAnalysis = Analysis & { found: string[]; unmeasured: string[]; sent: string[] }
 
-async function analyseSite(routes: Record<string, Reply>, options: AnalyseOptions = {}): Promise<Analysed> {
+async function analyseSite(routes: Record<string, Reply>, options: AnalyseOptions = {}): Promise<ImageAnalysis> {
   const sent: string[] = []
   const recorded = Object.entries(routes).map(([path, reply]): [string, Reply] => [
     path,
@@ -42,11 +42,11 @@ async function analyseSite(routes: Record<string, Reply>, options: AnalyseOption
   ])
   await using site = await serve(Object.fromEntries(recorded))
   const analysis = await analyse(site.origin, { allow: [site.host], now: () => NOON, wait: async () => {}, concurrency: 6, ...options })
-  const own = analysis.findings.filter(({ rule }) => RULES.includes(rule))
+  const imageFindings = analysis.findings.filter(({ rule }) => RULES.includes(rule))
   return {
     ...analysis,
     sent,
-    found: own.map(({ rule, url, found }) => `${rule} ${url} ${found}`.replaceAll(site.origin, '')).sort(),
+    found: imageFindings.map(({ rule, url, found }) => `${rule} ${url} ${found}`.replaceAll(site.origin, '')).sort(),
     unmeasured: analysis.coverage.notMeasured
       .filter(({ what, why }) => what.includes('image') && !why.includes('caching'))
       .map(({ what, why }) => `${what}: ${why}`),
@@ -55,14 +55,14 @@ async function analyseSite(routes: Record<string, Reply>, options: AnalyseOption
 
 /** Enough pages for the cap, so that every image is requested. */
 const pages = (count: number): Record<string, Reply> =>
-  Object.fromEntries(Array.from({ length: count }, (_, i) => [`/page-${i}`, showing([])]))
+  Object.fromEntries(Array.from({ length: count }, (_, i) => [`/page-${i}`, pageWith([])]))
 const linksTo = (count: number): string[] => Array.from({ length: count }, (_, i) => `/page-${i}`)
 
 test('one HEAD per image gives status, size and type', async () => {
   const { found, sent, coverage, unmeasured } = await analyseSite({
-    '/': showing(['/heavy.webp', '/light.webp', '/old.jpg', '/walk.gif'], ['/two', '/three']),
-    '/two': showing(['/heavy.webp']),
-    '/three': showing(['/light.webp']),
+    '/': pageWith(['/heavy.webp', '/light.webp', '/old.jpg', '/walk.gif'], ['/two', '/three']),
+    '/two': pageWith(['/heavy.webp']),
+    '/three': pageWith(['/light.webp']),
     '/heavy.webp': picture(300),
     '/light.webp': picture(100),
     '/old.jpg': picture(90, { type: 'image/jpeg' }),
@@ -74,15 +74,15 @@ test('one HEAD per image gives status, size and type', async () => {
     'image-too-heavy / /heavy.webp (300 KB)',
     'image-too-heavy /two /heavy.webp (300 KB)',
   ])
-  const heads = sent.filter((line) => line.startsWith('HEAD'))
-  expect(heads.sort()).toEqual(['HEAD /heavy.webp', 'HEAD /light.webp', 'HEAD /old.jpg', 'HEAD /walk.gif'])
+  const headRequests = sent.filter((line) => line.startsWith('HEAD'))
+  expect(headRequests.sort()).toEqual(['HEAD /heavy.webp', 'HEAD /light.webp', 'HEAD /old.jpg', 'HEAD /walk.gif'])
   expect([coverage.images, unmeasured]).toEqual([4, []])
 })
 
 test('errors are requested again with GET, which stops after the headers', async () => {
   const { found, sent, coverage, unmeasured } = await analyseSite(
     {
-      '/': showing(['/gone.webp', '/no-head.webp', '/405.webp', '/501.webp', '/500.webp', '/403.webp'], linksTo(4)),
+      '/': pageWith(['/gone.webp', '/no-head.webp', '/405.webp', '/501.webp', '/500.webp', '/403.webp'], linksTo(4)),
       ...pages(4),
       '/gone.webp': picture(1, { head: 404, get: 404 }),
       '/no-head.webp': picture(300, { head: 404 }),
@@ -109,7 +109,7 @@ test('errors are requested again with GET, which stops after the headers', async
 test('unknown values are reported as not measured, never as passed', async () => {
   const { found, coverage, unmeasured, score } = await analyseSite(
     {
-      '/': showing(['/hang.webp', '/no-size.webp', '/moved.webp', '/page.webp', '/fine.webp'], linksTo(4)),
+      '/': pageWith(['/hang.webp', '/no-size.webp', '/moved.webp', '/page.webp', '/fine.webp'], linksTo(4)),
       ...pages(4),
       '/hang.webp': hang,
       '/no-size.webp': picture(null),
@@ -132,7 +132,7 @@ test('unknown values are reported as not measured, never as passed', async () =>
 })
 
 test('if no image responds, the rules have no result', async () => {
-  const { coverage } = await analyseSite({ '/': showing(['/a.webp']), '/a.webp': hang }, { limits: { headersMs: 300, pageMs: 300 } })
+  const { coverage } = await analyseSite({ '/': pageWith(['/a.webp']), '/a.webp': hang }, { limits: { headersMs: 300, pageMs: 300 } })
   const note = coverage.notMeasured.find(({ rules }) => rules.includes('image-too-heavy'))
   expect(note).toMatchObject({ why: 'The server didn’t respond in time.', rules: expect.arrayContaining(['image-broken']) })
 })
@@ -143,18 +143,18 @@ test('the time cap of the analysis also ends the image requests', async () => {
     void setTimeout(() => response.writeHead(200, { 'content-type': 'image/webp', 'content-length': '9' }).end(), 400)
   const routes = Object.fromEntries(images.map((path) => [path, slow]))
   const { unmeasured, sent } = await analyseSite(
-    { '/': showing(images, linksTo(20)), ...pages(20), ...routes },
+    { '/': pageWith(images, linksTo(20)), ...pages(20), ...routes },
     { maxTime: 3_000, concurrency: 1 },
   )
-  const heads = sent.filter((line) => line.startsWith('HEAD')).length
-  expect(heads).toBeLessThan(20)
+  const headRequests = sent.filter((line) => line.startsWith('HEAD')).length
+  expect(headRequests).toBeLessThan(20)
   expect(unmeasured.join()).toMatch(/of 40 images: We ran out of time/)
 })
 
 test('images that robots.txt blocks are not requested', async () => {
   const { found, sent, coverage, unmeasured } = await analyseSite({
     '/robots.txt': 'User-agent: *\nDisallow: /media/',
-    '/': showing(['/media/a.webp', '/media/b.webp', '/c.webp'], linksTo(4)),
+    '/': pageWith(['/media/a.webp', '/media/b.webp', '/c.webp'], linksTo(4)),
     ...pages(4),
     '/media/a.webp': picture(300),
     '/media/b.webp': picture(300),
@@ -165,11 +165,11 @@ test('images that robots.txt blocks are not requested', async () => {
   expect(unmeasured).toEqual(['2 of 3 images: Your robots.txt blocks our crawler.'])
 })
 
-test('images do not count toward the budget, and there are at most two per page', async () => {
+test('images do not count toward the budget, and at most two per page are checked', async () => {
   const images = Array.from({ length: 300 }, (_, i) => `/${i}.webp`)
   const routes = { ...pages(99), ...Object.fromEntries(images.map((path) => [path, picture(10)])) }
-  const without = await analyseSite({ '/': showing([], linksTo(99)), ...routes })
-  const { coverage, sent, unmeasured } = await analyseSite({ '/': showing(images, linksTo(99)), ...routes })
+  const without = await analyseSite({ '/': pageWith([], linksTo(99)), ...routes })
+  const { coverage, sent, unmeasured } = await analyseSite({ '/': pageWith(images, linksTo(99)), ...routes })
   expect(sent.filter((line) => line.startsWith('HEAD'))).toHaveLength(200)
   expect(coverage.images).toBe(200)
   // The rules about files request four of the images too.
@@ -179,13 +179,13 @@ test('images do not count toward the budget, and there are at most two per page'
 
 test('a page with many broken images lists some of them and counts the rest', async () => {
   const images = Array.from({ length: 40 }, (_, i) => `/${i}.webp`)
-  const { found, coverage } = await analyseSite({ '/': showing(images, linksTo(30)), ...pages(30) })
+  const { found, coverage } = await analyseSite({ '/': pageWith(images, linksTo(30)), ...pages(30) })
   expect(found).toHaveLength(25)
   expect(coverage.notMeasured.map(({ what }) => what)).toContain('15 issues')
 })
 
 test('a heavy logo in the header is one shared cause, not one per page', async () => {
-  const page = showing([], linksTo(6), '<img src="/logo.webp" alt="Acme">')
+  const page = pageWith([], linksTo(6), '<img src="/logo.webp" alt="Acme">')
   const routes = Object.fromEntries(linksTo(6).map((path) => [path, page]))
   const { causes } = await analyseSite({ '/': page, ...routes, '/logo.webp': picture(600) })
   expect(causes.filter(({ rule }) => rule === 'image-too-heavy')).toMatchObject([{ scope: 'shared', pages: 7, where: 'the header' }])
@@ -194,15 +194,15 @@ test('a heavy logo in the header is one shared cause, not one per page', async (
 test('any concurrency gives the same images', async () => {
   const images = Array.from({ length: 60 }, (_, i) => `/${i}.webp`)
   const answers: Reply[] = [picture(300), picture(10), picture(null), picture(1, { head: 404, get: 404 }), picture(300, { head: 405 })]
-  const slowly =
+  const delayed =
     (reply: Reply, delayMs: number): Reply =>
     (request, response) =>
       void setTimeout(() => typeof reply === 'function' && reply(request, response), delayMs)
   const routes = {
-    '/': showing(images.slice(0, 30), linksTo(29)),
+    '/': pageWith(images.slice(0, 30), linksTo(29)),
     ...pages(29),
-    '/page-7': showing(images.slice(20)),
-    ...Object.fromEntries(images.map((path, i) => [path, slowly(answers[i % 5] ?? '', (i * 7) % 30)])),
+    '/page-7': pageWith(images.slice(20)),
+    ...Object.fromEntries(images.map((path, i) => [path, delayed(answers[i % 5] ?? '', (i * 7) % 30)])),
   }
   const run = async (options: AnalyseOptions) => {
     const { found, unmeasured, coverage } = await analyseSite(routes, options)
@@ -213,10 +213,10 @@ test('any concurrency gives the same images', async () => {
   expect(await run({ concurrency: 10 })).toEqual(first)
 })
 
-test('a stop leaves the images unchecked', async () => {
+test('stopping the analysis leaves the images unchecked', async () => {
   const stop = new AbortController()
   const { found, coverage, unmeasured } = await analyseSite(
-    { '/': showing(['/a.webp', '/b.webp']), '/a.webp': hang, '/b.webp': hang },
+    { '/': pageWith(['/a.webp', '/b.webp']), '/a.webp': hang, '/b.webp': hang },
     { signal: stop.signal, onStage: (stage) => stage === 'probe' && stop.abort() },
   )
   expect([found, coverage.images]).toEqual([[], 0])

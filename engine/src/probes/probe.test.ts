@@ -20,7 +20,7 @@ async function judgedSite(site: ServedSite, options: CrawlOptions = {}): Promise
 }
 
 /** The paths requested after the crawl. */
-async function probed(routes: Parameters<typeof serve>[0], options: CrawlOptions = {}): Promise<Judged & { asked: string[] }> {
+async function probeServed(routes: Parameters<typeof serve>[0], options: CrawlOptions = {}): Promise<Judged & { asked: string[] }> {
   await using site = await serve(routes)
   const judged = await judgedSite(site, options)
   const before = site.asked.length
@@ -31,7 +31,7 @@ async function probed(routes: Parameters<typeof serve>[0], options: CrawlOptions
 const rulesOf = ({ findings }: Judged) => findings.map(({ rule }) => rule)
 const reasonOf = ({ checks }: Judged, rule: string) => checks[rule]?.reasons[0]
 
-test('nothing counts as passed before its probe; afterwards nothing is wanted', async () => {
+test('no rule counts as passed before its probes are sent, and no probe is left afterwards', async () => {
   await using site = await serve({ '/': linking() })
   const judged = await judgedSite(site)
   expect(judged.wanted.length).toBeGreaterThan(3)
@@ -43,15 +43,15 @@ test('nothing counts as passed before its probe; afterwards nothing is wanted', 
   expect(JSON.parse(JSON.stringify(after))).toEqual(after)
 })
 
-test('probes that robots.txt forbids are not sent, and rules that need them stay open', async () => {
-  const after = await probed({ '/robots.txt': 'User-agent: *\nDisallow: /7c1f\nDisallow: /index', '/': linking() })
+test('probes that robots.txt forbids are not sent, and rules that need them are inconclusive', async () => {
+  const after = await probeServed({ '/robots.txt': 'User-agent: *\nDisallow: /7c1f\nDisallow: /index', '/': linking() })
   expect(after.asked.filter((path) => /^\/(7c1f|index)/.test(path))).toEqual([])
   expect(reasonOf(after, 'error-page-wrong-status')).toContain('robots.txt blocks our crawler')
   expect(after.checks['error-page-wrong-status']).toMatchObject({ failed: 0, inconclusive: 1 })
 })
 
 test('the robots.txt of the crawl is not requested again', async () => {
-  const after = await probed({ '/robots.txt': 'User-agent: *\nDisallow: /private', '/': linking() })
+  const after = await probeServed({ '/robots.txt': 'User-agent: *\nDisallow: /private', '/': linking() })
   expect(after.asked.length).toBeGreaterThan(3)
   // The one request is from the rule that compares the responses to different bots.
   expect(after.asked.filter((path) => path === '/robots.txt')).toHaveLength(1)
@@ -59,28 +59,28 @@ test('the robots.txt of the crawl is not requested again', async () => {
 })
 
 test('each host has its own pace', async () => {
-  const most = { own: 0, foreign: 0, all: 0 }
+  const maxConcurrent = { own: 0, foreign: 0, all: 0 }
   let [own, foreign] = [0, 0]
-  const slowly = (come: () => void, leave: () => void): Reply => {
+  const slowReply = (onStart: () => void, onEnd: () => void): Reply => {
     return (_, response) => {
-      come()
-      most.own = Math.max(most.own, own)
-      most.foreign = Math.max(most.foreign, foreign)
-      most.all = Math.max(most.all, own + foreign)
+      onStart()
+      maxConcurrent.own = Math.max(maxConcurrent.own, own)
+      maxConcurrent.foreign = Math.max(maxConcurrent.foreign, foreign)
+      maxConcurrent.all = Math.max(maxConcurrent.all, own + foreign)
       setTimeout(() => {
-        leave()
+        onEnd()
         response.writeHead(404).end()
       }, 20)
     }
   }
   await using site = await serve({
-    '*': slowly(
+    '*': slowReply(
       () => own++,
       () => own--,
     ),
   })
   await using other = await serve({
-    '*': slowly(
+    '*': slowReply(
       () => foreign++,
       () => foreign--,
     ),
@@ -90,19 +90,19 @@ test('each host has its own pace', async () => {
     Array.from({ length: 4 }, (_, i) => ({ rule: 'asset-redirect', url: `${origin}/${i}.js`, of: site.origin })),
   )
   await probe({ ...judged, wanted }, { allow: [site.host, other.host], concurrency: 1 })
-  expect(most).toEqual({ own: 1, foreign: 1, all: 2 })
+  expect(maxConcurrent).toEqual({ own: 1, foreign: 1, all: 2 })
 })
 
-test('private hosts are not requested, also not through a redirect', async () => {
+test('private hosts are not requested, not even through a redirect', async () => {
   await using hidden = await serve({ '*': 'secret' })
   const page = `${linking()}<script src="${hidden.origin}/app.js"></script>`
-  const after = await probed({ '/': page, '*': { status: 302, headers: { location: `${hidden.origin}/` } } })
+  const after = await probeServed({ '/': page, '*': { status: 302, headers: { location: `${hidden.origin}/` } } })
   expect(hidden.asked).toEqual([])
   expect(reasonOf(after, 'asset-redirect')).toMatch(/^We didn’t open this URL/)
   expect(after.checks['asset-redirect']).toMatchObject({ failed: 0, inconclusive: 1 })
 })
 
-test('a third-party file that we may not request says nothing about our own', async () => {
+test('a third-party file that robots.txt blocks does not change the result for own files', async () => {
   await using foreign = await serve({ '/robots.txt': 'User-agent: *\nDisallow: /', '*': 'x' })
   await using site = await serve({
     '/': `${linking()}<script src="/app.js"></script><script src="${foreign.origin}/x.js"></script>`,
@@ -119,25 +119,25 @@ test('user agents of other bots are used only if allowed', async () => {
     names.push(request.headers['user-agent'] ?? '')
     response.writeHead(200, { 'content-type': 'text/plain' }).end(/GPTBot/.test(names.at(-1) ?? '') ? 'User-agent: *\nDisallow: /' : '')
   }
-  const careful = await probed({ '/robots.txt': file, '/': linking() })
+  const careful = await probeServed({ '/robots.txt': file, '/': linking() })
   expect(names.every((name) => name.startsWith('SiteAuditBot'))).toBe(true)
   expect(reasonOf(careful, 'robots-differs-by-agent')).toContain('switched off on this server')
-  const allowed = await probed({ '/robots.txt': file, '/': linking() }, { impersonate: true })
+  const allowed = await probeServed({ '/robots.txt': file, '/': linking() }, { impersonate: true })
   expect(rulesOf(allowed)).toContain('robots-differs-by-agent')
 })
 
-test('a missing host is an answer, a silent one is not', async () => {
+test('a missing host counts as an answer, a host that does not respond does not', async () => {
   await using site = await serve({ '/': linking() })
   const judged = await judgedSite(site)
-  const question = { of: site.origin, rule: 'http-not-redirected', mayBeAbsent: true }
-  const answered = async (url: string, options: CrawlOptions = {}) => {
-    const after = await probe({ ...judged, wanted: [{ ...question, url }] }, { allow: [site.host], ...options })
+  const request = { of: site.origin, rule: 'http-not-redirected', mayBeAbsent: true }
+  const checkFor = async (url: string, options: CrawlOptions = {}) => {
+    const after = await probe({ ...judged, wanted: [{ ...request, url }] }, { allow: [site.host], ...options })
     return after.checks['http-not-redirected']
   }
   const nowhere = async () => Promise.reject(Object.assign(new Error('no such host'), { code: 'ENOTFOUND' }))
-  expect(await answered('http://gone.test/', { resolve: nowhere })).toMatchObject({ applied: 1, inconclusive: 0 })
+  expect(await checkFor('http://gone.test/', { resolve: nowhere })).toMatchObject({ applied: 1, inconclusive: 0 })
   await using silent = await serve({ '*': () => {} })
-  const late = await answered(`${silent.origin}/`, { allow: [site.host, silent.host], limits: { pageMs: 100 } })
+  const late = await checkFor(`${silent.origin}/`, { allow: [site.host, silent.host], limits: { pageMs: 100 } })
   expect(late).toMatchObject({ applied: 1, failed: 0, inconclusive: 1 })
 })
 
@@ -146,13 +146,13 @@ test('languages are requested, and redirects between them are found', async () =
     const german = request.headers['accept-language'] === 'de'
     response.writeHead(302, { location: german ? '/de/' : '/en/' }).end()
   }
-  const after = await probed({ '/': home, '/en/': linking('/en/a'), '/de/': linking('/de/a') })
+  const after = await probeServed({ '/': home, '/en/': linking('/en/a'), '/de/': linking('/de/a') })
   expect(rulesOf(after)).toContain('locale-forced-redirect')
 })
 
 test('the budget is 60 requests plus one per twenty pages', async () => {
   const gone = Array.from({ length: 200 }, (_, i) => `/gone-${i}`)
-  const after = await probed({ '/': linking(...gone) })
+  const after = await probeServed({ '/': linking(...gone) })
   expect(after.pages).toHaveLength(201)
   expect(after.probes).toBe(after.asked.length)
   expect(after.probes).toBe(70)
@@ -164,39 +164,39 @@ test('a temporary error is neither a finding nor a pass', async () => {
     response.writeHead(isUp ? 200 : 404, { 'content-type': 'text/html' }).end(linking('/'))
     isUp = true
   }
-  const after = await probed({ '/': linking('/shaky', '/gone'), '/shaky': shaky })
+  const after = await probeServed({ '/': linking('/shaky', '/gone'), '/shaky': shaky })
   const findingsAbout = (path: string) => after.findings.filter(({ url, restsOn }) => url.endsWith(path) || restsOn?.endsWith(path))
   expect(findingsAbout('/shaky')).toEqual([])
   expect(findingsAbout('/gone').map(({ rule }) => rule)).toEqual(expect.arrayContaining(['page-4xx', 'link-broken']))
   expect(after.pages.map(({ status }) => status)).toEqual([200, 200, 404])
 
   isUp = false
-  const only = await probed({ '/': linking('/shaky'), '/shaky': shaky })
+  const only = await probeServed({ '/': linking('/shaky'), '/shaky': shaky })
   expect(only.checks['page-4xx']).toMatchObject({ failed: 0, inconclusive: 1 })
   expect(reasonOf(only, 'link-broken')).toContain('not when we tried again')
 })
 
 test('slow pages are measured three more times and reported as a range', { timeout: 20_000 }, async () => {
   const slow: Reply = (_, response) => void setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end(linking()), 850)
-  const after = await probed({ '/': linking('/slow'), '/slow': slow })
+  const after = await probeServed({ '/': linking('/slow'), '/slow': slow })
   expect(after.asked.filter((path) => path === '/slow')).toHaveLength(3)
   expect(after.findings.find(({ rule }) => rule === 'server-response-slow')).toMatchObject({ found: '> 800 ms', impact: 'medium' })
 })
 
-test('a page that was slow once is not slow', { timeout: 20_000 }, async () => {
+test('a page that was slow once is not reported as slow', { timeout: 20_000 }, async () => {
   let asked = 0
-  const once: Reply = (_, response) =>
+  const slowOnce: Reply = (_, response) =>
     void setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end(linking()), asked++ === 0 ? 850 : 0)
-  const after = await probed({ '/': linking('/once'), '/once': once })
+  const after = await probeServed({ '/': linking('/once'), '/once': slowOnce })
   expect(asked).toBe(4)
   expect(after.checks['server-response-slow']).toMatchObject({ applied: 1, failed: 0, inconclusive: 0 })
 })
 
-test('missing responses, refusals and a stop leave questions open, never failed', async () => {
-  const busy = await probed({ '/robots.txt': '', '/': linking(), '*': { status: 429, headers: { 'retry-after': '3600' } } })
+test('missing responses, refusals and a stop leave rules inconclusive, never failed', async () => {
+  const busy = await probeServed({ '/robots.txt': '', '/': linking(), '*': { status: 429, headers: { 'retry-after': '3600' } } })
   expect(reasonOf(busy, 'error-page-wrong-status')).toContain('asked us to slow down')
   expect(busy.asked.length).toBeLessThanOrEqual(1 + 6)
-  const silent = await probed({ '/robots.txt': '', '/': linking(), '*': () => {} }, { limits: { pageMs: 100 } })
+  const silent = await probeServed({ '/robots.txt': '', '/': linking(), '*': () => {} }, { limits: { pageMs: 100 } })
   expect(reasonOf(silent, 'error-page-wrong-status')).toBe('The server didn’t respond in time.')
 
   await using site = await serve({ '/': linking() })

@@ -1,5 +1,5 @@
 /**
- * Sends the probes that rules ask for and judges the answers. Requests addresses with an error once more, because some errors are
+ * Sends the probes that rules have requested and judges the answers. Requests addresses with an error once more, because some errors are
  * temporary.
  */
 import type { Judged } from '#causes/judged.ts'
@@ -16,28 +16,28 @@ const BASE_REQUESTS = 60
 const REQUESTS_PER_PAGE = 0.05
 
 export async function probe(judged: Judged, options: CrawlOptions = {}): Promise<Judged> {
-  const gone = judged.pages.filter(isGone)
-  if (judged.wanted.length === 0 && gone.length === 0) return { ...judged, host: null }
+  const errorPages = judged.pages.filter(isWorthRetrying)
+  if (judged.wanted.length === 0 && errorPages.length === 0) return { ...judged, host: null }
   const prober = openProber(BASE_REQUESTS + Math.floor(judged.pages.length * REQUESTS_PER_PAGE), judged.host, options)
   try {
-    const [images, others] = [judged.wanted.filter(isForHeaders), judged.wanted.filter((wish) => !isForHeaders(wish))]
+    const [images, others] = [judged.wanted.filter(isForHeaders), judged.wanted.filter((request) => !isForHeaders(request))]
     const replies = new Map<RuleProbe, Reply>()
     for (const [i, reply] of (await prober.ask(others)).entries()) replies.set(others[i] as RuleProbe, reply)
-    const again = await prober.ask(gone.map(({ url }) => ({ url, of: url })))
-    const returned = gone.flatMap((row, i) => {
-      const status = statusOf(again[i])
+    const secondReplies = await prober.ask(errorPages.map(({ url }) => ({ url, of: url })))
+    const changedRows = errorPages.flatMap((row, i) => {
+      const status = statusOf(secondReplies[i])
       const isSame = status === row.status || (isGoneForGood(status) && isGoneForGood(row.status))
       return status === null || isSame ? [] : [{ ...row, status }]
     })
-    // Last, because there are many images, and a throttled host must not cost us the other answers.
+    // Images come last, because there are many of them, and a host that throttles us would not answer the other probes.
     for (const [i, reply] of (await prober.askHeaders(images)).entries()) replies.set(images[i] as RuleProbe, reply)
-    const counted = countImages(judged.images, images, replies)
+    const countedImages = countImages(judged.images, images, replies)
     return {
-      ...withoutTemporaryErrors(withReplies(judged, replies), returned),
+      ...withoutTemporaryErrors(withReplies(judged, replies), changedRows),
       wanted: [],
       host: null,
       probes: prober.requests,
-      images: counted,
+      images: countedImages,
     }
   } finally {
     await prober.close()
@@ -46,38 +46,38 @@ export async function probe(judged: Judged, options: CrawlOptions = {}): Promise
 
 const isForHeaders = ({ headersOnly }: RuleProbe): boolean => headersOnly === true
 
-/** Not for throttled requests: the host asked us to stay away, and we have tried three times. */
-const isGone = ({ status }: PageRow): boolean => status >= 400 && status < 500 && status !== 429 && status !== 430
+/** Client errors are requested again, but not throttled requests: the host asked us to slow down, and we have tried three times. */
+const isWorthRetrying = ({ status }: PageRow): boolean => status >= 400 && status < 500 && status !== 429 && status !== 430
 
 const isGoneForGood = (status: number | null): boolean => status === 404 || status === 410
 
 const statusOf = (reply: Reply | undefined): number | null => (reply === undefined || 'reason' in reply ? null : reply.page.status)
 
-/** The judgement with the findings from the probes. */
+/** Adds the findings from the probes to the judgement. */
 function withReplies(judged: Judged, replies: ReadonlyMap<RuleProbe, Reply>): Judged {
   let { unlisted } = judged
   const judgement = { findings: [...judged.findings], checks: { ...judged.checks }, fixes: openFixMaker() }
   for (const rule of probeRules) {
-    const own = judged.wanted.filter((wish) => wish.rule === rule.id)
-    if (own.length === 0) continue
+    const requests = judged.wanted.filter((request) => request.rule === rule.id)
+    if (requests.length === 0) continue
     const answers: ProbeResponse[] = []
-    const missing: string[] = []
-    const leftOut: string[] = []
-    for (const wish of own) {
-      const reply = replies.get(wish) as Reply
+    const missingReasons: string[] = []
+    const optionalReasons: string[] = []
+    for (const request of requests) {
+      const reply = replies.get(request) as Reply
       if (!('reason' in reply)) answers.push(reply)
-      else if (wish.isOptional) leftOut.push(reply.reason)
-      else if (!(wish.mayBeAbsent && isAbsent(reply))) missing.push(reply.reason)
+      else if (request.isOptional) optionalReasons.push(reply.reason)
+      else if (!(request.mayBeAbsent && isAbsent(reply))) missingReasons.push(reply.reason)
     }
-    unlisted += judgeProbe(rule, answers, answers.length > 0 ? missing : [...missing, ...leftOut], judgement)
+    unlisted += judgeProbe(rule, answers, answers.length > 0 ? missingReasons : [...missingReasons, ...optionalReasons], judgement)
   }
   return { ...judged, findings: judgement.findings, checks: judgement.checks, unlisted }
 }
 
 /** Removes findings that depend on a temporary error, because the result was different the second time. */
-function withoutTemporaryErrors(judged: Judged, returned: readonly PageRow[]): Judged {
-  if (returned.length === 0) return judged
-  const changed = new Map(returned.map((row) => [row.url, row]))
+function withoutTemporaryErrors(judged: Judged, changedRows: readonly PageRow[]): Judged {
+  if (changedRows.length === 0) return judged
+  const changed = new Map(changedRows.map((row) => [row.url, row]))
   const dependsOnChanged = ({ url, restsOn }: Finding): boolean => changed.has(url) || (restsOn !== undefined && changed.has(restsOn))
   const findings = judged.findings.filter((finding) => !dependsOnChanged(finding))
   const checks = { ...judged.checks }
@@ -91,8 +91,8 @@ function withoutTemporaryErrors(judged: Judged, returned: readonly PageRow[]): J
 /** Site rules fail once, page rules once per page. */
 function withRetracted(check: Check, before: Finding[], after: Finding[]): Check {
   const pages = (findings: Finding[]): number => new Set(findings.map(({ url }) => url)).size
-  const taken = after.length === 0 ? check.failed : Math.min(check.failed - 1, pages(before) - pages(after))
-  if (taken === 0) return check
+  const retracted = after.length === 0 ? check.failed : Math.min(check.failed - 1, pages(before) - pages(after))
+  if (retracted === 0) return check
   const reasons = ['A URL returned an error at first, but not when we tried again.', ...check.reasons]
-  return { ...check, failed: check.failed - taken, inconclusive: check.inconclusive + taken, reasons }
+  return { ...check, failed: check.failed - retracted, inconclusive: check.inconclusive + retracted, reasons }
 }

@@ -33,8 +33,8 @@ export function* writeJson({
   yield '}\n'
 }
 
-function* list<T>(name: string, items: readonly T[], shown: (item: T) => unknown = (item) => item): Generator<string> {
+function* list<T>(name: string, items: readonly T[], toJson: (item: T) => unknown = (item) => item): Generator<string> {
   yield `"${name}":[`
-  for (const [i, item] of items.entries()) yield `${i === 0 ? '\n' : ',\n'}${JSON.stringify(shown(item))}`
+  for (const [i, item] of items.entries()) yield `${i === 0 ? '\n' : ',\n'}${JSON.stringify(toJson(item))}`
   yield ']'
 }

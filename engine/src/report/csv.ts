@@ -16,24 +16,24 @@ function quotedText(value: string): string {
   return `"${safe.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '').replaceAll('"', '""')}"`
 }
 
-/** A cache of quoted texts; beyond this many different ones, further texts hardly repeat. */
-const MAX_KNOWN = 10_000
+/** Maximum texts in the cache. Beyond this many different texts, further ones hardly repeat. */
+const MAX_CACHED = 10_000
 
-/** Writes rows one by one. Most texts in a list of findings repeat on every page. */
+/** Writes rows one by one. Quoted texts are cached, because most texts in a list of findings repeat on every page. */
 export function csvTable(): (cells: Cell[]) => string {
-  const known = new Map<string, string>()
-  const texted = (text: string): string => {
-    const before = known.get(text)
-    if (before !== undefined) return before
+  const cache = new Map<string, string>()
+  const quoteCached = (text: string): string => {
+    const cached = cache.get(text)
+    if (cached !== undefined) return cached
     const written = quotedText(text)
-    if (known.size < MAX_KNOWN) known.set(text, written)
+    if (cache.size < MAX_CACHED) cache.set(text, written)
     return written
   }
   return (cells) => {
     let line = ''
     for (let column = 0; column < cells.length; column++) {
       const value = cells[column]
-      const written = typeof value === 'string' ? texted(value) : `${value ?? ''}`
+      const written = typeof value === 'string' ? quoteCached(value) : `${value ?? ''}`
       line += column === 0 ? written : `,${written}`
     }
     return `${line}\r\n`

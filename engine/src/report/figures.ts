@@ -1,5 +1,5 @@
 /** Formats numbers for reports. */
-import { affectsWholeSite, countedIn } from '#actions/worth.ts'
+import { affectsWholeSite, pageCountText } from '#actions/worth.ts'
 import type { Coverage } from '#causes/coverage.ts'
 import type { Cause } from '#causes/group-findings.ts'
 import { count, grouped } from '#rules/wording.ts'
@@ -16,11 +16,11 @@ export const capText = (cap: Coverage['cap']): string =>
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** `Nov 16, 2026`, the same on every machine. */
-export const day = (iso: string): string => dayFormat.format(new Date(iso))
+export const formatDay = (iso: string): string => dayFormat.format(new Date(iso))
 
 /** `12 of 40 pages`, or the site itself. */
 export function reach(cause: Cause): string {
   const { pages, of } = cause
   if (affectsWholeSite(cause)) return 'the whole site'
-  return countedIn(cause) ?? (pages === of ? count(pages, 'page') : `${grouped(pages)} of ${count(of, 'page')}`)
+  return pageCountText(cause) ?? (pages === of ? count(pages, 'page') : `${grouped(pages)} of ${count(of, 'page')}`)
 }

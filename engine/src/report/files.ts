@@ -45,14 +45,14 @@ function* pagesCsv({ pages }: Analysis): Generator<string> {
 function* findingsCsv({ findings, causes }: Analysis): Generator<string> {
   const line = csvTable()
   yield line(['rule', 'what', 'impact', 'url', 'at', 'found', 'expected', 'cause'])
-  const idOf: (string | undefined)[] = []
-  const nameOf = new Map<string, string>()
+  const causeIds: (string | undefined)[] = []
+  const ruleNames = new Map<string, string>()
   for (const { id, findings: rows, groups } of causes) {
-    for (const row of rows) idOf[row] = id
-    for (const { rule, name } of groups) nameOf.set(rule, name)
+    for (const row of rows) causeIds[row] = id
+    for (const { rule, name } of groups) ruleNames.set(rule, name)
   }
   for (let row = 0; row < findings.length; row++) {
     const { rule, impact, url, at, found, expected } = findings[row] as Finding
-    yield line([rule, nameOf.get(rule) ?? rule, impact, url, at, found, expected, idOf[row] ?? null])
+    yield line([rule, ruleNames.get(rule) ?? rule, impact, url, at, found, expected, causeIds[row] ?? null])
   }
 }

@@ -4,24 +4,25 @@
 const INVISIBLE = /[\p{Cc}\u00AD\u061C\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]|[\u{E0000}-\u{E007F}]/gu
 const MAX_LENGTH = 300
 
-const capped = (text: string, longest: number): string => (text.length > longest ? `${text.slice(0, longest - 1).toWellFormed()}…` : text)
+const capped = (text: string, maxLength: number): string =>
+  text.length > maxLength ? `${text.slice(0, maxLength - 1).toWellFormed()}…` : text
 
 /** The text on one line, without invisible characters. */
-export const visible = (text: string, longest = MAX_LENGTH): string =>
+export const visible = (text: string, maxLength = MAX_LENGTH): string =>
   capped(
     text
       // Text far beyond the cap need not be cleaned.
-      .slice(0, longest * 4)
+      .slice(0, maxLength * 4)
       .toWellFormed()
       .replace(/\s+/g, ' ')
       .replace(INVISIBLE, '')
       .trim(),
-    longest,
+    maxLength,
   )
 
 /** Text within a sentence: without markup, links or entities. */
-export const prose = (text: string, longest = 1_000): string =>
-  visible(text, longest)
+export const prose = (text: string, maxLength = 1_000): string =>
+  visible(text, maxLength)
     .replace(/[\\`*_[\]<>#|~&$]/g, '\\$&')
     // URLs and email addresses would become links automatically.
     .replace(/:(?=\/\/)|@/g, '\\$&')
@@ -29,8 +30,8 @@ export const prose = (text: string, longest = 1_000): string =>
     .replace(/^(\d{0,9})([-+=.)])/, '$1\\$2')
 
 /** Evidence exactly as found, in a code span that its own backticks cannot close. */
-export function code(text: string, longest = MAX_LENGTH): string {
-  const shown = visible(text, longest)
+export function code(text: string, maxLength = MAX_LENGTH): string {
+  const shown = visible(text, maxLength)
   if (shown === '') return '(empty)'
   const fence = '`'.repeat(longestRun(shown) + 1)
   const space = shown.startsWith('`') || shown.endsWith('`') ? ' ' : ''
@@ -38,8 +39,8 @@ export function code(text: string, longest = MAX_LENGTH): string {
 }
 
 /** Lines to copy, in a code block that they cannot close. */
-export function codeBlock(text: string, longest = 4_000): string {
-  const lines = capped(text, longest)
+export function codeBlock(text: string, maxLength = 4_000): string {
+  const lines = capped(text, maxLength)
     .toWellFormed()
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .map((line) => line.replace(/\t/g, '  ').replace(INVISIBLE, ''))

@@ -8,21 +8,21 @@ import { affectedAddresses } from '#causes/affected-addresses.ts'
 import { count, grouped } from '#rules/wording.ts'
 import { alsoClears } from './also-clears.ts'
 import type { Analysis } from './analysis.ts'
-import { capText, day, reach, siteName, whyNoScore } from './figures.ts'
+import { capText, formatDay, reach, siteName, whyNoScore } from './figures.ts'
 import { code, prose } from './markdown-text.ts'
 import { readersSection } from './who-reads.ts'
 
-/** The rest is in findings.csv. */
+/** Examples per root cause; findings.csv lists all findings. */
 const MAX_EXAMPLES = 3
 const MAX_CAUSES = 300
-const IMPACTS = { high: 'High impact', medium: 'Medium impact', low: 'Low impact' } as const
+const IMPACT_HEADINGS = { high: 'High impact', medium: 'Medium impact', low: 'Low impact' } as const
 
 export function writeReport(analysis: Analysis): string {
   const { url, startedAt, coverage, score, findings, causes, readers } = analysis
   const lines = [
     `# Report: ${prose(siteName(url), 255)}`,
     '',
-    `Start URL ${code(url)}, analyzed on ${day(startedAt)}.`,
+    `Start URL ${code(url)}, analyzed on ${formatDay(startedAt)}.`,
     '',
     '## Score',
     '',
@@ -38,11 +38,12 @@ export function writeReport(analysis: Analysis): string {
     ...(readers === null ? [] : ['## Who can read it', '', ...readersSection(readers)]),
   ]
   for (const impact of ['high', 'medium', 'low'] as const) {
-    const own = causes.filter((cause) => cause.impact === impact)
-    if (own.length === 0) continue
-    lines.push(`## ${IMPACTS[impact]}: ${count(own.length, 'root cause')}`, '')
-    for (const cause of own.slice(0, MAX_CAUSES)) lines.push(...section(cause, analysis))
-    if (own.length > MAX_CAUSES) lines.push(`${count(own.length - MAX_CAUSES, 'more root cause')} in findings.csv.`, '')
+    const causesOfImpact = causes.filter((cause) => cause.impact === impact)
+    if (causesOfImpact.length === 0) continue
+    lines.push(`## ${IMPACT_HEADINGS[impact]}: ${count(causesOfImpact.length, 'root cause')}`, '')
+    for (const cause of causesOfImpact.slice(0, MAX_CAUSES)) lines.push(...section(cause, analysis))
+    if (causesOfImpact.length > MAX_CAUSES)
+      lines.push(`${count(causesOfImpact.length - MAX_CAUSES, 'more root cause')} in findings.csv.`, '')
   }
   if (causes.length === 0 && score.total !== null) lines.push('## Issues', '', 'None of the completed checks found an issue.', '')
   lines.push('## What was not measured', '')

@@ -6,7 +6,7 @@ import type { RatedCause } from '#actions/rate-causes.ts'
 import { linkShare } from '#actions/worth.ts'
 import { count } from '#rules/wording.ts'
 import type { Analysis } from './analysis.ts'
-import { capText, day, reach, siteName, whyNoScore } from './figures.ts'
+import { capText, formatDay, reach, siteName, whyNoScore } from './figures.ts'
 import { prose } from './markdown-text.ts'
 
 const MAX_ACTIONS = 3
@@ -18,27 +18,27 @@ export function writeSummary(analysis: Analysis): string {
   const name = prose(siteName(url), 255)
   const lines = [`# Executive summary: ${name}`, '']
   if (coverage.pages.read === 0 || coverage.unread !== null) {
-    lines.push(`We couldn’t read any page of ${name} on ${day(startedAt)}, so there is no score.`, '')
+    lines.push(`We couldn’t read any page of ${name} on ${formatDay(startedAt)}, so there is no score.`, '')
     const reasons = new Set([...(coverage.unread === null ? [] : [coverage.unread]), ...coverage.notMeasured.map(({ why }) => why)])
     for (const why of [...reasons].slice(0, MAX_GAPS)) lines.push(`- ${prose(why)}`)
     return `${lines.join('\n')}\n`
   }
 
-  const high = causes.filter(({ impact }) => impact === 'high').length
+  const highImpactCount = causes.filter(({ impact }) => impact === 'high').length
   lines.push(
-    `${score.total === null ? whyNoScore(coverage) : `**${score.total} of 100.**`} On ${day(startedAt)} we read ${count(coverage.pages.read, 'page')} of ${name} and ran ${count(coverage.rules.asked, 'check')}.${coverage.cap === null ? '' : ` ${capText(coverage.cap)}`}`,
+    `${score.total === null ? whyNoScore(coverage) : `**${score.total} of 100.**`} On ${formatDay(startedAt)} we read ${count(coverage.pages.read, 'page')} of ${name} and ran ${count(coverage.rules.asked, 'check')}.${coverage.cap === null ? '' : ` ${capText(coverage.cap)}`}`,
     '',
     findings.length === 0
       ? 'None of the completed checks found an issue.'
-      : `We found ${count(findings.length, 'issue')} with ${count(causes.length, 'root cause')}, ${high === 0 ? 'none' : high} of high impact. Many issues repeat across pages built from the same template, so one change often fixes many.`,
+      : `We found ${count(findings.length, 'issue')} with ${count(causes.length, 'root cause')}, ${highImpactCount === 0 ? 'none' : highImpactCount} of high impact. Many issues repeat across pages built from the same template, so one change often fixes many.`,
     '',
   )
   if (readers !== null && readers.unread !== null) lines.push(readers.unread, '')
   if (actions.length > 0) {
     lines.push('## What to do first', '')
-    for (const [at, action] of actions.slice(0, MAX_ACTIONS).entries()) {
+    for (const [i, action] of actions.slice(0, MAX_ACTIONS).entries()) {
       const gain = gainText(action, score.total)
-      lines.push(`${at + 1}. **${prose(action.title)}** (${formatMinutes(action.minutes)}${gain && `, ${gain}`})`)
+      lines.push(`${i + 1}. **${prose(action.title)}** (${formatMinutes(action.minutes)}${gain && `, ${gain}`})`)
     }
     lines.push('')
   }
@@ -54,14 +54,14 @@ export function writeSummary(analysis: Analysis): string {
     for (const { category, score: part, lost } of score.parts) {
       if (part !== null) lines.push(`- ${CATEGORY_NAMES[category]}: ${lost.toFixed(1)} points (scores ${part} of 100)`)
     }
-    const first = actions.filter(({ impact }) => impact === 'high')
+    const highImpactActions = actions.filter(({ impact }) => impact === 'high')
     lines.push(
       '',
       '## The work',
       '',
-      `The list has ${count(actions.length, 'task')}, ${formatMinutes(minutes(actions))} together (typical estimate).${
-        first.length > 0
-          ? ` The ${count(first.length, 'task')} of high impact ${first.length === 1 ? 'takes' : 'take'} ${formatMinutes(minutes(first))}.`
+      `The list has ${count(actions.length, 'task')}, ${formatMinutes(sumMinutes(actions))} together (typical estimate).${
+        highImpactActions.length > 0
+          ? ` The ${count(highImpactActions.length, 'task')} of high impact ${highImpactActions.length === 1 ? 'takes' : 'take'} ${formatMinutes(sumMinutes(highImpactActions))}.`
           : ''
       }`,
       '',
@@ -81,4 +81,4 @@ function gainText({ points: exact, scoreAfter }: Pick<RatedCause, 'points' | 'sc
   return points === null ? '' : `adds ${formatPoints(points)}`
 }
 
-const minutes = (actions: Analysis['actions']): number => actions.reduce((sum, action) => sum + action.minutes, 0)
+const sumMinutes = (actions: Analysis['actions']): number => actions.reduce((sum, action) => sum + action.minutes, 0)

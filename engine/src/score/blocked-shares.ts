@@ -13,7 +13,7 @@ export type GroupedFindings = {
   rules: ReadonlyMap<string, Rule>
 }
 
-type Blocked = { chance: number; by: Set<number> }
+type BlockedPage = { chance: number; by: Set<number> }
 
 /**
  * For each cause, the share of PageRank that its faults keep out of search results. A page counts once, and causes on the same page share
@@ -21,7 +21,7 @@ type Blocked = { chance: number; by: Set<number> }
  */
 export function blockedShares({ pages, unreadRanks, findings, causes, rules }: GroupedFindings): number[] {
   const pageOf = pagesOfFindings(findings, pages)
-  const blocked = new Map<string, Blocked>()
+  const blocked = new Map<string, BlockedPage>()
   const siteWide = new Set<number>()
   for (const [i, cause] of causes.entries()) {
     for (const row of cause.findings) {
@@ -42,12 +42,12 @@ export function blockedShares({ pages, unreadRanks, findings, causes, rules }: G
   }
   const shares = causes.map(() => 0)
   const ranks = new Map([...pages.map(({ url, rank }): [string, number] => [url, rank]), ...unreadRanks])
-  let open = 1
+  let unblockedShare = 1
   for (const [url, { chance, by }] of blocked) {
     const share = (ranks.get(url) ?? 0) * chance
-    open -= share
+    unblockedShare -= share
     for (const i of by) shares[i] = (shares[i] ?? 0) + share / by.size
   }
-  for (const i of siteWide) shares[i] = (shares[i] ?? 0) + Math.max(0, open) / siteWide.size
+  for (const i of siteWide) shares[i] = (shares[i] ?? 0) + Math.max(0, unblockedShare) / siteWide.size
   return shares
 }

@@ -6,30 +6,30 @@ import type { Rule } from '#rules/rule.ts'
 import { openTopicWeights } from './topic-weights.ts'
 import { topicsOf, WEIGHTS } from './topics.ts'
 
-/** The share of the site that a fault in one of its files counts as, unless its impact is high. */
+/** A fault in a file of the site counts like a fault on this share of the pages, unless its impact is high. */
 const FILE_SHARE = 0.25
 
 /** Rules about the way a page is kept out of search results. */
 const ABOUT_INDEXING = /^(canonical|noindex|nofollow|header-noindex|pagination|robots|hreflang|duplicate|page-expired|snippet)-/
 
-type Weighed = { pages: readonly PageRow[]; findings: readonly Finding[]; rules: ReadonlyMap<string, Rule> }
+type ScaleInput = { pages: readonly PageRow[]; findings: readonly Finding[]; rules: ReadonlyMap<string, Rule> }
 
-type Lists = readonly (readonly number[])[]
+type FindingLists = readonly (readonly number[])[]
 
 export type Scale = {
   /** The burden of each list of findings if all are weighed together: lists of one topic share its burden by their extent. */
-  shares: (lists: Lists) => number[]
+  shares: (lists: FindingLists) => number[]
   /** How much the total burden falls without one list. */
-  marginal: (lists: Lists, without: number) => number
+  marginal: (lists: FindingLists, without: number) => number
 }
 
-export function openScale({ pages, findings, rules }: Weighed): Scale {
+export function openScale({ pages, findings, rules }: ScaleInput): Scale {
   const pageOf = pagesOfFindings(findings, pages)
   const placeOf = placesOf(pageOf, pages)
   const topics = topicsOf(rules)
-  /** All files of the site are one place, after those of the pages. */
-  const files = pages.length
-  const topicWeights = openTopicWeights(files + 1)
+  /** The place of all files of the site; the places before it are the pages. */
+  const filesPlace = pages.length
+  const topicWeights = openTopicWeights(filesPlace + 1)
 
   const isAboutPage = new Set(
     [...rules.values()]
@@ -41,39 +41,40 @@ export function openScale({ pages, findings, rules }: Weighed): Scale {
     pages[pageOf[row] ?? NO_PAGE]?.isKeptOut === true && isAboutPage.has((findings[row] as Finding).rule)
 
   /** The rows that count, by topic, then by rule, then by list. */
-  const byTopic = (lists: Lists): Map<string, Map<string, number[][]>> => {
-    const found = new Map<string, Map<string, number[][]>>()
+  const byTopic = (lists: FindingLists): Map<string, Map<string, number[][]>> => {
+    const topicRows = new Map<string, Map<string, number[][]>>()
     for (const [n, rows] of lists.entries()) {
-      let before = ''
-      let same: number[] | undefined
+      let previousRule = ''
+      let rowsOfRule: number[] | undefined
       for (const row of rows) {
         if (weighsNothing(row)) continue
         const { rule } = findings[row] as Finding
         // Findings of a rule are consecutive.
-        if (rule === before) {
-          same?.push(row)
+        if (rule === previousRule) {
+          rowsOfRule?.push(row)
           continue
         }
-        before = rule
-        same = undefined
+        previousRule = rule
+        rowsOfRule = undefined
         const topic = topics.get(rule)?.name
         if (topic === undefined) continue
-        const inTopic = found.get(topic) ?? new Map<string, number[][]>()
+        const inTopic = topicRows.get(topic) ?? new Map<string, number[][]>()
         const ofRule = inTopic.get(rule) ?? lists.map(() => [])
-        same = ofRule[n]
-        same?.push(row)
-        if (!found.has(topic)) found.set(topic, inTopic)
+        rowsOfRule = ofRule[n]
+        rowsOfRule?.push(row)
+        if (!topicRows.has(topic)) topicRows.set(topic, inTopic)
         if (!inTopic.has(rule)) inTopic.set(rule, ofRule)
       }
     }
-    return found
+    return topicRows
   }
 
   const weigh = (topic: string, ofRules: Iterable<number[][]>): { burden: number; extents: number[] } => {
-    for (const lists of ofRules) topicWeights.addRule(lists, (row) => ({ place: placeOf[row] ?? files, weight: weightOf(findings[row]) }))
+    for (const lists of ofRules)
+      topicWeights.addRule(lists, (row) => ({ place: placeOf[row] ?? filesPlace, weight: weightOf(findings[row]) }))
     const cap = topics.get(topic)?.cap ?? 0
     const shareOf = (place: number, peak: number): number =>
-      place === files ? (peak === WEIGHTS.high ? 1 : FILE_SHARE) : (pages[place]?.rank ?? 0)
+      place === filesPlace ? (peak === WEIGHTS.high ? 1 : FILE_SHARE) : (pages[place]?.rank ?? 0)
     const { heaviest, extents } = topicWeights.clear(cap, shareOf)
     const extent = Math.min(heaviest, sum(extents))
     return { burden: Math.sqrt(extent * heaviest), extents }
@@ -84,20 +85,20 @@ export function openScale({ pages, findings, rules }: Weighed): Scale {
       const burdens = lists.map(() => 0)
       for (const [topic, ofRules] of byTopic(lists)) {
         const { burden, extents } = weigh(topic, ofRules.values())
-        const whole = sum(extents)
-        if (whole === 0) continue
-        for (const [n, extent] of extents.entries()) burdens[n] = (burdens[n] ?? 0) + (burden * extent) / whole
+        const totalExtent = sum(extents)
+        if (totalExtent === 0) continue
+        for (const [n, extent] of extents.entries()) burdens[n] = (burdens[n] ?? 0) + (burden * extent) / totalExtent
       }
       return burdens
     },
     marginal(lists, without) {
-      let less = 0
+      let reduction = 0
       for (const [topic, ofRules] of byTopic(lists)) {
         if (![...ofRules.values()].some((each) => (each[without] ?? []).length > 0)) continue
         const others = [...ofRules.values()].map((each) => each.map((rows, n) => (n === without ? [] : rows)))
-        less += weigh(topic, ofRules.values()).burden - weigh(topic, others).burden
+        reduction += weigh(topic, ofRules.values()).burden - weigh(topic, others).burden
       }
-      return less
+      return reduction
     },
   }
 }
@@ -105,7 +106,7 @@ export function openScale({ pages, findings, rules }: Weighed): Scale {
 const weightOf = (finding: Finding | undefined): number => (finding === undefined ? 0 : WEIGHTS[finding.impact])
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0)
 
-/** The place that a finding weighs on: the page with its rank or, for a file of the site, the place after all pages. */
+/** For each finding, the place that it weighs on: the page that gets its rank or, for a file of the site, the place after all pages. */
 function placesOf(pageOf: Int32Array, pages: readonly PageRow[]): Int32Array {
   const ranked = rankedRows(pages)
   return pageOf.map((row) => (row === NO_PAGE ? pages.length : (ranked[row] ?? row)))

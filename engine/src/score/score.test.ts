@@ -22,7 +22,7 @@ import { scoreSite } from './score.ts'
 
 const list = [linkBroken, titleTooWide, robotsTxtMissing]
 const origin = 'https://shop.test'
-const TEN = Array.from({ length: 10 }, (_, i) => row(`${origin}/p/${i}`, { rank: 0.1 }))
+const TEN_PAGES = Array.from({ length: 10 }, (_, i) => row(`${origin}/p/${i}`, { rank: 0.1 }))
 
 const finding = (rule: Rule, url: string, impact: Impact = rule.impact, at = 'main > a'): Finding => ({
   rule: rule.id,
@@ -35,14 +35,14 @@ const finding = (rule: Rule, url: string, impact: Impact = rule.impact, at = 'ma
   verdict: 'fail',
 })
 
-function score(findings: Finding[], pages: PageRow[] = TEN, rules: Rule[] = list, unreadRanks = new Map<string, number>()) {
+function score(findings: Finding[], pages: PageRow[] = TEN_PAGES, rules: Rule[] = list, unreadRanks = new Map<string, number>()) {
   const byId = new Map(rules.map((rule) => [rule.id, rule]))
   const { checks } = emptyJudgement(rules)
   for (const check of Object.values(checks)) check.applied = 10
   return scoreSite({ pages, unreadRanks, findings, checks, causes: groupFindings(findings, pages, byId), rules: byId })
 }
 
-const everywhere = (rule: Rule, impact?: Impact) => TEN.map(({ url }) => finding(rule, url, impact))
+const everywhere = (rule: Rule, impact?: Impact) => TEN_PAGES.map(({ url }) => finding(rule, url, impact))
 
 describe('the score', () => {
   test('is 100 if nothing was found, and only then', () => {
@@ -58,7 +58,7 @@ describe('the score', () => {
   })
 
   test('ignores faults of pages that are rightly excluded from search results, but not faults in how they are excluded', () => {
-    const pages = TEN.map((each, i) => ({ ...each, isKeptOut: i < 9 }))
+    const pages = TEN_PAGES.map((each, i) => ({ ...each, isKeptOut: i < 9 }))
     expect(score(everywhere(linkBroken), pages).exact).toBe(score(everywhere(linkBroken).slice(9), pages).exact)
     const rules = [paginationCanonicalToFirst]
     expect(score(everywhere(paginationCanonicalToFirst), pages, rules).total).toBe(95)
@@ -71,10 +71,13 @@ describe('the score', () => {
   })
 
   test('does not depend on how findings are grouped or how many are on a page', () => {
-    const twice = TEN.flatMap(({ url }) => [finding(linkBroken, url, 'high', 'nav > a'), finding(linkBroken, url, 'high', 'main > a')])
+    const twice = TEN_PAGES.flatMap(({ url }) => [
+      finding(linkBroken, url, 'high', 'nav > a'),
+      finding(linkBroken, url, 'high', 'main > a'),
+    ])
     expect(score(twice).total).toBe(score(everywhere(linkBroken)).total)
-    const builds = TEN.map((page, i) => ({ ...page, template: i < 5 ? 'a' : 'b' }))
-    expect(score(everywhere(linkBroken), builds).total).toBe(89)
+    const twoTemplates = TEN_PAGES.map((page, i) => ({ ...page, template: i < 5 ? 'a' : 'b' }))
+    expect(score(everywhere(linkBroken), twoTemplates).total).toBe(89)
   })
 
   test('counts a site-wide fault once, however many findings report it', () => {
@@ -99,7 +102,7 @@ describe('the score', () => {
   test('the gain of a task is the rise of the score if only this task is done', () => {
     const faults = [...everywhere(linkBroken), ...everywhere(titleTooWide)]
     const { total, gains } = score(faults)
-    const [cause] = groupFindings(everywhere(titleTooWide), TEN, new Map(list.map((rule) => [rule.id, rule])))
+    const [cause] = groupFindings(everywhere(titleTooWide), TEN_PAGES, new Map(list.map((rule) => [rule.id, rule])))
     expect(gains[cause?.id ?? '']?.after).toBe(score(everywhere(linkBroken)).total)
     expect(gains[cause?.id ?? '']?.points).toBeCloseTo((score(everywhere(linkBroken)).total ?? 0) - (total ?? 0), 0)
   })
@@ -107,37 +110,38 @@ describe('the score', () => {
   test('a missing thing costs at least as much as its faults did', () => {
     const titles = [titleMissing, titleTooWide, titleStuffed, titleDuplicate, titlePlaceholder]
     const all = titles.slice(1).flatMap((rule) => everywhere(rule, rule.impact))
-    expect(score(everywhere(titleMissing), TEN, titles).total).toBeLessThanOrEqual(score(all, TEN, titles).total ?? 0)
-    expect(score(everywhere(titleTooWide), TEN, titles).total).toBe(99)
+    expect(score(everywhere(titleMissing), TEN_PAGES, titles).total).toBeLessThanOrEqual(score(all, TEN_PAGES, titles).total ?? 0)
+    expect(score(everywhere(titleTooWide), TEN_PAGES, titles).total).toBe(99)
   })
 
   test('a consequence costs only what exceeds its cause', () => {
     const rules = [linkBroken, page4xx]
     const dead = row(`${origin}/gone`, { status: 404, rank: 0.00001 })
     const links = everywhere(linkBroken).map((each) => ({ ...each, restsOn: dead.url }))
-    const follows = finding(page4xx, dead.url, 'high', 'HTTP status')
-    expect(score([...links, follows], [...TEN, dead], rules).total).toBe(score(links, [...TEN, dead], rules).total)
-    expect(score([follows], [...TEN, dead], rules).total).toBeLessThan(100)
+    const consequence = finding(page4xx, dead.url, 'high', 'HTTP status')
+    expect(score([...links, consequence], [...TEN_PAGES, dead], rules).total).toBe(score(links, [...TEN_PAGES, dead], rules).total)
+    expect(score([consequence], [...TEN_PAGES, dead], rules).total).toBeLessThan(100)
   })
 
   test('pages kept out of search results weigh by their share, each once', () => {
     const rules = [noindexOnValuedPage, canonicalToHome, robotsBlocksEverything]
-    expect(score(everywhere(noindexOnValuedPage), TEN, rules).total).toBeLessThan(20)
+    expect(score(everywhere(noindexOnValuedPage), TEN_PAGES, rules).total).toBeLessThan(20)
     const both = [...everywhere(noindexOnValuedPage), ...everywhere(canonicalToHome)]
-    expect(score(both, TEN, rules).total).toBeGreaterThan(10)
-    expect(score(everywhere(noindexOnValuedPage).slice(0, 1), TEN, rules).total).toBeGreaterThan(75)
-    expect(score([finding(robotsBlocksEverything, `${origin}/robots.txt`, 'high', 'robots.txt')], TEN, rules).total).toBeLessThan(20)
+    expect(score(both, TEN_PAGES, rules).total).toBeGreaterThan(10)
+    expect(score(everywhere(noindexOnValuedPage).slice(0, 1), TEN_PAGES, rules).total).toBeGreaterThan(75)
+    expect(score([finding(robotsBlocksEverything, `${origin}/robots.txt`, 'high', 'robots.txt')], TEN_PAGES, rules).total).toBeLessThan(20)
   })
 
   test('linked pages that robots.txt blocks weigh as blocked', () => {
     const blocked = finding(robotsBlocksLinkedPages, `${origin}/private`, 'medium', 'robots.txt')
-    const weigh = (rank: number) => score([blocked], TEN, [robotsBlocksLinkedPages], new Map([[`${origin}/private`, rank]])).total ?? 0
+    const weigh = (rank: number) =>
+      score([blocked], TEN_PAGES, [robotsBlocksLinkedPages], new Map([[`${origin}/private`, rank]])).total ?? 0
     expect(weigh(0.3)).toBeLessThan(weigh(0.01))
   })
 
   test('a measured time costs nothing', () => {
     const slow = { ...titleTooWide, isTiming: true }
-    expect(score(everywhere(slow), TEN, [slow]).total).toBe(100)
+    expect(score(everywhere(slow), TEN_PAGES, [slow]).total).toBe(100)
   })
 
   test('is null if no page could be read', () => {

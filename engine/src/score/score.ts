@@ -21,7 +21,7 @@ export type ScorePart = {
   category: Category
   /** Null if none of its rules could be checked. The total score is the geometric mean of these. */
   score: number | null
-  /** Points of the total score. */
+  /** Points of the total score that its causes cost. */
   lost: number
 }
 
@@ -34,13 +34,13 @@ export type Score = {
   /** Before rounding. */
   exact: number
   parts: ScorePart[]
-  /** By cause: the points that the score gains if only this cause is fixed, and the score after that. */
+  /** By cause: the points that the score gains if only this cause is fixed, and the score in that case. */
   gains: Record<string, Gain>
 }
 
 export type ScoreInput = GroupedFindings & {
   checks: Readonly<Record<string, Check>>
-  /** The pages read say nothing about the site, for example because a login page is in front of it. */
+  /** Whether the pages read say nothing about the site, for example because they are only a login page. */
   isUnread?: boolean
 }
 
@@ -52,13 +52,13 @@ const HALVING_BURDEN = 60
 /** The burden of a site that cannot be found at all; it keeps less than a fifth of its score. */
 const ALL_BLOCKED_BURDEN = 150
 
-export function scoreSite(scored: ScoreInput): Score {
-  const { pages, checks, causes, rules } = scored
-  const isRead = scored.isUnread !== true && canBeScored(pages)
-  const burdens = isRead ? burdensOf(scored) : causes.map(() => 0)
+export function scoreSite(input: ScoreInput): Score {
+  const { pages, checks, causes, rules } = input
+  const isRead = input.isUnread !== true && canBeScored(pages)
+  const burdens = isRead ? burdensOf(input) : causes.map(() => 0)
   const burden = sum(burdens)
   const total = scoreFor(burden)
-  const asked = CATEGORIES.filter((category) =>
+  const checkedCategories = CATEGORIES.filter((category) =>
     [...rules.values()].some((rule) => rule.category === category && isAnswered(checks[rule.id])),
   )
   const byCategory = CATEGORIES.map((category) => sum(causes.map((cause, i) => (cause.category === category ? (burdens[i] ?? 0) : 0))))
@@ -68,7 +68,7 @@ export function scoreSite(scored: ScoreInput): Score {
     exact: exactScore(burden),
     parts: CATEGORIES.map((category, i) => ({
       category,
-      score: isRead && asked.includes(category) ? scoreFor((byCategory[i] ?? 0) * asked.length) : null,
+      score: isRead && checkedCategories.includes(category) ? scoreFor((byCategory[i] ?? 0) * checkedCategories.length) : null,
       lost: (lost[i] ?? 0) / 100,
     })),
     gains: Object.fromEntries(causes.map(({ id }, i) => [id, isRead ? gainOf(burden, burdens[i] ?? 0) : { points: 0, after: null }])),
@@ -84,19 +84,19 @@ const exactScore = (burden: number): number => 100 * 0.5 ** (burden / HALVING_BU
 /** 100 is reserved for sites without findings. */
 const scoreFor = (burden: number): number => (burden === 0 ? 100 : Math.min(99, Math.round(exactScore(burden))))
 
-function gainOf(burden: number, own: number): Gain {
-  // Floating-point sums of many shares leave a tiny rest.
-  const rest = burden - own < 1e-9 ? 0 : burden - own
-  return { points: Number((exactScore(rest) - exactScore(burden)).toFixed(2)), after: scoreFor(rest) }
+function gainOf(burden: number, ownBurden: number): Gain {
+  // Floating-point sums of many shares leave a tiny remainder.
+  const remaining = burden - ownBurden < 1e-9 ? 0 : burden - ownBurden
+  return { points: Number((exactScore(remaining) - exactScore(burden)).toFixed(2)), after: scoreFor(remaining) }
 }
 
 /** The burden of each cause. */
-function burdensOf(scored: ScoreInput): number[] {
-  const { pages, findings, causes, rules } = scored
+function burdensOf(input: ScoreInput): number[] {
+  const { pages, findings, causes, rules } = input
   const scale = openScale({ pages, findings, rules })
   const ownRows = causes.map((cause) => cause.findings.slice(0, cause.own))
   const burdens = scale.shares(ownRows)
-  const blocked = blockedShares(scored)
+  const blocked = blockedShares(input)
   return causes.map((cause, i) => {
     const following = sum(scale.shares([cause.findings.slice(cause.own)]))
     const alone = cause.own === 0 || following === 0 ? 0 : scale.marginal(ownRows, i)
@@ -106,15 +106,15 @@ function burdensOf(scored: ScoreInput): number[] {
 
 /** Distributes points, in hundredths, by burden. The rest from rounding goes to the largest remainders, so that the sum is exact. */
 function shareOut(points: number, burdens: number[]): number[] {
-  const whole = sum(burdens)
-  if (whole === 0) return burdens.map(() => 0)
+  const totalBurden = sum(burdens)
+  if (totalBurden === 0) return burdens.map(() => 0)
   // Rounded, so that the result does not depend on the order of addition.
-  const exact = burdens.map((burden) => Number(((points * 100 * burden) / whole).toFixed(6)))
-  const given = exact.map(Math.floor)
-  const left = points * 100 - sum(given)
+  const exact = burdens.map((burden) => Number(((points * 100 * burden) / totalBurden).toFixed(6)))
+  const hundredths = exact.map(Math.floor)
+  const unassigned = points * 100 - sum(hundredths)
   const order = exact.map((value, i) => ({ i, rest: value - Math.floor(value) })).sort((a, b) => b.rest - a.rest || a.i - b.i)
-  for (const { i } of order.slice(0, left)) given[i] = (given[i] ?? 0) + 1
-  return given
+  for (const { i } of order.slice(0, unassigned)) hundredths[i] = (hundredths[i] ?? 0) + 1
+  return hundredths
 }
 
 const sum = (values: number[]): number => values.reduce((a, b) => a + b, 0)

@@ -3,7 +3,7 @@
 type Entry = { list: number; place: number; weight: number }
 
 export type TopicWeights = {
-  /** A rule counts once per place, with the highest weight found there. If several lists have it there, they share that weight. */
+  /** A rule counts once per place, with its highest weight there. If several lists have the rule in one place, they share the weight. */
   addRule: (lists: readonly (readonly number[])[], read: (row: number) => { place: number; weight: number }) => void
   /** Returns the highest weight of a place and the extent of each list, and resets everything to zero. */
   clear: (cap: number, shareOf: (place: number, peak: number) => number) => { heaviest: number; extents: number[] }
@@ -12,9 +12,11 @@ export type TopicWeights = {
 export function openTopicWeights(places: number): TopicWeights {
   const sums = new Float64Array(places)
   const peaks = new Float64Array(places)
-  /** For the rule being added: its highest weight per place, how many lists have it there, and which list was the last. */
+  /** For the rule being added: its highest weight per place. */
   const highest = new Float64Array(places)
-  const meeting = new Int32Array(places)
+  /** For the rule being added: how many lists have it in a place. */
+  const listsAtPlace = new Int32Array(places)
+  /** For the rule being added: the last list that has it in a place. */
   const lastList = new Int32Array(places).fill(-1)
   let entries: Entry[] = []
   let listCount = 0
@@ -29,7 +31,7 @@ export function openTopicWeights(places: number): TopicWeights {
           if (weight > (highest[place] ?? 0)) highest[place] = weight
           if (lastList[place] === list) continue
           lastList[place] = list
-          meeting[place] = (meeting[place] ?? 0) + 1
+          listsAtPlace[place] = (listsAtPlace[place] ?? 0) + 1
           entries.push({ list, place, weight: 0 })
         }
       }
@@ -37,14 +39,14 @@ export function openTopicWeights(places: number): TopicWeights {
         const entry = entries[i] as Entry
         const { place } = entry
         const weight = highest[place] ?? 0
-        entry.weight = weight / (meeting[place] ?? 1)
+        entry.weight = weight / (listsAtPlace[place] ?? 1)
         sums[place] = (sums[place] ?? 0) + entry.weight
         if (weight > (peaks[place] ?? 0)) peaks[place] = weight
       }
       for (let i = from; i < entries.length; i++) {
         const { place } = entries[i] as Entry
         highest[place] = 0
-        meeting[place] = 0
+        listsAtPlace[place] = 0
         lastList[place] = -1
       }
     },
@@ -52,10 +54,10 @@ export function openTopicWeights(places: number): TopicWeights {
       const extents = Array.from({ length: listCount }, () => 0)
       let heaviest = 0
       for (const { list, place, weight } of entries) {
-        const [whole, peak] = [sums[place] ?? 0, peaks[place] ?? 0]
-        const counted = Math.min(whole, Math.max(cap, peak))
-        if (counted > heaviest) heaviest = counted
-        extents[list] = (extents[list] ?? 0) + (weight / whole) * counted * shareOf(place, peak)
+        const [sum, peak] = [sums[place] ?? 0, peaks[place] ?? 0]
+        const cappedWeight = Math.min(sum, Math.max(cap, peak))
+        if (cappedWeight > heaviest) heaviest = cappedWeight
+        extents[list] = (extents[list] ?? 0) + (weight / sum) * cappedWeight * shareOf(place, peak)
       }
       for (const { place } of entries) {
         sums[place] = 0

@@ -1,7 +1,7 @@
 /**
  * A separate process for hostile sites, so that its memory can be measured. It reads one JSON line per site (`{ url, host, maxPages }`) and
- * writes how the analysis ended. The analysis runs in threads, as in the product. Instead of a site, a number
- * waits that many milliseconds before memory is read.
+ * writes how the analysis ended. The analysis runs in threads, as in the product. For a line with a number, the process waits that many
+ * milliseconds and then writes its memory.
  */
 import { createInterface } from 'node:readline'
 import { openAnalyst } from '#worker/analyst.ts'
@@ -9,17 +9,17 @@ import { openAnalyst } from '#worker/analyst.ts'
 export type HostileJob = { url: string; host: string; maxPages: number }
 export type HostileEnd = { ended: string; pages: number; score: number | null; seconds: number; peakMb: number; restMb: number }
 
-const mb = () => process.memoryUsage.rss() / 1_048_576
-const say = (line: unknown) => process.stdout.write(`${JSON.stringify(line)}\n`)
+const memoryMb = () => process.memoryUsage.rss() / 1_048_576
+const print = (line: unknown) => process.stdout.write(`${JSON.stringify(line)}\n`)
 
-let peak = 0
+let highestMb = 0
 setInterval(() => {
-  peak = Math.max(peak, mb())
+  highestMb = Math.max(highestMb, memoryMb())
 }, 20).unref()
 
 async function analyse({ url, host, maxPages }: HostileJob): Promise<HostileEnd> {
   const started = performance.now()
-  peak = mb()
+  highestMb = memoryMb()
   const analyst = openAnalyst()
   let [ended, pages, score]: [string, number, number | null] = ['failed', 0, null]
   try {
@@ -37,14 +37,14 @@ async function analyse({ url, host, maxPages }: HostileJob): Promise<HostileEnd>
     ended = `failed: ${(error as Error).message}`
   }
   await analyst.close()
-  return { ended, pages, score, seconds: (performance.now() - started) / 1_000, peakMb: peak, restMb: mb() }
+  return { ended, pages, score, seconds: (performance.now() - started) / 1_000, peakMb: highestMb, restMb: memoryMb() }
 }
 
-say({ idleMb: mb() })
+print({ idleMb: memoryMb() })
 for await (const line of createInterface({ input: process.stdin })) {
   const job: HostileJob | number = JSON.parse(line)
   if (typeof job === 'number') {
     await new Promise((done) => setTimeout(done, job))
-    say({ idleMb: mb() })
-  } else say(await analyse(job))
+    print({ idleMb: memoryMb() })
+  } else print(await analyse(job))
 }

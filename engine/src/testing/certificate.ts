@@ -1,8 +1,8 @@
-/** Creates certificates for test servers. Stored ones would expire, and a key in a repository looks like a leak. */
+/** Creates certificates for test servers. Stored certificates would expire, and a key in a repository looks like a leak. */
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 
 export type Certificate = { key: string; cert: string }
-type Wanted = { name: string; addresses?: string[]; from?: string; until?: string; issuer?: Authority }
+type CertificateOptions = { name: string; addresses?: string[]; from?: string; until?: string; issuer?: Authority }
 export type Authority = Certificate & { name: string; privateKey: KeyObject }
 
 const der = (tag: number, ...parts: Buffer[]): Buffer => {
@@ -23,14 +23,14 @@ const IS_AUTHORITY = sequence(
   der(0x01, Buffer.from([255])),
   der(0x04, sequence(der(0x01, Buffer.from([255])))),
 )
-const alternatives = (addresses: string[]) =>
+const alternativeNames = (addresses: string[]) =>
   sequence(
     Buffer.from('0603551d11', 'hex'),
     der(0x04, sequence(...addresses.map((ip) => der(0x87, Buffer.from(ip.split('.').map(Number)))))),
   )
 
-/** Signed by its issuer, or self-signed. */
-export function makeCertificate({ name, addresses, from = '2020-01-01', until = '2048-01-01', issuer }: Wanted): Authority {
+/** Creates a certificate that is signed by `issuer`, or self-signed without one. */
+export function makeCertificate({ name, addresses, from = '2020-01-01', until = '2048-01-01', issuer }: CertificateOptions): Authority {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const body = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),
@@ -40,7 +40,7 @@ export function makeCertificate({ name, addresses, from = '2020-01-01', until = 
     sequence(time(from), time(until)),
     nameOf(name),
     publicKey.export({ type: 'spki', format: 'der' }),
-    der(0xa3, sequence(addresses === undefined ? IS_AUTHORITY : alternatives(addresses))),
+    der(0xa3, sequence(addresses === undefined ? IS_AUTHORITY : alternativeNames(addresses))),
   )
   const signed = sequence(body, ECDSA_SHA256, bits(sign('sha256', body, issuer?.privateKey ?? privateKey)))
   const lines = signed.toString('base64').replace(/.{64}/g, '$&\n')

@@ -7,7 +7,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
 /** Accepts the request and never responds. */
 export const hang: Handler = () => {}
 
-/** Sends a byte now and then to keep the connection alive. */
+/** Sends a byte every 50 ms and never ends the response. */
 export const drip: Handler = (_, response) => {
   response.writeHead(200, { 'content-type': 'text/html' })
   const timer = setInterval(() => response.write('.'), 50)
@@ -52,5 +52,5 @@ export const compressed = (encoding: keyof typeof compressors, body: string | Bu
   body: compressors[encoding](body),
 })
 
-/** Small when transferred, large in memory. */
+/** A body that is small when transferred and large when decompressed. */
 export const bomb = (encoding: keyof typeof compressors, megabytes = 12) => compressed(encoding, Buffer.alloc(megabytes * 1024 * 1024, ' '))

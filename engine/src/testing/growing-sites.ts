@@ -10,22 +10,25 @@ const routes = (count: number, page: (i: number) => string): Record<string, stri
 const text = (i: number): string => `<h1>Boot ${i}</h1><p>${'Words about boots and weather. '.repeat(5)} Number ${i}.</p>`
 
 /** Each page links only to the next ones, so that the number of links grows with the pages. */
-const near = (i: number, count: number): string => many(5, (step) => `<a href="/page-${(i + step + 1) % count}">To page</a>`).join(' ')
+const linksToNextPages = (i: number, count: number): string =>
+  many(5, (step) => `<a href="/page-${(i + step + 1) % count}">To page</a>`).join(' ')
 
-const made = (page: (i: number, count: number) => string): GrowingSite => {
+const siteOf = (page: (i: number, count: number) => string): GrowingSite => {
   return (count) => site({ '/': linking(...paths(count)), ...routes(count, (i) => page(i, count)) })
 }
 
 export const growingSites: Record<string, GrowingSite> = {
-  pages: made((i, count) => document(`<title>Boot number ${i}</title>`, `${text(i)}${near(i, count)}`)),
-  'pages that are all alike': made(() => document('<title>Boots</title>', '<h1>Boots</h1><p>Boots for every weather.</p>')),
-  'pages that are nearly alike': made((i) =>
+  pages: siteOf((i, count) => document(`<title>Boot number ${i}</title>`, `${text(i)}${linksToNextPages(i, count)}`)),
+  'pages that are all alike': siteOf(() => document('<title>Boots</title>', '<h1>Boots</h1><p>Boots for every weather.</p>')),
+  'pages that are nearly alike': siteOf((i) =>
     document('<title>Boots</title>', `<h1>Boots</h1><p>${'Boots for every kind of weather and walk. '.repeat(10)} ${i}</p>`),
   ),
   'pages without links': (count) =>
     site({ '/': linking(), '/sitemap.xml': urlset(...paths(count)), ...routes(count, (i) => document(`<title>${i}</title>`, text(i))) }),
   'links on one page': (count) => site({ '/': linking(...many(10 * count, (i) => `/gone-${i % count}`)) }),
-  'links to pages that are gone': made((i, count) => document(`<title>${i}</title>`, `<a href="/gone-${i}">a</a>${near(i, count)}`)),
+  'links to pages that are gone': siteOf((i, count) =>
+    document(`<title>${i}</title>`, `<a href="/gone-${i}">a</a>${linksToNextPages(i, count)}`),
+  ),
   'pages in a chain': (count) => site({ '/': linking('/page-0'), ...routes(count, (i) => linking(`/page-${i + 1}`)) }),
   'redirects in a chain': (count) =>
     site({ '/': linking('/page-0'), ...Object.fromEntries(many(count, (i) => [`/page-${i}`, redirect(`/page-${i + 1}`)])) }),
@@ -40,11 +43,11 @@ export const growingSites: Record<string, GrowingSite> = {
       '/': linking(...paths(count)),
       ...Object.fromEntries(many(count, (i) => [`/page-${i}`, redirect(`/page-${i % 2 === 0 ? i + 1 : i - 1}`)])),
     }),
-  'canonicals to the next page': made((i, count) =>
+  'canonicals to the next page': siteOf((i, count) =>
     document(`<title>${i}</title><link rel="canonical" href="${EXAMPLE_ORIGIN}/page-${(i + 1) % count}">`, text(i)),
   ),
-  'canonicals to one page': made((i) => document(`<title>${i}</title><link rel="canonical" href="${EXAMPLE_ORIGIN}/page-0">`, text(i))),
-  'languages of one page in ten': made((i) => {
+  'canonicals to one page': siteOf((i) => document(`<title>${i}</title><link rel="canonical" href="${EXAMPLE_ORIGIN}/page-0">`, text(i))),
+  'languages of one page in ten': siteOf((i) => {
     const first = i - (i % 10)
     const languages = many(
       10,
@@ -55,26 +58,26 @@ export const growingSites: Record<string, GrowingSite> = {
   }),
   'entries in the sitemap': (count) => site({ '/': linking(), '/sitemap.xml': urlset(...many(20 * count, (i) => `/listed-${i}`)) }),
   'the same entry in the sitemap': (count) => site({ '/': linking(), '/sitemap.xml': urlset(...many(50 * count, () => '/same')) }),
-  'pages with the same title and description': made((i) =>
+  'pages with the same title and description': siteOf((i) =>
     document('<title>Boots</title><meta name="description" content="Boots for every weather">', text(i)),
   ),
-  'pages in numbered lists': made((i, count) =>
+  'pages in numbered lists': siteOf((i, count) =>
     document(
       `<title>Page ${i}</title><link rel="next" href="/page-${(i + 1) % count}"><link rel="prev" href="/page-${Math.max(0, i - 1)}">`,
       text(i),
     ),
   ),
-  'pages with an image each': made((i) => document(`<title>${i}</title>`, `${text(i)}<img src="/${i}.png" alt="Boot ${i}">`)),
-  'pages with files each': made((i) =>
+  'pages with an image each': siteOf((i) => document(`<title>${i}</title>`, `${text(i)}<img src="/${i}.png" alt="Boot ${i}">`)),
+  'pages with files each': siteOf((i) =>
     document(`<title>${i}</title><script src="/${i}.js"></script><link rel="stylesheet" href="/${i}.css">`, text(i)),
   ),
-  'pages with links to other hosts': made((i) => document(`<title>${i}</title>`, `${text(i)}<a href="https://host-${i}.test/">a</a>`)),
+  'pages with links to other hosts': siteOf((i) => document(`<title>${i}</title>`, `${text(i)}<a href="https://host-${i}.test/">a</a>`)),
   'pages under many parameters': (count) =>
     site({
       '/': linking(...many(count, (i) => `/list?page=${i}&sort=a`)),
       ...Object.fromEntries(many(count, (i) => [`/list?page=${i}&sort=a`, document('<title>List</title>', text(i))])),
     }),
-  'markup of products': made((i) =>
+  'markup of products': siteOf((i) =>
     document(
       `<title>${i}</title><script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","@id":"#p","name":"Boot ${i}","sku":"${i}"}</script>`,
       text(i),

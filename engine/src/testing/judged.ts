@@ -2,7 +2,7 @@
 import { type Judged, NO_IMAGES } from '#causes/judged.ts'
 import { row } from './row.ts'
 
-export const judged = (difference: Partial<Judged> = {}): Judged => ({
+export const judged = (overrides: Partial<Judged> = {}): Judged => ({
   start: 'https://shop.test/',
   now: Date.parse('2026-11-15T12:00:00Z'),
   pages: [row('https://shop.test/', { rank: 1, depth: 0, foundBy: 'start', type: 'home' })],
@@ -27,5 +27,5 @@ export const judged = (difference: Partial<Judged> = {}): Judged => ({
   host: null,
   probes: 0,
   sources: new Map(),
-  ...difference,
+  ...overrides,
 })

@@ -29,8 +29,8 @@ export type BlogFault = (typeof BLOG_FAULT_NAMES)[number]
 
 type Post = { slug: string; title: string; day: string; faults: readonly BlogFault[] }
 
-/** Posts imported from another system that ignored search engines. */
-const IMPORTED = ['no preview', 'no structured data', 'no description', 'no byline', 'no main heading', 'no subheadings'] as const
+/** Faults of the posts that were imported from a system without search engine optimization. */
+const IMPORTED_FAULTS = ['no preview', 'no structured data', 'no description', 'no byline', 'no main heading', 'no subheadings'] as const
 
 const posts: readonly Post[] = (
   [
@@ -39,21 +39,26 @@ const posts: readonly Post[] = (
     ['leeks-in-snow', 'Leeks in the snow', ['no description', 'endless title']],
     ['mending-a-spade', 'How to mend a spade', ['dead link']],
     ['slug-patrol', 'On slug patrol at midnight', []],
-    ['rain-barrels', 'Two rain barrels and a hose', ['no alt text', 'endless title', ...IMPORTED]],
-    ['plum-jam', 'Plum jam from forty kilos', ['moved link', 'copied title', ...IMPORTED]],
-    ['winter-salad', 'Winter salad under glass', ['moved canonical', ...IMPORTED]],
-    ['nettle-tea', 'Nettle tea for tomatoes', ['copied title', ...IMPORTED]],
-    ['tomato-blight', 'What blight does to tomatoes', ['no alt text', 'copied title', ...IMPORTED]],
-    ['bees-and-clover', 'Bees love clover', ['heavy image', ...IMPORTED]],
-    ['hedge-for-birds', 'Planting a hedge for birds', ['copied title', 'no alt text', ...IMPORTED]],
-    ['heavy-clay', 'Gardening on heavy clay', ['endless title', ...IMPORTED]],
-    ['cold-frames', 'Cold frames from old windows', ['moved canonical', ...IMPORTED]],
-    ['seed-swap', 'Our seed swap in March', ['dead link', ...IMPORTED]],
-    ['pears-on-wires', 'Training pears on wires', ['copied title', ...IMPORTED]],
-    ['balcony-harvest', 'A harvest from the balcony', ['no alt text', 'moved link', ...IMPORTED]],
-    ['garden-in-august', 'The garden in August', ['copied title', ...IMPORTED]],
+    ['rain-barrels', 'Two rain barrels and a hose', ['no alt text', 'endless title', ...IMPORTED_FAULTS]],
+    ['plum-jam', 'Plum jam from forty kilos', ['moved link', 'copied title', ...IMPORTED_FAULTS]],
+    ['winter-salad', 'Winter salad under glass', ['moved canonical', ...IMPORTED_FAULTS]],
+    ['nettle-tea', 'Nettle tea for tomatoes', ['copied title', ...IMPORTED_FAULTS]],
+    ['tomato-blight', 'What blight does to tomatoes', ['no alt text', 'copied title', ...IMPORTED_FAULTS]],
+    ['bees-and-clover', 'Bees love clover', ['heavy image', ...IMPORTED_FAULTS]],
+    ['hedge-for-birds', 'Planting a hedge for birds', ['copied title', 'no alt text', ...IMPORTED_FAULTS]],
+    ['heavy-clay', 'Gardening on heavy clay', ['endless title', ...IMPORTED_FAULTS]],
+    ['cold-frames', 'Cold frames from old windows', ['moved canonical', ...IMPORTED_FAULTS]],
+    ['seed-swap', 'Our seed swap in March', ['dead link', ...IMPORTED_FAULTS]],
+    ['pears-on-wires', 'Training pears on wires', ['copied title', ...IMPORTED_FAULTS]],
+    ['balcony-harvest', 'A harvest from the balcony', ['no alt text', 'moved link', ...IMPORTED_FAULTS]],
+    ['garden-in-august', 'The garden in August', ['copied title', ...IMPORTED_FAULTS]],
   ] as const
-).map(([slug, title, faults], i) => ({ slug, title, faults, day: new Date(Date.UTC(2026, 3, 1 + i * 11)).toISOString().slice(0, 10) }))
+).map(([slug, title, faults], i) => ({
+  slug,
+  title,
+  faults,
+  day: new Date(Date.UTC(2026, 3, 1 + i * 11)).toISOString().slice(0, 10),
+}))
 
 const menu = [
   ['/', 'Home'],
@@ -67,9 +72,17 @@ const items = (links: readonly string[]) => `<ul>${links.map((each) => `<li>${ea
 const script = (data: object) =>
   `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...data })}</script>`
 
-type Parts = { path: string; title: string; description: string | null; canonical?: string; type?: string; extra?: string; main: string }
+type PageParts = {
+  path: string
+  title: string
+  description: string | null
+  canonical?: string
+  type?: string
+  extra?: string
+  main: string
+}
 
-const page = ({ path, title, description, canonical = path, type = 'website', extra = '', main }: Parts): string => `<!doctype html>
+const page = ({ path, title, description, canonical = path, type = 'website', extra = '', main }: PageParts): string => `<!doctype html>
 <html lang="en">
 <head>
   <meta charset="utf-8">
@@ -102,12 +115,12 @@ function postPage(post: Post, number: number, has: (fault: BlogFault) => boolean
   const path = `/posts/${post.slug}/`
   const seed = number * 10
   const others = [1, 2, 5].map((step) => posts[(number + step) % posts.length] as Post)
-  const named = has('copied title') ? (posts[0]?.title ?? '') : post.title
-  const title = has('endless title') ? `${post.title}, and everything that we learned about it in eleven long and rainy years` : named
+  const shortTitle = has('copied title') ? (posts[0]?.title ?? '') : post.title
+  const title = has('endless title') ? `${post.title}, and everything that we learned about it in eleven long and rainy years` : shortTitle
   const image = has('heavy image') ? '/images/meadow.jpg' : `/images/photo-${number % 4}.webp`
   const subheading = (words: string) => (has('no subheadings') ? '' : `<h2>${words} ${post.slug.replaceAll('-', ' ')}</h2>`)
   const text = (n: number) => paragraph(GARDEN, seed + n, 6)
-  const inText = [
+  const textLinks = [
     has('dead link') ? `The old method is described ${link(`/posts/lost-${post.slug}/`, `in an older note on ${post.slug}`)}.` : '',
     has('moved link') ? `Begin with ${link('/2024/first-beans', 'sowing the first beans')}.` : '',
   ].join(' ')
@@ -116,7 +129,7 @@ function postPage(post: Post, number: number, has: (fault: BlogFault) => boolean
     ${has('no main heading') ? `<p class="big">${post.title}</p>` : `<h1>${post.title}</h1>`}
     ${has('no byline') ? '' : `<p>By ${link('/about/', AUTHOR)}, <time datetime="${post.day}">${post.day}</time></p>`}
     <img src="${image}" width="800" height="500"${has('no alt text') ? '' : ` alt="${post.title} in our garden"`}>
-    <p>${text(0)} ${inText}</p>
+    <p>${text(0)} ${textLinks}</p>
     ${subheading('What you need for')}
     <p>${text(1)}</p><p>${text(2)}</p>
     ${subheading('What happened with')}
@@ -144,14 +157,14 @@ function listPage(number: number): string {
   const shown = posts.slice((number - 1) * PER_LIST, number * PER_LIST)
   const last = Math.ceil(posts.length / PER_LIST)
   const pathOf = (n: number) => (n === 1 ? '/posts/' : `/posts/page/${n}/`)
-  const ways = [
+  const pagination = [
     number > 1 ? link(pathOf(number - 1), `Page ${number - 1}`) : '',
     number < last ? link(pathOf(number + 1), `Page ${number + 1}`) : '',
   ]
   const main = `    <h1>All posts, page ${number}</h1>
     <p>${paragraph(GARDEN, 300 + number)}</p>
     ${items(shown.map(({ slug, title }) => link(`/posts/${slug}/`, title)))}
-    <nav aria-label="Pages">${ways.join(' ')}</nav>`
+    <nav aria-label="Pages">${pagination.join(' ')}</nav>`
   const description = `Page ${number} of all posts. ${sentence(GARDEN, 700 + number)}`
   return page({ path: pathOf(number), title: `All posts on growing, page ${number}`, description, main })
 }
@@ -184,7 +197,7 @@ const home = (): string =>
 const rss = () =>
   `<?xml version="1.0"?><rss version="2.0"><channel><title>${BRAND}</title><link>${ORIGIN}/</link>${posts.map(({ slug, title }) => `<item><title>${title}</title><link>${ORIGIN}/posts/${slug}/</link></item>`).join('')}</channel></rss>`
 
-/** Enough of a file to read its type and size. */
+/** The beginning of a PNG file, which is enough to read its type and size. */
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000004b0000002760806000000', 'hex')
 const picture = (bytes: number) => Buffer.concat([PNG, Buffer.alloc(bytes)])
 

@@ -31,15 +31,15 @@ export const DOCS_FAULTS = [
 ] as const
 export type DocsFault = (typeof DOCS_FAULTS)[number]
 
-/** For each fault, the links to chapters that lose their trailing slash. */
-const SLASHES: readonly (readonly [DocsFault, RegExp])[] = [
+/** For each fault, a pattern of the addresses of chapters that lose their trailing slash. */
+const SLASH_FAULTS: readonly (readonly [DocsFault, RegExp])[] = [
   ['links without slash', /(<a href="[^"]*\/docs\/[^"]*)\/"/g],
   ['canonicals without slash', /((?:rel="canonical" href|property="og:url" content)="[^"]*\/docs\/[^"]*)\/"/g],
   ['language versions without slash', /(hreflang="[^"]*" href="[^"]*\/docs\/[^"]*)\/"/g],
 ]
 
 const NO_DESCRIPTION = ['cluster', 'limits']
-/** Its German page does not link back to the English one. */
+/** The German page of this topic does not link back to the English one. */
 const NO_RETURN = 'backup'
 
 type Language = {
@@ -87,9 +87,9 @@ const pathOf = ({ root }: Language, slug: string, version: Version): string => `
 const homeOf = ({ root }: Language): string => `${root}/`
 const link = (path: string, text: string) => `<a href="${path}">${text}</a>`
 
-type Parts = { language: Language; title: string; description: string | null; canonical: string; versions: string; main: string }
+type PageParts = { language: Language; title: string; description: string | null; canonical: string; versions: string; main: string }
 
-const page = ({ language, title, description, canonical, versions, main }: Parts): string => `<!doctype html>
+const page = ({ language, title, description, canonical, versions, main }: PageParts): string => `<!doctype html>
 <html lang="${language.code}">
 <head>
   <meta charset="utf-8">
@@ -139,8 +139,10 @@ function chapter(language: Language, version: Version, number: number, has: (fau
   const text = (n: number) => `<p>${paragraph(phrases, seed + n, isOld && n === 0 ? 3 : 4)}</p>`
   const next = topics[(number + 1) % topics.length] as Topic
   const sidebar = topics.map((topic) => `<li>${link(pathOf(language, topic.slug, version), topic[language.code])}</li>`).join('')
-  const isLost = has('missing language version') && language === german && slug === NO_RETURN
-  const own = languages.filter((each) => !isLost || each === language).map((each) => [each.code, pathOf(each, slug, 'current')] as const)
+  const lacksReturnLink = has('missing language version') && language === german && slug === NO_RETURN
+  const alternates = languages
+    .filter((each) => !lacksReturnLink || each === language)
+    .map((each) => [each.code, pathOf(each, slug, 'current')] as const)
   const main = `    <nav aria-label="${words.contents}"><ul>${sidebar}</ul></nav>
     <nav aria-label="Breadcrumb"><ol><li>${link(homeOf(language), BRAND)}</li><li aria-current="page">${title}</li></ol></nav>
     <h1>${title}${isOld ? ' (1.0)' : ''}</h1>
@@ -155,25 +157,25 @@ function chapter(language: Language, version: Version, number: number, has: (fau
     title: isOld ? `${title} (1.0)` : title,
     description: has('missing descriptions') && NO_DESCRIPTION.includes(slug) ? null : `${title}. ${sentence(phrases, seed * 5)}`,
     canonical: pathOf(language, slug, 'current'),
-    versions: isOld ? '' : versionLinks(isLost ? own : [...own, ['x-default', pathOf(english, slug, 'current')]]),
+    versions: isOld ? '' : versionLinks(lacksReturnLink ? alternates : [...alternates, ['x-default', pathOf(english, slug, 'current')]]),
     main,
   })
 }
 
 function home(language: Language): string {
   const { words, phrases } = language
-  const all = topics.map((topic) => `<li>${link(pathOf(language, topic.slug, 'current'), topic[language.code])}</li>`).join('')
+  const contents = topics.map((topic) => `<li>${link(pathOf(language, topic.slug, 'current'), topic[language.code])}</li>`).join('')
   return page({
     language,
     title: words.home,
     description: `${words.intro} ${sentence(phrases, 3)}`,
     canonical: homeOf(language),
     versions: versionLinks([...languages.map((each) => [each.code, homeOf(each)] as const), ['x-default', homeOf(english)]]),
-    main: `    <h1>${words.home}: ${BRAND}</h1>\n    <p>${paragraph(phrases, 5)}</p>\n    <h2>${words.contents}</h2>\n    <ul>${all}</ul>`,
+    main: `    <h1>${words.home}: ${BRAND}</h1>\n    <p>${paragraph(phrases, 5)}</p>\n    <h2>${words.contents}</h2>\n    <ul>${contents}</ul>`,
   })
 }
 
-const lost = (): string =>
+const notFoundPage = (): string =>
   page({
     language: english,
     title: 'This page does not exist',
@@ -183,14 +185,14 @@ const lost = (): string =>
     main: `    <h1>Not found</h1>\n    <p>Go back to the ${link('/', 'start page')}.</p>`,
   })
 
-/** Enough of a file to read its type and size. */
+/** The beginning of a PNG file, which is enough to read its type and size. */
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000004b0000002760806000000', 'hex')
 
 /** The manual with all faults except the repaired ones. */
 export function madeDocs(repaired: readonly DocsFault[] = []): MadeSite {
   const has = (fault: DocsFault) => !repaired.includes(fault)
-  const isCut = SLASHES.filter(([fault]) => has(fault))
-  const answer = (html: string) => htmlAnswer(isCut.reduce((text, [, address]) => text.replaceAll(address, '$1"'), html))
+  const activeSlashFaults = SLASH_FAULTS.filter(([fault]) => has(fault))
+  const answer = (html: string) => htmlAnswer(activeSlashFaults.reduce((text, [, address]) => text.replaceAll(address, '$1"'), html))
   const chapters = languages.flatMap((language) =>
     (['current', '1.0'] as const).flatMap((version) =>
       topics.flatMap(({ slug }, i): [string, MadeAnswer][] => {
@@ -220,7 +222,7 @@ export function madeDocs(repaired: readonly DocsFault[] = []): MadeSite {
       `/images/${slug}.svg`,
       fileAnswer('image/svg+xml', `<svg xmlns="http://www.w3.org/2000/svg"><title>${slug}</title></svg>`),
     ]),
-    ['*', htmlAnswer(lost(), 404)],
+    ['*', htmlAnswer(notFoundPage(), 404)],
   ])
   return { name: 'docs', origin: ORIGIN, answers, landmarks: { menu: '/docs/install/', inner: '/docs/upload/', folder: '/de/docs/1.0/' } }
 }

@@ -14,7 +14,7 @@ export type MadeSite = {
   origin: string
   /** By path, with query if it has one; `*` is the fallback. A full address belongs to another host. */
   answers: ReadonlyMap<string, MadeAnswer>
-  /** Pages without their own faults, for changes that remove a page: removing a fault with it would be a fix. */
+  /** Pages without faults, for changes that remove a page: removing a page with a fault would be a fix. */
   landmarks: {
     /** A page that every menu links to. */
     menu: string
@@ -50,14 +50,14 @@ export const redirectAnswer = (location: string): MadeAnswer => ({ status: 301, 
 
 const NOT_FOUND: MadeAnswer = { status: 404, headers: { 'content-type': 'text/plain' }, body: '' }
 
-/** Null if there is no such host. */
+/** Returns null if there is no such host. */
 export function answerOf(site: MadeSite, url: string): MadeAnswer | null {
   const { origin, host, pathname, search } = new URL(url)
   const { answers } = site
   if (origin === site.origin || site.mirrors?.includes(origin))
     return answers.get(pathname + search) ?? answers.get(pathname) ?? answers.get('*') ?? NOT_FOUND
-  const own = new URL(site.origin).host
-  if (host === own || host === `www.${own}`) return redirectAnswer(site.origin + pathname + search)
+  const ownHost = new URL(site.origin).host
+  if (host === ownHost || host === `www.${ownHost}`) return redirectAnswer(site.origin + pathname + search)
   const isKnown = [...answers.keys()].some((key) => key.startsWith(`${origin}/`))
   return answers.get(url) ?? (isKnown ? NOT_FOUND : null)
 }

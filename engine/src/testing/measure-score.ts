@@ -33,12 +33,12 @@ export async function measure(site: MadeSite): Promise<Measured> {
 }
 
 /** A site without a score ranks below any site with one. */
-const worth = ({ total, exact }: Measured): number => (total === null ? -1 : exact)
+const comparableScore = ({ total, exact }: Measured): number => (total === null ? -1 : exact)
 
 /** Smaller differences are rounding errors. */
 const MIN_DIFFERENCE = 0.01
 
-export const isLower = (one: Measured, other: Measured): boolean => worth(one) < worth(other) - MIN_DIFFERENCE / 2
+export const isLower = (a: Measured, b: Measured): boolean => comparableScore(a) < comparableScore(b) - MIN_DIFFERENCE / 2
 
 /** Helps to find the reason: which rules cost less than before, and which cost more. */
 export function describeMove(site: string, change: string, before: Measured, after: Measured): string {
@@ -53,9 +53,10 @@ export function describeMove(site: string, change: string, before: Measured, aft
       .map(({ rule, from, to }) => `    ${rule}: ${from.toFixed(2)} → ${to.toFixed(2)}`)
     return shownMoves.length === 0 ? ['    none'] : shownMoves
   }
-  const shown = (one: Measured) => (one.total === null ? `no score (${one.ended})` : `${one.total} (lost ${(100 - worth(one)).toFixed(2)})`)
+  const describe = (measured: Measured) =>
+    measured.total === null ? `no score (${measured.ended})` : `${measured.total} (lost ${(100 - comparableScore(measured)).toFixed(2)})`
   return [
-    `${site}: "${change}" moved the score from ${shown(before)} to ${shown(after)}.`,
+    `${site}: "${change}" moved the score from ${describe(before)} to ${describe(after)}.`,
     '  Points that vanished:',
     ...lines(-1),
     '  Points that appeared:',

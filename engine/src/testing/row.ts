@@ -1,7 +1,7 @@
 /** A row of a healthy page. */
 import type { PageRow } from '#causes/page-row.ts'
 
-export const row = (url: string, difference: Partial<PageRow> = {}): PageRow => ({
+export const row = (url: string, overrides: Partial<PageRow> = {}): PageRow => ({
   url,
   status: 200,
   failure: null,
@@ -26,5 +26,5 @@ export const row = (url: string, difference: Partial<PageRow> = {}): PageRow => 
   rank: 0.01,
   rankedAs: null,
   firstByteMs: 20,
-  ...difference,
+  ...overrides,
 })

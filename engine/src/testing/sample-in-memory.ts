@@ -6,32 +6,32 @@ import type { MadeAnswer, MadeSite } from './made-site.ts'
 const folder = new URL('../../../sample/', import.meta.url)
 /** The shop is made for plain http on this machine. The port is fixed, so that all runs see the same bytes. */
 const HOST = '127.0.0.1:8080'
-const HUGE = 10_000_000
-const OF_CONNECTION = ['date', 'connection', 'keep-alive', 'transfer-encoding']
+const HUGE_BYTES = 10_000_000
+const CONNECTION_HEADERS = ['date', 'connection', 'keep-alive', 'transfer-encoding']
 
 export async function sampleInMemory(which: Sample): Promise<MadeSite> {
   await using shop = await serveSample(which)
-  const ask = async (path: string): Promise<MadeAnswer> => {
+  const request = async (path: string): Promise<MadeAnswer> => {
     const response = await fetch(shop.origin + path, { redirect: 'manual', headers: { 'accept-encoding': 'br' } })
-    const headers = Object.fromEntries([...response.headers].filter(([name]) => !OF_CONNECTION.includes(name)))
+    const headers = Object.fromEntries([...response.headers].filter(([name]) => !CONNECTION_HEADERS.includes(name)))
     // One file announces 70 MB and sends nothing. Its size is the fault, and waiting for the rest would take forever.
-    const isHuge = Number(headers['content-length'] ?? 0) > HUGE
+    const isHuge = Number(headers['content-length'] ?? 0) > HUGE_BYTES
     const bytes = isHuge ? Buffer.alloc(0) : Buffer.from(await response.arrayBuffer())
     const isText = /^(text|application\/xml|image\/svg)/.test(headers['content-type'] ?? '')
-    const own = (text: string) => text.replaceAll(shop.host, HOST)
+    const withFixedHost = (text: string) => text.replaceAll(shop.host, HOST)
     return {
       status: response.status,
-      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, own(value)])),
-      body: isText ? own(bytes.toString()) : bytes,
+      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, withFixedHost(value)])),
+      body: isText ? withFixedHost(bytes.toString()) : bytes,
     }
   }
   const answers = new Map<string, MadeAnswer>()
-  for (const path of pathsOf(which)) answers.set(path, await ask(path))
+  for (const path of pathsOf(which)) answers.set(path, await request(path))
   const sitemap = answers.get('/sitemap.xml')
   // The faulty shop lists an address fifty thousand times, which would take a third of the time of all tests.
   if (sitemap !== undefined)
     answers.set('/sitemap.xml', { ...sitemap, body: String(sitemap.body).replace(/(<url>.*<\/url>\n)\1+/g, '$1$1') })
-  answers.set('*', await ask('/no-such-page'))
+  answers.set('*', await request('/no-such-page'))
   return {
     name: `${which} shop`,
     origin: `http://${HOST}`,
@@ -41,7 +41,7 @@ export async function sampleInMemory(which: Sample): Promise<MadeSite> {
 }
 
 function pathsOf(which: Sample): string[] {
-  const files = (shelf: string) => globSync('**/*.*', { cwd: new URL(shelf, folder) }).filter((file) => !file.endsWith('.json'))
+  const files = (subfolder: string) => globSync('**/*.*', { cwd: new URL(subfolder, folder) }).filter((file) => !file.endsWith('.json'))
   const pages = (which === 'clean' ? files('clean/') : [...files('clean/'), ...files('faulty/')]).map(
     (file) => `/${file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`,
   )

@@ -5,22 +5,22 @@ import type { openWeb as openRealWeb, Web } from '#web/web.ts'
 import { answerOf, type MadeAnswer, type MadeSite } from './made-site.ts'
 
 const LIMITS = { connectMs: 1_000, headersMs: 10_000, bodyIdleMs: 10_000, pageMs: 30_000, slowMs: 10_000, pageBytes: 5 * 1024 * 1024 }
-const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
+const FAST_COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 
-let shown: MadeSite | null = null
+let servedSite: MadeSite | null = null
 let delayedMs = 0
 
 /** Analyses that start after this call read this site. */
 export const serveInMemory = (site: MadeSite): void => {
-  shown = site
+  servedSite = site
 }
 
 /** Total response time simulated so far, for a clock that includes it. */
 export const waitedMs = (): number => delayedMs
 
 export const openWeb: typeof openRealWeb = ({ userAgent, language, limits }) => {
-  const site = shown
-  if (site === null) throw new Error('No site is shown.')
+  const site = servedSite
+  if (site === null) throw new Error('No site is served.')
   const agent = { dispatch: (request: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler) => respond(site, request, handler) }
   return {
     agent: agent as Web['agent'],
@@ -41,7 +41,7 @@ function respond(site: MadeSite, { origin, path, method }: Dispatcher.DispatchOp
     const answer = answerOf(site, `${origin}${path}`)
     if (answer === null) return handler.onResponseError?.(controller, unknownHost())
     delayedMs += answer.delayMs ?? 0
-    const body = sent(answer)
+    const body = encodedBody(answer)
     handler.onResponseStart?.(controller, answer.status, { 'content-length': String(body.length), ...answer.headers }, '')
     if (method !== 'HEAD' && body.length > 0) handler.onResponseData?.(controller, body)
     handler.onResponseEnd?.(controller, {})
@@ -52,11 +52,11 @@ function respond(site: MadeSite, { origin, path, method }: Dispatcher.DispatchOp
 /** Responses are never modified, so each is compressed once for all sites that share it. */
 const compressed = new WeakMap<MadeAnswer, Buffer>()
 
-function sent(answer: MadeAnswer): Buffer {
+function encodedBody(answer: MadeAnswer): Buffer {
   const known = compressed.get(answer)
   if (known !== undefined) return known
   const isPacked = answer.headers['content-encoding'] === 'br'
-  const body = isPacked ? brotliCompressSync(answer.body, FAST) : Buffer.from(answer.body)
+  const body = isPacked ? brotliCompressSync(answer.body, FAST_COMPRESSION) : Buffer.from(answer.body)
   compressed.set(answer, body)
   return body
 }

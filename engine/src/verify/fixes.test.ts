@@ -31,13 +31,13 @@ function judgeAll(rule: Rule, example: Example): Judged {
   return { pages, findings: judgement.findings }
 }
 
-function judgedWith(rule: Rule, example: Example, finding: Finding, fix: Fix): Judged | null {
+function judgeEdited(rule: Rule, example: Example, finding: Finding, fix: Fix): Judged | null {
   const applied = applyToExample(example, fix, finding.url)
   return applied === null ? null : judgeAll(rule, editedExample(example, applied))
 }
 
 /** New markup may reveal the type of a page, and `lang` its language. Further findings that this causes were true before. */
-function asOther(example: Example, finding: Finding, fix: Fix): Finding[] {
+function findingsAsRetyped(example: Example, finding: Finding, fix: Fix): Finding[] {
   const applied = applyToExample(example, fix, finding.url)
   if (applied === null) return []
   const edited = editedExample(example, applied)
@@ -53,22 +53,22 @@ function problemsOf(rule: Rule, example: Example): string[] {
   const before = findings.length === 0 ? NOTHING : judgeAll(rule, example)
   return findings.flatMap((finding) => {
     const fix = finding.fix ?? []
-    const after = judgedWith(rule, example, finding, fillPlaceholders(fix))
+    const after = judgeEdited(rule, example, finding, fillPlaceholders(fix))
     if (after === null) return ['a place to edit is not there']
-    const left = hasPlaceholder(fix) ? (judgedWith(rule, example, finding, fix) ?? NOTHING) : null
+    const unfilled = hasPlaceholder(fix) ? (judgeEdited(rule, example, finding, fix) ?? NOTHING) : null
     const hidden = hiddenBefore(before.pages, after.pages, pageRules, EXAMPLE_NOW)
-    const known = [...before.findings, ...asOther(example, finding, fillPlaceholders(fix)), ...hidden]
+    const known = [...before.findings, ...findingsAsRetyped(example, finding, fillPlaceholders(fix)), ...hidden]
     // A site that could not be read before shows everything for the first time.
-    const news = before.pages.length === 0 ? [] : newFindings(known, after.findings)
+    const added = before.pages.length === 0 ? [] : newFindings(known, after.findings)
     return [
-      ...news.map(({ rule: id, at, found }) => `new: ${id} at ${at}: ${found}`),
+      ...added.map(({ rule: id, at, found }) => `new: ${id} at ${at}: ${found}`),
       ...(isGone(finding, before.findings, after.findings) ? [] : [`not gone: ${finding.found}`]),
-      ...(left === null || newFindings(after.findings, left.findings).length > 0 ? [] : ['nobody notices the placeholders']),
+      ...(unfilled === null || newFindings(after.findings, unfilled.findings).length > 0 ? [] : ['nobody notices the placeholders']),
     ]
   })
 }
 
-const writesByHand = (rule: Rule): boolean => {
+const hasExampleInsteadOfFix = (rule: Rule): boolean => {
   const findings = rule.fires().flatMap((example) => judgeExample(rule, example).findings)
   return (rule.advise(findings, []).example ?? null) !== null && !NO_EDIT.has(rule.id)
 }
@@ -76,10 +76,10 @@ const writesByHand = (rule: Rule): boolean => {
 for (const rule of rules) {
   test(`fixes of ${rule.id} remove its findings from its examples and add none`, () => {
     expect(rule.fires().flatMap((example) => problemsOf(rule, example))).toEqual([])
-    expect(writesByHand(rule), 'gives an example in place of a fix').toBe(false)
+    expect(hasExampleInsteadOfFix(rule), 'gives an example in place of a fix').toBe(false)
   })
 }
 
-test('every rule without an edit exists', () => {
+test('every rule listed in NO_EDIT exists', () => {
   expect([...NO_EDIT].filter((id) => !rules.some((rule) => rule.id === id))).toEqual([])
 })

@@ -28,7 +28,7 @@ function sentBytes(source: PageSource, body: SiteAnswer['body']): { sentBytes?: 
   return { sentBytes: Math.round(body.length * share) }
 }
 
-function judgedAgain(page: Page, indexing: Indexing, rules: readonly PageRule[], now: number): Finding[] {
+function judgeAgain(page: Page, indexing: Indexing, rules: readonly PageRule[], now: number): Finding[] {
   const judgement = emptyJudgement(rules, false)
   judgePage({ ...page, indexing }, rules, now, judgement)
   return judgement.findings
@@ -37,18 +37,18 @@ function judgedAgain(page: Page, indexing: Indexing, rules: readonly PageRule[],
 export type Trial = { finding: CountedFinding; fix: Fix }
 export type Prover = {
   alone: (trial: Trial) => Proof
-  /** Tries several fixes at once: true if all findings are gone and there is no new one. False does not tell which fix failed. */
+  /** Tries several fixes at once. True if all findings are gone and there is no new one; false does not say which fix failed. */
   together: (trials: readonly Trial[]) => boolean
 }
 
 /** Proves fixes of one page. `before` are the current findings of page rules, capped per rule as in an analysis. */
-export function openProver(kept: KeptSource, before: readonly CountedFinding[], rules: readonly PageRule[], now: number): Prover {
-  const indexing = kept.indexing()
+export function openProver(stored: KeptSource, before: readonly CountedFinding[], rules: readonly PageRule[], now: number): Prover {
+  const indexing = stored.indexing()
   const ids = new Set(rules.map(({ id }) => id))
-  const known = capped(before.filter(({ rule }) => ids.has(rule)))
+  const currentFindings = capped(before.filter(({ rule }) => ids.has(rule)))
   let original: Page | null = null
   const readOriginal = (): Page => {
-    original ??= readPage(kept.source, kept.visit)
+    original ??= readPage(stored.source, stored.visit)
     return original
   }
 
@@ -56,50 +56,53 @@ export function openProver(kept: KeptSource, before: readonly CountedFinding[], 
    * More rules apply to a page that becomes indexable or changes its type or language. Their findings were true before, so they do not
    * count as new.
    */
-  function judgedBefore(edited: Page): { indexing: Indexing; findings: readonly CountedFinding[] } {
-    const isSame = !hasOtherTypeOrLanguage(kept, edited) && edited.noindex === kept.noindex && edited.canonical === kept.canonical
-    if (isSame) return { indexing, findings: known }
+  function findingsBeforeEdit(edited: Page): { indexing: Indexing; findings: readonly CountedFinding[] } {
+    const isSame = !hasOtherTypeOrLanguage(stored, edited) && edited.noindex === stored.noindex && edited.canonical === stored.canonical
+    if (isSame) return { indexing, findings: currentFindings }
     const page = readOriginal()
     const after = page.noindex === edited.noindex && page.canonical === edited.canonical ? indexing : edited.indexing
-    const more = judgedAgain({ ...readAs(page, edited), noindex: edited.noindex }, after, rules, now)
-    return { indexing: after, findings: joined(known, capped(more)) }
+    const otherFindings = judgeAgain({ ...readAs(page, edited), noindex: edited.noindex }, after, rules, now)
+    return { indexing: after, findings: mergeFindings(currentFindings, capped(otherFindings)) }
   }
 
   function judge(answer: SiteAnswer): { before: readonly CountedFinding[]; after: readonly CountedFinding[] } {
-    const edited = rereadPage(kept, answer)
-    const { indexing: as, findings } = judgedBefore(edited)
-    return { before: findings, after: capped(judgedAgain(edited, as, rules, now)) }
+    const edited = rereadPage(stored, answer)
+    const { indexing: indexingAfter, findings } = findingsBeforeEdit(edited)
+    return { before: findings, after: capped(judgeAgain(edited, indexingAfter, rules, now)) }
   }
 
   return {
     alone({ finding, fix }) {
-      const { url, status, headers, body } = kept.source
-      const own = fix.filter((edit) => changesPage(edit, url, finding.url))
-      const applied = applyFix(fillPlaceholders(own), finding.url, (address) => (address === url ? { status, headers, body } : null))
+      const { url, status, headers, body } = stored.source
+      const pageEdits = fix.filter((edit) => changesPage(edit, url, finding.url))
+      const applied = applyFix(fillPlaceholders(pageEdits), finding.url, (address) => (address === url ? { status, headers, body } : null))
       const answer = applied?.answers.get(url)
       if (applied === null) return 'place not found'
       if (answer === undefined) return 'gone'
       const judged = judge(answer)
       // Site rules are not run here, so their finding counts as gone if there is no new one.
-      if (ids.has(finding.rule) && !isGone(finding, known, judged.after)) return 'not gone'
+      if (ids.has(finding.rule) && !isGone(finding, currentFindings, judged.after)) return 'not gone'
       return newFindings(judged.before, judged.after).length === 0 ? 'gone' : 'new findings'
     },
     together(trials) {
       const answer = applyTogether(
         trials.map(({ fix }) => fillPlaceholders(fix)),
-        kept.source,
+        stored.source,
       )
       if (answer === null) return false
       const judged = judge(answer)
-      const own = trials.filter(({ finding }) => ids.has(finding.rule))
-      return own.every(({ finding }) => isGone(finding, known, judged.after)) && newFindings(judged.before, judged.after).length === 0
+      const ofPageRules = trials.filter(({ finding }) => ids.has(finding.rule))
+      return (
+        ofPageRules.every(({ finding }) => isGone(finding, currentFindings, judged.after)) &&
+        newFindings(judged.before, judged.after).length === 0
+      )
     },
   }
 }
 
 /** Edits of files and of other pages do not affect this page. */
-function changesPage(edit: Edit, url: string, found: string): boolean {
-  if (isPageEdit(edit)) return (edit.url ?? found) === url
+function changesPage(edit: Edit, url: string, findingUrl: string): boolean {
+  if (isPageEdit(edit)) return (edit.url ?? findingUrl) === url
   return edit.do === 'set header' || edit.do === 'set status' || edit.do === 'redirect'
 }
 
@@ -109,7 +112,7 @@ export function hiddenBefore(before: readonly Page[], after: readonly Page[], ru
   return before.flatMap((page) => {
     const { indexing, noindex } = edited.get(page.url) ?? page
     if (indexing === page.indexing && noindex === page.noindex) return []
-    return judgedAgain({ ...page, noindex, isCopy: false }, indexing, rules, now)
+    return judgeAgain({ ...page, noindex, isCopy: false }, indexing, rules, now)
   })
 }
 
@@ -131,33 +134,36 @@ const readAs = (page: Page, { type, lang, prose }: Page): Page => ({ ...page, ty
 
 /** The findings that a page would have with the type and language that the edit gives it. */
 export const findingsAs = (page: Page, edited: Page, rules: readonly PageRule[], now: number): Finding[] =>
-  hasOtherTypeOrLanguage(page, edited) ? judgedAgain(readAs(page, edited), page.indexing, rules, now) : []
+  hasOtherTypeOrLanguage(page, edited) ? judgeAgain(readAs(page, edited), page.indexing, rules, now) : []
 
 /** Joins both lists without counting common findings twice. */
-const joined = (one: readonly CountedFinding[], other: readonly CountedFinding[]): CountedFinding[] => [...one, ...newFindings(one, other)]
+const mergeFindings = (one: readonly CountedFinding[], other: readonly CountedFinding[]): CountedFinding[] => [
+  ...one,
+  ...newFindings(one, other),
+]
 
 /** Line numbers are removed, because they shift when lines are inserted. */
 const keyOf = ({ rule, url, at }: CountedFinding): string => `${rule}\n${url}\n${at.replace(/\bline \d+/, 'line')}`
 const exactKeyOf = (finding: CountedFinding): string => `${keyOf(finding)}\n${finding.found}`
 
-const count = (list: readonly CountedFinding[], key: (finding: CountedFinding) => string): Map<string, number> => {
+const countByKey = (list: readonly CountedFinding[], key: (finding: CountedFinding) => string): Map<string, number> => {
   const counts = new Map<string, number>()
   for (const each of list) counts.set(key(each), (counts.get(key(each)) ?? 0) + 1)
   return counts
 }
 
-/** Requires fewer such findings, and fewer of the rule on the page: a finding with only another text is still there. */
+/** Requires fewer findings like this one, and fewer findings of its rule on the page: a finding whose text changed is still there. */
 export function isGone(finding: CountedFinding, before: readonly CountedFinding[], after: readonly CountedFinding[]): boolean {
-  const less = (key: (finding: CountedFinding) => string) =>
-    (count(after, key).get(key(finding)) ?? 0) < (count(before, key).get(key(finding)) ?? 0)
-  return less(exactKeyOf) && less(({ rule, url }) => `${rule}\n${url}`)
+  const hasFewer = (key: (finding: CountedFinding) => string) =>
+    (countByKey(after, key).get(key(finding)) ?? 0) < (countByKey(before, key).get(key(finding)) ?? 0)
+  return hasFewer(exactKeyOf) && hasFewer(({ rule, url }) => `${rule}\n${url}`)
 }
 
 export function newFindings<T extends CountedFinding>(before: readonly T[], after: readonly T[]): T[] {
-  const left = count(before, keyOf)
+  const unmatched = countByKey(before, keyOf)
   return after.filter((each) => {
-    const known = left.get(keyOf(each)) ?? 0
-    left.set(keyOf(each), known - 1)
-    return known <= 0
+    const matches = unmatched.get(keyOf(each)) ?? 0
+    unmatched.set(keyOf(each), matches - 1)
+    return matches <= 0
   })
 }

@@ -33,8 +33,8 @@ export function openSiteProver(site: WholeSite): (finding: Finding, fix: Fix) =>
     if (applied === null) return { proof: 'place not found', news: [] }
     const edited = editedPages(site, applied)
     const after = judgeWhole(edited, editedEnd(site.end, applied), site.now)
-    const asOther = site.pages.flatMap((page, i) => findingsAs(page, edited[i] ?? page, pageRules, site.now))
-    const news = newFindings([...before.findings, ...asOther, ...hiddenIn(site, before.pages, after.pages)], after.findings)
+    const findingsAsRetyped = site.pages.flatMap((page, i) => findingsAs(page, edited[i] ?? page, pageRules, site.now))
+    const news = newFindings([...before.findings, ...findingsAsRetyped, ...hiddenIn(site, before.pages, after.pages)], after.findings)
     return { proof: !isGone(finding, before.findings, after.findings) ? 'not gone' : news.length > 0 ? 'new findings' : 'gone', news }
   }
 }
@@ -48,39 +48,39 @@ function errorOf(url: string, { pages }: WholeSite): SiteAnswer | null {
 /** More rules apply to a page that becomes indexable by an edit. Their findings were true before. */
 function hiddenIn({ pages, end, now }: WholeSite, before: readonly Page[], after: readonly Page[]): Finding[] {
   const edited = new Map(after.map((page) => [page.url, page]))
-  const isOpened = (page: Page): boolean =>
+  const hasOtherIndexing = (page: Page): boolean =>
     edited.get(page.url)?.indexing !== page.indexing || edited.get(page.url)?.noindex !== page.noindex
-  return before.some(isOpened) ? judgeWhole(pages, end, now, edited).findings : []
+  return before.some(hasOtherIndexing) ? judgeWhole(pages, end, now, edited).findings : []
 }
 
-/** `as`: pages whose indexing is used instead of what the site shows. */
+/** `indexingFrom`: pages whose indexing replaces the indexing that the site shows. */
 function judgeWhole(
   pages: readonly Page[],
   end: CrawlEnd,
   now: number,
-  as: ReadonlyMap<string, Page> = new Map(),
+  indexingFrom: ReadonlyMap<string, Page> = new Map(),
 ): { pages: Page[]; findings: Finding[] } {
   const judgement = emptyJudgement(rules, false)
   // Copied, because building a site completes the facts of pages in place.
-  const own = pages.map((page) => ({ ...page }))
-  const site = buildSite(new URL(normaliseUrl(end.start) ?? end.start), own, end, now)
-  for (const page of own) {
-    const { indexing, noindex, isCopy } = as.get(page.url) ?? page
+  const copies = pages.map((page) => ({ ...page }))
+  const site = buildSite(new URL(normaliseUrl(end.start) ?? end.start), copies, end, now)
+  for (const page of copies) {
+    const { indexing, noindex, isCopy } = indexingFrom.get(page.url) ?? page
     Object.assign(page, { indexing, noindex, isCopy })
   }
-  for (const page of own) judgePage(page, pageRules, now, judgement)
+  for (const page of copies) judgePage(page, pageRules, now, judgement)
   judgeSite(site, siteRules, judgement)
-  return { pages: own, findings: judgement.findings }
+  return { pages: copies, findings: judgement.findings }
 }
 
 function editedPages({ pages, sources }: WholeSite, { answers, everywhere }: Applied): Page[] {
   return pages.map((page) => {
     const answer = answers.get(page.url)
-    const kept = sources.get(page.url)
-    const read =
-      answer === undefined ? page : kept === undefined ? readPage({ ...answer, url: page.url }, page.visit) : rereadPage(kept, answer)
-    if (everywhere.length === 0) return read
-    return { ...read, headers: everywhere.reduce((all, { name, value }) => withHeader(all, name, value), read.headers) }
+    const stored = sources.get(page.url)
+    const edited =
+      answer === undefined ? page : stored === undefined ? readPage({ ...answer, url: page.url }, page.visit) : rereadPage(stored, answer)
+    if (everywhere.length === 0) return edited
+    return { ...edited, headers: everywhere.reduce((headers, { name, value }) => withHeader(headers, name, value), edited.headers) }
   })
 }
 

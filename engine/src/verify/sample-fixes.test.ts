@@ -21,7 +21,7 @@ let prove: ReturnType<typeof openSiteProver>
 beforeAll(async () => {
   const shop = await sampleInMemory('faulty')
   serveInMemory(shop)
-  const { pages, end } = await crawled(shop)
+  const { pages, end } = await crawlShop(shop)
   const judging = openJudge(NOON)
   judging.add(pages)
   judged = judging.end(end)
@@ -29,7 +29,7 @@ beforeAll(async () => {
   prove = openSiteProver({ pages, end, sources: judged.sources, files: filesOf(shop, end), now: NOON })
 }, 120_000)
 
-async function crawled(shop: MadeSite): Promise<{ pages: Page[]; end: CrawlEnd }> {
+async function crawlShop(shop: MadeSite): Promise<{ pages: Page[]; end: CrawlEnd }> {
   const crawling = crawl(shop.origin, { allow: [new URL(shop.origin).host], now: () => NOON, wait: async () => {} })
   const pages: Page[] = []
   for (;;) {
@@ -49,7 +49,7 @@ const filesOf = (shop: MadeSite, { robots, sitemaps }: CrawlEnd) =>
 
 const isShown = ({ fix, tried }: Finding): boolean => fix !== undefined && tried !== undefined && tried !== null
 
-test('every fix removes its finding, and none adds another', { timeout: 300_000 }, () => {
+test('every fix removes its finding and adds no other', { timeout: 300_000 }, () => {
   const shown = judged.findings.filter(isShown)
   const outcomes = shown.map((finding) => ({ finding, ...prove(finding, finding.fix ?? []) }))
   expect(shown.length).toBeGreaterThan(5)

@@ -7,35 +7,35 @@ import type { Finding } from '#rules/judge.ts'
 import type { PageRule } from '#rules/rule.ts'
 import { openProver, type Prover, type Trial } from './prove-fix.ts'
 
-/** Bytes of pages that may be read again: a fixed amount plus a share of what the crawl read, so that trying stays cheap. */
+/** Bytes of pages that may be read again: a fixed amount plus a share of the bytes that the crawl read, so that trying stays cheap. */
 const FREE_BYTES = 10_000_000
 const CRAWLED_SHARE = 0.02
 
-type Judging = Pick<Judged, 'sources' | 'stack' | 'now' | 'findings' | 'pages'>
+type TryInput = Pick<Judged, 'sources' | 'stack' | 'now' | 'findings' | 'pages'>
 type Attempt = { finding: Finding; trial: Trial; applied: Applied; pages: string[] }
 
 /** Stores the outcome in each finding. Fixes of one page are tried together first, and one by one if that fails. */
-export function tryFixes(wanted: readonly Finding[], judging: Judging, rules: readonly PageRule[], budget: Budget): void {
-  const untried = wanted.filter(({ fix, tried }) => fix !== undefined && tried === undefined)
-  const proverOf = openProvers(new Set(untried.flatMap(editedPages)), judging, rules)
-  // Page by page, so that each is parsed once.
-  for (const own of Map.groupBy(untried, ({ url }) => url).values()) {
-    const attempts = own.flatMap((finding) => attemptOf(finding, judging) ?? [])
+export function tryFixes(candidates: readonly Finding[], input: TryInput, rules: readonly PageRule[], budget: Budget): void {
+  const untried = candidates.filter(({ fix, tried }) => fix !== undefined && tried === undefined)
+  const proverOf = openProvers(new Set(untried.flatMap(editedPages)), input, rules)
+  // Page by page, so that each page is parsed once.
+  for (const findingsOfPage of Map.groupBy(untried, ({ url }) => url).values()) {
+    const attempts = findingsOfPage.flatMap((finding) => attemptOf(finding, input) ?? [])
     tryTogether(attempts)
     for (const attempt of attempts.filter(({ finding }) => finding.tried === undefined)) {
       const { pages, trial, finding } = attempt
-      const isGood = pages.every((page) => budget.spend(sizeOf(page, judging)) && proverOf(page)?.alone(trial) === 'gone')
-      if (isGood) setTried(attempt, judging)
+      const isGood = pages.every((page) => budget.spend(sizeOf(page, input)) && proverOf(page)?.alone(trial) === 'gone')
+      if (isGood) setTried(attempt, input)
       else finding.tried = null
     }
   }
 
   function tryTogether(attempts: readonly Attempt[]): void {
-    const single = attempts.filter(({ pages: { length } }) => length === 1)
-    for (const [page, own] of Map.groupBy(single, ({ pages: [page = ''] }) => page)) {
-      if (own.length < 2 || !budget.spend(sizeOf(page, judging))) continue
-      const isGood = proverOf(page)?.together(own.map(({ trial }) => trial)) ?? false
-      if (isGood) for (const attempt of own) setTried(attempt, judging)
+    const onePageAttempts = attempts.filter(({ pages: { length } }) => length === 1)
+    for (const [page, attemptsOfPage] of Map.groupBy(onePageAttempts, ({ pages: [page = ''] }) => page)) {
+      if (attemptsOfPage.length < 2 || !budget.spend(sizeOf(page, input))) continue
+      const isGood = proverOf(page)?.together(attemptsOfPage.map(({ trial }) => trial)) ?? false
+      if (isGood) for (const attempt of attemptsOfPage) setTried(attempt, input)
     }
   }
 }
@@ -43,24 +43,24 @@ export function tryFixes(wanted: readonly Finding[], judging: Judging, rules: re
 export type Budget = { spend: (bytes: number) => boolean }
 
 export function openBudget({ pages }: Pick<Judged, 'pages'>): Budget {
-  let left = FREE_BYTES + CRAWLED_SHARE * pages.reduce((sum, { bytes }) => sum + bytes, 0)
+  let remainingBytes = FREE_BYTES + CRAWLED_SHARE * pages.reduce((sum, { bytes }) => sum + bytes, 0)
   return {
     spend(bytes) {
-      if (left <= 0) return false
-      left -= bytes
+      if (remainingBytes <= 0) return false
+      remainingBytes -= bytes
       return true
     },
   }
 }
 
-const sizeOf = (url: string, { sources }: Judging): number => sources.get(url)?.bytes ?? 0
+const sizeOf = (url: string, { sources }: TryInput): number => sources.get(url)?.bytes ?? 0
 
-const setTried = ({ finding, applied }: Attempt, { stack }: Judging): void => {
+const setTried = ({ finding, applied }: Attempt, { stack }: TryInput): void => {
   finding.tried = showFix(applied, stack)
 }
 
-/** Null if the place to edit is missing. */
-function attemptOf(finding: Finding, { sources }: Judging): Attempt | null {
+/** Returns null if the place to edit is missing. */
+function attemptOf(finding: Finding, { sources }: TryInput): Attempt | null {
   const { fix = [], url } = finding
   const answerOf = (address: string): SiteAnswer | null => sources.get(address)?.source ?? null
   const applied = applyFix(fix, url, answerOf)
@@ -78,7 +78,7 @@ const editedPages = ({ fix = [], url }: Finding): string[] => [
 const isOwnHeader = (edit: Edit): edit is Extract<Edit, { do: 'set header' }> => edit.do === 'set header' && !edit.everywhere
 
 /** Creates one prover per page, which all fixes of the page share. */
-function openProvers(pages: ReadonlySet<string>, { sources, findings, now }: Judging, rules: readonly PageRule[]) {
+function openProvers(pages: ReadonlySet<string>, { sources, findings, now }: TryInput, rules: readonly PageRule[]) {
   const before = Map.groupBy(
     findings.filter(({ url }) => pages.has(url)),
     ({ url }) => url,

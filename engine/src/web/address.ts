@@ -1,5 +1,5 @@
 /**
- * Which addresses may be connected to. Everything the engine fetches passes through here: pages, redirects, robots.txt, sitemaps, probes.
+ * Decides which addresses may be connected to. Every request of the engine is checked here: pages, redirects, robots.txt, sitemaps, probes.
  */
 import ipaddr from 'ipaddr.js'
 
@@ -53,41 +53,41 @@ export function isPublicAddress(address: string): boolean {
   return ip.match(ALLOCATED_V6) && !REFUSED_V6.some((range) => ip.match(range))
 }
 
-const granted: AddressVerdict = { allowed: true, reason: 'public address' }
-const refused = (reason: string): AddressVerdict => ({ allowed: false, reason })
+const publicVerdict: AddressVerdict = { allowed: true, reason: 'public address' }
+const refusedVerdict = (reason: string): AddressVerdict => ({ allowed: false, reason })
 
 /** The verdict on an address as written, before DNS; null if it depends on DNS. */
 export function literalVerdict(url: URL, rules: AddressRules = {}): AddressVerdict | null {
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return refused(`${url.protocol} isn’t a web address`)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return refusedVerdict(`${url.protocol} isn’t a web address`)
   const port = portOf(url)
   if (isAllowListed(url.hostname, port, rules)) return { allowed: true, reason: 'on the allow list' }
-  if (!(rules.ports ?? PORTS).includes(port)) return refused(`port ${port} isn’t a web port`)
+  if (!(rules.ports ?? PORTS).includes(port)) return refusedVerdict(`port ${port} isn’t a web port`)
   const host = withoutBrackets(url.hostname)
-  if (ipaddr.isValid(host)) return isPublicAddress(host) ? granted : refused(`${host} is a private or local address`)
+  if (ipaddr.isValid(host)) return isPublicAddress(host) ? publicVerdict : refusedVerdict(`${host} is a private or local address`)
   const name = host.replace(/\.+$/, '')
-  if (name === 'localhost' || name.endsWith('.localhost')) return refused(`${name} is a private or local address`)
+  if (name === 'localhost' || name.endsWith('.localhost')) return refusedVerdict(`${name} is a private or local address`)
   return null
 }
 
 export async function addressVerdict(url: string, resolve: Resolve, rules: AddressRules = {}): Promise<AddressVerdict> {
   const parsed = URL.parse(url)
-  if (parsed === null) return refused('not a web address')
+  if (parsed === null) return refusedVerdict('not a web address')
   const verdict = literalVerdict(parsed, rules)
   if (verdict !== null) return verdict
   let answers: string[]
   try {
     answers = await resolve(parsed.hostname)
   } catch {
-    return refused(`${parsed.hostname} doesn’t exist`)
+    return refusedVerdict(`${parsed.hostname} doesn’t exist`)
   }
   return answersVerdict(parsed.hostname, answers)
 }
 
 /** One private IP address among public ones is enough to refuse, because the connection might go to any of them. */
 export function answersVerdict(hostname: string, answers: readonly string[]): AddressVerdict {
-  if (answers.length === 0) return refused(`${hostname} doesn’t exist`)
-  const hidden = answers.find((answer) => !isPublicAddress(answer))
-  return hidden === undefined ? granted : refused(`${hostname} leads to ${hidden}, a private or local address`)
+  if (answers.length === 0) return refusedVerdict(`${hostname} doesn’t exist`)
+  const privateAddress = answers.find((answer) => !isPublicAddress(answer))
+  return privateAddress === undefined ? publicVerdict : refusedVerdict(`${hostname} leads to ${privateAddress}, a private or local address`)
 }
 
 export function portOf(url: URL): number {

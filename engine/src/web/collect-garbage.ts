@@ -14,7 +14,7 @@ const SMALL_HEAP_BYTES = 80 * 1_048_576
 /** V8's own collector. */
 type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'regular' | 'last-resort' }) => void
 let collectGarbage: Collect | null = null
-let usedBefore = 0
+let usedAfterCollection = 0
 
 function usedBytes(): number {
   const { used_heap_size, external_memory } = getHeapStatistics()
@@ -24,10 +24,10 @@ function usedBytes(): number {
 export function collectAfterBytes(bytes: number): void {
   if (bytes < LARGE_BYTES) return
   const used = usedBytes()
-  // An analysis that has ended left less than it used.
-  usedBefore = Math.min(usedBefore, used)
-  // Collecting a large heap takes long, so it may grow by more.
-  if (used - usedBefore >= Math.max(GROWTH_BYTES, usedBefore / 2)) collect('regular')
+  // After the end of an analysis, less memory may be in use than after the last collection.
+  usedAfterCollection = Math.min(usedAfterCollection, used)
+  // Collecting a large heap takes long, so a large heap may grow by more.
+  if (used - usedAfterCollection >= Math.max(GROWTH_BYTES, usedAfterCollection / 2)) collect('regular')
 }
 
 /**
@@ -50,5 +50,5 @@ function collect(flavor: 'regular' | 'last-resort'): void {
     collectGarbage = runInNewContext('gc') as Collect
   }
   collectGarbage({ type: 'major', execution: 'sync', flavor })
-  usedBefore = usedBytes()
+  usedAfterCollection = usedBytes()
 }

@@ -32,7 +32,7 @@ export function guardedConnector(
 ): Undici.connector {
   const connect = buildConnector({ timeout, keepAlive: true, ...secure })
 
-  const open = (options: Undici.Options, address: string) =>
+  const openSocket = (options: Undici.Options, address: string) =>
     new Promise<Socket>((done, fail) => {
       connect({ ...options, hostname: address }, (...[error, socket]) => (error === null ? done(socket) : fail(error)))
     })
@@ -51,7 +51,7 @@ export function guardedConnector(
     let failure: unknown = new AddressRefused(verdict.reason)
     for (const address of addresses) {
       try {
-        const socket = await open(options, address)
+        const socket = await openSocket(options, address)
         if (isAllowed || isPublicAddress(socket.remoteAddress ?? '')) return socket
         socket.destroy()
         throw new AddressRefused(`${hostname} leads to ${socket.remoteAddress}, a private or local address`)

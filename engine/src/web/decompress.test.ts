@@ -15,7 +15,7 @@ test.each(['gzip', 'br', 'zstd'] as const)('B6 a large body in %s is complete up
   ])
   for (const { body } of unpacked) {
     expect(body.subarray(-4).toString()).toBe(Buffer.alloc(body.length, 'a<b').subarray(-4).toString())
-    // The decompression buffer is not kept with it.
+    // The body does not keep the larger decompression buffer in memory.
     expect(body.buffer.byteLength).toBe(body.length)
   }
 })

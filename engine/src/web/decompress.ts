@@ -1,10 +1,10 @@
 import type { Transform } from 'node:stream'
 import * as zlib from 'node:zlib'
 
-/** No honest server encodes a page three times. */
+/** No honest server encodes a page more often. */
 const MAX_LAYERS = 3
 
-/** Nearly all pages are smaller, and are decompressed in one go. */
+/** Nearly all pages are smaller and are decompressed with one call. */
 const SMALL_BYTES = 1_000_000
 
 type Codec = { whole: (input: Buffer, cap: number) => Buffer; stream: (chunkSize: number) => Transform }
@@ -33,11 +33,11 @@ const zstd: Codec = {
 }
 
 /** Half of the servers that send `deflate` omit its two-byte header. */
-const isFramed = (input: Buffer) => ((input[0] ?? 0) & 0x0f) === 8 && (((input[0] ?? 0) << 8) | (input[1] ?? 0)) % 31 === 0
+const hasDeflateHeader = (input: Buffer) => ((input[0] ?? 0) & 0x0f) === 8 && (((input[0] ?? 0) << 8) | (input[1] ?? 0)) % 31 === 0
 
 function codecOf(encoding: string, input: Buffer): Codec | null {
   if (encoding === 'gzip' || encoding === 'x-gzip') return gzip
-  if (encoding === 'deflate') return isFramed(input) ? deflate : rawDeflate
+  if (encoding === 'deflate') return hasDeflateHeader(input) ? deflate : rawDeflate
   if (encoding === 'br') return brotli
   return encoding === 'zstd' ? zstd : null
 }
@@ -72,8 +72,8 @@ export async function decompress(
   return { body: current, truncated }
 }
 
-/** `most` is the chunk size of the decoder: the result comes in one buffer instead of many small ones. */
-function firstBytes(decoder: Transform, input: Buffer, most: number): Promise<Buffer> {
+/** `maxBytes` is also the chunk size of the decoder, so that the result comes in one buffer instead of many small ones. */
+function firstBytes(decoder: Transform, input: Buffer, maxBytes: number): Promise<Buffer> {
   return new Promise((done, fail) => {
     const chunks: Buffer[] = []
     let size = 0
@@ -81,7 +81,7 @@ function firstBytes(decoder: Transform, input: Buffer, most: number): Promise<Bu
     decoder.on('data', (chunk: Buffer) => {
       chunks.push(chunk)
       size += chunk.length
-      if (size < most) return
+      if (size < maxBytes) return
       decoder.destroy()
       finish()
     })

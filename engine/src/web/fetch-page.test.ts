@@ -32,7 +32,7 @@ test.each(['gzip', 'deflate', 'br', 'zstd'] as const)('%s is decoded', async (en
   expect(isAnswer(answer) && answer.body.toString()).toBe('hello '.repeat(1000))
 })
 
-test('deflate without its header, two layers, and an unknown encoding are decoded', async () => {
+test('deflate without its header and two layers are decoded, and an unknown encoding is left as it is', async () => {
   const bodyOf = async (encoding: string, body: Buffer) => {
     const answer = await visit({ headers: { 'content-encoding': encoding }, body })
     return isAnswer(answer) && answer.body.toString()
@@ -53,7 +53,7 @@ test('an endless body is cut at the cap', async () => {
   expect(answer).toMatchObject({ status: 200, truncated: true, sentBytes: 100_000 })
 })
 
-test('broken compression is skipped and noted', async () => {
+test('a response with broken compression is a failure that is not retried', async () => {
   const fetched = await visit({ headers: { 'content-encoding': 'gzip' }, body: 'not gzip' })
   expect([kind(fetched), consequence(fetched)]).toEqual(['encoding', 'skip'])
 })
@@ -89,9 +89,9 @@ test.each([
   ['a server that hangs', hang, 'timeout'],
   ['a slow-loris', drip, 'timeout'],
   ['a cut body', cutOff, 'no connection'],
-  ['something else than HTTP', garbage, 'protocol'],
+  ['a response that is not HTTP', garbage, 'protocol'],
   ['too many headers', { headers: { 'x-much': 'x'.repeat(100_000) } }, 'protocol'],
-] as [string, Reply, string][])('%s is a fact, to be tried again', async (_, reply, expected) => {
+] as [string, Reply, string][])('%s is a failure that is retried', async (_, reply, expected) => {
   const fetched = await visit(reply, { limits: { pageMs: 300 } })
   expect([kind(fetched), consequence(fetched)]).toEqual([expected, 'retry'])
 })
@@ -134,7 +134,7 @@ test('no request goes to a forbidden address, in any spelling', async () => {
   await web.close()
 })
 
-test('a host name that changes its IP address between two requests is refused the second time', async () => {
+test('a host name that resolves to this machine is refused', async () => {
   await using site = await serve({ '/': 'secret' })
   const port = Number(site.host.split(':')[1])
   const web = openWeb({ userAgent: 'TestBot', ports: [port], resolve: async () => ['127.0.0.1'] })
@@ -143,7 +143,7 @@ test('a host name that changes its IP address between two requests is refused th
   await web.close()
 })
 
-test('an abort ends the request and the job', async () => {
+test('an abort ends the request, which is not retried', async () => {
   await using site = await serve({ '/': hang })
   const web = openWeb({ userAgent: 'TestBot', allow: [site.host] })
   const fetched = await fetchPage(`${site.origin}/`, web, { signal: AbortSignal.timeout(50) })
@@ -165,13 +165,13 @@ test('redirects are followed one by one, with an address check before every hop'
     '*': (request, response) => response.writeHead(302, { location: `${request.url}x` }).end(),
   })
   const web = openWeb({ userAgent: 'TestBot', allow: [site.host] })
-  const to = async (path: string) => follow(site.origin + path, web, 10)
-  expect((await to('/a')).hops.map((hop) => hop.status)).toEqual([302, 308, 200])
-  expect(await to('/loop')).toMatchObject({ problem: 'loop' })
-  expect(await to('/growing')).toMatchObject({ problem: 'too many redirects' })
-  expect(kind((await to('/private')).end)).toBe('refused address')
-  expect(kind((await to('/meta')).end)).toBe('refused address')
-  expect(kind((await to('/file')).end)).toBe(302)
+  const followFrom = async (path: string) => follow(site.origin + path, web, 10)
+  expect((await followFrom('/a')).hops.map((hop) => hop.status)).toEqual([302, 308, 200])
+  expect(await followFrom('/loop')).toMatchObject({ problem: 'loop' })
+  expect(await followFrom('/growing')).toMatchObject({ problem: 'too many redirects' })
+  expect(kind((await followFrom('/private')).end)).toBe('refused address')
+  expect(kind((await followFrom('/meta')).end)).toBe('refused address')
+  expect(kind((await followFrom('/file')).end)).toBe(302)
   expect(secret.asked).toEqual([])
   await web.close()
 })
@@ -184,6 +184,6 @@ test.each([
   ['Sat, 14 Nov 2026 00:00:00 GMT', 0],
   ['soon', null],
   ['', null],
-])('Retry-After: %s', (value, expected) => {
+])('Retry-After: %s is parsed', (value, expected) => {
   expect(retryAfter({ 'retry-after': value }, Date.parse('2026-11-15T00:00:00Z'))).toBe(expected)
 })

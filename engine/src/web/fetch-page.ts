@@ -33,7 +33,7 @@ export type Fetched = Answer | Failure
 
 export const isAnswer = (fetched: Fetched): fetched is Answer => fetched.status !== 0
 
-/** We sent too many requests, so the response says nothing about the page. */
+/** Whether the server limits our requests; then the response says nothing about the page. */
 export const isThrottled = (fetched: Fetched): fetched is Answer =>
   isAnswer(fetched) &&
   (fetched.status === 429 || fetched.status === 430 || (fetched.status === 503 && fetched.headers['retry-after'] !== undefined))
@@ -60,7 +60,7 @@ export type FetchOptions = {
   beforeLarge?: () => Promise<void>
 }
 
-/** A body that sends less than this within `slowMs` is slower than any modem. */
+/** If fewer bytes than this arrive within `slowMs`, the request counts as timed out. */
 const SLOW_BYTES = 5_000
 
 const ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
@@ -88,13 +88,13 @@ export async function fetchPage(url: string, web: Web, options: FetchOptions = {
   }
 }
 
-type Raw = { status: number; headers: Record<string, string>; body: Buffer; truncated: boolean; firstByteAt: number }
+type RawResponse = { status: number; headers: Record<string, string>; body: Buffer; truncated: boolean; firstByteAt: number }
 
-class TimeUp extends Error {}
+class TimedOut extends Error {}
 class Aborted extends Error {}
 
-/** Uses undici's dispatcher directly, because a body that is kept whole or dropped needs no stream. */
-function sendRequest(url: string, web: Web, options: FetchOptions, cap: number): Promise<Raw | Error> {
+/** Uses undici's dispatcher directly, because a body that is read completely or dropped needs no stream. */
+function sendRequest(url: string, web: Web, options: FetchOptions, cap: number): Promise<RawResponse | Error> {
   return new Promise((done) => {
     const { origin, pathname, search } = new URL(url)
     const chunks: Buffer[] = []
@@ -103,11 +103,11 @@ function sendRequest(url: string, web: Web, options: FetchOptions, cap: number):
     let headers: Record<string, string> = {}
     let firstByteAt = 0
     let request: Dispatcher.DispatchController | null = null
-    let isOver = false
+    let isDone = false
 
-    const end = (result: Raw | Error) => {
-      if (isOver) return
-      isOver = true
+    const end = (result: RawResponse | Error) => {
+      if (isDone) return
+      isDone = true
       clearTimeout(timer)
       clearTimeout(slowTimer)
       options.signal?.removeEventListener('abort', abort)
@@ -118,9 +118,9 @@ function sendRequest(url: string, web: Web, options: FetchOptions, cap: number):
       request?.abort(error)
     }
     const abort = () => giveUp(new Aborted())
-    const timer = setTimeout(() => giveUp(new TimeUp()), web.limits.pageMs)
+    const timer = setTimeout(() => giveUp(new TimedOut()), web.limits.pageMs)
     let slowTimer: NodeJS.Timeout | undefined
-    const answer = (truncated: boolean): Raw => ({ status, headers, body: Buffer.concat(chunks, size), truncated, firstByteAt })
+    const answer = (truncated: boolean): RawResponse => ({ status, headers, body: Buffer.concat(chunks, size), truncated, firstByteAt })
     const cut = () => {
       end(answer(true))
       request?.abort(new Aborted())
@@ -147,7 +147,7 @@ function sendRequest(url: string, web: Web, options: FetchOptions, cap: number):
       {
         onRequestStart(controller) {
           request = controller
-          if (isOver) controller.abort(new Aborted())
+          if (isDone) controller.abort(new Aborted())
         },
         onResponseStart(_, code, received) {
           // Informational responses, such as early hints, come first.
@@ -155,17 +155,17 @@ function sendRequest(url: string, web: Web, options: FetchOptions, cap: number):
           status = code
           headers = joinedHeaders(received)
           firstByteAt = performance.now()
-          if (!isOver) slowTimer = setTimeout(() => size < SLOW_BYTES && giveUp(new TimeUp()), web.limits.slowMs)
+          if (!isDone) slowTimer = setTimeout(() => size < SLOW_BYTES && giveUp(new TimedOut()), web.limits.slowMs)
           // A response to HEAD ends here.
           if (options.headersBy === 'HEAD') return
           if (options.headersBy === 'GET' || (!options.readMedia && isMedia(headers['content-type']))) cut()
         },
         onResponseData(_, chunk) {
-          if (isOver) return
-          const room = cap - size
-          chunks.push(chunk.length > room ? chunk.subarray(0, room) : chunk)
-          size += Math.min(chunk.length, room)
-          if (chunk.length > room) cut()
+          if (isDone) return
+          const remainingBytes = cap - size
+          chunks.push(chunk.length > remainingBytes ? chunk.subarray(0, remainingBytes) : chunk)
+          size += Math.min(chunk.length, remainingBytes)
+          if (chunk.length > remainingBytes) cut()
         },
         onResponseEnd: () => end(answer(false)),
         onResponseError: (_, error) => end(error),
@@ -188,15 +188,15 @@ function joinedHeaders(received: Record<string, string | string[] | undefined>):
 }
 
 export function failure(url: string, error: Error & { code?: string }): Failure {
-  const { kind, reason } = classified(error)
+  const { kind, reason } = classifyError(error)
   return { url, status: 0, kind, reason }
 }
 
-function classified(error: Error & { code?: string }): { kind: FailureKind; reason: string } {
+function classifyError(error: Error & { code?: string }): { kind: FailureKind; reason: string } {
   const code = error.code ?? ''
   if (error instanceof Aborted) return { kind: 'aborted', reason: 'The analysis was stopped.' }
   if (error instanceof AddressRefused) return { kind: 'refused address', reason: `We didn’t open this URL: ${error.message}.` }
-  if (error instanceof TimeUp || /TIMEOUT|ETIMEDOUT/.test(code)) return { kind: 'timeout', reason: 'The server didn’t respond in time.' }
+  if (error instanceof TimedOut || /TIMEOUT|ETIMEDOUT/.test(code)) return { kind: 'timeout', reason: 'The server didn’t respond in time.' }
   if (/^E(NOTFOUND|AI_AGAIN|NODATA)/.test(code)) return { kind: 'no such host', reason: 'The domain doesn’t exist.' }
   if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO|ALTNAME/.test(code))
     return { kind: 'tls', reason: `The secure connection failed: ${tlsProblem(code)}.` }

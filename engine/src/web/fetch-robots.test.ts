@@ -28,7 +28,7 @@ test.each([
   ['a redirect', { '/robots.txt': redirectTo('/r'), '/r': forbid }, 'read', false],
   ['a loop', { '/robots.txt': redirectTo('/robots.txt') }, 'missing', true],
   ['a redirect to a private address', { '/robots.txt': redirectTo('http://169.254.169.254/') }, 'missing', true],
-] as [string, Record<string, Reply>, string, boolean][])('%s', async (_, routes, state, allowed) => {
+] as [string, Record<string, Reply>, string, boolean][])('%s for robots.txt has the right state', async (_, routes, state, allowed) => {
   const { file, allowed: got } = await read(routes)
   expect([file.state, got]).toEqual([state, allowed])
 })
@@ -43,7 +43,7 @@ test('five redirects are followed, six are not', async () => {
   expect((await read(chain(6))).allowed).toBe(true)
 })
 
-test('a file of 50 MB is not read completely', async () => {
+test('a file of 5 MB is not read completely', async () => {
   const { file } = await read({ '/robots.txt': Buffer.alloc(5_000_000, `${forbid}\n`) })
   expect(file).toMatchObject({ state: 'read', truncated: true })
   expect(file.text.length).toBeLessThanOrEqual(512_001)

@@ -2,7 +2,7 @@ import { type FailureKind, type Followed, fetchPage, follow, isAnswer } from './
 import { parseRobots, ROBOTS_BYTES, type Robots, UNREAD } from './robots.ts'
 import type { Web } from './web.ts'
 
-/** RFC 9309 requires at least five, and no crawler follows more. */
+/** RFC 9309 requires crawlers to follow at least five redirects. */
 const MAX_HOPS = 5
 /** Maximum requests for one file: the first address, the hops, and a retry of the last one if it fails. */
 export const MAX_ROBOTS_REQUESTS = MAX_HOPS + 2
@@ -31,8 +31,8 @@ export async function fetchRobots(origin: string, web: Web, signal?: AbortSignal
   let followed = await follow(url, web, MAX_HOPS, options)
   if (stateOf(followed) === 'unreachable') {
     const { end } = followed
-    const again = await fetchPage(end.url, web, options)
-    followed = { ...followed, end: again, hops: [...followed.hops.slice(0, -1), { url: end.url, status: again.status }] }
+    const retried = await fetchPage(end.url, web, options)
+    followed = { ...followed, end: retried, hops: [...followed.hops.slice(0, -1), { url: end.url, status: retried.status }] }
   }
   const { hops, end } = followed
   const state = stateOf(followed)

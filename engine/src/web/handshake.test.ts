@@ -5,11 +5,11 @@ import { serve } from '#testing/serve.ts'
 import { type HandshakeOffer, shakeHands } from './handshake.ts'
 import { openWeb } from './web.ts'
 
-async function shaken(manner: HandshakeOffer, tls: ServerOptions) {
+async function handshakeWith(offer: HandshakeOffer, tls: ServerOptions) {
   await using site = await serve({}, tls)
   const web = openWeb({ userAgent: 'TestBot', allow: [site.host] })
   try {
-    return await shakeHands(`${site.origin}/`, manner, web)
+    return await shakeHands(`${site.origin}/`, offer, web)
   } finally {
     await web.close()
   }
@@ -17,26 +17,26 @@ async function shaken(manner: HandshakeOffer, tls: ServerOptions) {
 
 test('a bad certificate is a result, not an error', async () => {
   const good = makeCertificate({ name: 'shop', addresses: ['127.0.0.1'], from: '2026-01-01', until: '2026-12-01' })
-  expect(await shaken('current', { ...good, ALPNProtocols: ['h2', 'http/1.1'] })).toMatchObject({
+  expect(await handshakeWith('current', { ...good, ALPNProtocols: ['h2', 'http/1.1'] })).toMatchObject({
     protocol: 'TLSv1.3',
     speaks: 'h2',
     certificate: { validFrom: Date.parse('2026-01-01'), validUntil: Date.parse('2026-12-01'), isForHost: true },
   })
   const foreign = makeCertificate({ name: 'shop', addresses: ['127.0.0.9'], until: '2021-01-01' })
-  expect(await shaken('current', foreign)).toMatchObject({
+  expect(await handshakeWith('current', foreign)).toMatchObject({
     speaks: 'http/1.1',
     certificate: { validUntil: Date.parse('2021-01-01'), names: 'IP Address:127.0.0.9', isForHost: false },
   })
 })
 
-test('old protocols are offered alone, and a refusal is a result', async () => {
+test('old protocols are offered without newer ones, and a refusal is a result', async () => {
   const certificate = makeCertificate({ name: 'shop', addresses: ['127.0.0.1'] })
   const old = { minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' } as const
-  expect(await shaken('old', { ...certificate, ...old })).toMatchObject({ protocol: 'TLSv1.1' })
-  expect(await shaken('old', certificate)).toMatchObject({ protocol: null })
+  expect(await handshakeWith('old', { ...certificate, ...old })).toMatchObject({ protocol: 'TLSv1.1' })
+  expect(await handshakeWith('old', certificate)).toMatchObject({ protocol: null })
 })
 
-test('a silent or forbidden server gives no result', async () => {
+test('a server that does not respond or is forbidden gives a failure', async () => {
   const web = openWeb({ userAgent: 'TestBot', allow: ['127.0.0.1:1'] })
   expect(await shakeHands('https://127.0.0.1:1/', 'old', web)).toMatchObject({ kind: 'no connection' })
   expect(await shakeHands('https://127.0.0.1:2/', 'current', web)).toMatchObject({ kind: 'refused address' })

@@ -27,7 +27,7 @@ export async function shakeHands(url: string, offer: HandshakeOffer, web: Web): 
     connect({ hostname, host, protocol: 'https:', port: port === '' ? '443' : port, servername }, (error, socket) => {
       if (error !== null) return done(offer === 'old' && isRefusal(error) ? NO_AGREEMENT : failure(url, error))
       socket.on('error', () => {})
-      done(socket instanceof TLSSocket ? read(socket, hostname) : NO_AGREEMENT)
+      done(socket instanceof TLSSocket ? readHandshake(socket, hostname) : NO_AGREEMENT)
       socket.destroy()
     })
   })
@@ -38,7 +38,7 @@ const NO_AGREEMENT: Handshake = { protocol: null, speaks: null, certificate: nul
 /** A server without the old protocols says so or closes the connection. */
 const isRefusal = ({ code = '' }: Error & { code?: string }): boolean => /SSL|TLS|EPROTO|ECONNRESET|UND_ERR_SOCKET/.test(code)
 
-function read(socket: TLSSocket, hostname: string): Handshake {
+function readHandshake(socket: TLSSocket, hostname: string): Handshake {
   const certificate: Partial<PeerCertificate> = socket.getPeerCertificate()
   return {
     protocol: socket.getProtocol(),

@@ -1,104 +1,104 @@
 import { expect, test } from 'vitest'
 import { openPace, type PaceOptions } from './pace.ts'
 
-function pace(options: Partial<PaceOptions> = {}) {
+function openTestPace(options: Partial<PaceOptions> = {}) {
   let now = 0
   const wait = async (ms: number) => {
     now += ms
   }
-  const made = openPace({ fixed: null, crawlDelay: null, clock: () => now, wait, ...options })
+  const pace = openPace({ fixed: null, crawlDelay: null, clock: () => now, wait, ...options })
   const answer = async (ms: number, isStrained = false) => {
-    await made.enter()
-    made.leave({ ms, isStrained })
+    await pace.enter()
+    pace.leave({ ms, isStrained })
   }
-  return { made, answer, now: () => now }
+  return { pace, answer, now: () => now }
 }
 
 test('starts with two requests at a time, and goes up to six while the host stays fast', async () => {
-  const { made, answer } = pace()
-  expect(made.limit).toBe(2)
+  const { pace, answer } = openTestPace()
+  expect(pace.limit).toBe(2)
   for (let n = 0; n < 100; n++) await answer(20)
-  expect(made.limit).toBe(6)
+  expect(pace.limit).toBe(6)
 })
 
 test('starts with the concurrency of an earlier pace', async () => {
-  const { made, answer } = pace({ first: 5 })
-  expect(made.limit).toBe(5)
+  const { pace, answer } = openTestPace({ first: 5 })
+  expect(pace.limit).toBe(5)
   for (let n = 0; n < 20; n++) await answer(20)
-  expect(made.limit).toBe(6)
+  expect(pace.limit).toBe(6)
 })
 
 test('goes down by one if responses take 1.5 times as long as the first ten', async () => {
-  const { made, answer } = pace()
+  const { pace, answer } = openTestPace()
   for (let n = 0; n < 20; n++) await answer(20)
   for (let n = 0; n < 10; n++) await answer(31)
-  expect(made.limit).toBe(3)
+  expect(pace.limit).toBe(3)
 })
 
 test('is halved if the host is strained, but never below one', async () => {
-  const { made, answer } = pace()
+  const { pace, answer } = openTestPace()
   for (let n = 0; n < 50; n++) await answer(20)
   const limits: number[] = []
   for (let n = 0; n < 4; n++) {
     await answer(20, true)
-    limits.push(made.limit)
+    limits.push(pace.limit)
   }
   expect(limits).toEqual([3, 1, 1, 1])
 })
 
 test('a fixed number stays the same', async () => {
-  const { made, answer } = pace({ fixed: 10 })
+  const { pace, answer } = openTestPace({ fixed: 10 })
   await answer(20, true)
-  expect(made.limit).toBe(10)
+  expect(pace.limit).toBe(10)
 })
 
 test('Crawl-delay wins over everything, up to ten seconds', async () => {
-  const { answer, now, made } = pace({ fixed: 10, crawlDelay: 3 })
+  const { answer, now, pace } = openTestPace({ fixed: 10, crawlDelay: 3 })
   for (let n = 0; n < 4; n++) await answer(1)
-  expect([now(), made.limit]).toEqual([9000, 1])
-  const absurd = pace({ crawlDelay: 86_400 })
+  expect([now(), pace.limit]).toEqual([9000, 1])
+  const absurd = openTestPace({ crawlDelay: 86_400 })
   await absurd.answer(1)
   await absurd.answer(1)
   expect(absurd.now()).toBe(10_000)
 })
 
 test('no request starts above the limit', async () => {
-  const { made } = pace({ fixed: 2 })
+  const { pace } = openTestPace({ fixed: 2 })
   const entered: number[] = []
-  for (const n of [1, 2, 3]) void made.enter().then(() => entered.push(n))
+  for (const n of [1, 2, 3]) void pace.enter().then(() => entered.push(n))
   await new Promise(setImmediate)
   expect(entered).toEqual([1, 2])
-  made.leave({ ms: 1, isStrained: false })
+  pace.leave({ ms: 1, isStrained: false })
   await new Promise(setImmediate)
   expect(entered).toEqual([1, 2, 3])
 })
 
 test('a pause delays every request', async () => {
-  const { made, answer, now } = pace()
-  made.pause(5000)
+  const { pace, answer, now } = openTestPace()
+  pace.pause(5000)
   await answer(1)
   expect(now()).toBe(5000)
 })
 
 test('a pause that is extended while a request waits is respected to its end', async () => {
   let now = 0
-  const made = openPace({
+  const pace = openPace({
     fixed: 1,
     crawlDelay: null,
     clock: () => now,
     wait: async (ms) => {
       now += ms
-      if (now < 3000) made.pause(2000)
+      if (now < 3000) pace.pause(2000)
     },
   })
-  made.pause(1000)
-  await made.enter()
+  pace.pause(1000)
+  await pace.enter()
   expect(now).toBe(3000)
 })
 
 test('a `wait` that returns immediately does not loop forever', async () => {
-  const made = openPace({ fixed: 1, crawlDelay: null, clock: () => 0, wait: async () => {} })
-  made.pause(1000)
-  await made.enter()
-  expect(made.limit).toBe(1)
+  const pace = openPace({ fixed: 1, crawlDelay: null, clock: () => 0, wait: async () => {} })
+  pace.pause(1000)
+  await pace.enter()
+  expect(pace.limit).toBe(1)
 })

@@ -33,18 +33,18 @@ function parseLines(text: string): Sitemap {
   if (!lines.every((line) => /^https?:\/\//i.test(line)) || lines.length === 0) {
     return { kind: 'invalid', entries: [], listed: 0, problem: 'The file is neither XML nor a list of URLs.' }
   }
-  const entries = lines.slice(0, MAX_ENTRIES).map((line) => ({ loc: ownPart(line.trim()), lastmod: null, alternates: [] }))
+  const entries = lines.slice(0, MAX_ENTRIES).map((line) => ({ loc: copyPart(line.trim()), lastmod: null, alternates: [] }))
   return { kind: 'text', entries, listed: lines.length, problem: null }
 }
 
 function parseXml(source: string): Sitemap {
   const sitemap: Sitemap = { kind: 'invalid', entries: [], listed: 0, problem: null }
-  const open: string[] = []
+  const openTags: string[] = []
   let entry: SitemapEntry | null = null
   let content = ''
   let at = 0
 
-  const broken = (problem: string): Sitemap => ({ ...sitemap, kind: 'invalid', problem: `${problem} (line ${lineAt(source, at)})` })
+  const invalidFile = (problem: string): Sitemap => ({ ...sitemap, kind: 'invalid', problem: `${problem} (line ${lineAt(source, at)})` })
 
   while (at < source.length) {
     const tag = source.indexOf('<', at)
@@ -53,25 +53,25 @@ function parseXml(source: string): Sitemap {
     at = tag
     if (source.startsWith('<![CDATA[', at)) {
       const end = source.indexOf(']]>', at)
-      if (end === -1) return broken('a CDATA section isn’t closed')
+      if (end === -1) return invalidFile('a CDATA section isn’t closed')
       content += source.slice(at + 9, end)
       at = end + 3
       continue
     }
     const closing = source.startsWith('<!--', at) ? '-->' : source.startsWith('<?', at) ? '?>' : source.startsWith('<!', at) ? null : '>'
     const end = closing === null ? endOfDoctype(source, at) : source.indexOf(closing, at)
-    if (end === -1) return broken('a tag isn’t closed')
+    if (end === -1) return invalidFile('a tag isn’t closed')
     const inside = source.slice(at + 1, end)
     at = end + (closing?.length ?? 1)
     if (closing !== '>') continue
 
     if (inside.startsWith('/')) {
       const name = inside.slice(1).trim()
-      if (open.pop() !== name) return broken(`</${name.slice(0, 40)}> has no opening tag`)
+      if (openTags.pop() !== name) return invalidFile(`</${name.slice(0, 40)}> has no opening tag`)
       const local = localName(name)
-      if (entry !== null && local === 'loc' && open.length === 2) entry.loc = ownPart(content.trim())
-      else if (entry !== null && local === 'lastmod' && open.length === 2) entry.lastmod = ownPart(content.trim())
-      else if (entry !== null && (local === 'url' || local === 'sitemap') && open.length === 1) {
+      if (entry !== null && local === 'loc' && openTags.length === 2) entry.loc = copyPart(content.trim())
+      else if (entry !== null && local === 'lastmod' && openTags.length === 2) entry.lastmod = copyPart(content.trim())
+      else if (entry !== null && (local === 'url' || local === 'sitemap') && openTags.length === 1) {
         sitemap.listed++
         if (sitemap.entries.length < MAX_ENTRIES) sitemap.entries.push(entry)
         entry = null
@@ -83,28 +83,28 @@ function parseXml(source: string): Sitemap {
     const name = /^[^\s/]+/.exec(inside)?.[0] ?? ''
     const local = localName(name)
     const isEmpty = inside.endsWith('/')
-    if (open.length === 0) {
-      if (local !== 'urlset' && local !== 'sitemapindex') return broken(`the root element is <${name.slice(0, 40)}>`)
+    if (openTags.length === 0) {
+      if (local !== 'urlset' && local !== 'sitemapindex') return invalidFile(`the root element is <${name.slice(0, 40)}>`)
       sitemap.kind = local
       if (!inside.includes(NAMESPACE)) sitemap.problem = 'The root element has no sitemap namespace.'
-    } else if (open.length === 1 && (local === 'url' || local === 'sitemap')) {
+    } else if (openTags.length === 1 && (local === 'url' || local === 'sitemap')) {
       entry = { loc: '', lastmod: null, alternates: [] }
     } else if (entry !== null && local === 'link' && entry.alternates.length < MAX_ALTERNATES) {
       const lang = attribute(inside, 'hreflang')
       const href = attribute(inside, 'href')
-      if (lang !== null && href !== null) entry.alternates.push({ lang: ownPart(lang), href: ownPart(href) })
+      if (lang !== null && href !== null) entry.alternates.push({ lang: copyPart(lang), href: copyPart(href) })
     }
-    if (!isEmpty) open.push(name)
-    if (open.length > 20) return broken('elements are nested too deeply')
+    if (!isEmpty) openTags.push(name)
+    if (openTags.length > 20) return invalidFile('elements are nested too deeply')
     content = ''
   }
-  if (open.length > 0) return broken(`<${open.at(-1)?.slice(0, 40)}> isn’t closed`)
-  if (sitemap.kind === 'invalid') return broken('the file has no elements')
+  if (openTags.length > 0) return invalidFile(`<${openTags.at(-1)?.slice(0, 40)}> isn’t closed`)
+  if (sitemap.kind === 'invalid') return invalidFile('the file has no elements')
   return sitemap
 }
 
-/** One character above the limit, so that an address that is too long is detected. */
-const ownPart = (text: string): string => ownString(text.slice(0, MAX_LOC_LENGTH + 1))
+/** Copies one character more than the limit, so that an address that is too long is detected. */
+const copyPart = (text: string): string => ownString(text.slice(0, MAX_LOC_LENGTH + 1))
 
 /** An internal subset in brackets may contain further angle brackets. */
 function endOfDoctype(source: string, at: number): number {
@@ -125,10 +125,10 @@ const PREDEFINED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '
 
 function plainText(text: string): string {
   if (!text.includes('&')) return text
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return PREDEFINED[name.toLowerCase()] ?? whole
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos));/gi, (reference, decimal, hex, name) => {
+    if (name !== undefined) return PREDEFINED[name.toLowerCase()] ?? reference
     const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+    return code <= 0x10ffff ? String.fromCodePoint(code) : reference
   })
 }
 

@@ -51,7 +51,7 @@ test('other lines do not end a group', () => {
   expect(allowed('User-agent: a\nSitemap: https://shop.test/s.xml\nUser-agent: foobot\nCrawl-delay: 3\nDisallow: /', '/x', 'a')).toBe(false)
 })
 
-test('a group without rules allows all', () => {
+test('an agent without rules of its own shares the rules of the next group', () => {
   expect(allowed('User-agent: foobot\n\nUser-agent: *\nDisallow: /', '/x')).toBe(false)
   expect(allowed('User-agent: foobot\nAllow: /\n\nUser-agent: *\nDisallow: /', '/x')).toBe(true)
 })
@@ -73,7 +73,7 @@ test.each([
   ['/a%3cd.html', ['/a%3Cd.html', '/a%3cd.html'], ['/a/d.html']],
   ['/a%2fb', ['/a%2Fb'], ['/a/b']],
   ['/q?u=http://foo.bar', ['/q?u=http%3A%2F%2Ffoo.bar', '/q?u=http://foo.bar'], ['/q?u=']],
-])('pattern %s', (pattern, matching, others) => {
+])('pattern %s matches the right paths', (pattern, matching, others) => {
   const txt = `User-agent: *\nDisallow: ${pattern}`
   expect(matching.filter((path) => allowed(txt, path))).toEqual([])
   expect(others.filter((path) => !allowed(txt, path))).toEqual([])

@@ -22,7 +22,7 @@ export function parseRobots(robotsTxt: string): Robots {
   let inAgents = false
   let number = 0
 
-  for (const raw of readable(robotsTxt).split(/\r\n|\r|\n/)) {
+  for (const raw of readablePart(robotsTxt).split(/\r\n|\r|\n/)) {
     number++
     const line = raw.trim()
     const text = withoutComment(line)
@@ -48,9 +48,9 @@ export function parseRobots(robotsTxt: string): Robots {
       }
       inAgents = false
       // An empty pattern matches nothing; `Disallow:` alone is the classic way to allow everything.
-      if (value !== '') group.rules.push({ allow: key === 'allow', ...compiled(value), line, number })
+      if (value !== '') group.rules.push({ allow: key === 'allow', ...compilePattern(value), line, number })
       const folder = key === 'allow' ? INDEX_FILE.exec(value)?.[1] : undefined
-      if (folder !== undefined) group.rules.push({ allow: true, ...compiled(`${folder}$`), line, number })
+      if (folder !== undefined) group.rules.push({ allow: true, ...compilePattern(`${folder}$`), line, number })
     } else if (key === 'crawl-delay') {
       const seconds = Number(value)
       if (group !== null && value !== '' && seconds >= 0) group.crawlDelay = seconds
@@ -87,10 +87,12 @@ export function judgeByRobots(robots: Robots, userAgent: string, url: string): R
 /** For many addresses and agents: agents in the same groups are judged once. The verdicts are in the order of the agents. */
 export function judgeAllByRobots(robots: Robots, agents: readonly string[]): (url: string) => RobotsVerdict[] {
   const groups = agents.map((agent) => groupsFor(robots, agent))
-  const alike = groups.map((own) => groups.findIndex((other) => own.length === other.length && own.every((group, i) => group === other[i])))
+  const firstAlike = groups.map((own) =>
+    groups.findIndex((other) => own.length === other.length && own.every((group, i) => group === other[i])),
+  )
   return (url) => {
     const verdicts: RobotsVerdict[] = []
-    for (const [i, own] of groups.entries()) verdicts.push(verdicts[alike[i] ?? i] ?? judgeByGroups(own, url))
+    for (const [i, own] of groups.entries()) verdicts.push(verdicts[firstAlike[i] ?? i] ?? judgeByGroups(own, url))
     return verdicts
   }
 }
@@ -99,14 +101,14 @@ function judgeByGroups(groups: readonly Group[], url: string): RobotsVerdict {
   if (groups.every(({ rules }) => rules.length === 0)) return NO_LINE
   const { pathname, search } = new URL(url)
   if (pathname === '/robots.txt') return NO_LINE
-  const path = comparable(pathname + search, false)
+  const path = normalizePath(pathname + search, false)
   let best: Rule | null = null
   for (const group of groups) {
     for (const rule of group.rules) {
       // The longest pattern decides; `Allow` wins a tie.
-      const better = best === null || rule.pattern.length > best.pattern.length
-      const equal = best !== null && rule.pattern.length === best.pattern.length && rule.allow && !best.allow
-      if ((better || equal) && matches(rule, path)) best = rule
+      const isLonger = best === null || rule.pattern.length > best.pattern.length
+      const winsTie = best !== null && rule.pattern.length === best.pattern.length && rule.allow && !best.allow
+      if ((isLonger || winsTie) && matches(rule, path)) best = rule
     }
   }
   return best === null ? NO_LINE : { allowed: best.allow, line: best.line, number: best.number }
@@ -131,14 +133,14 @@ function productToken(userAgent: string): string {
   return (/^[a-z_-]+/i.exec(name)?.[0] ?? name).toLowerCase()
 }
 
-function readable(robotsTxt: string): string {
+function readablePart(robotsTxt: string): string {
   const text = robotsTxt.startsWith('\uFEFF') ? robotsTxt.slice(1) : robotsTxt
   if (text.length * 3 <= ROBOTS_BYTES) return text
   const bytes = Buffer.from(text)
   if (bytes.length <= ROBOTS_BYTES) return text
   // A rule cut in the middle would forbid more than its author wrote.
-  const kept = bytes.subarray(0, ROBOTS_BYTES).toString()
-  return kept.slice(0, Math.max(kept.lastIndexOf('\n'), kept.lastIndexOf('\r'), 0))
+  const readText = bytes.subarray(0, ROBOTS_BYTES).toString()
+  return readText.slice(0, Math.max(readText.lastIndexOf('\n'), readText.lastIndexOf('\r'), 0))
 }
 
 function withoutComment(line: string): string {
@@ -153,7 +155,7 @@ const NEEDS_ENCODING = /[^\x21-\x7E]+|["<>\\^`{|}]/g
  * Normalizes paths and patterns: unreserved characters plain, everything outside ASCII percent-encoded in upper case. `:` and `/` equal
  * their codes within a query (RFC 9309, table in 2.2.2). `*` and `$` are special in patterns only.
  */
-function comparable(text: string, isPattern: boolean): string {
+function normalizePath(text: string, isPattern: boolean): string {
   const query = text.indexOf('?')
   let spelled = text
   if (/%/.test(spelled)) {
@@ -172,8 +174,8 @@ function comparable(text: string, isPattern: boolean): string {
   return isAnchored ? `${body}$` : body
 }
 
-function compiled(value: string): { pattern: string; pieces: string[] } {
-  const pattern = comparable(value, true)
+function compilePattern(value: string): { pattern: string; pieces: string[] } {
+  const pattern = normalizePath(value, true)
   return { pattern, pieces: (pattern.endsWith('$') ? pattern.slice(0, -1) : pattern).split('*') }
 }
 
@@ -188,9 +190,9 @@ function matches({ pattern, pieces }: Rule, path: string): boolean {
   let at = first.length
   for (let i = 1; i < middle; i++) {
     const piece = pieces[i] ?? ''
-    const found = path.indexOf(piece, at)
-    if (found === -1) return false
-    at = found + piece.length
+    const index = path.indexOf(piece, at)
+    if (index === -1) return false
+    at = index + piece.length
   }
   return at <= path.length - last.length && path.endsWith(last)
 }

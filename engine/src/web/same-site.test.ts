@@ -6,7 +6,7 @@ test.each([
   ['http://shop.test:80/', 'shop.test'],
   ['https://shop.test:8443/', 'shop.test:8443'],
   ['https://blog.shop.test/', 'blog.shop.test'],
-])('the domain of %s', (url, domain) => {
+])('the domain of %s is %s', (url, domain) => {
   expect(domainOf(url)).toBe(domain)
 })
 

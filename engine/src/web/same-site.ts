@@ -22,15 +22,15 @@ const MAX_ORIGINS = 1_000
 /** Called for every link of every page, so the usual origin is checked first, and results for other origins are cached. */
 function newSiteMatcher(start: string): IsSameSite {
   const domain = domainOf(start)
-  const own = `${new URL(start).origin}/`
-  const known = new Map<string, boolean>()
+  const ownOrigin = `${new URL(start).origin}/`
+  const cache = new Map<string, boolean>()
   return (url) => {
-    if (url.startsWith(own)) return true
+    if (url.startsWith(ownOrigin)) return true
     const origin = url.slice(0, url.indexOf('/', 8))
-    const before = known.get(origin)
-    if (before !== undefined) return before
+    const cached = cache.get(origin)
+    if (cached !== undefined) return cached
     const isSame = domainOf(url) === domain
-    if (known.size < MAX_ORIGINS) known.set(origin, isSame)
+    if (cache.size < MAX_ORIGINS) cache.set(origin, isSame)
     return isSame
   }
 }

@@ -8,7 +8,7 @@ const MAX_FOREIGN_HOSTS = 5
 /** Pause between two files of another host without a crawl delay. */
 const FOREIGN_PAUSE_MS = 1_000
 
-type Host = { asked: number; isForeign: boolean }
+type Host = { requests: number; isForeign: boolean }
 
 export type SitemapPace = {
   isInternal: (url: string) => boolean
@@ -29,20 +29,20 @@ export function openSitemapPace({ isInternal, rulesFor, userAgent, wait, signal 
     if (known !== undefined) return known
     const isForeign = !isInternal(url)
     if (isForeign && ++foreignHosts > MAX_FOREIGN_HOSTS) return null
-    const host: Host = { asked: 0, isForeign }
+    const host: Host = { requests: 0, isForeign }
     hosts.set(origin, host)
     return host
   }
 
   return async (url) => {
     const host = hostOf(url)
-    if (host === null || (host.isForeign && host.asked >= MAX_FILES_PER_FOREIGN_HOST)) return false
+    if (host === null || (host.isForeign && host.requests >= MAX_FILES_PER_FOREIGN_HOST)) return false
     const rules = await rulesFor(url)
     if (!judgeByRobots(rules, userAgent, url).allowed) return false
     const delayMs = Math.min(MAX_DELAY_MS, (crawlDelay(rules, userAgent) ?? 0) * 1_000)
     const pauseMs = host.isForeign ? Math.max(delayMs, FOREIGN_PAUSE_MS) : delayMs
-    if (host.asked > 0 && pauseMs > 0) await wait(pauseMs, signal)
-    host.asked++
+    if (host.requests > 0 && pauseMs > 0) await wait(pauseMs, signal)
+    host.requests++
     return signal?.aborted !== true
   }
 }

@@ -51,12 +51,12 @@ type SitemapAccess = {
 }
 
 export async function readSitemaps(origin: string, named: readonly string[], access: SitemapAccess): Promise<Sitemaps> {
-  const wanted = named.map((href) => normaliseUrl(href, `${origin}/robots.txt`)).filter((url) => url !== null)
+  const namedUrls = named.map((href) => normaliseUrl(href, `${origin}/robots.txt`)).filter((url) => url !== null)
   // Some robots.txt files name the same sitemap in every group.
-  if (wanted.length > 0) return readAll([...new Set(wanted)], access)
+  if (namedUrls.length > 0) return readAll([...new Set(namedUrls)], access)
   for (const guess of GUESSES) {
-    const found = await readAll([origin + guess], access)
-    if (found.files.some((file) => file.kind !== 'unreachable')) return found
+    const sitemaps = await readAll([origin + guess], access)
+    if (sitemaps.files.some((file) => file.kind !== 'unreachable')) return sitemaps
   }
   return { files: [], pages: [] }
 }
@@ -67,19 +67,19 @@ async function readAll(urls: string[], access: SitemapAccess): Promise<Sitemaps>
   const left = { files: 0, pages: 0 }
   const queue: { url: string; index: string | null }[] = []
   const seen = new Set<string>()
-  const room = { bytes: MAX_TOTAL_BYTES, characters: MAX_TOTAL_CHARACTERS, until: performance.now() + MAX_TOTAL_MS }
-  const want = (url: string, index: string | null) => {
+  const remaining = { bytes: MAX_TOTAL_BYTES, characters: MAX_TOTAL_CHARACTERS, until: performance.now() + MAX_TOTAL_MS }
+  const enqueue = (url: string, index: string | null) => {
     if (seen.has(url)) return
     seen.add(url)
     queue.push({ url, index })
   }
   // An index may list fifty thousand files; only as many are queued as are read.
   const isFull = () => seen.size >= MAX_FILES
-  for (const url of urls.slice(0, MAX_FILES)) want(url, null)
+  for (const url of urls.slice(0, MAX_FILES)) enqueue(url, null)
   left.files += Math.max(0, urls.length - MAX_FILES)
   for (const next of queue) {
     if (access.signal?.aborted) break
-    if (room.bytes <= 0 || performance.now() > room.until) {
+    if (remaining.bytes <= 0 || performance.now() > remaining.until) {
       left.files++
       continue
     }
@@ -87,8 +87,8 @@ async function readAll(urls: string[], access: SitemapAccess): Promise<Sitemaps>
     if (access.signal?.aborted) break
     const { file, sitemap } = await readFile(next.url, next.index, access)
     sitemaps.files.push(file)
-    // A failed request also costs time.
-    room.bytes -= Math.max(file.bytes, MIN_FILE_BYTES)
+    // Small files and failed requests count with a minimum size, because each request costs time.
+    remaining.bytes -= Math.max(file.bytes, MIN_FILE_BYTES)
     const isIndex = sitemap?.kind === 'sitemapindex'
     for (const entry of sitemap?.entries ?? []) {
       if (isIndex && isFull()) {
@@ -97,11 +97,11 @@ async function readAll(urls: string[], access: SitemapAccess): Promise<Sitemaps>
       }
       const url = entry.loc.length > MAX_LOC_LENGTH ? null : normaliseUrl(entry.loc, next.url)
       if (isIndex) {
-        if (url !== null) want(url, next.url)
-      } else if (sitemaps.pages.length < MAX_ENTRIES && room.characters > 0) {
+        if (url !== null) enqueue(url, next.url)
+      } else if (sitemaps.pages.length < MAX_ENTRIES && remaining.characters > 0) {
         const isPlain = url === entry.loc
         sitemaps.pages.push({ ...entry, loc: isPlain ? url : entry.loc, url, file: next.url })
-        room.characters -= charactersOf(entry) + (isPlain ? 0 : (url ?? '').length)
+        remaining.characters -= charactersOf(entry) + (isPlain ? 0 : (url ?? '').length)
       } else left.pages++
     }
     collectAfterBytes(file.bytes)

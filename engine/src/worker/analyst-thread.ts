@@ -38,7 +38,7 @@ const MAX_RECENT_PAGES = 6
 const TABLE_ROWS = 250
 /** A quick look must end before people stop waiting for it. */
 const LOOK_TIMEOUT_MS = 8_000
-/** One page is enough; the request budget of two leaves room for redirects before it. */
+/** A look needs one page. A cap of two pages allows enough requests for redirects before it. */
 const LOOK_PAGES = 2
 
 /** State of the analysis of this thread. */
@@ -53,7 +53,7 @@ const state: {
 type Call = {
   id: number
   signal: AbortSignal
-  /** Sends chunks in batches. While the host stores one batch, the next is made; resolves when the last is stored. */
+  /** Sends chunks in batches. The next batch is prepared while the host stores the current one. */
   sendChunks: (chunks: Iterable<Chunk>) => Promise<void>
   report: (progress: CrawlProgress) => void
 }
@@ -61,25 +61,25 @@ type Call = {
 const steps: { [S in Step]: (input: Steps[S]['input'], call: Call) => Promise<Steps[S]['output']> } = {
   /** Follows redirects to the first page and judges it by the page rules, which need nothing else. */
   async look({ url, options, now }, { signal }) {
-    const found = new AbortController()
+    const stop = new AbortController()
     const crawling = crawl(url, {
       ...options,
       maxPages: LOOK_PAGES,
       maxTime: LOOK_TIMEOUT_MS,
       skipsSitemaps: true,
       now: () => now,
-      signal: AbortSignal.any([signal, found.signal]),
+      signal: AbortSignal.any([signal, stop.signal]),
       onProgress: ({ status }) => {
-        if (status < 300 || status >= 400) found.abort()
+        if (status < 300 || status >= 400) stop.abort()
       },
     })
     const judging = openJudge(now, pageRules)
-    let read: string | undefined
+    let firstPageUrl: string | undefined
     for (;;) {
       const { done, value } = await crawling.next()
       if (!done) {
         const pages = value.filter(isPageRead)
-        read ??= pages[0]?.url
+        firstPageUrl ??= pages[0]?.url
         judging.add(pages)
         continue
       }
@@ -88,7 +88,7 @@ const steps: { [S in Step]: (input: Steps[S]['input'], call: Call) => Promise<St
       const { score, causes } = plan(judged)
       const worst = causes.slice(0, 3)
       return {
-        url: read ?? value.start,
+        url: firstPageUrl ?? value.start,
         score: score.total,
         unread: null,
         findings: worst.flatMap(({ rule, name, impact, findings: [row = -1] }): Look['findings'] => {
@@ -134,10 +134,10 @@ const steps: { [S in Step]: (input: Steps[S]['input'], call: Call) => Promise<St
         state.end = { ...readStored({ kind, bytes }), finalConcurrency: null }
         break
       case 'judged': {
-        const kept = readStored({ kind, bytes })
-        const { readers = null, unreadRanks = [], images = NO_IMAGES, samples = [] } = kept
+        const stored = readStored({ kind, bytes })
+        const { readers = null, unreadRanks = [], images = NO_IMAGES, samples = [] } = stored
         state.judged = {
-          ...kept,
+          ...stored,
           readers,
           unreadRanks,
           images,
@@ -173,15 +173,15 @@ const steps: { [S in Step]: (input: Steps[S]['input'], call: Call) => Promise<St
   },
 
   async probe(options, { signal }) {
-    const judged = await probe(theJudged(), { ...options, signal })
+    const judged = await probe(requireJudged(), { ...options, signal })
     Object.assign(state, { judged, plan: null } satisfies Partial<typeof state>)
     return { findings: judged.findings.length, requests: judged.probes, images: judged.images.checked }
   },
 
   async plan(_, { sendChunks }) {
     // Also sorts the findings by cause.
-    const planned = thePlan()
-    const judged = theJudged()
+    const planned = requirePlan()
+    const judged = requireJudged()
     const issuesOn = issuesByPage(judged)
     if (judged.linkMap !== null) judged.linkMap = withIssues(judged.linkMap, issuesOn)
     await sendChunks(judgedChunks(judged))
@@ -195,19 +195,19 @@ const steps: { [S in Step]: (input: Steps[S]['input'], call: Call) => Promise<St
       state.comparison.add(readFindings(bytes))
       return null
     }
-    const compared = state.comparison.end(theJudged().findings)
+    const compared = state.comparison.end(requireJudged().findings)
     state.comparison = null
     return compared
   },
 
   async draft(_, { sendChunks }) {
-    const { actions } = thePlan()
+    const { actions } = requirePlan()
     await sendChunks(slices(actions, TABLE_ROWS).map((slice) => storedChunk('drafts', JSON.parse(storableJson(slice)))))
     return { actions: actions.length }
   },
 
   async write(names, { sendChunks }) {
-    const analysis = assemble(theJudged(), thePlan())
+    const analysis = assemble(requireJudged(), requirePlan())
     for (const name of names) await sendChunks([{ to: 'file', name, ...(await packPieces(writeFile(name, analysis))) }])
     return null
   },
@@ -221,24 +221,24 @@ const steps: { [S in Step]: (input: Steps[S]['input'], call: Call) => Promise<St
     const { describeRule } = await loadDescriptions()
     return describeRule(id)
   },
-  /** The thread is reused, and what several analyses leave would fill its heap. */
+  /** The thread is reused, and the memory that several analyses leave behind would fill its heap. */
   async forget() {
     Object.assign(state, { judge: null, end: null, judged: null, plan: null, comparison: null } satisfies typeof state)
     return { heapBytes: collectAfterAnalysis() }
   },
 }
 
-/** Loaded on demand, because an analysis does not need them. */
+/** The descriptions are loaded on demand, because an analysis does not need them. */
 const loadDescriptions = () => import('#examples/describe-rule.ts')
 
-function theJudged(): Judged {
+function requireJudged(): Judged {
   if (state.judged === null) throw new Error('Nothing was judged that could be planned.')
   return state.judged
 }
 
-/** Planned on first use, because a restored analysis may begin with the files. */
-function thePlan(): Plan {
-  const judged = theJudged()
+/** Plans on first use, because a restored analysis may begin with writing the files. */
+function requirePlan(): Plan {
+  const judged = requireJudged()
   state.plan ??= sortByCause(judged, plan(judged))
   return state.plan
 }
@@ -246,7 +246,7 @@ function thePlan(): Plan {
 /** Sorts the findings by cause, so that those of a cause are consecutive. */
 function sortByCause(judged: Judged, planned: Plan): Plan {
   const findings: Judged['findings'] = []
-  const arranged = planned.causes.map((cause) => {
+  const sortedCauses = planned.causes.map((cause) => {
     const first = findings.length
     for (const row of cause.findings) {
       const finding = judged.findings[row]
@@ -255,7 +255,7 @@ function sortByCause(judged: Judged, planned: Plan): Plan {
     return { ...cause, findings: Array.from({ length: findings.length - first }, (_, i) => first + i) }
   })
   judged.findings = findings
-  return { ...planned, causes: arranged }
+  return { ...planned, causes: sortedCauses }
 }
 
 function issuesByPage({ findings }: Judged): Map<string, number> {
@@ -272,10 +272,10 @@ function* tables({ pages }: Judged, { causes, actions }: Plan, issuesOn: Readonl
     })
     yield { to: 'table', table: 'pages', json: storableJson(rows), count: rows.length }
   }
-  const work = new Map(actions.map((action) => [action.cause, action]))
+  const actionOf = new Map(actions.map((action) => [action.cause, action]))
   for (const slice of slices(causes, TABLE_ROWS)) {
     const rows = slice.flatMap(({ findings: [first = 0, ...more], ...cause }): CauseRow[] => {
-      const difficulty = work.get(cause.id)?.difficulty
+      const difficulty = actionOf.get(cause.id)?.difficulty
       return difficulty === undefined ? [] : [{ ...cause, difficulty, first, count: more.length + 1 }]
     })
     yield { to: 'table', table: 'causes', json: storableJson(rows), count: rows.length }
@@ -283,7 +283,7 @@ function* tables({ pages }: Judged, { causes, actions }: Plan, issuesOn: Readonl
 }
 
 function overview({ pages, findings, wanted, readers, stack }: Judged, planned: Plan): Overview {
-  // By the impact of the cause, so that the counts agree with lists filtered by it.
+  // Findings are counted by the impact of their cause, so that the counts agree with lists filtered by impact.
   const counts = new Map(CATEGORIES.map((category) => [category, { high: 0, medium: 0, low: 0 } satisfies Record<Impact, number>]))
   for (const { category, impact, findings: own } of planned.causes) {
     const sums = counts.get(category)
@@ -325,9 +325,9 @@ function progressReporter(report: (progress: CrawlProgress) => void) {
       recent.push({ at: Date.now(), url: current, status, ms })
       if (recent.length > MAX_RECENT_PAGES) recent.shift()
       latest = { found, read, other, blocked, current, recent }
-      const moment = performance.now()
-      if (moment - sentAt < PROGRESS_INTERVAL_MS) return
-      sentAt = moment
+      const nowMs = performance.now()
+      if (nowMs - sentAt < PROGRESS_INTERVAL_MS) return
+      sentAt = nowMs
       flush()
     },
   }
@@ -346,28 +346,28 @@ parentPort?.on('message', (message: ToThread) => {
 })
 
 async function runStep<S extends Step>(id: number, step: S, input: Steps[S]['input']): Promise<void> {
-  const self = { stop: new AbortController(), next: () => {} }
-  running.set(id, self)
-  let taken = Promise.resolve()
+  const control = { stop: new AbortController(), next: () => {} }
+  running.set(id, control)
+  let lastStored = Promise.resolve()
   try {
     const result = await steps[step](input, {
       id,
-      signal: self.stop.signal,
+      signal: control.stop.signal,
       report: (progress) => send({ kind: 'progress', id, progress }),
       sendChunks: async (chunks) => {
         for (const batch of chunkBatches(chunks)) {
-          await taken
-          taken = new Promise<void>((done) => {
-            self.next = done
+          await lastStored
+          lastStored = new Promise<void>((done) => {
+            control.next = done
             send({ kind: 'chunks', id, chunks: batch })
           })
         }
       },
     })
-    await taken
+    await lastStored
     send({ kind: 'done', id, result })
   } catch (error) {
-    await taken
+    await lastStored
     send({ kind: 'failed', id, reason: error instanceof Error ? error.message : String(error) })
   } finally {
     running.delete(id)

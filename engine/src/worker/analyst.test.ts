@@ -10,23 +10,23 @@ const NOON = Date.parse('2026-11-15T12:00:00Z')
 
 /** Collects everything that an analyst sends, as a host would store it. */
 function collect() {
-  const kept = new Map<string, StoredChunk[]>()
+  const stored = new Map<string, StoredChunk[]>()
   const tables = { pages: [] as unknown[], causes: [] as CauseRow[] }
   const files = new Map<string, number>()
   return {
-    kept,
+    stored,
     tables,
     files,
     onChunks(chunks: Chunk[]): void {
       for (const chunk of chunks) {
-        if (chunk.to === 'keep') kept.set(chunk.kind, [...(kept.get(chunk.kind) ?? []), chunk])
+        if (chunk.to === 'keep') stored.set(chunk.kind, [...(stored.get(chunk.kind) ?? []), chunk])
         else if (chunk.to === 'table') tables[chunk.table].push(...JSON.parse(chunk.json))
         else files.set(chunk.name, chunk.size)
       }
     },
   }
 }
-const all = (kept: Map<string, StoredChunk[]>, ...kinds: string[]) => kinds.flatMap((kind) => kept.get(kind) ?? [])
+const chunksOf = (stored: Map<string, StoredChunk[]>, ...kinds: string[]) => kinds.flatMap((kind) => stored.get(kind) ?? [])
 async function close(analyst: Analyst): Promise<void> {
   await analyst.close()
 }
@@ -35,7 +35,7 @@ test('the steps in a thread give the same result as `analyse`', { timeout: 60_00
   await using shop = await serveSample('faulty')
   const analyst = openAnalyst()
   const crawled = collect()
-  const story = await analyst.crawl({ url: shop.origin, options: { allow: [shop.host] }, now: NOON }, crawled)
+  const crawlSummary = await analyst.crawl({ url: shop.origin, options: { allow: [shop.host] }, now: NOON }, crawled)
   await analyst.judge()
   await analyst.probe({ allow: [shop.host] })
   const planned = collect()
@@ -44,37 +44,37 @@ test('the steps in a thread give the same result as `analyse`', { timeout: 60_00
   await analyst.write(FILE_NAMES, planned)
   await close(analyst)
 
-  const here = await analyse(shop.origin, { allow: [shop.host], now: () => NOON })
-  const { read, other } = here.coverage.pages
-  expect(story).toMatchObject({ ended: 'complete', read, other, unread: null })
+  const direct = await analyse(shop.origin, { allow: [shop.host], now: () => NOON })
+  const { read, other } = direct.coverage.pages
+  expect(crawlSummary).toMatchObject({ ended: 'complete', read, other, unread: null })
   expect(overview).toMatchObject({
-    score: { total: here.score.total, parts: here.score.parts },
+    score: { total: direct.score.total, parts: direct.score.parts },
     // On a slow machine, the time to first byte is measured once more.
-    coverage: { ...here.coverage, probes: expect.any(Number) },
-    findings: here.findings.length,
-    causes: here.causes.length,
-    actions: here.actions.length,
-    readers: here.readers,
+    coverage: { ...direct.coverage, probes: expect.any(Number) },
+    findings: direct.findings.length,
+    causes: direct.causes.length,
+    actions: direct.actions.length,
+    readers: direct.readers,
   })
-  const drafts = all(planned.kept, 'drafts').flatMap((chunk) => readStored({ kind: 'drafts', bytes: chunk.bytes }))
-  expect(drafts).toEqual(JSON.parse(JSON.stringify(here.actions)))
-  expect(planned.tables.pages).toHaveLength(here.pages.length)
-  const written = write(here)
+  const drafts = chunksOf(planned.stored, 'drafts').flatMap((chunk) => readStored({ kind: 'drafts', bytes: chunk.bytes }))
+  expect(drafts).toEqual(JSON.parse(JSON.stringify(direct.actions)))
+  expect(planned.tables.pages).toHaveLength(direct.pages.length)
+  const written = write(direct)
   expect(planned.files.get('report.md')).toBe(Buffer.byteLength(written['report.md']))
   expect(overview.depth.pages[0]).toBe(1)
-  expect(overview.byCategory.reduce((sum, { high, medium, low }) => sum + high + medium + low, 0)).toBe(here.findings.length)
+  expect(overview.byCategory.reduce((sum, { high, medium, low }) => sum + high + medium + low, 0)).toBe(direct.findings.length)
 
   // The findings of a cause are consecutive, group by group.
-  const findings = all(planned.kept, 'findings').flatMap((chunk) => readFindings(chunk.bytes))
-  expect(findings).toHaveLength(here.findings.length)
+  const findings = chunksOf(planned.stored, 'findings').flatMap((chunk) => readFindings(chunk.bytes))
+  expect(findings).toHaveLength(direct.findings.length)
   for (const { first, count, groups } of planned.tables.causes) {
     const inGroups = groups.flatMap((group) => Array<string>(group.findings).fill(group.rule))
     expect(findings.slice(first, first + count).map((finding) => finding.rule)).toEqual(inGroups)
   }
 
   // Another analyst continues from the stored chunks, after the crawl and after the plan.
-  const afterCrawl = all(crawled.kept, 'pages', 'crawl')
-  const afterPlan = all(planned.kept, 'judged', 'rows', 'findings')
+  const afterCrawl = chunksOf(crawled.stored, 'pages', 'crawl')
+  const afterPlan = chunksOf(planned.stored, 'judged', 'rows', 'findings')
   for (const chunks of [afterCrawl, afterPlan]) {
     const second = openAnalyst()
     for (const chunk of chunks) await second.restore(NOON, chunk)
@@ -82,10 +82,10 @@ test('the steps in a thread give the same result as `analyse`', { timeout: 60_00
       await second.judge()
       await second.probe({ allow: [shop.host] })
     }
-    const again = collect()
+    const replanned = collect()
     // Facts about the host are not stored, so robots.txt is read once more.
-    expect(await second.plan(again)).toEqual({ ...overview, coverage: { ...overview.coverage, probes: expect.any(Number) } })
-    expect(again.tables).toEqual(planned.tables)
+    expect(await second.plan(replanned)).toEqual({ ...overview, coverage: { ...overview.coverage, probes: expect.any(Number) } })
+    expect(replanned.tables).toEqual(planned.tables)
     await close(second)
   }
 
@@ -147,10 +147,10 @@ test('the host stays responsive while heavy pages are read and many results arri
 
 test('a stop reaches the thread, and the pages read so far are reported', { timeout: 20_000 }, async () => {
   const stop = new AbortController()
-  let asked = 0
+  let requestCount = 0
   await using site = await serve({
     '*': (_, response) => {
-      if (++asked === 8) stop.abort()
+      if (++requestCount === 8) stop.abort()
       const links = Array.from({ length: 500 }, (__, i) => `<a href="/${i}">Page ${i}</a>`).join('')
       setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end(`<title>Page</title>${links}`), 20)
     },
@@ -179,14 +179,14 @@ test('too little memory ends the thread with a sentence, but not the host', { ti
   await expect(analyst.judge()).rejects.toThrow('memory')
 })
 
-test('a silent, busy thread is ended', { timeout: 20_000 }, async () => {
+test('a thread that is busy and sends no messages is ended', { timeout: 20_000 }, async () => {
   await using site = await serve({ '*': () => {} })
   const analyst = openAnalyst({ hangsMs: 50 })
   const input = { url: site.origin, options: { allow: [site.host] }, now: NOON }
   await expect(analyst.crawl(input)).rejects.toThrow('stopped making progress')
 })
 
-test('a thread that is silent because it waits is not ended', { timeout: 60_000 }, async () => {
+test('a thread that sends no messages because it waits is not ended', { timeout: 60_000 }, async () => {
   await using quick = await serve({ '*': '<title>Page</title>' })
   await using slow = await serve({ '*': (_, response) => setTimeout(() => response.end('<title>Page</title>'), 600) })
   const first = openAnalyst()
@@ -194,8 +194,8 @@ test('a thread that is silent because it waits is not ended', { timeout: 60_000 
   await close(first)
   // Silent for three times as long as a busy thread may be, until it has reported that it is alive.
   const analyst = openAnalyst({ hangsMs: 300 })
-  const story = await analyst.crawl({ url: slow.origin, options: { allow: [slow.host] }, now: NOON })
-  expect(story.ended).toBe('complete')
+  const crawlSummary = await analyst.crawl({ url: slow.origin, options: { allow: [slow.host] }, now: NOON })
+  expect(crawlSummary.ended).toBe('complete')
   await close(analyst)
 })
 
@@ -211,22 +211,22 @@ test('a chunk that cannot be stored ends the step with the host’s error', { ti
 test('batches arrive one at a time, and a step is done when the last is stored', { timeout: 20_000 }, async () => {
   await using site = await serve({ '*': '<title>Page</title>' })
   const analyst = openAnalyst()
-  let taking = 0
-  let most = 0
-  const taken: string[] = []
+  let active = 0
+  let maxActive = 0
+  const storedNames: string[] = []
   const onChunks = async (chunks: Chunk[]): Promise<void> => {
-    most = Math.max(most, ++taking)
+    maxActive = Math.max(maxActive, ++active)
     await new Promise((done) => setTimeout(done, 50))
-    taking--
-    taken.push(...chunks.map((chunk) => (chunk.to === 'keep' ? chunk.kind : chunk.to === 'table' ? chunk.table : chunk.name)))
+    active--
+    storedNames.push(...chunks.map((chunk) => (chunk.to === 'keep' ? chunk.kind : chunk.to === 'table' ? chunk.table : chunk.name)))
   }
   await analyst.crawl({ url: site.origin, options: { allow: [site.host] }, now: NOON }, { onChunks })
-  expect(taken).toEqual(['pages', 'crawl'])
+  expect(storedNames).toEqual(['pages', 'crawl'])
   await analyst.judge()
   await analyst.write(['pages.csv', 'report.md'], { onChunks })
   await analyst.plan({ onChunks })
-  expect(taken.slice(2)).toEqual(['pages.csv', 'report.md', 'judged', 'links', 'rows', 'findings', 'pages', 'causes'])
-  expect(most).toBe(1)
+  expect(storedNames.slice(2)).toEqual(['pages.csv', 'report.md', 'judged', 'links', 'rows', 'findings', 'pages', 'causes'])
+  expect(maxActive).toBe(1)
   await close(analyst)
 })
 

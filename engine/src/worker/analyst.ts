@@ -53,15 +53,15 @@ export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memo
   const thread = acquireThread(memoryMb, { onMessage, onEnd })
   const { worker } = thread
   const pending = new Map<number, PendingStep>()
-  let last = 0
+  let lastId = 0
   let ended: Error | null = null
   let watch: NodeJS.Timeout | null = null
   let silences = 0
-  let usedBefore = 0
+  let usedBeforeMs = 0
 
   const send = (message: ToThread) => worker.postMessage(message)
-  const settle = (id: number): PendingStep | undefined => {
-    const found = pending.get(id)
+  const takePending = (id: number): PendingStep | undefined => {
+    const step = pending.get(id)
     pending.delete(id)
     if (pending.size === 0 && watch !== null) {
       clearTimeout(watch)
@@ -69,24 +69,24 @@ export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memo
       // An idle thread must not keep the process alive.
       worker.unref()
     }
-    return found
+    return step
   }
   const giveUp = (error: Error): void => {
     ended ??= error
-    for (const id of [...pending.keys()]) settle(id)?.fail(ended)
+    for (const id of [...pending.keys()]) takePending(id)?.fail(ended)
     void worker.terminate()
   }
 
   const failAsHanging = () => giveUp(new AnalysisFailed('The analysis stopped making progress and was ended.'))
 
-  /** A silent thread that uses the CPU hangs. One that does not is waiting for CPU time. */
+  /** A thread that sends no messages but uses the CPU hangs. A thread that uses little CPU is waiting for CPU time. */
   async function checkSilence(): Promise<void> {
     watch?.refresh()
     if (++silences > MAX_SILENCES) return failAsHanging()
     const { user, system } = await worker.cpuUsage()
     const usedMs = (user + system) / 1_000
-    const isBusy = usedMs - usedBefore > hangsMs / 4
-    usedBefore = usedMs
+    const isBusy = usedMs - usedBeforeMs > hangsMs / 4
+    usedBeforeMs = usedMs
     if (silences > 1 && isBusy) failAsHanging()
   }
 
@@ -95,8 +95,8 @@ export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memo
     watch?.refresh()
     if (message.kind === 'progress') pending.get(message.id)?.onProgress?.(message.progress)
     else if (message.kind === 'chunks') void deliverChunks(message.id, message.chunks)
-    else if (message.kind === 'done') settle(message.id)?.done(message.result as never)
-    else if (message.kind === 'failed') settle(message.id)?.fail(new AnalysisFailed(message.reason))
+    else if (message.kind === 'done') takePending(message.id)?.done(message.result as never)
+    else if (message.kind === 'failed') takePending(message.id)?.fail(new AnalysisFailed(message.reason))
   }
 
   function onEnd(error: (Error & { code?: string }) | null): void {
@@ -119,18 +119,18 @@ export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memo
   function run<S extends Step>(step: S, input: Steps[S]['input'], callbacks: StepCallbacks = {}): Promise<Steps[S]['output']> {
     return new Promise((done, fail) => {
       if (ended !== null) return fail(ended)
-      const id = ++last
+      const id = ++lastId
       const stop = () => send({ id, step: 'stop' })
       const { signal } = callbacks
-      const free = () => signal?.removeEventListener('abort', stop)
+      const removeListener = () => signal?.removeEventListener('abort', stop)
       pending.set(id, {
         ...callbacks,
         done: (result) => {
-          free()
+          removeListener()
           done(result)
         },
         fail: (error) => {
-          free()
+          removeListener()
           fail(error)
         },
       })
@@ -166,8 +166,8 @@ export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memo
       const forgotten = pending.size === 0 ? run('forget', null) : null
       ended = new AnalysisFailed('The analysis was ended.')
       // If the thread ends meanwhile, there is nothing to release.
-      const left = await forgotten?.catch(() => null)
-      if (left) await releaseThread(thread, left.heapBytes)
+      const released = await forgotten?.catch(() => null)
+      if (released) await releaseThread(thread, released.heapBytes)
       else await worker.terminate()
     },
   }

@@ -19,10 +19,10 @@ const finding = (difference: Partial<Finding> = {}): Finding => ({
 
 const TITLE: Fix = [{ do: 'set text', at: { tag: 'title' }, text: 'Shop' }]
 
-const kept = (findings: Finding[]) =>
+const storedFindings = (findings: Finding[]) =>
   [...judgedChunks(judged({ findings }))].flatMap((chunk) => (chunk.to === 'keep' && chunk.kind === 'findings' ? [chunk.bytes] : []))
 
-test('findings are stored as differences to the one before, and read back whole', () => {
+test('findings are stored as differences to the previous finding, and read back completely', () => {
   const findings = [
     finding({ fix: TITLE, tried: { removed: null, added: '<title>Shop</title>' }, restsOn: 'https://shop.test/gone' }),
     finding({ url: 'https://shop.test/a' }),
@@ -31,31 +31,31 @@ test('findings are stored as differences to the one before, and read back whole'
     finding({ rule: 'h1-missing', version: 3, expected: 'a heading' }),
     finding({ rule: 'h1-missing', version: 3, expected: 'a heading', fix: TITLE, tried: null }),
   ]
-  expect(kept(findings).flatMap(readFindings)).toEqual(findings)
+  expect(storedFindings(findings).flatMap(readFindings)).toEqual(findings)
 })
 
-test('questions that were not asked are stored without the pages that show their images', () => {
-  const wish = { rule: 'image-broken', url: 'https://shop.test/a.jpg', of: 'https://shop.test/' }
-  const wanted = [{ ...wish, shown: [{ at: 'img', inPicture: false, pages: ['https://shop.test/', 'https://shop.test/b'] }] }]
+test('probes that were not sent are stored without the pages that show their images', () => {
+  const probe = { rule: 'image-broken', url: 'https://shop.test/a.jpg', of: 'https://shop.test/' }
+  const wanted = [{ ...probe, shown: [{ at: 'img', inPicture: false, pages: ['https://shop.test/', 'https://shop.test/b'] }] }]
   const [first] = judgedChunks(judged({ wanted }))
   if (first?.to !== 'keep' || first.kind !== 'judged') throw new Error('The judgement comes first.')
-  expect(readStored({ kind: first.kind, bytes: first.bytes }).wanted).toEqual([wish])
+  expect(readStored({ kind: first.kind, bytes: first.bytes }).wanted).toEqual([probe])
 })
 
 test('each chunk of findings is read without the others', () => {
   const findings = Array.from({ length: FINDINGS_IN_CHUNK + 1 }, (_, i) => finding({ url: `https://shop.test/${i}` }))
-  const chunks = kept(findings)
+  const chunks = storedFindings(findings)
   expect(chunks).toHaveLength(2)
   expect(readFindings(chunks[1] as Uint8Array)).toEqual(findings.slice(FINDINGS_IN_CHUNK))
 })
 
-test('findings stored whole are read unchanged, with their code as an example', () => {
+test('findings stored without differences are read unchanged, with their code as an example', () => {
   const before = [{ ...finding({}), fix: '<title>Shop</title>' }, finding({ url: 'https://shop.test/a' })]
   const findings = [finding({ tried: { removed: null, added: '<title>Shop</title>' } }), finding({ url: 'https://shop.test/a' })]
   expect(readFindings(pack(JSON.stringify(before)))).toEqual(findings)
 })
 
-test('a file is the same whatever pieces it is written in', async () => {
+test('a file written in pieces has the same content as the joined pieces', async () => {
   const long = `“${'ä€😀x'.repeat(100_000)}”`
   const pieces = ['', 'a', long, ...Array.from({ length: 2_000 }, (_, i) => `“line ${i}” ${'ü'.repeat(i % 300)}\n`), '']
   const { bytes, size } = await packPieces(pieces)

@@ -21,15 +21,15 @@ import type { Finding } from '#rules/judge.ts'
 type Stored = {
   pages: Page[]
   crawl: Omit<CrawlEnd, 'finalConcurrency'>
-  judged: Omit<Judged, 'pages' | 'findings' | 'linkMap' | Later | 'host' | 'sources'> & Partial<Pick<Judged, Later>>
+  judged: Omit<Judged, 'pages' | 'findings' | 'linkMap' | AddedLater | 'host' | 'sources'> & Partial<Pick<Judged, AddedLater>>
   rows: PageRow[]
   links: LinkMap
   findings: Difference[]
   drafts: PlannedAction[]
 }
-type Later = 'readers' | 'unreadRanks' | 'images'
+type AddedLater = 'readers' | 'unreadRanks' | 'images'
 /**
- * The fields in which a finding differs from the one before it. Findings of a cause are consecutive and differ in little but their address.
+ * The fields in which a finding differs from the previous one. Findings of a cause are consecutive and differ in little but their address.
  */
 type Difference = Partial<Finding>
 export type StoredKind = keyof Stored
@@ -52,8 +52,8 @@ const BLOCK_BYTES = 256 * 1024
 const BYTES_PER_UNIT = 3
 const MAX_CHUNK_BYTES = 256 * 1024 * 1024
 
-const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 3 } }
-export const pack = (text: string): Uint8Array => zstdCompressSync(text, LEVEL)
+const COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 3 } }
+export const pack = (text: string): Uint8Array => zstdCompressSync(text, COMPRESSION)
 
 /**
  * Compresses a file piece by piece, because the file of a large site is larger than all of its facts and must never be in memory as a
@@ -63,29 +63,29 @@ export async function packPieces(pieces: Iterable<string>): Promise<{ bytes: Uin
   const packed: Buffer[] = []
   let size = 0
   function* blocks(): Generator<Buffer> {
-    for (const block of encoded(pieces)) {
+    for (const block of encodeBlocks(pieces)) {
       size += block.length
       yield block
     }
   }
-  await pipeline(blocks, createZstdCompress(LEVEL), async (compressed: AsyncIterable<Buffer>) => {
+  await pipeline(blocks, createZstdCompress(COMPRESSION), async (compressed: AsyncIterable<Buffer>) => {
     for await (const bytes of compressed) packed.push(bytes)
   })
   return { bytes: Buffer.concat(packed), size }
 }
 
-/** Encodes the pieces into large blocks. Joining them as text first would double the size of a block for a single curly quote. */
-function* encoded(pieces: Iterable<string>): Generator<Buffer> {
+/** Encodes the pieces into large blocks. In a joined text, a single curly quote would double the memory of the whole text. */
+function* encodeBlocks(pieces: Iterable<string>): Generator<Buffer> {
   let block = Buffer.allocUnsafe(BLOCK_BYTES)
   let end = 0
   for (const piece of pieces) {
-    const most = piece.length * BYTES_PER_UNIT
-    if (end + most > BLOCK_BYTES) {
+    const maxBytes = piece.length * BYTES_PER_UNIT
+    if (end + maxBytes > BLOCK_BYTES) {
       yield block.subarray(0, end)
       block = Buffer.allocUnsafe(BLOCK_BYTES)
       end = 0
     }
-    if (most > BLOCK_BYTES) yield Buffer.from(piece)
+    if (maxBytes > BLOCK_BYTES) yield Buffer.from(piece)
     else end += block.write(piece, end)
   }
   yield block.subarray(0, end)
@@ -108,47 +108,48 @@ export const storedChunk = <Kind extends StoredKind>(kind: Kind, value: Stored[K
 export const readStored = <Kind extends StoredKind>({ bytes }: { kind: Kind; bytes: Uint8Array }): Stored[Kind] => JSON.parse(unpack(bytes))
 
 export function* judgedChunks({ pages, findings, linkMap, host: _, sources: __, wanted, ...rest }: Judged): Generator<Chunk> {
-  // Some are left only if probing failed, and they are never asked again. The pages of all images would be longer than all findings.
-  yield storedChunk('judged', { ...rest, wanted: wanted.map(({ shown, ...wish }) => wish) })
+  // Probes are left only if probing failed, and they are never sent again. Their images are dropped, because the pages that show them would
+  // take more space than all findings.
+  yield storedChunk('judged', { ...rest, wanted: wanted.map(({ shown, ...request }) => request) })
   if (linkMap !== null) yield storedChunk('links', linkMap)
   for (const slice of slices(pages, ROWS_IN_CHUNK)) yield storedChunk('rows', slice)
   for (const slice of slices(findings, FINDINGS_IN_CHUNK)) yield storedChunk('findings', differences(slice))
 }
 
 function differences(findings: readonly Finding[]): Difference[] {
-  let before: Difference = {}
+  let previous: Difference = {}
   return findings.map((finding) => {
     const { rule, version, url, at, found, expected, impact, verdict, restsOn, about, fix, tried } = finding
-    const own: Difference = { url }
-    if (rule !== before.rule) Object.assign(own, { rule, version, verdict })
-    if (at !== before.at) own.at = at
-    if (found !== before.found) own.found = found
-    if (expected !== before.expected) own.expected = expected
-    if (impact !== before.impact) own.impact = impact
-    if (restsOn !== undefined) own.restsOn = restsOn
-    if (about !== undefined) own.about = about
-    if (fix !== undefined) own.fix = fix
-    if (tried !== undefined) own.tried = tried
-    before = finding
-    return own
+    const difference: Difference = { url }
+    if (rule !== previous.rule) Object.assign(difference, { rule, version, verdict })
+    if (at !== previous.at) difference.at = at
+    if (found !== previous.found) difference.found = found
+    if (expected !== previous.expected) difference.expected = expected
+    if (impact !== previous.impact) difference.impact = impact
+    if (restsOn !== undefined) difference.restsOn = restsOn
+    if (about !== undefined) difference.about = about
+    if (fix !== undefined) difference.fix = fix
+    if (tried !== undefined) difference.tried = tried
+    previous = finding
+    return difference
   })
 }
 
 /** Older analyses stored fixes as untried code. */
-function asTried(own: Difference): Difference {
-  if (typeof own.fix !== 'string') return own
-  const { fix, ...rest } = own
+function asTried(difference: Difference): Difference {
+  if (typeof difference.fix !== 'string') return difference
+  const { fix, ...rest } = difference
   return { ...rest, tried: { removed: null, added: fix } }
 }
 
-/** Also reads findings that were stored whole. */
+/** Also reads findings of older analyses, which were stored completely. */
 export function readFindings(bytes: Uint8Array): Finding[] {
-  let before: Difference = {}
-  return readStored({ kind: 'findings', bytes }).map((own) => {
-    // These fields are never shared.
-    const { restsOn, about, fix, tried, ...shared } = before
-    const finding = { ...shared, ...asTried(own) } as Finding
-    before = finding
+  let previous: Difference = {}
+  return readStored({ kind: 'findings', bytes }).map((difference) => {
+    // These fields are never taken over from the previous finding.
+    const { restsOn, about, fix, tried, ...shared } = previous
+    const finding = { ...shared, ...asTried(difference) } as Finding
+    previous = finding
     return finding
   })
 }

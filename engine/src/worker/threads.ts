@@ -7,13 +7,13 @@ import { Worker } from 'node:worker_threads'
 import type { FromThread } from './thread-message.ts'
 
 export const MEMORY_MB = 1_024
-/** Pages are read and dropped. A young generation without a limit would let the process grow with it. */
+/** Pages are dropped soon after they are read, so a young generation without a limit would only make the process larger. */
 const YOUNG_GENERATION_MB = 48
-const MAX_IDLE = 2
+const MAX_IDLE_THREADS = 2
 /** V8 frees the memory of an ended thread after eight more seconds, so all of it is free within a minute. */
 const IDLE_MS = 45_000
-/** Heap of a thread after an analysis, up to which it is kept; 40 MB of it are the engine itself. A new one starts in a fraction of a second. */
-const KEPT_BYTES = 96 * 1_048_576
+/** A thread with a larger heap is ended after its analysis; the engine itself takes 40 MB. Starting a new thread takes under a second. */
+const MAX_KEPT_HEAP_BYTES = 96 * 1_048_576
 
 // Applies to threads started from now on. A crawl keeps its objects to the end, so collecting the old objects of a small heap again and
 // again finds nothing; it took an eleventh of all CPU time.
@@ -52,7 +52,7 @@ export function acquireThread(memoryMb: number, owner: Owner): Thread {
 /** Only a thread that has forgotten its analysis may be reused by another. */
 export async function releaseThread(thread: Thread, heapBytes: number): Promise<void> {
   thread.owner = null
-  if (idle.size >= MAX_IDLE || heapBytes > KEPT_BYTES) return void (await thread.worker.terminate())
+  if (idle.size >= MAX_IDLE_THREADS || heapBytes > MAX_KEPT_HEAP_BYTES) return void (await thread.worker.terminate())
   thread.timer = setTimeout(() => end(thread), IDLE_MS).unref()
   idle.add(thread)
 }
@@ -62,19 +62,19 @@ function newThread(memoryMb: number, owner: Owner): Thread {
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
   })
   const thread: Thread = { worker, memoryMb, owner, timer: null }
-  const gone = (error: Error | null) => {
+  const onGone = (error: Error | null) => {
     removeFromIdle(thread)
     thread.owner?.onEnd(error)
   }
   // An idle thread must not keep the process alive.
   worker.unref()
   worker.on('message', (message: FromThread) => thread.owner?.onMessage(message))
-  worker.on('error', gone)
-  worker.on('exit', () => gone(null))
+  worker.on('error', onGone)
+  worker.on('exit', () => onGone(null))
   return thread
 }
 
-/** Removed first, so that no analysis takes it while it ends. */
+/** Removes the thread from the pool first, so that no analysis acquires it while it ends. */
 function end(thread: Thread): void {
   idle.delete(thread)
   void thread.worker.terminate()

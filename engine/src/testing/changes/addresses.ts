@@ -2,22 +2,22 @@
 import { type MadeAnswer, type MadeSite, redirectAnswer } from '../made-site.ts'
 import { CANONICAL, type Change, editLinks, editPages, oneIn, onPages, pagesOf, setCanonical, withAnswers } from './change.ts'
 
-/** Adds a second address for each page, which redirects to it in the given number of hops. */
-function moved(site: MadeSite, hops: number): { site: MadeSite; old: (path: string) => string } {
+/** Adds a second address for each page, which redirects to the page in the given number of hops. */
+function withRedirects(site: MadeSite, hops: number): { site: MadeSite; redirectingPath: (path: string) => string } {
   const paths = [...pagesOf(site).map(([path]) => path), ...[...site.answers].flatMap(([path, { status }]) => (status === 301 ? path : []))]
   const known = new Set(paths)
   const at = (path: string, hop: number) => (hop === 0 ? path : `/moved-${hop}${path}`)
   const redirects = paths.flatMap((path) =>
     Array.from({ length: hops }, (_, i): [string, MadeAnswer] => [at(path, i + 1), redirectAnswer(at(path, i))]),
   )
-  return { site: withAnswers(site, redirects), old: (path) => (known.has(path) ? at(path, hops) : path) }
+  return { site: withAnswers(site, redirects), redirectingPath: (path) => (known.has(path) ? at(path, hops) : path) }
 }
 
-const linksThrough = (name: string, hops: number): Change => ({
+const redirectLinks = (name: string, hops: number): Change => ({
   name,
   apply: (site) => {
-    const { site: with301, old } = moved(site, hops)
-    return editPages(with301, (html) => editLinks(html, (path, tag) => tag.replace(`"${path}"`, `"${old(path)}"`)))
+    const { site: with301, redirectingPath } = withRedirects(site, hops)
+    return editPages(with301, (html) => editLinks(html, (path, tag) => tag.replace(`"${path}"`, `"${redirectingPath(path)}"`)))
   },
 })
 
@@ -42,17 +42,17 @@ export const addressChanges: readonly Change[] = [
   {
     name: 'all canonicals through a redirect',
     apply: (site) => {
-      const { site: with301, old } = moved(site, 1)
+      const { site: with301, redirectingPath } = withRedirects(site, 1)
       return editPages(with301, (html) =>
         html.replace(/(<link rel="canonical" href=")([^"]+)"/, (tag, start: string, href: string) => {
           const path = href.startsWith(site.origin) ? href.slice(site.origin.length) : null
-          return path === null ? tag : `${start}${site.origin}${old(path)}"`
+          return path === null ? tag : `${start}${site.origin}${redirectingPath(path)}"`
         }),
       )
     },
   },
-  linksThrough('all links through a redirect', 1),
-  linksThrough('all links through chains of three redirects', 3),
+  redirectLinks('all links through a redirect', 1),
+  redirectLinks('all links through chains of three redirects', 3),
   {
     name: 'one menu entry through a redirect',
     apply: (site) => {

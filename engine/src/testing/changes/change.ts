@@ -8,11 +8,11 @@ export type Change = {
 }
 
 type Edit = (html: string, path: string, site: MadeSite) => string
-type Choice = (path: string, number: number, site: MadeSite) => boolean
+type PageFilter = (path: string, number: number, site: MadeSite) => boolean
 
-export const everyPage: Choice = () => true
+export const everyPage: PageFilter = () => true
 export const oneIn =
-  (count: number): Choice =>
+  (count: number): PageFilter =>
   (path, number) =>
     path !== '/' && number % count === 1
 
@@ -34,12 +34,12 @@ export function withAnswers(site: MadeSite, changed: Iterable<readonly [string, 
 }
 
 /** Edits the HTML of chosen pages. */
-export const onPages = (name: string, edit: Edit, isChosen: Choice = everyPage): Change => ({
+export const onPages = (name: string, edit: Edit, isChosen: PageFilter = everyPage): Change => ({
   name,
   apply: (site) => editPages(site, edit, isChosen),
 })
 
-export function editPages(site: MadeSite, edit: Edit, isChosen: Choice = everyPage): MadeSite {
+export function editPages(site: MadeSite, edit: Edit, isChosen: PageFilter = everyPage): MadeSite {
   const chosen = pagesOf(site).filter(([path], number) => isChosen(path, number, site))
   return withAnswers(
     site,
@@ -86,7 +86,7 @@ export const setCanonical = (html: string, href: string): string =>
 export const CANONICAL = /<link rel="canonical"[^>]*>/
 const canonical = (href: string) => `<link rel="canonical" href="${href}">`
 
-/** Keeps the existing directives: a page may ask for large previews and still be excluded from the index. */
+/** Keeps the existing directives: a page may allow large previews and still be excluded from the index. */
 export const addRobots = (html: string, directive: string): string =>
   /<meta name="robots" content="/.test(html)
     ? html.replace('<meta name="robots" content="', () => `<meta name="robots" content="${directive}, `)

@@ -10,21 +10,23 @@ const MAIN = /(<main[^>]*>)(.*?)(<\/main>)/s
 const PLAIN_PARAGRAPH = /<p>[^<]{80,}<\/p>/g
 const LINK = /<a\b.*?<\/a>/gs
 
-const half = (_: string, number: number) => number % 2 === 0
+const isEven = (_: string, number: number) => number % 2 === 0
 const firstWords = (text: string, count: number) => text.split(/\s+/).slice(0, count).join(' ')
 
 export const contentChanges: readonly Change[] = [
   onPages('all titles removed', (html) => html.replace(TITLE, '')),
-  onPages('half of the titles removed', (html) => html.replace(TITLE, ''), half),
+  onPages('half of the titles removed', (html) => html.replace(TITLE, ''), isEven),
   onPages('all titles emptied', (html) => html.replace(TITLE, '<title></title>')),
   onPages('all titles equal', (html) => html.replace(TITLE, '<title>Welcome to our website and its pages</title>')),
-  onPages('half of the titles equal', (html) => html.replace(TITLE, '<title>Welcome to our website and its pages</title>'), half),
+  onPages('half of the titles equal', (html) => html.replace(TITLE, '<title>Welcome to our website and its pages</title>'), isEven),
   onPages('all titles cut to one word', (html) => html.replace(/<title>(\w+)[^<]*/, '<title>$1')),
   onPages('all titles four times as long', (html) => html.replace(/<title>([^<]+)/, (_, text: string) => `<title>${`${text} `.repeat(4)}`)),
   onPages('all titles are a default', (html) => html.replace(TITLE, '<title>Untitled document</title>')),
-  onPages('two titles on every page', (html) => html.replace(TITLE, (own) => `${own}\n<title>Another title for this page</title>`)),
+  onPages('two titles on every page', (html) =>
+    html.replace(TITLE, (original) => `${original}\n<title>Another title for this page</title>`),
+  ),
   onPages('all descriptions removed', (html) => html.replace(DESCRIPTION, '')),
-  onPages('half of the descriptions removed', (html) => html.replace(DESCRIPTION, ''), half),
+  onPages('half of the descriptions removed', (html) => html.replace(DESCRIPTION, ''), isEven),
   onPages('all descriptions emptied', (html) => html.replace(DESCRIPTION, '<meta name="description" content="">')),
   onPages('all descriptions equal', (html) =>
     html.replace(
@@ -39,7 +41,7 @@ export const contentChanges: readonly Change[] = [
     ),
   ),
   onPages('all main headings removed', (html) => html.replace(H1, '')),
-  onPages('half of the main headings removed', (html) => html.replace(H1, ''), half),
+  onPages('half of the main headings removed', (html) => html.replace(H1, ''), isEven),
   onPages('all main headings emptied', (html) => html.replace(H1, '<h1></h1>')),
   onPages('two more main headings on every page that has one', (html) =>
     H1.test(html) ? inMain(html, '<h1>Also of interest</h1><p>Some words.</p><h1>And this</h1><p>More words.</p>') : html,
@@ -53,7 +55,7 @@ export const contentChanges: readonly Change[] = [
       const paragraphs = String(model?.body).match(PLAIN_PARAGRAPH) ?? []
       return editPages(site, (html) => {
         let next = 0
-        return html.replaceAll(PLAIN_PARAGRAPH, (own) => paragraphs[next++] ?? own)
+        return html.replaceAll(PLAIN_PARAGRAPH, (original) => paragraphs[next++] ?? original)
       })
     },
   },

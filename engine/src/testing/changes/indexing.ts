@@ -4,11 +4,11 @@ import { addRobots, type Change, isPage, oneIn, onHeaders, onPages, pagesOf, wit
 
 const noindex = (html: string) => addRobots(html, 'noindex')
 
-const robotsTxt = (name: string, write: (site: MadeSite, now: string) => string): Change => ({
+const robotsTxt = (name: string, write: (site: MadeSite, current: string) => string): Change => ({
   name,
   apply: (site) => {
-    const now = String(site.answers.get('/robots.txt')?.body ?? '')
-    return withAnswers(site, [['/robots.txt', fileAnswer('text/plain; charset=utf-8', write(site, now))]])
+    const current = String(site.answers.get('/robots.txt')?.body ?? '')
+    return withAnswers(site, [['/robots.txt', fileAnswer('text/plain; charset=utf-8', write(site, current))]])
   },
 })
 
@@ -17,11 +17,11 @@ const sitemap = (name: string, write: (site: MadeSite) => string): Change => ({
   apply: (site) => withAnswers(site, [['/sitemap.xml', fileAnswer('application/xml; charset=utf-8', write(site))]]),
 })
 
-const listOf = (site: MadeSite): string => String(site.answers.get('/sitemap.xml')?.body)
+const sitemapOf = (site: MadeSite): string => String(site.answers.get('/sitemap.xml')?.body)
 
 /** Added at the front, because the end of a long list is not read. */
-const listing = (site: MadeSite, urls: readonly string[]): string =>
-  listOf(site).replace('<url>', () => `${urls.map((url) => `<url><loc>${url}</loc></url>`).join('\n')}\n<url>`)
+const withEntries = (site: MadeSite, urls: readonly string[]): string =>
+  sitemapOf(site).replace('<url>', () => `${urls.map((url) => `<url><loc>${url}</loc></url>`).join('\n')}\n<url>`)
 
 /** Entries that should not be listed must stay, because removing them would be a fix. */
 function isRightlyListed(site: MadeSite, entry: string): boolean {
@@ -31,7 +31,7 @@ function isRightlyListed(site: MadeSite, entry: string): boolean {
 }
 
 /** The group for all bots comes first, so that lines can be inserted after its name. */
-const toAll = (robots: string, line: string) => robots.replace('User-agent: *\n', () => `User-agent: *\n${line}\n`)
+const addForAllBots = (robots: string, line: string) => robots.replace('User-agent: *\n', () => `User-agent: *\n${line}\n`)
 
 export const indexingChanges: readonly Change[] = [
   onPages('noindex on every page', noindex),
@@ -41,14 +41,16 @@ export const indexingChanges: readonly Change[] = [
   onHeaders('noindex on every page by header', { 'x-robots-tag': 'noindex' }, isPage),
   onPages('nofollow for all links of every page', (html) => addRobots(html, 'nofollow')),
   onPages('snippets forbidden on every page', (html) => addRobots(html, 'nosnippet')),
-  robotsTxt('robots.txt keeps Googlebot out of the whole site', (_, now) => `User-agent: Googlebot\nDisallow: /\n\n${now}`),
+  robotsTxt('robots.txt keeps Googlebot out of the whole site', (_, current) => `User-agent: Googlebot\nDisallow: /\n\n${current}`),
   robotsTxt(
     'robots.txt keeps Googlebot out of one folder',
-    (site, now) => `User-agent: Googlebot\nDisallow: ${site.landmarks.folder}\n\n${now}`,
+    (site, current) => `User-agent: Googlebot\nDisallow: ${site.landmarks.folder}\n\n${current}`,
   ),
-  robotsTxt('robots.txt keeps everybody out of one folder', (site, now) => toAll(now, `Disallow: ${site.landmarks.folder}`)),
-  robotsTxt('robots.txt keeps everybody out of the whole site', (_, now) => toAll(now, 'Disallow: /')),
-  robotsTxt('robots.txt has lines that mean nothing', (_, now) => `Please be gentle\nDisalow: /tmp\n\n${now}`),
+  robotsTxt('robots.txt keeps everybody out of one folder', (site, current) =>
+    addForAllBots(current, `Disallow: ${site.landmarks.folder}`),
+  ),
+  robotsTxt('robots.txt keeps everybody out of the whole site', (_, current) => addForAllBots(current, 'Disallow: /')),
+  robotsTxt('robots.txt has lines that mean nothing', (_, current) => `Please be gentle\nDisalow: /tmp\n\n${current}`),
   {
     name: 'robots.txt answers 500',
     apply: (site) => withAnswers(site, [['/robots.txt', { status: 500, headers: { 'content-type': 'text/plain' }, body: '' }]]),
@@ -57,13 +59,13 @@ export const indexingChanges: readonly Change[] = [
   { name: 'sitemap removed', apply: (site) => withAnswers(site, [['/sitemap.xml', null]]) },
   sitemap('sitemap with fifty dead addresses', (site) => {
     const dead = Array.from({ length: 50 }, (_, i) => `${site.origin}/gone/${i}`)
-    return listing(site, dead)
+    return withEntries(site, dead)
   }),
   sitemap('sitemap leaves out half of the pages', (site) => {
-    let isLeft = false
-    return listOf(site).replaceAll(/ *<url>.*?<\/url>\n?/gs, (entry) => {
-      isLeft = !isLeft && isRightlyListed(site, entry)
-      return isLeft ? '' : entry
+    let isLeftOut = false
+    return sitemapOf(site).replaceAll(/ *<url>.*?<\/url>\n?/gs, (entry) => {
+      isLeftOut = !isLeftOut && isRightlyListed(site, entry)
+      return isLeftOut ? '' : entry
     })
   }),
   sitemap('sitemap is not XML', () => '<urlset><url><loc>'),
@@ -73,19 +75,19 @@ export const indexingChanges: readonly Change[] = [
       const [, model] = pagesOf(site)[1] ?? []
       if (model === undefined) return site
       const paths = Array.from({ length: 10 }, (_, i) => `/unlinked/page-${i}`)
-      const listed = listing(
+      const listed = withEntries(
         site,
         paths.map((path) => site.origin + path),
       )
       return withAnswers(site, [
         ['/sitemap.xml', fileAnswer('application/xml; charset=utf-8', listed)],
-        ...paths.map((path) => [path, { ...model, body: unlinked(site, path) }] as const),
+        ...paths.map((path) => [path, { ...model, body: unlinkedPage(site, path) }] as const),
       ])
     },
   },
 ]
 
-const unlinked = (site: MadeSite, path: string): string =>
+const unlinkedPage = (site: MadeSite, path: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>A page about ${path.slice(10)} that nobody links to</title><link rel="canonical" href="${site.origin}${path}"></head>
 <body><main><h1>The page ${path.slice(10)}</h1><p>It is about ${path} alone.</p><a href="/">Back to the start</a></main></body></html>`

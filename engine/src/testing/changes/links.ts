@@ -2,17 +2,17 @@
 import { type Change, editLinks, editPages, inMain, oneIn, onPages, withAnswers } from './change.ts'
 
 /** Changes the target of all links to an address. */
-const pointAway = (html: string, from: string, to: string): string =>
+const retargetLinks = (html: string, from: string, to: string): string =>
   editLinks(html, (path, tag) => (path === from || `${path}/` === from ? tag.replace(`"${path}"`, `"${to}"`) : tag))
 
-const onHome = (path: string) => path === '/'
+const isHome = (path: string) => path === '/'
 
 export const linkChanges: readonly Change[] = [
-  onPages('one menu entry is dead', (html, _, { landmarks }) => pointAway(html, landmarks.menu, '/no-such-page')),
+  onPages('one menu entry is dead', (html, _, { landmarks }) => retargetLinks(html, landmarks.menu, '/no-such-page')),
   onPages('a new menu entry is dead', (html) =>
     html.replace(/<nav[^>]*>\s*<ul>/, (start) => `${start}<li><a href="/no-such-page">Offers</a></li>`),
   ),
-  onPages('one dead link on the home page', (html) => inMain(html, '<p>See <a href="/no-such-page">our summer plans</a>.</p>'), onHome),
+  onPages('one dead link on the home page', (html) => inMain(html, '<p>See <a href="/no-such-page">our summer plans</a>.</p>'), isHome),
   onPages(
     'ten dead links in the text',
     (html, path) => inMain(html, `<p>See <a href="/gone${path}">our notes on ${path.replaceAll(/\W+/g, ' ').trim()}</a>.</p>`),

@@ -6,10 +6,10 @@ import { type Change, withAnswers } from './change.ts'
 
 const blogRepairs = BLOG_FAULT_NAMES.map((fault): Change => ({ name: `repaired: ${fault}`, apply: () => madeBlog([fault]) }))
 
-const slashes = DOCS_FAULTS.filter((fault) => fault.endsWith('without slash'))
+const slashFaults = DOCS_FAULTS.filter((fault) => fault.endsWith('without slash'))
 const docsRepairs = [
   ...DOCS_FAULTS.map((fault): Change => ({ name: `repaired: ${fault}`, apply: () => madeDocs([fault]) })),
-  { name: 'repaired: the slash, everywhere at once', apply: () => madeDocs(slashes) },
+  { name: 'repaired: the slash, everywhere at once', apply: () => madeDocs(slashFaults) },
   { name: 'repaired: all faults at once', apply: () => madeDocs(DOCS_FAULTS) },
 ]
 
@@ -49,11 +49,11 @@ type Step = { repair: string; site: MadeSite }
 
 /** Fixes one fault after another, until none is left. */
 export const repairedStepByStep = (): readonly (readonly [name: string, steps: Step[]])[] => [
-  ['blog', upTo(BLOG_FAULT_NAMES, madeBlog)],
-  ['docs', upTo(DOCS_FAULTS, madeDocs)],
+  ['blog', repairSteps(BLOG_FAULT_NAMES, madeBlog)],
+  ['docs', repairSteps(DOCS_FAULTS, madeDocs)],
 ]
 
-const upTo = <F extends string>(faults: readonly F[], make: (repaired: readonly F[]) => MadeSite): Step[] => [
+const repairSteps = <F extends string>(faults: readonly F[], make: (repaired: readonly F[]) => MadeSite): Step[] => [
   { repair: 'none', site: make([]) },
   ...faults.map((fault, i) => ({ repair: `repaired on top of the others: ${fault}`, site: make(faults.slice(0, i + 1)) })),
 ]

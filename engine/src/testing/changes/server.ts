@@ -2,7 +2,7 @@
 import { type MadeAnswer, type MadeSite, redirectAnswer } from '../made-site.ts'
 import { type Change, editPages, inHead, inMain, isPage, onHeaders, onPages, pagesOf, withAnswers } from './change.ts'
 
-const failing: MadeAnswer = { status: 500, headers: { 'content-type': 'text/html; charset=utf-8' }, body: '<h1>Server error</h1>' }
+const serverError: MadeAnswer = { status: 500, headers: { 'content-type': 'text/html; charset=utf-8' }, body: '<h1>Server error</h1>' }
 const notFoundOf = (site: MadeSite): MadeAnswer => site.answers.get('*') as MadeAnswer
 
 const isFile = ({ status, headers }: MadeAnswer) => status === 200 && !/html|xml|plain/.test(headers['content-type'] ?? '')
@@ -12,14 +12,17 @@ const isAny = () => true
 export const serverChanges: readonly Change[] = [
   { name: 'one page deleted', apply: (site) => withAnswers(site, [[site.landmarks.inner, null]]) },
   { name: 'a page of the menu deleted', apply: (site) => withAnswers(site, [[site.landmarks.menu, null]]) },
-  { name: 'one page answers 500', apply: (site) => withAnswers(site, [[site.landmarks.inner, failing]]) },
-  { name: 'a page of the menu answers 500', apply: (site) => withAnswers(site, [[site.landmarks.menu, failing]]) },
-  { name: 'one page answers nothing', apply: (site) => withAnswers(site, [[site.landmarks.inner, { ...failing, status: 200, body: '' }]]) },
+  { name: 'one page answers 500', apply: (site) => withAnswers(site, [[site.landmarks.inner, serverError]]) },
+  { name: 'a page of the menu answers 500', apply: (site) => withAnswers(site, [[site.landmarks.menu, serverError]]) },
+  {
+    name: 'one page answers nothing',
+    apply: (site) => withAnswers(site, [[site.landmarks.inner, { ...serverError, status: 200, body: '' }]]),
+  },
   {
     name: 'a link of the home page leads to a server error',
     apply: (site) =>
       editPages(
-        withAnswers(site, [['/fails', failing]]),
+        withAnswers(site, [['/fails', serverError]]),
         (html) => inMain(html, '<p>See <a href="/fails">our winter plans</a>.</p>'),
         (path) => path === '/',
       ),
@@ -29,10 +32,10 @@ export const serverChanges: readonly Change[] = [
     apply: (site) =>
       withAnswers(
         site,
-        pagesOf(site).flatMap(([path]) => (path === '/' ? [] : [[path, failing] as const])),
+        pagesOf(site).flatMap(([path]) => (path === '/' ? [] : [[path, serverError] as const])),
       ),
   },
-  { name: 'the home page answers 500', apply: (site) => withAnswers(site, [['/', failing]]) },
+  { name: 'the home page answers 500', apply: (site) => withAnswers(site, [['/', serverError]]) },
   {
     name: 'addresses that do not exist answer 200',
     apply: (site) => withAnswers(site, [['*', { ...notFoundOf(site), status: 200 }]]),

@@ -2,17 +2,17 @@
 import { count, grouped, listed } from '#rules/wording.ts'
 import { READERS, type ReaderCell, type ReaderMatrix, type ReaderRow } from './readers.ts'
 
-type ReadersInShort = Pick<ReaderMatrix, 'robots' | 'rows'> & { blocked: number }
+type NotesInput = Pick<ReaderMatrix, 'robots' | 'rows'> & { blocked: number }
 
 /** `blocked`: addresses that we may not fetch. */
-export function notesOf({ robots, rows, blocked }: ReadersInShort): string[] {
+export function notesOf({ robots, rows, blocked }: NotesInput): string[] {
   const cells = rows.flatMap((row) => row.cells)
   const isRefused = (name: string) => cells.some(({ reader, refused }) => reader === name && refused.length > 0)
-  const free = READERS.filter(({ name, heedsRobots }) => heedsRobots === 'not always' && isRefused(name)).map(({ name }) => name)
+  const disobedient = READERS.filter(({ name, heedsRobots }) => heedsRobots === 'not always' && isRefused(name)).map(({ name }) => name)
   const notes: string[] = []
   if (robots === 'missing') notes.push('There is no robots.txt, so every crawler may read every page.')
   if (robots === 'unreachable') notes.push('We couldn’t read robots.txt. Until it works, crawlers may not read any page.')
-  if (free.length > 0) notes.push(`${listed(free)} may ignore robots.txt when a person wants to see a page.`)
+  if (disobedient.length > 0) notes.push(`${listed(disobedient)} may ignore robots.txt when a person wants to see a page.`)
   if (rows.some(({ text }) => text.share === null))
     notes.push(
       'We don’t run scripts. Where pages load scripts, we can’t say how much of the main text is in the HTML, so only the words in the HTML are counted.',
@@ -23,14 +23,14 @@ export function notesOf({ robots, rows, blocked }: ReadersInShort): string[] {
 
 /** Who cannot read what others can; null if everyone can read everything. */
 export function unreadOf(rows: readonly ReaderRow[]): string | null {
-  const all = rows.reduce((sum, { pages }) => sum + pages, 0)
-  const share = (pages: number) => (pages === all ? 'every page' : `${grouped(pages)} of ${count(all, 'page')}`)
-  const forbidden = byPages(
+  const totalPages = rows.reduce((sum, { pages }) => sum + pages, 0)
+  const share = (pages: number) => (pages === totalPages ? 'every page' : `${grouped(pages)} of ${count(totalPages, 'page')}`)
+  const forbidden = groupByPages(
     rows,
     ({ refused }) => refused,
     ({ allowed }, { pages }) => pages - allowed,
   )
-  const empty = byPages(
+  const empty = groupByPages(
     rows,
     ({ reader }) => [reader],
     ({ allowed, reads }) => allowed - reads,
@@ -43,23 +43,23 @@ export function unreadOf(rows: readonly ReaderRow[]): string | null {
 }
 
 /** Readers grouped by the number of pages affected, highest first. */
-function byPages(
+function groupByPages(
   rows: readonly ReaderRow[],
   namesOf: (cell: ReaderCell) => string[],
   pagesOf: (cell: ReaderCell, row: ReaderRow) => number,
 ): { names: string[]; pages: number }[] {
-  const found = new Map<string, { names: Set<string>; pages: number }>()
+  const byReader = new Map<string, { names: Set<string>; pages: number }>()
   for (const row of rows) {
     for (const cell of row.cells) {
-      const own = found.get(cell.reader) ?? { names: new Set(), pages: 0 }
+      const entry = byReader.get(cell.reader) ?? { names: new Set(), pages: 0 }
       const pages = pagesOf(cell, row)
       if (pages === 0) continue
-      own.pages += pages
-      for (const name of namesOf(cell)) own.names.add(name)
-      found.set(cell.reader, own)
+      entry.pages += pages
+      for (const name of namesOf(cell)) entry.names.add(name)
+      byReader.set(cell.reader, entry)
     }
   }
   const groups = new Map<number, string[]>()
-  for (const { names, pages } of found.values()) groups.set(pages, [...(groups.get(pages) ?? []), ...names])
+  for (const { names, pages } of byReader.values()) groups.set(pages, [...(groups.get(pages) ?? []), ...names])
   return [...groups].map(([pages, names]) => ({ names, pages })).sort((a, b) => b.pages - a.pages)
 }
