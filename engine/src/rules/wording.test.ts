@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Case } from './rule.ts'
-import { count, differentCount, foundCount, grouped, listed, namedOthers, pageCount, pagesThat } from './wording.ts'
+import { count, differentCount, foundCount, grouped, listed, listOthers, pageCount, pagesThat } from './wording.ts'
 
 const cases = (number: number): Case[] =>
   Array.from({ length: number }, (_, i) => ({ url: `https://shop.test/${i}`, at: 'a', found: `link ${i}`, expected: '' }))
@@ -28,7 +28,7 @@ test('a value found on many pages counts once', () => {
 test('lists end in “and” or “or”', () => {
   expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((names) => listed(names))).toEqual(['', 'a', 'a and b', 'a, b and c'])
   expect(listed(['a', 'b', 'c'], 'or')).toBe('a, b or c')
-  expect(namedOthers(['a', 'b', 'c'], 'a')).toBe('b and c')
-  expect(namedOthers(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], 'a')).toBe('b, c, d, e, f and 2 more')
+  expect(listOthers(['a', 'b', 'c'], 'a')).toBe('b and c')
+  expect(listOthers(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], 'a')).toBe('b, c, d, e, f and 2 more')
   expect(grouped(1_234_567)).toBe('1,234,567')
 })

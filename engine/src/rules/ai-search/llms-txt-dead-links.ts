@@ -1,8 +1,8 @@
 import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { llmsFile } from '#rules/probe-requests.ts'
+import { llmsFileProbe } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
-import { foundCount, perFound } from '#rules/wording.ts'
+import { byFoundCount, foundCount } from '#rules/wording.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 
 /** Missing and noindex pages passed on to the check of the file. */
@@ -27,7 +27,7 @@ export const llmsTxtDeadLinks = probeRule({
   reviewed: '2026-11',
   check: 'Open /llms.txt on your site and follow the listed link: an error appears, or the source of the page says `noindex`.',
   requests: (site) => {
-    const file = llmsFile(site)
+    const file = llmsFileProbe(site)
     const lost = site.pages.flatMap(({ url, status, noindex }) =>
       status === 404 || status === 410 ? `${status} ${url}` : status === 200 && noindex ? `noindex ${url}` : [],
     )
@@ -58,7 +58,7 @@ export const llmsTxtDeadLinks = probeRule({
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'link')} in llms.txt`,
     problem: `Your llms.txt links to ${foundCount(cases, 'page that is gone or has', 'pages that are gone or have')} noindex${withExample(cases)} AI tools that follow such links find nothing they can use.`,
-    solution: `${perFound(cases, 'Remove the link, or replace it with the page that took its place.', 'Remove these links, or replace them with the pages that took their place.')} To keep the file current, generate it from the same list as the sitemap.`,
+    solution: `${byFoundCount(cases, 'Remove the link, or replace it with the page that took its place.', 'Remove these links, or replace them with the pages that took their place.')} To keep the file current, generate it from the same list as the sitemap.`,
     example: null,
   }),
 

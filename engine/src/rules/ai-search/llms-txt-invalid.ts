@@ -1,6 +1,6 @@
 import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { llmsFile, missingPageProbe } from '#rules/probe-requests.ts'
+import { llmsFileProbe, missingPageProbe } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { listed } from '#rules/wording.ts'
 
@@ -24,7 +24,7 @@ export const llmsTxtInvalid = probeRule({
   check: 'Open /llms.txt on your site: a web page appears, or a text without a heading (`#`), without links or with only a few words.',
   // The file is optional. The response for a made-up URL shows whether the server answers everything with a page.
   requests: (site) => {
-    const [file, nothing] = [llmsFile(site), missingPageProbe(site)]
+    const [file, nothing] = [llmsFileProbe(site), missingPageProbe(site)]
     return file === null || nothing === null ? null : [file, nothing]
   },
 

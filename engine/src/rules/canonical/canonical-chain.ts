@@ -7,7 +7,7 @@ import { htmlPages, otherCanonicalPage } from '#rules/gates.ts'
 import { canonicalFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
-import { pageCount, pagesOf, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, numberOfPages, pageCount, pagesThat } from '#rules/wording.ts'
 
 const boots = (canonical: string) =>
   document(`<title>Boots for walkers</title><link rel="canonical" href="${canonical}">`, '<h1>Boots</h1>')
@@ -33,7 +33,7 @@ const shownBeside = (url: string, other: string): string => (URL.parse(other)?.o
 
 function straight(cases: readonly Case[]): string {
   const [first] = cases
-  if (first === undefined || pagesOf(cases) > 1) return 'Point the canonical tag of each page straight to the last page of its chain.'
+  if (first === undefined || numberOfPages(cases) > 1) return 'Point the canonical tag of each page straight to the last page of its chain.'
   return `Point the canonical tag of ${first.url} straight to ${first.expected}.`
 }
 
@@ -69,7 +69,7 @@ export const canonicalChain = siteRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Fix ${perPage(cases, 'a canonical chain on', 'canonical chains on')} ${pageCount(cases)}`,
+    title: `Fix ${byPageCount(cases, 'a canonical chain on', 'canonical chains on')} ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a page with a different canonical${withExample(cases, chainOf)} Google may ignore the whole chain and pick a page on its own.`,
     solution: `${straight(cases)}${platformSetting('canonical', stack)}`,
   }),

@@ -4,7 +4,7 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { TRACKING_PARAMETER } from '#rules/tracking-parameters.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Session IDs and sort orders create copies of a page, just as campaign parameters do. */
 const SORTING = /^(sort|order|orderby|sessionid|sid|phpsessid)$/i
@@ -32,7 +32,7 @@ export const canonicalKeepsTracking = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Remove extra parameters from ${perPage(cases, 'the canonical tag', 'canonical tags')} on ${pageCount(cases)}`,
+    title: `Remove extra parameters from ${byPageCount(cases, 'the canonical tag', 'canonical tags')} on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag', 'have canonical tags')} with tracking, session or sort parameters${withExample(cases)} Every variant then counts as a separate page, and the variants compete in search results.`,
     solution: `Build the canonical URL from the path and only those parameters that change the content, such as the page number. Leave out utm_, gclid, session and sort parameters.${platformSetting('canonical', stack)}`,
     example: null,

@@ -4,7 +4,7 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { canonicalFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 export const canonicalProtocolMismatch = pageRule({
   id: 'canonical-protocol-mismatch',
@@ -44,7 +44,7 @@ export const canonicalProtocolMismatch = pageRule({
   advise: (cases, stack) => ({
     title: cases[0]?.found.startsWith('https:')
       ? `Redirect ${pageCount(cases)} from http to https`
-      : `Point ${perPage(cases, 'the canonical tag', 'canonical tags')} to https on ${pageCount(cases)}`,
+      : `Point ${byPageCount(cases, 'the canonical tag', 'canonical tags')} to https on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'and its canonical tag', 'and their canonical tags')} use different protocols${withExample(cases, ({ url, found }) => `${url} names ${found}`)} Google gets an http and an https version of the same page, and links to it are split between them.`,
     solution: `Write https:// in every canonical tag, then redirect http to https for the whole site.${platformSetting('canonical', stack)}`,
   }),

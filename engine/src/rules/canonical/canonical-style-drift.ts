@@ -4,7 +4,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
-import { count, listed, pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, count, listed, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** A site has a usual form only if at least ten canonicals exist and most of them agree. */
 const MIN_CANONICALS = 10
@@ -79,9 +79,9 @@ export const canonicalStyleDrift = siteRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Make ${perPage(cases, 'the canonical tag', 'canonical tags')} consistent on ${pageCount(cases)}`,
+    title: `Make ${byPageCount(cases, 'the canonical tag', 'canonical tags')} consistent on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag', 'have canonical tags')} in a different form from the rest of the site${withExample(cases, described)} Google treats each form as a separate URL, so links to the page are split.`,
-    solution: `Write ${perPage(cases, 'this canonical tag', 'these canonical tags')} with ${usualForms(cases)}, as on the other pages, if that form opens without a redirect. Otherwise change the tags of the other pages.${platformSetting('canonical', stack)}`,
+    solution: `Write ${byPageCount(cases, 'this canonical tag', 'these canonical tags')} with ${usualForms(cases)}, as on the other pages, if that form opens without a redirect. Otherwise change the tags of the other pages.${platformSetting('canonical', stack)}`,
     example: null,
   }),
 

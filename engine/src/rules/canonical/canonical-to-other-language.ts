@@ -5,7 +5,7 @@ import { htmlPages, otherCanonicalPage } from '#rules/gates.ts'
 import { canonicalFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, count, pagesThat } from '#rules/wording.ts'
 
 const inLanguage = (lang: string, canonical: string) =>
   document(`<link rel="canonical" href="${canonical}">`, '').replace('<html', `<html lang="${lang}"`)
@@ -52,7 +52,7 @@ export const canonicalToOtherLanguage = siteRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Fix ${perPage(cases, 'the canonical tag', 'canonical tags')} on ${count(cases.length, 'translated page')}`,
+    title: `Fix ${byPageCount(cases, 'the canonical tag', 'canonical tags')} on ${count(cases.length, 'translated page')}`,
     problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a version in another language${withExample(cases)} Google then leaves this language out of search results, and people who search in it won’t find you.`,
     solution: `Set the canonical tag of every language version to its own URL, because a translation is not a duplicate. Connect the versions with hreflang tags.${platformSetting('canonical', stack)}`,
   }),

@@ -7,7 +7,7 @@ import { htmlPages } from '#rules/gates.ts'
 import { canonicalFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** The final URL of the redirect; the page itself where that is an error or a page with other content. Null where we didn’t see the end. */
 function rightCanonical(page: Page, target: Page, site: Site): string | null {
@@ -49,7 +49,7 @@ export const canonicalToRedirect = siteRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Point ${perPage(cases, 'the canonical tag', 'canonical tags')} to the final URL on ${pageCount(cases)}`,
+    title: `Point ${byPageCount(cases, 'the canonical tag', 'canonical tags')} to the final URL on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a redirect${withExample(cases)} Google gets conflicting signals and may show a different URL in search results.`,
     solution: `Write the final URL of the redirect into the canonical tag, or the page’s own URL where the redirect leads to another page. If the redirect only adds or removes a trailing slash, fix that once in the template.${platformSetting('canonical', stack)}`,
   }),

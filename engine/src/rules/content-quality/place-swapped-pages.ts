@@ -4,7 +4,7 @@ import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { canBeCompared } from '#rules/probe-requests.ts'
 import { siteRule } from '#rules/rule.ts'
-import { namedOthers, pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, listOthers, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MIN_PAGES = 5
 const MIN_WORDS = 50
@@ -55,7 +55,7 @@ export const placeSwappedPages = siteRule({
       return urls.map((url) => ({
         url,
         at: 'main',
-        found: `text shared with ${namedOthers(urls, url)}`,
+        found: `text shared with ${listOthers(urls, url)}`,
         expected: 'text about this place',
       }))
     })
@@ -64,7 +64,7 @@ export const placeSwappedPages = siteRule({
   advise: (cases) => ({
     title: `Rewrite or merge ${pageCount(cases, 'near-identical location page')}`,
     problem: `${pagesThat(cases, 'has', 'have')} the same text as other location pages, with only the place name changed${withExample(cases)} Google calls such pages doorways and may remove all of them from search results.`,
-    solution: `${perPage(cases, 'Add what is different in this place:', 'Add what is different in each place:')} people, prices, opening hours, directions, work you did there, customer reviews. For places without anything to add, keep one page that lists them all and redirect the others to it.`,
+    solution: `${byPageCount(cases, 'Add what is different in this place:', 'Add what is different in each place:')} people, prices, opening hours, directions, work you did there, customer reviews. For places without anything to add, keep one page that lists them all and redirect the others to it.`,
     example: null,
   }),
 

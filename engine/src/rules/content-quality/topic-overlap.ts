@@ -5,7 +5,7 @@ import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { canBeCompared } from '#rules/probe-requests.ts'
 import { siteRule } from '#rules/rule.ts'
-import { namedOthers, pageCount, pagesThat } from '#rules/wording.ts'
+import { listOthers, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** From this many words on, one extra word still leaves 85% in common. */
 const LONG_TOPIC_WORDS = 7
@@ -89,7 +89,7 @@ export const topicOverlap = siteRule({
     return [...near].map(([url, others]) => ({
       url,
       at: 'head > title',
-      found: `title, H1 and text are very similar to ${namedOthers([...others], url)}`,
+      found: `title, H1 and text are very similar to ${listOthers([...others], url)}`,
       expected: 'one page per topic',
     }))
   },

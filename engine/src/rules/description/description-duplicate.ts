@@ -5,7 +5,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { distinctPages } from '#rules/probe-requests.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pageCount, pagesOf, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, numberOfPages, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Evidence has room for 300 characters, and the number of pages at its end must not be lost. */
 const MAX_NAMED_PAGES = 2
@@ -54,9 +54,9 @@ export const descriptionDuplicate = siteRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Write ${perPage(cases, 'a unique meta description', 'unique meta descriptions')} for ${pageCount(cases)}`,
+    title: `Write ${byPageCount(cases, 'a unique meta description', 'unique meta descriptions')} for ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} the same meta description as another page${withExample(cases, 'shared')} A text that fits many pages gives searchers no reason to click on one of them.`,
-    solution: `${pagesOf(cases) > FEW_PAGES ? 'Start with the pages that get the most visitors, and write for each what only that page offers. For the rest, let the template write a description from what the page is about, such as its name, type and place.' : `Write ${perPage(cases, 'a description', 'for each page a description')} that says what only ${perPage(cases, 'this', 'that')} page offers.`} If two URLs show the same content, redirect one to the other instead.${platformSetting('description', stack)}`,
+    solution: `${numberOfPages(cases) > FEW_PAGES ? 'Start with the pages that get the most visitors, and write for each what only that page offers. For the rest, let the template write a description from what the page is about, such as its name, type and place.' : `Write ${byPageCount(cases, 'a description', 'for each page a description')} that says what only ${byPageCount(cases, 'this', 'that')} page offers.`} If two URLs show the same content, redirect one to the other instead.${platformSetting('description', stack)}`,
     example: null,
   }),
 

@@ -5,8 +5,8 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { shorterDescription } from '#rules/suggested-texts.ts'
-import { characters } from '#rules/text-lengths.ts'
-import { count, grouped, pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { characterRange } from '#rules/text-lengths.ts'
+import { byPageCount, count, grouped, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_LENGTH = 160
 /** Search results show a little less on most screens. */
@@ -29,11 +29,11 @@ function withFirst(cases: readonly Case[]): string {
   const first = cases.find(({ found }) => found !== '')
   if (first === undefined) return '.'
   const pixels = isWideOnly(first) ? ` and is ${grouped(Number.parseInt(first.expected.split(TOO_WIDE)[1] ?? '', 10))} pixels wide` : ''
-  return `. ${perPage(cases, 'It', 'One of them')} has ${lengthOf(first)}${pixels}${withExample([first], 'quote')}`
+  return `. ${byPageCount(cases, 'It', 'One of them')} has ${lengthOf(first)}${pixels}${withExample([first], 'quote')}`
 }
 
 function lengthFor(cases: readonly Case[]): string {
-  const length = characters(cases, `${ADVISED_LENGTH}`, '70')
+  const length = characterRange(cases, `${ADVISED_LENGTH}`, '70')
   return cases.some((each) => isWideOnly(each) && hasCapitals(each))
     ? `${length}, sooner if the text has many capital letters or dashes`
     : length
@@ -79,7 +79,7 @@ export const descriptionTooLong = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Shorten the ${perPage(cases, 'meta description', 'meta descriptions')} of ${pageCount(cases)}`,
+    title: `Shorten the ${byPageCount(cases, 'meta description', 'meta descriptions')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a meta description that is longer than search results show${withFirst(cases)} Google cuts off the end, so searchers miss it.`,
     solution: `Say the most important thing first and stop after about ${lengthFor(cases)}.${platformSetting('description', stack)}`,
   }),

@@ -7,7 +7,7 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 import { actionsIn, isAction } from '#rules/site-links.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 const isOpen = (page: Page): boolean => isHtmlPage(page) && !page.noindex && page.canonicals.length === 0 && page.text.simhash !== null
 
@@ -57,7 +57,7 @@ export const duplicateByParameter = siteRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Add ${perPage(cases, 'a canonical tag', 'canonical tags')} to ${pageCount(cases, 'duplicate page')} with parameters`,
+    title: `Add ${byPageCount(cases, 'a canonical tag', 'canonical tags')} to ${pageCount(cases, 'duplicate page')} with parameters`,
     problem: `${pagesThat(cases, 'is a copy of another page', 'are copies of other pages')} with different URL parameters${withExample(cases, 'url')} Search engines crawl every variant, and the copies compete with the original in search results.`,
     solution: `Set the canonical tag to the URL without the parameters.${linkAdvice(cases)}${platformSetting('canonical', stack)}`,
   }),

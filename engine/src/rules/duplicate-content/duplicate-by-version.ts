@@ -8,7 +8,7 @@ import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** One or two pages may be a coincidence. */
 const MIN_PAGES = 3
@@ -78,7 +78,7 @@ export const duplicateByVersion = siteRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Point the canonical ${perPage(cases, 'tag', 'tags')} of ${pageCount(cases, 'old page version')} to the current version`,
+    title: `Point the canonical ${byPageCount(cases, 'tag', 'tags')} of ${pageCount(cases, 'old page version')} to the current version`,
     problem: `${pagesThat(cases, 'is an old or unreleased version of a page', 'are old or unreleased versions of pages')} that you also publish in the current version${withExample(cases, 'url')} The versions have the same title, so they compete in search results, and visitors land on outdated instructions.`,
     solution: stack.includes('Docusaurus')
       ? 'Keep old versions for readers but take them out of search: in Docusaurus, set `noIndex: true` for each old version under `docs.versions` in docusaurus.config.js, or swizzle the layout so that the canonical tag names the current version.'

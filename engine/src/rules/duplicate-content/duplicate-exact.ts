@@ -8,7 +8,7 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { canBeCompared, isIndexFile } from '#rules/probe-requests.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 import { actionsIn } from '#rules/site-links.ts'
-import { namedOthers, pageCount, pagesOf, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, listOthers, numberOfPages, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Country versions in one language share their text on purpose and say so with hreflang; others with the same text are copies. */
 function hasOtherCopies(page: Page, group: ReadonlySet<Page>, site: Site): boolean {
@@ -34,7 +34,7 @@ const hasOneCopy = ({ found }: Case): boolean => !/, | and /.test(found)
 function mergeAdvice(cases: readonly Case[]): string {
   if (!cases.every(hasOneCopy))
     return 'Of the pages with the same text, decide which one to keep. Redirect the others to it with a 301, or point their canonical tags to it if all of them must stay.'
-  const choice = pagesOf(cases) > 2 ? 'In each pair, decide which page to keep.' : 'Decide which of the two pages to keep.'
+  const choice = numberOfPages(cases) > 2 ? 'In each pair, decide which page to keep.' : 'Decide which of the two pages to keep.'
   return `${choice} Redirect the other one to it with a 301, or point its canonical tag there if both must stay.`
 }
 
@@ -69,7 +69,7 @@ export const duplicateExact = siteRule({
       return copies.map((page) => ({
         url: page.url,
         at: 'main',
-        found: `same text as ${namedOthers(urls, page.url)}`,
+        found: `same text as ${listOthers(urls, page.url)}`,
         expected: 'unique text, or a canonical tag',
         fix: () => copyFix(page, original, site),
       }))
@@ -77,7 +77,7 @@ export const duplicateExact = siteRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Merge ${pageCount(cases)} with ${perPage(cases, 'its duplicate', 'duplicate content')}`,
+    title: `Merge ${pageCount(cases)} with ${byPageCount(cases, 'its duplicate', 'duplicate content')}`,
     problem: `${pagesThat(cases, 'repeats', 'repeat')} the text of another page${withExample(cases, 'page')} Google shows only one of them in search results, and not always the one you want.`,
     solution: `${mergeAdvice(cases)}${actionAdvice(cases)}${platformSetting('redirect of a page', stack)}`,
   }),

@@ -8,7 +8,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { canBeCompared } from '#rules/probe-requests.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
-import { namedOthers, pageCount, pagesThat } from '#rules/wording.ts'
+import { listOthers, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** In shorter texts, one sentence of the template makes pages look alike. */
 const MIN_WORDS = 100
@@ -75,7 +75,7 @@ export const duplicateNear = siteRule({
     return [...near].map(([url, others]) => ({
       url,
       at: 'main',
-      found: `almost the same text as ${namedOthers(others, url)}`,
+      found: `almost the same text as ${listOthers(others, url)}`,
       expected: 'unique text, or a canonical tag',
       fix: () => nearCopyFix(url, others, site),
     }))

@@ -2,7 +2,7 @@ import { pathOf } from '#facts/path-of.ts'
 import type { Stack } from '#facts/stack.ts'
 import { head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isWalled } from '#rules/gates.ts'
+import { isAccessRefused } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
@@ -70,7 +70,7 @@ export const contentTypeWrong = pageRule({
   source: 'https://www.rfc-editor.org/rfc/rfc9110.html#name-content-type',
   reviewed: '2026-11',
   check: 'Run `curl -sI ADDRESS` and read the `content-type` line: it is missing, or it doesn’t match the file extension in the URL.',
-  applies: (page) => page.status === 200 && !isWalled(page),
+  applies: (page) => page.status === 200 && !isAccessRefused(page),
   // Only the header matters, and the body of binary files is not read.
   judgesCutPages: true,
 

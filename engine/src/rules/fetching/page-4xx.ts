@@ -1,6 +1,6 @@
 import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isThrottled, isWalled } from '#rules/gates.ts'
+import { isAccessRefused, isThrottled } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
@@ -25,7 +25,9 @@ export const page4xx = siteRule({
     'Open the URL in a private window: an error such as “not found” appears, and the first line of `curl -sI ADDRESS` shows its status.',
   find(site) {
     return site.pages
-      .filter((page) => page.status >= 400 && page.status < 500 && !NO_ANSWER.has(page.status) && !isWalled(page) && !isThrottled(page))
+      .filter(
+        (page) => page.status >= 400 && page.status < 500 && !NO_ANSWER.has(page.status) && !isAccessRefused(page) && !isThrottled(page),
+      )
       .map((page) => {
         const { from } = site.inlinks(page.url)
         const namedBy =

@@ -3,7 +3,7 @@ import { document, linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** A site has a common header, menu or footer if it has at least ten pages and 80% of them show it. */
 const MIN_PAGES = 10
@@ -55,7 +55,7 @@ export const pageFragment = siteRule({
   advise: (cases) => ({
     title: `Remove ${pageCount(cases, 'page fragment')} from your site`,
     problem: `${pagesThat(cases, 'is only a piece', 'are only pieces')} of other pages, without menu and footer${withExample(cases, 'url')} People who land there from a search can’t go anywhere else.`,
-    solution: `${perPage(cases, 'Move this file out', 'Move these files out')} of the folder that your site generator turns into pages, or ${perPage(cases, 'exclude it in its settings. If it must stay, add noindex and take it out', 'exclude them in its settings. If they must stay, add noindex and take them out')} of the sitemap.`,
+    solution: `${byPageCount(cases, 'Move this file out', 'Move these files out')} of the folder that your site generator turns into pages, or ${byPageCount(cases, 'exclude it in its settings. If it must stay, add noindex and take it out', 'exclude them in its settings. If they must stay, add noindex and take them out')} of the sitemap.`,
     example: null,
   }),
 

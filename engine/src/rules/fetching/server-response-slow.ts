@@ -3,7 +3,7 @@ import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { leftOut, sampleOf } from '#rules/probe-requests.ts'
+import { describeGap, sampleByTemplate } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 
@@ -36,10 +36,11 @@ export const serverResponseSlow = probeRule({
     const timed = site.pages.filter((page) => isHtmlPage(page) && page.timing !== null)
     if (timed.length === 0) return null
     // Some pages were slow only because of our crawl, so slow ones are timed again.
-    return sampleOf(timed.filter(isSlow), MAX_PAGES).map(({ url }) => ({ url, of: url, isTimed: true }))
+    return sampleByTemplate(timed.filter(isSlow), MAX_PAGES).map(({ url }) => ({ url, of: url, isTimed: true }))
   },
 
-  sampleGap: ({ pages }) => leftOut(MAX_PAGES, pages.filter(isSlow).length, `We measure at most ${MAX_PAGES} a second time.`, 'slow page'),
+  sampleGap: ({ pages }) =>
+    describeGap(MAX_PAGES, pages.filter(isSlow).length, `We measure at most ${MAX_PAGES} a second time.`, 'slow page'),
 
   find(responses) {
     return responses.flatMap(({ url, page, times }) => {

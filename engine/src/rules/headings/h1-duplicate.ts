@@ -6,7 +6,7 @@ import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { distinctPages } from '#rules/probe-requests.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_NAMED_PAGES = 5
 
@@ -68,9 +68,9 @@ export const h1Duplicate = siteRule({
   },
 
   advise: (cases) => ({
-    title: `Write ${perPage(cases, 'a unique H1 heading', 'unique H1 headings')} for ${pageCount(cases)}`,
+    title: `Write ${byPageCount(cases, 'a unique H1 heading', 'unique H1 headings')} for ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} the same H1 heading as another page${withExample(cases, 'shared')} Visitors and search engines can’t tell the pages apart by their headings.`,
-    solution: `Give ${perPage(cases, 'the page', 'each page')} an H1 that says what only ${perPage(cases, 'this', 'that')} page covers. If two URLs show the same content, redirect one to the other instead.${cases.some(isOnMany) ? ' If the logo or site name is the H1, make it plain text in the template and mark the page’s own headline as H1.' : ''}`,
+    solution: `Give ${byPageCount(cases, 'the page', 'each page')} an H1 that says what only ${byPageCount(cases, 'this', 'that')} page covers. If two URLs show the same content, redirect one to the other instead.${cases.some(isOnMany) ? ' If the logo or site name is the H1, make it plain text in the template and mark the page’s own headline as H1.' : ''}`,
     example: null,
   }),
 

@@ -5,7 +5,7 @@ import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch, isShell, RENDERED_BY_SCRIPT } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Titles that a system sets say nothing about the page. */
 const GENERIC =
@@ -56,7 +56,7 @@ export const h1Missing = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Add ${perPage(cases, 'an H1 heading', 'H1 headings')} to ${pageCount(cases)}`,
+    title: `Add ${byPageCount(cases, 'an H1 heading', 'H1 headings')} to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} no H1 heading${withExample(cases, 'url')} Search engines and screen readers use it to learn what a page is about.`,
     solution:
       'Mark the main headline of the page as H1 and use the words people search for. If every page of a template lacks it, change the template once.',

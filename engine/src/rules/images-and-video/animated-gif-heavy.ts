@@ -2,7 +2,7 @@ import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { probeRule } from '#rules/rule.ts'
 import { imageBytes, onEveryPage, shownImages } from '#rules/shown-images.ts'
-import { foundCount, grouped, perFound } from '#rules/wording.ts'
+import { byFoundCount, foundCount, grouped } from '#rules/wording.ts'
 
 const KILOBYTE = 1_024
 const LARGE_KILOBYTES = 100
@@ -38,7 +38,7 @@ export const animatedGifHeavy = probeRule({
   advise: (cases) => ({
     title: `Replace ${foundCount(cases, 'large GIF')} with video`,
     problem: `Of the images we checked, ${foundCount(cases, 'is a GIF', 'are GIFs')} larger than ${LARGE_KILOBYTES} KB${withExample(cases)} The same animation as a video is about a tenth of the size, so the page loads faster on phones.`,
-    solution: `${perFound(cases, 'Convert the GIF', 'Convert each GIF')} to MP4 or WebM, and replace the img element with a video element that plays muted in a loop. If the image doesn’t move, save it as WebP and only change the URL.`,
+    solution: `${byFoundCount(cases, 'Convert the GIF', 'Convert each GIF')} to MP4 or WebM, and replace the img element with a video element that plays muted in a loop. If the image doesn’t move, save it as WebP and only change the URL.`,
   }),
 
   fires: () => [site({ '/': shown, '/walk.gif': gif(900) })],

@@ -3,7 +3,7 @@ import { document, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { leftOut, sampleOf } from '#rules/probe-requests.ts'
+import { describeGap, sampleByTemplate } from '#rules/probe-requests.ts'
 import { type Case, type ProbeRequest, probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 
@@ -45,7 +45,7 @@ export const faviconMissing = probeRule({
     if (home === null || home.status !== 200 || !home.isHtml) return null
     if (home.icons.length === 0) return [{ url: new URL('/favicon.ico', home.url).href, of: home.url, about: 'head', hops: 1 }]
     const named = new Map<string, ProbeRequest>()
-    for (const { url: of, icons } of [home, ...sampleOf(htmlPages(site), MAX_PAGES)]) {
+    for (const { url: of, icons } of [home, ...sampleByTemplate(htmlPages(site), MAX_PAGES)]) {
       // Icons embedded in the page need no request.
       for (const url of icons) if (/^https?:/.test(url) && !named.has(url)) named.set(url, { url, of, about: 'link[rel=icon]', hops: 1 })
     }
@@ -54,7 +54,7 @@ export const faviconMissing = probeRule({
 
   sampleGap: (site) => {
     const all = new Set(htmlPages(site).flatMap(({ icons }) => icons.filter((url) => /^https?:/.test(url))))
-    return leftOut(MAX_ICONS, all.size, `We check at most ${MAX_ICONS}.`, 'favicon or touch icon', 'favicons and touch icons')
+    return describeGap(MAX_ICONS, all.size, `We check at most ${MAX_ICONS}.`, 'favicon or touch icon', 'favicons and touch icons')
   },
 
   find: (responses) =>

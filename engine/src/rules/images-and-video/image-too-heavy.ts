@@ -2,7 +2,7 @@ import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { probeRule } from '#rules/rule.ts'
 import { imageBytes, onEveryPage, shownImages } from '#rules/shown-images.ts'
-import { foundCount, grouped, perFound } from '#rules/wording.ts'
+import { byFoundCount, foundCount, grouped } from '#rules/wording.ts'
 
 const KILOBYTE = 1_024
 const [LOW_KILOBYTES, MEDIUM_KILOBYTES, HIGH_KILOBYTES] = [200, 500, 1_024]
@@ -46,7 +46,7 @@ export const imageTooHeavy = probeRule({
     problem: `Of the images we checked, ${foundCount(cases, 'is', 'are')} larger than ${LOW_KILOBYTES} KB${withExample(cases)} Large images make pages slow on phones, and visitors leave before they load.`,
     solution: /\.svg\b/i.test(cases[0]?.found ?? '')
       ? 'Run the file through SVGO, which removes what nobody sees. If the drawing has thousands of points, save it as WebP or AVIF instead.'
-      : `${perFound(cases, 'Scale the image', 'Scale each image')} to the width at which it is shown. Save it as WebP or AVIF with a quality of about 75, and add smaller versions for phones.`,
+      : `${byFoundCount(cases, 'Scale the image', 'Scale each image')} to the width at which it is shown. Save it as WebP or AVIF with a quality of about 75, and add smaller versions for phones.`,
   }),
 
   fires: () => [site({ '/': shown, '/boots.jpg': jpeg(250) }), site({ '/': shown, '/boots.jpg': jpeg(2_000) })],

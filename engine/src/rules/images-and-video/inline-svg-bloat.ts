@@ -2,7 +2,7 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
-import { listed, pageCount, pagesOf, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, listed, numberOfPages, pageCount, pagesThat } from '#rules/wording.ts'
 
 const KILOBYTE = 1_024
 const LARGE_BYTES = 5 * KILOBYTE
@@ -16,7 +16,7 @@ const isLarge = ({ found }: Case): boolean => Number(/\d+(?= KB)/.exec(found)?.[
 
 /** `a large SVG`, `large and repeated SVGs`. */
 function svgs(cases: readonly Case[], prefix = ''): string {
-  const isSingle = cases.length === pagesOf(cases) && new Set(cases.map(({ found }) => found)).size < 2
+  const isSingle = cases.length === numberOfPages(cases) && new Set(cases.map(({ found }) => found)).size < 2
   const kind = listed([...(cases.every((each) => !isLarge(each)) ? [] : ['large']), ...(cases.some(isRepeated) ? ['repeated'] : [])])
   return `${isSingle ? 'a ' : ''}${kind || 'large'} ${prefix}SVG${isSingle ? '' : 's'}`
 }
@@ -61,7 +61,7 @@ export const inlineSvgBloat = pageRule({
         ? ['Move the code of a large SVG into an .svg file and include it with an `<img>` tag.']
         : []),
       ...(cases.some(isRepeated) ? ['Define an icon that repeats once with `<symbol>`, and show it with `<use>`.'] : []),
-      perPage(cases, '', 'If the template prints it, one change there is enough for all its pages.'),
+      byPageCount(cases, '', 'If the template prints it, one change there is enough for all its pages.'),
     ]
       .filter((sentence) => sentence !== '')
       .join(' '),

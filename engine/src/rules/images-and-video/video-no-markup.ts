@@ -3,7 +3,7 @@ import { page as whole } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { newBlock } from '#rules/markup.ts'
-import { descriptionOf } from '#rules/markup-facts.ts'
+import { markupFor } from '#rules/markup-facts.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -38,7 +38,7 @@ export const videoNoMarkup = pageRule({
     )
     if (video === undefined || videoMarkup(page).length > 0) return []
     const address = video.path.endsWith('iframe') ? { embedUrl: video.url } : { contentUrl: video.url }
-    const fix = () => newBlock({ ...descriptionOf(page, 'VideoObject', ['name', 'description', 'thumbnailUrl', 'uploadDate']), ...address })
+    const fix = () => newBlock({ ...markupFor(page, 'VideoObject', ['name', 'description', 'thumbnailUrl', 'uploadDate']), ...address })
     return [{ at: video.path, found: `${video.url} without VideoObject`, expected: 'VideoObject', fix }]
   },
 

@@ -2,13 +2,13 @@ import { isArchive } from '#facts/archive-page.ts'
 import { folded } from '#facts/duplicates.ts'
 import { mainHeading } from '#facts/main-heading.ts'
 import type { Page } from '#facts/page.ts'
-import { withDirective } from '#rules/directive-fixes.ts'
+import { addDirectiveFix } from '#rules/directive-fixes.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count, pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, count, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** A few lists do not indicate a wrong setting. */
 const MIN_ARCHIVES = 5
@@ -72,14 +72,14 @@ export const archivePagesIndexable = siteRule({
       found: `${count(page.text.words, 'word')}, open to search engines`,
       expected: 'noindex, or an introduction',
       // With noindex it must not be in the sitemap or the menu either.
-      fix: () => (site.isListed(page) || site.inlinks(page.url).inNavigation ? null : withDirective(page, 'noindex')),
+      fix: () => (site.isListed(page) || site.inlinks(page.url).inNavigation ? null : addDirectiveFix(page, 'noindex')),
     }))
   },
 
   advise: (cases, stack) => ({
     title: `Keep ${pageCount(cases, 'thin archive page')} out of search results`,
     problem: `${pagesThat(cases, 'is a tag, author, date or filter list', 'are tag, author, date or filter lists')} with little text or the same heading as another page${withExample(cases, 'url')} Such lists compete with the pages they link to, and search engines spend time on them instead of on new content.`,
-    solution: `${perPage(cases, 'Set noindex for this list, without nofollow, so that search engines still follow its links. If people search for it, write an introduction instead.', 'Set noindex for all lists of this kind, without nofollow, so that search engines still follow their links. If people search for some of them, write an introduction for those and don’t set noindex there.')}${platformSetting('noindex for lists', stack)}`,
+    solution: `${byPageCount(cases, 'Set noindex for this list, without nofollow, so that search engines still follow its links. If people search for it, write an introduction instead.', 'Set noindex for all lists of this kind, without nofollow, so that search engines still follow their links. If people search for some of them, write an introduction for those and don’t set noindex there.')}${platformSetting('noindex for lists', stack)}`,
   }),
 
   fires: () => [site({ '/': linking(...TAGS), ...Object.fromEntries(TAGS.map((path) => [path, list(path)])) })],

@@ -1,6 +1,6 @@
 import type { Image } from '#facts/images-reader.ts'
 import { directivesFor } from '#facts/robots-directives.ts'
-import { directivesFix, withDirective } from '#rules/directive-fixes.ts'
+import { addDirectiveFix, changeDirectivesFix } from '#rules/directive-fixes.ts'
 import { document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isArticlePage } from '#rules/gates.ts'
@@ -40,8 +40,8 @@ export const imagePreviewRestricted = pageRule({
         expected: 'max-image-preview:large',
         fix: () =>
           value === undefined
-            ? withDirective(page, LARGE)
-            : directivesFix(page, (tokens) => tokens.map((token) => (token === value ? LARGE : token))),
+            ? addDirectiveFix(page, LARGE)
+            : changeDirectivesFix(page, (tokens) => tokens.map((token) => (token === value ? LARGE : token))),
       },
     ]
   },

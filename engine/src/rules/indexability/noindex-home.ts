@@ -1,4 +1,4 @@
-import { withoutDirectives } from '#rules/directive-fixes.ts'
+import { removeDirectivesFix } from '#rules/directive-fixes.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
@@ -38,7 +38,7 @@ export const noindexHome = siteRule({
         at,
         found: source?.tokens.join(', ') ?? 'noindex',
         expected: 'no noindex',
-        fix: () => withoutDirectives(home, 'noindex', 'none'),
+        fix: () => removeDirectivesFix(home, 'noindex', 'none'),
       },
     ]
   },

@@ -1,4 +1,4 @@
-import { directivesFix } from '#rules/directive-fixes.ts'
+import { changeDirectivesFix } from '#rules/directive-fixes.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
@@ -44,7 +44,7 @@ export const robotsDirectiveUnknown = pageRule({
           at: source === 'header' ? 'X-Robots-Tag' : `meta[name=${agent}]`,
           found: unknown.join(', '),
           expected: 'a directive that Google documents',
-          fix: () => (unknown.some((token) => MEANS_NOINDEX.test(token)) ? null : directivesFix(page, (all) => all.flatMap(known))),
+          fix: () => (unknown.some((token) => MEANS_NOINDEX.test(token)) ? null : changeDirectivesFix(page, (all) => all.flatMap(known))),
         },
       ]
     })

@@ -4,7 +4,7 @@ import type { Site } from '#facts/site.ts'
 import { document, linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { leftOut } from '#rules/probe-requests.ts'
+import { describeGap } from '#rules/probe-requests.ts'
 import { type ProbeRequest, probeRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
@@ -61,7 +61,7 @@ export const stagingHostExposed = probeRule({
     const domain = ownDomain(site)
     return domain === null
       ? null
-      : leftOut(MAX_LINKED, linkedHosts(site, domain).size, `We check at most ${MAX_LINKED}.`, 'linked staging site')
+      : describeGap(MAX_LINKED, linkedHosts(site, domain).size, `We check at most ${MAX_LINKED}.`, 'linked staging site')
   },
 
   find(responses) {

@@ -2,7 +2,7 @@ import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
-import { count, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, count, pagesThat } from '#rules/wording.ts'
 
 const MIN_PAGES = 50
 const PATHS = Array.from({ length: 52 }, (_, i) => `/boots-${i}`)
@@ -49,7 +49,7 @@ export const linkEquityStarved = siteRule({
   advise: (cases) => ({
     title: `Link more often to ${count(cases.length, 'important page')}`,
     problem: `${pagesThat(cases, 'is in the menu of your home page but gets', 'are in the menu of your home page but get')} less weight from internal links than most other pages${withExample(cases, 'url')} Search engines see such a page as less important than you do and rank it lower.`,
-    solution: `${perPage(cases, 'Link to the page', 'Link to each page')} from your strongest pages, above all the home page and popular articles. Put the links in the text, with words that describe the page.`,
+    solution: `${byPageCount(cases, 'Link to the page', 'Link to each page')} from your strongest pages, above all the home page and popular articles. Put the links in the text, with words that describe the page.`,
     example: null,
   }),
 

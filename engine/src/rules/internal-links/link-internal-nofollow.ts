@@ -6,7 +6,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { isAction } from '#rules/site-links.ts'
-import { differentCount, foundCount, pageCount, perFound } from '#rules/wording.ts'
+import { byFoundCount, differentCount, foundCount, pageCount } from '#rules/wording.ts'
 
 /** Most links have no `rel` at all. */
 const isMarked = ({ rel }: Link): boolean => rel !== '' && /\bnofollow\b/.test(rel)
@@ -44,7 +44,7 @@ export const linkInternalNofollow = siteRule({
   advise: (cases) => ({
     title: `Remove nofollow from ${foundCount(cases, 'internal link')}`,
     problem: `We found ${differentCount(cases, 'internal link')} marked nofollow on ${pageCount(cases)}${withExample(cases)} Search engines pass no value through such links, so your own pages rank lower.`,
-    solution: `Remove nofollow from the rel attribute ${perFound(cases, 'of this link', 'of these links')}. To keep a page out of search results, use noindex on that page instead.`,
+    solution: `Remove nofollow from the rel attribute ${byFoundCount(cases, 'of this link', 'of these links')}. To keep a page out of search results, use noindex on that page instead.`,
     example: null,
   }),
 

@@ -3,7 +3,7 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
-import { differentCount, foundCount, pageCount, perFound } from '#rules/wording.ts'
+import { byFoundCount, differentCount, foundCount, pageCount } from '#rules/wording.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 
 const SCHEMES =
@@ -90,7 +90,7 @@ export const linkMalformed = pageRule({
   advise: (cases, stack) => ({
     title: `Fix ${foundCount(cases, 'link with an invalid URL', 'links with an invalid URL')}`,
     problem: `We found ${differentCount(cases, 'link')} with an invalid URL on ${pageCount(cases)}${withExample(cases, ({ found, expected }) => `${shortened(found)} (${expected === SPACES ? 'spaces must be written as %20' : `expected: ${expected}`})`)} ${consequence(cases)}`,
-    solution: `Correct the URL ${perFound(cases, 'of the link', 'of each link')}.${steps(cases)}${shareStep(cases, stack)}`,
+    solution: `Correct the URL ${byFoundCount(cases, 'of the link', 'of each link')}.${steps(cases)}${shareStep(cases, stack)}`,
     example: null,
   }),
 

@@ -3,7 +3,7 @@ import { linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 import { isAction } from '#rules/site-links.ts'
-import { foundCount, pagesThat, perFound } from '#rules/wording.ts'
+import { byFoundCount, foundCount, pagesThat } from '#rules/wording.ts'
 
 export const linkToRedirect = siteRule({
   id: 'link-to-redirect',
@@ -42,7 +42,7 @@ export const linkToRedirect = siteRule({
   advise: (cases) => ({
     title: `Update ${foundCount(cases, 'link to a redirect', 'links to redirects')}`,
     problem: `${pagesThat(cases, 'links', 'link')} to ${foundCount(cases, 'URL that redirects', 'URLs that redirect')}${withExample(cases)} Visitors wait longer, and search engines spend time on redirects instead of your pages.`,
-    solution: `Replace ${perFound(cases, 'the link', 'each link')} with the final URL, menus and footers first. If the redirects only add or remove a trailing slash, change that once in your CMS or site generator.`,
+    solution: `Replace ${byFoundCount(cases, 'the link', 'each link')} with the final URL, menus and footers first. If the redirects only add or remove a trailing slash, change that once in your CMS or site generator.`,
   }),
 
   fires: () => [site({ '/': linking('/old'), '/old': redirect('/new'), '/new': linking('/') })],

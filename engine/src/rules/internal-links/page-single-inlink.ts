@@ -2,7 +2,7 @@ import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { distinctPages } from '#rules/probe-requests.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
-import { count, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, count, pagesThat } from '#rules/wording.ts'
 
 /** On a smaller site, one link is normal. */
 const MIN_PAGES = 10
@@ -46,7 +46,7 @@ export const pageSingleInlink = siteRule({
   advise: (cases) => ({
     title: `Add more internal links to ${count(cases.length, 'weakly linked page')}`,
     problem: `${pagesThat(cases, 'is', 'are')} linked from only one other page${withExample(cases, ({ url, found }) => `${url} is ${found}`)} Search engines treat such a page as unimportant, and if that link is removed, people can’t find it anymore.`,
-    solution: `${perPage(cases, 'Link to the page', 'Link to each page')} from related pages where readers would want it, and from its category page.`,
+    solution: `${byPageCount(cases, 'Link to the page', 'Link to each page')} from related pages where readers would want it, and from its category page.`,
     example: null,
   }),
 

@@ -5,7 +5,7 @@ import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_CLICKS = 3
 const VERY_DEEP_CLICKS = 6
@@ -53,7 +53,7 @@ export const pageTooDeep = siteRule({
   advise: (cases) => ({
     title: `Bring ${pageCount(cases)} within ${MAX_CLICKS} clicks of the home page`,
     problem: `${pagesThat(cases, 'takes', 'take')} more than ${MAX_CLICKS} clicks to reach${withExample(cases, ({ url, found }) => `${url} is ${found}`)} Few visitors get that far, and search engines crawl such pages less often.`,
-    solution: `${perPage(cases, 'Link to the page', 'Link to these pages')} from category pages, “most read” lists or related pages. Split long lists of older content by topic or year.`,
+    solution: `${byPageCount(cases, 'Link to the page', 'Link to these pages')} from category pages, “most read” lists or related pages. Split long lists of older content by topic or year.`,
     example: null,
   }),
 

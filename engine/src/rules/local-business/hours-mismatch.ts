@@ -3,7 +3,7 @@ import type { Properties } from '#fixes/structured-value.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { itemFix, list, placeOf, type Thing, thingsOf, valuesOf, withThing } from '#rules/markup.ts'
+import { asArray, itemFix, type Thing, thingLocation, thingsOf, valuesOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -64,7 +64,7 @@ export const hoursMismatch = pageRule({
     const [thing] = businesses
     // With several branches it is unclear whose hours the text shows.
     if (thing === undefined || businesses.length > 1 || Object.keys(shown).length < MIN_DAYS) return []
-    const marked = hoursMarkedUp(list(thing.properties.openingHours), valuesOf(page, thing.properties, 'openingHoursSpecification'))
+    const marked = hoursMarkedUp(asArray(thing.properties.openingHours), valuesOf(page, thing.properties, 'openingHoursSpecification'))
     if (marked === null) return []
     return Object.entries(shown)
       .flatMap(([day, spans]): Evidence[] => {
@@ -72,7 +72,7 @@ export const hoursMismatch = pageRule({
         if (other === undefined || other.toSorted().join() === spans.toSorted().join()) return []
         return [
           {
-            at: placeOf(thing),
+            at: thingLocation(thing),
             found: `${NAMES[day as Day]} ${other.join(', ')} in the markup, ${spans.join(', ')} on the page`,
             expected: spans.join(', '),
             fix: () => itemFix(thing, rewritten(thing, { ...marked, ...shown })),

@@ -2,7 +2,7 @@ import type { Page } from '#facts/page.ts'
 import { document, jsonLd, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
-import { described, objectsOf, placeOf, type Thing, textOf, thingsOf } from '#rules/markup.ts'
+import { describeThing, objectsOf, type Thing, textOf, thingLocation, thingsOf } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -97,8 +97,8 @@ export const napInconsistent = siteRule({
         ({ phone }) => phone,
       ).map(({ entry, usual }) => ({
         url: entry.page.url,
-        at: placeOf(entry.thing),
-        found: `${described(entry.thing)} with phone ${textOf(entry.thing.properties.telephone)}, elsewhere ${textOf(usual.thing.properties.telephone)}`,
+        at: thingLocation(entry.thing),
+        found: `${describeThing(entry.thing)} with phone ${textOf(entry.thing.properties.telephone)}, elsewhere ${textOf(usual.thing.properties.telephone)}`,
         expected: textOf(usual.thing.properties.telephone) ?? '',
       })),
       ...outliers(
@@ -107,8 +107,8 @@ export const napInconsistent = siteRule({
         ({ street }) => street,
       ).map(({ entry, usual }) => ({
         url: entry.page.url,
-        at: placeOf(entry.thing),
-        found: `${described(entry.thing)} with address ${streetOf(entry.page, entry.thing)}, elsewhere ${streetOf(usual.page, usual.thing)}`,
+        at: thingLocation(entry.thing),
+        found: `${describeThing(entry.thing)} with address ${streetOf(entry.page, entry.thing)}, elsewhere ${streetOf(usual.page, usual.thing)}`,
         expected: streetOf(usual.page, usual.thing) ?? '',
       })),
     ]

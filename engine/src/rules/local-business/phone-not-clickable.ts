@@ -2,7 +2,7 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { foundCount, pageCount, perFound } from '#rules/wording.ts'
+import { byFoundCount, foundCount, pageCount } from '#rules/wording.ts'
 
 /** Country codes and leading zeros are optional, so only the end is compared. */
 const ending = (number: string): string => number.replace(/\D/g, '').slice(-7)
@@ -39,7 +39,7 @@ export const phoneNotClickable = pageRule({
   advise: (cases) => ({
     title: `Make ${foundCount(cases, 'phone number')} clickable`,
     problem: `${foundCount(cases, `phone number on ${pageCount(cases)} is`, `phone numbers on ${pageCount(cases)} are`)} plain text${withExample(cases)} Visitors on phones can’t tap to call you and have to type the number.`,
-    solution: `${perFound(cases, 'Turn the number', 'Turn each number')} into a link that starts with tel: and includes the country code.`,
+    solution: `${byFoundCount(cases, 'Turn the number', 'Turn each number')} into a link that starts with tel: and includes the country code.`,
   }),
 
   fires: () => [

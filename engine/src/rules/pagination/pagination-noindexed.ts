@@ -1,7 +1,7 @@
 import type { Page } from '#facts/page.ts'
 import { firstPageOf } from '#facts/page-number.ts'
 import type { Fix } from '#fixes/fix.ts'
-import { withoutDirectives } from '#rules/directive-fixes.ts'
+import { removeDirectivesFix } from '#rules/directive-fixes.ts'
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage, isMeantForSearch } from '#rules/gates.ts'
@@ -17,7 +17,7 @@ const home = document('<title>Shop</title>', '<a href="/boots">Boots</a>')
 
 /** Removes noindex and adds a canonical tag to the page itself. */
 function listedPageFix(page: Page): Fix | null {
-  const open = withoutDirectives(page, 'noindex', 'none')
+  const open = removeDirectivesFix(page, 'noindex', 'none')
   if (open === null || page.canonicals.length > 1) return null
   return page.canonical === page.url ? open : [...open, ...canonicalFix(page, page.url)]
 }

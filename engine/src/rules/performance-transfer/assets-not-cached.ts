@@ -1,6 +1,6 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { ownFiles } from '#rules/probe-requests.ts'
+import { ownFileProbes } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 
@@ -34,7 +34,7 @@ export const assetsNotCached = probeRule({
   reviewed: '2026-11',
   check:
     'Open the Network panel of the browser’s developer tools (F12), click the listed file and read `cache-control`: it is missing, or `max-age` is below 604800 (7 days).',
-  requests: (site) => ownFiles(site, 'script[src]', 'link[rel=stylesheet]', 'img[src]'),
+  requests: (site) => ownFileProbes(site, 'script[src]', 'link[rel=stylesheet]', 'img[src]'),
 
   find(responses) {
     return responses.flatMap(({ url, of, about = '', page: { status, isHtml, headers } }) => {

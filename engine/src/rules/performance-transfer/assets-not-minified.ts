@@ -1,6 +1,6 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { ownFiles } from '#rules/probe-requests.ts'
+import { ownFileProbes } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 
@@ -23,7 +23,7 @@ export const assetsNotMinified = probeRule({
   source: 'https://developer.chrome.com/docs/lighthouse/performance/unminified-javascript',
   reviewed: '2026-11',
   check: 'Open the URL of the listed file in the browser: it has indented lines and comments, as developers write them.',
-  requests: (site) => ownFiles(site, 'script[src]', 'link[rel=stylesheet]'),
+  requests: (site) => ownFileProbes(site, 'script[src]', 'link[rel=stylesheet]'),
 
   find(responses) {
     return responses.flatMap(({ url, of, about = '', page: { status, weight, file } }) => {

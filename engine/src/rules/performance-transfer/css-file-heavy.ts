@@ -1,6 +1,6 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { ownFiles } from '#rules/probe-requests.ts'
+import { ownFileProbes } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 
@@ -28,7 +28,7 @@ export const cssFileHeavy = probeRule({
   source: 'https://developer.chrome.com/docs/lighthouse/performance/unused-css-rules',
   reviewed: '2026-11',
   check: 'Open the Network panel of the browser’s developer tools (F12), reload, choose CSS: the listed file is larger than 100 KB.',
-  requests: (site) => ownFiles(site, 'link[rel=stylesheet]'),
+  requests: (site) => ownFileProbes(site, 'link[rel=stylesheet]'),
 
   find(responses) {
     return responses.flatMap(({ url, of, about = '', page: { status, weight, headers } }) => {

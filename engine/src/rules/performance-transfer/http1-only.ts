@@ -1,5 +1,5 @@
 import { linking, site } from '#rules/example.ts'
-import { handshakeWith } from '#rules/probe-requests.ts'
+import { handshakeProbe } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 
 const CERTIFICATE = {
@@ -26,7 +26,7 @@ export const http1Only = probeRule({
   check:
     'Open the Network panel of the browser’s developer tools (F12), reload, right-click the table header and add Protocol: the row of the page says http/1.1.',
   requests: (site) => {
-    const request = handshakeWith(site, 'current')
+    const request = handshakeProbe(site, 'current')
     return request === null ? null : [request]
   },
 

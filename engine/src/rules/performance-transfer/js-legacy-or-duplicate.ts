@@ -2,7 +2,7 @@ import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
-import { libraryNameAt, shownLibrary } from '#rules/script-libraries.ts'
+import { libraryDisplayName, libraryNameAt } from '#rules/script-libraries.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Polyfills for browsers that nobody uses any more. */
@@ -66,7 +66,7 @@ export const jsLegacyOrDuplicate = pageRule({
       ...(legacy === undefined ? [] : [{ at: 'script[src]', found: legacy, expected: 'no polyfills for browsers before 2017' }]),
       ...(twice === undefined
         ? []
-        : [{ at: 'script[src]', found: [...twice[1]].join(' and '), expected: `${shownLibrary(twice[0])}${ONCE}` }]),
+        : [{ at: 'script[src]', found: [...twice[1]].join(' and '), expected: `${libraryDisplayName(twice[0])}${ONCE}` }]),
     ]
   },
 

@@ -2,8 +2,8 @@ import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { sampleAssets } from '#rules/probe-requests.ts'
 import { type Case, probeRule } from '#rules/rule.ts'
-import { advisoryFor, libraryAt, shownLibrary } from '#rules/script-libraries.ts'
-import { foundCount, perFound } from '#rules/wording.ts'
+import { advisoryFor, libraryAt, libraryDisplayName } from '#rules/script-libraries.ts'
+import { byFoundCount, foundCount } from '#rules/wording.ts'
 
 const page = (src: string) => document(`<script src="${src}"></script>`, '')
 const script = (body: string) => ({ headers: { 'content-type': 'text/javascript' }, body })
@@ -42,9 +42,9 @@ export const jsVulnerableLibrary = probeRule({
       const library = status === 200 ? (file?.library ?? libraryAt(url)) : null
       const advisory = library === null ? null : advisoryFor(library.name, library.version)
       if (library === null || advisory === null) return []
-      const name = shownLibrary(library.name)
+      const name = libraryDisplayName(library.name)
       const found = `${name} ${library.version} (${url}), which has a known security hole (${advisory.cve})`
-      return [{ url: of, at: about, found, expected: `${name} ${advisory.before}${OR_NEWER}` }]
+      return [{ url: of, at: about, found, expected: `${name} ${advisory.fixedIn}${OR_NEWER}` }]
     })
   },
 
@@ -53,7 +53,7 @@ export const jsVulnerableLibrary = probeRule({
     problem: `${loaded(cases)} Attackers can use this to run scripts in your visitors’ browsers.`,
     solution: stack.includes('WordPress')
       ? 'Update WordPress, the theme and all plugins; one of them includes the old copy.'
-      : `${perFound(cases, 'Update the library', 'Update each library')} to its newest version, then test the pages that use it.`,
+      : `${byFoundCount(cases, 'Update the library', 'Update each library')} to its newest version, then test the pages that use it.`,
     example: null,
   }),
 

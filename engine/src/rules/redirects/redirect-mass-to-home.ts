@@ -3,7 +3,7 @@ import { linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count, perPage } from '#rules/wording.ts'
+import { byPageCount, count } from '#rules/wording.ts'
 
 const MIN_REDIRECTS = 5
 const HOME = /^\/(index|default|home)(\.\w+)?\/?$/i
@@ -39,7 +39,7 @@ export const redirectMassToHome = siteRule({
   advise: (cases, stack) => ({
     title: `Redirect ${count(cases.length, 'old URL to a matching page', 'old URLs to matching pages')}`,
     problem: `${count(cases.length, 'old URL redirects', 'old URLs redirect')} to the home page${withExample(cases, 'url')} Google treats such redirects as “not found”, so rankings are lost, and visitors don’t find what they came for.`,
-    solution: `${perPage(cases, 'Redirect the URL', 'Redirect each URL')} to the page with the closest content. If there is none, return 404 or 410.${platformSetting('redirect', stack)}`,
+    solution: `${byPageCount(cases, 'Redirect the URL', 'Redirect each URL')} to the page with the closest content. If there is none, return 404 or 410.${platformSetting('redirect', stack)}`,
   }),
 
   fires: () => [site({ '/': linking(...OLD_PATHS), ...Object.fromEntries(OLD_PATHS.map((path) => [path, redirect('/')])) })],

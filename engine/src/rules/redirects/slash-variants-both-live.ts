@@ -5,7 +5,7 @@ import type { Stack } from '#facts/stack.ts'
 import { document, linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { canBeCompared, isSecondCopy, leftOut, sampleOf } from '#rules/probe-requests.ts'
+import { canBeCompared, describeGap, isSecondCopy, sampleByTemplate } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { pageCount } from '#rules/wording.ts'
 
@@ -44,14 +44,14 @@ export const slashVariantsBothLive = probeRule({
   requests: (site) => {
     const comparable = pagesWithTwin(site)
     if (comparable.length === 0) return null
-    return sampleOf(comparable, MAX_PAGES).flatMap(({ url, text: { hash } }) => {
+    return sampleByTemplate(comparable, MAX_PAGES).flatMap(({ url, text: { hash } }) => {
       const twin = twinOf(url)
       return twin === null ? [] : [{ url: twin, of: url, about: hash }]
     })
   },
 
   sampleGap: (site) =>
-    leftOut(MAX_PAGES, pagesWithTwin(site).length, `We try at most ${MAX_PAGES} with and without a trailing slash.`, 'page'),
+    describeGap(MAX_PAGES, pagesWithTwin(site).length, `We try at most ${MAX_PAGES} with and without a trailing slash.`, 'page'),
 
   find: (responses) =>
     responses.filter(isSecondCopy).map(({ url, of }) => ({

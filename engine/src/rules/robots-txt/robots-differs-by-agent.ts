@@ -1,5 +1,5 @@
 import { linking, site } from '#rules/example.ts'
-import { withAll } from '#rules/example-sentence.ts'
+import { withAllValues } from '#rules/example-sentence.ts'
 import { BROWSER, GOOGLEBOT } from '#rules/probe-requests.ts'
 import { inconclusive, probeRule } from '#rules/rule.ts'
 
@@ -49,7 +49,7 @@ export const robotsDiffersByAgent = probeRule({
 
   advise: (cases, stack) => ({
     title: 'Serve the same robots.txt to every crawler',
-    problem: `Your server doesn’t send the same robots.txt to everyone${withAll(cases)} What you see in your browser isn’t what crawlers follow, so pages can be blocked without you noticing.`,
+    problem: `Your server doesn’t send the same robots.txt to everyone${withAllValues(cases)} What you see in your browser isn’t what crawlers follow, so pages can be blocked without you noticing.`,
     solution: `Look for a bot rule in your CDN, firewall or security plugin and turn it off for /robots.txt.${stack.includes('Cloudflare') ? ' In Cloudflare, check the bot settings under Security.' : ''} Put rules for individual bots into the file itself, under their own User-agent line.`,
   }),
 

@@ -3,7 +3,7 @@ import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import type { RobotsFile } from '#rules/robots-fixes.ts'
-import { lineFix, withLine } from '#rules/robots-fixes.ts'
+import { replaceLineEdit, withLineReplaced } from '#rules/robots-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { robotsVerdict } from '#web/robots.ts'
@@ -24,8 +24,8 @@ const withColon = (line: string): string => (FIELD.test(line) ? line.replace(FIE
 /** Null where the corrected rule would block the home page. */
 function correctedLines(file: RobotsFile, number: number, lines: string[]): Fix | null {
   const home = new URL('/', file.url).href
-  const isBlocked = !robotsVerdict(withLine(file.text, number, lines), 'Googlebot', home).allowed
-  return isBlocked && robotsVerdict(file.text, 'Googlebot', home).allowed ? null : [lineFix(file, number, lines)]
+  const isBlocked = !robotsVerdict(withLineReplaced(file.text, number, lines), 'Googlebot', home).allowed
+  return isBlocked && robotsVerdict(file.text, 'Googlebot', home).allowed ? null : [replaceLineEdit(file, number, lines)]
 }
 
 export const robotsTxtInvalidLines = siteRule({

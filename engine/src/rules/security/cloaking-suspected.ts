@@ -3,7 +3,7 @@ import type { Page } from '#facts/page.ts'
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { BROWSER, canBeCompared, GOOGLEBOT, leftOut, sampleOf } from '#rules/probe-requests.ts'
+import { BROWSER, canBeCompared, describeGap, GOOGLEBOT, sampleByTemplate } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 
@@ -35,7 +35,7 @@ export const cloakingSuspected = probeRule({
     const comparable = pages.filter(isLong)
     const chosen = [
       ...comparable.filter((page) => page === home),
-      ...sampleOf(
+      ...sampleByTemplate(
         comparable.filter((page) => page !== home),
         MAX_PAGES,
       ),
@@ -47,7 +47,7 @@ export const cloakingSuspected = probeRule({
   },
 
   sampleGap: ({ pages }) =>
-    leftOut(MAX_PAGES, pages.filter(isLong).length, `We compare at most ${MAX_PAGES} as Googlebot and as a browser.`, 'page'),
+    describeGap(MAX_PAGES, pages.filter(isLong).length, `We compare at most ${MAX_PAGES} as Googlebot and as a browser.`, 'page'),
 
   find(responses) {
     return responses.flatMap(({ of, agent, about = '', page: bot }) => {

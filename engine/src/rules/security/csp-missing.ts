@@ -1,5 +1,5 @@
 import { document, linking, site } from '#rules/example.ts'
-import { headerFault } from '#rules/page-headers.ts'
+import { findHeaderIssue } from '#rules/page-headers.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 
@@ -20,12 +20,12 @@ export const cspMissing = siteRule({
   reviewed: '2026-11',
   check: 'Enter ADDRESS at securityheaders.com: Content-Security-Policy is listed under missing headers.',
   find: (site) =>
-    headerFault(site, {
+    findHeaderIssue(site, {
       at: 'Content-Security-Policy header',
       expected: 'a policy, in a header or a meta tag',
       header: { name: 'Content-Security-Policy-Report-Only', value: FIRST_POLICY },
       // A report-only policy counts, because it is the first step.
-      faultOf({ headers, safety }) {
+      issueOf({ headers, safety }) {
         const policy = headers['content-security-policy'] ?? headers['content-security-policy-report-only'] ?? safety.policy
         return policy === null ? 'missing' : null
       },

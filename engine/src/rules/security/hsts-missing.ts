@@ -1,5 +1,5 @@
 import { linking, site } from '#rules/example.ts'
-import { headerFault } from '#rules/page-headers.ts'
+import { findHeaderIssue } from '#rules/page-headers.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 
@@ -26,11 +26,11 @@ export const hstsMissing = siteRule({
   reviewed: '2026-11',
   check: 'Run `curl -sI ADDRESS` and look for `strict-transport-security`: it is missing, or its `max-age` is below 15768000.',
   find: (site) =>
-    headerFault(site, {
+    findHeaderIssue(site, {
       at: 'Strict-Transport-Security header',
       expected: 'max-age=31536000',
       header: { name: 'Strict-Transport-Security', value: 'max-age=31536000' },
-      faultOf({ url, headers }) {
+      issueOf({ url, headers }) {
         if (!url.startsWith('https:') || PRELOADED.test(new URL(url).hostname)) return null
         const value = headers['strict-transport-security']
         if (value === undefined) return 'missing'

@@ -2,7 +2,7 @@ import type { Page } from '#facts/page.ts'
 import type { Fix } from '#fixes/fix.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { headerFault } from '#rules/page-headers.ts'
+import { findHeaderIssue } from '#rules/page-headers.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 
@@ -27,11 +27,11 @@ export const referrerPolicyMissing = siteRule({
   check:
     'Run `curl -sI ADDRESS` and read `referrer-policy`, or `name="referrer"` in the source: it says unsafe-url or no-referrer-when-downgrade.',
   find: (site) =>
-    headerFault(site, {
+    findHeaderIssue(site, {
       at: 'Referrer-Policy header',
       expected: SAFE,
       header: { name: 'Referrer-Policy', value: SAFE },
-      faultOf(page) {
+      issueOf(page) {
         const policy = metaPolicy(page) ?? page.headers['referrer-policy'] ?? ''
         // Browsers use the last value they know.
         const last = policy.split(',').at(-1)?.trim() ?? ''

@@ -1,6 +1,6 @@
 import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { handshakeWith } from '#rules/probe-requests.ts'
+import { handshakeProbe } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -35,7 +35,7 @@ export const tlsCertificateExpiring = probeRule({
   reviewed: '2026-11',
   check: 'Click the icon left of the URL in the browser and open the certificate: its expiry date is near or past.',
   requests: (site) => {
-    const request = handshakeWith(site, 'current')
+    const request = handshakeProbe(site, 'current')
     return request === null ? null : [request]
   },
 

@@ -1,7 +1,7 @@
 import { getDomain } from 'tldts'
 import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { handshakeWith } from '#rules/probe-requests.ts'
+import { handshakeProbe } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 
 const shaken = (isForHost: boolean) => ({
@@ -30,7 +30,7 @@ export const tlsCertificateMismatch = probeRule({
   reviewed: '2026-11',
   check: 'Open the site with and without `www.` in a private window: for one of them the browser shows a certificate warning.',
   requests: (site) => {
-    const request = handshakeWith(site, 'current')
+    const request = handshakeProbe(site, 'current')
     if (request === null) return null
     const { hostname, port } = new URL(request.url)
     const bare = hostname.replace(/^www\./, '')

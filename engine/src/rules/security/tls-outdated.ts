@@ -1,6 +1,6 @@
 import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { handshakeWith } from '#rules/probe-requests.ts'
+import { handshakeProbe } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { listed } from '#rules/wording.ts'
 
@@ -21,7 +21,7 @@ export const tlsOutdated = probeRule({
   reviewed: '2026-11',
   check: 'Enter your domain at ssllabs.com/ssltest and look at Protocols: TLS 1.0 or TLS 1.1 says Yes.',
   requests: (site) => {
-    const request = handshakeWith(site, 'old')
+    const request = handshakeProbe(site, 'old')
     return request === null ? null : [request]
   },
 

@@ -6,7 +6,7 @@ import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count, perPage } from '#rules/wording.ts'
+import { byPageCount, count } from '#rules/wording.ts'
 
 /** At the root or below a language; elsewhere the word may be a topic. Sign-in pages are left out, because people search for them. */
 const OWN_TO_VISITOR =
@@ -50,7 +50,7 @@ export const cartIndexable = siteRule({
   advise: (cases, stack) => ({
     title: `Add noindex to ${count(cases.length, 'cart or account page')}`,
     problem: `${count(cases.length, 'cart, checkout or account page', 'cart, checkout or account pages')} can appear in search results${withExample(cases, 'url')} Searchers who land there find an empty cart or a login form and leave.`,
-    solution: `${stack.includes('WordPress') ? 'WooCommerce does this when its cart, checkout and account pages are set under WooCommerce › Settings › Advanced. Otherwise add' : 'Add'} the noindex tag ${perPage(cases, 'to this page. Don’t also block it', 'to these pages. Don’t also block them')} in robots.txt, or search engines never see the tag.`,
+    solution: `${stack.includes('WordPress') ? 'WooCommerce does this when its cart, checkout and account pages are set under WooCommerce › Settings › Advanced. Otherwise add' : 'Add'} the noindex tag ${byPageCount(cases, 'to this page. Don’t also block it', 'to these pages. Don’t also block them')} in robots.txt, or search engines never see the tag.`,
   }),
 
   fires: () => [site({ '/': linking('/cart'), '/cart': document('<title>Your cart</title>', '<h1>Your cart</h1>') })],

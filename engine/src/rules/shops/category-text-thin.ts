@@ -2,7 +2,7 @@ import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count, perPage } from '#rules/wording.ts'
+import { byPageCount, count } from '#rules/wording.ts'
 
 const MIN_WORDS = 50
 const MIN_PRODUCTS = 3
@@ -50,7 +50,7 @@ export const categoryTextThin = siteRule({
   },
 
   advise: (cases) => ({
-    title: `Write ${perPage(cases, 'an introduction', 'introductions')} for ${count(cases.length, 'category page')}`,
+    title: `Write ${byPageCount(cases, 'an introduction', 'introductions')} for ${count(cases.length, 'category page')}`,
     problem: `${count(cases.length, 'category page has', 'category pages have')} almost no text besides the products${withExample(cases, ({ url, found }) => `${url} (${found.replace(' besides the products', '')})`)} Search engines can’t tell what sets the category apart, so it ranks for fewer searches.`,
     solution:
       'Write a short paragraph above the products: who they are for, how to choose among them, and what you recommend. Start with your most important categories.',

@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { described, itemFix, mainThingsOf, objectsOf, placeOf, textOf, withThing } from '#rules/markup.ts'
+import { describeThing, itemFix, mainThingsOf, objectsOf, textOf, thingLocation, withThing } from '#rules/markup.ts'
 import { amountIn, currencyIn } from '#rules/markup-facts.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -43,8 +43,8 @@ export const priceMismatch = pageRule({
     if (currency !== null && currency !== textOf(offer.priceCurrency)) return []
     return [
       {
-        at: placeOf(product),
-        found: `${described(product)} with price ${textOf(offer.price)} in the markup, “${first}” on the page`,
+        at: thingLocation(product),
+        found: `${describeThing(product)} with price ${textOf(offer.price)} in the markup, “${first}” on the page`,
         expected: `price ${shown[0]}`,
         fix: () => itemFix(product, { offers: { ...offer, price: shown[0] } }),
       },

@@ -5,7 +5,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { mainThingsOf, textOf } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count, perPage } from '#rules/wording.ts'
+import { byPageCount, count } from '#rules/wording.ts'
 
 const MIN_PRODUCTS = 3
 /** Shorter texts are size lists and the like. */
@@ -72,9 +72,9 @@ export const productCopyReused = siteRule({
   },
 
   advise: (cases) => ({
-    title: `Write ${perPage(cases, 'a unique description', 'unique descriptions')} for ${count(cases.length, 'product')}`,
+    title: `Write ${byPageCount(cases, 'a unique description', 'unique descriptions')} for ${count(cases.length, 'product')}`,
     problem: `${count(cases.length, 'product has', 'products have')} the same description as others${withExample(cases)} Search engines can’t tell the products apart and may show only one of them.`,
-    solution: `${perPage(cases, 'Two sentences about what makes this product different', 'Start with your best-selling products. Two sentences about what makes each product different')} are enough; the common text can follow.`,
+    solution: `${byPageCount(cases, 'Two sentences about what makes this product different', 'Start with your best-selling products. Two sentences about what makes each product different')} are enough; the common text can follow.`,
     example: null,
   }),
 

@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { described, itemFix, mainThingsOf, objectsOf, placeOf, textOf, withThing } from '#rules/markup.ts'
+import { describeThing, itemFix, mainThingsOf, objectsOf, textOf, thingLocation, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -32,8 +32,8 @@ export const stockMismatch = pageRule({
     if (offer === undefined || !offers.every(({ availability }) => /(^|\/)InStock$/i.test(textOf(availability) ?? ''))) return []
     return [
       {
-        at: placeOf(product),
-        found: `${described(product)} is InStock in the markup, sold out on the page`,
+        at: thingLocation(product),
+        found: `${describeThing(product)} is InStock in the markup, sold out on the page`,
         expected: 'OutOfStock',
         fix: () => itemFix(product, { offers: { ...offer, availability: 'https://schema.org/OutOfStock' } }),
       },

@@ -1,7 +1,7 @@
 import { linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
-import { foundCount, perFound } from '#rules/wording.ts'
+import { byFoundCount, foundCount } from '#rules/wording.ts'
 import type { SitemapFile } from '#web/sitemap.ts'
 
 const ELSEWHERE = 'https://files.test/sitemap.xml'
@@ -40,7 +40,7 @@ export const sitemapChildUnreachable = siteRule({
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'sitemap file')} that can’t be fetched`,
     problem: `${foundCount(cases, 'sitemap file')} can’t be fetched${withExample(cases)} Search engines miss the pages listed there and discover new ones later.`,
-    solution: `${perFound(cases, 'Put the file', 'Put each file')} back at its URL, or remove its entry from the sitemap index or robots.txt. Then submit the sitemap again in Search Console.`,
+    solution: `${byFoundCount(cases, 'Put the file', 'Put each file')} back at its URL, or remove its entry from the sitemap index or robots.txt. Then submit the sitemap again in Search Console.`,
     example: null,
   }),
 

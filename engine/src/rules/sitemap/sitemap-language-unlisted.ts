@@ -4,8 +4,8 @@ import type { Site } from '#facts/site.ts'
 import { document, linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
-import { createdRobotsTxt, platformSetting } from '#rules/platform-settings.ts'
-import { leftOut } from '#rules/probe-requests.ts'
+import { platformRobotsTxtAdvice, platformSetting } from '#rules/platform-settings.ts'
+import { describeGap } from '#rules/probe-requests.ts'
 import { type ProbeRequest, probeRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
@@ -69,7 +69,7 @@ export const sitemapLanguageUnlisted = probeRule({
   requests: sitemapsOfLanguages,
 
   sampleGap: (site) =>
-    leftOut(MAX_FOLDERS, languageFolders(site).length, `We look for a sitemap in at most ${MAX_FOLDERS}.`, 'language folder'),
+    describeGap(MAX_FOLDERS, languageFolders(site).length, `We look for a sitemap in at most ${MAX_FOLDERS}.`, 'language folder'),
 
   find: (responses) =>
     responses
@@ -91,7 +91,7 @@ export const sitemapLanguageUnlisted = probeRule({
         : `Add ${count(cases.length, 'language sitemap')} to robots.txt`,
       problem: `${isNew ? 'Your site has no robots.txt, and ' : ''}${count(cases.length, 'sitemap in a language folder isn’t', 'sitemaps in language folders aren’t')} listed in ${isNew ? '' : 'robots.txt or in '}a sitemap index${isNew ? ' either' : ''}${withExample(cases, ({ url }) => url)} Search engines don’t look into language folders for sitemaps, so it takes them longer to find those pages.`,
       solution: isNew
-        ? (createdRobotsTxt(stack) ?? `Create a text file named robots.txt with ${line}.${platformSetting('new robots.txt', stack)}`)
+        ? (platformRobotsTxtAdvice(stack) ?? `Create a text file named robots.txt with ${line}.${platformSetting('new robots.txt', stack)}`)
         : `Add ${line} to robots.txt, or list all your sitemaps in one sitemap index.${platformSetting('robots.txt', stack)}`,
     }
   },

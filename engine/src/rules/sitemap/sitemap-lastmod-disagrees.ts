@@ -1,4 +1,4 @@
-import { dated, document, linking, site } from '#rules/example.ts'
+import { datedUrlset, document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { listedPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
@@ -42,15 +42,15 @@ export const sitemapLastmodDisagrees = siteRule({
     site({
       '/': linking('/0'),
       '/0': document('<script type="application/ld+json">{"@type":"Article","dateModified":"2025-01-01"}</script>', ''),
-      '/sitemap.xml': dated('2026-11-01'),
+      '/sitemap.xml': datedUrlset('2026-11-01'),
     }),
   ],
   quiet: () => [
     site({
       '/': linking('/0'),
       '/0': document('<script type="application/ld+json">{"@type":"Article","dateModified":"2026-10-20"}</script>', ''),
-      '/sitemap.xml': dated('2026-11-01'),
+      '/sitemap.xml': datedUrlset('2026-11-01'),
     }),
-    site({ '/': linking('/0'), '/0': linking('/'), '/sitemap.xml': dated('2026-11-01') }),
+    site({ '/': linking('/0'), '/0': linking('/'), '/sitemap.xml': datedUrlset('2026-11-01') }),
   ],
 })

@@ -1,4 +1,4 @@
-import { dated, linking, site } from '#rules/example.ts'
+import { datedUrlset, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
@@ -57,12 +57,12 @@ export const sitemapLastmodStamped = siteRule({
     example: null,
   }),
 
-  fires: () => [site({ '/': linking('/0'), '/sitemap.xml': dated(...Array.from({ length: 22 }, () => '2026-11-15')) })],
+  fires: () => [site({ '/': linking('/0'), '/sitemap.xml': datedUrlset(...Array.from({ length: 22 }, () => '2026-11-15')) })],
   quiet: () => [
     site({
       '/': linking('/0'),
-      '/sitemap.xml': dated(...Array.from({ length: 22 }, (_, i) => `2026-10-${String(i + 1).padStart(2, '0')}`)),
+      '/sitemap.xml': datedUrlset(...Array.from({ length: 22 }, (_, i) => `2026-10-${String(i + 1).padStart(2, '0')}`)),
     }),
-    site({ '/': linking('/0'), '/sitemap.xml': dated('2026-11-15', '2026-11-15') }),
+    site({ '/': linking('/0'), '/sitemap.xml': datedUrlset('2026-11-15', '2026-11-15') }),
   ],
 })

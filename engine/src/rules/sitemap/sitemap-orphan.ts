@@ -2,7 +2,7 @@ import { linking, redirect, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { listedPages } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
-import { count, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, count, pagesThat } from '#rules/wording.ts'
 
 export const sitemapOrphan = siteRule({
   id: 'sitemap-orphan',
@@ -32,7 +32,7 @@ export const sitemapOrphan = siteRule({
   advise: (cases) => ({
     title: `Add internal links to ${count(cases.length, 'page')} found only in the sitemap`,
     problem: `${pagesThat(cases, 'is in the sitemap, but no other page links to it', 'are in the sitemap, but no other page links to them')}${withExample(cases, 'url')} Visitors can’t reach such pages, and search engines rank pages without internal links lower.`,
-    solution: `${perPage(cases, 'Link to the page', 'Link to each page')} from a page on the same topic. ${perPage(cases, 'If it is outdated', 'If a page is outdated')}, redirect it and remove it from the sitemap.`,
+    solution: `${byPageCount(cases, 'Link to the page', 'Link to each page')} from a page on the same topic. ${byPageCount(cases, 'If it is outdated', 'If a page is outdated')}, redirect it and remove it from the sitemap.`,
   }),
 
   fires: () => [site({ '/': linking('/a'), '/a': linking('/'), '/lost': linking('/'), '/sitemap.xml': urlset('/a', '/lost') })],

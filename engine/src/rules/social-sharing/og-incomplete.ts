@@ -1,6 +1,6 @@
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isShared } from '#rules/gates.ts'
+import { isShareable } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { type SharingTag, sharingTags } from '#rules/sharing-tags.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
@@ -42,7 +42,7 @@ export const ogIncomplete = pageRule({
   source: 'https://ogp.me/',
   reviewed: '2026-11',
   check: 'View the page source and search for `og:title`, `og:type`, `og:image` and `og:url`: not all four are there.',
-  applies: (page) => isShared(page) && Object.keys(page.openGraph).some((name) => name.startsWith('og:')),
+  applies: (page) => isShareable(page) && Object.keys(page.openGraph).some((name) => name.startsWith('og:')),
 
   find(page) {
     const missing = CORE.filter(([name, others]) => [name, ...others].every((each) => (page.openGraph[each] ?? '') === ''))

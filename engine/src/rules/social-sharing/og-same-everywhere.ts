@@ -1,6 +1,6 @@
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isShared } from '#rules/gates.ts'
+import { isShareable } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 
 /** Minimum number of pages to compare. */
@@ -36,7 +36,7 @@ export const ogSameEverywhere = siteRule({
     let described = 0
     for (const page of pages) {
       const { 'og:title': title = '', 'og:image': image = '' } = page.openGraph
-      if (title === '' || !isShared(page)) continue
+      if (title === '' || !isShareable(page)) continue
       described++
       const preview = `${title}\n${image}`
       previews.set(preview, (previews.get(preview) ?? 0) + 1)

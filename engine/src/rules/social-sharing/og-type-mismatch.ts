@@ -1,8 +1,8 @@
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isShared } from '#rules/gates.ts'
+import { isShareable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { changedTag } from '#rules/sharing-tags.ts'
+import { tagContentFix } from '#rules/sharing-tags.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const ARTICLE = /^(Article|NewsArticle|BlogPosting|TechArticle)$/
@@ -22,7 +22,7 @@ export const ogTypeMismatch = pageRule({
   check: 'View the page source and search for `og:type`: it says website, although the page is an article.',
   // The page's structured data must say it is an article, because the URL alone may be that of a list.
   applies: (page) =>
-    isShared(page) &&
+    isShareable(page) &&
     page.type === 'article' &&
     page.openGraph['og:type'] !== undefined &&
     page.structuredData.items.some(({ types }) => types.some((type) => ARTICLE.test(type))),
@@ -30,7 +30,7 @@ export const ogTypeMismatch = pageRule({
   find(page) {
     const type = page.openGraph['og:type'] ?? ''
     return type === 'website'
-      ? [{ at: 'meta[property=og:type]', found: type, expected: 'article', fix: () => changedTag('og:type', 'article') }]
+      ? [{ at: 'meta[property=og:type]', found: type, expected: 'article', fix: () => tagContentFix('og:type', 'article') }]
       : []
   },
 

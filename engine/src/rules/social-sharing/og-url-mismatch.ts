@@ -1,8 +1,8 @@
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isShared } from '#rules/gates.ts'
+import { isShareable } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
-import { changedTag } from '#rules/sharing-tags.ts'
+import { tagContentFix } from '#rules/sharing-tags.ts'
 import { actionsIn, isAction } from '#rules/site-links.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
@@ -44,7 +44,7 @@ export const ogUrlMismatch = pageRule({
   reviewed: '2026-11',
   check:
     'Compare `og:url` with `rel="canonical"` in the page source (if the page has no canonical tag, compare with the address bar): they differ.',
-  applies: (page) => isShared(page) && (page.openGraph['og:url'] ?? '') !== '',
+  applies: (page) => isShareable(page) && (page.openGraph['og:url'] ?? '') !== '',
 
   find(page) {
     const written = page.openGraph['og:url'] ?? ''
@@ -58,7 +58,7 @@ export const ogUrlMismatch = pageRule({
         found: written,
         expected,
         // A URL that triggers an action must not be copied into og:url.
-        ...(!isAction(expected) && { fix: () => changedTag('og:url', expected) }),
+        ...(!isAction(expected) && { fix: () => tagContentFix('og:url', expected) }),
       },
     ]
   },

@@ -1,7 +1,7 @@
 import type { Fix } from '#fixes/fix.ts'
 import { linking, site } from '#rules/example.ts'
-import { withAll } from '#rules/example-sentence.ts'
-import { botProbes, GOOGLEBOT, refusedByName } from '#rules/probe-requests.ts'
+import { withAllValues } from '#rules/example-sentence.ts'
+import { botProbes, botRefusals, GOOGLEBOT } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 
 /** Bots that fetch a page when somebody shares it: https://developers.facebook.com/docs/sharing/webmasters/web-crawlers and others. */
@@ -42,7 +42,7 @@ export const shareBotsBlocked = probeRule({
   requests: (site) => botProbes(site, BOTS),
 
   find(responses) {
-    return refusedByName(responses, BOTS).map((block) => ({
+    return botRefusals(responses, BOTS).map((block) => ({
       ...block,
       expected: 'allowed, because it only reads pages that people share',
       fix: () => allowed(block),
@@ -51,7 +51,7 @@ export const shareBotsBlocked = probeRule({
 
   advise: (cases, stack) => ({
     title: 'Unblock the bots that create link previews',
-    problem: `Your robots.txt or firewall blocks bots of social networks${withAll(cases)} Shared links appear as bare URLs without title and image, and fewer people click them.`,
+    problem: `Your robots.txt or firewall blocks bots of social networks${withAllValues(cases)} Shared links appear as bare URLs without title and image, and fewer people click them.`,
     solution: `Allow these bots in robots.txt and in your firewall${stack.includes('Cloudflare') ? ' (in Cloudflare, check Security › Bots and your WAF rules)' : ''}. They visit only when somebody shares a link.`,
   }),
 

@@ -1,7 +1,7 @@
 import type { Page } from '#facts/page.ts'
 import { document, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { BROWSER, leftOut } from '#rules/probe-requests.ts'
+import { BROWSER, describeGap } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { linkedProfiles } from '#rules/social-networks.ts'
 import { foundCount } from '#rules/wording.ts'
@@ -33,7 +33,7 @@ export const socialProfileDead = probeRule({
     return [...probes, ...probes.map((request) => ({ ...request, agent: BROWSER }))]
   },
 
-  sampleGap: ({ home }) => leftOut(MAX_PROFILES, checkableProfiles(home).length, `We check at most ${MAX_PROFILES}.`, 'social profile'),
+  sampleGap: ({ home }) => describeGap(MAX_PROFILES, checkableProfiles(home).length, `We check at most ${MAX_PROFILES}.`, 'social profile'),
 
   find(responses) {
     const isGone = (status: number): boolean => status === 404 || status === 410

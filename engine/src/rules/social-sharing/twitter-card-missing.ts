@@ -1,7 +1,7 @@
 import { tag } from '#fixes/fix.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isShared } from '#rules/gates.ts'
+import { isShareable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -18,7 +18,7 @@ export const twitterCardMissing = pageRule({
   reviewed: '2026-11',
   check: 'View the page source and search for `twitter:card`: it isn’t there, although `og:title` is.',
   // Pages without any Open Graph tags are reported by another rule.
-  applies: (page) => isShared(page) && (page.openGraph['og:title'] !== undefined || page.openGraph['twitter:title'] !== undefined),
+  applies: (page) => isShareable(page) && (page.openGraph['og:title'] !== undefined || page.openGraph['twitter:title'] !== undefined),
 
   find(page) {
     return (page.openGraph['twitter:card'] ?? '') !== ''

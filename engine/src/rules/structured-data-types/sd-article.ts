@@ -4,17 +4,17 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isListPage } from '#rules/gates.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
 import {
-  dateOf,
-  described,
+  describeThing,
   fieldsToAdd,
+  isoDateMs,
   itemFix,
   mainThingsOf,
   missingEvidence,
-  missingIn,
-  placeOf,
+  missingProperties,
   SAMPLES,
   type Thing,
   textOf,
+  thingLocation,
   withThing,
 } from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
@@ -65,19 +65,19 @@ export const sdArticle = pageRule({
   find(page) {
     const article = articleOf(page)
     if (article === null) return []
-    const missing = missingIn(page, article.properties, EXPECTED)
+    const missing = missingProperties(page, article.properties, EXPECTED)
     if (missing.length > 0) {
       const isMild = missing.every(isImage) || (missing.includes('datePublished') && !isDated(page))
       return [{ ...missingEvidence(page, article, missing), ...(isMild && { impact: 'low' }) }]
     }
     return ['datePublished', 'dateModified'].flatMap((name): Evidence[] => {
       const written = textOf(article.properties[name])
-      return written === null || dateOf(written) !== null
+      return written === null || isoDateMs(written) !== null
         ? []
         : [
             {
-              at: placeOf(article),
-              found: `${described(article)} with ${name} “${written}”`,
+              at: thingLocation(article),
+              found: `${describeThing(article)} with ${name} “${written}”`,
               expected: DATE,
               fix: () => itemFix(article, { [name]: factsOf(page)[name] }),
             },

@@ -3,13 +3,13 @@ import type { Properties } from '#fixes/structured-value.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { itemFix, list, numberOf, objectsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { asArray, itemFix, numberOf, objectsOf, textOf, thingLocation, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-const nameOf = (step: Properties): string | null => textOf(step.name) ?? textOf((list(step.item)[0] as Properties | undefined)?.name)
+const nameOf = (step: Properties): string | null => textOf(step.name) ?? textOf((asArray(step.item)[0] as Properties | undefined)?.name)
 const addressOf = (step: Properties): string | null => {
-  const item = list(step.item)[0]
+  const item = asArray(step.item)[0]
   return typeof item === 'string' ? item : textOf((item as Properties | undefined)?.['@id'] ?? (item as Properties | undefined)?.url)
 }
 
@@ -74,7 +74,7 @@ export const sdBreadcrumb = pageRule({
         ? []
         : [
             {
-              at: placeOf(thing),
+              at: thingLocation(thing),
               found: fault,
               expected: 'steps numbered from 1, each with name and item',
               fix: () => {

@@ -2,12 +2,12 @@ import type { Properties } from '#fixes/structured-value.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { itemFix, list, numberOf, objectsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { asArray, itemFix, numberOf, objectsOf, textOf, thingLocation, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const addressOf = (entry: Properties): string | null => {
-  const item = list(entry.item)[0]
+  const item = asArray(entry.item)[0]
   return textOf(entry.url) ?? (typeof item === 'string' ? item : textOf((item as Properties | undefined)?.url))
 }
 
@@ -54,7 +54,7 @@ export const sdCarousel = pageRule({
       const kept = new Map(urls.filter((each) => new URL(each).host === host).map((each) => [each, each]))
       return [
         {
-          at: placeOf(thing),
+          at: thingLocation(thing),
           found: fault,
           expected: 'positions counted from 1, and each page of this site once',
           fix: () => itemFix(thing, { itemListElement: [...kept.keys()].slice(0, 5).map((each, i) => entry(i + 1, each)) }),

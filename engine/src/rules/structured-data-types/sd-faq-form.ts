@@ -2,12 +2,12 @@ import type { Page } from '#facts/page.ts'
 import type { Properties } from '#fixes/structured-value.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { has, itemFix, objectsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { hasProperty, itemFix, objectsOf, textOf, thingLocation, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
 
 const isWhole = (page: Page, question: Properties): boolean =>
-  has(page, question, 'name') && objectsOf(page, question, 'acceptedAnswer').some((answer) => has(page, answer, 'text'))
+  hasProperty(page, question, 'name') && objectsOf(page, question, 'acceptedAnswer').some((answer) => hasProperty(page, answer, 'text'))
 
 const ASKED = { '@type': 'Question', name: 'Are they good?', acceptedAnswer: { '@type': 'Answer', text: 'Yes.' } }
 
@@ -38,7 +38,7 @@ export const sdFaqForm = pageRule({
       }))
       return [
         {
-          at: placeOf(thing),
+          at: thingLocation(thing),
           found: `${bad.length} of ${count(questions.length, 'question')} ${bad.length === 1 ? 'has' : 'have'} no ${textOf(first.name) === null ? 'name' : 'text in acceptedAnswer'}`,
           expected: 'each question with name and acceptedAnswer.text',
           fix: () => itemFix(thing, { mainEntity: completed }),

@@ -2,15 +2,15 @@ import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
 import {
-  described,
+  describeThing,
   fieldsToAdd,
   incompleteEvidence,
   itemFix,
   mainThingsOf,
-  placeOf,
-  requiredOf,
+  requiredProperties,
   SAMPLES,
   textOf,
+  thingLocation,
   withThing,
 } from '#rules/markup.ts'
 import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
@@ -41,15 +41,15 @@ export const sdLocalBusiness = pageRule({
   find(page) {
     const businesses = mainThingsOf(page, 'LocalBusiness')
     return [
-      ...incompleteEvidence(page, businesses, requiredOf('LocalBusiness')),
+      ...incompleteEvidence(page, businesses, requiredProperties('LocalBusiness')),
       ...businesses.flatMap((thing): Evidence[] => {
         const range = textOf(thing.properties.priceRange) ?? ''
         return range.length <= MAX_RANGE_LENGTH
           ? []
           : [
               {
-                at: placeOf(thing),
-                found: `${described(thing)} with a price range of ${range.length} characters`,
+                at: thingLocation(thing),
+                found: `${describeThing(thing)} with a price range of ${range.length} characters`,
                 expected: `at most ${MAX_RANGE_LENGTH} characters`,
                 fix: () => itemFix(thing, { priceRange: 'YOUR PRICE RANGE' }),
               },

@@ -3,7 +3,7 @@ import type { Properties } from '#fixes/structured-value.ts'
 import { body, markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { dateOf, itemFix, mainThingsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { isoDateMs, itemFix, mainThingsOf, textOf, thingLocation, thingsOf, withThing } from '#rules/markup.ts'
 import { amountIn, currencyIn, factsOf } from '#rules/markup-facts.ts'
 import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
@@ -84,7 +84,13 @@ export const sdOfferValues = pageRule({
     for (const thing of [...thingsOf(page, 'Offer'), ...thingsOf(page, 'AggregateOffer')].slice(0, 50)) {
       const { price, lowPrice, priceCurrency, availability, priceValidUntil } = thing.properties
       const add = (name: string, written: string, expected: string, value: unknown) =>
-        found.push({ at: placeOf(thing), found: `${name} “${written}”`, expected, ...impact, fix: () => itemFix(thing, { [name]: value }) })
+        found.push({
+          at: thingLocation(thing),
+          found: `${name} “${written}”`,
+          expected,
+          ...impact,
+          fix: () => itemFix(thing, { [name]: value }),
+        })
       for (const [name, value] of [
         ['price', price],
         ['lowPrice', lowPrice],
@@ -107,7 +113,7 @@ export const sdOfferValues = pageRule({
         )
       )
         add('availability', stock, 'a schema.org value, such as https://schema.org/InStock', stockIn(stock) ?? sample().availability)
-      const until = dateOf(priceValidUntil)
+      const until = isoDateMs(priceValidUntil)
       if (until !== null && until + DAY_MS < now)
         add('priceValidUntil', textOf(priceValidUntil) ?? '', 'a date in the future, or none', null)
     }

@@ -3,8 +3,8 @@ import { pathOf } from '#facts/path-of.ts'
 import { document, jsonLd, linking, site } from '#rules/example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { has, itemFix, mainThingsOf, newBlock, numberOf, objectsOf, placeOf, SAMPLES, thingsOf } from '#rules/markup.ts'
-import { descriptionOf, siteName } from '#rules/markup-facts.ts'
+import { hasProperty, itemFix, mainThingsOf, newBlock, numberOf, objectsOf, SAMPLES, thingLocation, thingsOf } from '#rules/markup.ts'
+import { markupFor, siteName } from '#rules/markup-facts.ts'
 import { type Advice, type Case, siteRule } from '#rules/rule.ts'
 import { profileOf } from '#rules/social-networks.ts'
 import { listed } from '#rules/wording.ts'
@@ -73,7 +73,7 @@ export const sdOrganization = siteRule({
     const known = pages.flatMap((page) => KINDS.flatMap((kind) => thingsOf(page, kind).map((thing) => ({ page, thing }))))
     const [first] = known
     if (first === undefined) {
-      const made = descriptionOf(home, 'Organization', ['url', 'logo'])
+      const made = markupFor(home, 'Organization', ['url', 'logo'])
       const sameAs = [...profilesLinkedFrom(home)]
       return [
         {
@@ -86,7 +86,9 @@ export const sdOrganization = siteRule({
       ]
     }
     // A person's own site needs no logo.
-    if (known.some(({ page, thing }) => thing.kinds.includes('Person') || EXPECTED.every((name) => has(page, thing.properties, name)))) {
+    if (
+      known.some(({ page, thing }) => thing.kinds.includes('Person') || EXPECTED.every((name) => hasProperty(page, thing.properties, name)))
+    ) {
       const small = known
         .flatMap(({ page, thing }) => objectsOf(page, thing.properties, 'logo').map((logo) => ({ page, thing, logo })))
         .find(({ logo }) => numberOf(logo.width) < MIN_LOGO_PIXELS || numberOf(logo.height) < MIN_LOGO_PIXELS)
@@ -95,7 +97,7 @@ export const sdOrganization = siteRule({
         : [
             {
               url: small.page.url,
-              at: placeOf(small.thing),
+              at: thingLocation(small.thing),
               found: `${LOGO}${[small.logo.width, small.logo.height]
                 .map(numberOf)
                 .filter((side) => !Number.isNaN(side))
@@ -108,12 +110,12 @@ export const sdOrganization = siteRule({
     // An organization that is only mentioned, such as a brand or a partner, is not the owner.
     const own = known.find(({ page, thing }) => page === home && mainThingsOf(page, 'Organization').includes(thing))
     if (own === undefined) return []
-    const missing = EXPECTED.filter((name) => !has(own.page, own.thing.properties, name))
-    const { '@type': _, ...values } = descriptionOf(own.page, 'Organization', missing)
+    const missing = EXPECTED.filter((name) => !hasProperty(own.page, own.thing.properties, name))
+    const { '@type': _, ...values } = markupFor(own.page, 'Organization', missing)
     return [
       {
         url: own.page.url,
-        at: placeOf(own.thing),
+        at: thingLocation(own.thing),
         found: `${own.thing.types.join(' and ')} has no ${listed(missing, 'or')}`,
         expected: listed(missing),
         fix: () => itemFix(own.thing, { ...values, ...(missing.includes('name') && { name: siteName(home) }) }),

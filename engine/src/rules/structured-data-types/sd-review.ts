@@ -3,18 +3,18 @@ import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
 import {
-  described,
+  asArray,
+  describeMissing,
+  describeThing,
   fieldsToAdd,
-  has,
+  hasProperty,
   itemFix,
-  lacking,
-  list,
   numberOf,
   objectsOf,
-  placeOf,
   SAMPLES,
   spotOf,
   textOf,
+  thingLocation,
   thingsOf,
   withThing,
 } from '#rules/markup.ts'
@@ -61,12 +61,12 @@ export const sdReview = pageRule({
         ]
         const isOut = value > best || value < worst
         const missing = [
-          ...(has(page, properties, 'author.name') ? [] : ['author']),
-          ...(thing.of !== null || has(page, properties, 'itemReviewed') ? [] : ['itemReviewed']),
+          ...(hasProperty(page, properties, 'author.name') ? [] : ['author']),
+          ...(thing.parent !== null || hasProperty(page, properties, 'itemReviewed') ? [] : ['itemReviewed']),
           ...(textOf(rating.ratingValue) === null ? ['reviewRating.ratingValue'] : []),
         ]
         if (missing.length === 0 && !isOut) return []
-        const at = list(properties.reviewRating).indexOf(rating)
+        const at = asArray(properties.reviewRating).indexOf(rating)
         const fix = (): Fix | null => {
           const isRated = !isOut && textOf(rating.ratingValue) !== null
           if (!isRated && at === -1) return null
@@ -90,11 +90,11 @@ export const sdReview = pageRule({
                 ]),
           ]
         }
-        const lack = missing.length > 0 ? `has ${lacking(missing)}` : `has a rating of ${value} on a scale of ${worst} to ${best}`
+        const lack = missing.length > 0 ? `has ${describeMissing(missing)}` : `has a rating of ${value} on a scale of ${worst} to ${best}`
         return [
           {
-            at: placeOf(thing),
-            found: `${described(thing)} ${lack}`,
+            at: thingLocation(thing),
+            found: `${describeThing(thing)} ${lack}`,
             expected: missing.length > 0 ? listed(missing) : `a rating from ${worst} to ${best}`,
             fix,
           },

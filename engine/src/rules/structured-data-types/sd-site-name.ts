@@ -1,7 +1,7 @@
 import { pathOf } from '#facts/path-of.ts'
 import { document, jsonLd, site } from '#rules/example.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { has, itemFix, newBlock, placeOf, SAMPLES, thingsOf } from '#rules/markup.ts'
+import { hasProperty, itemFix, newBlock, SAMPLES, thingLocation, thingsOf } from '#rules/markup.ts'
 import { siteName } from '#rules/markup-facts.ts'
 import { siteRule } from '#rules/rule.ts'
 
@@ -30,7 +30,7 @@ export const sdSiteName = siteRule({
     // Google reads it only at the root of a host.
     if (home === null || !isMeantForSearch(home) || pathOf(home.url) !== '/' || home.structuredData.broken.length > 0) return []
     const sites = thingsOf(home, 'WebSite')
-    if (sites.some(({ properties }) => EXPECTED.every((name) => has(home, properties, name)))) return []
+    if (sites.some(({ properties }) => EXPECTED.every((name) => hasProperty(home, properties, name)))) return []
     const [thing] = sites
     const [name, url] = [siteName(home), home.url]
     return [
@@ -44,8 +44,8 @@ export const sdSiteName = siteRule({
           }
         : {
             url,
-            at: placeOf(thing),
-            found: `WebSite${LACKS}${EXPECTED.filter((each) => !has(home, thing.properties, each)).join(' and ')}`,
+            at: thingLocation(thing),
+            found: `WebSite${LACKS}${EXPECTED.filter((each) => !hasProperty(home, thing.properties, each)).join(' and ')}`,
             expected: 'WebSite with name and url',
             fix: () => itemFix(thing, { name: thing.properties.name ?? name, url: thing.properties.url ?? url }),
           },

@@ -4,7 +4,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isArticlePage, isMeantForSearch } from '#rules/gates.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
 import { newBlock, SAMPLES } from '#rules/markup.ts'
-import { descriptionOf, fullDescriptionOf } from '#rules/markup-facts.ts'
+import { fullMarkupFor, markupFor } from '#rules/markup-facts.ts'
 import { pageRule } from '#rules/rule.ts'
 import { listed, pageCount } from '#rules/wording.ts'
 
@@ -54,7 +54,7 @@ export const sdAbsent = pageRule({
         at: 'head',
         found: 'no structured data',
         expected: `${type} markup`,
-        fix: () => newBlock(type === 'Product' ? fullDescriptionOf(page, type) : descriptionOf(page, type, ARTICLE)),
+        fix: () => newBlock(type === 'Product' ? fullMarkupFor(page, type) : markupFor(page, type, ARTICLE)),
       },
     ]
   },

@@ -3,7 +3,7 @@ import type { Properties } from '#fixes/structured-value.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { described, mainThingsOf, numberOf, objectsOf, placeOf, spotOf, type Thing, textOf, withThing } from '#rules/markup.ts'
+import { describeThing, mainThingsOf, numberOf, objectsOf, spotOf, type Thing, textOf, thingLocation, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -70,8 +70,8 @@ export const sdEntitiesConflict = pageRule({
           ? []
           : [
               {
-                at: placeOf(thing),
-                found: `${described(before)} described twice, with ${disagreed}`,
+                at: thingLocation(thing),
+                found: `${describeThing(before)} described twice, with ${disagreed}`,
                 expected: 'one block per product or article',
                 fix: () => [{ do: 'remove item', at: spotOf(sizeOf(thing) < sizeOf(before) ? thing : before) }],
               },

@@ -3,9 +3,9 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { FEATURES, googleDocsUrl } from '#rules/google-features.ts'
 import { hasThing, kindsOn, mainThingsOf, newBlock, SAMPLES } from '#rules/markup.ts'
-import { fullDescriptionOf } from '#rules/markup-facts.ts'
+import { fullMarkupFor } from '#rules/markup-facts.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
-import { pageCount, pagesOf, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, numberOfPages, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** At least eight pages of one template, most of which have the markup. */
 const MIN_PAGES = 8
@@ -50,7 +50,7 @@ const markupName = (type: string): string => (type === 'BreadcrumbList' ? 'bread
 function lacking(cases: readonly Case[], type: string): string {
   const [found = '', ...others] = new Set(cases.map((each) => each.found))
   const [extent, marked, all] = (others.length === 0 ? /(\d+) of (\d+) similar pages have it/.exec(found) : null) ?? []
-  const isRest = Number(all) - Number(marked) === pagesOf(cases)
+  const isRest = Number(all) - Number(marked) === numberOfPages(cases)
   return `no ${markupName(type)}, although ${isRest ? `the other ${marked} similar pages have it` : (extent ?? 'most similar pages have it')}.`
 }
 
@@ -85,7 +85,7 @@ export const sdMissingOnSiblings = siteRule({
             at: `JSON-LD ${type}`,
             found: `no ${type} markup, although ${marked.length} of ${pages.length} similar pages have it`,
             expected: type,
-            fix: () => newBlock(fullDescriptionOf(page, type)),
+            fix: () => newBlock(fullMarkupFor(page, type)),
           }))
       })
     })
@@ -96,8 +96,8 @@ export const sdMissingOnSiblings = siteRule({
     const only = otherTypes.length === 0 ? type : undefined
     return {
       title: `Add missing ${only === undefined ? 'structured data' : markupName(only).replace(/ \(.*/, '')} to ${pageCount(cases)}`,
-      problem: `${pagesThat(cases, 'has', 'have')} ${only === undefined ? `no structured data of a type that most similar pages have${withExample(cases)}` : lacking(cases, only)} So Google can show ${SHOWN[only ?? ''] ?? 'more details'} in search results for the others, but not for ${perPage(cases, 'this one', 'these')}.`,
-      solution: `Compare ${perPage(cases, 'this page', 'one of these pages')}, ${perPage(cases, '', 'such as ')}${cases[0]?.url ?? ''}, with a similar page that has the markup. ${CAUSES[only ?? ''] ?? 'Look for an empty field: many templates leave out the whole block then. Fill in the field or fix the template.'} ${SAMPLES}`,
+      problem: `${pagesThat(cases, 'has', 'have')} ${only === undefined ? `no structured data of a type that most similar pages have${withExample(cases)}` : lacking(cases, only)} So Google can show ${SHOWN[only ?? ''] ?? 'more details'} in search results for the others, but not for ${byPageCount(cases, 'this one', 'these')}.`,
+      solution: `Compare ${byPageCount(cases, 'this page', 'one of these pages')}, ${byPageCount(cases, '', 'such as ')}${cases[0]?.url ?? ''}, with a similar page that has the markup. ${CAUSES[only ?? ''] ?? 'Look for an empty field: many templates leave out the whole block then. Fill in the field or fix the template.'} ${SAMPLES}`,
     }
   },
 

@@ -3,7 +3,7 @@ import type { Properties } from '#fixes/structured-value.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { described, has, itemFix, list, mainThingsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { asArray, describeThing, hasProperty, itemFix, mainThingsOf, textOf, thingLocation, thingsOf, withThing } from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
 import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
 import { count, listed, pageCount, pagesThat } from '#rules/wording.ts'
@@ -59,33 +59,33 @@ export const sdNotVisible = pageRule({
       if (thing === undefined || things.length > 1 || !names.includes(textOf(thing.properties[key])?.slice(0, 200) ?? '')) continue
       const { name } = factsOf(page)
       found.push({
-        at: placeOf(thing),
-        found: `${described(thing)} isn’t on the page`,
+        at: thingLocation(thing),
+        found: `${describeThing(thing)} isn’t on the page`,
         expected: String(name),
         fix: () => itemFix(thing, { [key]: name }),
       })
     }
     if (ratings.length > 0 && !isScripted(page)) {
       for (const thing of thingsOf(page, 'AggregateRating')) {
-        const { of } = thing
-        if (of === null || !ratings.includes(textOf(thing.properties.ratingValue) ?? '')) continue
+        const { parent } = thing
+        if (parent === null || !ratings.includes(textOf(thing.properties.ratingValue) ?? '')) continue
         found.push({
-          at: placeOf(thing),
+          at: thingLocation(thing),
           found: `the rating ${textOf(thing.properties.ratingValue)} isn’t on the page`,
           expected: 'a rating that visitors can see',
           // A product needs one of these, so its rating cannot be removed alone.
-          fix: () => (has(page, of.properties, 'offers|review') ? itemFix(of, { aggregateRating: undefined }) : null),
+          fix: () => (hasProperty(page, parent.properties, 'offers|review') ? itemFix(parent, { aggregateRating: undefined }) : null),
         })
       }
     }
     if (questions.length > 0 && (questions.length < asked || !isScripted(page))) {
       const [thing] = thingsOf(page, 'FAQPage')
       if (thing !== undefined) {
-        const seen = list(thing.properties.mainEntity).filter(
+        const seen = asArray(thing.properties.mainEntity).filter(
           (each) => !questions.includes(textOf((each as Properties).name)?.slice(0, 200) ?? ''),
         )
         found.push({
-          at: placeOf(thing),
+          at: thingLocation(thing),
           found: `${count(questions.length, 'question isn’t', 'questions aren’t')} on the page, such as “${questions[0]}”`,
           expected: 'questions that visitors can see',
           // Google shows no rich results for questions any more, so nothing is lost.

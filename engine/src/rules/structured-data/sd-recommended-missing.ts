@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { FEATURES, googleDocsUrl } from '#rules/google-features.ts'
-import { has, incompleteEvidence, mainThingsOf, SAMPLES, withThing } from '#rules/markup.ts'
+import { hasProperty, incompleteEvidence, mainThingsOf, SAMPLES, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -30,7 +30,7 @@ export const sdRecommendedMissing = pageRule({
       const [thing] = things
       if (thing === undefined || things.length > MAX_THINGS) return []
       // A missing parent property is reported by another rule, so its parts are not reported here.
-      const paths = recommended.filter((path) => !path.includes('.') || has(page, thing.properties, path.split('.')[0] ?? ''))
+      const paths = recommended.filter((path) => !path.includes('.') || hasProperty(page, thing.properties, path.split('.')[0] ?? ''))
       return incompleteEvidence(page, things, paths)
     })
   },

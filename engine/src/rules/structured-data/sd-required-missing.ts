@@ -6,7 +6,7 @@ import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Types with their own rule are checked there. */
-const OTHERS = FEATURES.filter(({ hasRule }) => !hasRule)
+const OTHERS = FEATURES.filter(({ hasOwnRule }) => !hasOwnRule)
 
 export const sdRequiredMissing = pageRule({
   id: 'sd-required-missing',

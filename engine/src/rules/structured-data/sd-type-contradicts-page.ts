@@ -6,8 +6,8 @@ import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage } from '#rules/gates.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { described, hasThing, mainThingsOf, newBlock, placeOf, spotOf, type Thing, textOf, withThing } from '#rules/markup.ts'
-import { descriptionOf, siteName } from '#rules/markup-facts.ts'
+import { describeThing, hasThing, mainThingsOf, newBlock, spotOf, type Thing, textOf, thingLocation, withThing } from '#rules/markup.ts'
+import { markupFor, siteName } from '#rules/markup-facts.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -68,8 +68,8 @@ export const sdTypeContradictsPage = pageRule({
         ? []
         : [
             {
-              at: placeOf(article),
-              found: `${described(article)} on the home page`,
+              at: thingLocation(article),
+              found: `${describeThing(article)} on the home page`,
               expected: 'WebSite',
               fix: () => replaced(page, article, { '@type': 'WebSite', name: siteName(page), url: page.url }),
             },
@@ -80,11 +80,11 @@ export const sdTypeContradictsPage = pageRule({
       const [article] = articles
       return [
         {
-          at: placeOf(article),
-          found: `${described(article)} on a list of articles`,
+          at: thingLocation(article),
+          found: `${describeThing(article)} on a list of articles`,
           expected: 'CollectionPage',
           impact: 'low',
-          fix: () => replaced(page, article, descriptionOf(page, 'CollectionPage', ['name', 'url'])),
+          fix: () => replaced(page, article, markupFor(page, 'CollectionPage', ['name', 'url'])),
         },
       ]
     }
@@ -95,10 +95,10 @@ export const sdTypeContradictsPage = pageRule({
       ? []
       : [
           {
-            at: placeOf(product),
-            found: `${described(product)}${PRODUCTS}`,
+            at: thingLocation(product),
+            found: `${describeThing(product)}${PRODUCTS}`,
             expected: 'CollectionPage here, and Product on the page of each product',
-            fix: () => replaced(page, product, descriptionOf(page, 'CollectionPage', ['name', 'url'])),
+            fix: () => replaced(page, product, markupFor(page, 'CollectionPage', ['name', 'url'])),
           },
         ]
   },

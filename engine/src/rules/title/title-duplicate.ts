@@ -5,7 +5,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { distinctPages } from '#rules/probe-requests.ts'
 import { siteRule } from '#rules/rule.ts'
-import { namedOthers, pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, listOthers, pageCount, pagesThat } from '#rules/wording.ts'
 
 const copy = document(
   '<title>Boots</title>',
@@ -34,16 +34,16 @@ export const titleDuplicate = siteRule({
       return group.map((page) => ({
         url: page.url,
         at: 'head > title',
-        found: `“${page.title?.text}”, also on ${namedOthers(urls, page.url)}`,
+        found: `“${page.title?.text}”, also on ${listOthers(urls, page.url)}`,
         expected: 'a unique title',
       }))
     })
   },
 
   advise: (cases, stack) => ({
-    title: `Write ${perPage(cases, 'a unique title tag', 'unique title tags')} for ${pageCount(cases)}`,
+    title: `Write ${byPageCount(cases, 'a unique title tag', 'unique title tags')} for ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} the same title tag as another page${withExample(cases, 'shared')} Searchers can’t tell the pages apart, and Google may rank the wrong one.`,
-    solution: `${perPage(cases, 'Start the title with what only this page', 'Start each title with what only that page')} offers: the product, model, topic or place. If two pages are copies, keep one and point the canonical tag of the other to it.${platformSetting('title', stack)}`,
+    solution: `${byPageCount(cases, 'Start the title with what only this page', 'Start each title with what only that page')} offers: the product, model, topic or place. If two pages are copies, keep one and point the canonical tag of the other to it.${platformSetting('title', stack)}`,
     example: null,
   }),
 

@@ -3,7 +3,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 const OLD_YEARS = 2
 /** Release notes and monthly reports are about their date. */
@@ -36,7 +36,7 @@ export const titleOutdatedYear = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Update the year in the ${perPage(cases, 'title', 'titles')} of ${pageCount(cases)}`,
+    title: `Update the year in the ${byPageCount(cases, 'title', 'titles')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} an old year in the title tag${withExample(cases, 'quote')} Searchers skip results that look out of date.`,
     solution: `Update the content first. Then put the current year into the title, or leave the year out so that it can’t go out of date again.${platformSetting('title', stack)}`,
     example: null,

@@ -5,8 +5,8 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { suggestedTitle } from '#rules/suggested-texts.ts'
-import { characters } from '#rules/text-lengths.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { characterRange } from '#rules/text-lengths.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 const DEFAULT =
   /^(untitled( document| page)?|home( ?page)?|index|new page|document|page|title|welcome|startseite|accueil|inicio|react app|vite app|vite \+ \w+|next app|create next app|nuxt app|my site|just another wordpress site)$/
@@ -51,9 +51,9 @@ export const titlePlaceholder = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Replace ${perPage(cases, 'the placeholder title', 'placeholder titles')} on ${pageCount(cases)}`,
+    title: `Replace ${byPageCount(cases, 'the placeholder title', 'placeholder titles')} on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'still has', 'still have')} a default title${withExample(cases, 'quote')} Searchers see it instead of what the page is about, so few of them click.`,
-    solution: `Say what the page offers in ${characters(cases, '30 to 60', '10 to 28')}. Put the words people search for first and the brand name last.${platformSetting('title', stack)}`,
+    solution: `Say what the page offers in ${characterRange(cases, '30 to 60', '10 to 28')}. Put the words people search for first and the brand name last.${platformSetting('title', stack)}`,
   }),
 
   fires: () => [

@@ -4,7 +4,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MIN_REPEATS = 3
 const ONCE = '” once, not '
@@ -59,7 +59,7 @@ export const titleStuffed = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Remove repeated words from the ${perPage(cases, 'title', 'titles')} of ${pageCount(cases)}`,
+    title: `Remove repeated words from the ${byPageCount(cases, 'title', 'titles')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'uses', 'use')} ${repeatedIn(cases)} in the title tag${withExample(cases, 'quote')} It looks like spam to searchers, and Google often rewrites such titles.`,
     solution: `Use the main word once. Fill the space with what sets the page apart, such as the brand, size, place or price range.${platformSetting('title', stack)}`,
     example: null,

@@ -4,7 +4,7 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { isIndexFile } from '#rules/probe-requests.ts'
 import { siteRule } from '#rules/rule.ts'
 import { fitsAsTitle } from '#rules/suggested-texts.ts'
-import { count, pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, count, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Below ten pages, or without a clear majority, there is no usual ending. */
 const MIN_PAGES = 10
@@ -58,7 +58,7 @@ export const titleTemplateOutlier = siteRule({
   },
 
   advise: (cases) => ({
-    title: `Add the usual ending to the ${perPage(cases, 'title', 'titles')} of ${pageCount(cases)}`,
+    title: `Add the usual ending to the ${byPageCount(cases, 'title', 'titles')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a title tag that doesn’t end like your other titles${withExample(cases, ({ found, expected }) => `“${found}” instead of ${expected}`)} A consistent ending helps searchers recognize your site in search results.`,
     solution: 'Let the template or SEO plugin add the same ending to every title, and remove endings that were typed in by hand.',
     example: null,

@@ -1,5 +1,5 @@
 import { document, linking, site } from '#rules/example.ts'
-import { isHtmlPage, mayRenderMore } from '#rules/gates.ts'
+import { isHtmlPage, mayRenderByScript } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 
 /** Platforms with built-in analytics. */
@@ -22,7 +22,7 @@ export const analyticsMissing = siteRule({
   find({ home, pages }) {
     if (home === null || !isHtmlPage(home) || home.stack.some((name) => COUNTING.has(name))) return []
     if (pages.some(({ measurement }) => measurement.tools.length > 0)) return []
-    if (mayRenderMore(home))
+    if (mayRenderByScript(home))
       return inconclusive('An analytics tool may be part of the site’s own scripts, which we don’t run. Check your analytics reports.')
     return [{ url: home.url, at: 'script', found: 'no known analytics tool or tag manager', expected: 'an analytics tool' }]
   },

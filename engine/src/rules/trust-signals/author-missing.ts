@@ -2,9 +2,9 @@ import { wordsOf } from '#facts/language-words.ts'
 import { body, document, markedUp, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isArticle } from '#rules/gates.ts'
-import { has, thingsOf } from '#rules/markup.ts'
+import { hasProperty, thingsOf } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
-import { count, perPage } from '#rules/wording.ts'
+import { byPageCount, count } from '#rules/wording.ts'
 
 /** `By Ann Lee` near the beginning, in the languages that use this form. */
 const BYLINE = /(^|\s)([Bb]y|[Vv]on|[Pp]ar|[Pp]or|[Dd]i|[Dd]oor|[Aa]utor(in)?:?|[Aa]uteur:?|[Aa]uthor:?|[Ww]ritten by|[Tt]ext:)\s+\p{Lu}/u
@@ -31,13 +31,13 @@ export const authorMissing = pageRule({
       article.signs.hasByline ||
       article.openGraph['article:author'] !== undefined ||
       article.metas.some(({ name, content }) => name === 'author' && content !== '') ||
-      thingsOf(article, 'Article').some(({ properties }) => has(article, properties, 'author')) ||
+      thingsOf(article, 'Article').some(({ properties }) => hasProperty(article, properties, 'author')) ||
       BYLINE.test(article.text.start)
     return isNamed ? [] : [{ at: 'main', found: 'no author in the text or structured data', expected: 'the name of the author' }]
   },
 
   advise: (cases) => ({
-    title: `Add ${perPage(cases, 'an author name', 'author names')} to ${count(cases.length, 'article')}`,
+    title: `Add ${byPageCount(cases, 'an author name', 'author names')} to ${count(cases.length, 'article')}`,
     problem: `${count(cases.length, 'article names', 'articles name')} no author${withExample(cases, 'url')} Readers and search engines trust content more when they can see who is behind it.`,
     solution: 'Show the author’s name below the headline, linked to a page about them. Add it to the Article markup too.',
   }),

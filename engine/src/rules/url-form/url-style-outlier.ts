@@ -4,7 +4,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count, pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, count, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** A site has a usual format only if it has at least ten pages and most of them agree. */
 const MIN_PAGES = 10
@@ -70,7 +70,7 @@ export const urlStyleOutlier = siteRule({
   advise: (cases, stack) => ({
     title: `Use the usual URL format on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a URL', 'have URLs')} in a different format from the rest of the site${withExample(cases, ({ found, expected }) => `${found}; the usual format is ${expected}`)} Links written in the usual format miss such pages and lead to errors or redirects.`,
-    solution: `Change the ${perPage(cases, 'URL of this page', 'URLs of these pages')} to the usual format. Redirect the old ${perPage(cases, 'URL', 'URLs')} to the new ${perPage(cases, 'one', 'ones')} with a 301, and update internal links.${platformSetting('redirect', stack)}`,
+    solution: `Change the ${byPageCount(cases, 'URL of this page', 'URLs of these pages')} to the usual format. Redirect the old ${byPageCount(cases, 'URL', 'URLs')} to the new ${byPageCount(cases, 'one', 'ones')} with a 301, and update internal links.${platformSetting('redirect', stack)}`,
     example: null,
   }),
 

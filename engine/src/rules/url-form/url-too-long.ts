@@ -3,7 +3,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { count, pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, count, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_CHARACTERS = 115
 const VERY_LONG_CHARACTERS = 200
@@ -44,7 +44,7 @@ export const urlTooLong = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Shorten the ${perPage(cases, 'URL', 'URLs')} of ${pageCount(cases)}`,
+    title: `Shorten the ${byPageCount(cases, 'URL', 'URLs')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a URL', 'have URLs')} of more than ${MAX_CHARACTERS} characters${withExample(cases, 'url')} Long URLs are cut off in search results and often break in emails.`,
     solution: `For new pages, keep the two or three words that name the page and leave out folders that add nothing. If you shorten existing URLs, redirect the old ones with a 301.${platformSetting('redirect', stack)}`,
   }),

@@ -2,9 +2,9 @@ import { pathOf } from '#facts/path-of.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
+import { nameMatcher } from '#rules/name-matcher.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { nameMatcher } from '#rules/shown-name.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 
 const JOINED = /[a-z]_+[a-z]/i

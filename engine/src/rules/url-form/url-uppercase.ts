@@ -3,10 +3,10 @@ import type { Stack } from '#facts/stack.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
+import { nameMatcher } from '#rules/name-matcher.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
-import { nameMatcher } from '#rules/shown-name.ts'
-import { count, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, count, pagesThat } from '#rules/wording.ts'
 
 /** An uppercase letter within a word; capitalized headings don’t create one. */
 const INNER = /[a-z\d][A-Z]|[A-Z]{2}[a-z]/
@@ -29,7 +29,7 @@ function solutionFor(cases: readonly Case[], stack: readonly Stack[]): string {
   const [name, change] = IN_SOURCE.find(([own]) => stack.includes(own)) ?? []
   if (name === undefined || change === undefined)
     return `Make your CMS or router create lowercase URLs, then redirect the old ones with a 301.${platformSetting('redirect', stack)}`
-  return `In ${name}, ${change(perPage(cases, 'the page', 'each page'))}, then redirect the old ${perPage(cases, 'URL', 'URLs')} with a 301 at your hosting provider.`
+  return `In ${name}, ${change(byPageCount(cases, 'the page', 'each page'))}, then redirect the old ${byPageCount(cases, 'URL', 'URLs')} with a 301 at your hosting provider.`
 }
 
 export const urlUppercase = pageRule({
