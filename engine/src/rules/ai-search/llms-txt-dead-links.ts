@@ -5,10 +5,10 @@ import { probeRule } from '#rules/rule.ts'
 import { byFoundCount, foundCount } from '#rules/wording.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 
-/** Missing and noindex pages passed on to the check of the file. */
-const MAX_PAGES = 500
+/** Dead pages passed to `find` with the request, so that links in the file can be compared with them. */
+const MAX_DEAD_PAGES = 500
 
-const text = (...paths: string[]) => ({
+const llmsTxt = (...paths: string[]) => ({
   headers: { 'content-type': 'text/plain' },
   body: `# Acme\n\n${paths.map((path) => `- [Page](${path})`).join('\n')}`,
 })
@@ -28,26 +28,26 @@ export const llmsTxtDeadLinks = probeRule({
   check: 'Open /llms.txt on your site and follow the listed link: an error appears, or the source of the page says `noindex`.',
   requests: (site) => {
     const file = llmsFileProbe(site)
-    const lost = site.pages.flatMap(({ url, status, noindex }) =>
+    const deadPages = site.pages.flatMap(({ url, status, noindex }) =>
       status === 404 || status === 410 ? `${status} ${url}` : status === 200 && noindex ? `noindex ${url}` : [],
     )
-    return file === null ? null : [{ ...file, about: lost.slice(0, MAX_PAGES).join('\n') }]
+    return file === null ? null : [{ ...file, about: deadPages.slice(0, MAX_DEAD_PAGES).join('\n') }]
   },
 
   find(responses) {
     return responses.flatMap(({ url, about = '', page }) => {
       if (page.status !== 200 || page.file === null) return []
-      const lost = new Map(about.split('\n').map((line) => [line.slice(line.indexOf(' ') + 1), line.slice(0, line.indexOf(' '))]))
+      const problemByUrl = new Map(about.split('\n').map((line) => [line.slice(line.indexOf(' ') + 1), line.slice(0, line.indexOf(' '))]))
       return page.file.links.flatMap((link) => {
         const target = normaliseUrl(link, url)
-        const state = target === null ? undefined : lost.get(target)
-        return state === undefined
+        const problem = target === null ? undefined : problemByUrl.get(target)
+        return problem === undefined
           ? []
           : [
               {
                 url,
                 at: 'llms.txt',
-                found: `${target} ${state === 'noindex' ? 'has noindex' : `returns ${state}`}`,
+                found: `${target} ${problem === 'noindex' ? 'has noindex' : `returns ${problem}`}`,
                 expected: 'an indexable page',
               },
             ]
@@ -62,9 +62,9 @@ export const llmsTxtDeadLinks = probeRule({
     example: null,
   }),
 
-  fires: () => [site({ '/': linking('/gone'), '/llms.txt': text('/gone') })],
+  fires: () => [site({ '/': linking('/gone'), '/llms.txt': llmsTxt('/gone') })],
   quiet: () => [
-    site({ '/': linking('/a', '/gone'), '/a': linking(), '/llms.txt': text('/a') }),
+    site({ '/': linking('/a', '/gone'), '/a': linking(), '/llms.txt': llmsTxt('/a') }),
     site({ '/': linking('/gone') }),
     site({ '/': linking('/gone'), '/llms.txt': linking('/gone') }),
   ],

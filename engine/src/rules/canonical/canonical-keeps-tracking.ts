@@ -7,7 +7,7 @@ import { TRACKING_PARAMETER } from '#rules/tracking-parameters.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Session IDs and sort orders create copies of a page, just as campaign parameters do. */
-const SORTING = /^(sort|order|orderby|sessionid|sid|phpsessid)$/i
+const SORT_OR_SESSION = /^(sort|order|orderby|sessionid|sid|phpsessid)$/i
 
 export const canonicalKeepsTracking = pageRule({
   id: 'canonical-keeps-tracking',
@@ -27,8 +27,10 @@ export const canonicalKeepsTracking = pageRule({
 
   find(page) {
     if (page.canonical === null) return []
-    const kept = [...new URL(page.canonical).searchParams.keys()].filter((name) => TRACKING_PARAMETER.test(name) || SORTING.test(name))
-    return kept.length === 0 ? [] : [{ at: 'link[rel=canonical]', found: page.canonical, expected: `without ${kept.join(', ')}` }]
+    const names = [...new URL(page.canonical).searchParams.keys()].filter(
+      (name) => TRACKING_PARAMETER.test(name) || SORT_OR_SESSION.test(name),
+    )
+    return names.length === 0 ? [] : [{ at: 'link[rel=canonical]', found: page.canonical, expected: `without ${names.join(', ')}` }]
   },
 
   advise: (cases, stack) => ({

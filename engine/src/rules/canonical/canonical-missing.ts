@@ -31,7 +31,7 @@ export const canonicalMissing = pageRule({
           {
             at: 'head',
             found: 'no canonical tag',
-            // Such a page is a copy of the page with the button.
+            // A URL that triggers an action, such as add-to-cart, shows a copy of the page with the button.
             ...(isAction(page.url)
               ? { expected: 'a canonical tag with the URL of the original page' }
               : {

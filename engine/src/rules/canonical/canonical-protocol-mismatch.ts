@@ -25,18 +25,18 @@ export const canonicalProtocolMismatch = pageRule({
 
   find(page) {
     if (page.canonical === null) return []
-    const right = page.canonical.replace(/^https?:/, new URL(page.url).protocol)
+    const expected = page.canonical.replace(/^https?:/, new URL(page.url).protocol)
     const { protocol, host } = new URL(page.canonical)
-    const own = new URL(page.url)
-    return protocol === own.protocol || host !== own.host
+    const pageUrl = new URL(page.url)
+    return protocol === pageUrl.protocol || host !== pageUrl.host
       ? []
       : [
           {
             at: 'link[rel=canonical]',
             found: page.canonical,
-            expected: right,
+            expected,
             // A page over http needs a redirect to https, not another tag.
-            fix: () => (own.protocol === 'https:' ? canonicalFix(page, right) : null),
+            fix: () => (pageUrl.protocol === 'https:' ? canonicalFix(page, expected) : null),
           },
         ]
   },

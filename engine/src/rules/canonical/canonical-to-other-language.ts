@@ -7,7 +7,7 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { byPageCount, count, pagesThat } from '#rules/wording.ts'
 
-const inLanguage = (lang: string, canonical: string) =>
+const pageInLanguage = (lang: string, canonical: string) =>
   document(`<link rel="canonical" href="${canonical}">`, '').replace('<html', `<html lang="${lang}"`)
 
 export const canonicalToOtherLanguage = siteRule({
@@ -60,12 +60,20 @@ export const canonicalToOtherLanguage = siteRule({
   fires: () => [
     site({
       '/': linking('/boots', '/de/stiefel'),
-      '/boots': inLanguage('en', '/boots'),
-      '/de/stiefel': inLanguage('de', '/boots'),
+      '/boots': pageInLanguage('en', '/boots'),
+      '/de/stiefel': pageInLanguage('de', '/boots'),
     }),
   ],
   quiet: () => [
-    site({ '/': linking('/boots', '/de/stiefel'), '/boots': inLanguage('en', '/boots'), '/de/stiefel': inLanguage('de', '/de/stiefel') }),
-    site({ '/': linking('/boots', '/boots?ref=a'), '/boots': inLanguage('en', '/boots'), '/boots?ref=a': inLanguage('en-GB', '/boots') }),
+    site({
+      '/': linking('/boots', '/de/stiefel'),
+      '/boots': pageInLanguage('en', '/boots'),
+      '/de/stiefel': pageInLanguage('de', '/de/stiefel'),
+    }),
+    site({
+      '/': linking('/boots', '/boots?ref=a'),
+      '/boots': pageInLanguage('en', '/boots'),
+      '/boots?ref=a': pageInLanguage('en-GB', '/boots'),
+    }),
   ],
 })

@@ -9,8 +9,8 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** The final URL of the redirect; the page itself where that is an error or a page with other content. Null where we didn’t see the end. */
-function rightCanonical(page: Page, target: Page, site: Site): string | null {
+/** The final URL of the redirect; the page itself if the redirect ends in an error or in other content. Null if its end is unknown. */
+function expectedCanonical(page: Page, target: Page, site: Site): string | null {
   const { end, isLoop } = site.redirects(target.url)
   if (isLoop || (end !== null && end.status !== 200) || mistakenCanonical(page, site) !== null) return page.url
   return end?.url ?? null
@@ -34,15 +34,15 @@ export const canonicalToRedirect = siteRule({
     return htmlPages(site).flatMap((page) => {
       const target = page.canonical === null || page.canonical === page.url ? null : site.page(page.canonical)
       if (target === null || target.redirect === null) return []
-      const right = rightCanonical(page, target, site)
+      const expected = expectedCanonical(page, target, site)
       return [
         {
           url: page.url,
           at: 'link[rel=canonical]',
           found: `${target.url} redirects to ${target.redirect}`,
-          expected: right ?? 'the final URL of the redirect',
+          expected: expected ?? 'the final URL of the redirect',
           about: target.url,
-          fix: () => (right === null ? null : canonicalFix(page, right)),
+          fix: () => (expected === null ? null : canonicalFix(page, expected)),
         },
       ]
     })

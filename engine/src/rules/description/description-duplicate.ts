@@ -7,10 +7,10 @@ import { distinctPages } from '#rules/probe-requests.ts'
 import { siteRule } from '#rules/rule.ts'
 import { byPageCount, numberOfPages, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** Evidence has room for 300 characters, and the number of pages at its end must not be lost. */
+/** Evidence is cut off after 300 characters. These limits keep the number of pages at its end. */
 const MAX_NAMED_PAGES = 2
 const MAX_QUOTED_LENGTH = 140
-/** Up to this number, each description can be written by hand. */
+/** Up to this number of pages, descriptions can be written by hand. */
 const FEW_PAGES = 10
 
 const copy = document(
@@ -36,17 +36,17 @@ export const descriptionDuplicate = siteRule({
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   reviewed: '2026-11',
   check: 'View the source of two of the listed pages and search for `name="description"`: both have the same text.',
-  // Takes over 2% of the judging time, because it compares the descriptions of all pages.
+  // Takes more than 2% of the judging time: it compares the descriptions of all pages.
   find(site) {
     const pages = distinctPages(site).filter(({ url }) => firstPageOf(url).length === 0)
     return groupsBy(pages, (page) => foldedIn(page.lang, page.description?.text ?? '')).flatMap((group) =>
       group.map((page) => {
         const others = group.filter((other) => other !== page).map((other) => other.url)
-        const rest = others.length > MAX_NAMED_PAGES ? ` and ${others.length - MAX_NAMED_PAGES} more` : ''
+        const more = others.length > MAX_NAMED_PAGES ? ` and ${others.length - MAX_NAMED_PAGES} more` : ''
         return {
           url: page.url,
           at: 'meta[name=description]',
-          found: `“${shortenedTo(MAX_QUOTED_LENGTH, page.description?.text ?? '')}”, also on ${others.slice(0, MAX_NAMED_PAGES).join(', ')}${rest}`,
+          found: `“${shortenedTo(MAX_QUOTED_LENGTH, page.description?.text ?? '')}”, also on ${others.slice(0, MAX_NAMED_PAGES).join(', ')}${more}`,
           expected: 'a unique description',
         }
       }),

@@ -25,7 +25,7 @@ export const descriptionEqualsTitle = pageRule({
   applies: isMeantForSearch,
 
   find({ title, description }) {
-    // A much longer description says more than the title; this skips most pages quickly.
+    // A much longer description says more than the title. This check is fast and skips most pages.
     if (title === null || description === null || description.text.length > title.text.length + 5 * MIN_EXTRA_CHARACTERS) return []
     const [short, long] = [folded(title.text), folded(description.text)]
     if (!long.includes(short) || long.length - short.length >= MIN_EXTRA_CHARACTERS) return []

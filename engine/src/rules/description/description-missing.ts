@@ -48,7 +48,7 @@ export const descriptionMissing = pageRule({
                 return [{ do: 'set attributes', at: { tag: 'meta', has: { name: 'description' }, nth: 0 }, values: { content } }]
               return [{ do: 'insert', where: 'end of head', html: tag('meta', { name: 'description', content }) }]
             },
-            // Few people search for a month or an author.
+            // Few people search for lists, such as the posts of a month or an author.
             ...(isListPage(page) && { impact: 'low' as const }),
           },
         ]

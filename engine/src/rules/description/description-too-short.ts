@@ -11,8 +11,7 @@ import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 const MIN_LENGTH = 70
 /** In Chinese, Japanese and Korean, whose characters say more in less space. */
 const MIN_WIDE_LENGTH = 25
-/** Pixels on a desktop. */
-const MIN_WIDTH = 400
+const MIN_WIDTH_PX = 400
 
 const isProduct = ({ url }: Case): boolean => typeByAddress(url).type === 'product'
 
@@ -36,12 +35,12 @@ export const descriptionTooShort = pageRule({
     if (description === null) return []
     const { text, width } = description
     const isWide = isWideText(text)
-    const isLong = isWide
+    const isLongEnough = isWide
       ? text.length >= MIN_WIDE_LENGTH
-      : // Single Chinese, Japanese or Korean words count three times.
-        text.length + 2 * countWideCharacters(text) >= MIN_LENGTH && width >= MIN_WIDTH
-    const least = isWide ? MIN_WIDE_LENGTH : MIN_LENGTH
-    return isLong ? [] : [{ at: 'meta[name=description]', found: text, expected: `at least ${least} characters` }]
+      : // Chinese, Japanese or Korean characters in other text count three times.
+        text.length + 2 * countWideCharacters(text) >= MIN_LENGTH && width >= MIN_WIDTH_PX
+    const minLength = isWide ? MIN_WIDE_LENGTH : MIN_LENGTH
+    return isLongEnough ? [] : [{ at: 'meta[name=description]', found: text, expected: `at least ${minLength} characters` }]
   },
 
   advise: (cases, stack) => ({

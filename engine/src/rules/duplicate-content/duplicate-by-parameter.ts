@@ -9,7 +9,8 @@ import { type Case, siteRule } from '#rules/rule.ts'
 import { actionsIn, isAction } from '#rules/site-links.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
-const isOpen = (page: Page): boolean => isHtmlPage(page) && !page.noindex && page.canonicals.length === 0 && page.text.simhash !== null
+const isIndexableWithoutCanonical = (page: Page): boolean =>
+  isHtmlPage(page) && !page.noindex && page.canonicals.length === 0 && page.text.simhash !== null
 
 const boots = (inHead = '') =>
   document(
@@ -42,18 +43,20 @@ export const duplicateByParameter = siteRule({
   reviewed: '2026-11',
   check: 'Open the URL with and without the part after the question mark: the same text appears, and neither page has a canonical tag.',
   find(site) {
-    return groupsBy(site.pages.filter(isOpen), (page) => `${page.url.split('?')[0]} ${page.text.hash}`).flatMap((group) => {
-      const [first, ...copies] = group.toSorted((a, b) => a.url.length - b.url.length)
-      return first === undefined
-        ? []
-        : copies.map((page) => ({
-            url: page.url,
-            at: 'head',
-            found: `same text as ${first.url}, no canonical tag`,
-            expected: `<link rel="canonical" href="${first.url}">`,
-            fix: () => copyFix(page, first, site),
-          }))
-    })
+    return groupsBy(site.pages.filter(isIndexableWithoutCanonical), (page) => `${page.url.split('?')[0]} ${page.text.hash}`).flatMap(
+      (group) => {
+        const [first, ...copies] = group.toSorted((a, b) => a.url.length - b.url.length)
+        return first === undefined
+          ? []
+          : copies.map((page) => ({
+              url: page.url,
+              at: 'head',
+              found: `same text as ${first.url}, no canonical tag`,
+              expected: `<link rel="canonical" href="${first.url}">`,
+              fix: () => copyFix(page, first, site),
+            }))
+      },
+    )
   },
 
   advise: (cases, stack) => ({

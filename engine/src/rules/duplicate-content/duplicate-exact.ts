@@ -10,7 +10,7 @@ import { type Case, siteRule } from '#rules/rule.ts'
 import { actionsIn } from '#rules/site-links.ts'
 import { byPageCount, listOthers, numberOfPages, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** Country versions in one language share their text on purpose and say so with hreflang; others with the same text are copies. */
+/** Whether the group has copies besides the page’s hreflang versions, because country versions in one language share their text on purpose. */
 function hasOtherCopies(page: Page, group: ReadonlySet<Page>, site: Site): boolean {
   const versions = new Set([page])
   for (const { url } of page.hreflangs) {
@@ -20,7 +20,7 @@ function hasOtherCopies(page: Page, group: ReadonlySet<Page>, site: Site): boole
   return group.size > versions.size
 }
 
-/** Keeps the first of copies that differ only in parameters; duplicate-by-parameter reports those. */
+/** Of pages that differ only in parameters, keeps the first; duplicate-by-parameter reports the others. */
 const oneOfEachPath = (group: Page[]): Page[] =>
   [...new Map(group.toReversed().map((page) => [page.url.split('?')[0], page])).values()].reverse()
 
@@ -28,7 +28,7 @@ const text =
   '<main><h1>Boots</h1><p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p></main>'
 const boots = (inHead = '') => document(`<title>Boots</title>${inHead}`, text)
 
-/** A pair of pages: one other URL, and no more. */
+/** Whether the evidence names exactly one other URL. */
 const hasOneCopy = ({ found }: Case): boolean => !/, | and /.test(found)
 
 function mergeAdvice(cases: readonly Case[]): string {
@@ -38,7 +38,7 @@ function mergeAdvice(cases: readonly Case[]): string {
   return `${choice} Redirect the other one to it with a 301, or point its canonical tag there if both must stay.`
 }
 
-/** Buttons lead to such URLs, and a redirect would stop them. */
+/** Advice for URLs that trigger an action: a redirect would break the buttons that lead to them. */
 const actionAdvice = (cases: readonly Case[]): string => {
   const actions = actionsIn(cases.map(({ url }) => url))
   return actions === '' ? '' : ` Don’t redirect ${actions} URLs that your shop needs: point their canonical tag to the page you keep.`

@@ -25,19 +25,19 @@ export const paidLinkUnlabelled = pageRule({
 
   find(page) {
     const origin = page.url.slice(0, page.url.indexOf('/', 8))
-    const found: Evidence[] = []
+    const evidence: Evidence[] = []
     for (const { url, rel, path } of page.links) {
       if (url === null || url.startsWith(origin) || /\b(sponsored|nofollow|ugc)\b/.test(rel)) continue
       const program = affiliateOf(url)
       if (program !== null)
-        found.push({
+        evidence.push({
           at: path,
           found: `${url} (${program})`,
           expected: 'rel="sponsored"',
           fix: () => [{ do: 'set attributes', at: { tag: 'a', has: { href: url } }, values: { rel: `${rel} sponsored`.trim() } }],
         })
     }
-    return found.slice(0, MAX_FINDINGS_PER_PAGE)
+    return evidence.slice(0, MAX_FINDINGS_PER_PAGE)
   },
 
   advise: (cases) => ({

@@ -9,17 +9,17 @@ import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 const MIN_PAGES = 10
 const MIN_SHARE = 0.8
 /** A longer page without a menu may be a landing page. */
-const SHORT_WORDS = 100
+const MAX_FRAGMENT_WORDS = 100
 
-const FRAME = new Set<string>(['nav', 'header', 'footer'])
-const isFramed = ({ links }: Page): boolean => links.some(({ place }) => FRAME.has(place))
+const SHARED_PLACES = new Set<string>(['nav', 'header', 'footer'])
+const hasSharedLinks = ({ links }: Page): boolean => links.some(({ place }) => SHARED_PLACES.has(place))
 
 const PATHS = Array.from({ length: 12 }, (_, i) => `/boots-${i}`)
-const framed = document(
+const pageWithMenu = document(
   '<title>Boots</title>',
   `<nav>${PATHS.map((path) => `<a href="${path}">${path}</a>`).join(' ')}</nav><h1>Boots</h1>`,
 )
-const shop = { '/': framed, ...Object.fromEntries(PATHS.map((path) => [path, framed])) }
+const shop = { '/': pageWithMenu, ...Object.fromEntries(PATHS.map((path) => [path, pageWithMenu])) }
 
 export const pageFragment = siteRule({
   id: 'page-fragment',
@@ -43,10 +43,10 @@ export const pageFragment = siteRule({
   check: 'Open the page: it shows a piece of another page, without the menu and footer of your site.',
   find(site) {
     const pages = pagesForSearch(site)
-    if (pages.length < MIN_PAGES || pages.filter(isFramed).length < pages.length * MIN_SHARE) return []
+    if (pages.length < MIN_PAGES || pages.filter(hasSharedLinks).length < pages.length * MIN_SHARE) return []
     const found = pages.flatMap((page) => {
       const { followed, nofollowed } = site.inlinks(page.url)
-      if (isFramed(page) || page === site.home || followed + nofollowed > 0 || page.text.words >= SHORT_WORDS) return []
+      if (hasSharedLinks(page) || page === site.home || followed + nofollowed > 0 || page.text.words >= MAX_FRAGMENT_WORDS) return []
       return [{ url: page.url, at: 'body', found: 'no menu, header or footer, and no link to it', expected: 'not published, or noindex' }]
     })
     return found.length > 0 && site.gap !== null ? inconclusive(site.gap) : found

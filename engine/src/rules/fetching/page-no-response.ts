@@ -3,7 +3,8 @@ import { withExample } from '#rules/example-sentence.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-const SUSPECT_SHARE = 0.05
+/** Up to this share of pages, the site and not our crawl is the likely cause. */
+const MAX_SILENT_SHARE = 0.05
 
 export const pageNoResponse = siteRule({
   id: 'page-no-response',
@@ -22,7 +23,7 @@ export const pageNoResponse = siteRule({
   find(site) {
     const silent = site.pages.filter((page) => page.status === 0 && page.visit.failure?.kind !== 'refused address')
     // If many pages fail, our own crawl may be the cause.
-    if (silent.length > 1 && silent.length > site.pages.length * SUSPECT_SHARE) {
+    if (silent.length > 1 && silent.length > site.pages.length * MAX_SILENT_SHARE) {
       return inconclusive(
         `${silent.length} of ${site.pages.length} pages didn’t respond, perhaps because of our crawl. Run the analysis again at a quiet time.`,
       )

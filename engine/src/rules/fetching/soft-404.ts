@@ -8,13 +8,13 @@ import { byPageCount, count, listFirst, pagesThat } from '#rules/wording.ts'
 
 const MAX_ERROR_WORDS = 150
 
-/** The wording is the whole text or its start; only a phrase of several words may come later, because `Peugeot 404 coupé` is a car. */
+/** Whether a text is or starts with the wording of an error. A wording of several words may come later; `404` may not: a Peugeot 404 is a car. */
 const isErrorText = (text: string, wording: string): boolean => {
   const lower = text.toLowerCase().trim()
   return lower === wording || lower.startsWith(`${wording} `) || (wording.includes(' ') && lower.includes(wording))
 }
 
-/** The error page under its own address, such as /404.html. */
+/** Whether the page is the error page at its own address, such as /404.html. */
 const isErrorAddress = ({ url }: Case): boolean => /\/(404|not-found)(\.\w+)?\/?$/i.test(pathOf(url))
 
 export const soft404 = pageRule({

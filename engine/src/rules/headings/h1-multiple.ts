@@ -20,8 +20,8 @@ export const h1Multiple = pageRule({
   applies: isMeantForSearch,
 
   find(page) {
-    const ones = page.headings.filter((heading) => heading.level === 1 && heading.text !== '' && !heading.isApart)
-    return ones.length < 2 ? [] : [{ at: 'h1', found: listFirst(ones.map(({ text }) => `“${text}”`)), expected: 'one H1' }]
+    const h1s = page.headings.filter((heading) => heading.level === 1 && heading.text !== '' && !heading.isApart)
+    return h1s.length < 2 ? [] : [{ at: 'h1', found: listFirst(h1s.map(({ text }) => `“${text}”`)), expected: 'one H1' }]
   },
 
   advise: (cases) => ({
