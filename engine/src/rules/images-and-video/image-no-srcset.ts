@@ -4,8 +4,8 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { byFoundCount, foundCount, pageCount } from '#rules/wording.ts'
 
-/** Phones are at least 360 px wide with two or three dots per pixel, so they need images up to this width in full. */
-const LARGE_PIXELS = 800
+/** Phones show images up to this width in full: their screens are at least 360 px wide, with two or three dots per pixel. */
+const MAX_WIDTH_PX = 800
 const MAX_FINDINGS_PER_PAGE = 20
 
 export const imageNoSrcset = pageRule({
@@ -30,7 +30,7 @@ export const imageNoSrcset = pageRule({
         ({ url, width, hasVariants, isDecoration, place }) =>
           url !== null &&
           width !== null &&
-          width > LARGE_PIXELS &&
+          width > MAX_WIDTH_PX &&
           !hasVariants &&
           !isDecoration &&
           (place === 'main' || place === 'body') &&

@@ -12,9 +12,9 @@ import { byPageCount, count, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** A few lists do not indicate a wrong setting. */
 const MIN_ARCHIVES = 5
-/** Lists with more text of their own may be worth a visit. */
-const FEW_WORDS = 150
-/** If fewer than half of them are weak, the owner maintains them. */
+/** Lists with more text of their own are useful to searchers. */
+const MIN_USEFUL_WORDS = 150
+/** If fewer than half of the lists are weak, the owner maintains them. */
 const MIN_WEAK_SHARE = 0.5
 
 const headingOf = (page: Page): string => folded(mainHeading(page))
@@ -62,16 +62,16 @@ export const archivePagesIndexable = siteRule({
     const pages = pagesForSearch(site)
     const archives = pages.filter(({ url }) => isArchive(url))
     if (archives.length < MIN_ARCHIVES) return []
-    const headings = new Map<string, number>()
-    for (const page of pages) headings.set(headingOf(page), (headings.get(headingOf(page)) ?? 0) + 1)
-    const weak = archives.filter((page) => page.text.words < FEW_WORDS || (headings.get(headingOf(page)) ?? 0) > 1)
-    if (weak.length < archives.length * MIN_WEAK_SHARE || weak.length < MIN_ARCHIVES) return []
-    return weak.map((page) => ({
+    const headingCounts = new Map<string, number>()
+    for (const page of pages) headingCounts.set(headingOf(page), (headingCounts.get(headingOf(page)) ?? 0) + 1)
+    const weakArchives = archives.filter((page) => page.text.words < MIN_USEFUL_WORDS || (headingCounts.get(headingOf(page)) ?? 0) > 1)
+    if (weakArchives.length < archives.length * MIN_WEAK_SHARE || weakArchives.length < MIN_ARCHIVES) return []
+    return weakArchives.map((page) => ({
       url: page.url,
       at: 'robots directives',
       found: `${count(page.text.words, 'word')}, open to search engines`,
       expected: 'noindex, or an introduction',
-      // With noindex it must not be in the sitemap or the menu either.
+      // A page with noindex must not be in the sitemap or the menu either, so the tag alone would not be enough.
       fix: () => (site.isListed(page) || site.inlinks(page.url).inNavigation ? null : addDirectiveFix(page, 'noindex')),
     }))
   },

@@ -9,8 +9,8 @@ import { count } from '#rules/wording.ts'
 
 const LARGE = 'max-image-preview:large'
 
-/** Logos and icons around the content are not previews of the article. */
-const isContent = ({ place }: Image): boolean => place === 'main' || place === 'body'
+/** Search results don’t show logos and icons around the content as a preview. */
+const isContentImage = ({ place }: Image): boolean => place === 'main' || place === 'body'
 
 const article = (inHead: string, inBody = '<h1>Boots</h1><img src="/boots.jpg" alt="Boots">') =>
   page(document(`<meta property="og:type" content="article">${inHead}`, inBody), { path: '/blog/boots' })
@@ -28,7 +28,7 @@ export const imagePreviewRestricted = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',
   check: 'Search the page source and the output of `curl -sI ADDRESS` for `max-image-preview:large`: neither contains it.',
-  applies: (page) => isArticlePage(page) && page.images.some(isContent),
+  applies: (page) => isArticlePage(page) && page.images.some(isContentImage),
 
   find(page) {
     const value = [...directivesFor(page.directives)].find((token) => token.startsWith('max-image-preview:'))

@@ -32,11 +32,11 @@ export const noindexHiddenByRobots = siteRule({
         },
       ]
     })
-    // We respect robots.txt, so pages that are blocked for us too stay unread.
-    const unseen = site.crawl.blocked.filter(({ url }) => !site.robotsFor(url).allowed).length
-    if (evidence.length > 0 || unseen === 0) return evidence
+    // We respect robots.txt, so we don’t read pages from which it also blocks our crawler.
+    const unreadCount = site.crawl.blocked.filter(({ url }) => !site.robotsFor(url).allowed).length
+    if (evidence.length > 0 || unreadCount === 0) return evidence
     return inconclusive(
-      `robots.txt also blocks our crawler from ${count(unseen, 'page')}, so we couldn’t look for noindex there. Allow our user agent and run the analysis again.`,
+      `robots.txt also blocks our crawler from ${count(unreadCount, 'page')}, so we couldn’t look for noindex there. Allow our user agent and run the analysis again.`,
     )
   },
 

@@ -4,7 +4,7 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 
-const placeOf = (at: string | undefined): string => (at === 'X-Robots-Tag' ? 'X-Robots-Tag header' : 'robots meta tag')
+const sourceName = (at: string | undefined): string => (at === 'X-Robots-Tag' ? 'X-Robots-Tag header' : 'robots meta tag')
 
 export const noindexHome = siteRule({
   id: 'noindex-home',
@@ -45,8 +45,8 @@ export const noindexHome = siteRule({
 
   advise: (cases, stack) => ({
     title: 'Remove noindex from the home page',
-    problem: `Your home page tells search engines to leave it out of search results (“${cases[0]?.found || 'noindex'}” in the ${placeOf(cases[0]?.at)}). People who search for your name or brand can’t find it.`,
-    solution: `Remove this directive from the ${placeOf(cases[0]?.at)}.${platformSetting('noindex', stack)} Then request indexing in Search Console.`,
+    problem: `Your home page tells search engines to leave it out of search results (“${cases[0]?.found || 'noindex'}” in the ${sourceName(cases[0]?.at)}). People who search for your name or brand can’t find it.`,
+    solution: `Remove this directive from the ${sourceName(cases[0]?.at)}.${platformSetting('noindex', stack)} Then request indexing in Search Console.`,
   }),
 
   fires: () => [

@@ -28,7 +28,7 @@ export const linkBroken = siteRule({
       found: `${target.url} returns ${target.status}`,
       expected: 'a page that returns 200',
       restsOn: target.url,
-      // Nobody reaches this page from a search.
+      // Nobody reaches a page outside the index from a search.
       ...(page.indexing === 'excluded' && { impact: 'low' as const }),
     }))
   },

@@ -5,7 +5,7 @@ import { type Evidence, pageRule } from '#rules/rule.ts'
 import { byFoundCount, foundCount, pagesThat } from '#rules/wording.ts'
 import { siteMatcher } from '#web/same-site.ts'
 
-function insecure(at: string, found: string): Evidence {
+function insecureEvidence(at: string, found: string): Evidence {
   const expected = found.replace('http:', 'https:')
   return { at, found, expected, fix: () => [{ do: 'retarget links', from: found, to: expected }] }
 }
@@ -28,7 +28,7 @@ export const linkInsecure = pageRule({
 
   find(page) {
     const isOwn = siteMatcher(page.url)
-    return page.links.flatMap((link) => (link.url?.startsWith('http:') && isOwn(link.url) ? [insecure(link.path, link.url)] : []))
+    return page.links.flatMap((link) => (link.url?.startsWith('http:') && isOwn(link.url) ? [insecureEvidence(link.path, link.url)] : []))
   },
 
   advise: (cases, stack) => ({

@@ -19,9 +19,9 @@ export const linkToRedirect = siteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
   check: 'Right-click the link, copy its URL and open it: the address bar then shows a different URL.',
-  // Takes over 2% of the judging time because it looks at every link of every page.
+  // Takes more than 2% of the judging time: it looks at every link of every page.
   find(site) {
-    // If the redirect ends in an error or loops, that is the issue, and there is no better address.
+    // Redirects that loop or end in an error are left to other rules, because there is no better address to link to.
     const targets = site.pages.filter((page) => {
       // A button, such as “Add to cart”, must keep its URL.
       if (page.redirect === null || isAction(page.url)) return false

@@ -4,7 +4,7 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { type Case, inconclusive, siteRule } from '#rules/rule.ts'
 import { byPageCount, count, pageCount } from '#rules/wording.ts'
 
-const isCanonical = ({ found }: Case): boolean => found.includes('canonical')
+const isFoundByCanonical = ({ found }: Case): boolean => found.includes('canonical')
 
 export const pageOrphan = siteRule({
   id: 'page-orphan',
@@ -48,7 +48,7 @@ export const pageOrphan = siteRule({
   advise: (cases) => ({
     title: `Link to ${count(cases.length, 'orphan page')}`,
     problem: `No internal link leads to ${pageCount(cases)}${withExample(cases, ({ url, found }) => `${url} was ${found}`)} Visitors can’t find such a page, and search engines treat it as unimportant.`,
-    solution: `${byPageCount(cases, 'Link to the page', 'Link to each page')} from a related page, a category page or the menu.${cases.some(isCanonical) ? byPageCount(cases, ' If other pages name it as canonical, change the links to those pages so that they lead here.', ' If other pages name one of them as canonical, change the links to those pages so that they lead to the canonical page.') : ''} ${byPageCount(cases, 'If it is outdated', 'If a page is outdated')}, delete it and redirect its URL to the closest page.`,
+    solution: `${byPageCount(cases, 'Link to the page', 'Link to each page')} from a related page, a category page or the menu.${cases.some(isFoundByCanonical) ? byPageCount(cases, ' If other pages name it as canonical, change the links to those pages so that they lead here.', ' If other pages name one of them as canonical, change the links to those pages so that they lead to the canonical page.') : ''} ${byPageCount(cases, 'If it is outdated', 'If a page is outdated')}, delete it and redirect its URL to the closest page.`,
   }),
 
   fires: () => [

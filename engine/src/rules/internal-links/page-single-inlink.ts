@@ -28,12 +28,12 @@ export const pageSingleInlink = siteRule({
   find(site) {
     if (site.pages.length < MIN_PAGES) return []
     // Search engines count links to a copy for the page that its canonical tag names.
-    const copied = new Set(
+    const pagesWithLinkedCopies = new Set(
       site.pages.flatMap(({ url, canonical }) => (url !== canonical && site.inlinks(url).followed > 0 ? canonical : [])),
     )
-    // A copy should be removed or get a canonical tag, not more links.
+    // Copies are skipped: they need a canonical tag or a redirect, not more links.
     const found = distinctPages(site)
-      .filter(({ url }) => url !== site.home?.url && !copied.has(url))
+      .filter(({ url }) => url !== site.home?.url && !pagesWithLinkedCopies.has(url))
       .flatMap((page) => {
         const { followed, from } = site.inlinks(page.url)
         return followed === 1

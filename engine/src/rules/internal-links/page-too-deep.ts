@@ -12,7 +12,7 @@ const VERY_DEEP_CLICKS = 6
 
 const LANGUAGE_FOLDER = /^\/[a-z]{2}([-_][a-z]{2,4})?\//i
 
-/** Clicks from the home page of its language, if there is one. */
+/** Clicks from the home page of the page’s language, if there is one, else from the home page of the site. */
 function clicksTo(page: Page, site: Site): number {
   const clicks = site.depth(page) ?? 0
   const folder = LANGUAGE_FOLDER.exec(pathOf(page.url))?.[0]
@@ -36,7 +36,7 @@ export const pageTooDeep = siteRule({
   find(site) {
     return (
       site.pages
-        // Archives go deep, and their entries are reachable in other ways.
+        // Archives may be many clicks away, because their entries have other links too.
         .filter((page) => isMeantForSearch(page) && !isListPage(page))
         .map((page) => ({ page, clicks: clicksTo(page, site) }))
         .filter(({ clicks }) => clicks > MAX_CLICKS)

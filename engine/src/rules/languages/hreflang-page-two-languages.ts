@@ -6,9 +6,11 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 
+/** Separates the URL and its languages in the evidence. */
 const FOR = ' for '
+/** Starts the expected value if the language of the URL is known. */
 const ONLY = 'only '
-const primary = (lang: string): string => lang.toLowerCase().split('-')[0] ?? ''
+const primaryLanguage = (lang: string): string => lang.toLowerCase().split('-')[0] ?? ''
 
 /** `For the URL above, keep the es tag. Point the en tag to the page in that language, or remove it if there is none.` */
 function steps([first]: readonly Case[]): string {
@@ -17,9 +19,9 @@ function steps([first]: readonly Case[]): string {
   const others = languages.split(/, | and /).filter((language) => language !== own)
   if (own === null)
     return 'Keep only the tag for the language that the page at this URL is written in. Point each other tag to the page in its own language, or remove it if there is none.'
-  const rest =
+  const otherTags =
     others.length === 1 ? `the ${others[0]} tag to the page in that language` : `the ${listed(others)} tags to the pages in those languages`
-  return `For the URL above, keep the ${own} tag. Point ${rest}, or remove ${others.length === 1 ? 'it if there is none' : 'those for which there is none'}.`
+  return `For the URL above, keep the ${own} tag. Point ${otherTags}, or remove ${others.length === 1 ? 'it if there is none' : 'those for which there is none'}.`
 }
 
 export const hreflangPageTwoLanguages = pageRule({
@@ -40,10 +42,10 @@ export const hreflangPageTwoLanguages = pageRule({
   find(page) {
     const named = page.hreflangs.filter(({ lang }) => lang.toLowerCase() !== 'x-default')
     return groupsBy(named, ({ url }) => url).flatMap((group) => {
-      const languages = new Set(group.map(({ lang }) => primary(lang)))
+      const languages = new Set(group.map(({ lang }) => primaryLanguage(lang)))
       if (languages.size < 2) return []
       const url = group[0]?.url ?? ''
-      const own = url === page.url && page.lang !== null ? primary(page.lang) : ''
+      const own = url === page.url && page.lang !== null ? primaryLanguage(page.lang) : ''
       return [
         {
           at: 'link[hreflang]',

@@ -28,7 +28,7 @@ export const localMarkupMissing = pageRule({
     const isDescribed = hasThing(page, 'LocalBusiness', 'Organization') || page.structuredData.broken.length > 0
     if (!page.signs.hasAddress || !hasPhone || isDescribed) return []
     const phone = page.links.find(({ href }) => href?.startsWith('tel:'))?.href?.slice(4)
-    const made = {
+    const markup = {
       ...markupFor(page, 'LocalBusiness', ['address', 'telephone']),
       name: siteName(page),
       url: `${new URL(page.url).origin}/`,
@@ -38,7 +38,7 @@ export const localMarkupMissing = pageRule({
         at: 'address',
         found: 'address and phone number without structured data',
         expected: 'LocalBusiness, or Organization if customers don’t visit you',
-        fix: () => newBlock({ ...made, ...(phone !== undefined && { telephone: phone }) }),
+        fix: () => newBlock({ ...markup, ...(phone !== undefined && { telephone: phone }) }),
       },
     ]
   },

@@ -24,7 +24,7 @@ export const assetsBroken = probeRule({
     return files.length === 0 ? null : files
   },
 
-  // Other errors may be temporary or apply only to our crawler.
+  // Errors other than 404 and 410 may be temporary or apply only to our crawler.
   find(responses) {
     return responses.flatMap(({ url, of, about = '', page: { status } }) =>
       status === 404 || status === 410 ? [{ url: of, at: about, found: `${url} returns ${status}`, expected: 'a file that exists' }] : [],

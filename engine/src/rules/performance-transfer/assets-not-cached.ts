@@ -7,7 +7,7 @@ import { foundCount } from '#rules/wording.ts'
 const WEEK_SECONDS = 7 * 24 * 60 * 60
 
 /** Seconds that browsers may cache a file; null without a caching header. */
-function lifetime(headers: Record<string, string>): number | null {
+function cacheSeconds(headers: Record<string, string>): number | null {
   const control = headers['cache-control']?.toLowerCase() ?? ''
   if (/\bimmutable\b/.test(control)) return Number.POSITIVE_INFINITY
   if (/\bno-(?:store|cache)\b/.test(control)) return 0
@@ -38,14 +38,14 @@ export const assetsNotCached = probeRule({
 
   find(responses) {
     return responses.flatMap(({ url, of, about = '', page: { status, isHtml, headers } }) => {
-      const seconds = status === 200 && !isHtml ? lifetime(headers) : WEEK_SECONDS
+      const seconds = status === 200 && !isHtml ? cacheSeconds(headers) : WEEK_SECONDS
       if (seconds !== null && seconds >= WEEK_SECONDS) return []
-      const said = headers['cache-control'] ?? (seconds === null ? 'no Cache-Control' : `Expires: ${headers.expires}`)
+      const headerText = headers['cache-control'] ?? (seconds === null ? 'no Cache-Control' : `Expires: ${headers.expires}`)
       return [
         {
           url: of,
           at: about,
-          found: `${url} (${said})`,
+          found: `${url} (${headerText})`,
           expected: 'caching for at least 7 days',
           fix: () => [{ do: 'set header', name: 'Cache-Control', value: 'public, max-age=31536000, immutable', url }],
         },

@@ -4,7 +4,7 @@ import { ownFileProbes } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 
-const SMALL_BYTES = 2_048
+const MAX_SMALL_BYTES = 2_048
 const MIN_SPARE_SHARE = 0.15
 
 const page = document('<script src="/app.js"></script>', '')
@@ -27,7 +27,7 @@ export const assetsNotMinified = probeRule({
 
   find(responses) {
     return responses.flatMap(({ url, of, about = '', page: { status, weight, file } }) => {
-      if (status !== 200 || weight.html <= SMALL_BYTES || file === null || file.spare < MIN_SPARE_SHARE) return []
+      if (status !== 200 || weight.html <= MAX_SMALL_BYTES || file === null || file.spare < MIN_SPARE_SHARE) return []
       const found = `${url} is ${Math.round(file.spare * 100)}% whitespace and comments`
       return [{ url: of, at: about, found, expected: 'a minified file' }]
     })

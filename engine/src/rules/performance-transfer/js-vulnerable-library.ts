@@ -10,10 +10,10 @@ const script = (body: string) => ({ headers: { 'content-type': 'text/javascript'
 
 const OR_NEWER = ' or newer'
 
-function loaded(cases: readonly Case[]): string {
+function describeLibraries(cases: readonly Case[]): string {
   const [first] = cases
-  const isOnly = cases.every(({ found }) => found === first?.found)
-  if (first === undefined || !isOnly || first.found === '')
+  const isSingle = cases.every(({ found }) => found === first?.found)
+  if (first === undefined || !isSingle || first.found === '')
     return `Your site loads ${foundCount(cases, 'JavaScript library with a known security hole', 'JavaScript libraries with known security holes')}${withExample(cases)}`
   return `Your site loads ${first.found}. It is fixed in ${first.expected.replace(OR_NEWER, '')}.`
 }
@@ -50,7 +50,7 @@ export const jsVulnerableLibrary = probeRule({
 
   advise: (cases, stack) => ({
     title: `Update ${foundCount(cases, 'vulnerable JavaScript library', 'vulnerable JavaScript libraries')}`,
-    problem: `${loaded(cases)} Attackers can use this to run scripts in your visitors’ browsers.`,
+    problem: `${describeLibraries(cases)} Attackers can use this to run scripts in your visitors’ browsers.`,
     solution: stack.includes('WordPress')
       ? 'Update WordPress, the theme and all plugins; one of them includes the old copy.'
       : `${byFoundCount(cases, 'Update the library', 'Update each library')} to its newest version, then test the pages that use it.`,

@@ -6,7 +6,7 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** Pages with a longer delay are slide shows and news tickers. */
+/** Pages with a longer delay are mostly slide shows and news tickers. */
 const MAX_DELAY_SECONDS = 5
 
 export const redirectByMeta = pageRule({

@@ -6,7 +6,7 @@ import { siteRule } from '#rules/rule.ts'
 import { byPageCount, count } from '#rules/wording.ts'
 
 const MIN_REDIRECTS = 5
-const HOME = /^\/(index|default|home)(\.\w+)?\/?$/i
+const HOME_PATH = /^\/(index|default|home)(\.\w+)?\/?$/i
 const OLD_PATHS = ['/old-1', '/old-2', '/old-3', '/old-4', '/old-5']
 
 export const redirectMassToHome = siteRule({
@@ -23,12 +23,15 @@ export const redirectMassToHome = siteRule({
   reviewed: '2026-11',
   check: 'Open a few of the old URLs: every one of them ends on the home page.',
   find(site) {
-    const sent = site.pages.filter(
+    const redirectedPages = site.pages.filter(
       (page) =>
-        page.redirect !== null && pathOf(page.url) !== '/' && site.redirects(page.url).end === site.home && !HOME.test(pathOf(page.url)),
+        page.redirect !== null &&
+        pathOf(page.url) !== '/' &&
+        site.redirects(page.url).end === site.home &&
+        !HOME_PATH.test(pathOf(page.url)),
     )
-    if (site.home === null || sent.length < MIN_REDIRECTS) return []
-    return sent.map((page) => ({
+    if (site.home === null || redirectedPages.length < MIN_REDIRECTS) return []
+    return redirectedPages.map((page) => ({
       url: page.url,
       at: 'Location',
       found: `redirects to ${site.home?.url}`,

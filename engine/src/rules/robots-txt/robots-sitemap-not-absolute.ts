@@ -7,9 +7,9 @@ import { siteRule } from '#rules/rule.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 
 function absoluteUrlFix(file: RobotsFile | null, value: string): Fix | null {
-  const full = file === null ? null : normaliseUrl(value, file.url)
+  const fullUrl = file === null ? null : normaliseUrl(value, file.url)
   const number = (file?.text ?? '').split('\n').findIndex((line) => /^\s*sitemap\b/i.test(line) && line.includes(value)) + 1
-  return file === null || full === null || number === 0 ? null : [replaceLineEdit(file, number, [`Sitemap: ${full}`])]
+  return file === null || fullUrl === null || number === 0 ? null : [replaceLineEdit(file, number, [`Sitemap: ${fullUrl}`])]
 }
 
 export const robotsSitemapNotAbsolute = siteRule({

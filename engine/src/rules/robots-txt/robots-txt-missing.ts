@@ -35,12 +35,12 @@ export const robotsTxtMissing = siteRule({
 
   advise: (cases, stack) => {
     const hasSitemap = cases[0]?.expected.endsWith(AND_SITEMAP)
-    const created = platformRobotsTxtAdvice(stack)
+    const platformAdvice = platformRobotsTxtAdvice(stack)
     return {
-      title: created === null ? 'Add a robots.txt file' : 'Restore the robots.txt file',
+      title: platformAdvice === null ? 'Add a robots.txt file' : 'Restore the robots.txt file',
       problem: `${cases[0]?.url ?? '/robots.txt'} doesn’t exist. Nothing breaks, but ${hasSitemap ? 'crawlers can’t find your sitemap there, and ' : ''}you can’t control what crawlers read.`,
       solution:
-        created ??
+        platformAdvice ??
         `Create a text file named robots.txt with the lines below. They allow crawlers to read everything${hasSitemap ? ' and name your sitemap' : ''}.${platformSetting('new robots.txt', stack)}`,
     }
   },
