@@ -19,7 +19,7 @@ export const framingNotLimited = siteRule({
     findHeaderIssue(site, {
       at: 'Content-Security-Policy header',
       expected: 'frame-ancestors, or X-Frame-Options',
-      // An existing policy of a page stays as it is.
+      // X-Frame-Options, because a new Content-Security-Policy header would replace an existing policy.
       header: { name: 'X-Frame-Options', value: 'SAMEORIGIN' },
       issueOf: ({ headers }) =>
         headers['x-frame-options'] !== undefined || /frame-ancestors/i.test(headers['content-security-policy'] ?? '') ? null : 'missing',

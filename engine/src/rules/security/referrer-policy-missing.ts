@@ -7,9 +7,9 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 
 /** Policies that send full URLs to every site. Without a policy browsers send only the host, so a missing one is fine. */
-const UNSAFE = /^(unsafe-url|no-referrer-when-downgrade)$/i
+const UNSAFE_POLICY = /^(unsafe-url|no-referrer-when-downgrade)$/i
 
-const SAFE = 'strict-origin-when-cross-origin'
+const SAFE_POLICY = 'strict-origin-when-cross-origin'
 
 const metaPolicy = ({ metas }: Page): string | undefined => metas.find(({ name }) => name === 'referrer')?.content
 
@@ -29,13 +29,13 @@ export const referrerPolicyMissing = siteRule({
   find: (site) =>
     findHeaderIssue(site, {
       at: 'Referrer-Policy header',
-      expected: SAFE,
-      header: { name: 'Referrer-Policy', value: SAFE },
+      expected: SAFE_POLICY,
+      header: { name: 'Referrer-Policy', value: SAFE_POLICY },
       issueOf(page) {
         const policy = metaPolicy(page) ?? page.headers['referrer-policy'] ?? ''
-        // Browsers use the last value they know.
+        // Browsers use the last value that they support.
         const last = policy.split(',').at(-1)?.trim() ?? ''
-        return UNSAFE.test(last) ? last : null
+        return UNSAFE_POLICY.test(last) ? last : null
       },
     }).map((found) => {
       const page = site.page(found.url)
@@ -44,7 +44,7 @@ export const referrerPolicyMissing = siteRule({
         ? found
         : {
             ...found,
-            fix: (): Fix => [{ do: 'set attributes', at: { tag: 'meta', has: { name: 'referrer' } }, values: { content: SAFE } }],
+            fix: (): Fix => [{ do: 'set attributes', at: { tag: 'meta', has: { name: 'referrer' } }, values: { content: SAFE_POLICY } }],
           }
     }),
 

@@ -4,7 +4,7 @@ import { handshakeProbe } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { listed } from '#rules/wording.ts'
 
-const agreeing = (protocol: string | null) =>
+const siteWithProtocol = (protocol: string | null) =>
   site({ '/': linking(), 'https://shop.test/ old': { shaken: { protocol, speaks: null, certificate: null } } })
 
 export const tlsOutdated = probeRule({
@@ -49,6 +49,6 @@ export const tlsOutdated = probeRule({
     example: stack.includes('Apache') ? 'SSLProtocol -all +TLSv1.2 +TLSv1.3' : 'ssl_protocols TLSv1.2 TLSv1.3;',
   }),
 
-  fires: () => [agreeing('TLSv1'), agreeing('TLSv1.1')],
-  quiet: () => [agreeing(null), site({ '/': linking() }), site({ '/': linking() }, { origin: 'http://shop.test' })],
+  fires: () => [siteWithProtocol('TLSv1'), siteWithProtocol('TLSv1.1')],
+  quiet: () => [siteWithProtocol(null), site({ '/': linking() }), site({ '/': linking() }, { origin: 'http://shop.test' })],
 })

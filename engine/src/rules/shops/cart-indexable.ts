@@ -8,12 +8,12 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { byPageCount, count } from '#rules/wording.ts'
 
-/** At the root or below a language; elsewhere the word may be a topic. Sign-in pages are left out, because people search for them. */
-const OWN_TO_VISITOR =
+/** Carts and accounts at the root or in a language folder; in other folders, the word may be a topic. People search for sign-in pages. */
+const CART_OR_ACCOUNT_PATH =
   /^(\/[a-z]{2}([-_][a-z]{2})?)?\/(cart|checkout|basket|warenkorb|kasse|panier|carrito|carrello|winkelwagen|account|my-account|mein-konto|mon-compte|mi-cuenta)\/?$/i
 
-/** Also removes the page from the sitemap, which must not list noindex pages. */
-const noindexed = ({ url, metas }: Page, { crawl }: Site): Fix => [
+/** Adds noindex, and removes the page from the sitemap, which must not list noindex pages. */
+const noindexFix = ({ url, metas }: Page, { crawl }: Site): Fix => [
   ...(metas.some(({ name }) => name === 'robots')
     ? [{ do: 'set attributes' as const, at: { tag: 'meta', has: { name: 'robots' } }, values: { content: 'noindex' } }]
     : [{ do: 'insert' as const, where: 'end of head' as const, html: tag('meta', { name: 'robots', content: 'noindex' }) }]),
@@ -37,13 +37,13 @@ export const cartIndexable = siteRule({
 
   find(site) {
     return site.pages
-      .filter((page) => isMeantForSearch(page) && OWN_TO_VISITOR.test(pathOf(page.url)) && site.robotsFor(page.url).allowed)
+      .filter((page) => isMeantForSearch(page) && CART_OR_ACCOUNT_PATH.test(pathOf(page.url)) && site.robotsFor(page.url).allowed)
       .map((page) => ({
         url: page.url,
         at: 'meta[name=robots]',
         found: 'no noindex',
         expected: 'noindex',
-        fix: () => noindexed(page, site),
+        fix: () => noindexFix(page, site),
       }))
   },
 

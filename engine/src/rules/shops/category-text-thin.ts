@@ -7,7 +7,7 @@ import { byPageCount, count } from '#rules/wording.ts'
 const MIN_WORDS = 50
 const MIN_PRODUCTS = 3
 
-const made = (text: string, isSold = true) =>
+const exampleSite = (text: string, isSold = true) =>
   site({
     '/': linking('/collections/boots'),
     '/collections/boots': document(
@@ -36,7 +36,7 @@ export const categoryTextThin = siteRule({
     return site.pages
       .filter((page) => {
         if (page.type !== 'category' || !isMeantForSearch(page) || page.signs.proseWords >= MIN_WORDS) return false
-        // Page 2 and up don’t need to repeat the text.
+        // Page 2 and later pages don’t need to repeat the text.
         if (page.prev !== null || /[?&]p(age)?=|\/page\/\d+/.test(page.url)) return false
         const products = new Set(page.links.flatMap(({ url }) => (url !== null && site.page(url)?.type === 'product' ? url : [])))
         return products.size >= MIN_PRODUCTS
@@ -57,6 +57,6 @@ export const categoryTextThin = siteRule({
     example: null,
   }),
 
-  fires: () => [made(''), made('<p>Good boots.</p>')],
-  quiet: () => [made(`<p>${'How to choose the boots that fit you best. '.repeat(8)}</p>`), made('', false)],
+  fires: () => [exampleSite(''), exampleSite('<p>Good boots.</p>')],
+  quiet: () => [exampleSite(`<p>${'How to choose the boots that fit you best. '.repeat(8)}</p>`), exampleSite('', false)],
 })

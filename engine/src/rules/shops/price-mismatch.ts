@@ -30,23 +30,23 @@ export const priceMismatch = pageRule({
   find(page) {
     const products = mainThingsOf(page, 'Product')
     const [product] = products
-    const shown = page.signs.prices.flatMap((written) => amountIn(written) ?? [])
-    const [first = ''] = page.signs.prices
-    if (product === undefined || products.length > 1 || shown.length === 0) return []
+    const shownAmounts = page.signs.prices.flatMap((price) => amountIn(price) ?? [])
+    const [firstPrice = ''] = page.signs.prices
+    if (product === undefined || products.length > 1 || shownAmounts.length === 0) return []
     const offers = objectsOf(page, product.properties, 'offers')
     const [offer] = offers
-    // With several offers the page may show any of them, and a price anywhere in the text counts as shown.
+    // All prices in the markup must be missing from the page. A price anywhere in the text counts as shown.
     if (offer === undefined || offers.some((each) => 'lowPrice' in each || !page.signs.unseen.prices.includes(textOf(each.price) ?? '')))
       return []
-    const currency = currencyIn(first)
+    const currency = currencyIn(firstPrice)
     // A price in another currency is meant for other visitors.
     if (currency !== null && currency !== textOf(offer.priceCurrency)) return []
     return [
       {
         at: thingLocation(product),
-        found: `${describeThing(product)} with price ${textOf(offer.price)} in the markup, “${first}” on the page`,
-        expected: `price ${shown[0]}`,
-        fix: () => itemFix(product, { offers: { ...offer, price: shown[0] } }),
+        found: `${describeThing(product)} with price ${textOf(offer.price)} in the markup, “${firstPrice}” on the page`,
+        expected: `price ${shownAmounts[0]}`,
+        fix: () => itemFix(product, { offers: { ...offer, price: shownAmounts[0] } }),
       },
     ]
   },

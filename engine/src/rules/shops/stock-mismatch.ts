@@ -25,7 +25,7 @@ export const stockMismatch = pageRule({
   find(page) {
     const products = mainThingsOf(page, 'Product')
     const [product] = products
-    // Themes hide the words “sold out” in every page, so only a disabled button without an active one beside it counts.
+    // Many themes have the words “sold out” hidden on every page, so only a disabled button without an active one counts.
     if (product === undefined || products.length > 1 || !page.signs.isSoldOut || page.signs.canBeBought) return []
     const offers = objectsOf(page, product.properties, 'offers')
     const [offer] = offers

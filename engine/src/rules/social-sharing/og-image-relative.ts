@@ -23,13 +23,13 @@ export const ogImageRelative = pageRule({
   find(page) {
     const image = page.openGraph['og:image'] ?? ''
     if (/^https?:\/\//i.test(image)) return []
-    const whole = normaliseUrl(image, page.url)
+    const fullUrl = normaliseUrl(image, page.url)
     return [
       {
         at: 'meta[property=og:image]',
         found: image,
-        expected: whole ?? 'a URL that starts with https://',
-        fix: () => (whole === null ? null : tagContentFix('og:image', whole)),
+        expected: fullUrl ?? 'a URL that starts with https://',
+        fix: () => (fullUrl === null ? null : tagContentFix('og:image', fullUrl)),
       },
     ]
   },

@@ -4,9 +4,9 @@ import { previewImageProbes } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { byPageCount, foundCount } from '#rules/wording.ts'
 
-/** Social networks show smaller images as a thumbnail beside the text; they recommend 1200 × 630. */
+/** In pixels. Social networks show smaller images only as a thumbnail beside the text. They recommend 1200 × 630. */
 const LARGE_PREVIEW = { width: 600, height: 315 }
-/** Smaller images are not shown at all. */
+/** Social networks don’t show smaller images at all. */
 const MIN_SHOWN_PIXELS = 200
 
 const page = document('<meta property="og:image" content="https://shop.test/boots.png">', '')

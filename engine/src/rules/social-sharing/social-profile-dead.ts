@@ -25,7 +25,7 @@ export const socialProfileDead = probeRule({
   source: 'https://www.rfc-editor.org/rfc/rfc9110#name-404-not-found',
   reviewed: '2026-11',
   check: 'Click the link to the listed profile in a private window: the network says that the page doesn’t exist.',
-  // Other networks answer with a login page or an error even for profiles that exist.
+  // Only some networks are checked: the others return a login page or an error even for profiles that exist.
   requests: ({ home }) => {
     const profiles = checkableProfiles(home)
     if (home === null || profiles.length === 0) return null
@@ -38,9 +38,9 @@ export const socialProfileDead = probeRule({
   find(responses) {
     const isGone = (status: number): boolean => status === 404 || status === 410
     return [...new Set(responses.map(({ url }) => url))].flatMap((profile) => {
-      const own = responses.filter(({ url }) => url === profile)
-      const [first] = own
-      if (first === undefined || own.some(({ page: { status } }) => !isGone(status))) return []
+      const profileResponses = responses.filter(({ url }) => url === profile)
+      const [first] = profileResponses
+      if (first === undefined || profileResponses.some(({ page: { status } }) => !isGone(status))) return []
       return [{ url: first.of, at: 'a[href]', found: `${profile} returns ${first.page.status}`, expected: 'a profile that exists' }]
     })
   },

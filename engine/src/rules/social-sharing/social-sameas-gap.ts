@@ -22,10 +22,10 @@ export const socialSameasGap = siteRule({
   reviewed: '2026-11',
   check: 'Paste ADDRESS into validator.schema.org and open the organization: a profile linked in the header or footer is not in `sameAs`.',
   find({ home }) {
-    const marked = home === null ? null : profilesInMarkup(home)
-    if (home === null || marked === null) return []
+    const profiles = home === null ? null : profilesInMarkup(home)
+    if (home === null || profiles === null) return []
     // A second profile on the same network may belong to someone else.
-    const networks = new Set(marked.map(({ network }) => network))
+    const networks = new Set(profiles.map(({ network }) => network))
     const missing = linkedProfiles(home, ['header', 'nav', 'footer']).filter(({ network }) => !networks.has(network))
     if (missing.length === 0) return []
     const addresses = listed(missing.map(({ url }) => url))

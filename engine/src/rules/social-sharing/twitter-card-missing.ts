@@ -17,7 +17,7 @@ export const twitterCardMissing = pageRule({
   source: 'https://developer.x.com/en/docs/x-for-websites/cards/overview/markup',
   reviewed: '2026-11',
   check: 'View the page source and search for `twitter:card`: it isn’t there, although `og:title` is.',
-  // Pages without any Open Graph tags are reported by another rule.
+  // og-missing reports pages without any Open Graph tags.
   applies: (page) => isShareable(page) && (page.openGraph['og:title'] !== undefined || page.openGraph['twitter:title'] !== undefined),
 
   find(page) {

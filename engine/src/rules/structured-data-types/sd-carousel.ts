@@ -11,7 +11,7 @@ const addressOf = (entry: Properties): string | null => {
   return textOf(entry.url) ?? (typeof item === 'string' ? item : textOf((item as Properties | undefined)?.url))
 }
 
-const twice = <T>(values: T[]): T | undefined => {
+const firstDuplicate = <T>(values: T[]): T | undefined => {
   const seen = new Set<T>()
   return values.find((value) => seen.size === seen.add(value).size)
 }
@@ -36,28 +36,28 @@ export const sdCarousel = pageRule({
     const { host } = new URL(page.url)
     return thingsOf(page, 'ItemList').flatMap((thing): Evidence[] => {
       const entries = objectsOf(page, thing.properties, 'itemListElement').filter((each) => textOf(each.position) !== null)
-      const position = twice(entries.map((each) => numberOf(each.position)))
+      const position = firstDuplicate(entries.map((each) => numberOf(each.position)))
       const urls = entries.flatMap((each) => URL.parse(addressOf(each) ?? '', page.url)?.href ?? [])
-      const url = twice(urls)
+      const url = firstDuplicate(urls)
       // Several entries may link to parts of the same page.
-      const again = url !== undefined && !url.startsWith(page.url) ? url : undefined
-      const foreign = urls.find((each) => new URL(each).host.replace(/^www\./, '') !== host.replace(/^www\./, ''))
+      const duplicateUrl = url !== undefined && !url.startsWith(page.url) ? url : undefined
+      const externalUrl = urls.find((each) => new URL(each).host.replace(/^www\./, '') !== host.replace(/^www\./, ''))
       const fault =
         position !== undefined
           ? `two entries have position ${position}`
-          : again !== undefined
-            ? `${again} is listed twice`
-            : foreign !== undefined
-              ? `${foreign} is on another site`
+          : duplicateUrl !== undefined
+            ? `${duplicateUrl} is listed twice`
+            : externalUrl !== undefined
+              ? `${externalUrl} is on another site`
               : null
       if (fault === null) return []
-      const kept = new Map(urls.filter((each) => new URL(each).host === host).map((each) => [each, each]))
+      const ownUrls = new Map(urls.filter((each) => new URL(each).host === host).map((each) => [each, each]))
       return [
         {
           at: thingLocation(thing),
           found: fault,
           expected: 'positions counted from 1, and each page of this site once',
-          fix: () => itemFix(thing, { itemListElement: [...kept.keys()].slice(0, 5).map((each, i) => entry(i + 1, each)) }),
+          fix: () => itemFix(thing, { itemListElement: [...ownUrls.keys()].slice(0, 5).map((each, i) => entry(i + 1, each)) }),
         },
       ]
     })

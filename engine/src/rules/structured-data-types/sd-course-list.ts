@@ -29,7 +29,7 @@ export const sdCourseList = pageRule({
   applies: withThing('Course'),
 
   find(page) {
-    // A course that is only mentioned by another item may be incomplete.
+    // A course that another item only mentions may be incomplete.
     const courses = thingsOf(page, 'Course').filter(
       ({ parentProperty }) =>
         parentProperty === null || parentProperty === 'mainEntity' || parentProperty === 'item' || parentProperty === 'itemListElement',

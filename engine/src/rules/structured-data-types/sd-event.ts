@@ -63,9 +63,9 @@ export const sdEvent = pageRule({
             },
           ]
         const [location] = objectsOf(page, thing.properties, 'location')
-        const isFound =
+        const hasAddress =
           location === undefined || Object.keys(location).length <= 1 || 'address' in location || 'url' in location || 'geo' in location
-        return isFound
+        return hasAddress
           ? []
           : [
               {

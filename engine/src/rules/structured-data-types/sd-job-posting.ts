@@ -50,8 +50,8 @@ export const sdJobPosting = pageRule({
       ...incompleteEvidence(page, jobs, requiredProperties('JobPosting')),
       ...jobs.flatMap((thing): Evidence[] => {
         const { validThrough, jobLocationType } = thing.properties
-        const until = isoDateMs(validThrough)
-        if (until !== null && until + DAY_MS < now)
+        const validThroughMs = isoDateMs(validThrough)
+        if (validThroughMs !== null && validThroughMs + DAY_MS < now)
           return [
             {
               at: thingLocation(thing),
@@ -60,7 +60,7 @@ export const sdJobPosting = pageRule({
               fix: () => itemFix(thing, { validThrough: facts().validThrough }),
             },
           ]
-        // For remote jobs, applicantLocationRequirements needs jobLocationType beside it.
+        // Remote jobs with applicantLocationRequirements also need jobLocationType.
         const isRemote = asArray(jobLocationType).some((type) => String(type).includes('TELECOMMUTE'))
         return isRemote ||
           hasProperty(page, thing.properties, 'jobLocation') ||

@@ -19,7 +19,7 @@ import { pageCount, pagesThat } from '#rules/wording.ts'
 /** Google ignores longer price ranges. */
 const MAX_RANGE_LENGTH = 99
 
-const isRange = ({ found }: Case): boolean => found.includes('price range')
+const isAboutPriceRange = ({ found }: Case): boolean => found.includes('price range')
 
 const FIELDS = { name: 'the name', address: 'the full postal address' }
 
@@ -61,7 +61,7 @@ export const sdLocalBusiness = pageRule({
   advise: (cases) => ({
     title: `Fix LocalBusiness markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'describes', 'describe')} a business in a way that Google can’t use${withExample(cases)} Complete markup helps Google show your address and details to people nearby.`,
-    solution: `${cases.every(isRange) ? '' : `Add ${fieldsToAdd(cases, FIELDS)} as on the page. `}${cases.some(isRange) ? 'Keep the price range short, such as $$. ' : ''}${SAMPLES}`,
+    solution: `${cases.every(isAboutPriceRange) ? '' : `Add ${fieldsToAdd(cases, FIELDS)} as on the page. `}${cases.some(isAboutPriceRange) ? 'Keep the price range short, such as $$. ' : ''}${SAMPLES}`,
   }),
 
   fires: () => [

@@ -9,7 +9,7 @@ import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const isPaid = ({ isAccessibleForFree }: Properties): boolean =>
   /^(https?:\/\/schema\.org\/)?false$/i.test(textOf(isAccessibleForFree) ?? '')
-const parts = (page: Page, properties: Properties): Properties[] => objectsOf(page, properties, 'hasPart').filter(isPaid)
+const paidParts = (page: Page, properties: Properties): Properties[] => objectsOf(page, properties, 'hasPart').filter(isPaid)
 
 const PART = { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: '.paid' }
 
@@ -31,13 +31,13 @@ export const sdPaywall = pageRule({
   find(page) {
     return thingsOf(page, 'Article').flatMap((thing): Evidence[] => {
       const { properties } = thing
-      if (!isPaid(properties) || parts(page, properties).some((part) => hasProperty(page, part, 'cssSelector'))) return []
+      if (!isPaid(properties) || paidParts(page, properties).some((part) => hasProperty(page, part, 'cssSelector'))) return []
       return [
         {
           at: thingLocation(thing),
           found: `${describeThing(thing)} is not free and has no hasPart with a cssSelector`,
           expected: 'hasPart with isAccessibleForFree set to false and the cssSelector of the paid part',
-          fix: () => itemFix(thing, { hasPart: { ...parts(page, properties)[0], ...PART } }),
+          fix: () => itemFix(thing, { hasPart: { ...paidParts(page, properties)[0], ...PART } }),
         },
       ]
     })

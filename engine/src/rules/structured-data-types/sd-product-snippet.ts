@@ -29,10 +29,10 @@ export const sdProductSnippet = pageRule({
   check: 'Paste ADDRESS into the Rich Results Test and open Product snippets: the name is missing, or all of offers, review and rating.',
   applies: withThing('Product'),
 
-  // Takes more than 2% of the judging time: it reads the structured data first, and other rules reuse the result.
+  // Takes more than 2% of the judging time: it is the first rule that reads the structured data, and other rules reuse the result.
   find(page) {
     const products = mainThingsOf(page, 'Product')
-    // The cards of a list get no product results.
+    // Google shows no product results for entries of a list.
     if (products.length > 1) return []
     return products.flatMap((thing) => {
       const missing = missingProperties(page, thing.properties, requiredProperties('Product'))

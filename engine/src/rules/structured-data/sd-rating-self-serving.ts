@@ -27,7 +27,7 @@ export const sdRatingSelfServing = pageRule({
     return KINDS.flatMap((kind) => thingsOf(page, kind)).flatMap((thing): Evidence[] => {
       const { aggregateRating, review, url } = thing.properties
       if (aggregateRating === undefined && review === undefined) return []
-      // Directories rate other businesses; the site's own one has the site's URL, or is at the top level of the home page.
+      // Directories rate other businesses. The site's own business has the site's URL, or is at the top level of the home page.
       const address = textOf(url)?.replace(/\/$/, '') ?? null
       const isOwn = address === origin || (address === null && page.type === 'home' && thing.parentProperty === null)
       return isOwn

@@ -27,7 +27,7 @@ export const titleDuplicate = siteRule({
   reviewed: '2026-11',
   check: 'Open the listed pages in separate tabs and hover over each tab: they all show the same title.',
   find(site) {
-    // Later pages of a list may repeat the title of the first; Google does not ask for more.
+    // Page 2 of a list may have the same title as page 1; Google doesn’t require different ones.
     const pages = distinctPages(site).filter(({ url }) => firstPageOf(url).length === 0)
     return groupsBy(pages, (page) => foldedIn(page.lang, page.title?.text ?? '')).flatMap((group) => {
       const urls = group.map(({ url }) => url)

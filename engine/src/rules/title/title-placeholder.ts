@@ -8,7 +8,7 @@ import { suggestedTitle } from '#rules/suggested-texts.ts'
 import { characterRange } from '#rules/text-lengths.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
-const DEFAULT =
+const DEFAULT_TITLE =
   /^(untitled( document| page)?|home( ?page)?|index|new page|document|page|title|welcome|startseite|accueil|inicio|react app|vite app|vite \+ \w+|next app|create next app|nuxt app|my site|just another wordpress site)$/
 
 function isHost(text: string, url: string): boolean {
@@ -36,9 +36,9 @@ export const titlePlaceholder = pageRule({
   find(page) {
     if (page.title === null) return []
     const text = folded(page.title.text)
-    // A book’s index page has the same word as its main heading.
+    // The index page of a book has “index” as its heading too, so the title is right.
     if (text === 'index' && folded(page.headings.find(({ level }) => level === 1)?.text ?? '') === 'index') return []
-    return isHost(text, page.url) || DEFAULT.test(text)
+    return isHost(text, page.url) || DEFAULT_TITLE.test(text)
       ? [
           {
             at: 'head > title',

@@ -3,7 +3,7 @@ import { isHtmlPage, mayRenderByScript } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 
 /** Platforms with built-in analytics. */
-const COUNTING = new Set(['Shopify', 'Wix', 'Squarespace', 'Webflow'])
+const PLATFORMS_WITH_ANALYTICS = new Set(['Shopify', 'Wix', 'Squarespace', 'Webflow'])
 export const analyticsMissing = siteRule({
   id: 'analytics-missing',
   name: 'Missing web analytics',
@@ -20,7 +20,7 @@ export const analyticsMissing = siteRule({
   check:
     'Open the Network panel of the browser’s developer tools (F12), reload and filter for google, matomo, plausible or the tool you use: nothing is loaded.',
   find({ home, pages }) {
-    if (home === null || !isHtmlPage(home) || home.stack.some((name) => COUNTING.has(name))) return []
+    if (home === null || !isHtmlPage(home) || home.stack.some((name) => PLATFORMS_WITH_ANALYTICS.has(name))) return []
     if (pages.some(({ measurement }) => measurement.tools.length > 0)) return []
     if (mayRenderByScript(home))
       return inconclusive('An analytics tool may be part of the site’s own scripts, which we don’t run. Check your analytics reports.')

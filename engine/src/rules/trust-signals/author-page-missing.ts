@@ -5,14 +5,14 @@ import { mainThingsOf, objectsOf, textOf } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
 import { byFoundCount, foundCount, pagesThat } from '#rules/wording.ts'
 
-const LONG = '<p>How to care for boots of leather in winter, explained step by step.</p>'.repeat(15)
-const made = (author: Record<string, unknown>, inBody = '') =>
+const LONG_TEXT = '<p>How to care for boots of leather in winter, explained step by step.</p>'.repeat(15)
+const exampleSite = (author: Record<string, unknown>, inBody = '') =>
   site({
     '/': linking('/blog/care', '/ann'),
     '/ann': linking('/'),
     '/blog/care': document(
       jsonLd({ '@type': 'BlogPosting', headline: 'Care', author }),
-      `<main><h1>Care for boots</h1>${inBody}${LONG}</main>`,
+      `<main><h1>Care for boots</h1>${inBody}${LONG_TEXT}</main>`,
     ),
   })
 const ANN = { '@type': 'Person', name: 'Ann Lee' }
@@ -65,11 +65,11 @@ export const authorPageMissing = siteRule({
     solution: `Create a page ${byFoundCount(cases, 'about the author', 'for each author')} that shows their experience, a photo and their articles. Link to it from the author’s name, and add its URL to the author in the Article markup.`,
   }),
 
-  fires: () => [made(ANN), made({ ...ANN, url: '/gone' }, '<a href="/gone">More</a>')],
+  fires: () => [exampleSite(ANN), exampleSite({ ...ANN, url: '/gone' }, '<a href="/gone">More</a>')],
   quiet: () => [
-    made({ ...ANN, url: '/ann' }),
-    made(ANN, '<p>By <a href="/ann">Ann Lee</a></p>'),
-    made({ '@type': 'Organization', name: 'Acme' }),
-    made({ ...ANN, sameAs: 'https://social.example/ann' }),
+    exampleSite({ ...ANN, url: '/ann' }),
+    exampleSite(ANN, '<p>By <a href="/ann">Ann Lee</a></p>'),
+    exampleSite({ '@type': 'Organization', name: 'Acme' }),
+    exampleSite({ ...ANN, sameAs: 'https://social.example/ann' }),
   ],
 })

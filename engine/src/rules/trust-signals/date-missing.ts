@@ -5,7 +5,7 @@ import { hasProperty, thingsOf } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { byPageCount, count } from '#rules/wording.ts'
 
-const LONG = '<p>How to care for boots of leather in winter, explained step by step.</p>'.repeat(15)
+const LONG_TEXT = '<p>How to care for boots of leather in winter, explained step by step.</p>'.repeat(15)
 
 export const dateMissing = pageRule({
   id: 'date-missing',
@@ -37,11 +37,11 @@ export const dateMissing = pageRule({
       'Show the date near the headline. If you update an article, add the date of the last real change. Put both into the Article markup.',
   }),
 
-  fires: () => [body(`<main><h1>Care for boots</h1>${LONG}</main>`, { path: '/blog/care' })],
+  fires: () => [body(`<main><h1>Care for boots</h1>${LONG_TEXT}</main>`, { path: '/blog/care' })],
   quiet: () => [
-    body(`<main><h1>Care for boots</h1><p>November 15, 2026</p>${LONG}</main>`, { path: '/blog/care' }),
-    body(`<main><h1>Care for boots</h1><p>15. November 2026</p>${LONG}</main>`, { path: '/blog/care' }),
-    body(`<main><h1>Care for boots</h1><p>15/11/26</p>${LONG}</main>`, { path: '/blog/care' }),
-    markedUp({ '@type': 'Article', datePublished: '2026-11-15' }, `<main><h1>Care for boots</h1>${LONG}</main>`),
+    body(`<main><h1>Care for boots</h1><p>November 15, 2026</p>${LONG_TEXT}</main>`, { path: '/blog/care' }),
+    body(`<main><h1>Care for boots</h1><p>15. November 2026</p>${LONG_TEXT}</main>`, { path: '/blog/care' }),
+    body(`<main><h1>Care for boots</h1><p>15/11/26</p>${LONG_TEXT}</main>`, { path: '/blog/care' }),
+    markedUp({ '@type': 'Article', datePublished: '2026-11-15' }, `<main><h1>Care for boots</h1>${LONG_TEXT}</main>`),
   ],
 })

@@ -25,8 +25,8 @@ export const urlDeepFolders = pageRule({
 
   find(page) {
     const path = pathOf(page.url)
-    const parts = path.split('/').filter((part) => part !== '').length
-    return parts <= MAX_LEVELS ? [] : [{ at: 'address', found: `${path} (${parts} levels)`, expected: `at most ${MAX_LEVELS} levels` }]
+    const levels = path.split('/').filter((part) => part !== '').length
+    return levels <= MAX_LEVELS ? [] : [{ at: 'address', found: `${path} (${levels} levels)`, expected: `at most ${MAX_LEVELS} levels` }]
   },
 
   advise: (cases, stack) => ({

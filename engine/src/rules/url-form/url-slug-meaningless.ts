@@ -6,7 +6,7 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** Pages with fewer words are not text pages. */
+/** Pages with fewer words are mostly tools or lists, where the slug matters less. */
 const MIN_WORDS = 100
 
 /** Long numbers and random IDs, but not years, dates, page numbers or hexadecimal words such as `facade`. */
