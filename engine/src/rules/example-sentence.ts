@@ -22,7 +22,7 @@ export function withExample(cases: readonly Case[], content: ExampleContent = 'f
   return `${areAllEqual ? '' : ', for example'}: ${text}${/([.?!。！？]”|…)$/.test(text) ? '' : '.'}`
 }
 
-/** `“Boots” (5 characters)`, where the length is the issue. */
+/** `“Boots” (5 characters)`, for issues about the length. */
 export const quotedWithLength = ({ found }: Case): string => `“${found.trim()}” (${count(found.trim().length, 'character')})`
 
 /** `: “Boots” and “Shoes”.`, for issues with few values, all of which matter. */

@@ -58,7 +58,7 @@ export function otherCanonicalPage(page: Page, site: Site): Page | null {
 const MIN_ARTICLE_WORDS = 150
 const ARTICLE_PATH = /\/(blog|news|articles?|posts?|magazin|magazine)\/.+|\/\d{4}\/\d{2}\/.+/
 
-/** A page that is clearly an article, short or long: by its markup, its publication date, or its address among articles. */
+/** A page that is clearly an article of any length: by its markup, its publication date, or an address such as `/blog/boots`. */
 export const isArticlePage = (page: Page): boolean =>
   page.type === 'article' &&
   isMeantForSearch(page) &&
@@ -108,7 +108,7 @@ export const RENDERED_BY_SCRIPT = 'Scripts build this page, and we don’t run s
 /** Lists of articles whose addresses look like those of articles, such as `/blog/de/` in a blog with several languages. */
 const ARTICLE_LIST_PATH = /\/(author|authors|autor|page|archives?|archiv|feed)(\/|$)|\/(blog|news|magazine?)\/[a-z]{2}(-[a-z]{2,4})?\/?$/i
 
-/** A list of articles, by its address: it shows excerpts and has little text of its own. */
+/** A list of articles, recognized by its address. It shows excerpts and has little text of its own. */
 export const isListPage = ({ url }: Page): boolean => LIST_PATH.test(url) || isArchive(url)
 const LIST_PATH = /\/(authors?|autor|page|feed)(\/|$)|\/(archives?|archiv)(\.\w+)?\/?$/
 
@@ -126,7 +126,7 @@ export const isLegalText = (page: Page): boolean => page.type === 'legal' || LEG
 
 const TAG_INDEX_PATH = /\/(tags?|categor(y|ies)|kategorien?|topics?)\/?$/
 
-/** Minimum words for the page's type; null where any length is fine. */
+/** Minimum words for the page's type; null if any length is fine. */
 export function minWords(page: Page): number | null {
   if (page.type === 'article') return isDoubtfulArticle(page) ? null : 200
   // A list of all tags or categories needs no text.

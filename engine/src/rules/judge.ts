@@ -22,7 +22,7 @@ export type Finding = {
   /** The target of the issue, such as the address of a broken link. */
   about?: string
   fix?: Fix
-  /** What the fix changes, once it was tried; null where it didn't help or caused new issues. */
+  /** What the fix changes, after it was tried; null if it didn't remove the issue or caused new ones. */
   tried?: ShownFix | null
 }
 
@@ -43,12 +43,12 @@ export type Check = {
 export type Judgement = {
   findings: Finding[]
   checks: Record<string, Check>
-  /** Null where fixes are not needed. */
+  /** Null if fixes are not needed. */
   fixes: FixMaker | null
 }
 
 const MAX_REASONS = 5
-/** Findings listed per rule and page; the rest are only counted. */
+/** Findings listed per rule and page; further findings are only counted. */
 export const MAX_FINDINGS_PER_RULE_AND_PAGE = 25
 
 const emptyCheck = (): Check => ({ applied: 0, failed: 0, inconclusive: 0, reasons: [], isBroken: false })

@@ -142,8 +142,8 @@ export const objectsOf = (page: Page, properties: Properties, name: string): Pro
 /** The first value that is filled in, as text; null if there is none. */
 export function textOf(value: unknown): string | null {
   for (const each of asArray(value)) {
-    const plain = isObject(each) ? (each['@value'] ?? each.name ?? each['@id'] ?? each.url) : each
-    const text = typeof plain === 'string' || typeof plain === 'number' || typeof plain === 'boolean' ? String(plain).trim() : ''
+    const scalar = isObject(each) ? (each['@value'] ?? each.name ?? each['@id'] ?? each.url) : each
+    const text = typeof scalar === 'string' || typeof scalar === 'number' || typeof scalar === 'boolean' ? String(scalar).trim() : ''
     if (text !== '' && !isUnfilled(text)) return text
   }
   return null

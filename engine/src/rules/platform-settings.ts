@@ -297,7 +297,7 @@ export const platformRobotsTxtAdvice = (stack: readonly Stack[]): string | null 
 
 /** ` In WordPress, ….`, or the advice for other platforms; empty if there is none. */
 export function platformSetting(topic: Topic, stack: readonly Stack[]): string {
-  const known = Object.entries(SETTINGS[topic]).find(([name]) => stack.some((own) => own === name))
-  const sentence = known === undefined ? UNKNOWN_PLATFORM[topic] : `In ${known[0]}, ${known[1]}.`
+  const setting = Object.entries(SETTINGS[topic]).find(([name]) => stack.some((own) => own === name))
+  const sentence = setting === undefined ? UNKNOWN_PLATFORM[topic] : `In ${setting[0]}, ${setting[1]}.`
   return sentence === undefined ? '' : ` ${sentence}`
 }

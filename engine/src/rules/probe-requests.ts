@@ -164,7 +164,7 @@ function distinctAddresses(site: Site): Record<'files' | 'images' | 'externalLin
 export const isSecondCopy = ({ page, about, of }: ProbeResponse): boolean =>
   isHtmlPage(page) && !page.noindex && page.text.hash === about && page.canonical !== of
 
-/** Very short pages are similar without being copies. */
+/** Whether the text is long enough to compare: very short pages are similar without being copies. */
 export const canBeCompared = (page: Page): boolean => isMeantForSearch(page) && page.text.simhash !== null
 
 /** Of pages with the same text and language, only the first. duplicate-exact reports the copies, and fixing those fixes their other issues. */
@@ -213,7 +213,10 @@ export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTM
 
 type Bot = { name: string; agent: string }
 
-/** Requests the home page as itself, as Googlebot and as each of these bots. `about` of the first lists the bots that robots.txt blocks. */
+/**
+ * Requests the home page as our crawler, as Googlebot and as each of these bots. `about` of the first request lists the bots that robots.txt
+ * blocks.
+ */
 export function botProbes(site: Site, bots: readonly Bot[]): ProbeRequest[] | null {
   const { home } = site
   if (home === null || !isHtmlPage(home) || !site.robotsFor(home.url).allowed) return null

@@ -11,7 +11,7 @@ import { count } from './wording.ts'
 
 const IMAGES_PER_PAGE = 2
 const MAX_OWN_IMAGES = 2_000
-/** Images on other hosts belong to others, so a site with enough images of its own is judged by those alone. */
+/** Images on other hosts may belong to other sites, so they are checked only if the site has fewer images of its own than this. */
 const MAX_EXTERNAL_IMAGES = 8
 
 /** How many images the site has, and why some are not checked. */
@@ -26,18 +26,18 @@ type FoundImages = { pages: Page[]; allowed: Set<string>; blocked: Set<string>; 
 type ChosenImages = { own: string[]; external: string[]; count: ImageCount }
 
 const chooseImages = memoized((site: Site): ChosenImages => {
-  const found = findImages(site)
+  const foundImages = findImages(site)
   const maxByPages = IMAGES_PER_PAGE * site.pages.filter(isPageRead).length
-  const own = takeInRounds(found, Math.min(maxByPages, MAX_OWN_IMAGES))
-  const external = [...found.external].slice(0, Math.max(0, MAX_EXTERNAL_IMAGES - own.length))
-  const ownImages = { of: found.allowed.size + found.blocked.size, kind: 'own' } as const
+  const own = takeInRounds(foundImages, Math.min(maxByPages, MAX_OWN_IMAGES))
+  const external = [...foundImages.external].slice(0, Math.max(0, MAX_EXTERNAL_IMAGES - own.length))
+  const ownImages = { of: foundImages.allowed.size + foundImages.blocked.size, kind: 'own' } as const
   const limit = maxByPages < MAX_OWN_IMAGES ? `${IMAGES_PER_PAGE} images per page` : count(MAX_OWN_IMAGES, 'image')
   const unchecked: Unchecked[] = [
-    { ...ownImages, images: found.allowed.size - own.length, why: `We check the size of at most ${limit}.` },
-    { ...ownImages, images: found.blocked.size, why: BLOCKED },
+    { ...ownImages, images: foundImages.allowed.size - own.length, why: `We check the size of at most ${limit}.` },
+    { ...ownImages, images: foundImages.blocked.size, why: BLOCKED },
     {
-      images: found.external.size - external.length,
-      of: found.external.size,
+      images: foundImages.external.size - external.length,
+      of: foundImages.external.size,
       kind: 'external',
       why: external.length === 0 ? 'We check images on your own host only.' : `We check the size of at most ${MAX_EXTERNAL_IMAGES} images.`,
     },
@@ -60,20 +60,20 @@ function findImages(site: Site): FoundImages {
 
 /** Takes two new images of each page, then two more of each, so that a gallery on one page doesn’t use up the limit. */
 function takeInRounds({ pages, allowed }: FoundImages, max: number): string[] {
-  const taken = new Set<string>()
+  const takenUrls = new Set<string>()
   const remaining = pages.map(({ images }) => images.values())
-  for (let takenBefore = -1; takenBefore < taken.size && taken.size < max; ) {
-    takenBefore = taken.size
-    for (const images of remaining) takeFrom(images, allowed, taken, Math.min(taken.size + IMAGES_PER_PAGE, max))
+  for (let takenBefore = -1; takenBefore < takenUrls.size && takenUrls.size < max; ) {
+    takenBefore = takenUrls.size
+    for (const images of remaining) takeFrom(images, allowed, takenUrls, Math.min(takenUrls.size + IMAGES_PER_PAGE, max))
   }
-  return [...taken]
+  return [...takenUrls]
 }
 
-function takeFrom(images: Iterator<Image>, allowed: ReadonlySet<string>, taken: Set<string>, maxTaken: number): void {
-  while (taken.size < maxTaken) {
+function takeFrom(images: Iterator<Image>, allowed: ReadonlySet<string>, takenUrls: Set<string>, maxTaken: number): void {
+  while (takenUrls.size < maxTaken) {
     const { done, value } = images.next()
     if (done) return
-    if (value.url !== null && allowed.has(value.url)) taken.add(value.url)
+    if (value.url !== null && allowed.has(value.url)) takenUrls.add(value.url)
   }
 }
 

@@ -96,8 +96,8 @@ export function shorterTitle(page: Page): string | null {
 }
 
 /**
- * Whole sentences of a description that is too long; null where even the first is too long. A comma is not a cut point, because it may be
- * part of a list.
+ * The first whole sentences of a description that is too long; null if even the first sentence is too long. A comma is not a cut point,
+ * because it may be part of a list.
  */
 export const shorterDescription = (text: string): string | null => sentencesIn(descriptionStart(text))
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Case } from './rule.ts'
 import { count, differentCount, foundCount, grouped, listed, listOthers, pageCount, pagesThat } from './wording.ts'
 
-const cases = (number: number): Case[] =>
+const casesOf = (number: number): Case[] =>
   Array.from({ length: number }, (_, i) => ({ url: `https://shop.test/${i}`, at: 'a', found: `link ${i}`, expected: '' }))
 
 test.each([
@@ -10,19 +10,19 @@ test.each([
   [1, '1 page', '1 link', '1 page has'],
   [2, '2 pages', '2 links', '2 pages have'],
   [1_000, '1,000 pages', '1,000 links', '1,000 pages have'],
-])('count words agree with %i', (number, pages, links, sentence) => {
+])('nouns and verbs agree with the number %i', (number, pages, links, sentence) => {
   expect(count(number, 'page')).toBe(pages)
-  expect(pageCount(cases(number))).toBe(pages)
-  expect(foundCount(cases(number), 'link')).toBe(links)
-  expect(pagesThat(cases(number), 'has', 'have')).toBe(sentence)
+  expect(pageCount(casesOf(number))).toBe(pages)
+  expect(foundCount(casesOf(number), 'link')).toBe(links)
+  expect(pagesThat(casesOf(number), 'has', 'have')).toBe(sentence)
 })
 
 test('a value found on many pages counts once', () => {
-  const same = cases(3).map((each) => ({ ...each, found: 'link' }))
+  const same = casesOf(3).map((each) => ({ ...each, found: 'link' }))
   expect(foundCount(same, 'link')).toBe('1 link')
   expect(pageCount([...same, ...same])).toBe('3 pages')
   expect(differentCount(same, 'link')).toBe('1 link')
-  expect(differentCount([...same, ...cases(1)], 'link')).toBe('2 different links')
+  expect(differentCount([...same, ...casesOf(1)], 'link')).toBe('2 different links')
 })
 
 test('lists end in “and” or “or”', () => {

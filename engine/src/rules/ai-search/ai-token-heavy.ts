@@ -52,7 +52,7 @@ export const aiTokenHeavy = pageRule({
   quiet: () => [
     body(`<p>${'Boots for every weather. '.repeat(20_000)}</p>`),
     body(`<script>/*${'x'.repeat(300_000)}*/</script><p>Boots</p>`),
-    // Japanese text: a tenth of the characters, but a fifth of the bytes.
+    // Cyrillic text: a tenth of the characters, but a fifth of the bytes.
     body(`<script>/*${'x'.repeat(360_000)}*/</script><p>${'ботинки '.repeat(6_000)}</p>`),
   ],
 })

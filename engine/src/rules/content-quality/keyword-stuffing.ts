@@ -15,7 +15,7 @@ const MAX_WORD_SHARE = 0.08
 const MIN_PROSE_WORDS_FOR_WORD = 200
 
 const bootsPage = (text: string, lang = 'en') => page(document('<title>Cheap boots</title>', `<main><h1>Boots</h1>${text}</main>`, lang))
-const plain = 'Good shoes keep your feet dry on wet days and last for many years if you care for them well. '
+const PLAIN_TEXT = 'Good shoes keep your feet dry on wet days and last for many years if you care for them well. '
 
 export const keywordStuffing = pageRule({
   id: 'keyword-stuffing',
@@ -61,15 +61,15 @@ export const keywordStuffing = pageRule({
   }),
 
   fires: () => [
-    bootsPage(`<p>${plain.repeat(10)}</p><p>${'Boots are boots. '.repeat(20)}</p>`),
-    bootsPage(`<p>${plain.repeat(4)}</p><p>${'Cheap boots are boots. '.repeat(10)}</p>`),
+    bootsPage(`<p>${PLAIN_TEXT.repeat(10)}</p><p>${'Boots are boots. '.repeat(20)}</p>`),
+    bootsPage(`<p>${PLAIN_TEXT.repeat(4)}</p><p>${'Cheap boots are boots. '.repeat(10)}</p>`),
   ],
   quiet: () => [
-    bootsPage(`<p>${plain.repeat(5)}</p><p>${'Boots need wax. '.repeat(11)}</p>`),
-    bootsPage(`<p>${plain.repeat(6)}</p><dl>${'<dt>boots.lace()</dt><dd><p>Laces the boots.</p></dd>'.repeat(30)}</dl>`),
-    bootsPage(`<p>${plain.repeat(6)} ${'Call <code>boots</code> first. '.repeat(20)}</p>`),
-    bootsPage(`<p>${plain.repeat(8)} Boots need wax, and boots need rest.</p>`),
-    bootsPage(`<p>${plain.repeat(6)}</p><ul>${'<li>Red boots</li>'.repeat(30)}</ul>`),
+    bootsPage(`<p>${PLAIN_TEXT.repeat(5)}</p><p>${'Boots need wax. '.repeat(11)}</p>`),
+    bootsPage(`<p>${PLAIN_TEXT.repeat(6)}</p><dl>${'<dt>boots.lace()</dt><dd><p>Laces the boots.</p></dd>'.repeat(30)}</dl>`),
+    bootsPage(`<p>${PLAIN_TEXT.repeat(6)} ${'Call <code>boots</code> first. '.repeat(20)}</p>`),
+    bootsPage(`<p>${PLAIN_TEXT.repeat(8)} Boots need wax, and boots need rest.</p>`),
+    bootsPage(`<p>${PLAIN_TEXT.repeat(6)}</p><ul>${'<li>Red boots</li>'.repeat(30)}</ul>`),
     bootsPage(`<p>${'Boots boots boots. '.repeat(20)}</p>`, 'fi'),
   ],
 })

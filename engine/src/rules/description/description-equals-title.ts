@@ -27,8 +27,8 @@ export const descriptionEqualsTitle = pageRule({
   find({ title, description }) {
     // A much longer description says more than the title. This check is fast and skips most pages.
     if (title === null || description === null || description.text.length > title.text.length + 5 * MIN_EXTRA_CHARACTERS) return []
-    const [short, long] = [folded(title.text), folded(description.text)]
-    if (!long.includes(short) || long.length - short.length >= MIN_EXTRA_CHARACTERS) return []
+    const [foldedTitle, foldedDescription] = [folded(title.text), folded(description.text)]
+    if (!foldedDescription.includes(foldedTitle) || foldedDescription.length - foldedTitle.length >= MIN_EXTRA_CHARACTERS) return []
     return [{ at: 'meta[name=description]', found: description.text, expected: 'more than the title says' }]
   },
 

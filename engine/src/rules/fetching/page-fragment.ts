@@ -44,12 +44,12 @@ export const pageFragment = siteRule({
   find(site) {
     const pages = pagesForSearch(site)
     if (pages.length < MIN_PAGES || pages.filter(hasSharedLinks).length < pages.length * MIN_SHARE) return []
-    const found = pages.flatMap((page) => {
+    const evidence = pages.flatMap((page) => {
       const { followed, nofollowed } = site.inlinks(page.url)
       if (hasSharedLinks(page) || page === site.home || followed + nofollowed > 0 || page.text.words >= MAX_FRAGMENT_WORDS) return []
       return [{ url: page.url, at: 'body', found: 'no menu, header or footer, and no link to it', expected: 'not published, or noindex' }]
     })
-    return found.length > 0 && site.gap !== null ? inconclusive(site.gap) : found
+    return evidence.length > 0 && site.gap !== null ? inconclusive(site.gap) : evidence
   },
 
   advise: (cases) => ({

@@ -17,9 +17,9 @@ function headingFix(page: Page, hasEmptyH1: boolean): Fix | null {
   if (words === '') return null
   const heading = GENERIC_TITLE.test(folded(words)) ? 'YOUR HEADING' : words
   if (hasEmptyH1) return [{ do: 'set text', at: { tag: 'h1', nth: 0 }, text: heading }]
-  const first = page.headings.find(({ place, text }) => (place === 'main' || place === 'body') && text !== '')
-  if (first !== undefined && !GENERIC_TITLE.test(folded(first.text)) && folded(words).includes(folded(first.text)))
-    return [{ do: 'rename element', at: { tag: `h${first.level}`, text: first.text, nth: 0 }, tag: 'h1' }]
+  const firstHeading = page.headings.find(({ place, text }) => (place === 'main' || place === 'body') && text !== '')
+  if (firstHeading !== undefined && !GENERIC_TITLE.test(folded(firstHeading.text)) && folded(words).includes(folded(firstHeading.text)))
+    return [{ do: 'rename element', at: { tag: `h${firstHeading.level}`, text: firstHeading.text, nth: 0 }, tag: 'h1' }]
   return page.access.hasMain ? [{ do: 'insert', where: { startOf: { tag: 'main', nth: 0 } }, html: tag('h1', {}, heading) }] : null
 }
 

@@ -4,7 +4,7 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 
-const hidden = document('<meta name="robots" content="noindex">', '')
+const noindexPage = document('<meta name="robots" content="noindex">', '')
 
 export const noindexHiddenByRobots = siteRule({
   id: 'noindex-hidden-by-robots',
@@ -47,10 +47,10 @@ export const noindexHiddenByRobots = siteRule({
     example: null,
   }),
 
-  fires: () => [site({ '/': linking('/old'), '/old': hidden, '/robots.txt': 'User-agent: Googlebot\nDisallow: /old' })],
+  fires: () => [site({ '/': linking('/old'), '/old': noindexPage, '/robots.txt': 'User-agent: Googlebot\nDisallow: /old' })],
   quiet: () => [
-    site({ '/': linking('/old'), '/old': hidden }),
-    site({ '/': linking('/old'), '/old': hidden, '/robots.txt': 'User-agent: *\nDisallow: /old' }),
+    site({ '/': linking('/old'), '/old': noindexPage }),
+    site({ '/': linking('/old'), '/old': noindexPage, '/robots.txt': 'User-agent: *\nDisallow: /old' }),
     site({ '/': linking('/old'), '/old': linking('/'), '/robots.txt': 'User-agent: Googlebot\nDisallow: /old' }),
   ],
 })

@@ -22,7 +22,7 @@ export const pageOrphan = siteRule({
   check: 'Try to reach the page by clicking from the home page: no link leads there, and Search Console lists no internal links to it.',
   find(site) {
     // sitemap-orphan reports pages listed in a sitemap.
-    const found = site.pages
+    const evidence = site.pages
       .filter(
         (page) =>
           isMeantForSearch(page) && (page.visit.foundBy === 'canonical' || page.visit.foundBy === 'hreflang') && !site.isListed(page),
@@ -42,7 +42,7 @@ export const pageOrphan = siteRule({
               },
             ]
       })
-    return found.length > 0 && site.gap !== null ? inconclusive(site.gap) : found
+    return evidence.length > 0 && site.gap !== null ? inconclusive(site.gap) : evidence
   },
 
   advise: (cases) => ({

@@ -32,7 +32,7 @@ export const pageSingleInlink = siteRule({
       site.pages.flatMap(({ url, canonical }) => (url !== canonical && site.inlinks(url).followed > 0 ? canonical : [])),
     )
     // Copies are skipped: they need a canonical tag or a redirect, not more links.
-    const found = distinctPages(site)
+    const evidence = distinctPages(site)
       .filter(({ url }) => url !== site.home?.url && !pagesWithLinkedCopies.has(url))
       .flatMap((page) => {
         const { followed, from } = site.inlinks(page.url)
@@ -40,7 +40,7 @@ export const pageSingleInlink = siteRule({
           ? [{ url: page.url, at: 'a[href]', found: `linked only from ${from[0]}`, expected: 'links from at least two pages' }]
           : []
       })
-    return found.length > 0 && site.gap !== null ? inconclusive(site.gap) : found
+    return evidence.length > 0 && site.gap !== null ? inconclusive(site.gap) : evidence
   },
 
   advise: (cases) => ({

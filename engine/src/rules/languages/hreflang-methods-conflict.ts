@@ -14,8 +14,8 @@ const SOURCES = [
 
 /** The sources that the cases name; all sources if they don’t name two. */
 function sourcesIn(cases: readonly Case[]): string[] {
-  const named = SOURCES.filter(([name]) => cases.some(({ found }) => found.includes(` in the ${name},`)))
-  return (named.length > 1 ? named : SOURCES).map(([, shown]) => shown)
+  const namedSources = SOURCES.filter(([name]) => cases.some(({ found }) => found.includes(` in the ${name},`)))
+  return (namedSources.length > 1 ? namedSources : SOURCES).map(([, shown]) => shown)
 }
 
 export const hreflangMethodsConflict = siteRule({

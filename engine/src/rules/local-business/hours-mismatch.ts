@@ -57,25 +57,25 @@ export const hoursMismatch = pageRule({
   applies: withThing('LocalBusiness'),
 
   find(page) {
-    const shown = page.signs.hours
+    const shownHours = page.signs.hours
     const businesses = thingsOf(page, 'LocalBusiness').filter(
       ({ properties }) => 'openingHours' in properties || 'openingHoursSpecification' in properties,
     )
     const [thing] = businesses
     // With several branches it is unclear whose hours the text shows.
-    if (thing === undefined || businesses.length > 1 || Object.keys(shown).length < MIN_DAYS) return []
-    const marked = hoursMarkedUp(asArray(thing.properties.openingHours), valuesOf(page, thing.properties, 'openingHoursSpecification'))
-    if (marked === null) return []
-    return Object.entries(shown)
+    if (thing === undefined || businesses.length > 1 || Object.keys(shownHours).length < MIN_DAYS) return []
+    const markedHours = hoursMarkedUp(asArray(thing.properties.openingHours), valuesOf(page, thing.properties, 'openingHoursSpecification'))
+    if (markedHours === null) return []
+    return Object.entries(shownHours)
       .flatMap(([day, spans]): Evidence[] => {
-        const markedSpans = marked[day as Day]
+        const markedSpans = markedHours[day as Day]
         if (markedSpans === undefined || markedSpans.toSorted().join() === spans.toSorted().join()) return []
         return [
           {
             at: thingLocation(thing),
             found: `${DAY_NAMES[day as Day]} ${markedSpans.join(', ')} in the markup, ${spans.join(', ')} on the page`,
             expected: spans.join(', '),
-            fix: () => itemFix(thing, rewrittenHours(thing, { ...marked, ...shown })),
+            fix: () => itemFix(thing, rewrittenHours(thing, { ...markedHours, ...shownHours })),
           },
         ]
       })

@@ -7,7 +7,7 @@ import { pagesThat } from '#rules/wording.ts'
 /** Smaller pages gain nothing from compression. */
 const MAX_SMALL_BYTES = 1_024
 
-const long = `<p>${'Boots for every weather. '.repeat(100)}</p>`
+const LONG_TEXT = `<p>${'Boots for every weather. '.repeat(100)}</p>`
 
 export const htmlNotCompressed = pageRule({
   id: 'html-not-compressed',
@@ -44,6 +44,6 @@ export const htmlNotCompressed = pageRule({
       : 'gzip on;\ngzip_types text/css text/javascript application/javascript application/json image/svg+xml;',
   }),
 
-  fires: () => [body(long), body(long, { headers: { 'content-encoding': 'identity' } })],
-  quiet: () => [body(long, { headers: { 'content-encoding': 'br' } }), body('<p>Short.</p>'), body(long, { status: 404 })],
+  fires: () => [body(LONG_TEXT), body(LONG_TEXT, { headers: { 'content-encoding': 'identity' } })],
+  quiet: () => [body(LONG_TEXT, { headers: { 'content-encoding': 'br' } }), body('<p>Short.</p>'), body(LONG_TEXT, { status: 404 })],
 })

@@ -8,7 +8,10 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { byPageCount, count } from '#rules/wording.ts'
 
-/** Carts and accounts at the root or in a language folder; in other folders, the word may be a topic. People search for sign-in pages. */
+/**
+ * Carts and accounts at the root or in a language folder; in other folders, the word may be a topic. Sign-in pages are not included, because
+ * people search for them.
+ */
 const CART_OR_ACCOUNT_PATH =
   /^(\/[a-z]{2}([-_][a-z]{2})?)?\/(cart|checkout|basket|warenkorb|kasse|panier|carrito|carrello|winkelwagen|account|my-account|mein-konto|mon-compte|mi-cuenta)\/?$/i
 

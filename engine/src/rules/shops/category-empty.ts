@@ -51,9 +51,10 @@ export const categoryEmpty = siteRule({
     return [...site.templates.values()].flatMap((group) => {
       const lists = group.filter((page) => page.type === 'category' && isMeantForSearch(page))
       if (lists.length <= MIN_SIMILAR_LISTS) return []
-      const counted = lists.map((page) => ({ page, products: countProducts(page, site) }))
-      if (counted.filter(({ products }) => products >= MIN_PRODUCTS).length < Math.max(MIN_SIMILAR_LISTS, lists.length / 2)) return []
-      return counted
+      const listsWithCounts = lists.map((page) => ({ page, products: countProducts(page, site) }))
+      if (listsWithCounts.filter(({ products }) => products >= MIN_PRODUCTS).length < Math.max(MIN_SIMILAR_LISTS, lists.length / 2))
+        return []
+      return listsWithCounts
         .filter(({ products }) => products === 0)
         .map(({ page }) => ({
           url: page.url,

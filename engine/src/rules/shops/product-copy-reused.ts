@@ -55,7 +55,7 @@ export const productCopyReused = siteRule({
       const { hash, words } = readText([description.replaceAll(name, '')])
       if (words < MIN_WORDS) continue
       const group = byText.get(hash) ?? []
-      // A variant of the first product is not another product. Only the first is compared, which is enough.
+      // Variants of the group’s first product, such as other colors, are not other products.
       if (group[0] === undefined || !isVariant(group[0].name, name)) group.push({ page, name, hash })
       byText.set(hash, group)
     }

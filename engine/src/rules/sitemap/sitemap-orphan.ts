@@ -19,14 +19,14 @@ export const sitemapOrphan = siteRule({
   reviewed: '2026-11',
   check: 'Look for the page in Search Console under Links › Internal links: it isn’t listed, although the sitemap lists it.',
   find(site) {
-    const found = listedPages(site).flatMap(({ page: { url, status }, listing }) => {
+    const evidence = listedPages(site).flatMap(({ page: { url, status }, listing }) => {
       if (status !== 200 || url === site.home?.url) return []
       const { followed, nofollowed } = site.inlinks(url)
       return followed + nofollowed > 0
         ? []
         : [{ url, at: `sitemap ${listing.file}`, found: 'no internal link', expected: 'at least one link from another page of the site' }]
     })
-    return found.length > 0 && site.gap !== null ? inconclusive(site.gap) : found
+    return evidence.length > 0 && site.gap !== null ? inconclusive(site.gap) : evidence
   },
 
   advise: (cases) => ({

@@ -3,7 +3,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
-/** 50 MiB, uncompressed. */
+/** 50 MiB, the limit of the sitemap protocol. */
 const MAX_BYTES = 52_428_800
 
 export const sitemapTooBig = siteRule({

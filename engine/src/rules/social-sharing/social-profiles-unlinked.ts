@@ -50,7 +50,7 @@ export const socialProfilesUnlinked = siteRule({
 
   fires: () => [site({ '/': document(markup, '<footer>Acme</footer>') })],
   quiet: () => [
-    // twitter:site alone names no profile here: many sites left X but kept the tag.
+    // A twitter:site tag is not enough to expect a link: many sites left X but kept the tag.
     site({ '/': document('<meta name="twitter:site" content="@acme">', '') }),
     site({ '/': document(markup, '<footer><a href="https://instagram.com/acme">Instagram</a></footer>') }),
     site({ '/': document('<title>Acme</title>', '<footer>Acme</footer>') }),

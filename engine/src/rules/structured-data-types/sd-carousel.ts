@@ -12,8 +12,8 @@ const addressOf = (entry: Properties): string | null => {
 }
 
 const firstDuplicate = <T>(values: T[]): T | undefined => {
-  const seen = new Set<T>()
-  return values.find((value) => seen.size === seen.add(value).size)
+  const knownValues = new Set<T>()
+  return values.find((value) => knownValues.size === knownValues.add(value).size)
 }
 
 const entry = (position: number, url: string) => ({ '@type': 'ListItem', position, url })

@@ -43,8 +43,8 @@ const FAULTS = [
 
 /** The faults that were found; all faults if the findings name none. */
 function faultsIn(cases: readonly Case[]): typeof FAULTS {
-  const found = FAULTS.filter(({ name }) => cases.some(({ found }) => name.test(found)))
-  return found.length === 0 ? FAULTS : found
+  const foundFaults = FAULTS.filter(({ name }) => cases.some(({ found }) => name.test(found)))
+  return foundFaults.length === 0 ? FAULTS : foundFaults
 }
 
 /** `the price`, `the price and currency`. At most two names fit into a title. */

@@ -111,17 +111,17 @@ export const sdOrganization = siteRule({
           ]
     }
     // An organization that is only mentioned, such as a brand or a partner, is not the owner.
-    const own = organizations.find(({ page, thing }) => page === home && mainThingsOf(page, 'Organization').includes(thing))
-    if (own === undefined) return []
-    const missing = EXPECTED_PROPERTIES.filter((name) => !hasProperty(own.page, own.thing.properties, name))
-    const { '@type': _, ...values } = markupFor(own.page, 'Organization', missing)
+    const ownOrganization = organizations.find(({ page, thing }) => page === home && mainThingsOf(page, 'Organization').includes(thing))
+    if (ownOrganization === undefined) return []
+    const missing = EXPECTED_PROPERTIES.filter((name) => !hasProperty(ownOrganization.page, ownOrganization.thing.properties, name))
+    const { '@type': _, ...values } = markupFor(ownOrganization.page, 'Organization', missing)
     return [
       {
-        url: own.page.url,
-        at: thingLocation(own.thing),
-        found: `${own.thing.types.join(' and ')} has no ${listed(missing, 'or')}`,
+        url: ownOrganization.page.url,
+        at: thingLocation(ownOrganization.thing),
+        found: `${ownOrganization.thing.types.join(' and ')} has no ${listed(missing, 'or')}`,
         expected: listed(missing),
-        fix: () => itemFix(own.thing, { ...values, ...(missing.includes('name') && { name: siteName(home) }) }),
+        fix: () => itemFix(ownOrganization.thing, { ...values, ...(missing.includes('name') && { name: siteName(home) }) }),
       },
     ]
   },

@@ -76,14 +76,14 @@ export const sdMissingOnSiblings = siteRule({
       return FEATURES.flatMap(({ type }) => {
         if ((counts.get(type) ?? 0) < pages.length * MIN_SHARE) return []
         // A page with several things of the type is a list: it describes its entries, not itself.
-        const marked = pages.filter((page) => mainThingsOf(page, type).length === 1)
-        if (marked.length < pages.length * MIN_SHARE || marked.length === pages.length) return []
+        const markedPages = pages.filter((page) => mainThingsOf(page, type).length === 1)
+        if (markedPages.length < pages.length * MIN_SHARE || markedPages.length === pages.length) return []
         return pages
           .filter((page) => !hasThing(page, type) && page.structuredData.broken.length === 0 && !(type === 'Article' && isListPage(page)))
           .map((page) => ({
             url: page.url,
             at: `JSON-LD ${type}`,
-            found: `no ${type} markup, although ${marked.length} of ${pages.length} similar pages have it`,
+            found: `no ${type} markup, although ${markedPages.length} of ${pages.length} similar pages have it`,
             expected: type,
             fix: () => newBlock(fullMarkupFor(page, type)),
           }))
