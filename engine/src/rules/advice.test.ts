@@ -1,4 +1,4 @@
-/** Advice that depends on what was found. */
+/** Tests advice that depends on what was found. */
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
 import type { Stack } from '#facts/stack.ts'
@@ -54,24 +54,26 @@ import { titleStuffed } from './title/title-stuffed.ts'
 import { titleTooShort } from './title/title-too-short.ts'
 import { urlUppercase } from './url-form/url-uppercase.ts'
 
-function adviceFor(rule: Rule, nth: number, stack: Stack[] = []): Advice {
-  const example = rule.fires()[nth]
-  if (example === undefined) throw new Error(`${rule.id} has no example ${nth}`)
+function adviceFor(rule: Rule, exampleIndex: number, stack: Stack[] = []): Advice {
+  const example = rule.fires()[exampleIndex]
+  if (example === undefined) throw new Error(`${rule.id} has no example ${exampleIndex}`)
   return rule.advise(judgeExample(rule, example).findings, stack)
 }
 
-test('a home page that the sitemap lacks is not advised to have noindex', () => {
+test('the advice for a home page that the sitemap lacks does not suggest noindex', () => {
   expect(adviceFor(sitemapMissesPage, 0).solution).toContain('noindex')
   expect(adviceFor(sitemapMissesPage, 1).title).toBe('Add the home page to the sitemap')
   expect(adviceFor(sitemapMissesPage, 1).solution).not.toContain('noindex')
 })
 
-test('a site without robots.txt is advised to create one', () => {
-  const created = adviceFor(sitemapLanguageUnlisted, 0, ['Docusaurus'])
-  expect(created.solution).toMatch(/^Create a text file named robots.txt with the line .* In Docusaurus, put it in the static folder\.$/)
-  expect(created.problem).toMatch(/^Your site has no robots.txt, and 1 sitemap /)
-  const changed = adviceFor(sitemapLanguageUnlisted, 1)
-  expect(changed.solution).toMatch(/^Add the line “Sitemap: https:\/\/shop.test\/de\/sitemap.xml” to robots.txt/)
+test('the advice for a site without robots.txt is to create one', () => {
+  const adviceWithoutFile = adviceFor(sitemapLanguageUnlisted, 0, ['Docusaurus'])
+  expect(adviceWithoutFile.solution).toMatch(
+    /^Create a text file named robots.txt with the line .* In Docusaurus, put it in the static folder\.$/,
+  )
+  expect(adviceWithoutFile.problem).toMatch(/^Your site has no robots.txt, and 1 sitemap /)
+  const adviceWithFile = adviceFor(sitemapLanguageUnlisted, 1)
+  expect(adviceWithFile.solution).toMatch(/^Add the line “Sitemap: https:\/\/shop.test\/de\/sitemap.xml” to robots.txt/)
 })
 
 test('incomplete site name markup is not called missing', () => {
@@ -79,13 +81,13 @@ test('incomplete site name markup is not called missing', () => {
   expect(adviceFor(sdSiteName, 1).problem).toContain('has WebSite markup, but without name.')
 })
 
-test('markup that similar pages share is named once', () => {
+test('the type of the markup that similar pages share is named only once', () => {
   expect(adviceFor(sdMissingOnSiblings, 0).problem).toMatch(
     /^2 pages have no Product markup, although the other 8 similar pages have it\. So/,
   )
 })
 
-test('a description is quoted with what makes it too long', () => {
+test('a description that is too long is quoted with its characters or its width', () => {
   expect(adviceFor(descriptionTooLong, 0).problem).toContain('It has 199 characters: “')
   expect(adviceFor(descriptionTooLong, 1).problem).toMatch(/It has 139 characters and is 1,156 pixels wide: “/)
 })
@@ -113,14 +115,14 @@ test('advice names only what was found', () => {
   expect(adviceFor(contentTypeWrong, 2).solution).not.toContain('extension')
 })
 
-test('robots.txt lines are said to name the sitemap only if there is one', () => {
+test('the advice says that the robots.txt lines name the sitemap only if there is a sitemap', () => {
   const { url, at, found, expected } = { url: 'https://shop.test/robots.txt', at: '', found: 'status 404', expected: 'a text file' }
   const withSitemap = { url, at, found, expected: `${expected}, with a line for the sitemap` }
   expect(robotsTxtMissing.advise([{ url, at, found, expected }], []).solution).toContain('They allow crawlers to read everything.')
   expect(robotsTxtMissing.advise([withSitemap], []).solution).toContain('everything and name your sitemap.')
 })
 
-test('where the platform creates robots.txt, no lines replace its rules', () => {
+test('if the platform creates robots.txt, no fix replaces its rules', () => {
   const shop = { '/': { body: linking(), headers: { 'x-shopid': '42' } } }
   for (const [rule, routes] of [
     [robotsTxtMissing, shop],
@@ -138,7 +140,7 @@ test('where the platform creates robots.txt, no lines replace its rules', () => 
   expect(adviceFor(sitemapLanguageUnlisted, 0, ['Shopify']).solution).toMatch(/^Shopify creates robots\.txt/)
 })
 
-test('the size of a favicon is what the platform accepts', () => {
+test('the advised favicon has a format and size that the platform accepts', () => {
   expect(adviceFor(faviconMissing, 0, ['WordPress']).solution).toMatch(
     /^Create a square PNG of at least 512 × 512 pixels\. In WordPress, upload it under Settings › General › Site Icon\./,
   )
@@ -146,7 +148,7 @@ test('the size of a favicon is what the platform accepts', () => {
   expect(adviceFor(faviconMissing, 0).solution).toMatch(/^Create a square icon: SVG, or PNG /)
 })
 
-test('a copy is no example of a page without a canonical tag, unless there are only copies', () => {
+test('the example of a page without a canonical tag is not a copy, unless there are only copies', () => {
   const [page, copy] = canonicalMissing.fires().map((example) => judgeExample(canonicalMissing, example).findings[0])
   if (page === undefined || copy === undefined) throw new Error('no findings')
   expect([page.fix, copy.fix]).toEqual([expect.anything(), undefined])
@@ -162,7 +164,7 @@ test('actions are recognized in file names of saved sites', () => {
   expect(actionsIn(['https://shop.test/index.html%3Fadd-to-cart=82.html'])).toBe('add-to-cart')
 })
 
-test('links with spaces work in browsers, and titles in share links are encoded by the template', () => {
+test('advice for links with spaces says to write %20, and to encode titles of share links in the template', () => {
   expect(adviceFor(linkMalformed, 3).solution).toBe('Correct the URL of the link. Write spaces as %20.')
   expect(adviceFor(linkMalformed, 5, ['WordPress']).solution).toMatch(
     / In share links, .* in the template, in WordPress with rawurlencode\(\)\.$/,
@@ -179,14 +181,14 @@ test('a single missing Open Graph tag is named', () => {
     '(og:title, og:type, og:image and og:url): og:image is missing. Shared links may show no image or a random one.',
   )
   expect(solution).toBe('Add the missing tag to the template that writes the others.')
-  const lacking = (...found: string[]) =>
+  const adviceForFindings = (...found: string[]) =>
     ogIncomplete.advise(
       found.map((each) => ({ url: `https://shop.test/${each}`, at: 'head', found: each, expected: '' })),
       [],
     )
-  expect(lacking('no og:image', 'no og:url').title).toBe('Add the missing Open Graph tags to 2 pages')
-  expect(lacking('no og:title and og:image').problem).toMatch(/Shared links may show a bare URL, and no image or a random one\.$/)
-  expect(lacking('no og:url').problem).toMatch(/Social networks have to guess what is missing\.$/)
+  expect(adviceForFindings('no og:image', 'no og:url').title).toBe('Add the missing Open Graph tags to 2 pages')
+  expect(adviceForFindings('no og:title and og:image').problem).toMatch(/Shared links may show a bare URL, and no image or a random one\.$/)
+  expect(adviceForFindings('no og:url').problem).toMatch(/Social networks have to guess what is missing\.$/)
 })
 
 test('the example for a copyright year keeps the name of the owner', () => {
@@ -216,14 +218,14 @@ test('a feed that is sent as HTML is called a feed', () => {
   expect(adviceFor(contentTypeWrong, 0).problem).toContain('so they may download the file')
 })
 
-test('the platform hint is about the tag of the task', () => {
+test('the hint about the platform names the tag of the task', () => {
   expect(adviceFor(titleBrandTwice, 1, ['Docusaurus']).solution).toMatch(
     /what visitors find on that page\. In Docusaurus, set title in the front matter/,
   )
   expect(adviceFor(descriptionTooLong, 0, ['Docusaurus']).solution).toContain('set description in the front matter')
 })
 
-test('a URL that is listed for two languages keeps its own', () => {
+test('a URL that is listed for two languages keeps the tag of its own language', () => {
   expect(adviceFor(hreflangPageTwoLanguages, 1).solution).toBe(
     'For the URL above, keep the en tag. Point the es tag to the page in that language, or remove it if there is none.',
   )
@@ -240,7 +242,7 @@ test('pages that share a text are named together', () => {
   )
 })
 
-test('a text on more pages than the task has is explained', () => {
+test('if a text is on more pages than the task has, the advice mentions other tasks', () => {
   const found = (others: string) => `“Boots”, also on ${others}`
   const [a, b] = [
     { url: 'https://shop.test/a', at: 'h', found: found('https://shop.test/b and https://shop.test/c'), expected: '' },
@@ -250,7 +252,7 @@ test('a text on more pages than the task has is explained', () => {
   expect(titleDuplicate.advise([{ ...a, found: found('https://shop.test/c') }], []).problem).toContain('/a and https://shop.test/c. ')
 })
 
-test('long texts and URLs leave room for what follows them', () => {
+test('long texts and URLs are shortened, so that the end of the sentence is visible', () => {
   const shared = { url: 'https://shop.test/a', at: 'a', expected: '%20 instead of spaces' }
   const description = { ...shared, found: `“${'Good boots. '.repeat(20)}”, also on https://shop.test/b` }
   expect(descriptionDuplicate.advise([description], []).problem).toMatch(
@@ -260,7 +262,7 @@ test('long texts and URLs leave room for what follows them', () => {
   expect(linkMalformed.advise([link], []).problem).toMatch(/… \(spaces must be written as %20\)\. Browsers usually repair /)
 })
 
-test('numbers of pages and URLs make sense together', () => {
+test('numbers of pages and URLs do not contradict each other', () => {
   const found = 'https://shop.test/gone returns 404'
   const cases = ['a', 'b'].map((name) => ({ url: `https://shop.test/${name}`, at: 'a', found, expected: '' }))
   expect(linkBroken.advise(cases, []).problem).toMatch(/^2 pages link to 1 URL that returns an error: /)
@@ -268,7 +270,7 @@ test('numbers of pages and URLs make sense together', () => {
   expect(duplicateExact.advise(cases, []).title).toBe('Merge 2 pages with duplicate content')
 })
 
-test('lengths fit the script', () => {
+test('advised lengths depend on the script of the text', () => {
   expect(adviceFor(descriptionTooLong, 0).solution).toBe('Say the most important thing first and stop after about 155 characters.')
   expect(adviceFor(descriptionTooLong, 1).solution).toMatch(/155 characters, sooner if the text has many capital letters or dashes\.$/)
   expect(adviceFor(descriptionTooLong, 2).solution).toBe('Say the most important thing first and stop after about 70 characters.')
@@ -282,7 +284,7 @@ test('lengths fit the script', () => {
   expect(titleTooShort.advise(both, []).solution).toContain('30 to 60 characters, or 10 to 28 in Chinese, Japanese or Korean.')
 })
 
-test('links that are buttons stay', () => {
+test('the advice is to leave links that are buttons as they are', () => {
   expect(adviceFor(duplicateByParameter, 0).solution).toContain('Then link only to that URL.')
   const { solution } = adviceFor(duplicateByParameter, 1)
   expect(solution).not.toContain('link only')
@@ -307,7 +309,7 @@ test('controls are named by their kind', () => {
   expect(adviceFor(a11yControlNoName, 2).problem).toContain('Screen readers only say “combo box”, and')
 })
 
-test('findings of the version before, which do not name the reference, name all kinds', () => {
+test('for findings of version 1, which do not store the kind of reference, the advice names all kinds', () => {
   const [example] = a11yDuplicateId.fires()
   const findings = example === undefined ? [] : judgeExample(a11yDuplicateId, example).findings
   const { problem, solution } = a11yDuplicateId.advise(
@@ -318,13 +320,13 @@ test('findings of the version before, which do not name the reference, name all 
   expect(solution).toContain('change the label, aria attribute or jump link that belongs to it')
 })
 
-test('the reference to a duplicate ID is named', () => {
+test('the advice names the kind of reference to a duplicate ID', () => {
   expect(adviceFor(a11yDuplicateId, 0).problem).toContain('and a label points to it: id="mail".')
   expect(adviceFor(a11yDuplicateId, 1).problem).toContain('and a jump link points to it: id="care".')
   expect(adviceFor(a11yDuplicateId, 2).solution).toContain('change the aria attribute that belongs to it')
 })
 
-test('only large or repeated SVGs that were found are named', () => {
+test('the advice names large or repeated SVGs only if they were found', () => {
   expect(adviceFor(inlineSvgBloat, 0).title).toBe('Move a large inline SVG out of 1 page')
   expect(adviceFor(inlineSvgBloat, 0).solution).not.toContain('symbol')
   expect(adviceFor(inlineSvgBloat, 1).title).toBe('Move a repeated inline SVG out of 1 page')
@@ -343,13 +345,13 @@ test('two copies, several pairs and larger groups each get their own advice', ()
   expect(solution([...pair, group])).toMatch(/^Of the pages with the same text, decide which one to keep\. Redirect the others /)
 })
 
-test('a home page gets no article headline as its title, and only the viewport tag that counts is changed', () => {
+test('no article headline is suggested as the title of a home page, and only the last viewport tag is changed', () => {
   const fixOf = (rule: Rule, nth: number) => judgeExample(rule, rule.fires()[nth] as PageExample).findings[0]?.fix
   expect(fixOf(titleTooShort, 3)).toMatchObject([{ do: 'set text', text: 'Ann’s blog – WHAT YOUR PAGE OFFERS' }])
   expect(fixOf(viewportZoomBlocked, 2)).toMatchObject([{ at: { has: { content: 'width=device-width, maximum-scale=1' } } }])
 })
 
-test('a text that evidence cuts off has no exact number of pages or characters', () => {
+test('for a text that was cut off in the evidence, no exact number of pages or characters is given', () => {
   const found = `“Boots”, also on https://shop.test/b, https://shop.test/${'c'.repeat(60)}…`
   const { problem } = titleDuplicate.advise([{ url: 'https://shop.test/a', at: 'head > title', found, expected: '' }], [])
   expect(problem).toContain(': “Boots” is on https://shop.test/a, https://shop.test/b and other pages. ')
@@ -357,7 +359,7 @@ test('a text that evidence cuts off has no exact number of pages or characters',
   expect(descriptionTooLong.advise([long], []).problem).toContain('It has more than 300 characters: “')
 })
 
-test('og:url gets no URL that triggers an action', () => {
+test('a URL that triggers an action is not suggested for og:url', () => {
   const [wrong] = judgeExample(ogUrlMismatch, ogUrlMismatch.fires()[2] as PageExample).findings
   const [right] = judgeExample(ogUrlMismatch, ogUrlMismatch.fires()[1] as PageExample).findings
   if (wrong === undefined || right === undefined) throw new Error('no findings')
@@ -372,14 +374,14 @@ test('og:url gets no URL that triggers an action', () => {
   expect(both.solution).toMatch(/as the canonical tag\. Where the canonical URL contains add-to-cart, first correct it /)
 })
 
-test('the header for caching is named, and files of a WordPress theme keep their names', () => {
+test('the advice names the caching header, and does not rename files of a WordPress theme', () => {
   expect(adviceFor(assetsNotCached, 0).solution).toContain('send the header Cache-Control: max-age=31536000 with these files')
   const { solution } = adviceFor(assetsNotCached, 0, ['WordPress'])
   expect(solution).toContain('set the header Cache-Control: max-age=31536000 for these files on your web server')
   expect(solution).not.toContain('file names')
 })
 
-test('all descriptions are advised to have the same length', () => {
+test('all rules about descriptions advise the same length', () => {
   for (const rule of [descriptionMissing, descriptionTooShort, descriptionEqualsTitle])
     expect(adviceFor(rule, 0).solution).toContain('70 to 155 characters')
 })
@@ -395,13 +397,13 @@ test('a canonical chain is shown with all its steps', () => {
   expect(longer.solution).toMatch(/^Point the canonical tag of each page straight to the last page of its chain\. /)
 })
 
-test('a generic word is no suggestion for an H1', () => {
+test('a generic word is not suggested as an H1', () => {
   const fixOf = (nth: number) => judgeExample(h1Missing, h1Missing.fires()[nth] as PageExample).findings[0]?.fix
   expect(fixOf(1)).toMatchObject([{ html: '<h1>Boots for walkers</h1>' }])
   expect(fixOf(3)).toMatchObject([{ do: 'insert', html: '<h1>YOUR HEADING</h1>' }])
 })
 
-test('links to a page that others name as canonical are moved to it', () => {
+test('for a page that others name as canonical, the advice is to change the links so that they lead to it', () => {
   expect(adviceFor(pageOrphan, 0).problem).toMatch(/^No internal link leads to 1 page: https:\/\/shop\.test\/de was found only in hreflang/)
   expect(adviceFor(pageOrphan, 0).solution).not.toContain('canonical')
   expect(adviceFor(pageOrphan, 1).solution).toContain(
@@ -409,17 +411,17 @@ test('links to a page that others name as canonical are moved to it', () => {
   )
 })
 
-test('cart buttons are neither removed nor redirected', () => {
-  const wasted = (path: string) =>
+test('the advice is not to remove or redirect cart buttons', () => {
+  const adviceForPath = (path: string) =>
     linkEquityWasted.advise(
       [{ url: 'https://shop.test/', at: 'a', found: `21% goes to errors, for example /boots and ${path}`, expected: '' }],
       [],
     )
-  expect(wasted('/shop/index.html%3Fadd-to-cart=82.html').solution).toContain(
+  expect(adviceForPath('/shop/index.html%3Fadd-to-cart=82.html').solution).toContain(
     ' Leave working cart buttons as they are and add rel="nofollow"',
   )
-  expect(wasted('/shop').solution).not.toContain('cart')
-  expect(wasted('/shop').problem).toContain(': 21% of the weight of your internal links goes to errors')
+  expect(adviceForPath('/shop').solution).not.toContain('cart')
+  expect(adviceForPath('/shop').problem).toContain(': 21% of the weight of your internal links goes to errors')
   const copyOf = (path: string) => ({
     url: `https://shop.test/${path}`,
     at: 'main',
@@ -432,7 +434,7 @@ test('cart buttons are neither removed nor redirected', () => {
   expect(duplicateExact.advise([copyOf('shop')], []).solution).not.toContain('cart')
 })
 
-test('URLs of static site generators are changed in their files', () => {
+test('for static site generators, the advice is to change URLs in the source files', () => {
   expect(adviceFor(urlUppercase, 0, ['Docusaurus']).solution).toBe(
     'In Docusaurus, set a lowercase slug in the front matter of the page, then redirect the old URL with a 301 at your hosting provider.',
   )
@@ -440,7 +442,7 @@ test('URLs of static site generators are changed in their files', () => {
   expect(adviceFor(urlUppercase, 0, ['nginx']).solution).toMatch(/^Make your CMS or router /)
 })
 
-test('in Shopify, a page is removed before its URL is redirected', () => {
+test('in Shopify, the advice is to remove a page before its URL is redirected', () => {
   for (const rule of [duplicateExact, duplicateNear])
     expect(adviceFor(rule, 0, ['Shopify']).solution).toMatch(
       / In Shopify, first delete or unpublish the page, then add a URL redirect in the admin\.$/,
@@ -452,36 +454,36 @@ test('the length of a short text is shown', () => {
   expect(adviceFor(descriptionTooShort, 0).problem).toMatch(/^1 page has a short meta description: “Good boots\.” \(11 characters\)\. /)
 })
 
-test('an unnamed item is a product only if it is one, and tags of microdata go into the rating', () => {
+test('advice about unnamed rated items mentions types other than products, and where microdata tags belong', () => {
   const { solution } = adviceFor(sdAggregateRating, 3)
   expect(solution).toContain('If something other than a product was rated, change Product to its type.')
   expect(solution).not.toMatch(/business|Put the code/)
-  const [inHtml] = judgeExample(sdAggregateRating, sdAggregateRating.fires()[4] as PageExample).findings
-  if (inHtml === undefined) throw new Error('no finding')
-  expect(sdAggregateRating.advise([inHtml], []).solution).toContain(' Put the code inside the element that holds the rating. ')
+  const [microdataFinding] = judgeExample(sdAggregateRating, sdAggregateRating.fires()[4] as PageExample).findings
+  if (microdataFinding === undefined) throw new Error('no finding')
+  expect(sdAggregateRating.advise([microdataFinding], []).solution).toContain(' Put the code inside the element that holds the rating. ')
   expect(adviceFor(sdAggregateRating, 0).solution).not.toContain('Product')
   expect(adviceFor(sdReview, 2).solution).toContain('If something other than a product was reviewed, change Product to its type.')
   expect(adviceFor(sdReview, 0).solution).not.toContain('Product')
 })
 
 test('identical dates in a sitemap are shown with the number of URLs', () => {
-  const of = (found: string, name = 'sitemap') => ({ url: `https://shop.test/${name}.xml`, at: 'lastmod', found, expected: '' })
-  const problem = (...cases: ReturnType<typeof of>[]) => sitemapLastmodStamped.advise(cases, []).problem
-  const one = of('1,070 URLs, 1 date: 2026-08-18')
-  expect(problem(one)).toMatch(/^All 1,070 URLs in https:\/\/shop\.test\/sitemap\.xml have the same lastmod date: 2026-08-18\. Google /)
-  expect(problem(of('70 URLs, 2 dates: 2026-08-18, 2026-08-17'))).toContain('have only two lastmod dates: 2026-08-18 and 2026-08-17. ')
-  expect(problem(one, of('70 URLs, 1 date: 2026-08-17', 'news'))).toMatch(
+  const caseOf = (found: string, name = 'sitemap') => ({ url: `https://shop.test/${name}.xml`, at: 'lastmod', found, expected: '' })
+  const problem = (...cases: ReturnType<typeof caseOf>[]) => sitemapLastmodStamped.advise(cases, []).problem
+  const oneDate = caseOf('1,070 URLs, 1 date: 2026-08-18')
+  expect(problem(oneDate)).toMatch(/^All 1,070 URLs in https:\/\/shop\.test\/sitemap\.xml have the same lastmod date: 2026-08-18\. Google /)
+  expect(problem(caseOf('70 URLs, 2 dates: 2026-08-18, 2026-08-17'))).toContain('have only two lastmod dates: 2026-08-18 and 2026-08-17. ')
+  expect(problem(oneDate, caseOf('70 URLs, 1 date: 2026-08-17', 'news'))).toMatch(
     /^2 sitemaps have only one or two lastmod dates, for example: all 1,070 URLs in /,
   )
 })
 
-test('each of several sitemap files is put back', () => {
-  const of = (name: string) => ({
+test('the advice for several missing sitemap files is to put back each of them', () => {
+  const caseOf = (name: string) => ({
     url: 'https://shop.test/robots.txt',
     at: 'sitemap',
     found: `https://shop.test/${name}.xml`,
     expected: '',
   })
-  expect(sitemapChildUnreachable.advise([of('a')], []).solution).toMatch(/^Put the file back /)
-  expect(sitemapChildUnreachable.advise([of('a'), of('b')], []).solution).toMatch(/^Put each file back /)
+  expect(sitemapChildUnreachable.advise([caseOf('a')], []).solution).toMatch(/^Put the file back /)
+  expect(sitemapChildUnreachable.advise([caseOf('a'), caseOf('b')], []).solution).toMatch(/^Put each file back /)
 })

@@ -8,7 +8,7 @@ import { checksOf } from './catalogue.ts'
 type Entry = { id: string; group: string; category: string; impact: string; needs: string }
 const catalogue: Entry[] = JSON.parse(readFileSync(new URL('catalogue.json', import.meta.url), 'utf8'))
 
-/** Rules of the catalogue that are not worth a finding; docs/decisions/0012-rules-left-out.md gives the reasons. */
+/** Rules of the catalogue that are deliberately not implemented; docs/decisions/0012-rules-left-out.md gives the reasons. */
 const LEFT_OUT = new Set([
   'linked-image-no-name',
   'external-link-unverified',
@@ -29,7 +29,7 @@ const LEFT_OUT = new Set([
 const folder = new URL('.', import.meta.url).pathname
 const files = globSync('*/*.ts', { cwd: folder }).filter((file) => !file.endsWith('.test.ts'))
 
-test('every rule file in the folders is in the list, under its own name', () => {
+test('every rule file is in the list, and its name is the id of its rule', () => {
   expect(files.map((file) => basename(file, '.ts')).sort()).toEqual(rules.map((rule) => rule.id).sort())
 })
 
@@ -38,7 +38,7 @@ test('the list is in the order of the catalogue', () => {
   expect(rules.map((rule) => rule.id)).toEqual(rules.map((rule) => rule.id).toSorted((a, b) => order.indexOf(a) - order.indexOf(b)))
 })
 
-test('every rule that needs only pages, the crawl or a probe exists', () => {
+test('every rule of the catalogue that needs only pages, the crawl or a probe is implemented', () => {
   const listed = new Set(rules.map((rule) => rule.id))
   const groups = new Set(catalogue.filter((entry) => listed.has(entry.id)).map((entry) => entry.group))
   const missing = catalogue.filter(
@@ -60,9 +60,9 @@ test('the description of the check says more than the name of the rule', () => {
   expect(rules.filter((rule) => checksOf(rule).toLowerCase() === rule.name.toLowerCase()).map(({ id }) => id)).toEqual([])
 })
 
-test('nearly every rule has its own instructions to check it by hand', () => {
+test('at most five rules share the same instructions to check a finding by hand', () => {
   const byCheck = Map.groupBy(rules, (rule) => rule.check)
-  expect([...byCheck].filter(([, saying]) => saying.length > 5).map(([check]) => check)).toEqual([])
+  expect([...byCheck].filter(([, sharing]) => sharing.length > 5).map(([check]) => check)).toEqual([])
 })
 
 for (const rule of rules) {
@@ -94,7 +94,7 @@ for (const rule of rules) {
   }
 }
 
-test('the catalogue in the code is the whole catalogue', () => {
+test('the catalogue exists and has no duplicate ids', () => {
   expect(existsSync(new URL('catalogue.json', import.meta.url))).toBe(true)
   expect(new Set(catalogue.map((entry) => entry.id)).size).toBe(catalogue.length)
 })

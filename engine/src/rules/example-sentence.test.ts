@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
-import { withAll, withExample } from './example-sentence.ts'
+import { withAllValues, withExample } from './example-sentence.ts'
 import type { Case } from './rule.ts'
 
-const at = (path: string, found: string): Case => ({ url: `https://shop.test/${path}`, at: 'a', found, expected: '' })
-const cases = (...found: string[]): Case[] => found.map((each, i) => at(`${i}`, each))
+const caseAt = (path: string, found: string): Case => ({ url: `https://shop.test/${path}`, at: 'a', found, expected: '' })
+const cases = (...found: string[]): Case[] => found.map((each, i) => caseAt(`${i}`, each))
 
-test('one case is shown as it is, several as an example', () => {
+test('the value of a single case follows a colon, and the first of several values is called an example', () => {
   expect(withExample(cases('/a returns 404'))).toBe(': /a returns 404.')
   expect(withExample(cases('/a returns 404', '/b returns 404'))).toBe(', for example: /a returns 404.')
 })
 
-test('a value that all cases share is not called an example, one of several pages is', () => {
+test('a value that all cases share is not called an example, but one of several pages is', () => {
   const same = cases('no og:image', 'no og:image')
   expect(withExample(same)).toBe(': no og:image.')
   expect(withExample(same, 'url')).toBe(', for example: https://shop.test/0.')
 })
 
 test('an example shows the value in quotes, the URL, both, or a text that the rule creates', () => {
-  const [gone] = cases('The server returns 404.')
-  if (gone === undefined) throw new Error('no case')
+  const [notFound] = cases('The server returns 404.')
+  if (notFound === undefined) throw new Error('no case')
   expect(withExample(cases('Boots.'), 'quote')).toBe(': “Boots”.')
-  expect(withExample([gone], 'page')).toBe(': https://shop.test/0 (the server returns 404).')
-  expect(withExample([at('', 'a tag is open (line 1)')], 'page')).toBe(': https://shop.test/ – a tag is open (line 1).')
-  expect(withExample([gone], ({ url, at }) => `${url} has an ${at}`)).toBe(': https://shop.test/0 has an a.')
+  expect(withExample([notFound], 'page')).toBe(': https://shop.test/0 (the server returns 404).')
+  expect(withExample([caseAt('', 'a tag is open (line 1)')], 'page')).toBe(': https://shop.test/ – a tag is open (line 1).')
+  expect(withExample([notFound], ({ url, at }) => `${url} has an ${at}`)).toBe(': https://shop.test/0 has an a.')
 })
 
 test('without anything to show, the sentence just ends', () => {
@@ -34,8 +34,8 @@ test('without anything to show, the sentence just ends', () => {
 })
 
 test('where all values matter, each is named once', () => {
-  expect(withAll(cases('Twitterbot', 'GPTBot', '', 'GPTBot'))).toBe(': Twitterbot and GPTBot.')
-  expect(withAll(cases(''))).toBe('.')
+  expect(withAllValues(cases('Twitterbot', 'GPTBot', '', 'GPTBot'))).toBe(': Twitterbot and GPTBot.')
+  expect(withAllValues(cases(''))).toBe('.')
 })
 
 test('the first value that is not empty is the example', () => {
@@ -65,7 +65,7 @@ test('a list of URLs is cut between two of them, and the rest is counted', () =>
   expect(withExample(cases(`https://shop.test/${'boots'.repeat(50)}`))).toMatch(/boots[bot]*…$/)
 })
 
-test('a list that was stored cut is not counted', () => {
+test('a list that was cut off when it was stored gets no count', () => {
   const list = Array.from({ length: 5 }, (_, n) => `https://shop.test/${'long-path-'.repeat(5)}${n}`).join(', ')
   expect(withExample(cases(`same text as ${list.slice(0, 250)}…`))).toMatch(/\d and others\.$/)
 })

@@ -11,22 +11,22 @@ import { siteMatcher } from '#web/same-site.ts'
 import type { ListedPage } from '#web/sitemap.ts'
 import { memoized } from './memoized.ts'
 
-const CHALLENGE =
+const CHALLENGE_TITLE =
   /^(just a moment|attention required|access denied|security check|checking your browser|bot verification|one moment, please)/i
 
 /** A response from a firewall or login wall in front of the site, not from the site. */
-export const isWalled = (page: Page): boolean =>
+export const isAccessRefused = (page: Page): boolean =>
   page.status === 401 ||
   page.status === 403 ||
   page.headers['cf-mitigated'] === 'challenge' ||
   page.url.includes('/cdn-cgi/') ||
-  (page.isHtml && page.links.length < 5 && CHALLENGE.test(page.title?.text ?? ''))
+  (page.isHtml && page.links.length < 5 && CHALLENGE_TITLE.test(page.title?.text ?? ''))
 
 export const isThrottled = (page: Page): boolean =>
   page.status === 429 || page.status === 430 || (page.status === 503 && page.headers['retry-after'] !== undefined)
 
-/** An HTML response with status 200 from the site itself, not from a wall in front of it. */
-export const isHtmlPage = memoized((page: Page) => page.status === 200 && page.isHtml && !isWalled(page))
+/** An HTML response with status 200 from the site itself, not from a firewall or login wall. */
+export const isHtmlPage = memoized((page: Page) => page.status === 200 && page.isHtml && !isAccessRefused(page))
 
 /** A page that does not forward visitors to another one. */
 export const isSeen = memoized((page: Page) => isHtmlPage(page) && forwardsTo(page) === null)
@@ -34,31 +34,31 @@ export const isSeen = memoized((page: Page) => isHtmlPage(page) && forwardsTo(pa
 /** A page that search results should show under its own address, even if a mistake excludes it. */
 export const isMeantForSearch = (page: Page): boolean => page.indexing !== 'excluded' && isSeen(page)
 
-/** Cached per site, because dozens of rules iterate over them. */
+/** Cached per site, because dozens of rules iterate over these pages. */
 export const htmlPages = memoized(({ pages }: Site): readonly Page[] => pages.filter(isHtmlPage))
 export const pagesForSearch = memoized(({ pages }: Site): readonly Page[] => pages.filter(isMeantForSearch))
 
 /** Pages that a sitemap lists and that were read. */
 export const listedPages = memoized((site: Site): readonly { page: Page; listing: ListedPage }[] => {
-  const found: { page: Page; listing: ListedPage }[] = []
+  const pages: { page: Page; listing: ListedPage }[] = []
   for (const [url, listing] of site.listed) {
     const page = site.page(url)
-    if (page !== null) found.push({ page, listing })
+    if (page !== null) pages.push({ page, listing })
   }
-  return found
+  return pages
 })
 
-/** The other page that the canonical names, after redirects; null where it names the page itself or search engines ignore it. */
+/** The other page that the canonical names, after redirects. Null if it names the page itself or search engines ignore the canonical. */
 export function otherCanonicalPage(page: Page, site: Site): Page | null {
   const target = canonicalTarget(page, site)
   return typeof target === 'string' ? null : target
 }
 
-/** Shorter texts are notes, and many systems call every page an article. */
-const ARTICLE_WORDS = 150
+/** Shorter texts are notes, even if the CMS marks them as articles. */
+const MIN_ARTICLE_WORDS = 150
 const ARTICLE_PATH = /\/(blog|news|articles?|posts?|magazin|magazine)\/.+|\/\d{4}\/\d{2}\/.+/
 
-/** A page that is clearly an article, short or long: by its markup, its publication date, or its address among articles. */
+/** A page that is clearly an article of any length: by its markup, its publication date, or an address such as `/blog/boots`. */
 export const isArticlePage = (page: Page): boolean =>
   page.type === 'article' &&
   isMeantForSearch(page) &&
@@ -67,66 +67,68 @@ export const isArticlePage = (page: Page): boolean =>
     page.openGraph['article:published_time'] !== undefined ||
     page.structuredData.items.some(({ types }) => types.some((type) => kindOf(type) === 'Article')))
 
-export const isArticle = (page: Page): boolean => page.text.words >= ARTICLE_WORDS && isArticlePage(page)
+export const isArticle = (page: Page): boolean => page.text.words >= MIN_ARTICLE_WORDS && isArticlePage(page)
 
 /** A page that people might share. */
-export const isShared = (page: Page): boolean =>
+export const isShareable = (page: Page): boolean =>
   isMeantForSearch(page) && !isListPage(page) && page.type !== 'cart' && page.type !== 'login' && page.type !== 'search'
 
-/** Written by a bundler, so its name does not tell what is inside. */
+/** A file written by a bundler: its name does not show what it contains. */
 const BUNDLE = /[.-][0-9a-f]{8,}\.m?js|\/(?:main|app|index|bundle|vendor|chunks?)[^/]*\.m?js|\/_(?:next|nuxt|astro)\//i
-const SMALL_SCRIPT_BYTES = 5_000
-const FEW_SCRIPTS = 5
+const MAX_SMALL_SCRIPT_BYTES = 5_000
+const MAX_SCRIPTS = 5
 
 /** Whether scripts may load or render content that the HTML does not show. */
-export function mayRenderMore({ url: own, assets }: Page): boolean {
-  const isOwn = siteMatcher(own)
+export function mayRenderByScript({ url: pageUrl, assets }: Page): boolean {
+  const isOwn = siteMatcher(pageUrl)
   const scripts = assets.filter(({ kind }) => kind === 'script')
   const files = scripts.flatMap(({ url }) => url ?? [])
   return (
-    files.length > FEW_SCRIPTS ||
+    files.length > MAX_SCRIPTS ||
     files.some((url) => !isOwn(url) || BUNDLE.test(url)) ||
-    scripts.some(({ bytes }) => bytes > SMALL_SCRIPT_BYTES)
+    scripts.some(({ bytes }) => bytes > MAX_SMALL_SCRIPT_BYTES)
   )
 }
 
-const FEW_WORDS = 20
-const FEW_ELEMENTS = 15
+const MAX_SHELL_WORDS = 20
+const MAX_SHELL_ELEMENTS = 15
 
-/** The shell of an application: a script file, and almost no content until it has run. */
+/** The shell of a single-page application: a script file, and almost no content until the script has run. */
 export const isShell = ({ text, headings, images, frames, assets, bodyElements }: Page): boolean =>
   bodyElements > 0 &&
-  text.words < FEW_WORDS &&
+  text.words < MAX_SHELL_WORDS &&
   headings.length === 0 &&
   images.length === 0 &&
   frames === 0 &&
-  bodyElements - assets.filter(({ place }) => place !== 'head').length <= FEW_ELEMENTS &&
+  bodyElements - assets.filter(({ place }) => place !== 'head').length <= MAX_SHELL_ELEMENTS &&
   assets.some(({ kind, url }) => kind === 'script' && url !== null)
 
 export const RENDERED_BY_SCRIPT = 'Scripts build this page, and we don’t run scripts. Check the page in a browser.'
 
-/** Lists of articles, whose addresses look like those of articles; a blog in several languages has one in each. */
-const LIST = /\/(author|authors|autor|page|archives?|archiv|feed)(\/|$)|\/(blog|news|magazine?)\/[a-z]{2}(-[a-z]{2,4})?\/?$/i
+/** Lists of articles whose addresses look like those of articles, such as `/blog/de/` in a blog with several languages. */
+const ARTICLE_LIST_PATH = /\/(author|authors|autor|page|archives?|archiv|feed)(\/|$)|\/(blog|news|magazine?)\/[a-z]{2}(-[a-z]{2,4})?\/?$/i
 
-/** A list of articles, by its address: it shows excerpts and has little text of its own. */
-export const isListPage = ({ url }: Page): boolean => OVERVIEW.test(url) || isArchive(url)
-const OVERVIEW = /\/(authors?|autor|page|feed)(\/|$)|\/(archives?|archiv)(\.\w+)?\/?$/
+/** A list of articles, recognized by its address. It shows excerpts and has little text of its own. */
+export const isListPage = ({ url }: Page): boolean => LIST_PATH.test(url) || isArchive(url)
+const LIST_PATH = /\/(authors?|autor|page|feed)(\/|$)|\/(archives?|archiv)(\.\w+)?\/?$/
 
-/** WordPress calls every page an article, but only real ones have a publication date. */
-const isDoubtful = ({ url, openGraph }: Page): boolean =>
-  LIST.test(url) || INDEX.test(url) || (openGraph['og:type'] === 'article' && openGraph['article:published_time'] === undefined)
+/** WordPress marks every page as an article, but only real articles have a publication date. */
+const isDoubtfulArticle = ({ url, openGraph }: Page): boolean =>
+  ARTICLE_LIST_PATH.test(url) ||
+  TAG_INDEX_PATH.test(url) ||
+  (openGraph['og:type'] === 'article' && openGraph['article:published_time'] === undefined)
 
-const LEGAL =
+const LEGAL_TERM =
   /\b(terms|conditions|privacy|licen[cs]e|disclaimer|legal|policy|imprint|impressum|datenschutz|agb|nutzungsbedingungen|mentions légales|confidentialité|privacidad|aviso legal|condizioni|voorwaarden|privacidade|termos)\b/i
 
-/** Lawyers write legal texts, so rules about wording skip them. */
-export const isLegalText = (page: Page): boolean => page.type === 'legal' || LEGAL.test(mainHeading(page) || (page.title?.text ?? ''))
+/** Rules about wording skip legal texts, because lawyers write them. */
+export const isLegalText = (page: Page): boolean => page.type === 'legal' || LEGAL_TERM.test(mainHeading(page) || (page.title?.text ?? ''))
 
-const INDEX = /\/(tags?|categor(y|ies)|kategorien?|topics?)\/?$/
+const TAG_INDEX_PATH = /\/(tags?|categor(y|ies)|kategorien?|topics?)\/?$/
 
-/** Minimum words for the page's type; null where any length is fine. */
+/** Minimum words for the page's type; null if any length is fine. */
 export function minWords(page: Page): number | null {
-  if (page.type === 'article') return isDoubtful(page) ? null : 200
+  if (page.type === 'article') return isDoubtfulArticle(page) ? null : 200
   // A list of all tags or categories needs no text.
-  return page.type === 'product' || (page.type === 'category' && !INDEX.test(page.url)) ? 50 : null
+  return page.type === 'product' || (page.type === 'category' && !TAG_INDEX_PATH.test(page.url)) ? 50 : null
 }

@@ -9,72 +9,72 @@ export type Feature = {
   page: string
   required: string[]
   recommended: string[]
-  /** Another rule checks the required properties. */
-  hasRule?: true
+  /** The type has its own rule, which checks the required properties. */
+  hasOwnRule?: true
 }
 
 export const FEATURES: Feature[] = [
-  { type: 'Article', page: 'article', required: [], recommended: [], hasRule: true },
-  { type: 'BreadcrumbList', page: 'breadcrumb', required: ['itemListElement'], recommended: [], hasRule: true },
+  { type: 'Article', page: 'article', required: [], recommended: [], hasOwnRule: true },
+  { type: 'BreadcrumbList', page: 'breadcrumb', required: ['itemListElement'], recommended: [], hasOwnRule: true },
   {
     type: 'Product',
     page: 'product-snippet',
     required: ['name', 'offers|review|aggregateRating'],
     recommended: ['description', 'brand', 'gtin|gtin8|gtin12|gtin13|gtin14|mpn|sku|isbn', 'offers.availability|offers.offers'],
-    hasRule: true,
+    hasOwnRule: true,
   },
   {
     type: 'ProductGroup',
     page: 'product-variants',
     required: ['name', 'hasVariant', 'variesBy', 'productGroupID'],
     recommended: [],
-    hasRule: true,
+    hasOwnRule: true,
   },
-  { type: 'LocalBusiness', page: 'local-business', required: ['name', 'address'], recommended: ['telephone', 'url'], hasRule: true },
+  { type: 'LocalBusiness', page: 'local-business', required: ['name', 'address'], recommended: ['telephone', 'url'], hasOwnRule: true },
   {
     type: 'VideoObject',
     page: 'video',
     required: ['name', 'thumbnailUrl', 'uploadDate'],
     recommended: ['contentUrl|embedUrl', 'description'],
-    hasRule: true,
+    hasOwnRule: true,
   },
   {
     type: 'Event',
     page: 'event',
     required: ['name', 'startDate', 'location'],
     recommended: ['endDate', 'description', 'image'],
-    hasRule: true,
+    hasOwnRule: true,
   },
   {
     type: 'JobPosting',
     page: 'job-posting',
     required: ['title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation|applicantLocationRequirements'],
     recommended: ['validThrough', 'employmentType', 'baseSalary'],
-    hasRule: true,
+    hasOwnRule: true,
   },
   {
     type: 'Recipe',
     page: 'recipe',
     required: ['name', 'image'],
     recommended: ['author', 'description', 'totalTime|cookTime|prepTime', 'recipeYield', 'recipeIngredient', 'recipeInstructions'],
-    hasRule: true,
+    hasOwnRule: true,
   },
-  { type: 'QAPage', page: 'qapage', required: ['mainEntity'], recommended: [], hasRule: true },
-  { type: 'ProfilePage', page: 'profile-page', required: ['mainEntity.name|mainEntity.alternateName'], recommended: [], hasRule: true },
+  { type: 'QAPage', page: 'qapage', required: ['mainEntity'], recommended: [], hasOwnRule: true },
+  { type: 'ProfilePage', page: 'profile-page', required: ['mainEntity.name|mainEntity.alternateName'], recommended: [], hasOwnRule: true },
   {
     type: 'SoftwareApplication',
     page: 'software-app',
     required: ['name', 'offers.price|offers.lowPrice', 'aggregateRating|review'],
     recommended: ['applicationCategory', 'operatingSystem'],
-    hasRule: true,
+    hasOwnRule: true,
   },
-  { type: 'Course', page: 'course', required: ['name', 'description', 'provider'], recommended: [], hasRule: true },
+  { type: 'Course', page: 'course', required: ['name', 'description', 'provider'], recommended: [], hasOwnRule: true },
   {
     type: 'DiscussionForumPosting',
     page: 'discussion-forum',
     required: ['author.name', 'datePublished', 'text|image|video|sharedContent'],
     recommended: ['headline|text', 'url'],
-    hasRule: true,
+    hasOwnRule: true,
   },
   { type: 'Dataset', page: 'dataset', required: ['name', 'description'], recommended: ['license', 'creator'] },
   { type: 'Movie', page: 'movie', required: ['name', 'image'], recommended: ['dateCreated', 'director'] },
@@ -86,8 +86,8 @@ export const FEATURES: Feature[] = [
   },
 ]
 
-export const featureOf = (type: string): Feature | undefined => BY_TYPE.get(type)
-const BY_TYPE = new Map(FEATURES.map((feature) => [feature.type, feature]))
+export const featureOf = (type: string): Feature | undefined => FEATURE_BY_TYPE.get(type)
+const FEATURE_BY_TYPE = new Map(FEATURES.map((feature) => [feature.type, feature]))
 
 export const googleDocsUrl = (page: string): string => `https://developers.google.com/search/docs/appearance/structured-data/${page}`
 

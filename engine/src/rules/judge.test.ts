@@ -11,13 +11,13 @@ import { inconclusive, type PageRule, pageRule } from './rule.ts'
 import { titleTooWide } from './title/title-too-wide.ts'
 
 const rule = (find: PageRule['find']): PageRule => pageRule({ ...titleTooWide, id: 'made-up', applies: () => true, find })
-const judge = (made: PageRule, facts = readPageExample(page('<title>T</title>'))) => {
-  const judgement = emptyJudgement([made])
-  judgePage(facts, [made], 0, judgement)
+const judge = (testRule: PageRule, facts = readPageExample(page('<title>T</title>'))) => {
+  const judgement = emptyJudgement([testRule])
+  judgePage(facts, [testRule], 0, judgement)
   return judgement
 }
 
-test('a finding contains rule, version, evidence and impact', () => {
+test('a finding contains the rule, its version, the evidence and the impact', () => {
   expect(judge(rule(() => [{ at: 'title', found: 'x'.repeat(400), expected: 'y', impact: 'high' }])).findings).toEqual([
     {
       rule: 'made-up',
@@ -42,7 +42,7 @@ test('a rule that throws is reported as not checked and is skipped afterwards', 
   expect(checks['made-up']).toMatchObject({ isBroken: true, reasons: ['could not be checked: oops'] })
 })
 
-test('inconclusive is neither pass nor fail', () => {
+test('an inconclusive result counts neither as a pass nor as a failure', () => {
   expect(judge(rule(() => inconclusive('The page was throttled.'))).checks['made-up']).toEqual({
     applied: 1,
     failed: 0,
@@ -52,23 +52,23 @@ test('inconclusive is neither pass nor fail', () => {
   })
 })
 
-test('a page truncated at our cap cannot fail', () => {
-  const cut = { ...readPageExample(page('<title>T</title>')), weight: { sent: 0, html: 0, headers: 0, isTruncated: true } }
+test('a finding on a page that was truncated at our size limit is inconclusive', () => {
+  const truncatedPage = { ...readPageExample(page('<title>T</title>')), weight: { sent: 0, html: 0, headers: 0, isTruncated: true } }
   expect(
     judge(
       rule(() => [{ at: 'a', found: 'b', expected: 'c' }]),
-      cut,
+      truncatedPage,
     ),
   ).toMatchObject({ findings: [], checks: { 'made-up': { inconclusive: 1 } } })
 })
 
-/** Without the pages, because they contain measured times. */
+/** Leaves out the pages, because they contain measured times. */
 function judgeAll(pages: Page[], end: CrawlEnd, now: number) {
   const { findings, checks } = judgeCrawl(pages, end, now)
   return { findings, checks }
 }
 
-async function crawled(site: ServedSite, concurrency: number): Promise<{ pages: Page[]; end: CrawlEnd }> {
+async function crawlSite(site: ServedSite, concurrency: number): Promise<{ pages: Page[]; end: CrawlEnd }> {
   const pages: Page[] = []
   const crawling = crawl(`${site.origin}/`, { allow: [site.host], concurrency, wait: async () => {} })
   for (;;) {
@@ -78,7 +78,7 @@ async function crawled(site: ServedSite, concurrency: number): Promise<{ pages: 
   }
 }
 
-test('a crawl gets the same findings at any concurrency, and again from its stored facts', { timeout: 30_000 }, async () => {
+test('a crawl leads to the same findings at any concurrency, and again from its stored facts', { timeout: 30_000 }, async () => {
   await using site = await serve({
     '/': document(
       '<title>A shop for boots and shoes</title>',
@@ -87,9 +87,9 @@ test('a crawl gets the same findings at any concurrency, and again from its stor
     '/boots': document('', '<h2>Boots</h2><a href="/">click here</a>'),
     '/old': redirect('/boots'),
   })
-  const [one, ten] = [await crawled(site, 1), await crawled(site, 10)]
+  const [one, ten] = [await crawlSite(site, 1), await crawlSite(site, 10)]
   const judged = judgeAll(one.pages, one.end, EXAMPLE_NOW)
-  const found = new Set(judged.findings.map((finding) => `${finding.rule} ${new URL(finding.url).pathname}`))
+  const findings = new Set(judged.findings.map((finding) => `${finding.rule} ${new URL(finding.url).pathname}`))
   expect(
     [
       'page-4xx /gone',
@@ -98,7 +98,7 @@ test('a crawl gets the same findings at any concurrency, and again from its stor
       'title-missing /boots',
       'h1-missing /boots',
       'link-text-generic /boots',
-    ].filter((each) => !found.has(each)),
+    ].filter((each) => !findings.has(each)),
   ).toEqual([])
   expect(Object.values(judged.checks).filter((check) => check.isBroken)).toEqual([])
   expect(judgeAll(ten.pages, ten.end, EXAMPLE_NOW)).toEqual(judged)

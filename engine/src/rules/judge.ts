@@ -1,4 +1,4 @@
-/** Turns facts into findings. A rule that throws is reported as not checked; the others continue. */
+/** Turns facts into findings. A rule that throws is reported as not checked, and the other rules continue. */
 import type { Impact } from '@seo/contract/words'
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
@@ -17,24 +17,24 @@ export type Finding = {
   expected: string
   impact: Impact
   verdict: 'fail'
-  /** Another address whose error causes the issue. */
+  /** The address whose error causes the issue. */
   restsOn?: string
   /** The target of the issue, such as the address of a broken link. */
   about?: string
   fix?: Fix
-  /** What the fix changes, once it was tried; null where it didn't help or caused new issues. */
+  /** What the fix changes, after it was tried; null if it didn't remove the issue or caused new ones. */
   tried?: ShownFix | null
 }
 
 /** A probe request and the rule that needs it. */
 export type RuleProbe = ProbeRequest & { rule: string }
 
-/** Outcome of a rule: how often it applied, and what could not be decided. */
+/** Outcome of a rule: how often it applied, failed or was inconclusive. */
 export type Check = {
   applied: number
   failed: number
   inconclusive: number
-  /** Why it was inconclusive, or the error. */
+  /** Why the rule was inconclusive, or its error. */
   reasons: string[]
   /** The rule threw an error: “could not be checked”. */
   isBroken: boolean
@@ -43,12 +43,12 @@ export type Check = {
 export type Judgement = {
   findings: Finding[]
   checks: Record<string, Check>
-  /** Null where fixes are not needed. */
+  /** Null if fixes are not needed. */
   fixes: FixMaker | null
 }
 
 const MAX_REASONS = 5
-/** Findings listed per rule and page; the rest are only counted. */
+/** Findings listed per rule and page; further findings are only counted. */
 export const MAX_FINDINGS_PER_RULE_AND_PAGE = 25
 
 const emptyCheck = (): Check => ({ applied: 0, failed: 0, inconclusive: 0, reasons: [], isBroken: false })
@@ -59,18 +59,18 @@ export const emptyJudgement = (rules: readonly Rule[], withFixes = true): Judgem
   fixes: withFixes ? openFixMaker() : null,
 })
 
-/** Judges pages as they arrive. Properties of the rules are read once, because every rule runs on every page. */
+/** Judges pages one by one. Properties of the rules are read once, because every rule runs on every page. */
 export function openPageJudge(rules: readonly PageRule[], now: number, judgement: Judgement): (page: Page) => void {
-  const active = rules.flatMap((rule) => {
+  const activeRules = rules.flatMap((rule) => {
     const check = judgement.checks[rule.id]
     return check === undefined ? [] : [{ rule, check, applies: rule.applies, skipsCopies: rule.judgesCopies !== true }]
   })
   return (page) => {
-    for (const { rule, check, applies, skipsCopies } of active) {
+    for (const { rule, check, applies, skipsCopies } of activeRules) {
       if (check.isBroken || (page.isCopy && skipsCopies)) continue
       // `attempt` would create a closure for every rule and page.
       try {
-        if (applies(page)) judgeBy(rule, page, now, check, judgement)
+        if (applies(page)) judgeByRule(rule, page, now, check, judgement)
       } catch (error) {
         markBroken(check, error)
       }
@@ -81,15 +81,15 @@ export function openPageJudge(rules: readonly PageRule[], now: number, judgement
 export const judgePage = (page: Page, rules: readonly PageRule[], now: number, judgement: Judgement): void =>
   openPageJudge(rules, now, judgement)(page)
 
-function judgeBy(rule: PageRule, page: Page, now: number, check: Check, judgement: Judgement): void {
+function judgeByRule(rule: PageRule, page: Page, now: number, check: Check, judgement: Judgement): void {
   check.applied++
-  const response = rule.find(page, now)
-  if (!Array.isArray(response)) markInconclusive(check, response.inconclusive)
-  else if (response.length > 0 && page.weight.isTruncated && !rule.judgesCutPages)
+  const result = rule.find(page, now)
+  if (!Array.isArray(result)) markInconclusive(check, result.inconclusive)
+  else if (result.length > 0 && page.weight.isTruncated && !rule.judgesCutPages)
     markInconclusive(check, 'The page is too large to read in full. Check the rest of it in a browser.')
-  else if (response.length > 0) {
+  else if (result.length > 0) {
     check.failed++
-    for (const evidence of response) addFinding(judgement, rule, page.url, page.template, evidence)
+    for (const evidence of result) addFinding(judgement, rule, page.url, page.template, evidence)
   }
 }
 
@@ -98,15 +98,15 @@ export function judgeSite(site: Site, rules: readonly SiteRule[], judgement: Jud
   for (const rule of rules) {
     attempt(rule, judgement, (check) => {
       check.applied++
-      const response = rule.find(site)
-      if (!Array.isArray(response)) return markInconclusive(check, response.inconclusive)
-      if (response.length > 0) check.failed++
-      for (const evidence of response) addFinding(judgement, rule, evidence.url, '', evidence)
+      const result = rule.find(site)
+      if (!Array.isArray(result)) return markInconclusive(check, result.inconclusive)
+      if (result.length > 0) check.failed++
+      for (const evidence of result) addFinding(judgement, rule, evidence.url, '', evidence)
     })
   }
 }
 
-/** The probes that rules need: first the first request of every rule, then every second one, so that a budget cuts all rules equally. */
+/** The probes that rules need: first one request of each rule, then a second one of each. A request budget then cuts all rules equally. */
 export function collectProbes(site: Site, rules: readonly ProbeRule[], judgement: Judgement): RuleProbe[] {
   const rounds: RuleProbe[][] = []
   for (const rule of rules) {
@@ -115,7 +115,7 @@ export function collectProbes(site: Site, rules: readonly ProbeRule[], judgement
       if (requests === null) return
       check.applied++
       if (!Array.isArray(requests)) return markInconclusive(check, requests.inconclusive)
-      // Applies until the requests are made.
+      // A preliminary result, which `judgeProbe` replaces.
       if (requests.length > 0) markInconclusive(check, 'We didn’t make the extra requests for this check. Run the analysis again.')
       for (const [i, request] of requests.entries()) {
         rounds[i] ??= []
@@ -126,22 +126,22 @@ export function collectProbes(site: Site, rules: readonly ProbeRule[], judgement
   return rounds.flat()
 }
 
-/** Judges the responses to probes; `missing` says why requests have no response. Returns how many findings are not listed. */
+/** Judges the responses to a rule's probes; `missing` lists why requests have no response. Returns how many findings are not listed. */
 export function judgeProbe(rule: ProbeRule, responses: ProbeResponse[], missing: readonly string[], judgement: Judgement): number {
   judgement.checks[rule.id] = emptyCheck()
-  const counts = new Map<string, number>()
+  const findingsPerPage = new Map<string, number>()
   let unlisted = 0
   attempt(rule, judgement, (check) => {
     check.applied++
-    const response = rule.find(responses)
-    if ('inconclusive' in response) return markInconclusive(check, response.inconclusive)
-    for (const evidence of response) {
-      const onPage = (counts.get(evidence.url) ?? 0) + 1
-      counts.set(evidence.url, onPage)
-      if (onPage > MAX_FINDINGS_PER_RULE_AND_PAGE) unlisted++
+    const result = rule.find(responses)
+    if ('inconclusive' in result) return markInconclusive(check, result.inconclusive)
+    for (const evidence of result) {
+      const count = (findingsPerPage.get(evidence.url) ?? 0) + 1
+      findingsPerPage.set(evidence.url, count)
+      if (count > MAX_FINDINGS_PER_RULE_AND_PAGE) unlisted++
       else addFinding(judgement, rule, evidence.url, '', evidence)
     }
-    if (counts.size > 0) check.failed++
+    if (findingsPerPage.size > 0) check.failed++
     else if (missing[0] !== undefined) markInconclusive(check, missing[0])
   })
   return unlisted
@@ -172,10 +172,10 @@ function addFinding(judgement: Judgement, rule: Rule, url: string, template: str
   const { at, found, expected, restsOn, about, fix } = evidence
   const impact = evidence.impact ?? rule.impact
   const finding: Finding = { rule: rule.id, version: rule.version, url, at, found: quoted(found), expected, impact, verdict: 'fail' }
-  // Set only if present: few findings have these, and omitting them later would copy every finding.
+  // Few findings have these fields. They are set only if present, because removing undefined fields later would copy every finding.
   if (restsOn !== undefined) finding.restsOn = restsOn
   if (about !== undefined) finding.about = about
-  const made = fix === undefined ? null : judgement.fixes?.make(fix, rule.id, at, template)
-  if (made != null) finding.fix = made
+  const madeFix = fix === undefined ? null : judgement.fixes?.make(fix, rule.id, at, template)
+  if (madeFix != null) finding.fix = madeFix
   judgement.findings.push(finding)
 }

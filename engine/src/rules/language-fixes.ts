@@ -2,8 +2,8 @@
 import { isHreflangCode, isLanguageTag } from '#facts/language-codes.ts'
 import type { Page } from '#facts/page.ts'
 
-/** Common mistakes. */
-const CORRECTED = new Map([
+/** The right code for common mistakes. */
+const CORRECTIONS = new Map([
   ['en-uk', 'en-GB'],
   ['uk-en', 'en-GB'],
   ['us', 'en-US'],
@@ -26,23 +26,25 @@ const CORRECTED = new Map([
   ['nederlands', 'nl'],
 ])
 
-/** The valid code that was meant; null where that is unclear. */
+/** The valid code that was probably meant; null if unclear. */
 export function correctedCode(code: string): string | null {
-  const hyphened = code.trim().replaceAll('_', '-')
-  const known = CORRECTED.get(hyphened.toLowerCase())
-  if (known !== undefined) return known
-  return hyphened !== code && isLanguageTag(hyphened) ? new Intl.Locale(hyphened).toString() : null
+  const hyphenated = code.trim().replaceAll('_', '-')
+  const correction = CORRECTIONS.get(hyphenated.toLowerCase())
+  if (correction !== undefined) return correction
+  return hyphenated !== code && isLanguageTag(hyphenated) ? new Intl.Locale(hyphenated).toString() : null
 }
 
 /** The language in the page’s own tags and headers, except its html tag. */
 export function declaredLanguage({ url, hreflangs, openGraph, headers }: Page): string | null {
-  const own = hreflangs.find((each) => each.url === url && each.lang.toLowerCase() !== 'x-default')?.lang
-  const stated = [own, openGraph['og:locale'], headers['content-language']].map((code) => code?.trim().replaceAll('_', '-') ?? '')
-  return stated.find((code) => code !== '' && isLanguageTag(code)) ?? null
+  const selfCode = hreflangs.find((each) => each.url === url && each.lang.toLowerCase() !== 'x-default')?.lang
+  const declaredCodes = [selfCode, openGraph['og:locale'], headers['content-language']].map(
+    (code) => code?.trim().replaceAll('_', '-') ?? '',
+  )
+  return declaredCodes.find((code) => code !== '' && isLanguageTag(code)) ?? null
 }
 
 /** The code for hreflang tags that point to this page. */
 export function hreflangOf(page: Page): string | null {
-  const own = page.hreflangs.find(({ url, lang }) => url === page.url && lang.toLowerCase() !== 'x-default')?.lang
-  return [own, page.lang].find((code) => code !== undefined && code !== null && isHreflangCode(code)) ?? null
+  const selfCode = page.hreflangs.find(({ url, lang }) => url === page.url && lang.toLowerCase() !== 'x-default')?.lang
+  return [selfCode, page.lang].find((code) => code !== undefined && code !== null && isHreflangCode(code)) ?? null
 }

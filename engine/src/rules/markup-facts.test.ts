@@ -4,13 +4,13 @@ import { isUnfilled } from '#facts/placeholders.ts'
 import { fillPlaceholders, hasPlaceholder } from '#fixes/fill-placeholders.ts'
 import { body, head, page } from './example.ts'
 import { newBlock } from './markup.ts'
-import { descriptionOf, factsOf } from './markup-facts.ts'
+import { factsOf, markupFor } from './markup-facts.ts'
 
 const authorOf = (example: ReturnType<typeof page>) => factsOf(readPageExample(example)).author
 
-test('an author gets the page that the name links to', () => {
-  const named = '<!doctype html><html><head><meta name="author" content="Ann Lee"></head>'
-  expect(authorOf(page(`${named}<body><p>By <a href="/people/ann">Ann Lee</a></p></body></html>`))).toEqual({
+test('the URL of an author is the page that the author’s name links to', () => {
+  const htmlWithAuthor = '<!doctype html><html><head><meta name="author" content="Ann Lee"></head>'
+  expect(authorOf(page(`${htmlWithAuthor}<body><p>By <a href="/people/ann">Ann Lee</a></p></body></html>`))).toEqual({
     '@type': 'Person',
     name: 'Ann Lee',
     url: 'https://shop.test/people/ann',
@@ -18,15 +18,15 @@ test('an author gets the page that the name links to', () => {
   expect(authorOf(body('<p>By <a rel="author" href="/ann">me</a></p>'))).toMatchObject({ url: 'https://shop.test/ann' })
 })
 
-test('an unknown author page becomes a placeholder, which counts as missing until it is filled in', () => {
+test('an unknown author page becomes a placeholder, which counts as missing until someone fills it in', () => {
   const example = readPageExample(head('<meta name="author" content="Ann Lee">'))
-  const fix = newBlock(descriptionOf(example, 'Article', ['author']))
+  const fix = newBlock(markupFor(example, 'Article', ['author']))
   expect(hasPlaceholder(fix)).toBe(true)
   expect(isUnfilled('https://shop.test/YOUR-AUTHOR-PAGE')).toBe(true)
   expect(fillPlaceholders(fix)).toMatchObject([{ value: { author: { name: 'Ann Lee', url: 'https://shop.test/authors/ada-jensen' } } }])
 })
 
-test('the icon or logo of the site is not the image of a page', () => {
+test('the icon or logo of the site is not used as the image of a page', () => {
   const imageOf = (path: string) => factsOf(readPageExample(head(`<meta property="og:image" content="https://shop.test${path}">`))).image
   for (const path of ['/apple-touch.png', '/img/apple-touch-icon.png', '/favicon.png?v=2', '/img/shop_logo.svg', '/icons-512.png'])
     expect(imageOf(path)).toBe('https://shop.test/YOUR-IMAGE.jpg')

@@ -1,17 +1,17 @@
-/** Facts of a page under their schema.org names, with placeholders for missing ones. */
+/** Values for new markup, from the facts of a page, by their schema.org names. Missing values become placeholders. */
 import type { Page } from '#facts/page.ts'
 import type { Properties } from '#fixes/structured-value.ts'
 import { featureOf } from './google-features.ts'
 
-/** New markup for a page with everything that Google requires or recommends for its type. */
-export function fullDescriptionOf(page: Page, type: string): Properties {
+/** New markup of a type, with every property that Google requires or recommends for it. */
+export function fullMarkupFor(page: Page, type: string): Properties {
   const { required = [], recommended = [] } = featureOf(type) ?? {}
   const names = [...required, ...recommended].map((path) => path.split(/[|.]/)[0] ?? '')
-  return descriptionOf(page, type, [...new Set([...names, ...(type === 'Product' ? ['image'] : [])])])
+  return markupFor(page, type, [...new Set([...names, ...(type === 'Product' ? ['image'] : [])])])
 }
 
-/** New markup for a page that has none. */
-export function descriptionOf(page: Page, type: string, names: string[]): Properties {
+/** New markup of a type, with these properties. */
+export function markupFor(page: Page, type: string, names: string[]): Properties {
   const facts = factsOf(page)
   return { '@type': type, ...Object.fromEntries(names.map((name) => [name, facts[name]])) }
 }
@@ -23,12 +23,12 @@ const CURRENCY_SIGNS: [RegExp, string][] = [
   [/¥|JPY/, 'JPY'],
   [/\$|USD/, 'USD'],
 ]
-export const currencyIn = (written: string): string | null => CURRENCY_SIGNS.find(([sign]) => sign.test(written))?.[1] ?? null
+export const currencyIn = (price: string): string | null => CURRENCY_SIGNS.find(([sign]) => sign.test(price))?.[1] ?? null
 
 /** `€ 1.299,50` is 1299.50. */
-export function amountIn(written: string): string | null {
+export function amountIn(price: string): string | null {
   const number = /\d[\d.,’'\s]*/
-    .exec(written)?.[0]
+    .exec(price)?.[0]
     .replace(/[’'\s]/g, '')
     .replace(/[.,]+$/, '')
   if (number === undefined) return null
@@ -36,22 +36,22 @@ export function amountIn(written: string): string | null {
   return `${number.replace(/[.,]\d{2}$/, '').replace(/[.,]/g, '')}.${decimals}`
 }
 
-/** Values from the page by their schema.org names, and placeholders for the rest. */
+/** Values from the page by their schema.org names, and placeholders for values that the page doesn’t show. */
 export function factsOf(page: Page): Properties {
   const { origin } = new URL(page.url)
   const og = page.openGraph
   const title = page.title?.text || og['og:title'] || 'YOUR PAGE TITLE'
   const name = page.headings.find(({ level, text }) => level === 1 && text !== '')?.text ?? title
-  const site = siteName(page)
+  const organizationName = siteName(page)
   const image = sharedImage(page) ?? contentImage(page) ?? `${origin}/YOUR-IMAGE.jpg`
   const published = og['article:published_time'] ?? page.leftovers.bylineDates[0] ?? 'YOUR DATE'
-  const description = page.description?.text ?? startOf(page) ?? 'YOUR PAGE DESCRIPTION'
-  const shown = page.signs.prices[0] ?? ''
-  const organization = { '@type': 'Organization', name: site, url: `${origin}/` }
+  const description = page.description?.text ?? firstSentences(page) ?? 'YOUR PAGE DESCRIPTION'
+  const shownPrice = page.signs.prices[0] ?? ''
+  const organization = { '@type': 'Organization', name: organizationName, url: `${origin}/` }
   const address = addressOn(page)
   const place = { '@type': 'Place', name: 'YOUR VENUE', address }
   const author = authorOf(page)
-  const named = { '@type': 'Person', name: author.name }
+  const person = { '@type': 'Person', name: author.name }
   const rating = { '@type': 'Rating', ratingValue: 'YOUR RATING' }
   const answer = { '@type': 'Answer', text: 'YOUR ANSWER' }
   return {
@@ -66,7 +66,7 @@ export function factsOf(page: Page): Properties {
     thumbnailUrl: image,
     contentUrl: image,
     license: `${origin}/YOUR-LICENSE-PAGE`,
-    creator: { '@type': 'Organization', name: site },
+    creator: { '@type': 'Organization', name: organizationName },
     datePublished: published,
     dateModified: og['article:modified_time'] ?? published,
     dateCreated: published,
@@ -77,9 +77,9 @@ export function factsOf(page: Page): Properties {
     validThrough: 'YOUR DATE AND TIME',
     duration: 'YOUR DURATION',
     author,
-    director: named,
+    director: person,
     organizer: organization,
-    hiringOrganization: { '@type': 'Organization', name: site, sameAs: `${origin}/` },
+    hiringOrganization: { '@type': 'Organization', name: organizationName, sameAs: `${origin}/` },
     provider: organization,
     publisher: organization,
     address,
@@ -89,12 +89,12 @@ export function factsOf(page: Page): Properties {
     offers: {
       '@type': 'Offer',
       url: page.url,
-      price: amountIn(shown) ?? 'YOUR PRICE',
-      priceCurrency: currencyIn(shown) ?? 'YOUR CURRENCY CODE',
+      price: amountIn(shownPrice) ?? 'YOUR PRICE',
+      priceCurrency: currencyIn(shownPrice) ?? 'YOUR CURRENCY CODE',
       availability: page.signs.isSoldOut ? 'https://schema.org/OutOfStock' : 'YOUR AVAILABILITY',
     },
     aggregateRating: { '@type': 'AggregateRating', ratingValue: 'YOUR RATING', reviewCount: 'YOUR REVIEW COUNT' },
-    review: { '@type': 'Review', author: named, reviewRating: rating },
+    review: { '@type': 'Review', author: person, reviewRating: rating },
     reviewRating: rating,
     itemReviewed: { '@type': 'Product', name: 'YOUR REVIEWED PRODUCT' },
     ratingValue: 'YOUR RATING',
@@ -123,9 +123,9 @@ export function factsOf(page: Page): Properties {
   }
 }
 
-/** Portraits, logos and icons say nothing about what the page shows. */
-const SMALL_IMAGE = /apple-touch|avatar|portrait|profile|gravatar|logo|icon|favicon|emoji|badge|sprite|pixel|spacer/i
-const MIN_WIDTH_PIXELS = 200
+/** URLs of portraits, logos and icons, which don’t show what the page is about. */
+const PORTRAIT_OR_ICON = /apple-touch|avatar|portrait|profile|gravatar|logo|icon|favicon|emoji|badge|sprite|pixel|spacer/i
+const MIN_CONTENT_IMAGE_PIXELS = 200
 
 const ICON_FILE = /(?<![a-z])(apple-touch|favicon|icon|logo)s?(?![a-z])[^/]*$/i
 
@@ -135,17 +135,17 @@ function sharedImage({ openGraph }: Page): string | null {
   return image === '' || ICON_FILE.test(image.replace(/[?#].*/s, '')) ? null : image
 }
 
-/** The largest image of the content, by its width in the HTML; the first of those without one. */
+/** The content image with the largest width in the HTML; the first image if none has a width. */
 function contentImage({ images }: Page): string | undefined {
-  const shown = images.filter(
+  const contentImages = images.filter(
     ({ url, place, width, isDecoration }) =>
       url !== null &&
       (place === 'main' || place === 'body') &&
       !isDecoration &&
-      (width ?? MIN_WIDTH_PIXELS) >= MIN_WIDTH_PIXELS &&
-      !SMALL_IMAGE.test(url),
+      (width ?? MIN_CONTENT_IMAGE_PIXELS) >= MIN_CONTENT_IMAGE_PIXELS &&
+      !PORTRAIT_OR_ICON.test(url),
   )
-  return shown.toSorted((a, b) => (b.width ?? 0) - (a.width ?? 0))[0]?.url ?? undefined
+  return contentImages.toSorted((a, b) => (b.width ?? 0) - (a.width ?? 0))[0]?.url ?? undefined
 }
 
 /** Includes the author’s page if the name links to one. */
@@ -158,35 +158,35 @@ function authorOf({ url, metas, links }: Page): Properties {
 const CITY_AND_CODE = /^([\p{L}\s.'’-]{2,40}?)\s+([A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|\d{4,6})$/u
 const CODE_AND_CITY = /^(\d{4,6})\s+([\p{L}\s.'’-]{2,40})$/u
 
-/** The postal address as the page writes it, as far as its parts can be recognized. */
+/** The recognized parts of the postal address on the page, and placeholders for the others. */
 function addressOn({ signs }: Page): Properties {
   const parts = (signs.address ?? '').split(/[,\n]/).map((part) => part.trim())
-  const at = parts.findIndex((part) => /\p{L}{3}/u.test(part) && /\d/.test(part) && part.length <= 60 && !CODE_AND_CITY.test(part))
-  const next = at === -1 ? '' : (parts[at + 1] ?? '')
-  const [, city, code] = CITY_AND_CODE.exec(next) ?? []
-  const [, codeBefore, cityBehind] = CODE_AND_CITY.exec(next) ?? []
-  const plain = /^[\p{L}\s.'’-]{2,40}$/u.test(next) ? next : undefined
+  const streetIndex = parts.findIndex((part) => /\p{L}{3}/u.test(part) && /\d/.test(part) && part.length <= 60 && !CODE_AND_CITY.test(part))
+  const afterStreet = streetIndex === -1 ? '' : (parts[streetIndex + 1] ?? '')
+  const [, city, code] = CITY_AND_CODE.exec(afterStreet) ?? []
+  const [, leadingCode, cityAfterCode] = CODE_AND_CITY.exec(afterStreet) ?? []
+  const cityOnly = /^[\p{L}\s.'’-]{2,40}$/u.test(afterStreet) ? afterStreet : undefined
   return {
     '@type': 'PostalAddress',
-    streetAddress: parts[at] ?? 'YOUR STREET ADDRESS',
-    postalCode: code ?? codeBefore ?? 'YOUR POSTAL CODE',
-    addressLocality: city ?? cityBehind ?? plain ?? 'YOUR CITY',
+    streetAddress: parts[streetIndex] ?? 'YOUR STREET ADDRESS',
+    postalCode: code ?? leadingCode ?? 'YOUR POSTAL CODE',
+    addressLocality: city ?? cityAfterCode ?? cityOnly ?? 'YOUR CITY',
     addressCountry: 'YOUR COUNTRY CODE',
   }
 }
 
-/** The page’s first sentences, as far as they fit; null for a page without any. */
-function startOf({ prose }: Page): string | null {
-  const start = /^.{0,149}[.!?](?=\s|$)|^.{0,149}[。！？]/su.exec(prose.opening)?.[0] ?? ''
-  return start.length < 40 ? null : start
+/** The page’s first sentences, up to 150 characters; null if they are shorter than 40. */
+function firstSentences({ prose }: Page): string | null {
+  const sentences = /^.{0,149}[.!?](?=\s|$)|^.{0,149}[。！？]/su.exec(prose.opening)?.[0] ?? ''
+  return sentences.length < 40 ? null : sentences
 }
 
 export const siteName = (page: Page): string => knownSiteName(page) ?? 'YOUR SITE NAME'
 
-/** The site’s own name, else the end of the title, else its host; null where the host is an IP address or `localhost`. */
+/** `og:site_name`, else the end of the title, else the host. Null if the host is an IP address or `localhost`. */
 export function knownSiteName(page: Page): string | null {
-  const ending = /\s[|–—·-]\s([^|–—·]{2,40})$/.exec(page.title?.text ?? '')?.[1]
+  const titleEnding = /\s[|–—·-]\s([^|–—·]{2,40})$/.exec(page.title?.text ?? '')?.[1]
   const { hostname } = new URL(page.url)
-  const isNamed = hostname.includes('.') && !/^[\d.]+$/.test(hostname)
-  return page.openGraph['og:site_name'] ?? ending ?? (isNamed ? hostname.replace(/^www\./, '') : null)
+  const hasDomain = hostname.includes('.') && !/^[\d.]+$/.test(hostname)
+  return page.openGraph['og:site_name'] ?? titleEnding ?? (hasDomain ? hostname.replace(/^www\./, '') : null)
 }

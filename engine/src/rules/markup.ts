@@ -1,4 +1,4 @@
-/** Reads structured data for rules, and rewrites it from the content of the page. */
+/** Reads structured data for rules, and makes fixes for it from the content of the page. */
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import { isUnfilled } from '#facts/placeholders.ts'
@@ -12,55 +12,56 @@ import { memoized } from './memoized.ts'
 import type { Evidence } from './rule.ts'
 import { listed } from './wording.ts'
 
-/** One item of structured data. */
+/** One item of structured data; schema.org’s name for any item is Thing. */
 export type Thing = {
-  /** Its types, with a subtype replaced by the general type that Google documents: a `Bakery` becomes a `LocalBusiness`. */
+  /** Its types, with subtypes replaced by the general type that Google documents: a `Bakery` becomes a `LocalBusiness`. */
   kinds: string[]
   types: string[]
   properties: Properties
-  /** The property that contains it; null at the top level. */
-  as: string | null
+  /** The item that contains it; null at the top level. */
+  parent: Thing | null
+  /** The property of the parent that contains it; null at the top level. */
+  parentProperty: string | null
   /** Its index among the values of that property; at the top level, among the items of the page. */
   index: number
-  of: Thing | null
   format: 'json-ld' | 'microdata' | 'rdfa'
 }
 
-type Reading = {
-  count: number
+type Markup = {
+  thingCount: number
   byKind: Map<string, Thing[]>
   byId: Map<string, Properties>
   /** Properties whose value is only an `@id`. */
-  references: { id: string; as: string }[]
+  references: { id: string; property: string }[]
 }
 
 const MAX_THINGS = 1_000
 
-export const list = (value: unknown): unknown[] =>
+export const asArray = (value: unknown): unknown[] =>
   value === undefined || value === null ? [] : Array.isArray(value) ? value.flat() : [value]
 
-const read = memoized((page: Page): Reading => {
-  const reading: Reading = { count: 0, byKind: new Map(), byId: new Map(), references: [] }
+const readMarkup = memoized((page: Page): Markup => {
+  const markup: Markup = { thingCount: 0, byKind: new Map(), byId: new Map(), references: [] }
   const visit = (
     properties: Properties,
     types: string[],
     format: Thing['format'],
-    as: string | null,
+    parentProperty: string | null,
     index: number,
-    of: Thing | null,
+    parent: Thing | null,
   ): void => {
-    if (reading.count++ >= MAX_THINGS) return
-    const thing: Thing = { kinds: types.map(kindOf), types, properties, as, index, of, format }
+    if (markup.thingCount++ >= MAX_THINGS) return
+    const thing: Thing = { kinds: types.map(kindOf), types, properties, parent, parentProperty, index, format }
     const id = properties['@id']
     if (typeof id === 'string') {
       // Several objects with the same id describe one thing together.
-      if (Object.keys(properties).length > 1) reading.byId.set(id, { ...properties, ...reading.byId.get(id) })
-      else if (as !== null && reading.references.length < MAX_THINGS) reading.references.push({ id, as })
+      if (Object.keys(properties).length > 1) markup.byId.set(id, { ...properties, ...markup.byId.get(id) })
+      else if (parentProperty !== null && markup.references.length < MAX_THINGS) markup.references.push({ id, property: parentProperty })
     }
     for (const kind of thing.kinds) {
-      const others = reading.byKind.get(kind)
-      if (others === undefined) reading.byKind.set(kind, [thing])
-      else if (others.at(-1) !== thing) others.push(thing)
+      const things = markup.byKind.get(kind)
+      if (things === undefined) markup.byKind.set(kind, [thing])
+      else if (things.at(-1) !== thing) things.push(thing)
     }
     for (const key in properties) {
       const value = properties[key]
@@ -74,7 +75,7 @@ const read = memoized((page: Page): Reading => {
     const { types, properties, format } = items[i] as (typeof items)[number]
     visit(properties, types, format, null, i, null)
   }
-  return reading
+  return markup
 })
 
 function typesOf({ '@type': type }: Properties): string[] {
@@ -84,60 +85,65 @@ function typesOf({ '@type': type }: Properties): string[] {
 
 /** Things of a kind, at any depth. */
 export const thingsOf = (page: Page, kind: string): Thing[] =>
-  page.structuredData.items.length === 0 ? [] : (read(page).byKind.get(kind) ?? [])
+  page.structuredData.items.length === 0 ? [] : (readMarkup(page).byKind.get(kind) ?? [])
 
 /** Properties whose value is related to the page’s subject but is not the subject, nested or by reference. */
 const RELATED =
   /^(isRelatedTo|isSimilarTo|isAccessoryOrSparePartFor|isConsumableFor|itemReviewed|hasVariant|isVariantOf|mentions|itemOffered|item|itemListElement|subjectOf|hasPart|isPartOf|subEvent|superEvent|video|recipe)$/
 
 /** A product with the URL of another page is an entry of a list. */
-function isCard({ url }: Properties, page: Page): boolean {
-  const own = URL.parse(textOf(url) ?? '')?.pathname ?? '/'
+function isListEntry({ url }: Properties, page: Page): boolean {
+  const productPath = URL.parse(textOf(url) ?? '')?.pathname ?? '/'
   const withoutSlash = (path: string): string => path.replace(/\/$/, '')
-  return own !== '/' && withoutSlash(own) !== withoutSlash(pathOf(page.url)) && pathOf(page.canonical ?? page.url) !== own
+  return (
+    productPath !== '/' &&
+    withoutSlash(productPath) !== withoutSlash(pathOf(page.url)) &&
+    pathOf(page.canonical ?? page.url) !== productPath
+  )
 }
 
-/** Things of a kind that the page is about: at the top level or as its main entity, not part of or related to something else. */
+/** Things of a kind that the page is about: at the top level or as its main entity. Parts of other things and related things don’t count. */
 export const mainThingsOf = (page: Page, kind: string): Thing[] =>
-  thingsOf(page, kind).filter(({ as, properties }) => {
-    if (kind === 'Product' && isCard(properties, page)) return false
-    if (as !== null) return as === 'mainEntity' || as === 'mainEntityOfPage' || as === 'about'
+  thingsOf(page, kind).filter(({ parentProperty, properties }) => {
+    if (kind === 'Product' && isListEntry(properties, page)) return false
+    if (parentProperty !== null)
+      return parentProperty === 'mainEntity' || parentProperty === 'mainEntityOfPage' || parentProperty === 'about'
     const { '@id': id } = properties
     const isStub = Object.keys(properties).every((key) => key.startsWith('@'))
-    return typeof id !== 'string' || (!isStub && !read(page).references.some((each) => each.id === id && RELATED.test(each.as)))
+    return typeof id !== 'string' || (!isStub && !readMarkup(page).references.some((each) => each.id === id && RELATED.test(each.property)))
   })
 
 /** The kinds of all things that the page describes, each once. */
-export const kindsOn = (page: Page): Iterable<string> => (page.structuredData.items.length === 0 ? [] : read(page).byKind.keys())
+export const kindsOn = (page: Page): Iterable<string> => (page.structuredData.items.length === 0 ? [] : readMarkup(page).byKind.keys())
 
 export const hasThing = (page: Page, ...kinds: string[]): boolean =>
-  page.structuredData.items.length > 0 && kinds.some((kind) => read(page).byKind.has(kind))
+  page.structuredData.items.length > 0 && kinds.some((kind) => readMarkup(page).byKind.has(kind))
 
-/** A condition for `applies`. */
+/** Makes a condition for `applies`: an indexable page with a thing of one of these kinds. */
 export const withThing =
   (...kinds: string[]) =>
   (page: Page): boolean =>
     page.status === 200 && !page.noindex && hasThing(page, ...kinds)
 
-/** Ids that the page refers to, and those it defines. */
-export const referencesOf = (page: Page): Pick<Reading, 'references' | 'byId'> => read(page)
+/** References of the page to IDs, and the IDs that it defines. */
+export const referencesOf = (page: Page): Pick<Markup, 'references' | 'byId'> => readMarkup(page)
 
-/** The property's values, with references resolved on the page. */
+/** The property's values. References to items of the same page are replaced by those items. */
 export const valuesOf = (page: Page, properties: Properties, name: string): unknown[] =>
-  list(properties[name]).map((value) => (isReference(value) ? (read(page).byId.get(String(value['@id'])) ?? value) : value))
+  asArray(properties[name]).map((value) => (isReference(value) ? (readMarkup(page).byId.get(String(value['@id'])) ?? value) : value))
 
 const isReference = (value: unknown): value is Properties =>
   isObject(value) && typeof value['@id'] === 'string' && Object.keys(value).every((key) => key === '@id' || key === '@type')
 
-/** The values that are objects. */
+/** The property's values that are objects. */
 export const objectsOf = (page: Page, properties: Properties, name: string): Properties[] =>
   valuesOf(page, properties, name).filter(isObject)
 
-/** The first value as text; null if there is no value. */
+/** The first value that is filled in, as text; null if there is none. */
 export function textOf(value: unknown): string | null {
-  for (const each of list(value)) {
-    const plain = isObject(each) ? (each['@value'] ?? each.name ?? each['@id'] ?? each.url) : each
-    const text = typeof plain === 'string' || typeof plain === 'number' || typeof plain === 'boolean' ? String(plain).trim() : ''
+  for (const each of asArray(value)) {
+    const scalar = isObject(each) ? (each['@value'] ?? each.name ?? each['@id'] ?? each.url) : each
+    const text = typeof scalar === 'string' || typeof scalar === 'number' || typeof scalar === 'boolean' ? String(scalar).trim() : ''
     if (text !== '' && !isUnfilled(text)) return text
   }
   return null
@@ -146,89 +152,92 @@ export function textOf(value: unknown): string | null {
 export const numberOf = (value: unknown): number => Number(textOf(value)?.replace(',', '.') ?? Number.NaN)
 
 /**
- * `a|b` is present if one of them is, `a.b` if some `a` has a `b`. A reference to another page, or text instead of an object, counts as
- * complete.
+ * Whether a value is present: for `a|b`, one of the two; for `a.b`, a `b` in one of the values of `a`. A reference to another page, or text
+ * instead of an object, counts as complete.
  */
-export function has(page: Page, properties: Properties, path: string): boolean {
+export function hasProperty(page: Page, properties: Properties, path: string): boolean {
   return path.split('|').some((names) => hasValueAt(page, properties, names.split('.')))
 }
-function hasValueAt(page: Page, properties: Properties, [name = '', ...rest]: string[]): boolean {
+function hasValueAt(page: Page, properties: Properties, [name = '', ...innerNames]: string[]): boolean {
   return valuesOf(page, properties, name).some((value) => {
     if (!isObject(value))
       return value !== '' && value !== null && value !== undefined && String(value).trim() !== '' && !isUnfilled(String(value))
     const keys = Object.keys(value)
     if (keys.length === 0) return false
-    return rest.length === 0 || isReference(value) || hasValueAt(page, value, rest)
+    return innerNames.length === 0 || isReference(value) || hasValueAt(page, value, innerNames)
   })
 }
 
-export const missingIn = (page: Page, properties: Properties, paths: readonly string[]): string[] =>
-  paths.filter((path) => !has(page, properties, path))
+export const missingProperties = (page: Page, properties: Properties, paths: readonly string[]): string[] =>
+  paths.filter((path) => !hasProperty(page, properties, path))
 
-/** Names that mean the same as the one before them. */
+/** Alternative names with the same meaning as the name before them; texts leave them out. */
 const SYNONYM = /(?<=image)\|thumbnailUrl|(?<=headline)\|name|\|mainEntity\.alternateName/
 
-const namesIn = (path: string): string[] => path.replace(SYNONYM, '').replaceAll('.', ' ').split('|').slice(0, 3)
+const propertyNamesIn = (path: string): string[] => path.replace(SYNONYM, '').replaceAll('.', ' ').split('|').slice(0, 3)
 
 /** `offers (or review or aggregateRating)`. */
-const readable = (path: string): string => {
-  const [first = '', ...others] = namesIn(path)
+const readablePath = (path: string): string => {
+  const [first = '', ...others] = propertyNamesIn(path)
   return others.length === 0 ? first : `${first} (or ${others.join(' or ')})`
 }
 
 /** `no name or image, and no offers, review or aggregateRating`. */
-export function lacking(paths: readonly string[]): string {
-  const names = paths.map(namesIn)
-  const single = names.filter(({ length }) => length === 1).flat()
-  return [...(single.length === 0 ? [] : [single]), ...names.filter(({ length }) => length > 1)]
-    .map((each) => `no ${listed(each, 'or')}`)
+export function describeMissing(paths: readonly string[]): string {
+  const alternatives = paths.map(propertyNamesIn)
+  const withoutAlternative = alternatives.filter(({ length }) => length === 1).flat()
+  return [...(withoutAlternative.length === 0 ? [] : [withoutAlternative]), ...alternatives.filter(({ length }) => length > 1)]
+    .map((names) => `no ${listed(names, 'or')}`)
     .join(', and ')
 }
 
 /** `Product “Boots”`. */
-export const described = ({ types, properties }: Thing): string => {
+export const describeThing = ({ types, properties }: Thing): string => {
   const name = textOf(properties.name ?? properties.headline ?? properties.title)
   return `${types.join(' and ')}${name === null ? '' : ` “${name.slice(0, 80)}”`}`
 }
 
-export const placeOf = ({ types, format }: Thing): string => `${format === 'json-ld' ? 'JSON-LD' : format} ${types.join(' ')}`
+export const thingLocation = ({ types, format }: Thing): string => `${format === 'json-ld' ? 'JSON-LD' : format} ${types.join(' ')}`
 
-/** Evidence for things with missing properties; the fix contains the whole thing. */
+/** Evidence for each thing with missing properties. */
 export function incompleteEvidence(page: Page, things: Thing[], paths: readonly string[]): Evidence[] {
   return things.flatMap((thing) => {
-    const missing = missingIn(page, thing.properties, paths)
+    const missing = missingProperties(page, thing.properties, paths)
     return missing.length === 0 ? [] : [missingEvidence(page, thing, missing)]
   })
 }
 
 export const missingEvidence = (page: Page, thing: Thing, missing: string[]): Evidence => ({
-  at: placeOf(thing),
-  found: `${described(thing)} has ${lacking(missing)}`,
-  expected: listed(missing.map(readable)),
+  at: thingLocation(thing),
+  found: `${describeThing(thing)} has ${describeMissing(missing)}`,
+  expected: listed(missing.map(readablePath)),
   fix: () => completionFix(page, thing, missing),
 })
 
-/** `a name and an image`: the fields that these findings name; all fields where they name none. */
+/** `a name and an image`: the fields that these findings name; all fields if they name none. */
 export function fieldsToAdd(cases: readonly Pick<Evidence, 'expected'>[], fields: Record<string, string>): string {
-  const named = new Set(cases.flatMap(({ expected }) => expected.split(/, | and | or |[()]/).map((part) => part.trim().split(' ')[0])))
-  const missing = Object.keys(fields).filter((name) => named.has(name))
+  const namedFields = new Set(
+    cases.flatMap(({ expected }) => expected.split(/, | and | or |[()]/).map((part) => part.trim().split(' ')[0])),
+  )
+  const missing = Object.keys(fields).filter((name) => namedFields.has(name))
   return listed((missing.length === 0 ? Object.keys(fields) : missing).map((name) => fields[name] ?? name))
 }
 
 /** Properties that Google requires for a rich result of this type. */
-export const requiredOf = (type: string): string[] => featureOf(type)?.required ?? []
+export const requiredProperties = (type: string): string[] => featureOf(type)?.required ?? []
 
+/** The position of a thing on its page, for edits. */
 export function spotOf(thing: Thing): ItemSpot {
   const within: ItemSpot['within'] = []
   let top = thing
-  for (let each: Thing | null = thing; each?.of != null && each.as !== null; each = each.of) {
-    within.unshift(each.as, each.index)
-    top = each.of
+  for (let each: Thing | null = thing; each?.parent != null && each.parentProperty !== null; each = each.parent) {
+    within.unshift(each.parentProperty, each.index)
+    top = each.parent
   }
   return { item: top.index, within }
 }
 
-/** Sets values of a thing in its own format; undefined removes a property. */
+/** Sets properties of a thing in its own format, such as JSON-LD or microdata; undefined removes a property. */
 export const itemFix = (thing: Thing, values: Properties): Fix => [
   {
     do: 'set properties',
@@ -242,22 +251,22 @@ export const newBlock = (properties: Properties): Fix => [{ do: 'add json-ld', v
 
 export const SAMPLES = 'In the example code, replace the values in capital letters with your own.'
 
-/** Adds missing properties, from the page where possible, else as placeholders. */
+/** Adds missing properties with values from the page, or with placeholders. Null if there is no value for one of them. */
 export function completionFix(page: Page, thing: Thing, missing: string[]): Fix | null {
   const facts = factsOf(page)
-  const own: Properties = {}
-  const nested: Fix = []
+  const directValues: Properties = {}
+  const nestedEdits: Fix = []
   for (const path of missing) {
-    const [name = '', part] = (path.split('|')[0] ?? '').split('.')
+    const [name = '', innerName] = (path.split('|')[0] ?? '').split('.')
     const value = facts[name]
     if (value === undefined) return null
-    const at = part === undefined ? -1 : list(thing.properties[name]).findIndex(isObject)
-    const inner = list(thing.properties[name])[at]
-    if (part === undefined || !isObject(inner) || !isObject(value)) own[name] = value
+    const index = innerName === undefined ? -1 : asArray(thing.properties[name]).findIndex(isObject)
+    const inner = asArray(thing.properties[name])[index]
+    if (innerName === undefined || !isObject(inner) || !isObject(value)) directValues[name] = value
     else if (isReference(inner)) return null
-    else nested.push({ do: 'set properties', at: nestedSpot(thing, name, at), values: { [part]: value[part] ?? null } })
+    else nestedEdits.push({ do: 'set properties', at: nestedSpot(thing, name, index), values: { [innerName]: value[innerName] ?? null } })
   }
-  return [...(Object.keys(own).length === 0 ? [] : itemFix(thing, own)), ...nested]
+  return [...(Object.keys(directValues).length === 0 ? [] : itemFix(thing, directValues)), ...nestedEdits]
 }
 
 function nestedSpot(thing: Thing, name: string, index: number): ItemSpot {
@@ -265,11 +274,11 @@ function nestedSpot(thing: Thing, name: string, index: number): ItemSpot {
   return { item, within: [...within, name, index] }
 }
 
-const SHAPES = [/^\d{4}$/, /^\d{4}-\d{2}$/, /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/]
-/** Milliseconds of an ISO 8601 date; null for other formats. */
-export function dateOf(value: unknown): number | null {
+const ISO_DATE_FORMATS = [/^\d{4}$/, /^\d{4}-\d{2}$/, /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/]
+/** An ISO 8601 date in milliseconds since 1970; null for other formats. */
+export function isoDateMs(value: unknown): number | null {
   const text = textOf(value)
-  if (text === null || !SHAPES.some((shape) => shape.test(text))) return null
-  const time = Date.parse(text)
-  return Number.isNaN(time) ? null : time
+  if (text === null || !ISO_DATE_FORMATS.some((format) => format.test(text))) return null
+  const timeMs = Date.parse(text)
+  return Number.isNaN(timeMs) ? null : timeMs
 }

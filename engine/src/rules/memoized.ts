@@ -1,11 +1,11 @@
-/** Caches a result per page or site, because a hundred rules need it; the entry is dropped with the page or site. */
+/** Caches one result per page or site, because many rules need it. The cache doesn't keep pages or sites in memory. */
 export function memoized<Key extends object, Result extends object | string | boolean | null>(
   compute: (key: Key) => Result,
 ): (key: Key) => Result {
   const results = new WeakMap<Key, Result>()
   return (key) => {
-    const known = results.get(key)
-    if (known !== undefined) return known
+    const cached = results.get(key)
+    if (cached !== undefined) return cached
     const result = compute(key)
     results.set(key, result)
     return result

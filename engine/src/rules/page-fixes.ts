@@ -4,7 +4,7 @@ import { type Fix, tag } from '#fixes/fix.ts'
 
 export const VIEWPORT = 'width=device-width, initial-scale=1'
 
-/** For pages that have a viewport tag. Browsers use the last of several, so only that one has to change. */
+/** For pages that have a viewport tag. Browsers use the last of several viewport tags, so only that one is changed. */
 export const viewportFix = ({ viewport }: Page): Fix => [
   {
     do: 'set attributes',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { platformSetting } from './platform-settings.ts'
 
-test('the platform is named before the server and the CDN', () => {
+test('the setting of the platform is preferred over those of the server and the CDN', () => {
   expect(platformSetting('redirect', ['Cloudflare', 'nginx', 'Shopify'])).toBe(' In Shopify, use URL redirects in the admin.')
   expect(platformSetting('redirect', ['Cloudflare', 'nginx'])).toBe(' In nginx, use return 301 or rewrite in the server block.')
 })
 
-test('without a setting of the platform, the usual places are named or nothing is added', () => {
+test('without a setting for the platform, general advice is given if there is any', () => {
   expect(platformSetting('redirect', [])).toBe(' Redirects are set on the web server, in the CDN or in the CMS.')
   expect(platformSetting('canonical', ['nginx'])).toBe(' The tag is set in the page template or by your SEO plugin.')
   expect(platformSetting('html lang', ['nginx'])).toBe('')

@@ -81,7 +81,10 @@ const HREFLANG: Partial<Record<Stack, string>> = {
   Docusaurus: 'these tags are written for the locales in docusaurus.config.js; check its i18n section',
 }
 
-/** Completes `In Shopify, ….` Platforms come before servers and CDNs, because their users rarely change those. */
+/**
+ * What follows `In Shopify, `. Platforms are listed before servers and CDNs, because their users rarely change the server, and the first
+ * match is shown.
+ */
 const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
   title: metaSettings('title'),
   'long title': {
@@ -271,7 +274,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
 
 const WHERE_REDIRECTS_ARE = 'Redirects are set on the web server, in the CDN or in the CMS.'
 
-/** For unknown platforms, where the general advice does not name the setting. */
+/** For other platforms, if the general advice does not name the setting. */
 const UNKNOWN_PLATFORM: Partial<Record<Topic, string>> = {
   canonical: 'The tag is set in the page template or by your SEO plugin.',
   'new robots.txt': 'It belongs in the top folder of the site, so that it opens at /robots.txt.',
@@ -281,20 +284,20 @@ const UNKNOWN_PLATFORM: Partial<Record<Topic, string>> = {
   favicon: 'Upload it and link it in the head of the home page.',
 }
 
-/** Platforms that create robots.txt; a file of the owner would replace their rules. */
-const CREATED_ROBOTS_TXT: Partial<Record<Stack, string>> = {
+/** Advice for platforms that create robots.txt, where a new file would replace the platform’s rules. */
+const PLATFORM_ROBOTS_TXT_ADVICE: Partial<Record<Stack, string>> = {
   Shopify:
     'Shopify creates robots.txt automatically. Check your domain settings and any proxy in front of Shopify. If your theme has a robots.txt.liquid template, restore it to its default or delete it.',
   Squarespace: 'Squarespace creates robots.txt automatically. Check your domain settings and any proxy in front of Squarespace.',
 }
 
-/** What to check where the platform creates robots.txt; null where the owner does. */
-export const createdRobotsTxt = (stack: readonly Stack[]): string | null =>
-  Object.entries(CREATED_ROBOTS_TXT).find(([name]) => stack.some((own) => own === name))?.[1] ?? null
+/** What to check if the platform creates robots.txt; null if the owner has to create it. */
+export const platformRobotsTxtAdvice = (stack: readonly Stack[]): string | null =>
+  Object.entries(PLATFORM_ROBOTS_TXT_ADVICE).find(([name]) => stack.some((own) => own === name))?.[1] ?? null
 
-/** ` In WordPress, ….`, or the advice for other platforms, which may be empty. */
+/** ` In WordPress, ….`, or the advice for other platforms; empty if there is none. */
 export function platformSetting(topic: Topic, stack: readonly Stack[]): string {
-  const known = Object.entries(SETTINGS[topic]).find(([name]) => stack.some((own) => own === name))
-  const sentence = known === undefined ? UNKNOWN_PLATFORM[topic] : `In ${known[0]}, ${known[1]}.`
+  const setting = Object.entries(SETTINGS[topic]).find(([name]) => stack.some((own) => own === name))
+  const sentence = setting === undefined ? UNKNOWN_PLATFORM[topic] : `In ${setting[0]}, ${setting[1]}.`
   return sentence === undefined ? '' : ` ${sentence}`
 }

@@ -6,7 +6,7 @@ import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
 import type { HandshakeOffer } from '#web/handshake.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
-import { htmlPages, isHtmlPage, isMeantForSearch, isShared, isWalled, pagesForSearch } from './gates.ts'
+import { htmlPages, isAccessRefused, isHtmlPage, isMeantForSearch, isShareable, pagesForSearch } from './gates.ts'
 import { memoized } from './memoized.ts'
 import type { ImageUse, ProbeRequest, ProbeResponse, Sample } from './rule.ts'
 import { count, grouped } from './wording.ts'
@@ -21,64 +21,65 @@ export function missingPageProbe({ home }: Site): ProbeRequest | null {
   return { url, of: url, about: home.url, hops: 1 }
 }
 
-/** Picks up to `most` pages: one of every template before a second of any. */
-export function sampleOf(pages: readonly Page[], most: number): Page[] {
-  const taken = new Map<string, number>()
+/** Picks up to `max` pages: one page of each template, then a second page of each, and so on. */
+export function sampleByTemplate(pages: readonly Page[], max: number): Page[] {
+  const pickedPerTemplate = new Map<string, number>()
   const rounds: Page[][] = []
   for (const page of pages) {
-    const turn = taken.get(page.template) ?? 0
-    if (turn === most) continue
-    taken.set(page.template, turn + 1)
-    rounds[turn] ??= []
-    rounds[turn].push(page)
+    const round = pickedPerTemplate.get(page.template) ?? 0
+    if (round === max) continue
+    pickedPerTemplate.set(page.template, round + 1)
+    rounds[round] ??= []
+    rounds[round].push(page)
   }
-  return rounds.flat().slice(0, most)
+  return rounds.flat().slice(0, max)
 }
 
-/** Pages searched for files, because most pages share theirs. */
-const ASSET_PAGES = 100
-const sampled = memoized((site: Site) => sampleOf(htmlPages(site), ASSET_PAGES))
+/** Pages searched for files and links. Most pages share their files, so more pages would add little. */
+const MAX_SAMPLED_PAGES = 100
+const sampledPages = memoized((site: Site) => sampleByTemplate(htmlPages(site), MAX_SAMPLED_PAGES))
 const MAX_FILES = 14
 const MAX_IMAGES = 4
 
 const assetsOf = memoized((site: Site): { files: ProbeRequest[]; images: ProbeRequest[] } => {
   const files = new Map<string, ProbeRequest>()
   const images = new Map<string, ProbeRequest>()
-  for (const page of sampled(site)) {
-    const add = (to: Map<string, ProbeRequest>, url: string | null, about: string) => {
-      if (url !== null && !to.has(url)) to.set(url, { url, of: page.url, about, ...(!site.isInternal(url) && { isOptional: true }) })
+  for (const page of sampledPages(site)) {
+    const add = (requests: Map<string, ProbeRequest>, url: string | null, about: string) => {
+      if (url !== null && !requests.has(url))
+        requests.set(url, { url, of: page.url, about, ...(!site.isInternal(url) && { isOptional: true }) })
     }
     for (const { url, kind } of page.assets) add(files, url, kind === 'script' ? 'script[src]' : 'link[rel=stylesheet]')
     for (const { url } of page.images) add(images, url, 'img[src]')
   }
-  const first = (requests: Map<string, ProbeRequest>, most: number): ProbeRequest[] =>
-    [...requests.values()].sort((a, b) => Number(a.isOptional ?? false) - Number(b.isOptional ?? false)).slice(0, most)
-  return { files: first(files, MAX_FILES), images: first(images, MAX_IMAGES) }
+  const ownFirst = (requests: Map<string, ProbeRequest>, max: number): ProbeRequest[] =>
+    [...requests.values()].sort((a, b) => Number(a.isOptional ?? false) - Number(b.isOptional ?? false)).slice(0, max)
+  return { files: ownFirst(files, MAX_FILES), images: ownFirst(images, MAX_IMAGES) }
 })
 
-/** Scripts and style sheets, then images, from a sample of the pages; the site's own files come first. `about` is the element. */
+/** Scripts and stylesheets, then images, from a sample of the pages; the site's own files come first. `about` is a selector of the element. */
 export const sampleAssets = (site: Site): ProbeRequest[] | null => {
   const { files, images } = assetsOf(site)
   return files.length + images.length === 0 ? null : [...files, ...images]
 }
 
 const MAX_EXTERNAL_LINKS = 6
-/** These hosts block bots, some with a 404. */
-const WALLED =
+/** Hosts that block bots, some with a 404. */
+const BOT_BLOCKING_HOST =
   /(^|\.)(linkedin|facebook|instagram|threads|twitter|x|tiktok|pinterest|reddit|quora|amazon|ebay|etsy|glassdoor|indeed|researchgate)\.[a-z.]{2,6}$/
 
 /** Links to other sites, one per host; links in the text come before those in menus and footers. */
 export const sampleExternalLinks = memoized((site: Site): ProbeRequest[] | null => {
-  const [inText, others] = [new Map<string, ProbeRequest>(), new Map<string, ProbeRequest>()]
-  for (const page of sampled(site)) {
+  const [inText, elsewhere] = [new Map<string, ProbeRequest>(), new Map<string, ProbeRequest>()]
+  for (const page of sampledPages(site)) {
     for (const { url, place, path } of page.links) {
       if (url === null || site.isInternal(url)) continue
       const { hostname } = new URL(url)
-      const list = place === 'main' || place === 'body' ? inText : others
-      if (!list.has(hostname) && !WALLED.test(hostname)) list.set(hostname, { url, of: page.url, about: path, isOptional: true })
+      const list = place === 'main' || place === 'body' ? inText : elsewhere
+      if (!list.has(hostname) && !BOT_BLOCKING_HOST.test(hostname)) list.set(hostname, { url, of: page.url, about: path, isOptional: true })
     }
   }
-  for (const [hostname, request] of others) if (!inText.has(hostname)) inText.set(hostname, request)
+  for (const [hostname, request] of elsewhere) if (!inText.has(hostname)) inText.set(hostname, request)
   return inText.size === 0 ? null : [...inText.values()].slice(0, MAX_EXTERNAL_LINKS)
 })
 
@@ -89,114 +90,114 @@ type Frames = { own: Map<string, ImageUse[]>; external: Map<string, ImageUse[]> 
 
 /** Documents in iframes by address, with every position that shows them. */
 const framesOf = memoized((site: Site): Frames => {
-  const found: Frames = { own: new Map(), external: new Map() }
+  const frames: Frames = { own: new Map(), external: new Map() }
   for (const { url: page, framed } of htmlPages(site)) {
     for (const { url, path: at } of framed) {
-      const list = site.isInternal(url) ? found.own : found.external
-      const places = list.get(url) ?? []
-      list.set(url, places)
-      const place = places.find((each) => each.at === at)
-      if (place === undefined) places.push({ at, inPicture: false, pages: [page] })
-      else place.pages.push(page)
+      const list = site.isInternal(url) ? frames.own : frames.external
+      const uses = list.get(url) ?? []
+      list.set(url, uses)
+      const use = uses.find((each) => each.at === at)
+      if (use === undefined) uses.push({ at, inPicture: false, pages: [page] })
+      else use.pages.push(page)
     }
   }
-  return found
+  return frames
 })
 
 export function sampleFrames(site: Site): ProbeRequest[] | null {
   const { own, external } = framesOf(site)
-  const ask = ([url, shown]: [string, ImageUse[]]): ProbeRequest => ({
+  const requestFor = ([url, shown]: [string, ImageUse[]]): ProbeRequest => ({
     url,
     of: shown[0]?.pages[0] ?? url,
     hops: 1,
     isOptional: true,
     shown,
   })
-  const requests = [...[...own].slice(0, MAX_OWN_FRAMES).map(ask), ...[...external].slice(0, MAX_EXTERNAL_FRAMES).map(ask)]
+  const requests = [...[...own].slice(0, MAX_OWN_FRAMES).map(requestFor), ...[...external].slice(0, MAX_EXTERNAL_FRAMES).map(requestFor)]
   return requests.length === 0 ? null : requests
 }
 
-/** Null where everything was checked. */
-export const leftOut = (checked: number, all: number, why: string, one: string, many?: string): Sample | null =>
-  checked >= all ? null : { what: `${grouped(all - checked)} of ${count(all, one, many)}`, why }
+/** `382 of 388 pages` and the reason why they were not checked; null if everything was checked. */
+export const describeGap = (checked: number, total: number, why: string, one: string, many?: string): Sample | null =>
+  checked >= total ? null : { what: `${grouped(total - checked)} of ${count(total, one, many)}`, why }
 
 /** What the shared samples leave out. */
 export function samplesOf(site: Site): Sample[] {
   const { files, images } = assetsOf(site)
   const frames = framesOf(site)
-  const all = distinctAddresses(site)
+  const addresses = distinctAddresses(site)
   return [
-    leftOut(files.length, all.files.size, `We check at most ${MAX_FILES}.`, 'script or stylesheet', 'scripts and stylesheets'),
-    leftOut(images.length, all.images.size, `We check caching, compression and redirects of at most ${MAX_IMAGES}.`, 'image'),
-    leftOut(
+    describeGap(files.length, addresses.files.size, `We check at most ${MAX_FILES}.`, 'script or stylesheet', 'scripts and stylesheets'),
+    describeGap(images.length, addresses.images.size, `We check caching, compression and redirects of at most ${MAX_IMAGES}.`, 'image'),
+    describeGap(
       sampleFrames(site)?.length ?? 0,
       frames.own.size + frames.external.size,
       `We check at most ${MAX_OWN_FRAMES} of your own and ${MAX_EXTERNAL_FRAMES} of other sites.`,
       'iframe',
     ),
-    leftOut(
+    describeGap(
       sampleExternalLinks(site)?.length ?? 0,
-      all.externalLinks.size,
+      addresses.externalLinks.size,
       `We check one link per site, and at most ${MAX_EXTERNAL_LINKS}.`,
       'external link',
     ),
-    leftOut(previewImages(site)?.length ?? 0, all.previews.size, `We check at most ${MAX_PREVIEWS}.`, 'preview image'),
+    describeGap(previewImageProbes(site)?.length ?? 0, addresses.previews.size, `We check at most ${MAX_PREVIEWS}.`, 'preview image'),
   ].filter((sample) => sample !== null)
 }
 
-/** Counts all pages, because samples cover only some of them. */
+/** The addresses on all pages, because samples cover only some pages. */
 function distinctAddresses(site: Site): Record<'files' | 'images' | 'externalLinks' | 'previews', Set<string>> {
-  const found = { files: new Set<string>(), images: new Set<string>(), externalLinks: new Set<string>(), previews: new Set<string>() }
+  const addresses = { files: new Set<string>(), images: new Set<string>(), externalLinks: new Set<string>(), previews: new Set<string>() }
   const links = new Set<string>()
   for (const page of htmlPages(site)) {
-    for (const { url } of page.assets) if (url !== null) found.files.add(url)
-    for (const { url } of page.images) if (url !== null) found.images.add(url)
+    for (const { url } of page.assets) if (url !== null) addresses.files.add(url)
+    for (const { url } of page.images) if (url !== null) addresses.images.add(url)
     for (const { url } of page.links) if (url !== null) links.add(url)
-    const preview = isShared(page) ? normaliseUrl(page.openGraph['og:image'] ?? '') : null
-    if (preview !== null) found.previews.add(preview)
+    const preview = isShareable(page) ? normaliseUrl(page.openGraph['og:image'] ?? '') : null
+    if (preview !== null) addresses.previews.add(preview)
   }
-  for (const url of links) if (!site.isInternal(url)) found.externalLinks.add(url)
-  return found
+  for (const url of links) if (!site.isInternal(url)) addresses.externalLinks.add(url)
+  return addresses
 }
 
-/** Whether a response is a second copy of the page at another address, without a canonical that says so. */
+/** Whether a response shows the page `of` a second time at another address, without a canonical to that page. */
 export const isSecondCopy = ({ page, about, of }: ProbeResponse): boolean =>
   isHtmlPage(page) && !page.noindex && page.text.hash === about && page.canonical !== of
 
-/** Very short pages are similar without being copies. */
+/** Whether the text is long enough to compare: very short pages are similar without being copies. */
 export const canBeCompared = (page: Page): boolean => isMeantForSearch(page) && page.text.simhash !== null
 
-/** The first of all pages with the same text and language: duplicate-exact reports copies, and fixing those fixes the rest. */
+/** Of pages with the same text and language, only the first. duplicate-exact reports the copies, and fixing those fixes their other issues. */
 export const distinctPages = memoized((site: Site): readonly Page[] => {
-  const seen = new Set<string>()
+  const knownTexts = new Set<string>()
   return pagesForSearch(site).filter((page) => {
     if (!canBeCompared(page)) return true
     const text = `${page.lang} ${page.text.hash}`
-    const isFirst = !seen.has(text)
-    seen.add(text)
+    const isFirst = !knownTexts.has(text)
+    knownTexts.add(text)
     return isFirst
   })
 })
 
-/** Other addresses at which servers show the home page. */
+/** Other addresses at which many servers show the home page. */
 export const INDEX_FILES = ['/index.html', '/index.php', '/home']
 
-/** The home page under the name of its file. */
+/** Whether a page is the home page under another address, such as `/index.html`. */
 export const isIndexFile = (page: Page, { home }: Site): boolean =>
   home !== null && page !== home && INDEX_FILES.includes(pathOf(page.url)) && page.text.hash === home.text.hash
 
-/** Only the site's own files, because its owner can't change those of others. */
-export function ownFiles(site: Site, ...kinds: string[]): ProbeRequest[] | null {
-  const own = sampleAssets(site)?.filter(({ isOptional, about = '' }) => !isOptional && kinds.includes(about)) ?? []
-  return own.length === 0 ? null : own
+/** Only the site's own files, because the owner can't change files on other hosts. */
+export function ownFileProbes(site: Site, ...kinds: string[]): ProbeRequest[] | null {
+  const requests = sampleAssets(site)?.filter(({ isOptional, about = '' }) => !isOptional && kinds.includes(about)) ?? []
+  return requests.length === 0 ? null : requests
 }
 
 const MAX_PREVIEWS = 4
 
-/** Images that pages show when they are shared; `about` is the robots.txt line that blocks one for Facebook. */
-export function previewImages(site: Site): ProbeRequest[] | null {
+/** Preview images of shared links; `about` is the robots.txt line that blocks the image for Facebook. */
+export function previewImageProbes(site: Site): ProbeRequest[] | null {
   const images = new Map<string, ProbeRequest>()
-  for (const { url: of, openGraph } of sampleOf(site.pages.filter(isShared), ASSET_PAGES)) {
+  for (const { url: of, openGraph } of sampleByTemplate(site.pages.filter(isShareable), MAX_SAMPLED_PAGES)) {
     const url = normaliseUrl(openGraph['og:image'] ?? '')
     if (url === null || images.has(url) || images.size >= MAX_PREVIEWS) continue
     const isOwn = site.isInternal(url)
@@ -212,43 +213,47 @@ export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTM
 
 type Bot = { name: string; agent: string }
 
-/** Requests the home page as each of these bots; `about` lists the bots that robots.txt blocks although it allows Googlebot. */
+/**
+ * Requests the home page as our crawler, as Googlebot and as each of these bots. `about` of the first request lists the bots that robots.txt
+ * blocks.
+ */
 export function botProbes(site: Site, bots: readonly Bot[]): ProbeRequest[] | null {
   const { home } = site
   if (home === null || !isHtmlPage(home) || !site.robotsFor(home.url).allowed) return null
   const { url } = home
   const verdicts = bots.map((bot) => ({ ...bot, ...site.robotsFor(url, bot.name) }))
-  const lines = verdicts.flatMap(({ name, allowed, line }) => (allowed ? [] : `${name} (${line})`))
-  const asked = verdicts.filter(({ allowed }) => allowed).map(({ agent }) => agent)
-  return [{ url, of: url, about: lines.join('\n') }, ...[GOOGLEBOT, ...asked].map((agent) => ({ url, of: url, agent }))]
+  const blockedBots = verdicts.flatMap(({ name, allowed, line }) => (allowed ? [] : `${name} (${line})`))
+  const allowedAgents = verdicts.filter(({ allowed }) => allowed).map(({ agent }) => agent)
+  return [{ url, of: url, about: blockedBots.join('\n') }, ...[GOOGLEBOT, ...allowedAgents].map((agent) => ({ url, of: url, agent }))]
 }
 
 /**
- * Bots that robots.txt blocks, and bots that the server refuses by name. If it also refuses a fake Googlebot, it verifies bots, and how it
- * treats the real ones cannot be seen from here.
+ * Bots that robots.txt blocks, and bots that the server refuses by name. If the server also refuses our fake Googlebot, it verifies bots.
+ * Then we can't tell how it treats real ones, so only robots.txt counts.
  */
-export function refusedByName(responses: readonly ProbeResponse[], bots: readonly Bot[]): { url: string; at: string; found: string }[] {
-  const own = responses.find(({ agent }) => agent === undefined)
-  const control = responses.find(({ agent }) => agent === GOOGLEBOT)
-  const lines = own?.about === undefined || own.about === '' ? [] : own.about.split('\n')
-  const byRobots = lines.map((found) => ({ url: own?.of ?? '', at: 'robots.txt', found }))
-  if (own === undefined || control === undefined || !isHtmlPage(own.page) || !isHtmlPage(control.page)) return byRobots
+export function botRefusals(responses: readonly ProbeResponse[], bots: readonly Bot[]): { url: string; at: string; found: string }[] {
+  const ownResponse = responses.find(({ agent }) => agent === undefined)
+  const googlebotResponse = responses.find(({ agent }) => agent === GOOGLEBOT)
+  const blockedBots = ownResponse?.about === undefined || ownResponse.about === '' ? [] : ownResponse.about.split('\n')
+  const byRobots = blockedBots.map((found) => ({ url: ownResponse?.of ?? '', at: 'robots.txt', found }))
+  if (ownResponse === undefined || googlebotResponse === undefined) return byRobots
+  if (!isHtmlPage(ownResponse.page) || !isHtmlPage(googlebotResponse.page)) return byRobots
   const byServer = responses.flatMap(({ of, agent, page }) => {
     const bot = bots.find((each) => each.agent === agent)
-    return bot !== undefined && isWalled(page) ? [{ url: of, at: 'HTTP status', found: `${bot.name} (status ${page.status})` }] : []
+    return bot !== undefined && isAccessRefused(page) ? [{ url: of, at: 'HTTP status', found: `${bot.name} (status ${page.status})` }] : []
   })
   return [...byRobots, ...byServer]
 }
 
-/** A TLS handshake with the site's host, unless it is a local machine; `about` is the time. */
-export function handshakeWith({ start, home, now }: Site, offer: HandshakeOffer): ProbeRequest | null {
+/** A TLS handshake with the site's host; null for http and local addresses. `about` is the time of the analysis. */
+export function handshakeProbe({ start, home, now }: Site, offer: HandshakeOffer): ProbeRequest | null {
   const { protocol, origin } = new URL(home?.url ?? start)
   const url = `${origin}/`
   return protocol === 'https:' && !isLocalAddress(url) ? { url, of: url, handshake: offer, about: String(now) } : null
 }
 
 /** The site's llms.txt, which is optional. */
-export function llmsFile({ home }: Site): ProbeRequest | null {
+export function llmsFileProbe({ home }: Site): ProbeRequest | null {
   if (home === null || home.status !== 200) return null
   const url = new URL('/llms.txt', home.url).href
   return { url, of: url, hops: 1 }

@@ -8,65 +8,66 @@ import { robotsVerdict } from '#web/robots.ts'
 export type RobotsFile = NonNullable<Site['crawl']['robots']>
 
 /**
- * Adds a separate group: crawlers merge all groups that name them, and of two equally long rules, the one that allows wins. At the start of
- * the file, because crawlers read only the first 500 KiB.
+ * Adds a separate group. This works because crawlers merge all groups that name them, and of two equally long rules, `Allow` wins. The group
+ * is added at the start of the file, because crawlers read only the first 500 KiB.
  */
 export const allowFix = ({ url }: { url: string }, names: readonly string[]): Fix => [
   { do: 'replace lines', file: url, remove: [], add: [...names.map((name) => `User-agent: ${name}`), 'Allow: /', ''], atStart: true },
 ]
 
-export const sitemapOf = ({ files }: CrawlEnd['sitemaps']): string | undefined => files.find(({ status }) => status === 200)?.url
+export const firstReachableSitemap = ({ files }: CrawlEnd['sitemaps']): string | undefined =>
+  files.find(({ status }) => status === 200)?.url
 
-/** A file that allows everything. */
+/** Writes a robots.txt that allows everything. */
 export const allowAllFix = ({ url }: { url: string }, sitemaps: CrawlEnd['sitemaps']): Fix => {
-  const sitemap = sitemapOf(sitemaps)
+  const sitemap = firstReachableSitemap(sitemaps)
   const text = `User-agent: *\nDisallow:\n${sitemap === undefined ? '' : `\nSitemap: ${sitemap}\n`}`
   return [{ do: 'write file', file: url, text, contentType: 'text/plain; charset=utf-8' }]
 }
 
-type File = Pick<RobotsFile, 'url' | 'text'>
+type RobotsText = Pick<RobotsFile, 'url' | 'text'>
 
-/** Identifies the line by its number, because the same line can be in several groups. */
-export function lineFix({ url, text }: File, number: number, add: string[]): Edit {
+/** Replaces the line with this number. The text alone would not be enough, because several groups can have the same line. */
+export function replaceLineEdit({ url, text }: RobotsText, number: number, add: string[]): Edit {
   return { do: 'replace lines', file: url, remove: [linesOf(text)[number - 1]?.trim() ?? ''], add, fromLine: number }
 }
 
 const linesOf = (text: string): string[] => text.split('\n')
 
-export function withLine(text: string, number: number, add: string[]): string {
+export function withLineReplaced(text: string, number: number, add: string[]): string {
   return linesOf(text)
     .toSpliced(number - 1, 1, ...add)
     .join('\n')
 }
 
-/** Empties the values of the rules that block these crawlers from an address. */
-export function emptyRulesFix(file: File, address: string, agents: readonly string[]): Fix | null {
+/** Empties the value of each rule that blocks one of these crawlers from an address. */
+export function emptyRulesFix(file: RobotsText, address: string, agents: readonly string[]): Fix | null {
   const edits: Fix = []
   let text = file.text
   for (const agent of agents) {
     for (;;) {
       const { allowed, number } = robotsVerdict(text, agent, address)
       if (allowed) break
-      if (number === null || edits.length >= MAX_LINES) return null
-      edits.push(lineFix(file, number, ['Disallow:']))
-      text = withLine(text, number, ['Disallow:'])
+      if (number === null || edits.length >= MAX_EDITED_LINES) return null
+      edits.push(replaceLineEdit(file, number, ['Disallow:']))
+      text = withLineReplaced(text, number, ['Disallow:'])
     }
   }
   return edits.length === 0 ? null : edits
 }
-const MAX_LINES = 5
+const MAX_EDITED_LINES = 5
 
-/** Allows files like this one with a longer pattern than the rule that blocks them, because the longer pattern wins. */
-export function allowFileFix(file: File, address: string, agent: string): Fix | null {
+/** Allows the file, and others with its extension if possible. The longer pattern wins, so it must be longer than the blocking rule's. */
+export function allowFileFix(file: RobotsText, address: string, agent: string): Fix | null {
   const { line, number } = robotsVerdict(file.text, agent, address)
   if (line === null || number === null) return null
   const pattern = /^\w+\s*:?\s*([^#\s]*)/.exec(line)?.[1]?.replace(/[*$]+$/, '') ?? ''
   const path = pathOf(address)
-  const ending = /\.[a-z0-9]{2,5}$/i.exec(path)?.[0]
+  const extension = /\.[a-z0-9]{2,5}$/i.exec(path)?.[0]
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
-  const patterns = [...(ending === undefined ? [] : [`${pattern}*${ending}`, `${folder}*${ending}`]), path]
-  const allowed = patterns
+  const patterns = [...(extension === undefined ? [] : [`${pattern}*${extension}`, `${folder}*${extension}`]), path]
+  const allowLine = patterns
     .map((each) => `Allow: ${each}`)
-    .find((allow) => robotsVerdict(withLine(file.text, number, [line, allow]), agent, address).allowed)
-  return allowed === undefined ? null : [lineFix(file, number, [line, allowed])]
+    .find((allow) => robotsVerdict(withLineReplaced(file.text, number, [line, allow]), agent, address).allowed)
+  return allowLine === undefined ? null : [replaceLineEdit(file, number, [line, allowLine])]
 }

@@ -1,6 +1,6 @@
 /**
- * The three kinds of rule. Each is a pure function of facts and includes the examples that prove it, `fires` and `quiet`. These are
- * functions, because an analysis never needs them.
+ * Page rules, site rules and probe rules. A rule is a pure function of facts. Its examples, `fires` and `quiet`, prove it in tests. They are
+ * functions, so that an analysis doesn't build them.
  */
 import type { Category, Difficulty, Impact } from '@seo/contract/words'
 import type { Page } from '#facts/page.ts'
@@ -16,22 +16,23 @@ export type Evidence = {
   at: string
   found: string
   expected: string
-  /** Differs from the rule's own impact where the catalogue grades it. */
+  /** Overrides the rule's impact for this finding. */
   impact?: Impact
-  /** Another address whose error causes the issue; if it responds when retried, there is no issue. */
+  /** The address whose error causes the issue. If it responds when it is requested again, the finding is dropped. */
   restsOn?: string
   /** The target of the issue, such as the address of a link: findings with the same target can share a root cause. */
   about?: string
   /**
-   * Edits that remove this finding, based on the page's own facts; null where the page doesn't say enough. Called for only one case of a
-   * kind, and shown only if the edited page, judged again, no longer has the finding and has no new one.
+   * Edits that remove this finding, based on the page's own facts; null if the facts are not enough. Called for the first findings with the
+   * same rule, location and template, until one of them has a fix. The engine applies the edits and judges the page again. The fix is shown
+   * only if that removes the finding and adds no other.
    */
   fix?: () => Fix | null
 }
 
 export type SiteEvidence = Evidence & { url: string }
 
-/** The third possible result: the facts that the rule needs were not available. */
+/** The result of a rule that can neither pass nor fail, because facts are missing. */
 export type Inconclusive = { inconclusive: string }
 export const inconclusive = (reason: string): Inconclusive => ({ inconclusive: reason })
 
@@ -42,13 +43,13 @@ export type Advice = {
   title: string
   problem: string
   solution: string
-  /** Code to copy where the change does not edit a response, such as a command or a server option. Otherwise the fix is shown. */
+  /** Code to copy for a change that no fix can show, such as a command or a server option. */
   example?: string | null
   /** The code or text that the example replaces. */
   replaced?: string | null
 }
 
-/** What has to be changed. Findings that the same change removes are one task. */
+/** What has to be changed. Findings that one change removes become one task. */
 export type Change =
   /** A setting of the server, the CDN or the platform: once for the site. */
   | 'setting'
@@ -64,7 +65,7 @@ export type Change =
 type Common = {
   id: string
   name: string
-  /** What exactly is checked, where the catalogue says no more than the name. */
+  /** Describes the check if the catalogue only repeats the name. */
   checks?: string
   /** Incremented when a change alters the findings. */
   version: number
@@ -72,40 +73,40 @@ type Common = {
   impact: Impact
   difficulty: Difficulty
   change: Change
-  /** Its findings are about the whole site and name a page only as an example. */
+  /** Findings are about the whole site, and their page is only an example. */
   isAboutSite?: boolean
-  /** For one page, or for the one change that fixes it everywhere. */
+  /** Working time for one page, or for the one change that fixes all pages. */
   minutes: number
-  /** For each further page or element where each needs its own change; a quarter of `minutes` by default. */
+  /** Working time for each further page or element that needs its own change; a quarter of `minutes` by default. */
   minutesEach?: number
   /** Rules whose findings disappear with this one's, if on the same page or with the same target. */
   explains?: readonly string[]
   /** Rules whose findings disappear with this one's, wherever they are. */
   explainsEverywhere?: readonly string[]
   /**
-   * A page with this issue is not shown in search results. `likely`: search engines may ignore it, as they do with a canonical to a
-   * different page. `when high`: the rule also has milder findings.
+   * Whether a page with this issue is missing from search results. `likely`: search engines may ignore the issue, such as a canonical to a
+   * different page. `when high`: only findings with high impact keep a page out.
    */
   blocksIndexing?: 'always' | 'likely' | 'when high'
   source: string
   /** When the source was last compared with the rule. */
   reviewed: string
-  /** How a person can check it without us: one sentence that names a tool, a command or a place to look. */
+  /** How to verify a finding by hand: one sentence that names a tool, a command or a place to look. */
   check: string
-  /** Times differ from run to run, so these findings do not affect the score. */
+  /** The rule measures response times. They differ from run to run, so its findings don't affect the score. */
   isTiming?: boolean
-  /** Called once for all cases of one cause. */
+  /** Called once for all cases of one root cause. */
   advise: (cases: Case[], stack: readonly Stack[]) => Advice
 }
 
 export type PageRule = Common & {
   kind: 'page'
-  /** Pages that the rule covers; for others it is not applicable. */
+  /** Whether the rule covers the page. */
   applies: (page: Page) => boolean
   find: (page: Page, now: number) => Evidence[] | Inconclusive
-  /** Can also judge pages that were truncated at our cap. */
+  /** Also judges pages that were truncated at our size limit. */
   judgesCutPages?: boolean
-  /** Also judges pages with a canonical to another page. Other rules skip them, because the original shows the same issues. */
+  /** Also judges pages with a canonical to another page. Other rules skip them, because the canonical page has the same issues. */
   judgesCopies?: boolean
   fires: () => PageExample[]
   quiet: () => PageExample[]
@@ -138,26 +139,26 @@ export type ProbeRequest = {
   isTimed?: boolean
   /** The host may not exist; then no response is a valid result. */
   mayBeAbsent?: boolean
-  /** One of many: ignored without a response, as long as others have one. */
+  /** A missing response is ignored, as long as another request of the rule has one. */
   isOptional?: boolean
-  /** Status and headers are enough: sent as HEAD together with the images, outside the request budget. */
+  /** Status and headers are enough, so a HEAD request is sent, outside the request budget. */
   headersOnly?: boolean
-  /** Every position that shows the image. */
+  /** Every position that shows the image or iframe. */
   shown?: ImageUse[]
 }
 
-/** An image at one position of a template, and the pages that show it there. */
+/** An image or iframe at one position of a template, and the pages that show it there. */
 export type ImageUse = { at: string; inPicture: boolean; pages: string[] }
 
 export type ProbeResponse = ProbeRequest & {
-  /** Every address requested; the last one is that of `page`. */
+  /** Every address requested, with its status; the last one is the address of `page`. */
   way: { url: string; status: number }[]
   page: Page
   /** Equal for equal bytes. */
   bodyHash: string
   /** Result of the handshake, if one was requested. */
   shaken?: Handshake
-  /** Milliseconds to the first byte. */
+  /** Milliseconds to the first byte, one for each attempt. */
   times: number[]
 }
 
@@ -166,13 +167,13 @@ export type Sample = { what: string; why: string }
 
 export type ProbeRule = Common & {
   kind: 'probe'
-  /** The requests it needs, the most informative first; null where the rule does not apply, empty where no request is needed. */
+  /** The requests that the rule needs, the most informative first. Null if the rule doesn't apply, empty if no request is needed. */
   requests: (site: Site) => ProbeRequest[] | Inconclusive | null
-  /** What a sample leaves out, unless several rules share the sample; `probe-requests.ts` counts those. */
+  /** What the rule's own sample leaves out. `probe-requests.ts` counts the samples that several rules share. */
   sampleGap?: (site: Site) => Sample | null
-  /** Gets the responses. If some are missing, only the findings count. */
+  /** Judges the responses. If some are missing, findings count, but a result without findings is not a pass. */
   find: (responses: ProbeResponse[]) => Iterable<SiteEvidence> | Inconclusive
-  /** Their routes also serve the probes: `/path de` for a language or another user agent, `*` for any path. */
+  /** The routes of an example also answer the probes: `/path de` for a language or another user agent, `*` for any path. */
   fires: () => SiteExample[]
   quiet: () => SiteExample[]
 }

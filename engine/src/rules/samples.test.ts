@@ -1,4 +1,4 @@
-/** Where only a sample is requested, the rest is counted. */
+/** Checks that rules which request only a sample count what they leave out. */
 import { expect, test } from 'vitest'
 import { readSiteExample } from '#examples/read-example.ts'
 import { rules } from './all.ts'
@@ -6,10 +6,10 @@ import { document, linking, site } from './example.ts'
 import { samplesOf } from './probe-requests.ts'
 
 const PATHS = Array.from({ length: 12 }, (_, i) => `/boots-${i}`)
-const words = (i: number) => Array.from({ length: 120 }, (_, word) => `word${i}x${word}`).join(' ')
+const textOf = (i: number) => Array.from({ length: 120 }, (_, word) => `word${i}x${word}`).join(' ')
 
 /** Each page has its own script, image, icon, preview image, iframe and link to another site. */
-const large = () =>
+const largeSite = () =>
   readSiteExample(
     site({
       '/': linking(...PATHS),
@@ -18,15 +18,15 @@ const large = () =>
           path,
           document(
             `<title>Boots ${i}</title><script src="/a${i}.js"></script><script src="/b${i}.js"></script><link rel="icon" href="/icon-${i}.png"><meta property="og:image" content="https://shop.test/preview-${i}.jpg">`,
-            `<p>${words(i)}</p><img src="/${i}.jpg"><iframe src="/frame-${i}"></iframe><a href="https://other-${i}.test/">Other</a><a href="https://staging${i}.shop.test/">Test</a>`,
+            `<p>${textOf(i)}</p><img src="/${i}.jpg"><iframe src="/frame-${i}"></iframe><a href="https://other-${i}.test/">Other</a><a href="https://staging${i}.shop.test/">Test</a>`,
           ),
         ]),
       ),
     }),
   )
 
-test('samples that several rules share are counted over all pages', () => {
-  expect(samplesOf(large()).map(({ what, why }) => `${what}: ${why}`)).toEqual([
+test('shared samples say how much of all pages they leave out', () => {
+  expect(samplesOf(largeSite()).map(({ what, why }) => `${what}: ${why}`)).toEqual([
     '10 of 24 scripts and stylesheets: We check at most 14.',
     '8 of 12 images: We check caching, compression and redirects of at most 4.',
     '6 of 12 iframes: We check at most 6 of your own and 4 of other sites.',
@@ -41,22 +41,22 @@ test.each([
   ['favicon-missing', '6 of 12 favicons and touch icons', 'We check at most 6.'],
   ['staging-host-exposed', '8 of 12 linked staging sites', 'We check at most 4.'],
   ['cloaking-suspected', '10 of 12 pages', 'We compare at most 2 as Googlebot and as a browser.'],
-])('%s says what it leaves out', (id, what, why) => {
+])('%s says what its sample leaves out', (id, what, why) => {
   const rule = rules.find((each) => each.id === id)
-  expect(rule?.kind === 'probe' ? rule.sampleGap?.(large()) : null).toEqual({ what, why })
-  const small = readSiteExample(site({ '/': linking('/a'), '/a': linking('/') }))
-  expect(rule?.kind === 'probe' ? rule.sampleGap?.(small) : undefined).toBeNull()
+  expect(rule?.kind === 'probe' ? rule.sampleGap?.(largeSite()) : null).toEqual({ what, why })
+  const smallSite = readSiteExample(site({ '/': linking('/a'), '/a': linking('/') }))
+  expect(rule?.kind === 'probe' ? rule.sampleGap?.(smallSite) : undefined).toBeNull()
 })
 
-test('slow pages and social profiles beyond the sample are counted', () => {
+test('slow pages and social profiles that are not in the sample are counted', () => {
   const sampleGap = (id: string, of: Parameters<typeof readSiteExample>[0]) => {
     const rule = rules.find((each) => each.id === id)
     return rule?.kind === 'probe' ? rule.sampleGap?.(readSiteExample(of)) : undefined
   }
   const profiles = Array.from({ length: 5 }, (_, i) => `<a href="https://github.com/acme-${i}">Code</a>`).join('')
   expect(sampleGap('social-profile-dead', site({ '/': document('', profiles) }))?.what).toBe('2 of 5 social profiles')
-  const slow = large()
-  for (const page of slow.pages) page.timing = { firstByte: 2_000, total: 2_100 }
+  const slowSite = largeSite()
+  for (const page of slowSite.pages) page.timing = { firstByte: 2_000, total: 2_100 }
   const rule = rules.find(({ id }) => id === 'server-response-slow')
-  expect(rule?.kind === 'probe' ? rule.sampleGap?.(slow)?.what : null).toBe('3 of 13 slow pages')
+  expect(rule?.kind === 'probe' ? rule.sampleGap?.(slowSite)?.what : null).toBe('3 of 13 slow pages')
 })

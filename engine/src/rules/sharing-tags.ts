@@ -13,7 +13,7 @@ function contentOf(page: Page, name: SharingTag): string {
   return page.indexing === 'excluded by mistake' ? page.url : (page.canonical ?? page.url)
 }
 
-/** Fills empty tags and adds missing ones. X shows a card only if a tag names its type, so that tag is added too. */
+/** Fills empty tags and adds missing ones. X shows a card only if `twitter:card` names its type, so that tag is added too. */
 export function sharingTags(page: Page, names: readonly SharingTag[]): Fix {
   const isEmpty = (name: string) => page.openGraph[name] === ''
   const filled = names.filter(isEmpty).map((name): Fix[number] => ({
@@ -23,11 +23,11 @@ export function sharingTags(page: Page, names: readonly SharingTag[]): Fix {
   }))
   const added = names.filter((name) => !isEmpty(name)).map((name) => tag('meta', { property: name, content: contentOf(page, name) }))
   const card = (page.openGraph['twitter:card'] ?? '') === '' ? [tag('meta', { name: 'twitter:card', content: 'summary_large_image' })] : []
-  const all = [...added, ...card]
-  return all.length === 0 ? filled : [...filled, { do: 'insert', where: 'end of head', html: all.join('\n') }]
+  const newTags = [...added, ...card]
+  return newTags.length === 0 ? filled : [...filled, { do: 'insert', where: 'end of head', html: newTags.join('\n') }]
 }
 
 /** Changes the value of one tag. */
-export const changedTag = (name: string, content: string): Fix => [
+export const tagContentFix = (name: string, content: string): Fix => [
   { do: 'set attributes', at: { tag: 'meta', has: { property: name }, nth: 0 }, values: { content } },
 ]

@@ -4,7 +4,7 @@ import { document, EXAMPLE_ORIGIN, type ExampleResponse, site as example } from 
 import type { ProbeRequest } from './rule.ts'
 import { imageCount, shownImages } from './shown-images.ts'
 
-const showing = (images: string[], links: string[] = [], inHead = ''): string =>
+const pageShowing = (images: string[], links: string[] = [], inHead = ''): string =>
   document(
     `<title>Boots</title>${inHead}`,
     `<main>${images.map((src) => `<p><img src="${src}" alt=""></p>`).join('')}${links.map((href) => `<a href="${href}">More</a>`).join('')}</main>`,
@@ -13,15 +13,15 @@ const showing = (images: string[], links: string[] = [], inHead = ''): string =>
 const siteOf = (routes: Record<string, ExampleResponse>) => readSiteExample(example(routes))
 const path = (url: string) => url.replace(EXAMPLE_ORIGIN, '')
 const pathsOf = (requests: ProbeRequest[] | null) => requests?.map(({ url }) => path(url)) ?? null
-const numbered = (count: number, name: string) => Array.from({ length: count }, (_, i) => `/${name}-${i}.jpg`)
+const numberedImages = (count: number, name: string) => Array.from({ length: count }, (_, i) => `/${name}-${i}.jpg`)
 
-test('distinct images, two of each page in the order of PageRank, then two more of each', () => {
+test('picks two distinct images of each page, the page with the highest PageRank first, then two more of each', () => {
   const site = siteOf({
-    '/': showing(['/h1.jpg', '/h1.jpg', '/logo.png', '/h2.jpg'], ['/rare', '/top', '/other', '/third']),
-    '/rare': showing(['/logo.png', '/r1.jpg', '/r2.jpg', '/r3.jpg'], ['/top']),
-    '/top': showing(['/t1.jpg', '/t2.jpg', '/t3.jpg'], ['/']),
-    '/other': showing([], ['/top']),
-    '/third': showing([], ['/top']),
+    '/': pageShowing(['/h1.jpg', '/h1.jpg', '/logo.png', '/h2.jpg'], ['/rare', '/top', '/other', '/third']),
+    '/rare': pageShowing(['/logo.png', '/r1.jpg', '/r2.jpg', '/r3.jpg'], ['/top']),
+    '/top': pageShowing(['/t1.jpg', '/t2.jpg', '/t3.jpg'], ['/']),
+    '/other': pageShowing([], ['/top']),
+    '/third': pageShowing([], ['/top']),
   })
   expect(site.rank(`${EXAMPLE_ORIGIN}/top`)).toBeGreaterThan(site.rank(`${EXAMPLE_ORIGIN}/rare`))
   const byRank = ['/', '/top', '/rare'].toSorted((a, b) => site.rank(EXAMPLE_ORIGIN + b) - site.rank(EXAMPLE_ORIGIN + a))
@@ -34,11 +34,11 @@ test('distinct images, two of each page in the order of PageRank, then two more 
   expect(imageCount(site)).toEqual({ found: 9, checked: 0, unchecked: [] })
 })
 
-test('an image with every page that shows it, once per page, including pages that search results do not show', () => {
+test('lists every page that shows an image once, including pages with noindex', () => {
   const site = siteOf({
-    '/': showing(['/logo.png', '/logo.png'], ['/a', '/hidden']),
-    '/a': showing(['/b.png', '/logo.png']),
-    '/hidden': showing(['/logo.png', '/secret.png'], [], '<meta name="robots" content="noindex">'),
+    '/': pageShowing(['/logo.png', '/logo.png'], ['/a', '/hidden']),
+    '/a': pageShowing(['/b.png', '/logo.png']),
+    '/hidden': pageShowing(['/logo.png', '/secret.png'], [], '<meta name="robots" content="noindex">'),
   })
   const requests = shownImages(site)
   const logo = requests?.find(({ url }) => url.endsWith('/logo.png'))
@@ -57,7 +57,7 @@ test('a rule that needs only some positions gets only those', () => {
   const picture = '<picture><source srcset="/a.webp"><img src="/a.jpg" alt=""></picture>'
   const site = siteOf({
     '/': document('<title>Boots</title>', `<main>${picture}<img src="/b.jpg" alt=""><a href="/two">Two</a></main>`),
-    '/two': showing(['/a.jpg']),
+    '/two': pageShowing(['/a.jpg']),
   })
   const [, , third] = shownImages(site) ?? []
   expect(third).toBeUndefined()
@@ -68,8 +68,8 @@ test('a rule that needs only some positions gets only those', () => {
   ])
 })
 
-test('at most two images per crawled page; the rest is counted', () => {
-  const site = siteOf({ '/': showing(numbered(10, 'a'), ['/two']), '/two': showing(numbered(10, 'b')) })
+test('picks at most two images per crawled page and counts the others', () => {
+  const site = siteOf({ '/': pageShowing(numberedImages(10, 'a'), ['/two']), '/two': pageShowing(numberedImages(10, 'b')) })
   expect(shownImages(site)).toHaveLength(4)
   expect(imageCount(site)).toEqual({
     found: 20,
@@ -78,20 +78,20 @@ test('at most two images per crawled page; the rest is counted', () => {
   })
 })
 
-test('at most 2,000 images', () => {
+test('picks at most 2,000 images', () => {
   const pages = Array.from({ length: 1_050 }, (_, i) => `/page-${i}`)
   const site = siteOf({
-    '/': showing([], pages),
-    ...Object.fromEntries(pages.map((each, i) => [each, showing([`/a-${i}.jpg`, `/b-${i}.jpg`])])),
+    '/': pageShowing([], pages),
+    ...Object.fromEntries(pages.map((each, i) => [each, pageShowing([`/a-${i}.jpg`, `/b-${i}.jpg`])])),
   })
   expect(shownImages(site)).toHaveLength(2_000)
   expect(imageCount(site).unchecked).toEqual([{ images: 100, of: 2_100, kind: 'own', why: 'We check the size of at most 2,000 images.' }])
 })
 
-test('images that robots.txt blocks do not use up the sample', () => {
+test('images that robots.txt blocks do not count toward the limit', () => {
   const site = siteOf({
     '/robots.txt': 'User-agent: *\nAllow: /\nUser-agent: SiteAuditBot\nDisallow: /private/',
-    '/': showing(['/private/a.jpg', '/private/b.jpg', '/c.jpg', '/d.jpg', '/e.jpg']),
+    '/': pageShowing(['/private/a.jpg', '/private/b.jpg', '/c.jpg', '/d.jpg', '/e.jpg']),
   })
   expect(pathsOf(shownImages(site))).toEqual(['/c.jpg', '/d.jpg'])
   expect(imageCount(site).unchecked).toEqual([
@@ -100,20 +100,22 @@ test('images that robots.txt blocks do not use up the sample', () => {
   ])
 })
 
-test('images on other hosts are requested if the site has few of its own, and within the budget', () => {
-  const foreign = Array.from({ length: 10 }, (_, i) => `https://cdn.test/${i}.jpg`)
-  const site = siteOf({ '/': showing([...foreign, '/own.jpg', 'data:image/png;base64,AA']) })
+test('images on other hosts are requested only if the site has fewer than eight images of its own', () => {
+  const externalImages = Array.from({ length: 10 }, (_, i) => `https://cdn.test/${i}.jpg`)
+  const site = siteOf({ '/': pageShowing([...externalImages, '/own.jpg', 'data:image/png;base64,AA']) })
   const requests = shownImages(site)
-  expect(pathsOf(requests)).toEqual(['/own.jpg', ...foreign.slice(0, 7)])
-  expect(requests?.map(({ headersOnly = false }) => headersOnly)).toEqual([true, ...foreign.slice(0, 7).map(() => false)])
+  expect(pathsOf(requests)).toEqual(['/own.jpg', ...externalImages.slice(0, 7)])
+  expect(requests?.map(({ headersOnly = false }) => headersOnly)).toEqual([true, ...externalImages.slice(0, 7).map(() => false)])
   expect(imageCount(site).unchecked).toEqual([{ images: 3, of: 10, kind: 'external', why: 'We check the size of at most 8 images.' }])
-  const enough = siteOf({
-    '/': showing([...numbered(8, 'a'), 'https://cdn.test/1.jpg'], ['/2', '/3', '/4']),
-    '/2': showing([]),
-    '/3': showing([]),
-    '/4': showing([]),
+  const siteWithEnoughImages = siteOf({
+    '/': pageShowing([...numberedImages(8, 'a'), 'https://cdn.test/1.jpg'], ['/2', '/3', '/4']),
+    '/2': pageShowing([]),
+    '/3': pageShowing([]),
+    '/4': pageShowing([]),
   })
-  expect(shownImages(enough)).toHaveLength(8)
-  expect(imageCount(enough).unchecked).toEqual([{ images: 1, of: 1, kind: 'external', why: 'We check images on your own host only.' }])
-  expect(shownImages(siteOf({ '/': showing([]) }))).toBeNull()
+  expect(shownImages(siteWithEnoughImages)).toHaveLength(8)
+  expect(imageCount(siteWithEnoughImages).unchecked).toEqual([
+    { images: 1, of: 1, kind: 'external', why: 'We check images on your own host only.' },
+  ])
+  expect(shownImages(siteOf({ '/': pageShowing([]) }))).toBeNull()
 })

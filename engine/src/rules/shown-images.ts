@@ -11,40 +11,41 @@ import { count } from './wording.ts'
 
 const IMAGES_PER_PAGE = 2
 const MAX_OWN_IMAGES = 2_000
-/** Images on other hosts belong to others, so a site with enough images of its own is judged by those alone. */
+/** Images on other hosts may belong to other sites, so they are checked only if the site has fewer images of its own than this. */
 const MAX_EXTERNAL_IMAGES = 8
 
-/** How many images exist, and why some are not checked; `of` is the total of that kind. */
+/** How many images the site has, and why some are not checked. */
 export type ImageCount = { found: number; checked: number; unchecked: Unchecked[] }
+/** `images` of a total of `of` images of this kind. */
 export type Unchecked = { images: number; of: number; kind: 'own' | 'external'; why: string }
 
 export const BLOCKED = 'Your robots.txt blocks our crawler.'
 
-/** Distinct images of pages that search results should show; `pages` are in PageRank order. */
-type Found = { pages: Page[]; allowed: Set<string>; blocked: Set<string>; external: Set<string> }
-type Choice = { own: string[]; external: string[]; count: ImageCount }
+/** Distinct images of pages that search results should show. `pages` are sorted by PageRank, the highest first. */
+type FoundImages = { pages: Page[]; allowed: Set<string>; blocked: Set<string>; external: Set<string> }
+type ChosenImages = { own: string[]; external: string[]; count: ImageCount }
 
-const choice = memoized((site: Site): Choice => {
-  const found = findImages(site)
-  const perPages = IMAGES_PER_PAGE * site.pages.filter(isPageRead).length
-  const own = takeInRounds(found, Math.min(perPages, MAX_OWN_IMAGES))
-  const external = [...found.external].slice(0, Math.max(0, MAX_EXTERNAL_IMAGES - own.length))
-  const ofOwn = { of: found.allowed.size + found.blocked.size, kind: 'own' } as const
-  const most = perPages < MAX_OWN_IMAGES ? `${IMAGES_PER_PAGE} images per page` : count(MAX_OWN_IMAGES, 'image')
+const chooseImages = memoized((site: Site): ChosenImages => {
+  const foundImages = findImages(site)
+  const maxByPages = IMAGES_PER_PAGE * site.pages.filter(isPageRead).length
+  const own = takeInRounds(foundImages, Math.min(maxByPages, MAX_OWN_IMAGES))
+  const external = [...foundImages.external].slice(0, Math.max(0, MAX_EXTERNAL_IMAGES - own.length))
+  const ownImages = { of: foundImages.allowed.size + foundImages.blocked.size, kind: 'own' } as const
+  const limit = maxByPages < MAX_OWN_IMAGES ? `${IMAGES_PER_PAGE} images per page` : count(MAX_OWN_IMAGES, 'image')
   const unchecked: Unchecked[] = [
-    { ...ofOwn, images: found.allowed.size - own.length, why: `We check the size of at most ${most}.` },
-    { ...ofOwn, images: found.blocked.size, why: BLOCKED },
+    { ...ownImages, images: foundImages.allowed.size - own.length, why: `We check the size of at most ${limit}.` },
+    { ...ownImages, images: foundImages.blocked.size, why: BLOCKED },
     {
-      images: found.external.size - external.length,
-      of: found.external.size,
+      images: foundImages.external.size - external.length,
+      of: foundImages.external.size,
       kind: 'external',
       why: external.length === 0 ? 'We check images on your own host only.' : `We check the size of at most ${MAX_EXTERNAL_IMAGES} images.`,
     },
   ]
-  return { own, external, count: { found: ofOwn.of, checked: 0, unchecked: unchecked.filter(({ images }) => images > 0) } }
+  return { own, external, count: { found: ownImages.of, checked: 0, unchecked: unchecked.filter(({ images }) => images > 0) } }
 })
 
-function findImages(site: Site): Found {
+function findImages(site: Site): FoundImages {
   const [allowed, blocked, external] = [new Set<string>(), new Set<string>(), new Set<string>()]
   const pages = pagesForSearch(site).toSorted((a, b) => site.rank(b.url) - site.rank(a.url))
   for (const { images } of pages) {
@@ -57,66 +58,68 @@ function findImages(site: Site): Found {
   return { pages, allowed, blocked, external }
 }
 
-/** Two new images of each page, then two more of each, so that a gallery on the home page leaves room for the other pages. */
-function takeInRounds({ pages, allowed }: Found, most: number): string[] {
-  const taken = new Set<string>()
-  const left = pages.map(({ images }) => images.values())
-  for (let before = -1; before < taken.size && taken.size < most; ) {
-    before = taken.size
-    for (const images of left) takeFrom(images, allowed, taken, Math.min(taken.size + IMAGES_PER_PAGE, most))
+/** Takes two new images of each page, then two more of each, so that a gallery on one page doesn’t use up the limit. */
+function takeInRounds({ pages, allowed }: FoundImages, max: number): string[] {
+  const takenUrls = new Set<string>()
+  const remaining = pages.map(({ images }) => images.values())
+  for (let takenBefore = -1; takenBefore < takenUrls.size && takenUrls.size < max; ) {
+    takenBefore = takenUrls.size
+    for (const images of remaining) takeFrom(images, allowed, takenUrls, Math.min(takenUrls.size + IMAGES_PER_PAGE, max))
   }
-  return [...taken]
+  return [...takenUrls]
 }
 
-function takeFrom(images: Iterator<Image>, allowed: ReadonlySet<string>, taken: Set<string>, until: number): void {
-  while (taken.size < until) {
+function takeFrom(images: Iterator<Image>, allowed: ReadonlySet<string>, takenUrls: Set<string>, maxTaken: number): void {
+  while (takenUrls.size < maxTaken) {
     const { done, value } = images.next()
     if (done) return
-    if (value.url !== null && allowed.has(value.url)) taken.add(value.url)
+    if (value.url !== null && allowed.has(value.url)) takenUrls.add(value.url)
   }
 }
 
-export const imageCount = (site: Site): ImageCount => choice(site).count
+export const imageCount = (site: Site): ImageCount => chooseImages(site).count
 
-/** Every position that shows a selected image, in the order of the pages. */
+/** Every position that shows a chosen image, in the order of the pages. */
 const imageUses = memoized((site: Site): ReadonlyMap<string, ImageUse[]> => {
-  const { own, external } = choice(site)
-  const found = new Map([...own, ...external].map((url) => [url, new Map<string, ImageUse>()]))
-  for (const page of htmlPages(site)) if (!page.isCopy) addImageUses(page, found)
-  return new Map([...found].map(([url, places]) => [url, [...places.values()]]))
+  const { own, external } = chooseImages(site)
+  const usesByUrl = new Map([...own, ...external].map((url) => [url, new Map<string, ImageUse>()]))
+  for (const page of htmlPages(site)) if (!page.isCopy) addImageUses(page, usesByUrl)
+  return new Map([...usesByUrl].map(([url, usesByPosition]) => [url, [...usesByPosition.values()]]))
 })
 
-function addImageUses({ url: of, images }: Page, found: ReadonlyMap<string, Map<string, ImageUse>>): void {
-  const seen = new Set<string>()
+function addImageUses({ url: pageUrl, images }: Page, usesByUrl: ReadonlyMap<string, Map<string, ImageUse>>): void {
+  const addedUrls = new Set<string>()
   for (const { url, path: at, inPicture } of images) {
-    const places = url === null ? undefined : found.get(url)
+    const usesByPosition = url === null ? undefined : usesByUrl.get(url)
     // An image that occurs twice on a page needs only one change.
-    if (url === null || places === undefined || seen.has(url)) continue
-    seen.add(url)
-    const place = places.get(at)
-    if (place === undefined) places.set(at, { at, inPicture, pages: [of] })
-    else place.pages.push(of)
+    if (url === null || usesByPosition === undefined || addedUrls.has(url)) continue
+    addedUrls.add(url)
+    const use = usesByPosition.get(at)
+    if (use === undefined) usesByPosition.set(at, { at, inPicture, pages: [pageUrl] })
+    else use.pages.push(pageUrl)
   }
 }
 
-/** The same images for every rule, so that one request serves all; null where the site shows none. */
-export function shownImages(site: Site, isWanted: (url: string, showing: ImageUse) => boolean = () => true): ProbeRequest[] | null {
-  const { own, external } = choice(site)
+/** Requests for the chosen images. All rules use the same images, so that they share requests. Null if the site shows no image. */
+export function shownImages(site: Site, isWanted: (url: string, use: ImageUse) => boolean = () => true): ProbeRequest[] | null {
+  const { own, external } = chooseImages(site)
   if (own.length + external.length === 0) return null
-  const ask = (url: string, kind: Pick<ProbeRequest, 'headersOnly'>): ProbeRequest[] => {
-    const all = imageUses(site).get(url) ?? []
-    const wanted = all.filter((showing) => isWanted(url, showing))
-    const [page] = wanted[0]?.pages ?? []
-    // Most rules need all of them and share one list.
-    return page === undefined ? [] : [{ url, of: page, isOptional: true, shown: wanted.length === all.length ? all : wanted, ...kind }]
+  const requestFor = (url: string, options: Pick<ProbeRequest, 'headersOnly'>): ProbeRequest[] => {
+    const uses = imageUses(site).get(url) ?? []
+    const wantedUses = uses.filter((use) => isWanted(url, use))
+    const [page] = wantedUses[0]?.pages ?? []
+    // Most rules need all uses, so they share one array.
+    return page === undefined
+      ? []
+      : [{ url, of: page, isOptional: true, shown: wantedUses.length === uses.length ? uses : wantedUses, ...options }]
   }
-  return [...own.flatMap((url) => ask(url, { headersOnly: true })), ...external.flatMap((url) => ask(url, {}))]
+  return [...own.flatMap((url) => requestFor(url, { headersOnly: true })), ...external.flatMap((url) => requestFor(url, {}))]
 }
 
-/** Size of an image from its Content-Length, because its body is not read; null if it is missing. */
+/** Size of an image from its Content-Length header, because its body is not read; null without that header. */
 export function imageBytes({ page }: ProbeResponse): number | null {
-  const named = Number(page.headers['content-length'])
-  return page.status !== 200 || !page.mediaType.startsWith('image/') || !(named > 0) ? null : named
+  const bytes = Number(page.headers['content-length'])
+  return page.status !== 200 || !page.mediaType.startsWith('image/') || !(bytes > 0) ? null : bytes
 }
 
 /** The same evidence for every page that shows the image. */

@@ -6,7 +6,7 @@ import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
 import { htmlPages, isHtmlPage } from './gates.ts'
 import { memoized } from './memoized.ts'
-import { sampleOf } from './probe-requests.ts'
+import { sampleByTemplate } from './probe-requests.ts'
 import { listed } from './wording.ts'
 
 /** These links are in menus and footers, so a few pages of every template are enough. */
@@ -14,43 +14,43 @@ const MAX_PAGES = 40
 /** Sites with fewer pages are not expected to have these links. */
 const MIN_PAGES = 3
 
-/** Addresses that trigger an action when opened; systems rightly mark such links nofollow. */
-const ACTION = /add[-_]to[-_](cart|wishlist|compare)|remove_item|replytocom|[?&](action|do)=/i
-export const isAction = (url: string): boolean => ACTION.test(withQuery(url))
+/** Addresses that trigger an action when opened; many shop systems rightly set their links to nofollow. */
+const ACTION_IN_URL = /add[-_]to[-_](cart|wishlist|compare)|remove_item|replytocom|[?&](action|do)=/i
+export const isAction = (url: string): boolean => ACTION_IN_URL.test(withQuery(url))
 
-/** In the file names of a saved site, the question mark is encoded. */
+/** Decodes the question mark, which is encoded in the file names of a saved site. */
 const withQuery = (url: string): string => (url.includes('?') ? url : url.replace(/%3F/i, '?'))
 
-/** `add-to-cart`, `add-to-cart and remove_item`: the parameters of such addresses. */
+/** `add-to-cart`, `add-to-cart and remove_item`: the parameters that trigger an action in these addresses. */
 export function actionsIn(urls: readonly string[]): string {
   const parameters = urls.filter(isAction).flatMap((url) => [...new URL(withQuery(url)).searchParams])
-  return listed([...new Set(parameters.filter(([name, value]) => ACTION.test(`?${name}=${value}`)).map(([name]) => name))])
+  return listed([...new Set(parameters.filter(([name, value]) => ACTION_IN_URL.test(`?${name}=${value}`)).map(([name]) => name))])
 }
 
-/** The pages to check; null if nothing can be said, for example in a language without a word list. */
+/** The pages to check; null if the rules can't tell, for example in a language without a word list. */
 export const pagesWithLinks = memoized((site: Site): Page[] | null => {
   const { home } = site
   const pages = htmlPages(site)
   if (home === null || !isHtmlPage(home) || pages.length < MIN_PAGES || topicPattern('about', home.lang) === null) return null
-  return [home, ...sampleOf(pages, MAX_PAGES)]
+  return [home, ...sampleByTemplate(pages, MAX_PAGES)]
 })
 
 /** Whether a link, a URL or a heading of the home page (which may be the whole site) is about a topic. */
 export const mentionsTopic = (site: Site, topic: Topic): boolean =>
-  topicPattern(topic, site.home?.lang ?? null)?.test(namesIn(site)) ?? true
+  topicPattern(topic, site.home?.lang ?? null)?.test(searchableText(site)) ?? true
 
-/** One per line, without duplicates, because menus repeat on every page. */
-const namesIn = memoized((site: Site): string => {
-  const names = new Set(site.home?.headings.map(({ text }) => text))
+/** Headings, link texts and addresses, one per line. Duplicates are dropped, because menus repeat on every page. */
+const searchableText = memoized((site: Site): string => {
+  const lines = new Set(site.home?.headings.map(({ text }) => text))
   for (const { links } of pagesWithLinks(site) ?? []) {
     for (const { text, url, href } of links) {
-      names.add(text)
-      if (href !== null) names.add(href)
-      if (url !== null) names.add(decoded(pathOf(url)))
+      lines.add(text)
+      if (href !== null) lines.add(href)
+      if (url !== null) lines.add(decoded(pathOf(url)))
     }
   }
-  for (const { url, status } of site.pages) if (status === 200) names.add(decoded(pathOf(url)))
-  return [...names].join('\n')
+  for (const { url, status } of site.pages) if (status === 200) lines.add(decoded(pathOf(url)))
+  return [...lines].join('\n')
 })
 
 function decoded(path: string): string {

@@ -4,8 +4,8 @@ import type { Site } from '#facts/site.ts'
 import type { Fix } from '#fixes/fix.ts'
 import { isMeantForSearch } from './gates.ts'
 
-/** Replaces an entry with another page, or removes it if that page is already listed. Null where the page should not be in a sitemap. */
-export function relistFix(url: string, target: Page | null, site: Site): Fix | null {
+/** Replaces an entry with the target page, or removes it if the target is listed already. Null if the target should not be in a sitemap. */
+export function sitemapEntryFix(url: string, target: Page | null, site: Site): Fix | null {
   const listing = site.listed.get(url)
   if (listing === undefined || target === null || target.indexing !== 'open' || !isMeantForSearch(target)) return null
   const { followed, nofollowed } = site.inlinks(target.url)

@@ -3,7 +3,10 @@ import type { Page } from '#facts/page.ts'
 
 type Network = { name: string; profile: RegExp; reportsMissing?: boolean }
 
-/** The first group identifies the profile. `reportsMissing`: returns an error status for profiles that don’t exist, even without login. */
+/**
+ * The first group of `profile` identifies the profile. `reportsMissing`: the network returns an error status for profiles that don’t exist,
+ * even to visitors without a login.
+ */
 const NETWORKS: Network[] = [
   {
     name: 'Facebook',
@@ -30,13 +33,13 @@ const NETWORKS: Network[] = [
   { name: 'XING', profile: /^https?:\/\/(?:www\.)?xing\.com\/((?:pages|companies|profile)\/[^/?#]+)/i },
 ]
 
-/** Quick test for all networks, because every link is checked and most lead elsewhere. */
-const HINT = /(?:facebook|instagram|twitter|\/x|\.x|linkedin|youtube|tiktok|pinterest|threads|bsky|github|vimeo|xing)\./
+/** Quick test for all networks at once, because every link is checked and most lead to other sites. */
+const ANY_NETWORK = /(?:facebook|instagram|twitter|\/x|\.x|linkedin|youtube|tiktok|pinterest|threads|bsky|github|vimeo|xing)\./
 
 export type Profile = { network: string; id: string; url: string; reportsMissing: boolean }
 
 export function profileOf(url: string): Profile | null {
-  if (!HINT.test(url)) return null
+  if (!ANY_NETWORK.test(url)) return null
   for (const { name, profile, reportsMissing = false } of NETWORKS) {
     const id = profile.exec(url)?.[1]
     if (id !== undefined) return { network: name, id: `${name} ${id.toLowerCase()}`, url, reportsMissing }
@@ -48,22 +51,22 @@ export function profileOf(url: string): Profile | null {
 export const linkedProfiles = (page: Page, places?: readonly string[]): Profile[] =>
   distinct(page.links.flatMap(({ url, place }) => (url === null || places?.includes(place) === false ? [] : (profileOf(url) ?? []))))
 
-const ORGANISATION =
+const ORGANIZATION_TYPE =
   /(?:Organization|Business|Store|Corporation)$|^(?:Restaurant|Hotel|School|CollegeOrUniversity|Library|NGO|Airline|Dentist|Attorney)$/
 
-const makersOf = (page: Page) => page.structuredData.items.filter(({ types }) => types.some((type) => ORGANISATION.test(type)))
+const organizationsOn = (page: Page) => page.structuredData.items.filter(({ types }) => types.some((type) => ORGANIZATION_TYPE.test(type)))
 const textsOf = (value: unknown): string[] => [value].flat().filter((each) => typeof each === 'string')
 
 /** Profiles that a page’s structured data names for its organization; null without an organization. */
-export function markedProfiles(page: Page): Profile[] | null {
-  const makers = makersOf(page)
-  if (makers.length === 0) return null
-  return distinct(makers.flatMap(({ properties }) => textsOf(properties.sameAs)).flatMap((url) => profileOf(url) ?? []))
+export function profilesInMarkup(page: Page): Profile[] | null {
+  const organizations = organizationsOn(page)
+  if (organizations.length === 0) return null
+  return distinct(organizations.flatMap(({ properties }) => textsOf(properties.sameAs)).flatMap((url) => profileOf(url) ?? []))
 }
 
 /** Every name of the organization or the site in the structured data. */
-export const organisationNames = (page: Page): string[] =>
-  [...makersOf(page), ...page.structuredData.items.filter(({ types }) => types.includes('WebSite'))].flatMap(
+export const organizationNames = (page: Page): string[] =>
+  [...organizationsOn(page), ...page.structuredData.items.filter(({ types }) => types.includes('WebSite'))].flatMap(
     ({ properties: { name, alternateName, legalName } }) => [name, alternateName, legalName].flatMap(textsOf),
   )
 

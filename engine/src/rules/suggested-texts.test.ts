@@ -8,26 +8,26 @@ const descriptionOf = (html: string, inHead = '', lang = 'en') =>
   suggestedDescription(readPageExample(page(document(`<title>Boots</title>${inHead}`, html, lang))))
 const SENTENCES = 'We make waterproof boots for wet trails. Each pair is resoled in our own workshop for free.'
 
-test('a description is made of whole sentences of the text, without links and headings', () => {
+test('a suggested description consists of whole sentences of the text, without links and headings', () => {
   const html = `<main><a href="#content">Skip to main content</a><h1>Download boots</h1><p>By Ann, May 2026</p><p>${SENTENCES} A third sentence that is cut off, because the description has room for only 155 characters.</p></main>`
   expect(descriptionOf(html)).toBe(SENTENCES)
   expect(descriptionOf(`<main><p>We make waterproof boots for wet trails.</p><p>${SENTENCES.slice(41)}</p></main>`)).toBe(SENTENCES)
 })
 
-test('without whole sentences, the description is a placeholder', () => {
+test('without suitable sentences, the suggested description is a placeholder', () => {
   expect(descriptionOf(`<main><div>${SENTENCES}</div></main>`)).toBe('YOUR PAGE DESCRIPTION')
   expect(descriptionOf('<main><p>Boots for wet trails.</p></main>')).toBe('YOUR PAGE DESCRIPTION')
   expect(descriptionOf(`<main><p>Our boots,<br>${SENTENCES.replace('We', 'we')}</p></main>`)).toBe('YOUR PAGE DESCRIPTION')
   expect(descriptionOf(`<main><p>${'Boots and '.repeat(20)} shoes.</p></main>`)).toBe('YOUR PAGE DESCRIPTION')
 })
 
-test('the description for shared links comes first', () => {
-  const own = 'Waterproof boots for wet trails, resoled in our own workshop for as long as you wear them'
-  expect(descriptionOf(`<p>${SENTENCES}</p>`, `<meta property="og:description" content="${own}">`)).toBe(own)
+test('og:description is preferred if it is long enough', () => {
+  const shared = 'Waterproof boots for wet trails, resoled in our own workshop for as long as you wear them'
+  expect(descriptionOf(`<p>${SENTENCES}</p>`, `<meta property="og:description" content="${shared}">`)).toBe(shared)
   expect(descriptionOf(`<p>${SENTENCES}</p>`, '<meta property="og:description" content="Boots">')).toBe(SENTENCES)
 })
 
-test('descriptions have at most as many characters as advised', () => {
+test('a suggested description is not longer than advised', () => {
   const chinese = '本文详细分析了Linux内核cgroup子系统初始化的全部过程和主要数据结构。'
   expect(descriptionOf(`<p>${chinese.repeat(3)}</p>`, '', 'zh')).toBe(chinese)
   expect(shorterDescription(chinese.repeat(4))).toBe(chinese)

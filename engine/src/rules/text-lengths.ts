@@ -1,12 +1,17 @@
-/** How many characters fit: Chinese, Japanese and Korean ones take about twice the width of a letter. */
+/** Advised lengths in characters. Chinese, Japanese and Korean characters are about twice as wide as letters. */
 import { isWideText } from '#facts/wide-characters.ts'
 import type { Case } from './rule.ts'
 
 const hasWideText = ({ found }: Case): boolean => isWideText(found)
 
-/** `30 to 60 characters`; the second number for wide texts, and both where only some are wide. */
-export function characters(cases: readonly Case[], letters: string, wide: string, isWide: (each: Case) => boolean = hasWideText): string {
-  const wideTexts = cases.filter(isWide).length
-  if (wideTexts === 0) return `${letters} characters`
-  return wideTexts === cases.length ? `${wide} characters` : `${letters} characters, or ${wide} in Chinese, Japanese or Korean`
+/** `30 to 60 characters`. If all texts are wide, only `wideRange` is named; if some are, both ranges are. */
+export function characterRange(
+  cases: readonly Case[],
+  range: string,
+  wideRange: string,
+  isWide: (each: Case) => boolean = hasWideText,
+): string {
+  const wideCount = cases.filter(isWide).length
+  if (wideCount === 0) return `${range} characters`
+  return wideCount === cases.length ? `${wideRange} characters` : `${range} characters, or ${wideRange} in Chinese, Japanese or Korean`
 }

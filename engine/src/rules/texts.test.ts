@@ -27,16 +27,16 @@ const STACKS: Stack[] = [
   ...(['Gatsby', 'Hugo', 'Jekyll', 'Docusaurus', 'MkDocs', 'Ghost', 'nginx', 'Apache', 'Cloudflare', 'IIS', 'LiteSpeed'] as const),
 ]
 
-const VERBS = new Set(
+const FIRST_WORDS = new Set(
   `Add Allow Block Bring Change Choose Compress Convert Correct Encode Expand Fill Fix Give Keep Let Limit Link List Load Lower Make Mark
   Match Merge Minify Move Point Protect Publish Raise Redirect Reduce Remove Renew Replace Restore Return Review Revoke Rewrite Serve Set Show
   Shorten Shrink Split Stop Switch Turn Unblock Update Use Write Cut`.split(/\s+/),
 )
 
 const findingsOf = new Map<Rule, Finding[]>()
-const adviceFor = new Map<string, Advice>()
+const cachedAdvice = new Map<string, Advice>()
 
-/** Repeats the findings of a rule's examples on as many pages as needed. */
+/** Repeats the findings of a rule's examples until there are `number` cases. */
 function casesOf(rule: Rule, number: number): Finding[] {
   const findings = findingsOf.get(rule) ?? []
   return Array.from({ length: number }, (_, i) => {
@@ -48,84 +48,84 @@ function casesOf(rule: Rule, number: number): Finding[] {
 
 function adviceOf(rule: Rule, number: number): Advice {
   const key = `${rule.id} ${number}`
-  const advice = adviceFor.get(key) ?? rule.advise(casesOf(rule, number), [])
-  adviceFor.set(key, advice)
+  const advice = cachedAdvice.get(key) ?? rule.advise(casesOf(rule, number), [])
+  cachedAdvice.set(key, advice)
   return advice
 }
 
 beforeAll(() => {
   for (const rule of rules) {
     const findings = rule.fires().flatMap((example) => judgeExample(rule, example).findings)
-    // Different examples use the same URLs and would count as one page; distinct URLs make the page counts right.
-    const pages = findings.map((finding, i) => (i === 0 ? finding : { ...finding, url: `https://shop.test/page-${i}` }))
-    findingsOf.set(rule, pages)
+    // Examples use the same URLs and would count as one page, so each finding gets its own URL.
+    const findingsOnPages = findings.map((finding, i) => (i === 0 ? finding : { ...finding, url: `https://shop.test/page-${i}` }))
+    findingsOf.set(rule, findingsOnPages)
   }
 }, 30_000)
 
-test('problems and solutions contain no mistakes that a program can detect', () => {
-  const found = rules.flatMap((rule) =>
+test('titles, problems and solutions contain no mistakes that a program can detect', () => {
+  const mistakes = rules.flatMap((rule) =>
     COUNTS.flatMap((number) => {
       const { title, problem, solution } = adviceOf(rule, number)
       return [title, problem, solution].flatMap((text) => mistakesIn(text).map((mistake) => `${rule.id}: ${mistake}`))
     }),
   )
-  expect(found).toEqual([])
+  expect(mistakes).toEqual([])
 })
 
-test('every single example makes a correct sentence', () => {
-  const found = rules.flatMap((rule) =>
+test('the advice for each single finding contains no mistakes', () => {
+  const mistakes = rules.flatMap((rule) =>
     (findingsOf.get(rule) ?? []).flatMap((finding) => {
       const { title, problem } = rule.advise([finding], [])
       return [title, problem].flatMap((text) => mistakesIn(text).map((mistake) => `${rule.id}: ${mistake}`))
     }),
   )
-  expect(found).toEqual([])
+  expect(mistakes).toEqual([])
 })
 
-test('an empty value leaves no gap in the text', () => {
-  const found = rules.flatMap((rule) => {
+test('advice for findings with an empty value contains no mistakes', () => {
+  const mistakes = rules.flatMap((rule) => {
     const cases = casesOf(rule, 2).map((each) => ({ ...each, found: '' }))
     const { title, problem } = rule.advise(cases, [])
     return [title, problem].flatMap((text) => mistakesIn(text).map((mistake) => `${rule.id}: ${mistake}`))
   })
-  expect(found).toEqual([])
+  expect(mistakes).toEqual([])
 })
 
-test('solutions are correct for every platform', () => {
-  const found = rules.flatMap((rule) =>
+test('solutions contain no mistakes on any platform', () => {
+  const mistakes = rules.flatMap((rule) =>
     STACKS.flatMap((name) =>
       mistakesIn(rule.advise(casesOf(rule, 2), [name]).solution).map((mistake) => `${rule.id} on ${name}: ${mistake}`),
     ),
   )
-  expect(found).toEqual([])
+  expect(mistakes).toEqual([])
 })
 
-test('names, checks and evidence contain no such mistakes', () => {
-  const found = rules.flatMap((rule) => {
+test('names, checks and expected values contain no mistakes that a program can detect', () => {
+  const mistakes = rules.flatMap((rule) => {
     const evidence = (findingsOf.get(rule) ?? []).map(({ expected }) => expected)
     return [rule.name, checksOf(rule), rule.check, ...evidence].flatMap((text) =>
       mistakesIn(text).map((mistake) => `${rule.id}: ${mistake}`),
     )
   })
-  expect(found).toEqual([])
+  expect(mistakes).toEqual([])
 })
 
-test('titles of tasks begin with a verb and are short', () => {
+test('titles of tasks are short and begin with a verb', () => {
   const titles = rules.flatMap((rule) => COUNTS.map((number) => ({ id: rule.id, title: adviceOf(rule, number).title })))
   expect(titles.filter(({ title }) => title.length > 80)).toEqual([])
-  expect(titles.filter(({ title }) => !VERBS.has(title.split(' ')[0] ?? ''))).toEqual([])
+  expect(titles.filter(({ title }) => !FIRST_WORDS.has(title.split(' ')[0] ?? ''))).toEqual([])
   expect(titles.filter(({ title }) => /[.:]$|https?:|[<>{}[\]]|\(/.test(title))).toEqual([])
 })
 
 test('no two rules have the same title, name or check', () => {
-  const twice = (texts: string[]): string[] => texts.filter((text, i) => texts.indexOf(text) !== i)
-  for (const number of COUNTS) expect(twice(rules.map((rule) => adviceOf(rule, number).title))).toEqual([])
-  expect(twice(rules.map(({ name }) => name))).toEqual([])
-  expect(twice(rules.map(checksOf))).toEqual([])
+  const duplicatesIn = (texts: string[]): string[] => texts.filter((text, i) => texts.indexOf(text) !== i)
+  for (const number of COUNTS) expect(duplicatesIn(rules.map((rule) => adviceOf(rule, number).title))).toEqual([])
+  expect(duplicatesIn(rules.map(({ name }) => name))).toEqual([])
+  expect(duplicatesIn(rules.map(checksOf))).toEqual([])
 })
 
 test('texts are short enough for the screen', () => {
-  const long = rules.flatMap((rule) => {
+  const tooLong = rules.flatMap((rule) => {
     const { problem, solution } = adviceOf(rule, 1_000)
     return [
       ...(rule.name.length > 60 ? [`${rule.id}: name`] : []),
@@ -134,16 +134,16 @@ test('texts are short enough for the screen', () => {
       ...(solution.length > 480 ? [`${rule.id}: solution`] : []),
     ]
   })
-  expect(long).toEqual([])
+  expect(tooLong).toEqual([])
 })
 
 test('sentences end in a full stop, names and titles do not', () => {
-  const found = rules.flatMap((rule) => {
+  const mistakes = rules.flatMap((rule) => {
     const { title, problem, solution } = adviceOf(rule, 2)
     return [
       ...[problem, solution].filter((text) => !/[.…)”]$/.test(text)),
       ...[title, rule.name, checksOf(rule)].filter((text) => text.endsWith('.')),
     ].map((text) => `${rule.id}: ${text}`)
   })
-  expect(found).toEqual([])
+  expect(mistakes).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { type Inconclusive, inconclusive } from './rule.ts'
 
-/** For checks that need word lists of the page's language. */
+/** The result of checks that need word lists in the page's language and have none. */
 export const unsupportedLanguage = (lang: string | null): Inconclusive =>
   inconclusive(
     lang === null || lang === ''

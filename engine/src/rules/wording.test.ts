@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Case } from './rule.ts'
-import { count, differentCount, foundCount, grouped, listed, namedOthers, pageCount, pagesThat } from './wording.ts'
+import { count, differentCount, foundCount, grouped, listed, listOthers, pageCount, pagesThat } from './wording.ts'
 
-const cases = (number: number): Case[] =>
+const casesOf = (number: number): Case[] =>
   Array.from({ length: number }, (_, i) => ({ url: `https://shop.test/${i}`, at: 'a', found: `link ${i}`, expected: '' }))
 
 test.each([
@@ -10,25 +10,25 @@ test.each([
   [1, '1 page', '1 link', '1 page has'],
   [2, '2 pages', '2 links', '2 pages have'],
   [1_000, '1,000 pages', '1,000 links', '1,000 pages have'],
-])('count words agree with %i', (number, pages, links, sentence) => {
+])('nouns and verbs agree with the number %i', (number, pages, links, sentence) => {
   expect(count(number, 'page')).toBe(pages)
-  expect(pageCount(cases(number))).toBe(pages)
-  expect(foundCount(cases(number), 'link')).toBe(links)
-  expect(pagesThat(cases(number), 'has', 'have')).toBe(sentence)
+  expect(pageCount(casesOf(number))).toBe(pages)
+  expect(foundCount(casesOf(number), 'link')).toBe(links)
+  expect(pagesThat(casesOf(number), 'has', 'have')).toBe(sentence)
 })
 
 test('a value found on many pages counts once', () => {
-  const same = cases(3).map((each) => ({ ...each, found: 'link' }))
+  const same = casesOf(3).map((each) => ({ ...each, found: 'link' }))
   expect(foundCount(same, 'link')).toBe('1 link')
   expect(pageCount([...same, ...same])).toBe('3 pages')
   expect(differentCount(same, 'link')).toBe('1 link')
-  expect(differentCount([...same, ...cases(1)], 'link')).toBe('2 different links')
+  expect(differentCount([...same, ...casesOf(1)], 'link')).toBe('2 different links')
 })
 
 test('lists end in “and” or “or”', () => {
   expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((names) => listed(names))).toEqual(['', 'a', 'a and b', 'a, b and c'])
   expect(listed(['a', 'b', 'c'], 'or')).toBe('a, b or c')
-  expect(namedOthers(['a', 'b', 'c'], 'a')).toBe('b and c')
-  expect(namedOthers(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], 'a')).toBe('b, c, d, e, f and 2 more')
+  expect(listOthers(['a', 'b', 'c'], 'a')).toBe('b and c')
+  expect(listOthers(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], 'a')).toBe('b, c, d, e, f and 2 more')
   expect(grouped(1_234_567)).toBe('1,234,567')
 })

@@ -13,21 +13,22 @@ export const listed = (names: readonly string[], last: 'and' | 'or' = 'and'): st
 
 const distinct = (cases: readonly Case[], of: (each: Case) => string): number => new Set(cases.map(of)).size
 
-/** Distinct URLs. */
-export const pagesOf = (cases: readonly Case[]): number => distinct(cases, ({ url }) => url)
+/** Counts distinct URLs. */
+export const numberOfPages = (cases: readonly Case[]): number => distinct(cases, ({ url }) => url)
 
 /** `64 pages`, `12 articles`: distinct URLs. */
-export const pageCount = (cases: readonly Case[], one = 'page', many?: string): string => count(pagesOf(cases), one, many)
+export const pageCount = (cases: readonly Case[], one = 'page', many?: string): string => count(numberOfPages(cases), one, many)
 
-/** The first text for one page, the second for more. */
-export const perPage = (cases: readonly Case[], one: string, many: string): string => (pagesOf(cases) === 1 ? one : many)
+/** The first text for one page, the second for several pages. */
+export const byPageCount = (cases: readonly Case[], one: string, many: string): string => (numberOfPages(cases) === 1 ? one : many)
 
-/** The first text where all cases found the same, such as one image or link, the second for more. */
-export const perFound = (cases: readonly Case[], one: string, many: string): string =>
+/** The first text if all cases found the same value, such as one image or link; the second for several values. */
+export const byFoundCount = (cases: readonly Case[], one: string, many: string): string =>
   distinct(cases, ({ found }) => found) === 1 ? one : many
 
 /** `1 page has`, `12 pages have`. */
-export const pagesThat = (cases: readonly Case[], one: string, many: string): string => `${pageCount(cases)} ${perPage(cases, one, many)}`
+export const pagesThat = (cases: readonly Case[], one: string, many: string): string =>
+  `${pageCount(cases)} ${byPageCount(cases, one, many)}`
 
 /** `12 links`: distinct values found, so that a link in the menu of 400 pages counts once. */
 export const foundCount = (cases: readonly Case[], one: string, many?: string): string =>
@@ -37,21 +38,21 @@ export const foundCount = (cases: readonly Case[], one: string, many?: string): 
     many,
   )
 
-/** `1 link`, `103 different links`: distinct values found, where the same one can be on many pages. */
+/** `1 link`, `103 different links`: distinct values found, for values that can be on many pages. */
 export function differentCount(cases: readonly Case[], one: string, many = `${one}s`): string {
   const number = distinct(cases, ({ found }) => found)
   return number === 1 ? `1 ${one}` : `${grouped(number)} different ${many}`
 }
 
-/** Evidence keeps the text as found, up to 300 characters. */
+/** Shortens text for evidence to 300 characters. */
 export const quoted = (text: string): string => (text.length > 300 ? `${text.slice(0, 299)}…` : text)
 
 /** Escapes text for example markup. */
 export const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** Up to five names, the rest counted: `a, b, c, d, e and 2 more`. */
-export const firstListed = (names: readonly string[]): string =>
+export const listFirst = (names: readonly string[]): string =>
   names.length > 5 ? `${names.slice(0, 5).join(', ')} and ${grouped(names.length - 5)} more` : listed(names)
 
-/** The other URLs of a group, without its own. */
-export const namedOthers = (urls: readonly string[], own: string): string => firstListed(urls.filter((url) => url !== own))
+/** Lists the URLs of a group without the page's own URL. */
+export const listOthers = (urls: readonly string[], own: string): string => listFirst(urls.filter((url) => url !== own))

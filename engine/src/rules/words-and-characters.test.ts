@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { wordsAndCharacters } from './words-and-characters.ts'
 
-const SIGNS = [...'abzAZ019_', ...'\'.,;:"-/ \n\r\t()', '  ', '\r\n', 'word', '3.14', 'a.b']
+const TEXT_PARTS = [...'abzAZ019_', ...'\'.,;:"-/ \n\r\t()', '  ', '\r\n', 'word', '3.14', 'a.b']
 
 /** Deterministic, so that a failure can be reproduced. */
-function* numbers(seed: number): Generator<number, never> {
+function* pseudoRandomNumbers(seed: number): Generator<number, never> {
   for (let state = seed; ; ) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     yield state >>> 8
@@ -12,10 +12,10 @@ function* numbers(seed: number): Generator<number, never> {
 }
 
 test("ASCII texts are split as Unicode's rules split them", () => {
-  const random = numbers(3)
+  const random = pseudoRandomNumbers(3)
   const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
   for (let i = 0; i < 1_000; i++) {
-    const text = Array.from({ length: random.next().value % 12 }, () => SIGNS[random.next().value % SIGNS.length]).join('')
+    const text = Array.from({ length: random.next().value % 12 }, () => TEXT_PARTS[random.next().value % TEXT_PARTS.length]).join('')
     const expected = Array.from(segmenter.segment(text), ({ segment }) => segment)
     expect(wordsAndCharacters(text), JSON.stringify(text)).toEqual(expected)
   }

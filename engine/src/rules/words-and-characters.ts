@@ -6,7 +6,7 @@ const IS_ASCII = /^[\0-\x7F]*$/
 
 let segmenter: Intl.Segmenter | undefined
 
-/** `Intl` takes 20 ms to load, so it is only used for texts beyond ASCII. */
+/** `Intl.Segmenter` takes 20 ms to load, so ASCII texts are split without it. */
 export function wordsAndCharacters(text: string): string[] {
   if (IS_ASCII.test(text)) return text.match(ASCII_PART) ?? []
   segmenter ??= new Intl.Segmenter('en', { granularity: 'word' })

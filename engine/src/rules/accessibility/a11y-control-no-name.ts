@@ -7,7 +7,7 @@ import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 const isButton = ({ found }: Case): boolean => /^(button|input type=(button|image)) /.test(found)
 
 /** What screen readers say for a control without a name. */
-const SPOKEN: [RegExp, string][] = [
+const SPOKEN_ROLES: [RegExp, string][] = [
   [/^(button|input type=(button|image)) /, '“button”'],
   [/^select /, '“combo box”'],
   [/^input type=checkbox /, '“checkbox”'],
@@ -17,13 +17,13 @@ const SPOKEN: [RegExp, string][] = [
 ]
 
 const spokenFor = (cases: readonly Case[]): string =>
-  listed([...new Set(cases.map(({ found }) => SPOKEN.find(([pattern]) => pattern.test(found))?.[1] ?? '“edit”'))], 'or')
+  listed([...new Set(cases.map(({ found }) => SPOKEN_ROLES.find(([pattern]) => pattern.test(found))?.[1] ?? '“edit”'))], 'or')
 
 /** `a button`, `buttons`, `form fields`, `buttons and form fields`. */
-function controls(cases: readonly Case[], joined: 'and' | 'or'): string {
+function describeControls(cases: readonly Case[], conjunction: 'and' | 'or'): string {
   if (cases.length === 1) return cases.every(isButton) ? 'a button' : 'a form field'
   const kinds = [...(cases.some(isButton) ? ['buttons'] : []), ...(cases.every(isButton) ? [] : ['form fields'])]
-  return listed(kinds, joined)
+  return listed(kinds, conjunction)
 }
 
 export const a11yControlNoName = pageRule({
@@ -52,8 +52,8 @@ export const a11yControlNoName = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Add ${cases.length === 1 ? 'a label' : 'labels'} to ${controls(cases, 'and')} on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} ${controls(cases, 'or')} without a label${withExample(cases, ({ url, found }) => `${url} (${found.replace(' without a label', '')})`)} Screen readers only say ${spokenFor(cases)}, and AI assistants ${cases.every(isButton) ? 'can’t tell what a click does' : 'that fill in forms can’t tell what belongs there'}.`,
+    title: `Add ${cases.length === 1 ? 'a label' : 'labels'} to ${describeControls(cases, 'and')} on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} ${describeControls(cases, 'or')} without a label${withExample(cases, ({ url, found }) => `${url} (${found.replace(' without a label', '')})`)} Screen readers only say ${spokenFor(cases)}, and AI assistants ${cases.every(isButton) ? 'can’t tell what a click does' : 'that fill in forms can’t tell what belongs there'}.`,
     solution: [
       ...(cases.every(isButton) ? [] : [`Connect ${cases.length === 1 ? 'the' : 'each'} form field to a label element.`]),
       ...(cases.some(isButton)

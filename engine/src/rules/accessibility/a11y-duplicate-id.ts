@@ -4,12 +4,12 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { foundCount, listed, pagesThat } from '#rules/wording.ts'
 
-const KINDS = ['label', 'aria attribute', 'jump link']
+const REFERENCE_KINDS = ['label', 'aria attribute', 'jump link']
 
-/** The kinds of reference to the duplicate IDs; all kinds for findings stored by version 1 of this rule, which did not record them. */
-function referencesOf(cases: readonly Case[]): string[] {
-  const named = KINDS.filter((kind) => cases.some(({ expected }) => expected.includes(kind)))
-  return named.length === 0 ? KINDS : named
+/** The kinds of references to the duplicate IDs. Version 1 of this rule did not store them, so its findings name all kinds. */
+function referenceKindsOf(cases: readonly Case[]): string[] {
+  const namedKinds = REFERENCE_KINDS.filter((kind) => cases.some(({ expected }) => expected.includes(kind)))
+  return namedKinds.length === 0 ? REFERENCE_KINDS : namedKinds
 }
 
 const withArticle = (kind: string): string => (kind.startsWith('a') ? `an ${kind}` : `a ${kind}`)
@@ -39,8 +39,8 @@ export const a11yDuplicateId = pageRule({
 
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'duplicate ID')}`,
-    problem: `${pagesThat(cases, 'uses', 'use')} an ID more than once, and ${listed(referencesOf(cases).map(withArticle), 'or')} points to it${withExample(cases)} Browsers find only the first element with the ID, so the ${listed(referencesOf(cases), 'or')} of the second one doesn’t work.`,
-    solution: `Give the second element a different ID, and change the ${listed(referencesOf(cases), 'or')} that belongs to it. In a reusable component, add a number to the ID.`,
+    problem: `${pagesThat(cases, 'uses', 'use')} an ID more than once, and ${listed(referenceKindsOf(cases).map(withArticle), 'or')} points to it${withExample(cases)} Browsers find only the first element with the ID, so the ${listed(referenceKindsOf(cases), 'or')} of the second one doesn’t work.`,
+    solution: `Give the second element a different ID, and change the ${listed(referenceKindsOf(cases), 'or')} that belongs to it. In a reusable component, add a number to the ID.`,
   }),
 
   fires: () => [

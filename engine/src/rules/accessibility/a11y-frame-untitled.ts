@@ -2,7 +2,7 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { foundCount, pageCount, perFound } from '#rules/wording.ts'
+import { byFoundCount, foundCount, pageCount } from '#rules/wording.ts'
 
 export const a11yFrameUntitled = pageRule({
   id: 'a11y-frame-untitled',
@@ -24,7 +24,7 @@ export const a11yFrameUntitled = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Add ${perFound(cases, 'a title', 'titles')} to ${foundCount(cases, 'iframe')}`,
+    title: `Add ${byFoundCount(cases, 'a title', 'titles')} to ${foundCount(cases, 'iframe')}`,
     problem: `${foundCount(cases, `iframe on ${pageCount(cases)} has`, `iframes on ${pageCount(cases)} have`)} no title${withExample(cases, ({ found }) => found.replace(/^iframe | without a title$/g, ''))} Screen readers only say “frame”, so their users don’t know whether it’s a map, a video or an ad.`,
     solution: 'Add a title attribute to the iframe that says what it shows.',
   }),

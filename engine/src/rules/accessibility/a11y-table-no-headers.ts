@@ -7,7 +7,7 @@ import { pageCount, pagesThat } from '#rules/wording.ts'
 /** Tables with two rows are mostly used for layout. */
 const MIN_ROWS = 3
 
-const rows = (cells: string, times: number) => `<table>${`<tr>${cells}</tr>`.repeat(times)}</table>`
+const tableOf = (cells: string, rowCount: number) => `<table>${`<tr>${cells}</tr>`.repeat(rowCount)}</table>`
 
 export const a11yTableNoHeaders = pageRule({
   id: 'a11y-table-no-headers',
@@ -41,11 +41,11 @@ export const a11yTableNoHeaders = pageRule({
       'Use th instead of td for the cells of the first row, or for the first cell of each row. If the table is only there for layout, add role="presentation".',
   }),
 
-  fires: () => [body(rows('<td>42</td><td>900 g</td>', 4))],
+  fires: () => [body(tableOf('<td>42</td><td>900 g</td>', 4))],
   quiet: () => [
     body('<table><tr><th>Size</th><th>Weight</th></tr><tr><td>42</td><td>900 g</td></tr><tr><td>43</td><td>950 g</td></tr></table>'),
-    body(rows('<td><div>Menu</div></td><td><div>Text</div></td>', 4)),
-    body(rows('<td>42</td><td>900 g</td>', 4).replace('<table>', '<table role="presentation">')),
-    body(rows('<td>One</td>', 9)),
+    body(tableOf('<td><div>Menu</div></td><td><div>Text</div></td>', 4)),
+    body(tableOf('<td>42</td><td>900 g</td>', 4).replace('<table>', '<table role="presentation">')),
+    body(tableOf('<td>One</td>', 9)),
   ],
 })

@@ -4,13 +4,13 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** A single email field is clear from its type. */
+/** A form with a single field, such as an email address, is clear without `autocomplete`. */
 const MIN_FIELDS = 2
 
 const PREFIX = 'no autocomplete on '
 
 /** The value of `autocomplete` for a field, by its name. */
-const VALUES: [RegExp, string][] = [
+const AUTOCOMPLETE_VALUES: [RegExp, string][] = [
   [/mail/i, 'email'],
   [/phone|tel|mobile/i, 'tel'],
   [/zip|post/i, 'postal-code'],
@@ -25,7 +25,9 @@ const fieldsOf = ({ found }: Case): string[] => found.replace(PREFIX, '').split(
 /** `autocomplete="tel"` for every kind of field that was found. */
 function attributesFor(cases: readonly Case[]): string {
   const fields = new Set(cases.flatMap(fieldsOf))
-  const values = VALUES.filter(([name]) => [...fields].some((field) => name.test(field))).map(([, value]) => `\`autocomplete="${value}"\``)
+  const values = AUTOCOMPLETE_VALUES.filter(([name]) => [...fields].some((field) => name.test(field))).map(
+    ([, value]) => `\`autocomplete="${value}"\``,
+  )
   return values.length === 0 ? 'an autocomplete value from the HTML standard, such as `autocomplete="email"`' : listed(values)
 }
 

@@ -4,7 +4,7 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
 
-const MAX_WORDS = 80
+const MAX_ANSWER_WORDS = 80
 
 const words = (count: number) => Array.from({ length: count }, (_, i) => `word${i}`).join(' ')
 
@@ -25,7 +25,7 @@ export const aiAnswerBuried = pageRule({
 
   find(page) {
     return page.structure.questions.flatMap(({ text, answerWords }) =>
-      answerWords > MAX_WORDS
+      answerWords > MAX_ANSWER_WORDS
         ? [
             {
               at: 'h2',

@@ -1,7 +1,7 @@
 import { SEARCH_CRAWLERS, USER_FETCHERS } from '#rules/ai-crawlers.ts'
 import { linking, site } from '#rules/example.ts'
-import { withAll } from '#rules/example-sentence.ts'
-import { botProbes, GOOGLEBOT, refusedByName } from '#rules/probe-requests.ts'
+import { withAllValues } from '#rules/example-sentence.ts'
+import { botProbes, botRefusals, GOOGLEBOT } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 
 /** Bots of the most widely used assistants. */
@@ -27,14 +27,14 @@ export const aiBotsFirewalled = probeRule({
   requests: (site) => botProbes(site, BOTS),
 
   find(responses) {
-    return refusedByName(responses, BOTS).flatMap((block) =>
+    return botRefusals(responses, BOTS).flatMap((block) =>
       block.at === 'robots.txt' ? [] : [{ ...block, expected: 'status 200, as for Googlebot and browsers' }],
     )
   },
 
   advise: (cases, stack) => ({
     title: 'Allow AI crawlers through the firewall',
-    problem: `Your robots.txt allows AI crawlers that your server refuses${withAll(cases)} The same request under Googlebot’s name works, so a rule blocks the others by name. AI assistants such as ChatGPT then can’t read or recommend your site.`,
+    problem: `Your robots.txt allows AI crawlers that your server refuses${withAllValues(cases)} The same request under Googlebot’s name works, so a rule blocks the others by name. AI assistants such as ChatGPT then can’t read or recommend your site.`,
     solution: stack.includes('Cloudflare')
       ? 'In Cloudflare, open Security › Bots (Block AI bots) and AI Crawl Control, and allow the search crawlers.'
       : 'Look for bot rules in the firewall, the CDN and security plugins. Allow these crawlers from the IP ranges that their makers publish.',

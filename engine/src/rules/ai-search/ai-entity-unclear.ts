@@ -2,7 +2,7 @@ import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { itemFix, mainThingsOf } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
-import { organisationNames } from '#rules/social-networks.ts'
+import { organizationNames } from '#rules/social-networks.ts'
 
 const folded = (name: string): string =>
   name
@@ -31,7 +31,7 @@ export const aiEntityUnclear = siteRule({
   check: 'View the source of the home page: `og:site_name` and the `name` of the organization in `ld+json` are two different names.',
   find({ home }) {
     const siteName = home?.openGraph['og:site_name'] ?? ''
-    const names = home === null ? [] : organisationNames(home)
+    const names = home === null ? [] : organizationNames(home)
     if (home === null || folded(siteName) === '' || names.length === 0 || names.some((name) => isAlike(name, siteName))) return []
     const found = `“${siteName}” in og:site_name, “${names[0]}” in the structured data`
     const fix = () => {

@@ -8,14 +8,14 @@ function signalsIn(robotsTxt: string): Map<string, Set<string>> {
   const signals = new Map<string, Set<string>>()
   for (const [, line = ''] of robotsTxt.matchAll(/^\s*content-signal\s*:([^#\n]*)/gim)) {
     for (const [, key = '', value = ''] of line.matchAll(/\b(search|ai-input|ai-train)\s*=\s*(yes|no)\b/gi)) {
-      const known = signals.get(key.toLowerCase()) ?? new Set()
-      signals.set(key.toLowerCase(), known.add(value.toLowerCase()))
+      const values = signals.get(key.toLowerCase()) ?? new Set()
+      signals.set(key.toLowerCase(), values.add(value.toLowerCase()))
     }
   }
   return signals
 }
 
-const file = (text: string) => site({ '/': linking('/a'), '/robots.txt': text })
+const siteWithRobots = (text: string) => site({ '/': linking('/a'), '/robots.txt': text })
 
 export const aiPolicyContradictory = siteRule({
   id: 'ai-policy-contradictory',
@@ -34,18 +34,22 @@ export const aiPolicyContradictory = siteRule({
   find({ crawl: { robots }, start, robotsFor, home }) {
     if (robots?.state !== 'read') return []
     const signals = signalsIn(robots.text)
-    // With different signals per group, the answer depends on the crawler, so they are not compared.
-    const only = (key: string): string | null => (signals.get(key)?.size === 1 ? ([...(signals.get(key) ?? [])][0] ?? null) : null)
-    const shut = (names: readonly string[]): string[] => names.filter((name) => !robotsFor(start, name).allowed)
-    const training = shut(TRAINING_CRAWLERS)
-    const search = shut(['Googlebot', 'Bingbot'])
-    const answers = shut(SEARCH_CRAWLERS.map(({ name }) => name))
-    const refusesMeta = home?.metas.some(({ name, content }) => name === 'robots' && /\bnoai\b/i.test(content)) === true
+    // If groups have different signals, the policy depends on the crawler, so it is not compared.
+    const uniqueSignal = (key: string): string | null => (signals.get(key)?.size === 1 ? ([...(signals.get(key) ?? [])][0] ?? null) : null)
+    const blockedOf = (names: readonly string[]): string[] => names.filter((name) => !robotsFor(start, name).allowed)
+    const blockedTraining = blockedOf(TRAINING_CRAWLERS)
+    const blockedSearch = blockedOf(['Googlebot', 'Bingbot'])
+    const blockedAnswers = blockedOf(SEARCH_CRAWLERS.map(({ name }) => name))
+    const hasNoAiTag = home?.metas.some(({ name, content }) => name === 'robots' && /\bnoai\b/i.test(content)) === true
     const contradictions = [
-      ...(only('search') === 'yes' && search.length > 0 ? [`search=yes, but Disallow for ${search.join(', ')}`] : []),
-      ...(only('ai-train') === 'yes' && training.length > 0 ? [`ai-train=yes, but Disallow for ${training.join(', ')}`] : []),
-      ...(only('ai-input') === 'yes' && answers.length > 0 ? [`ai-input=yes, but Disallow for ${answers.join(', ')}`] : []),
-      ...(only('ai-train') === 'yes' && refusesMeta ? ['ai-train=yes, but noai in the robots meta tag'] : []),
+      ...(uniqueSignal('search') === 'yes' && blockedSearch.length > 0 ? [`search=yes, but Disallow for ${blockedSearch.join(', ')}`] : []),
+      ...(uniqueSignal('ai-train') === 'yes' && blockedTraining.length > 0
+        ? [`ai-train=yes, but Disallow for ${blockedTraining.join(', ')}`]
+        : []),
+      ...(uniqueSignal('ai-input') === 'yes' && blockedAnswers.length > 0
+        ? [`ai-input=yes, but Disallow for ${blockedAnswers.join(', ')}`]
+        : []),
+      ...(uniqueSignal('ai-train') === 'yes' && hasNoAiTag ? ['ai-train=yes, but noai in the robots meta tag'] : []),
     ]
     return contradictions.map((found) => ({ url: robots.url, at: 'robots.txt', found, expected: 'the same rule everywhere' }))
   },
@@ -58,16 +62,16 @@ export const aiPolicyContradictory = siteRule({
   }),
 
   fires: () => [
-    file('User-agent: *\nContent-Signal: search=yes, ai-train=yes\nAllow: /\n\nUser-agent: GPTBot\nDisallow: /'),
+    siteWithRobots('User-agent: *\nContent-Signal: search=yes, ai-train=yes\nAllow: /\n\nUser-agent: GPTBot\nDisallow: /'),
     site({
       '/': document('<meta name="robots" content="noai, noimageai">', ''),
       '/robots.txt': 'User-agent: *\nContent-Signal: ai-train=yes\nAllow: /',
     }),
   ],
   quiet: () => [
-    file('User-agent: *\nContent-Signal: search=yes, ai-train=no\nAllow: /\n\nUser-agent: GPTBot\nDisallow: /'),
-    file('User-agent: *\nContent-Signal: ai-train=no\nAllow: /'),
-    file('User-agent: GPTBot\nContent-Signal: ai-train=no\nDisallow: /\n\nUser-agent: *\nContent-Signal: ai-train=yes\nAllow: /'),
-    file('User-agent: GPTBot\nDisallow: /'),
+    siteWithRobots('User-agent: *\nContent-Signal: search=yes, ai-train=no\nAllow: /\n\nUser-agent: GPTBot\nDisallow: /'),
+    siteWithRobots('User-agent: *\nContent-Signal: ai-train=no\nAllow: /'),
+    siteWithRobots('User-agent: GPTBot\nContent-Signal: ai-train=no\nDisallow: /\n\nUser-agent: *\nContent-Signal: ai-train=yes\nAllow: /'),
+    siteWithRobots('User-agent: GPTBot\nDisallow: /'),
   ],
 })

@@ -6,7 +6,7 @@ import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MIN_WORDS = 200
 const MIN_KINDS = 3
-/** Elements and roles that count as one kind. */
+/** Kinds of semantic structure, each with the elements and roles that count as it. */
 const KINDS: { shown: string; names: string[] }[] = [
   { shown: 'a main element', names: ['main'] },
   { shown: 'an article or section', names: ['article', 'section'] },
@@ -35,10 +35,12 @@ export const aiSemanticStructureWeak = pageRule({
   applies: (page) => isMeantForSearch(page) && page.text.words >= MIN_WORDS,
 
   find({ structure: { parts } }) {
-    const has = KINDS.filter(({ names }) => names.some((name) => parts.includes(name)))
-    if (has.length >= MIN_KINDS) return []
+    const present = KINDS.filter(({ names }) => names.some((name) => parts.includes(name)))
+    if (present.length >= MIN_KINDS) return []
     const found =
-      has.length === 0 ? 'none of main, article, nav, header, footer, h2 and lists' : `only ${listed(has.map(({ shown }) => shown))}`
+      present.length === 0
+        ? 'none of main, article, nav, header, footer, h2 and lists'
+        : `only ${listed(present.map(({ shown }) => shown))}`
     return [{ at: 'body', found, expected: 'three or more of main, article, nav, header, footer, h2 and lists' }]
   },
 

@@ -32,7 +32,7 @@ export const aiStatUnsourced = pageRule({
     const { figures, parts } = page.structure
     if (figures < MIN_FIGURES || parts.includes('cite') || parts.includes('sup') || parts.includes('blockquote')) return []
     const isOwn = siteMatcher(page.url)
-    // A single source in the text shows that the author cares about sources.
+    // One source in the text is enough, because it shows that the author cites sources.
     if (page.links.some(({ url, place }) => url !== null && (place === 'main' || place === 'body') && !isOwn(url))) return []
     return [{ at: 'main', found: `${figures} statements with percentages or large numbers`, expected: 'a link to the source' }]
   },

@@ -7,9 +7,9 @@ import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** A rough average for HTML. */
 const BYTES_PER_TOKEN = 4
-/** Many assistants read less than this of a page. */
+/** Many AI assistants read less of a page than this. */
 const MAX_TOKENS = 100_000
-/** A page with a larger share of text is long for a good reason. */
+/** A long page with a larger share of text is long because of its content, which is fine. */
 const MIN_TEXT_SHARE = 0.15
 
 /** Share of the document's bytes that are text. Outside the Latin alphabet, most letters take two or three bytes. */
@@ -52,7 +52,7 @@ export const aiTokenHeavy = pageRule({
   quiet: () => [
     body(`<p>${'Boots for every weather. '.repeat(20_000)}</p>`),
     body(`<script>/*${'x'.repeat(300_000)}*/</script><p>Boots</p>`),
-    // A tenth of the characters, and a fifth of the bytes.
+    // Cyrillic text: a tenth of the characters, but a fifth of the bytes.
     body(`<script>/*${'x'.repeat(360_000)}*/</script><p>${'ботинки '.repeat(6_000)}</p>`),
   ],
 })

@@ -1,14 +1,14 @@
 import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { llmsFile } from '#rules/probe-requests.ts'
+import { llmsFileProbe } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
-import { foundCount, perFound } from '#rules/wording.ts'
+import { byFoundCount, foundCount } from '#rules/wording.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 
-/** Missing and noindex pages passed on to the check of the file. */
-const MAX_PAGES = 500
+/** Dead pages passed to `find` with the request, so that links in the file can be compared with them. */
+const MAX_DEAD_PAGES = 500
 
-const text = (...paths: string[]) => ({
+const llmsTxt = (...paths: string[]) => ({
   headers: { 'content-type': 'text/plain' },
   body: `# Acme\n\n${paths.map((path) => `- [Page](${path})`).join('\n')}`,
 })
@@ -27,27 +27,27 @@ export const llmsTxtDeadLinks = probeRule({
   reviewed: '2026-11',
   check: 'Open /llms.txt on your site and follow the listed link: an error appears, or the source of the page says `noindex`.',
   requests: (site) => {
-    const file = llmsFile(site)
-    const lost = site.pages.flatMap(({ url, status, noindex }) =>
+    const file = llmsFileProbe(site)
+    const deadPages = site.pages.flatMap(({ url, status, noindex }) =>
       status === 404 || status === 410 ? `${status} ${url}` : status === 200 && noindex ? `noindex ${url}` : [],
     )
-    return file === null ? null : [{ ...file, about: lost.slice(0, MAX_PAGES).join('\n') }]
+    return file === null ? null : [{ ...file, about: deadPages.slice(0, MAX_DEAD_PAGES).join('\n') }]
   },
 
   find(responses) {
     return responses.flatMap(({ url, about = '', page }) => {
       if (page.status !== 200 || page.file === null) return []
-      const lost = new Map(about.split('\n').map((line) => [line.slice(line.indexOf(' ') + 1), line.slice(0, line.indexOf(' '))]))
+      const problemByUrl = new Map(about.split('\n').map((line) => [line.slice(line.indexOf(' ') + 1), line.slice(0, line.indexOf(' '))]))
       return page.file.links.flatMap((link) => {
         const target = normaliseUrl(link, url)
-        const state = target === null ? undefined : lost.get(target)
-        return state === undefined
+        const problem = target === null ? undefined : problemByUrl.get(target)
+        return problem === undefined
           ? []
           : [
               {
                 url,
                 at: 'llms.txt',
-                found: `${target} ${state === 'noindex' ? 'has noindex' : `returns ${state}`}`,
+                found: `${target} ${problem === 'noindex' ? 'has noindex' : `returns ${problem}`}`,
                 expected: 'an indexable page',
               },
             ]
@@ -58,13 +58,13 @@ export const llmsTxtDeadLinks = probeRule({
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'link')} in llms.txt`,
     problem: `Your llms.txt links to ${foundCount(cases, 'page that is gone or has', 'pages that are gone or have')} noindex${withExample(cases)} AI tools that follow such links find nothing they can use.`,
-    solution: `${perFound(cases, 'Remove the link, or replace it with the page that took its place.', 'Remove these links, or replace them with the pages that took their place.')} To keep the file current, generate it from the same list as the sitemap.`,
+    solution: `${byFoundCount(cases, 'Remove the link, or replace it with the page that took its place.', 'Remove these links, or replace them with the pages that took their place.')} To keep the file current, generate it from the same list as the sitemap.`,
     example: null,
   }),
 
-  fires: () => [site({ '/': linking('/gone'), '/llms.txt': text('/gone') })],
+  fires: () => [site({ '/': linking('/gone'), '/llms.txt': llmsTxt('/gone') })],
   quiet: () => [
-    site({ '/': linking('/a', '/gone'), '/a': linking(), '/llms.txt': text('/a') }),
+    site({ '/': linking('/a', '/gone'), '/a': linking(), '/llms.txt': llmsTxt('/a') }),
     site({ '/': linking('/gone') }),
     site({ '/': linking('/gone'), '/llms.txt': linking('/gone') }),
   ],

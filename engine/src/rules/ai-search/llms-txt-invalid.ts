@@ -1,13 +1,13 @@
 import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { llmsFile, missingPageProbe } from '#rules/probe-requests.ts'
+import { llmsFileProbe, missingPageProbe } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { listed } from '#rules/wording.ts'
 
 const MIN_CHARACTERS = 50
 
-const text = (body: string) => ({ headers: { 'content-type': 'text/plain' }, body })
-const whole = '# Acme\n\n> Boots for walkers.\n\n## Guides\n\n- [Care for boots](https://shop.test/care)'
+const llmsTxt = (body: string) => ({ headers: { 'content-type': 'text/plain' }, body })
+const VALID_FILE = '# Acme\n\n> Boots for walkers.\n\n## Guides\n\n- [Care for boots](https://shop.test/care)'
 
 export const llmsTxtInvalid = probeRule({
   id: 'llms-txt-invalid',
@@ -22,18 +22,19 @@ export const llmsTxtInvalid = probeRule({
   source: 'https://llmstxt.org/',
   reviewed: '2026-11',
   check: 'Open /llms.txt on your site: a web page appears, or a text without a heading (`#`), without links or with only a few words.',
-  // The file is optional. The response for a made-up URL shows whether the server answers everything with a page.
+  // The file is optional. The response to a made-up URL shows whether the server returns a page for every URL.
   requests: (site) => {
-    const [file, nothing] = [llmsFile(site), missingPageProbe(site)]
-    return file === null || nothing === null ? null : [file, nothing]
+    const [file, missingPage] = [llmsFileProbe(site), missingPageProbe(site)]
+    return file === null || missingPage === null ? null : [file, missingPage]
   },
 
   find(responses) {
     const file = responses.find(({ url }) => url.endsWith('/llms.txt'))
-    const nothing = responses.find((response) => response !== file)
-    if (file === undefined || file.page.status !== 200 || nothing === undefined) return []
+    const missingPage = responses.find((response) => response !== file)
+    if (file === undefined || file.page.status !== 200 || missingPage === undefined) return []
     const finding = (found: string) => [{ url: file.url, at: 'llms.txt', found, expected: 'Markdown with a heading and links' }]
-    if (file.page.isHtml) return nothing.page.status === 404 || nothing.page.status === 410 ? finding('a web page, not a text file') : []
+    if (file.page.isHtml)
+      return missingPage.page.status === 404 || missingPage.page.status === 410 ? finding('a web page, not a text file') : []
     const facts = file.page.file
     if (facts === null) return []
     const missing = [
@@ -52,8 +53,12 @@ export const llmsTxtInvalid = probeRule({
   }),
 
   fires: () => [
-    site({ '/': linking(), '/llms.txt': text('All our boots are here, come and look at them in the shop.') }),
+    site({ '/': linking(), '/llms.txt': llmsTxt('All our boots are here, come and look at them in the shop.') }),
     site({ '/': linking(), '/llms.txt': linking() }),
   ],
-  quiet: () => [site({ '/': linking(), '/llms.txt': text(whole) }), site({ '/': linking() }), site({ '/': linking(), '*': linking() })],
+  quiet: () => [
+    site({ '/': linking(), '/llms.txt': llmsTxt(VALID_FILE) }),
+    site({ '/': linking() }),
+    site({ '/': linking(), '*': linking() }),
+  ],
 })

@@ -7,33 +7,33 @@ import { htmlPages, otherCanonicalPage } from '#rules/gates.ts'
 import { canonicalFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
-import { pageCount, pagesOf, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, numberOfPages, pageCount, pagesThat } from '#rules/wording.ts'
 
 const boots = (canonical: string) =>
   document(`<title>Boots for walkers</title><link rel="canonical" href="${canonical}">`, '<h1>Boots</h1>')
 
-/** A chain can be longer than two, or lead back to where it began. */
-function endOf(page: Page, next: Page, site: Site): string {
-  const seen = new Set([page])
+/** The last page of the chain. A chain can have more than two steps, or lead back to its start. */
+function endOfChain(page: Page, next: Page, site: Site): string {
+  const visited = new Set([page])
   let last = next
-  while (!seen.has(last)) {
-    seen.add(last)
+  while (!visited.has(last)) {
+    visited.add(last)
     last = otherCanonicalPage(last, site) ?? last
   }
   return last.url
 }
 
-/** `https://shop.test/a names /b as canonical, but /b names /c`; paths leave room for all three. */
-function chainOf({ url, about = '', found }: Case): string {
+/** `https://shop.test/a names /b as canonical, but /b names /c`: paths instead of URLs keep the sentence short. */
+function describeChain({ url, about = '', found }: Case): string {
   const next = found.slice(about.length).replace(/^ names | as canonical$/g, '')
-  return `${url} names ${shownBeside(url, about)} as canonical, but ${shownBeside(url, about)} names ${shownBeside(url, next)}`
+  return `${url} names ${pathOrUrl(url, about)} as canonical, but ${pathOrUrl(url, about)} names ${pathOrUrl(url, next)}`
 }
 
-const shownBeside = (url: string, other: string): string => (URL.parse(other)?.origin === URL.parse(url)?.origin ? pathOf(other) : other)
+const pathOrUrl = (url: string, other: string): string => (URL.parse(other)?.origin === URL.parse(url)?.origin ? pathOf(other) : other)
 
-function straight(cases: readonly Case[]): string {
+function directTargetAdvice(cases: readonly Case[]): string {
   const [first] = cases
-  if (first === undefined || pagesOf(cases) > 1) return 'Point the canonical tag of each page straight to the last page of its chain.'
+  if (first === undefined || numberOfPages(cases) > 1) return 'Point the canonical tag of each page straight to the last page of its chain.'
   return `Point the canonical tag of ${first.url} straight to ${first.expected}.`
 }
 
@@ -60,18 +60,18 @@ export const canonicalChain = siteRule({
           url: page.url,
           at: 'link[rel=canonical]',
           found: `${target.url} names ${next.url} as canonical`,
-          expected: endOf(page, next, site),
+          expected: endOfChain(page, next, site),
           about: target.url,
-          fix: () => canonicalFix(page, endOf(page, next, site)),
+          fix: () => canonicalFix(page, endOfChain(page, next, site)),
         },
       ]
     })
   },
 
   advise: (cases, stack) => ({
-    title: `Fix ${perPage(cases, 'a canonical chain on', 'canonical chains on')} ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a page with a different canonical${withExample(cases, chainOf)} Google may ignore the whole chain and pick a page on its own.`,
-    solution: `${straight(cases)}${platformSetting('canonical', stack)}`,
+    title: `Fix ${byPageCount(cases, 'a canonical chain on', 'canonical chains on')} ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a page with a different canonical${withExample(cases, describeChain)} Google may ignore the whole chain and pick a page on its own.`,
+    solution: `${directTargetAdvice(cases)}${platformSetting('canonical', stack)}`,
   }),
 
   fires: () => [

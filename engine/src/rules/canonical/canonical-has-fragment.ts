@@ -4,7 +4,7 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { canonicalTagFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 export const canonicalHasFragment = pageRule({
   id: 'canonical-has-fragment',
@@ -33,7 +33,7 @@ export const canonicalHasFragment = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Remove the # part from ${perPage(cases, 'the canonical tag', 'canonical tags')} on ${pageCount(cases)}`,
+    title: `Remove the # part from ${byPageCount(cases, 'the canonical tag', 'canonical tags')} on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag', 'have canonical tags')} with a # part${withExample(cases)} Search engines cut it off or ignore the tag, so another version of the page may appear in search results.`,
     solution: `Write the canonical URL without the # and everything after it.${platformSetting('canonical', stack)}`,
   }),

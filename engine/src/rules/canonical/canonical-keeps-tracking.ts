@@ -4,10 +4,10 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { TRACKING_PARAMETER } from '#rules/tracking-parameters.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Session IDs and sort orders create copies of a page, just as campaign parameters do. */
-const SORTING = /^(sort|order|orderby|sessionid|sid|phpsessid)$/i
+const SORT_OR_SESSION = /^(sort|order|orderby|sessionid|sid|phpsessid)$/i
 
 export const canonicalKeepsTracking = pageRule({
   id: 'canonical-keeps-tracking',
@@ -27,12 +27,14 @@ export const canonicalKeepsTracking = pageRule({
 
   find(page) {
     if (page.canonical === null) return []
-    const kept = [...new URL(page.canonical).searchParams.keys()].filter((name) => TRACKING_PARAMETER.test(name) || SORTING.test(name))
-    return kept.length === 0 ? [] : [{ at: 'link[rel=canonical]', found: page.canonical, expected: `without ${kept.join(', ')}` }]
+    const names = [...new URL(page.canonical).searchParams.keys()].filter(
+      (name) => TRACKING_PARAMETER.test(name) || SORT_OR_SESSION.test(name),
+    )
+    return names.length === 0 ? [] : [{ at: 'link[rel=canonical]', found: page.canonical, expected: `without ${names.join(', ')}` }]
   },
 
   advise: (cases, stack) => ({
-    title: `Remove extra parameters from ${perPage(cases, 'the canonical tag', 'canonical tags')} on ${pageCount(cases)}`,
+    title: `Remove extra parameters from ${byPageCount(cases, 'the canonical tag', 'canonical tags')} on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag', 'have canonical tags')} with tracking, session or sort parameters${withExample(cases)} Every variant then counts as a separate page, and the variants compete in search results.`,
     solution: `Build the canonical URL from the path and only those parameters that change the content, such as the page number. Leave out utm_, gclid, session and sort parameters.${platformSetting('canonical', stack)}`,
     example: null,

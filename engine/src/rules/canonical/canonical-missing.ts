@@ -5,7 +5,7 @@ import { isSeen } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { isAction } from '#rules/site-links.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 const originalsFirst = (cases: readonly Case[]): Case[] => cases.toSorted((a, b) => Number(isAction(a.url)) - Number(isAction(b.url)))
 
@@ -31,7 +31,7 @@ export const canonicalMissing = pageRule({
           {
             at: 'head',
             found: 'no canonical tag',
-            // Such a page is a copy of the page with the button.
+            // A URL that triggers an action, such as add-to-cart, shows a copy of the page with the button.
             ...(isAction(page.url)
               ? { expected: 'a canonical tag with the URL of the original page' }
               : {
@@ -43,7 +43,7 @@ export const canonicalMissing = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Add ${perPage(cases, 'a canonical tag', 'canonical tags')} to ${pageCount(cases)}`,
+    title: `Add ${byPageCount(cases, 'a canonical tag', 'canonical tags')} to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} no canonical tag${withExample(originalsFirst(cases), 'url')} Copies with URL parameters or uppercase letters can then compete with the page in search results.`,
     solution: `Add a canonical tag with the page’s own full URL to the head of every page.${cases.some(({ url }) => isAction(url)) ? ' On copies, such as add-to-cart URLs, use the URL of the original page.' : ''}${platformSetting('canonical', stack)}`,
   }),

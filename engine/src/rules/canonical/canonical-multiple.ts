@@ -2,7 +2,7 @@ import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { firstListed, pageCount, pagesThat } from '#rules/wording.ts'
+import { listFirst, pageCount, pagesThat } from '#rules/wording.ts'
 
 export const canonicalMultiple = pageRule({
   id: 'canonical-multiple',
@@ -27,7 +27,7 @@ export const canonicalMultiple = pageRule({
     return [
       {
         at: 'link[rel=canonical]',
-        found: firstListed(elements.map((canonical) => canonical.href || 'empty')),
+        found: listFirst(elements.map((canonical) => canonical.href || 'empty')),
         expected: 'one canonical tag',
         impact: targets.size > 1 ? 'high' : 'low',
       },

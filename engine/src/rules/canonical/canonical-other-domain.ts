@@ -6,10 +6,10 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { canonicalFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** Subdomains belong to one owner; every IP address is a separate site. */
-const siteOf = (url: string): string => getDomain(url) ?? new URL(url).hostname
+/** The registered domain, because subdomains belong to one owner; the host name for IP addresses. */
+const domainOrHost = (url: string): string => getDomain(url) ?? new URL(url).hostname
 
 export const canonicalOtherDomain = pageRule({
   id: 'canonical-other-domain',
@@ -26,12 +26,12 @@ export const canonicalOtherDomain = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
   check: 'View the page source and read the URL in `rel="canonical"`: it is on a domain other than yours.',
-  // A local copy names the live site on purpose.
   judgesCopies: true,
+  // The canonical of a local copy names the live site on purpose.
   applies: (page) => isHtmlPage(page) && !isLocalAddress(page.url),
 
   find(page) {
-    if (page.canonical === null || page.canonical === page.url || siteOf(page.canonical) === siteOf(page.url)) return []
+    if (page.canonical === null || page.canonical === page.url || domainOrHost(page.canonical) === domainOrHost(page.url)) return []
     return [
       {
         at: 'link[rel=canonical]',
@@ -43,7 +43,7 @@ export const canonicalOtherDomain = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Point ${perPage(cases, 'the canonical tag', 'canonical tags')} to your own domain on ${pageCount(cases)}`,
+    title: `Point ${byPageCount(cases, 'the canonical tag', 'canonical tags')} to your own domain on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to another site${withExample(cases)} Google then shows the other site in search results instead of your page.`,
     solution: `Change the tag to the page’s own URL; a leftover staging or old domain is the usual cause. Keep it only where you republish content from the other site.${platformSetting('canonical', stack)}`,
   }),

@@ -4,7 +4,7 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { canonicalFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 export const canonicalProtocolMismatch = pageRule({
   id: 'canonical-protocol-mismatch',
@@ -25,18 +25,18 @@ export const canonicalProtocolMismatch = pageRule({
 
   find(page) {
     if (page.canonical === null) return []
-    const right = page.canonical.replace(/^https?:/, new URL(page.url).protocol)
+    const expected = page.canonical.replace(/^https?:/, new URL(page.url).protocol)
     const { protocol, host } = new URL(page.canonical)
-    const own = new URL(page.url)
-    return protocol === own.protocol || host !== own.host
+    const pageUrl = new URL(page.url)
+    return protocol === pageUrl.protocol || host !== pageUrl.host
       ? []
       : [
           {
             at: 'link[rel=canonical]',
             found: page.canonical,
-            expected: right,
+            expected,
             // A page over http needs a redirect to https, not another tag.
-            fix: () => (own.protocol === 'https:' ? canonicalFix(page, right) : null),
+            fix: () => (pageUrl.protocol === 'https:' ? canonicalFix(page, expected) : null),
           },
         ]
   },
@@ -44,7 +44,7 @@ export const canonicalProtocolMismatch = pageRule({
   advise: (cases, stack) => ({
     title: cases[0]?.found.startsWith('https:')
       ? `Redirect ${pageCount(cases)} from http to https`
-      : `Point ${perPage(cases, 'the canonical tag', 'canonical tags')} to https on ${pageCount(cases)}`,
+      : `Point ${byPageCount(cases, 'the canonical tag', 'canonical tags')} to https on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'and its canonical tag', 'and their canonical tags')} use different protocols${withExample(cases, ({ url, found }) => `${url} names ${found}`)} Google gets an http and an https version of the same page, and links to it are split between them.`,
     solution: `Write https:// in every canonical tag, then redirect http to https for the whole site.${platformSetting('canonical', stack)}`,
   }),

@@ -4,7 +4,7 @@ import { isSeen } from '#rules/gates.ts'
 import { canonicalTagFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 export const canonicalRelative = pageRule({
   id: 'canonical-relative',
@@ -34,7 +34,7 @@ export const canonicalRelative = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Use ${perPage(cases, 'a full URL in the canonical tag', 'full URLs in canonical tags')} on ${pageCount(cases)}`,
+    title: `Use ${byPageCount(cases, 'a full URL in the canonical tag', 'full URLs in canonical tags')} on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag', 'have canonical tags')} without protocol and domain${withExample(cases)} On a test copy of the site or on another domain, such a tag points to the wrong site, and the page can drop out of search results.`,
     solution: `Write the full URL, with https:// and your domain.${platformSetting('canonical', stack)}`,
   }),

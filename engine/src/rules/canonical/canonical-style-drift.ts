@@ -4,12 +4,13 @@ import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
-import { count, listed, pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, count, listed, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** A site has a usual form only if at least ten canonicals exist and most of them agree. */
 const MIN_CANONICALS = 10
 const MIN_SHARE = 0.7
 
+/** Protocol, host and trailing slash, as phrases that follow “has”; empty if the URL can’t have a trailing slash. */
 const STYLES = [
   (url: string) => `${url.slice(0, url.indexOf(':'))}://`,
   (url: string) => `the host ${url.split('/', 3)[2] ?? ''}`,
@@ -19,10 +20,10 @@ const STYLES = [
   },
 ]
 
-function stylesOf(targets: readonly string[], of: (url: string) => string): Map<string, number> {
+function countStyles(targets: readonly string[], styleOf: (url: string) => string): Map<string, number> {
   const counts = new Map<string, number>()
   for (const target of targets) {
-    const style = of(target)
+    const style = styleOf(target)
     if (style !== '') counts.set(style, (counts.get(style) ?? 0) + 1)
   }
   return counts
@@ -33,7 +34,7 @@ const PATHS = Array.from({ length: 12 }, (_, i) => `/boots-${i}`)
 /** `no trailing slash`, `https:// and no trailing slash`. */
 const usualForms = (cases: readonly Case[]): string => listed([...new Set(cases.map(({ expected }) => expected.split(', as ')[0] ?? ''))])
 
-function described({ url, found, expected }: Case): string {
+function describeCase({ url, found, expected }: Case): string {
   const [usual, where] = expected.split(', as ')
   return `the tag on ${url} has ${found}; ${where} it has ${usual}`
 }
@@ -52,22 +53,22 @@ export const canonicalStyleDrift = siteRule({
   reviewed: '2026-11',
   check: 'Compare `rel="canonical"` in the source of the listed page and a few others: the protocol, www or the trailing slash differs.',
   find(site) {
-    // canonical-to-redirect reports those that redirect, and they are not an example to follow.
-    const written = htmlPages(site).flatMap((page) =>
+    // Canonicals that redirect don’t show the form that the site wants; canonical-to-redirect reports them.
+    const canonicals = htmlPages(site).flatMap((page) =>
       page.canonical !== null && site.isInternal(page.canonical) && (site.page(page.canonical)?.redirect ?? null) === null
         ? [{ page, target: page.canonical }]
         : [],
     )
-    if (written.length < MIN_CANONICALS) return []
-    const targets = written.map(({ target }) => target)
-    return STYLES.flatMap((of) => {
-      const styles = stylesOf(targets, of)
-      if (styles.size < 2) return []
-      const all = [...styles.values()].reduce((sum, count) => sum + count)
-      const usual = [...styles].sort((a, b) => b[1] - a[1])[0]
-      if (usual === undefined || usual[1] < all * MIN_SHARE || all < MIN_CANONICALS) return []
-      return written
-        .map(({ page, target }) => ({ page, style: of(target) }))
+    if (canonicals.length < MIN_CANONICALS) return []
+    const targets = canonicals.map(({ target }) => target)
+    return STYLES.flatMap((styleOf) => {
+      const counts = countStyles(targets, styleOf)
+      if (counts.size < 2) return []
+      const total = [...counts.values()].reduce((sum, count) => sum + count)
+      const usual = [...counts].sort((a, b) => b[1] - a[1])[0]
+      if (usual === undefined || usual[1] < total * MIN_SHARE || total < MIN_CANONICALS) return []
+      return canonicals
+        .map(({ page, target }) => ({ page, style: styleOf(target) }))
         .filter(({ style }) => style !== '' && style !== usual[0])
         .map(({ page, style }) => ({
           url: page.url,
@@ -79,9 +80,9 @@ export const canonicalStyleDrift = siteRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Make ${perPage(cases, 'the canonical tag', 'canonical tags')} consistent on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has a canonical tag', 'have canonical tags')} in a different form from the rest of the site${withExample(cases, described)} Google treats each form as a separate URL, so links to the page are split.`,
-    solution: `Write ${perPage(cases, 'this canonical tag', 'these canonical tags')} with ${usualForms(cases)}, as on the other pages, if that form opens without a redirect. Otherwise change the tags of the other pages.${platformSetting('canonical', stack)}`,
+    title: `Make ${byPageCount(cases, 'the canonical tag', 'canonical tags')} consistent on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has a canonical tag', 'have canonical tags')} in a different form from the rest of the site${withExample(cases, describeCase)} Google treats each form as a separate URL, so links to the page are split.`,
+    solution: `Write ${byPageCount(cases, 'this canonical tag', 'these canonical tags')} with ${usualForms(cases)}, as on the other pages, if that form opens without a redirect. Otherwise change the tags of the other pages.${platformSetting('canonical', stack)}`,
     example: null,
   }),
 
@@ -94,7 +95,7 @@ export const canonicalStyleDrift = siteRule({
     }),
   ],
   quiet: () => [
-    // Most name the form that redirects, which is not an example for the few that name the final URL.
+    // Most canonicals name URLs that redirect, so the two that name the final URL are not outliers.
     site({
       '/': linking(...PATHS.map((path) => `${path}/`)),
       ...Object.fromEntries(

@@ -18,7 +18,7 @@ export const canonicalTargetUnlinked = siteRule({
   reviewed: '2026-11',
   check: 'Copy the URL in `rel="canonical"` and look for it in Search Console under Links › Internal links: it isn’t listed.',
   find(site) {
-    const found = htmlPages(site).flatMap((page) => {
+    const evidence = htmlPages(site).flatMap((page) => {
       const target = page.canonical
       if (
         target === null ||
@@ -39,7 +39,7 @@ export const canonicalTargetUnlinked = siteRule({
             },
           ]
     })
-    return found.length > 0 && site.gap !== null ? inconclusive(site.gap) : found
+    return evidence.length > 0 && site.gap !== null ? inconclusive(site.gap) : evidence
   },
 
   advise: (cases) => ({

@@ -3,7 +3,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 export const canonicalToBlocked = siteRule({
   id: 'canonical-to-blocked',
@@ -37,7 +37,7 @@ export const canonicalToBlocked = siteRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Unblock the canonical ${perPage(cases, 'URL', 'URLs')} of ${pageCount(cases)}`,
+    title: `Unblock the canonical ${byPageCount(cases, 'URL', 'URLs')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a URL blocked in robots.txt${withExample(cases)} Google can’t read the canonical page, so both versions can be missing from search results.`,
     solution: `Remove the Disallow line from robots.txt if the canonical page should appear in search results. Otherwise change the canonical tag to the page’s own URL.${platformSetting('canonical', stack)}`,
     example: null,

@@ -4,7 +4,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages, otherCanonicalPage } from '#rules/gates.ts'
 import { canonicalFix } from '#rules/page-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 const TEXTS = {
   boots: 'Leather boots are sewn by hand in our workshop and resoled as often as their owners wish, for walks in any weather.',
@@ -53,7 +53,7 @@ export const canonicalToDifferentPage = siteRule({
   },
 
   advise: (cases) => ({
-    title: `Point ${perPage(cases, 'the canonical tag', 'canonical tags')} to the page itself on ${pageCount(cases)}`,
+    title: `Point ${byPageCount(cases, 'the canonical tag', 'canonical tags')} to the page itself on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a page with a different title, heading and text${withExample(cases)} Google then shows the other page in search results and drops this one.`,
     solution:
       'Set the canonical tag to the page’s own URL. A canonical tag is only for copies of the same page. A value written once into a shared template is the usual cause.',

@@ -1,10 +1,10 @@
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { htmlPages, isThrottled, isWalled } from '#rules/gates.ts'
+import { htmlPages, isAccessRefused, isThrottled } from '#rules/gates.ts'
 import { canonicalFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 export const canonicalToError = siteRule({
   id: 'canonical-to-error',
@@ -23,7 +23,7 @@ export const canonicalToError = siteRule({
   find(site) {
     return htmlPages(site).flatMap((page) => {
       const target = page.canonical === null || page.canonical === page.url ? null : site.page(page.canonical)
-      if (target === null || target.status < 400 || isWalled(target) || isThrottled(target)) return []
+      if (target === null || target.status < 400 || isAccessRefused(target) || isThrottled(target)) return []
       return [
         {
           url: page.url,
@@ -38,8 +38,8 @@ export const canonicalToError = siteRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Fix ${perPage(cases, 'a canonical tag that points to a broken URL', 'canonical tags that point to broken URLs')} on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a broken URL${withExample(cases, ({ url, found }) => `the tag on ${url} points to ${found.replace(' returns ', ', which returns ')}`)} Google may drop ${perPage(cases, 'the page', 'these pages')} from search results.`,
+    title: `Fix ${byPageCount(cases, 'a canonical tag that points to a broken URL', 'canonical tags that point to broken URLs')} on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a broken URL${withExample(cases, ({ url, found }) => `the tag on ${url} points to ${found.replace(' returns ', ', which returns ')}`)} Google may drop ${byPageCount(cases, 'the page', 'these pages')} from search results.`,
     solution: `Change the canonical tag to the page’s own URL, or to the page that replaced the missing one.${platformSetting('canonical', stack)}`,
   }),
 

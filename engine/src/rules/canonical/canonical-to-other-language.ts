@@ -5,9 +5,9 @@ import { htmlPages, otherCanonicalPage } from '#rules/gates.ts'
 import { canonicalFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, count, pagesThat } from '#rules/wording.ts'
 
-const inLanguage = (lang: string, canonical: string) =>
+const pageInLanguage = (lang: string, canonical: string) =>
   document(`<link rel="canonical" href="${canonical}">`, '').replace('<html', `<html lang="${lang}"`)
 
 export const canonicalToOtherLanguage = siteRule({
@@ -52,7 +52,7 @@ export const canonicalToOtherLanguage = siteRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Fix ${perPage(cases, 'the canonical tag', 'canonical tags')} on ${count(cases.length, 'translated page')}`,
+    title: `Fix ${byPageCount(cases, 'the canonical tag', 'canonical tags')} on ${count(cases.length, 'translated page')}`,
     problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a version in another language${withExample(cases)} Google then leaves this language out of search results, and people who search in it won’t find you.`,
     solution: `Set the canonical tag of every language version to its own URL, because a translation is not a duplicate. Connect the versions with hreflang tags.${platformSetting('canonical', stack)}`,
   }),
@@ -60,12 +60,20 @@ export const canonicalToOtherLanguage = siteRule({
   fires: () => [
     site({
       '/': linking('/boots', '/de/stiefel'),
-      '/boots': inLanguage('en', '/boots'),
-      '/de/stiefel': inLanguage('de', '/boots'),
+      '/boots': pageInLanguage('en', '/boots'),
+      '/de/stiefel': pageInLanguage('de', '/boots'),
     }),
   ],
   quiet: () => [
-    site({ '/': linking('/boots', '/de/stiefel'), '/boots': inLanguage('en', '/boots'), '/de/stiefel': inLanguage('de', '/de/stiefel') }),
-    site({ '/': linking('/boots', '/boots?ref=a'), '/boots': inLanguage('en', '/boots'), '/boots?ref=a': inLanguage('en-GB', '/boots') }),
+    site({
+      '/': linking('/boots', '/de/stiefel'),
+      '/boots': pageInLanguage('en', '/boots'),
+      '/de/stiefel': pageInLanguage('de', '/de/stiefel'),
+    }),
+    site({
+      '/': linking('/boots', '/boots?ref=a'),
+      '/boots': pageInLanguage('en', '/boots'),
+      '/boots?ref=a': pageInLanguage('en-GB', '/boots'),
+    }),
   ],
 })

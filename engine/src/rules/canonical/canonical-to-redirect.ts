@@ -7,10 +7,10 @@ import { htmlPages } from '#rules/gates.ts'
 import { canonicalFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** The final URL of the redirect; the page itself where that is an error or a page with other content. Null where we didn’t see the end. */
-function rightCanonical(page: Page, target: Page, site: Site): string | null {
+/** The final URL of the redirect; the page itself if the redirect ends in an error or in other content. Null if its end is unknown. */
+function expectedCanonical(page: Page, target: Page, site: Site): string | null {
   const { end, isLoop } = site.redirects(target.url)
   if (isLoop || (end !== null && end.status !== 200) || mistakenCanonical(page, site) !== null) return page.url
   return end?.url ?? null
@@ -34,22 +34,22 @@ export const canonicalToRedirect = siteRule({
     return htmlPages(site).flatMap((page) => {
       const target = page.canonical === null || page.canonical === page.url ? null : site.page(page.canonical)
       if (target === null || target.redirect === null) return []
-      const right = rightCanonical(page, target, site)
+      const expected = expectedCanonical(page, target, site)
       return [
         {
           url: page.url,
           at: 'link[rel=canonical]',
           found: `${target.url} redirects to ${target.redirect}`,
-          expected: right ?? 'the final URL of the redirect',
+          expected: expected ?? 'the final URL of the redirect',
           about: target.url,
-          fix: () => (right === null ? null : canonicalFix(page, right)),
+          fix: () => (expected === null ? null : canonicalFix(page, expected)),
         },
       ]
     })
   },
 
   advise: (cases, stack) => ({
-    title: `Point ${perPage(cases, 'the canonical tag', 'canonical tags')} to the final URL on ${pageCount(cases)}`,
+    title: `Point ${byPageCount(cases, 'the canonical tag', 'canonical tags')} to the final URL on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a redirect${withExample(cases)} Google gets conflicting signals and may show a different URL in search results.`,
     solution: `Write the final URL of the redirect into the canonical tag, or the page’s own URL where the redirect leads to another page. If the redirect only adds or removes a trailing slash, fix that once in the template.${platformSetting('canonical', stack)}`,
   }),

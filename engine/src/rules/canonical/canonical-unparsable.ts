@@ -3,7 +3,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 export const canonicalUnparsable = pageRule({
   id: 'canonical-unparsable',
@@ -37,7 +37,7 @@ export const canonicalUnparsable = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Fix ${perPage(cases, 'an invalid canonical tag', 'invalid canonical tags')} on ${pageCount(cases)}`,
+    title: `Fix ${byPageCount(cases, 'an invalid canonical tag', 'invalid canonical tags')} on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag', 'have canonical tags')} without a valid URL${withExample(cases, 'page')} Google ignores such a tag and picks a version on its own.`,
     solution: `Write the page’s own full URL into the tag. An empty template variable is the usual cause.${platformSetting('canonical', stack)}`,
   }),

@@ -6,9 +6,9 @@ import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const MONTH_MS = 30.44 * 86_400_000
-const OLD_MONTHS = 24
-/** Systems write earlier dates, such as 0001-01-01 and 1970-01-01, when they have none. */
-const EARLIEST = Date.UTC(1995, 0)
+const MAX_AGE_MONTHS = 24
+/** Earlier dates, such as 0001-01-01 and 1970-01-01, mean that the CMS has no date. */
+const EARLIEST_DATE_MS = Date.UTC(1995, 0)
 
 const article = (type: string, dates: string) =>
   `<script type="application/ld+json">{"@context":"https://schema.org","@type":"${type}",${dates}}</script>`
@@ -27,7 +27,7 @@ export const contentStale = pageRule({
   source: 'https://developers.google.com/search/docs/appearance/publication-dates',
   reviewed: '2026-11',
   check: 'View the page source and search for `dateModified`: the date is more than 24 months ago.',
-  // News and pages filed under a date are meant to stay as published.
+  // News and pages with a date in their URL are meant to stay as published.
   applies: (page) =>
     isMeantForSearch(page) &&
     page.type === 'article' &&
@@ -36,20 +36,20 @@ export const contentStale = pageRule({
 
   find(page, now) {
     const modified = dateOf(page, 'dateModified')
-    if (modified === null || modified.time < EARLIEST || now - modified.time <= OLD_MONTHS * MONTH_MS) return []
+    if (modified === null || modified.time < EARLIEST_DATE_MS || now - modified.time <= MAX_AGE_MONTHS * MONTH_MS) return []
     const months = Math.floor((now - modified.time) / MONTH_MS)
     return [
       {
         at: 'dateModified',
         found: `last updated ${new Date(modified.time).toISOString().slice(0, 10)}, ${months} months ago`,
-        expected: `reviewed within the last ${OLD_MONTHS} months`,
+        expected: `reviewed within the last ${MAX_AGE_MONTHS} months`,
       },
     ]
   },
 
   advise: (cases) => ({
     title: `Review and update ${pageCount(cases, 'old article')}`,
-    problem: `${pagesThat(cases, 'was', 'were')} last updated more than ${OLD_MONTHS} months ago${withExample(cases, ({ url, found }) => `${url} (${found.replace('last updated ', '')})`)} Searchers prefer recent results, and old facts cost you trust.`,
+    problem: `${pagesThat(cases, 'was', 'were')} last updated more than ${MAX_AGE_MONTHS} months ago${withExample(cases, ({ url, found }) => `${url} (${found.replace('last updated ', '')})`)} Searchers prefer recent results, and old facts cost you trust.`,
     solution:
       'Check prices, names, links and images, and correct what is no longer true. Then set dateModified to the day you did this; changing only the date doesn’t help. Merge or remove articles nobody needs anymore.',
   }),

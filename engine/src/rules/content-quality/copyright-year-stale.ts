@@ -4,33 +4,34 @@ import { withExample } from '#rules/example-sentence.ts'
 import { type Advice, siteRule } from '#rules/rule.ts'
 import { escaped } from '#rules/wording.ts'
 
-const footer = (text: string) => site({ '/': document('<title>Shop</title>', `<main><h1>Shop</h1></main><footer>${text}</footer>`) })
+const siteWithFooter = (text: string) =>
+  site({ '/': document('<title>Shop</title>', `<main><h1>Shop</h1></main><footer>${text}</footer>`) })
 
 const YEARS = /^(?:©|\(c\)|copyright|\s)+((?:19|20)\d\d(?:\s*[-–—,]\s*(?:19|20)\d\d)*)(\s*[-–—])?/i
 
-const CODE: [Stack, file: string, year: string][] = [
+const YEAR_CODE: [Stack, file: string, year: string][] = [
   ['WordPress', 'footer.php', "<?php echo esc_html(wp_date('Y')); ?>"],
   ['Shopify', 'sections/footer.liquid', "{{ 'now' | date: '%Y' }}"],
 ]
-const codeIn = (stack: readonly Stack[]) => CODE.find(([name]) => stack.includes(name))
+const yearCodeFor = (stack: readonly Stack[]) => YEAR_CODE.find(([name]) => stack.includes(name))
 
-function fileIn(stack: readonly Stack[]): string {
-  const [name, file] = codeIn(stack) ?? []
+function fileHint(stack: readonly Stack[]): string {
+  const [name, file] = yearCodeFor(stack) ?? []
   return name === undefined ? '' : ` In ${name}, this is usually in ${file} of your theme.`
 }
 
-/** The line before and after, with the owner’s name; without it where the notice is cut. */
+/** The notice before and after the change. If the stored notice is cut off, the text after the year is left out. */
 function changedNotice(notice: string, stack: readonly Stack[]): Pick<Advice, 'example' | 'replaced'> {
-  const [, , year] = codeIn(stack) ?? []
+  const [, , year] = yearCodeFor(stack) ?? []
   const before = YEARS.exec(notice)?.[0].slice(0, -4)
   if (year === undefined || before === undefined) return { example: null }
-  const old = notice.slice(before.length, before.length + 4)
-  const behind = notice.endsWith('…') ? '' : notice.slice(before.length + 4)
-  const line = (shown: string) => `${escaped(before)}${shown}${escaped(behind)}`.replace('©', '&copy;')
-  return { replaced: line(old), example: line(year) }
+  const oldYear = notice.slice(before.length, before.length + 4)
+  const after = notice.endsWith('…') ? '' : notice.slice(before.length + 4)
+  const noticeWith = (yearCode: string) => `${escaped(before)}${yearCode}${escaped(after)}`.replace('©', '&copy;')
+  return { replaced: noticeWith(oldYear), example: noticeWith(year) }
 }
 
-/** The last year right after the ©; null where a script adds the end year after a dash. Later years say when the shop was founded. */
+/** The last of the years that follow the ©. Null if a dash follows them, because a script then adds the current year. */
 function yearOf(notice: string): number | null {
   const years = YEARS.exec(notice)
   if (years === null) return null
@@ -64,24 +65,24 @@ export const copyrightYearStale = siteRule({
   advise: (cases, stack) => ({
     title: 'Update the copyright year in the footer',
     problem: `The footer still shows an old copyright year${withExample(cases, 'quote')} Visitors may think nobody looks after the site and go elsewhere.`,
-    solution: `Let the template print the current year, so that you never have to update it again.${fileIn(stack)}`,
+    solution: `Let the template print the current year, so that you never have to update it again.${fileHint(stack)}`,
     ...changedNotice(cases[0]?.found ?? '', stack),
   }),
 
-  fires: () => [footer('© 2019 Shop'), footer('Copyright © <span>2012</span>–2021 Shop')],
+  fires: () => [siteWithFooter('© 2019 Shop'), siteWithFooter('Copyright © <span>2012</span>–2021 Shop')],
   quiet: () => [
-    footer('© 2026 Shop'),
-    footer('© 2010–2026 Shop'),
-    footer('© 2021, 2022, 2026 Shop'),
+    siteWithFooter('© 2026 Shop'),
+    siteWithFooter('© 2010–2026 Shop'),
+    siteWithFooter('© 2021, 2022, 2026 Shop'),
     site({
       '/': document(
         '<title>Book</title>',
         `<h1>Book</h1><p>Copyright © 2012, 2013 Ann</p>${'<p><a href="/1">A chapter of the book</a></p>'.repeat(60)}`,
       ),
     }),
-    footer('© 2012 – <script>document.write(new Date().getFullYear())</script> Shop'),
-    footer('© Shop'),
-    footer('© Shop, since 1987'),
+    siteWithFooter('© 2012 – <script>document.write(new Date().getFullYear())</script> Shop'),
+    siteWithFooter('© Shop'),
+    siteWithFooter('© Shop, since 1987'),
     site({ '/': document('', '<main><p>Photo © 2011 Ann</p></main><footer>Shop</footer>') }),
   ],
 })

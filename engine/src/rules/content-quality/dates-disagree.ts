@@ -5,8 +5,8 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-/** One day, plus one for time zones. */
-const MAX_APART_MS = 2 * 86_400_000
+/** One day, and a second one for time zones. */
+const MAX_DIFFERENCE_MS = 2 * 86_400_000
 
 const article = (marked: string, shown: string) =>
   document(
@@ -29,16 +29,18 @@ export const datesDisagree = pageRule({
   check: 'Compare the date near the heading with `datePublished` and `dateModified` in the page source: they are more than two days apart.',
   applies: (page) => isMeantForSearch(page) && page.type === 'article' && page.leftovers.bylineDates.length > 0,
 
-  /** Dates in the sitemap are compared by `sitemap-lastmod-disagrees`. */
+  /** `sitemap-lastmod-disagrees` compares dates in the sitemap. */
   find(page) {
-    const marked = [dateOf(page, 'datePublished'), dateOf(page, 'dateModified')].flatMap((date) => date ?? [])
-    const shown = page.leftovers.bylineDates.map((text) => ({ text, time: Date.parse(text) })).filter(({ time }) => !Number.isNaN(time))
-    if (marked.length === 0 || shown.length === 0) return []
-    if (shown.some((one) => marked.some((other) => Math.abs(one.time - other.time) <= MAX_APART_MS))) return []
+    const markupDates = [dateOf(page, 'datePublished'), dateOf(page, 'dateModified')].flatMap((date) => date ?? [])
+    const shownDates = page.leftovers.bylineDates
+      .map((text) => ({ text, time: Date.parse(text) }))
+      .filter(({ time }) => !Number.isNaN(time))
+    if (markupDates.length === 0 || shownDates.length === 0) return []
+    if (shownDates.some((shown) => markupDates.some((marked) => Math.abs(shown.time - marked.time) <= MAX_DIFFERENCE_MS))) return []
     return [
       {
         at: 'main time',
-        found: `${shown[0]?.text} on the page, ${marked.map(({ text }) => text).join(' and ')} in the structured data`,
+        found: `${shownDates[0]?.text} on the page, ${markupDates.map(({ text }) => text).join(' and ')} in the structured data`,
         expected: 'the same day',
       },
     ]

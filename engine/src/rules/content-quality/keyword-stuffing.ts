@@ -7,14 +7,15 @@ import { pageRule } from '#rules/rule.ts'
 import { unsupportedLanguage } from '#rules/unsupported-language.ts'
 import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
 
+/** Maximum share of the words of a text that may be one phrase of two words. */
 const MAX_PAIR_SHARE = 0.04
-/** A text names its topic often, so a single word has to be more frequent than a phrase. */
+/** Higher for single words, because a text often names its topic. */
 const MAX_WORD_SHARE = 0.08
-/** In a short text the topic is always frequent. */
+/** In a shorter text, the word for its topic is always frequent. */
 const MIN_PROSE_WORDS_FOR_WORD = 200
 
 const bootsPage = (text: string, lang = 'en') => page(document('<title>Cheap boots</title>', `<main><h1>Boots</h1>${text}</main>`, lang))
-const plain = 'Good shoes keep your feet dry on wet days and last for many years if you care for them well. '
+const PLAIN_TEXT = 'Good shoes keep your feet dry on wet days and last for many years if you care for them well. '
 
 export const keywordStuffing = pageRule({
   id: 'keyword-stuffing',
@@ -35,17 +36,18 @@ export const keywordStuffing = pageRule({
   find(page) {
     const { word, pair, running: words } = page.prose
     if (wordsOf(page.lang) === null) return unsupportedLanguage(page.lang)
-    const isDense = (term: typeof word, most: number) => term !== null && term.uses >= MIN_TERM_USES && term.uses > words * most
-    const isPair = isDense(pair, MAX_PAIR_SHARE)
-    const term = isPair ? pair : words >= MIN_PROSE_WORDS_FOR_WORD && isDense(word, MAX_WORD_SHARE) ? word : null
-    const most = (isPair ? MAX_PAIR_SHARE : MAX_WORD_SHARE) * 100
+    const isTooFrequent = (term: typeof word, maxShare: number) =>
+      term !== null && term.uses >= MIN_TERM_USES && term.uses > words * maxShare
+    const isPair = isTooFrequent(pair, MAX_PAIR_SHARE)
+    const term = isPair ? pair : words >= MIN_PROSE_WORDS_FOR_WORD && isTooFrequent(word, MAX_WORD_SHARE) ? word : null
+    const maxPercent = (isPair ? MAX_PAIR_SHARE : MAX_WORD_SHARE) * 100
     return term === null
       ? []
       : [
           {
             at: 'main p',
             found: `“${term.text}” appears ${term.uses} times in ${grouped(words)} words`,
-            expected: `at most ${most}% of the words`,
+            expected: `at most ${maxPercent}% of the words`,
           },
         ]
   },
@@ -59,15 +61,15 @@ export const keywordStuffing = pageRule({
   }),
 
   fires: () => [
-    bootsPage(`<p>${plain.repeat(10)}</p><p>${'Boots are boots. '.repeat(20)}</p>`),
-    bootsPage(`<p>${plain.repeat(4)}</p><p>${'Cheap boots are boots. '.repeat(10)}</p>`),
+    bootsPage(`<p>${PLAIN_TEXT.repeat(10)}</p><p>${'Boots are boots. '.repeat(20)}</p>`),
+    bootsPage(`<p>${PLAIN_TEXT.repeat(4)}</p><p>${'Cheap boots are boots. '.repeat(10)}</p>`),
   ],
   quiet: () => [
-    bootsPage(`<p>${plain.repeat(5)}</p><p>${'Boots need wax. '.repeat(11)}</p>`),
-    bootsPage(`<p>${plain.repeat(6)}</p><dl>${'<dt>boots.lace()</dt><dd><p>Laces the boots.</p></dd>'.repeat(30)}</dl>`),
-    bootsPage(`<p>${plain.repeat(6)} ${'Call <code>boots</code> first. '.repeat(20)}</p>`),
-    bootsPage(`<p>${plain.repeat(8)} Boots need wax, and boots need rest.</p>`),
-    bootsPage(`<p>${plain.repeat(6)}</p><ul>${'<li>Red boots</li>'.repeat(30)}</ul>`),
+    bootsPage(`<p>${PLAIN_TEXT.repeat(5)}</p><p>${'Boots need wax. '.repeat(11)}</p>`),
+    bootsPage(`<p>${PLAIN_TEXT.repeat(6)}</p><dl>${'<dt>boots.lace()</dt><dd><p>Laces the boots.</p></dd>'.repeat(30)}</dl>`),
+    bootsPage(`<p>${PLAIN_TEXT.repeat(6)} ${'Call <code>boots</code> first. '.repeat(20)}</p>`),
+    bootsPage(`<p>${PLAIN_TEXT.repeat(8)} Boots need wax, and boots need rest.</p>`),
+    bootsPage(`<p>${PLAIN_TEXT.repeat(6)}</p><ul>${'<li>Red boots</li>'.repeat(30)}</ul>`),
     bootsPage(`<p>${'Boots boots boots. '.repeat(20)}</p>`, 'fi'),
   ],
 })

@@ -4,7 +4,7 @@ import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { canBeCompared } from '#rules/probe-requests.ts'
 import { siteRule } from '#rules/rule.ts'
-import { namedOthers, pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, listOthers, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MIN_PAGES = 5
 const MIN_WORDS = 50
@@ -12,7 +12,7 @@ const MIN_WORDS = 50
 const slugOf = (url: string): string => (/([^/]*)\/?$/.exec(pathOf(url))?.[1] ?? '').replace(/\d+/g, '')
 
 const CITIES = ['leeds', 'york', 'hull', 'bath', 'derby', 'new-haven']
-const of = (cities: string[], textOf: (city: string, i: number) => string) =>
+const exampleSite = (cities: string[], textOf: (city: string, i: number) => string) =>
   site({
     '/': linking(...cities.map((city) => `/plumber-${city}`)),
     ...Object.fromEntries(
@@ -24,7 +24,7 @@ const of = (cities: string[], textOf: (city: string, i: number) => string) =>
   })
 const text = (city: string, i: number) =>
   `Your plumber in ${city.replace('-', ' ')} comes within ${i + 2} hours. ${'We mend pipes, taps and heaters for a fair price. '.repeat(6)}`
-const own = ['river', 'tower', 'harbour', 'spa', 'mill', 'wood']
+const LANDMARKS = ['river', 'tower', 'harbour', 'spa', 'mill', 'wood']
 
 export const placeSwappedPages = siteRule({
   id: 'place-swapped-pages',
@@ -43,7 +43,7 @@ export const placeSwappedPages = siteRule({
   check: 'Open two of the listed pages side by side: only the place name and some numbers differ.',
   find(site) {
     const comparable = site.pages.filter(
-      // Menus around a gallery are the same on each page, so pages with little running text are left out.
+      // Pages with little running text, such as galleries, look alike because of their menus.
       (page) => canBeCompared(page) && page.prose.words >= MIN_WORDS && page.type !== 'product' && page.type !== 'category',
     )
     return groupsBy(comparable, (page) => page.text.nameless).flatMap((group) => {
@@ -55,7 +55,7 @@ export const placeSwappedPages = siteRule({
       return urls.map((url) => ({
         url,
         at: 'main',
-        found: `text shared with ${namedOthers(urls, url)}`,
+        found: `text shared with ${listOthers(urls, url)}`,
         expected: 'text about this place',
       }))
     })
@@ -64,15 +64,15 @@ export const placeSwappedPages = siteRule({
   advise: (cases) => ({
     title: `Rewrite or merge ${pageCount(cases, 'near-identical location page')}`,
     problem: `${pagesThat(cases, 'has', 'have')} the same text as other location pages, with only the place name changed${withExample(cases)} Google calls such pages doorways and may remove all of them from search results.`,
-    solution: `${perPage(cases, 'Add what is different in this place:', 'Add what is different in each place:')} people, prices, opening hours, directions, work you did there, customer reviews. For places without anything to add, keep one page that lists them all and redirect the others to it.`,
+    solution: `${byPageCount(cases, 'Add what is different in this place:', 'Add what is different in each place:')} people, prices, opening hours, directions, work you did there, customer reviews. For places without anything to add, keep one page that lists them all and redirect the others to it.`,
     example: null,
   }),
 
-  fires: () => [of(CITIES, text)],
+  fires: () => [exampleSite(CITIES, text)],
   quiet: () => [
-    of(CITIES, (city, i) => `${text(city, i)} We know every ${own[i]} of the town.`),
-    of(CITIES.slice(0, 4), text),
-    of(['1', '2', '3', '4', '5', '6'], text),
-    of(CITIES, (city) => `${city}</p><ul><li>${'Light or dark Small or large '.repeat(12)}</li></ul><p>`),
+    exampleSite(CITIES, (city, i) => `${text(city, i)} We know every ${LANDMARKS[i]} of the town.`),
+    exampleSite(CITIES.slice(0, 4), text),
+    exampleSite(['1', '2', '3', '4', '5', '6'], text),
+    exampleSite(CITIES, (city) => `${city}</p><ul><li>${'Light or dark Small or large '.repeat(12)}</li></ul><p>`),
   ],
 })

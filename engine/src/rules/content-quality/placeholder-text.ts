@@ -5,23 +5,23 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
 import { foundCount, pagesThat } from '#rules/wording.ts'
 
-/** A longer page may announce something in passing. */
-const SHORT_WORDS = 50
+/** Only pages with fewer words are checked for announcements such as “coming soon”: a longer page has content besides. */
+const MIN_CONTENT_WORDS = 50
 /** Languages in which “todo” means “all”. */
 const TODO_IS_A_WORD = /^(es|pt|gl|ca)\b/i
 
 /** Services that show a gray box or a random photo until the real image is ready. */
-const STAND_IN =
+const PLACEHOLDER_IMAGE_URL =
   /^https?:\/\/(?:www\.)?(?:dummyimage\.com|placehold\.(?:it|co)|(?:via\.)?placeholder\.com|placekitten\.com|fakeimg\.pl|loremflickr\.com|picsum\.photos)\//i
 
-const SAYS = { lorem: 'dummy text', token: 'unfilled template field', todo: 'author’s note', soon: 'announcement instead of content' }
+const KIND_NAMES = { lorem: 'dummy text', token: 'unfilled template field', todo: 'author’s note', soon: 'announcement instead of content' }
 
-const IMAGE = 'placeholder image '
-const isImage = ({ found }: Case): boolean => found.startsWith(IMAGE)
-const isField = ({ found }: Case): boolean => found.startsWith(SAYS.token)
+const IMAGE_PREFIX = 'placeholder image '
+const isImage = ({ found }: Case): boolean => found.startsWith(IMAGE_PREFIX)
+const isField = ({ found }: Case): boolean => found.startsWith(KIND_NAMES.token)
 
-/** Names only the kinds that were found. */
-function placeholders(cases: readonly Case[]): [one: string, many: string] {
+/** The kinds of placeholders that were found, in singular and plural. */
+function placeholderNames(cases: readonly Case[]): [one: string, many: string] {
   if (cases.every(isImage)) return ['placeholder image', 'placeholder images']
   return cases.some(isImage) ? ['placeholder text or image', 'placeholder texts or images'] : ['placeholder text', 'placeholder texts']
 }
@@ -36,12 +36,12 @@ function steps(cases: readonly Case[]): string {
   ].join(' ')
 }
 
-function standIns({ url, images }: Page): Evidence[] {
-  const [image, ...more] = images.filter((each) => each.url !== null && STAND_IN.test(each.url))
+function placeholderImages({ url, images }: Page): Evidence[] {
+  const [image, ...more] = images.filter((each) => each.url !== null && PLACEHOLDER_IMAGE_URL.test(each.url))
   // These services show sample images on their own pages.
-  if (image === undefined || STAND_IN.test(url)) return []
+  if (image === undefined || PLACEHOLDER_IMAGE_URL.test(url)) return []
   const others = more.length === 0 ? '' : ` and ${more.length} more`
-  return [{ at: image.path, found: `${IMAGE}${image.url}${others}`, expected: 'your own image', impact: 'medium' }]
+  return [{ at: image.path, found: `${IMAGE_PREFIX}${image.url}${others}`, expected: 'your own image', impact: 'medium' }]
 }
 
 export const placeholderText = pageRule({
@@ -67,20 +67,20 @@ export const placeholderText = pageRule({
       .filter(({ kind, place }) => {
         if (kind === 'lorem') return !subject.includes('lorem') && !/^la\b/i.test(page.lang ?? '')
         if (kind === 'todo') return page.lang !== null && !TODO_IS_A_WORD.test(page.lang)
-        if (kind === 'soon') return place === 'main' && page.text.words < SHORT_WORDS
+        if (kind === 'soon') return place === 'main' && page.text.words < MIN_CONTENT_WORDS
         return true
       })
-      .map(({ kind, text, place }) => ({ at: place, found: `${SAYS[kind]} “${text}”`, expected: 'text for visitors' }))
+      .map(({ kind, text, place }) => ({ at: place, found: `${KIND_NAMES[kind]} “${text}”`, expected: 'text for visitors' }))
     const unfilled = (page.structuredData.unfilled ?? []).map((text) => ({
       at: 'structured data',
       found: `placeholder “${text}”`,
       expected: 'your own value',
     }))
-    return [...texts, ...unfilled, ...standIns(page)]
+    return [...texts, ...unfilled, ...placeholderImages(page)]
   },
 
   advise: (cases) => ({
-    title: `Replace ${foundCount(cases, ...placeholders(cases))}`,
+    title: `Replace ${foundCount(cases, ...placeholderNames(cases))}`,
     problem: `${pagesThat(cases, 'shows', 'show')} something that was never meant for visitors${withExample(cases)} It looks unfinished, costs trust and can show up in search results.`,
     solution: steps(cases),
     example: null,

@@ -8,10 +8,10 @@ import { count, pageCount, pagesThat } from '#rules/wording.ts'
 /** Below this share of the minimum, a page has almost no text. */
 const ALMOST_NO_TEXT_SHARE = 0.25
 
-/** Lower for lists, whose value is in their entries. */
-function impactOf(page: Page, fewest: number): Pick<Evidence, 'impact'> {
+/** Low for lists, whose value is in their entries. */
+function impactOf(page: Page, minimum: number): Pick<Evidence, 'impact'> {
   if (isListPage(page)) return { impact: 'low' }
-  return page.type !== 'category' && page.text.words < fewest * ALMOST_NO_TEXT_SHARE ? { impact: 'high' } : {}
+  return page.type !== 'category' && page.text.words < minimum * ALMOST_NO_TEXT_SHARE ? { impact: 'high' } : {}
 }
 
 const main = (words: number) => `<main><h1>Boots</h1><p>${'Boots last. '.repeat(words / 2)}</p></main>`
@@ -33,15 +33,15 @@ export const thinContent = pageRule({
   applies: (page) => minWords(page) !== null && isMeantForSearch(page),
 
   find(page) {
-    const fewest = minWords(page) ?? 0
-    return page.text.words >= fewest
+    const minimum = minWords(page) ?? 0
+    return page.text.words >= minimum
       ? []
       : [
           {
             at: 'main',
             found: `${count(page.text.words, 'word')} on ${page.type === 'article' ? 'an' : 'a'} ${page.type} page`,
-            expected: `at least ${fewest} words`,
-            ...impactOf(page, fewest),
+            expected: `at least ${minimum} words`,
+            ...impactOf(page, minimum),
           },
         ]
   },

@@ -4,15 +4,15 @@ import { isMeantForSearch, minWords } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** With fewer pages of one type there is no usual length. */
+/** With fewer pages of one type, there is no usual length to compare with. */
 const MIN_PAGES = 8
 const MAX_DEVIATIONS = 3
-/** Makes the median deviation comparable with a standard deviation. */
-const SCALE = 1.4826
+/** Converts the median absolute deviation of a normal distribution to its standard deviation. */
+const STANDARD_DEVIATION_FACTOR = 1.4826
 
-const median = (figures: number[]): number => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
+const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-const of = (words: number[], inHead = '') => {
+const exampleSite = (words: number[], inHead = '') => {
   const paths = words.map((_, i) => `/blog/boots-${i}`)
   const texts = words.map((length) => document(`<title>Boots</title>${inHead}`, `<main><p>${'boots '.repeat(length)}</p></main>`))
   return site({ '/': linking(...paths), ...Object.fromEntries(paths.map((path, i) => [path, texts[i] ?? ''])) })
@@ -35,13 +35,13 @@ export const thinVersusPeers = siteRule({
   find(site) {
     const kinds = ['article', 'product'].map((kind) => ({
       kind,
-      // Pages whose type is doubtful are left out.
+      // `minWords` is null for pages whose type is uncertain.
       pages: site.pages.filter((page) => page.type === kind && minWords(page) !== null && isMeantForSearch(page)),
     }))
     return kinds.flatMap(({ kind, pages }) => {
       if (pages.length < MIN_PAGES) return []
       const usual = median(pages.map((page) => page.text.words))
-      const spread = SCALE * median(pages.map((page) => Math.abs(page.text.words - usual)))
+      const spread = STANDARD_DEVIATION_FACTOR * median(pages.map((page) => Math.abs(page.text.words - usual)))
       return pages
         .filter((page) => page.text.words >= (minWords(page) ?? 0))
         .filter((page) => page.text.words < usual / 2 && usual - page.text.words > MAX_DEVIATIONS * spread)
@@ -61,11 +61,11 @@ export const thinVersusPeers = siteRule({
     example: null,
   }),
 
-  fires: () => [of([600, 620, 640, 580, 610, 600, 590, 630, 610, 220])],
+  fires: () => [exampleSite([600, 620, 640, 580, 610, 600, 590, 630, 610, 220])],
   quiet: () => [
-    of([600, 620, 640, 580, 610, 600, 590, 630, 610, 220], '<meta property="og:type" content="article">'),
-    of([600, 620, 640, 580, 610, 600, 590, 630, 610, 400]),
-    of([600, 620, 640, 220]),
-    of([250, 900, 400, 700, 1200, 300, 500, 210, 800, 650]),
+    exampleSite([600, 620, 640, 580, 610, 600, 590, 630, 610, 220], '<meta property="og:type" content="article">'),
+    exampleSite([600, 620, 640, 580, 610, 600, 590, 630, 610, 400]),
+    exampleSite([600, 620, 640, 220]),
+    exampleSite([250, 900, 400, 700, 1200, 300, 500, 210, 800, 650]),
   ],
 })

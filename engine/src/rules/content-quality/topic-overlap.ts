@@ -5,20 +5,20 @@ import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { canBeCompared } from '#rules/probe-requests.ts'
 import { siteRule } from '#rules/rule.ts'
-import { namedOthers, pageCount, pagesThat } from '#rules/wording.ts'
+import { listOthers, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** From this many words on, one extra word still leaves 85% in common. */
-const LONG_TOPIC_WORDS = 7
+/** Topics with this many words may differ in one word, because they still have about 85% in common. */
+const MIN_LONG_TOPIC_WORDS = 7
 const MIN_TOPIC_WORDS = 3
 /** `3.2`, `std::cell` and `models.fields` count as one word each, because their parts mean something else. */
 const WORD = /[\p{L}\p{N}]+(?:(?:\.|::)[\p{L}\p{N}]+)*/gu
-/** Differing fingerprint bits of two texts on one topic: copies differ in fewer, unrelated texts in about 32. */
-const [MIN_BITS_APART, MAX_BITS_APART] = [4, 20]
-/** Pages compared per topic; more than that usually share their title, which `title-duplicate` reports. */
+/** Fingerprint bits in which two texts on one topic differ. Copies differ in fewer bits, and unrelated texts in about 32. */
+const [MIN_DIFFERENT_BITS, MAX_DIFFERENT_BITS] = [4, 20]
+/** Pages compared per topic. Larger groups usually share their title, which `title-duplicate` reports. */
 const MAX_COMPARED_PAGES = 20
 
-/** Other types are similar by nature or covered by other rules. */
-const KINDS = new Set(['article', 'unknown'])
+/** Pages of other types resemble each other, or other rules compare them. */
+const COMPARED_TYPES = new Set(['article', 'unknown'])
 
 /** The words of title and H1 without the site name and common words. */
 function topicOf({ title, headings, lang }: Page): string[] | null {
@@ -26,9 +26,9 @@ function topicOf({ title, headings, lang }: Page): string[] | null {
   const heading = headings.find(({ level }) => level === 1)
   if (words === null || title === null || heading === undefined) return null
   const text = `${title.text.replace(/\s[|–—·-]\s[^|–—·]{1,40}$/, '')} ${heading.text}`.toLowerCase()
-  // A single letter says nothing, but a single digit does: part 2 is not part 7.
-  const says = (word: string) => (word.length > 1 || /\d/.test(word)) && !words.stop.includes(word)
-  const tokens = new Set((text.match(WORD) ?? []).filter(says))
+  // A single letter has no meaning of its own, but a digit does: part 2 is not part 7.
+  const isMeaningful = (word: string) => (word.length > 1 || /\d/.test(word)) && !words.stop.includes(word)
+  const tokens = new Set((text.match(WORD) ?? []).filter(isMeaningful))
   return tokens.size < MIN_TOPIC_WORDS ? null : [...tokens].sort()
 }
 
@@ -36,7 +36,7 @@ const PLAIN =
   'Begin with the season and count the people who will sleep in it. A summer tent is airy and light, while a winter tent is heavy and closed. Weigh it in your hands before you pay, and pitch it once in the garden before the first trip so that you know every pole. '
 const tentsPage = (title: string, end: string) =>
   document(`<title>${title}</title>`, `<main><h1>Choose family tents for winter</h1><p>${PLAIN}${PLAIN}${PLAIN}${end}</p></main>`)
-const of = (a: string, b: string) => site({ '/': linking('/a', '/b'), '/a': a, '/b': b })
+const siteWithPages = (a: string, b: string) => site({ '/': linking('/a', '/b'), '/a': a, '/b': b })
 const REST =
   'Then ask how long the zips last and who mends them, because a tent that nobody mends is a tent that you buy twice in ten years. '
 
@@ -57,39 +57,39 @@ export const topicOverlap = siteRule({
   find(site) {
     const byTopic = new Map<string, Page[]>()
     const topics = site.pages
-      .filter((page) => canBeCompared(page) && KINDS.has(page.type) && page.hreflangs.length < 2)
+      .filter((page) => canBeCompared(page) && COMPARED_TYPES.has(page.type) && page.hreflangs.length < 2)
       .flatMap((page) => {
         const topic = topicOf(page)
         return topic === null ? [] : [{ page, topic, key: topic.join(' ') }]
       })
     for (const { page, key } of topics) {
-      const others = byTopic.get(key) ?? []
-      if (others.length < MAX_COMPARED_PAGES) others.push(page)
-      byTopic.set(key, others)
+      const pages = byTopic.get(key) ?? []
+      if (pages.length < MAX_COMPARED_PAGES) pages.push(page)
+      byTopic.set(key, pages)
     }
-    const near = new Map<string, Set<string>>()
-    const join = (a: Page, b: Page) => {
-      const isOther = a === b || a.lang !== b.lang || folded(a.title?.text ?? '') === folded(b.title?.text ?? '')
-      const bits = isOther ? 0 : bitsApart(a.text.simhash ?? '', b.text.simhash ?? '')
-      if (bits < MIN_BITS_APART || bits > MAX_BITS_APART) return
+    const similarPages = new Map<string, Set<string>>()
+    const addIfSimilar = (a: Page, b: Page) => {
+      const isSkipped = a === b || a.lang !== b.lang || folded(a.title?.text ?? '') === folded(b.title?.text ?? '')
+      const bits = isSkipped ? 0 : bitsApart(a.text.simhash ?? '', b.text.simhash ?? '')
+      if (bits < MIN_DIFFERENT_BITS || bits > MAX_DIFFERENT_BITS) return
       for (const [one, other] of [
         [a, b],
         [b, a],
       ] as const)
-        near.set(one.url, (near.get(one.url) ?? new Set()).add(other.url))
+        similarPages.set(one.url, (similarPages.get(one.url) ?? new Set()).add(other.url))
     }
     for (const { page, topic, key } of topics) {
-      // An extra number makes it a different topic: a year, a size, a page of a list.
-      const shorter =
-        topic.length < LONG_TOPIC_WORDS
+      // An extra number, such as a year, a size or a page number, makes it a different topic.
+      const topicsWithoutOneWord =
+        topic.length < MIN_LONG_TOPIC_WORDS
           ? []
           : topic.flatMap((word) => (/\d/.test(word) ? [] : [topic.filter((each) => each !== word).join(' ')]))
-      for (const each of [key, ...shorter]) for (const other of byTopic.get(each) ?? []) join(page, other)
+      for (const each of [key, ...topicsWithoutOneWord]) for (const other of byTopic.get(each) ?? []) addIfSimilar(page, other)
     }
-    return [...near].map(([url, others]) => ({
+    return [...similarPages].map(([url, others]) => ({
       url,
       at: 'head > title',
-      found: `title, H1 and text are very similar to ${namedOthers([...others], url)}`,
+      found: `title, H1 and text are very similar to ${listOthers([...others], url)}`,
       expected: 'one page per topic',
     }))
   },
@@ -102,15 +102,20 @@ export const topicOverlap = siteRule({
     example: null,
   }),
 
-  fires: () => [of(tentsPage('Choose family tents for winter', ''), tentsPage('Tents for winter: choose for the family', REST.repeat(3)))],
+  fires: () => [
+    siteWithPages(tentsPage('Choose family tents for winter', ''), tentsPage('Tents for winter: choose for the family', REST.repeat(3))),
+  ],
   quiet: () => [
-    of(tentsPage('Choose family tents for winter', ''), tentsPage('Choose family tents for summer', REST.repeat(3))),
-    of(tentsPage('Choose family tents for winter', ''), tentsPage('Choose family tents for winter', REST.repeat(3))),
-    of(tentsPage('Choose family tents for winter 2025', ''), tentsPage('Choose family tents for winter 2026', REST.repeat(3))),
-    of(tentsPage('Choose family tents, part 2', ''), tentsPage('Choose family tents, part 7', REST.repeat(3))),
-    of(tentsPage('Tents 3.1 release notes', ''), tentsPage('Tents 3.2 release notes', REST.repeat(3))),
-    of(tentsPage('Source code for shop.tents.fields', ''), tentsPage('Source code for shop.tents.fields.related', REST.repeat(3))),
-    of(
+    siteWithPages(tentsPage('Choose family tents for winter', ''), tentsPage('Choose family tents for summer', REST.repeat(3))),
+    siteWithPages(tentsPage('Choose family tents for winter', ''), tentsPage('Choose family tents for winter', REST.repeat(3))),
+    siteWithPages(tentsPage('Choose family tents for winter 2025', ''), tentsPage('Choose family tents for winter 2026', REST.repeat(3))),
+    siteWithPages(tentsPage('Choose family tents, part 2', ''), tentsPage('Choose family tents, part 7', REST.repeat(3))),
+    siteWithPages(tentsPage('Tents 3.1 release notes', ''), tentsPage('Tents 3.2 release notes', REST.repeat(3))),
+    siteWithPages(
+      tentsPage('Source code for shop.tents.fields', ''),
+      tentsPage('Source code for shop.tents.fields.related', REST.repeat(3)),
+    ),
+    siteWithPages(
       tentsPage('Choose family tents for winter', ''),
       document(
         '<title>Tents for winter: choose for the family</title>',

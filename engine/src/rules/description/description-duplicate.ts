@@ -5,12 +5,12 @@ import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { distinctPages } from '#rules/probe-requests.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pageCount, pagesOf, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, numberOfPages, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** Evidence has room for 300 characters, and the number of pages at its end must not be lost. */
+/** Evidence is cut off after 300 characters. These limits keep the number of pages at its end. */
 const MAX_NAMED_PAGES = 2
 const MAX_QUOTED_LENGTH = 140
-/** Up to this number, each description can be written by hand. */
+/** Up to this number of pages, descriptions can be written by hand. */
 const FEW_PAGES = 10
 
 const copy = document(
@@ -36,17 +36,17 @@ export const descriptionDuplicate = siteRule({
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   reviewed: '2026-11',
   check: 'View the source of two of the listed pages and search for `name="description"`: both have the same text.',
-  // Takes over 2% of the judging time, because it compares the descriptions of all pages.
+  // Takes more than 2% of the judging time: it compares the descriptions of all pages.
   find(site) {
     const pages = distinctPages(site).filter(({ url }) => firstPageOf(url).length === 0)
     return groupsBy(pages, (page) => foldedIn(page.lang, page.description?.text ?? '')).flatMap((group) =>
       group.map((page) => {
         const others = group.filter((other) => other !== page).map((other) => other.url)
-        const rest = others.length > MAX_NAMED_PAGES ? ` and ${others.length - MAX_NAMED_PAGES} more` : ''
+        const more = others.length > MAX_NAMED_PAGES ? ` and ${others.length - MAX_NAMED_PAGES} more` : ''
         return {
           url: page.url,
           at: 'meta[name=description]',
-          found: `“${shortenedTo(MAX_QUOTED_LENGTH, page.description?.text ?? '')}”, also on ${others.slice(0, MAX_NAMED_PAGES).join(', ')}${rest}`,
+          found: `“${shortenedTo(MAX_QUOTED_LENGTH, page.description?.text ?? '')}”, also on ${others.slice(0, MAX_NAMED_PAGES).join(', ')}${more}`,
           expected: 'a unique description',
         }
       }),
@@ -54,9 +54,9 @@ export const descriptionDuplicate = siteRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Write ${perPage(cases, 'a unique meta description', 'unique meta descriptions')} for ${pageCount(cases)}`,
+    title: `Write ${byPageCount(cases, 'a unique meta description', 'unique meta descriptions')} for ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} the same meta description as another page${withExample(cases, 'shared')} A text that fits many pages gives searchers no reason to click on one of them.`,
-    solution: `${pagesOf(cases) > FEW_PAGES ? 'Start with the pages that get the most visitors, and write for each what only that page offers. For the rest, let the template write a description from what the page is about, such as its name, type and place.' : `Write ${perPage(cases, 'a description', 'for each page a description')} that says what only ${perPage(cases, 'this', 'that')} page offers.`} If two URLs show the same content, redirect one to the other instead.${platformSetting('description', stack)}`,
+    solution: `${numberOfPages(cases) > FEW_PAGES ? 'Start with the pages that get the most visitors, and write for each what only that page offers. For the rest, let the template write a description from what the page is about, such as its name, type and place.' : `Write ${byPageCount(cases, 'a description', 'for each page a description')} that says what only ${byPageCount(cases, 'this', 'that')} page offers.`} If two URLs show the same content, redirect one to the other instead.${platformSetting('description', stack)}`,
     example: null,
   }),
 

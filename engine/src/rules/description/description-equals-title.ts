@@ -4,8 +4,8 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { characters } from '#rules/text-lengths.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { characterRange } from '#rules/text-lengths.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MIN_EXTRA_CHARACTERS = 10
 
@@ -25,17 +25,17 @@ export const descriptionEqualsTitle = pageRule({
   applies: isMeantForSearch,
 
   find({ title, description }) {
-    // A much longer description says more than the title; this skips most pages quickly.
+    // A much longer description says more than the title. This check is fast and skips most pages.
     if (title === null || description === null || description.text.length > title.text.length + 5 * MIN_EXTRA_CHARACTERS) return []
-    const [short, long] = [folded(title.text), folded(description.text)]
-    if (!long.includes(short) || long.length - short.length >= MIN_EXTRA_CHARACTERS) return []
+    const [foldedTitle, foldedDescription] = [folded(title.text), folded(description.text)]
+    if (!foldedDescription.includes(foldedTitle) || foldedDescription.length - foldedTitle.length >= MIN_EXTRA_CHARACTERS) return []
     return [{ at: 'meta[name=description]', found: description.text, expected: 'more than the title says' }]
   },
 
   advise: (cases, stack) => ({
-    title: `Rewrite ${perPage(cases, 'the meta description that repeats', 'meta descriptions that repeat')} the title on ${pageCount(cases)}`,
+    title: `Rewrite ${byPageCount(cases, 'the meta description that repeats', 'meta descriptions that repeat')} the title on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a meta description that only repeats the title tag${withExample(cases, 'quote')} The search result then says the same thing twice, or Google replaces the description.`,
-    solution: `Use the description for what doesn’t fit into the title: what the page covers, for whom, and what is special about it. Aim for one or two sentences of ${characters(cases, '70 to 155', '25 to 70')}.${platformSetting('description', stack)}`,
+    solution: `Use the description for what doesn’t fit into the title: what the page covers, for whom, and what is special about it. Aim for one or two sentences of ${characterRange(cases, '70 to 155', '25 to 70')}.${platformSetting('description', stack)}`,
     example: null,
   }),
 

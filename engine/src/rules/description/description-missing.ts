@@ -6,15 +6,15 @@ import { isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { suggestedDescription } from '#rules/suggested-texts.ts'
-import { characters } from '#rules/text-lengths.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { characterRange } from '#rules/text-lengths.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 const LENGTH = '70 to 155'
 /** In Chinese, Japanese and Korean. */
 const WIDE_LENGTH = '25 to 70'
 
 function lengthFor(cases: readonly Case[]): string {
-  const length = characters(cases, LENGTH, WIDE_LENGTH, ({ expected }) => expected.includes(WIDE_LENGTH))
+  const length = characterRange(cases, LENGTH, WIDE_LENGTH, ({ expected }) => expected.includes(WIDE_LENGTH))
   return length.includes(',') ? `${length},` : length
 }
 
@@ -48,16 +48,16 @@ export const descriptionMissing = pageRule({
                 return [{ do: 'set attributes', at: { tag: 'meta', has: { name: 'description' }, nth: 0 }, values: { content } }]
               return [{ do: 'insert', where: 'end of head', html: tag('meta', { name: 'description', content }) }]
             },
-            // Few people search for a month or an author.
+            // Few people search for lists, such as the posts of a month or an author.
             ...(isListPage(page) && { impact: 'low' as const }),
           },
         ]
   },
 
   advise: (cases, stack) => ({
-    title: `Add ${perPage(cases, 'a meta description', 'meta descriptions')} to ${pageCount(cases)}`,
+    title: `Add ${byPageCount(cases, 'a meta description', 'meta descriptions')} to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} no meta description${withExample(cases, 'url')} Google then picks a sentence from the page to show below the title, and it may not make people click.`,
-    solution: `Write one or two sentences of ${lengthFor(cases)} that say what visitors find on the page and why it’s worth a click.${perPage(cases, '', ' Start with the pages that get the most visitors.')}${platformSetting('description', stack)}`,
+    solution: `Write one or two sentences of ${lengthFor(cases)} that say what visitors find on the page and why it’s worth a click.${byPageCount(cases, '', ' Start with the pages that get the most visitors.')}${platformSetting('description', stack)}`,
   }),
 
   fires: () => [

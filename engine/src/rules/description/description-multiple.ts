@@ -2,7 +2,7 @@ import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { firstListed, pageCount, pagesThat } from '#rules/wording.ts'
+import { listFirst, pageCount, pagesThat } from '#rules/wording.ts'
 
 export const descriptionMultiple = pageRule({
   id: 'description-multiple',
@@ -25,7 +25,7 @@ export const descriptionMultiple = pageRule({
       : [
           {
             at: 'meta[name=description]',
-            found: firstListed(page.descriptions.map((text) => (text === '' ? 'an empty description' : `“${text}”`))),
+            found: listFirst(page.descriptions.map((text) => (text === '' ? 'an empty description' : `“${text}”`))),
             expected: 'one meta description',
           },
         ]

@@ -3,7 +3,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Default texts of themes and generators, and template code that was not filled in. */
 const PLACEHOLDER =
@@ -34,7 +34,7 @@ export const descriptionPlaceholder = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Replace the placeholder meta ${perPage(cases, 'description', 'descriptions')} of ${pageCount(cases)}`,
+    title: `Replace the placeholder meta ${byPageCount(cases, 'description', 'descriptions')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has sample text or code as its', 'have sample text or code as their')} meta description${withExample(cases, 'quote')} Searchers can see it below your title in search results.`,
     solution: `Say what the page offers in one or two sentences. If a template or plugin uses the first line of the text, make it skip comments and code.${platformSetting('description', stack)}`,
     example: null,

@@ -5,36 +5,38 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { shorterDescription } from '#rules/suggested-texts.ts'
-import { characters } from '#rules/text-lengths.ts'
-import { count, grouped, pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { characterRange } from '#rules/text-lengths.ts'
+import { byPageCount, count, grouped, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_LENGTH = 160
-/** Search results show a little less on most screens. */
+/** Shorter than the maximum, because most screens show a little less. */
 const ADVISED_LENGTH = 155
-/** Pixels on a desktop. */
-const MAX_WIDTH = 985
-const TOO_WIDE = '; this one is '
+/** What search results show on a desktop. */
+const MAX_WIDTH_PX = 985
+const TOO_WIDE_NOTE = '; this one is '
 
-const isWideOnly = ({ expected }: Case): boolean => expected.includes(TOO_WIDE)
+const isWideOnly = ({ expected }: Case): boolean => expected.includes(TOO_WIDE_NOTE)
 
-/** Scripts without capitals, such as Arabic or Chinese, have no wide letters among narrow ones. */
-const hasCapitals = ({ found }: Case): boolean => !isWideText(found) && /[\p{Lu}–—]/u.test(found)
+/** Only texts with capital letters or dashes get the advice about wide characters. Arabic and Chinese, for example, have none. */
+const hasWideLetters = ({ found }: Case): boolean => !isWideText(found) && /[\p{Lu}–—]/u.test(found)
 
-/** Evidence ends after 300 characters. */
-const lengthOf = ({ found }: Case): string =>
+/** Evidence is cut off after 300 characters, so the exact length may be unknown. */
+const describeLength = ({ found }: Case): string =>
   `${found.endsWith('…') && found.length === 300 ? 'more than ' : ''}${count(found.length, 'character')}`
 
-/** `. One of them has 312 characters: “…”.` The first one, because the example shortens it. */
-function withFirst(cases: readonly Case[]): string {
+/** `. One of them has 212 characters: “…”.` Says how long the first one is, because the quoted example is shortened. */
+function withFirstLength(cases: readonly Case[]): string {
   const first = cases.find(({ found }) => found !== '')
   if (first === undefined) return '.'
-  const pixels = isWideOnly(first) ? ` and is ${grouped(Number.parseInt(first.expected.split(TOO_WIDE)[1] ?? '', 10))} pixels wide` : ''
-  return `. ${perPage(cases, 'It', 'One of them')} has ${lengthOf(first)}${pixels}${withExample([first], 'quote')}`
+  const pixels = isWideOnly(first)
+    ? ` and is ${grouped(Number.parseInt(first.expected.split(TOO_WIDE_NOTE)[1] ?? '', 10))} pixels wide`
+    : ''
+  return `. ${byPageCount(cases, 'It', 'One of them')} has ${describeLength(first)}${pixels}${withExample([first], 'quote')}`
 }
 
 function lengthFor(cases: readonly Case[]): string {
-  const length = characters(cases, `${ADVISED_LENGTH}`, '70')
-  return cases.some((each) => isWideOnly(each) && hasCapitals(each))
+  const length = characterRange(cases, `${ADVISED_LENGTH}`, '70')
+  return cases.some((each) => isWideOnly(each) && hasWideLetters(each))
     ? `${length}, sooner if the text has many capital letters or dashes`
     : length
 }
@@ -56,13 +58,13 @@ export const descriptionTooLong = pageRule({
   applies: isMeantForSearch,
 
   find({ description }) {
-    if (description === null || (description.text.length <= MAX_LENGTH && description.width <= MAX_WIDTH)) return []
+    if (description === null || (description.text.length <= MAX_LENGTH && description.width <= MAX_WIDTH_PX)) return []
     const { text, width } = description
     // Capitals, dashes and Chinese characters are wide, so even a text with few characters can be too wide.
     const expected =
       text.length > MAX_LENGTH && !isWideText(text)
         ? `at most ${ADVISED_LENGTH} characters`
-        : `at most ${MAX_WIDTH} px wide${TOO_WIDE}${Math.round(width)} px`
+        : `at most ${MAX_WIDTH_PX} px wide${TOO_WIDE_NOTE}${Math.round(width)} px`
     return [
       {
         at: 'meta[name=description]',
@@ -79,8 +81,8 @@ export const descriptionTooLong = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Shorten the ${perPage(cases, 'meta description', 'meta descriptions')} of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a meta description that is longer than search results show${withFirst(cases)} Google cuts off the end, so searchers miss it.`,
+    title: `Shorten the ${byPageCount(cases, 'meta description', 'meta descriptions')} of ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} a meta description that is longer than search results show${withFirstLength(cases)} Google cuts off the end, so searchers miss it.`,
     solution: `Say the most important thing first and stop after about ${lengthFor(cases)}.${platformSetting('description', stack)}`,
   }),
 

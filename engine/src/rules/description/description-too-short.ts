@@ -5,14 +5,13 @@ import { quotedWithLength, withExample } from '#rules/example-sentence.ts'
 import { isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
-import { characters } from '#rules/text-lengths.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { characterRange } from '#rules/text-lengths.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MIN_LENGTH = 70
 /** In Chinese, Japanese and Korean, whose characters say more in less space. */
 const MIN_WIDE_LENGTH = 25
-/** Pixels on a desktop. */
-const MIN_WIDTH = 400
+const MIN_WIDTH_PX = 400
 
 const isProduct = ({ url }: Case): boolean => typeByAddress(url).type === 'product'
 
@@ -36,18 +35,18 @@ export const descriptionTooShort = pageRule({
     if (description === null) return []
     const { text, width } = description
     const isWide = isWideText(text)
-    const isLong = isWide
+    const isLongEnough = isWide
       ? text.length >= MIN_WIDE_LENGTH
-      : // Single Chinese, Japanese or Korean words count three times.
-        text.length + 2 * countWideCharacters(text) >= MIN_LENGTH && width >= MIN_WIDTH
-    const least = isWide ? MIN_WIDE_LENGTH : MIN_LENGTH
-    return isLong ? [] : [{ at: 'meta[name=description]', found: text, expected: `at least ${least} characters` }]
+      : // Chinese, Japanese or Korean characters in other text count three times.
+        text.length + 2 * countWideCharacters(text) >= MIN_LENGTH && width >= MIN_WIDTH_PX
+    const minLength = isWide ? MIN_WIDE_LENGTH : MIN_LENGTH
+    return isLongEnough ? [] : [{ at: 'meta[name=description]', found: text, expected: `at least ${minLength} characters` }]
   },
 
   advise: (cases, stack) => ({
-    title: `Write ${perPage(cases, 'a longer meta description', 'longer meta descriptions')} for ${pageCount(cases)}`,
+    title: `Write ${byPageCount(cases, 'a longer meta description', 'longer meta descriptions')} for ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a short meta description${withExample(cases, quotedWithLength)} It gives searchers little reason to click, and Google often replaces it with a sentence from the page.`,
-    solution: `Add what people want to know before they click: what the page covers and for whom.${cases.some(isProduct) ? ' For products, add the range, price and delivery.' : ''} Aim for ${characters(cases, '70 to 155', '25 to 70')}.${platformSetting('description', stack)}`,
+    solution: `Add what people want to know before they click: what the page covers and for whom.${cases.some(isProduct) ? ' For products, add the range, price and delivery.' : ''} Aim for ${characterRange(cases, '70 to 155', '25 to 70')}.${platformSetting('description', stack)}`,
     example: null,
   }),
 

@@ -7,9 +7,10 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 import { actionsIn, isAction } from '#rules/site-links.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
-const isOpen = (page: Page): boolean => isHtmlPage(page) && !page.noindex && page.canonicals.length === 0 && page.text.simhash !== null
+const isIndexableWithoutCanonical = (page: Page): boolean =>
+  isHtmlPage(page) && !page.noindex && page.canonicals.length === 0 && page.text.simhash !== null
 
 const boots = (inHead = '') =>
   document(
@@ -42,22 +43,24 @@ export const duplicateByParameter = siteRule({
   reviewed: '2026-11',
   check: 'Open the URL with and without the part after the question mark: the same text appears, and neither page has a canonical tag.',
   find(site) {
-    return groupsBy(site.pages.filter(isOpen), (page) => `${page.url.split('?')[0]} ${page.text.hash}`).flatMap((group) => {
-      const [first, ...copies] = group.toSorted((a, b) => a.url.length - b.url.length)
-      return first === undefined
-        ? []
-        : copies.map((page) => ({
-            url: page.url,
-            at: 'head',
-            found: `same text as ${first.url}, no canonical tag`,
-            expected: `<link rel="canonical" href="${first.url}">`,
-            fix: () => copyFix(page, first, site),
-          }))
-    })
+    return groupsBy(site.pages.filter(isIndexableWithoutCanonical), (page) => `${page.url.split('?')[0]} ${page.text.hash}`).flatMap(
+      (group) => {
+        const [first, ...copies] = group.toSorted((a, b) => a.url.length - b.url.length)
+        return first === undefined
+          ? []
+          : copies.map((page) => ({
+              url: page.url,
+              at: 'head',
+              found: `same text as ${first.url}, no canonical tag`,
+              expected: `<link rel="canonical" href="${first.url}">`,
+              fix: () => copyFix(page, first, site),
+            }))
+      },
+    )
   },
 
   advise: (cases, stack) => ({
-    title: `Add ${perPage(cases, 'a canonical tag', 'canonical tags')} to ${pageCount(cases, 'duplicate page')} with parameters`,
+    title: `Add ${byPageCount(cases, 'a canonical tag', 'canonical tags')} to ${pageCount(cases, 'duplicate page')} with parameters`,
     problem: `${pagesThat(cases, 'is a copy of another page', 'are copies of other pages')} with different URL parameters${withExample(cases, 'url')} Search engines crawl every variant, and the copies compete with the original in search results.`,
     solution: `Set the canonical tag to the URL without the parameters.${linkAdvice(cases)}${platformSetting('canonical', stack)}`,
   }),

@@ -8,19 +8,19 @@ import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** One or two pages may be a coincidence. */
+/** Fewer pages with an old version may be a coincidence. */
 const MIN_PAGES = 3
 
 type Version = { folder: VersionFolder; page: Page }
 
-/** The version that searchers want: the page without a version, else the one called latest, else the highest number. */
+/** The version that searchers want: the page without a version in its URL, else a folder such as `latest`, else the highest number. */
 function currentOf(versions: readonly Version[], unversioned: Page | undefined): Page | undefined {
   if (unversioned !== undefined) return unversioned
-  const named = versions.find(({ folder }) => folder.kind === 'current')
-  const released = versions.filter(({ folder }) => folder.kind === 'numbered')
-  return (named ?? released.toSorted((a, b) => b.folder.name.localeCompare(a.folder.name, 'en', { numeric: true }))[0])?.page
+  const current = versions.find(({ folder }) => folder.kind === 'current')
+  const numbered = versions.filter(({ folder }) => folder.kind === 'numbered')
+  return (current ?? numbered.toSorted((a, b) => b.folder.name.localeCompare(a.folder.name, 'en', { numeric: true }))[0])?.page
 }
 
 /** Titles such as `Guide — seaborn 0.12.2 documentation` differ only in the version. */
@@ -60,14 +60,14 @@ export const duplicateByVersion = siteRule({
       return folder === null ? [] : [{ folder, page }]
     })
     const byPath = new Map(pages.map((page) => [pathOf(page.url), page]))
-    const old = [...Map.groupBy(versions, ({ folder }) => folder.page)].flatMap(([, group]) => {
+    const oldPages = [...Map.groupBy(versions, ({ folder }) => folder.page)].flatMap(([, group]) => {
       const unversioned = group.flatMap(({ folder }) => folder.unversioned.flatMap((path) => byPath.get(path) ?? []))
       const current = currentOf(group, unversioned[0])
       if (current === undefined) return []
       return group.flatMap(({ page }) => (page === current || !isSamePage(page, current) ? [] : [{ page, current }]))
     })
-    if (old.length < MIN_PAGES) return []
-    return old.map(({ page, current }) => ({
+    if (oldPages.length < MIN_PAGES) return []
+    return oldPages.map(({ page, current }) => ({
       url: page.url,
       at: 'link[rel=canonical]',
       found: `${page.canonical ?? 'no canonical'}, a version of ${current.url}`,
@@ -78,7 +78,7 @@ export const duplicateByVersion = siteRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Point the canonical ${perPage(cases, 'tag', 'tags')} of ${pageCount(cases, 'old page version')} to the current version`,
+    title: `Point the canonical ${byPageCount(cases, 'tag', 'tags')} of ${pageCount(cases, 'old page version')} to the current version`,
     problem: `${pagesThat(cases, 'is an old or unreleased version of a page', 'are old or unreleased versions of pages')} that you also publish in the current version${withExample(cases, 'url')} The versions have the same title, so they compete in search results, and visitors land on outdated instructions.`,
     solution: stack.includes('Docusaurus')
       ? 'Keep old versions for readers but take them out of search: in Docusaurus, set `noIndex: true` for each old version under `docs.versions` in docusaurus.config.js, or swizzle the layout so that the canonical tag names the current version.'

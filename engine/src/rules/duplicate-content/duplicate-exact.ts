@@ -8,9 +8,9 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { canBeCompared, isIndexFile } from '#rules/probe-requests.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 import { actionsIn } from '#rules/site-links.ts'
-import { namedOthers, pageCount, pagesOf, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, listOthers, numberOfPages, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** Country versions in one language share their text on purpose and say so with hreflang; others with the same text are copies. */
+/** Whether the group has copies besides the page’s hreflang versions, because country versions in one language share their text on purpose. */
 function hasOtherCopies(page: Page, group: ReadonlySet<Page>, site: Site): boolean {
   const versions = new Set([page])
   for (const { url } of page.hreflangs) {
@@ -20,7 +20,7 @@ function hasOtherCopies(page: Page, group: ReadonlySet<Page>, site: Site): boole
   return group.size > versions.size
 }
 
-/** Keeps the first of copies that differ only in parameters; duplicate-by-parameter reports those. */
+/** Of pages that differ only in parameters, keeps the first; duplicate-by-parameter reports the others. */
 const oneOfEachPath = (group: Page[]): Page[] =>
   [...new Map(group.toReversed().map((page) => [page.url.split('?')[0], page])).values()].reverse()
 
@@ -28,17 +28,17 @@ const text =
   '<main><h1>Boots</h1><p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p></main>'
 const boots = (inHead = '') => document(`<title>Boots</title>${inHead}`, text)
 
-/** A pair of pages: one other URL, and no more. */
+/** Whether the evidence names exactly one other URL. */
 const hasOneCopy = ({ found }: Case): boolean => !/, | and /.test(found)
 
 function mergeAdvice(cases: readonly Case[]): string {
   if (!cases.every(hasOneCopy))
     return 'Of the pages with the same text, decide which one to keep. Redirect the others to it with a 301, or point their canonical tags to it if all of them must stay.'
-  const choice = pagesOf(cases) > 2 ? 'In each pair, decide which page to keep.' : 'Decide which of the two pages to keep.'
+  const choice = numberOfPages(cases) > 2 ? 'In each pair, decide which page to keep.' : 'Decide which of the two pages to keep.'
   return `${choice} Redirect the other one to it with a 301, or point its canonical tag there if both must stay.`
 }
 
-/** Buttons lead to such URLs, and a redirect would stop them. */
+/** Advice for URLs that trigger an action: a redirect would break the buttons that lead to them. */
 const actionAdvice = (cases: readonly Case[]): string => {
   const actions = actionsIn(cases.map(({ url }) => url))
   return actions === '' ? '' : ` Don’t redirect ${actions} URLs that your shop needs: point their canonical tag to the page you keep.`
@@ -69,7 +69,7 @@ export const duplicateExact = siteRule({
       return copies.map((page) => ({
         url: page.url,
         at: 'main',
-        found: `same text as ${namedOthers(urls, page.url)}`,
+        found: `same text as ${listOthers(urls, page.url)}`,
         expected: 'unique text, or a canonical tag',
         fix: () => copyFix(page, original, site),
       }))
@@ -77,7 +77,7 @@ export const duplicateExact = siteRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Merge ${pageCount(cases)} with ${perPage(cases, 'its duplicate', 'duplicate content')}`,
+    title: `Merge ${pageCount(cases)} with ${byPageCount(cases, 'its duplicate', 'duplicate content')}`,
     problem: `${pagesThat(cases, 'repeats', 'repeat')} the text of another page${withExample(cases, 'page')} Google shows only one of them in search results, and not always the one you want.`,
     solution: `${mergeAdvice(cases)}${actionAdvice(cases)}${platformSetting('redirect of a page', stack)}`,
   }),

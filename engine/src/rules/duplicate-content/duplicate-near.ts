@@ -8,15 +8,15 @@ import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { canBeCompared } from '#rules/probe-requests.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
-import { namedOthers, pageCount, pagesThat } from '#rules/wording.ts'
+import { listOthers, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** In shorter texts, one sentence of the template makes pages look alike. */
+/** In shorter texts, one sentence of the template is enough to make pages look alike. */
 const MIN_WORDS = 100
 
-/** Fingerprints sometimes match by chance; fingerprint and length together rarely do. */
-const isAsLong = (one: number, other: number): boolean => Math.abs(one - other) <= 0.1 * Math.max(one, other)
+/** Whether two lengths differ by at most 10%. Fingerprints sometimes match by chance, but rarely with the same length. */
+const haveSimilarLength = (one: number, other: number): boolean => Math.abs(one - other) <= 0.1 * Math.max(one, other)
 
-/** Two versions that name each other by hreflang are meant to say the same. */
+/** Versions of a page that one of them names by hreflang are meant to say the same. */
 const isTranslation = (one: Page, other: Page): boolean =>
   one.lang !== other.lang || one.hreflangs.some(({ url }) => url === other.url) || other.hreflangs.some(({ url }) => url === one.url)
 
@@ -28,7 +28,7 @@ const translated = (html: string, english: string, german: string) =>
   )
 const pageWith = (text: string) => document('<title>Boots</title>', `<main><p>${text}</p></main>`)
 
-/** With three pages, each may be similar to only one other, so the original must be similar to all of them. */
+/** Only for pairs: of three pages, two may each resemble the third without resembling each other. */
 function nearCopyFix(url: string, others: readonly string[], site: Site): Fix | null {
   const pages = [url, ...others].flatMap((each) => site.page(each) ?? [])
   const [page] = pages
@@ -59,23 +59,24 @@ export const duplicateNear = siteRule({
   check: 'Open the pages side by side and search both (Ctrl+F) for a whole sentence: it is on both, like most of the others.',
   find(site) {
     const comparable = site.pages.filter((page) => canBeCompared(page) && page.text.words >= MIN_WORDS)
-    const near = new Map<string, string[]>()
+    const similarUrls = new Map<string, string[]>()
     const add = (url: string, other: string) => {
-      const others = near.get(url)
-      if (others === undefined) near.set(url, [other])
+      const others = similarUrls.get(url)
+      if (others === undefined) similarUrls.set(url, [other])
       else others.push(other)
     }
     for (const [a, b] of nearDuplicates(comparable, (page) => page.text.simhash)) {
       // duplicate-exact and duplicate-by-parameter report identical texts and parameter variants.
-      if (!isAsLong(a.text.words, b.text.words) || a.text.hash === b.text.hash || a.url.split('?')[0] === b.url.split('?')[0]) continue
+      if (!haveSimilarLength(a.text.words, b.text.words) || a.text.hash === b.text.hash || a.url.split('?')[0] === b.url.split('?')[0])
+        continue
       if (isTranslation(a, b)) continue
       add(a.url, b.url)
       add(b.url, a.url)
     }
-    return [...near].map(([url, others]) => ({
+    return [...similarUrls].map(([url, others]) => ({
       url,
       at: 'main',
-      found: `almost the same text as ${namedOthers(others, url)}`,
+      found: `almost the same text as ${listOthers(others, url)}`,
       expected: 'unique text, or a canonical tag',
       fix: () => nearCopyFix(url, others, site),
     }))

@@ -20,10 +20,10 @@ export const externalLinkBroken = probeRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
   check: 'Click the link in a private window: the other site says that the page doesn’t exist.',
-  // Takes over 2% of the judging time on pages with many links because it looks at each.
+  // Takes more than 2% of the judging time on pages with many links: it looks at each link.
   requests: sampleExternalLinks,
 
-  /** Refusals, timeouts and server errors may be temporary or only meant for our crawler. */
+  /** Other errors don’t count: they may be temporary, or the host may refuse only our crawler. */
   find: (responses) =>
     responses
       .filter(({ page }) => page.status === 404 || page.status === 410)

@@ -4,19 +4,19 @@ import { sampleExternalLinks } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 
-/** Protocol, `www.`, a trailing slash or a language prefix do not make it a different page. */
+/** Whether a link redirects to a different page. Another protocol, `www.`, a trailing slash or a language prefix doesn’t count. */
 function isMoved(from: string, to: string): boolean {
   const [a, b] = [new URL(from), new URL(to)]
-  const plain = (url: URL) => url.pathname.replace(/\/$/, '').toLowerCase()
+  const comparablePath = (url: URL) => url.pathname.replace(/\/$/, '').toLowerCase()
   const isSameHost = a.host.replace(/^www\./, '') === b.host.replace(/^www\./, '')
   const isLogin = /\/(login|signin|sign-in|consent|auth)\b/i.test(b.pathname)
   return (
     !isLogin &&
     !(
       isSameHost &&
-      plain(b)
+      comparablePath(b)
         .replace(/\/index\.\w+$/, '')
-        .endsWith(plain(a))
+        .endsWith(comparablePath(a))
     )
   )
 }
@@ -41,8 +41,8 @@ export const externalLinkRedirected = probeRule({
 
   find(responses) {
     return responses.flatMap(({ url, of, about = 'a', page }) => {
-      const isForGood = page.status === 301 || page.status === 308
-      if (!isForGood || page.redirect === null || !isMoved(url, page.redirect)) return []
+      const isPermanent = page.status === 301 || page.status === 308
+      if (!isPermanent || page.redirect === null || !isMoved(url, page.redirect)) return []
       const target = page.redirect
       return [
         {

@@ -5,7 +5,7 @@ import { pageRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { siteMatcher } from '#web/same-site.ts'
 
-const LONG_WORDS = 800
+const MAX_WORDS_WITHOUT_SOURCE = 800
 
 const text = (words: number) => `<p>${'Boots last. '.repeat(words / 2)}</p>`
 
@@ -22,7 +22,7 @@ export const outboundSourcesNone = pageRule({
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
   check: 'Hover over each link in the article and read the URL at the bottom of the window: none leads to another site.',
-  applies: (page) => isMeantForSearch(page) && page.type === 'article' && !isListPage(page) && page.text.words > LONG_WORDS,
+  applies: (page) => isMeantForSearch(page) && page.type === 'article' && !isListPage(page) && page.text.words > MAX_WORDS_WITHOUT_SOURCE,
 
   find(page) {
     const isInternal = siteMatcher(page.url)

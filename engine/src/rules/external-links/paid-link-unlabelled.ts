@@ -3,7 +3,7 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
-import { foundCount, pagesThat, perFound } from '#rules/wording.ts'
+import { byFoundCount, foundCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_FINDINGS_PER_PAGE = 20
 
@@ -25,24 +25,24 @@ export const paidLinkUnlabelled = pageRule({
 
   find(page) {
     const origin = page.url.slice(0, page.url.indexOf('/', 8))
-    const found: Evidence[] = []
+    const evidence: Evidence[] = []
     for (const { url, rel, path } of page.links) {
       if (url === null || url.startsWith(origin) || /\b(sponsored|nofollow|ugc)\b/.test(rel)) continue
       const program = affiliateOf(url)
       if (program !== null)
-        found.push({
+        evidence.push({
           at: path,
           found: `${url} (${program})`,
           expected: 'rel="sponsored"',
           fix: () => [{ do: 'set attributes', at: { tag: 'a', has: { href: url } }, values: { rel: `${rel} sponsored`.trim() } }],
         })
     }
-    return found.slice(0, MAX_FINDINGS_PER_PAGE)
+    return evidence.slice(0, MAX_FINDINGS_PER_PAGE)
   },
 
   advise: (cases) => ({
     title: `Add rel="sponsored" to ${foundCount(cases, 'affiliate link')}`,
-    problem: `${pagesThat(cases, 'has', 'have')} ${perFound(cases, 'an affiliate link that isn’t', 'affiliate links that aren’t')} marked as paid${withExample(cases)} Google treats unmarked paid links as link spam and may lower your rankings.`,
+    problem: `${pagesThat(cases, 'has', 'have')} ${byFoundCount(cases, 'an affiliate link that isn’t', 'affiliate links that aren’t')} marked as paid${withExample(cases)} Google treats unmarked paid links as link spam and may lower your rankings.`,
     solution:
       'Add rel="sponsored" to every link that earns you money; nofollow is accepted too. If a plugin or function prints the links, change it there once. If a page doesn’t say that you earn money from such links, add a sentence before the first one.',
   }),

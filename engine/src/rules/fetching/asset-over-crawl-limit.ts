@@ -4,9 +4,9 @@ import { sampleAssets } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 
-const MEGABYTE = 1_048_576
-/** Googlebot reads this much of each file, uncompressed. */
-const GOOGLEBOT_BYTES = 2 * MEGABYTE
+const BYTES_PER_MB = 1_048_576
+/** Googlebot reads only this much of each uncompressed file. */
+const MAX_GOOGLEBOT_BYTES = 2 * BYTES_PER_MB
 
 const page = document('<script src="/app.js"></script>', '')
 const script = (bytes: number) => ({ headers: { 'content-type': 'text/javascript' }, body: ' '.repeat(bytes) })
@@ -29,10 +29,10 @@ export const assetOverCrawlLimit = probeRule({
 
   find(responses) {
     return responses.flatMap(({ url, of, about = '', page }) => {
-      if (page.status !== 200 || page.weight.html <= GOOGLEBOT_BYTES) return []
+      if (page.status !== 200 || page.weight.html <= MAX_GOOGLEBOT_BYTES) return []
       const size = page.weight.isTruncated
-        ? `more than ${(page.weight.html / MEGABYTE).toFixed(0)}`
-        : (page.weight.html / MEGABYTE).toFixed(1)
+        ? `more than ${(page.weight.html / BYTES_PER_MB).toFixed(0)}`
+        : (page.weight.html / BYTES_PER_MB).toFixed(1)
       return [{ url: of, at: about, found: `${url} is ${size} MB`, expected: 'at most 2 MB, uncompressed' }]
     })
   },
@@ -45,9 +45,9 @@ export const assetOverCrawlLimit = probeRule({
     example: null,
   }),
 
-  fires: () => [site({ '/': page, '/app.js': script(GOOGLEBOT_BYTES + 1) })],
+  fires: () => [site({ '/': page, '/app.js': script(MAX_GOOGLEBOT_BYTES + 1) })],
   quiet: () => [
-    site({ '/': page, '/app.js': script(GOOGLEBOT_BYTES) }),
-    site({ '/': page, '/app.js': { status: 404, body: ' '.repeat(GOOGLEBOT_BYTES + 1) } }),
+    site({ '/': page, '/app.js': script(MAX_GOOGLEBOT_BYTES) }),
+    site({ '/': page, '/app.js': { status: 404, body: ' '.repeat(MAX_GOOGLEBOT_BYTES + 1) } }),
   ],
 })

@@ -26,7 +26,7 @@ export const charsetUndeclared = pageRule({
         at: 'head',
         found: 'no charset in the Content-Type header or the first 1,024 bytes',
         expected: '<meta charset="utf-8"> as the first element of the head',
-        // In another encoding the page must be saved again first.
+        // A page in another encoding must be saved as UTF-8 first.
         fix: () => (page.charset.name === 'utf-8' ? [{ do: 'insert', where: 'start of head', html: '<meta charset="utf-8">' }] : null),
       },
     ]

@@ -2,13 +2,13 @@ import { pathOf } from '#facts/path-of.ts'
 import type { Stack } from '#facts/stack.ts'
 import { head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isWalled } from '#rules/gates.ts'
+import { isAccessRefused } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
 const HTML = ['text/html', 'application/xhtml+xml']
-/** The first is the usual one. A special type that ends in `+xml` or `+json` is fine too. */
-const BY_EXTENSION = new Map<string, string[]>([
+/** Right types by extension, the usual one first. A special type that ends in `+xml` or `+json` is fine too. */
+const TYPES_BY_EXTENSION = new Map<string, string[]>([
   ['html', HTML],
   ['htm', HTML],
   ['pdf', ['application/pdf']],
@@ -20,21 +20,21 @@ const BY_EXTENSION = new Map<string, string[]>([
   ['webp', ['image/webp']],
 ])
 
-const typePlace = (stack: readonly Stack[]): string =>
+const typeSettingFor = (stack: readonly Stack[]): string =>
   stack.includes('nginx')
     ? 'in the types block of nginx'
     : stack.includes('Apache') || stack.includes('LiteSpeed')
       ? 'with AddType in .htaccess'
       : 'in your server or CDN settings'
 
-const NONE = 'no Content-Type header'
-const isNone = ({ found }: Case): boolean => found === NONE || found === ''
+const NO_HEADER = 'no Content-Type header'
+const hasNoHeader = ({ found }: Case): boolean => found === NO_HEADER || found === ''
 
 const extensionOf = (url: string): string => /\.([a-z0-9]{2,5})$/i.exec(pathOf(url))?.[1]?.toLowerCase() ?? ''
 
 /** `the wrong Content-Type header`, `no Content-Type header`. */
-const fault = (cases: readonly Case[]): string =>
-  cases.every(isNone) ? NONE : cases.some(isNone) ? 'a wrong Content-Type header or none' : 'the wrong Content-Type header'
+const describeFault = (cases: readonly Case[]): string =>
+  cases.every(hasNoHeader) ? NO_HEADER : cases.some(hasNoHeader) ? 'a wrong Content-Type header or none' : 'the wrong Content-Type header'
 
 const isFeed = ({ url, found, expected }: Case): boolean =>
   expected === 'application/xml' && found.startsWith('text/html') && /\b(feed|rss|atom)\b/i.test(pathOf(url))
@@ -46,13 +46,13 @@ const consequence = (cases: readonly Case[]): string =>
 
 function steps(cases: readonly Case[], stack: readonly Stack[]): string {
   const [type, ...others] = new Set(cases.map(({ expected }) => expected))
-  const isOne = type !== undefined && others.length === 0
-  const send = isOne
+  const isSingleType = type !== undefined && others.length === 0
+  const send = isSingleType
     ? `Send “Content-Type: ${type}” with ${cases.length === 1 ? 'this URL' : 'these URLs'}.`
     : `Send each URL with the type it should have, such as “Content-Type: ${type}” for the one above.`
-  const mayBeMisnamed = cases.some((each) => !isNone(each) && BY_EXTENSION.has(extensionOf(each.url)))
+  const mayBeMisnamed = cases.some((each) => !hasNoHeader(each) && TYPES_BY_EXTENSION.has(extensionOf(each.url)))
   const rename = mayBeMisnamed ? ' If a file only has the wrong extension, rename it and update the links to it.' : ''
-  return `${send} Set it ${typePlace(stack)}${mayBeMisnamed ? '' : ', or in the code that creates the response'}.${rename}`
+  return `${send} Set it ${typeSettingFor(stack)}${mayBeMisnamed ? '' : ', or in the code that creates the response'}.${rename}`
 }
 
 export const contentTypeWrong = pageRule({
@@ -70,8 +70,8 @@ export const contentTypeWrong = pageRule({
   source: 'https://www.rfc-editor.org/rfc/rfc9110.html#name-content-type',
   reviewed: '2026-11',
   check: 'Run `curl -sI ADDRESS` and read the `content-type` line: it is missing, or it doesn’t match the file extension in the URL.',
-  applies: (page) => page.status === 200 && !isWalled(page),
-  // Only the header matters, and the body of binary files is not read.
+  applies: (page) => page.status === 200 && !isAccessRefused(page),
+  // Only the header matters, so truncated pages can be judged too.
   judgesCutPages: true,
 
   find(page) {
@@ -79,15 +79,15 @@ export const contentTypeWrong = pageRule({
       return [{ at: 'Content-Type', found: page.headers['content-type'] ?? '', expected: 'text/html', impact: 'high' }]
     if (page.file?.isFeed) return [{ at: 'Content-Type', found: page.headers['content-type'] ?? '', expected: 'application/xml' }]
     const extension = extensionOf(page.url)
-    const expected = BY_EXTENSION.get(extension)
-    if (page.mediaType === '') return [{ at: 'Content-Type', found: NONE, expected: expected?.[0] ?? 'text/html' }]
+    const expected = TYPES_BY_EXTENSION.get(extension)
+    if (page.mediaType === '') return [{ at: 'Content-Type', found: NO_HEADER, expected: expected?.[0] ?? 'text/html' }]
     if (expected === undefined || expected.includes(page.mediaType) || page.mediaType.endsWith(`+${extension}`)) return []
     return [{ at: 'Content-Type', found: page.headers['content-type'] ?? '', expected: expected[0] ?? '' }]
   },
 
   advise: (cases, stack) => ({
     title: `Fix the Content-Type header of ${count(cases.length, 'URL')}`,
-    problem: `${count(cases.length, 'URL has', 'URLs have')} ${fault(cases)}${withExample(cases, (each) => `${each.url} (${isNone(each) ? 'none' : each.found} instead of ${each.expected})`)} Browsers and search engines trust this header, so ${consequence(cases)}.`,
+    problem: `${count(cases.length, 'URL has', 'URLs have')} ${describeFault(cases)}${withExample(cases, (each) => `${each.url} (${hasNoHeader(each) ? 'none' : each.found} instead of ${each.expected})`)} Browsers and search engines trust this header, so ${consequence(cases)}.`,
     solution: steps(cases, stack),
   }),
 

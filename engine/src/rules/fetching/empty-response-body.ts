@@ -2,9 +2,9 @@ import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage, isShell, RENDERED_BY_SCRIPT } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
-import { count, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, count, pagesThat } from '#rules/wording.ts'
 
-/** In bytes. Any page with a head and one sentence is larger. */
+/** Any page with a head and one sentence is larger. */
 const MIN_BYTES = 512
 
 export const emptyResponseBody = pageRule({
@@ -48,7 +48,7 @@ export const emptyResponseBody = pageRule({
   advise: (cases, stack) => ({
     title: `Fix or remove ${count(cases.length, 'empty page')}`,
     problem: `${pagesThat(cases, 'returns', 'return')} status 200 but almost no content${withExample(cases, 'page')} Visitors see a blank screen, and Google treats empty pages as errors and drops them from search results.`,
-    solution: `${perPage(cases, 'Open the page', 'Open each page')} and find out why nothing is shown: usually a template fails or a record is missing. Fix it, or return status 404 if there is nothing to show.${stack.includes('WordPress') ? ' In WordPress, turn on WP_DEBUG_LOG to see the PHP error.' : ''}`,
+    solution: `${byPageCount(cases, 'Open the page', 'Open each page')} and find out why nothing is shown: usually a template fails or a record is missing. Fix it, or return status 404 if there is nothing to show.${stack.includes('WordPress') ? ' In WordPress, turn on WP_DEBUG_LOG to see the PHP error.' : ''}`,
     example: null,
   }),
 

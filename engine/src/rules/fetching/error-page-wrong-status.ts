@@ -46,7 +46,7 @@ export const errorPageWrongStatus = probeRule({
   quiet: () => [
     site({ '/': linking() }),
     site({ '/': linking(), '*': { status: 410 } }),
-    // A firewall in front of the site says nothing about its pages.
+    // The response of a firewall doesn’t show how the site handles missing pages.
     site({ '/': linking(), '*': { status: 403 } }),
   ],
 })

@@ -6,11 +6,11 @@ import { type Case, probeRule, type SiteEvidence } from '#rules/rule.ts'
 
 const isPermanent = (status: number): boolean => status === 301 || status === 308
 
-/** The HSTS preload list requires http to redirect to https on the same host first, so one more redirect is fine. */
-const isFirstToHttps = (from: string, to: string | undefined): boolean => to === from.replace(/^http:/, 'https:') && to !== from
+/** Whether a redirect only changes http to https. The HSTS preload list requires this step first, so one more redirect is fine. */
+const isUpgradeToHttps = (from: string, to: string | undefined): boolean => to === from.replace(/^http:/, 'https:') && to !== from
 
-/** For nginx; only for the other host, to avoid a redirect loop. */
-const serverBlock = ({ url, expected }: Case): string =>
+/** A redirect for nginx. It applies only to the other host, to avoid a redirect loop. */
+const nginxRedirect = ({ url, expected }: Case): string =>
   `if ($host = ${new URL(url).hostname}) {\n  return 301 ${expected.replace(/^one 301 redirect to /, '').replace(/\/$/, '')}$request_uri;\n}`
 
 export const hostVariantsNotMerged = probeRule({
@@ -28,16 +28,16 @@ export const hostVariantsNotMerged = probeRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
   check: 'Run `curl -sIL ADDRESS` with and without `www.` in the name: the two don’t end at the same URL after a single 301.',
-  // The rule http-not-redirected covers the same host over http.
+  // http-not-redirected checks the same host over http.
   requests: ({ home }) => {
     if (home === null || home.status !== 200) return null
     const { hostname, port, protocol } = new URL(home.url)
-    const bare = hostname.replace(/^www\./, '')
-    // Only a registrable domain has a www twin; a subdomain such as blog.shop.test does not.
-    if (port !== '' || getDomain(bare, { allowPrivateDomains: true }) !== bare) return null
-    const twin = hostname === bare ? `www.${bare}` : bare
+    const bareHost = hostname.replace(/^www\./, '')
+    // Only a registrable domain has a variant with www; a subdomain such as blog.shop.test does not.
+    if (port !== '' || getDomain(bareHost, { allowPrivateDomains: true }) !== bareHost) return null
+    const otherHost = hostname === bareHost ? `www.${bareHost}` : bareHost
     return (protocol === 'https:' ? ['https:', 'http:'] : ['http:']).map((scheme) => ({
-      url: `${scheme}//${twin}/`,
+      url: `${scheme}//${otherHost}/`,
       of: home.url,
       about: new URL(home.url).origin,
       hops: 2,
@@ -58,7 +58,7 @@ export const hostVariantsNotMerged = probeRule({
       const temporary = hops.find((hop) => !isPermanent(hop.status))
       if (temporary !== undefined)
         return [{ url, at: 'HTTP status', found: `${temporary.url} returns ${temporary.status}`, expected, impact: 'medium' }]
-      const isTooLong = hops.length > (isFirstToHttps(url, hops[1]?.url) ? 2 : 1)
+      const isTooLong = hops.length > (isUpgradeToHttps(url, hops[1]?.url) ? 2 : 1)
       return isTooLong ? [{ url, at: 'Location', found: way.map((hop) => hop.url).join(' → '), expected, impact: 'low' }] : []
     })
   },
@@ -67,7 +67,7 @@ export const hostVariantsNotMerged = probeRule({
     title: 'Redirect www and non-www to one version of the site',
     problem: `The www and non-www versions of your site don’t lead to one URL with a single permanent redirect${withExample(cases)} Search engines can treat them as two sites, which splits links and rankings, and extra redirects slow visitors down.`,
     solution: `Choose the version you want to keep. Redirect every URL of the other version to the same path there, with one 301 redirect.${platformSetting('host', stack)}`,
-    example: cases[0] === undefined ? null : serverBlock(cases[0]),
+    example: cases[0] === undefined ? null : nginxRedirect(cases[0]),
   }),
 
   fires: () => [

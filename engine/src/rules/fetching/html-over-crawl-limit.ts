@@ -4,10 +4,10 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-const MEGABYTE = 1_048_576
-const MAX_BYTES = MEGABYTE
-/** Googlebot reads this much, headers included, uncompressed. */
-const GOOGLEBOT_BYTES = 2 * MEGABYTE
+const BYTES_PER_MB = 1_048_576
+const MAX_BYTES = BYTES_PER_MB
+/** Googlebot reads only this much of an uncompressed page, including its headers. */
+const MAX_GOOGLEBOT_BYTES = 2 * BYTES_PER_MB
 
 export const htmlOverCrawlLimit = pageRule({
   id: 'html-over-crawl-limit',
@@ -30,8 +30,10 @@ export const htmlOverCrawlLimit = pageRule({
     const bytes = page.weight.html + page.weight.headers
     if (bytes <= MAX_BYTES) return []
     // Rounded up, because “1.0 MB” would not be more than 1 MB.
-    const found = `${(Math.ceil((bytes / MEGABYTE) * 10) / 10).toFixed(1)} MB`
-    return [{ at: 'document', found, expected: 'at most 1 MB; Googlebot reads 2 MB', impact: bytes > GOOGLEBOT_BYTES ? 'high' : 'medium' }]
+    const found = `${(Math.ceil((bytes / BYTES_PER_MB) * 10) / 10).toFixed(1)} MB`
+    return [
+      { at: 'document', found, expected: 'at most 1 MB; Googlebot reads 2 MB', impact: bytes > MAX_GOOGLEBOT_BYTES ? 'high' : 'medium' },
+    ]
   },
 
   advise: (cases, stack) => ({

@@ -9,9 +9,9 @@ import { count } from '#rules/wording.ts'
 const text =
   '<h1>Boots</h1><p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p>'
 const home = document('<title>Boots</title>', text)
-const linked = document('<title>Boots</title>', `${text}<a href="/index.html">Start</a>`)
+const homeWithLink = document('<title>Boots</title>', `${text}<a href="/index.html">Start</a>`)
 const copy = document('<title>Boots</title><link rel="canonical" href="https://shop.test/">', text)
-/** Marks the probe of a URL that a page of the site links to. */
+/** Added to `about` if a page of the site links to the URL. */
 const LINKED = 'linked'
 
 const isLinked = ({ impact }: Case): boolean => impact !== 'low'
@@ -44,10 +44,9 @@ export const indexFileDuplicate = probeRule({
       const { url, of, about = '' } = response
       const [hash, mark] = about.split(' ')
       if (hash === undefined || !isSecondCopy({ ...response, about: hash })) return []
-      const found = { url, at: 'HTTP status', found: `status 200 with the content of ${of}`, expected: `301 redirect to ${of}` }
-      // Most servers do this; nothing is split while no page links there.
-      // Links there must be changed with it.
-      return mark === LINKED ? [found] : [{ ...found, impact: 'low', fix: () => [{ do: 'redirect', from: url, to: of }] }]
+      const evidence = { url, at: 'HTTP status', found: `status 200 with the content of ${of}`, expected: `301 redirect to ${of}` }
+      // Most servers do this, and without links to the second URL it does little harm. With links, a redirect alone is not enough.
+      return mark === LINKED ? [evidence] : [{ ...evidence, impact: 'low', fix: () => [{ do: 'redirect', from: url, to: of }] }]
     }),
 
   advise: (cases, stack) => ({
@@ -56,7 +55,11 @@ export const indexFileDuplicate = probeRule({
     solution: `Redirect ${cases.length === 1 ? 'this URL' : 'these URLs'} to the home page with a 301.${platformSetting('redirect', stack)} If that isn’t possible, add a canonical tag that points to the home page.${cases.some(isLinked) ? ` Then change internal links that lead to ${cases.length === 1 ? 'it' : 'them'}, so that they lead to the home page.` : ''}`,
   }),
 
-  fires: () => [site({ '/': linked, '/index.html': linked }), site({ '/': home, '/index.html': home }), site({ '/': home, '/home': home })],
+  fires: () => [
+    site({ '/': homeWithLink, '/index.html': homeWithLink }),
+    site({ '/': home, '/index.html': home }),
+    site({ '/': home, '/home': home }),
+  ],
   quiet: () => [
     site({ '/': home }),
     site({ '/': home, '/index.html': redirect('/') }),

@@ -1,12 +1,12 @@
 import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isThrottled, isWalled } from '#rules/gates.ts'
+import { isAccessRefused, isThrottled } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 
-/** These don’t mean that the page is missing: the request came too fast, too early or without a login. */
-const NO_ANSWER = new Set([401, 403, 408, 425, 429, 430])
+/** Statuses that don’t mean that the page is missing: the request came too fast, too early or without a login. */
+const NOT_MISSING_STATUSES = new Set([401, 403, 408, 425, 429, 430])
 
 export const page4xx = siteRule({
   id: 'page-4xx',
@@ -25,10 +25,13 @@ export const page4xx = siteRule({
     'Open the URL in a private window: an error such as “not found” appears, and the first line of `curl -sI ADDRESS` shows its status.',
   find(site) {
     return site.pages
-      .filter((page) => page.status >= 400 && page.status < 500 && !NO_ANSWER.has(page.status) && !isWalled(page) && !isThrottled(page))
+      .filter(
+        (page) =>
+          page.status >= 400 && page.status < 500 && !NOT_MISSING_STATUSES.has(page.status) && !isAccessRefused(page) && !isThrottled(page),
+      )
       .map((page) => {
         const { from } = site.inlinks(page.url)
-        const namedBy =
+        const source =
           from.length > 0
             ? `linked from ${from.join(', ')}`
             : site.listed.has(page.url)
@@ -37,9 +40,9 @@ export const page4xx = siteRule({
         return {
           url: page.url,
           at: 'HTTP status',
-          found: `status ${page.status}, ${namedBy}`,
+          found: `status ${page.status}, ${source}`,
           expected: 'status 200, or no links to it',
-          // A page may have more broken links than are listed; this ties the error to their cause.
+          // Not every broken link of a page is listed, so `about` connects the error with the page that links to it.
           ...(from[0] !== undefined && { about: from[0] }),
           ...(from.length > 0 && from.every((url) => site.page(url)?.indexing === 'excluded') && { impact: 'low' as const }),
         }

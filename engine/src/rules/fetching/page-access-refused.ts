@@ -1,6 +1,6 @@
 import { head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isWalled } from '#rules/gates.ts'
+import { isAccessRefused } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount } from '#rules/wording.ts'
 
@@ -20,7 +20,7 @@ export const pageAccessRefused = pageRule({
   applies: (page) => page.status !== 0,
 
   find(page) {
-    if (!isWalled(page)) return []
+    if (!isAccessRefused(page)) return []
     const title = page.title?.text ?? ''
     const found = page.status !== 200 ? `status ${page.status}` : title === '' ? 'a bot check' : `a bot check titled “${title}”`
     return [{ at: 'HTTP status', found, expected: 'a page that can be read without a login' }]

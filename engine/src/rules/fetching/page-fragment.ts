@@ -3,23 +3,23 @@ import { document, linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** A site has a common header, menu or footer if it has at least ten pages and 80% of them show it. */
 const MIN_PAGES = 10
 const MIN_SHARE = 0.8
 /** A longer page without a menu may be a landing page. */
-const SHORT_WORDS = 100
+const MAX_FRAGMENT_WORDS = 100
 
-const FRAME = new Set<string>(['nav', 'header', 'footer'])
-const isFramed = ({ links }: Page): boolean => links.some(({ place }) => FRAME.has(place))
+const SHARED_PLACES = new Set<string>(['nav', 'header', 'footer'])
+const hasSharedLinks = ({ links }: Page): boolean => links.some(({ place }) => SHARED_PLACES.has(place))
 
 const PATHS = Array.from({ length: 12 }, (_, i) => `/boots-${i}`)
-const framed = document(
+const pageWithMenu = document(
   '<title>Boots</title>',
   `<nav>${PATHS.map((path) => `<a href="${path}">${path}</a>`).join(' ')}</nav><h1>Boots</h1>`,
 )
-const shop = { '/': framed, ...Object.fromEntries(PATHS.map((path) => [path, framed])) }
+const shop = { '/': pageWithMenu, ...Object.fromEntries(PATHS.map((path) => [path, pageWithMenu])) }
 
 export const pageFragment = siteRule({
   id: 'page-fragment',
@@ -43,19 +43,19 @@ export const pageFragment = siteRule({
   check: 'Open the page: it shows a piece of another page, without the menu and footer of your site.',
   find(site) {
     const pages = pagesForSearch(site)
-    if (pages.length < MIN_PAGES || pages.filter(isFramed).length < pages.length * MIN_SHARE) return []
-    const found = pages.flatMap((page) => {
+    if (pages.length < MIN_PAGES || pages.filter(hasSharedLinks).length < pages.length * MIN_SHARE) return []
+    const evidence = pages.flatMap((page) => {
       const { followed, nofollowed } = site.inlinks(page.url)
-      if (isFramed(page) || page === site.home || followed + nofollowed > 0 || page.text.words >= SHORT_WORDS) return []
+      if (hasSharedLinks(page) || page === site.home || followed + nofollowed > 0 || page.text.words >= MAX_FRAGMENT_WORDS) return []
       return [{ url: page.url, at: 'body', found: 'no menu, header or footer, and no link to it', expected: 'not published, or noindex' }]
     })
-    return found.length > 0 && site.gap !== null ? inconclusive(site.gap) : found
+    return evidence.length > 0 && site.gap !== null ? inconclusive(site.gap) : evidence
   },
 
   advise: (cases) => ({
     title: `Remove ${pageCount(cases, 'page fragment')} from your site`,
     problem: `${pagesThat(cases, 'is only a piece', 'are only pieces')} of other pages, without menu and footer${withExample(cases, 'url')} People who land there from a search can’t go anywhere else.`,
-    solution: `${perPage(cases, 'Move this file out', 'Move these files out')} of the folder that your site generator turns into pages, or ${perPage(cases, 'exclude it in its settings. If it must stay, add noindex and take it out', 'exclude them in its settings. If they must stay, add noindex and take them out')} of the sitemap.`,
+    solution: `${byPageCount(cases, 'Move this file out', 'Move these files out')} of the folder that your site generator turns into pages, or ${byPageCount(cases, 'exclude it in its settings. If it must stay, add noindex and take it out', 'exclude them in its settings. If they must stay, add noindex and take them out')} of the sitemap.`,
     example: null,
   }),
 

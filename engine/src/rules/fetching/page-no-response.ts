@@ -3,7 +3,8 @@ import { withExample } from '#rules/example-sentence.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-const SUSPECT_SHARE = 0.05
+/** Up to this share of pages, the site and not our crawl is the likely cause. */
+const MAX_SILENT_SHARE = 0.05
 
 export const pageNoResponse = siteRule({
   id: 'page-no-response',
@@ -20,14 +21,14 @@ export const pageNoResponse = siteRule({
   reviewed: '2026-11',
   check: 'Open the URL in a private window: no page loads even after a long wait, and `curl -I ADDRESS` fails to connect.',
   find(site) {
-    const silent = site.pages.filter((page) => page.status === 0 && page.visit.failure?.kind !== 'refused address')
+    const silentPages = site.pages.filter((page) => page.status === 0 && page.visit.failure?.kind !== 'refused address')
     // If many pages fail, our own crawl may be the cause.
-    if (silent.length > 1 && silent.length > site.pages.length * SUSPECT_SHARE) {
+    if (silentPages.length > 1 && silentPages.length > site.pages.length * MAX_SILENT_SHARE) {
       return inconclusive(
-        `${silent.length} of ${site.pages.length} pages didn’t respond, perhaps because of our crawl. Run the analysis again at a quiet time.`,
+        `${silentPages.length} of ${site.pages.length} pages didn’t respond, perhaps because of our crawl. Run the analysis again at a quiet time.`,
       )
     }
-    return silent.map((page) => ({
+    return silentPages.map((page) => ({
       url: page.url,
       at: 'connection',
       found: page.visit.failure?.reason ?? 'no response',

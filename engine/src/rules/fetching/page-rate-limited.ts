@@ -18,10 +18,10 @@ export const pageRateLimited = siteRule({
   reviewed: '2026-11',
   check: 'Look for status 429, 430 or 503 in your server log or your firewall’s events at the time of the analysis.',
   find(site) {
-    const throttled = site.pages.filter(isThrottled)
-    if (throttled.length === 0) return []
-    const [first] = throttled
-    const found = `${count(throttled.length, 'page')} returned ${first?.status}`
+    const throttledPages = site.pages.filter(isThrottled)
+    if (throttledPages.length === 0) return []
+    const [first] = throttledPages
+    const found = `${count(throttledPages.length, 'page')} returned ${first?.status}`
     return [{ url: site.start, at: 'HTTP status', found, expected: 'status 200 at the crawl rate of a search engine' }]
   },
 

@@ -3,9 +3,9 @@ import { withExample } from '#rules/example-sentence.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
-const MEGABYTE = 1_048_576
-const MAX_BYTES = 30 * MEGABYTE
-const GOOGLEBOT_BYTES = 64 * MEGABYTE
+const BYTES_PER_MB = 1_048_576
+const MAX_BYTES = 30 * BYTES_PER_MB
+const MAX_GOOGLEBOT_BYTES = 64 * BYTES_PER_MB
 
 export const pdfOverCrawlLimit = pageRule({
   id: 'pdf-over-crawl-limit',
@@ -29,9 +29,9 @@ export const pdfOverCrawlLimit = pageRule({
     return [
       {
         at: 'Content-Length',
-        found: `${Math.round(bytes / MEGABYTE)} MB`,
+        found: `${Math.round(bytes / BYTES_PER_MB)} MB`,
         expected: 'at most 30 MB; Google reads 64 MB',
-        impact: bytes > GOOGLEBOT_BYTES ? 'medium' : 'low',
+        impact: bytes > MAX_GOOGLEBOT_BYTES ? 'medium' : 'low',
       },
     ]
   },

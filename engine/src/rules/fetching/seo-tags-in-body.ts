@@ -13,8 +13,8 @@ const TAG_NAMES: Record<string, string> = {
 }
 const tagsOf = (cases: readonly Case[]): string[] => [...new Set(cases.map(({ at }) => TAG_NAMES[at] ?? 'other tags'))]
 
-/** Null where the head also has one, because only the owner knows which is right. */
-const movedFix = (at: Spot, html: string, isInHead: boolean): Fix | null =>
+/** Moves a tag to the head. Null if the head has one already, because only the owner knows which is right. */
+const moveToHeadFix = (at: Spot, html: string, isInHead: boolean): Fix | null =>
   isInHead
     ? null
     : [
@@ -51,7 +51,7 @@ export const seoTagsInBody = pageRule({
           found: `<title>${title.text}</title>`,
           expected: 'in the head',
           fix: () =>
-            movedFix(
+            moveToHeadFix(
               { tag: 'title', text: title.text },
               tag('title', {}, title.text),
               page.titles.some(({ place }) => place === 'head'),
@@ -62,7 +62,7 @@ export const seoTagsInBody = pageRule({
         found: meta.content,
         expected: 'in the head',
         fix: () =>
-          movedFix(
+          moveToHeadFix(
             { tag: 'meta', has: { name: meta.name, content: meta.content } },
             tag('meta', { name: meta.name, content: meta.content }),
             page.metas.some(({ name, place }) => name === meta.name && place === 'head'),
@@ -75,7 +75,7 @@ export const seoTagsInBody = pageRule({
           found: canonical.href,
           expected: 'in the head',
           fix: () =>
-            movedFix(
+            moveToHeadFix(
               { tag: 'link', has: { rel: 'canonical', href: canonical.href } },
               tag('link', { rel: 'canonical', href: canonical.url ?? canonical.href }),
               page.canonicals.some(({ place }) => place === 'head'),

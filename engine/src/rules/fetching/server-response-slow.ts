@@ -3,17 +3,17 @@ import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { leftOut, sampleOf } from '#rules/probe-requests.ts'
+import { describeGap, sampleByTemplate } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 
-/** Until the first byte. */
+/** Time to the first byte. */
 const SLOW_MS = 800
 const VERY_SLOW_MS = 1_800
 const MAX_PAGES = 10
 
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
-const taking = (firstByteMs: number) => ({ body: linking(), firstByteMs })
+const slowPage = (firstByteMs: number) => ({ body: linking(), firstByteMs })
 
 const isSlow = (page: Page): boolean => isHtmlPage(page) && (page.timing?.firstByte ?? 0) > SLOW_MS
 
@@ -35,18 +35,19 @@ export const serverResponseSlow = probeRule({
   requests: (site) => {
     const timed = site.pages.filter((page) => isHtmlPage(page) && page.timing !== null)
     if (timed.length === 0) return null
-    // Some pages were slow only because of our crawl, so slow ones are timed again.
-    return sampleOf(timed.filter(isSlow), MAX_PAGES).map(({ url }) => ({ url, of: url, isTimed: true }))
+    // Some pages were slow only because of our crawl, so slow pages are timed again.
+    return sampleByTemplate(timed.filter(isSlow), MAX_PAGES).map(({ url }) => ({ url, of: url, isTimed: true }))
   },
 
-  sampleGap: ({ pages }) => leftOut(MAX_PAGES, pages.filter(isSlow).length, `We measure at most ${MAX_PAGES} a second time.`, 'slow page'),
+  sampleGap: ({ pages }) =>
+    describeGap(MAX_PAGES, pages.filter(isSlow).length, `We measure at most ${MAX_PAGES} a second time.`, 'slow page'),
 
   find(responses) {
     return responses.flatMap(({ url, page, times }) => {
-      const time = median(times)
-      if (page.status !== 200 || time <= SLOW_MS) return []
-      // A range, because the exact time differs on every run.
-      const isVerySlow = time > VERY_SLOW_MS
+      const timeMs = median(times)
+      if (page.status !== 200 || timeMs <= SLOW_MS) return []
+      // The evidence is a range, because the exact time differs on every run.
+      const isVerySlow = timeMs > VERY_SLOW_MS
       return [
         {
           url,
@@ -68,6 +69,6 @@ export const serverResponseSlow = probeRule({
     example: null,
   }),
 
-  fires: () => [site({ '/': taking(900) }), site({ '/': taking(2_000) })],
-  quiet: () => [site({ '/': taking(800) }), site({ '/': linking() })],
+  fires: () => [site({ '/': slowPage(900) }), site({ '/': slowPage(2_000) })],
+  quiet: () => [site({ '/': slowPage(800) }), site({ '/': linking() })],
 })

@@ -4,17 +4,17 @@ import { body, document, head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, inconclusive, pageRule } from '#rules/rule.ts'
-import { count, firstListed, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, count, listFirst, pagesThat } from '#rules/wording.ts'
 
 const MAX_ERROR_WORDS = 150
 
-/** The wording is the whole text or its start; only a phrase of several words may come later, because `Peugeot 404 coupé` is a car. */
+/** Whether a text is or starts with the wording of an error. A wording of several words may come later; `404` may not: a Peugeot 404 is a car. */
 const isErrorText = (text: string, wording: string): boolean => {
   const lower = text.toLowerCase().trim()
   return lower === wording || lower.startsWith(`${wording} `) || (wording.includes(' ') && lower.includes(wording))
 }
 
-/** The error page under its own address, such as /404.html. */
+/** Whether the page is the error page at its own address, such as /404.html. */
 const isErrorAddress = ({ url }: Case): boolean => /\/(404|not-found)(\.\w+)?\/?$/i.test(pathOf(url))
 
 export const soft404 = pageRule({
@@ -53,10 +53,10 @@ export const soft404 = pageRule({
   advise: (cases) => ({
     title: `Return status 404 for ${count(cases.length, 'error page')}`,
     problem: cases.every(isErrorAddress)
-      ? `Your error page can be opened at ${firstListed([...new Set(cases.map(({ url }) => pathOf(url)))])} and returns status 200 there. Search engines may show it in search results.`
+      ? `Your error page can be opened at ${listFirst([...new Set(cases.map(({ url }) => pathOf(url)))])} and returns status 200 there. Search engines may show it in search results.`
       : `${pagesThat(cases, 'says that nothing was found but returns', 'say that nothing was found but return')} status 200${withExample(cases, ({ url, found }) => `${url} (“${found}”)`)} Search engines keep crawling such pages and may show them in search results instead of your real content.`,
     solution: cases.every(isErrorAddress)
-      ? `Make the server return status 404 for ${perPage(cases, 'it', 'them')}, or add noindex. Then correct internal links that lead to ${perPage(cases, 'it', 'them')}.`
+      ? `Make the server return status 404 for ${byPageCount(cases, 'it', 'them')}, or add noindex. Then correct internal links that lead to ${byPageCount(cases, 'it', 'them')}.`
       : 'Return status 404 (or 410 if the page is gone for good) together with the error page; visitors see no difference. If the page should exist, restore its content.',
   }),
 

@@ -6,7 +6,7 @@ import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { distinctPages } from '#rules/probe-requests.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_NAMED_PAGES = 5
 
@@ -15,7 +15,7 @@ const copy = document(
   '<h1>Boots</h1><p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p>',
 )
 
-/** The logo or site name as H1 is on almost all pages. */
+/** Whether many pages share the H1, as with a logo or site name. */
 const isOnMany = ({ found }: Case): boolean => /\d more$|…$/.test(found)
 
 export const h1Duplicate = siteRule({
@@ -32,35 +32,35 @@ export const h1Duplicate = siteRule({
   reviewed: '2026-11',
   check: 'Open the listed pages in separate tabs: they all have the same main heading at the top.',
   find(site) {
-    // Compare all H1s of a page together; a site name repeated before each heading is reported by `h1-multiple`.
+    // All H1s of a page are compared together. `h1-multiple` reports a site name that is an H1 before the main one.
     const headingOf = (page: Page) =>
       page.headings
         .filter((heading) => heading.level === 1 && heading.text !== '')
         .map((heading) => heading.text)
         .join(' and ')
-    // Later pages of a list rightly have the heading of the first.
+    // Page 2 of a list rightly has the same heading as page 1.
     const pages = distinctPages(site).filter(({ url }) => firstPageOf(url).length === 0)
-    // The old version of a page rightly has its heading, too.
+    // An old version of a page rightly has the same heading as the current version.
     const versionOf = ({ url }: Page): string => versionFolder(url)?.name ?? ''
     const keyOf = (page: Page): string => {
       const heading = foldedIn(page.lang, headingOf(page))
       return heading === '' ? '' : `${versionOf(page)} ${heading}`
     }
     return groupsBy(pages, keyOf).flatMap((group) => {
-      // Pages that share the title too are reported by `title-duplicate`.
+      // `title-duplicate` reports pages that also share the title.
       const byTitle = [...Map.groupBy(group, ({ title, url }) => folded(title?.text ?? '') || url).values()]
-      return byTitle.flatMap((alike) => {
-        const count = group.length - alike.length
-        if (count === 0) return []
+      return byTitle.flatMap((sameTitle) => {
+        const otherCount = group.length - sameTitle.length
+        if (otherCount === 0) return []
         const others = byTitle
           .slice(0, MAX_NAMED_PAGES + 1)
-          .flatMap((each) => (each === alike ? [] : each))
+          .flatMap((each) => (each === sameTitle ? [] : each))
           .slice(0, MAX_NAMED_PAGES)
-        const rest = count > MAX_NAMED_PAGES ? ` and ${count - MAX_NAMED_PAGES} more` : ''
-        return alike.map((page) => ({
+        const more = otherCount > MAX_NAMED_PAGES ? ` and ${otherCount - MAX_NAMED_PAGES} more` : ''
+        return sameTitle.map((page) => ({
           url: page.url,
           at: 'h1',
-          found: `“${headingOf(page)}”, also on ${others.map(({ url }) => url).join(', ')}${rest}`,
+          found: `“${headingOf(page)}”, also on ${others.map(({ url }) => url).join(', ')}${more}`,
           expected: 'a unique H1',
         }))
       })
@@ -68,9 +68,9 @@ export const h1Duplicate = siteRule({
   },
 
   advise: (cases) => ({
-    title: `Write ${perPage(cases, 'a unique H1 heading', 'unique H1 headings')} for ${pageCount(cases)}`,
+    title: `Write ${byPageCount(cases, 'a unique H1 heading', 'unique H1 headings')} for ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} the same H1 heading as another page${withExample(cases, 'shared')} Visitors and search engines can’t tell the pages apart by their headings.`,
-    solution: `Give ${perPage(cases, 'the page', 'each page')} an H1 that says what only ${perPage(cases, 'this', 'that')} page covers. If two URLs show the same content, redirect one to the other instead.${cases.some(isOnMany) ? ' If the logo or site name is the H1, make it plain text in the template and mark the page’s own headline as H1.' : ''}`,
+    solution: `Give ${byPageCount(cases, 'the page', 'each page')} an H1 that says what only ${byPageCount(cases, 'this', 'that')} page covers. If two URLs show the same content, redirect one to the other instead.${cases.some(isOnMany) ? ' If the logo or site name is the H1, make it plain text in the template and mark the page’s own headline as H1.' : ''}`,
     example: null,
   }),
 

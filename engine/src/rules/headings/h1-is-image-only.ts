@@ -6,7 +6,7 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-/** Only the owner knows what the image shows. */
+/** Adds a placeholder, because only the owner knows what the image shows. */
 function altFix({ images }: Page): Fix | null {
   const image = images.find(({ path, alt }) => /\bh1\b/.test(path) && (alt ?? '') === '')
   if (image === undefined || image.url === null) return null

@@ -5,21 +5,21 @@ import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch, isShell, RENDERED_BY_SCRIPT } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** Titles that a system sets say nothing about the page. */
-const GENERIC =
+/** Default titles of systems, which say nothing about the page. */
+const GENERIC_TITLE =
   /^(archives?|blog|categor(y|ies)|contents?|document|home( ?page)?|index( of)?|latest( posts| news)?|new page|news|overview|pages?|posts?|start( ?page)?|tags?|title|untitled( document| page)?|welcome|startseite|accueil|inicio)$/
 
-/** Promotes the heading that matches the title, or adds one with the title’s words, or with a placeholder. Null where its position is unclear. */
-function headingFix(page: Page, hasEmpty: boolean): Fix | null {
+/** Turns the heading that matches the title into an H1, or adds an H1 with the title or a placeholder. Null if its position is unclear. */
+function headingFix(page: Page, hasEmptyH1: boolean): Fix | null {
   const words = (page.title?.text ?? '').split(/\s[|–—·-]\s/)[0]?.trim() ?? ''
   if (words === '') return null
-  const heading = GENERIC.test(folded(words)) ? 'YOUR HEADING' : words
-  if (hasEmpty) return [{ do: 'set text', at: { tag: 'h1', nth: 0 }, text: heading }]
-  const first = page.headings.find(({ place, text }) => (place === 'main' || place === 'body') && text !== '')
-  if (first !== undefined && !GENERIC.test(folded(first.text)) && folded(words).includes(folded(first.text)))
-    return [{ do: 'rename element', at: { tag: `h${first.level}`, text: first.text, nth: 0 }, tag: 'h1' }]
+  const heading = GENERIC_TITLE.test(folded(words)) ? 'YOUR HEADING' : words
+  if (hasEmptyH1) return [{ do: 'set text', at: { tag: 'h1', nth: 0 }, text: heading }]
+  const firstHeading = page.headings.find(({ place, text }) => (place === 'main' || place === 'body') && text !== '')
+  if (firstHeading !== undefined && !GENERIC_TITLE.test(folded(firstHeading.text)) && folded(words).includes(folded(firstHeading.text)))
+    return [{ do: 'rename element', at: { tag: `h${firstHeading.level}`, text: firstHeading.text, nth: 0 }, tag: 'h1' }]
   return page.access.hasMain ? [{ do: 'insert', where: { startOf: { tag: 'main', nth: 0 } }, html: tag('h1', {}, heading) }] : null
 }
 
@@ -41,22 +41,22 @@ export const h1Missing = pageRule({
 
   find(page) {
     if (isShell(page)) return inconclusive(RENDERED_BY_SCRIPT)
-    const ones = page.headings.filter((heading) => heading.level === 1)
-    // An H1 with only an image is reported by `h1-is-image-only`.
-    return ones.some((heading) => heading.text !== '' || heading.hasImage)
+    const h1s = page.headings.filter((heading) => heading.level === 1)
+    // `h1-is-image-only` reports an H1 that contains only an image.
+    return h1s.some((heading) => heading.text !== '' || heading.hasImage)
       ? []
       : [
           {
             at: 'h1',
-            found: ones.length > 0 ? 'an empty H1' : 'no H1',
+            found: h1s.length > 0 ? 'an empty H1' : 'no H1',
             expected: 'one H1 that says what the page is about',
-            fix: () => headingFix(page, ones.length > 0),
+            fix: () => headingFix(page, h1s.length > 0),
           },
         ]
   },
 
   advise: (cases) => ({
-    title: `Add ${perPage(cases, 'an H1 heading', 'H1 headings')} to ${pageCount(cases)}`,
+    title: `Add ${byPageCount(cases, 'an H1 heading', 'H1 headings')} to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} no H1 heading${withExample(cases, 'url')} Search engines and screen readers use it to learn what a page is about.`,
     solution:
       'Mark the main headline of the page as H1 and use the words people search for. If every page of a template lacks it, change the template once.',

@@ -2,7 +2,7 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { firstListed, pageCount, pagesThat } from '#rules/wording.ts'
+import { listFirst, pageCount, pagesThat } from '#rules/wording.ts'
 
 export const h1Multiple = pageRule({
   id: 'h1-multiple',
@@ -20,8 +20,8 @@ export const h1Multiple = pageRule({
   applies: isMeantForSearch,
 
   find(page) {
-    const ones = page.headings.filter((heading) => heading.level === 1 && heading.text !== '' && !heading.isApart)
-    return ones.length < 2 ? [] : [{ at: 'h1', found: firstListed(ones.map(({ text }) => `“${text}”`)), expected: 'one H1' }]
+    const h1s = page.headings.filter((heading) => heading.level === 1 && heading.text !== '' && !heading.isApart)
+    return h1s.length < 2 ? [] : [{ at: 'h1', found: listFirst(h1s.map(({ text }) => `“${text}”`)), expected: 'one H1' }]
   },
 
   advise: (cases) => ({

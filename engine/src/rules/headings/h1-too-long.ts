@@ -2,7 +2,7 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_LENGTH = 70
 
@@ -28,7 +28,7 @@ export const h1TooLong = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Shorten the ${perPage(cases, 'H1 heading', 'H1 headings')} of ${pageCount(cases)}`,
+    title: `Shorten the ${byPageCount(cases, 'H1 heading', 'H1 headings')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} an H1 heading with more than ${MAX_LENGTH} characters${withExample(cases, 'quote')} Visitors can’t take it in at a glance, and the main search term gets lost in it.`,
     solution: 'Keep the topic in the H1 and move the rest into the first paragraph.',
     example: null,

@@ -4,7 +4,7 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-const named = ({ level, text }: { level: number; text: string }): string => `h${level} “${text}”`
+const describeHeading = ({ level, text }: { level: number; text: string }): string => `h${level} “${text}”`
 
 export const headingLevelSkipped = pageRule({
   id: 'heading-level-skipped',
@@ -31,7 +31,7 @@ export const headingLevelSkipped = pageRule({
         return [
           {
             at: `h${heading.level}`,
-            found: `${named(before)} is followed by ${named(heading)}`,
+            found: `${describeHeading(before)} is followed by ${describeHeading(heading)}`,
             expected: `h${before.level + 1}`,
           },
         ]
@@ -49,7 +49,7 @@ export const headingLevelSkipped = pageRule({
 
   fires: () => [body('<h1>Boots</h1><h3>Sizes</h3>')],
   quiet: () => [
-    // `heading-empty` reports this one.
+    // `heading-empty` reports the empty heading.
     body('<h1>Boots</h1><h3></h3><h2>Sizes</h2>'),
     body('<h1>Boots</h1><h2>Sizes</h2><h3>Women</h3><h2>Care</h2>'),
     body('<h1>Boots</h1><footer><h4>Contact</h4></footer>'),

@@ -6,11 +6,11 @@ import { pageRule } from '#rules/rule.ts'
 import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_WORDS = 350
-/** Languages without spaces between words: characters are counted instead, and a word has about two. */
-const UNSPACED = /^(ja|zh)\b/i
+/** Languages without spaces between words. Their characters are counted instead, and a word has about two characters. */
+const UNSPACED_LANGUAGE = /^(ja|zh)\b/i
 
-/** Headings of sections that may be long: people look things up in sources and notes, and visitors write the reviews and comments. */
-const MAY_BE_LONG =
+/** Headings of sections that may be long: sources and notes, which people look up, and reviews and comments, which visitors write. */
+const LONG_SECTION_HEADING =
   /^[\d.\s]*((customer )?reviews|comments|testimonials|kundenbewertungen|kommentare|avis( clients)?|commentaires|references|bibliography|further reading|works cited|citations?|sources|(foot|end)?notes|literatur(verzeichnis)?|quellen|fußnoten|références|bibliographie|notes de bas de page|referencias|bibliografía|bibliografia|riferimenti|referências|参考(文献|资料)|參考(文獻|資料))\W*$/i
 
 const CARE_IN_JAPANESE = document('<title>靴</title>', `<h1>靴</h1><h2>手入れ</h2><p>${'良い靴は長持ちします。'.repeat(50)}</p>`, 'ja')
@@ -35,15 +35,15 @@ export const sectionTooLong = pageRule({
   find(page) {
     const sections = page.headings.filter((heading) => heading.place === 'main' || heading.place === 'body')
     if (sections.length < 2) return []
-    // Templates often declare another language than that of the text.
-    const isUnspaced = isUnspacedText(page.text.start) || (page.lang !== null && UNSPACED.test(page.lang))
-    const [most, unit] = isUnspaced ? [2 * MAX_WORDS, 'characters'] : [MAX_WORDS, 'words']
+    // The text is checked too, because many templates declare the wrong language.
+    const isUnspaced = isUnspacedText(page.text.start) || (page.lang !== null && UNSPACED_LANGUAGE.test(page.lang))
+    const [max, unit] = isUnspaced ? [2 * MAX_WORDS, 'characters'] : [MAX_WORDS, 'words']
     return sections
-      .filter((heading) => heading.words > most && !MAY_BE_LONG.test(heading.text))
+      .filter((heading) => heading.words > max && !LONG_SECTION_HEADING.test(heading.text))
       .map((heading) => ({
         at: `h${heading.level}`,
         found: `${grouped(heading.words)} ${unit} under ${heading.text === '' ? 'an empty heading' : `“${heading.text}”`}`,
-        expected: `at most ${most} ${unit}`,
+        expected: `at most ${max} ${unit}`,
       }))
   },
 

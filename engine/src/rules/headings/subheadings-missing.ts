@@ -4,10 +4,10 @@ import { isLegalText, isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** Shorter texts can be read in one go. */
-const LONG_WORDS = 1_000
+/** In shorter texts, missing subheadings matter less. */
+const LONG_TEXT_WORDS = 1_000
 const MAX_WORDS = 300
-/** A site name marked as H1 has only a few links below it. */
+/** Fewer words below an H1 mean that it is not a section: often a site name with a few links. */
 const MIN_SECTION_WORDS = 50
 
 export const subheadingsMissing = pageRule({
@@ -28,18 +28,18 @@ export const subheadingsMissing = pageRule({
   find(page) {
     const headings = page.headings.filter(({ place }) => place === 'main' || place === 'body')
     // Several H1s with text below them divide the text too; `h1-multiple` reports them.
-    const isParted =
+    const isDivided =
       headings.some(({ level }) => level >= 2 && level <= 4) ||
       headings.filter(({ level, words }) => level === 1 && words >= MIN_SECTION_WORDS).length > 1
     // Tables, lists and definitions don’t need subheadings, so only running text counts.
-    return isParted || page.prose.running <= MAX_WORDS
+    return isDivided || page.prose.running <= MAX_WORDS
       ? []
       : [
           {
             at: 'main',
             found: `${grouped(page.prose.running)} words without h2, h3 or h4`,
             expected: `a subheading every ${MAX_WORDS} words`,
-            ...(page.prose.running < LONG_WORDS && { impact: 'low' as const }),
+            ...(page.prose.running < LONG_TEXT_WORDS && { impact: 'low' as const }),
           },
         ]
   },

@@ -2,14 +2,14 @@ import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { probeRule } from '#rules/rule.ts'
 import { imageBytes, onEveryPage, shownImages } from '#rules/shown-images.ts'
-import { foundCount, grouped, perFound } from '#rules/wording.ts'
+import { byFoundCount, foundCount, grouped } from '#rules/wording.ts'
 
-const KILOBYTE = 1_024
-const LARGE_KILOBYTES = 100
+const BYTES_PER_KB = 1_024
+const MAX_KB = 100
 
-const shown = document('<title>Boots</title>', '<main><img src="/walk.gif" alt="Walking"></main>')
-const gif = (kilobytes: number, type = 'image/gif') => ({
-  headers: { 'content-type': type, 'content-length': String(kilobytes * KILOBYTE) },
+const pageWithImage = document('<title>Boots</title>', '<main><img src="/walk.gif" alt="Walking"></main>')
+const gif = (sizeKb: number, type = 'image/gif') => ({
+  headers: { 'content-type': type, 'content-length': String(sizeKb * BYTES_PER_KB) },
 })
 
 export const animatedGifHeavy = probeRule({
@@ -29,18 +29,18 @@ export const animatedGifHeavy = probeRule({
 
   *find(responses) {
     for (const response of responses) {
-      const kilobytes = Math.round((imageBytes(response) ?? 0) / KILOBYTE)
-      if (response.page.mediaType !== 'image/gif' || kilobytes <= LARGE_KILOBYTES) continue
-      yield* onEveryPage(response, { found: `${response.url} (${grouped(kilobytes)} KB)`, expected: 'a video, or WebP' })
+      const sizeKb = Math.round((imageBytes(response) ?? 0) / BYTES_PER_KB)
+      if (response.page.mediaType !== 'image/gif' || sizeKb <= MAX_KB) continue
+      yield* onEveryPage(response, { found: `${response.url} (${grouped(sizeKb)} KB)`, expected: 'a video, or WebP' })
     }
   },
 
   advise: (cases) => ({
     title: `Replace ${foundCount(cases, 'large GIF')} with video`,
-    problem: `Of the images we checked, ${foundCount(cases, 'is a GIF', 'are GIFs')} larger than ${LARGE_KILOBYTES} KB${withExample(cases)} The same animation as a video is about a tenth of the size, so the page loads faster on phones.`,
-    solution: `${perFound(cases, 'Convert the GIF', 'Convert each GIF')} to MP4 or WebM, and replace the img element with a video element that plays muted in a loop. If the image doesn’t move, save it as WebP and only change the URL.`,
+    problem: `Of the images we checked, ${foundCount(cases, 'is a GIF', 'are GIFs')} larger than ${MAX_KB} KB${withExample(cases)} The same animation as a video is about a tenth of the size, so the page loads faster on phones.`,
+    solution: `${byFoundCount(cases, 'Convert the GIF', 'Convert each GIF')} to MP4 or WebM, and replace the img element with a video element that plays muted in a loop. If the image doesn’t move, save it as WebP and only change the URL.`,
   }),
 
-  fires: () => [site({ '/': shown, '/walk.gif': gif(900) })],
-  quiet: () => [site({ '/': shown, '/walk.gif': gif(40) }), site({ '/': shown, '/walk.gif': gif(900, 'image/webp') })],
+  fires: () => [site({ '/': pageWithImage, '/walk.gif': gif(900) })],
+  quiet: () => [site({ '/': pageWithImage, '/walk.gif': gif(40) }), site({ '/': pageWithImage, '/walk.gif': gif(900, 'image/webp') })],
 })

@@ -3,26 +3,27 @@ import { document, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { leftOut, sampleOf } from '#rules/probe-requests.ts'
+import { describeGap, sampleByTemplate } from '#rules/probe-requests.ts'
 import { type Case, type ProbeRequest, probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 
 const page = (inHead: string) => document(`<title>Shop</title>${inHead}`, '<h1>Shop</h1>')
 const icon = { headers: { 'content-type': 'image/x-icon' }, body: 'x' }
 
-/** A site has few icons; a wrong path shows on every page of a template. */
+/** Enough, because a site has few icons. */
 const MAX_ICONS = 6
+/** Enough, because all pages of a template have the same icons. */
 const MAX_PAGES = 40
 
-const hasNone = (cases: readonly Case[]): boolean => cases.every(({ at }) => at === 'head')
+const lackAnyIcon = (cases: readonly Case[]): boolean => cases.every(({ at }) => at === 'head')
 
 /** Platforms whose upload doesn’t accept SVG. */
-const NO_SVG: readonly Stack[] = ['Shopify', 'Wix', 'Squarespace', 'Webflow', 'Ghost']
+const PLATFORMS_WITHOUT_SVG: readonly Stack[] = ['Shopify', 'Wix', 'Squarespace', 'Webflow', 'Ghost']
 
-const iconFor = (stack: readonly Stack[]): string =>
+const iconAdviceFor = (stack: readonly Stack[]): string =>
   stack.includes('WordPress')
     ? 'Create a square PNG of at least 512 × 512 pixels.'
-    : NO_SVG.some((name) => stack.includes(name))
+    : PLATFORMS_WITHOUT_SVG.some((name) => stack.includes(name))
       ? 'Create a square PNG of at least 48 × 48 pixels.'
       : 'Create a square icon: SVG, or PNG with at least 48 × 48 pixels.'
 
@@ -44,17 +45,18 @@ export const faviconMissing = probeRule({
     const { home } = site
     if (home === null || home.status !== 200 || !home.isHtml) return null
     if (home.icons.length === 0) return [{ url: new URL('/favicon.ico', home.url).href, of: home.url, about: 'head', hops: 1 }]
-    const named = new Map<string, ProbeRequest>()
-    for (const { url: of, icons } of [home, ...sampleOf(htmlPages(site), MAX_PAGES)]) {
+    const requests = new Map<string, ProbeRequest>()
+    for (const { url: of, icons } of [home, ...sampleByTemplate(htmlPages(site), MAX_PAGES)]) {
       // Icons embedded in the page need no request.
-      for (const url of icons) if (/^https?:/.test(url) && !named.has(url)) named.set(url, { url, of, about: 'link[rel=icon]', hops: 1 })
+      for (const url of icons)
+        if (/^https?:/.test(url) && !requests.has(url)) requests.set(url, { url, of, about: 'link[rel=icon]', hops: 1 })
     }
-    return [...named.values()].slice(0, MAX_ICONS).map((request, i) => (i === 0 ? request : { ...request, isOptional: true }))
+    return [...requests.values()].slice(0, MAX_ICONS).map((request, i) => (i === 0 ? request : { ...request, isOptional: true }))
   },
 
   sampleGap: (site) => {
-    const all = new Set(htmlPages(site).flatMap(({ icons }) => icons.filter((url) => /^https?:/.test(url))))
-    return leftOut(MAX_ICONS, all.size, `We check at most ${MAX_ICONS}.`, 'favicon or touch icon', 'favicons and touch icons')
+    const iconUrls = new Set(htmlPages(site).flatMap(({ icons }) => icons.filter((url) => /^https?:/.test(url))))
+    return describeGap(MAX_ICONS, iconUrls.size, `We check at most ${MAX_ICONS}.`, 'favicon or touch icon', 'favicons and touch icons')
   },
 
   find: (responses) =>
@@ -71,9 +73,9 @@ export const faviconMissing = probeRule({
       })),
 
   advise: (cases, stack) => ({
-    title: hasNone(cases) ? 'Add a favicon' : `Fix ${foundCount(cases, 'broken icon')}`,
-    problem: `${hasNone(cases) ? 'Your site has no favicon' : `${foundCount(cases, 'favicon or touch icon doesn’t', 'favicons or touch icons don’t')} load`}${withExample(cases)} Google shows a gray globe next to your search results, and people don’t recognize your site among open tabs.`,
-    solution: `${iconFor(stack)}${platformSetting('favicon', stack)} Make sure robots.txt doesn’t block the file.`,
+    title: lackAnyIcon(cases) ? 'Add a favicon' : `Fix ${foundCount(cases, 'broken icon')}`,
+    problem: `${lackAnyIcon(cases) ? 'Your site has no favicon' : `${foundCount(cases, 'favicon or touch icon doesn’t', 'favicons or touch icons don’t')} load`}${withExample(cases)} Google shows a gray globe next to your search results, and people don’t recognize your site among open tabs.`,
+    solution: `${iconAdviceFor(stack)}${platformSetting('favicon', stack)} Make sure robots.txt doesn’t block the file.`,
   }),
 
   fires: () => [

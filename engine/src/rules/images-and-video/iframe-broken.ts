@@ -5,7 +5,7 @@ import { probeRule } from '#rules/rule.ts'
 import { onEveryPage } from '#rules/shown-images.ts'
 import { foundCount, pageCount } from '#rules/wording.ts'
 
-const framing = (src: string) => document('<title>Boots</title>', `<h1>Boots</h1><iframe src="${src}" title="Map"></iframe>`)
+const pageWithFrame = (src: string) => document('<title>Boots</title>', `<h1>Boots</h1><iframe src="${src}" title="Map"></iframe>`)
 const MAP = 'https://maps.test/shop'
 
 export const iframeBroken = probeRule({
@@ -24,7 +24,7 @@ export const iframeBroken = probeRule({
   check: 'Open the URL of the iframe in a private window: an error such as “not found” appears.',
   requests: sampleFrames,
 
-  /** Other errors may be temporary or apply only to our crawler. */
+  /** Errors other than 404 and 410 may be temporary or apply only to our crawler. */
   *find(responses) {
     for (const response of responses) {
       const { status } = response.page
@@ -40,10 +40,10 @@ export const iframeBroken = probeRule({
     example: null,
   }),
 
-  fires: () => [site({ '/': framing('/gone') }), site({ '/': framing(MAP), [MAP]: { status: 410 } })],
+  fires: () => [site({ '/': pageWithFrame('/gone') }), site({ '/': pageWithFrame(MAP), [MAP]: { status: 410 } })],
   quiet: () => [
-    site({ '/': framing(MAP), [MAP]: document('', 'A map') }),
-    site({ '/': framing(MAP), [MAP]: { status: 403 } }),
+    site({ '/': pageWithFrame(MAP), [MAP]: document('', 'A map') }),
+    site({ '/': pageWithFrame(MAP), [MAP]: { status: 403 } }),
     site({ '/': document('', '<noscript><iframe src="/gone"></iframe></noscript><iframe src="about:blank"></iframe><iframe></iframe>') }),
   ],
 })

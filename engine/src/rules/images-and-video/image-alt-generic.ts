@@ -5,9 +5,9 @@ import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_FINDINGS_PER_PAGE = 20
-const FILE = /^[^\s]+\.(jpe?g|png|gif|webp|avif|svg|bmp|tiff?)$/i
-const NUMBERED = /^(img|image|dsc[nf]?|photo|picture|pic|screenshot|bild|foto|mg|pxl)[\s_-]*\d*$/i
-const FILLER = /^(image|photo|picture|logo|icon|graphic|banner|untitled|placeholder|alt( text)?|thumbnail|grafik|bild|[._-]+|…)$/i
+const FILE_NAME = /^[^\s]+\.(jpe?g|png|gif|webp|avif|svg|bmp|tiff?)$/i
+const NUMBERED_NAME = /^(img|image|dsc[nf]?|photo|picture|pic|screenshot|bild|foto|mg|pxl)[\s_-]*\d*$/i
+const GENERIC_WORD = /^(image|photo|picture|logo|icon|graphic|banner|untitled|placeholder|alt( text)?|thumbnail|grafik|bild|[._-]+|…)$/i
 
 export const imageAltGeneric = pageRule({
   id: 'image-alt-generic',
@@ -27,7 +27,7 @@ export const imageAltGeneric = pageRule({
 
   find(page) {
     return page.images
-      .filter(({ alt }) => alt !== null && alt !== '' && (FILE.test(alt) || NUMBERED.test(alt) || FILLER.test(alt)))
+      .filter(({ alt }) => alt !== null && alt !== '' && (FILE_NAME.test(alt) || NUMBERED_NAME.test(alt) || GENERIC_WORD.test(alt)))
       .slice(0, MAX_FINDINGS_PER_PAGE)
       .map(({ alt, url, path }) => ({
         at: path,

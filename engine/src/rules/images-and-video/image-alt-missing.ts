@@ -2,7 +2,7 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { foundCount, pageCount, perFound } from '#rules/wording.ts'
+import { byFoundCount, foundCount, pageCount } from '#rules/wording.ts'
 
 const MAX_FINDINGS_PER_PAGE = 20
 
@@ -40,12 +40,12 @@ export const imageAltMissing = pageRule({
     title: `Add alt text to ${foundCount(cases, 'image')}`,
     problem: `${foundCount(cases, `image on ${pageCount(cases)} has`, `images on ${pageCount(cases)} have`)} no alt text${withExample(cases, ({ found }) => found.replace(' without alt text', ''))} Google uses it to understand and rank images, and screen readers read it to people who can’t see them.`,
     solution: stack.includes('WordPress')
-      ? `In WordPress, open ${perFound(cases, 'the image', 'each image')} in the media library and fill in “Alternative Text”. For images that the theme prints, add the alt attribute in its template. For purely decorative images, leave the alt text empty (alt="").`
+      ? `In WordPress, open ${byFoundCount(cases, 'the image', 'each image')} in the media library and fill in “Alternative Text”. For images that the theme prints, add the alt attribute in its template. For purely decorative images, leave the alt text empty (alt="").`
       : stack.includes('Shopify')
         ? 'In Shopify, add alt text to banner images under Content › Files, and to product images in each product. In theme code, use image_tag or set alt to image.alt. For purely decorative images, leave the alt text empty (alt="").'
         : stack.includes('Wix') || stack.includes('Squarespace') || stack.includes('Webflow')
-          ? `${perFound(cases, 'Select the image', 'Select each image')} in the editor and fill in its alt text in the image settings. Say in a few words what it shows. For purely decorative images, leave the alt text empty.`
-          : `${perFound(cases, 'Say in a few words what the image shows. If it is only decoration, give it an empty alt attribute.', 'Say in a few words what each image shows. Give images that are only decoration an empty alt attribute.')}`,
+          ? `${byFoundCount(cases, 'Select the image', 'Select each image')} in the editor and fill in its alt text in the image settings. Say in a few words what it shows. For purely decorative images, leave the alt text empty.`
+          : `${byFoundCount(cases, 'Say in a few words what the image shows. If it is only decoration, give it an empty alt attribute.', 'Say in a few words what each image shows. Give images that are only decoration an empty alt attribute.')}`,
   }),
 
   fires: () => [body('<img src="/boots.jpg">')],

@@ -27,8 +27,8 @@ export const imageAltRepeated = pageRule({
   applies: isMeantForSearch,
 
   find(page) {
-    const distinct = [...new Map(page.images.filter(({ url }) => url !== null).map((image) => [image.url, image])).values()]
-    return groupsBy(distinct, ({ alt }) => folded(alt ?? ''))
+    const distinctImages = [...new Map(page.images.filter(({ url }) => url !== null).map((image) => [image.url, image])).values()]
+    return groupsBy(distinctImages, ({ alt }) => folded(alt ?? ''))
       .filter((group) => group.length >= MIN_IMAGES)
       .map((group) => ({
         at: group[0]?.path ?? 'img',

@@ -6,7 +6,7 @@ import { foundCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_CHARACTERS = 125
 const MAX_FINDINGS_PER_PAGE = 20
-/** A formula in TeX, as Doxygen and wikis write it, can’t be shortened. */
+/** A formula in TeX, which Doxygen and wikis write as alt text, can’t be shortened. */
 const FORMULA = /^\s*(\\[[(]|\\begin\{|\$|\{\\)/
 
 export const imageAltTooLong = pageRule({

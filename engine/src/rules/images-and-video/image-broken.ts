@@ -4,7 +4,7 @@ import { probeRule } from '#rules/rule.ts'
 import { onEveryPage, shownImages } from '#rules/shown-images.ts'
 import { foundCount } from '#rules/wording.ts'
 
-const shown = document('<title>Boots</title>', '<main><img src="/boots.jpg" alt="Boots"></main>')
+const pageWithImage = document('<title>Boots</title>', '<main><img src="/boots.jpg" alt="Boots"></main>')
 
 export const imageBroken = probeRule({
   id: 'image-broken',
@@ -21,7 +21,7 @@ export const imageBroken = probeRule({
   check: 'Open the URL of the listed image in a private window: an error appears instead of the image.',
   requests: (site) => shownImages(site),
 
-  /** A refusal may affect only our crawler, but a missing file is missing for everyone. */
+  /** Only missing files count, because a refusal may affect only our crawler. */
   *find(responses) {
     for (const response of responses) {
       const { status } = response.page
@@ -37,10 +37,10 @@ export const imageBroken = probeRule({
     example: null,
   }),
 
-  fires: () => [site({ '/': shown })],
+  fires: () => [site({ '/': pageWithImage })],
   quiet: () => [
-    site({ '/': shown, '/boots.jpg': { headers: { 'content-type': 'image/jpeg' }, body: 'x' } }),
-    site({ '/': shown, '/boots.jpg': { status: 403 } }),
+    site({ '/': pageWithImage, '/boots.jpg': { headers: { 'content-type': 'image/jpeg' }, body: 'x' } }),
+    site({ '/': pageWithImage, '/boots.jpg': { status: 403 } }),
     site({ '/': document('', '<img src="data:image/png;base64,AA" alt="">') }),
   ],
 })

@@ -4,11 +4,11 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** Content images that may be visible on load; only a browser could tell exactly. */
+/** The first content images, which may be visible on load. Only a browser could tell exactly. */
 const VISIBLE_IMAGES = 6
 const MIN_EAGER_IMAGES = 6
-/** Icons and portraits are small files. */
-const SMALL_PIXELS = 100
+/** Smaller images, such as icons and portraits, are small files. */
+const MAX_SMALL_WIDTH_PX = 100
 
 const images = (number: number, attributes = '') =>
   `<main><h1>Boots</h1>${Array.from({ length: number }, (_, i) => `<p><img src="/${i}.jpg" alt="Boot ${i}" ${attributes}></p>`).join('')}</main>`
@@ -29,21 +29,21 @@ export const imageEagerBelowFold = pageRule({
   applies: isHtmlPage,
 
   find(page) {
-    const shown = page.images.filter(
+    const contentImages = page.images.filter(
       ({ url, isDecoration, place, width }) =>
         url !== null &&
         !isDecoration &&
         (place === 'main' || place === 'body') &&
         !/\.svg(\?|$)/i.test(url) &&
-        (width ?? SMALL_PIXELS + 1) > SMALL_PIXELS,
+        (width ?? MAX_SMALL_WIDTH_PX + 1) > MAX_SMALL_WIDTH_PX,
     )
-    const eager = shown.slice(VISIBLE_IMAGES).filter(({ isLazy }) => !isLazy)
-    return eager.length < MIN_EAGER_IMAGES
+    const eagerImages = contentImages.slice(VISIBLE_IMAGES).filter(({ isLazy }) => !isLazy)
+    return eagerImages.length < MIN_EAGER_IMAGES
       ? []
       : [
           {
             at: 'main img',
-            found: `${eager.length} of ${count(shown.length, 'image')} are far down the page`,
+            found: `${eagerImages.length} of ${count(contentImages.length, 'image')} are far down the page`,
             expected: 'loading="lazy"',
           },
         ]

@@ -7,8 +7,8 @@ import { foundCount, pageCount } from '#rules/wording.ts'
 
 const MAX_FINDINGS_PER_PAGE = 20
 
-/** Above the content one dimension is enough, because the page then shifts by only a few pixels. */
-const isUnsized = ({ isSized, width, height, place }: Image): boolean =>
+/** In the header and menu, one dimension is enough, because the page then shifts by only a few pixels. */
+const lacksDimensions = ({ isSized, width, height, place }: Image): boolean =>
   place === 'main' || place === 'body' ? !isSized : (place === 'header' || place === 'nav') && !isSized && width === null && height === null
 
 export const imageNoDimensions = pageRule({
@@ -27,10 +27,10 @@ export const imageNoDimensions = pageRule({
   check: 'Right-click the image and choose Inspect: the `<img` tag lacks `width` or `height`.',
   applies: isHtmlPage,
 
-  /** Icons in footers are mostly small and sized by CSS. */
+  /** Images in footers are not checked: most are small icons with a size set in CSS. */
   find(page) {
     return page.images
-      .filter((image) => image.url !== null && !image.isDecoration && isUnsized(image) && !/\.svg(\?|$)/i.test(image.url))
+      .filter((image) => image.url !== null && !image.isDecoration && lacksDimensions(image) && !/\.svg(\?|$)/i.test(image.url))
       .slice(0, MAX_FINDINGS_PER_PAGE)
       .map(({ url, path }) => ({ at: path, found: `${url} without width and height`, expected: 'width and height' }))
   },

@@ -2,10 +2,10 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { foundCount, pageCount, perFound } from '#rules/wording.ts'
+import { byFoundCount, foundCount, pageCount } from '#rules/wording.ts'
 
-/** Phones are at least 360 px wide with two or three dots per pixel, so they need images up to this width in full. */
-const LARGE_PIXELS = 800
+/** Phones show images up to this width in full: their screens are at least 360 px wide, with two or three dots per pixel. */
+const MAX_WIDTH_PX = 800
 const MAX_FINDINGS_PER_PAGE = 20
 
 export const imageNoSrcset = pageRule({
@@ -30,7 +30,7 @@ export const imageNoSrcset = pageRule({
         ({ url, width, hasVariants, isDecoration, place }) =>
           url !== null &&
           width !== null &&
-          width > LARGE_PIXELS &&
+          width > MAX_WIDTH_PX &&
           !hasVariants &&
           !isDecoration &&
           (place === 'main' || place === 'body') &&
@@ -53,7 +53,7 @@ export const imageNoSrcset = pageRule({
         ? "In your Shopify theme, output the image with the Liquid filters image_url and image_tag, and list the widths you need, for example widths: '375, 750, 1024'."
         : stack.includes('Next.js')
           ? 'In Next.js, use next/image, which creates the sizes and the srcset.'
-          : `Create two or three smaller ${perFound(cases, 'versions of the image and list', 'versions of each image and list')} them in \`srcset\`. In the \`sizes\` attribute, say how wide the image appears.`,
+          : `Create two or three smaller ${byFoundCount(cases, 'versions of the image and list', 'versions of each image and list')} them in \`srcset\`. In the \`sizes\` attribute, say how wide the image appears.`,
   }),
 
   fires: () => [body('<main><img src="/boots.jpg" alt="Boots" width="1200" height="800"></main>')],

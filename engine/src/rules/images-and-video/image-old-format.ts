@@ -4,13 +4,13 @@ import { probeRule } from '#rules/rule.ts'
 import { imageBytes, onEveryPage, shownImages } from '#rules/shown-images.ts'
 import { foundCount, grouped } from '#rules/wording.ts'
 
-const KILOBYTE = 1_024
-const LARGE_KILOBYTES = 50
+const BYTES_PER_KB = 1_024
+const MAX_KB = 50
 
 const img = '<img src="/boots.jpg" alt="Boots">'
-const shown = (html = img) => document('<title>Boots</title>', `<main>${html}</main>`)
-const jpeg = (kilobytes: number, headers = {}) => ({
-  headers: { 'content-type': 'image/jpeg', 'content-length': String(kilobytes * KILOBYTE), ...headers },
+const pageWithImage = (html = img) => document('<title>Boots</title>', `<main>${html}</main>`)
+const jpeg = (sizeKb: number, headers = {}) => ({
+  headers: { 'content-type': 'image/jpeg', 'content-length': String(sizeKb * BYTES_PER_KB), ...headers },
 })
 
 export const imageOldFormat = probeRule({
@@ -34,12 +34,12 @@ export const imageOldFormat = probeRule({
   *find(responses) {
     for (const response of responses) {
       const { url, page } = response
-      const kilobytes = Math.round((imageBytes(response) ?? 0) / KILOBYTE)
-      // Servers with `Vary: Accept` send each browser the best format it supports.
-      const isChosen = /(^|,)\s*accept\s*(,|$)/i.test(page.headers.vary ?? '')
-      if (kilobytes <= LARGE_KILOBYTES || isChosen || !/^image\/(jpe?g|png)$/.test(page.mediaType)) continue
+      const sizeKb = Math.round((imageBytes(response) ?? 0) / BYTES_PER_KB)
+      // With `Vary: Accept`, the server chooses the format by what the browser supports.
+      const variesByAccept = /(^|,)\s*accept\s*(,|$)/i.test(page.headers.vary ?? '')
+      if (sizeKb <= MAX_KB || variesByAccept || !/^image\/(jpe?g|png)$/.test(page.mediaType)) continue
       yield* onEveryPage(response, {
-        found: `${url} (${/png/.test(page.mediaType) ? 'PNG' : 'JPEG'}, ${grouped(kilobytes)} KB)`,
+        found: `${url} (${/png/.test(page.mediaType) ? 'PNG' : 'JPEG'}, ${grouped(sizeKb)} KB)`,
         expected: 'WebP or AVIF',
       })
     }
@@ -58,13 +58,13 @@ export const imageOldFormat = probeRule({
   }),
 
   fires: () => [
-    site({ '/': shown(), '/boots.jpg': jpeg(120) }),
-    site({ '/': shown(), '/boots.jpg': jpeg(120, { vary: 'Accept-Encoding' }) }),
+    site({ '/': pageWithImage(), '/boots.jpg': jpeg(120) }),
+    site({ '/': pageWithImage(), '/boots.jpg': jpeg(120, { vary: 'Accept-Encoding' }) }),
   ],
   quiet: () => [
-    site({ '/': shown(), '/boots.jpg': jpeg(30) }),
-    site({ '/': shown(), '/boots.jpg': jpeg(120, { vary: 'Origin, Accept' }) }),
-    site({ '/': shown(), '/boots.jpg': jpeg(120, { 'content-type': 'image/webp' }) }),
-    site({ '/': shown(`<picture><source type="image/webp" srcset="/boots.webp">${img}</picture>`), '/boots.jpg': jpeg(120) }),
+    site({ '/': pageWithImage(), '/boots.jpg': jpeg(30) }),
+    site({ '/': pageWithImage(), '/boots.jpg': jpeg(120, { vary: 'Origin, Accept' }) }),
+    site({ '/': pageWithImage(), '/boots.jpg': jpeg(120, { 'content-type': 'image/webp' }) }),
+    site({ '/': pageWithImage(`<picture><source type="image/webp" srcset="/boots.webp">${img}</picture>`), '/boots.jpg': jpeg(120) }),
   ],
 })

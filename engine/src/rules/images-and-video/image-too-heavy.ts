@@ -2,16 +2,16 @@ import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { probeRule } from '#rules/rule.ts'
 import { imageBytes, onEveryPage, shownImages } from '#rules/shown-images.ts'
-import { foundCount, grouped, perFound } from '#rules/wording.ts'
+import { byFoundCount, foundCount, grouped } from '#rules/wording.ts'
 
-const KILOBYTE = 1_024
-const [LOW_KILOBYTES, MEDIUM_KILOBYTES, HIGH_KILOBYTES] = [200, 500, 1_024]
+const BYTES_PER_KB = 1_024
+const [LOW_KB, MEDIUM_KB, HIGH_KB] = [200, 500, 1_024]
 
-/** SVG is text and shrinks to half or less when compressed; missing compression is reported by another rule. */
+/** An uncompressed SVG is judged by its compressed size, about half. assets-not-compressed reports the missing compression. */
 const COMPRESSED_SHARE = 0.5
 
-const shown = document('<title>Boots</title>', '<main><img src="/boots.jpg" alt="Boots"></main>')
-const jpeg = (kilobytes: number) => ({ headers: { 'content-type': 'image/jpeg', 'content-length': String(kilobytes * KILOBYTE) } })
+const pageWithImage = document('<title>Boots</title>', '<main><img src="/boots.jpg" alt="Boots"></main>')
+const jpeg = (sizeKb: number) => ({ headers: { 'content-type': 'image/jpeg', 'content-length': String(sizeKb * BYTES_PER_KB) } })
 
 export const imageTooHeavy = probeRule({
   id: 'image-too-heavy',
@@ -33,30 +33,30 @@ export const imageTooHeavy = probeRule({
   *find(responses) {
     for (const response of responses) {
       const { mediaType, headers } = response.page
-      const kilobytes = Math.round((imageBytes(response) ?? 0) / KILOBYTE)
-      const isPlain = mediaType === 'image/svg+xml' && (headers['content-encoding'] ?? 'identity') === 'identity'
-      if (kilobytes * (isPlain ? COMPRESSED_SHARE : 1) <= LOW_KILOBYTES) continue
-      const impact = kilobytes > HIGH_KILOBYTES ? 'high' : kilobytes > MEDIUM_KILOBYTES ? 'medium' : 'low'
-      yield* onEveryPage(response, { found: `${response.url} (${grouped(kilobytes)} KB)`, expected: `at most ${LOW_KILOBYTES} KB`, impact })
+      const sizeKb = Math.round((imageBytes(response) ?? 0) / BYTES_PER_KB)
+      const isUncompressedSvg = mediaType === 'image/svg+xml' && (headers['content-encoding'] ?? 'identity') === 'identity'
+      if (sizeKb * (isUncompressedSvg ? COMPRESSED_SHARE : 1) <= LOW_KB) continue
+      const impact = sizeKb > HIGH_KB ? 'high' : sizeKb > MEDIUM_KB ? 'medium' : 'low'
+      yield* onEveryPage(response, { found: `${response.url} (${grouped(sizeKb)} KB)`, expected: `at most ${LOW_KB} KB`, impact })
     }
   },
 
   advise: (cases) => ({
     title: `Compress ${foundCount(cases, 'large image')}`,
-    problem: `Of the images we checked, ${foundCount(cases, 'is', 'are')} larger than ${LOW_KILOBYTES} KB${withExample(cases)} Large images make pages slow on phones, and visitors leave before they load.`,
+    problem: `Of the images we checked, ${foundCount(cases, 'is', 'are')} larger than ${LOW_KB} KB${withExample(cases)} Large images make pages slow on phones, and visitors leave before they load.`,
     solution: /\.svg\b/i.test(cases[0]?.found ?? '')
       ? 'Run the file through SVGO, which removes what nobody sees. If the drawing has thousands of points, save it as WebP or AVIF instead.'
-      : `${perFound(cases, 'Scale the image', 'Scale each image')} to the width at which it is shown. Save it as WebP or AVIF with a quality of about 75, and add smaller versions for phones.`,
+      : `${byFoundCount(cases, 'Scale the image', 'Scale each image')} to the width at which it is shown. Save it as WebP or AVIF with a quality of about 75, and add smaller versions for phones.`,
   }),
 
-  fires: () => [site({ '/': shown, '/boots.jpg': jpeg(250) }), site({ '/': shown, '/boots.jpg': jpeg(2_000) })],
+  fires: () => [site({ '/': pageWithImage, '/boots.jpg': jpeg(250) }), site({ '/': pageWithImage, '/boots.jpg': jpeg(2_000) })],
   quiet: () => [
-    site({ '/': shown, '/boots.jpg': jpeg(150) }),
-    site({ '/': shown, '/boots.jpg': { headers: { 'content-type': 'image/jpeg' }, body: '' } }),
-    site({ '/': shown, '/boots.jpg': { ...jpeg(900), status: 404 } }),
+    site({ '/': pageWithImage, '/boots.jpg': jpeg(150) }),
+    site({ '/': pageWithImage, '/boots.jpg': { headers: { 'content-type': 'image/jpeg' }, body: '' } }),
+    site({ '/': pageWithImage, '/boots.jpg': { ...jpeg(900), status: 404 } }),
     site({
       '/': document('<title>Boots</title>', '<main><img src="/map.svg" alt="Map"></main>'),
-      '/map.svg': { headers: { 'content-type': 'image/svg+xml', 'content-length': String(300 * KILOBYTE) } },
+      '/map.svg': { headers: { 'content-type': 'image/svg+xml', 'content-length': String(300 * BYTES_PER_KB) } },
     }),
   ],
 })

@@ -2,29 +2,29 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
-import { listed, pageCount, pagesOf, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, listed, numberOfPages, pageCount, pagesThat } from '#rules/wording.ts'
 
-const KILOBYTE = 1_024
-const LARGE_BYTES = 5 * KILOBYTE
+const BYTES_PER_KB = 1_024
+const LARGE_BYTES = 5 * BYTES_PER_KB
 const MAX_COPIES = 5
 const MAX_FINDINGS_PER_PAGE = 10
 
 const svg = (bytes: number) => `<svg viewBox="0 0 9 9"><path d="${'M1 2'.repeat(bytes / 4)}"/></svg>`
 
 const isRepeated = ({ found }: Case): boolean => Number(/used (\d+) times/.exec(found)?.[1] ?? 0) > MAX_COPIES
-const isLarge = ({ found }: Case): boolean => Number(/\d+(?= KB)/.exec(found)?.[0] ?? 0) * KILOBYTE >= LARGE_BYTES
+const isLarge = ({ found }: Case): boolean => Number(/\d+(?= KB)/.exec(found)?.[0] ?? 0) * BYTES_PER_KB >= LARGE_BYTES
 
 /** `a large SVG`, `large and repeated SVGs`. */
-function svgs(cases: readonly Case[], prefix = ''): string {
-  const isSingle = cases.length === pagesOf(cases) && new Set(cases.map(({ found }) => found)).size < 2
+function describeSvgs(cases: readonly Case[], prefix = ''): string {
+  const isSingle = cases.length === numberOfPages(cases) && new Set(cases.map(({ found }) => found)).size < 2
   const kind = listed([...(cases.every((each) => !isLarge(each)) ? [] : ['large']), ...(cases.some(isRepeated) ? ['repeated'] : [])])
   return `${isSingle ? 'a ' : ''}${kind || 'large'} ${prefix}SVG${isSingle ? '' : 's'}`
 }
 
-/** `in the footer of https://shop.test/`, from the path. */
-function placeOf({ at, url }: Case): string {
-  const part = /\b(footer|nav|header|aside)\b/.exec(at)?.[1]
-  return part === undefined ? `on ${url}` : `in the ${part === 'nav' ? 'menu' : part === 'aside' ? 'sidebar' : part} of ${url}`
+/** `in the footer of https://shop.test/`, from the selector. */
+function describePosition({ at, url }: Case): string {
+  const region = /\b(footer|nav|header|aside)\b/.exec(at)?.[1]
+  return region === undefined ? `on ${url}` : `in the ${region === 'nav' ? 'menu' : region === 'aside' ? 'sidebar' : region} of ${url}`
 }
 
 export const inlineSvgBloat = pageRule({
@@ -48,20 +48,20 @@ export const inlineSvgBloat = pageRule({
       .slice(0, MAX_FINDINGS_PER_PAGE)
       .map(({ bytes, copies, path }) => ({
         at: path,
-        found: `an SVG of ${Math.floor(bytes / KILOBYTE) || 1} KB${copies > 1 ? `, used ${copies} times` : ''}`,
+        found: `an SVG of ${Math.floor(bytes / BYTES_PER_KB) || 1} KB${copies > 1 ? `, used ${copies} times` : ''}`,
         expected: 'an .svg file, or one symbol that is reused',
       }))
   },
 
   advise: (cases) => ({
-    title: `Move ${svgs(cases, 'inline ')} out of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} ${svgs(cases)} in the HTML${withExample(cases, (each) => `${each.found} ${placeOf(each)}`)} Browsers can’t cache code in the HTML, so they download it again with every page.`,
+    title: `Move ${describeSvgs(cases, 'inline ')} out of ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} ${describeSvgs(cases)} in the HTML${withExample(cases, (each) => `${each.found} ${describePosition(each)}`)} Browsers can’t cache code in the HTML, so they download it again with every page.`,
     solution: [
       ...(cases.some(isLarge) || !cases.some(isRepeated)
         ? ['Move the code of a large SVG into an .svg file and include it with an `<img>` tag.']
         : []),
       ...(cases.some(isRepeated) ? ['Define an icon that repeats once with `<symbol>`, and show it with `<use>`.'] : []),
-      perPage(cases, '', 'If the template prints it, one change there is enough for all its pages.'),
+      byPageCount(cases, '', 'If the template prints it, one change there is enough for all its pages.'),
     ]
       .filter((sentence) => sentence !== '')
       .join(' '),

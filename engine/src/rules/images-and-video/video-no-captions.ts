@@ -20,7 +20,7 @@ export const videoNoCaptions = pageRule({
   check: 'Play the video and look for a captions button (CC) in its controls: there is none.',
   applies: isHtmlPage,
 
-  /** Only video files, because embedded players and streams bring their own captions, which the page doesn’t show. */
+  /** Only video files are checked, because embedded players and streams load captions that the HTML doesn’t show. */
   find(page) {
     return page.media.videos
       .filter(

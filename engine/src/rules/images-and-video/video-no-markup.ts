@@ -1,9 +1,9 @@
 import { videoMarkup } from '#facts/video-markup.ts'
-import { page as whole } from '#rules/example.ts'
+import { page as examplePage } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { newBlock } from '#rules/markup.ts'
-import { descriptionOf } from '#rules/markup-facts.ts'
+import { markupFor } from '#rules/markup-facts.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -11,8 +11,8 @@ import { pageCount, pagesThat } from '#rules/wording.ts'
 const MAX_WORDS = 300
 
 const EMBED = '<iframe src="https://www.youtube.com/embed/abc" title="Boots"></iframe>'
-const watch = (html: string, markup = '', path = '/videos/boots') =>
-  whole(
+const videoPage = (html: string, markup = '', path = '/videos/boots') =>
+  examplePage(
     `<!doctype html><html lang="en"><head><title>Boots</title>${markup && `<script type="application/ld+json">${markup}</script>`}</head><body><main><h1>Boots</h1>${html}</main></body></html>`,
     { path },
   )
@@ -37,8 +37,8 @@ export const videoNoMarkup = pageRule({
       ({ place, isBackground, url }) => (place === 'main' || place === 'body') && !isBackground && url !== null,
     )
     if (video === undefined || videoMarkup(page).length > 0) return []
-    const address = video.path.endsWith('iframe') ? { embedUrl: video.url } : { contentUrl: video.url }
-    const fix = () => newBlock({ ...descriptionOf(page, 'VideoObject', ['name', 'description', 'thumbnailUrl', 'uploadDate']), ...address })
+    const urlProperty = video.path.endsWith('iframe') ? { embedUrl: video.url } : { contentUrl: video.url }
+    const fix = () => newBlock({ ...markupFor(page, 'VideoObject', ['name', 'description', 'thumbnailUrl', 'uploadDate']), ...urlProperty })
     return [{ at: video.path, found: `${video.url} without VideoObject`, expected: 'VideoObject', fix }]
   },
 
@@ -49,13 +49,13 @@ export const videoNoMarkup = pageRule({
       'Add a VideoObject as JSON-LD with name, thumbnail, upload date and the URL of the file or player. Then check the page with the Rich Results Test.',
   }),
 
-  fires: () => [watch(EMBED), watch('<video src="/boots.mp4" controls></video>')],
+  fires: () => [videoPage(EMBED), videoPage('<video src="/boots.mp4" controls></video>')],
   quiet: () => [
-    watch(EMBED, '{"@context":"https://schema.org","@type":"VideoObject","name":"Boots"}'),
-    watch(EMBED, '{"@context":"https://schema.org","@type":"Article","video":{"@type":"VideoObject","name":"Boots"}}'),
-    watch(`${EMBED}<p>${'Good boots last. '.repeat(150)}</p>`),
-    watch('<video src="/boots.mp4" autoplay muted loop></video>'),
-    watch(EMBED, '', '/products/boots'),
-    watch('<iframe src="https://maps.example/x" title="Map"></iframe>'),
+    videoPage(EMBED, '{"@context":"https://schema.org","@type":"VideoObject","name":"Boots"}'),
+    videoPage(EMBED, '{"@context":"https://schema.org","@type":"Article","video":{"@type":"VideoObject","name":"Boots"}}'),
+    videoPage(`${EMBED}<p>${'Good boots last. '.repeat(150)}</p>`),
+    videoPage('<video src="/boots.mp4" autoplay muted loop></video>'),
+    videoPage(EMBED, '', '/products/boots'),
+    videoPage('<iframe src="https://maps.example/x" title="Map"></iframe>'),
   ],
 })

@@ -3,7 +3,7 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { foundCount, pageCount, perFound } from '#rules/wording.ts'
+import { byFoundCount, foundCount, pageCount } from '#rules/wording.ts'
 
 export const videoNoPoster = pageRule({
   id: 'video-no-poster',
@@ -28,7 +28,7 @@ export const videoNoPoster = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Add ${perFound(cases, 'a poster image', 'poster images')} to ${foundCount(cases, 'video')}`,
+    title: `Add ${byFoundCount(cases, 'a poster image', 'poster images')} to ${foundCount(cases, 'video')}`,
     problem: `${foundCount(cases, `video on ${pageCount(cases)} has`, `videos on ${pageCount(cases)} have`)} no preview image${withExample(cases, ({ found }) => found.replace(' without a poster image', ''))} Visitors often see an empty box until they press play, and you don’t decide which image is shown as the preview.`,
     solution: 'Save a good frame of the video as an image. Then set it as the poster of the video element.',
   }),

@@ -2,19 +2,19 @@ import { isArchive } from '#facts/archive-page.ts'
 import { folded } from '#facts/duplicates.ts'
 import { mainHeading } from '#facts/main-heading.ts'
 import type { Page } from '#facts/page.ts'
-import { withDirective } from '#rules/directive-fixes.ts'
+import { addDirectiveFix } from '#rules/directive-fixes.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count, pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, count, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** A few lists do not indicate a wrong setting. */
 const MIN_ARCHIVES = 5
-/** Lists with more text of their own may be worth a visit. */
-const FEW_WORDS = 150
-/** If fewer than half of them are weak, the owner maintains them. */
+/** Lists with more text of their own are useful to searchers. */
+const MIN_USEFUL_WORDS = 150
+/** If fewer than half of the lists are weak, the owner maintains them. */
 const MIN_WEAK_SHARE = 0.5
 
 const headingOf = (page: Page): string => folded(mainHeading(page))
@@ -62,24 +62,24 @@ export const archivePagesIndexable = siteRule({
     const pages = pagesForSearch(site)
     const archives = pages.filter(({ url }) => isArchive(url))
     if (archives.length < MIN_ARCHIVES) return []
-    const headings = new Map<string, number>()
-    for (const page of pages) headings.set(headingOf(page), (headings.get(headingOf(page)) ?? 0) + 1)
-    const weak = archives.filter((page) => page.text.words < FEW_WORDS || (headings.get(headingOf(page)) ?? 0) > 1)
-    if (weak.length < archives.length * MIN_WEAK_SHARE || weak.length < MIN_ARCHIVES) return []
-    return weak.map((page) => ({
+    const headingCounts = new Map<string, number>()
+    for (const page of pages) headingCounts.set(headingOf(page), (headingCounts.get(headingOf(page)) ?? 0) + 1)
+    const weakArchives = archives.filter((page) => page.text.words < MIN_USEFUL_WORDS || (headingCounts.get(headingOf(page)) ?? 0) > 1)
+    if (weakArchives.length < archives.length * MIN_WEAK_SHARE || weakArchives.length < MIN_ARCHIVES) return []
+    return weakArchives.map((page) => ({
       url: page.url,
       at: 'robots directives',
       found: `${count(page.text.words, 'word')}, open to search engines`,
       expected: 'noindex, or an introduction',
-      // With noindex it must not be in the sitemap or the menu either.
-      fix: () => (site.isListed(page) || site.inlinks(page.url).inNavigation ? null : withDirective(page, 'noindex')),
+      // A page with noindex must not be in the sitemap or the menu either, so the tag alone would not be enough.
+      fix: () => (site.isListed(page) || site.inlinks(page.url).inNavigation ? null : addDirectiveFix(page, 'noindex')),
     }))
   },
 
   advise: (cases, stack) => ({
     title: `Keep ${pageCount(cases, 'thin archive page')} out of search results`,
     problem: `${pagesThat(cases, 'is a tag, author, date or filter list', 'are tag, author, date or filter lists')} with little text or the same heading as another page${withExample(cases, 'url')} Such lists compete with the pages they link to, and search engines spend time on them instead of on new content.`,
-    solution: `${perPage(cases, 'Set noindex for this list, without nofollow, so that search engines still follow its links. If people search for it, write an introduction instead.', 'Set noindex for all lists of this kind, without nofollow, so that search engines still follow their links. If people search for some of them, write an introduction for those and don’t set noindex there.')}${platformSetting('noindex for lists', stack)}`,
+    solution: `${byPageCount(cases, 'Set noindex for this list, without nofollow, so that search engines still follow its links. If people search for it, write an introduction instead.', 'Set noindex for all lists of this kind, without nofollow, so that search engines still follow their links. If people search for some of them, write an introduction for those and don’t set noindex there.')}${platformSetting('noindex for lists', stack)}`,
   }),
 
   fires: () => [site({ '/': linking(...TAGS), ...Object.fromEntries(TAGS.map((path) => [path, list(path)])) })],

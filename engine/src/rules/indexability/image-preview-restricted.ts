@@ -1,6 +1,6 @@
 import type { Image } from '#facts/images-reader.ts'
 import { directivesFor } from '#facts/robots-directives.ts'
-import { directivesFix, withDirective } from '#rules/directive-fixes.ts'
+import { addDirectiveFix, changeDirectivesFix } from '#rules/directive-fixes.ts'
 import { document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isArticlePage } from '#rules/gates.ts'
@@ -9,8 +9,8 @@ import { count } from '#rules/wording.ts'
 
 const LARGE = 'max-image-preview:large'
 
-/** Logos and icons around the content are not previews of the article. */
-const isContent = ({ place }: Image): boolean => place === 'main' || place === 'body'
+/** Search results don’t show logos and icons around the content as a preview. */
+const isContentImage = ({ place }: Image): boolean => place === 'main' || place === 'body'
 
 const article = (inHead: string, inBody = '<h1>Boots</h1><img src="/boots.jpg" alt="Boots">') =>
   page(document(`<meta property="og:type" content="article">${inHead}`, inBody), { path: '/blog/boots' })
@@ -28,7 +28,7 @@ export const imagePreviewRestricted = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',
   check: 'Search the page source and the output of `curl -sI ADDRESS` for `max-image-preview:large`: neither contains it.',
-  applies: (page) => isArticlePage(page) && page.images.some(isContent),
+  applies: (page) => isArticlePage(page) && page.images.some(isContentImage),
 
   find(page) {
     const value = [...directivesFor(page.directives)].find((token) => token.startsWith('max-image-preview:'))
@@ -40,8 +40,8 @@ export const imagePreviewRestricted = pageRule({
         expected: 'max-image-preview:large',
         fix: () =>
           value === undefined
-            ? withDirective(page, LARGE)
-            : directivesFix(page, (tokens) => tokens.map((token) => (token === value ? LARGE : token))),
+            ? addDirectiveFix(page, LARGE)
+            : changeDirectivesFix(page, (tokens) => tokens.map((token) => (token === value ? LARGE : token))),
       },
     ]
   },

@@ -1,4 +1,4 @@
-import { directivesFix } from '#rules/directive-fixes.ts'
+import { changeDirectivesFix } from '#rules/directive-fixes.ts'
 import { document, linking, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
@@ -30,7 +30,7 @@ export const nofollowWholePage = pageRule({
         found: `nofollow on a page with ${count(page.links.length, 'link')}`,
         expected: 'follow',
         fix: () =>
-          directivesFix(page, (tokens) =>
+          changeDirectivesFix(page, (tokens) =>
             tokens.filter((token) => token !== 'nofollow').map((token) => (token === 'none' ? 'noindex' : token)),
           ),
       },

@@ -4,7 +4,7 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 
-const hidden = document('<meta name="robots" content="noindex">', '')
+const noindexPage = document('<meta name="robots" content="noindex">', '')
 
 export const noindexHiddenByRobots = siteRule({
   id: 'noindex-hidden-by-robots',
@@ -32,11 +32,11 @@ export const noindexHiddenByRobots = siteRule({
         },
       ]
     })
-    // We respect robots.txt, so pages that are blocked for us too stay unread.
-    const unseen = site.crawl.blocked.filter(({ url }) => !site.robotsFor(url).allowed).length
-    if (evidence.length > 0 || unseen === 0) return evidence
+    // We respect robots.txt, so we don’t read pages from which it also blocks our crawler.
+    const unreadCount = site.crawl.blocked.filter(({ url }) => !site.robotsFor(url).allowed).length
+    if (evidence.length > 0 || unreadCount === 0) return evidence
     return inconclusive(
-      `robots.txt also blocks our crawler from ${count(unseen, 'page')}, so we couldn’t look for noindex there. Allow our user agent and run the analysis again.`,
+      `robots.txt also blocks our crawler from ${count(unreadCount, 'page')}, so we couldn’t look for noindex there. Allow our user agent and run the analysis again.`,
     )
   },
 
@@ -47,10 +47,10 @@ export const noindexHiddenByRobots = siteRule({
     example: null,
   }),
 
-  fires: () => [site({ '/': linking('/old'), '/old': hidden, '/robots.txt': 'User-agent: Googlebot\nDisallow: /old' })],
+  fires: () => [site({ '/': linking('/old'), '/old': noindexPage, '/robots.txt': 'User-agent: Googlebot\nDisallow: /old' })],
   quiet: () => [
-    site({ '/': linking('/old'), '/old': hidden }),
-    site({ '/': linking('/old'), '/old': hidden, '/robots.txt': 'User-agent: *\nDisallow: /old' }),
+    site({ '/': linking('/old'), '/old': noindexPage }),
+    site({ '/': linking('/old'), '/old': noindexPage, '/robots.txt': 'User-agent: *\nDisallow: /old' }),
     site({ '/': linking('/old'), '/old': linking('/'), '/robots.txt': 'User-agent: Googlebot\nDisallow: /old' }),
   ],
 })

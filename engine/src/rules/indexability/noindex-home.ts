@@ -1,10 +1,10 @@
-import { withoutDirectives } from '#rules/directive-fixes.ts'
+import { removeDirectivesFix } from '#rules/directive-fixes.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 
-const placeOf = (at: string | undefined): string => (at === 'X-Robots-Tag' ? 'X-Robots-Tag header' : 'robots meta tag')
+const sourceName = (at: string | undefined): string => (at === 'X-Robots-Tag' ? 'X-Robots-Tag header' : 'robots meta tag')
 
 export const noindexHome = siteRule({
   id: 'noindex-home',
@@ -38,15 +38,15 @@ export const noindexHome = siteRule({
         at,
         found: source?.tokens.join(', ') ?? 'noindex',
         expected: 'no noindex',
-        fix: () => withoutDirectives(home, 'noindex', 'none'),
+        fix: () => removeDirectivesFix(home, 'noindex', 'none'),
       },
     ]
   },
 
   advise: (cases, stack) => ({
     title: 'Remove noindex from the home page',
-    problem: `Your home page tells search engines to leave it out of search results (“${cases[0]?.found || 'noindex'}” in the ${placeOf(cases[0]?.at)}). People who search for your name or brand can’t find it.`,
-    solution: `Remove this directive from the ${placeOf(cases[0]?.at)}.${platformSetting('noindex', stack)} Then request indexing in Search Console.`,
+    problem: `Your home page tells search engines to leave it out of search results (“${cases[0]?.found || 'noindex'}” in the ${sourceName(cases[0]?.at)}). People who search for your name or brand can’t find it.`,
+    solution: `Remove this directive from the ${sourceName(cases[0]?.at)}.${platformSetting('noindex', stack)} Then request indexing in Search Console.`,
   }),
 
   fires: () => [

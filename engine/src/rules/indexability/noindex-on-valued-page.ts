@@ -1,11 +1,11 @@
 import { promotionOf } from '#facts/indexing.ts'
-import { withoutDirectives } from '#rules/directive-fixes.ts'
+import { removeDirectivesFix } from '#rules/directive-fixes.ts'
 import { document, linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count, listed, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, count, listed, pagesThat } from '#rules/wording.ts'
 
 export const noindexOnValuedPage = siteRule({
   id: 'noindex-on-valued-page',
@@ -41,7 +41,7 @@ export const noindexOnValuedPage = siteRule({
           at: 'robots directives',
           found: reasons.length === 0 ? 'noindex, like most of the site' : `noindex, but ${listed(reasons)}`,
           expected: 'no noindex, or no links and sitemap entry',
-          fix: () => withoutDirectives(page, 'noindex', 'none'),
+          fix: () => removeDirectivesFix(page, 'noindex', 'none'),
         }
       })
   },
@@ -49,7 +49,7 @@ export const noindexOnValuedPage = siteRule({
   advise: (cases, stack) => ({
     title: `Remove noindex from ${count(cases.length, 'important page')}`,
     problem: `${pagesThat(cases, 'has', 'have')} noindex, probably by mistake${withExample(cases, 'page')} Search engines leave such pages out of search results, so people can’t find them there.`,
-    solution: `${perPage(cases, 'Remove noindex if the page should', 'Remove noindex from each page that should')} appear in search results.${platformSetting('noindex', stack)} ${perPage(cases, 'If it should', 'If a page should')} stay hidden, remove it from the sitemap and the main menu instead.`,
+    solution: `${byPageCount(cases, 'Remove noindex if the page should', 'Remove noindex from each page that should')} appear in search results.${platformSetting('noindex', stack)} ${byPageCount(cases, 'If it should', 'If a page should')} stay hidden, remove it from the sitemap and the main menu instead.`,
   }),
 
   fires: () => [

@@ -1,4 +1,4 @@
-import { directivesFix } from '#rules/directive-fixes.ts'
+import { changeDirectivesFix } from '#rules/directive-fixes.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
@@ -6,17 +6,17 @@ import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 /** `noarchive`, `noodp`, `noydir` and `nocache` used to be valid and do no harm. */
-const KNOWN =
+const KNOWN_DIRECTIVE =
   /^(all|index|noindex|follow|nofollow|none|nosnippet|indexifembedded|notranslate|noimageindex|noarchive|nocache|noodp|noydir|nositelinkssearchbox|max-snippet:-?\d+|max-image-preview:(none|standard|large)|max-video-preview:-?\d+|unavailable_after:.+)$/
 
-/** Only the owner knows whether a page that has been found so far should disappear. */
-const MEANS_NOINDEX = /no.?in?d|none/
+/** Misspelled noindex, which is not corrected: only the owner knows whether the page should disappear from search results. */
+const LOOKS_LIKE_NOINDEX = /no.?in?d|none/
 
 /** Corrects a directive with a small typo; empty if it is not close to a known one. */
-function known(token: string): string[] {
-  if (KNOWN.test(token)) return [token]
-  const meant = [token.replace(/\s*=\s*/, ':'), token.replace(/[\s_-]/g, '')].find((each) => KNOWN.test(each))
-  return meant === undefined ? [] : [meant]
+function correctedDirective(token: string): string[] {
+  if (KNOWN_DIRECTIVE.test(token)) return [token]
+  const correction = [token.replace(/\s*=\s*/, ':'), token.replace(/[\s_-]/g, '')].find((each) => KNOWN_DIRECTIVE.test(each))
+  return correction === undefined ? [] : [correction]
 }
 
 export const robotsDirectiveUnknown = pageRule({
@@ -37,14 +37,17 @@ export const robotsDirectiveUnknown = pageRule({
 
   find(page) {
     return page.directives.flatMap(({ source, agent, tokens }) => {
-      const unknown = tokens.filter((token) => !KNOWN.test(token))
+      const unknown = tokens.filter((token) => !KNOWN_DIRECTIVE.test(token))
       if (unknown.length === 0) return []
       return [
         {
           at: source === 'header' ? 'X-Robots-Tag' : `meta[name=${agent}]`,
           found: unknown.join(', '),
           expected: 'a directive that Google documents',
-          fix: () => (unknown.some((token) => MEANS_NOINDEX.test(token)) ? null : directivesFix(page, (all) => all.flatMap(known))),
+          fix: () =>
+            unknown.some((token) => LOOKS_LIKE_NOINDEX.test(token))
+              ? null
+              : changeDirectivesFix(page, (allTokens) => allTokens.flatMap(correctedDirective)),
         },
       ]
     })

@@ -5,7 +5,7 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-const PAIRS = [
+const OPPOSITES = [
   ['index', 'noindex'],
   ['follow', 'nofollow'],
 ] as const
@@ -31,7 +31,7 @@ export const robotsDirectivesConflict = pageRule({
   applies: isHtmlPage,
 
   find(page) {
-    return PAIRS.flatMap(([yes, no]) => {
+    return OPPOSITES.flatMap(([yes, no]) => {
       const allowing = page.directives.find((each) => appliesToGoogle(each) && each.tokens.includes(yes))
       const forbidding = page.directives.find((each) => appliesToGoogle(each) && (each.tokens.includes(no) || each.tokens.includes('none')))
       if (allowing === undefined || forbidding === undefined) return []

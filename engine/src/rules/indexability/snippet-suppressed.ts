@@ -1,5 +1,5 @@
 import { directivesFor } from '#facts/robots-directives.ts'
-import { withoutDirectives } from '#rules/directive-fixes.ts'
+import { removeDirectivesFix } from '#rules/directive-fixes.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
@@ -30,7 +30,7 @@ export const snippetSuppressed = pageRule({
         at: 'robots directives',
         found: token,
         expected: 'no nosnippet, or at least max-snippet:50',
-        fix: () => withoutDirectives(page, 'nosnippet', 'max-snippet:0'),
+        fix: () => removeDirectivesFix(page, 'nosnippet', 'max-snippet:0'),
       },
     ]
   },

@@ -4,25 +4,25 @@ import type { Site } from '#facts/site.ts'
 import { document, linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { leftOut } from '#rules/probe-requests.ts'
+import { describeGap } from '#rules/probe-requests.ts'
 import { type ProbeRequest, probeRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
-const STAGING = /^https?:\/\/(staging|stage|dev|test|preview|uat|qa)\d*\./
-const GUESSES = ['staging', 'dev', 'test', 'preview']
-const MAX_LINKED = 4
+const STAGING_URL = /^https?:\/\/(staging|stage|dev|test|preview|uat|qa)\d*\./
+const GUESSED_SUBDOMAINS = ['staging', 'dev', 'test', 'preview']
+const MAX_LINKED_HOSTS = 4
 
 const domainOf = (url: string): string | null => getDomain(url, { allowPrivateDomains: true })
 
-/** Null where the site is a staging site, or has no domain. */
-const ownDomain = ({ home }: Site): string | null => (home === null || STAGING.test(home.url) ? null : domainOf(home.url))
+/** Null if the site is itself a staging site, or has no domain. */
+const ownDomain = ({ home }: Site): string | null => (home === null || STAGING_URL.test(home.url) ? null : domainOf(home.url))
 
-function linkedHosts({ home, pages }: Site, domain: string): Map<string, ProbeRequest> {
-  const own = `${new URL(home?.url ?? '').origin}/`
+function linkedHostProbes({ home, pages }: Site, domain: string): Map<string, ProbeRequest> {
+  const homeOrigin = `${new URL(home?.url ?? '').origin}/`
   const linked = new Map<string, ProbeRequest>()
   for (const page of pages) {
     for (const { url } of page.links) {
-      if (url === null || url.startsWith(own) || !STAGING.test(url) || domainOf(url) !== domain) continue
+      if (url === null || url.startsWith(homeOrigin) || !STAGING_URL.test(url) || domainOf(url) !== domain) continue
       const start = `${new URL(url).origin}/`
       if (!linked.has(start)) linked.set(start, { url: start, of: page.url, about: 'linked', hops: 1, mayBeAbsent: true })
     }
@@ -46,30 +46,30 @@ export const stagingHostExposed = probeRule({
   requests: (site) => {
     const domain = ownDomain(site)
     if (domain === null) return null
-    const linked = new Map([...linkedHosts(site, domain)].slice(0, MAX_LINKED))
-    // If every subdomain responds, the guessed ones prove nothing.
-    const nobody = createHash('sha256').update(domain).digest('hex').slice(0, 16)
+    const linked = new Map([...linkedHostProbes(site, domain)].slice(0, MAX_LINKED_HOSTS))
+    // A subdomain that nobody has created: if it responds, every subdomain does, and the guessed ones prove nothing.
+    const randomSubdomain = createHash('sha256').update(domain).digest('hex').slice(0, 16)
     const guess = (name: string, about: string): ProbeRequest => {
       const url = `https://${name}.${domain}/`
       return { url, of: url, about, hops: 1, mayBeAbsent: true }
     }
-    const guessed = GUESSES.map((name) => guess(name, 'guessed')).filter(({ url }) => !linked.has(url))
-    return [...linked.values(), guess(nobody, 'nobody'), ...guessed]
+    const guessed = GUESSED_SUBDOMAINS.map((name) => guess(name, 'guessed')).filter(({ url }) => !linked.has(url))
+    return [...linked.values(), guess(randomSubdomain, 'nobody'), ...guessed]
   },
 
   sampleGap: (site) => {
     const domain = ownDomain(site)
     return domain === null
       ? null
-      : leftOut(MAX_LINKED, linkedHosts(site, domain).size, `We check at most ${MAX_LINKED}.`, 'linked staging site')
+      : describeGap(MAX_LINKED_HOSTS, linkedHostProbes(site, domain).size, `We check at most ${MAX_LINKED_HOSTS}.`, 'linked staging site')
   },
 
   find(responses) {
     const isOpen = ({ url, page }: (typeof responses)[number]) =>
       isMeantForSearch(page) && !page.hasPassword && new URL(page.url).hostname === new URL(url).hostname
-    const answersAll = responses.some((response) => response.about === 'nobody' && isOpen(response))
+    const everySubdomainResponds = responses.some((response) => response.about === 'nobody' && isOpen(response))
     return responses
-      .filter((response) => response.about !== 'nobody' && !(answersAll && response.about === 'guessed') && isOpen(response))
+      .filter((response) => response.about !== 'nobody' && !(everySubdomainResponds && response.about === 'guessed') && isOpen(response))
       .map(({ url, of, about }) => ({
         url,
         at: 'HTTP status',

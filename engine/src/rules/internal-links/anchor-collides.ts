@@ -5,21 +5,21 @@ import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 import { foundCount, listed } from '#rules/wording.ts'
 
-/** Shorter texts such as `1`, `2` or `»` are pagination links. */
+/** Shorter texts, such as `1`, `2` or `»`, are mostly pagination links. */
 const MIN_CHARACTERS = 4
 /** A text with this many targets is a label such as “source” or “edit”, not the name of a page. */
 const MIN_LABEL_TARGETS = 5
 
-/** Buttons have the same text for different targets. */
-const CALLS = new Set(
+/** Texts of buttons, which rightly have several targets. */
+const BUTTON_TEXTS = new Set(
   'shop now|buy now|order now|book now|sign up|get started|view all|see all|shop all|add to cart|try it free|download|contact us'.split(
     '|',
   ),
 )
 
-const IMAGE = /\.(jpe?g|png|gif|webp|avif|svg)$/i
+const IMAGE_FILE = /\.(jpe?g|png|gif|webp|avif|svg)$/i
 
-/** The page’s name within its folder: `/en/filter` and `/fr/filter`, or two versions of a page, are the same page in parallel trees. */
+/** The page’s name within its folder, so that versions of a page, such as `/en/filter` and `/fr/filter`, count as one target. */
 const nameOf = (url: string): string =>
   url
     .replace(/\/(index\.\w+)?$/, '')
@@ -27,10 +27,10 @@ const nameOf = (url: string): string =>
     .at(-1) ?? url
 
 /**
- * Whether the target has the text as its name, as in software manuals: `slice` leads to `primitive.slice.html` and to `slice/`, and
- * `java.rmi` to the pages of the folder `java/rmi/`. Then the things themselves share a name, and no other text would fit.
+ * Whether the target’s URL contains the text as a name. In software manuals, `slice` leads to `primitive.slice.html` and to `slice/`, and
+ * `java.rmi` to the pages of the folder `java/rmi/`. These things really have the same name, so no other link text would fit.
  */
-function isCalled(text: string, url: string, name: string): boolean {
+function isNamedLike(text: string, url: string, name: string): boolean {
   if (text.includes(' ')) return false
   const parts = text.split(/\.|::/)
   const path = url.toLowerCase()
@@ -41,32 +41,32 @@ function isCalled(text: string, url: string, name: string): boolean {
     .includes(parts.at(-1) ?? '')
 }
 
-type Target = { url: string; page: string; isCalledSo: boolean }
-type Named = {
+type Target = { url: string; page: string; isNamesake: boolean }
+type LinkText = {
   text: string
   /** URLs already checked. */
   urls: Set<string>
   targets: Map<string, Target>
 }
-type Texts = { of: (written: string) => Named | null; list: Named[] }
+type LinkTexts = { find: (written: string) => LinkText | null; list: LinkText[] }
 
-/** Link texts in one language; null for texts that name nothing. Menus repeat texts, so each one is parsed only once. */
-function textsOf(generic: ReadonlySet<string> | undefined): Texts {
-  const written = new Map<string, Named | null>()
-  const byText = new Map<string, Named>()
-  const read = (text: string): Named | null => {
-    if (text.length < MIN_CHARACTERS || generic?.has(text) || CALLS.has(text)) return null
-    const named = byText.get(text) ?? { text, urls: new Set(), targets: new Map() }
-    byText.set(text, named)
-    return named
+/** Link texts in one language. `find` returns null for texts that don’t name a page. Menus repeat texts, so each spelling is cached. */
+function openLinkTexts(generic: ReadonlySet<string> | undefined): LinkTexts {
+  const bySpelling = new Map<string, LinkText | null>()
+  const byText = new Map<string, LinkText>()
+  const findOrAdd = (text: string): LinkText | null => {
+    if (text.length < MIN_CHARACTERS || generic?.has(text) || BUTTON_TEXTS.has(text)) return null
+    const linkText = byText.get(text) ?? { text, urls: new Set(), targets: new Map() }
+    byText.set(text, linkText)
+    return linkText
   }
   return {
-    of: (spelling) => {
-      const known = written.get(spelling)
-      if (known !== undefined) return known
-      const named = read(folded(spelling))
-      written.set(spelling, named)
-      return named
+    find: (spelling) => {
+      const cached = bySpelling.get(spelling)
+      if (cached !== undefined) return cached
+      const linkText = findOrAdd(folded(spelling))
+      bySpelling.set(spelling, linkText)
+      return linkText
     },
     get list() {
       return [...byText.values()]
@@ -87,36 +87,37 @@ export const anchorCollides = siteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
   check: 'Click the words wherever they are a link, on the listed page and others: they open different pages.',
-  // Takes over 2% of the judging time because it looks at every link of every page.
+  // Takes more than 2% of the judging time: it looks at every link of every page.
   find(site) {
     // Each language links to its own pages, and some words are the same in several languages.
-    const languages = new Map<string, Texts>()
+    const textsByLanguage = new Map<string, LinkTexts>()
     for (const page of site.pages) {
       const language = page.lang?.split('-')[0]?.toLowerCase() ?? ''
-      const texts = languages.get(language) ?? textsOf(wordsOf(page.lang)?.generic)
-      languages.set(language, texts)
+      const texts = textsByLanguage.get(language) ?? openLinkTexts(wordsOf(page.lang)?.generic)
+      textsByLanguage.set(language, texts)
       for (const { url, fragment, place, rel, text } of page.links) {
         // A link with a fragment is named after that section, not after the page.
         if (url === null || fragment !== '' || (place !== 'main' && place !== 'body')) continue
-        // A language name leads from each page to that page’s own translation.
+        // Links with rel=alternate lead to translations: the name of a language has another target on each page.
         if (rel.includes('alternate')) continue
-        const named = texts.of(text)
-        if (named === null || named.targets.size >= MIN_LABEL_TARGETS || named.urls.has(url) || !site.isInternal(url)) continue
-        named.urls.add(url)
-        // In galleries, thumbnails with one name link to different large images.
-        if (IMAGE.test(url)) continue
+        const linkText = texts.find(text)
+        if (linkText === null || linkText.targets.size >= MIN_LABEL_TARGETS || linkText.urls.has(url) || !site.isInternal(url)) continue
+        linkText.urls.add(url)
+        // In galleries, thumbnails with the same alt text link to different large images.
+        if (IMAGE_FILE.test(url)) continue
         const end = site.redirects(url).hops.at(-1) ?? url
         const name = nameOf(end)
-        if (!named.targets.has(name)) named.targets.set(name, { url: end, page: page.url, isCalledSo: isCalled(named.text, end, name) })
+        const isNamesake = isNamedLike(linkText.text, end, name)
+        if (!linkText.targets.has(name)) linkText.targets.set(name, { url: end, page: page.url, isNamesake })
       }
     }
-    return [...languages.values()].flatMap((texts) =>
+    return [...textsByLanguage.values()].flatMap((texts) =>
       texts.list.flatMap(({ text, targets }) => {
         if (targets.size < 2 || targets.size >= MIN_LABEL_TARGETS) return []
-        const all = [...targets.values()]
-        const namesake = all.find(({ isCalledSo }) => isCalledSo)
-        // Of the targets with this name, report only one.
-        const reported = all.filter((target) => !target.isCalledSo || target === namesake)
+        const allTargets = [...targets.values()]
+        const firstNamesake = allTargets.find(({ isNamesake }) => isNamesake)
+        // Several targets may rightly have this name, so only one of them is reported.
+        const reported = allTargets.filter((target) => !target.isNamesake || target === firstNamesake)
         const [first] = reported
         return reported.length < 2 || first === undefined
           ? []

@@ -26,10 +26,10 @@ export const breadcrumbAbsent = pageRule({
     (page.type === 'product' || page.type === 'article' || page.type === 'category'),
 
   find(page) {
-    const isMarked = page.structuredData.items.some(
+    const hasMarkup = page.structuredData.items.some(
       (item) => item.types.includes('BreadcrumbList') || JSON.stringify(item.properties).includes('BreadcrumbList'),
     )
-    return isMarked || page.hasBreadcrumb
+    return hasMarkup || page.hasBreadcrumb
       ? []
       : [{ at: 'body', found: 'no breadcrumbs', expected: 'links from this page up to the home page' }]
   },

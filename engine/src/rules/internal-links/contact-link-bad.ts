@@ -4,13 +4,14 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { differentCount, foundCount, pageCount } from '#rules/wording.ts'
 
-function problemOf(href: string): string | null {
-  const [, scheme = '', rest = ''] = /^\s*(tel|mailto):(.*)$/is.exec(href) ?? []
+/** What the link should be; null if it is right or not a contact link. */
+function expectedHref(href: string): string | null {
+  const [, scheme = '', target = ''] = /^\s*(tel|mailto):(.*)$/is.exec(href) ?? []
   if (scheme.toLowerCase() === 'tel')
-    return /^\+?[\d\s().-]{3,25}(;.*|,.*|#.*)?$/.test(decoded(rest).trim()) ? null : 'tel: with a number such as +441632960123'
+    return /^\+?[\d\s().-]{3,25}(;.*|,.*|#.*)?$/.test(decoded(target).trim()) ? null : 'tel: with a number such as +441632960123'
   if (scheme === '') return null
-  const [to = '', query = ''] = rest.split('?', 2)
-  // Without a recipient it is a “share by email” link, provided it has a subject or text.
+  const [to = '', query = ''] = target.split('?', 2)
+  // A link without a recipient but with a subject or text is a “share by email” link.
   if (to.trim() === '') return query === '' ? 'mailto: with an email address' : null
   return decoded(to)
     .split(',')
@@ -48,8 +49,8 @@ export const contactLinkBad = pageRule({
 
   find(page) {
     return page.links.flatMap(({ href, path }) => {
-      const problem = href === null ? null : problemOf(href)
-      return problem === null ? [] : [{ at: path, found: href ?? '', expected: problem }]
+      const expected = href === null ? null : expectedHref(href)
+      return expected === null ? [] : [{ at: path, found: href ?? '', expected }]
     })
   },
 

@@ -1,7 +1,7 @@
 import { linksInto } from '#facts/link-graph.ts'
 import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isThrottled, isWalled } from '#rules/gates.ts'
+import { isAccessRefused, isThrottled } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { foundCount, pagesThat } from '#rules/wording.ts'
 
@@ -21,14 +21,14 @@ export const linkBroken = siteRule({
   reviewed: '2026-11',
   check: 'Right-click the link, copy its URL and open it in a private window: an error appears.',
   find(site) {
-    const targets = site.pages.filter((page) => page.status >= 400 && !isWalled(page) && !isThrottled(page))
+    const targets = site.pages.filter((page) => page.status >= 400 && !isAccessRefused(page) && !isThrottled(page))
     return linksInto(targets, site.pages).map(({ page, link, target }) => ({
       url: page.url,
       at: link.path,
       found: `${target.url} returns ${target.status}`,
       expected: 'a page that returns 200',
       restsOn: target.url,
-      // Nobody reaches this page from a search.
+      // Nobody reaches a page outside the index from a search.
       ...(page.indexing === 'excluded' && { impact: 'low' as const }),
     }))
   },

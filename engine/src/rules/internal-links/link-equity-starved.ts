@@ -2,7 +2,7 @@ import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
-import { count, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, count, pagesThat } from '#rules/wording.ts'
 
 const MIN_PAGES = 50
 const PATHS = Array.from({ length: 52 }, (_, i) => `/boots-${i}`)
@@ -22,18 +22,18 @@ export const linkEquityStarved = siteRule({
   check: 'Open Links › Internal links in Search Console: the page is far down in the list, although it is in the menu of your home page.',
   find(site) {
     if (site.gap !== null) return inconclusive(site.gap)
-    // Only the home page’s navigation counts, because other pages put previous and next links in theirs.
-    const wanted = new Set(
+    // Only the home page’s navigation counts, because other pages have links to the previous and next page in their navigation.
+    const menuUrls = new Set(
       site.home?.links.flatMap(({ url, place }) => (url !== null && (place === 'nav' || place === 'header') ? url : [])) ?? [],
     )
-    // The menu also links to the home page, which gets its value from other sites.
-    wanted.delete(site.home?.url ?? '')
-    const ranked = pagesForSearch(site)
-    if (ranked.length < MIN_PAGES) return []
-    const ranks = ranked.map((page) => site.rank(page.url)).sort((a, b) => a - b)
-    const quarter = ranks[Math.floor(ranks.length / 4)] ?? 0
-    return ranked.flatMap((page) => {
-      return wanted.has(page.url) && site.rank(page.url) < quarter
+    // The menu also links to the home page, but most links to it come from other sites.
+    menuUrls.delete(site.home?.url ?? '')
+    const pages = pagesForSearch(site)
+    if (pages.length < MIN_PAGES) return []
+    const ranks = pages.map((page) => site.rank(page.url)).sort((a, b) => a - b)
+    const lowerQuartile = ranks[Math.floor(ranks.length / 4)] ?? 0
+    return pages.flatMap((page) => {
+      return menuUrls.has(page.url) && site.rank(page.url) < lowerQuartile
         ? [
             {
               url: page.url,
@@ -49,7 +49,7 @@ export const linkEquityStarved = siteRule({
   advise: (cases) => ({
     title: `Link more often to ${count(cases.length, 'important page')}`,
     problem: `${pagesThat(cases, 'is in the menu of your home page but gets', 'are in the menu of your home page but get')} less weight from internal links than most other pages${withExample(cases, 'url')} Search engines see such a page as less important than you do and rank it lower.`,
-    solution: `${perPage(cases, 'Link to the page', 'Link to each page')} from your strongest pages, above all the home page and popular articles. Put the links in the text, with words that describe the page.`,
+    solution: `${byPageCount(cases, 'Link to the page', 'Link to each page')} from your strongest pages, above all the home page and popular articles. Put the links in the text, with words that describe the page.`,
     example: null,
   }),
 

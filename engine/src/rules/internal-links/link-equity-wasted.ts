@@ -27,17 +27,17 @@ export const linkEquityWasted = siteRule({
   reviewed: '2026-11',
   check: 'Open the URLs named here: they show an error, redirect, have noindex, or name another page as canonical.',
   find(site) {
-    // Every shop links to its cart from everywhere.
-    const wasted = site.pages.filter(
+    // Pages such as the cart don’t count, because every page of a shop links to them.
+    const wastedPages = site.pages.filter(
       (page) =>
         !isUnwanted(page) &&
         (page.status >= 400 ||
           page.redirect !== null ||
           (page.status === 200 && page.isHtml && (page.noindex || otherCanonicalPage(page, site) !== null))),
     )
-    const share = wasted.reduce((sum, page) => sum + site.rank(page.url), 0)
+    const share = wastedPages.reduce((sum, page) => sum + site.rank(page.url), 0)
     if (share <= MAX_SHARE || site.pages.length < MIN_PAGES) return []
-    const worst = wasted
+    const worst = wastedPages
       .sort((a, b) => site.rank(b.url) - site.rank(a.url))
       .slice(0, 2)
       .map((page) => pathOf(page.url))

@@ -2,10 +2,10 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
-import { foundCount, pagesThat, perFound } from '#rules/wording.ts'
+import { byFoundCount, foundCount, pagesThat } from '#rules/wording.ts'
 import { siteMatcher } from '#web/same-site.ts'
 
-function insecure(at: string, found: string): Evidence {
+function insecureEvidence(at: string, found: string): Evidence {
   const expected = found.replace('http:', 'https:')
   return { at, found, expected, fix: () => [{ do: 'retarget links', from: found, to: expected }] }
 }
@@ -28,13 +28,13 @@ export const linkInsecure = pageRule({
 
   find(page) {
     const isOwn = siteMatcher(page.url)
-    return page.links.flatMap((link) => (link.url?.startsWith('http:') && isOwn(link.url) ? [insecure(link.path, link.url)] : []))
+    return page.links.flatMap((link) => (link.url?.startsWith('http:') && isOwn(link.url) ? [insecureEvidence(link.path, link.url)] : []))
   },
 
   advise: (cases, stack) => ({
     title: `Change ${foundCount(cases, 'internal link')} from http to https`,
     problem: `${pagesThat(cases, 'links', 'link')} to ${foundCount(cases, 'URL')} on the insecure http version of your own site${withExample(cases)} Each click takes a detour over an unencrypted connection, and browsers may warn your visitors.`,
-    solution: `Write https:// ${perFound(cases, 'in this link', 'in these links')}, or leave out protocol and domain, as in /contact.${stack.includes('WordPress') ? ' In WordPress, a plugin such as Better Search Replace changes all of them in one go.' : ''}`,
+    solution: `Write https:// ${byFoundCount(cases, 'in this link', 'in these links')}, or leave out protocol and domain, as in /contact.${stack.includes('WordPress') ? ' In WordPress, a plugin such as Better Search Replace changes all of them in one go.' : ''}`,
   }),
 
   fires: () => [body('<a href="http://shop.test/shoes">Shoes</a>'), body('<a href="http://www.shop.test/shoes">Shoes</a>')],

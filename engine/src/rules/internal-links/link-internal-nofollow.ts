@@ -6,12 +6,12 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { isAction } from '#rules/site-links.ts'
-import { differentCount, foundCount, pageCount, perFound } from '#rules/wording.ts'
+import { byFoundCount, differentCount, foundCount, pageCount } from '#rules/wording.ts'
 
-/** Most links have no `rel` at all. */
-const isMarked = ({ rel }: Link): boolean => rel !== '' && /\bnofollow\b/.test(rel)
+/** Checks for an empty `rel` first, because most links have none. */
+const isNofollow = ({ rel }: Link): boolean => rel !== '' && /\bnofollow\b/.test(rel)
 
-const EXPECTED = new Set<string>(['cart', 'login', 'search'])
+const NOFOLLOW_IS_FINE = new Set<string>(['cart', 'login', 'search'])
 
 export const linkInternalNofollow = siteRule({
   id: 'link-internal-nofollow',
@@ -28,11 +28,12 @@ export const linkInternalNofollow = siteRule({
   reviewed: '2026-11',
   check: 'Right-click the link and choose Inspect: its `rel` says `nofollow`, although it leads to one of your own pages.',
   find(site) {
-    const marking = site.pages.filter((page) => page.links.some(isMarked))
-    const isWanted = (page: Page | null) => page !== null && isMeantForSearch(page) && !EXPECTED.has(page.type) && !isAction(page.url)
-    const targets = marking.length === 0 ? [] : site.pages.filter(({ url }) => isWanted(site.finalPage(url)))
-    return linksInto(targets, marking)
-      .filter(({ link }) => isMarked(link))
+    const linkingPages = site.pages.filter((page) => page.links.some(isNofollow))
+    const isWanted = (page: Page | null) =>
+      page !== null && isMeantForSearch(page) && !NOFOLLOW_IS_FINE.has(page.type) && !isAction(page.url)
+    const targets = linkingPages.length === 0 ? [] : site.pages.filter(({ url }) => isWanted(site.finalPage(url)))
+    return linksInto(targets, linkingPages)
+      .filter(({ link }) => isNofollow(link))
       .map(({ page, link, target }) => ({
         url: page.url,
         at: link.path,
@@ -44,7 +45,7 @@ export const linkInternalNofollow = siteRule({
   advise: (cases) => ({
     title: `Remove nofollow from ${foundCount(cases, 'internal link')}`,
     problem: `We found ${differentCount(cases, 'internal link')} marked nofollow on ${pageCount(cases)}${withExample(cases)} Search engines pass no value through such links, so your own pages rank lower.`,
-    solution: `Remove nofollow from the rel attribute ${perFound(cases, 'of this link', 'of these links')}. To keep a page out of search results, use noindex on that page instead.`,
+    solution: `Remove nofollow from the rel attribute ${byFoundCount(cases, 'of this link', 'of these links')}. To keep a page out of search results, use noindex on that page instead.`,
     example: null,
   }),
 

@@ -3,18 +3,19 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
-import { differentCount, foundCount, pageCount, perFound } from '#rules/wording.ts'
+import { byFoundCount, differentCount, foundCount, pageCount } from '#rules/wording.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 
-const SCHEMES =
+const OTHER_SCHEME =
   /^\s*(mailto|tel|sms|javascript|data|blob|whatsapp|geo|ftp|file|skype|viber|intent|callto|webcal|about|itms-apps|market|fax|xmpp|magnet|facetime|tg|app|android-app|ios-app):/i
 
-function problemOf(href: string): string | null {
+/** What the URL should be; null if it is valid. */
+function expectedUrl(href: string): string | null {
   const text = href.trim()
   if (/\{\{|\}\}|<%|%>|\$\{/.test(text)) return TEMPLATE_CODE
   if (/^[“”„″]|[“”„″]$/.test(text)) return QUOTATION_MARKS
   if (/^https?:(?!\/\/)|^https?:\/\/\//i.test(text)) return SLASHES
-  if (SCHEMES.test(text)) return null
+  if (OTHER_SCHEME.test(text)) return null
   if (/ /.test(text)) return SPACES
   return normaliseUrl(text, 'https://example.com/') === null && !/^[a-z][a-z0-9+.-]*:/i.test(text)
     ? VALID
@@ -37,19 +38,19 @@ const STEPS: Record<string, string> = {
   [VALID]: 'Write the full URL, without other text.',
 }
 
-/** Only the steps for the mistakes that were found. */
+/** The steps for the mistakes that were found. */
 const steps = (cases: readonly Case[]): string =>
   Object.entries(STEPS)
     .filter(([expected]) => cases.some((each) => each.expected === expected))
     .map(([, step]) => ` ${step}`)
     .join('')
 
-/** Links that themes build from the title of a post. */
-const SHARE =
+/** Share links, which themes build from the title of a post. */
+const SHARE_URL =
   /(twitter|x)\.com\/(share|intent|home\?)|facebook\.com\/(share|dialog)|linkedin\.com\/(share|cws)|pinterest\.[a-z.]+\/pin\/create|reddit\.com\/submit|t\.me\/share|wa\.me\/|whatsapp\.com\/send|tumblr\.com\/(share|widgets)/i
 
 function shareStep(cases: readonly Case[], stack: readonly Stack[]): string {
-  if (!cases.some(({ found, expected }) => expected === SPACES && SHARE.test(found))) return ''
+  if (!cases.some(({ found, expected }) => expected === SPACES && SHARE_URL.test(found))) return ''
   return ` In share links, encode the title of the page in the template${stack.includes('WordPress') ? ', in WordPress with rawurlencode()' : ''}.`
 }
 
@@ -60,7 +61,7 @@ function consequence(cases: readonly Case[]): string {
   return `Visitors who click such a link ${error}, and search engines can’t follow it.`
 }
 
-/** Leaves room for what is expected after a long URL. */
+/** Shortens a long URL, so that the expected form can follow it. */
 const shortened = (href: string): string => (href.length > 100 ? `${href.slice(0, 99)}…` : href)
 
 export const linkMalformed = pageRule({
@@ -82,15 +83,15 @@ export const linkMalformed = pageRule({
 
   find(page) {
     return page.links.flatMap(({ href, path }) => {
-      const problem = href === null ? null : problemOf(href)
-      return problem === null ? [] : [{ at: path, found: href ?? '', expected: problem }]
+      const expected = href === null ? null : expectedUrl(href)
+      return expected === null ? [] : [{ at: path, found: href ?? '', expected }]
     })
   },
 
   advise: (cases, stack) => ({
     title: `Fix ${foundCount(cases, 'link with an invalid URL', 'links with an invalid URL')}`,
     problem: `We found ${differentCount(cases, 'link')} with an invalid URL on ${pageCount(cases)}${withExample(cases, ({ found, expected }) => `${shortened(found)} (${expected === SPACES ? 'spaces must be written as %20' : `expected: ${expected}`})`)} ${consequence(cases)}`,
-    solution: `Correct the URL ${perFound(cases, 'of the link', 'of each link')}.${steps(cases)}${shareStep(cases, stack)}`,
+    solution: `Correct the URL ${byFoundCount(cases, 'of the link', 'of each link')}.${steps(cases)}${shareStep(cases, stack)}`,
     example: null,
   }),
 

@@ -6,7 +6,7 @@ import { differentCount, foundCount, pageCount } from '#rules/wording.ts'
 import { siteMatcher } from '#web/same-site.ts'
 
 const MAX_FINDINGS_PER_PAGE = 20
-const NESTED = ', because another link is inside it'
+const NESTING_NOTE = ', because another link is inside it'
 
 export const linkNoText = pageRule({
   id: 'link-no-text',
@@ -27,20 +27,22 @@ export const linkNoText = pageRule({
 
   find(page) {
     const isOwn = siteMatcher(page.url)
-    const empty = page.links.filter(({ text, url }) => text === '' && url !== null).map(({ url, path }) => ({ path, to: url ?? '' }))
-    return [...empty, ...page.unnamedButtons.map((path) => ({ path, to: '#!' }))].slice(0, MAX_FINDINGS_PER_PAGE).map(({ path, to }) => ({
-      at: path,
-      found: page.nestingLinks.includes(to) ? `empty link to ${to}${NESTED}` : `empty link to ${to}`,
-      expected: page.nestingLinks.includes(to) ? 'links beside each other' : 'text, or an image with alt text',
-      // The name of a link to another site matters less.
-      ...(to !== '#!' && !isOwn(to) && { impact: 'low' as const }),
-    }))
+    const emptyLinks = page.links.filter(({ text, url }) => text === '' && url !== null).map(({ url, path }) => ({ path, to: url ?? '' }))
+    return [...emptyLinks, ...page.unnamedButtons.map((path) => ({ path, to: '#!' }))]
+      .slice(0, MAX_FINDINGS_PER_PAGE)
+      .map(({ path, to }) => ({
+        at: path,
+        found: page.nestingLinks.includes(to) ? `empty link to ${to}${NESTING_NOTE}` : `empty link to ${to}`,
+        expected: page.nestingLinks.includes(to) ? 'links beside each other' : 'text, or an image with alt text',
+        // Link text helps search engines understand the target, which matters less on another site.
+        ...(to !== '#!' && !isOwn(to) && { impact: 'low' as const }),
+      }))
   },
 
   advise: (cases) => ({
     title: `Add text to ${foundCount(cases, 'empty link')}`,
     problem: `We found ${differentCount(cases, 'link')} without text on ${pageCount(cases)}${withExample(cases, ({ found }) => `an ${found}`)} Screen readers can’t announce such a link, and search engines don’t learn what the linked page is about.`,
-    solution: `Write text into the link, add alt text to the image inside it, or add an aria-label to an icon.${cases.some(({ found }) => found.endsWith(NESTED)) ? ' Where a link is inside another link, browsers split the outer one: end it before the inner one begins.' : ''}`,
+    solution: `Write text into the link, add alt text to the image inside it, or add an aria-label to an icon.${cases.some(({ found }) => found.endsWith(NESTING_NOTE)) ? ' Where a link is inside another link, browsers split the outer one: end it before the inner one begins.' : ''}`,
   }),
 
   fires: () => [

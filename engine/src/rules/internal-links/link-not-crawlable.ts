@@ -4,8 +4,8 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
 import { count, pageCount } from '#rules/wording.ts'
 
-/** Links without a URL differ only by their position. */
-const linksIn = (cases: readonly Case[]): number => new Set(cases.map(({ at, found }) => `${at} ${found}`)).size
+/** Counts distinct links. Links without a URL differ only in their position. */
+const numberOfLinks = (cases: readonly Case[]): number => new Set(cases.map(({ at, found }) => `${at} ${found}`)).size
 
 const NO_HREF = 'an <a> without href'
 
@@ -32,7 +32,7 @@ export const linkNotCrawlable = pageRule({
         found: href === '' ? 'an <a> with onclick and no href' : href,
         expected: 'a URL in href',
       }))
-    // A script may add a listener without a trace in the HTML, so these may be buttons.
+    // An `<a>` without href may be a button, because scripts can add click handlers that the HTML doesn’t show.
     return [
       ...scripted,
       ...page.deadLinks.map((at): Evidence => ({ at, found: NO_HREF, expected: 'a URL in href, or a button', impact: 'low' })),
@@ -40,8 +40,8 @@ export const linkNotCrawlable = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Add a real URL to ${count(linksIn(cases), 'link')} without one`,
-    problem: `On ${pageCount(cases)}, we found ${count(linksIn(cases), 'link that has no URL or only works', 'links that have no URL or only work')} with JavaScript${withExample(cases)} Google doesn’t click, so it may never find the pages behind such links.`,
+    title: `Add a real URL to ${count(numberOfLinks(cases), 'link')} without one`,
+    problem: `On ${pageCount(cases)}, we found ${count(numberOfLinks(cases), 'link that has no URL or only works', 'links that have no URL or only work')} with JavaScript${withExample(cases)} Google doesn’t click, so it may never find the pages behind such links.`,
     solution:
       'Put the URL into the href attribute; a script can still handle the click. Use <button> for anything that doesn’t open a page.',
   }),

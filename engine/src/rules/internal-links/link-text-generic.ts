@@ -7,16 +7,16 @@ import { inconclusive, pageRule } from '#rules/rule.ts'
 import { differentCount, foundCount, pageCount } from '#rules/wording.ts'
 
 const MAX_FINDINGS_PER_PAGE = 20
-const NO_LANGUAGE = 'The page doesn’t state its language, so link texts were not checked. Add a lang attribute to the html tag.'
-/** Generic texts are short. */
-const MAX_LENGTH = 40
+const NO_LANGUAGE_REASON = 'The page doesn’t state its language, so link texts were not checked. Add a lang attribute to the html tag.'
+/** Longer texts are never generic. */
+const MAX_GENERIC_LENGTH = 40
 
-/** In manuals, a word such as `continue` can be the name of what is explained at `#continue`, `#ast.Continue` or an index entry. */
+/** In manuals, `continue` may be a term that the target explains: `#continue`, `#ast.Continue` or an index entry. */
 const isTerm = ({ fragment, text }: Link): boolean =>
   fragment.split(/[.:]/).at(-1)?.toLowerCase() === text.toLowerCase() || /^index-\d+$/.test(fragment)
 
-/** “Go” that links to `/wiki/Go_(game)` or `go.dev` is the name of its target. */
-function isNameOf({ url, text }: Link): boolean {
+/** Whether the text is the name of its target, such as “Go” for `/wiki/Go_(game)` or `go.dev`. */
+function isNameOfTarget({ url, text }: Link): boolean {
   const { hostname, pathname } = new URL(url ?? '')
   const name = (pathname.split('/').findLast((part) => part !== '') ?? '').replace(/\.\w+$|[_-]?(\(|%28).*$/gi, '')
   const word = text.toLowerCase()
@@ -39,21 +39,21 @@ export const linkTextGeneric = pageRule({
   check: 'Read only the words of the link, such as “click here” or “more”: on their own, they don’t say where the link leads.',
   applies: isMeantForSearch,
 
-  // Takes over 2% of the judging time because it looks at the text of every link.
+  // Takes more than 2% of the judging time: it looks at the text of every link.
   find(page) {
     const words = wordsOf(page.lang)
     if (words === null)
       return inconclusive(
-        page.lang === null ? NO_LANGUAGE : `We have no list of generic link texts for “${page.lang}”. Check them by hand.`,
+        page.lang === null ? NO_LANGUAGE_REASON : `We have no list of generic link texts for “${page.lang}”. Check them by hand.`,
       )
     return page.links
       .filter(
         (link) =>
           link.url !== null &&
-          link.text.length <= MAX_LENGTH &&
+          link.text.length <= MAX_GENERIC_LENGTH &&
           words.generic.has(link.text.toLowerCase().replace(/[\s.…»›>→:!]+$/, '')) &&
           !isTerm(link) &&
-          !isNameOf(link),
+          !isNameOfTarget(link),
       )
       .slice(0, MAX_FINDINGS_PER_PAGE)
       .map((link) => ({ at: link.path, found: `“${link.text}” links to ${link.url}`, expected: 'words that describe the linked page' }))

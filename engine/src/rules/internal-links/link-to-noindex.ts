@@ -20,7 +20,7 @@ export const linkToNoindex = siteRule({
   reviewed: '2026-11',
   check: 'Follow the link in the menu or footer: the source of the page behind it, or its `x-robots-tag` header, says `noindex`.',
   find(site) {
-    // Pages that are noindex by mistake should lose the noindex, not the link: `noindex-on-valued-page` reports them.
+    // Pages with noindex by mistake need no other links; `noindex-on-valued-page` reports them.
     const targets = site.pages.filter(
       (page) =>
         page.status === 200 && page.noindex && page.indexing !== 'excluded by mistake' && page.type !== 'contact' && !isUnwanted(page),

@@ -26,7 +26,7 @@ export const linkToNoncanonical = siteRule({
     return site.pages.filter(isHtmlPage).flatMap((target) => {
       const preferred = otherCanonicalPage(target, site)
       const { followed, nofollowed, from } = site.inlinks(target.url)
-      // Where the canonical itself is wrong, links should not follow it.
+      // If the canonical itself is wrong, links should not point to it.
       if (
         followed + nofollowed < MIN_LINKING_PAGES ||
         preferred === null ||

@@ -3,7 +3,7 @@ import { linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 import { isAction } from '#rules/site-links.ts'
-import { foundCount, pagesThat, perFound } from '#rules/wording.ts'
+import { byFoundCount, foundCount, pagesThat } from '#rules/wording.ts'
 
 export const linkToRedirect = siteRule({
   id: 'link-to-redirect',
@@ -19,9 +19,9 @@ export const linkToRedirect = siteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
   check: 'Right-click the link, copy its URL and open it: the address bar then shows a different URL.',
-  // Takes over 2% of the judging time because it looks at every link of every page.
+  // Takes more than 2% of the judging time: it looks at every link of every page.
   find(site) {
-    // If the redirect ends in an error or loops, that is the issue, and there is no better address.
+    // Redirects that loop or end in an error are left to other rules, because there is no better address to link to.
     const targets = site.pages.filter((page) => {
       // A button, such as “Add to cart”, must keep its URL.
       if (page.redirect === null || isAction(page.url)) return false
@@ -42,7 +42,7 @@ export const linkToRedirect = siteRule({
   advise: (cases) => ({
     title: `Update ${foundCount(cases, 'link to a redirect', 'links to redirects')}`,
     problem: `${pagesThat(cases, 'links', 'link')} to ${foundCount(cases, 'URL that redirects', 'URLs that redirect')}${withExample(cases)} Visitors wait longer, and search engines spend time on redirects instead of your pages.`,
-    solution: `Replace ${perFound(cases, 'the link', 'each link')} with the final URL, menus and footers first. If the redirects only add or remove a trailing slash, change that once in your CMS or site generator.`,
+    solution: `Replace ${byFoundCount(cases, 'the link', 'each link')} with the final URL, menus and footers first. If the redirects only add or remove a trailing slash, change that once in your CMS or site generator.`,
   }),
 
   fires: () => [site({ '/': linking('/old'), '/old': redirect('/new'), '/new': linking('/') })],

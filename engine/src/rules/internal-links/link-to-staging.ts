@@ -5,7 +5,7 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { foundCount, pagesThat } from '#rules/wording.ts'
 
-const STAGING = /^https?:\/\/(staging|stage|dev|test|preview|uat|qa)\d*\./
+const STAGING_URL = /^https?:\/\/(staging|stage|dev|test|preview|uat|qa)\d*\./
 
 export const linkToStaging = pageRule({
   id: 'link-to-staging',
@@ -20,11 +20,11 @@ export const linkToStaging = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
   check: 'Click the link and look at the address bar: the host starts with staging, dev, test or similar.',
-  applies: (page) => isHtmlPage(page) && !STAGING.test(page.url),
+  applies: (page) => isHtmlPage(page) && !STAGING_URL.test(page.url),
 
   find(page) {
     return page.links.flatMap((link) => {
-      if (link.url === null || !STAGING.test(link.url)) return []
+      if (link.url === null || !STAGING_URL.test(link.url)) return []
       // IP addresses have no registered domain and can belong to different sites.
       const domain = getDomain(link.url)
       if (domain === null || domain !== getDomain(page.url)) return []

@@ -18,10 +18,10 @@ export const pageDeadEnd = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
   check: 'Look through the header, text and footer of the page: no link leads to another page of your site.',
-  // A home page without links is the whole site; sitemap-orphan reports pages found only in a sitemap.
+  // A home page without links is a site with only one page.
   applies: (page) => isMeantForSearch(page) && page.type !== 'home',
 
-  // Takes over 2% of the judging time on pages with many links because it looks at each.
+  // Takes more than 2% of the judging time on pages with many links: it looks at each link.
   find(page) {
     if (isShell(page)) return inconclusive(RENDERED_BY_SCRIPT)
     const isOwn = siteMatcher(page.url)

@@ -5,7 +5,7 @@ import { siteRule } from '#rules/rule.ts'
 import { isAction } from '#rules/site-links.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-const EXPECTED = new Set<string>(['cart', 'login', 'search'])
+const NOFOLLOW_IS_FINE = new Set<string>(['cart', 'login', 'search'])
 
 export const pageOnlyNofollowInlinks = siteRule({
   id: 'page-only-nofollow-inlinks',
@@ -22,7 +22,7 @@ export const pageOnlyNofollowInlinks = siteRule({
     'Right-click each link to the page and choose Inspect: every one has `nofollow` in its `rel`, or its page has a nofollow robots tag.',
   find(site) {
     return site.pages
-      .filter((page) => isMeantForSearch(page) && !EXPECTED.has(page.type) && !isAction(page.url))
+      .filter((page) => isMeantForSearch(page) && !NOFOLLOW_IS_FINE.has(page.type) && !isAction(page.url))
       .flatMap((page) => {
         const { followed, nofollowed, from } = site.inlinks(page.url)
         return followed === 0 && nofollowed > 0

@@ -2,9 +2,9 @@ import { document, linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { type Case, inconclusive, siteRule } from '#rules/rule.ts'
-import { count, pageCount, perPage } from '#rules/wording.ts'
+import { byPageCount, count, pageCount } from '#rules/wording.ts'
 
-const isCanonical = ({ found }: Case): boolean => found.includes('canonical')
+const isFoundByCanonical = ({ found }: Case): boolean => found.includes('canonical')
 
 export const pageOrphan = siteRule({
   id: 'page-orphan',
@@ -22,7 +22,7 @@ export const pageOrphan = siteRule({
   check: 'Try to reach the page by clicking from the home page: no link leads there, and Search Console lists no internal links to it.',
   find(site) {
     // sitemap-orphan reports pages listed in a sitemap.
-    const found = site.pages
+    const evidence = site.pages
       .filter(
         (page) =>
           isMeantForSearch(page) && (page.visit.foundBy === 'canonical' || page.visit.foundBy === 'hreflang') && !site.isListed(page),
@@ -42,13 +42,13 @@ export const pageOrphan = siteRule({
               },
             ]
       })
-    return found.length > 0 && site.gap !== null ? inconclusive(site.gap) : found
+    return evidence.length > 0 && site.gap !== null ? inconclusive(site.gap) : evidence
   },
 
   advise: (cases) => ({
     title: `Link to ${count(cases.length, 'orphan page')}`,
     problem: `No internal link leads to ${pageCount(cases)}${withExample(cases, ({ url, found }) => `${url} was ${found}`)} Visitors can’t find such a page, and search engines treat it as unimportant.`,
-    solution: `${perPage(cases, 'Link to the page', 'Link to each page')} from a related page, a category page or the menu.${cases.some(isCanonical) ? perPage(cases, ' If other pages name it as canonical, change the links to those pages so that they lead here.', ' If other pages name one of them as canonical, change the links to those pages so that they lead to the canonical page.') : ''} ${perPage(cases, 'If it is outdated', 'If a page is outdated')}, delete it and redirect its URL to the closest page.`,
+    solution: `${byPageCount(cases, 'Link to the page', 'Link to each page')} from a related page, a category page or the menu.${cases.some(isFoundByCanonical) ? byPageCount(cases, ' If other pages name it as canonical, change the links to those pages so that they lead here.', ' If other pages name one of them as canonical, change the links to those pages so that they lead to the canonical page.') : ''} ${byPageCount(cases, 'If it is outdated', 'If a page is outdated')}, delete it and redirect its URL to the closest page.`,
   }),
 
   fires: () => [

@@ -2,7 +2,7 @@ import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { distinctPages } from '#rules/probe-requests.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
-import { count, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, count, pagesThat } from '#rules/wording.ts'
 
 /** On a smaller site, one link is normal. */
 const MIN_PAGES = 10
@@ -28,25 +28,25 @@ export const pageSingleInlink = siteRule({
   find(site) {
     if (site.pages.length < MIN_PAGES) return []
     // Search engines count links to a copy for the page that its canonical tag names.
-    const copied = new Set(
+    const pagesWithLinkedCopies = new Set(
       site.pages.flatMap(({ url, canonical }) => (url !== canonical && site.inlinks(url).followed > 0 ? canonical : [])),
     )
-    // A copy should be removed or get a canonical tag, not more links.
-    const found = distinctPages(site)
-      .filter(({ url }) => url !== site.home?.url && !copied.has(url))
+    // Copies are skipped: they need a canonical tag or a redirect, not more links.
+    const evidence = distinctPages(site)
+      .filter(({ url }) => url !== site.home?.url && !pagesWithLinkedCopies.has(url))
       .flatMap((page) => {
         const { followed, from } = site.inlinks(page.url)
         return followed === 1
           ? [{ url: page.url, at: 'a[href]', found: `linked only from ${from[0]}`, expected: 'links from at least two pages' }]
           : []
       })
-    return found.length > 0 && site.gap !== null ? inconclusive(site.gap) : found
+    return evidence.length > 0 && site.gap !== null ? inconclusive(site.gap) : evidence
   },
 
   advise: (cases) => ({
     title: `Add more internal links to ${count(cases.length, 'weakly linked page')}`,
     problem: `${pagesThat(cases, 'is', 'are')} linked from only one other page${withExample(cases, ({ url, found }) => `${url} is ${found}`)} Search engines treat such a page as unimportant, and if that link is removed, people can’t find it anymore.`,
-    solution: `${perPage(cases, 'Link to the page', 'Link to each page')} from related pages where readers would want it, and from its category page.`,
+    solution: `${byPageCount(cases, 'Link to the page', 'Link to each page')} from related pages where readers would want it, and from its category page.`,
     example: null,
   }),
 

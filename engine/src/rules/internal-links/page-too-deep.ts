@@ -5,14 +5,14 @@ import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_CLICKS = 3
 const VERY_DEEP_CLICKS = 6
 
 const LANGUAGE_FOLDER = /^\/[a-z]{2}([-_][a-z]{2,4})?\//i
 
-/** Clicks from the home page of its language, if there is one. */
+/** Clicks from the home page of the page’s language, if there is one, else from the home page of the site. */
 function clicksTo(page: Page, site: Site): number {
   const clicks = site.depth(page) ?? 0
   const folder = LANGUAGE_FOLDER.exec(pathOf(page.url))?.[0]
@@ -36,7 +36,7 @@ export const pageTooDeep = siteRule({
   find(site) {
     return (
       site.pages
-        // Archives go deep, and their entries are reachable in other ways.
+        // Archives may be many clicks away, because their entries have other links too.
         .filter((page) => isMeantForSearch(page) && !isListPage(page))
         .map((page) => ({ page, clicks: clicksTo(page, site) }))
         .filter(({ clicks }) => clicks > MAX_CLICKS)
@@ -53,7 +53,7 @@ export const pageTooDeep = siteRule({
   advise: (cases) => ({
     title: `Bring ${pageCount(cases)} within ${MAX_CLICKS} clicks of the home page`,
     problem: `${pagesThat(cases, 'takes', 'take')} more than ${MAX_CLICKS} clicks to reach${withExample(cases, ({ url, found }) => `${url} is ${found}`)} Few visitors get that far, and search engines crawl such pages less often.`,
-    solution: `${perPage(cases, 'Link to the page', 'Link to these pages')} from category pages, “most read” lists or related pages. Split long lists of older content by topic or year.`,
+    solution: `${byPageCount(cases, 'Link to the page', 'Link to these pages')} from category pages, “most read” lists or related pages. Split long lists of older content by topic or year.`,
     example: null,
   }),
 

@@ -25,12 +25,12 @@ export const jsHashRouting = siteRule({
     const routes = new Set(pages.flatMap((page) => page.hashRoutes.map((href) => href.slice(href.indexOf('#')))))
     // A site with many real pages may have one gallery or tool that uses hash routes.
     if (site.home === null || routes.size < MIN_ROUTES || routes.size < pages.length) return []
-    const shown = [...routes].slice(0, 5).join(', ')
+    const exampleRoutes = [...routes].slice(0, 5).join(', ')
     return [
       {
         url: site.home.url,
         at: 'a[href]',
-        found: `${routes.size} pages, such as ${shown}`,
+        found: `${routes.size} pages, such as ${exampleRoutes}`,
         expected: 'a URL with its own path for each page',
       },
     ]

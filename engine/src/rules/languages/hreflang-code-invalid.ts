@@ -27,15 +27,15 @@ export const hreflangCodeInvalid = pageRule({
     return page.hreflangs
       .filter(({ lang }) => !isHreflangCode(lang))
       .map(({ lang, href }) => {
-        const right = correctedCode(lang)
+        const corrected = correctedCode(lang)
         return {
           at: 'link[hreflang]',
           found: `hreflang="${lang}" for ${href}`,
-          expected: right ?? 'a valid code such as en, en-GB or x-default',
+          expected: corrected ?? 'a valid code such as en, en-GB or x-default',
           fix: () =>
-            right === null
+            corrected === null
               ? null
-              : [{ do: 'set attributes', at: { tag: 'link', has: { hreflang: lang, href } }, values: { hreflang: right } }],
+              : [{ do: 'set attributes', at: { tag: 'link', has: { hreflang: lang, href } }, values: { hreflang: corrected } }],
         }
       })
   },

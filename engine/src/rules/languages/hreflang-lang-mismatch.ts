@@ -4,7 +4,7 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-const primary = (lang: string): string => lang.toLowerCase().split(/[-_]/)[0] ?? ''
+const primaryLanguage = (lang: string): string => lang.toLowerCase().split(/[-_]/)[0] ?? ''
 
 export const hreflangLangMismatch = pageRule({
   id: 'hreflang-lang-mismatch',
@@ -22,10 +22,10 @@ export const hreflangLangMismatch = pageRule({
   applies: (page) => isHtmlPage(page) && page.hreflangs.length > 0,
 
   find(page) {
-    const own = page.hreflangs.filter(({ url, lang }) => url === page.url && lang.toLowerCase() !== 'x-default')
-    const declared = primary(page.lang ?? '')
-    if (declared === '' || own.length === 0 || own.some(({ lang }) => primary(lang) === declared)) return []
-    return [{ at: 'html', found: `lang="${page.lang}", hreflang="${own[0]?.lang}"`, expected: 'the same language in both' }]
+    const selfTags = page.hreflangs.filter(({ url, lang }) => url === page.url && lang.toLowerCase() !== 'x-default')
+    const declared = primaryLanguage(page.lang ?? '')
+    if (declared === '' || selfTags.length === 0 || selfTags.some(({ lang }) => primaryLanguage(lang) === declared)) return []
+    return [{ at: 'html', found: `lang="${page.lang}", hreflang="${selfTags[0]?.lang}"`, expected: 'the same language in both' }]
   },
 
   advise: (cases) => ({

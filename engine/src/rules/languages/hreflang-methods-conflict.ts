@@ -6,16 +6,16 @@ import { type Case, siteRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 
-const PLACES = [
+const SOURCES = [
   ['page', 'the page'],
   ['header', 'the HTTP header'],
   ['sitemap', 'the sitemap'],
 ] as const
 
-/** The sources that the cases name; all sources if they name none. */
-function placesIn(cases: readonly Case[]): string[] {
-  const named = PLACES.filter(([name]) => cases.some(({ found }) => found.includes(` in the ${name},`)))
-  return (named.length > 1 ? named : PLACES).map(([, place]) => place)
+/** The sources that the cases name; all sources if they don’t name two. */
+function sourcesIn(cases: readonly Case[]): string[] {
+  const namedSources = SOURCES.filter(([name]) => cases.some(({ found }) => found.includes(` in the ${name},`)))
+  return (namedSources.length > 1 ? namedSources : SOURCES).map(([, shown]) => shown)
 }
 
 export const hreflangMethodsConflict = siteRule({
@@ -47,8 +47,8 @@ export const hreflangMethodsConflict = siteRule({
         },
         { name: 'sitemap', set: inSitemap.map(({ lang, href }) => `${lang.toLowerCase()} ${normaliseUrl(href, page.url)}`) },
       ].filter(({ set }) => set.length > 0)
-      const [first, ...rest] = sets.map(({ name, set }) => ({ name, key: [...new Set(set)].sort().join('\n'), size: new Set(set).size }))
-      const other = rest.find(({ key }) => key !== first?.key)
+      const [first, ...others] = sets.map(({ name, set }) => ({ name, key: [...new Set(set)].sort().join('\n'), size: new Set(set).size }))
+      const other = others.find(({ key }) => key !== first?.key)
       return first === undefined || other === undefined
         ? []
         : [
@@ -64,7 +64,7 @@ export const hreflangMethodsConflict = siteRule({
 
   advise: (cases, stack) => ({
     title: `Keep the hreflang tags of ${pageCount(cases)} in one place`,
-    problem: `${pagesThat(cases, 'has', 'have')} different hreflang lists in ${listed(placesIn(cases))}${withExample(cases, 'page')} Search engines combine the lists and ignore entries that don’t match, so visitors may get the wrong language.`,
+    problem: `${pagesThat(cases, 'has', 'have')} different hreflang lists in ${listed(sourcesIn(cases))}${withExample(cases, 'page')} Search engines combine the lists and ignore entries that don’t match, so visitors may get the wrong language.`,
     solution: `Choose one method, the head of the page or the sitemap. Complete that list and remove the others.${platformSetting('hreflang', stack)}`,
     example: null,
   }),

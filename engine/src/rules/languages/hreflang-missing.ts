@@ -9,23 +9,23 @@ import { siteRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** A folder named after a language, such as `/de/` or `/pt-br/`. */
-const FOLDER = /^\/([a-z]{2})(?:[-_][a-z]{2,4})?(?=\/|$)/i
-/** One page in a second language is not yet a translated site. */
-const MIN_PAIRS = 2
+const LANGUAGE_FOLDER = /^\/([a-z]{2})(?:[-_][a-z]{2,4})?(?=\/|$)/i
+/** A site with only one page in two languages is not a translated site. */
+const MIN_TRANSLATED_PAGES = 2
 
 const languageOf = ({ lang }: Page): string => lang?.split('-')[0]?.toLowerCase() ?? ''
 
-/** The path without the folder of its language: equal for all versions of a page. */
+/** The path without its language folder, which is equal for all versions of a page. */
 function commonPath(page: Page): string {
   const path = pathOf(page.url)
-  const folder = FOLDER.exec(path)
+  const folder = LANGUAGE_FOLDER.exec(path)
   return folder !== null && folder[1]?.toLowerCase() === languageOf(page) ? path.slice(folder[0].length) || '/' : path
 }
 
-const isConnected = (page: Page, { listed }: Site): boolean =>
+const hasAlternates = (page: Page, { listed }: Site): boolean =>
   page.hreflangs.length > 0 || (listed.get(page.url)?.alternates.length ?? 0) > 0
 
-const inGerman = (...paths: string[]) =>
+const germanPage = (...paths: string[]) =>
   document('<title>Stiefel</title>', paths.map((path) => `<a href="${path}">Mehr</a>`).join(' '), 'de')
 
 export const hreflangMissing = siteRule({
@@ -47,10 +47,10 @@ export const hreflangMissing = siteRule({
       commonPath,
     )
     const translated = [...versions.values()].filter((pages) => new Set(pages.map(languageOf)).size > 1)
-    if (translated.length < MIN_PAIRS) return []
+    if (translated.length < MIN_TRANSLATED_PAGES) return []
     return translated.flatMap((pages) =>
       pages
-        .filter((page) => !isConnected(page, site))
+        .filter((page) => !hasAlternates(page, site))
         .map((page) => {
           const others = pages.filter((other) => languageOf(other) !== languageOf(page))
           return {
@@ -74,18 +74,18 @@ export const hreflangMissing = siteRule({
     site({
       '/': linking('/boots', '/de/', '/de/boots'),
       '/boots': linking('/'),
-      '/de/': inGerman('/de/boots'),
-      '/de/boots': inGerman('/de/'),
+      '/de/': germanPage('/de/boots'),
+      '/de/boots': germanPage('/de/'),
     }),
   ],
   quiet: () => [
-    site({ '/': linking('/boots', '/de/'), '/boots': linking('/'), '/de/': inGerman('/') }),
+    site({ '/': linking('/boots', '/de/'), '/boots': linking('/'), '/de/': germanPage('/') }),
     site({ '/': linking('/boots', '/de/boots', '/de/'), '/boots': linking('/'), '/de/': linking('/'), '/de/boots': linking('/') }),
     site({
       '/': document('<link rel="alternate" hreflang="de" href="/de/">', '<a href="/boots">Boots</a>'),
       '/boots': document('<link rel="alternate" hreflang="de" href="/de/boots">', ''),
-      '/de/': inGerman('/de/boots').replace('<title>', '<link rel="alternate" hreflang="en" href="/"><title>'),
-      '/de/boots': inGerman('/de/').replace('<title>', '<link rel="alternate" hreflang="en" href="/boots"><title>'),
+      '/de/': germanPage('/de/boots').replace('<title>', '<link rel="alternate" hreflang="en" href="/"><title>'),
+      '/de/boots': germanPage('/de/').replace('<title>', '<link rel="alternate" hreflang="en" href="/boots"><title>'),
     }),
   ],
 })

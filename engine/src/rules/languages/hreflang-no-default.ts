@@ -32,7 +32,7 @@ export const hreflangNoDefault = pageRule({
             at: 'link[hreflang]',
             found: [...languages].join(', '),
             expected: 'x-default as well',
-            // For other pages it is unclear which version suits other visitors, and whether it exists.
+            // Only an English page is suggested as the default. For other pages, it is unclear which version fits most visitors.
             fix: () =>
               page.hreflangs.some(({ lang, url }) => lang.toLowerCase() === 'en' && url === page.url)
                 ? [{ do: 'insert', where: 'end of head', html: tag('link', { rel: 'alternate', hreflang: 'x-default', href: page.url }) }]

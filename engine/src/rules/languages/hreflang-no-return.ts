@@ -10,20 +10,22 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-const isNamedBy = (target: Page, page: Page, site: Site): boolean =>
+const linksBack = (target: Page, page: Page, site: Site): boolean =>
   target.hreflangs.some(({ url }) => url === page.url || (url !== null && site.finalPage(url) === page))
 
 /**
- * A tag that points to this page and, if missing, one that points to the target itself. Null where a language is unclear or already used.
+ * Adds a tag to the target that points back to the page, and one that points to the target itself if that is missing. Null if one of the
+ * languages is unclear or already used.
  */
-function returnTags(page: Page, target: Page, named: string): Fix | null {
-  const own = hreflangOf(page)
-  const others = hreflangOf(target) ?? (isHreflangCode(named) && named.toLowerCase() !== 'x-default' ? named : null)
-  if (own === null || others === null) return null
-  const isSelfNamed = target.hreflangs.some(({ url }) => url === target.url)
-  const tags = [{ lang: own, url: page.url }, ...(isSelfNamed ? [] : [{ lang: others, url: target.url }])]
-  const taken = new Set(target.hreflangs.map(({ lang }) => lang.toLowerCase()))
-  if (tags.some(({ lang }) => taken.has(lang.toLowerCase())) || own === others) return null
+function returnTagsFix(page: Page, target: Page, targetTagLang: string): Fix | null {
+  const pageLang = hreflangOf(page)
+  const isUsableTag = isHreflangCode(targetTagLang) && targetTagLang.toLowerCase() !== 'x-default'
+  const targetLang = hreflangOf(target) ?? (isUsableTag ? targetTagLang : null)
+  if (pageLang === null || targetLang === null) return null
+  const hasSelfTag = target.hreflangs.some(({ url }) => url === target.url)
+  const tags = [{ lang: pageLang, url: page.url }, ...(hasSelfTag ? [] : [{ lang: targetLang, url: target.url }])]
+  const usedLangs = new Set(target.hreflangs.map(({ lang }) => lang.toLowerCase()))
+  if (tags.some(({ lang }) => usedLangs.has(lang.toLowerCase())) || pageLang === targetLang) return null
   const html = tags.map(({ lang, url }) => tag('link', { rel: 'alternate', hreflang: lang, href: url })).join('\n')
   return [{ do: 'insert', where: 'end of head', html, url: target.url }]
 }
@@ -45,7 +47,7 @@ export const hreflangNoReturn = siteRule({
     return pagesForSearch(site).flatMap((page) =>
       page.hreflangs.flatMap(({ url, lang }) => {
         const target = url === null ? null : site.finalPage(url)
-        if (target === null || target === page || target.indexing !== 'open' || !isSeen(target) || isNamedBy(target, page, site)) return []
+        if (target === null || target === page || target.indexing !== 'open' || !isSeen(target) || linksBack(target, page, site)) return []
         return [
           {
             url: page.url,
@@ -53,7 +55,7 @@ export const hreflangNoReturn = siteRule({
             found: `${lang}: ${target.url} doesn’t link back`,
             expected: 'hreflang tags in both directions',
             about: target.url,
-            fix: () => returnTags(page, target, lang),
+            fix: () => returnTagsFix(page, target, lang),
           },
         ]
       }),

@@ -8,8 +8,8 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** Null where the page doesn’t declare its language, or names another page for it. */
-function ownTag(page: Page): Fix | null {
+/** Adds a tag that points to the page itself. Null if its language is unknown, or if a tag for that language exists. */
+function selfTagFix(page: Page): Fix | null {
   const lang = hreflangOf(page)
   if (lang === null || page.hreflangs.some((each) => each.lang.toLowerCase() === lang.toLowerCase())) return null
   return [{ do: 'insert', where: 'end of head', html: tag('link', { rel: 'alternate', hreflang: lang, href: page.url }) }]
@@ -34,7 +34,7 @@ export const hreflangNoSelf = siteRule({
       .filter((page) => !page.hreflangs.some(({ url }) => url === page.url || (url !== null && site.finalPage(url) === page)))
       .map((page) => ({
         url: page.url,
-        fix: () => ownTag(page),
+        fix: () => selfTagFix(page),
         at: 'link[hreflang]',
         found: `${count(page.hreflangs.length, 'version')}, not this page`,
         expected: page.url,

@@ -6,20 +6,22 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 
+/** Separates the URL and its languages in the evidence. */
 const FOR = ' for '
+/** Starts the expected value if the language of the URL is known. */
 const ONLY = 'only '
-const primary = (lang: string): string => lang.toLowerCase().split('-')[0] ?? ''
+const primaryLanguage = (lang: string): string => lang.toLowerCase().split('-')[0] ?? ''
 
 /** `For the URL above, keep the es tag. Point the en tag to the page in that language, or remove it if there is none.` */
 function steps([first]: readonly Case[]): string {
   const [, languages = ''] = first?.found.split(FOR) ?? []
-  const own = first?.expected.startsWith(ONLY) ? first.expected.slice(ONLY.length) : null
-  const others = languages.split(/, | and /).filter((language) => language !== own)
-  if (own === null)
+  const ownLanguage = first?.expected.startsWith(ONLY) ? first.expected.slice(ONLY.length) : null
+  const others = languages.split(/, | and /).filter((language) => language !== ownLanguage)
+  if (ownLanguage === null)
     return 'Keep only the tag for the language that the page at this URL is written in. Point each other tag to the page in its own language, or remove it if there is none.'
-  const rest =
+  const otherTags =
     others.length === 1 ? `the ${others[0]} tag to the page in that language` : `the ${listed(others)} tags to the pages in those languages`
-  return `For the URL above, keep the ${own} tag. Point ${rest}, or remove ${others.length === 1 ? 'it if there is none' : 'those for which there is none'}.`
+  return `For the URL above, keep the ${ownLanguage} tag. Point ${otherTags}, or remove ${others.length === 1 ? 'it if there is none' : 'those for which there is none'}.`
 }
 
 export const hreflangPageTwoLanguages = pageRule({
@@ -38,17 +40,17 @@ export const hreflangPageTwoLanguages = pageRule({
   applies: (page) => isHtmlPage(page) && page.hreflangs.length > 0,
 
   find(page) {
-    const named = page.hreflangs.filter(({ lang }) => lang.toLowerCase() !== 'x-default')
-    return groupsBy(named, ({ url }) => url).flatMap((group) => {
-      const languages = new Set(group.map(({ lang }) => primary(lang)))
+    const languageTags = page.hreflangs.filter(({ lang }) => lang.toLowerCase() !== 'x-default')
+    return groupsBy(languageTags, ({ url }) => url).flatMap((group) => {
+      const languages = new Set(group.map(({ lang }) => primaryLanguage(lang)))
       if (languages.size < 2) return []
       const url = group[0]?.url ?? ''
-      const own = url === page.url && page.lang !== null ? primary(page.lang) : ''
+      const ownLanguage = url === page.url && page.lang !== null ? primaryLanguage(page.lang) : ''
       return [
         {
           at: 'link[hreflang]',
           found: `${url}${FOR}${listed([...languages])}`,
-          expected: languages.has(own) ? `${ONLY}${own}` : 'one language per URL',
+          expected: languages.has(ownLanguage) ? `${ONLY}${ownLanguage}` : 'one language per URL',
         },
       ]
     })

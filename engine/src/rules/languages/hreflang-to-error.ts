@@ -1,6 +1,6 @@
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { htmlPages, isThrottled, isWalled } from '#rules/gates.ts'
+import { htmlPages, isAccessRefused, isThrottled } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -23,7 +23,7 @@ export const hreflangToError = siteRule({
     return htmlPages(site).flatMap((page) =>
       page.hreflangs.flatMap(({ url, lang }) => {
         const target = url === null || url === page.url ? null : site.page(url)
-        if (target === null || target.status < 400 || isWalled(target) || isThrottled(target)) return []
+        if (target === null || target.status < 400 || isAccessRefused(target) || isThrottled(target)) return []
         return [
           {
             url: page.url,

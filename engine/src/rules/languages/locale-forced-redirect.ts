@@ -28,12 +28,12 @@ export const localeForcedRedirect = probeRule({
     const versions = new Map(responses.filter(({ page }) => page.status === 200).map((response) => [response.page.url, response]))
     if (versions.size < 2) return []
     // If every version links to the others, visitors can switch, so the redirect does no harm.
-    const isClosed = [...versions.values()].some(({ page }) => {
-      const reached = new Set([...page.links, ...page.hreflangs].map((each) => each.url))
-      return [...versions.keys()].some((other) => other !== page.url && !reached.has(other))
+    const hasMissingLink = [...versions.values()].some(({ page }) => {
+      const linkedUrls = new Set([...page.links, ...page.hreflangs].map((each) => each.url))
+      return [...versions.keys()].some((other) => other !== page.url && !linkedUrls.has(other))
     })
     const [first] = versions.values()
-    if (!isClosed || first === undefined) return []
+    if (!hasMissingLink || first === undefined) return []
     const found = [...versions.values()].map(({ language, page }) => `${language} → ${page.url}`).join(', ')
     return [{ url: first.of, at: 'Location', found, expected: 'a link on every version to the others' }]
   },

@@ -3,13 +3,13 @@ import type { Properties } from '#fixes/structured-value.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { itemFix, list, placeOf, type Thing, thingsOf, valuesOf, withThing } from '#rules/markup.ts'
+import { asArray, itemFix, type Thing, thingLocation, thingsOf, valuesOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-/** A line about one evening is not a list of opening hours. */
+/** Fewer days are not opening hours, but for example the time of an event. */
 const MIN_DAYS = 3
-const NAMES: Record<Day, string> = {
+const DAY_NAMES: Record<Day, string> = {
   Mo: 'Monday',
   Tu: 'Tuesday',
   We: 'Wednesday',
@@ -23,7 +23,7 @@ const specification = (hours: Hours) =>
   Object.entries(hours).flatMap(([day, spans]) =>
     spans.map((span) => ({
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: `https://schema.org/${NAMES[day as Day]}`,
+      dayOfWeek: `https://schema.org/${DAY_NAMES[day as Day]}`,
       opens: span.slice(0, 5),
       closes: span.slice(6),
     })),
@@ -32,8 +32,8 @@ const specification = (hours: Hours) =>
 const bakery = (openingHours: string[], text: string) =>
   markedUp({ '@type': 'Bakery', name: 'Acme', openingHours }, `<h1>Acme</h1><p>${text}</p>`)
 
-/** Keeps the format of the markup: short texts or objects. */
-const rewritten = ({ properties }: Thing, hours: Partial<Record<Day, string[]>>): Properties =>
+/** The opening hours in the format that the markup uses: short texts or objects. */
+const rewrittenHours = ({ properties }: Thing, hours: Partial<Record<Day, string[]>>): Properties =>
   'openingHours' in properties
     ? {
         openingHours: Object.entries(hours).flatMap(([day, spans]) => spans.map((span) => `${day} ${span}`)),
@@ -57,25 +57,25 @@ export const hoursMismatch = pageRule({
   applies: withThing('LocalBusiness'),
 
   find(page) {
-    const shown = page.signs.hours
+    const shownHours = page.signs.hours
     const businesses = thingsOf(page, 'LocalBusiness').filter(
       ({ properties }) => 'openingHours' in properties || 'openingHoursSpecification' in properties,
     )
     const [thing] = businesses
     // With several branches it is unclear whose hours the text shows.
-    if (thing === undefined || businesses.length > 1 || Object.keys(shown).length < MIN_DAYS) return []
-    const marked = hoursMarkedUp(list(thing.properties.openingHours), valuesOf(page, thing.properties, 'openingHoursSpecification'))
-    if (marked === null) return []
-    return Object.entries(shown)
+    if (thing === undefined || businesses.length > 1 || Object.keys(shownHours).length < MIN_DAYS) return []
+    const markedHours = hoursMarkedUp(asArray(thing.properties.openingHours), valuesOf(page, thing.properties, 'openingHoursSpecification'))
+    if (markedHours === null) return []
+    return Object.entries(shownHours)
       .flatMap(([day, spans]): Evidence[] => {
-        const other = marked[day as Day]
-        if (other === undefined || other.toSorted().join() === spans.toSorted().join()) return []
+        const markedSpans = markedHours[day as Day]
+        if (markedSpans === undefined || markedSpans.toSorted().join() === spans.toSorted().join()) return []
         return [
           {
-            at: placeOf(thing),
-            found: `${NAMES[day as Day]} ${other.join(', ')} in the markup, ${spans.join(', ')} on the page`,
+            at: thingLocation(thing),
+            found: `${DAY_NAMES[day as Day]} ${markedSpans.join(', ')} in the markup, ${spans.join(', ')} on the page`,
             expected: spans.join(', '),
-            fix: () => itemFix(thing, rewritten(thing, { ...marked, ...shown })),
+            fix: () => itemFix(thing, rewrittenHours(thing, { ...markedHours, ...shownHours })),
           },
         ]
       })

@@ -3,7 +3,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
 import { hasThing, newBlock, SAMPLES } from '#rules/markup.ts'
-import { descriptionOf, siteName } from '#rules/markup-facts.ts'
+import { markupFor, siteName } from '#rules/markup-facts.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
@@ -28,8 +28,8 @@ export const localMarkupMissing = pageRule({
     const isDescribed = hasThing(page, 'LocalBusiness', 'Organization') || page.structuredData.broken.length > 0
     if (!page.signs.hasAddress || !hasPhone || isDescribed) return []
     const phone = page.links.find(({ href }) => href?.startsWith('tel:'))?.href?.slice(4)
-    const made = {
-      ...descriptionOf(page, 'LocalBusiness', ['address', 'telephone']),
+    const markup = {
+      ...markupFor(page, 'LocalBusiness', ['address', 'telephone']),
       name: siteName(page),
       url: `${new URL(page.url).origin}/`,
     }
@@ -38,7 +38,7 @@ export const localMarkupMissing = pageRule({
         at: 'address',
         found: 'address and phone number without structured data',
         expected: 'LocalBusiness, or Organization if customers don’t visit you',
-        fix: () => newBlock({ ...made, ...(phone !== undefined && { telephone: phone }) }),
+        fix: () => newBlock({ ...markup, ...(phone !== undefined && { telephone: phone }) }),
       },
     ]
   },

@@ -2,16 +2,16 @@ import type { Page } from '#facts/page.ts'
 import { document, jsonLd, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
-import { described, objectsOf, placeOf, type Thing, textOf, thingsOf } from '#rules/markup.ts'
+import { describeThing, objectsOf, type Thing, textOf, thingLocation, thingsOf } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const MIN_PAGES = 3
 const MIN_SHARE = 0.7
 
-type Entry = { page: Page; thing: Thing; phone: string | null; street: string | null }
+type Business = { page: Page; thing: Thing; phone: string | null; street: string | null }
 
-const letters = (text: string | null): string | null => text?.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') || null
+const comparableText = (text: string | null): string | null => text?.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') || null
 /** Country codes and leading zeros are optional, so only the end is compared. */
 const lastDigits = (text: string | null): string | null => text?.replace(/\D/g, '').slice(-7) || null
 
@@ -20,29 +20,31 @@ function streetOf(page: Page, thing: Thing): string | null {
   return address === undefined ? textOf(thing.properties.address) : textOf(address.streetAddress)
 }
 
-/** Of entries with the same key, those whose value differs from the usual one. */
+/** Of businesses with the same key, those whose value differs from the usual one. */
 function outliers(
-  entries: Entry[],
-  key: (entry: Entry) => string | null,
-  value: (entry: Entry) => string | null,
-): { entry: Entry; usual: Entry }[] {
-  const groups = new Map<string, Entry[]>()
-  for (const entry of entries) {
-    const id = key(entry)
-    if (id !== null && value(entry) !== null) groups.set(id, [...(groups.get(id) ?? []), entry])
+  businesses: Business[],
+  key: (business: Business) => string | null,
+  value: (business: Business) => string | null,
+): { business: Business; usual: Business }[] {
+  const groups = new Map<string, Business[]>()
+  for (const business of businesses) {
+    const id = key(business)
+    if (id !== null && value(business) !== null) groups.set(id, [...(groups.get(id) ?? []), business])
   }
   return [...groups.values()].flatMap((group) => {
     const counts = new Map<string | null, number>()
-    for (const entry of group) counts.set(value(entry), (counts.get(value(entry)) ?? 0) + 1)
+    for (const business of group) counts.set(value(business), (counts.get(value(business)) ?? 0) + 1)
     const [usual] = [...counts].sort((a, b) => b[1] - a[1])
     if (usual === undefined || group.length < MIN_PAGES || usual[1] < group.length * MIN_SHARE) return []
-    const example = group.find((entry) => value(entry) === usual[0])
-    return example === undefined ? [] : group.filter((entry) => value(entry) !== usual[0]).map((entry) => ({ entry, usual: example }))
+    const example = group.find((business) => value(business) === usual[0])
+    return example === undefined
+      ? []
+      : group.filter((business) => value(business) !== usual[0]).map((business) => ({ business, usual: example }))
   })
 }
 
 const PATHS = ['/a', '/b', '/c', '/d']
-const made = (telephone: (i: number) => string, streetAddress: (i: number) => string) =>
+const exampleSite = (telephone: (i: number) => string, streetAddress: (i: number) => string) =>
   site({
     '/': linking(...PATHS),
     ...Object.fromEntries(
@@ -75,40 +77,40 @@ export const napInconsistent = siteRule({
   check: 'Paste ADDRESS and another page of your site into validator.schema.org: `telephone` or `streetAddress` of the business differs.',
 
   find(site) {
-    const entries = htmlPages(site).flatMap((page) =>
+    const businesses = htmlPages(site).flatMap((page) =>
       ['LocalBusiness', 'Organization']
         .flatMap((kind) => thingsOf(page, kind))
         .map(
-          (thing): Entry => ({
+          (thing): Business => ({
             page,
             thing,
             phone: lastDigits(textOf(thing.properties.telephone)),
-            street: letters(streetOf(page, thing)),
+            street: comparableText(streetOf(page, thing)),
           }),
         ),
     )
-    const name = ({ thing }: Entry) => letters(textOf(thing.properties.name))
-    // A branch differs in both; one address with two numbers, or one number with two addresses, is a mistake.
-    const both = (a: string | null, b: string | null) => (a === null || b === null ? null : `${a} ${b}`)
+    const name = ({ thing }: Business) => comparableText(textOf(thing.properties.name))
+    // A branch has another address and another number. One address with two numbers, or one number with two addresses, is a mistake.
+    const joinedKey = (a: string | null, b: string | null) => (a === null || b === null ? null : `${a} ${b}`)
     return [
       ...outliers(
-        entries,
-        (entry) => both(name(entry), entry.street),
+        businesses,
+        (business) => joinedKey(name(business), business.street),
         ({ phone }) => phone,
-      ).map(({ entry, usual }) => ({
-        url: entry.page.url,
-        at: placeOf(entry.thing),
-        found: `${described(entry.thing)} with phone ${textOf(entry.thing.properties.telephone)}, elsewhere ${textOf(usual.thing.properties.telephone)}`,
+      ).map(({ business, usual }) => ({
+        url: business.page.url,
+        at: thingLocation(business.thing),
+        found: `${describeThing(business.thing)} with phone ${textOf(business.thing.properties.telephone)}, elsewhere ${textOf(usual.thing.properties.telephone)}`,
         expected: textOf(usual.thing.properties.telephone) ?? '',
       })),
       ...outliers(
-        entries,
-        (entry) => both(name(entry), entry.phone),
+        businesses,
+        (business) => joinedKey(name(business), business.phone),
         ({ street }) => street,
-      ).map(({ entry, usual }) => ({
-        url: entry.page.url,
-        at: placeOf(entry.thing),
-        found: `${described(entry.thing)} with address ${streetOf(entry.page, entry.thing)}, elsewhere ${streetOf(usual.page, usual.thing)}`,
+      ).map(({ business, usual }) => ({
+        url: business.page.url,
+        at: thingLocation(business.thing),
+        found: `${describeThing(business.thing)} with address ${streetOf(business.page, business.thing)}, elsewhere ${streetOf(usual.page, usual.thing)}`,
         expected: streetOf(usual.page, usual.thing) ?? '',
       })),
     ]
@@ -123,21 +125,21 @@ export const napInconsistent = siteRule({
   }),
 
   fires: () => [
-    made(
+    exampleSite(
       (i) => (i === 0 ? '+44 1904 111111' : '+44 1904 222222'),
       () => 'Mill Lane 1',
     ),
-    made(
+    exampleSite(
       () => '+44 1904 222222',
       (i) => (i === 0 ? 'Mill Lane 9' : 'Mill Lane 1'),
     ),
   ],
   quiet: () => [
-    made(
+    exampleSite(
       (i) => (i === 0 ? '01904 222 222' : '+44 1904 222222'),
       (i) => (i === 0 ? 'MILL LANE, 1' : 'Mill Lane 1'),
     ),
-    made(
+    exampleSite(
       (i) => `+44 1904 22222${i}`,
       (i) => `Mill Lane ${i}`,
     ),

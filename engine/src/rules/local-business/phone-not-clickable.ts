@@ -2,10 +2,10 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { foundCount, pageCount, perFound } from '#rules/wording.ts'
+import { byFoundCount, foundCount, pageCount } from '#rules/wording.ts'
 
 /** Country codes and leading zeros are optional, so only the end is compared. */
-const ending = (number: string): string => number.replace(/\D/g, '').slice(-7)
+const lastDigits = (number: string): string => number.replace(/\D/g, '').slice(-7)
 
 export const phoneNotClickable = pageRule({
   id: 'phone-not-clickable',
@@ -19,16 +19,16 @@ export const phoneNotClickable = pageRule({
   source: 'https://www.rfc-editor.org/rfc/rfc3966',
   reviewed: '2026-11',
   check: 'Hover over the phone number: it is plain text, and no link that starts with tel: appears at the bottom of the window.',
-  // Legal pages and articles often contain phone numbers of others.
+  // Legal pages and articles often contain phone numbers of other people.
   applies: (page) => isMeantForSearch(page) && page.type !== 'legal' && page.type !== 'article',
 
   find(page) {
     if (page.signs.phones.length === 0) return []
     const linked = new Set(
-      page.links.flatMap(({ href }) => (href !== null && /^(tel|callto|sms|whatsapp):/i.test(href) ? ending(href) : [])),
+      page.links.flatMap(({ href }) => (href !== null && /^(tel|callto|sms|whatsapp):/i.test(href) ? lastDigits(href) : [])),
     )
     return page.signs.phones
-      .filter((phone) => !linked.has(ending(phone)))
+      .filter((phone) => !linked.has(lastDigits(phone)))
       .slice(0, 3)
       .map((phone) => {
         const href = `tel:${phone.replace(/\(0\)|[^\d+]/g, '')}`
@@ -39,7 +39,7 @@ export const phoneNotClickable = pageRule({
   advise: (cases) => ({
     title: `Make ${foundCount(cases, 'phone number')} clickable`,
     problem: `${foundCount(cases, `phone number on ${pageCount(cases)} is`, `phone numbers on ${pageCount(cases)} are`)} plain text${withExample(cases)} Visitors on phones can’t tap to call you and have to type the number.`,
-    solution: `${perFound(cases, 'Turn the number', 'Turn each number')} into a link that starts with tel: and includes the country code.`,
+    solution: `${byFoundCount(cases, 'Turn the number', 'Turn each number')} into a link that starts with tel: and includes the country code.`,
   }),
 
   fires: () => [

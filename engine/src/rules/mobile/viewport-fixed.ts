@@ -5,8 +5,8 @@ import { viewportFix } from '#rules/page-fixes.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-/** With only an initial scale of 1, browsers use the device width too. */
-const fits = (viewport: string): boolean =>
+/** Without a width, an initial scale of 1 makes browsers use the device width too. */
+const usesDeviceWidth = (viewport: string): boolean =>
   /(^|[\s,;])width\s*=\s*device-width/i.test(viewport) ||
   (!/(^|[\s,;])width\s*=/i.test(viewport) && /initial-scale\s*=\s*1(\.0*)?(\D|$)/i.test(viewport))
 
@@ -27,7 +27,7 @@ export const viewportFixed = pageRule({
 
   find(page) {
     const viewport = page.viewport ?? ''
-    return fits(viewport)
+    return usesDeviceWidth(viewport)
       ? []
       : [{ at: 'meta[name=viewport]', found: viewport, expected: 'width=device-width, initial-scale=1', fix: () => viewportFix(page) }]
   },

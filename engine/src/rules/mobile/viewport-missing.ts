@@ -22,8 +22,8 @@ export const viewportMissing = pageRule({
   applies: isSeen,
 
   find(page) {
-    const isNamed = page.viewport !== null && page.viewport !== ''
-    return isNamed
+    const hasViewport = page.viewport !== null && page.viewport !== ''
+    return hasViewport
       ? []
       : [
           {

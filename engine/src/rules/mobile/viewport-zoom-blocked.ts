@@ -5,16 +5,16 @@ import { viewportFix } from '#rules/page-fixes.ts'
 import { pageRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** With five times zoom, everyone can read the text. */
+/** Everyone can read the text at five times its size. */
 const ENOUGH_ZOOM = 5
 
 /** The settings that block zooming. */
 function blockersIn(viewport: string): string[] {
   const scalable = /user-scalable\s*=\s*([\w.-]+)/i.exec(viewport)?.[1]?.toLowerCase()
-  const largest = /maximum-scale\s*=\s*(-?[\d.]+)/i.exec(viewport)?.[1]
+  const maximumScale = /maximum-scale\s*=\s*(-?[\d.]+)/i.exec(viewport)?.[1]
   return [
     ...(scalable === 'no' || scalable === '0' ? ['user-scalable'] : []),
-    ...(largest !== undefined && Number(largest) >= 0 && Number(largest) < ENOUGH_ZOOM ? ['maximum-scale'] : []),
+    ...(maximumScale !== undefined && Number(maximumScale) >= 0 && Number(maximumScale) < ENOUGH_ZOOM ? ['maximum-scale'] : []),
   ]
 }
 

@@ -8,8 +8,8 @@ import { isIndexFile } from '#rules/probe-requests.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount } from '#rules/wording.ts'
 
-/** Page 1 can have several URLs; its number, a redirect or a canonical shows that they are the same. */
-function isSame(url: string, page: Page, next: Page, site: Site): boolean {
+/** Whether the URL leads to the page. Page 1 can have several URLs, so page numbers, redirects and canonicals are compared. */
+function isUrlOfPage(url: string, page: Page, next: Page, site: Site): boolean {
   const first = firstPageOf(next.url)
   if (url === page.url || (first.includes(url) && first.includes(page.url))) return true
   const { end } = site.redirects(url)
@@ -21,18 +21,18 @@ function isSame(url: string, page: Page, next: Page, site: Site): boolean {
   )
 }
 
-/** Pages whose `next` tags form a loop. Each page is visited once, no matter how long the sequences are. */
-function circles(site: Site): Set<string> {
+/** URLs of pages whose `next` tags form a loop. Each page is visited once, no matter how long the sequences are. */
+function urlsInLoops(site: Site): Set<string> {
   const nextOf = (url: string) => site.page(url)?.next ?? null
-  const passed = new Map<string, Page>()
-  const inCircle = new Set<string>()
+  const visitedFrom = new Map<string, Page>()
+  const inLoop = new Set<string>()
   for (const start of site.pages) {
     let url = start.next === null ? null : start.url
-    for (; url !== null && !passed.has(url); url = nextOf(url)) passed.set(url, start)
-    if (url === null || passed.get(url) !== start) continue
-    for (let each: string | null = url; each !== null && !inCircle.has(each); each = nextOf(each)) inCircle.add(each)
+    for (; url !== null && !visitedFrom.has(url); url = nextOf(url)) visitedFrom.set(url, start)
+    if (url === null || visitedFrom.get(url) !== start) continue
+    for (let each: string | null = url; each !== null && !inLoop.has(each); each = nextOf(each)) inLoop.add(each)
   }
-  return inCircle
+  return inLoop
 }
 
 const list = (next: string, prev: string, ...paths: string[]) =>
@@ -55,14 +55,14 @@ export const paginationBrokenSequence = siteRule({
   reviewed: '2026-11',
   check: 'Open the URL in `rel="next"` and look for `rel="prev"` in its source: it doesn’t lead back, or the pages form a loop.',
   find(site) {
-    const inCircle = circles(site)
+    const inLoop = urlsInLoops(site)
     return htmlPages(site).flatMap((page) => {
       if (page.next === null || !site.isInternal(page.next)) return []
       const at = 'link[rel=next]'
-      if (inCircle.has(page.url))
+      if (inLoop.has(page.url))
         return [{ url: page.url, at, found: `${page.next}, which leads back to this page`, expected: 'no rel="next" on the last page' }]
       const next = site.redirects(page.next).end
-      if (next === null || !isHtmlPage(next) || next.prev === null || isSame(next.prev, page, next, site)) return []
+      if (next === null || !isHtmlPage(next) || next.prev === null || isUrlOfPage(next.prev, page, next, site)) return []
       return [{ url: page.url, at, found: `${page.next}, whose previous page is ${next.prev}`, expected: `rel="prev" to ${page.url}` }]
     })
   },

@@ -1,7 +1,7 @@
 import type { Page } from '#facts/page.ts'
 import { firstPageOf } from '#facts/page-number.ts'
 import type { Fix } from '#fixes/fix.ts'
-import { withoutDirectives } from '#rules/directive-fixes.ts'
+import { removeDirectivesFix } from '#rules/directive-fixes.ts'
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage, isMeantForSearch } from '#rules/gates.ts'
@@ -10,16 +10,16 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
-const first = (inHead = '') => document(`<title>Boots</title>${inHead}`, '<main><a href="/boots?page=2">2</a></main>')
+const firstPage = (inHead = '') => document(`<title>Boots</title>${inHead}`, '<main><a href="/boots?page=2">2</a></main>')
 const NOINDEX = '<meta name="robots" content="noindex">'
-const second = document(`<title>Boots, page 2</title>${NOINDEX}`, '<main><a href="/boots">1</a></main>')
+const secondPage = document(`<title>Boots, page 2</title>${NOINDEX}`, '<main><a href="/boots">1</a></main>')
 const home = document('<title>Shop</title>', '<a href="/boots">Boots</a>')
 
 /** Removes noindex and adds a canonical tag to the page itself. */
-function listedPageFix(page: Page): Fix | null {
-  const open = withoutDirectives(page, 'noindex', 'none')
-  if (open === null || page.canonicals.length > 1) return null
-  return page.canonical === page.url ? open : [...open, ...canonicalFix(page, page.url)]
+function indexableFix(page: Page): Fix | null {
+  const fix = removeDirectivesFix(page, 'noindex', 'none')
+  if (fix === null || page.canonicals.length > 1) return null
+  return page.canonical === page.url ? fix : [...fix, ...canonicalFix(page, page.url)]
 }
 
 export const paginationNoindexed = siteRule({
@@ -39,18 +39,18 @@ export const paginationNoindexed = siteRule({
   find(site) {
     return site.pages.flatMap((page) => {
       if (!isHtmlPage(page) || !page.noindex) return []
-      const start = firstPageOf(page.url)
+      const firstPageInSearch = firstPageOf(page.url)
         .map((url) => site.page(url))
         .find((each) => each !== null && isMeantForSearch(each) && each.type !== 'search')
-      return start === undefined
+      return firstPageInSearch === undefined
         ? []
         : [
             {
               url: page.url,
               at: 'meta[name=robots]',
-              found: `noindex, although ${start?.url} can be indexed`,
+              found: `noindex, although ${firstPageInSearch?.url} can be indexed`,
               expected: 'no noindex',
-              fix: () => listedPageFix(page),
+              fix: () => indexableFix(page),
             },
           ]
     })
@@ -62,10 +62,10 @@ export const paginationNoindexed = siteRule({
     solution: `Remove noindex from page 2 and later. Then set the canonical tag of each page to its own URL.${platformSetting('canonical', stack)}`,
   }),
 
-  fires: () => [site({ '/': home, '/boots': first(), '/boots?page=2': second })],
+  fires: () => [site({ '/': home, '/boots': firstPage(), '/boots?page=2': secondPage })],
   quiet: () => [
-    site({ '/': home, '/boots': first(NOINDEX), '/boots?page=2': second }),
-    site({ '/': home, '/boots': first(), '/boots?page=2': document('<title>Boots, page 2</title>', '') }),
-    site({ '/': document('', '<a href="/boots?size=2">2</a>'), '/boots?size=2': second }),
+    site({ '/': home, '/boots': firstPage(NOINDEX), '/boots?page=2': secondPage }),
+    site({ '/': home, '/boots': firstPage(), '/boots?page=2': document('<title>Boots, page 2</title>', '') }),
+    site({ '/': document('', '<a href="/boots?size=2">2</a>'), '/boots?size=2': secondPage }),
   ],
 })

@@ -21,7 +21,7 @@ export const paginationNotInAnchors = siteRule({
   reviewed: '2026-11',
   check: 'View the page source: `rel="next"` or `rel="prev"` names a URL that no link on the page leads to.',
   find(site) {
-    const found = htmlPages(site).flatMap((page) =>
+    const evidence = htmlPages(site).flatMap((page) =>
       ([page.next, page.prev] as const).flatMap((url, i) => {
         if (url === null || url === page.url || !site.isInternal(url)) return []
         const { followed, nofollowed } = site.inlinks(url)
@@ -30,7 +30,7 @@ export const paginationNotInAnchors = siteRule({
         return [{ url: page.url, at: `link[rel=${rel}]`, found: `no link leads to ${url}`, expected: `<a href="${url}">` }]
       }),
     )
-    return found.length > 0 && site.gap !== null ? inconclusive(site.gap) : found
+    return evidence.length > 0 && site.gap !== null ? inconclusive(site.gap) : evidence
   },
 
   advise: (cases) => ({

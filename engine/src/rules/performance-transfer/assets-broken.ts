@@ -2,7 +2,7 @@ import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { sampleAssets } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
-import { foundCount, perFound } from '#rules/wording.ts'
+import { byFoundCount, foundCount } from '#rules/wording.ts'
 
 const page = document('<script src="/app.js"></script>', '')
 
@@ -24,7 +24,7 @@ export const assetsBroken = probeRule({
     return files.length === 0 ? null : files
   },
 
-  // Other errors may be temporary or apply only to our crawler.
+  // Errors other than 404 and 410 may be temporary or apply only to our crawler.
   find(responses) {
     return responses.flatMap(({ url, of, about = '', page: { status } }) =>
       status === 404 || status === 410 ? [{ url: of, at: about, found: `${url} returns ${status}`, expected: 'a file that exists' }] : [],
@@ -34,7 +34,7 @@ export const assetsBroken = probeRule({
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'broken script or stylesheet', 'broken scripts and stylesheets')}`,
     problem: `${foundCount(cases, 'script or stylesheet that your site loads doesn’t', 'scripts or stylesheets that your site loads don’t')} exist${withExample(cases)} Pages may look wrong or stop working, for visitors and for Google.`,
-    solution: `${perFound(cases, 'Restore the file', 'Restore each file')}, or correct its URL in the template. If nothing needs ${perFound(cases, 'it', 'the file')}, remove its tag.`,
+    solution: `${byFoundCount(cases, 'Restore the file', 'Restore each file')}, or correct its URL in the template. If nothing needs ${byFoundCount(cases, 'it', 'the file')}, remove its tag.`,
     example: null,
   }),
 

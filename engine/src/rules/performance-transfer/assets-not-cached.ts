@@ -1,13 +1,13 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { ownFiles } from '#rules/probe-requests.ts'
+import { ownFileProbes } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60
 
 /** Seconds that browsers may cache a file; null without a caching header. */
-function lifetime(headers: Record<string, string>): number | null {
+function cacheSeconds(headers: Record<string, string>): number | null {
   const control = headers['cache-control']?.toLowerCase() ?? ''
   if (/\bimmutable\b/.test(control)) return Number.POSITIVE_INFINITY
   if (/\bno-(?:store|cache)\b/.test(control)) return 0
@@ -34,18 +34,18 @@ export const assetsNotCached = probeRule({
   reviewed: '2026-11',
   check:
     'Open the Network panel of the browser’s developer tools (F12), click the listed file and read `cache-control`: it is missing, or `max-age` is below 604800 (7 days).',
-  requests: (site) => ownFiles(site, 'script[src]', 'link[rel=stylesheet]', 'img[src]'),
+  requests: (site) => ownFileProbes(site, 'script[src]', 'link[rel=stylesheet]', 'img[src]'),
 
   find(responses) {
     return responses.flatMap(({ url, of, about = '', page: { status, isHtml, headers } }) => {
-      const seconds = status === 200 && !isHtml ? lifetime(headers) : WEEK_SECONDS
+      const seconds = status === 200 && !isHtml ? cacheSeconds(headers) : WEEK_SECONDS
       if (seconds !== null && seconds >= WEEK_SECONDS) return []
-      const said = headers['cache-control'] ?? (seconds === null ? 'no Cache-Control' : `Expires: ${headers.expires}`)
+      const headerText = headers['cache-control'] ?? (seconds === null ? 'no Cache-Control' : `Expires: ${headers.expires}`)
       return [
         {
           url: of,
           at: about,
-          found: `${url} (${said})`,
+          found: `${url} (${headerText})`,
           expected: 'caching for at least 7 days',
           fix: () => [{ do: 'set header', name: 'Cache-Control', value: 'public, max-age=31536000, immutable', url }],
         },

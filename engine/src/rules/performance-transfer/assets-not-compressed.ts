@@ -1,11 +1,11 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { ownFiles } from '#rules/probe-requests.ts'
+import { ownFileProbes } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 
-const SMALL_BYTES = 1_400
-const TEXT = /javascript|ecmascript|text\/css|svg/
+const MAX_SMALL_BYTES = 1_400
+const TEXT_TYPE = /javascript|ecmascript|text\/css|svg/
 
 const page = document('<script src="/app.js"></script>', '')
 const script = (headers: Record<string, string> = {}, repeat = 200) => ({
@@ -28,12 +28,12 @@ export const assetsNotCompressed = probeRule({
   reviewed: '2026-11',
   check:
     'Open the Network panel of the browser’s developer tools (F12), click the listed file and read its response headers: there is no `content-encoding`.',
-  requests: (site) => ownFiles(site, 'script[src]', 'link[rel=stylesheet]', 'img[src]'),
+  requests: (site) => ownFileProbes(site, 'script[src]', 'link[rel=stylesheet]', 'img[src]'),
 
   find(responses) {
     return responses.flatMap(({ url, of, about = '', page: { status, mediaType, weight, headers } }) => {
-      const isPacked = headers['content-encoding'] !== undefined && headers['content-encoding'] !== 'identity'
-      if (status !== 200 || !TEXT.test(mediaType) || weight.html <= SMALL_BYTES || isPacked) return []
+      const isCompressed = headers['content-encoding'] !== undefined && headers['content-encoding'] !== 'identity'
+      if (status !== 200 || !TEXT_TYPE.test(mediaType) || weight.html <= MAX_SMALL_BYTES || isCompressed) return []
       return [{ url: of, at: about, found: url, expected: 'br, zstd or gzip' }]
     })
   },

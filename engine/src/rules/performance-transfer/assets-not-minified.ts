@@ -1,10 +1,10 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { ownFiles } from '#rules/probe-requests.ts'
+import { ownFileProbes } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 
-const SMALL_BYTES = 2_048
+const MAX_SMALL_BYTES = 2_048
 const MIN_SPARE_SHARE = 0.15
 
 const page = document('<script src="/app.js"></script>', '')
@@ -23,11 +23,11 @@ export const assetsNotMinified = probeRule({
   source: 'https://developer.chrome.com/docs/lighthouse/performance/unminified-javascript',
   reviewed: '2026-11',
   check: 'Open the URL of the listed file in the browser: it has indented lines and comments, as developers write them.',
-  requests: (site) => ownFiles(site, 'script[src]', 'link[rel=stylesheet]'),
+  requests: (site) => ownFileProbes(site, 'script[src]', 'link[rel=stylesheet]'),
 
   find(responses) {
     return responses.flatMap(({ url, of, about = '', page: { status, weight, file } }) => {
-      if (status !== 200 || weight.html <= SMALL_BYTES || file === null || file.spare < MIN_SPARE_SHARE) return []
+      if (status !== 200 || weight.html <= MAX_SMALL_BYTES || file === null || file.spare < MIN_SPARE_SHARE) return []
       const found = `${url} is ${Math.round(file.spare * 100)}% whitespace and comments`
       return [{ url: of, at: about, found, expected: 'a minified file' }]
     })

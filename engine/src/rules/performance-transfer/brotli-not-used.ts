@@ -3,7 +3,7 @@ import { type ExampleResponse, linking, site } from '#rules/example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 
-const packed = (encoding: string): ExampleResponse => ({ headers: { 'content-encoding': encoding }, body: linking('/a') })
+const compressedPage = (encoding: string): ExampleResponse => ({ headers: { 'content-encoding': encoding }, body: linking('/a') })
 
 export const brotliNotUsed = siteRule({
   id: 'brotli-not-used',
@@ -18,7 +18,7 @@ export const brotliNotUsed = siteRule({
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-text-compression',
   reviewed: '2026-11',
   check: 'Run `curl -sI -H "Accept-Encoding: br, zstd, gzip" ADDRESS` and read `content-encoding`: it says gzip.',
-  // Browsers accept the newer formats only over https.
+  // Browsers accept Brotli and Zstandard only over https.
   find({ home, pages }) {
     if (home === null || !isHtmlPage(home) || !home.url.startsWith('https:') || isLocalAddress(home.url)) return []
     const encodings = new Set(pages.flatMap((page) => (isHtmlPage(page) ? (page.headers['content-encoding'] ?? []) : [])))
@@ -40,11 +40,11 @@ export const brotliNotUsed = siteRule({
       : 'brotli on;\nbrotli_comp_level 5;\nbrotli_types text/css text/javascript application/javascript application/json image/svg+xml;',
   }),
 
-  fires: () => [site({ '/': packed('gzip') })],
+  fires: () => [site({ '/': compressedPage('gzip') })],
   quiet: () => [
-    site({ '/': packed('br') }),
+    site({ '/': compressedPage('br') }),
     site({ '/': linking('/a') }),
-    site({ '/': packed('gzip'), '/a': packed('br') }),
-    site({ '/': packed('gzip') }, { origin: 'http://shop.test' }),
+    site({ '/': compressedPage('gzip'), '/a': compressedPage('br') }),
+    site({ '/': compressedPage('gzip') }, { origin: 'http://shop.test' }),
   ],
 })

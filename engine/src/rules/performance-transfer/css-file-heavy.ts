@@ -1,12 +1,12 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { ownFiles } from '#rules/probe-requests.ts'
+import { ownFileProbes } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 
-const KILOBYTE = 1_024
-const HEAVY_BYTES = 100 * KILOBYTE
-/** Share of a large stylesheet that is left after compression; missing compression is reported by another rule. */
+const BYTES_PER_KB = 1_024
+const MAX_BYTES = 100 * BYTES_PER_KB
+/** Share of a large stylesheet that is left after compression. assets-not-compressed reports missing compression. */
 const COMPRESSED_SHARE = 0.15
 
 const page = document('<link rel="stylesheet" href="/a.css">', '')
@@ -28,13 +28,13 @@ export const cssFileHeavy = probeRule({
   source: 'https://developer.chrome.com/docs/lighthouse/performance/unused-css-rules',
   reviewed: '2026-11',
   check: 'Open the Network panel of the browser’s developer tools (F12), reload, choose CSS: the listed file is larger than 100 KB.',
-  requests: (site) => ownFiles(site, 'link[rel=stylesheet]'),
+  requests: (site) => ownFileProbes(site, 'link[rel=stylesheet]'),
 
   find(responses) {
     return responses.flatMap(({ url, of, about = '', page: { status, weight, headers } }) => {
-      const isPlain = (headers['content-encoding'] ?? 'identity') === 'identity'
-      if (status !== 200 || weight.sent * (isPlain ? COMPRESSED_SHARE : 1) <= HEAVY_BYTES) return []
-      return [{ url: of, at: about, found: `${url} is ${Math.ceil(weight.sent / KILOBYTE)} KB`, expected: 'at most 100 KB' }]
+      const isUncompressed = (headers['content-encoding'] ?? 'identity') === 'identity'
+      if (status !== 200 || weight.sent * (isUncompressed ? COMPRESSED_SHARE : 1) <= MAX_BYTES) return []
+      return [{ url: of, at: about, found: `${url} is ${Math.ceil(weight.sent / BYTES_PER_KB)} KB`, expected: 'at most 100 KB' }]
     })
   },
 
@@ -46,10 +46,10 @@ export const cssFileHeavy = probeRule({
     example: null,
   }),
 
-  fires: () => [site({ '/': page, '/a.css': style(HEAVY_BYTES + 1) }), site({ '/': page, '/a.css': style(7 * HEAVY_BYTES, 'identity') })],
+  fires: () => [site({ '/': page, '/a.css': style(MAX_BYTES + 1) }), site({ '/': page, '/a.css': style(7 * MAX_BYTES, 'identity') })],
   quiet: () => [
-    site({ '/': page, '/a.css': style(HEAVY_BYTES) }),
+    site({ '/': page, '/a.css': style(MAX_BYTES) }),
     site({ '/': page }),
-    site({ '/': page, '/a.css': style(5 * HEAVY_BYTES, 'identity') }),
+    site({ '/': page, '/a.css': style(5 * MAX_BYTES, 'identity') }),
   ],
 })

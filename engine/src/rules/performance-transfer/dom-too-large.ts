@@ -4,11 +4,11 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
 
-const MANY_ELEMENTS = 1_500
+const MAX_ELEMENTS = 1_500
 const VERY_MANY_ELEMENTS = 3_000
 const MAX_LEVELS = 32
 
-/** `1,813 elements, nested 19 levels deep`. */
+/** 1813 for `1,813 elements, nested 19 levels deep`. */
 const elementsIn = ({ found }: Case): number => Number.parseInt(found.replaceAll(',', ''), 10)
 
 export const domTooLarge = pageRule({
@@ -26,7 +26,7 @@ export const domTooLarge = pageRule({
   applies: isHtmlPage,
 
   find({ dom: { elements, depth } }) {
-    if (elements <= MANY_ELEMENTS && depth <= MAX_LEVELS) return []
+    if (elements <= MAX_ELEMENTS && depth <= MAX_LEVELS) return []
     const found = `${count(elements, 'element')}, nested ${count(depth, 'level')} deep`
     return [
       {
@@ -39,15 +39,15 @@ export const domTooLarge = pageRule({
   },
 
   advise: (cases) => {
-    const hasDeepOnly = cases.some((each) => elementsIn(each) <= MANY_ELEMENTS)
-    const isDeepOnly = cases.every((each) => elementsIn(each) <= MANY_ELEMENTS)
-    const limit = isDeepOnly
+    const someAreOnlyDeep = cases.some((each) => elementsIn(each) <= MAX_ELEMENTS)
+    const allAreOnlyDeep = cases.every((each) => elementsIn(each) <= MAX_ELEMENTS)
+    const limit = allAreOnlyDeep
       ? 'HTML elements nested more than 32 levels deep'
-      : `more than 1,500 HTML elements${hasDeepOnly ? ', or nest them more than 32 levels deep' : ''}`
+      : `more than 1,500 HTML elements${someAreOnlyDeep ? ', or nest them more than 32 levels deep' : ''}`
     return {
-      title: `Reduce the ${isDeepOnly ? 'nesting' : 'number'} of HTML elements on ${pageCount(cases)}`,
+      title: `Reduce the ${allAreOnlyDeep ? 'nesting' : 'number'} of HTML elements on ${pageCount(cases)}`,
       problem: `${pagesThat(cases, 'has', 'have')} ${limit}${withExample(cases, 'page')} Such pages load slowly on phones and react slowly to taps.`,
-      solution: `${isDeepOnly ? '' : 'Split long lists into several pages. '}Remove wrapper elements that only serve the layout.${isDeepOnly ? '' : ' Build menus once instead of once per screen size.'}`,
+      solution: `${allAreOnlyDeep ? '' : 'Split long lists into several pages. '}Remove wrapper elements that only serve the layout.${allAreOnlyDeep ? '' : ' Build menus once instead of once per screen size.'}`,
       example: null,
     }
   },

@@ -3,9 +3,9 @@ import { withExample } from '#rules/example-sentence.ts'
 import { sampleAssets } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 
-const VISIBLE = new Set(['swap', 'fallback', 'optional'])
-/** Icon fonts are excluded, because a letter in place of an icon would be worse than a gap. */
-const ICONS =
+const VISIBLE_DISPLAYS = new Set(['swap', 'fallback', 'optional'])
+/** Icon fonts are excluded: a letter instead of an icon would be worse than no icon. */
+const ICON_FONT =
   /icon|awesome|glyph|symbol|material|dashicons|swiper|slick|fontello|nucleo|icomoon|themify|feather|entypo|etmodules|^(star|woocommerce)$/i
 
 const page = document('<link rel="stylesheet" href="/a.css">', '')
@@ -31,10 +31,12 @@ export const fontSwapMissing = probeRule({
 
   find(responses) {
     return responses.flatMap(({ url, of, about = '', page: { status, file } }) => {
-      const hidden =
-        status !== 200 ? [] : (file?.fontFaces ?? []).filter(({ family, display }) => !VISIBLE.has(display ?? '') && !ICONS.test(family))
-      if (hidden.length === 0) return []
-      const families = [...new Set(hidden.map(({ family }) => family))].slice(0, 5).join(', ')
+      const hiddenFonts =
+        status !== 200
+          ? []
+          : (file?.fontFaces ?? []).filter(({ family, display }) => !VISIBLE_DISPLAYS.has(display ?? '') && !ICON_FONT.test(family))
+      if (hiddenFonts.length === 0) return []
+      const families = [...new Set(hiddenFonts.map(({ family }) => family))].slice(0, 5).join(', ')
       return [{ url: of, at: about, found: `${families} in ${url}`, expected: 'font-display: swap, fallback or optional' }]
     })
   },

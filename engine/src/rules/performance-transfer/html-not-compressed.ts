@@ -4,10 +4,10 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 
-/** Compressing smaller pages gains nothing. */
-const SMALL_BYTES = 1_024
+/** Smaller pages gain nothing from compression. */
+const MAX_SMALL_BYTES = 1_024
 
-const long = `<p>${'Boots for every weather. '.repeat(100)}</p>`
+const LONG_TEXT = `<p>${'Boots for every weather. '.repeat(100)}</p>`
 
 export const htmlNotCompressed = pageRule({
   id: 'html-not-compressed',
@@ -23,7 +23,7 @@ export const htmlNotCompressed = pageRule({
   reviewed: '2026-11',
   check:
     'Open the Network panel of the browser’s developer tools (F12), reload, click the first row and read its response headers: there is no `content-encoding`.',
-  applies: (page) => isHtmlPage(page) && page.weight.html > SMALL_BYTES,
+  applies: (page) => isHtmlPage(page) && page.weight.html > MAX_SMALL_BYTES,
 
   find(page) {
     const encoding = page.headers['content-encoding'] ?? ''
@@ -44,6 +44,6 @@ export const htmlNotCompressed = pageRule({
       : 'gzip on;\ngzip_types text/css text/javascript application/javascript application/json image/svg+xml;',
   }),
 
-  fires: () => [body(long), body(long, { headers: { 'content-encoding': 'identity' } })],
-  quiet: () => [body(long, { headers: { 'content-encoding': 'br' } }), body('<p>Short.</p>'), body(long, { status: 404 })],
+  fires: () => [body(LONG_TEXT), body(LONG_TEXT, { headers: { 'content-encoding': 'identity' } })],
+  quiet: () => [body(LONG_TEXT, { headers: { 'content-encoding': 'br' } }), body('<p>Short.</p>'), body(LONG_TEXT, { status: 404 })],
 })

@@ -1,5 +1,5 @@
 import { linking, site } from '#rules/example.ts'
-import { handshakeWith } from '#rules/probe-requests.ts'
+import { handshakeProbe } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 
 const CERTIFICATE = {
@@ -8,7 +8,7 @@ const CERTIFICATE = {
   names: 'DNS:shop.test',
   isForHost: true,
 }
-const speaking = (speaks: string | null) =>
+const siteWithProtocol = (speaks: string | null) =>
   site({ '/': linking(), 'https://shop.test/ current': { shaken: { protocol: 'TLSv1.3', speaks, certificate: CERTIFICATE } } })
 
 export const http1Only = probeRule({
@@ -26,7 +26,7 @@ export const http1Only = probeRule({
   check:
     'Open the Network panel of the browser’s developer tools (F12), reload, right-click the table header and add Protocol: the row of the page says http/1.1.',
   requests: (site) => {
-    const request = handshakeWith(site, 'current')
+    const request = handshakeProbe(site, 'current')
     return request === null ? null : [request]
   },
 
@@ -47,6 +47,6 @@ export const http1Only = probeRule({
     example: stack.includes('Apache') ? 'Protocols h2 http/1.1' : 'listen 443 ssl;\nhttp2 on;',
   }),
 
-  fires: () => [speaking('http/1.1'), speaking(null)],
-  quiet: () => [speaking('h2'), site({ '/': linking() }), site({ '/': linking() }, { origin: 'http://shop.test' })],
+  fires: () => [siteWithProtocol('http/1.1'), siteWithProtocol(null)],
+  quiet: () => [siteWithProtocol('h2'), site({ '/': linking() }), site({ '/': linking() }, { origin: 'http://shop.test' })],
 })

@@ -2,16 +2,17 @@ import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
-import { libraryNameAt, shownLibrary } from '#rules/script-libraries.ts'
+import { libraryDisplayName, libraryNameAt } from '#rules/script-libraries.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Polyfills for browsers that nobody uses any more. */
-const LEGACY = /polyfill\.io\/|\/(?:babel-polyfill|html5shiv|es5-shim|respond|selectivizr|css3-mediaqueries)(?:[-.]\w+)*\.js/i
+const LEGACY_SCRIPT = /polyfill\.io\/|\/(?:babel-polyfill|html5shiv|es5-shim|respond|selectivizr|css3-mediaqueries)(?:[-.]\w+)*\.js/i
 
+/** Ends the expected value of duplicate libraries. */
 const ONCE = ' once'
 
 /** `jQuery is loaded twice, from A and B`. */
-function excess({ found, expected }: Case): string {
+function describeScript({ found, expected }: Case): string {
   if (!isDuplicate({ expected })) return `${found} is only for browsers that hardly anyone uses`
   const copies = found.split(' and ').length
   return `${expected.slice(0, -ONCE.length)} is loaded ${copies === 2 ? 'twice' : `${copies} times`}, from ${found}`
@@ -55,24 +56,24 @@ export const jsLegacyOrDuplicate = pageRule({
 
   find(page) {
     const urls = page.assets.flatMap(({ kind, url }) => (kind === 'script' && url !== null ? url : []))
-    const legacy = urls.find((url) => LEGACY.test(url))
+    const legacyUrl = urls.find((url) => LEGACY_SCRIPT.test(url))
     const byName = new Map<string, Set<string>>()
     for (const url of urls) {
       const name = libraryNameAt(url)
       if (name !== null) byName.set(name, (byName.get(name) ?? new Set()).add(url))
     }
-    const twice = [...byName].find(([, addresses]) => addresses.size > 1)
+    const duplicate = [...byName].find(([, addresses]) => addresses.size > 1)
     return [
-      ...(legacy === undefined ? [] : [{ at: 'script[src]', found: legacy, expected: 'no polyfills for browsers before 2017' }]),
-      ...(twice === undefined
+      ...(legacyUrl === undefined ? [] : [{ at: 'script[src]', found: legacyUrl, expected: 'no polyfills for browsers before 2017' }]),
+      ...(duplicate === undefined
         ? []
-        : [{ at: 'script[src]', found: [...twice[1]].join(' and '), expected: `${shownLibrary(twice[0])}${ONCE}` }]),
+        : [{ at: 'script[src]', found: [...duplicate[1]].join(' and '), expected: `${libraryDisplayName(duplicate[0])}${ONCE}` }]),
     ]
   },
 
   advise: (cases) => ({
     title: `Remove ${whatToRemove(cases).scripts} from ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'loads', 'load')} JavaScript that isn’t needed${withExample(cases, excess)} Browsers download and run it for nothing, which slows pages down.`,
+    problem: `${pagesThat(cases, 'loads', 'load')} JavaScript that isn’t needed${withExample(cases, describeScript)} Browsers download and run it for nothing, which slows pages down.`,
     solution: whatToRemove(cases).steps.join(' '),
     example: null,
   }),

@@ -2,18 +2,18 @@ import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { sampleAssets } from '#rules/probe-requests.ts'
 import { type Case, probeRule } from '#rules/rule.ts'
-import { advisoryFor, libraryAt, shownLibrary } from '#rules/script-libraries.ts'
-import { foundCount, perFound } from '#rules/wording.ts'
+import { advisoryFor, libraryAt, libraryDisplayName } from '#rules/script-libraries.ts'
+import { byFoundCount, foundCount } from '#rules/wording.ts'
 
 const page = (src: string) => document(`<script src="${src}"></script>`, '')
 const script = (body: string) => ({ headers: { 'content-type': 'text/javascript' }, body })
 
 const OR_NEWER = ' or newer'
 
-function loaded(cases: readonly Case[]): string {
+function describeLibraries(cases: readonly Case[]): string {
   const [first] = cases
-  const isOnly = cases.every(({ found }) => found === first?.found)
-  if (first === undefined || !isOnly || first.found === '')
+  const isSingle = cases.every(({ found }) => found === first?.found)
+  if (first === undefined || !isSingle || first.found === '')
     return `Your site loads ${foundCount(cases, 'JavaScript library with a known security hole', 'JavaScript libraries with known security holes')}${withExample(cases)}`
   return `Your site loads ${first.found}. It is fixed in ${first.expected.replace(OR_NEWER, '')}.`
 }
@@ -42,18 +42,18 @@ export const jsVulnerableLibrary = probeRule({
       const library = status === 200 ? (file?.library ?? libraryAt(url)) : null
       const advisory = library === null ? null : advisoryFor(library.name, library.version)
       if (library === null || advisory === null) return []
-      const name = shownLibrary(library.name)
+      const name = libraryDisplayName(library.name)
       const found = `${name} ${library.version} (${url}), which has a known security hole (${advisory.cve})`
-      return [{ url: of, at: about, found, expected: `${name} ${advisory.before}${OR_NEWER}` }]
+      return [{ url: of, at: about, found, expected: `${name} ${advisory.fixedIn}${OR_NEWER}` }]
     })
   },
 
   advise: (cases, stack) => ({
     title: `Update ${foundCount(cases, 'vulnerable JavaScript library', 'vulnerable JavaScript libraries')}`,
-    problem: `${loaded(cases)} Attackers can use this to run scripts in your visitors’ browsers.`,
+    problem: `${describeLibraries(cases)} Attackers can use this to run scripts in your visitors’ browsers.`,
     solution: stack.includes('WordPress')
       ? 'Update WordPress, the theme and all plugins; one of them includes the old copy.'
-      : `${perFound(cases, 'Update the library', 'Update each library')} to its newest version, then test the pages that use it.`,
+      : `${byFoundCount(cases, 'Update the library', 'Update each library')} to its newest version, then test the pages that use it.`,
     example: null,
   }),
 

@@ -4,9 +4,9 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-/** Google's stylesheet loads fonts from a second host, which browsers learn only after it has loaded. Adobe uses one host. */
-const STYLES = /^https:\/\/fonts\.googleapis\.com\/(?!icon)/
-const FONTS = 'https://fonts.gstatic.com'
+/** Google's stylesheet loads fonts from a second host, which browsers discover only after loading it. Adobe uses only one host. */
+const GOOGLE_STYLESHEET = /^https:\/\/fonts\.googleapis\.com\/(?!icon)/
+const FONT_HOST = 'https://fonts.gstatic.com'
 const fonts = '<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Inter&display=swap">'
 
 export const originHintsMissing = pageRule({
@@ -24,18 +24,20 @@ export const originHintsMissing = pageRule({
   applies: (page) => isHtmlPage(page) && page.assets.length > 0,
 
   find(page) {
-    const first = page.assets.find(({ kind, url, isBlocking }) => kind === 'style' && isBlocking && url !== null && STYLES.test(url))
-    if (first === undefined || page.preconnects.includes(FONTS)) return []
+    const stylesheet = page.assets.find(
+      ({ kind, url, isBlocking }) => kind === 'style' && isBlocking && url !== null && GOOGLE_STYLESHEET.test(url),
+    )
+    if (stylesheet === undefined || page.preconnects.includes(FONT_HOST)) return []
     return [
       {
         at: 'link[rel=stylesheet]',
-        found: `${first.url} without a preconnect to ${FONTS}`,
-        expected: `preconnect to ${FONTS}`,
+        found: `${stylesheet.url} without a preconnect to ${FONT_HOST}`,
+        expected: `preconnect to ${FONT_HOST}`,
         fix: () => [
           {
             do: 'insert',
-            where: { before: { tag: 'link', has: { href: first.url }, nth: 0 } },
-            html: `<link rel="preconnect" href="${FONTS}" crossorigin>`,
+            where: { before: { tag: 'link', has: { href: stylesheet.url }, nth: 0 } },
+            html: `<link rel="preconnect" href="${FONT_HOST}" crossorigin>`,
           },
         ],
       },

@@ -6,9 +6,9 @@ import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_WORDS = 150
 
-const TEASING = new Set<string>(['home', 'category', 'search'])
+const TYPES_WITH_EXCERPTS = new Set<string>(['home', 'category', 'search'])
 
-const words = (count: number) => 'Good boots last. '.repeat(count / 3)
+const textOf = (count: number) => 'Good boots last. '.repeat(count / 3)
 
 export const paragraphsTooLong = pageRule({
   id: 'paragraphs-too-long',
@@ -24,7 +24,7 @@ export const paragraphsTooLong = pageRule({
   reviewed: '2026-11',
   check: 'Copy the quoted paragraph into a word processor and count: it has more than 150 words.',
   // Home pages and lists show excerpts, and lawyers write legal texts.
-  applies: (page) => isMeantForSearch(page) && !TEASING.has(page.type) && !isListPage(page) && !isLegalText(page),
+  applies: (page) => isMeantForSearch(page) && !TYPES_WITH_EXCERPTS.has(page.type) && !isListPage(page) && !isLegalText(page),
 
   find(page) {
     const { words, start } = page.prose.longest
@@ -46,14 +46,14 @@ export const paragraphsTooLong = pageRule({
     example: null,
   }),
 
-  fires: () => [body(`<main><p>${words(180)}</p></main>`)],
+  fires: () => [body(`<main><p>${textOf(180)}</p></main>`)],
   quiet: () => [
-    body(`<main><p>Short.</p><ol class="commentlist"><li><p>${words(300)}</p></li></ol></main>`),
-    body(`<main><p>${words(120)}</p><p>${words(120)}</p></main>`),
-    body(`<main><p>${words(120)}<br><br>${words(120)}</p></main>`),
-    body(`<main><p>Short.</p></main><footer><p>${words(300)}</p></footer>`),
-    body(`<main><p>${words(300)}</p></main>`, { path: '/terms' }),
-    body(`<main><h1>End-user license agreement</h1><p>${words(300)}</p></main>`),
-    body(`<main><h1>News</h1><article><p>${words(300)}</p></article></main>`, { path: '/author/ann/' }),
+    body(`<main><p>Short.</p><ol class="commentlist"><li><p>${textOf(300)}</p></li></ol></main>`),
+    body(`<main><p>${textOf(120)}</p><p>${textOf(120)}</p></main>`),
+    body(`<main><p>${textOf(120)}<br><br>${textOf(120)}</p></main>`),
+    body(`<main><p>Short.</p></main><footer><p>${textOf(300)}</p></footer>`),
+    body(`<main><p>${textOf(300)}</p></main>`, { path: '/terms' }),
+    body(`<main><h1>End-user license agreement</h1><p>${textOf(300)}</p></main>`),
+    body(`<main><h1>News</h1><article><p>${textOf(300)}</p></article></main>`, { path: '/author/ann/' }),
   ],
 })

@@ -6,7 +6,7 @@ import { unsupportedLanguage } from '#rules/unsupported-language.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Maximum words of a sentence by language, as published by Yoast; other languages are skipped. */
-const LONG: Record<string, 15 | 20 | 25> = {
+const MAX_SENTENCE_WORDS: Record<string, 15 | 20 | 25> = {
   en: 20,
   de: 20,
   fr: 20,
@@ -21,12 +21,12 @@ const LONG: Record<string, 15 | 20 | 25> = {
   tr: 15,
 }
 const MAX_LONG_SHARE = 0.25
-/** Fewer sentences say nothing about the style. */
+/** Too few sentences don’t show a style. */
 const MIN_SENTENCES = 10
 
 const short = 'Good boots keep your feet dry. '
 const long = 'Good boots keep your feet dry on every road and in any weather that you may meet while you are out for a walk. '
-const of = (text: string, lang = 'en', path = '/boots') =>
+const examplePage = (text: string, lang = 'en', path = '/boots') =>
   page(document('<title>Boots</title>', `<main><p>${text}</p></main>`, lang), { path })
 
 export const sentencesTooLong = pageRule({
@@ -46,15 +46,15 @@ export const sentencesTooLong = pageRule({
     isMeantForSearch(page) && !isLegalText(page) && page.type !== 'category' && !isListPage(page) && page.prose.sentences >= MIN_SENTENCES,
 
   find(page) {
-    const longest = LONG[page.lang?.toLowerCase().split('-')[0] ?? '']
-    if (longest === undefined) return unsupportedLanguage(page.lang)
+    const maxWords = MAX_SENTENCE_WORDS[page.lang?.toLowerCase().split('-')[0] ?? '']
+    if (maxWords === undefined) return unsupportedLanguage(page.lang)
     const { over, sentences, longestSentence } = page.prose
-    return over[longest] <= sentences * MAX_LONG_SHARE
+    return over[maxWords] <= sentences * MAX_LONG_SHARE
       ? []
       : [
           {
             at: 'main p',
-            found: `${over[longest]} of ${sentences} sentences have more than ${longest} words; the longest starts with “${longestSentence} …”`,
+            found: `${over[maxWords]} of ${sentences} sentences have more than ${maxWords} words; the longest starts with “${longestSentence} …”`,
             expected: `at most ${MAX_LONG_SHARE * 100}% of the sentences`,
           },
         ]
@@ -67,12 +67,12 @@ export const sentencesTooLong = pageRule({
     example: null,
   }),
 
-  fires: () => [of(long.repeat(5) + short.repeat(9)), of(long.repeat(12).replaceAll('Good', 'Dobrye'), 'ru')],
+  fires: () => [examplePage(long.repeat(5) + short.repeat(9)), examplePage(long.repeat(12).replaceAll('Good', 'Dobrye'), 'ru')],
   quiet: () => [
-    of(long.repeat(3) + short.repeat(9)),
-    of(long.repeat(5)),
-    of(long.repeat(12), 'fi'),
-    of(long.repeat(12), 'es'),
-    of(long.repeat(12), 'en', '/privacy'),
+    examplePage(long.repeat(3) + short.repeat(9)),
+    examplePage(long.repeat(5)),
+    examplePage(long.repeat(12), 'fi'),
+    examplePage(long.repeat(12), 'es'),
+    examplePage(long.repeat(12), 'en', '/privacy'),
   ],
 })

@@ -4,7 +4,7 @@ import { linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { leftOut, sampleOf } from '#rules/probe-requests.ts'
+import { describeGap, sampleByTemplate } from '#rules/probe-requests.ts'
 import { probeRule, type SiteEvidence } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
@@ -12,10 +12,10 @@ const MAX_PAGES = 3
 
 const isPermanent = (status: number): boolean => status === 301 || status === 308
 
-/** Pages of the home page’s host. */
-function othersOf({ home, pages }: Site): Page[] {
-  const start = home === null ? '' : `${new URL(home.url).origin}/`
-  return pages.filter((page) => isMeantForSearch(page) && page !== home && page.url.startsWith(start))
+/** Other pages of the home page’s host. */
+function otherPagesOf({ home, pages }: Site): Page[] {
+  const origin = home === null ? '' : `${new URL(home.url).origin}/`
+  return pages.filter((page) => isMeantForSearch(page) && page !== home && page.url.startsWith(origin))
 }
 
 export const httpNotRedirected = probeRule({
@@ -37,7 +37,7 @@ export const httpNotRedirected = probeRule({
     const { home } = site
     if (home === null || home.status !== 200 || new URL(home.url).protocol !== 'https:' || new URL(home.url).port !== '') return null
     // A host that does not respond over http is as safe as one that redirects.
-    return [home, ...sampleOf(othersOf(site), MAX_PAGES)].map(({ url }) => ({
+    return [home, ...sampleByTemplate(otherPagesOf(site), MAX_PAGES)].map(({ url }) => ({
       url: url.replace(/^https:/, 'http:'),
       of: url,
       hops: 1,
@@ -46,9 +46,9 @@ export const httpNotRedirected = probeRule({
   },
 
   sampleGap: (site) =>
-    leftOut(
+    describeGap(
       MAX_PAGES,
-      othersOf(site).length,
+      otherPagesOf(site).length,
       `Besides the home page, we check at most ${MAX_PAGES} for the redirect from http to https.`,
       'page',
     ),

@@ -2,7 +2,7 @@ import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 export const redirectByHeaderRefresh = pageRule({
   id: 'redirect-by-header-refresh',
@@ -26,7 +26,7 @@ export const redirectByHeaderRefresh = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Replace ${perPage(cases, 'the Refresh header with a 301 redirect on', 'Refresh headers with 301 redirects on')} ${pageCount(cases)}`,
+    title: `Replace ${byPageCount(cases, 'the Refresh header with a 301 redirect on', 'Refresh headers with 301 redirects on')} ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'redirects', 'redirect')} visitors with a Refresh header${withExample(cases, 'page')} Search engines treat it as a weaker signal than a real redirect, so rankings may not move to the new page.`,
     solution: `Return status 301 with a Location header instead.${platformSetting('redirect', stack)}`,
   }),

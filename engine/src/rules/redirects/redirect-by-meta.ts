@@ -4,9 +4,9 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** Pages with a longer delay are slide shows and news tickers. */
+/** Pages with a longer delay are mostly slide shows and news tickers. */
 const MAX_DELAY_SECONDS = 5
 
 export const redirectByMeta = pageRule({
@@ -37,7 +37,7 @@ export const redirectByMeta = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Replace meta refresh ${perPage(cases, 'with a 301 redirect on', 'with 301 redirects on')} ${pageCount(cases)}`,
+    title: `Replace meta refresh ${byPageCount(cases, 'with a 301 redirect on', 'with 301 redirects on')} ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'redirects', 'redirect')} visitors with a meta refresh tag${withExample(cases, 'page')} It is slower than a real redirect, breaks the back button, and search engines trust it less.`,
     solution: `Set up a 301 redirect to the same URL on the server, then remove the meta tag.${platformSetting('redirect', stack)}`,
   }),

@@ -4,8 +4,8 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
-/** Including the first and the last URL. */
-const LONG_CHAIN_URLS = 5
+/** Number of URLs in a chain, including the first and the last. */
+const MAX_MEDIUM_CHAIN_URLS = 5
 
 export const redirectChain = siteRule({
   id: 'redirect-chain',
@@ -21,10 +21,10 @@ export const redirectChain = siteRule({
   reviewed: '2026-11',
   check: 'Run `curl -sIL ADDRESS` and count the `location` lines: there are two or more before the page.',
   find(site) {
-    // A chain is reported at its first URL; the later ones are part of it.
-    const inner = new Set(site.pages.flatMap((page) => (page.redirect === null ? [] : [page.redirect])))
+    // Only the first URL of a chain is reported.
+    const redirectTargets = new Set(site.pages.flatMap((page) => (page.redirect === null ? [] : [page.redirect])))
     return site.pages
-      .filter((page) => page.redirect !== null && !inner.has(page.url))
+      .filter((page) => page.redirect !== null && !redirectTargets.has(page.url))
       .flatMap((page) => {
         const { hops, isLoop } = site.redirects(page.url)
         if (isLoop || hops.length < 3) return []
@@ -35,7 +35,7 @@ export const redirectChain = siteRule({
             found: hops.join(' → '),
             expected: `one redirect to ${hops.at(-1)}`,
             fix: () => [{ do: 'redirect', from: page.url, to: hops.at(-1) ?? page.url }],
-            impact: hops.length > LONG_CHAIN_URLS ? 'high' : 'medium',
+            impact: hops.length > MAX_MEDIUM_CHAIN_URLS ? 'high' : 'medium',
           },
         ]
       })

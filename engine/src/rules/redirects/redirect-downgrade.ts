@@ -2,7 +2,7 @@ import { linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count, perPage } from '#rules/wording.ts'
+import { byPageCount, count } from '#rules/wording.ts'
 
 export const redirectDowngrade = siteRule({
   id: 'redirect-downgrade',
@@ -27,7 +27,7 @@ export const redirectDowngrade = siteRule({
   advise: (cases, stack) => ({
     title: `Change ${count(cases.length, 'redirect')} from http to https`,
     problem: `${count(cases.length, 'https URL redirects', 'https URLs redirect')} to http${withExample(cases, ({ url, found }) => `${url} leads to ${found}`)} Browsers warn visitors about the insecure connection, and some leave.`,
-    solution: `Write https:// into ${perPage(cases, 'the target of the redirect', 'the target of each redirect')}. Behind a proxy or CDN, make sure your app knows that visitors use https (X-Forwarded-Proto header).${platformSetting('redirect', stack)}`,
+    solution: `Write https:// into ${byPageCount(cases, 'the target of the redirect', 'the target of each redirect')}. Behind a proxy or CDN, make sure your app knows that visitors use https (X-Forwarded-Proto header).${platformSetting('redirect', stack)}`,
   }),
 
   fires: () => [site({ '/': linking('/old', '/new'), '/old': redirect('http://shop.test/new'), '/new': linking('/') })],

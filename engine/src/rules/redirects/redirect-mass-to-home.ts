@@ -3,10 +3,10 @@ import { linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count, perPage } from '#rules/wording.ts'
+import { byPageCount, count } from '#rules/wording.ts'
 
 const MIN_REDIRECTS = 5
-const HOME = /^\/(index|default|home)(\.\w+)?\/?$/i
+const HOME_PATH = /^\/(index|default|home)(\.\w+)?\/?$/i
 const OLD_PATHS = ['/old-1', '/old-2', '/old-3', '/old-4', '/old-5']
 
 export const redirectMassToHome = siteRule({
@@ -23,12 +23,15 @@ export const redirectMassToHome = siteRule({
   reviewed: '2026-11',
   check: 'Open a few of the old URLs: every one of them ends on the home page.',
   find(site) {
-    const sent = site.pages.filter(
+    const redirectedPages = site.pages.filter(
       (page) =>
-        page.redirect !== null && pathOf(page.url) !== '/' && site.redirects(page.url).end === site.home && !HOME.test(pathOf(page.url)),
+        page.redirect !== null &&
+        pathOf(page.url) !== '/' &&
+        site.redirects(page.url).end === site.home &&
+        !HOME_PATH.test(pathOf(page.url)),
     )
-    if (site.home === null || sent.length < MIN_REDIRECTS) return []
-    return sent.map((page) => ({
+    if (site.home === null || redirectedPages.length < MIN_REDIRECTS) return []
+    return redirectedPages.map((page) => ({
       url: page.url,
       at: 'Location',
       found: `redirects to ${site.home?.url}`,
@@ -39,7 +42,7 @@ export const redirectMassToHome = siteRule({
   advise: (cases, stack) => ({
     title: `Redirect ${count(cases.length, 'old URL to a matching page', 'old URLs to matching pages')}`,
     problem: `${count(cases.length, 'old URL redirects', 'old URLs redirect')} to the home page${withExample(cases, 'url')} Google treats such redirects as “not found”, so rankings are lost, and visitors don’t find what they came for.`,
-    solution: `${perPage(cases, 'Redirect the URL', 'Redirect each URL')} to the page with the closest content. If there is none, return 404 or 410.${platformSetting('redirect', stack)}`,
+    solution: `${byPageCount(cases, 'Redirect the URL', 'Redirect each URL')} to the page with the closest content. If there is none, return 404 or 410.${platformSetting('redirect', stack)}`,
   }),
 
   fires: () => [site({ '/': linking(...OLD_PATHS), ...Object.fromEntries(OLD_PATHS.map((path) => [path, redirect('/')])) })],

@@ -4,7 +4,8 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
-const FOLLOWED_REDIRECTS = 10
+/** Googlebot follows at most this many redirects. */
+const MAX_FOLLOWED_REDIRECTS = 10
 
 export const redirectOverLimit = siteRule({
   id: 'redirect-over-limit',
@@ -21,19 +22,19 @@ export const redirectOverLimit = siteRule({
   reviewed: '2026-11',
   check: 'Run `curl -sIL ADDRESS` and count the `location` lines: there are more than ten.',
   find(site) {
-    // A chain is reported at its first URL; the later ones are part of it.
-    const inner = new Set(site.pages.flatMap((page) => (page.redirect === null ? [] : [page.redirect])))
+    // Only the first URL of a chain is reported.
+    const redirectTargets = new Set(site.pages.flatMap((page) => (page.redirect === null ? [] : [page.redirect])))
     return site.pages
-      .filter((page) => page.redirect !== null && !inner.has(page.url))
+      .filter((page) => page.redirect !== null && !redirectTargets.has(page.url))
       .flatMap((page) => {
         const { hops, end, isLoop } = site.redirects(page.url)
-        if (isLoop || hops.length <= FOLLOWED_REDIRECTS + 1) return []
+        if (isLoop || hops.length <= MAX_FOLLOWED_REDIRECTS + 1) return []
         return [
           {
             url: page.url,
             at: 'Location',
             found: `${hops.length - 1} redirects${end === null ? ' or more' : ''}`,
-            expected: `at most ${FOLLOWED_REDIRECTS}, better one`,
+            expected: `at most ${MAX_FOLLOWED_REDIRECTS}, better one`,
           },
         ]
       })

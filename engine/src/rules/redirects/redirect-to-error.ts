@@ -1,6 +1,6 @@
 import { linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isThrottled, isWalled } from '#rules/gates.ts'
+import { isAccessRefused, isThrottled } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
@@ -24,7 +24,7 @@ export const redirectToError = siteRule({
       .filter((page) => page.redirect !== null)
       .flatMap((page) => {
         const { hops, end, isLoop } = site.redirects(page.url)
-        if (isLoop || end === null || end.status < 400 || isWalled(end) || isThrottled(end)) return []
+        if (isLoop || end === null || end.status < 400 || isAccessRefused(end) || isThrottled(end)) return []
         return [
           {
             url: page.url,

@@ -5,15 +5,15 @@ import type { Stack } from '#facts/stack.ts'
 import { document, linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { canBeCompared, isSecondCopy, leftOut, sampleOf } from '#rules/probe-requests.ts'
+import { canBeCompared, describeGap, isSecondCopy, sampleByTemplate } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { pageCount } from '#rules/wording.ts'
 
 const MAX_PAGES = 6
-const TRAILING_SLASH_OPTION: readonly Stack[] = ['Next.js', 'Astro', 'Gatsby']
+const STACKS_WITH_SLASH_OPTION: readonly Stack[] = ['Next.js', 'Astro', 'Gatsby']
 
-/** The URL with or without its trailing slash; null where that would be something else: the home page, a file, a query. */
-function twinOf(url: string): string | null {
+/** The URL with its trailing slash added or removed; null for the home page, files and URLs with parameters. */
+function slashVariantOf(url: string): string | null {
   const path = pathOf(url)
   if (path === '/' || url.includes('?') || /\.[a-z0-9]{2,5}$/i.test(path)) return null
   return url.endsWith('/') ? url.slice(0, -1) : `${url}/`
@@ -24,7 +24,7 @@ const text =
 const boots = document('<title>Boots</title>', text)
 const copy = document('<title>Boots</title><link rel="canonical" href="https://shop.test/boots">', text)
 
-const pagesWithTwin = ({ pages }: Site): Page[] => pages.filter((page) => canBeCompared(page) && twinOf(page.url) !== null)
+const pagesWithVariant = ({ pages }: Site): Page[] => pages.filter((page) => canBeCompared(page) && slashVariantOf(page.url) !== null)
 
 export const slashVariantsBothLive = probeRule({
   id: 'slash-variants-both-live',
@@ -42,16 +42,16 @@ export const slashVariantsBothLive = probeRule({
   reviewed: '2026-11',
   check: 'Add a slash to the end of the URL, or remove it: the same page opens, and the address bar keeps what you typed.',
   requests: (site) => {
-    const comparable = pagesWithTwin(site)
+    const comparable = pagesWithVariant(site)
     if (comparable.length === 0) return null
-    return sampleOf(comparable, MAX_PAGES).flatMap(({ url, text: { hash } }) => {
-      const twin = twinOf(url)
-      return twin === null ? [] : [{ url: twin, of: url, about: hash }]
+    return sampleByTemplate(comparable, MAX_PAGES).flatMap(({ url, text: { hash } }) => {
+      const variant = slashVariantOf(url)
+      return variant === null ? [] : [{ url: variant, of: url, about: hash }]
     })
   },
 
   sampleGap: (site) =>
-    leftOut(MAX_PAGES, pagesWithTwin(site).length, `We try at most ${MAX_PAGES} with and without a trailing slash.`, 'page'),
+    describeGap(MAX_PAGES, pagesWithVariant(site).length, `We try at most ${MAX_PAGES} with and without a trailing slash.`, 'page'),
 
   find: (responses) =>
     responses.filter(isSecondCopy).map(({ url, of }) => ({
@@ -65,7 +65,7 @@ export const slashVariantsBothLive = probeRule({
   advise: (cases, stack) => ({
     title: 'Redirect URLs with and without trailing slash to one form',
     problem: `Of the pages we checked, ${pageCount(cases, 'opens', 'open')} at two URLs${withExample(cases, ({ url, found }) => `${url} and ${found.replace('the same page at ', '')}`)} Google sees duplicate pages, and links to them are split.`,
-    solution: `Choose one form and redirect the other to it with a 301, for the whole site. Then use only that form in links, canonical tags and the sitemap.${TRAILING_SLASH_OPTION.some((name) => stack.includes(name)) ? ' Your framework has a trailingSlash option for this.' : platformSetting('redirect', stack)}`,
+    solution: `Choose one form and redirect the other to it with a 301, for the whole site. Then use only that form in links, canonical tags and the sitemap.${STACKS_WITH_SLASH_OPTION.some((name) => stack.includes(name)) ? ' Your framework has a trailingSlash option for this.' : platformSetting('redirect', stack)}`,
   }),
 
   fires: () => [

@@ -3,7 +3,7 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { emptyRulesFix } from '#rules/robots-fixes.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 
-const ENGINES = ['Googlebot', 'Bingbot']
+const SEARCH_BOTS = ['Googlebot', 'Bingbot']
 
 const isBingAlone = (cases: readonly Case[]): boolean => cases.length > 0 && cases.every(({ impact }) => impact === 'medium')
 
@@ -33,7 +33,7 @@ export const robotsBlocksEverything = siteRule({
   find(site) {
     const robots = site.crawl.robots
     if (robots?.state !== 'read') return []
-    const blocked = ENGINES.map((agent) => ({ agent, ...site.robotsFor(site.start, agent) })).filter((verdict) => !verdict.allowed)
+    const blocked = SEARCH_BOTS.map((agent) => ({ agent, ...site.robotsFor(site.start, agent) })).filter((verdict) => !verdict.allowed)
     const [first] = blocked
     if (first === undefined) return []
     return [

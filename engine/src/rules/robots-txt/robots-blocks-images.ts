@@ -7,7 +7,7 @@ import { foundCount } from '#rules/wording.ts'
 import type { Robots } from '#web/robots.ts'
 
 /** Googlebot-Image follows the rules for Googlebot unless it has its own. */
-const agentFor = ({ groups }: Robots): string =>
+const imageAgentFor = ({ groups }: Robots): string =>
   groups.some(({ agents }) => agents.includes('googlebot-image')) ? 'Googlebot-Image' : 'Googlebot'
 
 export const robotsBlocksImages = siteRule({
@@ -24,12 +24,12 @@ export const robotsBlocksImages = siteRule({
   reviewed: '2026-11',
   check: 'Copy the URL of the image and compare it with the `Disallow` lines in /robots.txt on your site: one of them covers it.',
   find(site) {
-    const seen = new Set<string>()
-    const agent = agentFor(site.robots)
+    const checkedUrls = new Set<string>()
+    const agent = imageAgentFor(site.robots)
     return site.pages.flatMap((page) =>
       page.images.flatMap(({ url }) => {
-        if (url === null || seen.has(url) || !site.isInternal(url)) return []
-        seen.add(url)
+        if (url === null || checkedUrls.has(url) || !site.isInternal(url)) return []
+        checkedUrls.add(url)
         const verdict = site.robotsFor(url, agent)
         return verdict.allowed
           ? []

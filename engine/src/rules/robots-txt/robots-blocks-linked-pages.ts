@@ -6,17 +6,17 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, pageCount } from '#rules/wording.ts'
 
-/** The rule before the first linking page. */
+/** The robots.txt rule at the start of the evidence, before the linking page. */
 const ruleIn = (found: string): string => found.split(';')[0] ?? ''
 
-const NOT_FOR_SEARCH = new Set<PageType>(['cart', 'login', 'search', 'legal'])
+const TYPES_NOT_FOR_SEARCH = new Set<PageType>(['cart', 'login', 'search', 'legal'])
 /** Back-office addresses, and addresses that only perform an action. */
-const MACHINERY =
+const BACK_OFFICE_PATH =
   /\/(wp-admin|wp-json|wp-login|xmlrpc|cdn-cgi|cgi-bin|admin|api|feed|accounts?|orders?|checkouts?|policies|p(?:age)?\/\d+)(\/|\.|$)/i
 
 /** Carts, logins, filters and back-office addresses are linked everywhere and blocked with good reason. */
 const isRightlyBlocked = (url: string): boolean =>
-  url.includes('?') || NOT_FOR_SEARCH.has(typeByAddress(url).type) || MACHINERY.test(pathOf(url))
+  url.includes('?') || TYPES_NOT_FOR_SEARCH.has(typeByAddress(url).type) || BACK_OFFICE_PATH.test(pathOf(url))
 
 export const robotsBlocksLinkedPages = siteRule({
   id: 'robots-blocks-linked-pages',

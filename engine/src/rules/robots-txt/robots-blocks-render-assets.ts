@@ -20,11 +20,11 @@ export const robotsBlocksRenderAssets = siteRule({
   reviewed: '2026-11',
   check: 'Test the page live in URL Inspection in Search Console and open More info › Page resources: robots.txt blocks the file.',
   find(site) {
-    const seen = new Set<string>()
+    const checkedUrls = new Set<string>()
     return pagesForSearch(site).flatMap((page) =>
       page.assets.flatMap(({ url, kind }) => {
-        if (url === null || seen.has(url) || !site.isInternal(url)) return []
-        seen.add(url)
+        if (url === null || checkedUrls.has(url) || !site.isInternal(url)) return []
+        checkedUrls.add(url)
         const verdict = site.robotsFor(url)
         return verdict.allowed
           ? []

@@ -2,15 +2,15 @@ import type { Fix } from '#fixes/fix.ts'
 import { linking, site } from '#rules/example.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import type { RobotsFile } from '#rules/robots-fixes.ts'
-import { lineFix } from '#rules/robots-fixes.ts'
+import { replaceLineEdit } from '#rules/robots-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
 
 const MAX_DELAY_SECONDS = 10
 
-function shorterDelays(file: RobotsFile): Fix {
+function shorterDelaysFix(file: RobotsFile): Fix {
   return file.text.split('\n').flatMap((line, i) => {
     const seconds = /^\s*crawl-delay\s*:\s*([\d.]+)/i.exec(line)?.[1]
-    return seconds === undefined || Number(seconds) <= MAX_DELAY_SECONDS ? [] : [lineFix(file, i + 1, ['Crawl-delay: 1'])]
+    return seconds === undefined || Number(seconds) <= MAX_DELAY_SECONDS ? [] : [replaceLineEdit(file, i + 1, ['Crawl-delay: 1'])]
   })
 }
 
@@ -37,7 +37,7 @@ export const robotsCrawlDelayLong = siteRule({
         at: 'robots.txt',
         found: `Crawl-delay: ${longest}`,
         expected: `Crawl-delay: ${MAX_DELAY_SECONDS} or less`,
-        fix: () => shorterDelays(file),
+        fix: () => shorterDelaysFix(file),
       },
     ]
   },

@@ -1,5 +1,5 @@
 import { linking, site } from '#rules/example.ts'
-import { withAll } from '#rules/example-sentence.ts'
+import { withAllValues } from '#rules/example-sentence.ts'
 import { BROWSER, GOOGLEBOT } from '#rules/probe-requests.ts'
 import { inconclusive, probeRule } from '#rules/rule.ts'
 
@@ -10,7 +10,7 @@ const AGENTS = [
 ]
 const nameOf = (agent: string): string => AGENTS.find((each) => each.agent === agent)?.name ?? agent
 
-const OPEN = 'User-agent: *\nDisallow:'
+const ALLOW_ALL = 'User-agent: *\nDisallow:'
 const asText = (body: string) => ({ headers: { 'content-type': 'text/plain' }, body })
 
 export const robotsDiffersByAgent = probeRule({
@@ -36,12 +36,12 @@ export const robotsDiffersByAgent = probeRule({
   },
 
   find(responses) {
-    // A refusal or challenge may only be meant for fake bots, so only readable files are compared.
-    const read = responses.filter(({ page }) => page.status === 200 && !page.isHtml)
-    const own = read.find(({ agent }) => agent === undefined)
-    if (own === undefined) return inconclusive('We couldn’t read robots.txt a second time. Run the analysis again.')
-    return read.flatMap(({ url, agent, bodyHash }) =>
-      agent === undefined || bodyHash === own.bodyHash
+    // A server may refuse or challenge only fake bots, so only files that could be read are compared.
+    const readResponses = responses.filter(({ page }) => page.status === 200 && !page.isHtml)
+    const ownResponse = readResponses.find(({ agent }) => agent === undefined)
+    if (ownResponse === undefined) return inconclusive('We couldn’t read robots.txt a second time. Run the analysis again.')
+    return readResponses.flatMap(({ url, agent, bodyHash }) =>
+      agent === undefined || bodyHash === ownResponse.bodyHash
         ? []
         : [{ url, at: 'robots.txt', found: `a different file for ${nameOf(agent)}`, expected: 'the same file for everyone' }],
     )
@@ -49,15 +49,15 @@ export const robotsDiffersByAgent = probeRule({
 
   advise: (cases, stack) => ({
     title: 'Serve the same robots.txt to every crawler',
-    problem: `Your server doesn’t send the same robots.txt to everyone${withAll(cases)} What you see in your browser isn’t what crawlers follow, so pages can be blocked without you noticing.`,
+    problem: `Your server doesn’t send the same robots.txt to everyone${withAllValues(cases)} What you see in your browser isn’t what crawlers follow, so pages can be blocked without you noticing.`,
     solution: `Look for a bot rule in your CDN, firewall or security plugin and turn it off for /robots.txt.${stack.includes('Cloudflare') ? ' In Cloudflare, check the bot settings under Security.' : ''} Put rules for individual bots into the file itself, under their own User-agent line.`,
   }),
 
   fires: () => [
-    site({ '/': linking(), '/robots.txt': asText(OPEN), [`/robots.txt ${AGENTS[1]?.agent}`]: asText('User-agent: *\nDisallow: /') }),
+    site({ '/': linking(), '/robots.txt': asText(ALLOW_ALL), [`/robots.txt ${AGENTS[1]?.agent}`]: asText('User-agent: *\nDisallow: /') }),
   ],
   quiet: () => [
-    site({ '/': linking(), '/robots.txt': asText(OPEN) }),
-    site({ '/': linking(), '/robots.txt': asText(OPEN), [`/robots.txt ${AGENTS[0]?.agent}`]: { status: 403 } }),
+    site({ '/': linking(), '/robots.txt': asText(ALLOW_ALL) }),
+    site({ '/': linking(), '/robots.txt': asText(ALLOW_ALL), [`/robots.txt ${AGENTS[0]?.agent}`]: { status: 403 } }),
   ],
 })

@@ -2,14 +2,14 @@ import type { Fix } from '#fixes/fix.ts'
 import { linking, site } from '#rules/example.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import type { RobotsFile } from '#rules/robots-fixes.ts'
-import { lineFix } from '#rules/robots-fixes.ts'
+import { replaceLineEdit } from '#rules/robots-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 
 function absoluteUrlFix(file: RobotsFile | null, value: string): Fix | null {
-  const full = file === null ? null : normaliseUrl(value, file.url)
+  const fullUrl = file === null ? null : normaliseUrl(value, file.url)
   const number = (file?.text ?? '').split('\n').findIndex((line) => /^\s*sitemap\b/i.test(line) && line.includes(value)) + 1
-  return file === null || full === null || number === 0 ? null : [lineFix(file, number, [`Sitemap: ${full}`])]
+  return file === null || fullUrl === null || number === 0 ? null : [replaceLineEdit(file, number, [`Sitemap: ${fullUrl}`])]
 }
 
 export const robotsSitemapNotAbsolute = siteRule({

@@ -3,7 +3,7 @@ import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import type { RobotsFile } from '#rules/robots-fixes.ts'
-import { lineFix, withLine } from '#rules/robots-fixes.ts'
+import { replaceLineEdit, withLineReplaced } from '#rules/robots-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { robotsVerdict } from '#web/robots.ts'
@@ -16,16 +16,16 @@ const EXPECTED: Record<string, string> = {
 }
 const isHtmlText = (text: string) => text.trimStart().startsWith('<')
 
-const FIELD = /^(user-agent|disallow|allow|sitemap|crawl-delay)\s+(?=\S)/i
+const FIELD_WITHOUT_COLON = /^(user-agent|disallow|allow|sitemap|crawl-delay)\s+(?=\S)/i
 
-/** Crawlers skip lines that are not rules; as a comment the line stays readable for people. */
-const withColon = (line: string): string => (FIELD.test(line) ? line.replace(FIELD, '$1: ') : `# ${line}`)
+/** Adds the missing colon. A line that is not a rule becomes a comment, so that people can still read it. */
+const withColon = (line: string): string => (FIELD_WITHOUT_COLON.test(line) ? line.replace(FIELD_WITHOUT_COLON, '$1: ') : `# ${line}`)
 
-/** Null where the corrected rule would block the home page. */
-function correctedLines(file: RobotsFile, number: number, lines: string[]): Fix | null {
+/** Null if the corrected rule would block the home page. */
+function correctedLinesFix(file: RobotsFile, number: number, lines: string[]): Fix | null {
   const home = new URL('/', file.url).href
-  const isBlocked = !robotsVerdict(withLine(file.text, number, lines), 'Googlebot', home).allowed
-  return isBlocked && robotsVerdict(file.text, 'Googlebot', home).allowed ? null : [lineFix(file, number, lines)]
+  const isBlocked = !robotsVerdict(withLineReplaced(file.text, number, lines), 'Googlebot', home).allowed
+  return isBlocked && robotsVerdict(file.text, 'Googlebot', home).allowed ? null : [replaceLineEdit(file, number, lines)]
 }
 
 export const robotsTxtInvalidLines = siteRule({
@@ -56,10 +56,10 @@ export const robotsTxtInvalidLines = siteRule({
         expected: EXPECTED[problem] ?? 'a field, a colon and a value, such as Disallow: /private/',
         fix: () =>
           problem === 'no colon'
-            ? correctedLines(file, number, [withColon(line)])
+            ? correctedLinesFix(file, number, [withColon(line)])
             : problem === 'empty user-agent' || firstRule === undefined
               ? null
-              : correctedLines(file, firstRule.number, ['User-agent: *', firstRule.line]),
+              : correctedLinesFix(file, firstRule.number, ['User-agent: *', firstRule.line]),
       }))
   },
 

@@ -1,5 +1,5 @@
 import { linking, site } from '#rules/example.ts'
-import { createdRobotsTxt, platformSetting } from '#rules/platform-settings.ts'
+import { platformRobotsTxtAdvice, platformSetting } from '#rules/platform-settings.ts'
 import { allowAllFix } from '#rules/robots-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
 
@@ -27,7 +27,7 @@ export const robotsTxtIsHtml = siteRule({
             at: 'robots.txt',
             found: robots.text.trimStart().slice(0, 80) || robots.contentType,
             expected: 'plain text',
-            fix: () => (createdRobotsTxt(home?.stack ?? []) === null ? allowAllFix(robots, sitemaps) : null),
+            fix: () => (platformRobotsTxtAdvice(home?.stack ?? []) === null ? allowAllFix(robots, sitemaps) : null),
           },
         ]
       : []
@@ -38,7 +38,7 @@ export const robotsTxtIsHtml = siteRule({
     problem:
       '/robots.txt returns a web page instead of a text file. Crawlers find no rules in it, so pages you wanted to block aren’t blocked, and they don’t learn about your sitemap.',
     solution:
-      createdRobotsTxt(stack) ??
+      platformRobotsTxtAdvice(stack) ??
       `Put a plain text file at /robots.txt, or let the URL return 404. The usual cause is an app that answers every unknown path with its home page.${platformSetting('robots.txt', stack)}`,
   }),
 

@@ -1,6 +1,6 @@
 import { linking, site } from '#rules/example.ts'
-import { createdRobotsTxt, platformSetting } from '#rules/platform-settings.ts'
-import { allowAllFix, sitemapOf } from '#rules/robots-fixes.ts'
+import { platformRobotsTxtAdvice, platformSetting } from '#rules/platform-settings.ts'
+import { allowAllFix, firstReachableSitemap } from '#rules/robots-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
 
 /** Suffix of the expected value on a site with a sitemap. */
@@ -27,20 +27,20 @@ export const robotsTxtMissing = siteRule({
         url: robots.url,
         at: 'robots.txt',
         found: `status ${robots.status}`,
-        expected: `a text file, even if it allows everything${sitemapOf(sitemaps) === undefined ? '' : AND_SITEMAP}`,
-        fix: () => (createdRobotsTxt(home?.stack ?? []) === null ? allowAllFix(robots, sitemaps) : null),
+        expected: `a text file, even if it allows everything${firstReachableSitemap(sitemaps) === undefined ? '' : AND_SITEMAP}`,
+        fix: () => (platformRobotsTxtAdvice(home?.stack ?? []) === null ? allowAllFix(robots, sitemaps) : null),
       },
     ]
   },
 
   advise: (cases, stack) => {
     const hasSitemap = cases[0]?.expected.endsWith(AND_SITEMAP)
-    const created = createdRobotsTxt(stack)
+    const platformAdvice = platformRobotsTxtAdvice(stack)
     return {
-      title: created === null ? 'Add a robots.txt file' : 'Restore the robots.txt file',
+      title: platformAdvice === null ? 'Add a robots.txt file' : 'Restore the robots.txt file',
       problem: `${cases[0]?.url ?? '/robots.txt'} doesn’t exist. Nothing breaks, but ${hasSitemap ? 'crawlers can’t find your sitemap there, and ' : ''}you can’t control what crawlers read.`,
       solution:
-        created ??
+        platformAdvice ??
         `Create a text file named robots.txt with the lines below. They allow crawlers to read everything${hasSitemap ? ' and name your sitemap' : ''}.${platformSetting('new robots.txt', stack)}`,
     }
   },

@@ -3,7 +3,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 
 /** RFC 9309 says that crawlers should follow at least five redirects. */
-const FOLLOWED_REDIRECTS = 5
+const MIN_FOLLOWED_REDIRECTS = 5
 
 export const robotsTxtRedirects = siteRule({
   id: 'robots-txt-redirects',
@@ -28,7 +28,7 @@ export const robotsTxtRedirects = siteRule({
         at: 'robots.txt',
         found: robots.hops.map((hop) => hop.url).join(' → '),
         expected: 'the file without redirects',
-        impact: hops > FOLLOWED_REDIRECTS ? 'high' : 'medium',
+        impact: hops > MIN_FOLLOWED_REDIRECTS ? 'high' : 'medium',
       },
     ]
   },

@@ -3,21 +3,22 @@ import type { Page } from '#facts/page.ts'
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { BROWSER, canBeCompared, GOOGLEBOT, leftOut, sampleOf } from '#rules/probe-requests.ts'
+import { BROWSER, canBeCompared, describeGap, GOOGLEBOT, sampleByTemplate } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 
 const MAX_PAGES = 2
-/** Of 64 bits: unrelated texts differ in about 32, texts that share half in about 21. */
-const MIN_BITS_DIFFERENT = 22
-const MAX_BITS_ALIKE = 8
+/** Fingerprints have 64 bits: unrelated texts differ in about 32 bits, texts that share half of their words in about 21. */
+const MIN_CLOAKED_BITS = 22
+/** A page that differs in more bits from our first visit changes on every visit. */
+const MAX_STABLE_BITS = 8
 const MIN_WORDS = 100
 
-const textOf = (...words: string[]) => document('<title>Boots</title>', `<main>${words.join(' ').concat('. ').repeat(12)}</main>`)
-const shoes = textOf('boots for walkers in every weather made by hand', 'and repaired for as long as they are worn outdoors')
-const spam = textOf('cheap pills from abroad without any prescription', 'ordered today and sent tomorrow to each address you like')
+const pageOf = (...words: string[]) => document('<title>Boots</title>', `<main>${words.join(' ').concat('. ').repeat(12)}</main>`)
+const shoes = pageOf('boots for walkers in every weather made by hand', 'and repaired for as long as they are worn outdoors')
+const spam = pageOf('cheap pills from abroad without any prescription', 'ordered today and sent tomorrow to each address you like')
 
-const isLong = (page: Page): boolean => canBeCompared(page) && page.text.words >= MIN_WORDS
+const isComparable = (page: Page): boolean => canBeCompared(page) && page.text.words >= MIN_WORDS
 
 export const cloakingSuspected = probeRule({
   id: 'cloaking-suspected',
@@ -32,10 +33,10 @@ export const cloakingSuspected = probeRule({
   reviewed: '2026-11',
   check: 'Choose Googlebot under Network conditions in the developer tools of Chrome and reload the page: its text is different.',
   requests: ({ home, pages }) => {
-    const comparable = pages.filter(isLong)
+    const comparable = pages.filter(isComparable)
     const chosen = [
       ...comparable.filter((page) => page === home),
-      ...sampleOf(
+      ...sampleByTemplate(
         comparable.filter((page) => page !== home),
         MAX_PAGES,
       ),
@@ -47,19 +48,24 @@ export const cloakingSuspected = probeRule({
   },
 
   sampleGap: ({ pages }) =>
-    leftOut(MAX_PAGES, pages.filter(isLong).length, `We compare at most ${MAX_PAGES} as Googlebot and as a browser.`, 'page'),
+    describeGap(MAX_PAGES, pages.filter(isComparable).length, `We compare at most ${MAX_PAGES} as Googlebot and as a browser.`, 'page'),
 
   find(responses) {
     return responses.flatMap(({ of, agent, about = '', page: bot }) => {
       const browser = responses.find((each) => each.of === of && each.agent === BROWSER)?.page
       if (agent !== GOOGLEBOT || browser === undefined || !isHtmlPage(bot) || !isHtmlPage(browser)) return []
-      const [seen, shown] = [browser.text, bot.text]
-      if (seen.simhash === null || shown.simhash === null) return []
-      // Pages that change on every visit prove nothing, nor do pages that are rendered by script for people and on the server for bots.
-      const isSteady = bitsApart(seen.simhash, about) <= MAX_BITS_ALIKE
-      if (!isSteady || seen.words < MIN_WORDS || shown.words < MIN_WORDS || bitsApart(seen.simhash, shown.simhash) < MIN_BITS_DIFFERENT)
+      const [browserText, botText] = [browser.text, bot.text]
+      if (browserText.simhash === null || botText.simhash === null) return []
+      // Pages that change on every visit prove nothing. The same is true for pages that scripts render in browsers and the server for bots.
+      const isStable = bitsApart(browserText.simhash, about) <= MAX_STABLE_BITS
+      if (
+        !isStable ||
+        browserText.words < MIN_WORDS ||
+        botText.words < MIN_WORDS ||
+        bitsApart(browserText.simhash, botText.simhash) < MIN_CLOAKED_BITS
+      )
         return []
-      const found = `Googlebot gets “${shown.start.slice(0, 60)}…”, browsers get “${seen.start.slice(0, 60)}…”`
+      const found = `Googlebot gets “${botText.start.slice(0, 60)}…”, browsers get “${browserText.start.slice(0, 60)}…”`
       return [{ url: of, at: 'main', found, expected: 'the same text for Googlebot and visitors' }]
     })
   },

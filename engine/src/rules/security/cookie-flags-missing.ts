@@ -5,13 +5,13 @@ import { siteRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 
 /** Cookies that identify a visitor’s session. */
-const SESSION = /sess(?:ion)?(?:_?id)?$|^(?:connect\.)?sid$|^auth|[_-]auth|jwt|access_?token|^wordpress_logged_in|^remember_/i
+const SESSION_COOKIE = /sess(?:ion)?(?:_?id)?$|^(?:connect\.)?sid$|^auth|[_-]auth|jwt|access_?token|^wordpress_logged_in|^remember_/i
 /** Cookies that scripts of the page need to read. */
-const READABLE = /csrf|xsrf/i
+const SCRIPT_COOKIE = /csrf|xsrf/i
 /** Stored headers are cut at this length, so the last cookie may be incomplete. */
 const MAX_HEADER_CHARACTERS = 1_000
 
-const cookies = (...lines: string[]) => ({ body: linking(), headers: { 'set-cookie': lines.join('\n') } })
+const pageWithCookies = (...lines: string[]) => ({ body: linking(), headers: { 'set-cookie': lines.join('\n') } })
 
 export const cookieFlagsMissing = siteRule({
   id: 'cookie-flags-missing',
@@ -27,7 +27,7 @@ export const cookieFlagsMissing = siteRule({
   reviewed: '2026-11',
   check: 'Open Application › Cookies in the developer tools of Chrome: the listed cookie has no check mark under Secure or HttpOnly.',
   find(site) {
-    const found = new Map<string, { url: string; at: string; found: string; expected: string }>()
+    const evidenceByCookie = new Map<string, { url: string; at: string; found: string; expected: string }>()
     for (const { url, headers } of htmlPages(site)) {
       const header = headers['set-cookie'] ?? ''
       if (header === '') continue
@@ -35,7 +35,7 @@ export const cookieFlagsMissing = siteRule({
       for (const line of header.length >= MAX_HEADER_CHARACTERS ? lines.slice(0, -1) : lines) {
         const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
         const name = pair.slice(0, Math.max(0, pair.indexOf('=')))
-        if (!SESSION.test(name) || READABLE.test(name) || found.has(name)) continue
+        if (!SESSION_COOKIE.test(name) || SCRIPT_COOKIE.test(name) || evidenceByCookie.has(name)) continue
         const flags = new Set(attributes.map((attribute) => attribute.split('=', 1)[0]?.toLowerCase()))
         const missing = [
           ...(url.startsWith('https:') && !flags.has('secure') ? ['Secure'] : []),
@@ -43,10 +43,10 @@ export const cookieFlagsMissing = siteRule({
         ]
         if (missing.length === 0) continue
         const expected = 'Secure, HttpOnly and SameSite'
-        found.set(name, { url, at: 'Set-Cookie header', found: `${name} without ${missing.join(' and ')}`, expected })
+        evidenceByCookie.set(name, { url, at: 'Set-Cookie header', found: `${name} without ${missing.join(' and ')}`, expected })
       }
     }
-    return [...found.values()]
+    return [...evidenceByCookie.values()]
   },
 
   advise: (cases, stack) => ({
@@ -60,11 +60,14 @@ export const cookieFlagsMissing = siteRule({
       : null,
   }),
 
-  fires: () => [site({ '/': cookies('PHPSESSID=1; path=/') }), site({ '/': cookies('theme=dark', 'sid=1; Secure; SameSite=Lax') })],
+  fires: () => [
+    site({ '/': pageWithCookies('PHPSESSID=1; path=/') }),
+    site({ '/': pageWithCookies('theme=dark', 'sid=1; Secure; SameSite=Lax') }),
+  ],
   quiet: () => [
-    site({ '/': cookies('PHPSESSID=1; path=/; Secure; HttpOnly; SameSite=Lax') }),
-    site({ '/': cookies('theme=dark', 'XSRF-TOKEN=1', '_ga=GA1.2') }),
-    site({ '/': cookies('sid=1; HttpOnly') }, { origin: 'http://shop.test' }),
-    site({ '/': cookies(`a=${'x'.repeat(990)}`, 'sid=1; Path=/; Secure; HttpOnly') }),
+    site({ '/': pageWithCookies('PHPSESSID=1; path=/; Secure; HttpOnly; SameSite=Lax') }),
+    site({ '/': pageWithCookies('theme=dark', 'XSRF-TOKEN=1', '_ga=GA1.2') }),
+    site({ '/': pageWithCookies('sid=1; HttpOnly') }, { origin: 'http://shop.test' }),
+    site({ '/': pageWithCookies(`a=${'x'.repeat(990)}`, 'sid=1; Path=/; Secure; HttpOnly') }),
   ],
 })

@@ -1,10 +1,10 @@
 import { document, linking, site } from '#rules/example.ts'
-import { headerFault } from '#rules/page-headers.ts'
+import { findHeaderIssue } from '#rules/page-headers.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 
-/** Report-only: strict enough to report what matters without blocking anything. */
-const FIRST_POLICY = "default-src 'self'; img-src 'self' data: https:; object-src 'none'; base-uri 'self'; frame-ancestors 'self'"
+/** Sent as report-only, so it reports violations without blocking anything. */
+const REPORT_ONLY_POLICY = "default-src 'self'; img-src 'self' data: https:; object-src 'none'; base-uri 'self'; frame-ancestors 'self'"
 
 export const cspMissing = siteRule({
   id: 'csp-missing',
@@ -20,12 +20,12 @@ export const cspMissing = siteRule({
   reviewed: '2026-11',
   check: 'Enter ADDRESS at securityheaders.com: Content-Security-Policy is listed under missing headers.',
   find: (site) =>
-    headerFault(site, {
+    findHeaderIssue(site, {
       at: 'Content-Security-Policy header',
       expected: 'a policy, in a header or a meta tag',
-      header: { name: 'Content-Security-Policy-Report-Only', value: FIRST_POLICY },
+      header: { name: 'Content-Security-Policy-Report-Only', value: REPORT_ONLY_POLICY },
       // A report-only policy counts, because it is the first step.
-      faultOf({ headers, safety }) {
+      issueOf({ headers, safety }) {
         const policy = headers['content-security-policy'] ?? headers['content-security-policy-report-only'] ?? safety.policy
         return policy === null ? 'missing' : null
       },

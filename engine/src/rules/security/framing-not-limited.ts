@@ -1,5 +1,5 @@
 import { document, linking, site } from '#rules/example.ts'
-import { headerFault } from '#rules/page-headers.ts'
+import { findHeaderIssue } from '#rules/page-headers.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 
@@ -16,12 +16,12 @@ export const framingNotLimited = siteRule({
   reviewed: '2026-11',
   check: 'Enter ADDRESS at securityheaders.com: X-Frame-Options is missing, and no policy names `frame-ancestors`.',
   find: (site) =>
-    headerFault(site, {
+    findHeaderIssue(site, {
       at: 'Content-Security-Policy header',
       expected: 'frame-ancestors, or X-Frame-Options',
-      // An existing policy of a page stays as it is.
+      // X-Frame-Options, because a new Content-Security-Policy header would replace an existing policy.
       header: { name: 'X-Frame-Options', value: 'SAMEORIGIN' },
-      faultOf: ({ headers }) =>
+      issueOf: ({ headers }) =>
         headers['x-frame-options'] !== undefined || /frame-ancestors/i.test(headers['content-security-policy'] ?? '') ? null : 'missing',
     }),
 

@@ -1,14 +1,14 @@
 import { linking, site } from '#rules/example.ts'
-import { headerFault } from '#rules/page-headers.ts'
+import { findHeaderIssue } from '#rules/page-headers.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 
 /** Half a year. */
-const MIN_SECONDS = 15_768_000
-/** Top-level domains that browsers preload: https://hstspreload.org, November 2026. */
-const PRELOADED = /\.(app|dev|page|new|day|foo|zip|mov|channel|rsvp|nexus|ing|meme|phd|prof|esq|dad|boo|bank|insurance|gle|google)$/
+const MIN_MAX_AGE_SECONDS = 15_768_000
+/** Top-level domains for which browsers always use https: https://hstspreload.org, November 2026. */
+const PRELOADED_DOMAIN = /\.(app|dev|page|new|day|foo|zip|mov|channel|rsvp|nexus|ing|meme|phd|prof|esq|dad|boo|bank|insurance|gle|google)$/
 
-const answering = (header?: string) => ({
+const pageWithHsts = (header?: string) => ({
   body: linking(),
   headers: header === undefined ? {} : { 'strict-transport-security': header },
 })
@@ -26,15 +26,15 @@ export const hstsMissing = siteRule({
   reviewed: '2026-11',
   check: 'Run `curl -sI ADDRESS` and look for `strict-transport-security`: it is missing, or its `max-age` is below 15768000.',
   find: (site) =>
-    headerFault(site, {
+    findHeaderIssue(site, {
       at: 'Strict-Transport-Security header',
       expected: 'max-age=31536000',
       header: { name: 'Strict-Transport-Security', value: 'max-age=31536000' },
-      faultOf({ url, headers }) {
-        if (!url.startsWith('https:') || PRELOADED.test(new URL(url).hostname)) return null
+      issueOf({ url, headers }) {
+        if (!url.startsWith('https:') || PRELOADED_DOMAIN.test(new URL(url).hostname)) return null
         const value = headers['strict-transport-security']
         if (value === undefined) return 'missing'
-        return Number(/max-age\s*=\s*"?(\d+)/i.exec(value)?.[1] ?? 0) < MIN_SECONDS ? value : null
+        return Number(/max-age\s*=\s*"?(\d+)/i.exec(value)?.[1] ?? 0) < MIN_MAX_AGE_SECONDS ? value : null
       },
     }),
 
@@ -46,10 +46,10 @@ export const hstsMissing = siteRule({
       : `Set the header on your web server or CDN.${platformSetting('header', stack)} Start with a short max-age, such as 300, and raise it to a year once the whole site works over https.`,
   }),
 
-  fires: () => [site({ '/': answering() }), site({ '/': answering('max-age=3600') })],
+  fires: () => [site({ '/': pageWithHsts() }), site({ '/': pageWithHsts('max-age=3600') })],
   quiet: () => [
-    site({ '/': answering('max-age=31536000; includeSubDomains') }),
-    site({ '/': answering() }, { origin: 'http://shop.test' }),
-    site({ '/': answering() }, { origin: 'https://shop.dev' }),
+    site({ '/': pageWithHsts('max-age=31536000; includeSubDomains') }),
+    site({ '/': pageWithHsts() }, { origin: 'http://shop.test' }),
+    site({ '/': pageWithHsts() }, { origin: 'https://shop.dev' }),
   ],
 })

@@ -4,8 +4,8 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-/** The attribute with the file's address, if not `src`. */
-const ADDRESS: Record<string, string> = { link: 'href', object: 'data', form: 'action' }
+/** The attribute with the file's URL, for elements that don't use `src`. */
+const URL_ATTRIBUTE: Record<string, string> = { link: 'href', object: 'data', form: 'action' }
 
 const tagOf = (path: string): string => /([a-z][a-z0-9-]*)[^\s>]*$/.exec(path)?.[1] ?? 'img'
 
@@ -30,7 +30,7 @@ export const mixedContent = pageRule({
     if (/upgrade-insecure-requests/i.test(policies)) return []
     return page.safety.insecure.map(({ url, path }) => {
       const tag = tagOf(path)
-      const name = ADDRESS[tag] ?? 'src'
+      const name = URL_ATTRIBUTE[tag] ?? 'src'
       const secure = url.replace('http:', 'https:')
       return {
         at: path,

@@ -1,5 +1,5 @@
 import { linking, site } from '#rules/example.ts'
-import { headerFault } from '#rules/page-headers.ts'
+import { findHeaderIssue } from '#rules/page-headers.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 
@@ -16,11 +16,11 @@ export const nosniffMissing = siteRule({
   reviewed: '2026-11',
   check: 'Run `curl -sI ADDRESS` and look for `x-content-type-options`: it is missing or doesn’t say nosniff.',
   find: (site) =>
-    headerFault(site, {
+    findHeaderIssue(site, {
       at: 'X-Content-Type-Options header',
       expected: 'nosniff',
       header: { name: 'X-Content-Type-Options', value: 'nosniff' },
-      faultOf({ headers }) {
+      issueOf({ headers }) {
         const value = headers['x-content-type-options']
         if (value === undefined) return 'missing'
         return /^\s*nosniff\b/i.test(value) ? null : value

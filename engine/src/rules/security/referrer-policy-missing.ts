@@ -2,14 +2,14 @@ import type { Page } from '#facts/page.ts'
 import type { Fix } from '#fixes/fix.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { headerFault } from '#rules/page-headers.ts'
+import { findHeaderIssue } from '#rules/page-headers.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 
 /** Policies that send full URLs to every site. Without a policy browsers send only the host, so a missing one is fine. */
-const UNSAFE = /^(unsafe-url|no-referrer-when-downgrade)$/i
+const UNSAFE_POLICY = /^(unsafe-url|no-referrer-when-downgrade)$/i
 
-const SAFE = 'strict-origin-when-cross-origin'
+const SAFE_POLICY = 'strict-origin-when-cross-origin'
 
 const metaPolicy = ({ metas }: Page): string | undefined => metas.find(({ name }) => name === 'referrer')?.content
 
@@ -27,15 +27,15 @@ export const referrerPolicyMissing = siteRule({
   check:
     'Run `curl -sI ADDRESS` and read `referrer-policy`, or `name="referrer"` in the source: it says unsafe-url or no-referrer-when-downgrade.',
   find: (site) =>
-    headerFault(site, {
+    findHeaderIssue(site, {
       at: 'Referrer-Policy header',
-      expected: SAFE,
-      header: { name: 'Referrer-Policy', value: SAFE },
-      faultOf(page) {
+      expected: SAFE_POLICY,
+      header: { name: 'Referrer-Policy', value: SAFE_POLICY },
+      issueOf(page) {
         const policy = metaPolicy(page) ?? page.headers['referrer-policy'] ?? ''
-        // Browsers use the last value they know.
+        // Browsers use the last value that they support.
         const last = policy.split(',').at(-1)?.trim() ?? ''
-        return UNSAFE.test(last) ? last : null
+        return UNSAFE_POLICY.test(last) ? last : null
       },
     }).map((found) => {
       const page = site.page(found.url)
@@ -44,7 +44,7 @@ export const referrerPolicyMissing = siteRule({
         ? found
         : {
             ...found,
-            fix: (): Fix => [{ do: 'set attributes', at: { tag: 'meta', has: { name: 'referrer' } }, values: { content: SAFE } }],
+            fix: (): Fix => [{ do: 'set attributes', at: { tag: 'meta', has: { name: 'referrer' } }, values: { content: SAFE_POLICY } }],
           }
     }),
 

@@ -6,17 +6,18 @@ import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Topics of hidden links on hacked sites: https://developers.google.com/search/docs/essentials/spam-policies. */
-const SPAM =
+const SPAM_TOPIC =
   /\b(viagra|cialis|levitra|kamagra|sildenafil|tadalafil|tramadol|casino|slot gacor|slots? online|judi|togel|poker ?online|sbobet|bandar ?qq|betting|payday loans?|cash advance|replica (?:watch|bag)\w*|essay writing|porn\w*|escorts?)\b/i
 const MIN_LINKS = 3
 
-const hidden = (...terms: string[]) =>
+const pageWithHiddenLinks = (...terms: string[]) =>
   document(
     '<title>Boots</title>',
     `<div style="display:none">${terms.map((term, i) => `<a href="https://x${i}.test/">${term}</a>`).join('')}</div>`,
   )
 
-const spamOf = ({ safety }: Page) => safety.hiddenLinks.filter(({ url, text }) => SPAM.test(text) || SPAM.test(url.replace(/[-_/.]/g, ' ')))
+const spamLinksOf = ({ safety }: Page) =>
+  safety.hiddenLinks.filter(({ url, text }) => SPAM_TOPIC.test(text) || SPAM_TOPIC.test(url.replace(/[-_/.]/g, ' ')))
 
 export const spamInjected = siteRule({
   id: 'spam-injected',
@@ -33,10 +34,10 @@ export const spamInjected = siteRule({
   find(site) {
     const { home } = site
     // On a casino’s own site, a hidden link to a casino is not spam.
-    const own = [home?.title?.text, home?.description?.text, ...(home?.headings.map(({ text }) => text) ?? [])].join(' ')
-    if (SPAM.test(own)) return []
+    const siteTopic = [home?.title?.text, home?.description?.text, ...(home?.headings.map(({ text }) => text) ?? [])].join(' ')
+    if (SPAM_TOPIC.test(siteTopic)) return []
     return htmlPages(site).flatMap((page) => {
-      const spam = spamOf(page)
+      const spam = spamLinksOf(page)
       const first = spam[0]
       if (first === undefined || spam.length < MIN_LINKS) return []
       const found = `${spam.length} hidden links, such as “${first.text}” to ${first.url}`
@@ -52,9 +53,9 @@ export const spamInjected = siteRule({
     example: null,
   }),
 
-  fires: () => [site({ '/': hidden('viagra', 'online casino', 'payday loans') })],
+  fires: () => [site({ '/': pageWithHiddenLinks('viagra', 'online casino', 'payday loans') })],
   quiet: () => [
-    site({ '/': hidden('Our partner', 'Imprint', 'casino') }),
+    site({ '/': pageWithHiddenLinks('Our partner', 'Imprint', 'casino') }),
     site({
       '/': document(
         '<title>Boots</title>',

@@ -1,15 +1,15 @@
 import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { handshakeWith } from '#rules/probe-requests.ts'
+import { handshakeProbe } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const SOON_DAYS = 30
 const VERY_SOON_DAYS = 7
-/** Some issuers give certificates for a few days and renew them automatically at the last moment. */
+/** Certificates that are valid for only a few days are renewed automatically shortly before they expire. */
 const SHORT_LIVED_NOTICE_DAYS = 2
 
-const until = (day: string) =>
+const siteWithCertificateUntil = (day: string) =>
   site({
     '/': linking(),
     'https://shop.test/ current': {
@@ -35,7 +35,7 @@ export const tlsCertificateExpiring = probeRule({
   reviewed: '2026-11',
   check: 'Click the icon left of the URL in the browser and open the certificate: its expiry date is near or past.',
   requests: (site) => {
-    const request = handshakeWith(site, 'current')
+    const request = handshakeProbe(site, 'current')
     return request === null ? null : [request]
   },
 
@@ -44,10 +44,10 @@ export const tlsCertificateExpiring = probeRule({
       if (shaken?.certificate == null) return []
       const { validFrom, validUntil } = shaken.certificate
       const days = Math.floor((validUntil - Number(about)) / DAY_MS)
-      // Automatic renewal happens when a third of the lifetime is left; ten days for a one-month certificate.
-      const lifetime = (validUntil - validFrom) / DAY_MS
-      const late = lifetime <= 10 ? SHORT_LIVED_NOTICE_DAYS : Math.min(SOON_DAYS, lifetime / 4)
-      if (days >= late) return []
+      // Automatic renewal happens when a third of the lifetime is left, so a quarter or less means that it failed.
+      const lifetimeDays = (validUntil - validFrom) / DAY_MS
+      const minDays = lifetimeDays <= 10 ? SHORT_LIVED_NOTICE_DAYS : Math.min(SOON_DAYS, lifetimeDays / 4)
+      if (days >= minDays) return []
       const day = new Date(validUntil).toISOString().slice(0, 10)
       return [
         {
@@ -69,6 +69,6 @@ export const tlsCertificateExpiring = probeRule({
     example: 'certbot renew\nsystemctl list-timers | grep certbot',
   }),
 
-  fires: () => [until('2026-11-25'), until('2026-11-18'), until('2026-11-01')],
-  quiet: () => [until('2027-01-10'), site({ '/': linking() }), site({ '/': linking() }, { origin: 'http://shop.test' })],
+  fires: () => [siteWithCertificateUntil('2026-11-25'), siteWithCertificateUntil('2026-11-18'), siteWithCertificateUntil('2026-11-01')],
+  quiet: () => [siteWithCertificateUntil('2027-01-10'), site({ '/': linking() }), site({ '/': linking() }, { origin: 'http://shop.test' })],
 })

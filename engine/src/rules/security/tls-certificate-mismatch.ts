@@ -1,10 +1,10 @@
 import { getDomain } from 'tldts'
 import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { handshakeWith } from '#rules/probe-requests.ts'
+import { handshakeProbe } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 
-const shaken = (isForHost: boolean) => ({
+const certificateResponse = (isForHost: boolean) => ({
   shaken: {
     protocol: 'TLSv1.3',
     speaks: 'h2',
@@ -13,7 +13,7 @@ const shaken = (isForHost: boolean) => ({
 })
 
 /** Adds `www.` to the host, or removes it. */
-const variantOf = (url: string): string =>
+const wwwVariantOf = (url: string): string =>
   url.startsWith('https://www.') ? url.replace('https://www.', 'https://') : url.replace('https://', 'https://www.')
 
 export const tlsCertificateMismatch = probeRule({
@@ -30,13 +30,13 @@ export const tlsCertificateMismatch = probeRule({
   reviewed: '2026-11',
   check: 'Open the site with and without `www.` in a private window: for one of them the browser shows a certificate warning.',
   requests: (site) => {
-    const request = handshakeWith(site, 'current')
+    const request = handshakeProbe(site, 'current')
     if (request === null) return null
     const { hostname, port } = new URL(request.url)
-    const bare = hostname.replace(/^www\./, '')
+    const bareHost = hostname.replace(/^www\./, '')
     // People type www only before the registered domain, not before a subdomain such as shop.example.com.
-    return port === '' && getDomain(bare, { allowPrivateDomains: true }) === bare
-      ? [request, { ...request, url: variantOf(request.url), mayBeAbsent: true }]
+    return port === '' && getDomain(bareHost, { allowPrivateDomains: true }) === bareHost
+      ? [request, { ...request, url: wwwVariantOf(request.url), mayBeAbsent: true }]
       : [request]
   },
 
@@ -64,21 +64,37 @@ export const tlsCertificateMismatch = probeRule({
   }),
 
   fires: () => [
-    site({ '/': linking(), 'https://shop.test/ current': shaken(false) }),
-    site({ '/': linking(), 'https://shop.test/ current': shaken(true), 'https://www.shop.test/ current': shaken(false) }),
+    site({ '/': linking(), 'https://shop.test/ current': certificateResponse(false) }),
+    site({
+      '/': linking(),
+      'https://shop.test/ current': certificateResponse(true),
+      'https://www.shop.test/ current': certificateResponse(false),
+    }),
     site(
-      { '/': linking(), 'https://shop.co.uk/ current': shaken(true), 'https://www.shop.co.uk/ current': shaken(false) },
+      {
+        '/': linking(),
+        'https://shop.co.uk/ current': certificateResponse(true),
+        'https://www.shop.co.uk/ current': certificateResponse(false),
+      },
       { origin: 'https://shop.co.uk' },
     ),
   ],
   quiet: () => [
     // Nobody types www before a subdomain.
     site(
-      { '/': linking(), 'https://new.shop.test/ current': shaken(true), 'https://www.new.shop.test/ current': shaken(false) },
+      {
+        '/': linking(),
+        'https://new.shop.test/ current': certificateResponse(true),
+        'https://www.new.shop.test/ current': certificateResponse(false),
+      },
       { origin: 'https://new.shop.test' },
     ),
-    site({ '/': linking(), 'https://shop.test/ current': shaken(true), 'https://www.shop.test/ current': shaken(true) }),
-    site({ '/': linking(), 'https://shop.test/ current': shaken(true) }),
+    site({
+      '/': linking(),
+      'https://shop.test/ current': certificateResponse(true),
+      'https://www.shop.test/ current': certificateResponse(true),
+    }),
+    site({ '/': linking(), 'https://shop.test/ current': certificateResponse(true) }),
     site({ '/': linking() }, { origin: 'http://shop.test' }),
   ],
 })

@@ -1,10 +1,10 @@
 import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { handshakeWith } from '#rules/probe-requests.ts'
+import { handshakeProbe } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { listed } from '#rules/wording.ts'
 
-const agreeing = (protocol: string | null) =>
+const siteWithProtocol = (protocol: string | null) =>
   site({ '/': linking(), 'https://shop.test/ old': { shaken: { protocol, speaks: null, certificate: null } } })
 
 export const tlsOutdated = probeRule({
@@ -21,7 +21,7 @@ export const tlsOutdated = probeRule({
   reviewed: '2026-11',
   check: 'Enter your domain at ssllabs.com/ssltest and look at Protocols: TLS 1.0 or TLS 1.1 says Yes.',
   requests: (site) => {
-    const request = handshakeWith(site, 'old')
+    const request = handshakeProbe(site, 'old')
     return request === null ? null : [request]
   },
 
@@ -49,6 +49,6 @@ export const tlsOutdated = probeRule({
     example: stack.includes('Apache') ? 'SSLProtocol -all +TLSv1.2 +TLSv1.3' : 'ssl_protocols TLSv1.2 TLSv1.3;',
   }),
 
-  fires: () => [agreeing('TLSv1'), agreeing('TLSv1.1')],
-  quiet: () => [agreeing(null), site({ '/': linking() }), site({ '/': linking() }, { origin: 'http://shop.test' })],
+  fires: () => [siteWithProtocol('TLSv1'), siteWithProtocol('TLSv1.1')],
+  quiet: () => [siteWithProtocol(null), site({ '/': linking() }), site({ '/': linking() }, { origin: 'http://shop.test' })],
 })

@@ -6,14 +6,17 @@ import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count, perPage } from '#rules/wording.ts'
+import { byPageCount, count } from '#rules/wording.ts'
 
-/** At the root or below a language; elsewhere the word may be a topic. Sign-in pages are left out, because people search for them. */
-const OWN_TO_VISITOR =
+/**
+ * Carts and accounts at the root or in a language folder; in other folders, the word may be a topic. Sign-in pages are not included, because
+ * people search for them.
+ */
+const CART_OR_ACCOUNT_PATH =
   /^(\/[a-z]{2}([-_][a-z]{2})?)?\/(cart|checkout|basket|warenkorb|kasse|panier|carrito|carrello|winkelwagen|account|my-account|mein-konto|mon-compte|mi-cuenta)\/?$/i
 
-/** Also removes the page from the sitemap, which must not list noindex pages. */
-const noindexed = ({ url, metas }: Page, { crawl }: Site): Fix => [
+/** Adds noindex, and removes the page from the sitemap, which must not list noindex pages. */
+const noindexFix = ({ url, metas }: Page, { crawl }: Site): Fix => [
   ...(metas.some(({ name }) => name === 'robots')
     ? [{ do: 'set attributes' as const, at: { tag: 'meta', has: { name: 'robots' } }, values: { content: 'noindex' } }]
     : [{ do: 'insert' as const, where: 'end of head' as const, html: tag('meta', { name: 'robots', content: 'noindex' }) }]),
@@ -37,20 +40,20 @@ export const cartIndexable = siteRule({
 
   find(site) {
     return site.pages
-      .filter((page) => isMeantForSearch(page) && OWN_TO_VISITOR.test(pathOf(page.url)) && site.robotsFor(page.url).allowed)
+      .filter((page) => isMeantForSearch(page) && CART_OR_ACCOUNT_PATH.test(pathOf(page.url)) && site.robotsFor(page.url).allowed)
       .map((page) => ({
         url: page.url,
         at: 'meta[name=robots]',
         found: 'no noindex',
         expected: 'noindex',
-        fix: () => noindexed(page, site),
+        fix: () => noindexFix(page, site),
       }))
   },
 
   advise: (cases, stack) => ({
     title: `Add noindex to ${count(cases.length, 'cart or account page')}`,
     problem: `${count(cases.length, 'cart, checkout or account page', 'cart, checkout or account pages')} can appear in search results${withExample(cases, 'url')} Searchers who land there find an empty cart or a login form and leave.`,
-    solution: `${stack.includes('WordPress') ? 'WooCommerce does this when its cart, checkout and account pages are set under WooCommerce › Settings › Advanced. Otherwise add' : 'Add'} the noindex tag ${perPage(cases, 'to this page. Don’t also block it', 'to these pages. Don’t also block them')} in robots.txt, or search engines never see the tag.`,
+    solution: `${stack.includes('WordPress') ? 'WooCommerce does this when its cart, checkout and account pages are set under WooCommerce › Settings › Advanced. Otherwise add' : 'Add'} the noindex tag ${byPageCount(cases, 'to this page. Don’t also block it', 'to these pages. Don’t also block them')} in robots.txt, or search engines never see the tag.`,
   }),
 
   fires: () => [site({ '/': linking('/cart'), '/cart': document('<title>Your cart</title>', '<h1>Your cart</h1>') })],

@@ -6,12 +6,12 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
-/** Minimum number of similar lists with products, which shows that products are in the HTML and not loaded by a script. */
+/** This many similar lists with products show that products are in the HTML and not loaded by a script. */
 const MIN_SIMILAR_LISTS = 3
 const MIN_PRODUCTS = 3
 
-/** Links to products in the main content. */
-function productsIn(page: Page, site: Site): number {
+/** Counts the products that the main content links to. */
+function countProducts(page: Page, site: Site): number {
   const urls = new Set<string>()
   for (const { url, place } of page.links)
     if (url !== null && (place === 'main' || place === 'body') && site.page(url)?.type === 'product') urls.add(url)
@@ -19,7 +19,7 @@ function productsIn(page: Page, site: Site): number {
 }
 
 const CATEGORIES = ['a', 'b', 'c', 'd'].map((name) => `/collections/${name}`)
-const made = (products: (i: number) => number) =>
+const exampleSite = (products: (i: number) => number) =>
   site({
     '/': linking(...CATEGORIES),
     ...Object.fromEntries(
@@ -51,9 +51,10 @@ export const categoryEmpty = siteRule({
     return [...site.templates.values()].flatMap((group) => {
       const lists = group.filter((page) => page.type === 'category' && isMeantForSearch(page))
       if (lists.length <= MIN_SIMILAR_LISTS) return []
-      const counted = lists.map((page) => ({ page, products: productsIn(page, site) }))
-      if (counted.filter(({ products }) => products >= MIN_PRODUCTS).length < Math.max(MIN_SIMILAR_LISTS, lists.length / 2)) return []
-      return counted
+      const listsWithCounts = lists.map((page) => ({ page, products: countProducts(page, site) }))
+      if (listsWithCounts.filter(({ products }) => products >= MIN_PRODUCTS).length < Math.max(MIN_SIMILAR_LISTS, lists.length / 2))
+        return []
+      return listsWithCounts
         .filter(({ products }) => products === 0)
         .map(({ page }) => ({
           url: page.url,
@@ -71,6 +72,6 @@ export const categoryEmpty = siteRule({
       'Add products to the category. If it is gone for good, redirect it to the parent category. If it will be filled later, add noindex and remove it from the sitemap until then.',
   }),
 
-  fires: () => [made((i) => (i === 3 ? 0 : 3))],
-  quiet: () => [made(() => 3), made(() => 0), made((i) => (i > 1 ? 0 : 3))],
+  fires: () => [exampleSite((i) => (i === 3 ? 0 : 3))],
+  quiet: () => [exampleSite(() => 3), exampleSite(() => 0), exampleSite((i) => (i > 1 ? 0 : 3))],
 })

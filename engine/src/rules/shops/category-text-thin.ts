@@ -2,12 +2,12 @@ import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count, perPage } from '#rules/wording.ts'
+import { byPageCount, count } from '#rules/wording.ts'
 
 const MIN_WORDS = 50
 const MIN_PRODUCTS = 3
 
-const made = (text: string, isSold = true) =>
+const exampleSite = (text: string, isSold = true) =>
   site({
     '/': linking('/collections/boots'),
     '/collections/boots': document(
@@ -36,7 +36,7 @@ export const categoryTextThin = siteRule({
     return site.pages
       .filter((page) => {
         if (page.type !== 'category' || !isMeantForSearch(page) || page.signs.proseWords >= MIN_WORDS) return false
-        // Page 2 and up don’t need to repeat the text.
+        // Page 2 and later pages don’t need to repeat the text.
         if (page.prev !== null || /[?&]p(age)?=|\/page\/\d+/.test(page.url)) return false
         const products = new Set(page.links.flatMap(({ url }) => (url !== null && site.page(url)?.type === 'product' ? url : [])))
         return products.size >= MIN_PRODUCTS
@@ -50,13 +50,13 @@ export const categoryTextThin = siteRule({
   },
 
   advise: (cases) => ({
-    title: `Write ${perPage(cases, 'an introduction', 'introductions')} for ${count(cases.length, 'category page')}`,
+    title: `Write ${byPageCount(cases, 'an introduction', 'introductions')} for ${count(cases.length, 'category page')}`,
     problem: `${count(cases.length, 'category page has', 'category pages have')} almost no text besides the products${withExample(cases, ({ url, found }) => `${url} (${found.replace(' besides the products', '')})`)} Search engines can’t tell what sets the category apart, so it ranks for fewer searches.`,
     solution:
       'Write a short paragraph above the products: who they are for, how to choose among them, and what you recommend. Start with your most important categories.',
     example: null,
   }),
 
-  fires: () => [made(''), made('<p>Good boots.</p>')],
-  quiet: () => [made(`<p>${'How to choose the boots that fit you best. '.repeat(8)}</p>`), made('', false)],
+  fires: () => [exampleSite(''), exampleSite('<p>Good boots.</p>')],
+  quiet: () => [exampleSite(`<p>${'How to choose the boots that fit you best. '.repeat(8)}</p>`), exampleSite('', false)],
 })

@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { described, itemFix, mainThingsOf, objectsOf, placeOf, textOf, withThing } from '#rules/markup.ts'
+import { describeThing, itemFix, mainThingsOf, objectsOf, textOf, thingLocation, withThing } from '#rules/markup.ts'
 import { amountIn, currencyIn } from '#rules/markup-facts.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -30,23 +30,23 @@ export const priceMismatch = pageRule({
   find(page) {
     const products = mainThingsOf(page, 'Product')
     const [product] = products
-    const shown = page.signs.prices.flatMap((written) => amountIn(written) ?? [])
-    const [first = ''] = page.signs.prices
-    if (product === undefined || products.length > 1 || shown.length === 0) return []
+    const shownAmounts = page.signs.prices.flatMap((price) => amountIn(price) ?? [])
+    const [firstPrice = ''] = page.signs.prices
+    if (product === undefined || products.length > 1 || shownAmounts.length === 0) return []
     const offers = objectsOf(page, product.properties, 'offers')
     const [offer] = offers
-    // With several offers the page may show any of them, and a price anywhere in the text counts as shown.
+    // All prices in the markup must be missing from the page. A price anywhere in the text counts as shown.
     if (offer === undefined || offers.some((each) => 'lowPrice' in each || !page.signs.unseen.prices.includes(textOf(each.price) ?? '')))
       return []
-    const currency = currencyIn(first)
+    const currency = currencyIn(firstPrice)
     // A price in another currency is meant for other visitors.
     if (currency !== null && currency !== textOf(offer.priceCurrency)) return []
     return [
       {
-        at: placeOf(product),
-        found: `${described(product)} with price ${textOf(offer.price)} in the markup, “${first}” on the page`,
-        expected: `price ${shown[0]}`,
-        fix: () => itemFix(product, { offers: { ...offer, price: shown[0] } }),
+        at: thingLocation(product),
+        found: `${describeThing(product)} with price ${textOf(offer.price)} in the markup, “${firstPrice}” on the page`,
+        expected: `price ${shownAmounts[0]}`,
+        fix: () => itemFix(product, { offers: { ...offer, price: shownAmounts[0] } }),
       },
     ]
   },

@@ -5,24 +5,24 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { mainThingsOf, textOf } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count, perPage } from '#rules/wording.ts'
+import { byPageCount, count } from '#rules/wording.ts'
 
 const MIN_PRODUCTS = 3
-/** Shorter texts are size lists and the like. */
+/** Shorter texts are often only lists of sizes. */
 const MIN_WORDS = 20
 
 type Product = { page: Page; name: string; hash: string }
 
-/** Colors and sizes of one product share its text and most of its name. */
+/** Whether two names share half of their words, as colors and sizes of one product do. */
 function isVariant(a: string, b: string): boolean {
   const words = (name: string) => new Set(name.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [])
-  const [one, other] = [words(a), words(b)]
-  return [...one].filter((word) => other.has(word)).length * 2 >= Math.min(one.size, other.size)
+  const [wordsOfA, wordsOfB] = [words(a), words(b)]
+  return [...wordsOfA].filter((word) => wordsOfB.has(word)).length * 2 >= Math.min(wordsOfA.size, wordsOfB.size)
 }
 
 const COPY = 'Made with care from the best leather that we could find, tested for a year on wet rock and in deep snow by people who walk.'
 const NAMES = ['Kestrel boots', 'Harrow sandals', 'Moor slippers', 'Tarn clogs']
-const made = (names: string[], copy: (i: number) => string) =>
+const exampleSite = (names: string[], copy: (i: number) => string) =>
   site({
     '/': linking(...names.map((_, i) => `/products/${i}`)),
     ...Object.fromEntries(
@@ -55,7 +55,7 @@ export const productCopyReused = siteRule({
       const { hash, words } = readText([description.replaceAll(name, '')])
       if (words < MIN_WORDS) continue
       const group = byText.get(hash) ?? []
-      // Compared only with the first; a variant of it is not another product.
+      // Variants of the group’s first product, such as other colors, are not other products.
       if (group[0] === undefined || !isVariant(group[0].name, name)) group.push({ page, name, hash })
       byText.set(hash, group)
     }
@@ -72,16 +72,16 @@ export const productCopyReused = siteRule({
   },
 
   advise: (cases) => ({
-    title: `Write ${perPage(cases, 'a unique description', 'unique descriptions')} for ${count(cases.length, 'product')}`,
+    title: `Write ${byPageCount(cases, 'a unique description', 'unique descriptions')} for ${count(cases.length, 'product')}`,
     problem: `${count(cases.length, 'product has', 'products have')} the same description as others${withExample(cases)} Search engines can’t tell the products apart and may show only one of them.`,
-    solution: `${perPage(cases, 'Two sentences about what makes this product different', 'Start with your best-selling products. Two sentences about what makes each product different')} are enough; the common text can follow.`,
+    solution: `${byPageCount(cases, 'Two sentences about what makes this product different', 'Start with your best-selling products. Two sentences about what makes each product different')} are enough; the common text can follow.`,
     example: null,
   }),
 
-  fires: () => [made(NAMES, () => COPY)],
+  fires: () => [exampleSite(NAMES, () => COPY)],
   quiet: () => [
-    made(NAMES, (i) => `${COPY} Number ${i} is the lightest of all.`),
-    made(['Boots red', 'Boots blue', 'Boots green', 'Boots black'], () => COPY),
-    made(NAMES, () => 'Sizes 36 to 45.'),
+    exampleSite(NAMES, (i) => `${COPY} Number ${i} is the lightest of all.`),
+    exampleSite(['Boots red', 'Boots blue', 'Boots green', 'Boots black'], () => COPY),
+    exampleSite(NAMES, () => 'Sizes 36 to 45.'),
   ],
 })

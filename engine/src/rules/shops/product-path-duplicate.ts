@@ -5,9 +5,9 @@ import { type Case, siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 /** On Shopify, a product below a collection is a second URL of the same product. */
-const WITHIN = /^(.*)\/collections\/[^/]+(\/products\/[^/?#]+)/
+const PRODUCT_IN_COLLECTION = /^(.*)\/collections\/[^/]+(\/products\/[^/?#]+)/
 
-const made = (canonical: string, path: string) =>
+const exampleSite = (canonical: string, path: string) =>
   site({
     '/': linking('/collections/boots'),
     '/collections/boots': document('', `<main><a href="${path}">Kestrel boots</a></main>`),
@@ -16,7 +16,7 @@ const made = (canonical: string, path: string) =>
   })
 
 /** ` The link above then leads to https://shop.test/products/boots.` */
-const resultOf = ([first]: readonly Case[]): string =>
+const newTargetSentence = ([first]: readonly Case[]): string =>
   first === undefined || first.expected === '' ? '' : ` The link above then leads to ${first.expected}.`
 
 export const productPathDuplicate = siteRule({
@@ -34,12 +34,12 @@ export const productPathDuplicate = siteRule({
   check: 'Hover over the listed product link and read the URL at the bottom of the window: it has /collections/ before /products/.',
 
   find(site) {
-    // Few sites have such URLs, and checking every link is slow.
+    // Few sites have collections, and checking every link is slow.
     if (!site.pages.some(({ url }) => url.includes('/collections/'))) return []
     return htmlPages(site).flatMap((page) => {
       const reported = new Set<string>()
       return page.links.flatMap(({ url, path }) => {
-        const [, start, product] = WITHIN.exec(url ?? '') ?? []
+        const [, start, product] = PRODUCT_IN_COLLECTION.exec(url ?? '') ?? []
         if (url === null || product === undefined || reported.has(path)) return []
         const canonical = site.page(url)?.canonical
         if (canonical !== `${start}${product}`) return []
@@ -52,13 +52,13 @@ export const productPathDuplicate = siteRule({
   advise: (cases) => ({
     title: `Point product links on ${pageCount(cases)} to the canonical URL`,
     problem: `${pagesThat(cases, 'links', 'link')} to products through their collection instead of their canonical URL${withExample(cases)} Search engines crawl every product twice, and the main URL gets fewer internal links.`,
-    solution: `In the theme file for product cards, change \`{{ product.url | within: collection }}\` to \`{{ product.url }}\`.${resultOf(cases)}`,
+    solution: `In the theme file for product cards, change \`{{ product.url | within: collection }}\` to \`{{ product.url }}\`.${newTargetSentence(cases)}`,
     example: '<a href="{{ product.url }}">',
   }),
 
-  fires: () => [made('https://shop.test/products/kestrel', '/collections/boots/products/kestrel')],
+  fires: () => [exampleSite('https://shop.test/products/kestrel', '/collections/boots/products/kestrel')],
   quiet: () => [
-    made('https://shop.test/products/kestrel', '/products/kestrel'),
-    made('https://shop.test/collections/boots/products/kestrel', '/collections/boots/products/kestrel'),
+    exampleSite('https://shop.test/products/kestrel', '/products/kestrel'),
+    exampleSite('https://shop.test/collections/boots/products/kestrel', '/collections/boots/products/kestrel'),
   ],
 })

@@ -3,12 +3,12 @@ import { siteRule } from '#rules/rule.ts'
 import { isShop, mentionsTopic, pagesWithLinks } from '#rules/site-links.ts'
 
 const shop = (footer: string, button = '<button>Add to cart</button>', lang = 'en') => {
-  const made = document(
+  const html = document(
     '<title>Boots</title>',
     `<h1>Boots</h1>${button}<a href="/a">Kestrel</a> <a href="/b">Harrow</a><footer>${footer}</footer>`,
     lang,
   )
-  return site({ '/': made, '/a': made, '/b': made })
+  return site({ '/': html, '/a': html, '/b': html })
 }
 
 export const shopPoliciesMissing = siteRule({

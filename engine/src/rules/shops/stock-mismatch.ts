@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { described, itemFix, mainThingsOf, objectsOf, placeOf, textOf, withThing } from '#rules/markup.ts'
+import { describeThing, itemFix, mainThingsOf, objectsOf, textOf, thingLocation, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -25,15 +25,15 @@ export const stockMismatch = pageRule({
   find(page) {
     const products = mainThingsOf(page, 'Product')
     const [product] = products
-    // Themes hide the words “sold out” in every page, so only a disabled button without an active one beside it counts.
+    // Many themes have the words “sold out” hidden on every page, so only a disabled button without an active one counts.
     if (product === undefined || products.length > 1 || !page.signs.isSoldOut || page.signs.canBeBought) return []
     const offers = objectsOf(page, product.properties, 'offers')
     const [offer] = offers
     if (offer === undefined || !offers.every(({ availability }) => /(^|\/)InStock$/i.test(textOf(availability) ?? ''))) return []
     return [
       {
-        at: placeOf(product),
-        found: `${described(product)} is InStock in the markup, sold out on the page`,
+        at: thingLocation(product),
+        found: `${describeThing(product)} is InStock in the markup, sold out on the page`,
         expected: 'OutOfStock',
         fix: () => itemFix(product, { offers: { ...offer, availability: 'https://schema.org/OutOfStock' } }),
       },

@@ -1,13 +1,13 @@
 import { linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
-import { foundCount, perFound } from '#rules/wording.ts'
+import { byFoundCount, foundCount } from '#rules/wording.ts'
 import type { SitemapFile } from '#web/sitemap.ts'
 
-const ELSEWHERE = 'https://files.test/sitemap.xml'
+const EXTERNAL_SITEMAP = 'https://files.test/sitemap.xml'
 
-/** The reason as part of a sentence. */
-const reasonOf = (problem: string): string => problem.replace(/\.$/, '').replace(/^The /, 'the ')
+/** Turns a problem, which is a whole sentence, into part of another sentence. */
+const asClause = (problem: string): string => problem.replace(/\.$/, '').replace(/^The /, 'the ')
 
 export const sitemapChildUnreachable = siteRule({
   id: 'sitemap-child-unreachable',
@@ -23,16 +23,16 @@ export const sitemapChildUnreachable = siteRule({
   reviewed: '2026-11',
   check: 'Copy the URL of the file from the sitemap index or robots.txt and open it: an error appears instead of XML.',
   find({ crawl, isInternal }) {
-    const missed = crawl.sitemaps.files.filter((file) => file.kind === 'unreachable')
-    // An unknown host may be a problem of our own network.
-    const isOurs = ({ url, failure }: SitemapFile) => failure === 'aborted' || (failure === 'no such host' && !isInternal(url))
-    const theirs = missed.filter((file) => !isOurs(file))
-    if (theirs.length === 0 && missed[0] !== undefined)
-      return inconclusive(`Our network couldn’t reach ${missed[0].url}. Open the file in a browser to see whether it is there.`)
-    return theirs.map((file) => ({
+    const unreachable = crawl.sitemaps.files.filter((file) => file.kind === 'unreachable')
+    // If another host can’t be resolved, our own network may be the cause.
+    const isOurNetwork = ({ url, failure }: SitemapFile) => failure === 'aborted' || (failure === 'no such host' && !isInternal(url))
+    const reported = unreachable.filter((file) => !isOurNetwork(file))
+    if (reported.length === 0 && unreachable[0] !== undefined)
+      return inconclusive(`Our network couldn’t reach ${unreachable[0].url}. Open the file in a browser to see whether it is there.`)
+    return reported.map((file) => ({
       url: file.index ?? crawl.robots?.url ?? file.url,
       at: 'sitemap',
-      found: `${file.url} (${file.problem === null ? `status ${file.status}` : reasonOf(file.problem)})`,
+      found: `${file.url} (${file.problem === null ? `status ${file.status}` : asClause(file.problem)})`,
       expected: 'status 200',
     }))
   },
@@ -40,18 +40,18 @@ export const sitemapChildUnreachable = siteRule({
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'sitemap file')} that can’t be fetched`,
     problem: `${foundCount(cases, 'sitemap file')} can’t be fetched${withExample(cases)} Search engines miss the pages listed there and discover new ones later.`,
-    solution: `${perFound(cases, 'Put the file', 'Put each file')} back at its URL, or remove its entry from the sitemap index or robots.txt. Then submit the sitemap again in Search Console.`,
+    solution: `${byFoundCount(cases, 'Put the file', 'Put each file')} back at its URL, or remove its entry from the sitemap index or robots.txt. Then submit the sitemap again in Search Console.`,
     example: null,
   }),
 
   fires: () => [
     site({ '/': linking('/a'), '/sitemap.xml': { status: 404 } }),
-    site({ '/': linking('/a'), '/robots.txt': `Sitemap: ${ELSEWHERE}`, [ELSEWHERE]: { status: 404 } }),
-    site({ '/': linking('/a'), '/robots.txt': `Sitemap: ${ELSEWHERE}`, [ELSEWHERE]: { failure: 'timeout' } }),
+    site({ '/': linking('/a'), '/robots.txt': `Sitemap: ${EXTERNAL_SITEMAP}`, [EXTERNAL_SITEMAP]: { status: 404 } }),
+    site({ '/': linking('/a'), '/robots.txt': `Sitemap: ${EXTERNAL_SITEMAP}`, [EXTERNAL_SITEMAP]: { failure: 'timeout' } }),
   ],
   quiet: () => [
     site({ '/': linking('/a'), '/sitemap.xml': urlset('/a') }),
     site({ '/': linking('/a') }),
-    site({ '/': linking('/a'), '/robots.txt': `Sitemap: ${ELSEWHERE}`, [ELSEWHERE]: { failure: 'no such host' } }),
+    site({ '/': linking('/a'), '/robots.txt': `Sitemap: ${EXTERNAL_SITEMAP}`, [EXTERNAL_SITEMAP]: { failure: 'no such host' } }),
   ],
 })

@@ -4,50 +4,52 @@ import type { Site } from '#facts/site.ts'
 import { document, linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
-import { createdRobotsTxt, platformSetting } from '#rules/platform-settings.ts'
-import { leftOut } from '#rules/probe-requests.ts'
+import { platformRobotsTxtAdvice, platformSetting } from '#rules/platform-settings.ts'
+import { describeGap } from '#rules/probe-requests.ts'
 import { type ProbeRequest, probeRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
 /** A folder named after a language, such as `/de/` or `/zh-CN/`. */
-const FOLDER = /^\/[a-z]{2}(?:[-_][a-z]{2,4})?(?=\/)/i
-/** Minimum share of the unlisted pages that must be in such a folder. */
+const LANGUAGE_FOLDER = /^\/[a-z]{2}(?:[-_][a-z]{2,4})?(?=\/)/i
+/** Minimum share of the unlisted pages that must be in language folders. */
 const MIN_SHARE = 0.8
 const MIN_PAGES_PER_FOLDER = 3
 const MAX_FOLDERS = 3
 /** Suffix of the finding on a site without robots.txt. */
-const WITHOUT_FILE = '; the site has no robots.txt'
+const NO_ROBOTS_NOTE = '; the site has no robots.txt'
 
-/** Language folders with their unlisted pages, the largest first; empty where unlisted pages are everywhere. */
-function languageFolders(site: Site): [folder: string, inside: Page[]][] {
-  const missing = pagesForSearch(site).filter((page) => page.visit.foundBy !== 'sitemap' && !site.isListed(page))
-  const byFolder = Map.groupBy(missing, ({ url }) => FOLDER.exec(pathOf(url))?.[0] ?? '')
+/** Language folders with their unlisted pages, the largest first. Empty if many unlisted pages are in other folders. */
+function languageFolders(site: Site): [folder: string, pages: Page[]][] {
+  const unlisted = pagesForSearch(site).filter((page) => page.visit.foundBy !== 'sitemap' && !site.isListed(page))
+  const byFolder = Map.groupBy(unlisted, ({ url }) => LANGUAGE_FOLDER.exec(pathOf(url))?.[0] ?? '')
   const folders = [...byFolder]
-    .filter(([folder, inside]) => folder !== '' && inside.length >= MIN_PAGES_PER_FOLDER)
+    .filter(([folder, pages]) => folder !== '' && pages.length >= MIN_PAGES_PER_FOLDER)
     .sort((a, b) => b[1].length - a[1].length)
-  const inFolders = folders.reduce((sum, [, inside]) => sum + inside.length, 0)
-  return inFolders < missing.length * MIN_SHARE ? [] : folders
+  const countInFolders = folders.reduce((sum, [, pages]) => sum + pages.length, 0)
+  return countInFolders < unlisted.length * MIN_SHARE ? [] : folders
 }
 
-function sitemapsOfLanguages(site: Site): ProbeRequest[] | null {
+function languageSitemapProbes(site: Site): ProbeRequest[] | null {
   const { files, pages } = site.crawl.sitemaps
   const folders = pages.length === 0 ? [] : languageFolders(site)
   if (folders.length === 0) return null
   const { origin } = new URL(site.start)
-  const hasFile = site.crawl.robots?.state !== 'missing'
-  return folders.slice(0, MAX_FOLDERS).flatMap(([folder, inside]) => {
+  const hasRobotsTxt = site.crawl.robots?.state !== 'missing'
+  return folders.slice(0, MAX_FOLDERS).flatMap(([folder, unlisted]) => {
     const url = `${origin}${folder}/sitemap.xml`
-    return files.some((file) => file.url === url) ? [] : [{ url, of: url, about: `${inside.length}${hasFile ? '' : WITHOUT_FILE}` }]
+    return files.some((file) => file.url === url)
+      ? []
+      : [{ url, of: url, about: `${unlisted.length}${hasRobotsTxt ? '' : NO_ROBOTS_NOTE}` }]
   })
 }
 
-const inGerman = document('<title>Stiefel</title>', '<a href="/de/">Start</a>', 'de')
+const germanPage = document('<title>Stiefel</title>', '<a href="/de/">Start</a>', 'de')
 const shop = {
   '/': linking('/a', '/de/', '/de/a', '/de/b'),
   '/a': linking('/'),
-  '/de/': inGerman,
-  '/de/a': inGerman,
-  '/de/b': inGerman,
+  '/de/': germanPage,
+  '/de/a': germanPage,
+  '/de/b': germanPage,
   '/sitemap.xml': urlset('/', '/a'),
 }
 const xml = (body: string) => ({ headers: { 'content-type': 'application/xml' }, body })
@@ -66,10 +68,10 @@ export const sitemapLanguageUnlisted = probeRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',
   check: 'Open the listed sitemap and /robots.txt: the sitemap exists, but no `Sitemap:` line names it.',
-  requests: sitemapsOfLanguages,
+  requests: languageSitemapProbes,
 
   sampleGap: (site) =>
-    leftOut(MAX_FOLDERS, languageFolders(site).length, `We look for a sitemap in at most ${MAX_FOLDERS}.`, 'language folder'),
+    describeGap(MAX_FOLDERS, languageFolders(site).length, `We look for a sitemap in at most ${MAX_FOLDERS}.`, 'language folder'),
 
   find: (responses) =>
     responses
@@ -77,21 +79,21 @@ export const sitemapLanguageUnlisted = probeRule({
       .map(({ url, about = '' }) => ({
         url,
         at: 'robots.txt',
-        found: `${url} is not named in robots.txt; ${count(Number.parseInt(about, 10), 'page')} of its folder are in no other sitemap${about.endsWith(WITHOUT_FILE) ? WITHOUT_FILE : ''}`,
+        found: `${url} is not named in robots.txt; ${count(Number.parseInt(about, 10), 'page')} of its folder are in no other sitemap${about.endsWith(NO_ROBOTS_NOTE) ? NO_ROBOTS_NOTE : ''}`,
         expected: `Sitemap: ${url}`,
       })),
 
   advise: (cases, stack) => {
-    const isNew = cases.some(({ found }) => found.endsWith(WITHOUT_FILE))
+    const needsRobotsTxt = cases.some(({ found }) => found.endsWith(NO_ROBOTS_NOTE))
     const [first] = cases
     const line = first === undefined || cases.length > 1 ? 'a line “Sitemap: URL” for each of them' : `the line “${first.expected}”`
     return {
-      title: isNew
+      title: needsRobotsTxt
         ? `Add a robots.txt that lists ${count(cases.length, 'language sitemap')}`
         : `Add ${count(cases.length, 'language sitemap')} to robots.txt`,
-      problem: `${isNew ? 'Your site has no robots.txt, and ' : ''}${count(cases.length, 'sitemap in a language folder isn’t', 'sitemaps in language folders aren’t')} listed in ${isNew ? '' : 'robots.txt or in '}a sitemap index${isNew ? ' either' : ''}${withExample(cases, ({ url }) => url)} Search engines don’t look into language folders for sitemaps, so it takes them longer to find those pages.`,
-      solution: isNew
-        ? (createdRobotsTxt(stack) ?? `Create a text file named robots.txt with ${line}.${platformSetting('new robots.txt', stack)}`)
+      problem: `${needsRobotsTxt ? 'Your site has no robots.txt, and ' : ''}${count(cases.length, 'sitemap in a language folder isn’t', 'sitemaps in language folders aren’t')} listed in ${needsRobotsTxt ? '' : 'robots.txt or in '}a sitemap index${needsRobotsTxt ? ' either' : ''}${withExample(cases, ({ url }) => url)} Search engines don’t look into language folders for sitemaps, so it takes them longer to find those pages.`,
+      solution: needsRobotsTxt
+        ? (platformRobotsTxtAdvice(stack) ?? `Create a text file named robots.txt with ${line}.${platformSetting('new robots.txt', stack)}`)
         : `Add ${line} to robots.txt, or list all your sitemaps in one sitemap index.${platformSetting('robots.txt', stack)}`,
     }
   },
@@ -102,7 +104,7 @@ export const sitemapLanguageUnlisted = probeRule({
   ],
   quiet: () => [
     site(shop),
-    site({ ...shop, '/de/sitemap.xml': inGerman }),
+    site({ ...shop, '/de/sitemap.xml': germanPage }),
     site({ ...shop, '/sitemap.xml': urlset('/', '/a', '/de/', '/de/a', '/de/b'), '/de/sitemap.xml': xml(urlset('/de/')) }),
   ],
 })

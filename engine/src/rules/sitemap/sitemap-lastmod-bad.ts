@@ -1,4 +1,4 @@
-import { dated, linking, site } from '#rules/example.ts'
+import { datedUrlset, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
@@ -43,8 +43,8 @@ export const sitemapLastmodBad = siteRule({
   }),
 
   fires: () => [
-    site({ '/': linking('/0'), '/sitemap.xml': dated('15.11.2026') }),
-    site({ '/': linking('/0'), '/sitemap.xml': dated('2031-01-01') }),
+    site({ '/': linking('/0'), '/sitemap.xml': datedUrlset('15.11.2026') }),
+    site({ '/': linking('/0'), '/sitemap.xml': datedUrlset('2031-01-01') }),
   ],
-  quiet: () => [site({ '/': linking('/0'), '/sitemap.xml': dated('2026-11-15', '2026-11', '2026-11-14T10:00:00+02:00') })],
+  quiet: () => [site({ '/': linking('/0'), '/sitemap.xml': datedUrlset('2026-11-15', '2026-11', '2026-11-14T10:00:00+02:00') })],
 })

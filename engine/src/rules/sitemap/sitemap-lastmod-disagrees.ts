@@ -1,10 +1,10 @@
-import { dated, document, linking, site } from '#rules/example.ts'
+import { datedUrlset, document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { listedPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount } from '#rules/wording.ts'
 
-const MAX_APART_MS = 30 * 86_400_000
+const MAX_DIFFERENCE_MS = 30 * 86_400_000
 
 export const sitemapLastmodDisagrees = siteRule({
   id: 'sitemap-lastmod-disagrees',
@@ -24,8 +24,8 @@ export const sitemapLastmodDisagrees = siteRule({
       if (lastmod === null) return []
       const modified = structuredData.items.map((item) => item.properties.dateModified).find((value) => typeof value === 'string')
       if (typeof modified !== 'string') return []
-      const apart = Math.abs(Date.parse(lastmod) - Date.parse(modified))
-      return apart > MAX_APART_MS
+      const differenceMs = Math.abs(Date.parse(lastmod) - Date.parse(modified))
+      return differenceMs > MAX_DIFFERENCE_MS
         ? [{ url, at: `sitemap ${file}`, found: `sitemap: ${lastmod}, page: ${modified}`, expected: 'the same day' }]
         : []
     })
@@ -42,15 +42,15 @@ export const sitemapLastmodDisagrees = siteRule({
     site({
       '/': linking('/0'),
       '/0': document('<script type="application/ld+json">{"@type":"Article","dateModified":"2025-01-01"}</script>', ''),
-      '/sitemap.xml': dated('2026-11-01'),
+      '/sitemap.xml': datedUrlset('2026-11-01'),
     }),
   ],
   quiet: () => [
     site({
       '/': linking('/0'),
       '/0': document('<script type="application/ld+json">{"@type":"Article","dateModified":"2026-10-20"}</script>', ''),
-      '/sitemap.xml': dated('2026-11-01'),
+      '/sitemap.xml': datedUrlset('2026-11-01'),
     }),
-    site({ '/': linking('/0'), '/0': linking('/'), '/sitemap.xml': dated('2026-11-01') }),
+    site({ '/': linking('/0'), '/0': linking('/'), '/sitemap.xml': datedUrlset('2026-11-01') }),
   ],
 })

@@ -1,4 +1,4 @@
-import { dated, linking, site } from '#rules/example.ts'
+import { datedUrlset, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
@@ -6,17 +6,17 @@ import { count } from '#rules/wording.ts'
 const MIN_URLS = 20
 const MAX_DATES = 2
 
-/** `All 70 URLs in https://shop.test/sitemap.xml have the same lastmod date: 2026-08-18` */
-function stamped({ url, found }: Case): string {
+/** `all 70 URLs in https://shop.test/sitemap.xml have the same lastmod date: 2026-08-18` */
+function describeSitemap({ url, found }: Case): string {
   const [, urls = '', dates = ''] = /^([\d,]+ URLs?), \d dates?: (.*)$/.exec(found) ?? []
   return `all ${urls} in ${url} have ${dates.includes(', ') ? `only two lastmod dates: ${dates.replace(', ', ' and ')}` : `the same lastmod date: ${dates}`}`
 }
 
-function sameDates(cases: readonly Case[]): string {
+function describeSitemaps(cases: readonly Case[]): string {
   const [first] = cases
   return first === undefined || cases.length > 1
-    ? `${count(cases.length, 'sitemap has', 'sitemaps have')} only one or two lastmod dates${withExample(cases, stamped)}`
-    : `A${stamped(first).slice(1)}.`
+    ? `${count(cases.length, 'sitemap has', 'sitemaps have')} only one or two lastmod dates${withExample(cases, describeSitemap)}`
+    : `A${describeSitemap(first).slice(1)}.`
 }
 
 export const sitemapLastmodStamped = siteRule({
@@ -36,13 +36,13 @@ export const sitemapLastmodStamped = siteRule({
     const entriesOf = Map.groupBy(crawl.sitemaps.pages, (entry) => entry.file)
     return crawl.sitemaps.files.flatMap((file) => {
       const days = (entriesOf.get(file.url) ?? []).flatMap(({ lastmod }) => (lastmod ? [lastmod.slice(0, 10)] : []))
-      const distinct = new Set(days)
-      if (days.length < MIN_URLS || distinct.size > MAX_DATES || /news/i.test(file.url)) return []
+      const dates = new Set(days)
+      if (days.length < MIN_URLS || dates.size > MAX_DATES || /news/i.test(file.url)) return []
       return [
         {
           url: file.url,
           at: 'lastmod',
-          found: `${count(days.length, 'URL')}, ${count(distinct.size, 'date')}: ${[...distinct].join(', ')}`,
+          found: `${count(days.length, 'URL')}, ${count(dates.size, 'date')}: ${[...dates].join(', ')}`,
           expected: 'the day each page last changed',
         },
       ]
@@ -51,18 +51,18 @@ export const sitemapLastmodStamped = siteRule({
 
   advise: (cases) => ({
     title: 'Use real lastmod dates in the sitemap',
-    problem: `${sameDates(cases)} Google notices that the dates aren’t real and ignores them, so updated pages are crawled later.`,
+    problem: `${describeSitemaps(cases)} Google notices that the dates aren’t real and ignores them, so updated pages are crawled later.`,
     solution:
       'Set lastmod to the day the content of each page last changed, not the day the sitemap was created. If your CMS can’t do that, leave lastmod out.',
     example: null,
   }),
 
-  fires: () => [site({ '/': linking('/0'), '/sitemap.xml': dated(...Array.from({ length: 22 }, () => '2026-11-15')) })],
+  fires: () => [site({ '/': linking('/0'), '/sitemap.xml': datedUrlset(...Array.from({ length: 22 }, () => '2026-11-15')) })],
   quiet: () => [
     site({
       '/': linking('/0'),
-      '/sitemap.xml': dated(...Array.from({ length: 22 }, (_, i) => `2026-10-${String(i + 1).padStart(2, '0')}`)),
+      '/sitemap.xml': datedUrlset(...Array.from({ length: 22 }, (_, i) => `2026-10-${String(i + 1).padStart(2, '0')}`)),
     }),
-    site({ '/': linking('/0'), '/sitemap.xml': dated('2026-11-15', '2026-11-15') }),
+    site({ '/': linking('/0'), '/sitemap.xml': datedUrlset('2026-11-15', '2026-11-15') }),
   ],
 })

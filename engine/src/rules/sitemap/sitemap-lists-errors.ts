@@ -1,8 +1,8 @@
 import { linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isThrottled, isWalled, listedPages } from '#rules/gates.ts'
+import { isAccessRefused, isThrottled, listedPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, count, pagesThat } from '#rules/wording.ts'
 
 export const sitemapListsErrors = siteRule({
   id: 'sitemap-lists-errors',
@@ -20,7 +20,7 @@ export const sitemapListsErrors = siteRule({
   check: 'Copy the URL from the sitemap and open it in a private window: an error appears.',
   find(site) {
     return listedPages(site).flatMap(({ page, listing }) => {
-      if (page.status < 400 || isWalled(page) || isThrottled(page)) return []
+      if (page.status < 400 || isAccessRefused(page) || isThrottled(page)) return []
       return [{ url: page.url, at: `sitemap ${listing.file}`, found: `status ${page.status}`, expected: 'status 200' }]
     })
   },
@@ -28,7 +28,7 @@ export const sitemapListsErrors = siteRule({
   advise: (cases) => ({
     title: `Remove ${count(cases.length, 'broken page')} from the sitemap`,
     problem: `The sitemap lists ${pagesThat(cases, 'that returns', 'that return')} an error${withExample(cases, 'page')} Search engines waste visits on broken pages and trust the rest of the sitemap less.`,
-    solution: `${perPage(cases, 'Fix the page if it should exist, or remove it from the sitemap.', 'Fix each page that should exist and remove the others from the sitemap.')} Let your CMS update the sitemap whenever pages are removed.`,
+    solution: `${byPageCount(cases, 'Fix the page if it should exist, or remove it from the sitemap.', 'Fix each page that should exist and remove the others from the sitemap.')} Let your CMS update the sitemap whenever pages are removed.`,
     example: null,
   }),
 

@@ -1,7 +1,7 @@
 import { linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
-import { foundCount, perFound } from '#rules/wording.ts'
+import { byFoundCount, foundCount } from '#rules/wording.ts'
 import { domainOf } from '#web/same-site.ts'
 
 export const sitemapListsForeignHost = siteRule({
@@ -26,7 +26,7 @@ export const sitemapListsForeignHost = siteRule({
   advise: (cases) => ({
     title: `Remove ${foundCount(cases, 'URL on another domain', 'URLs on other domains')} from the sitemap`,
     problem: `The sitemap lists ${foundCount(cases, 'URL')} on another domain or subdomain${withExample(cases)} Search engines ignore such entries, so the sitemap doesn’t help those pages.`,
-    solution: `${perFound(cases, 'Move this URL to a sitemap on its own domain', 'Move these URLs to a sitemap on their own domain')}, or add a Sitemap line for this file to the robots.txt of that domain.`,
+    solution: `${byFoundCount(cases, 'Move this URL to a sitemap on its own domain', 'Move these URLs to a sitemap on their own domain')}, or add a Sitemap line for this file to the robots.txt of that domain.`,
     example: null,
   }),
 

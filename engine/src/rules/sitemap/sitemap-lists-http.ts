@@ -1,7 +1,7 @@
 import { linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
-import { relistFix } from '#rules/sitemap-fixes.ts'
+import { sitemapEntryFix } from '#rules/sitemap-fixes.ts'
 import { count } from '#rules/wording.ts'
 
 export const sitemapListsHttp = siteRule({
@@ -23,7 +23,7 @@ export const sitemapListsHttp = siteRule({
       .filter(([url]) => url.startsWith('http:') && site.isInternal(url))
       .map(([url, entry]) => {
         const secure = url.replace('http:', 'https:')
-        return { url, at: `sitemap ${entry.file}`, found: url, expected: secure, fix: () => relistFix(url, site.page(secure), site) }
+        return { url, at: `sitemap ${entry.file}`, found: url, expected: secure, fix: () => sitemapEntryFix(url, site.page(secure), site) }
       })
   },
 

@@ -2,7 +2,7 @@ import { document, linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { listedPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, count, pagesThat } from '#rules/wording.ts'
 
 export const sitemapListsNoindex = siteRule({
   id: 'sitemap-lists-noindex',
@@ -27,7 +27,7 @@ export const sitemapListsNoindex = siteRule({
   advise: (cases, stack) => ({
     title: `Remove ${count(cases.length, 'noindex page')} from the sitemap`,
     problem: `The sitemap lists ${pagesThat(cases, 'that has', 'that have')} noindex${withExample(cases, 'url')} The sitemap asks Google to index what the page forbids. That wastes crawling, and a page you want to rank may have noindex by mistake.`,
-    solution: `${perPage(cases, 'Remove noindex if the page should appear in search results. If not, remove it from the sitemap.', 'Remove noindex from pages that should appear in search results, and remove the others from the sitemap.')}${stack.includes('WordPress') ? ' In WordPress, an SEO plugin such as Yoast SEO leaves noindex pages out automatically.' : ''}`,
+    solution: `${byPageCount(cases, 'Remove noindex if the page should appear in search results. If not, remove it from the sitemap.', 'Remove noindex from pages that should appear in search results, and remove the others from the sitemap.')}${stack.includes('WordPress') ? ' In WordPress, an SEO plugin such as Yoast SEO leaves noindex pages out automatically.' : ''}`,
     example: null,
   }),
 

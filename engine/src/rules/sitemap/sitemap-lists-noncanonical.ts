@@ -2,8 +2,8 @@ import { document, linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { listedPages, otherCanonicalPage } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { relistFix } from '#rules/sitemap-fixes.ts'
-import { count, pagesThat, perPage } from '#rules/wording.ts'
+import { sitemapEntryFix } from '#rules/sitemap-fixes.ts'
+import { byPageCount, count, pagesThat } from '#rules/wording.ts'
 
 export const sitemapListsNoncanonical = siteRule({
   id: 'sitemap-lists-noncanonical',
@@ -30,7 +30,7 @@ export const sitemapListsNoncanonical = siteRule({
           expected: target.url,
           about: target.url,
           // If the canonical itself is wrong, the sitemap is right.
-          fix: () => (page.indexing === 'excluded by mistake' ? null : relistFix(page.url, target, site)),
+          fix: () => (page.indexing === 'excluded by mistake' ? null : sitemapEntryFix(page.url, target, site)),
         },
       ]
     })
@@ -39,7 +39,7 @@ export const sitemapListsNoncanonical = siteRule({
   advise: (cases) => ({
     title: `Replace ${count(cases.length, 'non-canonical URL')} in the sitemap`,
     problem: `The sitemap lists ${pagesThat(cases, 'whose canonical tag points', 'whose canonical tags point')} to another URL${withExample(cases, 'page')} Sitemap and page contradict each other, so Google may show the wrong URL and trusts the sitemap less.`,
-    solution: `List the canonical URL ${perPage(cases, 'of the page instead', 'of each page instead')}. If the canonical tag is wrong, correct the tag.`,
+    solution: `List the canonical URL ${byPageCount(cases, 'of the page instead', 'of each page instead')}. If the canonical tag is wrong, correct the tag.`,
   }),
 
   fires: () => [

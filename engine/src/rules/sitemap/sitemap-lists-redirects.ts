@@ -2,8 +2,8 @@ import { linking, redirect, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { listedPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { relistFix } from '#rules/sitemap-fixes.ts'
-import { count, perPage } from '#rules/wording.ts'
+import { sitemapEntryFix } from '#rules/sitemap-fixes.ts'
+import { byPageCount, count } from '#rules/wording.ts'
 
 export const sitemapListsRedirects = siteRule({
   id: 'sitemap-lists-redirects',
@@ -27,7 +27,7 @@ export const sitemapListsRedirects = siteRule({
           at: `sitemap ${listing.file}`,
           found: `redirects to ${page.redirect}`,
           expected: site.redirects(page.url).end?.url ?? 'the final URL',
-          fix: () => relistFix(page.url, site.redirects(page.url).end, site),
+          fix: () => sitemapEntryFix(page.url, site.redirects(page.url).end, site),
         },
       ]
     })
@@ -36,7 +36,7 @@ export const sitemapListsRedirects = siteRule({
   advise: (cases) => ({
     title: `Replace ${count(cases.length, 'redirecting URL')} in the sitemap`,
     problem: `${count(cases.length, 'URL in the sitemap redirects', 'URLs in the sitemap redirect')} to another URL${withExample(cases, 'page')} Search engines need an extra request for each one and trust the sitemap less.`,
-    solution: `${perPage(cases, 'Replace the URL', 'Replace each URL')} with the one that its redirect leads to.`,
+    solution: `${byPageCount(cases, 'Replace the URL', 'Replace each URL')} with the one that its redirect leads to.`,
   }),
 
   fires: () => [site({ '/': linking('/new'), '/old': redirect('/new'), '/new': linking('/'), '/sitemap.xml': urlset('/old') })],

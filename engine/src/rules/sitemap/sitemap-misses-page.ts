@@ -30,8 +30,8 @@ export const sitemapMissesPage = siteRule({
         'We couldn’t read every sitemap file to the end, so we don’t know what is missing. Fix or split the files and run the analysis again.',
       )
     // With several sitemaps, only the owner knows which one the page belongs in.
-    const lists = files.filter(({ kind }) => kind === 'urlset')
-    const file = lists.length === 1 && !lists[0]?.url.endsWith('.gz') ? lists[0]?.url : undefined
+    const urlsets = files.filter(({ kind }) => kind === 'urlset')
+    const file = urlsets.length === 1 && !urlsets[0]?.url.endsWith('.gz') ? urlsets[0]?.url : undefined
     return missing.map((page) => ({
       url: page.url,
       at: 'sitemap',

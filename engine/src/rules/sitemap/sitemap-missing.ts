@@ -22,11 +22,11 @@ export const sitemapMissing = siteRule({
   find({ crawl, pages }) {
     if (crawl.robots?.state === 'unreachable')
       return inconclusive('We couldn’t read robots.txt, so we didn’t look for a sitemap. Fix robots.txt and run the analysis again.')
-    // sitemap-child-unreachable reports one that is listed but can’t be fetched.
+    // sitemap-child-unreachable reports a sitemap that is listed but can’t be fetched.
     if (crawl.sitemaps.files.length > 0) return []
     // A site with one page needs no sitemap, unless scripts render a whole site within that page.
-    const [only, second] = pages.filter(isHtmlPage)
-    if (crawl.ended === 'complete' && only !== undefined && second === undefined && !isShell(only)) return []
+    const [first, second] = pages.filter(isHtmlPage)
+    if (crawl.ended === 'complete' && first !== undefined && second === undefined && !isShell(first)) return []
     const { origin } = new URL(crawl.start)
     return [
       { url: crawl.start, at: 'robots.txt, /sitemap.xml, /sitemap_index.xml', found: 'no sitemap', expected: `${origin}/sitemap.xml` },

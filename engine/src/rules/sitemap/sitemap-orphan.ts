@@ -2,7 +2,7 @@ import { linking, redirect, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { listedPages } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
-import { count, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, count, pagesThat } from '#rules/wording.ts'
 
 export const sitemapOrphan = siteRule({
   id: 'sitemap-orphan',
@@ -19,20 +19,20 @@ export const sitemapOrphan = siteRule({
   reviewed: '2026-11',
   check: 'Look for the page in Search Console under Links › Internal links: it isn’t listed, although the sitemap lists it.',
   find(site) {
-    const found = listedPages(site).flatMap(({ page: { url, status }, listing }) => {
+    const evidence = listedPages(site).flatMap(({ page: { url, status }, listing }) => {
       if (status !== 200 || url === site.home?.url) return []
       const { followed, nofollowed } = site.inlinks(url)
       return followed + nofollowed > 0
         ? []
         : [{ url, at: `sitemap ${listing.file}`, found: 'no internal link', expected: 'at least one link from another page of the site' }]
     })
-    return found.length > 0 && site.gap !== null ? inconclusive(site.gap) : found
+    return evidence.length > 0 && site.gap !== null ? inconclusive(site.gap) : evidence
   },
 
   advise: (cases) => ({
     title: `Add internal links to ${count(cases.length, 'page')} found only in the sitemap`,
     problem: `${pagesThat(cases, 'is in the sitemap, but no other page links to it', 'are in the sitemap, but no other page links to them')}${withExample(cases, 'url')} Visitors can’t reach such pages, and search engines rank pages without internal links lower.`,
-    solution: `${perPage(cases, 'Link to the page', 'Link to each page')} from a page on the same topic. ${perPage(cases, 'If it is outdated', 'If a page is outdated')}, redirect it and remove it from the sitemap.`,
+    solution: `${byPageCount(cases, 'Link to the page', 'Link to each page')} from a page on the same topic. ${byPageCount(cases, 'If it is outdated', 'If a page is outdated')}, redirect it and remove it from the sitemap.`,
   }),
 
   fires: () => [site({ '/': linking('/a'), '/a': linking('/'), '/lost': linking('/'), '/sitemap.xml': urlset('/a', '/lost') })],

@@ -3,7 +3,8 @@ import { withExample } from '#rules/example-sentence.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
-const MAX_SIZE = 52_428_800
+/** 50 MiB, the limit of the sitemap protocol. */
+const MAX_BYTES = 52_428_800
 
 export const sitemapTooBig = siteRule({
   id: 'sitemap-too-big',
@@ -19,10 +20,10 @@ export const sitemapTooBig = siteRule({
   reviewed: '2026-11',
   check: 'Save the sitemap as a file, unzip it if needed, and look at its size: it is larger than 50 MB.',
   find({ crawl }) {
-    const big = crawl.sitemaps.files.filter((file) => file.bytes > MAX_SIZE)
-    if (big.length === 0 && crawl.sitemaps.files.some((file) => file.truncated))
+    const tooBig = crawl.sitemaps.files.filter((file) => file.bytes > MAX_BYTES)
+    if (tooBig.length === 0 && crawl.sitemaps.files.some((file) => file.truncated))
       return inconclusive('We read only the first 10 MB of a compressed sitemap. Unzip it and check its size yourself.')
-    return big.map((file) => ({
+    return tooBig.map((file) => ({
       url: file.url,
       at: 'sitemap',
       found: `${Math.round(file.bytes / 1_048_576)} MB`,

@@ -5,7 +5,7 @@ import { count, grouped } from '#rules/wording.ts'
 
 const MAX_URLS = 50_000
 
-const listing = (count: number): string => urlset('/a').replace(/<url>.*<\/url>/, (one) => one.repeat(count))
+const urlsetOf = (count: number): string => urlset('/a').replace(/<url>.*<\/url>/, (entry) => entry.repeat(count))
 
 export const sitemapTooManyUrls = siteRule({
   id: 'sitemap-too-many-urls',
@@ -37,6 +37,6 @@ export const sitemapTooManyUrls = siteRule({
     solution: 'Split the sitemap into several files and list them in a sitemap index. Then submit the index in Search Console.',
   }),
 
-  fires: () => [site({ '/': linking('/a'), '/sitemap.xml': listing(50_001) })],
-  quiet: () => [site({ '/': linking('/a'), '/sitemap.xml': listing(50_000) })],
+  fires: () => [site({ '/': linking('/a'), '/sitemap.xml': urlsetOf(50_001) })],
+  quiet: () => [site({ '/': linking('/a'), '/sitemap.xml': urlsetOf(50_000) })],
 })

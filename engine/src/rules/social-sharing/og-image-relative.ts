@@ -1,9 +1,9 @@
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isShared } from '#rules/gates.ts'
+import { isShareable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { changedTag } from '#rules/sharing-tags.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { tagContentFix } from '#rules/sharing-tags.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 
 export const ogImageRelative = pageRule({
@@ -18,24 +18,24 @@ export const ogImageRelative = pageRule({
   source: 'https://ogp.me/#data_types',
   reviewed: '2026-11',
   check: 'View the page source and search for `og:image`: its URL doesn’t start with http:// or https://.',
-  applies: (page) => isShared(page) && (page.openGraph['og:image'] ?? '') !== '',
+  applies: (page) => isShareable(page) && (page.openGraph['og:image'] ?? '') !== '',
 
   find(page) {
     const image = page.openGraph['og:image'] ?? ''
     if (/^https?:\/\//i.test(image)) return []
-    const whole = normaliseUrl(image, page.url)
+    const fullUrl = normaliseUrl(image, page.url)
     return [
       {
         at: 'meta[property=og:image]',
         found: image,
-        expected: whole ?? 'a URL that starts with https://',
-        fix: () => (whole === null ? null : changedTag('og:image', whole)),
+        expected: fullUrl ?? 'a URL that starts with https://',
+        fix: () => (fullUrl === null ? null : tagContentFix('og:image', fullUrl)),
       },
     ]
   },
 
   advise: (cases) => ({
-    title: `${perPage(cases, 'Use a full og:image URL on', 'Use full og:image URLs on')} ${pageCount(cases)}`,
+    title: `${byPageCount(cases, 'Use a full og:image URL on', 'Use full og:image URLs on')} ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} an og:image without https:// and domain${withExample(cases)} Most social networks don’t load it, so shared links show no image.`,
     solution: 'In the template that writes og:image, put https:// and your domain in front of the path.',
   }),

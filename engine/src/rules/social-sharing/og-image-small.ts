@@ -1,12 +1,12 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { previewImages } from '#rules/probe-requests.ts'
+import { previewImageProbes } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
-import { foundCount, perPage } from '#rules/wording.ts'
+import { byPageCount, foundCount } from '#rules/wording.ts'
 
-/** Social networks show smaller images as a thumbnail beside the text; they recommend 1200 × 630. */
+/** In pixels. Social networks show smaller images only as a thumbnail beside the text. They recommend 1200 × 630. */
 const LARGE_PREVIEW = { width: 600, height: 315 }
-/** Smaller images are not shown at all. */
+/** Social networks don’t show smaller images at all. */
 const MIN_SHOWN_PIXELS = 200
 
 const page = document('<meta property="og:image" content="https://shop.test/boots.png">', '')
@@ -29,7 +29,7 @@ export const ogImageSmall = probeRule({
   source: 'https://developers.facebook.com/docs/sharing/webmasters/images/',
   reviewed: '2026-11',
   check: 'Copy the URL of `og:image` from the page source into the browser: the tab shows a size below 600 × 315 pixels.',
-  requests: previewImages,
+  requests: previewImageProbes,
 
   find(responses) {
     return responses.flatMap(({ url, of, page: { status, imageSize } }) => {
@@ -51,7 +51,7 @@ export const ogImageSmall = probeRule({
   advise: (cases) => ({
     title: `Replace ${foundCount(cases, 'small preview image')} for social networks`,
     problem: `${foundCount(cases, 'preview image for social networks (og:image) is', 'preview images for social networks (og:image) are')} less than 600 pixels wide or 315 pixels high${withExample(cases)} Shared links show a thumbnail or no image, and fewer people click them.`,
-    solution: `Make an image of 1200 × 630 pixels for ${perPage(cases, 'this page', 'each page, or one for the whole site to start with')}. Then put its URL into og:image.`,
+    solution: `Make an image of 1200 × 630 pixels for ${byPageCount(cases, 'this page', 'each page, or one for the whole site to start with')}. Then put its URL into og:image.`,
   }),
 
   fires: () => [site({ '/': page, '/boots.png': png(400, 300) }), site({ '/': page, '/boots.png': png(64, 64) })],

@@ -1,6 +1,6 @@
 import { document, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { previewImages } from '#rules/probe-requests.ts'
+import { previewImageProbes } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 
@@ -20,7 +20,7 @@ export const ogImageUnreachable = probeRule({
   reviewed: '2026-11',
   check:
     'Open the URL of `og:image` in a private window: no image appears, it is an SVG, or /robots.txt blocks it for Facebook’s crawler (facebookexternalhit).',
-  requests: previewImages,
+  requests: previewImageProbes,
 
   find(responses) {
     return responses.flatMap(({ url, of, about, page: { status, mediaType } }) => {

@@ -1,24 +1,24 @@
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isShared } from '#rules/gates.ts'
+import { isShareable } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { type SharingTag, sharingTags } from '#rules/sharing-tags.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** Required on every page, each with its alternative names. */
-const CORE: [name: SharingTag, others: string[]][] = [
+/** Tags that every page should have, each with its alternative names. */
+const REQUIRED_TAGS: [name: SharingTag, alternatives: string[]][] = [
   ['og:title', []],
   ['og:type', []],
   ['og:image', ['og:image:url', 'og:image:secure_url']],
   ['og:url', []],
 ]
-const whole =
+const TAGS_WITHOUT_IMAGE =
   '<meta property="og:title" content="Boots"><meta property="og:type" content="website"><meta property="og:url" content="https://shop.test/boots">'
 
-const ALL = listed(CORE.map(([name]) => name))
+const ALL_TAGS = listed(REQUIRED_TAGS.map(([name]) => name))
 
-/** The tag that all pages lack; null where several tags are missing. */
-function onlyTag(cases: readonly Case[]): string | null {
+/** The tag that all pages lack; null if several tags are missing. */
+function singleMissingTag(cases: readonly Case[]): string | null {
   const [found, ...others] = new Set(cases.map((each) => each.found))
   return found === undefined || others.length > 0 ? null : (/^no (og:\w+)$/.exec(found)?.[1] ?? null)
 }
@@ -42,17 +42,19 @@ export const ogIncomplete = pageRule({
   source: 'https://ogp.me/',
   reviewed: '2026-11',
   check: 'View the page source and search for `og:title`, `og:type`, `og:image` and `og:url`: not all four are there.',
-  applies: (page) => isShared(page) && Object.keys(page.openGraph).some((name) => name.startsWith('og:')),
+  applies: (page) => isShareable(page) && Object.keys(page.openGraph).some((name) => name.startsWith('og:')),
 
   find(page) {
-    const missing = CORE.filter(([name, others]) => [name, ...others].every((each) => (page.openGraph[each] ?? '') === ''))
+    const missing = REQUIRED_TAGS.filter(([name, alternatives]) =>
+      [name, ...alternatives].every((each) => (page.openGraph[each] ?? '') === ''),
+    )
     return missing.length === 0
       ? []
       : [
           {
             at: 'head',
             found: `no ${listed(missing.map(([name]) => name))}`,
-            expected: ALL,
+            expected: ALL_TAGS,
             fix: () =>
               sharingTags(
                 page,
@@ -63,18 +65,18 @@ export const ogIncomplete = pageRule({
   },
 
   advise: (cases) => {
-    const only = onlyTag(cases)
+    const singleTag = singleMissingTag(cases)
     return {
-      title: `Add the missing ${only === null ? 'Open Graph tags' : `${only} tag`} to ${pageCount(cases)}`,
-      problem: `${pagesThat(cases, 'has', 'have')} some Open Graph tags, but not all four that are required (${ALL})${withExample(cases, ({ found }) => `${found.replace(/^no /, '')} ${found.includes(' and ') ? 'are' : 'is'} missing`)} ${consequence(cases)}`,
-      solution: `Add the missing ${only === null ? 'tags' : 'tag'} to the template that writes the others.`,
+      title: `Add the missing ${singleTag === null ? 'Open Graph tags' : `${singleTag} tag`} to ${pageCount(cases)}`,
+      problem: `${pagesThat(cases, 'has', 'have')} some Open Graph tags, but not all four that are required (${ALL_TAGS})${withExample(cases, ({ found }) => `${found.replace(/^no /, '')} ${found.includes(' and ') ? 'are' : 'is'} missing`)} ${consequence(cases)}`,
+      solution: `Add the missing ${singleTag === null ? 'tags' : 'tag'} to the template that writes the others.`,
     }
   },
 
-  fires: () => [head(whole), head(`${whole}<meta property="og:image" content="">`)],
+  fires: () => [head(TAGS_WITHOUT_IMAGE), head(`${TAGS_WITHOUT_IMAGE}<meta property="og:image" content="">`)],
   quiet: () => [
-    head(`${whole}<meta property="og:image" content="https://shop.test/boots.jpg">`),
-    head(`${whole}<meta property="og:image:url" content="https://shop.test/boots.jpg">`),
+    head(`${TAGS_WITHOUT_IMAGE}<meta property="og:image" content="https://shop.test/boots.jpg">`),
+    head(`${TAGS_WITHOUT_IMAGE}<meta property="og:image:url" content="https://shop.test/boots.jpg">`),
     head('<title>Boots</title>'),
   ],
 })

@@ -1,6 +1,6 @@
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isShared } from '#rules/gates.ts'
+import { isShareable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { sharingTags } from '#rules/sharing-tags.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -18,7 +18,7 @@ export const ogMissing = pageRule({
   source: 'https://ogp.me/',
   reviewed: '2026-11',
   check: 'View the page source and search for `og:`: there is no such tag, so messengers show the bare link or guess.',
-  applies: isShared,
+  applies: isShareable,
 
   find(page) {
     for (const name in page.openGraph) if (name.startsWith('og:')) return []

@@ -1,6 +1,6 @@
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isShared } from '#rules/gates.ts'
+import { isShareable } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 
 /** Minimum number of pages to compare. */
@@ -8,7 +8,7 @@ const MIN_PAGES = 10
 const MAX_SHARE = 0.8
 
 const PATHS = Array.from({ length: 12 }, (_, i) => `/boots-${i}`)
-const pages = (title: (i: number) => string) =>
+const exampleSite = (title: (i: number) => string) =>
   site({
     '/': linking(...PATHS),
     ...Object.fromEntries(
@@ -32,18 +32,18 @@ export const ogSameEverywhere = siteRule({
   reviewed: '2026-11',
   check: 'Send the URLs of three pages to yourself in a messenger: all previews have the same title and image.',
   find({ pages, home }) {
-    const previews = new Map<string, number>()
-    let described = 0
+    const countByPreview = new Map<string, number>()
+    let pagesWithTitle = 0
     for (const page of pages) {
       const { 'og:title': title = '', 'og:image': image = '' } = page.openGraph
-      if (title === '' || !isShared(page)) continue
-      described++
+      if (title === '' || !isShareable(page)) continue
+      pagesWithTitle++
       const preview = `${title}\n${image}`
-      previews.set(preview, (previews.get(preview) ?? 0) + 1)
+      countByPreview.set(preview, (countByPreview.get(preview) ?? 0) + 1)
     }
-    const [preview = '', most = 0] = [...previews].sort((a, b) => b[1] - a[1])[0] ?? []
-    if (described < MIN_PAGES || most <= described * MAX_SHARE) return []
-    const found = `“${preview.split('\n')[0]}” on ${most} of ${described} pages`
+    const [preview = '', count = 0] = [...countByPreview].sort((a, b) => b[1] - a[1])[0] ?? []
+    if (pagesWithTitle < MIN_PAGES || count <= pagesWithTitle * MAX_SHARE) return []
+    const found = `“${preview.split('\n')[0]}” on ${count} of ${pagesWithTitle} pages`
     return [{ url: home?.url ?? pages[0]?.url ?? '', at: 'meta[property=og:title]', found, expected: 'a title and an image for each page' }]
   },
 
@@ -55,6 +55,6 @@ export const ogSameEverywhere = siteRule({
     example: null,
   }),
 
-  fires: () => [pages(() => 'Acme')],
-  quiet: () => [pages((i) => `Boots number ${i}`), site({ '/': linking('/a'), '/a': linking() })],
+  fires: () => [exampleSite(() => 'Acme')],
+  quiet: () => [exampleSite((i) => `Boots number ${i}`), site({ '/': linking('/a'), '/a': linking() })],
 })

@@ -1,11 +1,11 @@
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isShared } from '#rules/gates.ts'
+import { isShareable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { changedTag } from '#rules/sharing-tags.ts'
+import { tagContentFix } from '#rules/sharing-tags.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-const ARTICLE = /^(Article|NewsArticle|BlogPosting|TechArticle)$/
+const ARTICLE_TYPE = /^(Article|NewsArticle|BlogPosting|TechArticle)$/
 const markup = '<script type="application/ld+json">{"@type":"BlogPosting","headline":"Boots"}</script>'
 
 export const ogTypeMismatch = pageRule({
@@ -20,17 +20,17 @@ export const ogTypeMismatch = pageRule({
   source: 'https://ogp.me/#types',
   reviewed: '2026-11',
   check: 'View the page source and search for `og:type`: it says website, although the page is an article.',
-  // The page's structured data must say it is an article, because the URL alone may be that of a list.
+  // The structured data must say that the page is an article, because lists can have URLs like those of articles.
   applies: (page) =>
-    isShared(page) &&
+    isShareable(page) &&
     page.type === 'article' &&
     page.openGraph['og:type'] !== undefined &&
-    page.structuredData.items.some(({ types }) => types.some((type) => ARTICLE.test(type))),
+    page.structuredData.items.some(({ types }) => types.some((type) => ARTICLE_TYPE.test(type))),
 
   find(page) {
     const type = page.openGraph['og:type'] ?? ''
     return type === 'website'
-      ? [{ at: 'meta[property=og:type]', found: type, expected: 'article', fix: () => changedTag('og:type', 'article') }]
+      ? [{ at: 'meta[property=og:type]', found: type, expected: 'article', fix: () => tagContentFix('og:type', 'article') }]
       : []
   },
 

@@ -3,12 +3,12 @@ import { EXAMPLE_NOW, readPageExample } from '#examples/read-example.ts'
 import { head } from '#rules/example.ts'
 import { ogUrlMismatch } from './og-url-mismatch.ts'
 
-const found = (canonical: string, ogUrl: string) => {
+const findingsFor = (canonical: string, ogUrl: string) => {
   const page = readPageExample(head(`<link rel="canonical" href="${canonical}"><meta property="og:url" content="${ogUrl}">`))
   return ogUrlMismatch.find({ ...page, indexing: 'excluded by mistake' }, EXAMPLE_NOW)
 }
 
 test('if the canonical is wrong, og:url should be the page itself', () => {
-  expect(found('https://shop.test/', 'https://shop.test/boots')).toEqual([])
-  expect(found('https://shop.test/', 'https://shop.test/')).toMatchObject([{ expected: 'https://shop.test/boots' }])
+  expect(findingsFor('https://shop.test/', 'https://shop.test/boots')).toEqual([])
+  expect(findingsFor('https://shop.test/', 'https://shop.test/')).toMatchObject([{ expected: 'https://shop.test/boots' }])
 })

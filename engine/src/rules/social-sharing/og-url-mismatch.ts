@@ -1,23 +1,24 @@
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isShared } from '#rules/gates.ts'
+import { isShareable } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
-import { changedTag } from '#rules/sharing-tags.ts'
+import { tagContentFix } from '#rules/sharing-tags.ts'
 import { actionsIn, isAction } from '#rules/site-links.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 
-/** Old sites keep http in og:url to keep their share counts, and social networks ignore a trailing slash. */
-const comparable = (url: string): string => url.replace(/^https?:/, '').replace(/\/$/, '')
+/** Without the protocol, because some sites leave http in og:url to keep their share counts. Social networks ignore a trailing slash. */
+const comparableUrl = (url: string): string => url.replace(/^https?:/, '').replace(/\/$/, '')
 
-/** Leaves room for both URLs. */
+/** Shortens a long URL, because the sentence contains two. */
 const shortened = (url: string): string => (url.length > 70 ? `${url.slice(0, 69)}…` : url)
 
 const hasWrongCanonical = ({ expected }: Case): boolean => isAction(expected)
 
-const cleanFirst = (cases: readonly Case[]): Case[] => cases.toSorted((a, b) => Number(hasWrongCanonical(a)) - Number(hasWrongCanonical(b)))
+const rightCanonicalsFirst = (cases: readonly Case[]): Case[] =>
+  cases.toSorted((a, b) => Number(hasWrongCanonical(a)) - Number(hasWrongCanonical(b)))
 
-/** With a wrong canonical, og:url may be right. */
+/** If the canonical is wrong, og:url may be right. */
 const effectOf = (cases: readonly Case[]): string =>
   cases.every(hasWrongCanonical)
     ? 'Search engines and social networks then get different URLs for the same page.'
@@ -44,28 +45,28 @@ export const ogUrlMismatch = pageRule({
   reviewed: '2026-11',
   check:
     'Compare `og:url` with `rel="canonical"` in the page source (if the page has no canonical tag, compare with the address bar): they differ.',
-  applies: (page) => isShared(page) && (page.openGraph['og:url'] ?? '') !== '',
+  applies: (page) => isShareable(page) && (page.openGraph['og:url'] ?? '') !== '',
 
   find(page) {
-    const written = page.openGraph['og:url'] ?? ''
-    // If the canonical itself is wrong, og:url should not follow it.
+    const ogUrl = page.openGraph['og:url'] ?? ''
+    // If the canonical is wrong, og:url should be the page itself.
     const expected = page.indexing === 'excluded by mistake' ? page.url : (page.canonical ?? page.url)
-    const named = normaliseUrl(written, page.url)
-    if (named !== null && [expected, page.url].some((url) => comparable(named) === comparable(url))) return []
+    const fullOgUrl = normaliseUrl(ogUrl, page.url)
+    if (fullOgUrl !== null && [expected, page.url].some((url) => comparableUrl(fullOgUrl) === comparableUrl(url))) return []
     return [
       {
         at: 'meta[property=og:url]',
-        found: written,
+        found: ogUrl,
         expected,
         // A URL that triggers an action must not be copied into og:url.
-        ...(!isAction(expected) && { fix: () => changedTag('og:url', expected) }),
+        ...(!isAction(expected) && { fix: () => tagContentFix('og:url', expected) }),
       },
     ]
   },
 
   advise: (cases) => ({
     title: `Match og:url to the canonical URL on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} an og:url that is not the canonical URL${withExample(cleanFirst(cases), ({ found, expected }) => `og:url is ${shortened(found)}, but the canonical URL is ${shortened(expected)}`)} ${effectOf(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} an og:url that is not the canonical URL${withExample(rightCanonicalsFirst(cases), ({ found, expected }) => `og:url is ${shortened(found)}, but the canonical URL is ${shortened(expected)}`)} ${effectOf(cases)}`,
     solution: solutionFor(cases),
   }),
 

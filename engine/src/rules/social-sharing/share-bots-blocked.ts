@@ -1,7 +1,7 @@
 import type { Fix } from '#fixes/fix.ts'
 import { linking, site } from '#rules/example.ts'
-import { withAll } from '#rules/example-sentence.ts'
-import { botProbes, GOOGLEBOT, refusedByName } from '#rules/probe-requests.ts'
+import { withAllValues } from '#rules/example-sentence.ts'
+import { botProbes, botRefusals, GOOGLEBOT } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 
 /** Bots that fetch a page when somebody shares it: https://developers.facebook.com/docs/sharing/webmasters/web-crawlers and others. */
@@ -12,15 +12,14 @@ const BOTS = [
   { name: 'Slackbot-LinkExpanding', agent: 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' },
 ]
 
-/** Null for a firewall, because it is not a file of the site. */
-function allowed({ at, url, found }: { at: string; url: string; found: string }): Fix | null {
+/** Allows the bot in robots.txt. Null if a firewall blocks it, because that is not a file of the site. */
+function allowBotFix({ at, url, found }: { at: string; url: string; found: string }): Fix | null {
   const bot = BOTS.find(({ name }) => found.startsWith(name))
   if (at !== 'robots.txt' || bot === undefined) return null
   return [{ do: 'replace lines', file: new URL('/robots.txt', url).href, remove: [], add: ['', `User-agent: ${bot.name}`, 'Allow: /'] }]
 }
 
-/** `Twitterbot (status 403)`, each once. */
-const robots = (bot: string) => ({
+const robotsTxtBlocking = (bot: string) => ({
   headers: { 'content-type': 'text/plain' },
   body: `User-agent: ${bot}\nDisallow: /\n\nUser-agent: *\nDisallow:`,
 })
@@ -42,30 +41,30 @@ export const shareBotsBlocked = probeRule({
   requests: (site) => botProbes(site, BOTS),
 
   find(responses) {
-    return refusedByName(responses, BOTS).map((block) => ({
+    return botRefusals(responses, BOTS).map((block) => ({
       ...block,
       expected: 'allowed, because it only reads pages that people share',
-      fix: () => allowed(block),
+      fix: () => allowBotFix(block),
     }))
   },
 
   advise: (cases, stack) => ({
     title: 'Unblock the bots that create link previews',
-    problem: `Your robots.txt or firewall blocks bots of social networks${withAll(cases)} Shared links appear as bare URLs without title and image, and fewer people click them.`,
+    problem: `Your robots.txt or firewall blocks bots of social networks${withAllValues(cases)} Shared links appear as bare URLs without title and image, and fewer people click them.`,
     solution: `Allow these bots in robots.txt and in your firewall${stack.includes('Cloudflare') ? ' (in Cloudflare, check Security › Bots and your WAF rules)' : ''}. They visit only when somebody shares a link.`,
   }),
 
   fires: () => [
-    site({ '/': linking('/a'), '/robots.txt': robots('facebookexternalhit') }),
-    site({ '/': linking('/a'), '/robots.txt': robots('none'), [`/ ${BOTS[1]?.agent}`]: { status: 403 } }),
+    site({ '/': linking('/a'), '/robots.txt': robotsTxtBlocking('facebookexternalhit') }),
+    site({ '/': linking('/a'), '/robots.txt': robotsTxtBlocking('none'), [`/ ${BOTS[1]?.agent}`]: { status: 403 } }),
   ],
   quiet: () => [
-    site({ '/': linking('/a'), '/robots.txt': robots('GPTBot') }),
+    site({ '/': linking('/a'), '/robots.txt': robotsTxtBlocking('GPTBot') }),
     site({ '/': linking('/a') }),
-    // A server that blocks every unverified bot blocks our test too, so nothing can be said.
+    // A server that blocks every unverified bot also blocks our test, so we can’t tell.
     site({
       '/': linking('/a'),
-      '/robots.txt': robots('none'),
+      '/robots.txt': robotsTxtBlocking('none'),
       [`/ ${BOTS[1]?.agent}`]: { status: 403 },
       [`/ ${GOOGLEBOT}`]: { status: 403 },
     }),

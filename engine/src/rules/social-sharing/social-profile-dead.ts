@@ -1,7 +1,7 @@
 import type { Page } from '#facts/page.ts'
 import { document, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { BROWSER, leftOut } from '#rules/probe-requests.ts'
+import { BROWSER, describeGap } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { linkedProfiles } from '#rules/social-networks.ts'
 import { foundCount } from '#rules/wording.ts'
@@ -25,7 +25,7 @@ export const socialProfileDead = probeRule({
   source: 'https://www.rfc-editor.org/rfc/rfc9110#name-404-not-found',
   reviewed: '2026-11',
   check: 'Click the link to the listed profile in a private window: the network says that the page doesn’t exist.',
-  // Other networks answer with a login page or an error even for profiles that exist.
+  // Only some networks are checked: the others return a login page or an error even for profiles that exist.
   requests: ({ home }) => {
     const profiles = checkableProfiles(home)
     if (home === null || profiles.length === 0) return null
@@ -33,14 +33,14 @@ export const socialProfileDead = probeRule({
     return [...probes, ...probes.map((request) => ({ ...request, agent: BROWSER }))]
   },
 
-  sampleGap: ({ home }) => leftOut(MAX_PROFILES, checkableProfiles(home).length, `We check at most ${MAX_PROFILES}.`, 'social profile'),
+  sampleGap: ({ home }) => describeGap(MAX_PROFILES, checkableProfiles(home).length, `We check at most ${MAX_PROFILES}.`, 'social profile'),
 
   find(responses) {
     const isGone = (status: number): boolean => status === 404 || status === 410
     return [...new Set(responses.map(({ url }) => url))].flatMap((profile) => {
-      const own = responses.filter(({ url }) => url === profile)
-      const [first] = own
-      if (first === undefined || own.some(({ page: { status } }) => !isGone(status))) return []
+      const profileResponses = responses.filter(({ url }) => url === profile)
+      const [first] = profileResponses
+      if (first === undefined || profileResponses.some(({ page: { status } }) => !isGone(status))) return []
       return [{ url: first.of, at: 'a[href]', found: `${profile} returns ${first.page.status}`, expected: 'a profile that exists' }]
     })
   },

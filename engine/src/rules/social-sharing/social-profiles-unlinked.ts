@@ -3,7 +3,7 @@ import { type Fix, tag } from '#fixes/fix.ts'
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
-import { linkedProfiles, markedProfiles } from '#rules/social-networks.ts'
+import { linkedProfiles, profilesInMarkup } from '#rules/social-networks.ts'
 
 const markup = '<script type="application/ld+json">{"@type":"Organization","sameAs":["https://www.instagram.com/acme/"]}</script>'
 
@@ -23,19 +23,19 @@ export const socialProfilesUnlinked = siteRule({
   source: 'https://developers.google.com/search/docs/appearance/structured-data/organization',
   reviewed: '2026-11',
   check: 'Search the source of the home page for `sameAs`: it names profiles that no link in the header or footer leads to.',
-  // Only profiles that the site itself names are expected; a site without profiles has no issue.
+  // Only profiles that the site’s own markup names are expected; a site without profiles has no issue.
   find({ home, pages }) {
     if (home === null) return []
-    const named = markedProfiles(home) ?? []
-    if (named.length === 0 || pages.some((page) => linkedProfiles(page).length > 0)) return []
+    const profiles = profilesInMarkup(home) ?? []
+    if (profiles.length === 0 || pages.some((page) => linkedProfiles(page).length > 0)) return []
     return [
       {
         url: home.url,
         at: 'footer',
-        found: `no link to ${named.map(({ url }) => url).join(', ')}`,
+        found: `no link to ${profiles.map(({ url }) => url).join(', ')}`,
         expected: 'links to your profiles in the header or footer',
         fix: (): Fix => {
-          const html = `<p>${named.map(({ network, url }) => tag('a', { href: url }, network)).join(' ')}</p>`
+          const html = `<p>${profiles.map(({ network, url }) => tag('a', { href: url }, network)).join(' ')}</p>`
           return [{ do: 'insert', where: hasFooter(home) ? { endOf: { tag: 'footer', nth: 0 } } : 'end of body', html }]
         },
       },
@@ -50,7 +50,7 @@ export const socialProfilesUnlinked = siteRule({
 
   fires: () => [site({ '/': document(markup, '<footer>Acme</footer>') })],
   quiet: () => [
-    // Many sites left X but kept the tag.
+    // A twitter:site tag is not enough to expect a link: many sites left X but kept the tag.
     site({ '/': document('<meta name="twitter:site" content="@acme">', '') }),
     site({ '/': document(markup, '<footer><a href="https://instagram.com/acme">Instagram</a></footer>') }),
     site({ '/': document('<title>Acme</title>', '<footer>Acme</footer>') }),

@@ -1,8 +1,8 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { itemFix, list, mainThingsOf } from '#rules/markup.ts'
+import { asArray, itemFix, mainThingsOf } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
-import { linkedProfiles, markedProfiles } from '#rules/social-networks.ts'
+import { linkedProfiles, profilesInMarkup } from '#rules/social-networks.ts'
 import { listed } from '#rules/wording.ts'
 
 const shop = (...sameAs: string[]) =>
@@ -22,10 +22,10 @@ export const socialSameasGap = siteRule({
   reviewed: '2026-11',
   check: 'Paste ADDRESS into validator.schema.org and open the organization: a profile linked in the header or footer is not in `sameAs`.',
   find({ home }) {
-    const marked = home === null ? null : markedProfiles(home)
-    if (home === null || marked === null) return []
+    const profiles = home === null ? null : profilesInMarkup(home)
+    if (home === null || profiles === null) return []
     // A second profile on the same network may belong to someone else.
-    const networks = new Set(marked.map(({ network }) => network))
+    const networks = new Set(profiles.map(({ network }) => network))
     const missing = linkedProfiles(home, ['header', 'nav', 'footer']).filter(({ network }) => !networks.has(network))
     if (missing.length === 0) return []
     const addresses = listed(missing.map(({ url }) => url))
@@ -37,7 +37,7 @@ export const socialSameasGap = siteRule({
         expected: `sameAs with ${addresses}`,
         fix: () => {
           const owner = ['Organization', 'LocalBusiness', 'Person'].flatMap((kind) => mainThingsOf(home, kind))[0]
-          const sameAs = [...list(owner?.properties.sameAs), ...missing.map(({ url }) => url)]
+          const sameAs = [...asArray(owner?.properties.sameAs), ...missing.map(({ url }) => url)]
           return owner === undefined ? null : itemFix(owner, { sameAs })
         },
       },

@@ -1,9 +1,9 @@
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isShared } from '#rules/gates.ts'
+import { isShareable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { sharingTags } from '#rules/sharing-tags.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 const NAMES = ['og:title', 'og:type', 'og:image', 'og:url'] as const
 
@@ -21,7 +21,7 @@ export const twitterCardIncomplete = pageRule({
   source: 'https://developer.x.com/en/docs/x-for-websites/cards/overview/markup',
   reviewed: '2026-11',
   check: 'View the page source: `twitter:card` is there, but no `og:title` or `twitter:title`, or no `og:image` or `twitter:image`.',
-  applies: (page) => isShared(page) && /^summary/i.test(page.openGraph['twitter:card'] ?? ''),
+  applies: (page) => isShareable(page) && /^summary/i.test(page.openGraph['twitter:card'] ?? ''),
 
   find(page) {
     const { openGraph } = page
@@ -47,7 +47,7 @@ export const twitterCardIncomplete = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Add the missing tags to the Twitter ${perPage(cases, 'card', 'cards')} of ${pageCount(cases)}`,
+    title: `Add the missing tags to the Twitter ${byPageCount(cases, 'card', 'cards')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has an incomplete Twitter card', 'have an incomplete Twitter card')}${withExample(cases, ({ found }) => `it has ${found}`)} X (Twitter) doesn’t show the card, and a bare link gets fewer clicks.`,
     solution: 'Add the missing Open Graph tags to the template. X and all other social networks read them.',
   }),

@@ -1,7 +1,7 @@
 import { tag } from '#fixes/fix.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isShared } from '#rules/gates.ts'
+import { isShareable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -17,8 +17,8 @@ export const twitterCardMissing = pageRule({
   source: 'https://developer.x.com/en/docs/x-for-websites/cards/overview/markup',
   reviewed: '2026-11',
   check: 'View the page source and search for `twitter:card`: it isn’t there, although `og:title` is.',
-  // Pages without any Open Graph tags are reported by another rule.
-  applies: (page) => isShared(page) && (page.openGraph['og:title'] !== undefined || page.openGraph['twitter:title'] !== undefined),
+  // og-missing reports pages without any Open Graph tags.
+  applies: (page) => isShareable(page) && (page.openGraph['og:title'] !== undefined || page.openGraph['twitter:title'] !== undefined),
 
   find(page) {
     return (page.openGraph['twitter:card'] ?? '') !== ''

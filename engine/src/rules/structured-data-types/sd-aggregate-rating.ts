@@ -4,20 +4,22 @@ import type { Properties } from '#fixes/structured-value.ts'
 import { body, markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { has, itemFix, numberOf, placeOf, SAMPLES, type Thing, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { hasProperty, itemFix, numberOf, SAMPLES, type Thing, textOf, thingLocation, thingsOf, withThing } from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
 import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 
-const rated = (values: Record<string, unknown>) =>
+const ratedProduct = (values: Record<string, unknown>) =>
   markedUp({ '@type': 'Product', name: 'Boots', aggregateRating: { '@type': 'AggregateRating', ...values } })
 
-/** Removes a rating without any votes, unless the item needs it. */
-const withoutRating = (page: Page, { of, as }: Thing): Fix | null =>
-  of === null || as === null || !has(page, of.properties, 'offers|review') ? null : itemFix(of, { [as]: undefined })
+/** Removes a rating without any votes. Null if the rated item needs the rating for a rich result. */
+const withoutRating = (page: Page, { parent, parentProperty }: Thing): Fix | null =>
+  parent === null || parentProperty === null || !hasProperty(page, parent.properties, 'offers|review')
+    ? null
+    : itemFix(parent, { [parentProperty]: undefined })
 
-/** Only the wrong values. */
-function corrected(page: Page, { of, properties }: Thing): Properties {
+/** New values for the properties that are wrong. */
+function correctedValues(page: Page, { parent, properties }: Thing): Properties {
   const { ratingValue, bestRating, worstRating, ratingCount, reviewCount } = properties
   const value = numberOf(ratingValue)
   const best = textOf(bestRating) === null ? 5 : numberOf(bestRating)
@@ -25,7 +27,7 @@ function corrected(page: Page, { of, properties }: Thing): Properties {
   return {
     ...(!(value >= worst && value <= best) && { ratingValue: 'YOUR RATING' }),
     ...(textOf(ratingCount) === null && textOf(reviewCount) === null && { reviewCount: 'YOUR REVIEW COUNT' }),
-    ...(of === null && !has(page, properties, 'itemReviewed') && { itemReviewed: factsOf(page).itemReviewed }),
+    ...(parent === null && !hasProperty(page, properties, 'itemReviewed') && { itemReviewed: factsOf(page).itemReviewed }),
   }
 }
 
@@ -40,14 +42,14 @@ const STEPS: [found: RegExp, step: string][] = [
   ],
 ]
 
-/** Only the steps for what was found; all of them where nothing is known. */
+/** The steps for the issues found; all steps if the findings name none. */
 function steps(cases: readonly Case[]): string {
-  const needed = STEPS.filter(([pattern]) => cases.some(({ found }) => pattern.test(found)))
-  return (needed.length === 0 ? STEPS : needed).map(([, step]) => step).join(' ')
+  const neededSteps = STEPS.filter(([pattern]) => cases.some(({ found }) => pattern.test(found)))
+  return (neededSteps.length === 0 ? STEPS : neededSteps).map(([, step]) => step).join(' ')
 }
 
-/** The code for JSON-LD shows the whole script; for microdata and RDFa, only the new tags. */
-const isNamedInHtml = ({ at, found }: Case): boolean => found.includes('itemReviewed') && !at.startsWith('JSON-LD')
+/** For microdata and RDFa, the code shows only the new tags, so the advice must say where they belong. */
+const needsPlaceForTags = ({ at, found }: Case): boolean => found.includes('itemReviewed') && !at.startsWith('JSON-LD')
 
 export const sdAggregateRating = pageRule({
   id: 'sd-aggregate-rating',
@@ -71,20 +73,25 @@ export const sdAggregateRating = pageRule({
       const best = textOf(properties.bestRating) === null ? 5 : numberOf(properties.bestRating)
       const worst = textOf(properties.worstRating) === null ? 0 : numberOf(properties.worstRating)
       const counts = [properties.ratingCount, properties.reviewCount].map(numberOf).filter((each) => !Number.isNaN(each))
-      const faults = [
+      const issues = [
         ...(Number.isNaN(value)
           ? ['no ratingValue']
           : value > best || value < worst
             ? [`a ratingValue of ${value} on a scale of ${worst} to ${best}`]
             : []),
         ...(counts.length === 0 ? ['neither ratingCount nor reviewCount'] : Math.max(...counts) <= 0 ? ['a rating count of 0'] : []),
-        ...(thing.of === null && !has(page, properties, 'itemReviewed') ? ['no itemReviewed'] : []),
+        ...(thing.parent === null && !hasProperty(page, properties, 'itemReviewed') ? ['no itemReviewed'] : []),
       ]
-      if (faults.length === 0) return []
+      if (issues.length === 0) return []
       const isUnrated = counts.length > 0 && Math.max(...counts) <= 0
-      const fix = () => (isUnrated ? withoutRating(page, thing) : itemFix(thing, corrected(page, thing)))
+      const fix = () => (isUnrated ? withoutRating(page, thing) : itemFix(thing, correctedValues(page, thing)))
       return [
-        { at: placeOf(thing), found: listed(faults), expected: 'a ratingValue within its scale, and a ratingCount or reviewCount', fix },
+        {
+          at: thingLocation(thing),
+          found: listed(issues),
+          expected: 'a ratingValue within its scale, and a ratingCount or reviewCount',
+          fix,
+        },
       ]
     })
   },
@@ -92,17 +99,20 @@ export const sdAggregateRating = pageRule({
   advise: (cases) => ({
     title: `Fix rating markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a rating that Google can’t show${withExample(cases, ({ found }) => `it has ${found}`)} Your search results miss the stars that attract clicks.`,
-    solution: `${steps(cases)}${cases.some(isNamedInHtml) ? ' Put the code inside the element that holds the rating.' : ''} ${SAMPLES}`,
+    solution: `${steps(cases)}${cases.some(needsPlaceForTags) ? ' Put the code inside the element that holds the rating.' : ''} ${SAMPLES}`,
   }),
 
   fires: () => [
-    rated({ ratingValue: 4.5 }),
-    rated({ ratingValue: 87, reviewCount: 3 }),
-    rated({ ratingValue: 0, reviewCount: 0 }),
+    ratedProduct({ ratingValue: 4.5 }),
+    ratedProduct({ ratingValue: 87, reviewCount: 3 }),
+    ratedProduct({ ratingValue: 0, reviewCount: 0 }),
     markedUp({ '@type': 'AggregateRating', ratingValue: 4, ratingCount: 2 }),
     body(
       '<h1>Boots</h1><p itemscope itemtype="https://schema.org/AggregateRating"><span itemprop="ratingValue">4</span> of 5 from <span itemprop="ratingCount">2</span> customers</p>',
     ),
   ],
-  quiet: () => [rated({ ratingValue: '4,5', ratingCount: '12' }), rated({ ratingValue: 87, bestRating: 100, reviewCount: 3 })],
+  quiet: () => [
+    ratedProduct({ ratingValue: '4,5', ratingCount: '12' }),
+    ratedProduct({ ratingValue: 87, bestRating: 100, reviewCount: 3 }),
+  ],
 })

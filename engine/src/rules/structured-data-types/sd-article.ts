@@ -4,17 +4,17 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isListPage } from '#rules/gates.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
 import {
-  dateOf,
-  described,
+  describeThing,
   fieldsToAdd,
+  isoDateMs,
   itemFix,
   mainThingsOf,
   missingEvidence,
-  missingIn,
-  placeOf,
+  missingProperties,
   SAMPLES,
   type Thing,
   textOf,
+  thingLocation,
   withThing,
 } from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
@@ -22,8 +22,8 @@ import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Google requires none of these, but has nothing to show without them. */
-const EXPECTED = ['headline|name', 'image|thumbnailUrl', 'datePublished', 'author.name']
-const WHOLE = { '@type': 'Article', headline: 'Boots', image: '/a.jpg', author: { '@type': 'Person', name: 'Ann' } }
+const EXPECTED_PROPERTIES = ['headline|name', 'image|thumbnailUrl', 'datePublished', 'author.name']
+const COMPLETE_ARTICLE = { '@type': 'Article', headline: 'Boots', image: '/a.jpg', author: { '@type': 'Person', name: 'Ann' } }
 
 const FIELDS = {
   headline: 'the headline',
@@ -31,13 +31,13 @@ const FIELDS = {
   datePublished: 'datePublished with a time zone',
   author: 'the author’s name',
 }
-const DATE = 'a date such as 2026-11-15T08:00:00+01:00'
-const expectsDate = ({ expected }: Case): boolean => expected === DATE
+const VALID_DATE = 'a date such as 2026-11-15T08:00:00+01:00'
+const expectsDate = ({ expected }: Case): boolean => expected === VALID_DATE
 
-/** Google recommends an image but shows articles without one. */
+/** Whether the path is the image, which Google only recommends. */
 const isImage = (path: string): boolean => path.startsWith('image')
 
-/** Without any date it may be an info page that its theme marks up as an article. */
+/** Whether the page shows a date. Without one, it may be an info page that the theme marks up as an article. */
 const isDated = ({ openGraph, leftovers, url }: Page): boolean =>
   openGraph['article:published_time'] !== undefined || leftovers.bylineDates.length > 0 || /\/(19|20)\d\d[/-]/.test(url)
 
@@ -65,20 +65,20 @@ export const sdArticle = pageRule({
   find(page) {
     const article = articleOf(page)
     if (article === null) return []
-    const missing = missingIn(page, article.properties, EXPECTED)
+    const missing = missingProperties(page, article.properties, EXPECTED_PROPERTIES)
     if (missing.length > 0) {
       const isMild = missing.every(isImage) || (missing.includes('datePublished') && !isDated(page))
       return [{ ...missingEvidence(page, article, missing), ...(isMild && { impact: 'low' }) }]
     }
     return ['datePublished', 'dateModified'].flatMap((name): Evidence[] => {
       const written = textOf(article.properties[name])
-      return written === null || dateOf(written) !== null
+      return written === null || isoDateMs(written) !== null
         ? []
         : [
             {
-              at: placeOf(article),
-              found: `${described(article)} with ${name} “${written}”`,
-              expected: DATE,
+              at: thingLocation(article),
+              found: `${describeThing(article)} with ${name} “${written}”`,
+              expected: VALID_DATE,
               fix: () => itemFix(article, { [name]: factsOf(page)[name] }),
             },
           ]
@@ -86,28 +86,28 @@ export const sdArticle = pageRule({
   },
 
   advise: (cases) => {
-    const hasDate = cases.some(expectsDate)
-    const isDateOnly = cases.every(expectsDate)
+    const hasWrongDate = cases.some(expectsDate)
+    const hasOnlyWrongDates = cases.every(expectsDate)
     const steps = [
-      ...(isDateOnly ? [] : [`Add ${fieldsToAdd(cases, FIELDS)}, as on the page.`]),
-      ...(hasDate ? ['Write dates with a time zone, such as 2026-11-15T08:00:00+01:00.'] : []),
+      ...(hasOnlyWrongDates ? [] : [`Add ${fieldsToAdd(cases, FIELDS)}, as on the page.`]),
+      ...(hasWrongDate ? ['Write dates with a time zone, such as 2026-11-15T08:00:00+01:00.'] : []),
     ]
     return {
-      title: isDateOnly
+      title: hasOnlyWrongDates
         ? `Fix the dates in the Article markup on ${pageCount(cases)}`
         : `Fill in the missing fields of the Article markup on ${pageCount(cases)}`,
-      problem: `${pagesThat(cases, 'has', 'have')} ${isDateOnly ? 'Article markup with an unreadable date' : 'incomplete Article markup'}${withExample(cases)} Google may leave the headline, image or date out of its search results.`,
+      problem: `${pagesThat(cases, 'has', 'have')} ${hasOnlyWrongDates ? 'Article markup with an unreadable date' : 'incomplete Article markup'}${withExample(cases)} Google may leave the headline, image or date out of its search results.`,
       solution: `${steps.join(' ')} If a page isn’t an article, such as an about page, use WebPage instead. ${SAMPLES}`,
     }
   },
 
   fires: () => [
     markedUp({ '@type': 'BlogPosting', headline: 'Boots', datePublished: '2026-11-01' }),
-    markedUp({ ...WHOLE, datePublished: '1st of November' }),
+    markedUp({ ...COMPLETE_ARTICLE, datePublished: '1st of November' }),
   ],
   quiet: () => [
     markedUp({ '@type': 'BlogPosting', headline: 'Boots' }, undefined, { path: '/tag/boots.html' }),
-    markedUp({ ...WHOLE, datePublished: '2026-11-01T08:00:00+01:00' }),
+    markedUp({ ...COMPLETE_ARTICLE, datePublished: '2026-11-01T08:00:00+01:00' }),
     markedUp({
       '@graph': [
         { '@type': 'Article', headline: 'A' },

@@ -3,47 +3,47 @@ import type { Properties } from '#fixes/structured-value.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { itemFix, list, numberOf, objectsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { asArray, itemFix, numberOf, objectsOf, textOf, thingLocation, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-const nameOf = (step: Properties): string | null => textOf(step.name) ?? textOf((list(step.item)[0] as Properties | undefined)?.name)
+const nameOf = (step: Properties): string | null => textOf(step.name) ?? textOf((asArray(step.item)[0] as Properties | undefined)?.name)
 const addressOf = (step: Properties): string | null => {
-  const item = list(step.item)[0]
+  const item = asArray(step.item)[0]
   return typeof item === 'string' ? item : textOf((item as Properties | undefined)?.['@id'] ?? (item as Properties | undefined)?.url)
 }
 
-function faultOf(steps: Properties[]): string | null {
+function problemOf(steps: Properties[]): string | null {
   if (steps.length === 0) return 'it has no steps (itemListElement)'
   // Home pages often have a trail of one step, which is harmless.
   if (steps.length === 1) return null
   const positions = steps.map(({ position }) => numberOf(position)).sort((a, b) => a - b)
   if (positions.some((position) => Number.isNaN(position))) return 'a step has no position'
   if (positions.some((position, i) => position !== (positions[0] ?? 0) + i)) return `the positions are ${positions.join(', ')}`
-  const nameless = steps.findIndex((step) => nameOf(step) === null)
-  if (nameless >= 0) return `step ${nameless + 1} has no name`
+  const unnamedIndex = steps.findIndex((step) => nameOf(step) === null)
+  if (unnamedIndex >= 0) return `step ${unnamedIndex + 1} has no name`
   const last = Math.max(...positions)
-  const lost = steps.find((step) => addressOf(step) === null && numberOf(step.position) !== last)
-  return lost === undefined ? null : `the step “${nameOf(lost)}” has no URL (item)`
+  const stepWithoutUrl = steps.find((step) => addressOf(step) === null && numberOf(step.position) !== last)
+  return stepWithoutUrl === undefined ? null : `the step “${nameOf(stepWithoutUrl)}” has no URL (item)`
 }
 
 /**
- * Rebuilt from the steps that have a name; the page itself is the last. Null where a step points to a page that this one doesn't link to.
+ * Rebuilds the trail from the steps that have a name. Null if the URL of a step is unknown, because the page has no link with its name.
  */
-function rewritten(page: Page, steps: Properties[]): Properties[] | null {
-  const named = steps.filter((step) => nameOf(step) !== null)
+function rebuiltSteps(page: Page, steps: Properties[]): Properties[] | null {
+  const namedSteps = steps.filter((step) => nameOf(step) !== null)
   const { origin } = new URL(page.url)
   const trail =
-    named.length > 1
-      ? named
+    namedSteps.length > 1
+      ? namedSteps
       : [
           { name: 'Home', item: `${origin}/` },
           { name: page.headings[0]?.text || 'This page', item: page.url },
         ]
-  const linked = (step: Properties) => page.links.find(({ url, text }) => url !== null && text === nameOf(step))?.url
+  const linkedUrl = (step: Properties) => page.links.find(({ url, text }) => url !== null && text === nameOf(step))?.url
   const addresses = trail.map((step, i) => {
     if (i === 0) return addressOf(step) ?? `${origin}/`
-    return addressOf(step) ?? (i === trail.length - 1 ? page.url : linked(step))
+    return addressOf(step) ?? (i === trail.length - 1 ? page.url : linkedUrl(step))
   })
   if (addresses.includes(undefined)) return null
   return trail.map((step, i) => ({ '@type': 'ListItem', position: i + 1, name: nameOf(step), item: addresses[i] }))
@@ -69,16 +69,16 @@ export const sdBreadcrumb = pageRule({
   find(page) {
     return thingsOf(page, 'BreadcrumbList').flatMap((thing): Evidence[] => {
       const steps = objectsOf(page, thing.properties, 'itemListElement')
-      const fault = faultOf(steps)
-      return fault === null
+      const problem = problemOf(steps)
+      return problem === null
         ? []
         : [
             {
-              at: placeOf(thing),
-              found: fault,
+              at: thingLocation(thing),
+              found: problem,
               expected: 'steps numbered from 1, each with name and item',
               fix: () => {
-                const itemListElement = rewritten(page, steps)
+                const itemListElement = rebuiltSteps(page, steps)
                 return itemListElement && itemFix(thing, { itemListElement })
               },
             },

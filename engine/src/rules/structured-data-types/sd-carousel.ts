@@ -2,18 +2,18 @@ import type { Properties } from '#fixes/structured-value.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { itemFix, list, numberOf, objectsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { asArray, itemFix, numberOf, objectsOf, textOf, thingLocation, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const addressOf = (entry: Properties): string | null => {
-  const item = list(entry.item)[0]
+  const item = asArray(entry.item)[0]
   return textOf(entry.url) ?? (typeof item === 'string' ? item : textOf((item as Properties | undefined)?.url))
 }
 
-const twice = <T>(values: T[]): T | undefined => {
-  const seen = new Set<T>()
-  return values.find((value) => seen.size === seen.add(value).size)
+const firstDuplicate = <T>(values: T[]): T | undefined => {
+  const knownValues = new Set<T>()
+  return values.find((value) => knownValues.size === knownValues.add(value).size)
 }
 
 const entry = (position: number, url: string) => ({ '@type': 'ListItem', position, url })
@@ -36,28 +36,28 @@ export const sdCarousel = pageRule({
     const { host } = new URL(page.url)
     return thingsOf(page, 'ItemList').flatMap((thing): Evidence[] => {
       const entries = objectsOf(page, thing.properties, 'itemListElement').filter((each) => textOf(each.position) !== null)
-      const position = twice(entries.map((each) => numberOf(each.position)))
+      const position = firstDuplicate(entries.map((each) => numberOf(each.position)))
       const urls = entries.flatMap((each) => URL.parse(addressOf(each) ?? '', page.url)?.href ?? [])
-      const url = twice(urls)
+      const url = firstDuplicate(urls)
       // Several entries may link to parts of the same page.
-      const again = url !== undefined && !url.startsWith(page.url) ? url : undefined
-      const foreign = urls.find((each) => new URL(each).host.replace(/^www\./, '') !== host.replace(/^www\./, ''))
+      const duplicateUrl = url !== undefined && !url.startsWith(page.url) ? url : undefined
+      const externalUrl = urls.find((each) => new URL(each).host.replace(/^www\./, '') !== host.replace(/^www\./, ''))
       const fault =
         position !== undefined
           ? `two entries have position ${position}`
-          : again !== undefined
-            ? `${again} is listed twice`
-            : foreign !== undefined
-              ? `${foreign} is on another site`
+          : duplicateUrl !== undefined
+            ? `${duplicateUrl} is listed twice`
+            : externalUrl !== undefined
+              ? `${externalUrl} is on another site`
               : null
       if (fault === null) return []
-      const kept = new Map(urls.filter((each) => new URL(each).host === host).map((each) => [each, each]))
+      const ownUrls = new Map(urls.filter((each) => new URL(each).host === host).map((each) => [each, each]))
       return [
         {
-          at: placeOf(thing),
+          at: thingLocation(thing),
           found: fault,
           expected: 'positions counted from 1, and each page of this site once',
-          fix: () => itemFix(thing, { itemListElement: [...kept.keys()].slice(0, 5).map((each, i) => entry(i + 1, each)) }),
+          fix: () => itemFix(thing, { itemListElement: [...ownUrls.keys()].slice(0, 5).map((each, i) => entry(i + 1, each)) }),
         },
       ]
     })

@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { fieldsToAdd, incompleteEvidence, requiredOf, SAMPLES, thingsOf, withThing } from '#rules/markup.ts'
+import { fieldsToAdd, incompleteEvidence, requiredProperties, SAMPLES, thingsOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -29,11 +29,12 @@ export const sdCourseList = pageRule({
   applies: withThing('Course'),
 
   find(page) {
-    // A course that is only mentioned by another item may be incomplete.
+    // A course that another item only mentions may be incomplete.
     const courses = thingsOf(page, 'Course').filter(
-      ({ as }) => as === null || as === 'mainEntity' || as === 'item' || as === 'itemListElement',
+      ({ parentProperty }) =>
+        parentProperty === null || parentProperty === 'mainEntity' || parentProperty === 'item' || parentProperty === 'itemListElement',
     )
-    return incompleteEvidence(page, courses, requiredOf('Course'))
+    return incompleteEvidence(page, courses, requiredProperties('Course'))
   },
 
   advise: (cases) => ({

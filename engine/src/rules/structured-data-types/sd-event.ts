@@ -2,17 +2,17 @@ import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
 import {
-  dateOf,
-  described,
+  describeThing,
   fieldsToAdd,
   incompleteEvidence,
+  isoDateMs,
   itemFix,
   mainThingsOf,
   objectsOf,
-  placeOf,
-  requiredOf,
+  requiredProperties,
   SAMPLES,
   textOf,
+  thingLocation,
   withThing,
 } from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
@@ -50,27 +50,27 @@ export const sdEvent = pageRule({
     const facts = () => factsOf(page)
     const events = mainThingsOf(page, 'Event')
     return [
-      ...incompleteEvidence(page, events, requiredOf('Event')),
+      ...incompleteEvidence(page, events, requiredProperties('Event')),
       ...events.flatMap((thing): Evidence[] => {
         const written = textOf(thing.properties.startDate)
-        if (written !== null && dateOf(written) === null)
+        if (written !== null && isoDateMs(written) === null)
           return [
             {
-              at: placeOf(thing),
-              found: `${described(thing)} with startDate “${written}”`,
+              at: thingLocation(thing),
+              found: `${describeThing(thing)} with startDate “${written}”`,
               expected: 'a date such as 2026-12-01T19:00',
               fix: () => itemFix(thing, { startDate: facts().startDate }),
             },
           ]
         const [location] = objectsOf(page, thing.properties, 'location')
-        const isFound =
+        const hasAddress =
           location === undefined || Object.keys(location).length <= 1 || 'address' in location || 'url' in location || 'geo' in location
-        return isFound
+        return hasAddress
           ? []
           : [
               {
-                at: placeOf(thing),
-                found: `${described(thing)} has a location without an address`,
+                at: thingLocation(thing),
+                found: `${describeThing(thing)} has a location without an address`,
                 expected: 'location.address, or url for an online event',
                 fix: () => itemFix(thing, { location: { ...(facts().location as object), ...location } }),
               },

@@ -2,14 +2,14 @@ import type { Page } from '#facts/page.ts'
 import type { Properties } from '#fixes/structured-value.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { has, itemFix, objectsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { hasProperty, itemFix, objectsOf, textOf, thingLocation, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
 
-const isWhole = (page: Page, question: Properties): boolean =>
-  has(page, question, 'name') && objectsOf(page, question, 'acceptedAnswer').some((answer) => has(page, answer, 'text'))
+const isComplete = (page: Page, question: Properties): boolean =>
+  hasProperty(page, question, 'name') && objectsOf(page, question, 'acceptedAnswer').some((answer) => hasProperty(page, answer, 'text'))
 
-const ASKED = { '@type': 'Question', name: 'Are they good?', acceptedAnswer: { '@type': 'Answer', text: 'Yes.' } }
+const QUESTION = { '@type': 'Question', name: 'Are they good?', acceptedAnswer: { '@type': 'Answer', text: 'Yes.' } }
 
 export const sdFaqForm = pageRule({
   id: 'sd-faq-form',
@@ -28,18 +28,20 @@ export const sdFaqForm = pageRule({
   find(page) {
     return thingsOf(page, 'FAQPage').flatMap((thing): Evidence[] => {
       const questions = objectsOf(page, thing.properties, 'mainEntity')
-      const bad = questions.filter((question) => !isWhole(page, question))
-      const [first] = bad
+      const incomplete = questions.filter((question) => !isComplete(page, question))
+      const [first] = incomplete
       if (first === undefined) return []
       const completed = questions.map((question) => ({
         '@type': 'Question',
         name: textOf(question.name) ?? 'THE QUESTION AS SHOWN ON THE PAGE',
-        acceptedAnswer: isWhole(page, question) ? question.acceptedAnswer : { '@type': 'Answer', text: 'THE ANSWER AS SHOWN ON THE PAGE' },
+        acceptedAnswer: isComplete(page, question)
+          ? question.acceptedAnswer
+          : { '@type': 'Answer', text: 'THE ANSWER AS SHOWN ON THE PAGE' },
       }))
       return [
         {
-          at: placeOf(thing),
-          found: `${bad.length} of ${count(questions.length, 'question')} ${bad.length === 1 ? 'has' : 'have'} no ${textOf(first.name) === null ? 'name' : 'text in acceptedAnswer'}`,
+          at: thingLocation(thing),
+          found: `${incomplete.length} of ${count(questions.length, 'question')} ${incomplete.length === 1 ? 'has' : 'have'} no ${textOf(first.name) === null ? 'name' : 'text in acceptedAnswer'}`,
           expected: 'each question with name and acceptedAnswer.text',
           fix: () => itemFix(thing, { mainEntity: completed }),
         },
@@ -54,8 +56,8 @@ export const sdFaqForm = pageRule({
   }),
 
   fires: () => [
-    markedUp({ '@type': 'FAQPage', mainEntity: [ASKED, { '@type': 'Question', name: 'Are they warm?' }] }),
-    markedUp({ '@type': 'FAQPage', mainEntity: { ...ASKED, name: '' } }),
+    markedUp({ '@type': 'FAQPage', mainEntity: [QUESTION, { '@type': 'Question', name: 'Are they warm?' }] }),
+    markedUp({ '@type': 'FAQPage', mainEntity: { ...QUESTION, name: '' } }),
   ],
-  quiet: () => [markedUp({ '@type': 'FAQPage', mainEntity: [ASKED] }), markedUp({ '@type': 'FAQPage' })],
+  quiet: () => [markedUp({ '@type': 'FAQPage', mainEntity: [QUESTION] }), markedUp({ '@type': 'FAQPage' })],
 })

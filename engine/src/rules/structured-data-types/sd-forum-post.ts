@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { fieldsToAdd, incompleteEvidence, mainThingsOf, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
+import { fieldsToAdd, incompleteEvidence, mainThingsOf, requiredProperties, SAMPLES, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -21,7 +21,7 @@ export const sdForumPost = pageRule({
   check: 'Paste ADDRESS into the Rich Results Test and open Discussion forum: author, date or text is missing.',
   applies: withThing('DiscussionForumPosting'),
 
-  find: (page) => incompleteEvidence(page, mainThingsOf(page, 'DiscussionForumPosting'), requiredOf('DiscussionForumPosting')),
+  find: (page) => incompleteEvidence(page, mainThingsOf(page, 'DiscussionForumPosting'), requiredProperties('DiscussionForumPosting')),
 
   advise: (cases) => ({
     title: `Fill in the missing fields of the forum post markup on ${pageCount(cases)}`,

@@ -1,13 +1,13 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { fieldsToAdd, has, itemFix, lacking, placeOf, SAMPLES, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { describeMissing, fieldsToAdd, hasProperty, itemFix, SAMPLES, textOf, thingLocation, thingsOf, withThing } from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-/** Images are marked up for many reasons; these properties show that it was for the license. */
-const MEANT = 'license|acquireLicensePage|creditText|copyrightNotice'
+/** Images are marked up for many reasons; these properties show that the markup is about the license. */
+const LICENSE_PROPERTIES = 'license|acquireLicensePage|creditText|copyrightNotice'
 
 const FIELDS = { contentUrl: 'the URL of the image file as contentUrl', license: 'the URL of the page with the terms as license' }
 
@@ -28,17 +28,17 @@ export const sdImageLicense = pageRule({
   find(page) {
     return thingsOf(page, 'ImageObject').flatMap((thing): Evidence[] => {
       const { properties } = thing
-      if (!has(page, properties, MEANT)) return []
-      const isOpen = has(page, properties, 'acquireLicensePage') && !has(page, properties, 'license')
-      const missing = [...(has(page, properties, 'contentUrl') ? [] : ['contentUrl']), ...(isOpen ? ['license'] : [])]
+      if (!hasProperty(page, properties, LICENSE_PROPERTIES)) return []
+      const needsLicense = hasProperty(page, properties, 'acquireLicensePage') && !hasProperty(page, properties, 'license')
+      const missing = [...(hasProperty(page, properties, 'contentUrl') ? [] : ['contentUrl']), ...(needsLicense ? ['license'] : [])]
       if (missing.length === 0) return []
       const { contentUrl, license } = factsOf(page)
       const fix = () =>
         itemFix(
-          { ...thing, of: null },
-          { contentUrl: properties.contentUrl ?? textOf(properties.url) ?? contentUrl, ...(isOpen && { license }) },
+          { ...thing, parent: null },
+          { contentUrl: properties.contentUrl ?? textOf(properties.url) ?? contentUrl, ...(needsLicense && { license }) },
         )
-      return [{ at: placeOf(thing), found: `ImageObject has ${lacking(missing)}`, expected: missing.join(' and '), fix }]
+      return [{ at: thingLocation(thing), found: `ImageObject has ${describeMissing(missing)}`, expected: missing.join(' and '), fix }]
     })
   },
 

@@ -2,17 +2,17 @@ import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
 import {
-  dateOf,
-  described,
-  has,
+  asArray,
+  describeThing,
+  hasProperty,
   incompleteEvidence,
+  isoDateMs,
   itemFix,
-  list,
   mainThingsOf,
-  placeOf,
-  requiredOf,
+  requiredProperties,
   SAMPLES,
   textOf,
+  thingLocation,
   withThing,
 } from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
@@ -47,27 +47,29 @@ export const sdJobPosting = pageRule({
     const facts = () => factsOf(page)
     const jobs = mainThingsOf(page, 'JobPosting')
     return [
-      ...incompleteEvidence(page, jobs, requiredOf('JobPosting')),
+      ...incompleteEvidence(page, jobs, requiredProperties('JobPosting')),
       ...jobs.flatMap((thing): Evidence[] => {
         const { validThrough, jobLocationType } = thing.properties
-        const until = dateOf(validThrough)
-        if (until !== null && until + DAY_MS < now)
+        const validThroughMs = isoDateMs(validThrough)
+        if (validThroughMs !== null && validThroughMs + DAY_MS < now)
           return [
             {
-              at: placeOf(thing),
-              found: `${described(thing)} expired on ${textOf(validThrough)}`,
+              at: thingLocation(thing),
+              found: `${describeThing(thing)} expired on ${textOf(validThrough)}`,
               expected: 'a date in the future, or no markup',
               fix: () => itemFix(thing, { validThrough: facts().validThrough }),
             },
           ]
-        // For remote jobs, applicantLocationRequirements needs jobLocationType beside it.
-        const isRemote = list(jobLocationType).some((type) => String(type).includes('TELECOMMUTE'))
-        return isRemote || has(page, thing.properties, 'jobLocation') || !has(page, thing.properties, 'applicantLocationRequirements')
+        // Remote jobs with applicantLocationRequirements also need jobLocationType.
+        const isRemote = asArray(jobLocationType).some((type) => String(type).includes('TELECOMMUTE'))
+        return isRemote ||
+          hasProperty(page, thing.properties, 'jobLocation') ||
+          !hasProperty(page, thing.properties, 'applicantLocationRequirements')
           ? []
           : [
               {
-                at: placeOf(thing),
-                found: `${described(thing)} has applicantLocationRequirements but no jobLocationType`,
+                at: thingLocation(thing),
+                found: `${describeThing(thing)} has applicantLocationRequirements but no jobLocationType`,
                 expected: '"jobLocationType": "TELECOMMUTE", or jobLocation',
                 fix: () => itemFix(thing, { jobLocationType: 'TELECOMMUTE' }),
               },

@@ -2,15 +2,15 @@ import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
 import {
-  described,
+  describeThing,
   fieldsToAdd,
   incompleteEvidence,
   itemFix,
   mainThingsOf,
-  placeOf,
-  requiredOf,
+  requiredProperties,
   SAMPLES,
   textOf,
+  thingLocation,
   withThing,
 } from '#rules/markup.ts'
 import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
@@ -19,7 +19,7 @@ import { pageCount, pagesThat } from '#rules/wording.ts'
 /** Google ignores longer price ranges. */
 const MAX_RANGE_LENGTH = 99
 
-const isRange = ({ found }: Case): boolean => found.includes('price range')
+const isAboutPriceRange = ({ found }: Case): boolean => found.includes('price range')
 
 const FIELDS = { name: 'the name', address: 'the full postal address' }
 
@@ -41,15 +41,15 @@ export const sdLocalBusiness = pageRule({
   find(page) {
     const businesses = mainThingsOf(page, 'LocalBusiness')
     return [
-      ...incompleteEvidence(page, businesses, requiredOf('LocalBusiness')),
+      ...incompleteEvidence(page, businesses, requiredProperties('LocalBusiness')),
       ...businesses.flatMap((thing): Evidence[] => {
         const range = textOf(thing.properties.priceRange) ?? ''
         return range.length <= MAX_RANGE_LENGTH
           ? []
           : [
               {
-                at: placeOf(thing),
-                found: `${described(thing)} with a price range of ${range.length} characters`,
+                at: thingLocation(thing),
+                found: `${describeThing(thing)} with a price range of ${range.length} characters`,
                 expected: `at most ${MAX_RANGE_LENGTH} characters`,
                 fix: () => itemFix(thing, { priceRange: 'YOUR PRICE RANGE' }),
               },
@@ -61,7 +61,7 @@ export const sdLocalBusiness = pageRule({
   advise: (cases) => ({
     title: `Fix LocalBusiness markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'describes', 'describe')} a business in a way that Google can’t use${withExample(cases)} Complete markup helps Google show your address and details to people nearby.`,
-    solution: `${cases.every(isRange) ? '' : `Add ${fieldsToAdd(cases, FIELDS)} as on the page. `}${cases.some(isRange) ? 'Keep the price range short, such as $$. ' : ''}${SAMPLES}`,
+    solution: `${cases.every(isAboutPriceRange) ? '' : `Add ${fieldsToAdd(cases, FIELDS)} as on the page. `}${cases.some(isAboutPriceRange) ? 'Keep the price range short, such as $$. ' : ''}${SAMPLES}`,
   }),
 
   fires: () => [

@@ -5,18 +5,18 @@ import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
 import {
-  described,
+  describeMissing,
+  describeThing,
   fieldsToAdd,
-  has,
+  hasProperty,
   itemFix,
-  lacking,
   mainThingsOf,
   numberOf,
   objectsOf,
-  placeOf,
   SAMPLES,
   type Thing,
   textOf,
+  thingLocation,
   thingsOf,
   withThing,
 } from '#rules/markup.ts'
@@ -25,11 +25,11 @@ import { type Evidence, pageRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** The price may be in a nested priceSpecification. */
-const priced = (page: Page, offer: Properties): Properties => ({ ...objectsOf(page, offer, 'priceSpecification')[0], ...offer })
+const withNestedPrice = (page: Page, offer: Properties): Properties => ({ ...objectsOf(page, offer, 'priceSpecification')[0], ...offer })
 
-/** What excludes an offer from the listings. Price ranges (`lowPrice`) are only for snippets and not checked here. */
-function lackIn(page: Page, offer: Properties): string[] {
-  const { price, priceCurrency } = priced(page, offer)
+/** What an offer lacks for Google’s merchant listings. Price ranges (`lowPrice`) are used only in snippets, so they are not checked here. */
+function missingIn(page: Page, offer: Properties): string[] {
+  const { price, priceCurrency } = withNestedPrice(page, offer)
   return [
     ...(price === undefined ? ['price'] : numberOf(price) === 0 ? ['price above 0'] : []),
     ...(textOf(priceCurrency) === null ? ['priceCurrency'] : []),
@@ -39,9 +39,9 @@ function lackIn(page: Page, offer: Properties): string[] {
 /** Adds a missing image, price or currency from the page and leaves the rest of each offer as it is. */
 function completedListing(page: Page, product: Thing): Fix | null {
   const { image, offers: sample } = factsOf(page) as { image: string; offers: Properties }
-  const edits: Fix = has(page, product.properties, 'image') ? [] : itemFix(product, { image })
-  for (const offer of thingsOf(page, 'Offer').filter(({ of }) => of === product)) {
-    const { price, priceCurrency } = priced(page, offer.properties)
+  const edits: Fix = hasProperty(page, product.properties, 'image') ? [] : itemFix(product, { image })
+  for (const offer of thingsOf(page, 'Offer').filter(({ parent }) => parent === product)) {
+    const { price, priceCurrency } = withNestedPrice(page, offer.properties)
     const values = {
       ...(!(numberOf(price) > 0) && { price: sample.price }),
       ...(textOf(priceCurrency) === null && { priceCurrency: sample.priceCurrency }),
@@ -79,12 +79,14 @@ export const sdMerchantListing = pageRule({
       const [offer] = offers
       if (offer === undefined || offers.some((each) => 'lowPrice' in each || 'offers' in each || Object.keys(each).length <= 1)) return []
       const missing = [
-        ...(has(page, product.properties, 'image') ? [] : ['image']),
-        ...new Set(offers.flatMap((each) => lackIn(page, each))),
+        ...(hasProperty(page, product.properties, 'image') ? [] : ['image']),
+        ...new Set(offers.flatMap((each) => missingIn(page, each))),
       ]
       if (missing.length === 0) return []
       const fix = () => completedListing(page, product)
-      return [{ at: placeOf(product), found: `${described(product)} has ${lacking(missing)}`, expected: listed(missing), fix }]
+      return [
+        { at: thingLocation(product), found: `${describeThing(product)} has ${describeMissing(missing)}`, expected: listed(missing), fix },
+      ]
     })
   },
 

@@ -3,31 +3,32 @@ import type { Properties } from '#fixes/structured-value.ts'
 import { body, markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { dateOf, itemFix, mainThingsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { isoDateMs, itemFix, mainThingsOf, textOf, thingLocation, thingsOf, withThing } from '#rules/markup.ts'
 import { amountIn, currencyIn, factsOf } from '#rules/markup-facts.ts'
 import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
 /** Values of schema.org's ItemAvailability. */
-const NAMES =
+const AVAILABILITY_NAMES =
   'BackOrder|Discontinued|InStock|InStoreOnly|LimitedAvailability|MadeToOrder|OnlineOnly|OutOfStock|PreOrder|PreSale|Reserved|SoldOut'.split(
     '|',
   )
-const AVAILABILITY = new Set(NAMES.map((name) => name.toLowerCase()))
+const LOWERCASE_AVAILABILITIES = new Set(AVAILABILITY_NAMES.map((name) => name.toLowerCase()))
 const DAY_MS = 86_400_000
 
 const isListOfProducts = (page: Page): boolean => thingsOf(page, 'Product').length > 1 && mainThingsOf(page, 'Product').length !== 1
 
-/** Maps words of the page such as `In Stock` or `out_of_stock` to schema.org's name. */
-function stockIn(written: string): string | null {
+/** The schema.org value for words such as `In Stock` or `out_of_stock`; null if none fits. */
+function availabilityIn(written: string): string | null {
   const letters = written.toLowerCase().replace(/[^a-z]/g, '')
-  const name = NAMES.find((each) => letters === each.toLowerCase()) ?? (letters === 'available' || letters === 'yes' ? 'InStock' : null)
+  const name =
+    AVAILABILITY_NAMES.find((each) => letters === each.toLowerCase()) ?? (letters === 'available' || letters === 'yes' ? 'InStock' : null)
   return name === null ? null : `https://schema.org/${name}`
 }
 
-/** Dates in the past need other advice than values in the wrong format. */
-const isDate = ({ found }: Case): boolean => found.startsWith('priceValidUntil')
+/** Whether the case is a date in the past, which needs other advice than values in the wrong format. */
+const isPastDate = ({ found }: Case): boolean => found.startsWith('priceValidUntil')
 
 const FAULTS = [
   {
@@ -40,14 +41,14 @@ const FAULTS = [
   { name: /^priceValidUntil/, shown: 'price date', step: 'Update or remove priceValidUntil dates that have passed.' },
 ]
 
-/** Only what was found; all of it where the findings name nothing. */
+/** The faults that were found; all faults if the findings name none. */
 function faultsIn(cases: readonly Case[]): typeof FAULTS {
-  const known = FAULTS.filter(({ name }) => cases.some(({ found }) => name.test(found)))
-  return known.length === 0 ? FAULTS : known
+  const foundFaults = FAULTS.filter(({ name }) => cases.some(({ found }) => name.test(found)))
+  return foundFaults.length === 0 ? FAULTS : foundFaults
 }
 
-/** At most two names fit into a title. */
-const shownFaults = (cases: readonly Case[]): string => {
+/** `the price`, `the price and currency`. At most two names fit into a title. */
+const describeFaults = (cases: readonly Case[]): string => {
   const names = faultsIn(cases).map(({ shown }) => shown)
   return names.length > 2 ? 'the offers' : `the ${listed(names)}`
 }
@@ -78,13 +79,19 @@ export const sdOfferValues = pageRule({
 
   find(page, now) {
     const sample = () => (factsOf(page) as { offers: Properties }).offers
-    const found: Evidence[] = []
-    // Google shows product results only for product pages, not for the cards of a list.
+    const evidence: Evidence[] = []
+    // Google shows product results only for product pages, not for entries of a list.
     const impact: Pick<Evidence, 'impact'> = isListOfProducts(page) ? { impact: 'low' } : {}
     for (const thing of [...thingsOf(page, 'Offer'), ...thingsOf(page, 'AggregateOffer')].slice(0, 50)) {
       const { price, lowPrice, priceCurrency, availability, priceValidUntil } = thing.properties
       const add = (name: string, written: string, expected: string, value: unknown) =>
-        found.push({ at: placeOf(thing), found: `${name} “${written}”`, expected, ...impact, fix: () => itemFix(thing, { [name]: value }) })
+        evidence.push({
+          at: thingLocation(thing),
+          found: `${name} “${written}”`,
+          expected,
+          ...impact,
+          fix: () => itemFix(thing, { [name]: value }),
+        })
       for (const [name, value] of [
         ['price', price],
         ['lowPrice', lowPrice],
@@ -99,23 +106,23 @@ export const sdOfferValues = pageRule({
       const stock = textOf(availability)
       if (
         stock !== null &&
-        !AVAILABILITY.has(
+        !LOWERCASE_AVAILABILITIES.has(
           stock
             .replace(/^.*[/#:]/, '')
             .trim()
             .toLowerCase(),
         )
       )
-        add('availability', stock, 'a schema.org value, such as https://schema.org/InStock', stockIn(stock) ?? sample().availability)
-      const until = dateOf(priceValidUntil)
-      if (until !== null && until + DAY_MS < now)
+        add('availability', stock, 'a schema.org value, such as https://schema.org/InStock', availabilityIn(stock) ?? sample().availability)
+      const validUntilMs = isoDateMs(priceValidUntil)
+      if (validUntilMs !== null && validUntilMs + DAY_MS < now)
         add('priceValidUntil', textOf(priceValidUntil) ?? '', 'a date in the future, or none', null)
     }
-    return found
+    return evidence
   },
 
   advise: (cases) =>
-    cases.every(isDate)
+    cases.every(isPastDate)
       ? {
           title: `Update or remove old price dates in the Product markup of ${pageCount(cases)}`,
           problem: `${pagesThat(cases, 'has', 'have')} product offers with a priceValidUntil date that has passed${withExample(cases, ({ found }) => found.replace('priceValidUntil ', ''))} Google may then leave the price out of search results.`,
@@ -123,7 +130,7 @@ export const sdOfferValues = pageRule({
             'Let your shop system set priceValidUntil to a date in the future, so that it stays current. If it can’t, remove the date: Google doesn’t require it.',
         }
       : {
-          title: `Fix ${shownFaults(cases)} in the Product markup of ${pageCount(cases)}`,
+          title: `Fix ${describeFaults(cases)} in the Product markup of ${pageCount(cases)}`,
           problem: `${pagesThat(cases, 'has', 'have')} product offers with values that Google misreads or ignores${withExample(cases, ({ found, expected }) => `${found} (expected: ${expected})`)} Wrong values keep products out of shopping results.`,
           solution: faultsIn(cases)
             .map(({ step }) => step)

@@ -3,19 +3,19 @@ import { pathOf } from '#facts/path-of.ts'
 import { document, jsonLd, linking, site } from '#rules/example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { has, itemFix, mainThingsOf, newBlock, numberOf, objectsOf, placeOf, SAMPLES, thingsOf } from '#rules/markup.ts'
-import { descriptionOf, siteName } from '#rules/markup-facts.ts'
+import { hasProperty, itemFix, mainThingsOf, newBlock, numberOf, objectsOf, SAMPLES, thingLocation, thingsOf } from '#rules/markup.ts'
+import { markupFor, siteName } from '#rules/markup-facts.ts'
 import { type Advice, type Case, siteRule } from '#rules/rule.ts'
 import { profileOf } from '#rules/social-networks.ts'
 import { listed } from '#rules/wording.ts'
 
-/** Google's minimum for both sides. */
+/** Google's minimum for width and height. */
 const MIN_LOGO_PIXELS = 112
-const EXPECTED = ['name', 'url', 'logo']
-const MISSING = 'no Organization on the home page'
+const EXPECTED_PROPERTIES = ['name', 'url', 'logo']
+const NO_ORGANIZATION = 'no Organization on the home page'
 const KINDS = ['Organization', 'LocalBusiness', 'Person']
 
-const home = (properties: Record<string, unknown>) =>
+const siteWithMarkup = (properties: Record<string, unknown>) =>
   site({ '/': document(`<title>Boots | Acme</title>${jsonLd(properties)}`, '<a href="/about">About us</a>'), '/about': linking('/') })
 const ACME = { '@type': 'Organization', name: 'Acme', url: 'https://shop.test/' }
 
@@ -23,18 +23,18 @@ const ACME = { '@type': 'Organization', name: 'Acme', url: 'https://shop.test/' 
 const profilesLinkedFrom = ({ links }: Page): Set<string> =>
   new Set(links.flatMap(({ url }) => (url !== null && profileOf(url) !== null ? url : [])))
 
-const LOGO = 'logo of '
+const LOGO_PREFIX = 'logo of '
 
-/** Missing markup, a logo that is too small, or missing fields. */
+/** Separate texts for missing markup, a logo that is too small, and missing fields. */
 function adviceOn(finding: Case | undefined): Advice {
-  const { found, expected } = finding ?? { found: MISSING, expected: '' }
-  if (found === MISSING || found === '')
+  const { found, expected } = finding ?? { found: NO_ORGANIZATION, expected: '' }
+  if (found === NO_ORGANIZATION || found === '')
     return {
       title: 'Add Organization markup to the home page',
       problem: 'Your home page has no Organization markup, which says who is behind the site.',
       solution: `Put one Organization block on the home page with your name, the URL of the site and a logo of at least ${MIN_LOGO_PIXELS} × ${MIN_LOGO_PIXELS} pixels. List your profiles on other sites in sameAs.`,
     }
-  if (found.startsWith(LOGO))
+  if (found.startsWith(LOGO_PREFIX))
     return {
       title: 'Use a larger logo in your Organization markup',
       problem: `Your Organization markup has a ${found}, which is too small for Google.`,
@@ -70,53 +70,58 @@ export const sdOrganization = siteRule({
         /\/(about|about-us|ueber-uns|uber-uns|impressum|imprint|a-propos|qui-sommes-nous)(\/|\.|$)/.test(pathOf(page.url)),
     )
     const pages = [home, ...aboutPages]
-    const known = pages.flatMap((page) => KINDS.flatMap((kind) => thingsOf(page, kind).map((thing) => ({ page, thing }))))
-    const [first] = known
+    const organizations = pages.flatMap((page) => KINDS.flatMap((kind) => thingsOf(page, kind).map((thing) => ({ page, thing }))))
+    const [first] = organizations
     if (first === undefined) {
-      const made = descriptionOf(home, 'Organization', ['url', 'logo'])
+      const markup = markupFor(home, 'Organization', ['url', 'logo'])
       const sameAs = [...profilesLinkedFrom(home)]
       return [
         {
           url: home.url,
           at: 'JSON-LD Organization',
-          found: MISSING,
+          found: NO_ORGANIZATION,
           expected: 'Organization with name, url and logo',
-          fix: () => newBlock({ ...made, name: siteName(home), ...(sameAs.length > 0 && { sameAs }) }),
+          fix: () => newBlock({ ...markup, name: siteName(home), ...(sameAs.length > 0 && { sameAs }) }),
         },
       ]
     }
     // A person's own site needs no logo.
-    if (known.some(({ page, thing }) => thing.kinds.includes('Person') || EXPECTED.every((name) => has(page, thing.properties, name)))) {
-      const small = known
+    if (
+      organizations.some(
+        ({ page, thing }) =>
+          thing.kinds.includes('Person') || EXPECTED_PROPERTIES.every((name) => hasProperty(page, thing.properties, name)),
+      )
+    ) {
+      const smallLogo = organizations
         .flatMap(({ page, thing }) => objectsOf(page, thing.properties, 'logo').map((logo) => ({ page, thing, logo })))
         .find(({ logo }) => numberOf(logo.width) < MIN_LOGO_PIXELS || numberOf(logo.height) < MIN_LOGO_PIXELS)
-      return small === undefined
+      return smallLogo === undefined
         ? []
         : [
             {
-              url: small.page.url,
-              at: placeOf(small.thing),
-              found: `${LOGO}${[small.logo.width, small.logo.height]
+              url: smallLogo.page.url,
+              at: thingLocation(smallLogo.thing),
+              found: `${LOGO_PREFIX}${[smallLogo.logo.width, smallLogo.logo.height]
                 .map(numberOf)
                 .filter((side) => !Number.isNaN(side))
                 .join(' × ')} pixels`,
               expected: `at least ${MIN_LOGO_PIXELS} × ${MIN_LOGO_PIXELS} pixels`,
-              fix: () => itemFix(small.thing, { logo: `${new URL(home.url).origin}/YOUR-LOGO.png` }),
+              fix: () => itemFix(smallLogo.thing, { logo: `${new URL(home.url).origin}/YOUR-LOGO.png` }),
             },
           ]
     }
     // An organization that is only mentioned, such as a brand or a partner, is not the owner.
-    const own = known.find(({ page, thing }) => page === home && mainThingsOf(page, 'Organization').includes(thing))
-    if (own === undefined) return []
-    const missing = EXPECTED.filter((name) => !has(own.page, own.thing.properties, name))
-    const { '@type': _, ...values } = descriptionOf(own.page, 'Organization', missing)
+    const ownOrganization = organizations.find(({ page, thing }) => page === home && mainThingsOf(page, 'Organization').includes(thing))
+    if (ownOrganization === undefined) return []
+    const missing = EXPECTED_PROPERTIES.filter((name) => !hasProperty(ownOrganization.page, ownOrganization.thing.properties, name))
+    const { '@type': _, ...values } = markupFor(ownOrganization.page, 'Organization', missing)
     return [
       {
-        url: own.page.url,
-        at: placeOf(own.thing),
-        found: `${own.thing.types.join(' and ')} has no ${listed(missing, 'or')}`,
+        url: ownOrganization.page.url,
+        at: thingLocation(ownOrganization.thing),
+        found: `${ownOrganization.thing.types.join(' and ')} has no ${listed(missing, 'or')}`,
         expected: listed(missing),
-        fix: () => itemFix(own.thing, { ...values, ...(missing.includes('name') && { name: siteName(home) }) }),
+        fix: () => itemFix(ownOrganization.thing, { ...values, ...(missing.includes('name') && { name: siteName(home) }) }),
       },
     ]
   },
@@ -132,12 +137,12 @@ export const sdOrganization = siteRule({
 
   fires: () => [
     site({ '/': document('<title>Boots | Acme</title>', '<h1>Boots</h1>') }),
-    home(ACME),
-    home({ ...ACME, logo: { '@type': 'ImageObject', url: '/l.png', width: 60, height: 60 } }),
+    siteWithMarkup(ACME),
+    siteWithMarkup({ ...ACME, logo: { '@type': 'ImageObject', url: '/l.png', width: 60, height: 60 } }),
   ],
   quiet: () => [
-    home({ '@type': 'WebSite', name: 'Acme', publisher: { ...ACME, logo: '/logo.png' } }),
-    home({ '@type': 'Person', name: 'Ann' }),
+    siteWithMarkup({ '@type': 'WebSite', name: 'Acme', publisher: { ...ACME, logo: '/logo.png' } }),
+    siteWithMarkup({ '@type': 'Person', name: 'Ann' }),
     site({ '/': linking('/about'), '/about': document(jsonLd({ ...ACME, '@type': 'Bakery', logo: { '@id': '#logo' } }), '') }),
   ],
 })

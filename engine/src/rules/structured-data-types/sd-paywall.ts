@@ -3,13 +3,13 @@ import type { Properties } from '#fixes/structured-value.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { described, has, itemFix, objectsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { describeThing, hasProperty, itemFix, objectsOf, textOf, thingLocation, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const isPaid = ({ isAccessibleForFree }: Properties): boolean =>
   /^(https?:\/\/schema\.org\/)?false$/i.test(textOf(isAccessibleForFree) ?? '')
-const parts = (page: Page, properties: Properties): Properties[] => objectsOf(page, properties, 'hasPart').filter(isPaid)
+const paidParts = (page: Page, properties: Properties): Properties[] => objectsOf(page, properties, 'hasPart').filter(isPaid)
 
 const PART = { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: '.paid' }
 
@@ -31,13 +31,13 @@ export const sdPaywall = pageRule({
   find(page) {
     return thingsOf(page, 'Article').flatMap((thing): Evidence[] => {
       const { properties } = thing
-      if (!isPaid(properties) || parts(page, properties).some((part) => has(page, part, 'cssSelector'))) return []
+      if (!isPaid(properties) || paidParts(page, properties).some((part) => hasProperty(page, part, 'cssSelector'))) return []
       return [
         {
-          at: placeOf(thing),
-          found: `${described(thing)} is not free and has no hasPart with a cssSelector`,
+          at: thingLocation(thing),
+          found: `${describeThing(thing)} is not free and has no hasPart with a cssSelector`,
           expected: 'hasPart with isAccessibleForFree set to false and the cssSelector of the paid part',
-          fix: () => itemFix(thing, { hasPart: { ...parts(page, properties)[0], ...PART } }),
+          fix: () => itemFix(thing, { hasPart: { ...paidParts(page, properties)[0], ...PART } }),
         },
       ]
     })

@@ -1,7 +1,16 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { completionFix, has, mainThingsOf, missingEvidence, missingIn, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
+import {
+  completionFix,
+  hasProperty,
+  mainThingsOf,
+  missingEvidence,
+  missingProperties,
+  requiredProperties,
+  SAMPLES,
+  withThing,
+} from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -20,16 +29,16 @@ export const sdProductSnippet = pageRule({
   check: 'Paste ADDRESS into the Rich Results Test and open Product snippets: the name is missing, or all of offers, review and rating.',
   applies: withThing('Product'),
 
-  // Takes more than 2% of the judging time: it reads the structured data first, and other rules reuse the result.
+  // Takes more than 2% of the judging time: it is the first rule that reads the structured data, and other rules reuse the result.
   find(page) {
     const products = mainThingsOf(page, 'Product')
-    // The cards of a list get no product results.
+    // Google shows no product results for entries of a list.
     if (products.length > 1) return []
     return products.flatMap((thing) => {
-      const missing = missingIn(page, thing.properties, requiredOf('Product'))
+      const missing = missingProperties(page, thing.properties, requiredProperties('Product'))
       if (missing.length === 0) return []
       // Without an image, the new offers would cause another finding.
-      const added = has(page, thing.properties, 'image') ? missing : [...missing, 'image']
+      const added = hasProperty(page, thing.properties, 'image') ? missing : [...missing, 'image']
       return [{ ...missingEvidence(page, thing, missing), fix: () => completionFix(page, thing, added) }]
     })
   },

@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { fieldsToAdd, incompleteEvidence, requiredOf, SAMPLES, thingsOf, withThing } from '#rules/markup.ts'
+import { fieldsToAdd, incompleteEvidence, requiredProperties, SAMPLES, thingsOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -27,7 +27,7 @@ export const sdProductVariants = pageRule({
     'Paste ADDRESS into validator.schema.org and open the ProductGroup: name, `hasVariant`, `variesBy` or `productGroupID` is missing.',
   applies: withThing('ProductGroup'),
 
-  find: (page) => incompleteEvidence(page, thingsOf(page, 'ProductGroup'), requiredOf('ProductGroup')),
+  find: (page) => incompleteEvidence(page, thingsOf(page, 'ProductGroup'), requiredProperties('ProductGroup')),
 
   advise: (cases) => ({
     title: `Fill in the missing fields of the product variant markup on ${pageCount(cases)}`,

@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { incompleteEvidence, requiredOf, SAMPLES, thingsOf, withThing } from '#rules/markup.ts'
+import { incompleteEvidence, requiredProperties, SAMPLES, thingsOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -19,7 +19,7 @@ export const sdProfilePage = pageRule({
   check: 'Paste ADDRESS into the Rich Results Test and open Profile page: the person in `mainEntity` has no name.',
   applies: withThing('ProfilePage'),
 
-  find: (page) => incompleteEvidence(page, thingsOf(page, 'ProfilePage'), requiredOf('ProfilePage')),
+  find: (page) => incompleteEvidence(page, thingsOf(page, 'ProfilePage'), requiredProperties('ProfilePage')),
 
   advise: (cases) => ({
     title: `Add the name to the profile page markup on ${pageCount(cases)}`,

@@ -2,7 +2,17 @@ import type { Properties } from '#fixes/structured-value.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { has, itemFix, lacking, missingIn, objectsOf, placeOf, SAMPLES, thingsOf, withThing } from '#rules/markup.ts'
+import {
+  describeMissing,
+  hasProperty,
+  itemFix,
+  missingProperties,
+  objectsOf,
+  SAMPLES,
+  thingLocation,
+  thingsOf,
+  withThing,
+} from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -36,7 +46,7 @@ export const sdQaPage = pageRule({
       const [question] = questions
       const report = (found: string, mainEntity: Properties): Evidence[] => [
         {
-          at: placeOf(thing),
+          at: thingLocation(thing),
           found,
           expected: 'one Question with name, answerCount and an answer with text',
           fix: () => itemFix(thing, { mainEntity }),
@@ -46,11 +56,11 @@ export const sdQaPage = pageRule({
       if (questions.length > 1) return report(`${questions.length} questions in mainEntity`, question)
       // A question without answers needs only answerCount 0.
       const answers =
-        has(page, question, 'answerCount') && Number(question.answerCount) === 0 ? [] : ['acceptedAnswer.text|suggestedAnswer.text']
-      const missing = missingIn(page, question, ['name', 'answerCount', ...answers])
+        hasProperty(page, question, 'answerCount') && Number(question.answerCount) === 0 ? [] : ['acceptedAnswer.text|suggestedAnswer.text']
+      const missing = missingProperties(page, question, ['name', 'answerCount', ...answers])
       return missing.length === 0
         ? []
-        : report(`Question has ${lacking(missing)}`, {
+        : report(`Question has ${describeMissing(missing)}`, {
             ...sample(),
             ...question,
             ...(missing.includes('name') && { name: sample().name }),

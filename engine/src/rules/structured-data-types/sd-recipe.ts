@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { fieldsToAdd, incompleteEvidence, mainThingsOf, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
+import { fieldsToAdd, incompleteEvidence, mainThingsOf, requiredProperties, SAMPLES, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -21,7 +21,7 @@ export const sdRecipe = pageRule({
   check: 'Paste ADDRESS into the Rich Results Test and open Recipes: the name or the image is missing.',
   applies: withThing('Recipe'),
 
-  find: (page) => incompleteEvidence(page, mainThingsOf(page, 'Recipe'), requiredOf('Recipe')),
+  find: (page) => incompleteEvidence(page, mainThingsOf(page, 'Recipe'), requiredProperties('Recipe')),
 
   advise: (cases) => ({
     title: `Fill in the missing fields of the Recipe markup on ${pageCount(cases)}`,

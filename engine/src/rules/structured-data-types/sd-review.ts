@@ -3,18 +3,18 @@ import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
 import {
-  described,
+  asArray,
+  describeMissing,
+  describeThing,
   fieldsToAdd,
-  has,
+  hasProperty,
   itemFix,
-  lacking,
-  list,
   numberOf,
   objectsOf,
-  placeOf,
   SAMPLES,
   spotOf,
   textOf,
+  thingLocation,
   thingsOf,
   withThing,
 } from '#rules/markup.ts'
@@ -59,17 +59,17 @@ export const sdReview = pageRule({
           textOf(rating.bestRating) === null ? 5 : numberOf(rating.bestRating),
           textOf(rating.worstRating) === null ? 0 : numberOf(rating.worstRating),
         ]
-        const isOut = value > best || value < worst
+        const isOffScale = value > best || value < worst
         const missing = [
-          ...(has(page, properties, 'author.name') ? [] : ['author']),
-          ...(thing.of !== null || has(page, properties, 'itemReviewed') ? [] : ['itemReviewed']),
+          ...(hasProperty(page, properties, 'author.name') ? [] : ['author']),
+          ...(thing.parent !== null || hasProperty(page, properties, 'itemReviewed') ? [] : ['itemReviewed']),
           ...(textOf(rating.ratingValue) === null ? ['reviewRating.ratingValue'] : []),
         ]
-        if (missing.length === 0 && !isOut) return []
-        const at = list(properties.reviewRating).indexOf(rating)
+        if (missing.length === 0 && !isOffScale) return []
+        const ratingIndex = asArray(properties.reviewRating).indexOf(rating)
         const fix = (): Fix | null => {
-          const isRated = !isOut && textOf(rating.ratingValue) !== null
-          if (!isRated && at === -1) return null
+          const isRated = !isOffScale && textOf(rating.ratingValue) !== null
+          if (!isRated && ratingIndex === -1) return null
           const { item, within } = spotOf(thing)
           return [
             ...(missing.length === 0
@@ -84,17 +84,18 @@ export const sdReview = pageRule({
               : [
                   {
                     do: 'set properties' as const,
-                    at: { item, within: [...within, 'reviewRating', at] },
+                    at: { item, within: [...within, 'reviewRating', ratingIndex] },
                     values: { ratingValue: 'YOUR RATING' },
                   },
                 ]),
           ]
         }
-        const lack = missing.length > 0 ? `has ${lacking(missing)}` : `has a rating of ${value} on a scale of ${worst} to ${best}`
+        const problem =
+          missing.length > 0 ? `has ${describeMissing(missing)}` : `has a rating of ${value} on a scale of ${worst} to ${best}`
         return [
           {
-            at: placeOf(thing),
-            found: `${described(thing)} ${lack}`,
+            at: thingLocation(thing),
+            found: `${describeThing(thing)} ${problem}`,
             expected: missing.length > 0 ? listed(missing) : `a rating from ${worst} to ${best}`,
             fix,
           },

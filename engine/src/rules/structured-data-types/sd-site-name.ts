@@ -1,16 +1,16 @@
 import { pathOf } from '#facts/path-of.ts'
 import { document, jsonLd, site } from '#rules/example.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { has, itemFix, newBlock, placeOf, SAMPLES, thingsOf } from '#rules/markup.ts'
+import { hasProperty, itemFix, newBlock, SAMPLES, thingLocation, thingsOf } from '#rules/markup.ts'
 import { siteName } from '#rules/markup-facts.ts'
 import { siteRule } from '#rules/rule.ts'
 
-const EXPECTED = ['name', 'url']
-const LACKS = ' is missing '
-const SHOWN =
+const EXPECTED_PROPERTIES = ['name', 'url']
+const IS_MISSING = ' is missing '
+const USED_BY_GOOGLE =
   'Google uses this markup for the site name above each of your search results. If it’s missing or incomplete, Google has to guess and may show only the domain.'
-const NAMING = `Write the name as you want it to appear. You can add a shorter form as alternateName. ${SAMPLES}`
-const home = (properties: Record<string, unknown>) =>
+const NAME_ADVICE = `Write the name as you want it to appear. You can add a shorter form as alternateName. ${SAMPLES}`
+const siteWithMarkup = (properties: Record<string, unknown>) =>
   site({ '/': document(`<title>Boots | Acme</title>${jsonLd(properties)}`, '<h1>Boots</h1>') })
 
 export const sdSiteName = siteRule({
@@ -27,10 +27,10 @@ export const sdSiteName = siteRule({
   check: 'Paste ADDRESS into validator.schema.org: the home page has no WebSite, or one without `name` or `url`.',
 
   find({ home }) {
-    // Google reads it only at the root of a host.
+    // Google reads the site name only from the home page at the root of a host.
     if (home === null || !isMeantForSearch(home) || pathOf(home.url) !== '/' || home.structuredData.broken.length > 0) return []
     const sites = thingsOf(home, 'WebSite')
-    if (sites.some(({ properties }) => EXPECTED.every((name) => has(home, properties, name)))) return []
+    if (sites.some(({ properties }) => EXPECTED_PROPERTIES.every((name) => hasProperty(home, properties, name)))) return []
     const [thing] = sites
     const [name, url] = [siteName(home), home.url]
     return [
@@ -44,8 +44,8 @@ export const sdSiteName = siteRule({
           }
         : {
             url,
-            at: placeOf(thing),
-            found: `WebSite${LACKS}${EXPECTED.filter((each) => !has(home, thing.properties, each)).join(' and ')}`,
+            at: thingLocation(thing),
+            found: `WebSite${IS_MISSING}${EXPECTED_PROPERTIES.filter((each) => !hasProperty(home, thing.properties, each)).join(' and ')}`,
             expected: 'WebSite with name and url',
             fix: () => itemFix(thing, { name: thing.properties.name ?? name, url: thing.properties.url ?? url }),
           },
@@ -53,23 +53,26 @@ export const sdSiteName = siteRule({
   },
 
   advise: ([first]) => {
-    const missing = first?.found.split(LACKS)[1]
+    const missing = first?.found.split(IS_MISSING)[1]
     return missing === undefined
       ? {
           title: 'Add site name markup to the home page',
-          problem: `Your home page has no WebSite markup. ${SHOWN}`,
-          solution: `Put WebSite markup on the home page only. ${NAMING}`,
+          problem: `Your home page has no WebSite markup. ${USED_BY_GOOGLE}`,
+          solution: `Put WebSite markup on the home page only. ${NAME_ADVICE}`,
         }
       : {
           title: 'Fill in the missing fields of the site name markup',
-          problem: `Your home page has WebSite markup, but without ${missing}. ${SHOWN}`,
-          solution: `Add ${missing} to the WebSite markup on the home page. ${NAMING}`,
+          problem: `Your home page has WebSite markup, but without ${missing}. ${USED_BY_GOOGLE}`,
+          solution: `Add ${missing} to the WebSite markup on the home page. ${NAME_ADVICE}`,
         }
   },
 
   fires: () => [
     site({ '/': document('<title>Boots | Acme</title>', '<h1>Boots</h1>') }),
-    home({ '@type': 'WebSite', url: 'https://shop.test/' }),
+    siteWithMarkup({ '@type': 'WebSite', url: 'https://shop.test/' }),
   ],
-  quiet: () => [home({ '@graph': [{ '@type': 'WebSite', name: 'Acme', url: 'https://shop.test/' }] }), site({ '/': { status: 404 } })],
+  quiet: () => [
+    siteWithMarkup({ '@graph': [{ '@type': 'WebSite', name: 'Acme', url: 'https://shop.test/' }] }),
+    site({ '/': { status: 404 } }),
+  ],
 })

@@ -2,15 +2,15 @@ import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
 import {
-  dateOf,
-  described,
+  describeThing,
   fieldsToAdd,
   incompleteEvidence,
+  isoDateMs,
   itemFix,
-  placeOf,
-  requiredOf,
+  requiredProperties,
   SAMPLES,
   textOf,
+  thingLocation,
   thingsOf,
   withThing,
 } from '#rules/markup.ts'
@@ -38,17 +38,17 @@ export const sdVideo = pageRule({
 
   find(page) {
     // Steps of instructions may have short clips, which need no full markup.
-    const videos = thingsOf(page, 'VideoObject').filter(({ of }) => of?.types[0] !== 'HowToStep')
+    const videos = thingsOf(page, 'VideoObject').filter(({ parent }) => parent?.types[0] !== 'HowToStep')
     return [
-      ...incompleteEvidence(page, videos, requiredOf('VideoObject')),
+      ...incompleteEvidence(page, videos, requiredProperties('VideoObject')),
       ...videos.flatMap((thing): Evidence[] => {
         const written = textOf(thing.properties.uploadDate)
-        return written === null || dateOf(written) !== null
+        return written === null || isoDateMs(written) !== null
           ? []
           : [
               {
-                at: placeOf(thing),
-                found: `${described(thing)} with uploadDate “${written}”`,
+                at: thingLocation(thing),
+                found: `${describeThing(thing)} with uploadDate “${written}”`,
                 expected: 'a date with time zone, such as 2026-11-15T08:00:00+01:00',
                 fix: () => itemFix(thing, { uploadDate: factsOf(page).uploadDate }),
               },

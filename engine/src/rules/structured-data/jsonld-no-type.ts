@@ -6,8 +6,8 @@ import { googleDocsUrl } from '#rules/google-features.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-/** Guessed from a property that only one of these types has. */
-const guessed = (properties: Properties): string =>
+/** Guesses the type from a property that is typical of it. */
+const guessedType = (properties: Properties): string =>
   'itemListElement' in properties
     ? 'ItemList'
     : 'offers' in properties || 'sku' in properties
@@ -37,7 +37,7 @@ export const jsonldNoType = pageRule({
       .map((item, index) => ({ ...item, index }))
       .filter(({ format, types, properties }) => {
         const names = Object.keys(properties).filter((name) => !name.startsWith('@'))
-        // With an @id it may add properties to an item of another block.
+        // An object with an @id may add properties to an item of another block.
         return format === 'json-ld' && types.length === 0 && names.length > 0 && properties['@id'] === undefined
       })
       .map(({ properties, index }) => ({
@@ -46,8 +46,8 @@ export const jsonldNoType = pageRule({
           .filter((name) => !name.startsWith('@'))
           .slice(0, 5)
           .join(', ')} and no @type`,
-        expected: `"@type": "${guessed(properties)}" or another type that fits`,
-        fix: () => [{ do: 'set properties', at: { item: index, within: [] }, values: { '@type': guessed(properties) } }],
+        expected: `"@type": "${guessedType(properties)}" or another type that fits`,
+        fix: () => [{ do: 'set properties', at: { item: index, within: [] }, values: { '@type': guessedType(properties) } }],
       }))
   },
 

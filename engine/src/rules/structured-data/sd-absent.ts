@@ -4,22 +4,22 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isArticlePage, isMeantForSearch } from '#rules/gates.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
 import { newBlock, SAMPLES } from '#rules/markup.ts'
-import { descriptionOf, fullDescriptionOf } from '#rules/markup-facts.ts'
+import { fullMarkupFor, markupFor } from '#rules/markup-facts.ts'
 import { pageRule } from '#rules/rule.ts'
 import { listed, pageCount } from '#rules/wording.ts'
 
-/** A URL alone does not make a page a product; it must also show a price or a buy button. */
-function deserved(page: Page): 'Product' | 'Article' | null {
+/** The markup that the page should have. A product page must show a price or a buy button, because its URL alone is not enough. */
+function expectedType(page: Page): 'Product' | 'Article' | null {
   if (isArticlePage(page)) return 'Article'
   return page.type === 'product' && (page.signs.prices.length > 0 || page.signs.canBeBought) ? 'Product' : null
 }
 
-const ARTICLE = ['headline', 'image', 'datePublished', 'author', 'publisher']
+const ARTICLE_PROPERTIES = ['headline', 'image', 'datePublished', 'author', 'publisher']
 
 /** The page type in singular and plural, and what search results can show for it. */
-type Kind = [named: [string, string], shown: string]
-const MIXED: Kind = [['product or article has', 'products and articles have'], 'prices, ratings, dates and authors']
-const KINDS: Record<string, Kind> = {
+type PageKind = [subject: [string, string], shown: string]
+const MIXED: PageKind = [['product or article has', 'products and articles have'], 'prices, ratings, dates and authors']
+const KINDS: Record<string, PageKind> = {
   'Article markup': [['article has', 'articles have'], 'images, dates and authors'],
   'Product markup': [['product has', 'products have'], 'prices, stock and ratings'],
 }
@@ -29,7 +29,7 @@ const SCHEMA_TYPES: [expected: string, setting: string][] = [
   ['Product markup', 'the schema type for products to Product'],
 ]
 
-const LONG = '<p>How to care for boots of leather in winter, explained step by step.</p>'.repeat(15)
+const LONG_TEXT = '<p>How to care for boots of leather in winter, explained step by step.</p>'.repeat(15)
 
 export const sdAbsent = pageRule({
   id: 'sd-absent',
@@ -47,21 +47,21 @@ export const sdAbsent = pageRule({
   applies: (page) => isMeantForSearch(page) && (page.type === 'product' || page.type === 'article'),
 
   find(page) {
-    const type = deserved(page)
+    const type = expectedType(page)
     if (type === null || page.structuredData.items.length > 0 || page.structuredData.broken.length > 0) return []
     return [
       {
         at: 'head',
         found: 'no structured data',
         expected: `${type} markup`,
-        fix: () => newBlock(type === 'Product' ? fullDescriptionOf(page, type) : descriptionOf(page, type, ARTICLE)),
+        fix: () => newBlock(type === 'Product' ? fullMarkupFor(page, type) : markupFor(page, type, ARTICLE_PROPERTIES)),
       },
     ]
   },
 
   advise: (cases, stack) => {
     const types = [...new Set(cases.map(({ expected }) => expected))]
-    const [named, shown] = KINDS[types.length === 1 ? (types[0] ?? '') : ''] ?? MIXED
+    const [subject, shown] = KINDS[types.length === 1 ? (types[0] ?? '') : ''] ?? MIXED
     const setting = stack.includes('WordPress')
       ? `In WordPress, open your SEO plugin (such as Yoast SEO or Rank Math) and set ${listed(SCHEMA_TYPES.filter(([type]) => types.includes(type)).map(([, setting]) => setting))}. `
       : stack.includes('Shopify')
@@ -69,14 +69,14 @@ export const sdAbsent = pageRule({
         : ''
     return {
       title: `Add ${(types.length === 1 && types[0]) || 'structured data'} to ${pageCount(cases)}`,
-      problem: `${pageCount(cases, ...named)} no structured data${withExample(cases, 'url')} Google needs it to show ${shown} in search results. Results with these details tend to get more clicks.`,
+      problem: `${pageCount(cases, ...subject)} no structured data${withExample(cases, 'url')} Google needs it to show ${shown} in search results. Results with these details tend to get more clicks.`,
       solution: `${setting}${setting === '' ? 'Let' : 'Otherwise let'} the template write one JSON-LD block per page from the same data that visitors see. ${SAMPLES} Then check a page in the Rich Results Test.`,
     }
   },
 
   fires: () => [
     body('<main><h1>Boots</h1><p class="price">€ 49.00</p></main>', { path: '/products/boots' }),
-    body(`<main><h1>Care for boots</h1><p class="byline">Ann Lee</p>${LONG}</main>`, { path: '/blog/care-for-boots' }),
+    body(`<main><h1>Care for boots</h1><p class="byline">Ann Lee</p>${LONG_TEXT}</main>`, { path: '/blog/care-for-boots' }),
   ],
   quiet: () => [
     body('<main><h1>Boots</h1><p>Ask for them in our shops.</p></main>', { path: '/products/boots' }),

@@ -3,11 +3,11 @@ import type { Properties } from '#fixes/structured-value.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { described, mainThingsOf, numberOf, objectsOf, placeOf, spotOf, type Thing, textOf, withThing } from '#rules/markup.ts'
+import { describeThing, mainThingsOf, numberOf, objectsOf, spotOf, type Thing, textOf, thingLocation, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-/** Identifies the thing described; product numbers come first, because variants can share a name. */
+/** Identifies a thing. Product numbers come before names, because variants can share a name. */
 function identityOf({ properties }: Thing): string | null {
   const { '@id': id, sku, gtin, gtin13, mpn, name, headline } = properties
   return textOf(sku) ?? textOf(gtin) ?? textOf(gtin13) ?? textOf(mpn) ?? textOf(id) ?? textOf(name ?? headline)?.toLowerCase() ?? null
@@ -19,17 +19,17 @@ const priceOf = (page: Page, properties: Properties): number | null => {
   return Number.isNaN(price) ? null : price
 }
 
-function difference(page: Page, a: Thing, b: Thing): string | null {
-  const [first, second] = [priceOf(page, a.properties), priceOf(page, b.properties)]
-  if (first !== null && second !== null && first !== second) return `the prices ${first} and ${second}`
-  const [one, other] = [a, b].map(({ properties }) => textOf(properties.name ?? properties.headline))
-  if (one !== other && one !== null && other !== null && one?.toLowerCase() !== other?.toLowerCase())
-    return `the names “${one}” and “${other}”`
+function describeConflict(page: Page, a: Thing, b: Thing): string | null {
+  const [priceA, priceB] = [priceOf(page, a.properties), priceOf(page, b.properties)]
+  if (priceA !== null && priceB !== null && priceA !== priceB) return `the prices ${priceA} and ${priceB}`
+  const [nameA, nameB] = [a, b].map(({ properties }) => textOf(properties.name ?? properties.headline))
+  if (nameA !== nameB && nameA !== null && nameB !== null && nameA?.toLowerCase() !== nameB?.toLowerCase())
+    return `the names “${nameA}” and “${nameB}”`
   return null
 }
 
-/** The longer description is kept. */
-const sizeOf = ({ properties }: Thing): number => JSON.stringify(properties).length
+/** Length of the markup. Of two items, the fix removes the shorter one. */
+const lengthOf = ({ properties }: Thing): number => JSON.stringify(properties).length
 
 const BOOTS = {
   image: '/boots.jpg',
@@ -60,20 +60,20 @@ export const sdEntitiesConflict = pageRule({
 
   find(page) {
     return ['Product', 'Article'].flatMap((kind) => {
-      const seen = new Map<string, Thing>()
+      const thingByIdentity = new Map<string, Thing>()
       return mainThingsOf(page, kind).flatMap((thing) => {
         const identity = identityOf(thing)
-        const before = identity === null ? undefined : seen.get(identity)
-        if (identity !== null && before === undefined) seen.set(identity, thing)
-        const disagreed = before === undefined ? null : difference(page, before, thing)
-        return disagreed === null || before === undefined
+        const before = identity === null ? undefined : thingByIdentity.get(identity)
+        if (identity !== null && before === undefined) thingByIdentity.set(identity, thing)
+        const conflict = before === undefined ? null : describeConflict(page, before, thing)
+        return conflict === null || before === undefined
           ? []
           : [
               {
-                at: placeOf(thing),
-                found: `${described(before)} described twice, with ${disagreed}`,
+                at: thingLocation(thing),
+                found: `${describeThing(before)} described twice, with ${conflict}`,
                 expected: 'one block per product or article',
-                fix: () => [{ do: 'remove item', at: spotOf(sizeOf(thing) < sizeOf(before) ? thing : before) }],
+                fix: () => [{ do: 'remove item', at: spotOf(lengthOf(thing) < lengthOf(before) ? thing : before) }],
               },
             ]
       })

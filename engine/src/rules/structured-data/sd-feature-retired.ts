@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl, RETIRED } from '#rules/google-features.ts'
-import { placeOf, thingsOf, withThing } from '#rules/markup.ts'
+import { thingLocation, thingsOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -21,12 +21,12 @@ export const sdFeatureRetired = pageRule({
 
   find(page) {
     return [...RETIRED].flatMap(([type, since]) => {
-      const [thing] = thingsOf(page, type).filter(({ as }) => as === null)
+      const [thing] = thingsOf(page, type).filter(({ parentProperty }) => parentProperty === null)
       return thing === undefined
         ? []
         : [
             {
-              at: placeOf(thing),
+              at: thingLocation(thing),
               found: `${type}, retired by Google in ${since}`,
               expected: 'a type that Google still shows',
             },

@@ -3,16 +3,16 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { FEATURES, googleDocsUrl } from '#rules/google-features.ts'
 import { hasThing, kindsOn, mainThingsOf, newBlock, SAMPLES } from '#rules/markup.ts'
-import { fullDescriptionOf } from '#rules/markup-facts.ts'
+import { fullMarkupFor } from '#rules/markup-facts.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
-import { pageCount, pagesOf, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, numberOfPages, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** At least eight pages of one template, most of which have the markup. */
+/** Minimum number of pages of one template, and the minimum share of them that have the markup. */
 const MIN_PAGES = 8
 const MIN_SHARE = 0.7
 
 const PATHS = Array.from({ length: 10 }, (_, i) => `/boots-${i}`)
-const made = (isMarked: (i: number) => boolean, type = 'Product', paths = PATHS) =>
+const exampleSite = (isMarked: (i: number) => boolean, type = 'Product', paths = PATHS) =>
   site({
     '/': linking(...paths),
     ...Object.fromEntries(
@@ -43,15 +43,15 @@ const SHOWN: Record<string, string> = {
   Article: 'headline, image and date',
 }
 
-/** `breadcrumb markup (BreadcrumbList)`: the word that people know before schema.org’s name. */
+/** `breadcrumb markup (BreadcrumbList)`: the common word, then schema.org’s name. */
 const markupName = (type: string): string => (type === 'BreadcrumbList' ? 'breadcrumb markup (BreadcrumbList)' : `${type} markup`)
 
 /** `no Product markup, although the other 7 similar pages have it.` */
-function lacking(cases: readonly Case[], type: string): string {
+function describeGap(cases: readonly Case[], type: string): string {
   const [found = '', ...others] = new Set(cases.map((each) => each.found))
-  const [extent, marked, all] = (others.length === 0 ? /(\d+) of (\d+) similar pages have it/.exec(found) : null) ?? []
-  const isRest = Number(all) - Number(marked) === pagesOf(cases)
-  return `no ${markupName(type)}, although ${isRest ? `the other ${marked} similar pages have it` : (extent ?? 'most similar pages have it')}.`
+  const [extent, markedCount, total] = (others.length === 0 ? /(\d+) of (\d+) similar pages have it/.exec(found) : null) ?? []
+  const areAllOthersMarked = Number(total) - Number(markedCount) === numberOfPages(cases)
+  return `no ${markupName(type)}, although ${areAllOthersMarked ? `the other ${markedCount} similar pages have it` : (extent ?? 'most similar pages have it')}.`
 }
 
 export const sdMissingOnSiblings = siteRule({
@@ -76,16 +76,16 @@ export const sdMissingOnSiblings = siteRule({
       return FEATURES.flatMap(({ type }) => {
         if ((counts.get(type) ?? 0) < pages.length * MIN_SHARE) return []
         // A page with several things of the type is a list: it describes its entries, not itself.
-        const marked = pages.filter((page) => mainThingsOf(page, type).length === 1)
-        if (marked.length < pages.length * MIN_SHARE || marked.length === pages.length) return []
+        const markedPages = pages.filter((page) => mainThingsOf(page, type).length === 1)
+        if (markedPages.length < pages.length * MIN_SHARE || markedPages.length === pages.length) return []
         return pages
           .filter((page) => !hasThing(page, type) && page.structuredData.broken.length === 0 && !(type === 'Article' && isListPage(page)))
           .map((page) => ({
             url: page.url,
             at: `JSON-LD ${type}`,
-            found: `no ${type} markup, although ${marked.length} of ${pages.length} similar pages have it`,
+            found: `no ${type} markup, although ${markedPages.length} of ${pages.length} similar pages have it`,
             expected: type,
-            fix: () => newBlock(fullDescriptionOf(page, type)),
+            fix: () => newBlock(fullMarkupFor(page, type)),
           }))
       })
     })
@@ -96,17 +96,17 @@ export const sdMissingOnSiblings = siteRule({
     const only = otherTypes.length === 0 ? type : undefined
     return {
       title: `Add missing ${only === undefined ? 'structured data' : markupName(only).replace(/ \(.*/, '')} to ${pageCount(cases)}`,
-      problem: `${pagesThat(cases, 'has', 'have')} ${only === undefined ? `no structured data of a type that most similar pages have${withExample(cases)}` : lacking(cases, only)} So Google can show ${SHOWN[only ?? ''] ?? 'more details'} in search results for the others, but not for ${perPage(cases, 'this one', 'these')}.`,
-      solution: `Compare ${perPage(cases, 'this page', 'one of these pages')}, ${perPage(cases, '', 'such as ')}${cases[0]?.url ?? ''}, with a similar page that has the markup. ${CAUSES[only ?? ''] ?? 'Look for an empty field: many templates leave out the whole block then. Fill in the field or fix the template.'} ${SAMPLES}`,
+      problem: `${pagesThat(cases, 'has', 'have')} ${only === undefined ? `no structured data of a type that most similar pages have${withExample(cases)}` : describeGap(cases, only)} So Google can show ${SHOWN[only ?? ''] ?? 'more details'} in search results for the others, but not for ${byPageCount(cases, 'this one', 'these')}.`,
+      solution: `Compare ${byPageCount(cases, 'this page', 'one of these pages')}, ${byPageCount(cases, '', 'such as ')}${cases[0]?.url ?? ''}, with a similar page that has the markup. ${CAUSES[only ?? ''] ?? 'Look for an empty field: many templates leave out the whole block then. Fill in the field or fix the template.'} ${SAMPLES}`,
     }
   },
 
-  fires: () => [made((i) => i > 1)],
+  fires: () => [exampleSite((i) => i > 1)],
   quiet: () => [
-    made(() => true),
-    made((i) => i % 2 === 0),
+    exampleSite(() => true),
+    exampleSite((i) => i % 2 === 0),
     // A list of articles needs no Article markup, even if the other pages have it.
-    made(
+    exampleSite(
       (i) => i > 1,
       'Article',
       PATHS.map((path) => `/tag${path}`),

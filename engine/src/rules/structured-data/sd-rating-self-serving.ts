@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { described, itemFix, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { describeThing, itemFix, textOf, thingLocation, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -27,14 +27,14 @@ export const sdRatingSelfServing = pageRule({
     return KINDS.flatMap((kind) => thingsOf(page, kind)).flatMap((thing): Evidence[] => {
       const { aggregateRating, review, url } = thing.properties
       if (aggregateRating === undefined && review === undefined) return []
-      // Directories rate other businesses; the site's own one has the site's URL, or is at the top level of the home page.
+      // Directories rate other businesses. The site's own business has the site's URL, or is at the top level of the home page.
       const address = textOf(url)?.replace(/\/$/, '') ?? null
-      const isOwn = address === origin || (address === null && page.type === 'home' && thing.as === null)
+      const isOwn = address === origin || (address === null && page.type === 'home' && thing.parentProperty === null)
       return isOwn
         ? [
             {
-              at: placeOf(thing),
-              found: `${described(thing)} with ${aggregateRating === undefined ? 'review' : 'aggregateRating'} on its own site`,
+              at: thingLocation(thing),
+              found: `${describeThing(thing)} with ${aggregateRating === undefined ? 'review' : 'aggregateRating'} on its own site`,
               expected: 'no rating of your own business',
               fix: () => itemFix(thing, { aggregateRating: undefined, review: undefined }),
             },

@@ -1,11 +1,11 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { FEATURES, googleDocsUrl } from '#rules/google-features.ts'
-import { has, incompleteEvidence, mainThingsOf, SAMPLES, withThing } from '#rules/markup.ts'
+import { hasProperty, incompleteEvidence, mainThingsOf, SAMPLES, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-const RECOMMENDING = FEATURES.filter(({ recommended }) => recommended.length > 0)
+const FEATURES_WITH_RECOMMENDATIONS = FEATURES.filter(({ recommended }) => recommended.length > 0)
 /** A list page rightly describes many things briefly. */
 const MAX_THINGS = 1
 
@@ -21,16 +21,16 @@ export const sdRecommendedMissing = pageRule({
   source: googleDocsUrl('search-gallery'),
   reviewed: '2026-11',
   check: 'Paste ADDRESS into the Rich Results Test and open the listed item: it lists missing optional fields.',
-  applies: withThing(...RECOMMENDING.map(({ type }) => type)),
+  applies: withThing(...FEATURES_WITH_RECOMMENDATIONS.map(({ type }) => type)),
 
   // Takes more than 2% of the judging time: it compares every item of a page with all that Google recommends.
   find(page) {
-    return RECOMMENDING.flatMap(({ type, recommended }) => {
+    return FEATURES_WITH_RECOMMENDATIONS.flatMap(({ type, recommended }) => {
       const things = mainThingsOf(page, type)
       const [thing] = things
       if (thing === undefined || things.length > MAX_THINGS) return []
-      // A missing parent property is reported by another rule, so its parts are not reported here.
-      const paths = recommended.filter((path) => !path.includes('.') || has(page, thing.properties, path.split('.')[0] ?? ''))
+      // Another rule reports a missing property, so its nested properties are not reported here.
+      const paths = recommended.filter((path) => !path.includes('.') || hasProperty(page, thing.properties, path.split('.')[0] ?? ''))
       return incompleteEvidence(page, things, paths)
     })
   },

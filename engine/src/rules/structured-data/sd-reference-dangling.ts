@@ -23,19 +23,26 @@ export const sdReferenceDangling = pageRule({
   find(page) {
     const { references, byId } = referencesOf(page)
     const reported = new Set<string>()
-    return references.flatMap(({ id, as }): Evidence[] => {
+    return references.flatMap(({ id, property }): Evidence[] => {
       // Other pages define their own ids, and a page's URL is a valid id for the page.
-      const isOfThisPage = id.startsWith('#') || id.startsWith(`${page.url}#`)
-      if (!isOfThisPage || as === '' || byId.has(id) || byId.has(id.replace(page.url, '')) || byId.has(page.url + id) || reported.has(id))
+      const isIdOfThisPage = id.startsWith('#') || id.startsWith(`${page.url}#`)
+      if (
+        !isIdOfThisPage ||
+        property === '' ||
+        byId.has(id) ||
+        byId.has(id.replace(page.url, '')) ||
+        byId.has(page.url + id) ||
+        reported.has(id)
+      )
         return []
       reported.add(id)
       const item = page.structuredData.items.find(({ properties }) => JSON.stringify(properties).includes(JSON.stringify(id)))
-      const value = factsOf(page)[as]
+      const value = factsOf(page)[property]
       const thing =
         typeof value === 'object' && value !== null && !Array.isArray(value) ? value : { '@type': 'Thing', name: 'NAME OF THE ITEM' }
       return [
         {
-          at: `JSON-LD ${as}`,
+          at: `JSON-LD ${property}`,
           found: `"@id": "${id}" is not defined on the page`,
           expected: `an object with "@id": "${id}"`,
           ...(item !== undefined && {

@@ -5,8 +5,8 @@ import { incompleteEvidence, mainThingsOf, SAMPLES, withThing } from '#rules/mar
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-/** Types with their own rule are checked there. */
-const OTHERS = FEATURES.filter(({ hasRule }) => !hasRule)
+/** Types without a rule of their own. */
+const FEATURES_WITHOUT_RULE = FEATURES.filter(({ hasOwnRule }) => !hasOwnRule)
 
 export const sdRequiredMissing = pageRule({
   id: 'sd-required-missing',
@@ -20,9 +20,9 @@ export const sdRequiredMissing = pageRule({
   source: googleDocsUrl('search-gallery'),
   reviewed: '2026-11',
   check: 'Paste ADDRESS into the Rich Results Test and open the listed item: it is invalid, because a required field is missing.',
-  applies: withThing(...OTHERS.map(({ type }) => type)),
+  applies: withThing(...FEATURES_WITHOUT_RULE.map(({ type }) => type)),
 
-  find: (page) => OTHERS.flatMap(({ type, required }) => incompleteEvidence(page, mainThingsOf(page, type), required)),
+  find: (page) => FEATURES_WITHOUT_RULE.flatMap(({ type, required }) => incompleteEvidence(page, mainThingsOf(page, type), required)),
 
   advise: (cases) => ({
     title: `Add required properties to the structured data of ${pageCount(cases)}`,

@@ -6,38 +6,38 @@ import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage } from '#rules/gates.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { described, hasThing, mainThingsOf, newBlock, placeOf, spotOf, type Thing, textOf, withThing } from '#rules/markup.ts'
-import { descriptionOf, siteName } from '#rules/markup-facts.ts'
+import { describeThing, hasThing, mainThingsOf, newBlock, spotOf, type Thing, textOf, thingLocation, withThing } from '#rules/markup.ts'
+import { markupFor, siteName } from '#rules/markup-facts.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Folders that contain only lists, followed by one path segment. */
-const LIST = /\/(category|categories|product-category|collections|kategorien?)\/[^/]+\/?$/
+const LIST_PATH = /\/(category|categories|product-category|collections|kategorien?)\/[^/]+\/?$/
 /** Minimum number of links in the main content of a list page. */
 const MIN_CARDS = 5
 const CARDS = `<main><h1>Boots</h1>${Array.from({ length: 6 }, (_, i) => `<a href="/products/${i}">Boot ${i}</a>`).join(' ')}</main>`
 
-const PRODUCTS = ' on a product list'
+const ON_PRODUCT_LIST = ' on a product list'
 
 /** The right types for these pages, and where the wrong ones belong. */
-function advised(cases: readonly Case[]): string {
-  const has = (isSo: (each: Case) => boolean): boolean => cases.some(isSo)
+function typeAdvice(cases: readonly Case[]): string {
+  const hasCase = (matches: (each: Case) => boolean): boolean => cases.some(matches)
   const isHome = ({ expected }: Case): boolean => expected === 'WebSite'
-  const isShop = ({ found }: Case): boolean => found.endsWith(PRODUCTS)
+  const isShop = ({ found }: Case): boolean => found.endsWith(ON_PRODUCT_LIST)
   return [
-    ...(has(isHome) ? ['Use WebSite markup on the home page.'] : []),
-    ...(has((each) => !isHome(each)) ? ['Use CollectionPage markup on lists.'] : []),
-    ...(has(isShop) ? ['Keep Product for single products.'] : []),
-    ...(has((each) => !isShop(each)) ? ['Keep Article and BlogPosting for single articles.'] : []),
+    ...(hasCase(isHome) ? ['Use WebSite markup on the home page.'] : []),
+    ...(hasCase((each) => !isHome(each)) ? ['Use CollectionPage markup on lists.'] : []),
+    ...(hasCase(isShop) ? ['Keep Product for single products.'] : []),
+    ...(hasCase((each) => !isShop(each)) ? ['Keep Article and BlogPosting for single articles.'] : []),
     'If the type is in an itemtype attribute, remove it there.',
   ].join(' ')
 }
 
-/** Not one of the articles that a page lists, each with its own URL. */
-const isAboutPage = ({ properties }: Thing, { url }: Page): boolean => [null, url].includes(textOf(properties.url))
+/** Whether an article describes the page itself. Articles that a page lists have their own URLs. */
+const describesPage = ({ properties }: Thing, { url }: Page): boolean => [null, url].includes(textOf(properties.url))
 
-/** Removes the wrong markup, and adds the right one unless the page has it. */
-const replaced = (page: Page, thing: Thing, right: Properties): Fix => [
+/** Removes the wrong markup, and adds the right markup if it is missing. */
+const replacementFix = (page: Page, thing: Thing, right: Properties): Fix => [
   { do: 'remove item', at: spotOf(thing) },
   ...(hasThing(page, String(right['@type'])) ? [] : newBlock(right)),
 ]
@@ -63,42 +63,42 @@ export const sdTypeContradictsPage = pageRule({
     if (page.type === 'home') {
       const articles = mainThingsOf(page, 'Article')
       const [article] = articles
-      // A home page may list its articles, each with its own URL.
-      return article === undefined || articles.length > 1 || !isAboutPage(article, page)
+      // A home page may list articles, each with its own URL.
+      return article === undefined || articles.length > 1 || !describesPage(article, page)
         ? []
         : [
             {
-              at: placeOf(article),
-              found: `${described(article)} on the home page`,
+              at: thingLocation(article),
+              found: `${describeThing(article)} on the home page`,
               expected: 'WebSite',
-              fix: () => replaced(page, article, { '@type': 'WebSite', name: siteName(page), url: page.url }),
+              fix: () => replacementFix(page, article, { '@type': 'WebSite', name: siteName(page), url: page.url }),
             },
           ]
     }
     const articles = isListPage(page) ? mainThingsOf(page, 'Article') : []
-    if (articles.length === 1 && articles[0] !== undefined && isAboutPage(articles[0], page)) {
+    if (articles.length === 1 && articles[0] !== undefined && describesPage(articles[0], page)) {
       const [article] = articles
       return [
         {
-          at: placeOf(article),
-          found: `${described(article)} on a list of articles`,
+          at: thingLocation(article),
+          found: `${describeThing(article)} on a list of articles`,
           expected: 'CollectionPage',
           impact: 'low',
-          fix: () => replaced(page, article, descriptionOf(page, 'CollectionPage', ['name', 'url'])),
+          fix: () => replacementFix(page, article, markupFor(page, 'CollectionPage', ['name', 'url'])),
         },
       ]
     }
     const products = mainThingsOf(page, 'Product')
     const [product] = products
     const cards = page.links.filter(({ place }) => place === 'main').length
-    return product === undefined || products.length > 1 || !LIST.test(path) || cards < MIN_CARDS
+    return product === undefined || products.length > 1 || !LIST_PATH.test(path) || cards < MIN_CARDS
       ? []
       : [
           {
-            at: placeOf(product),
-            found: `${described(product)}${PRODUCTS}`,
+            at: thingLocation(product),
+            found: `${describeThing(product)}${ON_PRODUCT_LIST}`,
             expected: 'CollectionPage here, and Product on the page of each product',
-            fix: () => replaced(page, product, descriptionOf(page, 'CollectionPage', ['name', 'url'])),
+            fix: () => replacementFix(page, product, markupFor(page, 'CollectionPage', ['name', 'url'])),
           },
         ]
   },
@@ -106,7 +106,7 @@ export const sdTypeContradictsPage = pageRule({
   advise: (cases) => ({
     title: `Correct the structured data type on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} structured data of a type that doesn’t fit the page${withExample(cases)} Google expects the markup to describe the main content of the page and may ignore it otherwise.`,
-    solution: advised(cases),
+    solution: typeAdvice(cases),
   }),
 
   fires: () => [

@@ -4,8 +4,8 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { characters } from '#rules/text-lengths.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { characterRange } from '#rules/text-lengths.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 const SEPARATOR = /\s[|–—·-]\s/
 
@@ -42,8 +42,8 @@ export const titleBrandTwice = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Remove the repeated brand name from the ${perPage(cases, 'title', 'titles')} of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} the site name in the title tag twice${withExample(cases, 'quote')} Search results have room for about ${characters(cases, '60', '28')}, so the second mention takes space from the words people search for.`,
+    title: `Remove the repeated brand name from the ${byPageCount(cases, 'title', 'titles')} of ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} the site name in the title tag twice${withExample(cases, 'quote')} Search results have room for about ${characterRange(cases, '60', '28')}, so the second mention takes space from the words people search for.`,
     solution: `Let the template or SEO plugin add the site name once, at the end of every title. Then delete the name wherever someone typed it into a title by hand.${cases.some(({ found }) => repeatedSide(found) !== null) ? ' If a title is nothing but the name twice, replace the first name with what visitors find on that page.' : ''}${platformSetting('title', stack)}`,
     example: null,
   }),

@@ -5,7 +5,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { distinctPages } from '#rules/probe-requests.ts'
 import { siteRule } from '#rules/rule.ts'
-import { namedOthers, pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, listOthers, pageCount, pagesThat } from '#rules/wording.ts'
 
 const copy = document(
   '<title>Boots</title>',
@@ -27,23 +27,23 @@ export const titleDuplicate = siteRule({
   reviewed: '2026-11',
   check: 'Open the listed pages in separate tabs and hover over each tab: they all show the same title.',
   find(site) {
-    // Later pages of a list may repeat the title of the first; Google does not ask for more.
+    // Page 2 of a list may have the same title as page 1; Google doesn’t require different ones.
     const pages = distinctPages(site).filter(({ url }) => firstPageOf(url).length === 0)
     return groupsBy(pages, (page) => foldedIn(page.lang, page.title?.text ?? '')).flatMap((group) => {
       const urls = group.map(({ url }) => url)
       return group.map((page) => ({
         url: page.url,
         at: 'head > title',
-        found: `“${page.title?.text}”, also on ${namedOthers(urls, page.url)}`,
+        found: `“${page.title?.text}”, also on ${listOthers(urls, page.url)}`,
         expected: 'a unique title',
       }))
     })
   },
 
   advise: (cases, stack) => ({
-    title: `Write ${perPage(cases, 'a unique title tag', 'unique title tags')} for ${pageCount(cases)}`,
+    title: `Write ${byPageCount(cases, 'a unique title tag', 'unique title tags')} for ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} the same title tag as another page${withExample(cases, 'shared')} Searchers can’t tell the pages apart, and Google may rank the wrong one.`,
-    solution: `${perPage(cases, 'Start the title with what only this page', 'Start each title with what only that page')} offers: the product, model, topic or place. If two pages are copies, keep one and point the canonical tag of the other to it.${platformSetting('title', stack)}`,
+    solution: `${byPageCount(cases, 'Start the title with what only this page', 'Start each title with what only that page')} offers: the product, model, topic or place. If two pages are copies, keep one and point the canonical tag of the other to it.${platformSetting('title', stack)}`,
     example: null,
   }),
 

@@ -6,8 +6,8 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { suggestedTitle } from '#rules/suggested-texts.ts'
-import { characters } from '#rules/text-lengths.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { characterRange } from '#rules/text-lengths.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** In Chinese, Japanese and Korean. */
 const WIDE_LENGTH = '10 to 28'
@@ -49,9 +49,9 @@ export const titleMissing = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Add ${perPage(cases, 'a title tag', 'title tags')} to ${pageCount(cases)}`,
+    title: `Add ${byPageCount(cases, 'a title tag', 'title tags')} to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} no title tag${withExample(cases, 'url')} The title is the headline people click in search results. Without one, Google makes one up from the page.`,
-    solution: `Write a title that says what ${perPage(cases, 'this', 'the')} page offers, in ${characters(cases, '30 to 60', WIDE_LENGTH, ({ expected }) => expected.includes(WIDE_LENGTH))}. Put the words people search for first and the brand name last.${platformSetting('title', stack)}`,
+    solution: `Write a title that says what ${byPageCount(cases, 'this', 'the')} page offers, in ${characterRange(cases, '30 to 60', WIDE_LENGTH, ({ expected }) => expected.includes(WIDE_LENGTH))}. Put the words people search for first and the brand name last.${platformSetting('title', stack)}`,
   }),
 
   fires: () => [

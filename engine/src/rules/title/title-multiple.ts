@@ -2,7 +2,7 @@ import { document, head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { firstListed, pageCount, pagesThat } from '#rules/wording.ts'
+import { listFirst, pageCount, pagesThat } from '#rules/wording.ts'
 
 export const titleMultiple = pageRule({
   id: 'title-multiple',
@@ -26,7 +26,7 @@ export const titleMultiple = pageRule({
       : [
           {
             at: 'head > title',
-            found: firstListed(titles.map(({ text }) => (text === '' ? 'an empty title' : `“${text}”`))),
+            found: listFirst(titles.map(({ text }) => (text === '' ? 'an empty title' : `“${text}”`))),
             expected: 'one title tag',
           },
         ]

@@ -3,12 +3,12 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
-const OLD_YEARS = 2
-/** Release notes and monthly reports are about their date. */
-const DATED = /\bv?\d+\.\d+|\b(?:jan|feb|mar|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}*\.? 20\d\d\b|\b20\d\d-\d\d/iu
-/** “Since 2009” never goes out of date. */
+const MIN_AGE_YEARS = 2
+/** A version or a date: release notes and monthly reports are meant to stay as they are. */
+const VERSION_OR_DATE = /\bv?\d+\.\d+|\b(?:jan|feb|mar|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}*\.? 20\d\d\b|\b20\d\d-\d\d/iu
+/** A year, except after “since”: “since 2009” never goes out of date. */
 const YEAR = /(?<!\b(?:since|seit|depuis|desde|dal|sinds) )\b20\d\d\b/gi
 
 export const titleOutdatedYear = pageRule({
@@ -27,16 +27,21 @@ export const titleOutdatedYear = pageRule({
   applies: (page) => isMeantForSearch(page) && page.type !== 'article',
 
   find(page, now) {
-    const current = new Date(now).getUTCFullYear()
+    const currentYear = new Date(now).getUTCFullYear()
     const years = page.title?.text.match(YEAR)?.map(Number) ?? []
-    const newest = Math.max(...years)
-    if (years.length === 0 || DATED.test(page.title?.text ?? '') || newest > current - OLD_YEARS || page.url.includes(String(newest)))
+    const newestYear = Math.max(...years)
+    if (
+      years.length === 0 ||
+      VERSION_OR_DATE.test(page.title?.text ?? '') ||
+      newestYear > currentYear - MIN_AGE_YEARS ||
+      page.url.includes(String(newestYear))
+    )
       return []
-    return [{ at: 'head > title', found: page.title?.text ?? '', expected: `no year, or ${current}` }]
+    return [{ at: 'head > title', found: page.title?.text ?? '', expected: `no year, or ${currentYear}` }]
   },
 
   advise: (cases, stack) => ({
-    title: `Update the year in the ${perPage(cases, 'title', 'titles')} of ${pageCount(cases)}`,
+    title: `Update the year in the ${byPageCount(cases, 'title', 'titles')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} an old year in the title tag${withExample(cases, 'quote')} Searchers skip results that look out of date.`,
     solution: `Update the content first. Then put the current year into the title, or leave the year out so that it can’t go out of date again.${platformSetting('title', stack)}`,
     example: null,

@@ -5,10 +5,10 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { suggestedTitle } from '#rules/suggested-texts.ts'
-import { characters } from '#rules/text-lengths.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { characterRange } from '#rules/text-lengths.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
-const DEFAULT =
+const DEFAULT_TITLE =
   /^(untitled( document| page)?|home( ?page)?|index|new page|document|page|title|welcome|startseite|accueil|inicio|react app|vite app|vite \+ \w+|next app|create next app|nuxt app|my site|just another wordpress site)$/
 
 function isHost(text: string, url: string): boolean {
@@ -36,9 +36,9 @@ export const titlePlaceholder = pageRule({
   find(page) {
     if (page.title === null) return []
     const text = folded(page.title.text)
-    // A book’s index page has the same word as its main heading.
+    // The index page of a book has “index” as its heading too, so the title is right.
     if (text === 'index' && folded(page.headings.find(({ level }) => level === 1)?.text ?? '') === 'index') return []
-    return isHost(text, page.url) || DEFAULT.test(text)
+    return isHost(text, page.url) || DEFAULT_TITLE.test(text)
       ? [
           {
             at: 'head > title',
@@ -51,9 +51,9 @@ export const titlePlaceholder = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Replace ${perPage(cases, 'the placeholder title', 'placeholder titles')} on ${pageCount(cases)}`,
+    title: `Replace ${byPageCount(cases, 'the placeholder title', 'placeholder titles')} on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'still has', 'still have')} a default title${withExample(cases, 'quote')} Searchers see it instead of what the page is about, so few of them click.`,
-    solution: `Say what the page offers in ${characters(cases, '30 to 60', '10 to 28')}. Put the words people search for first and the brand name last.${platformSetting('title', stack)}`,
+    solution: `Say what the page offers in ${characterRange(cases, '30 to 60', '10 to 28')}. Put the words people search for first and the brand name last.${platformSetting('title', stack)}`,
   }),
 
   fires: () => [

@@ -4,11 +4,12 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MIN_REPEATS = 3
+/** Separates the word and its count in the expected value. */
 const ONCE = '” once, not '
-/** Articles and prepositions are shorter in most languages. */
+/** Shorter words are ignored, because articles and prepositions are short in most languages. */
 const MIN_WORD_CHARACTERS = 5
 /** Text in quotes is usually somebody else’s name or title. */
 const QUOTED = /“[^”]*”|„[^“”]*[“”]|«[^»]*»|"[^"]*"/g
@@ -39,19 +40,19 @@ export const titleStuffed = pageRule({
   check: 'Hover over the browser tab and read the full title: the same word appears three or more times.',
   applies: isMeantForSearch,
 
-  // Takes over 2% of the judging time, because it splits every title into words.
+  // Takes more than 2% of the judging time: it splits every title into words.
   find(page) {
     if (page.title === null) return []
     const words = wordsOf(page.lang)
-    // Titles can be in another language than the page declares, so the function words of every language are ignored.
-    const isCommon = (word: string) => isFunctionWord(word) || (words === null && word.length < MIN_WORD_CHARACTERS)
+    // The title can be in another language than the page declares, so function words of all languages are ignored.
+    const isIgnored = (word: string) => isFunctionWord(word) || (words === null && word.length < MIN_WORD_CHARACTERS)
     const counts = new Map<string, number>()
     // A word with a number is a name: “version 2.2” and “version 2.4” differ.
     for (const word of withoutBrand(page.title.text)
       .replace(QUOTED, ' ')
       .toLowerCase()
       .match(/[\p{L}\p{N}]{2,}(\s+\d[\d.]*)?/gu) ?? [])
-      if (!isCommon(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
+      if (!isIgnored(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
     const repeated = [...counts].find(([, times]) => times >= MIN_REPEATS)
     return repeated === undefined
       ? []
@@ -59,7 +60,7 @@ export const titleStuffed = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Remove repeated words from the ${perPage(cases, 'title', 'titles')} of ${pageCount(cases)}`,
+    title: `Remove repeated words from the ${byPageCount(cases, 'title', 'titles')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'uses', 'use')} ${repeatedIn(cases)} in the title tag${withExample(cases, 'quote')} It looks like spam to searchers, and Google often rewrites such titles.`,
     solution: `Use the main word once. Fill the space with what sets the page apart, such as the brand, size, place or price range.${platformSetting('title', stack)}`,
     example: null,
@@ -72,7 +73,7 @@ export const titleStuffed = pageRule({
   quiet: () => [
     head('<title>Acme Paint and Acme Brush in practice | Acme Tools</title>'),
     head('<title>Boots and boot care</title>'),
-    // The page declares English.
+    // A French title on a page that declares English.
     head(
       '<title>Optimisation de l’efficacité avec les outils de pointe de ScrewFast - l’équipement de demain | Expert Software Development</title>',
     ),

@@ -4,7 +4,7 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { isIndexFile } from '#rules/probe-requests.ts'
 import { siteRule } from '#rules/rule.ts'
 import { fitsAsTitle } from '#rules/suggested-texts.ts'
-import { count, pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, count, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Below ten pages, or without a clear majority, there is no usual ending. */
 const MIN_PAGES = 10
@@ -30,21 +30,20 @@ export const titleTemplateOutlier = siteRule({
   check:
     'Open the listed page and two other pages of the site and compare how the titles in the tabs end: the listed page’s ends differently.',
   find(site) {
-    const titled = site.pages.filter(
+    const pages = site.pages.filter(
       (page) => isMeantForSearch(page) && page.title !== null && page.type !== 'home' && !isIndexFile(page, site),
     )
-    if (titled.length < MIN_PAGES) return []
-    const endings = new Map<string, number>()
-    for (const page of titled) {
+    if (pages.length < MIN_PAGES) return []
+    const endingCounts = new Map<string, number>()
+    for (const page of pages) {
       const ending = endingOf(page.title?.text ?? '')
-      if (ending !== null) endings.set(ending, (endings.get(ending) ?? 0) + 1)
+      if (ending !== null) endingCounts.set(ending, (endingCounts.get(ending) ?? 0) + 1)
     }
-    const usual = [...endings].sort((a, b) => b[1] - a[1])[0]
-    if (usual === undefined || usual[1] < titled.length * MIN_SHARE) return []
-    // Skips titles that have the name elsewhere, which is on purpose, titles that are only the name, which lack more than an ending, and
-    // titles that would become too long.
+    const usual = [...endingCounts].sort((a, b) => b[1] - a[1])[0]
+    if (usual === undefined || usual[1] < pages.length * MIN_SHARE) return []
+    // Titles that contain the name elsewhere are skipped, because that is on purpose. So are titles that would become too long.
     const brand = usual[0].replace(/^\s\S\s/, '')
-    return titled
+    return pages
       .filter(
         ({ title }) =>
           title !== null && !title.text.endsWith(usual[0]) && !title.text.includes(brand) && fitsAsTitle(title.text + usual[0]),
@@ -58,7 +57,7 @@ export const titleTemplateOutlier = siteRule({
   },
 
   advise: (cases) => ({
-    title: `Add the usual ending to the ${perPage(cases, 'title', 'titles')} of ${pageCount(cases)}`,
+    title: `Add the usual ending to the ${byPageCount(cases, 'title', 'titles')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a title tag that doesn’t end like your other titles${withExample(cases, ({ found, expected }) => `“${found}” instead of ${expected}`)} A consistent ending helps searchers recognize your site in search results.`,
     solution: 'Let the template or SEO plugin add the same ending to every title, and remove endings that were typed in by hand.',
     example: null,

@@ -6,8 +6,8 @@ import { SAMPLES } from '#rules/markup.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { isShortTitle, longerTitle, MIN_TITLE_LENGTH, MIN_WIDE_TITLE_LENGTH } from '#rules/suggested-texts.ts'
-import { characters } from '#rules/text-lengths.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { characterRange } from '#rules/text-lengths.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 export const titleTooShort = pageRule({
   id: 'title-too-short',
@@ -40,9 +40,9 @@ export const titleTooShort = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Write ${perPage(cases, 'a longer title', 'longer titles')} for ${pageCount(cases)}`,
+    title: `Write ${byPageCount(cases, 'a longer title', 'longer titles')} for ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a short title tag${withExample(cases, quotedWithLength)} A short title leaves out words people search for and gives them less reason to click.`,
-    solution: `Add what sets the page apart: the type, use, place or brand. Aim for ${characters(cases, '30 to 60', '10 to 28')}.${platformSetting('title', stack)} ${SAMPLES}`,
+    solution: `Add what sets the page apart: the type, use, place or brand. Aim for ${characterRange(cases, '30 to 60', '10 to 28')}.${platformSetting('title', stack)} ${SAMPLES}`,
   }),
 
   fires: () => [

@@ -4,11 +4,11 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { shorterTitle } from '#rules/suggested-texts.ts'
-import { characters } from '#rules/text-lengths.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { characterRange } from '#rules/text-lengths.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** In pixels, because search results cut titles by width and not by characters. */
-const MAX_WIDTH = 580
+/** Search results cut titles by width, not by number of characters. */
+const MAX_WIDTH_PX = 580
 
 export const titleTooWide = pageRule({
   id: 'title-too-wide',
@@ -28,12 +28,12 @@ export const titleTooWide = pageRule({
 
   find(page) {
     const { title } = page
-    if (title === null || title.width <= MAX_WIDTH) return []
+    if (title === null || title.width <= MAX_WIDTH_PX) return []
     return [
       {
         at: 'head > title',
         found: title.text,
-        expected: `at most ${MAX_WIDTH} px wide`,
+        expected: `at most ${MAX_WIDTH_PX} px wide`,
         fix: () => {
           const text = shorterTitle(page)
           return text === null ? null : [{ do: 'set text', at: { tag: 'title', nth: 0 }, text }]
@@ -43,9 +43,9 @@ export const titleTooWide = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Shorten the ${perPage(cases, 'title', 'titles')} of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has a title tag', 'have title tags')} wider than ${MAX_WIDTH} pixels${withExample(cases, 'quote')} Google cuts off the end in search results, so people miss part of the message.`,
-    solution: `Put the words people search for first, drop words that add nothing, and keep the brand name short and at the end, or leave it out. There is room for about ${characters(cases, '60', '28')}.${platformSetting('long title', stack)}`,
+    title: `Shorten the ${byPageCount(cases, 'title', 'titles')} of ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has a title tag', 'have title tags')} wider than ${MAX_WIDTH_PX} pixels${withExample(cases, 'quote')} Google cuts off the end in search results, so people miss part of the message.`,
+    solution: `Put the words people search for first, drop words that add nothing, and keep the brand name short and at the end, or leave it out. There is room for about ${characterRange(cases, '60', '28')}.${platformSetting('long title', stack)}`,
   }),
 
   fires: () => [

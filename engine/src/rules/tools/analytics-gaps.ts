@@ -31,16 +31,16 @@ export const analyticsGaps = siteRule({
   check:
     'Search the source of the listed page and of the home page for your analytics tool, such as `gtag` or `matomo`: only the home page has it.',
   find(site) {
-    const judged = htmlPages(site)
-    const counted = new Map<string, number>()
-    for (const { measurement } of judged) {
-      for (const { name, kind } of measurement.tools) if (kind !== 'consent') counted.set(name, (counted.get(name) ?? 0) + 1)
+    const pages = htmlPages(site)
+    const pagesPerTool = new Map<string, number>()
+    for (const { measurement } of pages) {
+      for (const { name, kind } of measurement.tools) if (kind !== 'consent') pagesPerTool.set(name, (pagesPerTool.get(name) ?? 0) + 1)
     }
-    const [usual, most] = [...counted].sort((a, b) => b[1] - a[1])[0] ?? ['', 0]
-    if (judged.length < MIN_PAGES || most < judged.length * MIN_SHARE || most >= judged.length * NEARLY_ALL_SHARE) return []
-    return judged
+    const [usual, most] = [...pagesPerTool].sort((a, b) => b[1] - a[1])[0] ?? ['', 0]
+    if (pages.length < MIN_PAGES || most < pages.length * MIN_SHARE || most >= pages.length * NEARLY_ALL_SHARE) return []
+    return pages
       .filter(({ measurement }) => measurement.tools.every(({ kind }) => kind === 'consent'))
-      .map(({ url }) => ({ url, at: 'script', found: `no ${usual}`, expected: `${usual}, as on ${most} of ${judged.length} pages` }))
+      .map(({ url }) => ({ url, at: 'script', found: `no ${usual}`, expected: `${usual}, as on ${most} of ${pages.length} pages` }))
   },
 
   advise: (cases) => ({

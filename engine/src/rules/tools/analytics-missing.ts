@@ -1,9 +1,9 @@
 import { document, linking, site } from '#rules/example.ts'
-import { isHtmlPage, mayRenderMore } from '#rules/gates.ts'
+import { isHtmlPage, mayRenderByScript } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 
 /** Platforms with built-in analytics. */
-const COUNTING = new Set(['Shopify', 'Wix', 'Squarespace', 'Webflow'])
+const PLATFORMS_WITH_ANALYTICS = new Set(['Shopify', 'Wix', 'Squarespace', 'Webflow'])
 export const analyticsMissing = siteRule({
   id: 'analytics-missing',
   name: 'Missing web analytics',
@@ -20,9 +20,9 @@ export const analyticsMissing = siteRule({
   check:
     'Open the Network panel of the browser’s developer tools (F12), reload and filter for google, matomo, plausible or the tool you use: nothing is loaded.',
   find({ home, pages }) {
-    if (home === null || !isHtmlPage(home) || home.stack.some((name) => COUNTING.has(name))) return []
+    if (home === null || !isHtmlPage(home) || home.stack.some((name) => PLATFORMS_WITH_ANALYTICS.has(name))) return []
     if (pages.some(({ measurement }) => measurement.tools.length > 0)) return []
-    if (mayRenderMore(home))
+    if (mayRenderByScript(home))
       return inconclusive('An analytics tool may be part of the site’s own scripts, which we don’t run. Check your analytics reports.')
     return [{ url: home.url, at: 'script', found: 'no known analytics tool or tag manager', expected: 'an analytics tool' }]
   },

@@ -3,16 +3,16 @@ import { document, site } from '#rules/example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 
-/** Where Google requires consent signals: the European Economic Area, the United Kingdom and Switzerland. */
-const COUNTRIES = 'at be bg ch cy cz de dk ee es fi fr gr hr hu ie is it li lt lu lv mt nl no pl pt ro se si sk uk'.split(' ')
-const REGIONS = new Set([...COUNTRIES, 'gb'])
-/** Languages spoken there and hardly anywhere else. */
-const LANGUAGES = new Set('bg cs da de el et fi ga hr hu is it lt lv mt nb nl nn no pl ro sk sl sv'.split(' '))
+/** Top-level domains where Google requires consent signals: European Economic Area, United Kingdom and Switzerland. */
+const COUNTRY_DOMAINS = 'at be bg ch cy cz de dk ee es fi fr gr hr hu ie is it li lt lu lv mt nl no pl pt ro se si sk uk'.split(' ')
+const REGIONS = new Set([...COUNTRY_DOMAINS, 'gb'])
+/** Languages that are spoken in these countries and hardly anywhere else. */
+const EUROPEAN_LANGUAGES = new Set('bg cs da de el et fi ga hr hu is it lt lv mt nb nl nn no pl ro sk sl sv'.split(' '))
 
 function isEuropean({ url, lang }: Page): boolean {
-  const ending = new URL(url).hostname.split('.').at(-1) ?? ''
+  const topLevelDomain = new URL(url).hostname.split('.').at(-1) ?? ''
   const [language = '', region = ''] = (lang ?? '').toLowerCase().split('-')
-  return ending === 'eu' || COUNTRIES.includes(ending) || REGIONS.has(region) || LANGUAGES.has(language)
+  return topLevelDomain === 'eu' || COUNTRY_DOMAINS.includes(topLevelDomain) || REGIONS.has(region) || EUROPEAN_LANGUAGES.has(language)
 }
 
 const tag = '<script async src="https://www.googletagmanager.com/gtag/js?id=G-ABC1234567"></script>'
@@ -42,11 +42,11 @@ export const consentModeMissing = siteRule({
   find({ home }) {
     if (home === null || !isHtmlPage(home) || !isEuropean(home)) return []
     const { tools, hasConsentDefault } = home.measurement
-    const has = (wanted: string) => tools.some(({ name }) => name === wanted)
-    if (hasConsentDefault || (!has('Google tag') && !has('Google Tag Manager'))) return []
-    // Consent tools set the default.
+    const hasTool = (toolName: string) => tools.some(({ name }) => name === toolName)
+    if (hasConsentDefault || (!hasTool('Google tag') && !hasTool('Google Tag Manager'))) return []
+    // Consent tools set the consent default.
     if (tools.some(({ kind }) => kind === 'consent')) return []
-    if (has('Google Tag Manager'))
+    if (hasTool('Google Tag Manager'))
       return inconclusive('Consent may be set inside Google Tag Manager, which we don’t run. Check the consent settings there.')
     return [
       {

@@ -4,8 +4,8 @@ import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
 const MIN_ARTICLES = 5
-/** A visible link to the feed counts too. */
-const FEED = /\/(?:feed|rss|atom)(?:\.xml)?\/?$|\.(?:rss|atom)$/i
+/** URLs of feeds. A visible link to one is enough. */
+const FEED_URL = /\/(?:feed|rss|atom)(?:\.xml)?\/?$|\.(?:rss|atom)$/i
 
 const PATHS = Array.from({ length: 6 }, (_, i) => `/blog/boots-${i}`)
 const blog = (inHead = '', extra: string[] = []) =>
@@ -31,8 +31,8 @@ export const feedMissing = siteRule({
     const articles = pages.filter((page) => isMeantForSearch(page) && page.type === 'article')
     if (home === null || articles.length < MIN_ARTICLES) return []
     if (pages.some(({ hasFeed }) => hasFeed)) return []
-    const looked = [home, ...articles]
-    if (looked.some(({ links }) => links.some(({ url }) => url !== null && FEED.test(url)))) return []
+    const searchedPages = [home, ...articles]
+    if (searchedPages.some(({ links }) => links.some(({ url }) => url !== null && FEED_URL.test(url)))) return []
     return [
       {
         url: home.url,

@@ -5,7 +5,7 @@ import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Scripts whose install instructions say to load them asynchronously. */
-const BESIDE =
+const ASYNC_SCRIPT =
   /googletagmanager\.com\/(?:gtm|gtag\/js)|google-analytics\.com\/|static\.hotjar\.com\/|plausible\.io\/js\/|cloudflareinsights\.com\/|\/(?:matomo|piwik)\.js\b/
 
 export const tagManagerBlocking = pageRule({
@@ -24,7 +24,7 @@ export const tagManagerBlocking = pageRule({
 
   find(page) {
     return page.assets.flatMap(({ kind, url, isBlocking, place }) =>
-      kind === 'script' && isBlocking && place === 'head' && url !== null && BESIDE.test(url)
+      kind === 'script' && isBlocking && place === 'head' && url !== null && ASYNC_SCRIPT.test(url)
         ? [
             {
               at: 'head > script',

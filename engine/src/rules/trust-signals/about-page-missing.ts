@@ -2,7 +2,7 @@ import { document, site } from '#rules/example.ts'
 import { siteRule } from '#rules/rule.ts'
 import { mentionsTopic, pagesWithLinks } from '#rules/site-links.ts'
 
-const made = (inBody: string, lang = 'en') => {
+const exampleSite = (inBody: string, lang = 'en') => {
   const html = document('<title>Boots</title>', `<h1>Boots</h1><a href="/a">Kestrel</a> <a href="/b">Harrow</a>${inBody}`, lang)
   return site({ '/': html, '/a': html, '/b': html })
 }
@@ -43,12 +43,12 @@ export const aboutPageMissing = siteRule({
       'Write a page with names, photos, experience and contact details of the people behind the site. Link to it from the menu or footer of every page.',
   }),
 
-  fires: () => [made('<a href="/c">Blog</a>')],
+  fires: () => [exampleSite('<a href="/c">Blog</a>')],
   quiet: () => [
-    made('<a href="/x">About</a>'),
-    made('<a href="/x">Das sind wir</a>', 'de'),
-    made('<h2>Who we are</h2>'),
-    made('', 'xx'),
+    exampleSite('<a href="/x">About</a>'),
+    exampleSite('<a href="/x">Das sind wir</a>', 'de'),
+    exampleSite('<h2>Who we are</h2>'),
+    exampleSite('', 'xx'),
     site({ '/': document('', '<h1>Boots</h1>') }),
   ],
 })

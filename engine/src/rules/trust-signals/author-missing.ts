@@ -2,14 +2,14 @@ import { wordsOf } from '#facts/language-words.ts'
 import { body, document, markedUp, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isArticle } from '#rules/gates.ts'
-import { has, thingsOf } from '#rules/markup.ts'
+import { hasProperty, thingsOf } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
-import { count, perPage } from '#rules/wording.ts'
+import { byPageCount, count } from '#rules/wording.ts'
 
 /** `By Ann Lee` near the beginning, in the languages that use this form. */
 const BYLINE = /(^|\s)([Bb]y|[Vv]on|[Pp]ar|[Pp]or|[Dd]i|[Dd]oor|[Aa]utor(in)?:?|[Aa]uteur:?|[Aa]uthor:?|[Ww]ritten by|[Tt]ext:)\s+\p{Lu}/u
 
-const LONG = '<p>How to care for boots of leather in winter, explained step by step.</p>'.repeat(15)
+const LONG_TEXT = '<p>How to care for boots of leather in winter, explained step by step.</p>'.repeat(15)
 
 export const authorMissing = pageRule({
   id: 'author-missing',
@@ -23,32 +23,32 @@ export const authorMissing = pageRule({
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
   check: 'Read the beginning of the article and search its source for `author`: there is no author name.',
-  // Bylines are recognized only in these languages.
+  // Bylines are recognized only in languages with a word list.
   applies: (page) => isArticle(page) && wordsOf(page.lang) !== null,
 
   find(article) {
-    const isNamed =
+    const hasAuthor =
       article.signs.hasByline ||
       article.openGraph['article:author'] !== undefined ||
       article.metas.some(({ name, content }) => name === 'author' && content !== '') ||
-      thingsOf(article, 'Article').some(({ properties }) => has(article, properties, 'author')) ||
+      thingsOf(article, 'Article').some(({ properties }) => hasProperty(article, properties, 'author')) ||
       BYLINE.test(article.text.start)
-    return isNamed ? [] : [{ at: 'main', found: 'no author in the text or structured data', expected: 'the name of the author' }]
+    return hasAuthor ? [] : [{ at: 'main', found: 'no author in the text or structured data', expected: 'the name of the author' }]
   },
 
   advise: (cases) => ({
-    title: `Add ${perPage(cases, 'an author name', 'author names')} to ${count(cases.length, 'article')}`,
+    title: `Add ${byPageCount(cases, 'an author name', 'author names')} to ${count(cases.length, 'article')}`,
     problem: `${count(cases.length, 'article names', 'articles name')} no author${withExample(cases, 'url')} Readers and search engines trust content more when they can see who is behind it.`,
     solution: 'Show the author’s name below the headline, linked to a page about them. Add it to the Article markup too.',
   }),
 
-  fires: () => [body(`<main><h1>Care for boots</h1>${LONG}</main>`, { path: '/blog/care' })],
+  fires: () => [body(`<main><h1>Care for boots</h1>${LONG_TEXT}</main>`, { path: '/blog/care' })],
   quiet: () => [
-    body(`<main><h1>Care for boots</h1><p>By Ann Lee</p>${LONG}</main>`, { path: '/blog/care' }),
-    body(`<main><h1>Care for boots</h1><span class="entry-author">Ann</span>${LONG}</main>`, { path: '/blog/care' }),
-    markedUp({ '@type': 'Article', author: { '@type': 'Organization', name: 'Acme' } }, `<main><h1>Care for boots</h1>${LONG}</main>`),
-    page(document('', `<main><h1>Care for boots</h1>${LONG}</main>`, 'ja'), { path: '/blog/care' }),
-    body(`<main><h1>Care for boots</h1>${LONG}</main>`, { path: '/guides/care' }),
+    body(`<main><h1>Care for boots</h1><p>By Ann Lee</p>${LONG_TEXT}</main>`, { path: '/blog/care' }),
+    body(`<main><h1>Care for boots</h1><span class="entry-author">Ann</span>${LONG_TEXT}</main>`, { path: '/blog/care' }),
+    markedUp({ '@type': 'Article', author: { '@type': 'Organization', name: 'Acme' } }, `<main><h1>Care for boots</h1>${LONG_TEXT}</main>`),
+    page(document('', `<main><h1>Care for boots</h1>${LONG_TEXT}</main>`, 'ja'), { path: '/blog/care' }),
+    body(`<main><h1>Care for boots</h1>${LONG_TEXT}</main>`, { path: '/guides/care' }),
     body('<main><h1>Care for boots</h1><p>Soon.</p></main>', { path: '/blog/care' }),
   ],
 })

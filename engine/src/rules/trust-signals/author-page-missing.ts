@@ -3,16 +3,16 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isArticle } from '#rules/gates.ts'
 import { mainThingsOf, objectsOf, textOf } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
-import { foundCount, pagesThat, perFound } from '#rules/wording.ts'
+import { byFoundCount, foundCount, pagesThat } from '#rules/wording.ts'
 
-const LONG = '<p>How to care for boots of leather in winter, explained step by step.</p>'.repeat(15)
-const made = (author: Record<string, unknown>, inBody = '') =>
+const LONG_TEXT = '<p>How to care for boots of leather in winter, explained step by step.</p>'.repeat(15)
+const exampleSite = (author: Record<string, unknown>, inBody = '') =>
   site({
     '/': linking('/blog/care', '/ann'),
     '/ann': linking('/'),
     '/blog/care': document(
       jsonLd({ '@type': 'BlogPosting', headline: 'Care', author }),
-      `<main><h1>Care for boots</h1>${inBody}${LONG}</main>`,
+      `<main><h1>Care for boots</h1>${inBody}${LONG_TEXT}</main>`,
     ),
   })
 const ANN = { '@type': 'Person', name: 'Ann Lee' }
@@ -60,16 +60,16 @@ export const authorPageMissing = siteRule({
   },
 
   advise: (cases) => ({
-    title: `Add ${perFound(cases, 'an author page', 'author pages')} for ${foundCount(cases, 'author')}`,
+    title: `Add ${byFoundCount(cases, 'an author page', 'author pages')} for ${foundCount(cases, 'author')}`,
     problem: `${pagesThat(cases, 'names', 'name')} an author without a working author page${withExample(cases)} Readers and search engines can’t see what the author knows about the topic.`,
-    solution: `Create a page ${perFound(cases, 'about the author', 'for each author')} that shows their experience, a photo and their articles. Link to it from the author’s name, and add its URL to the author in the Article markup.`,
+    solution: `Create a page ${byFoundCount(cases, 'about the author', 'for each author')} that shows their experience, a photo and their articles. Link to it from the author’s name, and add its URL to the author in the Article markup.`,
   }),
 
-  fires: () => [made(ANN), made({ ...ANN, url: '/gone' }, '<a href="/gone">More</a>')],
+  fires: () => [exampleSite(ANN), exampleSite({ ...ANN, url: '/gone' }, '<a href="/gone">More</a>')],
   quiet: () => [
-    made({ ...ANN, url: '/ann' }),
-    made(ANN, '<p>By <a href="/ann">Ann Lee</a></p>'),
-    made({ '@type': 'Organization', name: 'Acme' }),
-    made({ ...ANN, sameAs: 'https://social.example/ann' }),
+    exampleSite({ ...ANN, url: '/ann' }),
+    exampleSite(ANN, '<p>By <a href="/ann">Ann Lee</a></p>'),
+    exampleSite({ '@type': 'Organization', name: 'Acme' }),
+    exampleSite({ ...ANN, sameAs: 'https://social.example/ann' }),
   ],
 })

@@ -5,24 +5,24 @@ import { isArticle } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, listed } from '#rules/wording.ts'
 
-/** Topics where wrong advice does harm, by words that headlines rarely use for anything else. */
-const SUBJECTS: Record<string, RegExp> = {
+/** Words for topics where wrong advice does harm. Headlines rarely use these words for anything else. */
+const TOPIC_WORDS: Record<string, RegExp> = {
   en: /\b(symptoms?|treatments?|medication|dosage|dose|side effects?|diagnosis|disease|cancer|diabetes|therapy|vaccin\w+|mortgages?|loans?|pensions?|tax(es)?|insolvency|bankruptcy|lawsuit|custody|inheritance|liability|divorce)\b/gi,
   de: /\b(symptome?|behandlung|medikamente?|dosierung|nebenwirkung(en)?|diagnose|krankheit|krebs|diabetes|therapie|impfung|hypothek|kredite?|rente|steuern?|insolvenz|klage|sorgerecht|erbrecht|haftung|scheidung)\b/gi,
 }
 const MIN_TERMS = 2
 const MIN_WORDS = 300
-const SOURCES = /\b(sources?|references|bibliography|further reading|quellen|literatur|einzelnachweise)\b/i
+const SOURCES_HEADING = /\b(sources?|references|bibliography|further reading|quellen|literatur|einzelnachweise)\b/i
 
 /** Distinct topic words in title and main heading; other headings may belong to links to other articles. */
 function termsOf(page: Page): string[] {
-  const pattern = SUBJECTS[page.lang?.toLowerCase().split('-')[0] ?? '']
+  const pattern = TOPIC_WORDS[page.lang?.toLowerCase().split('-')[0] ?? '']
   if (pattern === undefined) return []
   const text = [page.title?.text ?? '', ...page.headings.filter(({ level }) => level === 1).map((heading) => heading.text)].join(' ')
   return [...new Set(text.toLowerCase().match(pattern) ?? [])]
 }
 
-const LONG = '<p>What to know about it, explained in plain words and step by step for everybody.</p>'.repeat(25)
+const LONG_TEXT = '<p>What to know about it, explained in plain words and step by step for everybody.</p>'.repeat(25)
 
 export const claimsUnsourced = pageRule({
   id: 'claims-unsourced',
@@ -40,13 +40,17 @@ export const claimsUnsourced = pageRule({
 
   find(page) {
     const terms = termsOf(page)
-    if (terms.length < MIN_TERMS || page.headings.some(({ text }) => SOURCES.test(text)) || /\bdoi\b|\bet al\b/i.test(page.text.start))
+    if (
+      terms.length < MIN_TERMS ||
+      page.headings.some(({ text }) => SOURCES_HEADING.test(text)) ||
+      /\bdoi\b|\bet al\b/i.test(page.text.start)
+    )
       return []
     const { host } = new URL(page.url)
-    const cites = page.links.some(
+    const hasSource = page.links.some(
       ({ url, place }) => url !== null && (place === 'main' || place === 'body') && !new URL(url).host.endsWith(host.replace(/^www\./, '')),
     )
-    return cites
+    return hasSource
       ? []
       : [{ at: 'main', found: `article about ${listed(terms.slice(0, 4))} without links to other sites`, expected: 'links to sources' }]
   },
@@ -57,10 +61,12 @@ export const claimsUnsourced = pageRule({
     solution: 'Link to studies, laws and authorities where the text relies on them. Say who checked the content and when.',
   }),
 
-  fires: () => [body(`<main><h1>Symptoms and treatment of gout</h1>${LONG}</main>`, { path: '/blog/gout' })],
+  fires: () => [body(`<main><h1>Symptoms and treatment of gout</h1>${LONG_TEXT}</main>`, { path: '/blog/gout' })],
   quiet: () => [
-    body(`<main><h1>Symptoms and treatment of gout</h1>${LONG}<a href="https://www.nhs.uk/gout">NHS</a></main>`, { path: '/blog/gout' }),
-    body(`<main><h1>Symptoms and treatment of gout</h1>${LONG}<h2>Sources</h2><p>Smith 2024.</p></main>`, { path: '/blog/gout' }),
-    body(`<main><h1>Treatment of leather</h1>${LONG}</main>`, { path: '/blog/leather' }),
+    body(`<main><h1>Symptoms and treatment of gout</h1>${LONG_TEXT}<a href="https://www.nhs.uk/gout">NHS</a></main>`, {
+      path: '/blog/gout',
+    }),
+    body(`<main><h1>Symptoms and treatment of gout</h1>${LONG_TEXT}<h2>Sources</h2><p>Smith 2024.</p></main>`, { path: '/blog/gout' }),
+    body(`<main><h1>Treatment of leather</h1>${LONG_TEXT}</main>`, { path: '/blog/leather' }),
   ],
 })

@@ -2,10 +2,10 @@ import { document, site } from '#rules/example.ts'
 import { siteRule } from '#rules/rule.ts'
 import { mentionsTopic, pagesWithLinks } from '#rules/site-links.ts'
 
-/** Readers of documentation or a developer’s blog can open an issue there. */
-const REPOSITORY = /^https?:\/\/(www\.)?(github\.com|gitlab\.com|codeberg\.org|bitbucket\.org)\/[^/?#]+\/[^/?#]+/i
+/** A code repository is a way to contact the author: readers of documentation or a developer’s blog can open an issue there. */
+const REPOSITORY_URL = /^https?:\/\/(www\.)?(github\.com|gitlab\.com|codeberg\.org|bitbucket\.org)\/[^/?#]+\/[^/?#]+/i
 
-const made = (inBody: string, lang = 'en') => {
+const exampleSite = (inBody: string, lang = 'en') => {
   const html = document('<title>Boots</title>', `<h1>Boots</h1><a href="/a">Kestrel</a> <a href="/b">Harrow</a>${inBody}`, lang)
   return site({ '/': html, '/a': html, '/b': html })
 }
@@ -28,13 +28,13 @@ export const contactPageMissing = siteRule({
   find(site) {
     const pages = pagesWithLinks(site)
     if (pages === null || mentionsTopic(site, 'contact')) return []
-    const hasWay = pages.some(
+    const hasContact = pages.some(
       ({ signs, links }) =>
         signs.hasForm ||
         signs.phones.length > 0 ||
-        links.some(({ href, url }) => /^(mailto|tel):/i.test(href ?? '') || REPOSITORY.test(url ?? '')),
+        links.some(({ href, url }) => /^(mailto|tel):/i.test(href ?? '') || REPOSITORY_URL.test(url ?? '')),
     )
-    return hasWay
+    return hasContact
       ? []
       : [
           {
@@ -53,14 +53,14 @@ export const contactPageMissing = siteRule({
     solution: 'Create a page with an email address, a phone number or a form. Link to it from the menu or footer of every page.',
   }),
 
-  fires: () => [made('')],
+  fires: () => [exampleSite('')],
   quiet: () => [
-    made('<a href="/x">Contact</a>'),
-    made('<a href="mailto:ann@shop.test">ann@shop.test</a>'),
-    made('<form method="post"><input name="mail"></form>'),
-    made('<p>Call any time<br>(212) 555-0142</p>'),
-    made('<a href="/x">Impressum</a>', 'de'),
-    made('<a href="https://github.com/acme/boots">GitHub</a>'),
-    made('', 'xx'),
+    exampleSite('<a href="/x">Contact</a>'),
+    exampleSite('<a href="mailto:ann@shop.test">ann@shop.test</a>'),
+    exampleSite('<form method="post"><input name="mail"></form>'),
+    exampleSite('<p>Call any time<br>(212) 555-0142</p>'),
+    exampleSite('<a href="/x">Impressum</a>', 'de'),
+    exampleSite('<a href="https://github.com/acme/boots">GitHub</a>'),
+    exampleSite('', 'xx'),
   ],
 })

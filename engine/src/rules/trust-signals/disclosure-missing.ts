@@ -20,7 +20,7 @@ export const disclosureMissing = pageRule({
   source: 'https://www.ftc.gov/business-guidance/resources/ftcs-endorsement-guides-what-people-are-asking',
   reviewed: '2026-11',
   check: 'Read the text around the listed link: no sentence on the page says that you earn money from it.',
-  // Disclosures are recognized only in these languages.
+  // Disclosures are recognized only in languages with a word list.
   applies: (page) => isHtmlPage(page) && wordsOf(page.lang) !== null && page.signs.hasPaidLink,
 
   find(page) {

@@ -4,8 +4,8 @@ import { document, site } from '#rules/example.ts'
 import { siteRule } from '#rules/rule.ts'
 import { isShop, mentionsTopic, pagesWithLinks } from '#rules/site-links.ts'
 
-/** A site without cookies, forms and third-party scripts has little to explain. */
-const collects = (site: Site, pages: Page[]): boolean =>
+/** Whether the site collects data. Without cookies, forms and third-party scripts, it has little to explain. */
+const collectsData = (site: Site, pages: Page[]): boolean =>
   isShop(pages) ||
   pages.some(
     ({ headers, signs, assets }) =>
@@ -14,7 +14,7 @@ const collects = (site: Site, pages: Page[]): boolean =>
       assets.some(({ kind, url }) => kind === 'script' && url !== null && !site.isInternal(url)),
   )
 
-const made = (inBody: string, lang = 'en') => {
+const exampleSite = (inBody: string, lang = 'en') => {
   const html = document('<title>Boots</title>', `<h1>Boots</h1><a href="/a">Kestrel</a> <a href="/b">Harrow</a>${inBody}`, lang)
   return site({ '/': html, '/a': html, '/b': html })
 }
@@ -37,7 +37,7 @@ export const privacyPageMissing = siteRule({
 
   find(site) {
     const pages = pagesWithLinks(site)
-    if (pages === null || !collects(site, pages) || mentionsTopic(site, 'privacy')) return []
+    if (pages === null || !collectsData(site, pages) || mentionsTopic(site, 'privacy')) return []
     return [
       {
         url: pages[0]?.url ?? site.start,
@@ -55,11 +55,11 @@ export const privacyPageMissing = siteRule({
     solution: `${stack.includes('WordPress') ? 'In WordPress, start with the template under Settings › Privacy. ' : ''}${stack.includes('Shopify') ? 'In Shopify, start with the template under Settings › Policies. ' : ''}Write a privacy policy, or have one written, and link to it in the footer of every page.`,
   }),
 
-  fires: () => [made(FORM), made('<script src="https://stats.example/a.js"></script>')],
+  fires: () => [exampleSite(FORM), exampleSite('<script src="https://stats.example/a.js"></script>')],
   quiet: () => [
-    made(''),
-    made(`${FORM}<a href="/x">Privacy</a>`),
-    made(`${FORM}<a href="/x">Datenschutzerklärung</a>`, 'de'),
-    made(FORM, 'xx'),
+    exampleSite(''),
+    exampleSite(`${FORM}<a href="/x">Privacy</a>`),
+    exampleSite(`${FORM}<a href="/x">Datenschutzerklärung</a>`, 'de'),
+    exampleSite(FORM, 'xx'),
   ],
 })

@@ -7,8 +7,8 @@ import { foundCount, pagesThat } from '#rules/wording.ts'
 import { siteMatcher } from '#web/same-site.ts'
 
 const MAX_FINDINGS_PER_PAGE = 20
-const TRACKING = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_cid|mc_eid)$/i
-const ANY = /[?&](utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_cid|mc_eid)=/i
+const TRACKING_NAME = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_cid|mc_eid)$/i
+const TRACKING_IN_URL = /[?&](utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_cid|mc_eid)=/i
 
 export const internalLinkTrackingParameter = pageRule({
   id: 'internal-link-tracking-parameter',
@@ -26,14 +26,14 @@ export const internalLinkTrackingParameter = pageRule({
   applies: isHtmlPage,
 
   find(page) {
-    const tagged = page.links.filter(({ url }) => url?.includes('?') && ANY.test(url))
-    if (tagged.length === 0) return []
+    const trackedLinks = page.links.filter(({ url }) => url?.includes('?') && TRACKING_IN_URL.test(url))
+    if (trackedLinks.length === 0) return []
     const isInternal = siteMatcher(page.url)
-    return tagged
+    return trackedLinks
       .flatMap(({ url, path }) => {
         if (url === null || !isInternal(url)) return []
         const target = new URL(url)
-        for (const name of [...target.searchParams.keys()]) if (TRACKING.test(name)) target.searchParams.delete(name)
+        for (const name of [...target.searchParams.keys()]) if (TRACKING_NAME.test(name)) target.searchParams.delete(name)
         return [{ at: path, found: url, expected: target.href, fix: (): Fix => [{ do: 'retarget links', from: url, to: target.href }] }]
       })
       .slice(0, MAX_FINDINGS_PER_PAGE)

@@ -5,15 +5,17 @@ import { pageRule } from '#rules/rule.ts'
 import { pageCount } from '#rules/wording.ts'
 
 const SEARCH_PATH = /\/(search|suche|recherche|buscar|cerca|zoeken|busca)(\/|\.\w+$|$)/
-const QUERY = /^(q|s|query|search|keyword|keywords|suche|term)$/
+const QUERY_PARAMETER = /^(q|s|query|search|keyword|keywords|suche|term)$/
 
-/** Whether the URL has a search term; the empty search form is a normal page. */
-function isResult(url: string): boolean {
+/** Whether the URL has a search term. A search page without one is a normal page. */
+function isSearchResult(url: string): boolean {
   const { pathname, searchParams } = new URL(url)
-  const terms = [...searchParams].filter(([name, value]) => QUERY.test(name) && /\p{L}{2}/u.test(value)).map(([name]) => name)
+  const parameters = [...searchParams]
+    .filter(([name, value]) => QUERY_PARAMETER.test(name) && /\p{L}{2}/u.test(value))
+    .map(([name]) => name)
   const path = pathname.toLowerCase()
-  if (SEARCH_PATH.test(path)) return terms.length > 0 || /\/(search|suche|recherche|buscar|cerca|zoeken|busca)\/[^/]+/.test(path)
-  return terms.includes('q') || terms.includes('query') || (terms.includes('s') && path === '/')
+  if (SEARCH_PATH.test(path)) return parameters.length > 0 || /\/(search|suche|recherche|buscar|cerca|zoeken|busca)\/[^/]+/.test(path)
+  return parameters.includes('q') || parameters.includes('query') || (parameters.includes('s') && path === '/')
 }
 
 export const internalSearchIndexable = pageRule({
@@ -32,7 +34,7 @@ export const internalSearchIndexable = pageRule({
   applies: (page) => isMeantForSearch(page) && page.type === 'search',
 
   find(page) {
-    return isResult(page.url) ? [{ at: 'meta[name=robots]', found: `indexable: ${page.url}`, expected: 'noindex' }] : []
+    return isSearchResult(page.url) ? [{ at: 'meta[name=robots]', found: `indexable: ${page.url}`, expected: 'noindex' }] : []
   },
 
   advise: (cases, stack) => ({

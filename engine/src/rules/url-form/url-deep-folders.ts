@@ -4,7 +4,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_LEVELS = 6
 
@@ -25,12 +25,12 @@ export const urlDeepFolders = pageRule({
 
   find(page) {
     const path = pathOf(page.url)
-    const parts = path.split('/').filter((part) => part !== '').length
-    return parts <= MAX_LEVELS ? [] : [{ at: 'address', found: `${path} (${parts} levels)`, expected: `at most ${MAX_LEVELS} levels` }]
+    const levels = path.split('/').filter((part) => part !== '').length
+    return levels <= MAX_LEVELS ? [] : [{ at: 'address', found: `${path} (${levels} levels)`, expected: `at most ${MAX_LEVELS} levels` }]
   },
 
   advise: (cases, stack) => ({
-    title: `Shorten the folder ${perPage(cases, 'path', 'paths')} of ${pageCount(cases)}`,
+    title: `Shorten the folder ${byPageCount(cases, 'path', 'paths')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a URL', 'have URLs')} with more than ${MAX_LEVELS} levels${withExample(cases)} Such URLs are hard to read in search results, and every renamed folder breaks them.`,
     solution: `Use fewer folders for new pages, for example one section and the page name; breadcrumbs can show the rest. If you change existing URLs, redirect the old ones with a 301.${platformSetting('redirect', stack)}`,
   }),

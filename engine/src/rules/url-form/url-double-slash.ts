@@ -23,7 +23,7 @@ export const urlDoubleSlash = pageRule({
 
   find(page) {
     const path = pathOf(page.url)
-    // A URL inside the path rightly has two slashes.
+    // A path that contains another URL rightly has two slashes after its colon.
     return /(?<!:)\/\//.test(path) ? [{ at: 'address', found: path, expected: path.replace(/\/{2,}/g, '/') }] : []
   },
 

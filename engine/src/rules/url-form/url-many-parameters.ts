@@ -4,7 +4,7 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { canonicalFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, perPage } from '#rules/wording.ts'
+import { byPageCount, pageCount } from '#rules/wording.ts'
 
 const MAX_PARAMETERS = 3
 
@@ -39,7 +39,7 @@ export const urlManyParameters = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Add ${perPage(cases, 'a canonical tag', 'canonical tags')} to ${pageCount(cases)} with many URL parameters`,
+    title: `Add ${byPageCount(cases, 'a canonical tag', 'canonical tags')} to ${pageCount(cases)} with many URL parameters`,
     problem: `${pageCount(cases)} with more than ${MAX_PARAMETERS} URL parameters can be indexed${withExample(cases, 'url')} Every combination is another page to crawl, so search engines reach your important pages later.`,
     solution: `Set the canonical tag to the URL without the parameters. Give the few combinations that people search for a short URL of their own.${platformSetting('canonical', stack)}`,
   }),

@@ -8,9 +8,9 @@ import { siteMatcher } from '#web/same-site.ts'
 
 const MAX_FINDINGS_PER_PAGE = 20
 /** Curly quotes around a URL change it; `link-malformed` reports that. */
-const CURLY = /^\s*[“”„″]|[“”„″]\s*$/
-/** Without the host, which is encoded differently. */
-const pathOf = (href: string): string => href.replace(/^\s*(https?:)?\/\/[^/?#]*/i, '').replace(/#.*$/, '')
+const CURLY_QUOTES = /^\s*[“”„″]|[“”„″]\s*$/
+/** The URL without its host, which is encoded differently, and without its fragment. */
+const pathAndQueryOf = (href: string): string => href.replace(/^\s*(https?:)?\/\/[^/?#]*/i, '').replace(/#.*$/, '')
 
 export const urlNonAscii = pageRule({
   id: 'url-non-ascii',
@@ -29,21 +29,21 @@ export const urlNonAscii = pageRule({
   applies: isHtmlPage,
 
   find(page) {
-    const odd = page.links.flatMap(({ url, href, path }) =>
-      url !== null && href !== null && /\P{ASCII}/u.test(pathOf(href)) && !CURLY.test(href)
+    const evidence = page.links.flatMap(({ url, href, path }) =>
+      url !== null && href !== null && /\P{ASCII}/u.test(pathAndQueryOf(href)) && !CURLY_QUOTES.test(href)
         ? [
             {
               at: path,
               found: href,
               expected: url,
-              fix: (): Fix => [{ do: 'set attributes', at: { tag: 'a', has: { href } }, values: { href: pathOf(url) } }],
+              fix: (): Fix => [{ do: 'set attributes', at: { tag: 'a', has: { href } }, values: { href: pathAndQueryOf(url) } }],
             },
           ]
         : [],
     )
-    if (odd.length === 0) return []
+    if (evidence.length === 0) return []
     const isInternal = siteMatcher(page.url)
-    const distinct = [...new Map(odd.map((each) => [each.expected, each])).values()]
+    const distinct = [...new Map(evidence.map((each) => [each.expected, each])).values()]
     return distinct.filter(({ expected }) => isInternal(expected)).slice(0, MAX_FINDINGS_PER_PAGE)
   },
 

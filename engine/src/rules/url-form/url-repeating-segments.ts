@@ -5,8 +5,8 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-/** One name twice can be right, such as `/new-york/new-york`; three times, or a sequence twice, comes from a relative link. */
-function repeated(path: string): string | null {
+/** A segment that occurs three times, or a sequence that occurs twice: both come from relative links. `/new-york/new-york` can be right. */
+function repeatedPart(path: string): string | null {
   const segments = path.split('/').filter((segment) => segment !== '')
   const counts = new Map<string, number>()
   for (const segment of segments) {
@@ -17,8 +17,8 @@ function repeated(path: string): string | null {
   }
   for (let length = 2; length <= 4; length++) {
     for (let i = 0; i + 2 * length <= segments.length; i++) {
-      const run = segments.slice(i, i + length).join('/')
-      if (run === segments.slice(i + length, i + 2 * length).join('/') && /[a-z]/i.test(run)) return run
+      const sequence = segments.slice(i, i + length).join('/')
+      if (sequence === segments.slice(i + length, i + 2 * length).join('/') && /[a-z]/i.test(sequence)) return sequence
     }
   }
   return null
@@ -41,7 +41,7 @@ export const urlRepeatingSegments = pageRule({
 
   find(page) {
     const path = pathOf(page.url)
-    const part = repeated(path)
+    const part = repeatedPart(path)
     return part === null ? [] : [{ at: 'address', found: path, expected: `“${part}” once` }]
   },
 

@@ -5,8 +5,8 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 
-/** Short values of `sid` are stores or seasons; session IDs are long and random. */
-const SESSION = /[;?&](?:(?:jsessionid|phpsessid|aspsessionid\w*|session_?id)=[\w.-]{8,}|(?:sid|s_id)=(?=[\w-]*\d)[\w-]{16,})/i
+/** Session IDs are long and random. Short values of `sid` stand for something else, such as a store or a season. */
+const SESSION_PARAMETER = /[;?&](?:(?:jsessionid|phpsessid|aspsessionid\w*|session_?id)=[\w.-]{8,}|(?:sid|s_id)=(?=[\w-]*\d)[\w-]{16,})/i
 
 export const urlSessionId = pageRule({
   id: 'url-session-id',
@@ -25,14 +25,14 @@ export const urlSessionId = pageRule({
   applies: isMeantForSearch,
 
   find(page) {
-    const found = SESSION.exec(page.url)
-    return found === null
+    const match = SESSION_PARAMETER.exec(page.url)
+    return match === null
       ? []
       : [
           {
             at: 'address',
             found: page.url,
-            expected: page.url.replace(found[0], ''),
+            expected: page.url.replace(match[0], ''),
           },
         ]
   },

@@ -4,9 +4,9 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** Pages with fewer words are not text pages. */
+/** Pages with fewer words are mostly tools or lists, where the slug matters less. */
 const MIN_WORDS = 100
 
 /** Long numbers and random IDs, but not years, dates, page numbers or hexadecimal words such as `facade`. */
@@ -39,7 +39,7 @@ export const urlSlugMeaningless = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Add descriptive words to the ${perPage(cases, 'URL', 'URLs')} of ${pageCount(cases)}`,
+    title: `Add descriptive words to the ${byPageCount(cases, 'URL', 'URLs')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a URL that ends', 'have URLs that end')} in a number or random ID${withExample(cases)} In search results and chats, people can’t tell what the page is about and click less often.`,
     solution: `Add a few words of the title to the URL; the number can stay. Redirect the old URL with a 301.${stack.includes('WordPress') ? ' In WordPress, choose Post name under Settings › Permalinks.' : platformSetting('redirect', stack)}`,
   }),

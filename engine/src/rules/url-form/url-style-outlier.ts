@@ -4,7 +4,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count, pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, count, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** A site has a usual format only if it has at least ten pages and most of them agree. */
 const MIN_PAGES = 10
@@ -12,23 +12,23 @@ const MIN_SHARE = 0.7
 
 const pathOf = (url: string): string => url.slice(url.indexOf('/', 8)).replace(/\?.*$/, '')
 
-/** url-uppercase and url-underscore check the rest of the path. */
+/** How the path ends. url-uppercase and url-underscore check the rest of the path. */
 const styleOf = (pathname: string): string =>
   /\.(html?|php|aspx?|jsp)$/i.exec(pathname)?.[0].toLowerCase() ?? (pathname.endsWith('/') ? 'a trailing slash' : 'no ending and no slash')
 
-/** Folders may end in a slash even if pages do not. */
-function folders(pages: readonly Page[]): Set<string> {
-  const found = new Set<string>()
+/** Paths that contain other pages. Folders may end in a slash even if pages do not. */
+function foldersOf(pages: readonly Page[]): Set<string> {
+  const folders = new Set<string>()
   for (const { url } of pages) {
     const pathname = pathOf(url)
     for (let end = pathname.indexOf('/', 1); end !== -1; end = pathname.indexOf('/', end + 1))
-      if (end < pathname.length - 1) found.add(pathname.slice(0, end))
+      if (end < pathname.length - 1) folders.add(pathname.slice(0, end))
   }
-  return found
+  return folders
 }
 
 const PATHS = Array.from({ length: 12 }, (_, i) => `/boots-${i}`)
-const pages = (pathOf: (path: string, i: number) => string) => {
+const exampleSite = (pathOf: (path: string, i: number) => string) => {
   const paths = PATHS.map(pathOf)
   return site({ '/': linking(...paths), ...Object.fromEntries(paths.map((path) => [path, document('<title>Boots</title>', '')])) })
 }
@@ -47,10 +47,10 @@ export const urlStyleOutlier = siteRule({
   reviewed: '2026-11',
   check: 'Compare the end of the URL with other pages: it has a slash or an ending such as .html where most have none, or lacks it.',
   find(site) {
-    const isFolder = folders(site.pages)
+    const folders = foldersOf(site.pages)
     const styled = pagesForSearch(site)
       .map(({ url }) => ({ url, path: pathOf(url) }))
-      .filter(({ path }) => path !== '/' && !isFolder.has(path.replace(/\/$/, '')) && !/\/index\.\w+$/.test(path))
+      .filter(({ path }) => path !== '/' && !folders.has(path.replace(/\/$/, '')) && !/\/index\.\w+$/.test(path))
       .map(({ url, path }) => ({ url, path, style: styleOf(path) }))
     if (styled.length < MIN_PAGES) return []
     const counts = new Map<string, number>()
@@ -70,14 +70,14 @@ export const urlStyleOutlier = siteRule({
   advise: (cases, stack) => ({
     title: `Use the usual URL format on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a URL', 'have URLs')} in a different format from the rest of the site${withExample(cases, ({ found, expected }) => `${found}; the usual format is ${expected}`)} Links written in the usual format miss such pages and lead to errors or redirects.`,
-    solution: `Change the ${perPage(cases, 'URL of this page', 'URLs of these pages')} to the usual format. Redirect the old ${perPage(cases, 'URL', 'URLs')} to the new ${perPage(cases, 'one', 'ones')} with a 301, and update internal links.${platformSetting('redirect', stack)}`,
+    solution: `Change the ${byPageCount(cases, 'URL of this page', 'URLs of these pages')} to the usual format. Redirect the old ${byPageCount(cases, 'URL', 'URLs')} to the new ${byPageCount(cases, 'one', 'ones')} with a 301, and update internal links.${platformSetting('redirect', stack)}`,
     example: null,
   }),
 
-  fires: () => [pages((path, i) => (i === 0 ? `${path}.html` : path)), pages((path, i) => (i === 0 ? path : `${path}/`))],
+  fires: () => [exampleSite((path, i) => (i === 0 ? `${path}.html` : path)), exampleSite((path, i) => (i === 0 ? path : `${path}/`))],
   quiet: () => [
-    pages((path) => path),
-    pages((path, i) => (i % 2 === 0 ? path : `${path}/`)),
-    pages((path, i) => (i === 0 ? '/boots/' : `/boots${path}`)),
+    exampleSite((path) => path),
+    exampleSite((path, i) => (i % 2 === 0 ? path : `${path}/`)),
+    exampleSite((path, i) => (i === 0 ? '/boots/' : `/boots${path}`)),
   ],
 })

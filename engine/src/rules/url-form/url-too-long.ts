@@ -3,15 +3,15 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { count, pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, count, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_CHARACTERS = 115
 const VERY_LONG_CHARACTERS = 200
-/** Longer URLs are rejected by some servers, sitemaps and programs. */
-const REJECTED_CHARACTERS = 2_048
+/** Some servers, sitemaps and programs reject longer URLs. */
+const MAX_ACCEPTED_CHARACTERS = 2_048
 
-/** As people see it: a non-ASCII letter is sent as six or more characters. */
-function shown(url: string): string {
+/** The URL as people see it. Encoded, a non-ASCII letter has six or more characters. */
+function decodedUrl(url: string): string {
   try {
     return decodeURI(url)
   } catch {
@@ -35,16 +35,16 @@ export const urlTooLong = pageRule({
   applies: isMeantForSearch,
 
   find(page) {
-    const { length } = shown(page.url)
+    const { length } = decodedUrl(page.url)
     if (length <= MAX_CHARACTERS) return []
-    const impact = length > REJECTED_CHARACTERS ? 'high' : length > VERY_LONG_CHARACTERS ? 'medium' : 'low'
+    const impact = length > MAX_ACCEPTED_CHARACTERS ? 'high' : length > VERY_LONG_CHARACTERS ? 'medium' : 'low'
     return [
       { at: 'address', found: `${count(length, 'character')}: ${page.url}`, expected: `at most ${MAX_CHARACTERS} characters`, impact },
     ]
   },
 
   advise: (cases, stack) => ({
-    title: `Shorten the ${perPage(cases, 'URL', 'URLs')} of ${pageCount(cases)}`,
+    title: `Shorten the ${byPageCount(cases, 'URL', 'URLs')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a URL', 'have URLs')} of more than ${MAX_CHARACTERS} characters${withExample(cases, 'url')} Long URLs are cut off in search results and often break in emails.`,
     solution: `For new pages, keep the two or three words that name the page and leave out folders that add nothing. If you shorten existing URLs, redirect the old ones with a 301.${platformSetting('redirect', stack)}`,
   }),

@@ -2,12 +2,12 @@ import { pathOf } from '#facts/path-of.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
+import { nameMatcher } from '#rules/name-matcher.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { nameMatcher } from '#rules/shown-name.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 
-const JOINED = /[a-z]_+[a-z]/i
+const WORDS_WITH_UNDERSCORE = /[a-z]_+[a-z]/i
 
 export const urlUnderscore = pageRule({
   id: 'url-underscore',
@@ -26,10 +26,10 @@ export const urlUnderscore = pageRule({
 
   find(page) {
     const path = pathOf(page.url)
-    if (!JOINED.test(path)) return []
-    const joined = path.match(/\w+/g)?.filter((word) => JOINED.test(word)) ?? []
-    // Names of programs and functions contain underscores.
-    return joined.every(nameMatcher(page)) ? [] : [{ at: 'address', found: path, expected: path.replaceAll('_', '-') }]
+    if (!WORDS_WITH_UNDERSCORE.test(path)) return []
+    const wordsWithUnderscore = path.match(/\w+/g)?.filter((word) => WORDS_WITH_UNDERSCORE.test(word)) ?? []
+    // Names of programs and functions rightly contain underscores.
+    return wordsWithUnderscore.every(nameMatcher(page)) ? [] : [{ at: 'address', found: path, expected: path.replaceAll('_', '-') }]
   },
 
   advise: (cases, stack) => ({

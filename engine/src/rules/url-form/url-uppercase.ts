@@ -3,22 +3,22 @@ import type { Stack } from '#facts/stack.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
+import { nameMatcher } from '#rules/name-matcher.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
-import { nameMatcher } from '#rules/shown-name.ts'
-import { count, pagesThat, perPage } from '#rules/wording.ts'
+import { byPageCount, count, pagesThat } from '#rules/wording.ts'
 
-/** An uppercase letter within a word; capitalized headings don’t create one. */
-const INNER = /[a-z\d][A-Z]|[A-Z]{2}[a-z]/
+/** An uppercase letter within a word, as in `iPhone`. Words of a capitalized heading have none. */
+const INNER_UPPERCASE = /[a-z\d][A-Z]|[A-Z]{2}[a-z]/
 
 /** `/zh-CN/` is the usual spelling of a language with a region. */
 const LANGUAGE_FOLDER = /^\/[a-z]{2}[-_][A-Z]{2}(?=\/|$)/
 
-/** Percent-encoding stays as it is. */
-const lowered = (path: string): string => path.replace(/%[0-9A-F]{2}|[A-Z]/g, (part) => (part.length === 1 ? part.toLowerCase() : part))
+/** Converts the path to lowercase, except for percent-encoding. */
+const toLowercase = (path: string): string => path.replace(/%[0-9A-F]{2}|[A-Z]/g, (part) => (part.length === 1 ? part.toLowerCase() : part))
 
 /** Static site generators build the URL from the name of the file, unless the front matter sets it. */
-const IN_SOURCE: [Stack, (page: string) => string][] = [
+const SOURCE_CHANGES: [Stack, (page: string) => string][] = [
   ['Docusaurus', (page) => `set a lowercase slug in the front matter of ${page}`],
   ['Hugo', (page) => `set a lowercase url in the front matter of ${page}`],
   ['Jekyll', (page) => `set a lowercase permalink in the front matter of ${page}`],
@@ -26,10 +26,10 @@ const IN_SOURCE: [Stack, (page: string) => string][] = [
 ]
 
 function solutionFor(cases: readonly Case[], stack: readonly Stack[]): string {
-  const [name, change] = IN_SOURCE.find(([own]) => stack.includes(own)) ?? []
+  const [name, change] = SOURCE_CHANGES.find(([own]) => stack.includes(own)) ?? []
   if (name === undefined || change === undefined)
     return `Make your CMS or router create lowercase URLs, then redirect the old ones with a 301.${platformSetting('redirect', stack)}`
-  return `In ${name}, ${change(perPage(cases, 'the page', 'each page'))}, then redirect the old ${perPage(cases, 'URL', 'URLs')} with a 301 at your hosting provider.`
+  return `In ${name}, ${change(byPageCount(cases, 'the page', 'each page'))}, then redirect the old ${byPageCount(cases, 'URL', 'URLs')} with a 301 at your hosting provider.`
 }
 
 export const urlUppercase = pageRule({
@@ -52,13 +52,15 @@ export const urlUppercase = pageRule({
     const path = pathOf(page.url).replace(LANGUAGE_FOLDER, '')
     const isName = nameMatcher(page)
     // Ignores percent-encoding, and names such as iPhone or StringBuilder that are written this way.
-    const written = path.replace(/%[0-9A-F]{2}/gi, '').replace(/[A-Za-z\d]+/g, (word) => (INNER.test(word) && isName(word) ? '' : word))
-    return /[A-Z]/.test(written)
+    const checkedPath = path
+      .replace(/%[0-9A-F]{2}/gi, '')
+      .replace(/[A-Za-z\d]+/g, (word) => (INNER_UPPERCASE.test(word) && isName(word) ? '' : word))
+    return /[A-Z]/.test(checkedPath)
       ? [
           {
             at: 'address',
             found: pathOf(page.url),
-            expected: lowered(pathOf(page.url)),
+            expected: toLowercase(pathOf(page.url)),
           },
         ]
       : []
