@@ -5,7 +5,7 @@ import { testServer } from '#testing/test-server.ts'
 
 const server = testServer({ METRICS_TOKEN: 'a-long-metrics-token' })
 
-test('every response has the security headers, and data cannot run as a page', async () => {
+test('every response has the security headers, and data responses allow no scripts', async () => {
   for (const path of ['/api/version', '/api/v1/jobs', '/api/nothing', '/healthz', '/api/openapi.json']) {
     const { headers } = await server.call('GET', path)
     expect(headers.get('content-security-policy'), path).toContain("default-src 'none'")
@@ -26,14 +26,14 @@ test('3.4.3 pages allow only scripts from our own files', async () => {
   expect(policy).toContain("base-uri 'none'")
 })
 
-test.each(['https://evil.example', 'null', 'http://localhost:3000'])('3.4.2 D12 the origin %s is granted nothing', async (origin) => {
+test.each(['https://evil.example', 'null', 'http://localhost:3000'])('3.4.2 D12 the origin %s gets no CORS headers', async (origin) => {
   for (const method of ['GET', 'OPTIONS']) {
     const { headers } = await server.call(method, '/api/v1/auth/profile', { headers: { origin, 'access-control-request-method': 'GET' } })
     expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
   }
 })
 
-test('TRACE, dot files and directory listings are refused', async () => {
+test('hidden files, package.json and directory listings are not served', async () => {
   for (const path of ['/.git/config', '/.env', '/package.json', '/assets/']) {
     const { body } = await server.call('GET', path)
     expect(JSON.stringify(body)).not.toMatch(/repositoryformatversion|workspaces|<title>Index/)
