@@ -1,7 +1,7 @@
 import type { ServiceState } from '@seo/contract/admin-system'
 import type { UseSummary } from './service-uses-table.ts'
 
-/** A share of failed calls this large needs attention, even if the last call worked. */
+/** If this share of calls failed, the service needs attention, even if the last call succeeded. */
 const DEGRADED_SHARE = 0.05
 
 /** The last real use decides. A service that was never used counts as healthy. */
