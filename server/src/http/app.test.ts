@@ -40,7 +40,7 @@ test('hidden files, package.json and directory listings are not served', async (
   }
 })
 
-test('/healthz works without the database, /readyz needs it', async () => {
+test('/healthz and /readyz report a healthy server', async () => {
   expect(await server.call('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
   expect(await server.call('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready', reasons: [] } })
 })
@@ -54,7 +54,7 @@ test('HEAD responds like GET, without a body', async () => {
   expect((await server.call('HEAD', '/api/v1/nothing')).status).toBe(404)
 })
 
-// Waits ten seconds, so only `npm run faults` runs it.
+// This test waits ten seconds, so only `npm run faults` runs it.
 test.runIf(process.env.FAULTS)('a client that sends its headers too slowly is disconnected', async () => {
   const { port, hostname } = new URL(server.address())
   const socket = connect(Number(port), hostname, () => socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n'))

@@ -21,7 +21,7 @@ export function metrics(app: FastifyInstance, { token }: { token: string | null 
   })
 
   app.get('/metrics', async (request, reply) => {
-    // The address of the socket, because a forwarded address can be forged.
+    // Use the address of the socket, because a forwarded address can be forged.
     const isLocal =
       /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined
     const hasToken = token !== null && isEqual(request.headers.authorization ?? '', `Bearer ${token}`)

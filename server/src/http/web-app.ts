@@ -71,7 +71,7 @@ export async function webApp(
     const origin = await originOf(host).catch(() => null)
     const [, token] = /^\/shared?\/([\w-]{1,100})$/.exec(path) ?? []
     const preview = token === undefined ? null : await previewOf(token).catch(() => null)
-    // Share links: keep them out of search engines, and keep their tokens from linked sites.
+    // Keep share links out of search engines, and do not leak their tokens to linked sites.
     if (/^\/shared?\//.test(path)) reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer')
     return reply
       .type('text/html; charset=utf-8')
@@ -103,7 +103,7 @@ function fillTemplate(template: string, { brand, origin, nonce, preview, files }
 const metaTag = (property: string, content: string) => `<meta property="${property}" content="${escapeHtml(content)}">`
 const descriptionTag = (text: string) => `<meta name="description" content="${escapeHtml(text)}">`
 
-/** The link preview in chats and social networks. They need absolute image URLs. */
+/** Tags for the link preview in chats and social networks, which need absolute image URLs. */
 function brandPreview({ site_name, tagline, logo_url }: Branding, origin: string | null): string[] {
   const hasPicture = origin !== null && logo_url !== defaultBranding.logo_url && !logo_url.startsWith('data:')
   return [
@@ -113,7 +113,7 @@ function brandPreview({ site_name, tagline, logo_url }: Branding, origin: string
   ]
 }
 
-/** Share links have their own title and image. */
+/** Tags for the preview of a share link, which has its own title and image. */
 function sharePreview({ site_name }: Branding, origin: string | null, { title, description, picture }: LinkPreview): string[] {
   return [
     descriptionTag(description),

@@ -2,7 +2,7 @@ import type { Job } from '@seo/contract/jobs'
 import { isCancelled } from './cancelled.ts'
 import type { JobRow } from './jobs-table.ts'
 
-/** A row as its owner sees it. */
+/** A job in the format of the API. */
 export const asJob = (row: JobRow): Job => ({
   id: row.id,
   url: row.url,

@@ -31,7 +31,7 @@ export const jobs = pgTable(
      * overtaken by a newer one cannot write.
      */
     run: integer('run').notNull().default(0),
-    /** Runs that ended without saving a result, for example in a crash. After too many, the job itself is the likely cause. */
+    /** Runs of the current stage that ended without handing the job back, as in a crash. After too many, the job is the likely cause. */
     crashes: integer('crashes').notNull().default(0),
     /** Name of the process that claimed the job last. */
     worker: text('worker'),
@@ -47,7 +47,7 @@ export const jobs = pgTable(
     quick: jsonb('quick').$type<QuickLook>(),
     score: integer('score'),
     pagesRead: integer('pages_read'),
-    /** Which text the owner wants to see, share and export if an AI has written one. */
+    /** Which text the owner wants to see, share and export, if there is an AI text. */
     wording: text('wording').$type<WordingChoice>().notNull().default('ai'),
     wordingState: text('wording_state').$type<WordingState>().notNull().default('none'),
     /** A message for the user if part of the text stayed built-in. */

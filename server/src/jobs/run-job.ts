@@ -48,7 +48,7 @@ export async function handBack({ db }: Pick<Services, 'db'>, { id, run, crashes 
   await updateRun(db, id, run, { crashes: Math.max(0, crashes - 1) })
 }
 
-/** Starts or restarts a stage. The note summarizes the result of the previous one. */
+/** Starts or restarts a stage. The note summarizes the result of the previous stage. */
 export async function enterStage(
   { db, now }: Pick<Services, 'db' | 'now'>,
   job: JobRow,

@@ -21,7 +21,7 @@ export const userProgress = pgTable(
     total: integer('total').notNull(),
     completed: integer('completed').notNull(),
     inProgress: integer('in_progress').notNull(),
-    /** In percent. */
+    /** Percentage of completed tasks. */
     completion: integer('completion').notNull(),
     /** Estimated minutes of all completed tasks. */
     timeSaved: integer('time_saved').notNull(),

@@ -132,7 +132,7 @@ test('a disconnected reader is unsubscribed', async () => {
   leave()
 })
 
-test('A4 a stream reports an outage as soon as a read fails, before the listener notices, and a reload after it', async () => {
+test('A4 a stream reports an outage as soon as a read fails, before the listener notices it, and asks for a reload after it', async () => {
   const user = await newUser()
   const { changes, db } = services()
   const { subscribe } = changes

@@ -1,6 +1,6 @@
 /**
  * Kills the program while sequence mails are being sent, like a power cut: no one gets a step twice, and a mail in progress is marked as
- * unknown. `npm run faults` does it thirty times, and with two workers over 40 days on PostgreSQL; here once as a sample.
+ * unknown. `npm run faults` does it thirty times, and with two workers over 40 days on PostgreSQL; otherwise the test does it once.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -3,7 +3,10 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 
-/** Addresses that cannot be reached, or whose owner reported a mail as spam. Only hashes are stored, because they outlive the account. */
+/**
+ * Addresses that cannot be reached, or whose owner reported a mail as spam. Only hashes are stored, because rows stay after the account is
+ * deleted.
+ */
 export const mailSuppressions = pgTable('mail_suppressions', {
   emailHash: text('email_hash').primaryKey(),
   reason: text('reason').$type<'bounced' | 'complaint'>().notNull(),

@@ -23,7 +23,7 @@ const step = (lastStep: number, stepAt: Date, templates: TemplateRow[], person: 
   nextStep({ lastStep, stepAt }, templates, { ...ann, ...person }, kind, noon)
 const summarize = (next: NextStep) => ('template' in next ? `${next.do} ${next.template.id}` : next.do)
 
-test('B-V-19 days count from the previous step, and a fraction of a day is hours', () => {
+test('B-V-19 delays count from the previous step, and may be fractions of a day', () => {
   expect(summarize(step(1, daysAgo(2), [template(1), template(2)]))).toBe('send t2')
   expect(step(1, daysAgo(1.9), [template(1), template(2)])).toMatchObject({ do: 'wait', until: daysAgo(-0.1) })
   expect(step(0, noon, [template(1, { delayDays: 0.125 })])).toMatchObject({ do: 'wait', until: new Date('2026-11-16T15:00:00Z') })

@@ -1,4 +1,4 @@
-/** Previews a template for an admin, or sends it to them as a test. */
+/** Previews a template for an admin, or mails it to the admin as a test. */
 import { type TemplatePreview, templateVariables, unknownVariables } from '@seo/contract/admin-emails'
 import type { MailKind } from '@seo/contract/mail'
 import { badRequest } from '#http/problem.ts'

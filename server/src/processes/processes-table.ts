@@ -18,7 +18,7 @@ export const processes = pgTable('processes', {
   /** The address that the process listens on; null for a process that is only a worker. */
   address: text('address'),
   startedAt: moment('started_at').notNull().defaultNow(),
-  /** By the database's clock, because the clocks of machines differ. */
+  /** When the last heartbeat arrived, by the database's clock, because the clocks of machines differ. */
   seenAt: moment('seen_at').notNull().defaultNow(),
   running: integer('running').notNull().default(0),
   /** Maximum concurrent analyses; null for a process that runs none. */
@@ -54,7 +54,7 @@ export async function deleteProcess(tx: Tx, id: string): Promise<void> {
   await tx.delete(processes).where(eq(processes.id, id))
 }
 
-/** Called by a new process, which replaces the dead ones with its role on its machine. */
+/** Called when a process starts. It replaces dead processes with the same role on the same machine. */
 export async function deleteSilentProcesses(tx: Tx, host: string, role: Role): Promise<void> {
   await tx.delete(processes).where(and(eq(processes.host, host), eq(processes.role, role), isSilent))
 }

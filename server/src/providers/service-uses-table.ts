@@ -45,7 +45,7 @@ export async function recordUses(tx: Tx, service: Service, { at, ok, failed, ...
 }
 
 export type UseSummary = {
-  /** Counted since the given moment. */
+  /** Counted since the given time. */
   ok: number
   failed: number
   lastOkAt: Date | null
@@ -53,7 +53,7 @@ export type UseSummary = {
   lastError: string | null
 }
 
-/** The last use of every service ever used, and the counts since a moment. */
+/** The last use of every service ever used, and the counts since a time. */
 export async function usesSince(tx: Tx, since: Date): Promise<Map<string, UseSummary>> {
   const fromHour = hourOf(since).toISOString()
   const rows = await rowsOf<{

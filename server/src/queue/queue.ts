@@ -66,7 +66,7 @@ const queues = {
     expireInSeconds: 120,
     concurrency: 5,
   },
-  /** Finds users due for a sequence mail, and queues it. */
+  /** Finds users who are due for a sequence mail, and queues the mails. */
   sequences: {
     payload: z.object({}),
     retryLimit: 2,

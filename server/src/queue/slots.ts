@@ -6,7 +6,7 @@ export type SlotRules = {
   reserved: number
 }
 
-/** Users whose jobs must not be taken now, or null if no slot is free. */
+/** Users whose jobs must not be claimed now, or null if no slot is free. */
 export function blockedUsers(running: readonly string[], { concurrency, perUser, reserved }: SlotRules): string[] | null {
   const free = concurrency - running.length
   if (free <= 0) return null
@@ -32,7 +32,7 @@ export type Slots<J> = {
   /** Looks for waiting jobs without waiting for the next poll. */
   wake: () => void
   running: () => J[]
-  /** Takes no more jobs. Resolves when the running ones have ended, or after the timeout. */
+  /** Claims no more jobs. Resolves when the running ones have ended, or after the timeout. */
   stop: (timeoutMs: number) => Promise<void>
 }
 

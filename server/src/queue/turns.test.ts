@@ -96,7 +96,7 @@ test('the shown queue position matches the order in which jobs are claimed', asy
   expect(await claimJobs()).toEqual(shown)
 })
 
-test('a job that lost its worker continues before others start', async () => {
+test('a job that lost its worker continues before other jobs start', async () => {
   await submit('a', 3)
   await claimJobs(1)
   await submit('b', 1)
@@ -110,7 +110,7 @@ test('two workers that claim jobs at the same time never claim the same job', as
   expect(claims.flat().toSorted()).toEqual(Array.from({ length: 10 }, (_, i) => `a${String(i + 1).padStart(2, '0')}`).toSorted())
 })
 
-test('B19 the last slots are for users with nothing running', () => {
+test('B19 the last free slots are reserved for users without a running job', () => {
   const rules = { concurrency: 6, perUser: 3, reserved: 2 }
   expect(blockedUsers([], rules)).toEqual([])
   expect(blockedUsers(['a', 'a', 'b'], rules)).toEqual([])

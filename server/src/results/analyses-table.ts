@@ -40,7 +40,7 @@ export async function saveAnalysis(tx: Tx, row: typeof analyses.$inferInsert): P
 type AnalysisFilter = { jobId?: string | undefined; domain?: string | undefined; at?: Date | undefined }
 type ListedAnalysis = Pick<AnalysisRow, 'id' | 'jobId' | 'domain' | 'score' | 'createdAt'> & { actionCount: number }
 
-/** Newest first, without the findings. */
+/** Newest first, without their results. */
 export async function ownAnalyses(tx: Tx, userId: string, { jobId, domain, at }: AnalysisFilter, limit: number): Promise<ListedAnalysis[]> {
   return tx
     .select({

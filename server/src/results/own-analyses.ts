@@ -40,7 +40,7 @@ export async function listAnalyses(
   }))
 }
 
-/** An analysis is the result of a job: both are deleted. */
+/** Deletes an analysis together with its job. */
 export async function removeAnalysis(services: Services, userId: string, id: string): Promise<void> {
   const analysis = await ownAnalysis(services.db, userId, id)
   if (analysis === null) throw noSuchAnalysis()

@@ -100,7 +100,7 @@ async function countPages(tx: Tx, jobId: string, search: string | undefined): Pr
 const whereSearch = (jobId: string, search: string | undefined): SQL | undefined =>
   and(eq(pages.jobId, jobId), search ? ilike(pages.url, containsPattern(search)) : undefined)
 
-/** The page the analysis started from, after all redirects. */
+/** The position of the page that the analysis started from, after all redirects; null if that page was not read. */
 export async function positionOfStart(tx: Tx, jobId: string): Promise<number | null> {
   const [row] = await tx
     .select({ position: pages.position })

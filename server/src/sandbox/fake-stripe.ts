@@ -39,7 +39,7 @@ type Options = {
   webhookUrl: () => string | null
   /** The origin of the sandbox's pages. */
   pages: () => string
-  /** Stores the state across restarts. */
+  /** The file that stores the state across restarts. */
   file?: string
   /** Called with every call and its response. */
   inspect?: (exchange: Exchange) => void

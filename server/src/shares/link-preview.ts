@@ -21,7 +21,7 @@ export async function validShare({ db, now }: Pick<Services, 'db' | 'now'>, toke
 
 const formatCount = (count: number, singular: string) => `${count.toLocaleString('en-US')} ${singular}${count === 1 ? '' : 's'}`
 
-/** Does not count as a view. */
+/** Reads the preview without counting a view. */
 export async function previewOf(services: Pick<Services, 'db' | 'now'>, token: string): Promise<SharePreview | null> {
   const share = await validShare(services, token)
   if (share === null) return null

@@ -50,7 +50,7 @@ export const publicBranding = (brand: Brand) => ({
   landing: brand.landing,
 })
 
-/** The brand with this id; null means the default one. */
+/** The brand with this id; if `id` is null or unknown, the default brand. */
 export async function brandOrDefault(tx: Tx, id: string | null): Promise<Brand> {
   const brand = (id === null ? null : await brandById(tx, id)) ?? (await defaultBrand(tx))
   if (brand === null) throw new Error('the default brand is missing')
@@ -92,7 +92,7 @@ export const seedOneTimeBrand = (tx: Tx, port: number): Promise<void> =>
 
 export const allBrands = (tx: Tx): Promise<Brand[]> => tx.select().from(brands).orderBy(asc(brands.id))
 
-/** The default brand first, then by name. */
+/** One page of the list of brands: the default brand first, then sorted by name. */
 export async function brandsPage(
   tx: Tx,
   { search, offset, limit }: { search: string; offset: number; limit: number },

@@ -25,7 +25,7 @@ export const brands = pgTable(
     /** Where the brand's home page sends visitors who are not signed in. */
     landing: text('landing').$type<Landing>().notNull().default(defaultBranding.landing),
     paymentType: text('payment_type').$type<PaymentType>().notNull().default('subscription'),
-    /** The plans for sale and their prices; empty: the default plans of the payment type at default prices. */
+    /** The plans for sale and their prices. If empty, the default plans of the payment type are sold at default prices. */
     tiers: jsonb('tiers').$type<Partial<Record<Tier, TierPrice>>>().notNull().default({}),
     /** The currency of all prices of the brand, in lower case. */
     currency: text('currency').notNull().default('usd'),
@@ -37,7 +37,7 @@ export const brands = pgTable(
     aiMonthlyCapCents: integer('ai_monthly_cap_cents'),
     /** Incremented with every change, so an editor notices concurrent changes. */
     version: integer('version').notNull().default(1),
-    /** Null: never changed by an admin. */
+    /** When an admin changed the brand last; null if never. */
     updatedAt: moment('updated_at'),
     /** The admin's id. No foreign key: users refer to brands, and the account may be deleted. */
     updatedBy: text('updated_by'),

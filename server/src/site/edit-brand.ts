@@ -47,7 +47,7 @@ export async function changeBrand(
   return { id, before, after: edit }
 }
 
-/** `countUsers` counts the accounts of the brand; another area owns that table. */
+/** `countUsers` counts the accounts of the brand. It is passed in, because another area owns the table of users. */
 export async function removeBrand(tx: Tx, id: string, countUsers: (tx: Tx, id: string) => Promise<number>): Promise<Edited> {
   const brand = await lockBrand(tx, id)
   if (brand === null) throw noSuchBrand()

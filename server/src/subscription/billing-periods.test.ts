@@ -72,7 +72,7 @@ test('case 28: a year has twelve renewals, each with its own allowance and histo
   expect(rows.filter(({ isRenewal }) => isRenewal)).toHaveLength(12)
 })
 
-test('case 30: a renewal reported two days late gives no second unit; four days late, the plan is closed until then', async () => {
+test('case 30: a renewal reported two days late gives no second unit; after four days without a report, the plan is closed until one arrives', async () => {
   const user = await server.subscriber('tier1')
   const end = new Date((await status(user)).subscription.currentPeriodEnd).getTime()
   server.advance(end + 2 * DAY_MS - services().now().getTime())

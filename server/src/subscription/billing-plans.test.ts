@@ -56,7 +56,7 @@ test('C8 case 15: a double click on checkout, update or cancel counts once', asy
   expect((await status(user)).subscription).toMatchObject({ tier: 'tier2', cancelAtPeriodEnd: true })
 })
 
-test('C8 cases 16 and 17: a second tab closes the checkout of the first; a paid plan prevents others', async () => {
+test('C8 cases 16 and 17: a second tab closes the checkout of the first; a paid plan prevents a second plan', async () => {
   const user = await newUser()
   const [first, second] = [await checkout(user, 'tier1'), await checkout(user, 'tier2')]
   expect(stripe().world.state.sessions[first]?.status).toBe('expired')
@@ -76,7 +76,7 @@ const sessionsOf = (user: User) => Object.values(stripe().world.state.sessions).
 test('C8 case 16: of checkouts opened at the same time, one can be paid', async () => {
   const user = await newUser()
   await checkout(user, 'tier1')
-  // All three check before any session exists, and all exist before any checks again.
+  // All three requests check before any of their sessions exists, and all three sessions exist before any request checks again.
   const release = stripe().faults.freeze('POST /v1/checkout/sessions')
   const requests = ['tier2', 'tier3', 'tier4'].map((tier) => post('create-checkout', user, { tier, ...pages }))
   await expect.poll(() => stripe().faults.waiting('POST /v1/checkout/sessions'), { timeout: 20_000 }).toBe(3)
@@ -227,7 +227,7 @@ test('B-S-23 case 22: a downgrade keeps the plan until the period ends and then 
   expect((await status(later)).subscription).toMatchObject({ tier: 'tier1', nextTier: null })
 })
 
-test('case 23: a downgrade can be withdrawn without a charge; no upgrade above the kept plan while it is pending', async () => {
+test('case 23: a downgrade can be withdrawn without a charge; while it is pending, an upgrade above the kept plan is refused', async () => {
   const user = await server.subscriber('tier3')
   const [price] = subscriptionAt(user).items.data.map((item) => item.price.id)
   await update(user, 'tier1')

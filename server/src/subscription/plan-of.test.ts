@@ -11,7 +11,7 @@ const start = Date.parse('2026-11-15T12:00:00Z') / 1000
 const at = (seconds: number) => new Date(seconds * 1000)
 const emptySnapshot: CustomerSnapshot = { subscriptions: [], invoices: [], charges: [], disputes: [] }
 
-/** Only the fields that are read. */
+/** A subscription with only the fields that are read. */
 const subscription = (more: object = {}) =>
   ({
     id: 'sub_1',

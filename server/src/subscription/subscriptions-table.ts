@@ -16,7 +16,7 @@ export const subscriptions = pgTable(
     tier: text('tier').$type<Tier>().notNull(),
     status: text('status').$type<SubscriptionStatus>().notNull(),
     paymentType: text('payment_type').$type<PaymentType>().notNull(),
-    /** The paid period. Without one (a plan granted by hand) calendar months count. */
+    /** The paid period; null for a plan granted by hand, whose units count per calendar month. */
     currentPeriodStart: moment('current_period_start'),
     currentPeriodEnd: moment('current_period_end'),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),

@@ -17,7 +17,7 @@ export const units = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     domain: text('domain').notNull(),
-    /** `2026-11`, or `sub:` or `once:` with the start of a paid period. */
+    /** A calendar month, such as `2026-11`; or `sub:` or `once:` with the start of a paid period. */
     period: text('period').notNull(),
     /** Paid from the plan's allowance or with a credit. */
     source: text('source').$type<'allowance' | 'credit'>().notNull(),

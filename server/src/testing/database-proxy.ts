@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 
 export type DatabaseProxy = {
   url: string
-  /** Connection attempts since the database went away. */
+  /** Connection attempts since the database became unavailable. */
   attempts: () => number
   /** Refuses and cuts every connection, like a stopped server. */
   goAway: () => void

@@ -26,7 +26,7 @@ export async function startPostgres({ keepsCommits = false } = {}): Promise<Post
   })
 
   const port = await freePort()
-  // Tests that crash the server need its confirmed commits.
+  // In tests that crash the server, confirmed commits must survive.
   const commits = keepsCommits ? 'synchronous_commit=on' : 'synchronous_commit=off'
   const settings = ['fsync=off', commits, 'full_page_writes=off', 'listen_addresses=127.0.0.1', 'max_connections=200']
   const run = () => {

@@ -9,7 +9,7 @@ const schema = JSON.parse(readFileSync(new URL('stripe-schema.json', import.meta
 export const schemaVersion: string = schema.apiVersion
 
 const ajv = new Ajv({ strict: false })
-/** In forms, numbers and booleans are text. */
+/** Converts types, because numbers and booleans are text in forms. */
 const coercingAjv = new Ajv({ strict: false, coerceTypes: true })
 const compiled = new Map<string, ValidateFunction>()
 

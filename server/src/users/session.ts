@@ -17,7 +17,7 @@ import type { UserRow } from './users-table.ts'
 const dayMs = 24 * 60 * 60 * 1000
 /** A session expires after this long without use. */
 const lifetimeMs = 30 * dayMs
-/** Minimum time between two writes of the last use, so that not every request causes a write. The list of active users needs no more. */
+/** Minimum time between two writes of the last use, so that not every request causes a write. */
 const recordUseEveryMs = 60 * 1000
 /** The expiry is updated less often, because it is indexed. */
 const prolongEveryMs = 60 * 60 * 1000
@@ -47,7 +47,7 @@ export async function startSession(
   return token
 }
 
-/** Users whose last use of the product is between two moments. */
+/** Users whose last use of the product is between two times. */
 export const usersIdleSince = (tx: Tx, { from, until }: { from: Date; until: Date }): Promise<string[]> =>
   usersLastSeenBetween(tx, {
     from,

@@ -262,7 +262,7 @@ test('B-E-31 a wrong key is shown as down with a reason, and neither log nor pag
     last_error: 'It refused the key (status 401).',
   })
   const page = await server.call('GET', '/api/v1/admin/active-monitoring', { as: admin })
-  // This server has no AI settings, so the service is not configured instead of down.
+  // This server has no AI settings, so its page shows the built-in writer and no outage.
   expect(page.body.data.apiStatus.llmProviders.current_provider).toBe('Built-in writer')
   expect(
     JSON.stringify([

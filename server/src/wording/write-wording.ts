@@ -70,8 +70,8 @@ async function finish({ services: { db }, jobId, notes }: Run): Promise<void> {
 }
 
 /**
- * Most important parts first, in case the budget runs out. A plan that hides tasks gets only the summary and the wording of the shown
- * tasks.
+ * The most important parts come first, in case the budget runs out. A plan that hides tasks gets only the summary and the wording of the
+ * shown tasks.
  */
 async function partsFor({ services, job }: Run): Promise<((run: Run) => Promise<void>)[]> {
   const allParts = [writeSummary, writeTasks, writeReport, writeMeanings]
