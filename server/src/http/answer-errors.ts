@@ -4,10 +4,10 @@ import { isDatabaseAway } from '#db/database-away.ts'
 import type { Disk } from './disk.ts'
 import { Problem } from './problem.ts'
 
-/** The only place where a thrown error becomes a response: `{success: false, error}` with one clear sentence. */
-export function answerErrors(app: FastifyInstance, disk: Pick<Disk, 'isFullBy'>): void {
+/** The only place where a thrown error becomes a response: `{success: false, error}` with one clear message. */
+export function answerErrors(app: FastifyInstance, disk: Pick<Disk, 'isFullDiskError'>): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
-    const problem = disk.isFullBy(error) ? diskFull() : asProblem(error)
+    const problem = disk.isFullDiskError(error) ? diskFull() : asProblem(error)
     if (problem.status >= 500) request.log.error({ err: error }, 'a request failed')
     return reply.code(problem.status).headers(problem.headers).send(problem.body)
   })
@@ -16,7 +16,7 @@ export function answerErrors(app: FastifyInstance, disk: Pick<Disk, 'isFullBy'>)
 const diskFull = () =>
   new Problem(507, 'The server has run out of disk space, so nothing was saved. Please try again later.', {}, { 'retry-after': '60' })
 
-const sentences: Record<string, string> = {
+const MESSAGES: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON, sent as application/json',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body does not have the length that was announced',
@@ -25,8 +25,8 @@ const sentences: Record<string, string> = {
 
 export function asProblem(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error
-  const sentence = sentences[error.code]
-  if (sentence !== undefined) return new Problem(error.statusCode ?? 400, sentence)
+  const message = MESSAGES[error.code]
+  if (message !== undefined) return new Problem(error.statusCode ?? 400, message)
   if (error.statusCode !== undefined && error.statusCode < 500) {
     return new Problem(error.statusCode, STATUS_CODES[error.statusCode] ?? 'Bad Request')
   }

@@ -5,7 +5,7 @@ import { testServer } from '#testing/test-server.ts'
 
 const server = testServer({ METRICS_TOKEN: 'a-long-metrics-token' })
 
-test('every response has the security headers, and data cannot run as a page', async () => {
+test('every response has the security headers, and data responses allow no scripts', async () => {
   for (const path of ['/api/version', '/api/v1/jobs', '/api/nothing', '/healthz', '/api/openapi.json']) {
     const { headers } = await server.call('GET', path)
     expect(headers.get('content-security-policy'), path).toContain("default-src 'none'")
@@ -26,21 +26,21 @@ test('3.4.3 pages allow only scripts from our own files', async () => {
   expect(policy).toContain("base-uri 'none'")
 })
 
-test.each(['https://evil.example', 'null', 'http://localhost:3000'])('3.4.2 D12 the origin %s is granted nothing', async (origin) => {
+test.each(['https://evil.example', 'null', 'http://localhost:3000'])('3.4.2 D12 the origin %s gets no CORS headers', async (origin) => {
   for (const method of ['GET', 'OPTIONS']) {
     const { headers } = await server.call(method, '/api/v1/auth/profile', { headers: { origin, 'access-control-request-method': 'GET' } })
     expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
   }
 })
 
-test('TRACE, dot files and directory listings are refused', async () => {
+test('hidden files, package.json and directory listings are not served', async () => {
   for (const path of ['/.git/config', '/.env', '/package.json', '/assets/']) {
     const { body } = await server.call('GET', path)
     expect(JSON.stringify(body)).not.toMatch(/repositoryformatversion|workspaces|<title>Index/)
   }
 })
 
-test('/healthz works without the database, /readyz needs it', async () => {
+test('/healthz and /readyz report a healthy server', async () => {
   expect(await server.call('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
   expect(await server.call('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready', reasons: [] } })
 })
@@ -54,7 +54,7 @@ test('HEAD responds like GET, without a body', async () => {
   expect((await server.call('HEAD', '/api/v1/nothing')).status).toBe(404)
 })
 
-// Waits ten seconds, so only `npm run faults` runs it.
+// This test waits ten seconds, so only `npm run faults` runs it.
 test.runIf(process.env.FAULTS)('a client that sends its headers too slowly is disconnected', async () => {
   const { port, hostname } = new URL(server.address())
   const socket = connect(Number(port), hostname, () => socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n'))

@@ -44,17 +44,17 @@ function entry(id: string, call: Call): string {
     ...(call.development ? ['<span class="who">development only</span>'] : []),
   ]
   return `<details id="${id}"><summary><span class="method ${call.method.toLowerCase()}">${call.method}</span>
-<code class="path">${escapeHtml(call.path)}</code> ${badges.join(' ')}<span class="what">${code(call.summary)}</span></summary>
-${call.limits ? `<p>At most ${call.limits.map((limit) => `${limit.count} in ${span(limit.seconds)} per ${limit.per}`).join(', ')}.</p>` : ''}
+<code class="path">${escapeHtml(call.path)}</code> ${badges.join(' ')}<span class="what">${withCodeTags(call.summary)}</span></summary>
+${call.limits ? `<p>At most ${call.limits.map((limit) => `${limit.count} in ${formatSeconds(limit.seconds)} per ${limit.per}`).join(', ')}.</p>` : ''}
 ${call.query ? block('Query', schemaOf(call.query, 'input')) : ''}
 ${call.body ? block('Body', schemaOf(call.body, 'input')) : ''}
 ${block(`Answer ${call.status ?? 200}`, envelopeSchema(call))}
 </details>`
 }
 
-const span = (seconds: number) => (seconds % 3600 === 0 ? `${seconds / 3600} h` : `${seconds / 60} min`)
+const formatSeconds = (seconds: number) => (seconds % 3600 === 0 ? `${seconds / 3600} h` : `${seconds / 60} min`)
 
-const block = (title: string, schema: unknown) => `<h3>${title}</h3><pre tabindex="0">${escapeHtml(shape(schema as Schema, ''))}</pre>`
+const block = (title: string, schema: unknown) => `<h3>${title}</h3><pre tabindex="0">${escapeHtml(formatType(schema as Schema, ''))}</pre>`
 
 type Schema = {
   type?: string
@@ -74,43 +74,44 @@ type Schema = {
   allOf?: Schema[]
 }
 
-/** Writes a JSON schema as a type: shorter than the schema, and complete. */
-function shape(schema: Schema, indent: string): string {
-  if (schema.allOf) return shape(schema.allOf.reduce(merged), indent)
-  if (schema.anyOf) return schema.anyOf.map((option) => shape(option, indent)).join(' | ')
+/** Writes a JSON schema like a TypeScript type, which is shorter and just as complete. */
+function formatType(schema: Schema, indent: string): string {
+  if (schema.allOf) return formatType(schema.allOf.reduce(mergeSchemas), indent)
+  if (schema.anyOf) return schema.anyOf.map((option) => formatType(option, indent)).join(' | ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
-  if (schema.type === 'array') return `${shape(schema.items ?? {}, indent)}[]`
+  if (schema.type === 'array') return `${formatType(schema.items ?? {}, indent)}[]`
   if (schema.type === 'object' && schema.properties) {
     const inner = `${indent}  `
     const lines = Object.entries(schema.properties).map(
-      ([name, property]) => `${inner}${name}${schema.required?.includes(name) ? '' : '?'}: ${shape(property, inner)}${limits(property)}`,
+      ([name, property]) =>
+        `${inner}${name}${schema.required?.includes(name) ? '' : '?'}: ${formatType(property, inner)}${formatLimits(property)}`,
     )
     return lines.length === 0 ? '{}' : `{\n${lines.join('\n')}\n${indent}}`
   }
   return schema.format ?? schema.type ?? 'any'
 }
 
-const merged = (a: Schema, b: Schema): Schema => ({
+const mergeSchemas = (a: Schema, b: Schema): Schema => ({
   type: 'object',
   required: [...(a.required ?? []), ...(b.required ?? [])],
   properties: { ...a.properties, ...b.properties },
 })
 
-function limits({ minLength, maxLength, minimum, maximum, default: preset }: Schema): string {
-  const said = [
+function formatLimits({ minLength, maxLength, minimum, maximum, default: defaultValue }: Schema): string {
+  const notes = [
     ...(minLength === undefined ? [] : [`at least ${formatLength(minLength)}`]),
     ...(maxLength === undefined ? [] : [`at most ${formatLength(maxLength)}`]),
-    // Zod's default for integers, meaning no minimum was set.
+    // Zod writes these two values for integers without limits.
     ...(minimum === undefined || minimum === Number.MIN_SAFE_INTEGER ? [] : [`from ${minimum}`]),
     ...(maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? [] : [`to ${maximum}`]),
-    ...(preset === undefined ? [] : [`default ${JSON.stringify(preset)}`]),
+    ...(defaultValue === undefined ? [] : [`default ${JSON.stringify(defaultValue)}`]),
   ]
-  return said.length === 0 ? '' : `  // ${said.join(', ')}`
+  return notes.length === 0 ? '' : `  // ${notes.join(', ')}`
 }
 
 const formatLength = (count: number) => `${count} character${count === 1 ? '' : 's'}`
-const code = (text: string) => escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
+const withCodeTags = (text: string) => escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
 
 const style = `
 :root { color-scheme: light dark; --line: light-dark(#e2e5ea, #2f3542); --soft: light-dark(#f5f6f8, #1b1f27); --text: light-dark(#1a1f29, #e7eaf0);

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Disk } from './disk.ts'
 
 /** A hanging database must not block the health check. */
-const MAX_WAIT_MS = 2_000
+const PING_TIMEOUT_MS = 2_000
 
-/** `/healthz`: the process is alive. `/readyz`: it can serve; load balancers use this one. */
+/** `/healthz`: the process is alive. `/readyz`: it can handle requests; load balancers check this. */
 export function health(
   app: FastifyInstance,
   { ping, disk, isStopping }: { ping: () => Promise<void>; disk: Pick<Disk, 'isFull'>; isStopping: () => boolean },
@@ -14,7 +14,7 @@ export function health(
   app.get('/readyz', async (_request, reply) => {
     const reasons = [
       ...(isStopping() ? ['The server is stopping'] : []),
-      ...((await answers(ping)) ? [] : ['The database does not answer']),
+      ...((await respondsInTime(ping)) ? [] : ['The database does not answer']),
       ...((await disk.isFull()) ? ['The disk is full'] : []),
     ]
     if (reasons.length > 0) reply.header('retry-after', '5')
@@ -22,12 +22,12 @@ export function health(
   })
 }
 
-async function answers(ping: () => Promise<void>): Promise<boolean> {
-  const late = AbortSignal.timeout(MAX_WAIT_MS)
-  const tooLate = new Promise<boolean>((resolve) => late.addEventListener('abort', () => resolve(false)))
+async function respondsInTime(ping: () => Promise<void>): Promise<boolean> {
+  const timeout = AbortSignal.timeout(PING_TIMEOUT_MS)
+  const timedOut = new Promise<boolean>((resolve) => timeout.addEventListener('abort', () => resolve(false)))
   const pinged = ping().then(
     () => true,
     () => false,
   )
-  return Promise.race([pinged, tooLate])
+  return Promise.race([pinged, timedOut])
 }

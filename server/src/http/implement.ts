@@ -5,7 +5,7 @@ export type Caller = { id: string; email: string; isAdmin: boolean; sessionId: s
 
 /** What a handler may know of the request besides its validated input. */
 export type ApiRequest = {
-  /** The bearer token as sent, of any kind. */
+  /** The bearer token as sent. Calls open to anyone get it unchecked. */
   bearer: string | null
   /** The requested host, in lower case and with its port. Untrusted. */
   host: string
@@ -16,17 +16,17 @@ export type ApiRequest = {
   setHeader: (name: string, value: string) => void
 }
 
-type Who<C extends Call> = C['who'] extends 'anyone' ? unknown : { user: Caller }
+type UserInput<C extends Call> = C['who'] extends 'anyone' ? unknown : { user: Caller }
 
-/** A stream yields replies until its reader disconnects; a file yields its lines. */
-type Streaming<C extends Call> = C['envelope'] extends 'stream' ? { gone: AbortSignal } : unknown
+/** `gone` aborts when the reader of the stream disconnects. */
+type StreamInput<C extends Call> = C['envelope'] extends 'stream' ? { gone: AbortSignal } : unknown
 type HandlerOutput<C extends Call> = C['envelope'] extends 'stream' | 'csv'
   ? AsyncIterable<Reply<C>>
   : C['envelope'] extends 'long-data'
     ? AsyncIterable<string>
     : Reply<C>
 
-type Handler<C extends Call> = (input: Input<C> & Who<C> & Streaming<C> & { request: ApiRequest }) => Promise<HandlerOutput<C>>
+type Handler<C extends Call> = (input: Input<C> & UserInput<C> & StreamInput<C> & { request: ApiRequest }) => Promise<HandlerOutput<C>>
 export type HandlersOf<C extends Calls> = { [K in keyof C]: Handler<C[K]> }
 
 export type Implemented = { calls: Calls; handlers: Record<string, unknown> }

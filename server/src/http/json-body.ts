@@ -4,15 +4,15 @@ import { Problem } from './problem.ts'
 /** Maximum bytes of a body, unless the call has its own limit. */
 export const MAX_BODY_BYTES = 64 * 1024
 
-const deepest = 64
+const MAX_DEPTH = 64
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Accepts only JSON, and rejects before parsing what no honest client sends. */
+/** Accepts only JSON. Bodies that no normal client sends are rejected before they are parsed. */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, raw, done) => {
-    // A signature covers the bytes, so pass them on unparsed.
+    // Webhook signatures are computed over the bytes, so pass them on unparsed.
     if (request.routeOptions.config.raw) return done(null, raw)
     if (raw.length === 0) return done(null, undefined)
     let text: string
@@ -23,7 +23,7 @@ export function acceptJson(app: FastifyInstance): void {
     }
     // The database cannot store null characters, so refuse them here instead of in a failing query.
     if (text.includes('\\u0000')) return done(new Problem(400, 'The body holds a null character'))
-    if (isDeeperThan(text, deepest)) return done(new Problem(400, 'The body is nested too deeply'))
+    if (isDeeperThan(text, MAX_DEPTH)) return done(new Problem(400, 'The body is nested too deeply'))
     parse(request, text, (error, value) => {
       if (error) return done(new Problem(400, 'The body is not valid JSON'))
       // JSON can contain half a surrogate pair, but the database cannot store it.
@@ -31,13 +31,13 @@ export function acceptJson(app: FastifyInstance): void {
       done(null, value)
     })
   })
-  acceptOthers(app)
+  acceptOtherTypes(app)
 }
 
 /** Types that some calls accept besides JSON; other calls reject them. */
 const OTHER_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'] as const
 
-function acceptOthers(app: FastifyInstance): void {
+function acceptOtherTypes(app: FastifyInstance): void {
   for (const type of OTHER_TYPES) {
     app.addContentTypeParser(type, { parseAs: 'buffer' }, (request, raw, done) => {
       const { alsoAccepts = [], raw: isRaw } = request.routeOptions.config
@@ -47,14 +47,18 @@ function acceptOthers(app: FastifyInstance): void {
   }
 }
 
-/** Counts brackets, including those inside strings: a rough measure that can only refuse too much, in one pass and without recursion. */
+/** Counts brackets outside strings in one pass, without recursion. */
 function isDeeperThan(text: string, limit: number): boolean {
   let depth = 0
+  let isInString = false
   for (let i = 0; i < text.length; i++) {
-    const char = text.charCodeAt(i)
-    if (char === 0x5b || char === 0x7b) {
+    const char = text[i]
+    if (isInString && char === '\\') i++
+    else if (char === '"') isInString = !isInString
+    else if (isInString) continue
+    else if (char === '[' || char === '{') {
       if (++depth > limit) return true
-    } else if (char === 0x5d || char === 0x7d) depth--
+    } else if (char === ']' || char === '}') depth--
   }
   return false
 }

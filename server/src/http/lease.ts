@@ -1,7 +1,7 @@
 import type { Services } from '#services.ts'
 import { countOne, resetCount } from './rate-limits-table.ts'
 
-/** Runs the work unless another process of the installation holds this name; then returns null. A dead holder's lease expires. */
+/** Runs the work, or returns null if another process of the installation holds the lease. The lease of a crashed process expires. */
 export async function withLease<T>(
   { db, now }: Pick<Services, 'db' | 'now'>,
   name: string,
@@ -18,17 +18,17 @@ export async function withLease<T>(
   }
 }
 
-/** Like `withLease`, with up to `most` holders at once. */
+/** Like `withLease`, with up to `maxHolders` holders at once. */
 export async function withLeaseSlot<T>(
   services: Pick<Services, 'db' | 'now'>,
   name: string,
-  most: number,
+  maxHolders: number,
   seconds: number,
   work: () => Promise<T>,
 ): Promise<T | null> {
-  for (let place = 1; place <= most; place++) {
-    const done = await withLease(services, `${name}:${place}`, seconds, work)
-    if (done !== null) return done
+  for (let slot = 1; slot <= maxHolders; slot++) {
+    const result = await withLease(services, `${name}:${slot}`, seconds, work)
+    if (result !== null) return result
   }
   return null
 }

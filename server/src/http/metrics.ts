@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { notFound } from './problem.ts'
 
-/** `/metrics` in Prometheus format: for this machine, or with the token. Everyone else gets 404. */
+/** `/metrics` in Prometheus format, for requests from this machine or with the token. Other requests get 404. */
 export function metrics(app: FastifyInstance, { token }: { token: string | null }): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -21,11 +21,11 @@ export function metrics(app: FastifyInstance, { token }: { token: string | null 
   })
 
   app.get('/metrics', async (request, reply) => {
-    // The socket's address: a forwarded one could be forged.
+    // Use the address of the socket, because a forwarded address can be forged.
     const isLocal =
       /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined
-    const isKnown = token !== null && isEqual(request.headers.authorization ?? '', `Bearer ${token}`)
-    if (!isLocal && !isKnown) throw notFound('Not found')
+    const hasToken = token !== null && isEqual(request.headers.authorization ?? '', `Bearer ${token}`)
+    if (!isLocal && !hasToken) throw notFound('Not found')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

@@ -16,7 +16,7 @@ declare module 'fastify' {
     caller: Caller | null
   }
   interface FastifyContextConfig {
-    /** The body is passed on as bytes. */
+    /** Whether the body is passed on as unparsed bytes. */
     raw?: boolean
     /** Content types accepted besides JSON. */
     alsoAccepts?: readonly string[]
@@ -27,7 +27,7 @@ type Handle = (input: Record<string, unknown>) => Promise<unknown>
 
 export type MountOptions = Pick<Services, 'config' | 'db' | 'now'> & {
   callerOf: (bearer: string) => Promise<Caller | null>
-  /** Sees every response before it is sent; tests compare it with the contract. */
+  /** Called with every response before it is sent; tests compare it with the contract. */
   inspect?: ((call: Call, reply: unknown) => void) | undefined
 }
 
@@ -41,11 +41,11 @@ export function mount(app: FastifyInstance, area: string, { calls, handlers }: I
       bodyLimit: call.maxBody ?? MAX_BODY_BYTES,
       exposeHeadRoute: call.method === 'GET' && call.envelope !== 'stream' && !(call.envelope in STREAMED_TYPES),
       config: { raw: call.raw ?? false, alsoAccepts: call.alsoAccepts ?? [] },
-      // Before the body is read: unauthorized requests are not even parsed.
+      // Runs before the body is read, so the body of an unauthorized request is never parsed.
       onRequest: (request, reply) =>
         withTimeout(reply, async () => {
-          await permit(call, request, services)
-          await limit(call.limitName ?? `${area}.${name}`, call, request, reply, services)
+          await authorize(call, request, services)
+          await countRequest(call.limitName ?? `${area}.${name}`, call, request, reply, services)
         }),
       handler: async (request, reply) => {
         const input = inputOf(call, request, reply)
@@ -63,28 +63,28 @@ export function mount(app: FastifyInstance, area: string, { calls, handlers }: I
   }
 }
 
-/** Streamed, so a long file is never held in memory as a whole. */
+/** Content types of streamed responses. Streaming avoids holding a long file in memory. */
 const STREAMED_TYPES: Partial<Record<Call['envelope'], string>> = {
   csv: 'text/csv; charset=utf-8',
   'long-data': 'application/json; charset=utf-8',
 }
 
-/** Maximum time of a request; a slow database is reported as such. The work may still finish. */
+/** Maximum time of a request. After that the client gets 503, but the work may still finish. */
 const TIMEOUT_MS = 9_000
 
 async function withTimeout<T>(reply: FastifyReply, work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new DatabaseAway('The database is too slow')), Math.max(0, TIMEOUT_MS - reply.elapsedTime))
   })
   try {
-    return await Promise.race([work(), late])
+    return await Promise.race([work(), timeout])
   } finally {
     clearTimeout(timer)
   }
 }
 
-async function permit(call: Call, request: FastifyRequest, { callerOf }: MountOptions): Promise<void> {
+async function authorize(call: Call, request: FastifyRequest, { callerOf }: MountOptions): Promise<void> {
   request.caller = null
   if (call.who === 'anyone') return
   const bearer = bearerOf(request)
@@ -94,12 +94,12 @@ async function permit(call: Call, request: FastifyRequest, { callerOf }: MountOp
   if (call.who === 'admin' && !request.caller.isAdmin) throw forbidden('Access denied. Admin privileges required.')
 }
 
-async function limit(name: string, call: Call, request: FastifyRequest, reply: FastifyReply, services: MountOptions): Promise<void> {
+async function countRequest(name: string, call: Call, request: FastifyRequest, reply: FastifyReply, services: MountOptions): Promise<void> {
   if (call.limits === undefined || !services.config.rateLimits) return
-  const counted = { account: request.caller?.id ?? '', address: request.ip, installation: 'all' }
-  const keyOf = ({ per }: Limit) => `${name}:${counted[per]}`
-  const standing = await checkLimits(services, call.limits, keyOf)
-  if (standing !== null) reply.headers(rateLimitHeaders(standing))
+  const keysByScope = { account: request.caller?.id ?? '', address: request.ip, installation: 'all' }
+  const keyOf = ({ per }: Limit) => `${name}:${keysByScope[per]}`
+  const limitState = await checkLimits(services, call.limits, keyOf)
+  if (limitState !== null) reply.headers(rateLimitHeaders(limitState))
 }
 
 function inputOf(call: Call, request: FastifyRequest, reply: FastifyReply): Record<string, unknown> {
@@ -109,11 +109,11 @@ function inputOf(call: Call, request: FastifyRequest, reply: FastifyReply): Reco
     ...(call.body && { body: validate(call.body, request.body, 'body') }),
     ...(call.raw && { raw: request.body ?? new Uint8Array() }),
     ...(request.caller && { user: request.caller }),
-    request: requestFacts(request, reply),
+    request: apiRequestOf(request, reply),
   }
 }
 
-function requestFacts(request: FastifyRequest, reply: FastifyReply): ApiRequest {
+function apiRequestOf(request: FastifyRequest, reply: FastifyReply): ApiRequest {
   const header = (name: string) => {
     const value = request.headers[name]
     return typeof value === 'string' ? value : null

@@ -35,9 +35,9 @@ export function openapi(contract: Record<string, Calls>, version: string): Json 
 }
 
 /** OpenAPI forbids two paths that differ only in parameter names (`/share/{id}`, `/share/{token}`): use the first spelling for both. */
-function firstSpelling(path: string, known: string[]): string {
+function firstSpelling(path: string, knownPaths: string[]): string {
   const shape = (template: string) => template.replaceAll(/\{\w+\}/g, '{}')
-  return known.find((other) => shape(other) === shape(path)) ?? path
+  return knownPaths.find((other) => shape(other) === shape(path)) ?? path
 }
 
 function operation(area: string, name: string, call: Call, path: string): Json {
@@ -92,7 +92,7 @@ export function envelopeSchema({ envelope, reply }: Call): Json {
 }
 
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  // Unknown fields are dropped from bodies and may be added to responses, so neither schema is closed.
+  // Unknown fields are dropped from bodies and may be added to responses, so neither schema forbids additional properties.
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',

@@ -1,7 +1,7 @@
 /**
  * Paid content must not leave the server. Generated from the contract: every call is made as a free user or as the visitor of a preview
- * link, and the response is searched for the texts of hidden tasks. A new call fails here until `asks` says how to call it, unless it is a
- * GET without parameters.
+ * link, and the response is searched for the texts of hidden tasks. A new call fails here until `requestsByCall` says how to call it,
+ * unless it is a GET without parameters.
  */
 import type { Call, Calls } from '@seo/contract/call'
 import { contract } from '@seo/contract/contract'
@@ -22,8 +22,8 @@ const site = await smallSite()
 const server = testServer({ CRAWL_ALLOW: site.host })
 afterAll(() => site[Symbol.asyncDispose]())
 
-type Ask = { path?: Record<string, string>; query?: string; body?: unknown; isVisitor?: true; isRefused?: boolean }
-type Known = {
+type TestRequest = { path?: Record<string, string>; query?: string; body?: unknown; isVisitor?: true; isRefused?: boolean }
+type Fixture = {
   jobId: string
   analysisId: string
   shown: string
@@ -42,10 +42,10 @@ type Known = {
 
 const MAILS = { reports: true, tips: true, offers: true }
 
-/** How to make each call so that it returns as much as possible. */
 const ownPage = () => `${server.address()}/account/subscription`
 
-const asks: Record<string, (known: Known) => Ask[] | Promise<Ask[]>> = {
+/** How to make each call so that it returns as much as possible. */
+const requestsByCall: Record<string, (fixture: Fixture) => TestRequest[] | Promise<TestRequest[]>> = {
   'auth.login': ({ email, password }) => [{ body: { email, password } }],
   'auth.signup': () => [{ body: { email: 'another@example.test', password: 'correct horse' } }],
   'auth.resetPassword': ({ email }) => [{ body: { email } }],
@@ -54,7 +54,7 @@ const asks: Record<string, (known: Known) => Ask[] | Promise<Ask[]>> = {
   'auth.logout': () => [{}],
   'auth.changePassword': ({ password }) => [{ body: { current_password: password, password } }],
   'auth.changeEmail': ({ email, password }) => [{ body: { current_password: password, email } }],
-  'auth.endSession': async () => [{ path: { id: await anotherSession() } }],
+  'auth.endSession': async () => [{ path: { id: await newSessionId() } }],
   'auth.endSessions': () => [{}],
   'auth.deleteAccount': ({ password }) => [{ body: { current_password: password } }],
   'site.hostProof': () => [{ query: 'nonce=0123456789abcdef' }],
@@ -62,7 +62,7 @@ const asks: Record<string, (known: Known) => Ask[] | Promise<Ask[]>> = {
   'looks.claim': () => [{ body: { token: 'x' }, isRefused: true }],
   'looks.dismiss': () => [{}],
   'jobs.one': ({ jobId }) => [{ path: { id: jobId } }],
-  'jobs.remove': async () => [{ path: { id: await anotherJob() } }],
+  'jobs.remove': async () => [{ path: { id: await remainingJobId() } }],
   'jobs.clear': () => [{}],
   'jobs.submit': () => [{ body: { url: site.origin } }],
   'jobs.submitBatch': () => [{ body: { urls: [site.origin] } }],
@@ -110,7 +110,7 @@ const asks: Record<string, (known: Known) => Ask[] | Promise<Ask[]>> = {
   'analytics.previewViewed': ({ tokens: [token] }) => [{ body: { shareToken: token }, isVisitor: true }],
   'analytics.previewCtaClicked': ({ tokens: [token] }) => [{ body: { shareToken: token }, isVisitor: true }],
   'subscription.sync': () => [{}],
-  // Nothing is sold here.
+  // This test server has no payment provider.
   'subscription.preview': () => [{ query: 'tier=tier1', isRefused: true }],
   'subscription.verifyPayment': () => [{ body: { session_id: 'x' }, isRefused: true }],
   'subscription.createCheckout': () => [{ body: { tier: 'tier1', successUrl: ownPage(), cancelUrl: ownPage() }, isRefused: true }],
@@ -123,8 +123,8 @@ const asks: Record<string, (known: Known) => Ask[] | Promise<Ask[]>> = {
   // Needs a valid signature.
   'subscription.webhook': () => [{ body: {}, isRefused: true }],
 }
-/** Only admins see this; a free user is always refused. */
-const refused = ({ path, method }: Call): Ask[] => [
+/** For admin calls, which always refuse a free user. */
+const refusedRequest = ({ path, method }: Call): TestRequest[] => [
   {
     path: Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 'x'])),
     ...(method !== 'GET' && { body: {} }),
@@ -132,24 +132,28 @@ const refused = ({ path, method }: Call): Ask[] => [
   },
 ]
 
-const all = Object.entries<Calls>(contract).flatMap(([area, calls]) =>
+const allCalls = Object.entries<Calls>(contract).flatMap(([area, calls]) =>
   Object.entries(calls).map(([name, call]): [string, Call] => [`${area}.${name}`, call]),
 )
-/** Run last, because they delete what the other calls need. */
+/** Called last, because they delete what the other calls need. */
 const LAST = ['shares.revoke', 'actions.removeAnalysis', 'jobs.remove', 'jobs.clear', 'auth.deleteAccount']
-const byOrder = [...all.filter(([name]) => !LAST.includes(name)), ...LAST.flatMap((name) => all.filter(([it]) => it === name))]
+const callsInOrder = [
+  ...allCalls.filter(([name]) => !LAST.includes(name)),
+  ...LAST.flatMap((name) => allCalls.filter(([callName]) => callName === name)),
+]
 
-let known: Known
+let fixture: Fixture
 let user: Awaited<ReturnType<typeof server.newUser>>
 let secrets: string[]
 
-const rows = (jobId: string) =>
+const actionRows = (jobId: string) =>
   rowsOf<{ id: string; position: number; planned: StoredAction }>(
     server.services().db,
     sql`select id, position, planned from actions where job_id = ${jobId} order by position`,
   )
-/** The longest run of plain words, which no escaping changes. */
-const plainRun = (text: string): string => (text.match(/[a-z0-9 ]+/gi) ?? []).reduce((a, b) => (b.length > a.length ? b : a), '').trim()
+/** The longest part of letters, digits and spaces, because HTML and JSON escape other characters. */
+const longestPlainPart = (text: string): string =>
+  (text.match(/[a-z0-9 ]+/gi) ?? []).reduce((a, b) => (b.length > a.length ? b : a), '').trim()
 const FIELDS = [
   'title',
   'problem',
@@ -159,11 +163,11 @@ const FIELDS = [
   'businessValue',
   'timeToResult',
 ] as const satisfies (keyof StoredAction)[]
-/** `removed` is a quote from the page, which may be seen. */
+/** Without `removed`, which quotes the page and is not secret. */
 const textsOf = ({ planned }: { planned: StoredAction }): string[] =>
   FIELDS.filter((field) => field !== 'removed')
     .flatMap((field) => planned[field] ?? [])
-    .map((text) => plainRun(String(text)))
+    .map((text) => longestPlainPart(String(text)))
     .filter((text) => text.length >= 20)
 
 /** A marker in every text of every hidden task: anything generated from the table would show it. */
@@ -186,10 +190,10 @@ async function markHiddenTexts(): Promise<void> {
   )
 }
 
-async function responseTo(call: Call, { path = {}, query, body, isVisitor }: Ask): Promise<{ status: number; text: string }> {
-  const to = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? `no ${name} given`))
+async function responseTo(call: Call, { path = {}, query, body, isVisitor }: TestRequest): Promise<{ status: number; text: string }> {
+  const filledPath = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? `no ${name} given`))
   const token = await newToken()
-  const response = await fetch(`${server.address()}${to}${query === undefined ? '' : `?${query}`}`, {
+  const response = await fetch(`${server.address()}${filledPath}${query === undefined ? '' : `?${query}`}`, {
     method: call.method,
     headers: {
       'user-agent': 'Mozilla/5.0',
@@ -206,13 +210,13 @@ async function newToken(): Promise<string> {
   return body.data.token
 }
 
-async function anotherSession(): Promise<string> {
+async function newSessionId(): Promise<string> {
   const { data } = (await server.call('GET', '/api/v1/auth/sessions', { as: await newToken() })).body
   return data.find(({ current }: { current: boolean }) => current).id
 }
 
-/** The job used by the other calls is deleted with its analysis. */
-async function anotherJob(): Promise<string> {
+/** `actions.removeAnalysis` has deleted the job of the other calls by then. */
+async function remainingJobId(): Promise<string> {
   const { data } = (await server.call('GET', '/api/v1/jobs', { as: await newToken() })).body
   return [...data.active, ...data.completed][0].id
 }
@@ -225,7 +229,7 @@ beforeAll(async () => {
   user = await server.newUser()
   const jobId = await server.analysed(user, site.origin)
   const [analysis] = (await server.call('GET', `/api/v1/actions/analyses?jobId=${jobId}`, { as: user })).body.analyses
-  const actions = await rows(jobId)
+  const actions = await actionRows(jobId)
   const [shown, hidden] = [actions.slice(0, SHOWN), actions.slice(SHOWN)]
   const links: { id: string; shareUrl: string }[] = []
   await grantPlan(server.services(), server.services().db, user.id, 'tier4')
@@ -236,7 +240,7 @@ beforeAll(async () => {
   ])
     links.push((await server.call('POST', '/api/v1/share/create', { as: user, body: { jobId, ...body } })).body.data)
   await grantPlan(server.services(), server.services().db, user.id, 'free')
-  known = {
+  fixture = {
     jobId,
     analysisId: analysis.id,
     shown: shown[0]?.id ?? '',
@@ -249,12 +253,12 @@ beforeAll(async () => {
     email: user.email,
     password: user.password,
   }
-  // Texts that also occur in shown tasks are not secret, nor are phrases that fit any number.
-  const open = `${JSON.stringify(shown)} of your internal links lead to it of your internal links lead to them`
-  secrets = [...new Set(hidden.flatMap(textsOf))].filter((text) => !open.includes(text))
+  // Texts that also occur in shown tasks are not secret, and neither are phrases that every site gets.
+  const publicText = `${JSON.stringify(shown)} of your internal links lead to it of your internal links lead to them`
+  secrets = [...new Set(hidden.flatMap(textsOf))].filter((text) => !publicText.includes(text))
 }, 120_000)
 
-test('there are hidden texts, and the owner of a full plan sees them', async () => {
+test('the test site has hidden texts, and a user with a full plan sees them', async () => {
   expect(secrets.length).toBeGreaterThan(20)
   await grantPlan(server.services(), server.services().db, user.id, 'tier4')
   const { text } = await responseTo(contract.actions.list, {})
@@ -263,10 +267,10 @@ test('there are hidden texts, and the owner of a full plan sees them', async () 
 })
 
 test('B-P-06 no text of a hidden task is in a live event or a page of the app', { timeout: 60_000 }, async () => {
-  const leave = new AbortController()
+  const connection = new AbortController()
   const stream = await fetch(`${server.address()}/api/v1/live`, {
     headers: { authorization: `Bearer ${user.token}` },
-    signal: leave.signal,
+    signal: connection.signal,
   })
   let text = ''
   const reading = (async () => {
@@ -275,38 +279,38 @@ test('B-P-06 no text of a hidden task is in a live event or a page of the app', 
   await expect.poll(() => text).toContain('reload')
   await markHiddenTexts()
   const { db } = server.services()
-  await db.execute(sql`update actions set status = 'in-progress', notes = 'hidden' where id = ${known.hidden}`)
-  await db.execute(sql`update actions set status = 'in-progress', notes = 'shown' where id = ${known.shown}`)
-  await db.execute(sql`update jobs set action_count = action_count where id = ${known.jobId}`)
+  await db.execute(sql`update actions set status = 'in-progress', notes = 'hidden' where id = ${fixture.hidden}`)
+  await db.execute(sql`update actions set status = 'in-progress', notes = 'shown' where id = ${fixture.shown}`)
+  await db.execute(sql`update jobs set action_count = action_count where id = ${fixture.jobId}`)
   await expect.poll(() => text).toContain('"type":"job"')
-  leave.abort()
+  connection.abort()
   await reading
-  expect(text).toContain(known.shown)
-  expect(text).not.toContain(known.hidden)
+  expect(text).toContain(fixture.shown)
+  expect(text).not.toContain(fixture.hidden)
   expect(leaksIn('live', text)).toEqual([])
 
-  for (const token of known.tokens) {
+  for (const token of fixture.tokens) {
     for (const path of [`/shared/${token}`, `/share/${token}`]) {
       expect(leaksIn(path, await (await fetch(`${server.address()}${path}`)).text()), path).toEqual([])
     }
   }
 })
 
-const reachable = byOrder.filter(([, { envelope }]) => envelope !== 'stream')
+const callsWithoutStreams = callsInOrder.filter(([, { envelope }]) => envelope !== 'stream')
 
-test.each(reachable)('B-P-06 no text of a hidden task is in the response of %s', { timeout: 60_000 }, async (name, call) => {
-  const how = asks[name] ?? (call.who === 'admin' ? () => refused(call) : undefined)
-  const isPlain = call.method === 'GET' && !call.path.includes('{')
-  expect(how !== undefined || isPlain, `Say in \`asks\` how ${name} is called.`).toBe(true)
-  const made: Ask[] = (await how?.(known)) ?? [{}]
+test.each(callsWithoutStreams)('B-P-06 no text of a hidden task is in the response of %s', { timeout: 60_000 }, async (name, call) => {
+  const requestsOf = requestsByCall[name] ?? (call.who === 'admin' ? () => refusedRequest(call) : undefined)
+  const needsNoInput = call.method === 'GET' && !call.path.includes('{')
+  expect(requestsOf !== undefined || needsNoInput, `Say in \`requestsByCall\` how ${name} is called.`).toBe(true)
+  const requests: TestRequest[] = (await requestsOf?.(fixture)) ?? [{}]
   const statuses: number[] = []
-  for (const ask of made) {
+  for (const request of requests) {
     await markHiddenTexts()
-    const { status, text } = await responseTo(call, ask)
+    const { status, text } = await responseTo(call, request)
     statuses.push(status)
-    if (!ask.isRefused) expect(status, text).not.toBe(400)
-    expect(leaksIn(name, text), JSON.stringify(ask)).toEqual([])
+    if (!request.isRefused) expect(status, text).not.toBe(400)
+    expect(leaksIn(name, text), JSON.stringify(request)).toEqual([])
   }
-  // A refusal contains no task and proves nothing, so every call that can succeed must.
-  expect(statuses.some((status) => status < 300)).toBe(made.some(({ isRefused }) => !isRefused))
+  // A refused call proves nothing, because its response has no task. So every call that can succeed must succeed.
+  expect(statuses.some((status) => status < 300)).toBe(requests.some(({ isRefused }) => !isRefused))
 })

@@ -14,18 +14,18 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_resets').on(table.resetsAt)],
 )
 
-/** Adds one, in a new window if the last one has ended. */
+/** Adds one to the count. Starts a new window if the last one has ended. */
 export async function countOne(tx: Tx, key: string, seconds: number, now: Date): Promise<{ count: number; resetsAt: Date }> {
   const resetsAt = new Date(now.getTime() + seconds * 1000)
-  const over = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`
+  const hasWindowEnded = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`
   const [row] = await tx
     .insert(rateLimits)
     .values({ key, count: 1, resetsAt })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${over} then 1 else ${rateLimits.count} + 1 end`,
-        resetsAt: sql`case when ${over} then excluded.resets_at else ${rateLimits.resetsAt} end`,
+        count: sql`case when ${hasWindowEnded} then 1 else ${rateLimits.count} + 1 end`,
+        resetsAt: sql`case when ${hasWindowEnded} then excluded.resets_at else ${rateLimits.resetsAt} end`,
       },
     })
     .returning({ count: rateLimits.count, resetsAt: rateLimits.resetsAt })
@@ -36,6 +36,6 @@ export async function resetCount(tx: Tx, key: string): Promise<void> {
   await tx.delete(rateLimits).where(eq(rateLimits.key, key))
 }
 
-export async function deleteRateLimitsBefore(tx: Tx, moment: Date): Promise<void> {
-  await tx.delete(rateLimits).where(lt(rateLimits.resetsAt, moment))
+export async function deleteRateLimitsBefore(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(rateLimits).where(lt(rateLimits.resetsAt, before))
 }

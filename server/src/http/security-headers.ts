@@ -1,7 +1,7 @@
-/** For data responses: nothing in them may run, load or be framed. */
+/** For responses without a page: they may not run scripts, load files or be framed. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
 
-/** `stripe`: real cards are charged, and the plan page loads the provider's script. */
+/** `stripe`: whether the page may load Stripe's script, which only real payments need. */
 type PageNeeds = { nonce?: string; analytics?: boolean; stripe?: boolean }
 
 /**

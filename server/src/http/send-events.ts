@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { heartbeatSeconds } from '@seo/contract/live'
 import type { FastifyReply } from 'fastify'
 
-const open = new Set<AbortController>()
+const openStreams = new Set<AbortController>()
 
 /** Ends every stream; clients reconnect to another server. */
 export function endStreams(): void {
-  for (const stream of open) stream.abort()
+  for (const stream of openStreams) stream.abort()
 }
 
 /** Resolves when the events end. `events` gets a signal that aborts when the reader disconnects. */
@@ -27,21 +27,21 @@ export async function sendEvents(
   } as Record<string, string>)
   const stream = new AbortController()
   const gone = stream.signal
-  open.add(stream)
+  openStreams.add(stream)
   raw.once('close', () => stream.abort())
-  const beat = setInterval(() => raw.write(':\n\n'), heartbeatSeconds * 1_000)
+  const heartbeat = setInterval(() => raw.write(':\n\n'), heartbeatSeconds * 1_000)
   try {
     for await (const event of await events(gone)) {
       if (gone.aborted) break
       inspect(event)
-      // Wait for a slow reader; changes in the meantime are merged.
+      // Wait for a slow reader. The event source merges the changes in the meantime.
       if (!raw.write(`data: ${JSON.stringify(event)}\n\n`)) await once(raw, 'drain', { signal: gone })
     }
   } catch (error) {
     if (!gone.aborted) reply.log.error({ err: error }, 'an event stream failed')
   } finally {
-    clearInterval(beat)
-    open.delete(stream)
+    clearInterval(heartbeat)
+    openStreams.delete(stream)
     raw.end()
   }
   return reply

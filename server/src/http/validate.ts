@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import { badRequest } from './problem.ts'
 
-/** The parsed value, or a `Problem` with one sentence on what is wrong. */
+/** Returns the parsed value, or throws a `Problem` with one sentence about the first error. */
 export function validate<S extends z.ZodType>(schema: S, value: unknown, part: 'body' | 'query'): z.output<S> {
-  // Messages written in the contract win; this function words the rest.
-  const parsed = schema.safeParse(value, { error: (issue) => sentence(issue, part) })
+  // Messages of the contract take precedence; `messageFor` is for issues without one.
+  const parsed = schema.safeParse(value, { error: (issue) => messageFor(issue, part) })
   if (parsed.success) return parsed.data
   throw badRequest(parsed.error.issues[0]?.message ?? `The ${part} is not valid`)
 }
 
-function sentence(issue: z.core.$ZodRawIssue, part: 'body' | 'query'): string {
+function messageFor(issue: z.core.$ZodRawIssue, part: 'body' | 'query'): string {
   const path = issue.path ?? []
   if (path.length === 0) return part === 'body' ? 'The body must be a JSON object' : 'The query is not valid'
   const field = `The field "${path.join('.')}"`

@@ -35,7 +35,7 @@ const acme = {
   ga_tracking_id: 'G-1',
 }
 
-async function app(brandOf: (host: string) => Promise<Branding>, { stripe = false } = {}) {
+async function startApp(brandOf: (host: string) => Promise<Branding>, { stripe = false } = {}) {
   const instance = fastify()
   answerErrors(instance, openDisk(null))
   await webApp(instance, { brandOf, originOf: async (host) => `https://${host}`, dist, stripe })
@@ -44,7 +44,7 @@ async function app(brandOf: (host: string) => Promise<Branding>, { stripe = fals
 const brandByHost = async (host: string): Promise<Branding> => ({ domain: host, ...(host === 'acme.test' ? acme : defaultBranding) })
 
 test('A-E-14 A-S-17 every page has the brand of its host, and is not cached', async () => {
-  const server = await app(brandByHost)
+  const server = await startApp(brandByHost)
   const { body, headers } = await server.inject({ url: '/login', headers: { host: 'localhost' } })
   expect(body).toContain('<title>SEO Analysis Platform</title>')
   expect(body).toContain('--accent:oklch(0.546 0.215 262.9)')
@@ -55,7 +55,7 @@ test('A-E-14 A-S-17 every page has the brand of its host, and is not cached', as
 
 test('B-C-27 the payment provider’s hosts are allowed only where real cards are charged', async () => {
   const policy = async (stripe: boolean) =>
-    String((await (await app(brandByHost, { stripe })).inject('/account/subscription')).headers['content-security-policy'])
+    String((await (await startApp(brandByHost, { stripe })).inject('/account/subscription')).headers['content-security-policy'])
   expect(await policy(false)).not.toContain('stripe.com')
   const rules = (await policy(true)).split('; ')
   expect(rules.filter((rule) => rule.includes('stripe.com')).map((rule) => rule.replace(/'nonce-[^']+'/, "'nonce'"))).toEqual([
@@ -66,7 +66,7 @@ test('B-C-27 the payment provider’s hosts are allowed only where real cards ar
 })
 
 test('1.2.3 E2 hostile brand values stay text in title, attribute and script', async () => {
-  const { body } = await (await app(brandByHost)).inject({ url: '/', headers: { host: 'acme.test' } })
+  const { body } = await (await startApp(brandByHost)).inject({ url: '/', headers: { host: 'acme.test' } })
   expect(body).toContain('<title>Acme &lt;/script&gt;&lt;b&gt;</title>')
   expect(body).toContain('href="/acme&quot;.ico"')
   expect(body).toContain('"site_name":"Acme \\u003c/script>\\u003cb>"')
@@ -74,12 +74,12 @@ test('1.2.3 E2 hostile brand values stay text in title, attribute and script', a
 })
 
 test('the preview of a brand link has its tagline and its uploaded logo', async () => {
-  const look = { domain: 'acme.test', ...acme, tagline: 'Found "fast"', logo_url: '/logos/a.png' }
-  const { body } = await (await app(async () => look)).inject({ url: '/login', headers: { host: 'acme.test' } })
+  const brand = { domain: 'acme.test', ...acme, tagline: 'Found "fast"', logo_url: '/logos/a.png' }
+  const { body } = await (await startApp(async () => brand)).inject({ url: '/login', headers: { host: 'acme.test' } })
   expect(body).toContain('<meta name="description" content="Found &quot;fast&quot;">')
   expect(body).toContain('<meta property="og:image" content="https://acme.test/logos/a.png">')
-  const { body: usual } = await (await app(brandByHost)).inject({ url: '/login', headers: { host: 'localhost' } })
-  expect(usual).not.toContain('og:image')
+  const { body: defaultPage } = await (await startApp(brandByHost)).inject({ url: '/login', headers: { host: 'localhost' } })
+  expect(defaultPage).not.toContain('og:image')
 })
 
 test('a share link has its own title and preview tags; an invalid one has those of the brand', async () => {
@@ -101,7 +101,7 @@ test('a share link has its own title and preview tags; an invalid one has those 
 })
 
 test('3.4.3 the only inline script has the nonce of its policy, new for every page', async () => {
-  const server = await app(brandByHost)
+  const server = await startApp(brandByHost)
   const nonces = await Promise.all(
     [1, 2].map(async () => {
       const { body, headers } = await server.inject({ url: '/', headers: { host: 'acme.test' } })
@@ -115,14 +115,14 @@ test('3.4.3 the only inline script has the nonce of its policy, new for every pa
 })
 
 test('a page opens in the default brand if the brand cannot be read', async () => {
-  const server = await app(() => Promise.reject(new Error('no database')))
+  const server = await startApp(() => Promise.reject(new Error('no database')))
   const { statusCode, body } = await server.inject('/login')
   expect(statusCode).toBe(200)
   expect(body).toContain('<title>SEO Analysis Platform</title>')
 })
 
-test('hashed files are cached forever and compressed; others are not cached forever', async () => {
-  const server = await app(brandByHost)
+test('files with a hash in their name are cached forever and compressed; other files are cached for an hour', async () => {
+  const server = await startApp(brandByHost)
   const script = await server.inject({ url: '/assets/index-Cv4YTs9R.js', headers: { 'accept-encoding': 'br, gzip' } })
   expect(script.body).toBe('compressed')
   expect(script.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' })
@@ -131,8 +131,8 @@ test('hashed files are cached forever and compressed; others are not cached fore
   expect((await server.inject('/assets/logo.png')).headers['cache-control']).toBe('public, max-age=3600')
 })
 
-test('a path that is not a file of the app is not served as one', async () => {
-  const server = await app(brandByHost)
+test('hidden files, missing files and paths outside the app are not served', async () => {
+  const server = await startApp(brandByHost)
   for (const url of ['/.sources', '/assets/nothing.js', '/../package.json', '/%2e%2e/package.json', '/api/nothing']) {
     expect((await server.inject(url)).body, url).not.toMatch(/a hash|workspaces/)
   }
@@ -140,7 +140,7 @@ test('a path that is not a file of the app is not served as one', async () => {
 })
 
 test('a file name after the ? does not turn a page into a file', async () => {
-  const server = await app(brandByHost)
+  const server = await startApp(brandByHost)
   for (const url of [
     '/jobs/1?file=report.md',
     '/dashboard/actions?jobId=1&domain=shop.example',
@@ -150,8 +150,8 @@ test('a file name after the ? does not turn a page into a file', async () => {
   }
 })
 
-test('a report names all its files at once, which only people with a session load; other pages name what all need', async () => {
-  const server = await app(brandByHost)
+test('a report page preloads its own files for signed-in users; other pages preload only the shared files', async () => {
+  const server = await startApp(brandByHost)
   const filesOf = async (url: string) => (await server.inject(url)).body.match(/\/assets\/\w+-\d\.js/g)
   expect(await filesOf('/jobs/1')).toEqual(['/assets/app-2.js', '/assets/job-4.js', '/assets/kit-3.js'])
   expect((await server.inject('/jobs/1')).body).toContain(`if(localStorage.getItem('auth_token'))for(const f of ["/assets/job-4.js",`)

@@ -10,7 +10,7 @@ import { type PageFiles, pageFiles } from './page-files.ts'
 import { notFound } from './problem.ts'
 import { pagePolicy } from './security-headers.ts'
 
-const builtApp = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+const builtAppDir = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 /** Sets light or dark before the first paint; the app reads and writes the same key. */
 const themeScript = `let t;try{t=localStorage.getItem('theme')}catch{}
@@ -23,7 +23,7 @@ document.head.append(Object.assign(document.createElement('link'),{rel:'modulepr
 /** `picture` is a path on the host. */
 type LinkPreview = { title: string; description: string; picture: string }
 
-type WebApp = {
+type WebAppOptions = {
   brandOf: (host: string) => Promise<Branding>
   /** The public origin of a host, for URLs that other sites load. */
   originOf: (host: string) => Promise<string>
@@ -34,10 +34,10 @@ type WebApp = {
   stripe?: boolean
 }
 
-/** Serves the built web app: its files by name, and for every other path its one page with the brand of the host. */
+/** Serves the built web app: its files by name, and its only HTML page for every other path, with the brand of the host. */
 export async function webApp(
   app: FastifyInstance,
-  { brandOf, originOf, previewOf = async () => null, dist = builtApp, stripe = false }: WebApp,
+  { brandOf, originOf, previewOf = async () => null, dist = builtAppDir, stripe = false }: WebAppOptions,
 ): Promise<void> {
   const template = existsSync(`${dist}/index.html`) ? readFileSync(`${dist}/index.html`, 'utf8') : null
 
@@ -59,7 +59,7 @@ export async function webApp(
   }
 
   app.setNotFoundHandler(async (request, reply) => {
-    // Only the path: the query of a page may end in `?file=report.md`.
+    // Test the path without the query, because the query of a page may end in `?file=report.md`.
     const [path = ''] = request.url.split('?')
     const isPage = ['GET', 'HEAD'].includes(request.method) && !path.startsWith('/api/') && !/\.\w{2,5}$/.test(path)
     if (!isPage) throw notFound('Not found')
@@ -70,28 +70,28 @@ export async function webApp(
     const brand = await brandOf(host).catch(() => ({ domain: '', ...defaultBranding }))
     const origin = await originOf(host).catch(() => null)
     const [, token] = /^\/shared?\/([\w-]{1,100})$/.exec(path) ?? []
-    const shared = token === undefined ? null : await previewOf(token).catch(() => null)
-    // Share links: keep them out of search engines, and keep their tokens from linked sites.
+    const preview = token === undefined ? null : await previewOf(token).catch(() => null)
+    // Keep share links out of search engines, and do not leak their tokens to linked sites.
     if (/^\/shared?\//.test(path)) reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer')
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', pagePolicy({ nonce, analytics: brand.ga_tracking_id !== null, stripe }))
       .header('cache-control', 'no-cache')
       .header('vary', 'Host')
-      .send(fillTemplate(template, { brand, origin, nonce, shared, files: filesOf(path) }))
+      .send(fillTemplate(template, { brand, origin, nonce, preview, files: filesOf(path) }))
   })
 }
 
-type PageValues = { brand: Branding; origin: string | null; nonce: string; shared: LinkPreview | null; files: PageFiles }
+type PageValues = { brand: Branding; origin: string | null; nonce: string; preview: LinkPreview | null; files: PageFiles }
 
-function fillTemplate(template: string, { brand, origin, nonce, shared, files }: PageValues): string {
-  const title = shared === null ? brand.site_name : `${shared.title} · ${brand.site_name}`
+function fillTemplate(template: string, { brand, origin, nonce, preview, files }: PageValues): string {
+  const title = preview === null ? brand.site_name : `${preview.title} · ${brand.site_name}`
   const head = [
-    ...(shared === null ? brandPreview(brand, origin) : sharePreview(brand, origin, shared)),
+    ...(preview === null ? brandPreview(brand, origin) : sharePreview(brand, origin, preview)),
     ...files.always.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
     `<script nonce="${nonce}">${themeScript}${files.signedIn.length === 0 ? '' : `\n${preloadScript(files.signedIn)}`}</script>`,
     `<style id="brand-colors">${brandCss(brand.primary_color, brand.secondary_color)}</style>`,
-    // A closing tag inside a string would end the script.
+    // A closing script tag inside a value would end the script.
     `<script type="application/json" id="branding">${JSON.stringify(brand).replaceAll('<', '\\u003c')}</script>`,
   ].join('\n    ')
   return template
@@ -100,30 +100,34 @@ function fillTemplate(template: string, { brand, origin, nonce, shared, files }:
     .replace('<!--brand-->', () => head)
 }
 
-const tag = (property: string, content: string) => `<meta property="${property}" content="${escapeHtml(content)}">`
+const metaTag = (property: string, content: string) => `<meta property="${property}" content="${escapeHtml(content)}">`
 const descriptionTag = (text: string) => `<meta name="description" content="${escapeHtml(text)}">`
 
-/** The link preview in chats and social networks. They need absolute image URLs. */
+/** Tags for the link preview in chats and social networks, which need absolute image URLs. */
 function brandPreview({ site_name, tagline, logo_url }: Branding, origin: string | null): string[] {
   const hasPicture = origin !== null && logo_url !== defaultBranding.logo_url && !logo_url.startsWith('data:')
-  return [descriptionTag(tagline), tag('og:site_name', site_name), ...(hasPicture ? [tag('og:image', new URL(logo_url, origin).href)] : [])]
+  return [
+    descriptionTag(tagline),
+    metaTag('og:site_name', site_name),
+    ...(hasPicture ? [metaTag('og:image', new URL(logo_url, origin).href)] : []),
+  ]
 }
 
-/** Share links have their own title and image. */
+/** Tags for the preview of a share link, which has its own title and image. */
 function sharePreview({ site_name }: Branding, origin: string | null, { title, description, picture }: LinkPreview): string[] {
   return [
     descriptionTag(description),
-    tag('og:site_name', site_name),
-    tag('og:type', 'website'),
-    tag('og:title', title),
-    tag('og:description', description),
+    metaTag('og:site_name', site_name),
+    metaTag('og:type', 'website'),
+    metaTag('og:title', title),
+    metaTag('og:description', description),
     ...(origin === null
       ? []
       : [
-          tag('og:image', new URL(picture, origin).href),
-          tag('og:image:width', '1200'),
-          tag('og:image:height', '630'),
-          tag('og:image:alt', title),
+          metaTag('og:image', new URL(picture, origin).href),
+          metaTag('og:image:width', '1200'),
+          metaTag('og:image:height', '630'),
+          metaTag('og:image:alt', title),
           '<meta name="twitter:card" content="summary_large_image">',
         ]),
   ]

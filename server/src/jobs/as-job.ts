@@ -2,7 +2,7 @@ import type { Job } from '@seo/contract/jobs'
 import { isCancelled } from './cancelled.ts'
 import type { JobRow } from './jobs-table.ts'
 
-/** A row as its owner sees it. */
+/** A job in the format of the API. */
 export const asJob = (row: JobRow): Job => ({
   id: row.id,
   url: row.url,
@@ -11,7 +11,7 @@ export const asJob = (row: JobRow): Job => ({
   action_count: row.actionCount,
   created_at: row.createdAt.toISOString(),
   folderPath: row.hasReport ? folderPathOf(row.id) : null,
-  steps: { actions_parsing: { status: parsingOf(row) } },
+  steps: { actions_parsing: { status: parsingStatusOf(row) } },
   user_id: row.userId,
   domain: row.domain,
   error: row.error,
@@ -30,7 +30,7 @@ export const asJob = (row: JobRow): Job => ({
 const folderPathOf = (jobId: string): string => `jobs/${jobId}`
 export const jobOfFolder = (folderPath: string): string | null => /^jobs\/([\w-]{1,100})$/.exec(folderPath)?.[1] ?? null
 
-function parsingOf({ status, actionGenerationStatus, finishedAt }: JobRow): string {
+function parsingStatusOf({ status, actionGenerationStatus, finishedAt }: JobRow): string {
   if (status === 'executing_actions_parsing') return 'running'
   if (actionGenerationStatus === 'completed') return 'completed'
   return finishedAt === null ? 'pending' : 'failed'

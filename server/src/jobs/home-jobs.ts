@@ -6,7 +6,7 @@ import { isCancelled } from './cancelled.ts'
 import { activeSites, finishedJobs, type JobRow, movedScores, ownJobs } from './jobs-table.ts'
 import { progressOfUser, type SiteProgress } from './user-progress-table.ts'
 
-/** More than an agency runs in a week; older ones are ignored. */
+/** More analyses than an agency runs in a week. Older ones are ignored. */
 const MAX_RUNS = 2_000
 
 export const weekBefore = (now: Date): Date => new Date(now.getTime() - movedDays * 86_400_000)
@@ -14,8 +14,8 @@ export const weekBefore = (now: Date): Date => new Date(now.getTime() - movedDay
 /** The sites with the largest score changes this week: losses first, largest first. */
 export async function movedSites({ db, now }: Pick<Services, 'db' | 'now'>, userId: string): Promise<Moved[]> {
   const moved = await movedScores(db, userId, { since: weekBefore(now()), runs: MAX_RUNS, limit: maxMoved })
-  const isLoss = ({ points }: { points: number }) => (points < 0 ? 0 : 1)
-  return moved.toSorted((a, b) => isLoss(a) - isLoss(b)).map(({ jobId, domain, points }) => ({ job_id: jobId, domain, points }))
+  const lossesFirst = ({ points }: { points: number }) => (points < 0 ? 0 : 1)
+  return moved.toSorted((a, b) => lossesFirst(a) - lossesFirst(b)).map(({ jobId, domain, points }) => ({ job_id: jobId, domain, points }))
 }
 
 export type EndedJob = Pick<JobRow, 'id' | 'domain' | 'status' | 'score'> & { at: Date }
@@ -31,7 +31,7 @@ export async function endedJobs({ db }: Pick<Services, 'db'>, userId: string, li
 /** The user's sites with a running or queued analysis. */
 export const busySites = ({ db }: Pick<Services, 'db'>, userId: string): Promise<Set<string>> => activeSites(db, userId)
 
-/** In the order of the jobs. */
+/** The URLs of the user's jobs, in the order of `jobIds`. */
 export const addressesOf = async ({ db }: Pick<Services, 'db'>, userId: string, jobIds: string[]): Promise<string[]> =>
   (await ownJobs(db, userId, jobIds)).map(({ url }) => url)
 

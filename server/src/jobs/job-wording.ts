@@ -11,17 +11,17 @@ export const setWordingState = async (tx: Tx, jobId: string, state: WordingState
 
 export const jobsAwaitingWording = (tx: Tx): Promise<string[]> => jobsInWordingState(tx, 'waiting')
 
-export type JobToWord = Pick<JobRow, 'id' | 'userId' | 'url' | 'domain'>
+export type JobForWording = Pick<JobRow, 'id' | 'userId' | 'url' | 'domain'>
 
-/** Null if it was deleted, is still running or has nothing to word. */
-export async function jobToWord(tx: Tx, jobId: string): Promise<JobToWord | null> {
+/** Null if the job was deleted, is still running or has no report. */
+export async function jobForWording(tx: Tx, jobId: string): Promise<JobForWording | null> {
   const job = await jobById(tx, jobId)
   return job === null || job.finishedAt === null || !job.hasReport ? null : job
 }
 
-const RECENT = 50
+const RECENT_JOBS = 50
 
-/** The user's newest analysis that can be worded. */
-export async function newestToWord(tx: Tx, userId: string): Promise<JobToWord | null> {
-  return (await finishedJobs(tx, userId, null, RECENT)).find(({ hasReport }) => hasReport) ?? null
+/** The newest of the user's recent analyses that has a report. */
+export async function newestJobForWording(tx: Tx, userId: string): Promise<JobForWording | null> {
+  return (await finishedJobs(tx, userId, null, RECENT_JOBS)).find(({ hasReport }) => hasReport) ?? null
 }

@@ -27,13 +27,13 @@ export const jobs = pgTable(
     /** The unit that paid for the job. It outlives the job. */
     unitId: text('unit_id').notNull(),
     /**
-     * Fencing token. Claiming or stopping the job increments it; every write of a run includes its own value, and a run that has been
-     * overtaken cannot write.
+     * Fencing token. Claiming or stopping the job increments it; every write of a run includes its own value, so a run that was
+     * overtaken by a newer one cannot write.
      */
     run: integer('run').notNull().default(0),
-    /** Runs that ended without notice, for example in a crash. With too many, the job itself is the likely cause. */
+    /** Runs of the current stage that ended without handing the job back, as in a crash. After too many, the job is the likely cause. */
     crashes: integer('crashes').notNull().default(0),
-    /** Name of the process that claimed it last. */
+    /** Name of the process that claimed the job last. */
     worker: text('worker'),
     error: text('error'),
     hasReport: boolean('has_report').notNull().default(false),
@@ -47,7 +47,7 @@ export const jobs = pgTable(
     quick: jsonb('quick').$type<QuickLook>(),
     score: integer('score'),
     pagesRead: integer('pages_read'),
-    /** Which text the owner wants to see, share and export if an AI has written one. */
+    /** Which text the owner wants to see, share and export, if there is an AI text. */
     wording: text('wording').$type<WordingChoice>().notNull().default('ai'),
     wordingState: text('wording_state').$type<WordingState>().notNull().default('none'),
     /** A message for the user if part of the text stayed built-in. */
@@ -86,25 +86,25 @@ export async function insertJobs(tx: Tx, rows: (typeof jobs.$inferInsert)[]): Pr
 }
 
 export async function ownJob(tx: Tx, userId: string, jobId: string): Promise<JobRow | null> {
-  const [found] = await tx
+  const [row] = await tx
     .select()
     .from(jobs)
     .where(and(eq(jobs.id, jobId), eq(jobs.userId, userId)))
-  return found ?? null
+  return row ?? null
 }
 
 export async function jobById(tx: Tx, jobId: string): Promise<JobRow | null> {
-  const [found] = await tx.select().from(jobs).where(eq(jobs.id, jobId))
-  return found ?? null
+  const [row] = await tx.select().from(jobs).where(eq(jobs.id, jobId))
+  return row ?? null
 }
 
 export async function ownJobs(tx: Tx, userId: string, jobIds: string[]): Promise<JobRow[]> {
-  const found = await tx
+  const rows = await tx
     .select()
     .from(jobs)
     .where(and(eq(jobs.userId, userId), inArray(jobs.id, jobIds)))
-  const places = new Map(jobIds.map((id, place) => [id, place]))
-  return found.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
+  const positions = new Map(jobIds.map((id, position) => [id, position]))
+  return rows.sort((a, b) => (positions.get(a.id) ?? 0) - (positions.get(b.id) ?? 0))
 }
 
 export async function activeJobs(tx: Tx, userId: string): Promise<JobRow[]> {
@@ -163,20 +163,20 @@ export async function reportsOn(tx: Tx, userId: string, domain: string, limit: n
     .limit(limit)
 }
 
-/** Whether the user had no report before, on any domain. */
+/** Whether this job has the only report of its user, on any domain. */
 export async function isFirstReport(tx: Tx, { id, userId }: Pick<JobRow, 'id' | 'userId'>): Promise<boolean> {
-  const [other] = await tx
+  const [otherReport] = await tx
     .select({ id: jobs.id })
     .from(jobs)
     .where(and(eq(jobs.userId, userId), jobs.hasReport, ne(jobs.id, id)))
     .limit(1)
-  return other === undefined
+  return otherReport === undefined
 }
 
 /** Locks the row until the transaction ends, so no one else can start, stop or delete the job. */
 export async function lockJob(tx: Tx, jobId: string): Promise<JobRow | null> {
-  const [found] = await tx.select().from(jobs).where(eq(jobs.id, jobId)).for('update')
-  return found ?? null
+  const [row] = await tx.select().from(jobs).where(eq(jobs.id, jobId)).for('update')
+  return row ?? null
 }
 
 /** The newest `count` scores of each site, not newer than `until`; newest first per site. */
@@ -186,22 +186,23 @@ export async function newestScores(
   sites: readonly { domain: string; until: Date; count: number }[],
 ): Promise<{ domain: string; score: number; createdAt: Date }[]> {
   if (sites.length === 0) return []
-  const wanted = JSON.stringify(sites.map(({ domain, until, count: most }) => ({ domain, until: until.toISOString(), most })))
+  const wanted = JSON.stringify(sites.map(({ domain, until, count: limit }) => ({ domain, until: until.toISOString(), max_scores: limit })))
   const rows = await rowsOf<{ domain: string; score: number; created_ms: number }>(
     tx,
     sql`select wanted.domain, newest.score, (extract(epoch from newest.created_at) * 1000)::float8 as created_ms
-        from jsonb_to_recordset(${wanted}::jsonb) as wanted(domain text, until timestamptz, most int)
+        from jsonb_to_recordset(${wanted}::jsonb) as wanted(domain text, until timestamptz, max_scores int)
         cross join lateral (
           select score, created_at from jobs
           where user_id = ${userId} and domain = wanted.domain and created_at <= wanted.until and score is not null
-          order by created_at desc limit wanted.most
+          order by created_at desc limit wanted.max_scores
         ) as newest`,
   )
   return rows.map(({ domain, score, created_ms }) => ({ domain, score: Number(score), createdAt: new Date(Number(created_ms)) }))
 }
 
 /**
- * One job per site of a user, by name: the newest with a score, else the newest. Visits the index once per site, however many jobs it has.
+ * One job per site of a user, sorted by domain: the newest with a score, else the newest. The recursive query reads the index once per site
+ * instead of reading all jobs.
  */
 export async function jobOfEachSite(tx: Tx, userId: string, limit: number): Promise<JobRow[]> {
   const rows = await rowsOf<{ id: string }>(
@@ -228,8 +229,8 @@ export async function jobOfEachSite(tx: Tx, userId: string, limit: number): Prom
 }
 
 /**
- * The score change of each site since a moment: from its last score before, or its first after, to its newest. Only sites that changed,
- * largest changes first, from the newest `runs` analyses.
+ * The score change of each site: its newest score minus its last score before `since`, or minus its first score after `since` if there is
+ * none before. Only sites whose score changed, largest change first. Reads the newest `runs` analyses.
  */
 export async function movedScores(
   tx: Tx,
@@ -267,28 +268,28 @@ export async function activeSites(tx: Tx, userId: string): Promise<Set<string>> 
 }
 
 export async function updateJob(tx: Tx, jobId: string, set: Partial<JobRow>): Promise<JobRow | null> {
-  const [found] = await tx.update(jobs).set(set).where(eq(jobs.id, jobId)).returning()
-  return found ?? null
+  const [row] = await tx.update(jobs).set(set).where(eq(jobs.id, jobId)).returning()
+  return row ?? null
 }
 
 /** Writes only if the run has not been overtaken. */
 export async function updateRun(tx: Tx, jobId: string, run: number, set: Partial<JobRow>): Promise<JobRow | null> {
-  const [found] = await tx
+  const [row] = await tx
     .update(jobs)
     .set(set)
     .where(and(eq(jobs.id, jobId), eq(jobs.run, run)))
     .returning()
-  return found ?? null
+  return row ?? null
 }
 
-/** Locks the row until the transaction ends. */
+/** Also locks the row until the transaction ends. */
 export async function isCurrentRun(tx: Tx, jobId: string, run: number): Promise<boolean> {
-  const found = await tx
+  const rows = await tx
     .select({ id: jobs.id })
     .from(jobs)
     .where(and(eq(jobs.id, jobId), eq(jobs.run, run)))
     .for('share')
-  return found.length === 1
+  return rows.length === 1
 }
 
 export async function deleteJob(tx: Tx, jobId: string): Promise<void> {
@@ -300,21 +301,21 @@ export async function deleteJobsOf(tx: Tx, userId: string): Promise<number> {
 }
 
 /** Whether another job of this unit is running or has a scored report. */
-export async function isUnitInUse(tx: Tx, unitId: string, besides: string): Promise<boolean> {
-  const [found] = await tx
+export async function isUnitInUse(tx: Tx, unitId: string, exceptJobId: string): Promise<boolean> {
+  const [row] = await tx
     .select({ others: count() })
     .from(jobs)
-    .where(and(eq(jobs.unitId, unitId), ne(jobs.id, besides), or(isNull(jobs.finishedAt), isNotNull(jobs.score))))
-  return (found?.others ?? 0) > 0
+    .where(and(eq(jobs.unitId, unitId), ne(jobs.id, exceptJobId), or(isNull(jobs.finishedAt), isNotNull(jobs.score))))
+  return (row?.others ?? 0) > 0
 }
 
 /** The jobs of an earlier submission with the same key; null if this is the first. */
 export async function jobIdsOfSubmission(tx: Tx, userId: string, key: string): Promise<string[] | null> {
-  const [found] = await tx
+  const [row] = await tx
     .select()
     .from(submissions)
     .where(and(eq(submissions.userId, userId), eq(submissions.key, key)))
-  return found?.jobIds ?? null
+  return row?.jobIds ?? null
 }
 
 export async function insertSubmission(tx: Tx, row: typeof submissions.$inferInsert): Promise<void> {

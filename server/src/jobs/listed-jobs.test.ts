@@ -14,14 +14,14 @@ const day = (n: number) => new Date(Date.UTC(2026, 0, n, 12))
 /** Finished jobs of a site, one per score, on consecutive days from day 1. */
 async function givenRuns(user: User, domain: string, scores: (number | null)[]): Promise<string[]> {
   const ids: string[] = []
-  for (const [at, score] of scores.entries()) ids.push(await givenJob(services(), { userId: user.id, domain, score, at: day(at + 1) }))
+  for (const [i, score] of scores.entries()) ids.push(await givenJob(services(), { userId: user.id, domain, score, at: day(i + 1) }))
   return ids
 }
 const list = async (as: User, query = ''): Promise<Listed[]> => (await call('GET', `/api/v1/jobs${query}`, { as })).body.data.completed
 const sites = async (as: User): Promise<Listed[]> => (await call('GET', '/api/v1/sites', { as })).body.data
 const scoresOf = (rows: Listed[]) => rows.map(({ score, earlier_scores }) => [score, earlier_scores])
 
-test('a row has the earlier scores of its site, oldest first; runs without a score and other sites leave no gap', async () => {
+test('a row has the earlier scores of its site, oldest first, without runs that have no score', async () => {
   const user = await newUser()
   await givenRuns(user, 'a.example', [50, null, 60, 55])
   await givenRuns(user, 'b.example', [90])
@@ -36,12 +36,12 @@ test('a row has the earlier scores of its site, oldest first; runs without a sco
   expect(scoresOf(rows.filter(({ domain }) => domain === 'b.example'))).toEqual([[90, []]])
 })
 
-test('of many runs the previous eleven are sent, also for rows of an older page', async () => {
+test('a row has at most eleven earlier scores, also on an older page of the list', async () => {
   const user = await newUser()
   await givenRuns(
     user,
     'long.example',
-    Array.from({ length: 30 }, (_, at) => at),
+    Array.from({ length: 30 }, (_, i) => i),
   )
   const [newest] = await list(user)
   expect(newest).toMatchObject({ score: 29, earlier_scores: [18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28] })
@@ -49,28 +49,28 @@ test('of many runs the previous eleven are sent, also for rows of an older page'
   expect(older).toMatchObject({ score: 9, earlier_scores: [0, 1, 2, 3, 4, 5, 6, 7, 8] })
 })
 
-test('the newest analysis of a site counts its started tasks and follows their changes', async () => {
+test('the newest analysis of a site has the current counts of its started tasks', async () => {
   const user = await newUser()
   await testBilling.plan(services(), user.id, 'tier4')
-  const task = { userId: user.id, domain: 'tasks.example' }
-  await givenTasks(services(), { ...task, at: day(1), statuses: ['completed'] })
-  const { taskIds } = await givenTasks(services(), { ...task, at: day(2), statuses: ['completed', 'in-progress', 'todo', 'todo'] })
+  const site = { userId: user.id, domain: 'tasks.example' }
+  await givenTasks(services(), { ...site, at: day(1), statuses: ['completed'] })
+  const { taskIds } = await givenTasks(services(), { ...site, at: day(2), statuses: ['completed', 'in-progress', 'todo', 'todo'] })
   const counts = async () => (await list(user)).map(({ tasks }) => tasks)
   expect(await counts()).toEqual([{ completed: 1, in_progress: 1 }, undefined])
   await call('PUT', `/api/v1/actions/${taskIds[2]}/progress`, { as: user, body: { status: 'completed' } })
   expect(await counts()).toEqual([{ completed: 2, in_progress: 1 }, undefined])
 })
 
-test('lists every site once, by name, with its newest scored job, or its newest job if none has a score', async () => {
+test('lists every site once, sorted by domain, with its newest scored job, or its newest job if none has a score', async () => {
   const user = await newUser()
-  const [, best] = await givenRuns(user, 'b.example', [50, 60, null])
-  const [, failed] = await givenRuns(user, 'a.example', [null, null])
+  const [, newestScored] = await givenRuns(user, 'b.example', [50, 60, null])
+  const [, newestFailed] = await givenRuns(user, 'a.example', [null, null])
   const [only] = await givenRuns(user, 'c.example', [70])
   await givenRuns(await newUser(), 'd.example', [99])
   const rows = await sites(user)
   expect(rows.map(({ id, domain, score, earlier_scores }) => [id, domain, score, earlier_scores])).toEqual([
-    [failed, 'a.example', null, []],
-    [best, 'b.example', 60, [50]],
+    [newestFailed, 'a.example', null, []],
+    [newestScored, 'b.example', 60, [50]],
     [only, 'c.example', 70, []],
   ])
   expect(await sites(await newUser())).toEqual([])

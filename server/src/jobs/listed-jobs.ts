@@ -3,7 +3,7 @@ import type { Services } from '#services.ts'
 import { newestScores } from './jobs-table.ts'
 import { progressOfJobs } from './user-progress-table.ts'
 
-/** Adds the earlier scores and the task progress of each job's site. Two queries for the whole list. */
+/** Adds to each job the earlier scores and the task progress of its site, with two queries for the whole list. */
 export async function withHistory({ db }: Pick<Services, 'db'>, userId: string, jobs: Job[]): Promise<Job[]> {
   const sites = new Map<string, { domain: string; until: Date; count: number }>()
   for (const { domain, created_at } of jobs) {
@@ -17,12 +17,12 @@ export async function withHistory({ db }: Pick<Services, 'db'>, userId: string, 
     jobs.map(({ id }) => id),
   )
   return jobs.map((job) => {
-    const began = Date.parse(job.created_at)
-    const before = (scores.get(job.domain) ?? []).filter(({ createdAt }) => createdAt.getTime() < began)
+    const createdMs = Date.parse(job.created_at)
+    const earlier = (scores.get(job.domain) ?? []).filter(({ createdAt }) => createdAt.getTime() < createdMs)
     const tasks = progress.get(job.id)
     return {
       ...job,
-      earlier_scores: before
+      earlier_scores: earlier
         .slice(0, earlierScores)
         .map(({ score }) => score)
         .reverse(),

@@ -16,15 +16,15 @@ afterAll(() => site[Symbol.asyncDispose]())
 async function runToEnd(body: object) {
   const user = await newUser()
   const { body: submitted } = await call('POST', '/api/v1/process', { as: user, body })
-  const one = async () => (await call('GET', `/api/v1/jobs/${submitted.data.id}`, { as: user })).body.data
-  await expect.poll(async () => (await one()).finished_at, { timeout: 60_000, interval: 200 }).not.toBeNull()
-  return { submitted: submitted.data, job: await one() }
+  const readJob = async () => (await call('GET', `/api/v1/jobs/${submitted.data.id}`, { as: user })).body.data
+  await expect.poll(async () => (await readJob()).finished_at, { timeout: 60_000, interval: 200 }).not.toBeNull()
+  return { submitted: submitted.data, job: await readJob() }
 }
 
 test('A-C-17 maxDepth and language are respected', { timeout: 90_000 }, async () => {
   const { job } = await runToEnd({ url: site.origin, options: { maxDepth: 0, language: 'de-CH' } })
   expect(job).toMatchObject({ status: 'completed', pages_read: 1 })
-  // Some probes request other languages for comparison, but every request has one.
+  // Some probes request other languages for comparison, but no request is without a language.
   expect(languages).toContain('de-CH')
   expect(languages).not.toContain(undefined)
   expect(site.asked).not.toContain('/a')
@@ -38,13 +38,13 @@ test.each(['de_CH', 'x', 'en\r\nx-evil: 1', 'a'.repeat(36)])('A-C-17 %j is not a
   })
 })
 
-test('a bare host that only supports http is analyzed there', { timeout: 90_000 }, async () => {
+test('a host without a scheme that supports only http is analyzed over http', { timeout: 90_000 }, async () => {
   const { submitted, job } = await runToEnd({ url: site.host })
   expect(submitted.url).toBe(`https://${site.host}/`)
   expect(job).toMatchObject({ status: 'completed', url: `${site.origin}/` })
 })
 
-test('a bare host that responds on neither gets a message', { timeout: 90_000 }, async () => {
+test('a host without a scheme that supports neither https nor http gets a message', { timeout: 90_000 }, async () => {
   const { job } = await runToEnd({ url: '127.0.0.1:1' })
   expect(job).toMatchObject({ status: 'failed', url: 'https://127.0.0.1:1/' })
   expect(job.error).toBe(

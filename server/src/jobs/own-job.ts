@@ -24,12 +24,12 @@ export async function jobWithPosition(services: Pick<Services, 'db' | 'queue'>, 
   return job
 }
 
-/** Rows as their owner sees them, with the queue position of waiting ones. */
+/** Jobs as their owner sees them. Queued jobs have their position in the queue. */
 export async function withQueuePositions({ db, queue }: Pick<Services, 'db' | 'queue'>, rows: JobRow[]): Promise<Job[]> {
-  const waiting = rows.filter(({ status }) => status === 'queued').map(({ id }) => id)
-  const places = await queue.queuePositions(db, waiting)
+  const queuedIds = rows.filter(({ status }) => status === 'queued').map(({ id }) => id)
+  const positions = await queue.queuePositions(db, queuedIds)
   return rows.map((row) => {
-    const place = places.get(row.id)
+    const place = positions.get(row.id)
     return place === undefined ? asJob(row) : { ...asJob(row), place }
   })
 }

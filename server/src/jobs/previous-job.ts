@@ -10,7 +10,7 @@ export async function previousJobOf(tx: Tx, jobId: string): Promise<JobRow | nul
 
 export type EarlierJob = Pick<JobRow, 'id' | 'status' | 'startedAt' | 'createdAt'>
 
-/** How far back we look for an issue that came back. */
+/** How many earlier analyses are searched for an issue that came back. */
 const MAX_EARLIER = 20
 
 /** When a job started, and the earlier jobs with a report on the same domain, newest first. */

@@ -2,7 +2,7 @@ import type { Tx } from '#db/connect.ts'
 import type { Services } from '#services.ts'
 import { setWordingState } from './job-wording.ts'
 
-/** Runs in the transaction that finishes the analysis or requests a rewording. Does nothing without an AI writer. */
+/** Queues work for the AI writer, if there is one. `tx`: the transaction that ends the analysis or asks for a new text. */
 export async function requestWording(
   { config, queue }: Pick<Services, 'config' | 'queue'>,
   tx: Tx,

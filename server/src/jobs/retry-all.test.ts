@@ -16,7 +16,7 @@ const statuses = async (as: User) => {
   return [...active, ...completed].map(({ status }: { status: string }) => status).sort()
 }
 
-test('failed jobs are retried and paid for together, or none is', async () => {
+test('failed jobs are retried and charged together, or none of them is', async () => {
   const user = await newUser()
   const ids = [await givenFailed(user, 'one.invalid'), await givenFailed(user, 'two.invalid')].sort()
   // The free plan has one analysis.
@@ -31,7 +31,7 @@ test('failed jobs are retried and paid for together, or none is', async () => {
   await call('DELETE', '/api/v1/jobs', { as: user })
 })
 
-test('if one job is not failed or belongs to someone else, all stay unchanged', async () => {
+test('if one job has not failed or belongs to another user, no job is retried', async () => {
   const [user, other] = [await newUser(), await newUser()]
   await testBilling.plan(services(), user.id, 'tier2')
   const [own, foreign] = [await givenFailed(user, 'one.invalid'), await givenFailed(other, 'two.invalid')]
@@ -52,7 +52,7 @@ test('if one job is not failed or belongs to someone else, all stay unchanged', 
 
 test('one request returns the task counts of many jobs, but none of other users', async () => {
   const [user, other] = [await newUser(), await newUser()]
-  const given = async (owner: User, count: number) =>
+  const givenJobWithTasks = async (owner: User, count: number) =>
     (
       await givenTasks(services(), {
         userId: owner.id,
@@ -60,14 +60,18 @@ test('one request returns the task counts of many jobs, but none of other users'
         statuses: Array.from({ length: count }, () => 'todo'),
       })
     ).jobId
-  const [some, none, foreign] = [await given(user, 3), await given(user, 0), await given(other, 2)]
+  const [withTasks, withoutTasks, foreign] = [
+    await givenJobWithTasks(user, 3),
+    await givenJobWithTasks(user, 0),
+    await givenJobWithTasks(other, 2),
+  ]
   const check = (ids: string[]) => call('GET', `/api/v1/actions/check-jobs?ids=${ids.join(',')}`, { as: user })
-  expect((await check([none, some, foreign, 'nothing'])).body.data).toEqual([
-    { id: none, hasActions: false, actionCount: 0 },
-    { id: some, hasActions: true, actionCount: 3 },
+  expect((await check([withoutTasks, withTasks, foreign, 'nothing'])).body.data).toEqual([
+    { id: withoutTasks, hasActions: false, actionCount: 0 },
+    { id: withTasks, hasActions: true, actionCount: 3 },
   ])
-  const many = Array.from({ length: maxCheckedJobs }, (_, at) => (at === 0 ? some : services().newId()))
+  const many = Array.from({ length: maxCheckedJobs }, (_, i) => (i === 0 ? withTasks : services().newId()))
   expect((await check(many)).body.data).toHaveLength(1)
-  expect((await check([...many, none])).status).toBe(400)
+  expect((await check([...many, withoutTasks])).status).toBe(400)
   expect((await check([])).status).toBe(400)
 })

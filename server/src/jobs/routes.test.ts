@@ -24,8 +24,8 @@ async function userWithPlan(tier: Tier = 'tier4'): Promise<User> {
   return user
 }
 const submit = (as: User, url: string, headers = {}) => call('POST', '/api/v1/process', { as, body: { url }, headers })
-const batch = (as: User, urls: unknown, headers = {}) => call('POST', '/api/v1/process/batch', { as, body: { urls }, headers })
-const one = async (as: User, id: string) => (await call('GET', `/api/v1/jobs/${id}`, { as })).body.data
+const submitBatch = (as: User, urls: unknown, headers = {}) => call('POST', '/api/v1/process/batch', { as, body: { urls }, headers })
+const readJob = async (as: User, id: string) => (await call('GET', `/api/v1/jobs/${id}`, { as })).body.data
 const list = async (as: User) => (await call('GET', '/api/v1/jobs', { as })).body.data
 const usage = async (as: User) => (await call('GET', '/api/v1/subscription/status', { as })).body.data.usage
 const credits = async (as: User) => (await call('GET', '/api/v1/auth/profile', { as })).body.data.profile.credits
@@ -42,16 +42,16 @@ const giveCredits = (user: User, amount: number) =>
     },
   ])
 async function untilFinished(as: User, id: string) {
-  await expect.poll(async () => (await one(as, id)).finished_at, { timeout: 25_000, interval: 100 }).not.toBeNull()
-  return one(as, id)
+  await expect.poll(async () => (await readJob(as, id)).finished_at, { timeout: 25_000, interval: 100 }).not.toBeNull()
+  return readJob(as, id)
 }
 const untilReading = (as: User, id: string) =>
-  expect.poll(async () => (await one(as, id)).progress?.read ?? 0, { timeout: 20_000 }).toBeGreaterThan(0)
+  expect.poll(async () => (await readJob(as, id)).progress?.read ?? 0, { timeout: 20_000 }).toBeGreaterThan(0)
 
 /** Starts analyses that never end, so later jobs stay queued and cannot fail and refund their unit. */
 async function takeAllSlots(): Promise<() => Promise<void>> {
   const users: User[] = []
-  // One user can have three; the fourth slot needs another user.
+  // One user can run three analyses at once, so the fourth slot needs another user.
   for (const paths of [['/?a', '/?b', '/?c'], ['/?d']]) {
     const user = await userWithPlan()
     users.push(user)
@@ -105,12 +105,12 @@ test('A-S-19 A-C-14 A-C-17 A-E-10 a submitted URL runs through its stages and en
   const sum = causes.data.causes.reduce((all: number, cause: { findings: number }) => all + cause.findings, 0)
   expect(sum).toBe(findings.data.total)
 
-  // Paginated, it is the same list, and a cause has only its own findings.
-  const pieces = []
+  // The pages of the list add up to the whole list, and a cause has only its own findings.
+  const paginated = []
   for (let offset = 0; offset < findings.data.total; offset += 3) {
-    pieces.push(...(await call('GET', `/api/v1/jobs/${job.id}/findings?offset=${offset}&limit=3`, { as: user })).body.data.findings)
+    paginated.push(...(await call('GET', `/api/v1/jobs/${job.id}/findings?offset=${offset}&limit=3`, { as: user })).body.data.findings)
   }
-  expect(pieces).toEqual(findings.data.findings)
+  expect(paginated).toEqual(findings.data.findings)
   for (const cause of causes.data.causes.slice(0, 4)) {
     const { body: own } = await call('GET', `/api/v1/jobs/${job.id}/findings?cause=${cause.id}&limit=200`, { as: user })
     expect(own.data.total).toBe(cause.findings)
@@ -128,8 +128,10 @@ test('A-S-19 A-C-14 A-C-17 A-E-10 a submitted URL runs through its stages and en
     expect(own.data.total).toBe(page.findings)
     expect(own.data.findings).toEqual(findings.data.findings.filter(({ url }: { url: string }) => url === page.url))
     const { body: high } = await call('GET', `${at}&impact=high`, { as: user })
-    const isHigh = new Set(causes.data.causes.flatMap(({ id, impact }: { id: string; impact: string }) => (impact === 'high' ? id : [])))
-    expect(high.data.findings).toEqual(own.data.findings.filter(({ cause }: { cause: string }) => isHigh.has(cause)))
+    const highCauses = new Set(
+      causes.data.causes.flatMap(({ id, impact }: { id: string; impact: string }) => (impact === 'high' ? id : [])),
+    )
+    expect(high.data.findings).toEqual(own.data.findings.filter(({ cause }: { cause: string }) => highCauses.has(cause)))
   }
   expect((await call('GET', `/api/v1/jobs/${job.id}/findings?url=https://other.example/`, { as: user })).body.data.total).toBe(0)
   expect((await pages('')).body.data.total).toBe(7)
@@ -137,7 +139,7 @@ test('A-S-19 A-C-14 A-C-17 A-E-10 a submitted URL runs through its stages and en
   expect((await pages('search=/%25')).body.data.total).toBe(0)
   expect((await pages('search=/gO')).body.data.total).toBe(1)
 
-  // An analysis stored before readers were distinguished can still be read.
+  // Older analyses were stored without `readers` and can still be read.
   await services().db.execute(sql`update analyses set overview = overview - 'readers' where job_id = ${job.id}`)
   const older = await call('GET', `/api/v1/jobs/${job.id}/result`, { as: user })
   expect(older).toMatchObject({ status: 200, body: { data: { score: job.score, readers: null } } })
@@ -169,7 +171,7 @@ test('A-C-23 A-E-24 A-R-36 lists the files of a job; names outside the list are 
   }
 })
 
-test('the free plan reads 50 pages and its files show 8 tasks; the rest never leaves the server', async () => {
+test('the free plan reads 50 pages and its files show 8 tasks; the other tasks never leave the server', async () => {
   const user = await userWithPlan('free')
   const { body } = await submit(user, site.origin)
   const job = await untilFinished(user, body.data.id)
@@ -221,44 +223,44 @@ test('A-C-20 A-C-21 A-C-22 A-E-25 tasks are counted and rewritten, and keep ids,
   for (const folderPath of ['jobs/none', '../jobs', `jobs/${job.id}/..`, '/etc']) {
     expect((await call('POST', '/api/v1/actions/parse', { as: user, body: { folderPath } })).status).toBe(404)
   }
-  // Without its stored chunks it cannot be rewritten.
+  // An analysis without stored chunks cannot be rewritten.
   await services().db.execute(sql`delete from kept_parts where job_id = ${job.id}`)
   const old = await call('POST', `/api/v1/jobs/${job.id}/regenerate-actions`, { as: user, body: {} })
   expect(old).toMatchObject({ status: 404, body: { error: 'This analysis is too old. Please run a new analysis to generate actions.' } })
 })
 
-test('15.2.2 F3 an analysis is rewritten once at a time, and two per user at most; other requests get a message', async () => {
+test('15.2.2 F3 one regeneration per analysis and two per user run at a time; other requests are refused with a message', async () => {
   const user = await userWithPlan()
   const [first, second, third] = await Promise.all(
     ['/?one', '/?two', '/?three'].map(async (path) => untilFinished(user, (await submit(user, `${site.origin}${path}`)).body.data.id)),
   )
-  const again = (id: string) => call('POST', `/api/v1/jobs/${id}/regenerate-actions`, { as: user, body: {} })
-  const summarise = (id: string) => call('POST', `/api/jobs/${id}/generate-executive-summary`, { as: user, body: {} })
-  const answers = await Promise.all([again(first.id), again(first.id), summarise(first.id)])
+  const regenerate = (id: string) => call('POST', `/api/v1/jobs/${id}/regenerate-actions`, { as: user, body: {} })
+  const regenerateSummary = (id: string) => call('POST', `/api/jobs/${id}/generate-executive-summary`, { as: user, body: {} })
+  const answers = await Promise.all([regenerate(first.id), regenerate(first.id), regenerateSummary(first.id)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   expect(answers.find(({ status }) => status === 409)?.body.error).toBe(
     'This analysis is being regenerated already. Please wait for it to finish.',
   )
-  const others = await Promise.all([again(first.id), summarise(second.id), again(third.id)])
+  const others = await Promise.all([regenerate(first.id), regenerateSummary(second.id), regenerate(third.id)])
   expect(others.map(({ status }) => status).toSorted()).toEqual([200, 200, 409])
   expect(others.find(({ status }) => status === 409)?.body.error).toBe(
     'You can regenerate 2 analyses at a time. Please wait for one to finish.',
   )
-  expect((await again(third.id)).status).toBe(200)
+  expect((await regenerate(third.id)).status).toBe(200)
 })
 
-test('A-C-27 A-E-28 the executive summary is rewritten, under both spellings, with an empty body', async () => {
+test('A-C-27 A-E-28 the executive summary is rewritten on both paths, with an empty body', async () => {
   const user = await userWithPlan()
   const { body } = await submit(user, site.origin)
   const job = await untilFinished(user, body.data.id)
   await services().db.execute(sql`delete from files where job_id = ${job.id} and name = 'executive_summary.md'`)
-  expect((await one(user, job.id)).executive_summary).toBeNull()
+  expect((await readJob(user, job.id)).executive_summary).toBeNull()
   for (const path of [`/api/jobs/${job.id}/generate-executive-summary`, `/api/v1/jobs/${job.id}/generate-executive-summary`]) {
     const { status, body: made } = await call('POST', path, { as: user, headers: { 'content-type': 'application/json' } })
     expect(status).toBe(200)
     expect(made.executive_summary).toBe(job.executive_summary)
   }
-  expect((await one(user, job.id)).executive_summary).toBe(job.executive_summary)
+  expect((await readJob(user, job.id)).executive_summary).toBe(job.executive_summary)
 })
 
 test('A-V-10 A-V-11 A-V-31 invalid URLs are refused with their message, and nothing is charged', async () => {
@@ -312,15 +314,15 @@ test('a bare host becomes https, and credentials in a URL are dropped', async ()
 })
 
 test('A-C-19 A-V-18 A-V-19 a batch is accepted as a whole or not at all; duplicates are merged', async () => {
-  const leave = await takeAllSlots()
+  const freeSlots = await takeAllSlots()
   const user = await userWithPlan()
   const many = Array.from({ length: 51 }, (_, i) => `https://site${i}.example.com`)
-  expect(await batch(user, many)).toMatchObject({ status: 400, body: { error: 'You can submit at most 50 URLs at once' } })
-  expect(await batch(user, [])).toMatchObject({ status: 400, body: { error: 'Please enter at least one URL' } })
-  expect(await batch(user, ['https://good.example.com', 'http://10.0.0.1'])).toMatchObject({ status: 400 })
+  expect(await submitBatch(user, many)).toMatchObject({ status: 400, body: { error: 'You can submit at most 50 URLs at once' } })
+  expect(await submitBatch(user, [])).toMatchObject({ status: 400, body: { error: 'Please enter at least one URL' } })
+  expect(await submitBatch(user, ['https://good.example.com', 'http://10.0.0.1'])).toMatchObject({ status: 400 })
   expect(await list(user)).toEqual({ active: [], completed: [] })
 
-  const { status, body } = await batch(user, [
+  const { status, body } = await submitBatch(user, [
     'https://a.example.com',
     'https://a.example.com/',
     'a.example.com',
@@ -330,20 +332,20 @@ test('A-C-19 A-V-18 A-V-19 a batch is accepted as a whole or not at all; duplica
   expect(body.jobs.map(({ url }: { url: string }) => url)).toEqual(['https://a.example.com/', 'https://b.example.com/x'])
   expect((await usage(user)).used).toBe(2)
   await call('DELETE', '/api/v1/jobs', { as: user })
-  await leave()
+  await freeSlots()
 })
 
 test('B19 ten thousand lines are refused with the limit', async () => {
   const user = await userWithPlan()
-  const { status, body } = await batch(
+  const { status, body } = await submitBatch(
     user,
     Array.from({ length: 10_000 }, (_, i) => `https://site${i}.example.com`),
   )
   expect({ status, error: body.error }).toEqual({ status: 400, error: 'You can submit at most 50 URLs at once' })
 })
 
-test('A-E-23 A-C-18 A-K-17 without allowance and credits a submission is refused with 402 and all fields; with a credit it is accepted', async () => {
-  const leave = await takeAllSlots()
+test('A-E-23 A-C-18 A-K-17 a submission without allowance or credits is refused with 402 and all fields; with a credit it is accepted', async () => {
+  const freeSlots = await takeAllSlots()
   const user = await userWithPlan('free')
   expect((await submit(user, 'https://first.example.com')).status).toBe(200)
   const refusal = await submit(user, 'https://second.example.com')
@@ -360,17 +362,17 @@ test('A-E-23 A-C-18 A-K-17 without allowance and credits a submission is refused
   expect((await submit(user, 'https://www.first.example.com/shop')).status).toBe(200)
 
   await giveCredits(user, 1)
-  const tooMany = await batch(user, ['https://a.example.com', 'https://b.example.com', 'https://first.example.com/again'])
+  const tooMany = await submitBatch(user, ['https://a.example.com', 'https://b.example.com', 'https://first.example.com/again'])
   expect(tooMany).toMatchObject({ status: 402, body: { credits_required: 2, credits_available: 1 } })
   expect(await credits(user)).toBe(1)
   expect((await submit(user, 'https://second.example.com')).status).toBe(200)
   expect(await credits(user)).toBe(0)
   await call('DELETE', '/api/v1/jobs', { as: user })
-  await leave()
+  await freeSlots()
 })
 
 test('C11 2.3.4 fifty submissions at once with one unit left create one job and 49 clear refusals', async () => {
-  const leave = await takeAllSlots()
+  const freeSlots = await takeAllSlots()
   const user = await userWithPlan('free')
   const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => submit(user, `https://site${i}.example.com`)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -385,17 +387,17 @@ test('C11 2.3.4 fifty submissions at once with one unit left create one job and 
   const { active, completed } = await list(user)
   expect([active.length, completed.length]).toEqual([1, 0])
   await call('DELETE', '/api/v1/jobs', { as: user })
-  await leave()
+  await freeSlots()
 })
 
-test('a double click creates one job: the same idempotency key returns the same response, at once and later', async () => {
+test('a double click creates one job: the same idempotency key returns the same response, for simultaneous and for later requests', async () => {
   const user = await userWithPlan()
   const headers = { 'idempotency-key': 'click-1' }
   const answers = await Promise.all(Array.from({ length: 8 }, () => submit(user, 'https://example.com', headers)))
   expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
   const [a, b] = await Promise.all([
-    batch(user, ['https://x.example.com', 'https://y.example.com'], { 'idempotency-key': 'click-2' }),
-    batch(user, ['https://x.example.com', 'https://y.example.com'], { 'idempotency-key': 'click-2' }),
+    submitBatch(user, ['https://x.example.com', 'https://y.example.com'], { 'idempotency-key': 'click-2' }),
+    submitBatch(user, ['https://x.example.com', 'https://y.example.com'], { 'idempotency-key': 'click-2' }),
   ])
   expect(a.body.jobs.map(({ id }: { id: string }) => id)).toEqual(b.body.jobs.map(({ id }: { id: string }) => id))
   const { active, completed } = await list(user)
@@ -442,7 +444,7 @@ test('a running analysis is canceled at once and refunds its unit; a finished on
   expect(cancelled.data).toMatchObject({ status: 'failed', error: 'You cancelled this analysis.', is_cancelled: true, progress: null })
   expect((await usage(user)).used).toBe(0)
   await new Promise((resolve) => setTimeout(resolve, 1_000))
-  expect(await one(user, id)).toMatchObject({ status: 'failed', error: 'You cancelled this analysis.' })
+  expect(await readJob(user, id)).toMatchObject({ status: 'failed', error: 'You cancelled this analysis.' })
 
   const { body: other } = await submit(user, site.origin)
   const job = await untilFinished(user, other.data.id)
@@ -451,7 +453,7 @@ test('a running analysis is canceled at once and refunds its unit; a finished on
   expect((await usage(user)).used).toBe(1)
 })
 
-test('A-C-15 A-C-16 A-V-29 A-V-30 jobs are deleted, one or all, running or not; the domain stays paid for', async () => {
+test('A-C-15 A-C-16 A-V-29 A-V-30 one job or all jobs can be deleted, running or not; a finished domain stays paid for', async () => {
   const user = await userWithPlan()
   const { body } = await submit(user, site.origin)
   const job = await untilFinished(user, body.data.id)
@@ -463,18 +465,18 @@ test('A-C-15 A-C-16 A-V-29 A-V-30 jobs are deleted, one or all, running or not; 
   }
 
   await submit(user, slow.origin)
-  await batch(user, ['https://a.example.com', 'https://b.example.com'])
+  await submitBatch(user, ['https://a.example.com', 'https://b.example.com'])
   const { body: cleared } = await call('DELETE', '/api/v1/jobs', { as: user })
   expect(cleared).toEqual({ success: true, message: 'All jobs deleted', data: { deleted_count: 3 } })
   expect(await list(user)).toEqual({ active: [], completed: [] })
-  // None of the running ones had reached the rules.
+  // None of the three deleted jobs had reached the rules, so their units were refunded.
   expect((await usage(user)).used).toBe(1)
   for (const path of ['/api/v1/jobs', '/api/v1/jobs/x']) {
     expect((await call('DELETE', path)).body.error).toBe('Authentication required')
   }
 })
 
-test('A-E-12 A-C-13 running and finished jobs are two lists, newest first, with older ones by `before`', async () => {
+test('A-E-12 A-C-13 running and finished jobs are two lists, newest first; `before` returns older jobs', async () => {
   const user = await userWithPlan()
   const { body: done } = await submit(user, site.origin)
   await untilFinished(user, done.data.id)
@@ -496,7 +498,7 @@ test("A-P-09 8.2.2 another user's job counts as not found", async () => {
   const job = await untilFinished(owner, body.data.id)
   for (const id of [job.id, 'none', "' or 1=1 --", '01a1dda3-c05c-7ebb-8ef1-cba35b6347d4']) {
     const at = `/api/v1/jobs/${encodeURIComponent(id)}`
-    const asked: [string, string, unknown?][] = [
+    const requests: [string, string, unknown?][] = [
       ['GET', at],
       ['DELETE', at],
       ['POST', `${at}/cancel`],
@@ -514,8 +516,8 @@ test("A-P-09 8.2.2 another user's job counts as not found", async () => {
       ['GET', `/api/v1/actions/check-job/${encodeURIComponent(id)}`],
       ['POST', '/api/v1/actions/parse', { folderPath: `jobs/${id}` }],
     ]
-    for (const [method, path, sent] of asked) {
-      const answer = await call(method, path, { as: other, ...(sent !== undefined && { body: sent }) })
+    for (const [method, path, requestBody] of requests) {
+      const answer = await call(method, path, { as: other, ...(requestBody !== undefined && { body: requestBody }) })
       expect({ method, path, status: answer.status, error: answer.body.error }).toEqual({
         method,
         path,
@@ -524,7 +526,7 @@ test("A-P-09 8.2.2 another user's job counts as not found", async () => {
       })
     }
   }
-  expect(await one(owner, job.id)).toEqual(job)
+  expect(await readJob(owner, job.id)).toEqual(job)
 })
 
 test('15.3.1 fields the user may not set are dropped', async () => {

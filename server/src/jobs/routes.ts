@@ -17,11 +17,11 @@ export const jobHandlers = (services: Services) =>
   ({
     async list({ user, query }) {
       const before = query.before === undefined ? null : new Date(query.before)
-      // Running jobs are only in the first page.
+      // Only the first page has running jobs.
       const active = before === null ? await activeJobs(services.db, user.id) : []
-      const running = new Set(active.map(({ id }) => id))
+      const activeIds = new Set(active.map(({ id }) => id))
       // A job that ends between the two queries is listed once.
-      const completed = (await finishedJobs(services.db, user.id, before, FINISHED_PAGE_SIZE)).filter(({ id }) => !running.has(id))
+      const completed = (await finishedJobs(services.db, user.id, before, FINISHED_PAGE_SIZE)).filter(({ id }) => !activeIds.has(id))
       const listed = await withHistory(services, user.id, [...(await withQueuePositions(services, active)), ...completed.map(asJob)])
       return { active: listed.slice(0, active.length), completed: listed.slice(active.length) }
     },

@@ -1,4 +1,4 @@
-/** The life of a job in its worker: claimed, moved from stage to stage, published, ended. Every write checks its run. */
+/** What a worker does with a job: claim it, enter its stages, save its report, end it. Every write fails if a newer run has taken over. */
 import type { Job, JobStatus, Progress, Stage } from '@seo/contract/jobs'
 import type { QuickLook } from '@seo/contract/quick-look'
 import type { Tx } from '#db/connect.ts'
@@ -9,7 +9,7 @@ import { processName } from '#process-name.ts'
 import type { Services } from '#services.ts'
 import { markUnitUsed } from '#subscription/allowance.ts'
 import { isCurrentRun, isFirstReport, type JobRow, jobById, lockJob, updateJob, updateRun } from './jobs-table.ts'
-import { giveUnitBack } from './stop-job.ts'
+import { refundUnusedUnit } from './stop-job.ts'
 
 export type RunningJob = JobRow
 
@@ -18,10 +18,10 @@ export class Overtaken extends Error {}
 
 /** Crashes allowed per stage. Generous, because the crash may be another job's fault, or a kill from outside. */
 const MAX_CRASHES = 10
-/** Users who waited less than this were probably still watching. */
-const MAIL_AFTER_MS = 60_000
+/** No mail about shorter analyses, because the user was probably still watching. */
+const MIN_MAIL_DURATION_MS = 60_000
 
-const orOvertaken = (row: JobRow | null): JobRow => {
+const throwIfOvertaken = (row: JobRow | null): JobRow => {
   if (row === null) throw new Overtaken()
   return row
 }
@@ -43,39 +43,39 @@ export async function claimJob(services: Services, jobId: string): Promise<JobRo
   })
 }
 
-/** The process stops before the job ends: the next worker continues, and this run does not count as a crash. */
+/** Called when the process stops before the job has ended. The next worker continues, and this run does not count as a crash. */
 export async function handBack({ db }: Pick<Services, 'db'>, { id, run, crashes }: JobRow): Promise<void> {
   await updateRun(db, id, run, { crashes: Math.max(0, crashes - 1) })
 }
 
-/** Starts or restarts a stage. The note summarizes the result of the previous one. */
+/** Starts or restarts a stage. The note summarizes the result of the previous stage. */
 export async function enterStage(
   { db, now }: Pick<Services, 'db' | 'now'>,
   job: JobRow,
   stage: Stage,
   note: string | null,
 ): Promise<JobRow> {
-  const isAgain = job.stages.some((each) => each.stage === stage)
-  const before = job.stages.filter((each) => each.stage !== stage)
-  const stages = [...withNote(before, note), { stage, at: now().toISOString(), note: null }]
-  return orOvertaken(await updateRun(db, job.id, job.run, { status: stage, stages, crashes: isAgain ? job.crashes : 1 }))
+  const isRestart = job.stages.some((each) => each.stage === stage)
+  const otherStages = job.stages.filter((each) => each.stage !== stage)
+  const stages = [...withNote(otherStages, note), { stage, at: now().toISOString(), note: null }]
+  return throwIfOvertaken(await updateRun(db, job.id, job.run, { status: stage, stages, crashes: isRestart ? job.crashes : 1 }))
 }
 
 const withNote = (stages: Job['stages'], note: string | null): Job['stages'] =>
   stages.map((each, i) => (i === stages.length - 1 ? { ...each, note: note ?? each.note } : each))
 
-/** Until the transaction ends, no other run of the job can replace this one. Throws if one already has. */
+/** Until the transaction ends, no other run of the job can replace this run. Throws if another run already has. */
 export async function lockCurrentRun(tx: Tx, { id, run }: JobRow): Promise<void> {
   if (!(await isCurrentRun(tx, id, run))) throw new Overtaken()
 }
 
 export async function saveProgress({ db }: Pick<Services, 'db'>, { id, run }: JobRow, progress: Progress): Promise<void> {
-  orOvertaken(await updateRun(db, id, run, { progress }))
+  throwIfOvertaken(await updateRun(db, id, run, { progress }))
 }
 
-/** The site responds on http only; https was a guess. */
+/** For a site that supports only http, although we had assumed https. */
 export async function correctUrl({ db }: Pick<Services, 'db'>, { id, run }: JobRow, url: string): Promise<JobRow> {
-  return orOvertaken(await updateRun(db, id, run, { url }))
+  return throwIfOvertaken(await updateRun(db, id, run, { url }))
 }
 
 /** Null if the job has a score already or has ended. */
@@ -95,7 +95,7 @@ export async function reachReport(
   { score, pagesRead }: { score: number | null; pagesRead: number },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    orOvertaken(await updateRun(tx, job.id, job.run, { hasReport: true, score, pagesRead, actionGenerationStatus: 'generating' }))
+    throwIfOvertaken(await updateRun(tx, job.id, job.run, { hasReport: true, score, pagesRead, actionGenerationStatus: 'generating' }))
     if (score !== null) await markUnitUsed(tx, job.unitId)
   })
 }
@@ -104,7 +104,7 @@ export type JobEnd = {
   status: Extract<JobStatus, 'completed' | 'failed' | 'partial_success' | 'partially_completed'>
   error: string | null
   actionCount?: number
-  /** On the last stage. */
+  /** Saved with the last stage. */
   note?: string | null
 }
 
@@ -114,25 +114,25 @@ export async function finishJob(
   job: JobRow,
   { status, error, actionCount, note = null }: JobEnd,
 ): Promise<void> {
-  const row = orOvertaken(
+  const row = throwIfOvertaken(
     await updateRun(tx, job.id, job.run, {
       status,
       error,
       stages: withNote(job.stages, note),
       finishedAt: services.now(),
       progress: null,
-      // Remove the quick score of the first page if the analysis has no score.
+      // Without a score of the site, remove the quick score of the home page.
       ...(job.score === null && { quick: null }),
       ...(actionCount !== undefined && { actionCount, actionGenerationStatus: 'completed' as const }),
     }),
   )
-  if (row.score === null) await giveUnitBack(services, tx, row)
+  if (row.score === null) await refundUnusedUnit(services, tx, row)
   else if (await isFirstReport(tx, row)) await enrol(services, tx, row.userId, 'first_analysis')
-  if (services.now().getTime() - row.createdAt.getTime() < MAIL_AFTER_MS) return
-  const wanted = await optionalMail(services, tx, row.userId, 'reports')
-  if (wanted === null) return
-  const { to, siteName, origin, look, links } = wanted
-  const letter = analysisReady({
+  if (services.now().getTime() - row.createdAt.getTime() < MIN_MAIL_DURATION_MS) return
+  const recipient = await optionalMail(services, tx, row.userId, 'reports')
+  if (recipient === null) return
+  const { to, siteName, origin, look, links } = recipient
+  const mail = analysisReady({
     siteName,
     look,
     domain: row.domain,
@@ -142,10 +142,10 @@ export async function finishJob(
     link: `${origin}/jobs/${row.id}`,
     links,
   })
-  await services.queue.send(tx, 'mail', { id: services.newId(), to, ...letter })
+  await services.queue.send(tx, 'mail', { id: services.newId(), to, ...mail })
 }
 
-/** After the tasks of a finished job were rewritten. */
+/** Called after the tasks of a finished job were rewritten. */
 export async function saveActionCount({ db }: Pick<Services, 'db'>, jobId: string, actionCount: number): Promise<void> {
   await updateJob(db, jobId, { actionCount, actionGenerationStatus: 'completed' })
 }

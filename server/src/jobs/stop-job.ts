@@ -2,7 +2,7 @@ import { type Stage, stages } from '@seo/contract/jobs'
 import type { Tx } from '#db/connect.ts'
 import { conflict, notFound } from '#http/problem.ts'
 import type { Services } from '#services.ts'
-import { chargeFor, giveBack } from '#subscription/allowance.ts'
+import { chargeFor, refundUnitAndCredit } from '#subscription/allowance.ts'
 import { planInForce } from '#subscription/standing.ts'
 import { lockUser } from '#users/lock-user.ts'
 import { cancelledBy } from './cancelled.ts'
@@ -11,24 +11,24 @@ import { enqueue } from './submit-jobs.ts'
 
 export const noSuchJob = () => notFound('Job not found')
 
-/** Before the rules run, the user got nothing for the unit. */
+/** Until the rules have run, the user has received nothing for the unit. */
 const isBeforeRules = ({ status }: JobRow): boolean => stages.indexOf(status as Stage) < stages.indexOf('executing_step1')
 
-/** Overtakes a running run: it notices within a second or two, and its results are discarded. */
+/** Ends the job. A worker that runs it notices within two seconds, and its results are discarded. */
 async function stop(services: Services, tx: Tx, job: JobRow, error: string): Promise<JobRow | null> {
-  if (isBeforeRules(job)) await giveUnitBack(services, tx, job)
+  if (isBeforeRules(job)) await refundUnusedUnit(services, tx, job)
   return updateJob(tx, job.id, { status: 'failed', error, run: job.run + 1, finishedAt: services.now(), progress: null })
 }
 
 /** Refunds once, and only if no other analysis of the same domain in the same period uses the unit. */
-export async function giveUnitBack(services: Pick<Services, 'now' | 'newId'>, tx: Tx, job: JobRow): Promise<void> {
+export async function refundUnusedUnit(services: Pick<Services, 'now' | 'newId'>, tx: Tx, job: JobRow): Promise<void> {
   // Without this lock, two jobs ending at the same time could each see the other as still using the unit.
   await lockUser(tx, job.userId)
-  if (!(await isUnitInUse(tx, job.unitId, job.id))) await giveBack(services, tx, job.unitId)
+  if (!(await isUnitInUse(tx, job.unitId, job.id))) await refundUnitAndCredit(services, tx, job.unitId)
 }
 
-/** `owner`: the required owner; null for any. */
-async function lockOwn(tx: Tx, owner: string | null, jobId: string): Promise<JobRow> {
+/** `owner`: the user who must own the job; null allows any user. */
+async function lockJobOf(tx: Tx, owner: string | null, jobId: string): Promise<JobRow> {
   const job = await lockJob(tx, jobId)
   if (job === null || (owner !== null && job.userId !== owner)) throw noSuchJob()
   return job
@@ -36,7 +36,7 @@ async function lockOwn(tx: Tx, owner: string | null, jobId: string): Promise<Job
 
 export type StoppedJob = Pick<JobRow, 'id' | 'status' | 'error'>
 
-/** Runs in the transaction of the change, for example to record who made it. */
+/** Extra work in the transaction that stops or restarts the job, for example an audit entry. */
 type AlsoInTransaction = (tx: Tx, before: StoppedJob, after: StoppedJob) => Promise<void>
 const doNothing: AlsoInTransaction = async () => {}
 
@@ -48,7 +48,7 @@ export const cancelAnyJob = (services: Services, jobId: string, also: AlsoInTran
 
 async function cancel(services: Services, owner: string | null, jobId: string, error: string, also: AlsoInTransaction): Promise<JobRow> {
   return services.db.transaction(async (tx) => {
-    const job = await lockOwn(tx, owner, jobId)
+    const job = await lockJobOf(tx, owner, jobId)
     if (job.finishedAt !== null) return job
     const stopped = (await stop(services, tx, job, error)) ?? job
     await also(tx, job, stopped)
@@ -63,20 +63,20 @@ export const retryAnyJob = (services: Services, jobId: string, also: AlsoInTrans
 
 async function retry(services: Services, owner: string | null, jobId: string, also: AlsoInTransaction): Promise<JobRow> {
   return services.db.transaction(async (tx) => {
-    const job = await lockOwn(tx, owner, jobId)
-    const [again = job] = await restart(services, tx, job.userId, [job])
-    if (job.finishedAt !== null) await also(tx, job, again)
-    return again
+    const job = await lockJobOf(tx, owner, jobId)
+    const [restarted = job] = await restart(services, tx, job.userId, [job])
+    if (job.finishedAt !== null) await also(tx, job, restarted)
+    return restarted
   })
 }
 
-/** All or none, paid for together. */
+/** Retries all jobs or none, and charges them together. */
 export async function retryJobs(services: Services, userId: string, jobIds: string[]): Promise<JobRow[]> {
   return services.db.transaction(async (tx) => {
-    const failed: JobRow[] = []
-    // In a fixed order, so concurrent retries cannot deadlock.
-    for (const jobId of [...new Set(jobIds)].sort()) failed.push(await lockOwn(tx, userId, jobId))
-    return restart(services, tx, userId, failed)
+    const jobs: JobRow[] = []
+    // Lock in a fixed order, so concurrent retries cannot deadlock.
+    for (const jobId of [...new Set(jobIds)].sort()) jobs.push(await lockJobOf(tx, userId, jobId))
+    return restart(services, tx, userId, jobs)
   })
 }
 
@@ -87,9 +87,9 @@ async function restart(services: Services, tx: Tx, userId: string, jobs: JobRow[
   if (failed.length === 0) return jobs
   const units = await chargeFor(services, tx, userId, [...new Set(failed.map(({ domain }) => domain))])
   const plan = await planInForce(services, tx, userId)
-  const started: JobRow[] = []
+  const queued: JobRow[] = []
   for (const job of failed) {
-    const again = await updateJob(tx, job.id, {
+    const restarted = await updateJob(tx, job.id, {
       status: 'queued',
       error: null,
       run: job.run + 1,
@@ -102,16 +102,16 @@ async function restart(services: Services, tx: Tx, userId: string, jobs: JobRow[
       progress: null,
       quick: null,
     })
-    if (again === null) throw noSuchJob()
-    started.push(again)
+    if (restarted === null) throw noSuchJob()
+    queued.push(restarted)
   }
-  await enqueue(services, tx, started, plan.hasPriority)
-  return jobs.map((job) => started.find(({ id }) => id === job.id) ?? job)
+  await enqueue(services, tx, queued, plan.hasPriority)
+  return jobs.map((job) => queued.find(({ id }) => id === job.id) ?? job)
 }
 
 export async function removeJob(services: Services, userId: string, jobId: string): Promise<void> {
   await services.db.transaction(async (tx) => {
-    const job = await lockOwn(tx, userId, jobId)
+    const job = await lockJobOf(tx, userId, jobId)
     if (job.finishedAt === null) await stop(services, tx, job, 'Deleted')
     await deleteJob(tx, job.id)
   })

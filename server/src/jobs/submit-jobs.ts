@@ -16,15 +16,15 @@ type Submission = {
   key: string | null
 }
 
-/** Accepts, charges and queues in one transaction: all or nothing. */
+/** Stores, charges and queues all jobs in one transaction, or none. */
 export async function submitJobs(services: Services, userId: string, { urls, options, key }: Submission): Promise<JobRow[]> {
   const checked = urls.map((url) => checkedAddress(url, services.crawlAllow()))
   const addresses = [...new Set(checked.map(({ url }) => url))]
-  const isGuess = (url: string) => checked.every((each) => each.url !== url || each.isBare)
+  const isSchemeAssumed = (url: string) => checked.every((each) => each.url !== url || each.lacksScheme)
   return services.db.transaction(async (tx) => {
     await lockUser(tx, userId)
-    const earlier = key === null ? null : await jobIdsOfSubmission(tx, userId, key)
-    if (earlier !== null) return ownJobs(tx, userId, earlier)
+    const earlierJobIds = key === null ? null : await jobIdsOfSubmission(tx, userId, key)
+    if (earlierJobIds !== null) return ownJobs(tx, userId, earlierJobIds)
 
     const units = await chargeFor(services, tx, userId, [...new Set(addresses.map(domainOf))])
     const plan = await planInForce(services, tx, userId)
@@ -36,7 +36,7 @@ export async function submitJobs(services: Services, userId: string, { urls, opt
         url,
         domain: domainOf(url),
         status: 'queued' as const,
-        options: isGuess(url) ? { ...options, orHttp: true } : options,
+        options: isSchemeAssumed(url) ? { ...options, orHttp: true } : options,
         pageCap: Math.min(options.maxPages ?? plan.pages, plan.pages),
         unitId: units.get(domainOf(url)) ?? '',
         // Distinct times within a batch, because lists are paginated by this time.

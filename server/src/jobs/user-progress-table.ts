@@ -5,8 +5,8 @@ import type { Tx } from '#db/connect.ts'
 import { users } from '#users/users-table.ts'
 
 /**
- * The user's progress on the tasks of a domain's newest analysis. Triggers on `actions` update it in the statement that changes a task, so
- * the list of all users reads one row per domain and not every task.
+ * A user's progress on the tasks of the newest analysis of a domain. Triggers on `actions` update it in the statement that changes a task,
+ * so the list of all users reads one row per domain and not every task.
  */
 export const userProgress = pgTable(
   'user_progress',
@@ -21,9 +21,9 @@ export const userProgress = pgTable(
     total: integer('total').notNull(),
     completed: integer('completed').notNull(),
     inProgress: integer('in_progress').notNull(),
-    /** In percent. */
+    /** Percentage of completed tasks. */
     completion: integer('completion').notNull(),
-    /** Total minutes of the completed tasks. */
+    /** Estimated minutes of all completed tasks. */
     timeSaved: integer('time_saved').notNull(),
     lastActivity: moment('last_activity').notNull(),
   },
@@ -37,7 +37,7 @@ export const userProgress = pgTable(
   ],
 )
 
-/** Counts of started tasks, for those jobs that are the newest of their domain. */
+/** Counts of started tasks. Only jobs that are the newest of their domain have counts. */
 export async function progressOfJobs(tx: Tx, jobIds: string[]): Promise<Map<string, { completed: number; in_progress: number }>> {
   if (jobIds.length === 0) return new Map()
   const { jobId, completed, inProgress } = userProgress
@@ -47,7 +47,7 @@ export async function progressOfJobs(tx: Tx, jobIds: string[]): Promise<Map<stri
 
 export type SiteProgress = Pick<typeof userProgress.$inferSelect, 'domain' | 'jobId' | 'completed' | 'inProgress'>
 
-/** The user's sites, latest change first. */
+/** The progress on each of the user's sites, latest change first. */
 export async function progressOfUser(tx: Tx, userId: string, limit: number): Promise<SiteProgress[]> {
   const { domain, jobId, completed, inProgress, lastActivity } = userProgress
   return tx

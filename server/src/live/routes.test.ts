@@ -15,7 +15,7 @@ const { call, newUser, services, address, advance } = testServer({ CRAWL_ALLOW: 
 afterAll(() => site[Symbol.asyncDispose]())
 
 const listenTo = (token: string, at = address()) => listen(`${at}/api/v1/live`, token)
-const slowMachine = { timeout: 10_000 }
+const longTimeout = { timeout: 10_000 }
 
 const newPayingUser = async () => {
   const user = await newUser()
@@ -59,37 +59,37 @@ test('A-S-41 A-C-28 a job is published from its insert to its end, only to its o
 test('a stream starts with the time since the last change, so a page knows whether it missed something', {
   timeout: 30_000,
 }, async () => {
-  const hour = 60 * 60 * 1000
+  const hourMs = 60 * 60 * 1000
   const [user, other] = [await newPayingUser(), await newPayingUser()]
   const quietMs = async ({ token }: { token: string }): Promise<number> => {
     const { events, leave } = await listenTo(token)
-    await expect.poll(() => events[0]?.type, slowMachine).toBe('reload')
+    await expect.poll(() => events[0]?.type, longTimeout).toBe('reload')
     leave()
     return events[0].quietMs
   }
   for (const each of [user, other]) {
-    // Events about the new account's first rows may still arrive; they would end the quiet time, so this is repeated.
+    // Late events about the new account would end the quiet time, so this is retried.
     const quietAfterHours = () => {
-      advance(3 * hour)
+      advance(3 * hourMs)
       return quietMs(each)
     }
-    await expect.poll(quietAfterHours, slowMachine).toBeGreaterThanOrEqual(3 * hour)
+    await expect.poll(quietAfterHours, longTimeout).toBeGreaterThanOrEqual(3 * hourMs)
   }
   await call('POST', '/api/v1/process', { as: user, body: { url: 'https://example.com' } })
   await call('DELETE', '/api/v1/jobs', { as: user })
-  await expect.poll(() => quietMs(user), slowMachine).toBeLessThan(hour)
-  expect(services().changes.quietMs(null)).toBeLessThan(hour)
-  expect(await quietMs(other)).toBeGreaterThanOrEqual(3 * hour)
-  // No page reads sessions this way.
+  await expect.poll(() => quietMs(user), longTimeout).toBeLessThan(hourMs)
+  expect(services().changes.quietMs(null)).toBeLessThan(hourMs)
+  expect(await quietMs(other)).toBeGreaterThanOrEqual(3 * hourMs)
+  // The end of a session is not shown on any page, so it does not end the quiet time.
   const { email, password } = other
   const elsewhere = (await call('POST', '/api/v1/auth/login', { body: { email, password } })).body.data
   const { isOver } = await listenTo(elsewhere.token)
   await call('POST', '/api/v1/auth/logout', { as: elsewhere })
-  await expect.poll(isOver, slowMachine).toBe(true)
-  expect(await quietMs(other)).toBeGreaterThanOrEqual(3 * hour)
+  await expect.poll(isOver, longTimeout).toBe(true)
+  expect(await quietMs(other)).toBeGreaterThanOrEqual(3 * hourMs)
 })
 
-test('7.4.2 a stream ends with its session: by logout, and by a new password', async () => {
+test('7.4.2 a stream ends when its session ends, by logout or by a new password', async () => {
   const user = await newUser()
   const first = await listenTo(user.token)
   await call('POST', '/api/v1/auth/logout', { as: user })
@@ -105,17 +105,17 @@ test('7.4.2 a stream ends with its session: by logout, and by a new password', a
   own.leave()
 })
 
-test('disconnected readers are removed', async () => {
+test('a disconnected reader is unsubscribed', async () => {
   const user = await newPayingUser()
   const { changes } = services()
   const subscribe = changes.subscribe
   let readers = 0
   changes.subscribe = (id, listener) => {
-    const quit = subscribe(id, listener)
+    const unsubscribe = subscribe(id, listener)
     readers++
     return () => {
       readers--
-      quit()
+      unsubscribe()
     }
   }
   onTestFinished(() => {
@@ -132,7 +132,7 @@ test('disconnected readers are removed', async () => {
   leave()
 })
 
-test('A4 a stream reports an outage as soon as a read fails, before the listener notices, and a reload after it', async () => {
+test('A4 a stream reports an outage as soon as a read fails, before the listener notices it, and asks for a reload after it', async () => {
   const user = await newUser()
   const { changes, db } = services()
   const { subscribe } = changes
@@ -149,15 +149,15 @@ test('A4 a stream reports an outage as soon as a read fails, before the listener
   const { events, leave } = await listenTo(user.token)
   const types = () => events.map(({ type }) => type)
   await expect.poll(types).toEqual(['reload'])
-  const away = () => {
+  const failingRead = () => {
     throw new DatabaseAway()
   }
-  Object.assign(services(), { db: new Proxy(db, { get: away }) })
+  Object.assign(services(), { db: new Proxy(db, { get: failingRead }) })
   publish({ table: 'jobs', op: 'UPDATE', id: randomUUID(), user: user.id })
-  await expect.poll(types, slowMachine).toEqual(['reload', 'paused'])
+  await expect.poll(types, longTimeout).toEqual(['reload', 'paused'])
   publish('lost')
   restore()
-  await expect.poll(types, slowMachine).toEqual(['reload', 'paused', 'reload'])
+  await expect.poll(types, longTimeout).toEqual(['reload', 'paused', 'reload'])
   leave()
 })
 
@@ -170,26 +170,26 @@ test.runIf(onPostgres)(
     const database = await testDatabase()
     if (database.kind !== 'postgres') return
     const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATABASE_URL: database.url, CRAWL_ALLOW: site.host })
-    const parts = ['server', 'server', 'worker', 'worker'] as const
-    const running = await Promise.all(parts.map((only) => start(config, { only })))
-    const [one, two] = running
+    const roles = ['server', 'server', 'worker', 'worker'] as const
+    const running = await Promise.all(roles.map((only) => start(config, { only })))
+    const [firstServer, secondServer] = running
     const post = async (path: string, body: object, token?: string) => {
       const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-      return (await fetch(`${one?.address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json() as Promise<{
+      return (await fetch(`${firstServer?.address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json() as Promise<{
         data: { token: string }
       }>
     }
     const { data } = await post('/api/v1/auth/login', { email: 'agency@example.test', password: 'demo1234' })
-    const { events, leave } = await listenTo(data.token, two?.address ?? '')
-    const before = site.asked.filter((path) => path === '/d').length
+    const { events, leave } = await listenTo(data.token, secondServer?.address ?? '')
+    const readsBefore = site.asked.filter((path) => path === '/d').length
     await post('/api/v1/process', { url: site.origin }, data.token)
     await expect.poll(() => events.at(-1)?.job?.status, { timeout: 40_000 }).toBe('completed')
-    expect(site.asked.filter((path) => path === '/d').length - before).toBe(1)
+    expect(site.asked.filter((path) => path === '/d').length - readsBefore).toBe(1)
 
-    // The listening connection is cut: it reconnects and reports that changes may have been missed.
-    const cut =
+    // After its connection is cut, the listener reconnects and tells clients to reload, because changes may have been missed.
+    const cutListener =
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'listener'"
-    await query(database.url, cut)
+    await query(database.url, cutListener)
     await expect.poll(() => events.at(-1)?.type, { timeout: 15_000 }).toBe('reload')
     leave()
     await Promise.all(running.map(({ stop }) => stop()))

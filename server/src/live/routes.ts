@@ -14,15 +14,15 @@ type ReadEvent = (userId: string, change: Change) => Promise<LiveEvent | null>
 
 export const liveRoutes = (services: Services) => {
   const read = readOnce(services)
-  return implement(liveCalls, { stream: async ({ user, gone }) => changesOf(services, read, user, gone) })
+  return implement(liveCalls, { stream: async ({ user, gone }) => eventsOfUser(services, read, user, gone) })
 }
 
-/** All streams of a user get the same change object, and its row is read only once. */
+/** All streams of a user get the same `Change` object, so its row is read only once. */
 function readOnce(services: Services): ReadEvent {
   const events = new WeakMap<Change, Promise<LiveEvent | null>>()
   return (userId, change) => {
-    const known = events.get(change)
-    if (known !== undefined) return known
+    const earlierRead = events.get(change)
+    if (earlierRead !== undefined) return earlierRead
     const reading = eventOf(services, userId, change)
     events.set(change, reading)
     return reading
@@ -30,33 +30,33 @@ function readOnce(services: Services): ReadEvent {
 }
 
 /**
- * Changes of one user's jobs, tasks, wordings and plan, until the session ends or the reader disconnects. Several changes of one row before
- * it is read are merged.
+ * Events about one user's jobs, tasks, wordings and plan, until the session ends or the reader disconnects. Changes of a row that are not
+ * sent yet are merged.
  */
-async function* changesOf(
+async function* eventsOfUser(
   services: Services,
   read: ReadEvent,
   user: { id: string; sessionId: string },
   gone: AbortSignal,
 ): AsyncGenerator<LiveEvent, void> {
-  const waiting = new Map<string, Change>()
+  const pendingChanges = new Map<string, Change>()
   let hasMissed = false
   let isPaused = false
-  let isOver = false
+  let hasSessionEnded = false
   let wake = () => {}
-  const quit = services.changes.subscribe(user.id, (change) => {
+  const unsubscribe = services.changes.subscribe(user.id, (change) => {
     if (change === 'lost') isPaused = true
     else if (change === 'missed') hasMissed = true
-    else if (change.table !== 'sessions') waiting.set(change.id, merged(waiting.get(change.id), change))
-    else if (change.id === user.sessionId) isOver = true
+    else if (change.table !== 'sessions') pendingChanges.set(change.id, mergeChanges(pendingChanges.get(change.id), change))
+    else if (change.id === user.sessionId) hasSessionEnded = true
     wake()
   })
   gone.addEventListener('abort', () => wake())
-  // Changes from here on are sent.
+  // The client loads its data after this event; all changes since the subscription are sent.
   const reload = () => ({ type: 'reload' as const, quietMs: services.changes.quietMs(user.id) })
   try {
     yield reload()
-    while (!isOver && !gone.aborted) {
+    while (!hasSessionEnded && !gone.aborted) {
       if (isPaused) {
         isPaused = false
         yield { type: 'paused' }
@@ -64,14 +64,14 @@ async function* changesOf(
       }
       if (hasMissed) {
         hasMissed = false
-        waiting.clear()
+        pendingChanges.clear()
         // The end of the session may be among the missed changes.
         if (!(await retryWhileAway(() => isStillOpen(services, user.sessionId), gone))) return
         isPaused = false
         yield reload()
         continue
       }
-      const [next] = waiting
+      const [next] = pendingChanges
       if (next === undefined) {
         await new Promise<void>((resolve) => {
           wake = resolve
@@ -79,29 +79,29 @@ async function* changesOf(
         continue
       }
       const [id, change] = next
-      waiting.delete(id)
+      pendingChanges.delete(id)
       try {
         const event = await read(user.id, change)
         if (event !== null) yield event
       } catch (error) {
         if (!isDatabaseAway(error)) throw error
-        // The read may fail before the listener notices.
+        // The read may fail before the listener notices the outage.
         isPaused = true
         hasMissed = true
       }
     }
   } finally {
-    quit()
+    unsubscribe()
   }
 }
 
 const RETRY_MS = 1_000
 
 /** Retries while the database is unavailable, unless the reader disconnects. */
-async function retryWhileAway(ask: () => Promise<boolean>, gone: AbortSignal): Promise<boolean> {
+async function retryWhileAway(check: () => Promise<boolean>, gone: AbortSignal): Promise<boolean> {
   while (!gone.aborted) {
     try {
-      return await ask()
+      return await check()
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
       await sleep(RETRY_MS, undefined, { signal: gone }).catch(() => {})
@@ -111,7 +111,7 @@ async function retryWhileAway(ask: () => Promise<boolean>, gone: AbortSignal): P
 }
 
 /** An insert followed by an update before delivery is sent as one insert. */
-const merged = (before: Change | undefined, next: Change): Change => (before?.op === 'INSERT' && next.op === 'UPDATE' ? before : next)
+const mergeChanges = (before: Change | undefined, next: Change): Change => (before?.op === 'INSERT' && next.op === 'UPDATE' ? before : next)
 
 async function eventOf(services: Services, userId: string, { table, op, id }: Change): Promise<LiveEvent | null> {
   if (table === 'plan') return { type: 'plan' }
@@ -121,7 +121,7 @@ async function eventOf(services: Services, userId: string, { table, op, id }: Ch
   try {
     return { type: 'job', event: op === 'INSERT' ? 'insert' : 'update', job: await jobWithPosition(services, userId, id) }
   } catch (error) {
-    // Deleted in the meantime.
+    // The job was deleted in the meantime.
     if (error instanceof Problem && error.status === 404) return { type: 'job-deleted', id }
     throw error
   }

@@ -10,10 +10,10 @@ const { call, services } = testServer({ CRAWL_ALLOW: site.host, RATE_LIMITS: 'on
 afterAll(() => site[Symbol.asyncDispose]())
 
 const lookFrom = (address: string) =>
-  // Refused before a page is read, but still counted.
+  // A private address is refused before a page is read, but the request is counted.
   call('POST', '/api/v1/looks', { body: { url: 'http://10.0.0.1/' }, headers: { 'x-forwarded-for': address } })
 
-test('five looks an hour per IP address, two hundred in total', async () => {
+test('an IP address gets five quick looks an hour, all addresses together two hundred', async () => {
   const statuses = []
   for (let i = 0; i < 6; i++) statuses.push((await lookFrom('198.51.100.1')).status)
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429])

@@ -8,22 +8,22 @@ import type { Services } from '#services.ts'
 import { hashToken, newToken } from '#users/token.ts'
 import { deleteUnclaimedLooks, insertLook } from './looks-table.ts'
 
-/** Each look holds a page in memory; more at once would slow down analyses of signed-in users. */
+/** Each look holds a page in memory. More concurrent looks would slow down the analyses of signed-in users. */
 const MAX_CONCURRENT_LOOKS = 6
 
-export const oldestClaimable = (now: Date): Date => new Date(now.getTime() - lookKeptMs)
+export const claimableSince = (now: Date): Date => new Date(now.getTime() - lookKeptMs)
 
-export const deleteOldLooks = ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => deleteUnclaimedLooks(db, oldestClaimable(now()))
+export const deleteOldLooks = ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => deleteUnclaimedLooks(db, claimableSince(now()))
 
-/** Reads one page and stores its score, with a token to claim it. */
+/** Returns a function that reads one page, stores its score and returns it with a token to claim it. */
 export function openLooks(services: Services, ask: AskAnalyst): (text: string) => Promise<Look & { token: string }> {
   let running = 0
   return async (text) => {
-    const { url, isBare } = checkedAddress(text, services.crawlAllow())
-    if (running >= MAX_CONCURRENT_LOOKS) throw busy()
+    const { url, lacksScheme } = checkedAddress(text, services.crawlAllow())
+    if (running >= MAX_CONCURRENT_LOOKS) throw tooManyLooks()
     running++
     try {
-      const options = crawlOptions(services, { pageCap: 1, options: isBare ? { orHttp: true } : {} })
+      const options = crawlOptions(services, { pageCap: 1, options: lacksScheme ? { orHttp: true } : {} })
       const {
         score,
         unread,
@@ -41,5 +41,5 @@ export function openLooks(services: Services, ask: AskAnalyst): (text: string) =
   }
 }
 
-const busy = () =>
+const tooManyLooks = () =>
   new Problem(503, 'Many people are checking pages right now. Please try again in a few seconds.', {}, { 'retry-after': '5' })

@@ -6,7 +6,7 @@ import type { Tx } from '#db/connect.ts'
 import { jobs } from '#jobs/jobs-table.ts'
 import { users } from '#users/users-table.ts'
 
-/** Quick looks by visitors. Unclaimed ones are deleted within the hour; an account keeps its last one. */
+/** Quick looks by visitors. Unclaimed ones are deleted within the hour; an account keeps only its last one. */
 export const looks = pgTable(
   'looks',
   {
@@ -27,27 +27,27 @@ export async function insertLook(tx: Tx, look: typeof looks.$inferInsert): Promi
   await tx.insert(looks).values(look)
 }
 
-/** Assigns an unclaimed look to a user, replacing an earlier one; null if there is none or it belongs to someone else. */
+/** Assigns an unclaimed look to a user and deletes the user's earlier one. Null if the token is unknown, expired or already claimed. */
 export async function claimLook(tx: Tx, claim: { tokenHash: string; userId: string; after: Date }): Promise<LookRow | null> {
-  const isOpen = and(eq(looks.tokenHash, claim.tokenHash), isNull(looks.userId), gt(looks.createdAt, claim.after))
-  const [open] = await tx.select({ tokenHash: looks.tokenHash }).from(looks).where(isOpen).for('update')
-  if (open === undefined) return null
+  const isClaimable = and(eq(looks.tokenHash, claim.tokenHash), isNull(looks.userId), gt(looks.createdAt, claim.after))
+  const [claimable] = await tx.select({ tokenHash: looks.tokenHash }).from(looks).where(isClaimable).for('update')
+  if (claimable === undefined) return null
   await deleteLookOf(tx, claim.userId)
-  const [claimed] = await tx.update(looks).set({ userId: claim.userId }).where(isOpen).returning()
+  const [claimed] = await tx.update(looks).set({ userId: claim.userId }).where(isClaimable).returning()
   return claimed ?? null
 }
 
-/** Null once the site has been analyzed: then there is something better to show. */
+/** Null once the user has analyzed the site, because the analysis shows more. */
 export async function lookOf(tx: Tx, userId: string): Promise<LookRow | null> {
-  const isAnalyzed = tx
+  const jobsOfSite = tx
     .select({ id: jobs.id })
     .from(jobs)
     .where(and(eq(jobs.userId, userId), eq(jobs.domain, looks.domain)))
-  const [found] = await tx
+  const [row] = await tx
     .select()
     .from(looks)
-    .where(and(eq(looks.userId, userId), sql`not exists (${isAnalyzed})`))
-  return found ?? null
+    .where(and(eq(looks.userId, userId), sql`not exists (${jobsOfSite})`))
+  return row ?? null
 }
 
 export async function deleteLookOf(tx: Tx, userId: string): Promise<void> {

@@ -4,7 +4,7 @@ import { implement } from '#http/implement.ts'
 import { notFound } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { hashToken } from '#users/token.ts'
-import { oldestClaimable, openLooks } from './look.ts'
+import { claimableSince, openLooks } from './look.ts'
 import { claimLook, deleteLookOf, lookOf } from './looks-table.ts'
 
 const asLook = ({ url, score, findings }: Look): Look => ({ url, score, findings })
@@ -19,15 +19,15 @@ export function lookRoutes(services: Services) {
     },
 
     async claim({ user, body }) {
-      const claim = { tokenHash: hashToken(body.token), userId: user.id, after: oldestClaimable(now()) }
+      const claim = { tokenHash: hashToken(body.token), userId: user.id, after: claimableSince(now()) }
       const claimed = await db.transaction((tx) => claimLook(tx, claim))
       if (claimed === null) throw notFound('This result has expired. Check the page again.')
       return asLook(claimed)
     },
 
     async own({ user }) {
-      const found = await lookOf(db, user.id)
-      return found && asLook(found)
+      const ownLook = await lookOf(db, user.id)
+      return ownLook && asLook(ownLook)
     },
 
     async dismiss({ user }) {

@@ -13,10 +13,10 @@ import { linksFor } from './links.ts'
 type ComposeServices = Pick<Services, 'appUrl' | 'config'>
 /** The user whose values fill a template. */
 export type Reader = Pick<Recipient, 'name' | 'email' | 'brandId' | 'timeZone' | 'mailToken' | 'createdAt'>
-type Composed = { template: { subject: string; content: string }; kind: MailKind; mailId: string | null; theme?: MailTheme }
+type TemplateMail = { template: { subject: string; content: string }; kind: MailKind; mailId: string | null; theme?: MailTheme }
 
-export async function composeTemplate(services: ComposeServices, tx: Tx, reader: Reader, composed: Composed): Promise<ComposedMail> {
-  const { template, kind, mailId, theme } = composed
+export async function composeTemplate(services: ComposeServices, tx: Tx, reader: Reader, mail: TemplateMail): Promise<ComposedMail> {
+  const { template, kind, mailId, theme } = mail
   const site = await siteOfBrand(services, tx, reader.brandId)
   return sequenceMail({
     template,

@@ -6,18 +6,18 @@ import { recordAccepted, recordMailProblem } from './suppress.ts'
 type DeliveryServices = Pick<Services, 'db' | 'now' | 'log'>
 
 /**
- * Sends a mail that must arrive: throws, so it is retried, unless it arrived or was refused for good. `attemptsOf`: an id shared by all
- * attempts if each attempt sends a new mail.
+ * Sends a mail. Throws if it should be retried; returns if the mail server accepted it or refused it permanently. `attemptsId`: an id
+ * shared by all attempts, if each attempt sends a new mail.
  */
-export async function deliver(services: DeliveryServices, mailer: Mailer, mail: Mail, attemptsOf = mail.id): Promise<void> {
+export async function deliver(services: DeliveryServices, mailer: Mailer, mail: Mail, attemptsId = mail.id): Promise<void> {
   try {
     await mailer.send(mail)
   } catch (error) {
     if (!(error instanceof MailProblem)) throw error
-    await recordMailProblem(services, services.db, mail.to, attemptsOf, error)
+    await recordMailProblem(services, services.db, mail.to, attemptsId, error)
     if (error.outcome !== 'refused') throw error
     services.log.warn({ mail: mail.id, answer: error.message }, 'a mail was refused')
     return
   }
-  await recordAccepted(services.db, attemptsOf)
+  await recordAccepted(services.db, attemptsId)
 }

@@ -48,13 +48,13 @@ export const formOf = ({ name, subject, content, stepNumber, delayDays, isActive
   is_active: isActive,
 })
 
-/** The sequence is locked, so no one can take the step in between. */
+/** The caller has locked the sequence, so no one else can take the step in the meantime. */
 async function claimStep(tx: Tx, sequenceId: string, step: number, templateId: string | null): Promise<void> {
-  const taken = (await templatesInOrder(tx, sequenceId)).find(({ stepNumber }) => stepNumber === step)
-  if (taken !== undefined && taken.id !== templateId) throw conflict(`Step ${step} already exists`)
+  const existing = (await templatesInOrder(tx, sequenceId)).find(({ stepNumber }) => stepNumber === step)
+  if (existing !== undefined && existing.id !== templateId) throw conflict(`Step ${step} already exists`)
 }
 
-/** Checks everyone again at once: the change may make a step due sooner. */
+/** Checks all users of the sequence again at once, because the change may make a step due sooner. */
 async function recheckSequence({ now, queue }: EditServices, tx: Tx, sequenceId: string): Promise<void> {
   await recheckEnrolments(tx, sequenceId, now())
   await queue.send(tx, 'sequences', {}, { key: 'due' })
@@ -71,28 +71,28 @@ export async function createTemplate(services: EditServices, tx: Tx, sequenceId:
   return { id, before: null, after: form }
 }
 
-/** Locks the template's sequence. */
+/** Locks the sequence of the template, and reads the template again after that. */
 async function lockTemplate(tx: Tx, id: string): Promise<TemplateRow> {
-  const found = await templateById(tx, id)
-  if (found === null) throw noTemplate()
-  await lockSequence(tx, found.sequenceId)
+  const unlocked = await templateById(tx, id)
+  if (unlocked === null) throw noTemplate()
+  await lockSequence(tx, unlocked.sequenceId)
   const template = await templateById(tx, id)
   if (template === null) throw noTemplate()
   return template
 }
 
-/** `updated_at`: of the version that was edited; undefined overwrites any version. */
+/** `updated_at` identifies the version that was edited; if undefined, any version is overwritten. */
 export async function changeTemplate(
   services: EditServices,
   tx: Tx,
   id: string,
-  { updated_at: seen, ...form }: TemplateForm & { updated_at?: string | undefined },
+  { updated_at: editedVersion, ...form }: TemplateForm & { updated_at?: string | undefined },
 ): Promise<EditedTemplate> {
   checkMarkdown(form.content)
   const template = await lockTemplate(tx, id)
-  if (seen !== undefined && seen !== template.updatedAt.toISOString()) throw changedMeanwhile()
+  if (editedVersion !== undefined && editedVersion !== template.updatedAt.toISOString()) throw changedMeanwhile()
   await claimStep(tx, template.sequenceId, form.step_number, id)
-  // Must always grow, because it identifies the version, even within a millisecond or after the clock was set back.
+  // Identifies the version, so it must grow even within a millisecond or after the clock was set back.
   const updatedAt = new Date(Math.max(services.now().getTime(), template.updatedAt.getTime() + 1))
   await updateTemplate(tx, id, { ...columnsOf(form), updatedAt })
   await recheckSequence(services, tx, template.sequenceId)

@@ -12,10 +12,10 @@ export const emailSequences = pgTable('email_sequences', {
   description: text('description').notNull(),
   trigger: text('trigger').$type<SequenceTrigger>().notNull(),
   kind: text('kind').$type<MailKind>().notNull(),
-  /** While inactive no mail is sent, and everyone keeps their place. */
+  /** While inactive, no mail is sent, and users keep their step. */
   isActive: boolean('is_active').notNull().default(true),
   position: integer('position').notNull(),
-  /** Earlier events trigger nothing, so an upgrade sends no mails. */
+  /** Events before this time trigger no mails, so an upgrade sends none. */
   createdAt: moment('created_at').notNull(),
 })
 
@@ -24,14 +24,14 @@ export type SequenceRow = typeof emailSequences.$inferSelect
 export const allSequences = (tx: Tx): Promise<SequenceRow[]> => tx.select().from(emailSequences).orderBy(asc(emailSequences.position))
 
 export async function sequenceById(tx: Tx, id: string): Promise<SequenceRow | null> {
-  const [found] = await tx.select().from(emailSequences).where(eq(emailSequences.id, id))
-  return found ?? null
+  const [row] = await tx.select().from(emailSequences).where(eq(emailSequences.id, id))
+  return row ?? null
 }
 
 /** Locks the row until the transaction ends, so only one admin at a time changes its steps. */
 export async function lockSequence(tx: Tx, id: string): Promise<SequenceRow | null> {
-  const [found] = await tx.select().from(emailSequences).where(eq(emailSequences.id, id)).for('update')
-  return found ?? null
+  const [row] = await tx.select().from(emailSequences).where(eq(emailSequences.id, id)).for('update')
+  return row ?? null
 }
 
 export const sequencesOfTrigger = (tx: Tx, trigger: SequenceTrigger): Promise<SequenceRow[]> =>
@@ -41,12 +41,12 @@ export async function updateSequence(tx: Tx, id: string, change: { isActive: boo
   await tx.update(emailSequences).set(change).where(eq(emailSequences.id, id))
 }
 
-/** False if it exists already. */
+/** Returns false if the sequence exists already. */
 export async function insertSequence(tx: Tx, row: typeof emailSequences.$inferInsert): Promise<boolean> {
-  const made = await tx
+  const inserted = await tx
     .insert(emailSequences)
     .values(row)
     .onConflictDoNothing({ target: emailSequences.id })
     .returning({ id: emailSequences.id })
-  return made.length === 1
+  return inserted.length === 1
 }

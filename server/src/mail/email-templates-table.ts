@@ -27,7 +27,7 @@ export const emailTemplates = pgTable(
 
 export type TemplateRow = typeof emailTemplates.$inferSelect
 
-/** Ordered by step; of one sequence or of all. */
+/** The templates of one sequence or of all, ordered by step. */
 export const templatesInOrder = (tx: Tx, sequenceId?: string): Promise<TemplateRow[]> =>
   tx
     .select()
@@ -36,8 +36,8 @@ export const templatesInOrder = (tx: Tx, sequenceId?: string): Promise<TemplateR
     .orderBy(asc(emailTemplates.stepNumber))
 
 export async function templateById(tx: Tx, id: string): Promise<TemplateRow | null> {
-  const [found] = await tx.select().from(emailTemplates).where(eq(emailTemplates.id, id))
-  return found ?? null
+  const [row] = await tx.select().from(emailTemplates).where(eq(emailTemplates.id, id))
+  return row ?? null
 }
 
 export async function insertTemplate(tx: Tx, row: typeof emailTemplates.$inferInsert): Promise<void> {

@@ -14,16 +14,16 @@ export async function enrolIdle({ db, now, newId }: Pick<Services, 'db' | 'now' 
   const at = now()
   const lastSeen = { until: new Date(at.getTime() - idleDays * DAY_MS), from: new Date(at.getTime() - (idleDays + WINDOW_DAYS) * DAY_MS) }
   for (const { id: sequenceId, createdAt } of await sequencesOfTrigger(db, 'idle')) {
-    // An upgrade must not write to users who were idle before the sequence existed.
+    // An upgrade must not send mails to users who were idle before the sequence existed.
     const from = new Date(Math.max(lastSeen.from.getTime(), createdAt.getTime() - idleDays * DAY_MS))
     const idle = await usersIdleSince(db, { ...lastSeen, from })
     for (let i = 0; i < idle.length; i += BATCH_SIZE) {
-      const some = idle.slice(i, i + BATCH_SIZE)
-      const enrolled = await enrolledAmong(db, sequenceId, some)
-      const others = some.filter((userId) => !enrolled.has(userId))
+      const batch = idle.slice(i, i + BATCH_SIZE)
+      const enrolled = await enrolledAmong(db, sequenceId, batch)
+      const notEnrolled = batch.filter((userId) => !enrolled.has(userId))
       await insertEnrolments(
         db,
-        others.map((userId) => ({ id: newId(), userId, sequenceId, startedAt: at, stepAt: at, nextAt: at })),
+        notEnrolled.map((userId) => ({ id: newId(), userId, sequenceId, startedAt: at, stepAt: at, nextAt: at })),
       )
     }
   }

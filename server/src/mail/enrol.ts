@@ -7,8 +7,8 @@ import { insertEnrolments } from './enrolments-table.ts'
 type EnrolServices = Pick<Services, 'now' | 'newId' | 'queue'>
 
 /**
- * Enrols a user in the sequences of a trigger, in the transaction of the triggering event. A user who is enrolled already keeps their
- * place.
+ * Enrols a user in the sequences of a trigger, in the transaction of the triggering event. A user who is enrolled already stays at their
+ * step.
  */
 export async function enrol({ now, newId, queue }: EnrolServices, tx: Tx, userId: string, trigger: SequenceTrigger): Promise<void> {
   const at = now()
@@ -17,6 +17,6 @@ export async function enrol({ now, newId, queue }: EnrolServices, tx: Tx, userId
     tx,
     sequences.map(({ id }) => ({ id: newId(), userId, sequenceId: id, startedAt: at, stepAt: at, nextAt: at })),
   )
-  // A step without a delay does not wait for the next round.
+  // Check now, so that a step without a delay does not wait for the next scheduled check.
   if (sequences.length > 0) await queue.send(tx, 'sequences', {}, { key: 'due' })
 }

@@ -24,7 +24,7 @@ export const enrolments = pgTable(
     lastStep: integer('last_step').notNull().default(0),
     /** When that step was sent or skipped; at first, when the sequence started. The next delay counts from here. */
     stepAt: moment('step_at').notNull(),
-    /** When to check again. */
+    /** When to check again whether a step is due. */
     nextAt: moment('next_at').notNull(),
     state: text('state').$type<EnrolmentState>().notNull().default('active'),
   },
@@ -37,7 +37,7 @@ export const enrolments = pgTable(
 
 export type EnrolmentRow = typeof enrolments.$inferSelect
 
-/** Users who are enrolled already keep their place. */
+/** Users who are enrolled already stay at their step. */
 export async function insertEnrolments(tx: Tx, rows: (typeof enrolments.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.insert(enrolments).values(rows).onConflictDoNothing()
 }
@@ -61,16 +61,16 @@ export type DueRow = {
   hasReturned: boolean
 }
 
-/** Signed in again after a sequence for idle users started. */
+/** Whether the user has signed in again since a sequence for idle users started. */
 const hasReturned = sql<boolean>`(${emailSequences.trigger} = 'idle' and exists (select 1 from sessions s where s.user_id = ${enrolments.userId} and s.last_used_at > ${enrolments.startedAt}))`
 
-export async function isBack(tx: Tx, id: string): Promise<boolean> {
-  const [found] = await tx
+export async function hasUserReturned(tx: Tx, id: string): Promise<boolean> {
+  const [row] = await tx
     .select({ hasReturned })
     .from(enrolments)
     .innerJoin(emailSequences, eq(emailSequences.id, enrolments.sequenceId))
     .where(eq(enrolments.id, id))
-  return found?.hasReturned ?? false
+  return row?.hasReturned ?? false
 }
 
 /** Enrolments whose next step may be due, locked until the transaction ends; skips those locked by another worker. */
@@ -96,11 +96,11 @@ export async function lockDue(tx: Tx, now: Date, limit: number): Promise<DueRow[
 
 export type EnrolmentUpdate = Pick<EnrolmentRow, 'id' | 'lastStep' | 'stepAt' | 'nextAt' | 'state'>
 
-export async function moveEnrolments(tx: Tx, moved: readonly EnrolmentUpdate[]): Promise<void> {
-  if (moved.length === 0) return
+export async function moveEnrolments(tx: Tx, updates: readonly EnrolmentUpdate[]): Promise<void> {
+  if (updates.length === 0) return
   await tx.execute(sql`
     update enrolments set last_step = x."lastStep", step_at = x."stepAt", next_at = x."nextAt", state = x.state
-    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(updates)}::jsonb)
       as x(id text, "lastStep" int, "stepAt" timestamptz, "nextAt" timestamptz, state text)
     where enrolments.id = x.id`)
 }
@@ -114,14 +114,14 @@ export async function recheckEnrolments(tx: Tx, sequenceId: string, now: Date): 
 }
 
 export async function stopEnrolments(tx: Tx, userId: string, kind: MailKind): Promise<void> {
-  const ofKind = tx.select({ id: emailSequences.id }).from(emailSequences).where(eq(emailSequences.kind, kind))
+  const sequencesOfKind = tx.select({ id: emailSequences.id }).from(emailSequences).where(eq(emailSequences.kind, kind))
   await tx
     .update(enrolments)
     .set({ state: 'stopped' })
-    .where(and(eq(enrolments.userId, userId), eq(enrolments.state, 'active'), inArray(enrolments.sequenceId, ofKind)))
+    .where(and(eq(enrolments.userId, userId), eq(enrolments.state, 'active'), inArray(enrolments.sequenceId, sequencesOfKind)))
 }
 
-/** Active enrolments per sequence. */
+/** The number of active enrolments per sequence. */
 export async function peoplePerSequence(tx: Tx): Promise<Map<string, number>> {
   const rows = await tx
     .select({ id: enrolments.sequenceId, people: count() })
@@ -132,12 +132,12 @@ export async function peoplePerSequence(tx: Tx): Promise<Map<string, number>> {
 }
 
 /**
- * Moves a user back whose queued mail was not sent. Never forward: an earlier step may have been put back before. Users who unsubscribed in
- * the meantime stay out.
+ * Moves a user back to the step before a queued mail that was not sent. Never moves forward, because an earlier step may already have been
+ * moved back. Users who unsubscribed in the meantime stay stopped.
  */
-export async function moveBack(tx: Tx, id: string, place: Pick<EnrolmentRow, 'lastStep' | 'stepAt' | 'nextAt'>): Promise<void> {
+export async function moveBack(tx: Tx, id: string, position: Pick<EnrolmentRow, 'lastStep' | 'stepAt' | 'nextAt'>): Promise<void> {
   await tx
     .update(enrolments)
-    .set({ ...place, state: 'active' })
-    .where(and(eq(enrolments.id, id), gt(enrolments.lastStep, place.lastStep), inArray(enrolments.state, ['active', 'done'])))
+    .set({ ...position, state: 'active' })
+    .where(and(eq(enrolments.id, id), gt(enrolments.lastStep, position.lastStep), inArray(enrolments.state, ['active', 'done'])))
 }

@@ -5,7 +5,7 @@ import { moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 import { users } from '#users/users-table.ts'
 
-/** Kinds of mail that users switched off; all others are sent. */
+/** Kinds of mail that users switched off. All other kinds are sent. */
 export const mailPreferences = pgTable(
   'mail_preferences',
   {

@@ -7,7 +7,7 @@ import { users } from '#users/users-table.ts'
 import { enrolments } from './enrolments-table.ts'
 
 /**
- * `sending` is stored before the mail server is contacted: a worker that finds it later knows that another was killed in between, and that
+ * `sending` is stored before the mail server is contacted: a worker that finds this state knows that another worker was killed, and that
  * the mail may have arrived.
  */
 export type SendState = 'queued' | 'sending' | 'sent' | 'refused' | 'bounced' | 'skipped' | 'unknown'
@@ -32,7 +32,7 @@ export const mailSends = pgTable(
     /** Our own message, or the mail server's response. */
     reason: text('reason'),
     createdAt: moment('created_at').notNull(),
-    /** When its state last changed. */
+    /** When the state changed last. */
     at: moment('at').notNull(),
     /** When the recipient unsubscribed with the link of this mail. */
     unsubscribedAt: moment('unsubscribed_at'),
@@ -49,16 +49,16 @@ export type SendRow = typeof mailSends.$inferSelect
 /** Existing rows stay, so no one gets a step twice. Returns the ids of the new rows. */
 export async function insertSends(tx: Tx, rows: (typeof mailSends.$inferInsert)[]): Promise<string[]> {
   if (rows.length === 0) return []
-  const made = await tx.insert(mailSends).values(rows).onConflictDoNothing().returning({ id: mailSends.id })
-  return made.map(({ id }) => id)
+  const inserted = await tx.insert(mailSends).values(rows).onConflictDoNothing().returning({ id: mailSends.id })
+  return inserted.map(({ id }) => id)
 }
 
 export async function lockSend(tx: Tx, id: string): Promise<SendRow | null> {
-  const [found] = await tx.select().from(mailSends).where(eq(mailSends.id, id)).for('update')
-  return found ?? null
+  const [row] = await tx.select().from(mailSends).where(eq(mailSends.id, id)).for('update')
+  return row ?? null
 }
 
-/** Only from the given states; a late report about a mail does not undo an earlier one. */
+/** Changes the state only if it is one of `from`, so a late report about a mail does not overwrite a final state. */
 export async function setSendState(
   tx: Tx,
   id: string,
@@ -71,18 +71,18 @@ export async function setSendState(
     .where(and(eq(mailSends.id, id), inArray(mailSends.state, [...from])))
 }
 
-/** The newest mail sent to a user since a moment. */
+/** The id of the newest mail sent to a user since a time. */
 export async function lastSentTo(tx: Tx, userId: string, since: Date): Promise<string | null> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ id: mailSends.id })
     .from(mailSends)
     .where(and(eq(mailSends.userId, userId), eq(mailSends.state, 'sent'), gte(mailSends.at, since)))
     .orderBy(desc(mailSends.at))
     .limit(1)
-  return found?.id ?? null
+  return row?.id ?? null
 }
 
-/** Only the first time counts. */
+/** Keeps the time of the first click. */
 export async function recordUnsubscribed(tx: Tx, id: string, userId: string, at: Date): Promise<void> {
   await tx
     .update(mailSends)
@@ -112,19 +112,19 @@ export const countSends = (tx: Tx, sequenceId: string, since: Date): Promise<Sen
   )
 
 /**
- * Mails that still wait after this long and are in no queue were given up, or lost with a restored backup. With a low rate limit some wait
- * for days.
+ * Gives up old mails: those that wait but are in no queue, for example after a restored backup, and those that were never confirmed. Mails
+ * in the queue stay, because with a low rate limit they may wait for days.
  */
 export async function settleSendsBefore(tx: Tx, before: Date, at: Date): Promise<void> {
-  const old = lt(mailSends.at, before)
+  const isOld = lt(mailSends.at, before)
   await tx
     .update(mailSends)
     .set({ state: 'refused', reason: 'The mail server did not take it in time', at })
-    .where(and(eq(mailSends.state, 'queued'), old, not(isInQueue('sequence-mail', 'sendId', mailSends.id))))
+    .where(and(eq(mailSends.state, 'queued'), isOld, not(isInQueue('sequence-mail', 'sendId', mailSends.id))))
   await tx
     .update(mailSends)
     .set({ state: 'unknown', reason: null, at })
-    .where(and(eq(mailSends.state, 'sending'), old))
+    .where(and(eq(mailSends.state, 'sending'), isOld))
 }
 
 export async function deleteSend(tx: Tx, id: string): Promise<void> {

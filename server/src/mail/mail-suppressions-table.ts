@@ -3,7 +3,10 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 
-/** Addresses that cannot be reached, or whose owner reported a mail as spam. Only hashes are stored, because they outlive the account. */
+/**
+ * Addresses that cannot be reached, or whose owner reported a mail as spam. Only hashes are stored, because rows stay after the account is
+ * deleted.
+ */
 export const mailSuppressions = pgTable('mail_suppressions', {
   emailHash: text('email_hash').primaryKey(),
   reason: text('reason').$type<'bounced' | 'complaint'>().notNull(),
@@ -34,24 +37,24 @@ export async function suppressedHashes(tx: Tx, hashes: string[]): Promise<Set<st
   return new Set(rows.map(({ hash }) => hash))
 }
 
-/** Counts a mail once, however often it is tried. Returns the count of the address since a moment. */
+/** Counts a mail once, however often it is tried. Returns the number of deferred mails of the address since a time. */
 export async function insertSoftBounce(tx: Tx, row: typeof softBounces.$inferInsert, since: Date): Promise<number> {
   await tx.insert(softBounces).values(row).onConflictDoNothing()
   return tx.$count(softBounces, and(eq(softBounces.emailHash, row.emailHash), gte(softBounces.at, since)))
 }
 
-/** The hash of the address that deferred this mail; null if none did. */
+/** Returns the hash of the address that deferred this mail; null if it was not deferred. */
 export async function deleteSoftBounce(tx: Tx, id: string): Promise<string | null> {
-  const [forgotten] = await tx.delete(softBounces).where(eq(softBounces.id, id)).returning({ emailHash: softBounces.emailHash })
-  return forgotten?.emailHash ?? null
+  const [deleted] = await tx.delete(softBounces).where(eq(softBounces.id, id)).returning({ emailHash: softBounces.emailHash })
+  return deleted?.emailHash ?? null
 }
 
 export async function liftBounced(tx: Tx, emailHash: string): Promise<void> {
   await tx.delete(mailSuppressions).where(and(eq(mailSuppressions.emailHash, emailHash), eq(mailSuppressions.reason, 'bounced')))
 }
 
-export async function deleteSoftBouncesBefore(tx: Tx, moment: Date): Promise<void> {
-  await tx.delete(softBounces).where(lt(softBounces.at, moment))
+export async function deleteSoftBouncesBefore(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(softBounces).where(lt(softBounces.at, before))
 }
 
 export async function unsuppressHash(tx: Tx, emailHash: string): Promise<void> {

@@ -25,13 +25,13 @@ test(`${PEOPLE} users due at once are queued, each once, while other calls are a
 
   const queueing = Promise.all([queueDueMails(server.services()), queueDueMails(server.services())])
   const answers: number[] = []
-  const asking = (async () => {
+  const otherCalls = (async () => {
     for (let i = 0; i < 10; i++) answers.push((await server.call('GET', '/api/v1/auth/session', { as: ann })).status)
   })()
-  const began = performance.now()
+  const startedMs = performance.now()
   await queueing
-  if (process.env.PEOPLE) process.stdout.write(`${PEOPLE} queued in ${Math.round(performance.now() - began)} ms\n`)
-  await asking
+  if (process.env.PEOPLE) process.stdout.write(`${PEOPLE} queued in ${Math.round(performance.now() - startedMs)} ms\n`)
+  await otherCalls
   expect(answers).toEqual(Array(10).fill(200))
 
   const [counts] = await rowsOf(
@@ -41,10 +41,10 @@ test(`${PEOPLE} users due at once are queued, each once, while other calls are a
           (select count(*)::int from pgboss.job where name = 'sequence-mail') as jobs
         from mail_sends where user_id like 'many-%'`,
   )
-  // One more for Ann.
+  // One more mail, for Ann.
   expect(counts).toEqual({ sends: PEOPLE, people: PEOPLE, queued: PEOPLE + 1, jobs: PEOPLE + 1 })
 
-  // Waiting for days is no reason to give a mail up; being in no queue is.
+  // A mail may wait for days in the queue, but a mail that is in no queue is given up.
   const refused = async () => (await rowsOf(db, sql`select 1 from mail_sends where state = 'refused'`)).length
   const later = new Date(server.services().now().getTime() + 1_000)
   await settleSendsBefore(db, later, later)

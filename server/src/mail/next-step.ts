@@ -21,10 +21,10 @@ export type Person = {
 export type NextStep =
   /** No steps are left. */
   | { do: 'end' }
-  /** Gets no more mails of this sequence. */
+  /** The user gets no more mails of this sequence. */
   | { do: 'stop'; template: TemplateRow; reason: SkipReason }
   | { do: 'wait'; until: Date }
-  /** The step is switched off; the next one counts from when it would have been sent. */
+  /** The step is switched off. The delay of the next one counts from when it would have been sent. */
   | { do: 'skip'; template: TemplateRow; at: Date }
   | { do: 'send'; template: TemplateRow }
 
@@ -38,7 +38,7 @@ export function reasonAgainst(person: Person, kind: MailKind): SkipReason | null
   return kind === 'offers' && isPaying ? 'paid' : null
 }
 
-/** `templates` ordered by step. */
+/** `templates` must be ordered by step. */
 export function nextStep(
   { lastStep, stepAt }: Pick<EnrolmentRow, 'lastStep' | 'stepAt'>,
   templates: readonly TemplateRow[],
@@ -48,13 +48,13 @@ export function nextStep(
 ): NextStep {
   const template = templates.find(({ stepNumber }) => stepNumber > lastStep)
   if (template === undefined) return { do: 'end' }
-  const due = new Date(stepAt.getTime() + template.delayDays * DAY_MS)
-  if (due > now) return { do: 'wait', until: due }
+  const dueAt = new Date(stepAt.getTime() + template.delayDays * DAY_MS)
+  if (dueAt > now) return { do: 'wait', until: dueAt }
   const reason = reasonAgainst(person, kind)
   if (reason !== null) return { do: 'stop', template, reason }
-  if (!template.isActive) return { do: 'skip', template, at: due }
-  // Wait for an admin to correct it, rather than sending a mail with a gap.
+  if (!template.isActive) return { do: 'skip', template, at: dueAt }
+  // Wait until an admin corrects the template, instead of sending a mail with a gap.
   if (unknownVariables(template.subject, template.content).length > 0) return { do: 'wait', until: new Date(now.getTime() + HOUR_MS) }
-  const allowed = outsideQuietHours(now, person.timeZone ?? 'UTC')
-  return allowed > now ? { do: 'wait', until: allowed } : { do: 'send', template }
+  const allowedAt = outsideQuietHours(now, person.timeZone ?? 'UTC')
+  return allowedAt > now ? { do: 'wait', until: allowedAt } : { do: 'send', template }
 }

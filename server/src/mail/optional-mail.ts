@@ -8,15 +8,17 @@ import { linksFor } from './links.ts'
 import { kindsOff } from './mail-preferences-table.ts'
 import { suppressedAmong } from './suppress.ts'
 
-type Addressed = MailSite & { to: string; links: MailLinks }
+type MailTarget = MailSite & { to: string; links: MailLinks }
 
-/** The recipient and unsubscribe links of an optional mail; null if switched off, unreachable or deleted. */
+/**
+ * The recipient and unsubscribe links of an optional mail; null if the user switched this kind off, is unreachable, disabled or deleted.
+ */
 export async function optionalMail(
   services: Pick<Services, 'appUrl' | 'config'>,
   tx: Tx,
   userId: string,
   kind: MailKind,
-): Promise<Addressed | null> {
+): Promise<MailTarget | null> {
   const person = await recipientById(tx, userId)
   if (person === null || person.disabledAt !== null) return null
   if ((await kindsOff(tx, userId)).includes(kind)) return null

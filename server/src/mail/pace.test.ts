@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paceOf, pauseMs } from './pace.ts'
 
-test.each([1, 30, 59, 60, 61, 100, 119, 250, 100_000])('%i mails a minute are neither more nor fewer', (perMinute) => {
+test.each([1, 30, 59, 60, 61, 100, 119, 250, 100_000])('the window for %i mails a minute has exactly this rate', (perMinute) => {
   const { mails, seconds } = paceOf(perMinute)
   expect(Number.isInteger(mails)).toBe(true)
   expect((mails * 60) / seconds).toBeCloseTo(perMinute)

@@ -8,7 +8,7 @@ export function paceOf(perMinute: number): { mails: number; seconds: number } {
   return { mails, seconds: (mails * 60) / perMinute }
 }
 
-/** Until the window ends, but never longer than a window: a machine whose clock is ahead may have opened it. */
+/** The time until the window ends, but at most one window, because a machine whose clock is ahead may have opened it. */
 export const pauseMs = (resetsAt: Date, now: Date, seconds: number): number =>
   Math.min(Math.max(10, resetsAt.getTime() - now.getTime()), seconds * 1_000)
 

@@ -15,25 +15,25 @@ type Preferences = { email: string; kinds: MailChoice }
 const badLink = () =>
   notFound('This link is not valid. Open the link in your newest mail, or sign in and choose your mails on the account page.')
 
-/** What to stop if the mail program dropped the kind from the link. */
+/** The kinds to switch off if the mail program dropped the kind from the link. */
 const PROMOTIONAL: MailKind[] = ['tips', 'offers']
 
-/** Enough for the owner to recognize it, too little for others. */
-const masked = (email: string): string => email.replace(/^(.)[^@]*/u, '$1***')
+/** Shows enough of the address for its owner to recognize it, but too little for others. */
+const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1***')
 
 async function choiceOf(tx: Tx, userId: string): Promise<MailChoice> {
   const off = await kindsOff(tx, userId)
   return { reports: !off.includes('reports'), tips: !off.includes('tips'), offers: !off.includes('offers') }
 }
 
-async function choose({ now }: Pick<Services, 'now'>, tx: Tx, userId: string, kinds: MailChoice): Promise<void> {
+async function saveChoice({ now }: Pick<Services, 'now'>, tx: Tx, userId: string, kinds: MailChoice): Promise<void> {
   for (const kind of MailKind.options) {
     if (kinds[kind]) await switchOn(tx, userId, kind)
-    else await turnOff({ now }, tx, userId, kind)
+    else await switchOffAndStop({ now }, tx, userId, kind)
   }
 }
 
-async function turnOff({ now }: Pick<Services, 'now'>, tx: Tx, userId: string, kind: MailKind): Promise<void> {
+async function switchOffAndStop({ now }: Pick<Services, 'now'>, tx: Tx, userId: string, kind: MailKind): Promise<void> {
   await switchOff(tx, userId, kind, now())
   await stopEnrolments(tx, userId, kind)
 }
@@ -45,28 +45,31 @@ export async function ownPreferences({ db }: Pick<Services, 'db'>, userId: strin
 }
 
 export async function saveOwnPreferences(services: PreferenceServices, userId: string, kinds: MailChoice): Promise<Preferences> {
-  await services.db.transaction((tx) => choose(services, tx, userId, kinds))
+  await services.db.transaction((tx) => saveChoice(services, tx, userId, kinds))
   return ownPreferences(services, userId)
 }
 
-const shown = async (tx: Tx, { id, email }: Recipient): Promise<Preferences> => ({ email: masked(email), kinds: await choiceOf(tx, id) })
+const maskedPreferences = async (tx: Tx, { id, email }: Recipient): Promise<Preferences> => ({
+  email: maskEmail(email),
+  kinds: await choiceOf(tx, id),
+})
 
 export async function preferencesByToken({ db }: Pick<Services, 'db'>, token: string): Promise<Preferences> {
   const person = await recipientByToken(db, token)
   if (person === null) throw badLink()
-  return shown(db, person)
+  return maskedPreferences(db, person)
 }
 
 export async function savePreferencesByToken(services: PreferenceServices, token: string, kinds: MailChoice): Promise<Preferences> {
   return services.db.transaction(async (tx) => {
     const person = await recipientByToken(tx, token)
     if (person === null) throw badLink()
-    await choose(services, tx, person.id, kinds)
-    return shown(tx, person)
+    await saveChoice(services, tx, person.id, kinds)
+    return maskedPreferences(tx, person)
   })
 }
 
-/** Never fails on a wrong token: mail programs retry anything but 200 and do not show the response. */
+/** Does not fail on a wrong token, because mail programs retry anything but 200 and do not show the response. */
 export async function unsubscribe(
   { db, now }: PreferenceServices,
   token: string,
@@ -76,7 +79,7 @@ export async function unsubscribe(
   return db.transaction(async (tx) => {
     const person = await recipientByToken(tx, token)
     if (person === null) return badLink().message
-    for (const each of kind === undefined ? PROMOTIONAL : [kind]) await turnOff({ now }, tx, person.id, each)
+    for (const each of kind === undefined ? PROMOTIONAL : [kind]) await switchOffAndStop({ now }, tx, person.id, each)
     if (mailId !== undefined) await recordUnsubscribed(tx, mailId, person.id, now())
     return 'You are unsubscribed.'
   })

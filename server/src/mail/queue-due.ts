@@ -1,4 +1,4 @@
-/** Finds users whose next mail may be due, stores what they get, and queues it. */
+/** Finds users whose next mail may be due, stores the decision for each of them, and queues their mails. */
 import type { Tx } from '#db/connect.ts'
 import type { Services } from '#services.ts'
 import { payingAmong } from '#subscription/standing.ts'
@@ -9,14 +9,14 @@ import { insertSends, type SendState, type SkipReason } from './mail-sends-table
 import { DAY_MS, type NextStep, nextStep } from './next-step.ts'
 import { suppressedAmong } from './suppress.ts'
 
-const BATCH = 200
+const BATCH_SIZE = 200
 
-/** In short transactions, so others do not wait while thousands of users are checked. */
+/** Uses short transactions, so requests do not wait while thousands of users are checked. */
 export async function queueDueMails(services: Services, signal?: AbortSignal): Promise<void> {
   await enrolIdle(services)
   for (;;) {
-    const looked = await services.db.transaction((tx) => queueBatch(services, tx))
-    if (looked < BATCH || signal?.aborted) return
+    const checkedCount = await services.db.transaction((tx) => queueBatch(services, tx))
+    if (checkedCount < BATCH_SIZE || signal?.aborted) return
   }
 }
 
@@ -25,18 +25,18 @@ type PlannedSend = { id: string; row: DueRow; template: TemplateRow; state: Send
 async function queueBatch(services: Services, tx: Tx): Promise<number> {
   const { now, newId, queue } = services
   const at = now()
-  const due = await lockDue(tx, at, BATCH)
+  const due = await lockDue(tx, at, BATCH_SIZE)
   if (due.length === 0) return 0
   const templates = Map.groupBy(await templatesInOrder(tx), ({ sequenceId }) => sequenceId)
   const suppressed = await suppressedAmong(
     tx,
     due.map(({ email }) => email),
   )
-  const offered = due.flatMap(({ kind, enrolment }) => (kind === 'offers' ? [enrolment.userId] : []))
-  const paying = await payingAmong(services, tx, offered)
+  const usersWithOffers = due.flatMap(({ kind, enrolment }) => (kind === 'offers' ? [enrolment.userId] : []))
+  const paying = await payingAmong(services, tx, usersWithOffers)
 
-  const moved: EnrolmentUpdate[] = []
-  const written: PlannedSend[] = []
+  const updates: EnrolmentUpdate[] = []
+  const plannedSends: PlannedSend[] = []
   for (const row of due) {
     const { enrolment, kind } = row
     const steps = templates.get(enrolment.sequenceId) ?? []
@@ -49,16 +49,16 @@ async function queueBatch(services: Services, tx: Tx): Promise<number> {
       timeZone: row.timeZone,
     }
     const next = nextStep(enrolment, steps, person, kind, at)
-    moved.push(enrolmentAfter(next, row, steps, at))
-    if (next.do === 'send') written.push({ id: newId(), row, template: next.template, state: 'queued', reason: null })
-    if (next.do === 'skip') written.push({ id: newId(), row, template: next.template, state: 'skipped', reason: 'inactive' })
-    if (next.do === 'stop') written.push({ id: newId(), row, template: next.template, state: 'skipped', reason: next.reason })
+    updates.push(enrolmentAfter(next, row, steps, at))
+    if (next.do === 'send') plannedSends.push({ id: newId(), row, template: next.template, state: 'queued', reason: null })
+    if (next.do === 'skip') plannedSends.push({ id: newId(), row, template: next.template, state: 'skipped', reason: 'inactive' })
+    if (next.do === 'stop') plannedSends.push({ id: newId(), row, template: next.template, state: 'skipped', reason: next.reason })
   }
 
-  const made = new Set(
+  const insertedIds = new Set(
     await insertSends(
       tx,
-      written.map(({ id, row: { enrolment }, template, state, reason }) => ({
+      plannedSends.map(({ id, row: { enrolment }, template, state, reason }) => ({
         id,
         userId: enrolment.userId,
         enrolmentId: enrolment.id,
@@ -71,8 +71,8 @@ async function queueBatch(services: Services, tx: Tx): Promise<number> {
       })),
     ),
   )
-  await moveEnrolments(tx, moved)
-  const queued = written.filter(({ id, state }) => state === 'queued' && made.has(id))
+  await moveEnrolments(tx, updates)
+  const queued = plannedSends.filter(({ id, state }) => state === 'queued' && insertedIds.has(id))
   if (queued.length > 0) {
     await queue.send(
       tx,
@@ -83,7 +83,7 @@ async function queueBatch(services: Services, tx: Tx): Promise<number> {
   return due.length
 }
 
-/** The user's place in the sequence after this decision. */
+/** The user's step in the sequence after this decision. */
 function enrolmentAfter(next: NextStep, { enrolment }: DueRow, steps: readonly TemplateRow[], now: Date): EnrolmentUpdate {
   const { id, lastStep, stepAt, nextAt } = enrolment
   const unchanged = { id, lastStep, stepAt, nextAt, state: 'active' as const }
@@ -91,9 +91,9 @@ function enrolmentAfter(next: NextStep, { enrolment }: DueRow, steps: readonly T
   if (next.do === 'stop') return { ...unchanged, state: 'stopped' }
   if (next.do === 'wait') return { ...unchanged, nextAt: next.until }
   const at = next.do === 'skip' ? next.at : now
-  const passed = { ...unchanged, lastStep: next.template.stepNumber, stepAt: at }
+  const afterStep = { ...unchanged, lastStep: next.template.stepNumber, stepAt: at }
   const following = steps.find(({ stepNumber }) => stepNumber > next.template.stepNumber)
   return following === undefined
-    ? { ...passed, state: 'done' }
-    : { ...passed, nextAt: new Date(at.getTime() + following.delayDays * DAY_MS) }
+    ? { ...afterStep, state: 'done' }
+    : { ...afterStep, nextAt: new Date(at.getTime() + following.delayDays * DAY_MS) }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { outsideQuietHours, timeZoneName } from './quiet-hours.ts'
 
 test.each([
-  // By day at once, at night at nine.
+  // During the day a mail is sent at once; at night it waits until nine.
   ['2026-11-16T12:00:00Z', 'UTC', '2026-11-16T12:00:00Z'],
   ['2026-11-16T08:00:00Z', 'UTC', '2026-11-16T08:00:00Z'],
   ['2026-11-16T07:59:59Z', 'UTC', '2026-11-16T09:00:00Z'],
@@ -22,7 +22,7 @@ test.each([
   expect(outsideQuietHours(new Date(due), timeZone).toISOString()).toBe(new Date(sent).toISOString())
 })
 
-test('a time zone is valid if this machine knows it, and has one name in any spelling', () => {
+test('a time zone is valid if this machine knows it, and its name is the same in any letter case', () => {
   expect(['Europe/Oslo', 'UTC', 'America/Argentina/Buenos_Aires'].map(timeZoneName)).not.toContain(null)
   expect(['europe/oslo', 'EUROPE/OSLO', 'eUrOpE/oSlO'].map(timeZoneName)).toEqual(Array(3).fill('Europe/Oslo'))
   const invalidNames = ['', 'Mars/Olympus', 'Europe/Oslo\r\nX: y', `A${'a'.repeat(100)}`, '+25:99']

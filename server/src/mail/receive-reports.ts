@@ -13,7 +13,7 @@ const REPORTED_WITHIN_DAYS = 7
 
 type ReportServices = Pick<Services, 'config' | 'db' | 'now' | 'newId' | 'log'>
 
-/** Services send a token where they can: the query, a bearer header, or the password of a URL. */
+/** Mail services send the token in the query, in a bearer header, or as the password of basic authentication. */
 function tokenOf(query: string | undefined, authorization: string | null): string {
   if (query !== undefined) return query
   const [, scheme = '', credentials = ''] = /^(\w+)\s+(.*)$/.exec(authorization ?? '') ?? []
@@ -27,10 +27,11 @@ export async function receiveReports(
 ): Promise<number> {
   const { config, db, log } = services
   if (config.mailWebhookToken === null) throw notFound('Reports of mail services are switched off here. MAIL_WEBHOOK_TOKEN is not set.')
-  const [given, wanted] = [tokenOf(token, authorization), config.mailWebhookToken].map((each) => Buffer.from(hashToken(each)))
-  if (given === undefined || wanted === undefined || !timingSafeEqual(given, wanted)) throw unauthorized('The token is not right')
+  const [sentHash, expectedHash] = [tokenOf(token, authorization), config.mailWebhookToken].map((each) => Buffer.from(hashToken(each)))
+  if (sentHash === undefined || expectedHash === undefined || !timingSafeEqual(sentHash, expectedHash))
+    throw unauthorized('The token is not right')
   const { reports, confirm } = readReports(bodyOf(raw))
-  // Not opened automatically: the URL comes from outside.
+  // Do not open the URL automatically, because it comes from outside.
   if (confirm !== null) log.warn({ address: confirm }, 'Amazon SNS asks to confirm the mail reports: open this URL once')
   await db.transaction(async (tx) => {
     for (const report of reports) await applyReport(services, tx, report)

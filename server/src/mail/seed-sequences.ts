@@ -1,21 +1,21 @@
-/** The three sequences of every new installation. Admins edit their templates; they are never created again. */
+/** The three sequences that every new installation starts with. Admins edit their templates. */
 import type { SequenceTrigger } from '@seo/contract/admin-emails'
 import type { MailKind } from '@seo/contract/mail'
 import type { Services } from '#services.ts'
 import { insertSequence } from './email-sequences-table.ts'
 import { insertTemplate } from './email-templates-table.ts'
 
-type SeededTemplate = { name: string; subject: string; delayDays: number; content: string }
-type SeededSequence = {
+type DefaultTemplate = { name: string; subject: string; delayDays: number; content: string }
+type DefaultSequence = {
   id: string
   name: string
   description: string
   trigger: SequenceTrigger
   kind: MailKind
-  templates: SeededTemplate[]
+  templates: DefaultTemplate[]
 }
 
-const seeded: SeededSequence[] = [
+const defaultSequences: DefaultSequence[] = [
   {
     id: 'welcome',
     name: 'Welcome',
@@ -89,7 +89,7 @@ Something missing or unclear? Write to {{support_email}}.`,
       {
         name: 'How to read it',
         subject: 'How to read your first report',
-        // After the reader has seen the report, and not together with the mail that says it is ready.
+        // Three hours, so it does not arrive together with the mail that says that the report is ready.
         delayDays: 0.125,
         content: `# Your first report, {{user_name}}
 
@@ -158,7 +158,7 @@ This is the only reminder you get. We won't write again because you were away.`,
 
 export async function seedSequences({ db, now, newId }: Pick<Services, 'db' | 'now' | 'newId'>): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const [position, { templates, ...sequence }] of seeded.entries()) {
+    for (const [position, { templates, ...sequence }] of defaultSequences.entries()) {
       if (!(await insertSequence(tx, { ...sequence, position, createdAt: now() }))) continue
       for (const [i, template] of templates.entries()) {
         await insertTemplate(tx, {

@@ -1,6 +1,6 @@
 /**
- * Sends one sequence mail, at most once. `sending` is stored before the mail server is contacted. A worker that finds it later knows that
- * another was killed in between: the mail may have arrived, so it is marked and not sent again.
+ * Sends one sequence mail, at most once. `sending` is stored before the mail server is contacted. A worker that finds this state knows
+ * that another worker was killed. The mail may have arrived, so it is marked as unknown and not sent again.
  */
 import { unknownVariables } from '@seo/contract/admin-emails'
 import type { MailKind } from '@seo/contract/mail'
@@ -14,7 +14,7 @@ import { type Recipient, recipientById } from '#users/mail-recipients.ts'
 import { composeTemplate } from './compose.ts'
 import { type SequenceRow, sequenceById } from './email-sequences-table.ts'
 import { type TemplateRow, templateById } from './email-templates-table.ts'
-import { isBack, moveBack } from './enrolments-table.ts'
+import { hasUserReturned, moveBack } from './enrolments-table.ts'
 import { kindsOff } from './mail-preferences-table.ts'
 import { deleteSend, lockSend, type SendRow, type SendState, type SkipReason, setSendState } from './mail-sends-table.ts'
 import { DAY_MS, type Person, reasonAgainst } from './next-step.ts'
@@ -45,11 +45,11 @@ export async function sendSequenceMail(services: Services, mailer: Mailer, sendI
   await recordAccepted(db, sendId)
 }
 
-/** The mail, marked as being sent; null if it must not be sent (any more). */
+/** Marks the mail as being sent and returns it; null if it must not be sent. */
 async function claim(services: Services, tx: Tx, sendId: string): Promise<{ to: string; mail: ComposedMail } | null> {
   const { now } = services
   const send = await lockSend(tx, sendId)
-  // Deleted with the account, or settled already.
+  // The mail was deleted with its account, or has reached a final state.
   if (send === null || (send.state !== 'queued' && send.state !== 'sending')) return null
   const mark = async (state: SendState, reason: string | null) => {
     await setSendState(tx, sendId, ['queued', 'sending'], { state, reason, at: now() })
@@ -67,9 +67,9 @@ async function claim(services: Services, tx: Tx, sendId: string): Promise<{ to: 
   const { kind } = sequence
   const reason = reasonAgainst(await personNow(services, tx, person, send, kind), kind)
   if (reason !== null) return mark('skipped', reason)
-  const wait = waitFor(sequence, template, person, now())
-  if (wait !== null) {
-    await putBack(tx, send, template, wait, now())
+  const waitUntil = mustWaitUntil(sequence, template, person, now())
+  if (waitUntil !== null) {
+    await undoQueueing(tx, send, template, waitUntil, now())
     return null
   }
   const mail = await composeTemplate(services, tx, person, { template, kind, mailId: sendId })
@@ -77,16 +77,16 @@ async function claim(services: Services, tx: Tx, sendId: string): Promise<{ to: 
   return { to: person.email, mail }
 }
 
-/** Until when it must wait after all, because much may have changed since it was queued. Null: send it now. */
-function waitFor(sequence: SequenceRow, template: TemplateRow, { timeZone }: Recipient, now: Date): Date | null {
+/** Until when the mail must wait, because settings may have changed since it was queued; null if it can be sent now. */
+function mustWaitUntil(sequence: SequenceRow, template: TemplateRow, { timeZone }: Recipient, now: Date): Date | null {
   if (!sequence.isActive) return now
   if (unknownVariables(template.subject, template.content).length > 0) return now
-  const allowed = outsideQuietHours(now, timeZone ?? 'UTC')
-  return allowed > now ? allowed : null
+  const allowedAt = outsideQuietHours(now, timeZone ?? 'UTC')
+  return allowedAt > now ? allowedAt : null
 }
 
-/** As if it had not been queued yet. */
-async function putBack(tx: Tx, { id, enrolmentId }: SendRow, template: TemplateRow, until: Date, now: Date): Promise<void> {
+/** Undoes the queueing of a mail. */
+async function undoQueueing(tx: Tx, { id, enrolmentId }: SendRow, template: TemplateRow, until: Date, now: Date): Promise<void> {
   await deleteSend(tx, id)
   await moveBack(tx, enrolmentId, {
     lastStep: template.stepNumber - 1,
@@ -100,6 +100,6 @@ const personNow = async (services: Services, tx: Tx, person: Recipient, { enrolm
   hasUnsubscribed: (await kindsOff(tx, person.id)).includes(kind),
   isSuppressed: (await suppressedAmong(tx, [person.email])).has(person.email),
   isPaying: kind === 'offers' && (await payingAmong(services, tx, [person.id])).has(person.id),
-  hasReturned: await isBack(tx, enrolmentId),
+  hasReturned: await hasUserReturned(tx, enrolmentId),
   timeZone: person.timeZone,
 })

@@ -35,8 +35,8 @@ const sends = (userId: string) =>
     sql`select state, reason from mail_sends where user_id = ${userId} order by created_at`,
   )
 const states = async (userId: string) => (await sends(userId)).map(({ state }) => state)
-/** Like two workers in parallel. */
-const lookAround = () => Promise.all([queueDueMails(server.services()), queueDueMails(server.services())])
+/** Queues due mails like two workers in parallel. */
+const queueInParallel = () => Promise.all([queueDueMails(server.services()), queueDueMails(server.services())])
 /** Waits until nothing is queued or being sent to this user. */
 const settled = (userId: string) =>
   expect.poll(async () => (await states(userId)).filter((state) => state === 'queued' || state === 'sending'), WAIT).toEqual([])
@@ -44,18 +44,18 @@ const settled = (userId: string) =>
 const FIRST = 'Welcome to SEO Analysis Platform: your first report in two minutes'
 const SECOND = 'Three SEO checks you can do in five minutes'
 const THIRD = 'Send your report to the person who fixes it'
-const BACK = 'A month later: is your site still in shape?'
+const REMINDER = 'A month later: is your site still in shape?'
 
-test('B-C-43 B-S-39 over 40 days each step is sent once, whichever of two workers is first, and a month of silence triggers one more', async () => {
+test('B-C-43 B-S-39 over 40 days each step is sent once, whichever of two workers is first, and one more after a month without a visit', async () => {
   const ann = await server.newUser()
   await expect.poll(() => subjects(ann.email), WAIT).toEqual([FIRST])
   for (let day = 1; day <= 40; day++) {
     server.advance(DAY_MS)
-    await lookAround()
+    await queueInParallel()
     await settled(ann.id)
     if (day === 8) expect(subjects(ann.email)).toEqual([FIRST, SECOND])
   }
-  expect(subjects(ann.email)).toEqual([FIRST, SECOND, THIRD, BACK])
+  expect(subjects(ann.email)).toEqual([FIRST, SECOND, THIRD, REMINDER])
   expect(await states(ann.id)).toEqual(['sent', 'sent', 'sent', 'sent'])
 })
 
@@ -74,45 +74,45 @@ test('a mail has both headers of one-click unsubscribe, a text part, and is smal
   expect(raw.length).toBeLessThan(100_000)
 })
 
-test('a nonexistent address is suppressed at once and gets nothing more', async () => {
+test('a nonexistent address is suppressed at once and gets no more mails', async () => {
   smtp.state.answer = () => 'no such user'
   const ann = await server.newUser()
   await expect.poll(() => sends(ann.id), WAIT).toEqual([{ state: 'refused', reason: expect.stringContaining('550 5.1.1') }])
   smtp.state.answer = () => 'ok'
   server.advance(2 * DAY_MS)
-  await lookAround()
+  await queueInParallel()
   expect(await sends(ann.id)).toEqual([expect.anything(), { state: 'skipped', reason: 'suppressed' }])
   expect(subjects(ann.email)).toEqual([])
 })
 
 test('A15 a deferred mail is sent later, once', async () => {
-  const putOff = new Set<string>()
+  const deferred = new Set<string>()
   smtp.state.answer = (to) => {
-    if (putOff.has(to)) return 'ok'
-    putOff.add(to)
+    if (deferred.has(to)) return 'ok'
+    deferred.add(to)
     return 'later'
   }
   const ann = await server.newUser()
   await expect.poll(() => states(ann.id), WAIT).toEqual(['sent'])
   smtp.state.answer = () => 'ok'
-  expect(putOff).toContain(ann.email)
+  expect(deferred).toContain(ann.email)
   expect(subjects(ann.email)).toEqual([FIRST])
 })
 
-test('a mail that was handed over but never confirmed is marked and not sent again', async () => {
-  // Users of other tests may be due at the same time.
+test('a mail that was handed over but never confirmed is marked as unknown and not sent again', async () => {
+  // Also has users of other tests, who may be due at the same time.
   const handedOver: string[] = []
   smtp.state.answer = () => 'silence'
   smtp.state.onSilence = (to) => handedOver.push(to)
   const ann = await server.newUser()
   await expect.poll(() => states(ann.id), WAIT).toEqual(['unknown'])
   smtp.state.answer = () => 'ok'
-  await lookAround()
+  await queueInParallel()
   expect(handedOver.filter((to) => to === ann.email)).toHaveLength(1)
   expect(subjects(ann.email)).toEqual([])
 })
 
-test('a mail that a killed worker left in progress is marked and not sent again', async () => {
+test('a mail that a killed worker left in progress is marked as unknown and not sent again', async () => {
   const { db, queue } = server.services()
   const ann = await server.newUser()
   await expect.poll(() => states(ann.id), WAIT).toEqual(['sent'])
@@ -124,15 +124,15 @@ test('a mail that a killed worker left in progress is marked and not sent again'
   expect(subjects(ann.email)).toEqual([FIRST])
 })
 
-test('A8 a clock that jumps back and forth sends nothing twice', async () => {
+test('A8 no mail is sent twice when the clock jumps back and forth', async () => {
   const ann = await server.newUser()
   await expect.poll(() => subjects(ann.email), WAIT).toEqual([FIRST])
   for (const hours of [-1, 2, -1, 1, -1]) {
     server.advance((hours * DAY_MS) / 24)
-    await lookAround()
+    await queueInParallel()
   }
   server.advance(2 * DAY_MS)
-  await lookAround()
+  await queueInParallel()
   await settled(ann.id)
   expect(subjects(ann.email)).toEqual([FIRST, SECOND])
 })

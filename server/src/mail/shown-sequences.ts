@@ -36,25 +36,25 @@ export async function shownSequences(tx: Tx): Promise<EmailSequence[]> {
 }
 
 export async function shownSequence(tx: Tx, id: string): Promise<EmailSequence> {
-  const found = await sequenceById(tx, id)
-  if (found === null) throw noSequence()
-  return asSequence(found, await templatesInOrder(tx, id), (await peoplePerSequence(tx)).get(id) ?? 0)
+  const sequence = await sequenceById(tx, id)
+  if (sequence === null) throw noSequence()
+  return asSequence(sequence, await templatesInOrder(tx, id), (await peoplePerSequence(tx)).get(id) ?? 0)
 }
 
 export async function shownTemplate(tx: Tx, id: string): Promise<EmailTemplate> {
-  const found = await templateById(tx, id)
-  if (found === null) throw noTemplate()
-  return asTemplate(found)
+  const template = await templateById(tx, id)
+  if (template === null) throw noTemplate()
+  return asTemplate(template)
 }
 
-/** Ordered by step, including steps of which nothing was sent. */
+/** The results of each step in order, including steps without mails. */
 export async function shownSends({ db, now }: Pick<Services, 'db' | 'now'>, sequenceId: string, days: number) {
   const { people, templates } = await shownSequence(db, sequenceId)
   const counts = await countSends(db, sequenceId, new Date(now().getTime() - days * DAY_MS))
-  const none = { sent: 0, refused: 0, unsubscribed: 0, waiting: 0, skipped: 0, unknown: 0 }
+  const zeroCounts = { sent: 0, refused: 0, unsubscribed: 0, waiting: 0, skipped: 0, unknown: 0 }
   const rows = templates.map(({ id }): TemplateSends => {
-    const { templateId: _, ...found } = { ...none, ...counts.find(({ templateId }) => templateId === id), templateId: id }
-    return { template_id: id, ...found }
+    const { templateId: _, ...templateCounts } = { ...zeroCounts, ...counts.find(({ templateId }) => templateId === id), templateId: id }
+    return { template_id: id, ...templateCounts }
   })
   return { days, people, templates: rows }
 }

@@ -13,9 +13,9 @@ import {
 } from './mail-suppressions-table.ts'
 import { DAY_MS } from './next-step.ts'
 
-const SOFT_WINDOW_DAYS = 7
-const SOFT_ALLOWED = 3
-/** The mailbox or the domain does not exist (any more). */
+const SOFT_BOUNCE_WINDOW_DAYS = 7
+const SOFT_BOUNCE_LIMIT = 3
+/** SMTP codes for a mailbox or domain that does not exist. */
 const DEAD_ADDRESS_CODES = new Set(['5.1.1', '5.1.2', '5.1.6', '5.1.10', '5.2.1'])
 
 type SuppressServices = Pick<Services, 'now'>
@@ -24,31 +24,33 @@ const hashOf = (email: string): string => hashToken(email.trim().toLowerCase())
 
 export async function suppressedAmong(tx: Tx, emails: readonly string[]): Promise<Set<string>> {
   const hashes = new Map(emails.map((email) => [hashOf(email), email]))
-  const found = await suppressedHashes(tx, [...hashes.keys()])
-  return new Set([...hashes].flatMap(([hash, email]) => (found.has(hash) ? [email] : [])))
+  const suppressed = await suppressedHashes(tx, [...hashes.keys()])
+  return new Set([...hashes].flatMap(([hash, email]) => (suppressed.has(hash) ? [email] : [])))
 }
 
 export const suppress = ({ now }: SuppressServices, tx: Tx, email: string, reason: 'bounced' | 'complaint'): Promise<void> =>
   suppressHash(tx, hashOf(email), reason, now())
 
-/** The owner followed a link that was mailed to this address. */
+/** Called when the owner followed a link that was mailed to this address. */
 export const unsuppress = (tx: Tx, email: string): Promise<void> => unsuppressHash(tx, hashOf(email))
 
-/** A temporary refusal. One mail counts once, however often it is tried. */
+/** Called after a temporary refusal. One mail counts once, however often it is tried. */
 export async function recordSoftBounce({ now }: SuppressServices, tx: Tx, email: string, mailId: string): Promise<void> {
   const at = now()
   const emailHash = hashOf(email)
-  const count = await insertSoftBounce(tx, { id: mailId, emailHash, at }, new Date(at.getTime() - SOFT_WINDOW_DAYS * DAY_MS))
-  if (count >= SOFT_ALLOWED) await suppressHash(tx, emailHash, 'bounced', at)
+  const count = await insertSoftBounce(tx, { id: mailId, emailHash, at }, new Date(at.getTime() - SOFT_BOUNCE_WINDOW_DAYS * DAY_MS))
+  if (count >= SOFT_BOUNCE_LIMIT) await suppressHash(tx, emailHash, 'bounced', at)
 }
 
-/** A deferred mail was accepted after all, so the address works: a busy server may defer everything for an hour. */
+/**
+ * Called when a mail was accepted. If it had been deferred, its address works after all: a busy server may defer everything for an hour.
+ */
 export async function recordAccepted(tx: Tx, mailId: string): Promise<void> {
   const emailHash = await deleteSoftBounce(tx, mailId)
   if (emailHash !== null) await liftBounced(tx, emailHash)
 }
 
-/** Refused by policy, such as a relay that does not know the sender. */
+/** A refusal by policy, for example by a relay that does not know the sender. */
 const POLICY_CODE = /^[45]\.7\./
 
 /** Records what the mail server's response says about an address. */

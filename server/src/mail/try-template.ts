@@ -1,4 +1,4 @@
-/** Previews a template for an admin, or sends it to them as a test. */
+/** Previews a template for an admin, or mails it to the admin as a test. */
 import { type TemplatePreview, templateVariables, unknownVariables } from '@seo/contract/admin-emails'
 import type { MailKind } from '@seo/contract/mail'
 import { badRequest } from '#http/problem.ts'
@@ -12,11 +12,11 @@ import { sequenceById } from './email-sequences-table.ts'
 
 type Draft = { subject: string; content: string; sequence_id?: string | undefined; user_id?: string | undefined }
 
-/** The links of the sample user lead to a page that says so. */
-const SAMPLE = { name: 'Mara Lindqvist', email: 'mara@lindqvist.example', timeZone: null, mailToken: 'sample' }
+/** The links of this user lead to a page that says that it is a sample. */
+const SAMPLE_USER = { name: 'Mara Lindqvist', email: 'mara@lindqvist.example', timeZone: null, mailToken: 'sample' }
 
 async function readerOf({ db, now }: Services, userId: string | undefined, host: string): Promise<Reader> {
-  if (userId === undefined) return { ...SAMPLE, brandId: await brandIdAt(db, host), createdAt: now() }
+  if (userId === undefined) return { ...SAMPLE_USER, brandId: await brandIdAt(db, host), createdAt: now() }
   const person = await recipientById(db, userId)
   if (person === null) throw noSuchUser()
   return person
@@ -30,12 +30,12 @@ export async function previewTemplate(services: Services, draft: Draft, host: st
   const { db, config } = services
   const reader = await readerOf(services, draft.user_id, host)
   // An admin looking at the preview must not unsubscribe the user by accident.
-  const shown = { ...reader, mailToken: SAMPLE.mailToken }
+  const previewReader = { ...reader, mailToken: SAMPLE_USER.mailToken }
   const composed = { template: draft, kind: await kindOf(services, draft.sequence_id), mailId: null }
   const [light, dark, sent] = [
-    await composeTemplate(services, db, shown, { ...composed, theme: 'light' }),
-    await composeTemplate(services, db, shown, { ...composed, theme: 'dark' }),
-    await composeTemplate(services, db, shown, composed),
+    await composeTemplate(services, db, previewReader, { ...composed, theme: 'light' }),
+    await composeTemplate(services, db, previewReader, { ...composed, theme: 'dark' }),
+    await composeTemplate(services, db, previewReader, composed),
   ]
   return {
     for: { name: reader.name, email: reader.email, is_sample: draft.user_id === undefined },
@@ -49,17 +49,17 @@ export async function previewTemplate(services: Services, draft: Draft, host: st
   }
 }
 
-/** Rendered for the chosen user, but with the admin's own links. */
+/** Mails the template to the admin, with the values of the chosen user and the admin's own links. */
 export async function sendTest(services: Services, admin: { id: string; email: string }, draft: Draft, host: string): Promise<string> {
   const { db, newId, queue } = services
   const [unknown] = unknownVariables(draft.subject, draft.content)
   if (unknown !== undefined) throw badRequest(`Unknown variable {{${unknown}}}. Known: ${templateVariables.join(', ')}.`)
-  const [reader, own] = [await readerOf(services, draft.user_id, host), await recipientById(db, admin.id)]
-  if (own === null) throw noSuchUser()
+  const [reader, recipient] = [await readerOf(services, draft.user_id, host), await recipientById(db, admin.id)]
+  if (recipient === null) throw noSuchUser()
   const mail = await composeTemplate(
     services,
     db,
-    { ...reader, mailToken: own.mailToken },
+    { ...reader, mailToken: recipient.mailToken },
     { template: draft, kind: await kindOf(services, draft.sequence_id), mailId: null },
   )
   await queue.send(db, 'mail', { id: newId(), to: admin.email, ...mail })

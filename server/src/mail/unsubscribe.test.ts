@@ -12,9 +12,9 @@ vi.setConfig({ testTimeout: 120_000 })
 const server = testServer({ MAIL_PER_MINUTE: '60000' }, { sequences: true })
 beforeAll(() => goToNoon(server))
 
-type Captured = { to: string; subject: string; headers: Record<string, string>; from: string }
-const mailsTo = async (email: string): Promise<Captured[]> =>
-  (await server.call('GET', '/api/dev/mail')).body.data.filter(({ to }: Captured) => to === email)
+type CapturedMail = { to: string; subject: string; headers: Record<string, string>; from: string }
+const mailsTo = async (email: string): Promise<CapturedMail[]> =>
+  (await server.call('GET', '/api/dev/mail')).body.data.filter(({ to }: CapturedMail) => to === email)
 
 /** A user with the first mail of the welcome sequence, and the path of its one-click link. */
 async function newWelcomedUser() {
@@ -29,12 +29,12 @@ async function newWelcomedUser() {
 async function sendMailsOfNextDays(userId: string): Promise<void> {
   server.advance(10 * DAY_MS)
   await queueDueMails(server.services())
-  const waiting = sql`select 1 from mail_sends where user_id = ${userId} and state in ('queued', 'sending')`
-  await expect.poll(async () => (await rowsOf(server.services().db, waiting)).length, { timeout: 20_000 }).toBe(0)
+  const unsentMails = sql`select 1 from mail_sends where user_id = ${userId} and state in ('queued', 'sending')`
+  await expect.poll(async () => (await rowsOf(server.services().db, unsentMails)).length, { timeout: 20_000 }).toBe(0)
 }
 
-const choiceBy = async (token: string) => (await server.call('GET', `/api/v1/mail/preferences/${token}`)).body.data
-const all = { reports: true, tips: true, offers: true }
+const preferencesBy = async (token: string) => (await server.call('GET', `/api/v1/mail/preferences/${token}`)).body.data
+const ALL_KINDS = { reports: true, tips: true, offers: true }
 
 test.each([
   ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
@@ -44,7 +44,7 @@ test.each([
   const { ann, path, token } = await newWelcomedUser()
   const answer = await server.call('POST', path, { body, headers: { 'content-type': type } })
   expect(answer).toMatchObject({ status: 200, body: { success: true, message: 'You are unsubscribed.' } })
-  expect((await choiceBy(token)).kinds).toEqual({ ...all, tips: false })
+  expect((await preferencesBy(token)).kinds).toEqual({ ...ALL_KINDS, tips: false })
   await sendMailsOfNextDays(ann.id)
   expect(await mailsTo(ann.email)).toHaveLength(1)
 })
@@ -54,7 +54,7 @@ test('a GET never unsubscribes, because mail scanners follow links', async () =>
   expect((await server.call('GET', path)).status).toBe(404)
   expect((await server.call('HEAD', path)).status).toBe(404)
   await server.call('GET', `/unsubscribe/${token}?kind=tips`)
-  expect((await choiceBy(token)).kinds).toEqual(all)
+  expect((await preferencesBy(token)).kinds).toEqual(ALL_KINDS)
   await sendMailsOfNextDays(ann.id)
   expect(await mailsTo(ann.email)).toHaveLength(2)
 })
@@ -75,14 +75,14 @@ test('the mail whose link was used is counted once, however often it is used', a
 test('a guessed token changes nothing: one-click still returns 200, the page gets a message; an unknown kind stops tips and offers', async () => {
   const guess = '0'.repeat(64)
   expect((await server.call('POST', `/api/v1/mail/unsubscribe/${guess}?kind=tips`)).status).toBe(200)
-  for (const [method, body] of [['GET'], ['PUT', { kinds: all }]] as const) {
+  for (const [method, body] of [['GET'], ['PUT', { kinds: ALL_KINDS }]] as const) {
     const answer = await server.call(method, `/api/v1/mail/preferences/${guess}`, { ...(body && { body }) })
     expect(answer.status).toBe(404)
     expect(answer.body.error).toMatch(/^This link is not valid\. Open the link in your newest mail/)
   }
   const { token } = await newWelcomedUser()
   await server.call('POST', `/api/v1/mail/unsubscribe/${token}?kind=nonsense&mail=${'x'.repeat(5_000)}`)
-  expect((await choiceBy(token)).kinds).toEqual({ reports: true, tips: false, offers: false })
+  expect((await preferencesBy(token)).kinds).toEqual({ reports: true, tips: false, offers: false })
 })
 
 test('other calls still accept only JSON', async () => {
@@ -93,20 +93,20 @@ test('other calls still accept only JSON', async () => {
   expect((await server.call('POST', '/api/v1/auth/login', { ...form, headers: { 'content-type': 'text/plain' } })).status).toBe(415)
 })
 
-test('the choice is the same signed in and by link, and the link does not show the full address', async () => {
+test('the preferences are the same when signed in and by link, and the link does not show the full address', async () => {
   const { ann, token } = await newWelcomedUser()
-  const saved = await server.call('PUT', '/api/v1/mail/preferences', { as: ann, body: { kinds: { ...all, reports: false } } })
-  expect(saved.body.data).toEqual({ email: ann.email, kinds: { ...all, reports: false } })
-  expect(await choiceBy(token)).toEqual({ email: `${ann.email[0]}***@example.test`, kinds: { ...all, reports: false } })
-  await server.call('PUT', `/api/v1/mail/preferences/${token}`, { body: { kinds: all } })
-  expect((await server.call('GET', '/api/v1/mail/preferences', { as: ann })).body.data.kinds).toEqual(all)
+  const saved = await server.call('PUT', '/api/v1/mail/preferences', { as: ann, body: { kinds: { ...ALL_KINDS, reports: false } } })
+  expect(saved.body.data).toEqual({ email: ann.email, kinds: { ...ALL_KINDS, reports: false } })
+  expect(await preferencesBy(token)).toEqual({ email: `${ann.email[0]}***@example.test`, kinds: { ...ALL_KINDS, reports: false } })
+  await server.call('PUT', `/api/v1/mail/preferences/${token}`, { body: { kinds: ALL_KINDS } })
+  expect((await server.call('GET', '/api/v1/mail/preferences', { as: ann })).body.data.kinds).toEqual(ALL_KINDS)
 })
 
 test('a report mail respects the choice; mails about the account have no unsubscribe link', async () => {
   const { ann } = await newWelcomedUser()
   const services = server.services()
   expect((await optionalMail(services, services.db, ann.id, 'reports'))?.links.oneClick).toContain('kind=reports')
-  await server.call('PUT', '/api/v1/mail/preferences', { as: ann, body: { kinds: { ...all, reports: false } } })
+  await server.call('PUT', '/api/v1/mail/preferences', { as: ann, body: { kinds: { ...ALL_KINDS, reports: false } } })
   expect(await optionalMail(services, services.db, ann.id, 'reports')).toBeNull()
 
   await server.call('POST', '/api/v1/auth/reset-password', { body: { email: ann.email } })

@@ -1,4 +1,4 @@
-/** Reads the reports of different mail services into one shape. Anything that does not fit is ignored. */
+/** Reads the reports of different mail services into one shape. Reports of unknown shape are ignored. */
 import { z } from 'zod'
 
 export type MailReport = {
@@ -19,7 +19,7 @@ const Ses = z.object({
 })
 const Postmark = z.object({ RecordType: z.string(), Type: z.string().optional(), Email: z.string() })
 const SendGrid = z.object({ event: z.string(), type: z.string().optional(), email: z.string(), 'smtp-id': z.string().optional() })
-const Own = z.object({
+const OwnReport = z.object({
   type: z.enum(['bounce', 'soft', 'complaint']),
   email: z.string(),
   message_id: z.string().optional(),
@@ -27,7 +27,7 @@ const Own = z.object({
 
 const mailIdOf = (messageId: string | undefined): string | null => /^<?([\w-]{1,100})@/.exec(messageId ?? '')?.[1] ?? null
 
-function ofSes({ bounce, complaint, mail }: z.output<typeof Ses>): MailReport[] {
+function reportsOfSes({ bounce, complaint, mail }: z.output<typeof Ses>): MailReport[] {
   const mailId = mailIdOf(mail?.commonHeaders?.messageId)
   const type = bounce?.bounceType === 'Permanent' ? ('hard' as const) : ('soft' as const)
   return [
@@ -39,7 +39,7 @@ function ofSes({ bounce, complaint, mail }: z.output<typeof Ses>): MailReport[] 
 const POSTMARK_HARD = new Set(['HardBounce', 'BadEmailAddress', 'ManuallyDeactivated'])
 const POSTMARK_SOFT = new Set(['SoftBounce', 'Transient', 'DnsError', 'Blocked', 'DMARCPolicy', 'Undeliverable'])
 
-function ofPostmark({ RecordType, Type = '', Email }: z.output<typeof Postmark>): MailReport[] {
+function reportsOfPostmark({ RecordType, Type = '', Email }: z.output<typeof Postmark>): MailReport[] {
   const report = (type: MailReport['type']): MailReport[] => [{ type, email: Email, mailId: null }]
   if (RecordType === 'SpamComplaint' || Type === 'SpamComplaint' || Type === 'SpamNotification') return report('complaint')
   if (RecordType !== 'Bounce') return []
@@ -47,28 +47,28 @@ function ofPostmark({ RecordType, Type = '', Email }: z.output<typeof Postmark>)
   return POSTMARK_SOFT.has(Type) ? report('soft') : []
 }
 
-function ofSendGrid({ event, type, email, 'smtp-id': smtpId }: z.output<typeof SendGrid>): MailReport[] {
-  const report = (is: MailReport['type']): MailReport[] => [{ type: is, email, mailId: mailIdOf(smtpId) }]
+function reportsOfSendGrid({ event, type, email, 'smtp-id': smtpId }: z.output<typeof SendGrid>): MailReport[] {
+  const report = (reportType: MailReport['type']): MailReport[] => [{ type: reportType, email, mailId: mailIdOf(smtpId) }]
   if (event === 'spamreport') return report('complaint')
   if (event === 'bounce') return report(type === 'blocked' ? 'soft' : 'hard')
   return event === 'blocked' ? report('soft') : []
 }
 
-function ofOne(event: unknown): MailReport[] {
-  const own = Own.safeParse(event)
+function reportsOf(event: unknown): MailReport[] {
+  const own = OwnReport.safeParse(event)
   if (own.success) {
     const { type, email, message_id } = own.data
     return [{ type: type === 'bounce' ? 'hard' : type, email, mailId: mailIdOf(message_id) }]
   }
   const sendGrid = SendGrid.safeParse(event)
-  if (sendGrid.success) return ofSendGrid(sendGrid.data)
+  if (sendGrid.success) return reportsOfSendGrid(sendGrid.data)
   const postmark = Postmark.safeParse(event)
-  if (postmark.success) return ofPostmark(postmark.data)
+  if (postmark.success) return reportsOfPostmark(postmark.data)
   const ses = Ses.safeParse(event)
-  return ses.success ? ofSes(ses.data) : []
+  return ses.success ? reportsOfSes(ses.data) : []
 }
 
-const Notification = z.object({
+const SnsNotification = z.object({
   Type: z.enum(['Notification', 'SubscriptionConfirmation', 'UnsubscribeConfirmation']),
   Message: z.string().optional(),
   SubscribeURL: z.string().optional(),
@@ -76,16 +76,16 @@ const Notification = z.object({
 
 /** `confirm`: a URL that must be opened once before Amazon starts reporting. */
 export function readReports(body: unknown): { reports: MailReport[]; confirm: string | null } {
-  const wrapped = Notification.safeParse(body)
-  if (wrapped.success) {
-    const { Type, Message, SubscribeURL = null } = wrapped.data
+  const notification = SnsNotification.safeParse(body)
+  if (notification.success) {
+    const { Type, Message, SubscribeURL = null } = notification.data
     if (Type === 'SubscriptionConfirmation') return { reports: [], confirm: SubscribeURL }
-    return { reports: Type === 'Notification' ? ofOne(parsed(Message)) : [], confirm: null }
+    return { reports: Type === 'Notification' ? reportsOf(parseJson(Message)) : [], confirm: null }
   }
-  return { reports: [body].flat().flatMap(ofOne), confirm: null }
+  return { reports: [body].flat().flatMap(reportsOf), confirm: null }
 }
 
-function parsed(text: string | undefined): unknown {
+function parseJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '')
   } catch {

@@ -15,12 +15,12 @@ const PATH = '/api/v1/webhooks/mail'
 const report = (body: unknown, headers: Record<string, string> = { authorization: `Bearer ${TOKEN}` }, path = PATH) =>
   server.call('POST', path, { body: JSON.stringify(body), headers })
 const reasonFor = async (email: string) => {
-  const found = sql`select reason from mail_suppressions where email_hash = ${hashToken(email)}`
-  return (await rowsOf<{ reason: string }>(server.services().db, found))[0]?.reason ?? null
+  const query = sql`select reason from mail_suppressions where email_hash = ${hashToken(email)}`
+  return (await rowsOf<{ reason: string }>(server.services().db, query))[0]?.reason ?? null
 }
 
-const shapes: [string, (email: string) => unknown][] = [
-  ['our own', (email) => ({ type: 'bounce', email, message_id: '<0190-x@seo.test>' })],
+const bounceReports: [string, (email: string) => unknown][] = [
+  ['our own format', (email) => ({ type: 'bounce', email, message_id: '<0190-x@seo.test>' })],
   [
     'Amazon SES by SNS',
     (email) => ({
@@ -36,9 +36,9 @@ const shapes: [string, (email: string) => unknown][] = [
   ['SendGrid', (email) => [{ event: 'bounce', type: 'bounce', email, 'smtp-id': '<0190-x@seo.test>' }]],
 ]
 
-test.each(shapes)('a bounce reported by %s suppresses its address', async (_name, shape) => {
+test.each(bounceReports)('a bounce reported by %s suppresses its address', async (_name, reportOf) => {
   const email = `${crypto.randomUUID()}@example.test`
-  expect(await report(shape(email.toUpperCase()))).toMatchObject({ status: 200, body: { noted: 1 } })
+  expect(await report(reportOf(email.toUpperCase()))).toMatchObject({ status: 200, body: { noted: 1 } })
   expect(await reasonFor(email)).toBe('bounced')
 })
 
@@ -82,7 +82,7 @@ test('an unknown report is ignored, and a body that is not JSON is refused', asy
   expect([bad.status, bad.body.error]).toEqual([400, 'The body is not valid JSON'])
 })
 
-test('following a mailed link shows that an address works', async () => {
+test('an address is no longer suppressed after its owner followed a mailed link', async () => {
   const ann = await server.newUser()
   await report({ type: 'bounce', email: ann.email })
   await server.call('POST', '/api/v1/auth/reset-password', { body: { email: ann.email } })
@@ -92,7 +92,7 @@ test('following a mailed link shows that an address works', async () => {
   expect(await reasonFor(ann.email)).toBeNull()
 })
 
-/** The resulting suppression of an address after these responses, one mail each. */
+/** The reason why an address is suppressed after one mail per id with this response; null if it is not. */
 async function suppressionAfter(email: string, ids: string[], problem: MailProblem | null): Promise<string | null> {
   const send = () => (problem === null ? Promise.resolve() : Promise.reject(problem))
   for (const id of ids) {
@@ -110,16 +110,16 @@ test('mails deferred at the same time suppress an address only until one of them
   expect(await suppressionAfter('busy@example.test', ['b'], null)).toBe('complaint')
 })
 
-test('a reset mail that is deferred repeatedly counts once, and no longer once it is accepted', async () => {
+test('a reset mail that is deferred repeatedly counts once, and no more after it was accepted', async () => {
   const ann = await server.newUser()
   const { db, now } = server.services()
-  const asked = { email: ann.email, at: now().toISOString() }
-  const noted = async () => (await rowsOf(db, sql`select 1 from soft_bounces where email_hash = ${hashToken(ann.email)}`)).length
+  const request = { email: ann.email, at: now().toISOString() }
+  const countSoftBounces = async () => (await rowsOf(db, sql`select 1 from soft_bounces where email_hash = ${hashToken(ann.email)}`)).length
   const later = { send: () => Promise.reject(greylisted), close() {} }
-  for (let i = 0; i < 3; i++) await expect(sendRecoveryMail(server.services(), later, asked)).rejects.toBe(greylisted)
-  expect([await noted(), await reasonFor(ann.email)]).toEqual([1, null])
-  await sendRecoveryMail(server.services(), { send: () => Promise.resolve(), close() {} }, asked)
-  expect(await noted()).toBe(0)
+  for (let i = 0; i < 3; i++) await expect(sendRecoveryMail(server.services(), later, request)).rejects.toBe(greylisted)
+  expect([await countSoftBounces(), await reasonFor(ann.email)]).toEqual([1, null])
+  await sendRecoveryMail(server.services(), { send: () => Promise.resolve(), close() {} }, request)
+  expect(await countSoftBounces()).toBe(0)
 })
 
 test('a relay that refuses its sender suppresses no address', async () => {

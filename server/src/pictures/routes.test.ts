@@ -23,7 +23,7 @@ beforeAll(async () => {
   jobId = await server.analysed(owner, site.origin)
 }, 60_000)
 
-test('a report is illustrated from stored data: home page, effort, weights, links', async () => {
+test('the pictures of a report show the home page, the effort, page weights and links', async () => {
   const { status, body } = await server.call('GET', `/api/v1/jobs/${jobId}/pictures`, { as: owner })
   expect(status).toBe(200)
   const { home, efforts, weights, links } = body.data
@@ -50,17 +50,17 @@ test('a report is illustrated from stored data: home page, effort, weights, link
   expect(links.links.length).toBeGreaterThanOrEqual(4)
 })
 
-test('a task shows the page that its code was written for', async () => {
+test('the preview of a task shows the page that its code was written for', async () => {
   const { body } = await server.call('GET', `/api/v1/actions?jobId=${jobId}`, { as: owner })
   const descriptions = body.actions.find(({ rule }: { rule: string }) => rule === 'description-missing')
-  const { body: seen } = await server.call('GET', `/api/v1/actions/${descriptions.id}/preview`, { as: owner })
+  const { body: preview } = await server.call('GET', `/api/v1/actions/${descriptions.id}/preview`, { as: owner })
   // The code uses the text of its page, so both must be about the same page.
   const pages: Record<string, string> = { '/a': 'Oars', '/b': '' }
-  const { pathname } = new URL(seen.data.url)
-  expect(seen.data).toEqual({ url: `${site.origin}${pathname}`, title: pages[pathname], description: '', sharing: null })
+  const { pathname } = new URL(preview.data.url)
+  expect(preview.data).toEqual({ url: `${site.origin}${pathname}`, title: pages[pathname], description: '', sharing: null })
 })
 
-test('another user’s or unknown pictures are not found', async () => {
+test('pictures of another user’s job or of an unknown job are not found', async () => {
   const stranger = await server.newUser()
   for (const path of [`jobs/${jobId}/pictures`, 'jobs/none/pictures', 'actions/none/preview']) {
     expect((await server.call('GET', `/api/v1/${path}`, { as: stranger })).status, path).toBe(404)

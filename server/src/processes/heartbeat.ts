@@ -6,15 +6,15 @@ import { isDatabaseAway } from '#db/database-away.ts'
 import { processName } from '#process-name.ts'
 import type { Services } from '#services.ts'
 import { version } from '#version.ts'
-import { deleteProcess, deleteSilentOn, insertProcess, type Role, recordHeartbeat } from './processes-table.ts'
+import { deleteProcess, deleteSilentProcesses, insertProcess, type Role, recordHeartbeat } from './processes-table.ts'
 
 const INTERVAL_MS = 10_000
 
-type Described = { role: Role; address: string | null; places: number | null; running: () => number }
+type ProcessInfo = { role: Role; address: string | null; places: number | null; running: () => number }
 
 export type Heartbeat = { close: () => Promise<void> }
 
-const memory = () => {
+const memoryUsage = () => {
   const { used_heap_size, heap_size_limit } = getHeapStatistics()
   return { heapUsed: used_heap_size, heapLimit: heap_size_limit }
 }
@@ -22,31 +22,31 @@ const memory = () => {
 export async function startHeartbeat(
   { log, newId }: Pick<Services, 'log' | 'newId'>,
   db: Db,
-  { role, address, places, running }: Described,
+  { role, address, places, running }: ProcessInfo,
   intervalMs = INTERVAL_MS,
 ): Promise<Heartbeat> {
   const id = newId()
-  const enter = () =>
-    insertProcess(db, { id, name: processName, host: hostname(), role, version, address, places, running: running(), ...memory() })
-  await deleteSilentOn(db, hostname(), role)
-  await enter()
-  let writing: Promise<unknown> = Promise.resolve()
-  const sign = async () => {
+  const register = () =>
+    insertProcess(db, { id, name: processName, host: hostname(), role, version, address, places, running: running(), ...memoryUsage() })
+  await deleteSilentProcesses(db, hostname(), role)
+  await register()
+  let lastWrite: Promise<unknown> = Promise.resolve()
+  const sendHeartbeat = async () => {
     try {
-      // An admin removed it from the list while it could not reach the database.
-      if (!(await recordHeartbeat(db, id, { running: running(), ...memory() }))) await enter()
+      // Register again if an admin removed this process from the list while it could not reach the database.
+      if (!(await recordHeartbeat(db, id, { running: running(), ...memoryUsage() }))) await register()
     } catch (error) {
-      // The listener already reports a lost database once per process.
+      // The database listener already logs an outage, once per process.
       if (!isDatabaseAway(error)) log.warn({ err: error }, 'could not write the heartbeat')
     }
   }
   const timer = setInterval(() => {
-    writing = sign()
+    lastWrite = sendHeartbeat()
   }, intervalMs)
   return {
     close: async () => {
       clearInterval(timer)
-      await writing
+      await lastWrite
       await deleteProcess(db, id).catch((error) => log.warn({ err: error }, 'could not remove this process from the list'))
     },
   }

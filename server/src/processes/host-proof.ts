@@ -6,10 +6,10 @@ import { processIds } from './processes-table.ts'
 const proofFrom = (id: string, nonce: string): string => createHash('sha256').update(`${nonce}:${id}`).digest('hex')
 
 export async function hostProof(tx: Tx, nonce: string): Promise<string> {
-  const [first = ''] = await processIds(tx)
-  return proofFrom(first, nonce)
+  const [firstId = ''] = await processIds(tx)
+  return proofFrom(firstId, nonce)
 }
 
-/** The id of any process is valid: one may have started or ended since the proof was made. */
+/** Accepts the id of any listed process, because the list may have changed since the proof was made. */
 export const isProofOfOurs = async (tx: Tx, nonce: string, proof: string): Promise<boolean> =>
   (await processIds(tx)).some((id) => proofFrom(id, nonce) === proof)

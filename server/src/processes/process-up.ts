@@ -5,9 +5,9 @@ import { DOWN_AFTER_MS } from './processes-table.ts'
 
 /** Whether a process of this name is listed with a recent heartbeat. */
 export async function isProcessUp({ db }: Pick<Services, 'db'>, name: string): Promise<boolean> {
-  const found = await rowsOf(
+  const rows = await rowsOf(
     db,
     sql`select 1 from processes where name = ${name} and seen_at >= now() - ${DOWN_AFTER_MS} * interval '1 ms' limit 1`,
   )
-  return found.length === 1
+  return rows.length === 1
 }

@@ -15,10 +15,10 @@ export const processes = pgTable('processes', {
   host: text('host').notNull(),
   role: text('role').$type<Role>().notNull(),
   version: text('version').notNull(),
-  /** The address it listens on; null for a worker without a server. */
+  /** The address that the process listens on; null for a process that is only a worker. */
   address: text('address'),
   startedAt: moment('started_at').notNull().defaultNow(),
-  /** By the database's clock, because the clocks of machines differ. */
+  /** When the last heartbeat arrived, by the database's clock, because the clocks of machines differ. */
   seenAt: moment('seen_at').notNull().defaultNow(),
   running: integer('running').notNull().default(0),
   /** Maximum concurrent analyses; null for a process that runs none. */
@@ -37,21 +37,25 @@ export async function insertProcess(tx: Tx, row: Omit<typeof processes.$inferIns
 }
 
 /** False if the row is gone, for example after an admin removed a silent process. */
-export async function recordHeartbeat(tx: Tx, id: string, now: { running: number; heapUsed: number; heapLimit: number }): Promise<boolean> {
-  const found = await tx
+export async function recordHeartbeat(
+  tx: Tx,
+  id: string,
+  load: { running: number; heapUsed: number; heapLimit: number },
+): Promise<boolean> {
+  const rows = await tx
     .update(processes)
-    .set({ ...now, seenAt: sql`now()` })
+    .set({ ...load, seenAt: sql`now()` })
     .where(eq(processes.id, id))
     .returning({ id: processes.id })
-  return found.length === 1
+  return rows.length === 1
 }
 
 export async function deleteProcess(tx: Tx, id: string): Promise<void> {
   await tx.delete(processes).where(eq(processes.id, id))
 }
 
-/** A newly started process replaces a dead one on the same machine. */
-export async function deleteSilentOn(tx: Tx, host: string, role: Role): Promise<void> {
+/** Called when a process starts. It replaces dead processes with the same role on the same machine. */
+export async function deleteSilentProcesses(tx: Tx, host: string, role: Role): Promise<void> {
   await tx.delete(processes).where(and(eq(processes.host, host), eq(processes.role, role), isSilent))
 }
 
@@ -59,13 +63,13 @@ export async function deleteAllProcesses(tx: Tx): Promise<void> {
   await tx.delete(processes)
 }
 
-/** Deletes a process only if it is silent; null if there is none. */
+/** Deletes a process without recent heartbeats; null if no such process has this id. */
 export async function deleteSilentProcess(tx: Tx, id: string): Promise<{ name: string; role: Role } | null> {
-  const [found] = await tx
+  const [row] = await tx
     .delete(processes)
     .where(and(eq(processes.id, id), isSilent))
     .returning({ name: processes.name, role: processes.role })
-  return found ?? null
+  return row ?? null
 }
 
 export async function deleteProcessesBefore(tx: Tx, before: Date): Promise<void> {

@@ -22,17 +22,17 @@ import {
   versionsOf,
 } from './prompts-table.ts'
 
-const HISTORY_PAGE = 100
+const HISTORY_PAGE_SIZE = 100
 
 type EditServices = Pick<Services, 'db' | 'now' | 'newId'>
 
 const noSuchPrompt = () => notFound('Prompt not found')
 const noSuchVersion = () => notFound('This prompt has no such version')
 
-const isKnown = (key: string): key is PromptKey => promptKeys.some((known) => known === key)
+const isPromptKey = (key: string): key is PromptKey => promptKeys.some((promptKey) => promptKey === key)
 
 export function presetOf(key: string) {
-  if (!isKnown(key)) throw noSuchPrompt()
+  if (!isPromptKey(key)) throw noSuchPrompt()
   return { key, ...presets[key] }
 }
 
@@ -63,10 +63,10 @@ type Edit = Pick<PromptRow, 'content' | 'name' | 'description' | 'isActive'> & {
 export async function savePrompt(services: EditServices, actor: Admin, key: string, edit: Edit): Promise<Prompt> {
   checkVariables(key, edit.content)
   return services.db.transaction(async (tx) => {
-    const before = await lockedPrompt(tx, key)
+    const before = await lockExistingPrompt(tx, key)
     if (edit.version !== undefined && edit.version !== before.version) throw changedMeanwhile()
     const { content, name, description, isActive, changeNote } = edit
-    return write(services, tx, { actor, action: 'prompt.saved', before, set: { content, name, description, isActive }, changeNote })
+    return writeVersion(services, tx, { actor, action: 'prompt.saved', before, set: { content, name, description, isActive }, changeNote })
   })
 }
 
@@ -74,24 +74,24 @@ export async function savePrompt(services: EditServices, actor: Admin, key: stri
 export async function revertPrompt(services: EditServices, actor: Admin, key: string, versionId: string): Promise<Prompt> {
   presetOf(key)
   return services.db.transaction(async (tx) => {
-    const before = await lockedPrompt(tx, key)
+    const before = await lockExistingPrompt(tx, key)
     const old = await versionOf(tx, key, { id: versionId })
     if (old === null) throw noSuchVersion()
     const changeNote = `Reverted to version ${old.version}`
-    return write(services, tx, { actor, action: 'prompt.reverted', before, set: { content: old.content }, changeNote })
+    return writeVersion(services, tx, { actor, action: 'prompt.reverted', before, set: { content: old.content }, changeNote })
   })
 }
 
 export async function historyOf(db: Db, key: string, before?: number): Promise<{ history: PromptVersion[]; total: number }> {
   presetOf(key)
-  return { history: (await versionsOf(db, key, { before, limit: HISTORY_PAGE })).map(asVersion), total: await countVersions(db, key) }
+  return { history: (await versionsOf(db, key, { before, limit: HISTORY_PAGE_SIZE })).map(asVersion), total: await countVersions(db, key) }
 }
 
 export async function oneVersion(db: Db, key: string, version: string): Promise<PromptVersion> {
   presetOf(key)
-  const found = /^\d{1,9}$/.test(version) ? await versionOf(db, key, { version: Number(version) }) : null
-  if (found === null) throw noSuchVersion()
-  return asVersion(found)
+  const row = /^\d{1,9}$/.test(version) ? await versionOf(db, key, { version: Number(version) }) : null
+  if (row === null) throw noSuchVersion()
+  return asVersion(row)
 }
 
 export const promptCount = (db: Db): Promise<number> => db.$count(prompts)
@@ -105,23 +105,25 @@ export async function activePrompt(db: Db, key: PromptKey): Promise<Pick<PromptR
 /** Refuses unknown variables, and a prompt without the required ones. */
 export function checkVariables(key: string, content: string): void {
   const { variables, required } = presetOf(key)
-  const written = variablesIn(content)
-  const shown = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(', ')
-  const unknown = written.filter((name) => !variables.includes(name))
+  const usedVariables = variablesIn(content)
+  const formatNames = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(', ')
+  const unknown = usedVariables.filter((name) => !variables.includes(name))
   if (unknown.length > 0) {
-    throw badRequest(`Unknown variable${unknown.length === 1 ? '' : 's'} ${shown(unknown.slice(0, 5))}. Known: ${shown(variables)}.`)
+    throw badRequest(
+      `Unknown variable${unknown.length === 1 ? '' : 's'} ${formatNames(unknown.slice(0, 5))}. Known: ${formatNames(variables)}.`,
+    )
   }
-  const missing = required.filter((name) => !written.includes(name))
-  if (missing.length > 0) throw badRequest(`This prompt needs ${shown(missing)}: without it the writer gets nothing to word.`)
+  const missing = required.filter((name) => !usedVariables.includes(name))
+  if (missing.length > 0) throw badRequest(`This prompt needs ${formatNames(missing)}: without it the writer gets nothing to word.`)
 }
 
-async function lockedPrompt(tx: Tx, key: string): Promise<PromptRow> {
+async function lockExistingPrompt(tx: Tx, key: string): Promise<PromptRow> {
   const row = await lockPrompt(tx, key)
   if (row === null) throw noSuchPrompt()
   return row
 }
 
-type Write = {
+type VersionChange = {
   actor: Admin
   action: 'prompt.saved' | 'prompt.reverted'
   before: PromptRow
@@ -129,17 +131,21 @@ type Write = {
   changeNote: string | null
 }
 
-async function write({ now, newId }: EditServices, tx: Tx, { actor, action, before, set, changeNote }: Write): Promise<Prompt> {
+async function writeVersion(
+  { now, newId }: EditServices,
+  tx: Tx,
+  { actor, action, before, set, changeNote }: VersionChange,
+): Promise<Prompt> {
   const after = { ...before, ...set, version: before.version + 1, updatedAt: now() }
   const { key, version, content, updatedAt } = after
   await updatePrompt(tx, key, { ...set, version, updatedAt })
   await insertVersion(tx, { id: newId(), key, version, content, changeNote, createdBy: actor.id, createdAt: updatedAt })
-  const sides = { before: recorded(before), after: recorded(after) }
+  const sides = { before: auditFields(before), after: auditFields(after) }
   await recordChange({ now, newId }, tx, { actor, action, subject: 'prompt', subjectId: key, ...sides })
   return asPrompt(after)
 }
 
-const recorded = ({ name, description, content, isActive, version }: PromptRow) => ({ name, description, content, isActive, version })
+const auditFields = ({ name, description, content, isActive, version }: PromptRow) => ({ name, description, content, isActive, version })
 
 const changedMeanwhile = () =>
   new Problem(

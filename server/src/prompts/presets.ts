@@ -8,7 +8,7 @@ type Preset = {
   category: PromptCategory
   /** Variables that can be used as {{name}}. */
   variables: readonly string[]
-  /** Variables without which the writer would have nothing to word. */
+  /** Variables that contain the writer's input, so a prompt without them is refused. */
   required: readonly string[]
   content: string
 }

@@ -34,23 +34,23 @@ export const promptVersions = pgTable(
   },
   (table) => [uniqueIndex('prompt_versions_version').on(table.key, table.version)],
 )
-/** With the current email address of the author. */
+/** A version with the current email address of its author. */
 export type VersionRow = typeof promptVersions.$inferSelect & { email: string | null }
 
 export const allPrompts = (tx: Tx): Promise<PromptRow[]> => tx.select().from(prompts).orderBy(asc(prompts.key))
 
 export async function promptByKey(tx: Tx, key: string): Promise<PromptRow | null> {
-  const [found] = await tx.select().from(prompts).where(eq(prompts.key, key))
-  return found ?? null
+  const [row] = await tx.select().from(prompts).where(eq(prompts.key, key))
+  return row ?? null
 }
 
 /** Locks the row until the transaction ends, so two concurrent saves get two versions. */
 export async function lockPrompt(tx: Tx, key: string): Promise<PromptRow | null> {
-  const [found] = await tx.select().from(prompts).where(eq(prompts.key, key)).for('update')
-  return found ?? null
+  const [row] = await tx.select().from(prompts).where(eq(prompts.key, key)).for('update')
+  return row ?? null
 }
 
-/** True if it did not exist before. */
+/** Returns true if the prompt did not exist before. */
 export async function insertPrompt(tx: Tx, row: PromptRow): Promise<boolean> {
   return (await tx.insert(prompts).values(row).onConflictDoNothing().returning({ key: prompts.key })).length > 0
 }
@@ -63,7 +63,7 @@ export async function insertVersion(tx: Tx, row: typeof promptVersions.$inferIns
   await tx.insert(promptVersions).values(row)
 }
 
-const versions = (tx: Tx) =>
+const selectVersions = (tx: Tx) =>
   tx
     .select({ version: promptVersions, email: users.email })
     .from(promptVersions)
@@ -72,21 +72,21 @@ const versions = (tx: Tx) =>
 
 /** Newest first. */
 export async function versionsOf(tx: Tx, key: string, page: { before: number | undefined; limit: number }): Promise<VersionRow[]> {
-  const older = page.before === undefined ? undefined : lt(promptVersions.version, page.before)
-  const found = await versions(tx)
-    .where(and(eq(promptVersions.key, key), older))
+  const isOlder = page.before === undefined ? undefined : lt(promptVersions.version, page.before)
+  const rows = await selectVersions(tx)
+    .where(and(eq(promptVersions.key, key), isOlder))
     .orderBy(desc(promptVersions.version))
     .limit(page.limit)
-  return found.map(({ version, email }) => ({ ...version, email }))
+  return rows.map(({ version, email }) => ({ ...version, email }))
 }
 
 export async function countVersions(tx: Tx, key: string): Promise<number> {
-  const [found] = await tx.select({ total: count() }).from(promptVersions).where(eq(promptVersions.key, key))
-  return found?.total ?? 0
+  const [row] = await tx.select({ total: count() }).from(promptVersions).where(eq(promptVersions.key, key))
+  return row?.total ?? 0
 }
 
-export async function versionOf(tx: Tx, key: string, which: { id: string } | { version: number }): Promise<VersionRow | null> {
-  const chosen = 'id' in which ? eq(promptVersions.id, which.id) : sql`${promptVersions.version} = ${which.version}`
-  const [found] = await versions(tx).where(and(eq(promptVersions.key, key), chosen))
-  return found === undefined ? null : { ...found.version, email: found.email }
+export async function versionOf(tx: Tx, key: string, selector: { id: string } | { version: number }): Promise<VersionRow | null> {
+  const isSelected = 'id' in selector ? eq(promptVersions.id, selector.id) : sql`${promptVersions.version} = ${selector.version}`
+  const [row] = await selectVersions(tx).where(and(eq(promptVersions.key, key), isSelected))
+  return row === undefined ? null : { ...row.version, email: row.email }
 }

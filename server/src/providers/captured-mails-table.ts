@@ -20,13 +20,13 @@ export const capturedMails = pgTable(
 )
 
 export async function insertCapturedMail(tx: Tx, mail: typeof capturedMails.$inferInsert): Promise<void> {
-  // A retry is the same mail.
+  // A retried mail has the same id and is stored once.
   await tx.insert(capturedMails).values(mail).onConflictDoNothing()
 }
 
 export const newestCapturedMails = (tx: Tx) =>
   tx.select().from(capturedMails).orderBy(desc(capturedMails.sentAt), desc(capturedMails.id)).limit(200)
 
-export async function deleteCapturedMailsBefore(tx: Tx, moment: Date): Promise<void> {
-  await tx.delete(capturedMails).where(lt(capturedMails.sentAt, moment))
+export async function deleteCapturedMailsBefore(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(capturedMails).where(lt(capturedMails.sentAt, before))
 }

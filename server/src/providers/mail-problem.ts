@@ -1,16 +1,16 @@
 /** Why a mail was not sent: three outcomes that decide whether to retry. */
 
 /**
- * `refused`: permanently, by the receiving side. `later`: not now, and nothing of it has arrived. `unknown`: the connection ended after the
- * mail was handed over and before it was confirmed, so it may have arrived.
+ * `refused`: the receiving server refused it permanently. `later`: it has not arrived and can be retried. `unknown`: the connection ended
+ * after the mail was handed over and before it was confirmed, so it may have arrived.
  */
 export type MailOutcome = 'refused' | 'later' | 'unknown'
 
 export class MailProblem extends Error {
   readonly outcome: MailOutcome
-  /** The recipient's address was refused, not the mail, the sender or the connection. */
+  /** Whether the recipient's address was refused, and not the mail, the sender or the connection. */
   readonly isAboutAddress: boolean
-  /** For example 5.1.1. */
+  /** The enhanced SMTP status code, for example 5.1.1. */
   readonly enhancedCode: string | null
 
   constructor(cause: unknown, outcome: MailOutcome, isAboutAddress: boolean, enhancedCode: string | null) {
@@ -23,8 +23,8 @@ export class MailProblem extends Error {
 
 type SmtpError = { responseCode?: number; response?: string; command?: string }
 
-/** Classifies an error of the SMTP client. `hasBegun`: part of the mail had already been transmitted. */
-export function asMailProblem(error: unknown, hasBegun: boolean): MailProblem {
+/** Classifies an error of the SMTP client. `wasPartlySent`: part of the mail had already been transmitted. */
+export function asMailProblem(error: unknown, wasPartlySent: boolean): MailProblem {
   const { responseCode = 0, response = '', command = '' } = (typeof error === 'object' && error !== null ? error : {}) as SmtpError
   const [, enhancedCode = null] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? []
   const isAboutAddress = command === 'RCPT TO'
@@ -33,5 +33,5 @@ export function asMailProblem(error: unknown, hasBegun: boolean): MailProblem {
     const isAboutMail = isAboutAddress || command === 'DATA'
     return new MailProblem(error, responseCode >= 500 && isAboutMail ? 'refused' : 'later', isAboutAddress, enhancedCode)
   }
-  return new MailProblem(error, hasBegun ? 'unknown' : 'later', false, null)
+  return new MailProblem(error, wasPartlySent ? 'unknown' : 'later', false, null)
 }

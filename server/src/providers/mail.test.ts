@@ -23,8 +23,8 @@ test('A-C-09 the reset mail is sent over SMTP, with a link to the configured add
 test('A15 while the mail server is down a mail is delayed, neither lost nor duplicated', async () => {
   const ann = await server.newUser()
   smtp.state.down = true
-  const started = await server.call('POST', '/api/v1/auth/reset-password', { body: { email: ann.email } })
-  expect(started.status).toBe(200)
+  const reset = await server.call('POST', '/api/v1/auth/reset-password', { body: { email: ann.email } })
+  expect(reset.status).toBe(200)
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   expect(mailsTo(ann.email)).toHaveLength(0)
 

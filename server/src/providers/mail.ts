@@ -26,7 +26,7 @@ export type Mailer = {
 }
 
 /** RFC 8058 wants both List-Unsubscribe headers signed; by default the mail library signs only one. */
-const SIGNED =
+const SIGNED_HEADERS =
   'from:reply-to:to:subject:date:message-id:mime-version:content-type:content-transfer-encoding:auto-submitted:list-unsubscribe:list-unsubscribe-post'
 
 type Settings = { config: Config; db: Db; now: () => Date; log: Logger }
@@ -47,16 +47,16 @@ export async function openMailer(settings: Settings): Promise<Mailer> {
     greetingTimeout: 10_000,
     socketTimeout: config.mailTimeoutMs,
     ...(dkim !== null && {
-      dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.key, headerFieldNames: SIGNED },
+      dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.key, headerFieldNames: SIGNED_HEADERS },
     }),
   })
-  // Only the message stream shows whether any byte was sent; the client creates it once connected.
+  // Only the stream of a message shows whether any byte was sent. The client creates the stream once it is connected.
   const streams = new Map<string, Readable>()
   transport.use('stream', (mail, done) => {
     const { message } = mail
-    const open = message.createReadStream.bind(message)
+    const createReadStream = message.createReadStream.bind(message)
     message.createReadStream = (options) => {
-      const stream = open(options)
+      const stream = createReadStream(options)
       streams.set(String(mail.data.messageId), stream)
       return stream
     }
@@ -107,7 +107,7 @@ const withUsage = ({ send, close }: Mailer, onUse: OnUse): Mailer => ({
     try {
       await send(mail)
     } catch (error) {
-      // A server that refuses an address is working.
+      // A mail server that refuses a mail is working, so the refusal does not count as a failure.
       const isRefusal = error instanceof MailProblem && error.outcome === 'refused'
       if (!isRefusal) await onUse(error instanceof Error ? error.message : String(error))
       throw error

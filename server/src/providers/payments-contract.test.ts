@@ -7,9 +7,9 @@ import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { API_VERSION } from '#sandbox/fake-stripe.ts'
 import { type ProviderDriver, sandboxDriver, stripeDriver } from '#testing/provider-drivers.ts'
-import { misfits, schemaVersion } from '#testing/stripe-schema.ts'
+import { schemaErrors, schemaVersion } from '#testing/stripe-schema.ts'
 
-const DAY = 24 * 60 * 60
+const DAY_SECONDS = 24 * 60 * 60
 const key = process.env.STRIPE_TEST_KEY
 const providers: [string, () => Promise<ProviderDriver>][] = [
   ['the sandbox', sandboxDriver],
@@ -20,15 +20,16 @@ test('case 43: sandbox, schema and SDK have the same API version', () => {
   expect([API_VERSION, schemaVersion]).toEqual([Stripe.API_VERSION, Stripe.API_VERSION])
 })
 
-test('case 43: the schema refuses what Stripe would, and fields it has removed', () => {
+test('case 43: the schema refuses invalid requests, and fields that Stripe has removed', () => {
   const session = { mode: 'subscription', success_url: 'https://a.test/', line_items: [{ price: 'price_1', quantity: '1' }] }
-  const sends = (params: Record<string, unknown>) => misfits({ name: 'POST /v1/checkout/sessions', params, status: 400, answer: null })
-  expect(sends(session)).toEqual([])
-  expect(sends({ ...session, mode: 'subscribe' })).not.toEqual([])
-  expect(sends({ ...session, succes_url: 'https://a.test/' })).not.toEqual([])
-  expect(sends({ ...session, payment_method_types: ['card'] })).not.toEqual([])
+  const errorsOf = (params: Record<string, unknown>) =>
+    schemaErrors({ name: 'POST /v1/checkout/sessions', params, status: 400, answer: null })
+  expect(errorsOf(session)).toEqual([])
+  expect(errorsOf({ ...session, mode: 'subscribe' })).not.toEqual([])
+  expect(errorsOf({ ...session, succes_url: 'https://a.test/' })).not.toEqual([])
+  expect(errorsOf({ ...session, payment_method_types: ['card'] })).not.toEqual([])
   const change = { items: [{ id: 'si_1', price: 'p' }], proration_behavior: 'always_invoce' }
-  expect(misfits({ name: 'POST /v1/subscriptions/*', params: change, status: 400, answer: null })).not.toEqual([])
+  expect(schemaErrors({ name: 'POST /v1/subscriptions/*', params: change, status: 400, answer: null })).not.toEqual([])
 })
 
 describe.each(providers)('%s', (_name, open) => {
@@ -38,19 +39,19 @@ describe.each(providers)('%s', (_name, open) => {
     driver = await open()
     const price = async (amount: number) => {
       const lookup_key = `contract:${randomUUID()}`
-      const made = await driver.stripe.prices.create({
+      const created = await driver.stripe.prices.create({
         currency: 'usd',
         unit_amount: amount,
         recurring: { interval: 'month' },
         product_data: { name: `Plan of ${amount}` },
         lookup_key,
       })
-      return made.id
+      return created.id
     }
     prices = { low: await price(1_900), middle: await price(4_900), high: await price(9_900) }
   })
   afterAll(async () => {
-    expect(driver?.misfits()).toEqual([])
+    expect(driver?.schemaErrors()).toEqual([])
     await driver?.stop()
   })
 
@@ -61,10 +62,10 @@ describe.each(providers)('%s', (_name, open) => {
     if (item === undefined) throw new Error('a subscription has one item')
     return { customer, id, item }
   }
-  const read = async (customer: string) => {
-    const [found] = (await driver.stripe.subscriptions.list({ customer, status: 'all', limit: 100 })).data
-    if (found === undefined) throw new Error('no subscription')
-    return found
+  const subscriptionOf = async (customer: string) => {
+    const [subscription] = (await driver.stripe.subscriptions.list({ customer, status: 'all', limit: 100 })).data
+    if (subscription === undefined) throw new Error('no subscription')
+    return subscription
   }
   const invoicesOf = async (customer: string) =>
     (await driver.stripe.invoices.list({ customer, limit: 100, expand: ['data.payments'] })).data
@@ -75,33 +76,33 @@ describe.each(providers)('%s', (_name, open) => {
     payment_behavior: 'error_if_incomplete' as const,
   })
 
-  test('an upgrade charges the sum of its preview, prorated by the second', async () => {
+  test('an upgrade charges the amount of its preview, prorated by the second', async () => {
     const { customer, id, item } = await subscriber(prices.low)
-    await driver.advance(customer, 10 * DAY)
+    await driver.advance(customer, 10 * DAY_SECONDS)
     const at = await driver.now(customer)
     const { payment_behavior: _, ...details } = upgrade(item, prices.high, at)
     const preview = await driver.stripe.invoices.createPreview({ customer, subscription: id, subscription_details: details })
     await driver.stripe.subscriptions.update(id, upgrade(item, prices.high, at))
     const [newest] = await invoicesOf(customer)
-    const share = (amount: number) =>
+    const prorated = (amount: number) =>
       Math.round((amount * (item.current_period_end - at)) / (item.current_period_end - item.current_period_start))
     expect(newest).toMatchObject({ status: 'paid', billing_reason: 'subscription_update', amount_paid: preview.amount_due })
-    expect(preview.amount_due).toBe(share(9_900) - share(1_900))
-    expect((await read(customer)).items.data[0]?.current_period_end).toBe(item.current_period_end)
+    expect(preview.amount_due).toBe(prorated(9_900) - prorated(1_900))
+    expect((await subscriptionOf(customer)).items.data[0]?.current_period_end).toBe(item.current_period_end)
   })
 
   test('previewing an immediate cancellation shows the unused part of the period and cancels nothing', async () => {
     const { customer, id, item } = await subscriber(prices.low)
-    await driver.advance(customer, 10 * DAY)
+    await driver.advance(customer, 10 * DAY_SECONDS)
     const before = await driver.now(customer)
     const details = { cancel_now: true, proration_behavior: 'always_invoice' as const }
     const preview = await driver.stripe.invoices.createPreview({ customer, subscription: id, subscription_details: details })
     const [line, ...more] = preview.lines.data
-    const left = item.current_period_end - (line?.period.start ?? 0)
+    const secondsLeft = item.current_period_end - (line?.period.start ?? 0)
     expect(more).toEqual([])
-    expect(line?.amount).toBe(-Math.round((1_900 * left) / (item.current_period_end - item.current_period_start)))
+    expect(line?.amount).toBe(-Math.round((1_900 * secondsLeft) / (item.current_period_end - item.current_period_start)))
     expect(line?.period.start).toBeGreaterThanOrEqual(before)
-    expect((await read(customer)).status).toBe('active')
+    expect((await subscriptionOf(customer)).status).toBe('active')
   })
 
   test('an upgrade with a declined card changes nothing and leaves no open invoice', async () => {
@@ -109,11 +110,11 @@ describe.each(providers)('%s', (_name, open) => {
     await driver.card(customer, false)
     const change = driver.stripe.subscriptions.update(id, upgrade(item, prices.high, await driver.now(customer)))
     await expect(change).rejects.toMatchObject({ statusCode: 402, type: 'StripeCardError' })
-    expect((await read(customer)).items.data[0]?.price.id).toBe(prices.low)
+    expect((await subscriptionOf(customer)).items.data[0]?.price.id).toBe(prices.low)
     expect((await invoicesOf(customer)).filter(({ status }) => status === 'open')).toEqual([])
   })
 
-  test('an idempotency key replays its response, also a refusal; with another body it is an error', async () => {
+  test('a repeated idempotency key returns the same response, also a refusal; with another body it is an error', async () => {
     const { customer, id, item } = await subscriber(prices.low)
     await driver.card(customer, false)
     const at = await driver.now(customer)
@@ -126,7 +127,7 @@ describe.each(providers)('%s', (_name, open) => {
     await expect(other).rejects.toMatchObject({ type: 'StripeIdempotencyError' })
   })
 
-  test('swapping the price without proration charges nothing now and the new price at renewal, and takes new metadata', async () => {
+  test('swapping the price without proration charges nothing now and the new price at renewal, and stores new metadata', async () => {
     const { customer, id, item } = await subscriber(prices.high)
     await driver.stripe.subscriptions.update(id, {
       items: [{ id: item.id, price: prices.low }],
@@ -134,62 +135,62 @@ describe.each(providers)('%s', (_name, open) => {
       metadata: { keep_tier: 'tier3' },
     })
     expect(await invoicesOf(customer)).toHaveLength(1)
-    expect((await read(customer)).metadata).toMatchObject({ keep_tier: 'tier3' })
-    await driver.advance(customer, 31 * DAY)
+    expect((await subscriptionOf(customer)).metadata).toMatchObject({ keep_tier: 'tier3' })
+    await driver.advance(customer, 31 * DAY_SECONDS)
     const [newest] = await invoicesOf(customer)
     expect(newest).toMatchObject({ status: 'paid', billing_reason: 'subscription_cycle', amount_paid: 1_900 })
   })
 
-  test('after swapping down, back and up, the credit is based on the amount paid', async () => {
+  test('after a downgrade that is taken back, the credit of an upgrade is based on the amount paid', async () => {
     const { customer, id, item } = await subscriber(prices.middle)
     const swap = (price: string) =>
       driver.stripe.subscriptions.update(id, { items: [{ id: item.id, price }], proration_behavior: 'none', metadata: { keep_tier: '' } })
     await swap(prices.low)
     await swap(prices.middle)
     expect(await invoicesOf(customer)).toHaveLength(1)
-    await driver.advance(customer, 10 * DAY)
+    await driver.advance(customer, 10 * DAY_SECONDS)
     const at = await driver.now(customer)
     await driver.stripe.subscriptions.update(id, upgrade(item, prices.high, at))
-    const share = (amount: number) =>
+    const prorated = (amount: number) =>
       Math.round((amount * (item.current_period_end - at)) / (item.current_period_end - item.current_period_start))
-    expect((await invoicesOf(customer))[0]?.amount_paid).toBe(share(9_900) - share(4_900))
+    expect((await invoicesOf(customer))[0]?.amount_paid).toBe(prorated(9_900) - prorated(4_900))
   })
 
-  test('canceled at period end, it stays active, can be resumed, and ends with its period', async () => {
+  test('a subscription canceled at period end stays active, can be resumed, and ends with its period', async () => {
     const { customer, id } = await subscriber(prices.low)
     await driver.stripe.subscriptions.update(id, {
       cancel_at_period_end: true,
       cancellation_details: { feedback: 'too_expensive', comment: 'Too dear' },
     })
-    expect(await read(customer)).toMatchObject({ status: 'active', cancel_at_period_end: true })
+    expect(await subscriptionOf(customer)).toMatchObject({ status: 'active', cancel_at_period_end: true })
     await driver.stripe.subscriptions.update(id, { cancel_at_period_end: false })
-    expect(await read(customer)).toMatchObject({ cancel_at_period_end: false, cancel_at: null })
+    expect(await subscriptionOf(customer)).toMatchObject({ cancel_at_period_end: false, cancel_at: null })
     await driver.stripe.subscriptions.update(id, { cancel_at_period_end: true })
     await driver.stripe.subscriptions.update(id, { cancel_at: '' })
-    expect(await read(customer)).toMatchObject({ cancel_at_period_end: false, cancel_at: null })
+    expect(await subscriptionOf(customer)).toMatchObject({ cancel_at_period_end: false, cancel_at: null })
     await driver.stripe.subscriptions.update(id, { cancel_at_period_end: true })
-    await driver.advance(customer, 32 * DAY)
-    expect(await read(customer)).toMatchObject({ status: 'canceled' })
+    await driver.advance(customer, 32 * DAY_SECONDS)
+    expect(await subscriptionOf(customer)).toMatchObject({ status: 'canceled' })
     expect(await invoicesOf(customer)).toHaveLength(1)
   })
 
-  test('canceled now it has ended; canceling again gives not found', async () => {
+  test('a subscription canceled immediately has ended; canceling it again returns 404', async () => {
     const { customer, id } = await subscriber(prices.low)
     await driver.stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false })
-    expect(await read(customer)).toMatchObject({ status: 'canceled' })
+    expect(await subscriptionOf(customer)).toMatchObject({ status: 'canceled' })
     const again = driver.stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false })
     await expect(again).rejects.toMatchObject({ statusCode: 404, code: 'resource_missing' })
   })
 
-  test('a failed renewal makes it past due with an open invoice; a valid card makes it active again', async () => {
+  test('a failed renewal makes a subscription past due with an open invoice; a valid card makes it active again', async () => {
     const { customer, item } = await subscriber(prices.low)
     await driver.card(customer, false)
     await driver.advance(customer, item.current_period_end - item.current_period_start + 60)
-    expect(await read(customer)).toMatchObject({ status: 'past_due' })
+    expect(await subscriptionOf(customer)).toMatchObject({ status: 'past_due' })
     expect((await invoicesOf(customer))[0]).toMatchObject({ status: 'open', attempt_count: 1 })
     await driver.card(customer, true)
-    await driver.advance(customer, 8 * DAY)
-    expect(await read(customer)).toMatchObject({ status: 'active' })
+    await driver.advance(customer, 8 * DAY_SECONDS)
+    expect(await subscriptionOf(customer)).toMatchObject({ status: 'active' })
   })
 
   test('charges match invoices by payment intent; refunds are listed with their charge', async () => {
@@ -244,7 +245,7 @@ describe.each(providers)('%s', (_name, open) => {
   })
 
   test('an unknown parameter is an error', async () => {
-    const made = driver.stripe.customers.create({ email: 'ann@example.test', nmae: 'Ann' } as object)
-    await expect(made).rejects.toMatchObject({ statusCode: 400, type: 'StripeInvalidRequestError' })
+    const request = driver.stripe.customers.create({ email: 'ann@example.test', nmae: 'Ann' } as object)
+    await expect(request).rejects.toMatchObject({ statusCode: 400, type: 'StripeInvalidRequestError' })
   })
 })

@@ -18,7 +18,7 @@ export async function openPayments(
   { key, webhookSecrets, apiBase, isTaxed }: StripeSettings,
   { isSandbox = false, onUse }: { isSandbox?: boolean; onUse?: OnUse } = {},
 ): Promise<Payments> {
-  // Loaded only where payments are enabled: it takes 36 MB.
+  // Loaded only where payments are enabled: the SDK takes 36 MB of memory.
   const { default: Stripe } = await import('stripe')
   const base = apiBase === null ? null : new URL(apiBase)
   const stripe = new Stripe(key, {
@@ -39,12 +39,12 @@ export async function openPayments(
 /** A declined card is a normal response; a refused key, rate limiting and errors at the provider are faults. */
 const isFault = (status: number): boolean => status === 401 || status === 403 || status === 429 || status >= 500
 
-/** Not awaited: payments must not wait for statistics. */
+/** Records usage without awaiting it, because payments must not wait for statistics. */
 function withUsage(client: Stripe.HttpClient, onUse: OnUse): Stripe.HttpClient {
   const request = client.makeRequest.bind(client)
-  client.makeRequest = async (...asked: Parameters<typeof request>) => {
+  client.makeRequest = async (...args: Parameters<typeof request>) => {
     try {
-      const response = await request(...asked)
+      const response = await request(...args)
       const status = response.getStatusCode()
       void onUse(isFault(status) ? `The provider answered with status ${status}` : null)
       return response

@@ -5,7 +5,7 @@ import { rowsOf, type Tx } from '#db/connect.ts'
 
 export type Service = 'mail' | 'payments' | 'payment-webhooks' | 'ai'
 
-/** How calls to external services went, by the hour. Operators see real results instead of test calls. */
+/** Successful and failed calls to external services, per hour. Operators see the results of real calls instead of test calls. */
 export const serviceUses = pgTable(
   'service_uses',
   {
@@ -23,10 +23,10 @@ export const serviceUses = pgTable(
 const MAX_ERROR_LENGTH = 300
 const hourOf = (at: Date) => new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000)
 
-/** Several uses of a service, stored together. */
+/** Several calls to a service, stored together. */
 export type Uses = { at: Date; ok: number; failed: number; lastOkAt?: Date; lastFailedAt?: Date; lastError?: string }
 
-/** `error` null: it worked. */
+/** Adds one call. `error` is null if the call succeeded. */
 export function withUse(uses: Uses | null, at: Date, error: string | null): Uses {
   const { ok, failed, ...last } = uses ?? { ok: 0, failed: 0 }
   return error === null
@@ -45,7 +45,7 @@ export async function recordUses(tx: Tx, service: Service, { at, ok, failed, ...
 }
 
 export type UseSummary = {
-  /** Counted since the given moment. */
+  /** Counted since the given time. */
   ok: number
   failed: number
   lastOkAt: Date | null
@@ -53,9 +53,9 @@ export type UseSummary = {
   lastError: string | null
 }
 
-/** The last use of every service ever used, and the counts since a moment. */
+/** The last use of every service ever used, and the counts since a time. */
 export async function usesSince(tx: Tx, since: Date): Promise<Map<string, UseSummary>> {
-  const from = hourOf(since).toISOString()
+  const fromHour = hourOf(since).toISOString()
   const rows = await rowsOf<{
     service: string
     ok: number
@@ -65,8 +65,8 @@ export async function usesSince(tx: Tx, since: Date): Promise<Map<string, UseSum
     error: string | null
   }>(
     tx,
-    sql`select service, (coalesce(sum(ok) filter (where hour >= ${from}::timestamptz), 0))::int as ok,
-          (coalesce(sum(failed) filter (where hour >= ${from}::timestamptz), 0))::int as failed,
+    sql`select service, (coalesce(sum(ok) filter (where hour >= ${fromHour}::timestamptz), 0))::int as ok,
+          (coalesce(sum(failed) filter (where hour >= ${fromHour}::timestamptz), 0))::int as failed,
           (extract(epoch from max(last_ok_at)) * 1000)::float as last_ok, (extract(epoch from max(last_failed_at)) * 1000)::float as last_failed,
           (array_agg(last_error order by last_failed_at desc) filter (where last_error is not null))[1] as error
         from service_uses group by service`,

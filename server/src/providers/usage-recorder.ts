@@ -2,21 +2,21 @@ import type { Logger } from 'pino'
 import type { Db } from '#db/connect.ts'
 import { recordUses, type Service, type Uses, withUse } from './service-uses-table.ts'
 
-/** Reports how a call to an external service went; null: it worked. */
+/** Records one call to an external service. `error` is null if the call succeeded. */
 export type OnUse = (error: string | null) => Promise<void>
 
-type Surroundings = { db: Db; now: () => Date; log: Pick<Logger, 'warn'> }
+type RecorderServices = { db: Db; now: () => Date; log: Pick<Logger, 'warn'> }
 
 /** Never fails: a sent mail must not be sent again because a statistic could not be stored. */
-export function usageRecorder({ db, now, log }: Surroundings, service: Service): OnUse {
-  let waiting: Uses | null = null
+export function usageRecorder({ db, now, log }: RecorderServices, service: Service): OnUse {
+  let pendingUses: Uses | null = null
   let writing: Promise<void> | null = null
 
-  // There is one row per hour, so a burst that wrote it for every use would queue up for its lock.
-  async function writeAll(): Promise<void> {
-    while (waiting !== null) {
-      const uses: Uses = waiting
-      waiting = null
+  // Collects the uses during a write. All uses of an hour update one row, so single writes of a burst would wait for its lock.
+  async function writePending(): Promise<void> {
+    while (pendingUses !== null) {
+      const uses: Uses = pendingUses
+      pendingUses = null
       try {
         await recordUses(db, service, uses)
       } catch (failure) {
@@ -27,8 +27,8 @@ export function usageRecorder({ db, now, log }: Surroundings, service: Service):
   }
 
   return (error) => {
-    waiting = withUse(waiting, now(), error)
-    writing ??= writeAll()
+    pendingUses = withUse(pendingUses, now(), error)
+    writing ??= writePending()
     return writing
   }
 }

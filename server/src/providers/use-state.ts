@@ -1,10 +1,10 @@
 import type { ServiceState } from '@seo/contract/admin-system'
 import type { UseSummary } from './service-uses-table.ts'
 
-/** A share of failed calls this large needs attention, even if the last call worked. */
+/** If this share of calls failed, the service needs attention, even if the last call succeeded. */
 const DEGRADED_SHARE = 0.05
 
-/** The last real use decides. A service that was never used counts as healthy. */
+/** The result of the last real call decides. A service that was never called counts as healthy. */
 export function useState(isConfigured: boolean, use: UseSummary | undefined): ServiceState {
   if (!isConfigured) return 'not_configured'
   if (use === undefined) return 'healthy'

@@ -3,7 +3,7 @@ import { rowsOf, type Tx } from '#db/connect.ts'
 
 export type QueueState = { name: string; waiting: number; running: number; failed: number; oldestMs: number | null }
 
-/** Longest waiting first. */
+/** The state of each queue, the one with the longest waiting time first. */
 export async function queueStates(tx: Tx, names: readonly string[]): Promise<QueueState[]> {
   const rows = await rowsOf<QueueState>(
     tx,
@@ -14,10 +14,10 @@ export async function queueStates(tx: Tx, names: readonly string[]): Promise<Que
         where state <= 'active' or (state = 'failed' and completed_on > now() - interval '24 hours')
         group by name`,
   )
-  const none = { waiting: 0, running: 0, failed: 0, oldestMs: null }
+  const emptyState = { waiting: 0, running: 0, failed: 0, oldestMs: null }
   return names
-    .map((name) => ({ ...none, ...rows.find((row) => row.name === name), name }))
-    .sort((one, other) => (other.oldestMs ?? -1) - (one.oldestMs ?? -1))
+    .map((name) => ({ ...emptyState, ...rows.find((row) => row.name === name), name }))
+    .sort((a, b) => (b.oldestMs ?? -1) - (a.oldestMs ?? -1))
 }
 
 /** Whether a waiting or running job of a queue has this id in a field. */

@@ -10,22 +10,22 @@ import { type QueueState, queueStates } from './queue-states.ts'
 import { openSlots, type SlotRules, type Slots } from './slots.ts'
 import { type ClaimedJob, claimNext, queuePositions } from './turns.ts'
 
-const hour = 3600
+const HOUR_SECONDS = 3600
 
-/** Announces new jobs in queues where users take turns; pg-boss announces the others. */
-const CHANNEL = 'turns'
+/** Notification channel for new jobs in queues where users take turns. For the other queues, pg-boss sends notifications. */
+const TURNS_CHANNEL = 'turns'
 const POLL_MS = 2_000
 const HEARTBEAT_MS = 4_000
 const STOP_MS = 20_000
 
 type Definition = {
   payload: z.ZodType<object>
-  /** Retries after the first attempt, with delays that double from two seconds up to `retryDelayMax`. */
+  /** Retries after the first attempt, with delays that double from 2 seconds up to `retryDelayMax` seconds. */
   retryLimit: number
   retryDelayMax: number
   /** Seconds after which a running job counts as dead and goes to another worker. */
   expireInSeconds: number
-  /** Seconds without a heartbeat after which it counts as dead; for long-running work. */
+  /** Seconds without a heartbeat after which a running job counts as dead; for long-running work. */
   heartbeatSeconds?: number
   /** Maximum concurrent jobs per process. For analyses the setting ANALYSIS_PLACES decides. */
   concurrency?: number
@@ -33,7 +33,7 @@ type Definition = {
   turns?: Pick<SlotRules, 'perUser' | 'reserved'>
   /** Poll interval of an idle worker, in case a notification was missed. */
   pollSeconds?: number
-  /** At most one job per key waits and one runs; further ones are merged. */
+  /** For each key, at most one job waits and one runs; further jobs are dropped. */
   isOnePerKey?: boolean
   /** Cron expression in UTC. */
   schedule?: string
@@ -43,7 +43,7 @@ const queues = {
   /** Creates a reset link, if the address has an account, and mails it. */
   'password-recovery': {
     payload: z.object({ email: z.string(), at: z.iso.datetime() }),
-    // A link requested an hour ago is no longer useful.
+    // Retries end within an hour, because an older reset link is no longer useful.
     retryLimit: 10,
     retryDelayMax: 600,
     expireInSeconds: 120,
@@ -62,11 +62,11 @@ const queues = {
       headers: z.record(z.string(), z.string()).optional(),
     }),
     retryLimit: 40,
-    retryDelayMax: hour,
+    retryDelayMax: HOUR_SECONDS,
     expireInSeconds: 120,
     concurrency: 5,
   },
-  /** Finds users due for a sequence mail, and queues it. */
+  /** Finds users who are due for a sequence mail, and queues the mails. */
   sequences: {
     payload: z.object({}),
     retryLimit: 2,
@@ -77,16 +77,16 @@ const queues = {
     isOnePerKey: true,
     schedule: '*/5 * * * *',
   },
-  /** Sends one sequence mail. If the worker is killed while sending, the missing heartbeat reveals it, and the mail is not sent again. */
+  /** Sends one sequence mail. Missing heartbeats show that the worker was killed while sending; then the mail is not sent again. */
   'sequence-mail': {
     payload: z.object({ sendId: z.string() }),
     retryLimit: 40,
-    retryDelayMax: hour,
-    expireInSeconds: hour,
+    retryDelayMax: HOUR_SECONDS,
+    expireInSeconds: HOUR_SECONDS,
     heartbeatSeconds: 10,
     concurrency: 5,
   },
-  /** A separate lane for the first score, so it never waits behind full analyses. */
+  /** Computes the quick score, in its own queue so that it never waits for full analyses. */
   'quick-look': {
     payload: z.object({ jobId: z.string() }),
     retryLimit: 1,
@@ -98,17 +98,19 @@ const queues = {
   /** Runs an analysis to its end. */
   analysis: {
     payload: z.object({ jobId: z.string() }),
-    // Never reached: MAX_CRASHES in jobs/run-job.ts ends an analysis first. Runs cut short by a restart do not count there.
+    // Never reached: MAX_CRASHES in jobs/run-job.ts ends an analysis first. Runs that a restart interrupts do not count as crashes.
     retryLimit: 10_000,
     retryDelayMax: 10,
-    // The longest crawl takes three hours; missing heartbeats reveal a dead worker long before.
-    expireInSeconds: 6 * hour,
+    // The longest crawl takes three hours; a dead worker is detected much earlier, by its missing heartbeats.
+    expireInSeconds: 6 * HOUR_SECONDS,
     heartbeatSeconds: 10,
     turns: { perUser: 3, reserved: 4 },
   },
-  /** Lets an AI word the findings. A failure keeps the built-in text, so only jobs of dead workers are retried. */
+  /**
+   * Lets an AI writer rewrite the texts of an analysis. After a failure the built-in text stays, so only jobs of dead workers are retried.
+   */
   wording: {
-    /** `isFresh`: skips the cache. `only`: words just this part. */
+    /** `isFresh`: skips the cache. `only`: the only part to rewrite. */
     payload: z.object({ jobId: z.string(), isFresh: z.boolean(), only: z.literal('summary').optional() }),
     retryLimit: 2,
     retryDelayMax: 10,
@@ -122,21 +124,21 @@ const queues = {
   'billing-sync': {
     payload: z.object({ customer: z.string().optional(), charge: z.string().optional() }),
     retryLimit: 15,
-    retryDelayMax: hour,
+    retryDelayMax: HOUR_SECONDS,
     expireInSeconds: 120,
-    // A dead worker must not delay its customer for two minutes.
+    // Without heartbeats, a dead worker would delay its customer for two minutes.
     heartbeatSeconds: 10,
     concurrency: 4,
-    // A job that waited for another with the same key is not announced.
+    // Poll often, because pg-boss sends no notification for a job that waited for another job with the same key.
     pollSeconds: 1,
     isOnePerKey: true,
   },
-  /** Reads all customers that may have changed unnoticed. */
+  /** Reads again all customers whose changes we may have missed. */
   'billing-reconcile': {
     payload: z.object({}),
     retryLimit: 2,
     retryDelayMax: 60,
-    expireInSeconds: 6 * hour,
+    expireInSeconds: 6 * HOUR_SECONDS,
     heartbeatSeconds: 10,
     concurrency: 1,
     schedule: '40 3 * * *',
@@ -147,7 +149,7 @@ const queues = {
   retention: { payload: z.object({}), retryLimit: 2, retryDelayMax: 60, expireInSeconds: 600, concurrency: 1, schedule: '17 3 * * *' },
 } as const satisfies Record<string, Definition>
 
-const NO_JOB = '00000000-0000-0000-0000-000000000000'
+const UNKNOWN_JOB_ID = '00000000-0000-0000-0000-000000000000'
 
 type QueueName = keyof typeof queues
 export type Payload<Name extends QueueName> = z.output<(typeof queues)[Name]['payload']>
@@ -155,8 +157,8 @@ type Handler = (payload: object, signal: AbortSignal) => Promise<void>
 /** The signal is aborted when the process is about to stop: a handler can then throw to hand its job back. */
 export type Handlers = { [Name in QueueName]: (payload: Payload<Name>, signal: AbortSignal) => Promise<void> }
 
-type Sending = {
-  /** The owner of the job, in queues that users share fairly. */
+type SendOptions = {
+  /** The owner of the job, in queues where users take turns. */
   userId?: string
   hasPriority?: boolean
   /** Jobs with the same key are the same work: at most one waits and one runs. */
@@ -165,16 +167,19 @@ type Sending = {
 
 export type Queue = {
   /** Inside a transaction, the jobs are queued only if it commits. */
-  send: <Name extends QueueName>(tx: Tx, name: Name, payloads: Payload<Name> | Payload<Name>[], sending?: Sending) => Promise<void>
+  send: <Name extends QueueName>(tx: Tx, name: Name, payloads: Payload<Name> | Payload<Name>[], options?: SendOptions) => Promise<void>
   /** The queue position of each waiting analysis: 1 is next. */
   queuePositions: (tx: Tx, jobIds: readonly string[]) => Promise<Map<string, number>>
-  /** Which of these ids are in no waiting or running job: a restored backup has jobs but no queue. */
+  /** Which of these ids have no waiting or running job in the queue. After a backup is restored, the queue is empty. */
   notQueued: (tx: Tx, name: 'analysis' | 'wording', jobIds: string[]) => Promise<string[]>
-  /** Waiting and running jobs per queue, and those given up in the last 24 hours. */
+  /** Per queue, the number of waiting and running jobs, and of jobs that failed for good in the last 24 hours. */
   states: (tx: Tx) => Promise<QueueState[]>
-  /** Analyses that this process is running. */
+  /** Number of analyses that this process is running. */
   running: () => number
-  /** `analysisPlaces`: maximum concurrent analyses. Many, because crawls mostly wait for their sites; `analysis/processor.ts` limits computing. */
+  /**
+   * `analysisPlaces`: maximum concurrent analyses. It can be high, because crawls mostly wait for their sites; `analysis/processor.ts`
+   * limits CPU work.
+   */
   work: (handlers: Handlers, analysisPlaces: number) => Promise<void>
   stop: () => Promise<void>
 }
@@ -197,9 +202,9 @@ export async function openQueue(database: Database, { works, log }: Options): Pr
   const slotsByQueue = new Map<QueueName, Slots<ClaimedJob>>()
   let heartbeat: NodeJS.Timeout | undefined
   // The listener already logged that the database is unavailable.
-  const report = (error: unknown) =>
+  const logError = (error: unknown) =>
     (isDatabaseAway(error) ? log.debug : log.error).call(log, { err: error }, 'the queue reported an error')
-  boss.on('error', report)
+  boss.on('error', logError)
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the queue reported a warning'))
   await boss.start()
 
@@ -216,7 +221,7 @@ export async function openQueue(database: Database, { works, log }: Options): Pr
     await boss.createQueue(name, { ...options, ...(isOnePerKey && { policy: 'stately' as const }) })
     await boss.updateQueue(name, options)
     // pg-boss looks up a queue on first use. In a transaction of the embedded database, which has one connection, that would deadlock.
-    await boss.getJobById(name, NO_JOB)
+    await boss.getJobById(name, UNKNOWN_JOB_ID)
   }
   if (database.kind === 'embedded') {
     // This is the only process, so jobs still marked active were left by the previous one.
@@ -235,7 +240,7 @@ export async function openQueue(database: Database, { works, log }: Options): Pr
     }
   }
 
-  /** Takes jobs one after another in turn, and settles each like pg-boss. */
+  /** Claims jobs in the order of turns, and reports their results to pg-boss. */
   function workInTurn(name: QueueName, handle: Handler, rules: SlotRules): Slots<ClaimedJob> {
     return openSlots<ClaimedJob>({
       rules,
@@ -246,7 +251,7 @@ export async function openQueue(database: Database, { works, log }: Options): Pr
         else await boss.fail(name, job, output)
       },
       pollMs: POLL_MS,
-      onError: report,
+      onError: logError,
     })
   }
 
@@ -266,18 +271,18 @@ export async function openQueue(database: Database, { works, log }: Options): Pr
       }
       const jobs = [payloads].flat().map((data) => ({ data, ...common }))
       await boss.insert(name, jobs, { db: fromDrizzle(tx, sql) })
-      if ('turns' in queues[name]) await tx.execute(sql`select pg_notify(${CHANNEL}, ${name})`)
+      if ('turns' in queues[name]) await tx.execute(sql`select pg_notify(${TURNS_CHANNEL}, ${name})`)
     },
 
     queuePositions: async (tx, jobIds) => (jobIds.length === 0 ? new Map() : queuePositions(tx, 'analysis', jobIds)),
 
     async notQueued(tx, name, jobIds) {
-      const held = await rowsOf<{ id: string }>(
+      const queuedRows = await rowsOf<{ id: string }>(
         tx,
         sql`select data->>'jobId' as id from pgboss.job where name = ${name} and state in ('created', 'retry', 'active')`,
       )
-      const known = new Set(held.map(({ id }) => id))
-      return jobIds.filter((id) => !known.has(id))
+      const queuedIds = new Set(queuedRows.map(({ id }) => id))
+      return jobIds.filter((id) => !queuedIds.has(id))
     },
 
     states: (tx) => queueStates(tx, Object.keys(queues)),
@@ -307,9 +312,9 @@ export async function openQueue(database: Database, { works, log }: Options): Pr
       const wakeAll = () => {
         for (const slots of slotsByQueue.values()) slots.wake()
       }
-      if (database.kind === 'embedded') await database.pglite.listen(CHANNEL, wake)
-      else await database.listener.subscribe({ channel: CHANNEL, onPayload: wake, onReconnect: () => void setImmediate(wakeAll) })
-      heartbeat = setInterval(() => void sendHeartbeats().catch(report), HEARTBEAT_MS)
+      if (database.kind === 'embedded') await database.pglite.listen(TURNS_CHANNEL, wake)
+      else await database.listener.subscribe({ channel: TURNS_CHANNEL, onPayload: wake, onReconnect: () => void setImmediate(wakeAll) })
+      heartbeat = setInterval(() => void sendHeartbeats().catch(logError), HEARTBEAT_MS)
     },
 
     async stop() {

@@ -1,61 +1,61 @@
-/** The job slots of one process: up to `concurrency` jobs at once, taken in turn. */
+/** The job slots of one process: up to `concurrency` jobs at once, claimed in the order of turns. */
 export type SlotRules = {
   concurrency: number
   perUser: number
-  /** Slots reserved for users with nothing running here. */
+  /** Slots reserved for users who have no running job in this process. */
   reserved: number
 }
 
-/** Users whose jobs must not be taken now, or null if no slot is free. */
+/** Users whose jobs must not be claimed now, or null if no slot is free. */
 export function blockedUsers(running: readonly string[], { concurrency, perUser, reserved }: SlotRules): string[] | null {
   const free = concurrency - running.length
   if (free <= 0) return null
   const counts = new Map<string, number>()
   for (const user of running) counts.set(user, (counts.get(user) ?? 0) + 1)
-  const most = free <= reserved ? 1 : perUser
-  return [...counts].flatMap(([user, count]) => (count >= most ? [user] : []))
+  const maxPerUser = free <= reserved ? 1 : perUser
+  return [...counts].flatMap(([user, count]) => (count >= maxPerUser ? [user] : []))
 }
 
 type Job = { userId: string }
 
-type Work<J extends Job> = {
+type SlotOptions<J extends Job> = {
   rules: SlotRules
-  /** Takes the next job of any other user. */
+  /** Claims the next job of a user who is not blocked. */
   take: (blocked: string[]) => Promise<J | null>
   run: (job: J) => Promise<void>
-  /** In case a notification was missed or a job had to wait. */
+  /** Poll interval, in case a notification was missed or a job had to wait. */
   pollMs: number
   onError: (error: unknown) => void
 }
 
 export type Slots<J> = {
-  /** A job may be waiting. */
+  /** Looks for waiting jobs without waiting for the next poll. */
   wake: () => void
   running: () => J[]
-  /** Takes no more jobs. Resolves when the running ones have ended, or after the timeout. */
+  /** Claims no more jobs. Resolves when the running ones have ended, or after the timeout. */
   stop: (timeoutMs: number) => Promise<void>
 }
 
-export function openSlots<J extends Job>({ rules, take, run, pollMs, onError }: Work<J>): Slots<J> {
+export function openSlots<J extends Job>({ rules, take, run, pollMs, onError }: SlotOptions<J>): Slots<J> {
   const running = new Map<J, Promise<void>>()
   let isStopped = false
-  let isAwake = true
-  let wake = () => {}
+  let wasWoken = true
+  let resumeLoop = () => {}
 
-  const begin = (job: J) => {
+  const start = (job: J) => {
     const ended = run(job)
       .catch(onError)
       .finally(() => {
         running.delete(job)
-        rouse()
+        wakeUp()
       })
     running.set(job, ended)
   }
-  const rouse = () => {
-    isAwake = true
-    wake()
+  const wakeUp = () => {
+    wasWoken = true
+    resumeLoop()
   }
-  const fill = async (): Promise<void> => {
+  const fillSlots = async (): Promise<void> => {
     while (!isStopped) {
       const blocked = blockedUsers(
         [...running.keys()].map(({ userId }) => userId),
@@ -63,37 +63,37 @@ export function openSlots<J extends Job>({ rules, take, run, pollMs, onError }: 
       )
       const job = blocked === null ? null : await take(blocked)
       if (job === null) return
-      begin(job)
+      start(job)
     }
   }
   const loop = async (): Promise<void> => {
     while (!isStopped) {
-      isAwake = false
-      await fill().catch(onError)
-      if (isStopped || isAwake) continue
+      wasWoken = false
+      await fillSlots().catch(onError)
+      if (isStopped || wasWoken) continue
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, pollMs)
-        wake = () => {
+        resumeLoop = () => {
           clearTimeout(timer)
           resolve()
         }
       })
     }
   }
-  const looping = loop()
+  const loopEnd = loop()
 
   return {
-    wake: rouse,
+    wake: wakeUp,
     running: () => [...running.keys()],
     async stop(timeoutMs) {
       isStopped = true
-      rouse()
-      await looping
+      wakeUp()
+      await loopEnd
       let timer: NodeJS.Timeout | undefined
-      const timeUp = new Promise<void>((resolve) => {
+      const timeout = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, timeoutMs)
       })
-      await Promise.race([Promise.all(running.values()), timeUp])
+      await Promise.race([Promise.all(running.values()), timeout])
       clearTimeout(timer)
     },
   }

@@ -1,20 +1,20 @@
 /**
- * Whose turn it is. Users take turns, regardless of who came first: a job is ranked by how many of its user's jobs are running or waiting
- * before it, so everyone's first job goes before anyone's second. With priority each job counts half, and the first job of a user gains
- * rank by waiting, so no one is passed over forever (decision 22).
+ * Decides whose job is next. Users take turns, regardless of who came first: a job is ranked by how many of its user's jobs are running or
+ * waiting before it, so everyone's first job goes before anyone's second. With priority each job counts half. A user's first job moves up
+ * while it waits, so no one waits forever (decision 22).
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '#db/connect.ts'
 
-/** Waiting this long makes up for a whole turn: for the first job of a user, priority is worth half a minute. */
+/** Seconds of waiting that are worth one turn. Priority halves a turn, so for a user's first job it is worth half a minute. */
 const SECONDS_PER_TURN = 60
 
 /** All waiting jobs of a queue with user and position: 1 is next. */
-const inOrder = (queue: string): SQL => sql`
+const waitingInOrder = (queue: string): SQL => sql`
   select id, user_id, row_number() over (order by turn, created_on, job_id, id) as place
   from (
     select id, user_id, created_on, job_id, case
-        -- It was running and lost its worker.
+        -- The job was running and lost its worker.
         when state = 'retry' then '-infinity'::float
         when running + rank = 1 then 1.0 / weight - extract(epoch from now() - created_on) / ${SECONDS_PER_TURN}
         else (running + rank)::float / weight
@@ -35,24 +35,24 @@ export type ClaimedJob = { id: string; retryCount: number; userId: string; data:
 
 /** Claims the next job like pg-boss would, skipping the users in `blockedUserIds`. */
 export async function claimNext(tx: Tx, queue: string, blockedUserIds: readonly string[]): Promise<ClaimedJob | null> {
-  const [taken] = await rowsOf<ClaimedJob>(
+  const [claimed] = await rowsOf<ClaimedJob>(
     tx,
     sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now(),
           retry_count = case when started_on is not null then retry_count + 1 else retry_count end
         where name = ${queue} and id = (
-          select job.id from pgboss.job join (${inOrder(queue)}) ordered using (id)
+          select job.id from pgboss.job join (${waitingInOrder(queue)}) ordered using (id)
           where job.name = ${queue} and job.state < 'active' and ordered.user_id not in (select jsonb_array_elements_text(${JSON.stringify(blockedUserIds)}::jsonb))
           order by ordered.place for update of job skip locked limit 1)
         returning id, retry_count as "retryCount", coalesce(group_id, id::text) as "userId", data`,
   )
-  return taken ?? null
+  return claimed ?? null
 }
 
 /** The positions of waiting jobs, by the job id in their payload. */
 export async function queuePositions(tx: Tx, queue: string, jobIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await rowsOf<{ jobId: string; place: number }>(
     tx,
-    sql`select job.data->>'jobId' as "jobId", ordered.place::int from pgboss.job join (${inOrder(queue)}) ordered using (id)
+    sql`select job.data->>'jobId' as "jobId", ordered.place::int from pgboss.job join (${waitingInOrder(queue)}) ordered using (id)
         where job.name = ${queue} and job.data->>'jobId' in (select jsonb_array_elements_text(${JSON.stringify(jobIds)}::jsonb))`,
   )
   return new Map(rows.map(({ jobId, place }) => [jobId, place]))

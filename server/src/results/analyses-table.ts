@@ -21,7 +21,7 @@ export const analyses = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     domain: text('domain').notNull(),
     score: integer('score'),
-    /** Compared with the previous analysis of the domain; null for the first. */
+    /** What changed since the previous analysis of the domain; null for the first. */
     since: jsonb('since').$type<SinceLastTime>(),
     overview: jsonb('overview').$type<Overview>().notNull(),
     createdAt: moment('created_at').notNull(),
@@ -31,7 +31,7 @@ export const analyses = pgTable(
 
 export type AnalysisRow = typeof analyses.$inferSelect
 
-/** Keeps its id when it is planned again after an interruption. */
+/** A job that runs again after an interruption keeps the id of its analysis. */
 export async function saveAnalysis(tx: Tx, row: typeof analyses.$inferInsert): Promise<void> {
   const { score, overview, since } = row
   await tx.insert(analyses).values(row).onConflictDoUpdate({ target: analyses.jobId, set: { score, overview, since } })
@@ -40,7 +40,7 @@ export async function saveAnalysis(tx: Tx, row: typeof analyses.$inferInsert): P
 type AnalysisFilter = { jobId?: string | undefined; domain?: string | undefined; at?: Date | undefined }
 type ListedAnalysis = Pick<AnalysisRow, 'id' | 'jobId' | 'domain' | 'score' | 'createdAt'> & { actionCount: number }
 
-/** Newest first, without the findings. */
+/** Newest first, without their results. */
 export async function ownAnalyses(tx: Tx, userId: string, { jobId, domain, at }: AnalysisFilter, limit: number): Promise<ListedAnalysis[]> {
   return tx
     .select({
@@ -66,30 +66,34 @@ export async function ownAnalyses(tx: Tx, userId: string, { jobId, domain, at }:
 }
 
 export async function ownAnalysis(tx: Tx, userId: string, id: string): Promise<AnalysisRow | null> {
-  const [found] = await tx
+  const [row] = await tx
     .select()
     .from(analyses)
     .where(and(eq(analyses.id, id), eq(analyses.userId, userId)))
-  return found ?? null
+  return row ?? null
 }
 
 export async function analysisOf(tx: Tx, jobId: string): Promise<typeof analyses.$inferSelect | null> {
-  const [found] = await tx.select().from(analyses).where(eq(analyses.jobId, jobId))
-  return found ?? null
+  const [row] = await tx.select().from(analyses).where(eq(analyses.jobId, jobId))
+  return row ?? null
 }
 
 type NewCause = { job_id: string; domain: string; at_ms: number; name: string; impact: Impact; pages: number; others: number }
 
 /**
- * The worst cause of high or medium impact that is new in the newest analysis of any site since a moment. Analyses whose rules or scope
- * changed are skipped, because then the site may not be the reason.
+ * The worst new cause of high or medium impact in the newest analyses of the user's sites since a time. Analyses whose rules or scope
+ * changed are skipped, because their new causes may not come from the site.
  */
-export async function worstNewCause(tx: Tx, userId: string, { since, most }: { since: Date; most: number }): Promise<NewCause | null> {
-  const [found] = await rowsOf<NewCause>(
+export async function worstNewCause(
+  tx: Tx,
+  userId: string,
+  { since, maxAnalyses }: { since: Date; maxAnalyses: number },
+): Promise<NewCause | null> {
+  const [row] = await rowsOf<NewCause>(
     tx,
     sql`with recent as (
           select job_id, domain, since, created_at from analyses
-          where user_id = ${userId} and created_at >= ${since.toISOString()}::timestamptz order by created_at desc limit ${most}
+          where user_id = ${userId} and created_at >= ${since.toISOString()}::timestamptz order by created_at desc limit ${maxAnalyses}
         ), newest as (select distinct on (domain) * from recent order by domain, created_at desc),
         added as (
           select newest.job_id, newest.domain, newest.created_at, cause.value ->> 'id' as id, cause.value ->> 'impact' as impact,
@@ -103,7 +107,7 @@ export async function worstNewCause(tx: Tx, userId: string, { since, most }: { s
         from added join causes on causes.job_id = added.job_id and causes.id = added.id
         order by added.impact = 'high' desc, causes.points desc, added.created_at desc, added.job_id limit 1`,
   )
-  return found ?? null
+  return row ?? null
 }
 
 /** Numbers of new and fixed findings since the previous analysis; null for the first of a domain. */

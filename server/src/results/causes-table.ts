@@ -27,7 +27,7 @@ export const causes = pgTable(
     minutes: integer('minutes').notNull(),
     first: integer('first').notNull(),
     count: integer('count').notNull(),
-    /** Consecutive ranges of its findings, in order; empty for causes stored before there were groups. */
+    /** Consecutive ranges of the findings of this cause; empty in rows that were stored before groups existed. */
     groups: jsonb('groups').$type<CauseGroup[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.jobId, table.position] }), index('causes_id').on(table.jobId, table.id)],
@@ -44,11 +44,11 @@ const whereFilter = (jobId: string, { cause, category, impact }: CauseFilter): S
     impact === undefined ? undefined : eq(causes.impact, impact),
   )
 
-/** `json` is a list of rows from the engine. */
-export async function insertCauses(tx: Tx, jobId: string, from: number, json: string): Promise<void> {
+/** `json`: rows from the engine as a JSON array. */
+export async function insertCauses(tx: Tx, jobId: string, firstPosition: number, json: string): Promise<void> {
   await tx.execute(
     sql`insert into causes (job_id, position, id, rule, name, category, impact, difficulty, "where", path, found, pages, "of", points, minutes, "first", "count", groups)
-        select ${jobId}, ${from} + row_number() over () - 1, r.id, r.rule, r.name, r.category, r.impact, r.difficulty, r."where", r.path, r.found,
+        select ${jobId}, ${firstPosition} + row_number() over () - 1, r.id, r.rule, r.name, r.category, r.impact, r.difficulty, r."where", r.path, r.found,
                r.pages, r."of", r.points, r.minutes, r."first", r."count", r.groups
         from jsonb_to_recordset(${json}::jsonb) as r(id text, rule text, name text, category text, impact text, difficulty text, "where" text,
              path text, found text, pages int, "of" int, points float8, minutes int, "first" int, "count" int, groups jsonb)
@@ -65,22 +65,22 @@ export async function listCauses(tx: Tx, jobId: string, filter: CauseFilter, off
 }
 
 export async function countCauses(tx: Tx, jobId: string, filter: CauseFilter): Promise<number> {
-  const [found] = await tx.select({ total: count() }).from(causes).where(whereFilter(jobId, filter))
-  return found?.total ?? 0
+  const [row] = await tx.select({ total: count() }).from(causes).where(whereFilter(jobId, filter))
+  return row?.total ?? 0
 }
 
-/** Causes of one job that the other does not have, worst first. */
+/** Causes of a job that another job does not have, worst first. */
 export async function causesOnlyIn(
   tx: Tx,
   jobId: string,
-  other: string,
+  otherJobId: string,
   limit: number,
 ): Promise<Pick<CauseRow, 'id' | 'name' | 'impact'>[]> {
   const { id, name, impact, position } = causes
   return tx
     .select({ id, name, impact })
     .from(causes)
-    .where(and(eq(causes.jobId, jobId), notInArray(id, tx.select({ id }).from(causes).where(eq(causes.jobId, other)))))
+    .where(and(eq(causes.jobId, jobId), notInArray(id, tx.select({ id }).from(causes).where(eq(causes.jobId, otherJobId)))))
     .orderBy(asc(position))
     .limit(limit)
 }
@@ -88,13 +88,13 @@ export async function causesOnlyIn(
 type ChangedCause = { id: string; name: string; impact: Impact; before: number; now: number }
 
 /** Causes with a different number of findings in the two jobs, worst first. */
-export async function changedCauses(tx: Tx, jobId: string, previous: string, limit: number): Promise<ChangedCause[]> {
+export async function changedCauses(tx: Tx, jobId: string, previousJobId: string, limit: number): Promise<ChangedCause[]> {
   const rows = await rowsOf<ChangedCause>(
     tx,
     sql`select coalesce(here.id, there.id) as id, coalesce(here.name, there.name) as name, coalesce(here.impact, there.impact) as impact,
                coalesce(there."count", 0)::int as before, coalesce(here."count", 0)::int as now
         from (select id, name, impact, position, "count" from causes where job_id = ${jobId}) as here
-        full join (select id, name, impact, position, "count" from causes where job_id = ${previous}) as there on there.id = here.id
+        full join (select id, name, impact, position, "count" from causes where job_id = ${previousJobId}) as there on there.id = here.id
         where coalesce(here."count", 0) <> coalesce(there."count", 0)
         order by coalesce(here.position, there.position), coalesce(here.id, there.id) limit ${limit}`,
   )

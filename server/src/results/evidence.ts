@@ -15,13 +15,13 @@ export async function evidenceOf(
   { group, offset, limit }: EvidencePage,
 ): Promise<{ evidence: Evidence[]; total: number }> {
   const [range] = await rangesOf(db, jobId, { cause })
-  const wanted = range === undefined || group === undefined ? range : rangeOfGroup(range, group)
-  if (wanted === undefined) return { evidence: [], total: 0 }
+  const searched = range === undefined || group === undefined ? range : rangeOfGroup(range, group)
+  if (searched === undefined) return { evidence: [], total: 0 }
   const lines = new Map<string, Evidence>()
-  for await (const { url, at, found, expected } of findingsIn(db, jobId, wanted)) {
-    const known = lines.get(url)
-    if (known === undefined) lines.set(url, { url, at, found, expected, count: 1, check: checkFor(url, at) })
-    else known.count++
+  for await (const { url, at, found, expected } of findingsIn(db, jobId, searched)) {
+    const line = lines.get(url)
+    if (line === undefined) lines.set(url, { url, at, found, expected, count: 1, check: checkFor(url, at) })
+    else line.count++
   }
   return { evidence: [...lines.values()].slice(offset, offset + limit), total: lines.size }
 }
@@ -35,7 +35,7 @@ export async function addressesOf(tx: Tx, jobId: string, cause: string): Promise
   return addresses
 }
 
-/** The URL that the code example of a cause was written for: the first whose fix was tried and worked, else the first. */
+/** The URL that the code example of a cause was written for: the first URL with a tested fix, else the first URL. */
 export async function exampleAddress(tx: Tx, jobId: string, cause: string): Promise<string | null> {
   let first: string | null = null
   for (const range of await rangesOf(tx, jobId, { cause })) {
@@ -50,21 +50,24 @@ export async function exampleAddress(tx: Tx, jobId: string, cause: string): Prom
 type Range = { first: number; count: number }
 
 async function* findingsIn(tx: Tx, jobId: string, { first, count }: Range): AsyncGenerator<ReturnType<typeof readFindings>[number]> {
-  const from = Math.floor(first / FINDINGS_IN_CHUNK)
-  let place = from * FINDINGS_IN_CHUNK
-  for await (const bytes of chunksOf(tx, jobId, 'findings', { from, to: Math.floor((first + count - 1) / FINDINGS_IN_CHUNK) })) {
+  const firstChunk = Math.floor(first / FINDINGS_IN_CHUNK)
+  let position = firstChunk * FINDINGS_IN_CHUNK
+  for await (const bytes of chunksOf(tx, jobId, 'findings', {
+    from: firstChunk,
+    to: Math.floor((first + count - 1) / FINDINGS_IN_CHUNK),
+  })) {
     for (const finding of readFindings(bytes)) {
-      if (place >= first && place < first + count) yield finding
-      place++
+      if (position >= first && position < first + count) yield finding
+      position++
     }
   }
 }
 
 /** Groups are consecutive ranges of the findings of their cause. Undefined for an unknown group. */
 function rangeOfGroup({ first, groups }: Range & { groups: readonly { findings: number }[] }, group: number): Range | undefined {
-  const wanted = groups[group]
-  if (wanted === undefined) return undefined
-  return { first: groups.slice(0, group).reduce((sum, { findings }) => sum + findings, first), count: wanted.findings }
+  const foundGroup = groups[group]
+  if (foundGroup === undefined) return undefined
+  return { first: groups.slice(0, group).reduce((sum, { findings }) => sum + findings, first), count: foundGroup.findings }
 }
 
 /** A shell command that reproduces the finding. */

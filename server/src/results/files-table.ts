@@ -15,7 +15,7 @@ export const files = pgTable(
       .references(() => jobs.id, { onDelete: 'cascade' }),
     name: text('name').$type<FileName>().notNull(),
     bytes: bytes('bytes').notNull(),
-    /** Uncompressed. */
+    /** Uncompressed size in bytes. */
     size: integer('size').notNull(),
     createdAt: moment('created_at').notNull(),
   },
@@ -33,7 +33,7 @@ export async function saveFile(tx: Tx, row: typeof files.$inferInsert): Promise<
     })
 }
 
-const named = prepared((db) =>
+const fileByName = prepared((db) =>
   db
     .select()
     .from(files)
@@ -42,8 +42,8 @@ const named = prepared((db) =>
 )
 
 export async function fileOf(tx: Tx, jobId: string, name: FileName): Promise<typeof files.$inferSelect | null> {
-  const [found] = await named(tx).execute({ jobId, name })
-  return found ?? null
+  const [row] = await fileByName(tx).execute({ jobId, name })
+  return row ?? null
 }
 
 export async function fileSizes(tx: Tx, jobId: string): Promise<{ name: FileName; size: number }[]> {

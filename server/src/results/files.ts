@@ -1,4 +1,4 @@
-/** The stored files of an analysis, in the built-in wording or in the one its owner chose. */
+/** The stored files of an analysis, in the built-in wording or in the wording that its owner chose. */
 import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
 import type { FileName } from '@seo/contract/jobs'
@@ -8,15 +8,15 @@ import { chosenOpening, withChosenOpening } from './worded-file.ts'
 
 type FileServices = Pick<Services, 'db'>
 
-const unpack = promisify(zstdDecompress)
+const decompress = promisify(zstdDecompress)
 
-/** The text of the built-in writer; null if there is none yet. */
+/** The built-in text; null if the file does not exist yet. */
 export async function plainText({ db }: FileServices, jobId: string, name: FileName): Promise<string | null> {
   const file = await fileOf(db, jobId, name)
-  return file === null ? null : (await unpack(file.bytes)).toString()
+  return file === null ? null : (await decompress(file.bytes)).toString()
 }
 
-/** In the wording the owner chose; null if there is none yet. */
+/** The text in the wording that the owner chose; null if the file does not exist yet. */
 export async function chosenText({ db }: FileServices, jobId: string, name: FileName): Promise<string | null> {
   const plain = await plainText({ db }, jobId, name)
   return plain === null ? null : withChosenOpening(db, jobId, name, plain)
@@ -25,7 +25,7 @@ export async function chosenText({ db }: FileServices, jobId: string, name: File
 export const summaryOf = (services: FileServices, jobId: string): Promise<string | null> =>
   chosenText(services, jobId, 'executive_summary.md')
 
-/** In bytes, in the wording the owner chose. */
+/** The size of each file in bytes, in the wording that the owner chose. */
 export async function storedSizes({ db }: FileServices, jobId: string): Promise<Map<FileName, number>> {
   const sizes = new Map((await fileSizes(db, jobId)).map(({ name, size }) => [name, size]))
   for (const name of sizes.keys()) {

@@ -20,61 +20,63 @@ export async function findingsOf(
 ): Promise<FindingsPage> {
   await jobOf({ db }, userId, jobId)
   const ranges = await rangesOf(db, jobId, filter)
-  return url === undefined ? inRanges({ db }, jobId, ranges, { offset, limit }) : onPage({ db }, jobId, ranges, url, { offset, limit })
+  return url === undefined
+    ? findingsInRanges({ db }, jobId, ranges, { offset, limit })
+    : findingsOfUrl({ db }, jobId, ranges, url, { offset, limit })
 }
 
 /** The findings of the requested causes are ranges of all findings; only the chunks with the requested page are read. */
-async function inRanges({ db }: FindingServices, jobId: string, ranges: Range[], { offset, limit }: Paging): Promise<FindingsPage> {
+async function findingsInRanges({ db }: FindingServices, jobId: string, ranges: Range[], { offset, limit }: Paging): Promise<FindingsPage> {
   const total = ranges.reduce((sum, { count }) => sum + count, 0)
   const findings: Finding[] = []
   let skipped = 0
   let chunk = { seq: -1, findings: [] as StoredFinding[] }
   for (const range of ranges) {
-    const shown = shownBy(range)
+    const shown = toFinding(range)
     const { first, count } = range
     const from = Math.max(0, offset - skipped)
     skipped += Math.min(count, offset - skipped)
-    for (let at = first + from; at < first + count && findings.length < limit; at++) {
-      const seq = Math.floor(at / FINDINGS_IN_CHUNK)
+    for (let position = first + from; position < first + count && findings.length < limit; position++) {
+      const seq = Math.floor(position / FINDINGS_IN_CHUNK)
       if (chunk.seq !== seq) chunk = { seq, findings: await readChunk({ db }, jobId, seq) }
-      const found = chunk.findings[at % FINDINGS_IN_CHUNK]
-      if (found !== undefined) findings.push(shown(found))
+      const stored = chunk.findings[position % FINDINGS_IN_CHUNK]
+      if (stored !== undefined) findings.push(shown(stored))
     }
     if (findings.length === limit) break
   }
   return { findings, total }
 }
 
-/** Findings of one URL can be anywhere; stops reading after as many as its row in the page list says. */
-async function onPage(
+/** The findings of one URL can be in any chunk. Stops reading when it has as many as the URL's row in the page list counts. */
+async function findingsOfUrl(
   { db }: FindingServices,
   jobId: string,
   ranges: Range[],
   url: string,
   { offset, limit }: Paging,
 ): Promise<FindingsPage> {
-  const most = await findingsOnPage(db, jobId, url)
-  const inOrder = ranges.toSorted((a, b) => a.first - b.first)
-  const found: Finding[] = []
-  let [at, met, next] = [0, 0, 0]
-  for await (const bytes of most === 0 ? [] : chunksOf(db, jobId, 'findings')) {
+  const findingCount = await findingsOnPage(db, jobId, url)
+  const sortedRanges = ranges.toSorted((a, b) => a.first - b.first)
+  const findings: Finding[] = []
+  let [nextPosition, matchCount, rangeIndex] = [0, 0, 0]
+  for await (const bytes of findingCount === 0 ? [] : chunksOf(db, jobId, 'findings')) {
     for (const finding of readFindings(bytes)) {
-      const place = at++
+      const position = nextPosition++
       if (finding.url !== url) continue
-      met++
-      while (isBefore(inOrder[next], place)) next++
-      const range = inOrder[next]
-      if (range !== undefined && place >= range.first) found.push(shownBy(range)(finding))
+      matchCount++
+      while (isBefore(sortedRanges[rangeIndex], position)) rangeIndex++
+      const range = sortedRanges[rangeIndex]
+      if (range !== undefined && position >= range.first) findings.push(toFinding(range)(finding))
     }
-    if (met === most) break
+    if (matchCount === findingCount) break
   }
-  return { findings: found.slice(offset, offset + limit), total: found.length }
+  return { findings: findings.slice(offset, offset + limit), total: findings.length }
 }
 
-const isBefore = (range: Range | undefined, place: number): boolean => range !== undefined && range.first + range.count <= place
+const isBefore = (range: Range | undefined, position: number): boolean => range !== undefined && range.first + range.count <= position
 
-/** A cause can include findings of other rules than the one that names it. */
-function shownBy({ id: cause, name, category, groups }: Range): (found: StoredFinding) => Finding {
+/** A cause can include findings of other rules than the rule that names it. */
+function toFinding({ id: cause, name, category, groups }: Range): (stored: StoredFinding) => Finding {
   const names = new Map(groups.map((group) => [group.rule, group.name]))
   return ({ rule, impact, url, at, found, expected }) => ({
     rule,

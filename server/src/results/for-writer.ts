@@ -3,10 +3,10 @@ import type { Db } from '#db/connect.ts'
 import { analysisOf } from './analyses-table.ts'
 import { listCauses } from './causes-table.ts'
 
-/** More than any analysis has. */
-const MAX_ROWS = 100_000
+/** More causes than any analysis has. */
+const MAX_CAUSES = 100_000
 
-/** What an AI writer may know of an analysis; its reader may see all of it. Null if it has no result. */
+/** The data that an AI writer gets, which the reader of the analysis sees, too. Null if the analysis has no result. */
 export async function analysisForWriter(db: Db, jobId: string): Promise<Analysis | null> {
   const analysis = await analysisOf(db, jobId)
   if (analysis === null) return null
@@ -18,7 +18,7 @@ export async function analysisForWriter(db: Db, jobId: string): Promise<Analysis
     parts: overview.score.parts,
     pagesRead: coverage.pages.read,
     findings,
-    causes: await listCauses(db, jobId, {}, 0, MAX_ROWS),
+    causes: await listCauses(db, jobId, {}, 0, MAX_CAUSES),
     since,
     stack: overview.stack ?? [],
     notMeasured: coverage.notMeasured,

@@ -4,17 +4,17 @@ import { endedJobs, weekBefore } from '#jobs/home-jobs.ts'
 import type { Services } from '#services.ts'
 import { countsSince, worstNewCause } from './analyses-table.ts'
 
-/** Limits how many lists of new causes are read. */
-const MAX_READ = 200
+/** Limits how many analyses are searched for new causes. */
+const MAX_ANALYSES = 200
 
 export async function worsenedSite({ db, now }: Pick<Services, 'db' | 'now'>, userId: string): Promise<WorstNewCause | null> {
-  const worst = await worstNewCause(db, userId, { since: weekBefore(now()), most: MAX_READ })
+  const worst = await worstNewCause(db, userId, { since: weekBefore(now()), maxAnalyses: MAX_ANALYSES })
   if (worst === null) return null
   const { at_ms, pages, others, ...cause } = worst
   return { ...cause, at: new Date(Number(at_ms)).toISOString(), pages: Number(pages), others: Number(others) }
 }
 
-/** A few more than are shown, because canceled ones are left out. */
+/** A few more than are shown, because canceled analyses are filtered out. */
 const MAX_ENDED = maxEvents + 6
 
 export async function analysisEvents(services: Pick<Services, 'db'>, userId: string): Promise<HomeEvent[]> {

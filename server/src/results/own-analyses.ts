@@ -11,7 +11,7 @@ const MAX_LISTED = 500
 
 export type WhichAnalysis = { domain?: string | undefined; timestamp?: string | undefined; jobId?: string | undefined }
 
-/** Null if no particular analysis was requested and there is none. */
+/** The newest analysis that matches the filter. Throws if none matches; without a filter, returns null if the user has no analysis. */
 export async function analysisFor(
   { db }: Pick<Services, 'db'>,
   userId: string,
@@ -19,9 +19,9 @@ export async function analysisFor(
 ): Promise<{ jobId: string; score: number | null } | null> {
   const at = timestamp === undefined ? undefined : new Date(timestamp)
   if (at !== undefined && Number.isNaN(at.getTime())) throw noSuchAnalysis()
-  const [found] = await ownAnalyses(db, userId, { jobId, domain, at }, 1)
-  if (found === undefined && (domain !== undefined || timestamp !== undefined || jobId !== undefined)) throw noSuchAnalysis()
-  return found ?? null
+  const [analysis] = await ownAnalyses(db, userId, { jobId, domain, at }, 1)
+  if (analysis === undefined && (domain !== undefined || timestamp !== undefined || jobId !== undefined)) throw noSuchAnalysis()
+  return analysis ?? null
 }
 
 export async function listAnalyses(
@@ -30,17 +30,17 @@ export async function listAnalyses(
   jobId: string | undefined,
 ): Promise<z.output<typeof Analysis>[]> {
   const rows = await ownAnalyses(db, userId, { jobId }, MAX_LISTED)
-  return rows.map(({ id, domain, createdAt, actionCount, jobId: own }) => ({
+  return rows.map(({ id, domain, createdAt, actionCount, jobId: jobIdOfRow }) => ({
     id,
     domain,
     analysis_timestamp: createdAt.toISOString(),
     created_at: createdAt.toISOString(),
     actions_count: actionCount,
-    jobId: own,
+    jobId: jobIdOfRow,
   }))
 }
 
-/** An analysis is the result of a job: both are deleted. */
+/** Deletes an analysis together with its job. */
 export async function removeAnalysis(services: Services, userId: string, id: string): Promise<void> {
   const analysis = await ownAnalysis(services.db, userId, id)
   if (analysis === null) throw noSuchAnalysis()

@@ -29,7 +29,7 @@ export const pages = pgTable(
 
 type PageRow = typeof pages.$inferSelect
 
-const columns = {
+const sortColumns = {
   found: pages.position,
   url: pages.url,
   status: pages.status,
@@ -38,13 +38,13 @@ const columns = {
   findings: pages.findings,
   inlinks: pages.inlinks,
 }
-export type PageSort = keyof typeof columns
+export type PageSort = keyof typeof sortColumns
 
-/** `json` is a list of rows from the engine. */
-export async function insertPages(tx: Tx, jobId: string, from: number, json: string): Promise<void> {
+/** `json`: rows from the engine as a JSON array. */
+export async function insertPages(tx: Tx, jobId: string, firstPosition: number, json: string): Promise<void> {
   await tx.execute(
     sql`insert into pages (job_id, position, url, status, failure, depth, type, is_indexable, title, words, bytes, inlinks, findings)
-        select ${jobId}, ${from} + row_number() over () - 1, r.url, r.status, r.failure, r.depth, r.type, r."isIndexable", r.title, r.words,
+        select ${jobId}, ${firstPosition} + row_number() over () - 1, r.url, r.status, r.failure, r.depth, r.type, r."isIndexable", r.title, r.words,
                r.bytes, r.inlinks, r.findings
         from jsonb_to_recordset(${json}::jsonb) as r(url text, status int, failure text, depth int, type text, "isIndexable" boolean,
              title text, words int, bytes int, inlinks int, findings int)
@@ -56,22 +56,22 @@ export async function deletePages(tx: Tx, jobId: string): Promise<void> {
   await tx.delete(pages).where(eq(pages.jobId, jobId))
 }
 
-type Wanted = { sort: PageSort; direction: 'asc' | 'desc'; search?: string | undefined; offset: number; limit: number }
+type PageQuery = { sort: PageSort; direction: 'asc' | 'desc'; search?: string | undefined; offset: number; limit: number }
 
 /** One page of the list, and the total. */
 export async function listPages(
   tx: Tx,
   jobId: string,
-  { sort, direction, search, offset, limit }: Wanted,
+  { sort, direction, search, offset, limit }: PageQuery,
 ): Promise<{ rows: PageRow[]; total: number }> {
   const order = direction === 'asc' ? asc : desc
-  // In found order, a page of the list is a range of positions, so no earlier rows are read.
+  // Sorted by `found`, a page of the list is a range of positions, so earlier rows need not be read.
   const isRange = sort === 'found' && direction === 'asc' && !search
   const rows = await tx
     .select({ page: pages, matching: search ? sql<number>`count(*) over ()::int` : sql<null>`null` })
     .from(pages)
     .where(and(whereSearch(jobId, search), isRange ? gte(pages.position, offset) : undefined))
-    .orderBy(...(sort === 'found' ? [order(pages.position)] : [sql`${order(columns[sort])} nulls last`, asc(pages.position)]))
+    .orderBy(...(sort === 'found' ? [order(pages.position)] : [sql`${order(sortColumns[sort])} nulls last`, asc(pages.position)]))
     .offset(isRange ? 0 : offset)
     .limit(limit)
   const [first] = rows
@@ -79,62 +79,62 @@ export async function listPages(
   return { rows: rows.map(({ page }) => page), total }
 }
 
-/** Null if the URL is not among the pages. */
+/** The number of findings on a page; null if the URL is not among the pages. */
 export async function findingsOnPage(tx: Tx, jobId: string, url: string): Promise<number | null> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ findings: pages.findings })
     .from(pages)
     .where(and(eq(pages.jobId, jobId), eq(pages.url, url)))
     .limit(1)
-  return found?.findings ?? null
+  return row?.findings ?? null
 }
 
-/** Positions are consecutive, starting at 0. */
+/** Without a search, the last position gives the count, because positions are consecutive from 0. */
 async function countPages(tx: Tx, jobId: string, search: string | undefined): Promise<number> {
   const total = search ? count() : sql<number>`coalesce(max(${pages.position}) + 1, 0)::int`
-  const [found] = await tx.select({ total }).from(pages).where(whereSearch(jobId, search))
-  return found?.total ?? 0
+  const [row] = await tx.select({ total }).from(pages).where(whereSearch(jobId, search))
+  return row?.total ?? 0
 }
 
-/** Takes the search text literally. */
+/** Wildcards in the search text are matched literally. */
 const whereSearch = (jobId: string, search: string | undefined): SQL | undefined =>
   and(eq(pages.jobId, jobId), search ? ilike(pages.url, containsPattern(search)) : undefined)
 
-/** The page the analysis started from, after all redirects. */
+/** The position of the page that the analysis started from, after all redirects; null if that page was not read. */
 export async function positionOfStart(tx: Tx, jobId: string): Promise<number | null> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ position: pages.position })
     .from(pages)
     .where(and(eq(pages.jobId, jobId), eq(pages.status, 200), eq(pages.depth, 0)))
     .orderBy(asc(pages.position))
     .limit(1)
-  return found?.position ?? null
+  return row?.position ?? null
 }
 
 export async function positionOfPage(tx: Tx, jobId: string, url: string): Promise<number | null> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ position: pages.position })
     .from(pages)
     .where(and(eq(pages.jobId, jobId), eq(pages.url, url)))
     .limit(1)
-  return found?.position ?? null
+  return row?.position ?? null
 }
 
 type Weights = { pages: number; median: number; heaviest: { url: string; bytes: number }[] }
 
-/** How much HTML the pages have; null if none was read. */
-export async function weighPages(tx: Tx, jobId: string, most: number): Promise<Weights | null> {
-  const read = and(eq(pages.jobId, jobId), eq(pages.status, 200), gt(pages.bytes, 0))
-  const [all] = await tx
+/** The HTML sizes of the pages; null if no page was read. */
+export async function weighPages(tx: Tx, jobId: string, maxHeaviest: number): Promise<Weights | null> {
+  const wasRead = and(eq(pages.jobId, jobId), eq(pages.status, 200), gt(pages.bytes, 0))
+  const [summary] = await tx
     .select({ count: count(), median: sql<number | null>`percentile_disc(0.5) within group (order by ${pages.bytes})::int` })
     .from(pages)
-    .where(read)
-  if (all === undefined || all.median === null) return null
+    .where(wasRead)
+  if (summary === undefined || summary.median === null) return null
   const heaviest = await tx
     .select({ url: pages.url, bytes: pages.bytes })
     .from(pages)
-    .where(read)
+    .where(wasRead)
     .orderBy(desc(pages.bytes), asc(pages.position))
-    .limit(most)
-  return { pages: all.count, median: all.median, heaviest }
+    .limit(maxHeaviest)
+  return { pages: summary.count, median: summary.median, heaviest }
 }

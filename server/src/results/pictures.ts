@@ -9,7 +9,7 @@ import { exampleAddress } from './evidence.ts'
 import { positionOfPage, positionOfStart, weighPages } from './pages-table.ts'
 import { chunksOf } from './stored-chunks-table.ts'
 
-/** With more dots than this, they cover each other. */
+/** More dots in the chart would cover each other. */
 const MAX_EFFORTS = 100
 const MAX_WEIGHTS = 12
 
@@ -29,18 +29,18 @@ async function linksOf({ db }: Pick<Services, 'db'>, jobId: string) {
   return null
 }
 
-/** For the page of the cause's example; null if it is no longer stored. */
+/** The head of the page that the cause's code example was written for; null if it is no longer stored. */
 export async function headOfCause({ db }: Pick<Services, 'db'>, jobId: string, cause: string): Promise<PageHead | null> {
   const url = await exampleAddress(db, jobId, cause)
   return url === null ? null : headAt({ db }, jobId, await positionOfPage(db, jobId, url))
 }
 
-/** The rows that the plan was made from have more details than the table, in the order of its positions. */
-async function headAt({ db }: Pick<Services, 'db'>, jobId: string, place: number | null): Promise<PageHead | null> {
-  if (place === null) return null
-  const seq = Math.floor(place / ROWS_IN_CHUNK)
+/** Reads a stored row of the crawl. These rows have more details than the `pages` table, and the same order. */
+async function headAt({ db }: Pick<Services, 'db'>, jobId: string, position: number | null): Promise<PageHead | null> {
+  if (position === null) return null
+  const seq = Math.floor(position / ROWS_IN_CHUNK)
   for await (const bytes of chunksOf(db, jobId, 'rows', { from: seq, to: seq })) {
-    const row = readStored({ kind: 'rows', bytes })[place % ROWS_IN_CHUNK]
+    const row = readStored({ kind: 'rows', bytes })[position % ROWS_IN_CHUNK]
     if (row !== undefined) return { url: row.url, title: row.title, description: row.description, sharing: row.sharing ?? null }
   }
   return null

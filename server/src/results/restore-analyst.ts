@@ -4,11 +4,11 @@ import type { StoredKind } from '@seo/engine/worker/chunks'
 import type { Services } from '#services.ts'
 import { chunksOf } from './stored-chunks-table.ts'
 
-/** The judgement if there is one, else the crawl. */
-const JUDGEMENT: StoredKind[] = ['judged', 'links', 'rows', 'findings']
+/** The output of the rules. If there is none yet, the crawl is restored. */
+const JUDGMENT: StoredKind[] = ['judged', 'links', 'rows', 'findings']
 const CRAWL: StoredKind[] = ['pages', 'crawl']
 
-/** Restores the output of the stages before `before` into an analyst. Returns whether there was a judgement. */
+/** Restores the output of the stages before `before` into an analyst. Returns whether it includes the output of the rules. */
 export async function restoreAnalyst(
   { db }: Pick<Services, 'db'>,
   analyst: Analyst,
@@ -16,16 +16,16 @@ export async function restoreAnalyst(
   { now, before }: { now: number; before?: Stage },
 ): Promise<boolean> {
   const restore = async (kinds: StoredKind[]): Promise<boolean> => {
-    let isAny = false
+    let hasChunks = false
     for (const kind of kinds) {
       for await (const bytes of chunksOf(db, jobId, kind, before === undefined ? {} : { before })) {
         await analyst.restore(now, { kind, bytes })
-        isAny = true
+        hasChunks = true
       }
     }
-    return isAny
+    return hasChunks
   }
-  if (await restore(JUDGEMENT)) return true
+  if (await restore(JUDGMENT)) return true
   await restore(CRAWL)
   return false
 }

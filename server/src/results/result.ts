@@ -1,4 +1,4 @@
-/** The results of an analysis for reading: the overview, and its causes and pages in chunks. */
+/** Reads the results of an analysis: the overview, and the paginated lists of causes and pages. */
 import type { Cause, JobResult, PageOfSite } from '@seo/contract/result'
 import { notFound } from '#http/problem.ts'
 import { jobOf, rowOf } from '#jobs/own-job.ts'
@@ -7,7 +7,7 @@ import { analysisOf } from './analyses-table.ts'
 import { type CauseFilter, type CauseRow, countCauses, listCauses } from './causes-table.ts'
 import { listPages, type PageSort } from './pages-table.ts'
 
-const TOP = 5
+const TOP_CAUSES = 5
 
 type ResultServices = Pick<Services, 'db'>
 type Paging = { offset: number; limit: number }
@@ -22,9 +22,9 @@ export async function resultOf({ db }: ResultServices, userId: string, jobId: st
     score: score.total,
     parts: score.parts,
     findings: { total: findings, byCategory },
-    causes: { total: causes, top: (await listCauses(db, jobId, {}, 0, TOP)).map(asCause) },
+    causes: { total: causes, top: (await listCauses(db, jobId, {}, 0, TOP_CAUSES)).map(asCause) },
     depth,
-    // Missing in rows of older analyses.
+    // Older analyses have no readers.
     readers: readers ?? null,
     coverage: { pages, reason, rules, notMeasured },
     engine,
@@ -56,9 +56,9 @@ export async function pagesOf(
   { db }: ResultServices,
   userId: string,
   jobId: string,
-  wanted: Paging & { sort: PageSort; direction: 'asc' | 'desc'; search?: string | undefined },
+  query: Paging & { sort: PageSort; direction: 'asc' | 'desc'; search?: string | undefined },
 ): Promise<{ pages: PageOfSite[]; total: number }> {
   await jobOf({ db }, userId, jobId)
-  const { rows, total } = await listPages(db, jobId, wanted)
+  const { rows, total } = await listPages(db, jobId, query)
   return { pages: rows.map(({ jobId: _, position: __, ...page }) => page), total }
 }

@@ -11,9 +11,9 @@ export type ScoreParts = {
 /** The parts of a score, and the previous score. */
 export async function scorePartsOf({ db }: Pick<Services, 'db'>, jobId: string): Promise<ScoreParts> {
   const analysis = await analysisOf(db, jobId)
-  const before = analysis?.since?.previous
+  const previous = analysis?.since?.previous
   return {
     parts: (analysis?.overview.score.parts ?? []).map(({ category, score }) => ({ category, score })),
-    previous: before?.score == null ? null : { score: before.score, at: before.at },
+    previous: previous?.score == null ? null : { score: previous.score, at: previous.at },
   }
 }

@@ -18,16 +18,19 @@ const MAX_CHANGED = 1_000
 
 type Changes = { more: ChangedCause[]; fewer: ChangedCause[] }
 
-/** Counted if both analyses still exist; else the counts stored when this one was made. */
+/**
+ * Causes with more or fewer findings than in the previous analysis. If that was deleted, returns the causes stored with this one, without
+ * counts.
+ */
 export async function changesOf({ db }: Pick<Services, 'db'>, userId: string, jobId: string): Promise<Changes> {
   await jobOf({ db }, userId, jobId)
   const since = (await analysisOf(db, jobId))?.since ?? null
   if (since === null) return { more: [], fewer: [] }
-  const isThere = (await analysisOf(db, since.previous.jobId)) !== null
-  if (isThere) {
+  const hasPrevious = (await analysisOf(db, since.previous.jobId)) !== null
+  if (hasPrevious) {
     const changed = await changedCauses(db, jobId, since.previous.jobId, MAX_CHANGED)
     return { more: changed.filter(({ before, now }) => now > before), fewer: changed.filter(({ before, now }) => now < before) }
   }
-  const noted = (causes: SinceLastTime['newCauses']) => causes.map((cause) => ({ ...cause, before: null, now: null }))
-  return { more: noted(since.newCauses), fewer: noted(since.fixedCauses) }
+  const withoutCounts = (causes: SinceLastTime['newCauses']) => causes.map((cause) => ({ ...cause, before: null, now: null }))
+  return { more: withoutCounts(since.newCauses), fewer: withoutCounts(since.fixedCauses) }
 }

@@ -9,8 +9,8 @@ import { jobs } from '#jobs/jobs-table.ts'
 export type ChunkKind = 'pages' | 'crawl' | 'judged' | 'links' | 'rows' | 'findings' | 'drafts'
 
 /**
- * Compressed output of the analysis stages: page facts, the judgement, drafts of the tasks. A later stage may write a kind again, and the
- * newest counts. The database table still has its first name.
+ * Compressed output of the analysis stages: page facts, the results of the rules, drafts of the tasks. A later stage may write the same
+ * kind again; then only the chunks of that stage are used. The database table still has its old name.
  */
 export const storedChunks = pgTable(
   'kept_parts',
@@ -19,7 +19,7 @@ export const storedChunks = pgTable(
       .notNull()
       .references(() => jobs.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<ChunkKind>().notNull(),
-    /** Index in the list of stages. */
+    /** Index in the list of stages of the contract. */
     stage: smallint('stage').notNull(),
     seq: integer('seq').notNull(),
     bytes: bytes('bytes').notNull(),
@@ -46,10 +46,10 @@ export async function dropChunksFrom(tx: Tx, jobId: string, stage: Stage): Promi
   await tx.delete(storedChunks).where(and(eq(storedChunks.jobId, jobId), gte(storedChunks.stage, indexOfStage(stage))))
 }
 
-/** Rows per query; most of the large ones contain the facts of fifty pages. */
+/** Rows per query. The largest rows contain the facts of fifty pages each. */
 const ROWS_PER_QUERY = 10
 
-/** Streams chunks of the newest stage before `before` that wrote this kind; `from` and `to` are positions in its order. */
+/** Streams chunks of the newest stage before `before` that wrote this kind; `from` and `to` limit the sequence numbers. */
 export async function* chunksOf(
   tx: Tx,
   jobId: string,
@@ -63,16 +63,16 @@ export async function* chunksOf(
     .where(ofKind)
   if (newest?.stage == null || newest.last == null) return
   for (let seq = from; seq <= Math.min(to, newest.last); seq += ROWS_PER_QUERY) {
-    const found = await tx
+    const rows = await tx
       .select({ bytes: storedChunks.bytes })
       .from(storedChunks)
       .where(and(ofKind, eq(storedChunks.stage, newest.stage), between(storedChunks.seq, seq, Math.min(to, seq + ROWS_PER_QUERY - 1))))
       .orderBy(storedChunks.seq)
-    for (const chunk of found) yield chunk.bytes
+    for (const chunk of rows) yield chunk.bytes
   }
 }
 
-/** Deletes chunks that a later stage replaced; they are useless once the analysis is done. */
+/** Deletes chunks that a later stage replaced. They are no longer needed when the analysis has ended. */
 export async function dropOvertakenChunks(tx: Tx, jobId: string): Promise<void> {
   await tx.execute(
     sql`delete from kept_parts old where job_id = ${jobId} and exists (
@@ -80,7 +80,7 @@ export async function dropOvertakenChunks(tx: Tx, jobId: string): Promise<void> 
   )
 }
 
-/** Page facts are most of an analysis's data, and no page of the app needs them. */
+/** Deletes page facts, which are most of the data of an analysis. No page of the app needs them. */
 export async function dropFactsOfJobsBefore(tx: Tx, before: Date): Promise<void> {
   await tx
     .delete(storedChunks)

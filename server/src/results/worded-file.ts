@@ -4,21 +4,25 @@ import { prose } from '@seo/engine/report/markdown-text'
 import type { Tx } from '#db/connect.ts'
 import { chosenWordings, partOf, type WordingRow } from './wordings-table.ts'
 
-const parts: Partial<Record<FileName, 'summary' | 'report'>> = { 'executive_summary.md': 'summary', 'report.md': 'report' }
+const partByFile: Partial<Record<FileName, 'summary' | 'report'>> = { 'executive_summary.md': 'summary', 'report.md': 'report' }
 
 /** The first heading, the text below it, and everything from the next heading on. */
 export function splitOpening(markdown: string): { heading: string; opening: string; rest: string } {
   const end = markdown.indexOf('\n')
   const heading = end === -1 ? markdown : markdown.slice(0, end)
-  const below = end === -1 ? '' : markdown.slice(end + 1)
-  const next = below.search(/^## /m)
-  return { heading, opening: (next === -1 ? below : below.slice(0, next)).trim(), rest: next === -1 ? '' : below.slice(next) }
+  const body = end === -1 ? '' : markdown.slice(end + 1)
+  const nextHeading = body.search(/^## /m)
+  return {
+    heading,
+    opening: (nextHeading === -1 ? body : body.slice(0, nextHeading)).trim(),
+    rest: nextHeading === -1 ? '' : body.slice(nextHeading),
+  }
 }
 
 type Opening = Extract<WordingRow, { part: 'summary' | 'report' }>
 
-/** The report keeps its own first line, which says what was analyzed and when. */
-function reworded(markdown: string, { part, content }: Opening): string {
+/** Puts the AI text below the heading. The report also keeps its built-in opening, which says what was analyzed and when. */
+function replaceOpening(markdown: string, { part, content }: Opening): string {
   const { heading, opening, rest } = splitOpening(markdown)
   const text = content.map((sentence) => prose(sentence.text)).join(' ')
   return [heading, '', ...(part === 'report' ? [opening, ''] : []), text, '', rest].join('\n')
@@ -26,7 +30,7 @@ function reworded(markdown: string, { part, content }: Opening): string {
 
 /** The AI wording that is shown for a file; null for the built-in text. */
 export async function chosenOpening(tx: Tx, jobId: string, name: FileName): Promise<Opening | null> {
-  const part = parts[name]
+  const part = partByFile[name]
   if (part === undefined) return null
   const row = partOf(await chosenWordings(tx, jobId), part)
   return row === null || row.content.length === 0 ? null : row
@@ -34,5 +38,5 @@ export async function chosenOpening(tx: Tx, jobId: string, name: FileName): Prom
 
 export async function withChosenOpening(tx: Tx, jobId: string, name: FileName, builtIn: string): Promise<string> {
   const opening = await chosenOpening(tx, jobId, name)
-  return opening === null ? builtIn : reworded(builtIn, opening)
+  return opening === null ? builtIn : replaceOpening(builtIn, opening)
 }

@@ -1,18 +1,18 @@
 import type { Tx } from '#db/connect.ts'
 import { chosenWordings, partOf } from './wordings-table.ts'
 
-type Worded = { title: string; problem: string; solution: string; businessValue: string; writtenBy?: string | undefined }
+type TaskTexts = { title: string; problem: string; solution: string; businessValue: string; writtenBy?: string | undefined }
 
 /** Tasks with the texts that their owner chose; code, order and figures stay as the rules made them. */
-export async function withChosenWording<T extends { cause: string; planned: Worded }>(tx: Tx, jobId: string, rows: T[]): Promise<T[]> {
+export async function withChosenWording<T extends { cause: string; planned: TaskTexts }>(tx: Tx, jobId: string, rows: T[]): Promise<T[]> {
   if (rows.length === 0) return rows
   const chosen = await chosenWordings(tx, jobId)
   const [tasks, meanings] = [partOf(chosen, 'tasks'), partOf(chosen, 'meanings')]
-  const taskOf = new Map(tasks?.content.map((task) => [task.cause, task]))
-  const meaningOf = new Map(meanings?.content.map((meaning) => [meaning.cause, meaning.text]))
+  const taskByCause = new Map(tasks?.content.map((task) => [task.cause, task]))
+  const meaningByCause = new Map(meanings?.content.map((meaning) => [meaning.cause, meaning.text]))
   return rows.map((row) => {
-    const { title = null, problem = null, solution = null } = taskOf.get(row.cause) ?? {}
-    const meaning = meaningOf.get(row.cause) ?? null
+    const { title = null, problem = null, solution = null } = taskByCause.get(row.cause) ?? {}
+    const meaning = meaningByCause.get(row.cause) ?? null
     if (title === null && problem === null && solution === null && meaning === null) return row
     const { planned } = row
     const texts = {

@@ -55,14 +55,14 @@ export async function wordingsOf(tx: Tx, jobId: string): Promise<WordingRow[]> {
   return (await tx.select().from(wordings).where(eq(wordings.jobId, jobId))) as WordingRow[]
 }
 
-/** Empty if the owner of the job chose the plain text. */
+/** Empty if the owner of the job chose the built-in text. */
 export async function chosenWordings(tx: Tx, jobId: string): Promise<WordingRow[]> {
-  const found = await tx
+  const rows = await tx
     .select({ wording: wordings })
     .from(wordings)
     .innerJoin(jobs, and(eq(jobs.id, wordings.jobId), eq(jobs.wording, 'ai')))
     .where(eq(wordings.jobId, jobId))
-  return found.map(({ wording }) => wording as WordingRow)
+  return rows.map(({ wording }) => wording as WordingRow)
 }
 
 export const partOf = <Part extends WordingPart>(rows: readonly WordingRow[], part: Part): Extract<WordingRow, { part: Part }> | null =>

@@ -17,11 +17,11 @@ test('anyone can read the list of rules, by group, and cache it for an hour', as
   })
   expect(headers.get('cache-control')).toBe('public, max-age=3600')
   const groups: string[] = body.data.rules.map(({ group }: { group: string }) => group)
-  const changes = groups.filter((group, i) => group !== groups[i - 1])
-  expect(new Set(changes).size).toBe(changes.length)
+  const groupStarts = groups.filter((group, i) => group !== groups[i - 1])
+  expect(new Set(groupStarts).size).toBe(groupStarts.length)
 })
 
-test('a rule is described with a failing example, a passing one and the fix; the second time too', async () => {
+test('a rule is described with a failing example, a passing example and the fix; a second request returns the same', async () => {
   const first = await server.call('GET', '/api/v1/rules/title-too-wide')
   expect(first.status).toBe(200)
   expect(first.headers.get('cache-control')).toBe('public, max-age=3600')
@@ -45,13 +45,13 @@ test('a rule is described with a failing example, a passing one and the fix; the
 test.each([
   ['an unknown id', 'title-too-purple', 404],
   ['a name that every object has', 'constructor', 404],
-  ['another way of writing', 'TITLE-TOO-WIDE', 404],
+  ['an id in capital letters', 'TITLE-TOO-WIDE', 404],
   ['a path', '..%2f..%2fpackage.json', 404],
   ['markup', '%3Cscript%3E', 404],
   ['a very long id', 'a'.repeat(10_000), 404],
-  ['bytes that are no text', '%ff', 400],
+  ['bytes that are not valid UTF-8', '%ff', 400],
   ['a null character', 'title%00', 400],
-])('%s is refused with a message, and the refusal is not cached', async (_what, id, status) => {
+])('%s is refused with a message, and the refusal is not cached', async (_case, id, status) => {
   const answer = await server.call('GET', `/api/v1/rules/${id}`)
   expect(answer.status).toBe(status)
   expect(answer.body).toMatchObject({ success: false, error: expect.stringMatching(/^[A-Z]/) })

@@ -5,34 +5,35 @@ import { openSharedAnalyst } from '#analysis/shared-analyst.ts'
 import { type ApiRequest, implement } from '#http/implement.ts'
 import { notFound } from '#http/problem.ts'
 
-/** The same for everyone, and changes only with a new version. */
+/** Rules are the same for everyone and change only with a new version of the product. */
 const cacheForAnHour = (request: ApiRequest) => request.setHeader('cache-control', 'public, max-age=3600')
 
 export function ruleRoutes() {
-  // In a thread, because describing a rule runs it on its examples, and some are large.
-  const ask = openSharedAnalyst()
-  let listed: Promise<Rule[]> | null = null
-  // Only known rules are cached, so it cannot grow beyond them.
-  const described = new Map<string, Promise<RuleDescription | null>>()
+  // Runs in a thread, because describing a rule runs it on its examples, and some are large.
+  const askAnalyst = openSharedAnalyst()
+  let cachedList: Promise<Rule[]> | null = null
+  // Only known rules are cached, so the map cannot have more entries than there are rules.
+  const descriptions = new Map<string, Promise<RuleDescription | null>>()
 
   // Failures are not cached.
   const list = (): Promise<Rule[]> => {
-    listed ??= ask((analyst) => analyst.rules()).catch((error) => {
-      listed = null
+    cachedList ??= askAnalyst((analyst) => analyst.rules()).catch((error) => {
+      cachedList = null
       throw error
     })
-    return listed
+    return cachedList
   }
   const describe = (id: string): Promise<RuleDescription | null> => {
-    const known = described.get(id)
-    if (known !== undefined) return known
-    const asked = ask((analyst) => analyst.describe(id)).then(withDialect)
-    const kept = asked.catch((error) => {
-      described.delete(id)
-      throw error
-    })
-    described.set(id, kept)
-    return kept
+    const cached = descriptions.get(id)
+    if (cached !== undefined) return cached
+    const description = askAnalyst((analyst) => analyst.describe(id))
+      .then(withDialect)
+      .catch((error) => {
+        descriptions.delete(id)
+        throw error
+      })
+    descriptions.set(id, description)
+    return description
   }
 
   return implement(ruleCalls, {
@@ -52,7 +53,7 @@ export function ruleRoutes() {
   })
 }
 
-type Described = Awaited<ReturnType<Analyst['describe']>>
+type AnalystDescription = Awaited<ReturnType<Analyst['describe']>>
 
-const withDialect = (rule: Described): RuleDescription | null =>
+const withDialect = (rule: AnalystDescription): RuleDescription | null =>
   rule && { ...rule, advice: { ...rule.advice, dialect: dialectOf(rule.advice.example ?? rule.advice.removed) } }

@@ -8,19 +8,19 @@ export const testCards = {
   pays: '4242424242424242',
   declined: '4000000000000002',
   failsLater: '4000000000000341',
-  wantsAuthentication: '4000002500003155',
+  needsAuthentication: '4000002500003155',
   disputed: '4000000000000259',
 } as const
 
 export type Decline = { code: string; declineCode?: string; message: string }
 
-/** Why a card is declined; null if it pays. At a checkout its owner can confirm the payment, later not. */
+/** Why a card is declined; null if it pays. Only at a checkout can its owner authenticate the payment. */
 export function declineOf(card: string | undefined, isAtCheckout: boolean): Decline | null {
   if (card === undefined) return { code: 'resource_missing', message: 'This customer has no attached payment source.' }
   if (card === testCards.declined || (card === testCards.failsLater && !isAtCheckout)) {
     return { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' }
   }
-  if (card === testCards.wantsAuthentication && !isAtCheckout) {
+  if (card === testCards.needsAuthentication && !isAtCheckout) {
     return { code: 'authentication_required', message: 'Your card needs to be authenticated.' }
   }
   return null
@@ -63,8 +63,8 @@ function markPaid(invoice: Stripe.Invoice, at: number): void {
 
 export function dispute(world: World, charge: Stripe.Charge): Stripe.Dispute {
   charge.disputed = true
-  const made = disputeObject(charge, world.now())
-  world.state.disputes[made.id] = made
-  world.emit('charge.dispute.created', made)
-  return made
+  const created = disputeObject(charge, world.now())
+  world.state.disputes[created.id] = created
+  world.emit('charge.dispute.created', created)
+  return created
 }

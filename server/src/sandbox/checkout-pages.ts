@@ -11,7 +11,7 @@ const cardNames: Record<string, string> = {
   [testCards.pays]: '4242 4242 4242 4242 (pays)',
   [testCards.declined]: '4000 0000 0000 0002 (declined)',
   [testCards.failsLater]: '4000 0000 0000 0341 (pays now, later charges fail)',
-  [testCards.wantsAuthentication]: '4000 0025 0000 3155 (later charges need authentication)',
+  [testCards.needsAuthentication]: '4000 0025 0000 3155 (later charges need authentication)',
   [testCards.disputed]: '4000 0000 0000 0259 (the payment is disputed)',
 }
 
@@ -20,7 +20,7 @@ const cardField = (chosen: string) =>
     .map(([number, name]) => `<option value="${number}"${number === chosen ? ' selected' : ''}>${escapeHtml(name)}</option>`)
     .join('')}</select>`
 
-const alert = (text: string | null) => (text === null ? '' : `<p role="alert" class="note">${escapeHtml(text)}</p>`)
+const alertBox = (text: string | null) => (text === null ? '' : `<p role="alert" class="note">${escapeHtml(text)}</p>`)
 
 export function checkoutPage({ state }: World, session: Stripe.Checkout.Session, problem: string | null): string {
   const order = state.orders[session.id]
@@ -37,7 +37,7 @@ export function checkoutPage({ state }: World, session: Stripe.Checkout.Session,
   const interval = session.mode === 'subscription' ? ' per month' : ''
   return page(
     'Checkout',
-    `${alert(problem)}${facts([
+    `${alertBox(problem)}${facts([
       [
         `${order.quantity > 1 ? `${order.quantity} × ` : ''}${price?.nickname ?? 'Plan'}`,
         `${formatAmount(session.amount_subtotal ?? 0, currency)}${interval}`,
@@ -62,7 +62,7 @@ export function portalPage({ state }: World, portal: Stripe.BillingPortal.Sessio
   const card = state.cards[customer] ?? testCards.pays
   return page(
     'Billing portal',
-    `${alert(message)}
+    `${alertBox(message)}
 ${plans
   .map((plan) => {
     const { price, current_period_end } = itemOf(plan)
@@ -71,7 +71,7 @@ ${plans
       ['Price', `${formatAmount(price.unit_amount ?? 0, price.currency)} per month`],
       ['Status', plan.status.replaceAll('_', ' ')],
       [isEnding ? 'Ends on' : 'Renews on', day(current_period_end)],
-    ])}${action(isEnding ? 'resume' : 'cancel', isEnding ? 'Keep this plan' : 'Cancel plan', { fields: { id: plan.id }, isSecond: true })}`
+    ])}${action(isEnding ? 'resume' : 'cancel', isEnding ? 'Keep this plan' : 'Cancel plan', { fields: { id: plan.id }, isSecondary: true })}`
   })
   .join('')}
 <h2>Payment method</h2>

@@ -9,14 +9,14 @@ import { invalid, missing } from './stripe-fault.ts'
 import type { World } from './world.ts'
 
 function findSession({ state }: World, id: string): Stripe.Checkout.Session {
-  const found = state.sessions[id]
-  if (found === undefined) throw missing('checkout.session', id)
-  return found
+  const session = state.sessions[id]
+  if (session === undefined) throw missing('checkout.session', id)
+  return session
 }
 
 export function openSession(world: World, params: Params): Stripe.Checkout.Session {
   const { state } = world
-  const mode = params.word('mode', ['subscription', 'payment'])
+  const mode = params.oneOf('mode', ['subscription', 'payment'])
   if (mode === undefined) throw invalid('Missing required param: mode.', 'mode')
   const customer = findCustomer(world, params.required('customer'))
   const [line, ...more] = params.list('line_items')
@@ -25,16 +25,16 @@ export function openSession(world: World, params: Params): Stripe.Checkout.Sessi
   const quantity = line.integer('quantity') ?? 1
   if ((price.type === 'recurring') !== (mode === 'subscription')) throw invalid('The price does not fit the mode', 'line_items[0][price]')
   const metadata = params.metadata()
-  const [subscriptionData, invoiceCreation] = [params.inside('subscription_data'), params.inside('invoice_creation')]
+  const [subscriptionData, invoiceCreation] = [params.nested('subscription_data'), params.nested('invoice_creation')]
   if (mode === 'payment' && subscriptionData !== undefined) throw invalid('You can not pass `subscription_data` in `payment` mode.')
   if (mode === 'subscription' && invoiceCreation !== undefined) throw invalid('You can only enable invoice creation in `payment` mode.')
   const makesInvoice = invoiceCreation?.flag('enabled') ?? false
-  const handedOn = subscriptionData?.metadata() ?? invoiceCreation?.inside('invoice_data')?.metadata() ?? {}
+  const passedMetadata = subscriptionData?.metadata() ?? invoiceCreation?.nested('invoice_data')?.metadata() ?? {}
   const allowsCodes = params.flag('allow_promotion_codes') ?? false
   const [discount] = params.list('discounts')
   if (allowsCodes && discount !== undefined)
     throw invalid('You may only specify one of these parameters: allow_promotion_codes, discounts.')
-  const code = discount === undefined ? null : usableCode(world, discount.required('promotion_code'), customer.id)
+  const code = discount === undefined ? null : requireUsableCode(world, discount.required('promotion_code'), customer.id)
   const coupon = code === null ? null : String(code.promotion.coupon)
   const subtotal = (price.unit_amount ?? 0) * quantity
   const session = {
@@ -51,24 +51,24 @@ export function openSession(world: World, params: Params): Stripe.Checkout.Sessi
     allowsCodes,
     makesInvoice,
   }
-  // Stripe's page uses these; the sandbox's page ignores them.
-  params.inside('tax_id_collection')?.flag('enabled')
-  const update = params.inside('customer_update')
-  update?.word('name', ['auto', 'never'])
-  update?.word('address', ['auto', 'never'])
-  params.inside('automatic_tax')?.flag('enabled')
+  // Read these parameters, because unread ones are refused. Stripe's page uses them; the sandbox's page ignores them.
+  params.nested('tax_id_collection')?.flag('enabled')
+  const update = params.nested('customer_update')
+  update?.oneOf('name', ['auto', 'never'])
+  update?.oneOf('address', ['auto', 'never'])
+  params.nested('automatic_tax')?.flag('enabled')
   params.finish()
-  const made = sessionObject(world, session)
-  state.sessions[made.id] = made
-  state.orders[made.id] = { price: price.id, quantity, metadata: handedOn, coupon }
-  return made
+  const created = sessionObject(world, session)
+  state.sessions[created.id] = created
+  state.orders[created.id] = { price: price.id, quantity, metadata: passedMetadata, coupon }
+  return created
 }
 
-function usableCode({ state, now }: World, id: string, customer: string): Stripe.PromotionCode {
+function requireUsableCode({ state, now }: World, id: string, customer: string): Stripe.PromotionCode {
   const code = state.promotionCodes[id]
   if (code === undefined) throw missing('promotion code', id, 'discounts[0][promotion_code]')
-  const isOver = !code.active || (code.expires_at !== null && code.expires_at <= now())
-  if (isOver || (code.customer !== null && code.customer !== customer))
+  const isInactive = !code.active || (code.expires_at !== null && code.expires_at <= now())
+  if (isInactive || (code.customer !== null && code.customer !== customer))
     throw invalid('This promotion code cannot be redeemed.', 'discounts')
   return code
 }
@@ -81,7 +81,7 @@ export function applyCode(world: World, session: Stripe.Checkout.Session, text: 
   const code = Object.values(world.state.promotionCodes).find((each) => each.code.toLowerCase() === text.trim().toLowerCase())
   if (code === undefined) return false
   try {
-    usableCode(world, code.id, session.customer as string)
+    requireUsableCode(world, code.id, session.customer as string)
   } catch {
     return false
   }
@@ -96,7 +96,7 @@ export function applyCode(world: World, session: Stripe.Checkout.Session, text: 
   return true
 }
 
-/** Pays an open session. `isSlow`: completes at once, but the money arrives later or never (`settleSession`). */
+/** Pays an open session. `isSlow`: the session completes at once, but the money arrives later or never (`settleSession`). */
 export function paySession(world: World, id: string, card: string, { isSlow = false } = {}): Decline | null {
   const { state } = world
   const session = findSession(world, id)
@@ -111,18 +111,18 @@ export function paySession(world: World, id: string, card: string, { isSlow = fa
     world.emit('checkout.session.completed', session)
     return null
   }
-  fulfil(world, session)
+  fulfill(world, session)
   world.emit('checkout.session.completed', session)
   return null
 }
 
 export function settleSession(world: World, id: string, isPaid: boolean): void {
   const session = findSession(world, id)
-  if (isPaid) fulfil(world, session)
+  if (isPaid) fulfill(world, session)
   world.emit(`checkout.session.async_payment_${isPaid ? 'succeeded' : 'failed'}`, session)
 }
 
-function fulfil(world: World, session: Stripe.Checkout.Session): void {
+function fulfill(world: World, session: Stripe.Checkout.Session): void {
   const { state, now } = world
   const order = state.orders[session.id]
   if (order === undefined) throw missing('checkout.session', session.id)

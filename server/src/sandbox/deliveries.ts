@@ -3,14 +3,14 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FakeEvent } from './state.ts'
 
-const TRIES = 6
+const MAX_ATTEMPTS = 6
 const FIRST_PAUSE_MS = 100
 
 export type Endpoint = { url: () => string | null; secret: string }
 
 export type Deliveries = {
   send: (event: FakeEvent) => void
-  /** Holds events back from now on. */
+  /** Holds back all events from now on. */
   hold: () => void
   /** Sends the held events in the given order, then resumes normal delivery. */
   release: (order?: (held: FakeEvent[]) => FakeEvent[]) => void
@@ -18,7 +18,7 @@ export type Deliveries = {
   twice: (isOn?: boolean) => void
   /** Loses events of a type, or all of them (`*`); null loses none. Returns the previous value. */
   drop: (type: string | null) => string | null
-  /** The type that is being lost, as passed to `drop`. */
+  /** The type of the lost events, as passed to `drop`. */
   dropped: () => string | null
   /** Makes signatures this many seconds old. */
   late: (seconds: number) => void
@@ -34,17 +34,17 @@ export const signed = (payload: string, secret: string, seconds: number): string
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex')}`
 
 export function openDeliveries(endpoint: Endpoint, now: () => number): Deliveries {
-  const underWay = new Set<Promise<void>>()
+  const pendingDeliveries = new Set<Promise<void>>()
   const answers: number[] = []
   let held: FakeEvent[] | null = null
   let isDoubled = false
   let dropped: string | null = null
-  let age = 0
+  let signatureAgeSeconds = 0
   let isStopped = false
 
   async function deliver(event: FakeEvent): Promise<void> {
     const payload = JSON.stringify(event, null, 2)
-    for (let attempt = 0; attempt < TRIES && !isStopped; attempt++) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS && !isStopped; attempt++) {
       const url = endpoint.url()
       try {
         if (url !== null) {
@@ -52,7 +52,7 @@ export function openDeliveries(endpoint: Endpoint, now: () => number): Deliverie
             method: 'POST',
             headers: {
               'content-type': 'application/json; charset=utf-8',
-              'stripe-signature': signed(payload, endpoint.secret, now() - age),
+              'stripe-signature': signed(payload, endpoint.secret, now() - signatureAgeSeconds),
             },
             body: payload,
           })
@@ -67,8 +67,8 @@ export function openDeliveries(endpoint: Endpoint, now: () => number): Deliverie
   }
 
   const start = (event: FakeEvent) => {
-    const delivery: Promise<void> = deliver(event).finally(() => underWay.delete(delivery))
-    underWay.add(delivery)
+    const delivery: Promise<void> = deliver(event).finally(() => pendingDeliveries.delete(delivery))
+    pendingDeliveries.add(delivery)
   }
   const send = (event: FakeEvent) => {
     if (dropped === '*' || dropped === event.type) return
@@ -76,7 +76,7 @@ export function openDeliveries(endpoint: Endpoint, now: () => number): Deliverie
     else for (let i = 0; i < (isDoubled ? 2 : 1); i++) start(event)
   }
   const idle = async () => {
-    while (underWay.size > 0) await Promise.all(underWay)
+    while (pendingDeliveries.size > 0) await Promise.all(pendingDeliveries)
   }
 
   return {
@@ -87,21 +87,21 @@ export function openDeliveries(endpoint: Endpoint, now: () => number): Deliverie
       held ??= []
     },
     release: (order = (events) => events) => {
-      const waiting = held ?? []
+      const heldEvents = held ?? []
       held = null
-      for (const event of order(waiting)) send(event)
+      for (const event of order(heldEvents)) send(event)
     },
     twice: (isOn = true) => {
       isDoubled = isOn
     },
     drop: (type) => {
-      const before = dropped
+      const previous = dropped
       dropped = type
-      return before
+      return previous
     },
     dropped: () => dropped,
     late: (seconds) => {
-      age = seconds
+      signatureAgeSeconds = seconds
     },
     stop: async () => {
       isStopped = true

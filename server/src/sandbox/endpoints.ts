@@ -11,7 +11,7 @@ import { listOf, newestFirst, type World } from './world.ts'
 
 type Endpoint = (world: World, params: Params, id: string) => object
 
-/** `*` is an id. */
+/** `*` stands for an id. */
 const endpoints: Record<string, Endpoint> = {
   'POST /v1/customers': (world, params) => {
     const customer = customerObject(world, {
@@ -50,8 +50,8 @@ const endpoints: Record<string, Endpoint> = {
   'GET /v1/prices': (world, params) => {
     const keys = params.texts('lookup_keys')
     const active = params.flag('active')
-    const wanted = (price: Stripe.Price) => keys.includes(price.lookup_key ?? '') && (active === undefined || price.active === active)
-    return page(Object.values(world.state.prices).filter(wanted), params, '/v1/prices')
+    const matches = (price: Stripe.Price) => keys.includes(price.lookup_key ?? '') && (active === undefined || price.active === active)
+    return page(Object.values(world.state.prices).filter(matches), params, '/v1/prices')
   },
   'POST /v1/prices': (world, params) => {
     const lookupKey = params.text('lookup_key') ?? null
@@ -60,9 +60,9 @@ const endpoints: Record<string, Endpoint> = {
     const price = priceObject(world, {
       amount: params.integer('unit_amount') ?? 0,
       currency: params.required('currency'),
-      isMonthly: params.inside('recurring')?.word('interval', ['month']) === 'month',
+      isMonthly: params.nested('recurring')?.oneOf('interval', ['month']) === 'month',
       lookupKey,
-      name: params.inside('product_data')?.required('name') ?? '',
+      name: params.nested('product_data')?.required('name') ?? '',
       metadata: params.metadata(),
     })
     params.finish()
@@ -74,18 +74,18 @@ const endpoints: Record<string, Endpoint> = {
     const code = params.required('code')
     const active = params.flag('active')
     const isActive = (each: Stripe.PromotionCode) => each.active && (each.expires_at === null || each.expires_at > world.now())
-    const wanted = (each: Stripe.PromotionCode) =>
+    const matches = (each: Stripe.PromotionCode) =>
       each.code.toLowerCase() === code.toLowerCase() && (active === undefined || isActive(each) === active)
-    return page(newestFirst(world.state.promotionCodes).filter(wanted), params, '/v1/promotion_codes')
+    return page(newestFirst(world.state.promotionCodes).filter(matches), params, '/v1/promotion_codes')
   },
 
   'POST /v1/checkout/sessions': openSession,
   'GET /v1/checkout/sessions': (world, params) => {
     const customer = params.required('customer')
     findCustomer(world, customer)
-    const status = params.word('status', ['open', 'complete', 'expired'])
-    const wanted = (each: Stripe.Checkout.Session) => each.customer === customer && (status === undefined || each.status === status)
-    return page(newestFirst(world.state.sessions).filter(wanted), params, '/v1/checkout/sessions')
+    const status = params.oneOf('status', ['open', 'complete', 'expired'])
+    const matches = (each: Stripe.Checkout.Session) => each.customer === customer && (status === undefined || each.status === status)
+    return page(newestFirst(world.state.sessions).filter(matches), params, '/v1/checkout/sessions')
   },
   'POST /v1/checkout/sessions/*/expire': (world, params, id) => {
     params.finish()
@@ -100,11 +100,11 @@ const endpoints: Record<string, Endpoint> = {
     const customer = params.required('customer')
     findCustomer(world, customer)
     if (params.text('status') !== 'all') throw invalid('The sandbox lists subscriptions of status=all', 'status')
-    const wanted = (each: Stripe.Subscription) => each.customer === customer
+    const matches = (each: Stripe.Subscription) => each.customer === customer
     const paidWith = { default_payment_method: cardIdOf(world, customer) }
-    const found = newestFirst(world.state.subscriptions).filter(wanted)
+    const subscriptions = newestFirst(world.state.subscriptions).filter(matches)
     return page(
-      found.map((each) => ({ ...each, ...paidWith })),
+      subscriptions.map((each) => ({ ...each, ...paidWith })),
       params,
       '/v1/subscriptions',
     )
@@ -117,7 +117,7 @@ const endpoints: Record<string, Endpoint> = {
   'DELETE /v1/subscriptions/*': (world, params, id) => {
     const subscription = findSubscription(world, id)
     if (params.flag('prorate') === true || params.flag('invoice_now') === true) throw invalid('The sandbox ends plans without an invoice')
-    const details = params.inside('cancellation_details')
+    const details = params.nested('cancellation_details')
     const [feedback, comment] = [details?.text('feedback'), details?.text('comment')]
     params.finish()
     endSubscription(world, subscription, world.now(), 'cancellation_requested')
@@ -133,30 +133,30 @@ const endpoints: Record<string, Endpoint> = {
     const customer = params.required('customer')
     findCustomer(world, customer)
     const expands = params.texts('expand').includes('data.payments')
-    const wanted = newestFirst(world.state.invoices).filter((each) => each.customer === customer)
-    const shown = expands ? wanted : wanted.map(({ payments: _, ...invoice }) => invoice as Stripe.Invoice)
+    const ofCustomer = newestFirst(world.state.invoices).filter((each) => each.customer === customer)
+    const shown = expands ? ofCustomer : ofCustomer.map(({ payments: _, ...invoice }) => invoice as Stripe.Invoice)
     return page(shown, params, '/v1/invoices')
   },
   'GET /v1/invoices/*': (world, params, id) => {
     params.finish()
-    const found = world.state.invoices[id]
-    if (found === undefined) throw missing('invoice', id)
-    return found
+    const invoice = world.state.invoices[id]
+    if (invoice === undefined) throw missing('invoice', id)
+    return invoice
   },
 
   'GET /v1/charges': (world, params) => {
     const customer = params.required('customer')
     findCustomer(world, customer)
     const expands = params.texts('expand').includes('data.refunds')
-    const wanted = newestFirst(world.state.charges).filter((each) => each.customer === customer)
-    const shown = expands ? wanted : wanted.map(({ refunds: _, ...charge }) => charge as Stripe.Charge)
+    const ofCustomer = newestFirst(world.state.charges).filter((each) => each.customer === customer)
+    const shown = expands ? ofCustomer : ofCustomer.map(({ refunds: _, ...charge }) => charge as Stripe.Charge)
     return page(shown, params, '/v1/charges')
   },
   'GET /v1/charges/*': (world, params, id) => {
     params.finish()
-    const found = world.state.charges[id]
-    if (found === undefined) throw missing('charge', id)
-    return found
+    const charge = world.state.charges[id]
+    if (charge === undefined) throw missing('charge', id)
+    return charge
   },
   'GET /v1/disputes': (world, params) => {
     const charge = params.required('charge')
@@ -172,7 +172,7 @@ const endpoints: Record<string, Endpoint> = {
     const portal = portalObject(world, {
       customer: customer.id,
       returnUrl: params.text('return_url') ?? null,
-      flow: params.inside('flow_data')?.word('type', ['payment_method_update']) ?? null,
+      flow: params.nested('flow_data')?.oneOf('type', ['payment_method_update']) ?? null,
     })
     params.finish()
     world.state.portals[portal.id] = portal
@@ -180,14 +180,14 @@ const endpoints: Record<string, Endpoint> = {
   },
 }
 
-/** At most 100, starting after the caller's last id. */
-function page<T extends { id: string }>(all: T[], params: Params, url: string) {
+/** One page of a list: at most 100 items, starting after the id `starting_after`. */
+function page<T extends { id: string }>(items: T[], params: Params, url: string) {
   const limit = params.integer('limit') ?? 10
   const after = params.text('starting_after')
   params.finish()
   if (limit < 1 || limit > 100) throw invalid('limit must be between 1 and 100', 'limit')
-  const start = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1
-  return listOf(all.slice(start, start + limit), url, all.length > start + limit)
+  const start = after === undefined ? 0 : items.findIndex(({ id }) => id === after) + 1
+  return listOf(items.slice(start, start + limit), url, items.length > start + limit)
 }
 
 export function endpointFor(method: string, path: string): { endpoint: Endpoint; id: string; name: string } | null {

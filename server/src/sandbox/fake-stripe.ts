@@ -10,7 +10,7 @@ import { type Faults, openFaults } from './faults.ts'
 import { Params, parseForm } from './params.ts'
 import { loadState, saveState } from './state.ts'
 import { StripeFault } from './stripe-fault.ts'
-import { letTimePass } from './time-passes.ts'
+import { runDueWork } from './time-passes.ts'
 import { newId, type World } from './world.ts'
 
 /** The API version it implements; a test compares it with the SDK's. */
@@ -26,7 +26,7 @@ export type FakeStripe = {
   world: World
   events: Deliveries
   faults: Faults
-  /** Does what is due by the clock. */
+  /** Handles everything that is due by the clock. */
   tick: () => void
   /** Saves after a change made without a call, for example on the sandbox's pages. */
   save: () => void
@@ -39,9 +39,9 @@ type Options = {
   webhookUrl: () => string | null
   /** The origin of the sandbox's pages. */
   pages: () => string
-  /** Stores the state across restarts. */
+  /** The file that stores the state across restarts. */
   file?: string
-  /** Sees every call with its response. */
+  /** Called with every call and its response. */
   inspect?: (exchange: Exchange) => void
 }
 
@@ -51,12 +51,12 @@ export async function openFakeStripe({ now, webhookUrl, pages, file, inspect }: 
   const events = openDeliveries({ url: webhookUrl, secret: webhookSecret }, seconds)
   const faults = openFaults()
   const state = loadState(file ?? null)
-  const running = new Set<string>()
+  const runningKeys = new Set<string>()
   const world: World = {
     state,
     now: seconds,
     pages,
-    afterLastTry: 'canceled',
+    afterLastRetry: 'canceled',
     emit(type, object) {
       const event = {
         id: newId('evt'),
@@ -70,7 +70,7 @@ export async function openFakeStripe({ now, webhookUrl, pages, file, inspect }: 
         type,
       }
       state.events.push(event)
-      // Sent after the response to the change, not in the middle of it.
+      // Send the event after the response to the call that caused it.
       setImmediate(() => events.send(event))
     },
   }
@@ -78,17 +78,17 @@ export async function openFakeStripe({ now, webhookUrl, pages, file, inspect }: 
     if (file !== undefined) saveState(file, state)
   }
   const tick = () => {
-    if (letTimePass(world)) save()
+    if (runDueWork(world)) save()
   }
 
   function perform(method: string, path: string, text: string): { status: number; body: string; name: string } {
-    const found = endpointFor(method, path)
-    const name = found?.name ?? `${method} ${path}`
+    const match = endpointFor(method, path)
+    const name = match?.name ?? `${method} ${path}`
     let status = 200
     let answer: object
     try {
-      if (found === null) throw new StripeFault(404, `Unrecognized request URL (${method}: ${path}).`, { type: 'invalid_request_error' })
-      answer = found.endpoint(world, new Params(parseForm(text)), found.id)
+      if (match === null) throw new StripeFault(404, `Unrecognized request URL (${method}: ${path}).`, { type: 'invalid_request_error' })
+      answer = match.endpoint(world, new Params(parseForm(text)), match.id)
     } catch (error) {
       if (!(error instanceof StripeFault)) throw error
       status = error.status
@@ -98,7 +98,7 @@ export async function openFakeStripe({ now, webhookUrl, pages, file, inspect }: 
     return { status, body: JSON.stringify(answer), name }
   }
 
-  /** The same key and request get the first response again, errors too. */
+  /** A repeated idempotency key returns the first response, also an error. */
   function performOnce(key: string | undefined, method: string, path: string, text: string) {
     const request = `${method} ${path} ${text}`
     const saved = key === undefined ? undefined : state.answers[key]
@@ -107,12 +107,12 @@ export async function openFakeStripe({ now, webhookUrl, pages, file, inspect }: 
       return { status: 400, body: JSON.stringify({ error: { type: 'idempotency_error', message } }) }
     }
     if (saved !== undefined) return saved
-    const done = perform(method, path, text)
-    if (key !== undefined) state.answers[key] = { request, status: done.status, body: done.body }
-    return done
+    const result = perform(method, path, text)
+    if (key !== undefined) state.answers[key] = { request, status: result.status, body: result.body }
+    return result
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     let body = ''
     for await (const chunk of request) body += chunk
     const method = request.method ?? 'GET'
@@ -129,30 +129,30 @@ export async function openFakeStripe({ now, webhookUrl, pages, file, inspect }: 
     if (fault === 'hang') return
     if (typeof fault === 'number') return void refuse(fault, fault === 429 ? 'rate_limit_error' : 'api_error', 'The sandbox is set to fail')
 
-    const once = request.headers['idempotency-key'] as string | undefined
-    if (once !== undefined && running.has(once)) {
+    const idempotencyKey = request.headers['idempotency-key'] as string | undefined
+    if (idempotencyKey !== undefined && runningKeys.has(idempotencyKey)) {
       return void refuse(409, 'idempotency_error', 'There is currently another in-progress request using this Idempotent Key.')
     }
-    if (once !== undefined) running.add(once)
+    if (idempotencyKey !== undefined) runningKeys.add(idempotencyKey)
     try {
       tick()
-      const done = performOnce(once, method, url.pathname, text)
-      // Read first and then held back, so the product receives outdated data.
-      await faults.frozen(name)
+      const result = performOnce(idempotencyKey, method, url.pathname, text)
+      // A frozen call waits after it has read, so the product receives outdated data.
+      await faults.waitIfFrozen(name)
       if (method !== 'GET') save()
       if (fault === 'after') return void request.socket.destroy()
       if (fault === 'half') {
-        response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100000' }).write(done.body.slice(0, 10))
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100000' }).write(result.body.slice(0, 10))
         return void setTimeout(() => request.socket.destroy(), 20)
       }
-      send(done.status, done.body)
+      send(result.status, result.body)
     } finally {
-      if (once !== undefined) running.delete(once)
+      if (idempotencyKey !== undefined) runningKeys.delete(idempotencyKey)
     }
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
+    handle(request, response).catch((error: unknown) => {
       response.writeHead(500).end(JSON.stringify({ error: { type: 'api_error', message: String(error) } }))
     })
   })

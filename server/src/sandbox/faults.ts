@@ -5,7 +5,8 @@ type Fault = { on: string; times: number; with: FaultKind }
 
 export type Faults = {
   /**
-   * `on` is a call such as `POST /v1/subscriptions/*`. A number is returned as a status; `after` makes the change and loses the response.
+   * `on` is a call such as `POST /v1/subscriptions/*`. A number is returned as a status. `cut` closes the connection, `half` sends part of
+   * a response, `hang` sends none, and `after` makes the change and loses the response.
    */
   fail: (fault: Fault) => void
   /** Holds calls of this name from now on; the returned function releases them. */
@@ -13,7 +14,7 @@ export type Faults = {
   /** New calls no longer wait; those already waiting keep waiting. */
   pass: (name: string) => void
   take: (name: string) => FaultKind | null
-  frozen: (name: string) => Promise<void> | null
+  waitIfFrozen: (name: string) => Promise<void> | null
   /** Number of waiting calls of this name. */
   waiting: (name: string) => number
   clear: () => void
@@ -21,35 +22,35 @@ export type Faults = {
 
 export function openFaults(): Faults {
   let faults: Fault[] = []
-  const gates = new Map<string, { opened: Promise<void>; open: () => void; waiting: number }>()
+  const frozenCalls = new Map<string, { released: Promise<void>; release: () => void; waiting: number }>()
   return {
     fail: (fault) => void faults.push({ ...fault }),
     freeze: (name) => {
       const { promise, resolve } = Promise.withResolvers<void>()
-      gates.set(name, { opened: promise, open: resolve, waiting: 0 })
+      frozenCalls.set(name, { released: promise, release: resolve, waiting: 0 })
       return () => {
-        gates.delete(name)
+        frozenCalls.delete(name)
         resolve()
       }
     },
-    pass: (name) => void gates.delete(name),
+    pass: (name) => void frozenCalls.delete(name),
     take: (name) => {
       const fault = faults.find((each) => (each.on === name || each.on === '*') && each.times > 0)
       if (fault === undefined) return null
       fault.times--
       return fault.with
     },
-    frozen: (name) => {
-      const gate = gates.get(name)
-      if (gate === undefined) return null
-      gate.waiting++
-      return gate.opened
+    waitIfFrozen: (name) => {
+      const frozenCall = frozenCalls.get(name)
+      if (frozenCall === undefined) return null
+      frozenCall.waiting++
+      return frozenCall.released
     },
-    waiting: (name) => gates.get(name)?.waiting ?? 0,
+    waiting: (name) => frozenCalls.get(name)?.waiting ?? 0,
     clear: () => {
       faults = []
-      for (const { open } of gates.values()) open()
-      gates.clear()
+      for (const { release } of frozenCalls.values()) release()
+      frozenCalls.clear()
     },
   }
 }

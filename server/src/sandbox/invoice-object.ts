@@ -14,7 +14,7 @@ type NewInvoice = {
   at: number
 }
 
-/** Finalized, not paid yet. */
+/** A finalized invoice that is not paid yet. */
 export function invoiceObject({ pages }: World, draft: NewInvoice): Stripe.Invoice {
   const id = newId('in')
   const { customer, currency, subscription, at } = draft

@@ -7,14 +7,14 @@ import type { World } from './world.ts'
 export function refund(world: World, charge: Stripe.Charge, amount = charge.amount - charge.amount_refunded): Stripe.Refund {
   if (amount <= 0 || charge.amount_refunded + amount > charge.amount)
     throw invalid('Refund amount is greater than unrefunded amount', 'amount')
-  const made = refundObject(charge, amount, world.now())
-  world.state.refunds[made.id] = made
-  charge.refunds?.data.unshift(made)
+  const created = refundObject(charge, amount, world.now())
+  world.state.refunds[created.id] = created
+  charge.refunds?.data.unshift(created)
   charge.amount_refunded += amount
   charge.refunded = charge.amount_refunded === charge.amount
-  world.emit('refund.created', made)
+  world.emit('refund.created', created)
   world.emit('charge.refunded', charge)
-  return made
+  return created
 }
 
 export function closeDispute(world: World, dispute: Stripe.Dispute, status: 'won' | 'lost'): void {

@@ -7,18 +7,18 @@ const TICK_MS = 60_000
 /** A test discount: 20 % off the first payment. */
 export const SANDBOX_CODE = 'WELCOME20'
 
-type Surroundings = { now: () => Date; appUrl: () => string; address: () => string | null }
+type SandboxOptions = { now: () => Date; appUrl: () => string; address: () => string | null }
 
-/** The payment provider of development mode, in this process, with its state in the data folder. Not loaded anywhere else. */
-export async function openSandbox(config: Config, { now, appUrl, address }: Surroundings): Promise<FakeStripe> {
+/** The payment provider of development mode, in this process, with its state in the data folder. Other modes do not load it. */
+export async function openSandbox(config: Config, { now, appUrl, address }: SandboxOptions): Promise<FakeStripe> {
   const [{ openFakeStripe }, { promotionCodeObject }] = await Promise.all([import('./fake-stripe.ts'), import('./customer-objects.ts')])
   mkdirSync(config.dataDir, { recursive: true })
   const fake = await openFakeStripe({
     now,
     pages: appUrl,
     webhookUrl: () => {
-      const at = address()
-      return at === null ? null : `${at}/api/v1/webhooks/stripe`
+      const origin = address()
+      return origin === null ? null : `${origin}/api/v1/webhooks/stripe`
     },
     file: join(config.dataDir, 'sandbox.json'),
   })
@@ -28,12 +28,12 @@ export async function openSandbox(config: Config, { now, appUrl, address }: Surr
     const code = promotionCodeObject(fake.world, { code: SANDBOX_CODE, coupon: 'welcome' })
     state.promotionCodes[code.id] = code
   }
-  const ticking = setInterval(fake.tick, TICK_MS)
-  ticking.unref()
+  const timer = setInterval(fake.tick, TICK_MS)
+  timer.unref()
   return {
     ...fake,
     stop: async () => {
-      clearInterval(ticking)
+      clearInterval(timer)
       await fake.stop()
     },
   }

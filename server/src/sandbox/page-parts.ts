@@ -15,7 +15,7 @@ button.second{background:none;color:var(--text);border:1px solid var(--quiet)}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.35rem .5rem;border-bottom:1px solid var(--line);vertical-align:top}
 td form{display:inline;margin:0}td button{margin:0 .25rem .25rem 0;padding:.2rem .6rem}.scroll{overflow-x:auto}`
 
-/** A whole page. `body` is markup; the caller escapes untrusted text. */
+/** A complete HTML page. `body` is markup; the caller escapes untrusted text. */
 export const page = (title: string, body: string, { isWide = false } = {}): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head>
 <body><main${isWide ? ' class="wide"' : ''}><h1>${escapeHtml(title)}</h1>
@@ -26,11 +26,11 @@ ${body}</main></body></html>`
 export const action = (
   name: string,
   label: string,
-  { fields = {}, isSecond = false }: { fields?: Record<string, string>; isSecond?: boolean } = {},
+  { fields = {}, isSecondary = false }: { fields?: Record<string, string>; isSecondary?: boolean } = {},
 ) =>
   `<form method="post">${Object.entries({ action: name, ...fields })
     .map(([key, value]) => `<input type="hidden" name="${escapeHtml(key)}" value="${escapeHtml(value)}">`)
-    .join('')}<button${isSecond ? ' class="second"' : ''}>${escapeHtml(label)}</button></form>`
+    .join('')}<button${isSecondary ? ' class="second"' : ''}>${escapeHtml(label)}</button></form>`
 
 export const facts = (rows: [string, string][]): string =>
   `<dl>${rows.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`

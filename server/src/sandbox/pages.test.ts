@@ -34,7 +34,7 @@ const post = (url: string, form: Record<string, string>) =>
     payload: new URLSearchParams(form).toString(),
   })
 
-function order(): { session: string; customer: string } {
+function openCheckout(): { session: string; customer: string } {
   const { world } = fake
   const customer = customerObject(world, { email: 'ann@example.test', name: '<Ann>', metadata: {} })
   const price = priceObject(world, {
@@ -61,12 +61,12 @@ function order(): { session: string; customer: string } {
   return { session: session.id, customer: customer.id }
 }
 
-test('B-C-20 the checkout page shows plan, sum and discount, refuses a declined card and leads back after payment', async () => {
+test('B-C-20 the checkout page shows plan, amount and discount, refuses a declined card and redirects back after payment', async () => {
   const { world } = fake
   world.state.coupons.fifth = { id: 'fifth', percentOff: 20 }
   const code = promotionCodeObject(world, { code: 'FIFTH', coupon: 'fifth' })
   world.state.promotionCodes[code.id] = code
-  const { session } = order()
+  const { session } = openCheckout()
   const url = `/dev/pay/${session}`
   const page = await app.inject(url)
   expect(page.headers['content-security-policy']).toContain("form-action 'self'")
@@ -83,7 +83,7 @@ test('B-C-20 the checkout page shows plan, sum and discount, refuses a declined 
 
 test('the buttons of portal, receipt and payments page work', async () => {
   const { world } = fake
-  const { session, customer } = order()
+  const { session, customer } = openCheckout()
   await post(`/dev/pay/${session}`, { action: 'pay', card: testCards.pays })
   const plan = Object.values(world.state.subscriptions).findLast((each) => each.customer === customer)
   if (plan === undefined) throw new Error('no plan')

@@ -5,10 +5,10 @@ import { pagePolicy } from '#http/security-headers.ts'
 import { applyCode, paySession } from './checkout.ts'
 import { checkoutPage, portalPage, receiptPage } from './checkout-pages.ts'
 import type { FakeStripe } from './fake-stripe.ts'
-import { makeHappen } from './make-happen.ts'
 import { SANDBOX_CODE } from './open-sandbox.ts'
+import { handleButton } from './payments-buttons.ts'
 import { paymentsPage } from './payments-page.ts'
-import { endLater } from './plan-changes.ts'
+import { cancelInPortal } from './plan-changes.ts'
 import { payOpenInvoices } from './time-passes.ts'
 
 const send = (reply: FastifyReply, html: string) =>
@@ -24,20 +24,20 @@ export async function sandboxPages(app: FastifyInstance, sandbox: FakeStripe): P
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(text)))),
     )
-    const found = <T>(value: T | undefined): T => {
+    const required = <T>(value: T | undefined): T => {
       if (value === undefined) throw notFound('Not found')
       return value
     }
 
     scope.get<Form>('/dev/pay/:id', async ({ params }, reply) =>
-      send(reply, checkoutPage(world, found(world.state.sessions[params.id]), null)),
+      send(reply, checkoutPage(world, required(world.state.sessions[params.id]), null)),
     )
     scope.post<Form>('/dev/pay/:id', async ({ params, body = {} }, reply) => {
-      const session = found(world.state.sessions[params.id])
+      const session = required(world.state.sessions[params.id])
       if (body.action === 'code') {
-        const isGood = applyCode(world, session, body.code ?? '')
+        const isValid = applyCode(world, session, body.code ?? '')
         sandbox.save()
-        return send(reply, checkoutPage(world, session, isGood ? null : 'This discount code is not valid'))
+        return send(reply, checkoutPage(world, session, isValid ? null : 'This discount code is not valid'))
       }
       if (session.status === 'open') {
         const decline = paySession(world, session.id, body.card ?? '')
@@ -48,10 +48,10 @@ export async function sandboxPages(app: FastifyInstance, sandbox: FakeStripe): P
     })
 
     scope.get<Form>('/dev/portal/:id', async ({ params }, reply) =>
-      send(reply, portalPage(world, found(world.state.portals[params.id]), null)),
+      send(reply, portalPage(world, required(world.state.portals[params.id]), null)),
     )
     scope.post<Form>('/dev/portal/:id', async ({ params, body = {} }, reply) => {
-      const portal = found(world.state.portals[params.id])
+      const portal = required(world.state.portals[params.id])
       const customer = portal.customer as string
       const plan = world.state.subscriptions[body.id ?? '']
       if (body.action === 'card') {
@@ -59,18 +59,18 @@ export async function sandboxPages(app: FastifyInstance, sandbox: FakeStripe): P
         payOpenInvoices(world, customer)
       }
       if (plan?.customer === customer && (body.action === 'cancel' || body.action === 'resume'))
-        endLater(world, plan, body.action === 'cancel')
+        cancelInPortal(world, plan, body.action === 'cancel')
       sandbox.save()
       return send(reply, portalPage(world, portal, 'Saved'))
     })
 
-    scope.get<Form>('/dev/receipt/:id', async ({ params }, reply) => send(reply, receiptPage(found(world.state.invoices[params.id]))))
+    scope.get<Form>('/dev/receipt/:id', async ({ params }, reply) => send(reply, receiptPage(required(world.state.invoices[params.id]))))
 
     scope.get('/dev/payments', async (_request, reply) =>
       send(reply, paymentsPage(world, { discountCode: SANDBOX_CODE, losesEvents: sandbox.events.dropped() === '*' })),
     )
     scope.post<Form>('/dev/payments', async ({ body = {} }, reply) => {
-      makeHappen(sandbox, body.action ?? '', body.id ?? '')
+      handleButton(sandbox, body.action ?? '', body.id ?? '')
       return reply.redirect('/dev/payments', 303)
     })
   })

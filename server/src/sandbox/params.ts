@@ -7,13 +7,13 @@ export function parseForm(text: string): Record<string, Tree> {
   const root: Record<string, unknown> = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {
     const path = name.replaceAll(']', '').split('[')
-    let at = root
+    let node = root
     for (const [i, step] of path.entries()) {
       if (step === '__proto__' || step === 'constructor') throw invalid(`Received unknown parameter: ${name}`, name)
-      if (i === path.length - 1) at[step] = value
+      if (i === path.length - 1) node[step] = value
       else {
-        at[step] ??= Object.create(null)
-        at = at[step] as Record<string, unknown>
+        node[step] ??= Object.create(null)
+        node = node[step] as Record<string, unknown>
       }
     }
   }
@@ -62,16 +62,16 @@ export class Params {
     return value
   }
 
-  word<const W extends string>(key: string, words: readonly W[]): W | undefined {
+  oneOf<const W extends string>(key: string, options: readonly W[]): W | undefined {
     const value = this.text(key)
     if (value === undefined) return undefined
-    const word = words.find((each) => each === value)
-    if (word === undefined) throw invalid(`Invalid ${this.#name(key)}: must be one of ${words.join(', ')}`, this.#name(key))
-    return word
+    const option = options.find((each) => each === value)
+    if (option === undefined) throw invalid(`Invalid ${this.#name(key)}: must be one of ${options.join(', ')}`, this.#name(key))
+    return option
   }
 
   flag(key: string): boolean | undefined {
-    const value = this.word(key, ['true', 'false'])
+    const value = this.oneOf(key, ['true', 'false'])
     return value === undefined ? undefined : value === 'true'
   }
 
@@ -82,7 +82,7 @@ export class Params {
     return Number(value)
   }
 
-  inside(key: string): Params | undefined {
+  nested(key: string): Params | undefined {
     const value = this.#take(key)
     if (value === undefined) return undefined
     if (typeof value !== 'object' || Array.isArray(value)) throw invalid(`Invalid object: ${this.#name(key)}`, this.#name(key))
@@ -120,8 +120,8 @@ export class Params {
 
   /** Call after a handler has read all parameters it supports; throws if any are left. */
   finish(): void {
-    const [stranger] = this.#unread
-    if (stranger !== undefined) throw invalid(`Received unknown parameter: ${this.#name(stranger)}`, this.#name(stranger))
+    const [unknownKey] = this.#unread
+    if (unknownKey !== undefined) throw invalid(`Received unknown parameter: ${this.#name(unknownKey)}`, this.#name(unknownKey))
     for (const inner of this.#inner) inner.finish()
   }
 }

@@ -1,4 +1,4 @@
-/** Controls for events outside the buyer's pages: renewals, failures, refunds, disputes, events. */
+/** Controls for everything that does not happen on the buyer's pages: renewals, failures, refunds, disputes, webhook events. */
 import { formatAmount } from '@seo/contract/money'
 import type Stripe from 'stripe'
 import { escapeHtml } from '#html.ts'
@@ -6,7 +6,7 @@ import { action, day, page } from './page-parts.ts'
 import { itemOf } from './subscription-object.ts'
 import { newestFirst, type World } from './world.ts'
 
-const SHOWN = 50
+const MAX_ROWS = 50
 
 const table = (headings: string[], rows: string[][]): string =>
   rows.length === 0
@@ -23,8 +23,8 @@ export function paymentsPage({ state }: World, { discountCode, losesEvents }: { 
     day(itemOf(plan).current_period_end),
     plan.status === 'canceled'
       ? ''
-      : action('next-month', 'Next month', { fields: { id: plan.id }, isSecond: true }) +
-        action('fails', 'Next payment fails', { fields: { id: plan.id }, isSecond: true }),
+      : action('next-month', 'Next month', { fields: { id: plan.id }, isSecondary: true }) +
+        action('fails', 'Next payment fails', { fields: { id: plan.id }, isSecondary: true }),
   ])
   const charges = newestFirst(state.charges).map((charge) => [
     emailOf(charge.customer as string),
@@ -37,18 +37,18 @@ export function paymentsPage({ state }: World, { discountCode, losesEvents }: { 
     .map(({ id, type, created }) => [
       escapeHtml(type),
       new Date(created * 1000).toISOString(),
-      action('send', 'Send again', { fields: { id }, isSecond: true }),
+      action('send', 'Send again', { fields: { id }, isSecondary: true }),
     ])
   return page(
     'Payments',
     `<p>The discount code <strong>${escapeHtml(discountCode)}</strong> takes 20% off a first payment.</p>
-<h2>Plans</h2>${table(['Customer', 'Plan', 'Period ends', 'Make happen'], plans.slice(0, SHOWN))}
-<h2>Charges</h2>${table(['Customer', 'Charge', 'Date', 'Make happen'], charges.slice(0, SHOWN))}
+<h2>Plans</h2>${table(['Customer', 'Plan', 'Period ends', 'Make happen'], plans.slice(0, MAX_ROWS))}
+<h2>Charges</h2>${table(['Customer', 'Charge', 'Date', 'Make happen'], charges.slice(0, MAX_ROWS))}
 <h2>Events</h2>${
       losesEvents
-        ? `<p>New events are lost.</p>${action('deliver-events', 'Deliver events', { isSecond: true })}`
-        : action('lose-events', 'Lose events', { isSecond: true })
-    }${table(['Type', 'Time', 'Make happen'], events.slice(0, SHOWN))}
+        ? `<p>New events are lost.</p>${action('deliver-events', 'Deliver events', { isSecondary: true })}`
+        : action('lose-events', 'Lose events', { isSecondary: true })
+    }${table(['Type', 'Time', 'Make happen'], events.slice(0, MAX_ROWS))}
 <p><a href="/">Back to the app</a></p>`,
     { isWide: true },
   )
@@ -56,7 +56,7 @@ export function paymentsPage({ state }: World, { discountCode, losesEvents }: { 
 
 function buttonsFor(state: World['state'], charge: Stripe.Charge): string {
   const dispute = Object.values(state.disputes).find((each) => each.charge === charge.id)
-  const button = (name: string, label: string) => action(name, label, { fields: { id: charge.id }, isSecond: true })
+  const button = (name: string, label: string) => action(name, label, { fields: { id: charge.id }, isSecondary: true })
   if (charge.status !== 'succeeded') return ''
   if (dispute !== undefined)
     return dispute.status === 'needs_response' ? button('win', 'Win dispute') + button('lose', 'Lose dispute') : dispute.status

@@ -8,7 +8,7 @@ import { declined, invalid, missing } from './stripe-fault.ts'
 import { itemOf, planOf, subscriptionObject } from './subscription-object.ts'
 import type { World } from './world.ts'
 
-/** `months` after the anchor; the day of the month stays that of the anchor. */
+/** The time `months` after the anchor, on the same day of the month. */
 const periodEnd = (anchor: number, months: number): number => monthsAfter(new Date(anchor * 1000), months).getTime() / 1000
 
 const monthsOf = (anchor: number, end: number): number => {
@@ -19,21 +19,21 @@ const monthsOf = (anchor: number, end: number): number => {
 export const nextPeriodEnd = (anchor: number, end: number): number => periodEnd(anchor, monthsOf(anchor, end) + 1)
 
 export function findSubscription({ state }: World, id: string): Stripe.Subscription {
-  const found = state.subscriptions[id]
-  if (found === undefined) throw missing('subscription', id)
-  return found
+  const subscription = state.subscriptions[id]
+  if (subscription === undefined) throw missing('subscription', id)
+  return subscription
 }
 
 export function findPrice({ state }: World, id: string): Stripe.Price {
-  const found = state.prices[id]
-  if (found === undefined) throw missing('price', id, 'price')
-  return found
+  const price = state.prices[id]
+  if (price === undefined) throw missing('price', id, 'price')
+  return price
 }
 
 export const findCustomer = ({ state }: World, id: string, param = 'customer'): Stripe.Customer => {
-  const found = state.customers[id]
-  if (found === undefined) throw missing('customer', id, param)
-  return found
+  const customer = state.customers[id]
+  if (customer === undefined) throw missing('customer', id, param)
+  return customer
 }
 
 const fullLine = (price: Stripe.Price, start: number, end: number): Line => ({
@@ -71,23 +71,23 @@ export function beginSubscription(world: World, { customer, price, metadata, dis
   return subscription
 }
 
-/** The cost of a price change for the rest of the period, by the second. The credit is based on what was paid for the period. */
+/** The cost of a price change for the remaining seconds of the period. The credit is based on the amount paid for the period. */
 function prorationLines(world: World, subscription: Stripe.Subscription, price: Stripe.Price, at: number): Line[] {
   const item = itemOf(subscription)
   const { current_period_start: start, current_period_end: end } = item
-  const share = (amount: number) => Math.round((amount * (end - at)) / (end - start))
+  const prorated = (amount: number) => Math.round((amount * (end - at)) / (end - start))
   const paid = world.state.debited[subscription.id] ?? item.price.unit_amount ?? 0
-  const line = (amount: number, description: string, of: Stripe.Price): Line => ({
+  const line = (amount: number, description: string, linePrice: Stripe.Price): Line => ({
     amount,
     description,
-    price: of.id,
+    price: linePrice.id,
     quantity: 1,
     start: at,
     end,
   })
   return [
-    line(-share(paid), `Unused time on ${item.price.nickname}`, item.price),
-    line(share(price.unit_amount ?? 0), `Remaining time on ${price.nickname}`, price),
+    line(-prorated(paid), `Unused time on ${item.price.nickname}`, item.price),
+    line(prorated(price.unit_amount ?? 0), `Remaining time on ${price.nickname}`, price),
   ]
 }
 
@@ -95,7 +95,7 @@ type Change = { price: Stripe.Price | null; isInvoiced: boolean; at: number }
 
 function readChange(world: World, params: Params, subscription: Stripe.Subscription): Change {
   const [item, ...more] = params.list('items')
-  const behavior = params.word('proration_behavior', ['always_invoice', 'none', 'create_prorations']) ?? 'create_prorations'
+  const behavior = params.oneOf('proration_behavior', ['always_invoice', 'none', 'create_prorations']) ?? 'create_prorations'
   const date = params.integer('proration_date')
   if (item === undefined) return { price: null, isInvoiced: false, at: world.now() }
   if (more.length > 0) throw invalid('The sandbox knows subscriptions with one item')
@@ -110,17 +110,17 @@ function readChange(world: World, params: Params, subscription: Stripe.Subscript
 export function changeSubscription(world: World, subscription: Stripe.Subscription, params: Params): Stripe.Subscription {
   const { state, now } = world
   const change = readChange(world, params, subscription)
-  const failsWhole = params.word('payment_behavior', ['error_if_incomplete']) !== undefined
+  const failsIfUnpaid = params.oneOf('payment_behavior', ['error_if_incomplete']) !== undefined
   const metadata = params.metadata()
   const endsLater = params.flag('cancel_at_period_end')
   const cancelAt = params.text('cancel_at')
-  const details = params.inside('cancellation_details')
+  const details = params.nested('cancellation_details')
   const [feedback, comment] = [details?.text('feedback'), details?.text('comment')]
   params.finish()
   if (subscription.status === 'canceled') throw invalid('A canceled subscription can only update its cancellation_details')
   if (cancelAt !== undefined && cancelAt !== '') throw invalid('The sandbox only clears cancel_at', 'cancel_at')
 
-  if (change.price !== null && change.isInvoiced) invoiceChange(world, subscription, change.price, change.at, metadata, failsWhole)
+  if (change.price !== null && change.isInvoiced) invoiceChange(world, subscription, change.price, change.at, metadata, failsIfUnpaid)
   const item = itemOf(subscription)
   if (change.price !== null) {
     item.price = change.price
@@ -146,30 +146,30 @@ export function changeSubscription(world: World, subscription: Stripe.Subscripti
   return subscription
 }
 
-/** Like the portal: sets a date and no flag. */
-export function endLater(world: World, subscription: Stripe.Subscription, isEnding: boolean): void {
+/** Cancels or resumes like Stripe's portal, which sets a date and no flag. */
+export function cancelInPortal(world: World, subscription: Stripe.Subscription, isEnding: boolean): void {
   subscription.cancel_at = isEnding ? itemOf(subscription).current_period_end : null
   subscription.cancel_at_period_end = false
   subscription.canceled_at = isEnding ? world.now() : null
   world.emit('customer.subscription.updated', subscription)
 }
 
-/** Charges before anything changes: a declined card leaves the subscription unchanged. */
+/** Charges before the subscription changes, so a declined card leaves it unchanged. */
 function invoiceChange(
   world: World,
   subscription: Stripe.Subscription,
   price: Stripe.Price,
   at: number,
   metadata: Record<string, string>,
-  failsWhole: boolean,
+  failsIfUnpaid: boolean,
 ): void {
   const { state, now } = world
   const customer = findCustomer(world, subscription.customer as string)
   const lines = prorationLines(world, subscription, price, at)
-  const due = lines.reduce((sum, { amount }) => sum + amount, 0)
-  if (due < 0) throw invalid('The sandbox does not pay credits out')
-  if (!failsWhole) throw invalid('The sandbox knows the payment behavior error_if_incomplete')
-  const decline = due === 0 ? null : declineOf(state.cards[customer.id], false)
+  const amountDue = lines.reduce((sum, { amount }) => sum + amount, 0)
+  if (amountDue < 0) throw invalid('The sandbox does not pay credits out')
+  if (!failsIfUnpaid) throw invalid('The sandbox knows the payment behavior error_if_incomplete')
+  const decline = amountDue === 0 ? null : declineOf(state.cards[customer.id], false)
   if (decline !== null) throw declined(decline.message, decline.code, decline.declineCode)
   const invoice = invoiceObject(world, {
     customer,
@@ -198,7 +198,7 @@ export function mergeMetadata(into: Record<string, string>, changes: Record<stri
 export function previewInvoice(world: World, params: Params): Stripe.Invoice {
   const customer = findCustomer(world, params.required('customer'))
   const subscription = findSubscription(world, params.required('subscription'))
-  const details = params.inside('subscription_details')
+  const details = params.nested('subscription_details')
   const endsNow = details?.flag('cancel_now') ?? false
   const change = details === undefined ? null : readChange(world, details, subscription)
   params.finish()

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { newId, type World } from './world.ts'
 
-const DAY = 24 * 60 * 60
+const DAY_SECONDS = 24 * 60 * 60
 
 type NewSession = {
   mode: 'subscription' | 'payment'
@@ -49,7 +49,7 @@ export function sessionObject({ now }: World, order: NewSession): Stripe.Checkou
     customer_details: null,
     customer_email: null,
     discounts: order.promotionCode === null ? [] : [{ coupon: null, promotion_code: order.promotionCode }],
-    expires_at: now() + DAY,
+    expires_at: now() + DAY_SECONDS,
     integration_identifier: null,
     invoice: null,
     invoice_creation: isPlan

@@ -15,7 +15,7 @@ export type State = {
   coupons: Record<string, Coupon>
   promotionCodes: Record<string, Stripe.PromotionCode>
   sessions: Record<string, Stripe.Checkout.Session>
-  /** The metadata and price that a session passes on. */
+  /** What each session sells, and the metadata that it passes on. */
   orders: Record<string, Order>
   subscriptions: Record<string, Stripe.Subscription>
   /** The amount each subscription paid for its whole current period. */
@@ -31,7 +31,7 @@ export type State = {
 
 type Order = { price: string; quantity: number; metadata: Record<string, string>; coupon: string | null }
 
-/** An event as sent over the wire. Its TypeScript type, unlike `Stripe.Event`, leaves open which object it contains. */
+/** An event as sent over the wire. Its TypeScript type, unlike `Stripe.Event`, does not say which object it contains. */
 export type FakeEvent = {
   id: string
   object: 'event'
@@ -63,14 +63,14 @@ const emptyState = (): State => ({
   answers: {},
 })
 
-const EVENTS_KEPT = 200
+const MAX_EVENTS = 200
 
 export const loadState = (file: string | null): State =>
   file !== null && existsSync(file) ? { ...emptyState(), ...JSON.parse(readFileSync(file, 'utf8')) } : emptyState()
 
-/** Written to a temporary file and renamed: a killed process leaves either the old file or the new one. */
+/** Writes a temporary file and renames it, so a killed process leaves either the old file or the new one. */
 export function saveState(file: string, state: State): void {
-  state.events = state.events.slice(-EVENTS_KEPT)
+  state.events = state.events.slice(-MAX_EVENTS)
   writeFileSync(`${file}.new`, JSON.stringify(state))
   renameSync(`${file}.new`, file)
 }

@@ -17,8 +17,8 @@ export class StripeFault extends Error {
 export const invalid = (message: string, param?: string) =>
   new StripeFault(400, message, { type: 'invalid_request_error', ...(param !== undefined && { param }) })
 
-export const missing = (what: string, id: string, param = 'id') =>
-  new StripeFault(param === 'id' ? 404 : 400, `No such ${what}: '${id}'`, {
+export const missing = (resource: string, id: string, param = 'id') =>
+  new StripeFault(param === 'id' ? 404 : 400, `No such ${resource}: '${id}'`, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     param,

@@ -6,36 +6,36 @@ import { endSubscription, findCustomer, nextPeriodEnd } from './plan-changes.ts'
 import { itemOf } from './subscription-object.ts'
 import type { World } from './world.ts'
 
-const DAY = 24 * 60 * 60
-/** Days after the first failure of an invoice on which it is retried. */
-const TRIES_ON_DAYS = [3, 5, 7]
+const DAY_SECONDS = 24 * 60 * 60
+/** An invoice is retried on these days after its first failure. */
+const RETRY_DAYS = [3, 5, 7]
 
-type Due = { at: number; happen: () => void }
+type Due = { at: number; run: () => void }
 
-/** Handles due events in order of time until none is left. */
-export function letTimePass(world: World): boolean {
-  let happened = false
+/** Handles due renewals, retries, ends and expiries in order of time. Returns whether there were any. */
+export function runDueWork(world: World): boolean {
+  let hasChanged = false
   for (let next = nextDue(world); next !== null && next.at <= world.now(); next = nextDue(world)) {
-    next.happen()
-    happened = true
+    next.run()
+    hasChanged = true
   }
-  return happened
+  return hasChanged
 }
 
 function nextDue(world: World): Due | null {
   const { sessions, subscriptions, invoices } = world.state
-  const all: Due[] = [
+  const dueItems: Due[] = [
     ...Object.values(sessions)
       .filter(({ status }) => status === 'open')
-      .map((session) => ({ at: session.expires_at, happen: () => expireSession(world, session) })),
+      .map((session) => ({ at: session.expires_at, run: () => expireSession(world, session) })),
     ...Object.values(subscriptions)
       .filter(({ status }) => ['active', 'trialing', 'past_due', 'unpaid'].includes(status))
       .map((subscription) => periodDue(world, subscription)),
     ...Object.values(invoices)
       .filter(({ status, next_payment_attempt }) => status === 'open' && next_payment_attempt !== null)
-      .map((invoice) => ({ at: invoice.next_payment_attempt ?? 0, happen: () => tryAgain(world, invoice) })),
+      .map((invoice) => ({ at: invoice.next_payment_attempt ?? 0, run: () => retryPayment(world, invoice) })),
   ]
-  return all.reduce<Due | null>((first, each) => (first === null || each.at < first.at ? each : first), null)
+  return dueItems.reduce<Due | null>((first, each) => (first === null || each.at < first.at ? each : first), null)
 }
 
 export function expireSession(world: World, session: Stripe.Checkout.Session): void {
@@ -48,8 +48,8 @@ function periodDue(world: World, subscription: Stripe.Subscription): Due {
   const end = itemOf(subscription).current_period_end
   const { cancel_at } = subscription
   return cancel_at !== null && cancel_at <= end
-    ? { at: cancel_at, happen: () => endSubscription(world, subscription, cancel_at, 'cancellation_requested') }
-    : { at: end, happen: () => renew(world, subscription, end) }
+    ? { at: cancel_at, run: () => endSubscription(world, subscription, cancel_at, 'cancellation_requested') }
+    : { at: end, run: () => renew(world, subscription, end) }
 }
 
 function renew(world: World, subscription: Stripe.Subscription, at: number): void {
@@ -81,13 +81,13 @@ function renew(world: World, subscription: Stripe.Subscription, at: number): voi
   state.debited[subscription.id] = price.unit_amount ?? 0
   subscription.latest_invoice = invoice.id
   if (payInvoice(world, invoice, false, at) !== null) {
-    invoice.next_payment_attempt = at + (TRIES_ON_DAYS[0] ?? 0) * DAY
+    invoice.next_payment_attempt = at + (RETRY_DAYS[0] ?? 0) * DAY_SECONDS
     if (subscription.status === 'active') subscription.status = 'past_due'
   }
   world.emit('customer.subscription.updated', subscription)
 }
 
-function tryAgain(world: World, invoice: Stripe.Invoice): void {
+function retryPayment(world: World, invoice: Stripe.Invoice): void {
   const at = invoice.next_payment_attempt ?? world.now()
   const id = invoice.parent?.subscription_details?.subscription as string | undefined
   const subscription = id === undefined ? undefined : world.state.subscriptions[id]
@@ -100,11 +100,11 @@ function tryAgain(world: World, invoice: Stripe.Invoice): void {
     world.emit('customer.subscription.updated', subscription)
     return
   }
-  const days = TRIES_ON_DAYS[invoice.attempt_count - 1]
-  invoice.next_payment_attempt = days === undefined ? null : invoice.created + days * DAY
+  const days = RETRY_DAYS[invoice.attempt_count - 1]
+  invoice.next_payment_attempt = days === undefined ? null : invoice.created + days * DAY_SECONDS
   if (days !== undefined) return
-  if (world.afterLastTry === 'canceled') endSubscription(world, subscription, at, 'payment_failed')
-  else subscription.status = world.afterLastTry
+  if (world.afterLastRetry === 'canceled') endSubscription(world, subscription, at, 'payment_failed')
+  else subscription.status = world.afterLastRetry
   world.emit('customer.subscription.updated', subscription)
 }
 
@@ -113,6 +113,6 @@ export function payOpenInvoices(world: World, customer: string): void {
   for (const invoice of Object.values(world.state.invoices)) {
     if (invoice.customer !== customer || invoice.status !== 'open') continue
     invoice.next_payment_attempt = world.now()
-    tryAgain(world, invoice)
+    retryPayment(world, invoice)
   }
 }

@@ -10,12 +10,12 @@ export type World = {
   /** The origin that shows receipts; checkout and portal use the buyer's origin. */
   pages: () => string
   /** What happens to a subscription after the last payment retry failed: an account setting at Stripe. */
-  afterLastTry: 'canceled' | 'unpaid' | 'past_due'
+  afterLastRetry: 'canceled' | 'unpaid' | 'past_due'
 }
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
 
 /** Newest first, as in Stripe's lists. */
-export const newestFirst = <T>(all: Record<string, T>): T[] => Object.values(all).reverse()
+export const newestFirst = <T>(byId: Record<string, T>): T[] => Object.values(byId).reverse()
 
 export const listOf = <T>(data: T[], url: string, hasMore = false) => ({ object: 'list' as const, data, has_more: hasMore, url })

@@ -14,19 +14,19 @@ export type ShareRequest = {
   description: string
   sharedContent: z.output<typeof SharedSection>[]
   shareMode: z.output<typeof ShareMode>
-  /** Hours; null and 0 mean never. */
+  /** In hours; null and 0 mean that the link never expires. */
   expiresIn: number | null
 }
 
-export async function createShare(services: Services, userId: string, wanted: ShareRequest): Promise<{ id: string; shareUrl: string }> {
-  const { jobId, title, description, shareMode, expiresIn } = wanted
+export async function createShare(services: Services, userId: string, request: ShareRequest): Promise<{ id: string; shareUrl: string }> {
+  const { jobId, title, description, shareMode, expiresIn } = request
   const job = await jobOf(services, userId, jobId)
   if (job.finished_at === null || job.folderPath === null) throw conflict('There is nothing to share before the analysis is done')
   if (shareMode === 'full' && !(await isPaying(services, userId))) {
     throw new Problem(403, 'Full access sharing is not part of your plan.', { code: 'SHARING_RESTRICTED' })
   }
   const now = services.now()
-  const sharedContent = [...new Set(wanted.sharedContent)]
+  const sharedContent = [...new Set(request.sharedContent)]
   const token = newToken()
   const id = services.newId()
   await insertShare(services.db, {
@@ -45,7 +45,7 @@ export async function createShare(services: Services, userId: string, wanted: Sh
   return { id, shareUrl: shareUrlOf(services, { token, sharedContent }) }
 }
 
-/** The dashboard if tasks are shared, else the page of texts; both accept any token. */
+/** Links to the dashboard if tasks are shared, else to the page with texts. Both pages accept any token. */
 export const shareUrlOf = (
   { appUrl }: Pick<Services, 'appUrl'>,
   { token, sharedContent }: { token: string; sharedContent: z.output<typeof SharedSection>[] },

@@ -10,4 +10,4 @@ test.each([
     '- Part of the site: We stopped at 50 pages, the limit of this analysis.',
   ],
   ['We read 50 pages.', 'We read 50 pages.'],
-])('visitors read %s without the plan', (text, shown) => expect(forVisitors(text)).toBe(shown))
+])('visitors read %s without a mention of the plan', (text, shown) => expect(forVisitors(text)).toBe(shown))

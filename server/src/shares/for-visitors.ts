@@ -1,4 +1,4 @@
-/** Rewords what the built-in writer tells the owner: visitors of a shared link have no plan. */
+/** Rewrites sentences about the owner's plan, because visitors of a share link have no plan. */
 export const forVisitors = (text: string): string =>
   text
     .replaceAll(/\bThe limit (?:of this plan|you set) is ([\d,]+ pages?)\./g, 'The limit was $1.')

@@ -4,7 +4,7 @@ import { jobOf } from '#jobs/own-job.ts'
 import type { Services } from '#services.ts'
 import { type ShareRow, shareByToken } from './share-links-table.ts'
 
-/** The preview of a share link in chats and social networks: no more than its page shows. */
+/** The preview of a share link in chats and social networks: it shows no more than the page of the link. */
 export type SharePreview = {
   title: string
   /** Null if the link hides the site; then the score is hidden too. */
@@ -13,30 +13,30 @@ export type SharePreview = {
   description: string
 }
 
-/** A valid link; unknown and expired ones both give null. */
-export async function workingShare({ db, now }: Pick<Services, 'db' | 'now'>, token: string): Promise<ShareRow | null> {
+/** Null for unknown and expired links. */
+export async function validShare({ db, now }: Pick<Services, 'db' | 'now'>, token: string): Promise<ShareRow | null> {
   const share = await shareByToken(db, token)
   return share === null || (share.expiresAt !== null && share.expiresAt <= now()) ? null : share
 }
 
-const counted = (count: number, one: string) => `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
+const formatCount = (count: number, singular: string) => `${count.toLocaleString('en-US')} ${singular}${count === 1 ? '' : 's'}`
 
-/** Does not count as a view. */
+/** Reads the preview without counting a view. */
 export async function previewOf(services: Pick<Services, 'db' | 'now'>, token: string): Promise<SharePreview | null> {
-  const share = await workingShare(services, token)
+  const share = await validShare(services, token)
   if (share === null) return null
   const job = await jobOf(services, share.userId, share.jobId)
-  const isNamed = share.sharedContent.includes('job_metadata')
-  const score = isNamed ? job.score : null
+  const showsSite = share.sharedContent.includes('job_metadata')
+  const score = showsSite ? job.score : null
   const tasks = share.sharedContent.includes('actions') ? await countActions(services.db, share.jobId) : 0
   const facts = [
     ...(score === null ? [] : [`Score ${score} of 100: ${scoreBand(score).word}.`]),
-    ...(tasks === 0 ? [] : [`${counted(tasks, 'task')} to work through.`]),
+    ...(tasks === 0 ? [] : [`${formatCount(tasks, 'task')} to work through.`]),
   ]
-  const isOwnTitle = share.title !== 'SEO Analysis Dashboard'
+  const hasCustomTitle = share.title !== 'SEO Analysis Dashboard'
   return {
-    title: isOwnTitle || !isNamed ? share.title : `SEO report for ${job.domain}`,
-    domain: isNamed ? job.domain : null,
+    title: hasCustomTitle || !showsSite ? share.title : `SEO report for ${job.domain}`,
+    domain: showsSite ? job.domain : null,
     score,
     description: share.description || facts.join(' ') || 'An SEO analysis, shared with you.',
   }

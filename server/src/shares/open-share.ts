@@ -11,50 +11,51 @@ import type { Services } from '#services.ts'
 import { isPaying } from '#subscription/standing.ts'
 import { callerOf } from '#users/session.ts'
 import { forVisitors } from './for-visitors.ts'
-import { workingShare } from './link-preview.ts'
+import { validShare } from './link-preview.ts'
 import { countView, type ShareRow } from './share-links-table.ts'
 import { summaryWithoutFacts, tasksWithoutFacts } from './without-job-facts.ts'
 
 /** Programs that fetch links without a person looking: search engines, chat previews, monitors. */
-const BOT = /bot\b|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|monitor|curl|wget|python|headlesschrome-lighthouse/i
+const BOT_USER_AGENT =
+  /bot\b|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|monitor|curl|wget|python|headlesschrome-lighthouse/i
 
 const noSuchLink = () => notFound('This link may have expired, been revoked, or never existed.')
 
 type Visitor = { bearer: string | null; userAgent: string | null }
 
-/** The content of a link. Visitors cannot tell unknown, revoked and expired links apart. */
+/** The content of a link. The error is the same for unknown, revoked and expired links. */
 export async function openShare(services: Services, token: string, visitor: Visitor): Promise<z.output<typeof SharedView>> {
-  const share = await workingShare(services, token)
+  const share = await validShare(services, token)
   if (share === null) throw noSuchLink()
   const { userId, jobId, sharedContent } = share
   const job = await jobOf(services, userId, jobId)
-  const viewCount = (await isCounted(services, share, visitor)) ? await countView(services.db, share.id) : share.viewCount
+  const viewCount = (await countsAsView(services, share, visitor)) ? await countView(services.db, share.id) : share.viewCount
 
   // A user who stopped paying shares no more than a free user.
   const isPreview = share.mode === 'preview' || !(await isPaying(services, userId))
   const shows = (section: ShareRow['sharedContent'][number]) => sharedContent.includes(section)
-  const hasFacts = shows('job_metadata')
+  const showsFacts = shows('job_metadata')
   const { shown, total } = shows('actions')
-    ? await tasksFor(services, job, { causes: isPreview ? share.previewCauses : null, hasFacts })
+    ? await tasksFor(services, job, { causes: isPreview ? share.previewCauses : null, showsFacts })
     : { shown: [], total: 0 }
-  const executiveSummary = shows('executive_summary') ? await summaryFor(services, job, hasFacts) : null
-  const wording = executiveSummary !== null && hasFacts ? await chosenOpening(services.db, jobId, 'executive_summary.md') : null
+  const executiveSummary = shows('executive_summary') ? await summaryFor(services, job, showsFacts) : null
+  const wording = executiveSummary !== null && showsFacts ? await chosenOpening(services.db, jobId, 'executive_summary.md') : null
   const jobFacts = { url: job.url, created_at: job.created_at, completed_at: job.finished_at, status: job.status }
   return {
     title: share.title,
     description: share.description,
     createdAt: share.createdAt.toISOString(),
     viewCount,
-    metadata: { url: hasFacts ? job.url : null },
+    metadata: { url: showsFacts ? job.url : null },
     content: {
       ...(executiveSummary !== null && { executive_summary: executiveSummary }),
-      ...(shows('actions') && { 'actions.md': writeActions(hasFacts ? job.url : null, plannedOf(shown)) }),
-      ...(hasFacts && { job_metadata: jobMarkdown(jobFacts, job.pages_read, job.score) }),
+      ...(shows('actions') && { 'actions.md': writeActions(showsFacts ? job.url : null, plannedOf(shown)) }),
+      ...(showsFacts && { job_metadata: jobMarkdown(jobFacts, job.pages_read, job.score) }),
     },
     jobId,
-    job: hasFacts ? jobFacts : null,
-    score: hasFacts ? job.score : null,
-    ...(hasFacts && job.score !== null ? await scorePartsOf(services, jobId) : { parts: [], previous: null }),
+    job: showsFacts ? jobFacts : null,
+    score: showsFacts ? job.score : null,
+    ...(showsFacts && job.score !== null ? await scorePartsOf(services, jobId) : { parts: [], previous: null }),
     // Notes and ratings are private to the owner.
     actions: shown.map((row) => ({ ...asAction(row), notes: null, effectiveness_rating: null })),
     executiveSummary,
@@ -66,14 +67,14 @@ export async function openShare(services: Services, token: string, visitor: Visi
 
 type SharedJob = { id: string; url: string }
 
-/** If the link hides job facts, use the wording of the rules: an AI writer may mention them in any sentence. */
-async function tasksFor(services: Services, job: SharedJob, { causes, hasFacts }: { causes: string[] | null; hasFacts: boolean }) {
-  const { shown, total } = await actionsForShare(services, job.id, { causes, isWorded: hasFacts })
-  return { shown: hasFacts ? shown : tasksWithoutFacts(shown, job.url), total }
+/** If the link hides job facts, the built-in texts are used, because an AI writer may mention these facts in any sentence. */
+async function tasksFor(services: Services, job: SharedJob, { causes, showsFacts }: { causes: string[] | null; showsFacts: boolean }) {
+  const { shown, total } = await actionsForShare(services, job.id, { causes, isWorded: showsFacts })
+  return { shown: showsFacts ? shown : tasksWithoutFacts(shown, job.url), total }
 }
 
-async function summaryFor(services: Services, job: SharedJob, hasFacts: boolean): Promise<string | null> {
-  if (!hasFacts) {
+async function summaryFor(services: Services, job: SharedJob, showsFacts: boolean): Promise<string | null> {
+  if (!showsFacts) {
     const plain = await plainText(services, job.id, 'executive_summary.md')
     return plain === null ? null : summaryWithoutFacts(plain, job.url)
   }
@@ -81,8 +82,8 @@ async function summaryFor(services: Services, job: SharedJob, hasFacts: boolean)
   return summary === null ? null : forVisitors(summary)
 }
 
-async function isCounted(services: Services, { userId }: ShareRow, { bearer, userAgent }: Visitor): Promise<boolean> {
-  if (userAgent === null || BOT.test(userAgent)) return false
+async function countsAsView(services: Services, { userId }: ShareRow, { bearer, userAgent }: Visitor): Promise<boolean> {
+  if (userAgent === null || BOT_USER_AGENT.test(userAgent)) return false
   return bearer === null || (await callerOf(services, bearer))?.id !== userId
 }
 

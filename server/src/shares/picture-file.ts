@@ -9,19 +9,19 @@ import { drawShare, pictureSize } from './share-picture.ts'
 /** Maximum number of cached pictures, of 20 to 40 kB each. */
 const MAX_CACHED = 100
 
-/** The path of a link's picture. Redrawn when the brand or the score changed. */
+/** The path of the picture of a share link. The picture is redrawn when the brand or the score changed. */
 export const picturePath = (token: string) => `/share-pictures/${token}.png`
 
 /** `/share-pictures/TOKEN.png`: the preview image of a share link in chats and social networks. */
 export function sharePictures(app: FastifyInstance, services: Pick<Services, 'db' | 'now'>): void {
-  const kept = new Map<string, Promise<Buffer>>()
-  let last: Promise<unknown> = Promise.resolve()
+  const cache = new Map<string, Promise<Buffer>>()
+  let lastDrawing: Promise<unknown> = Promise.resolve()
 
-  /** Draws one at a time, because a chat with ten links would otherwise take all cores. */
+  /** Draws one picture at a time, because a chat with ten links would otherwise use all cores. */
   const draw = (svg: string): Promise<Buffer> => {
-    const drawn = last.then(() => rasterised(svg))
-    last = drawn.catch(() => {})
-    return drawn
+    const drawing = lastDrawing.then(() => rasterize(svg))
+    lastDrawing = drawing.catch(() => {})
+    return drawing
   }
 
   app.get<{ Params: { name: string } }>('/share-pictures/:name', async (request, reply) => {
@@ -31,11 +31,11 @@ export function sharePictures(app: FastifyInstance, services: Pick<Services, 'db
     const { siteName, primaryColor, secondaryColor, logoUrl } = await brandAt(services.db, request.headers.host ?? '')
     const { title, domain, score } = preview
     const svg = drawShare({ siteName, primaryColor, secondaryColor, logo: await logoAsData(services, logoUrl), title, domain, score })
-    const picture = kept.get(svg) ?? draw(svg)
-    kept.delete(svg)
-    kept.set(svg, picture)
-    for (const oldest of kept.keys()) if (kept.size > MAX_CACHED) kept.delete(oldest)
-    picture.catch(() => kept.delete(svg))
+    const picture = cache.get(svg) ?? draw(svg)
+    cache.delete(svg)
+    cache.set(svg, picture)
+    for (const oldest of cache.keys()) if (cache.size > MAX_CACHED) cache.delete(oldest)
+    picture.catch(() => cache.delete(svg))
     return reply
       .type('image/png')
       .header('cache-control', 'public, max-age=600')
@@ -45,8 +45,8 @@ export function sharePictures(app: FastifyInstance, services: Pick<Services, 'db
   })
 }
 
-/** Loaded for the first preview, because installations without shares do not need the memory. */
-async function rasterised(svg: string): Promise<Buffer> {
+/** Loads sharp only for the first preview, because installations without shares do not need to spend the memory. */
+async function rasterize(svg: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   sharp.cache(false)

@@ -73,29 +73,29 @@ export async function newestShares(tx: Tx, userId: string, limit: number) {
 }
 
 export async function deleteShare(tx: Tx, userId: string, shareId: string): Promise<boolean> {
-  const gone = await tx
+  const deleted = await tx
     .delete(shareLinks)
     .where(and(eq(shareLinks.id, shareId), eq(shareLinks.userId, userId)))
     .returning({ id: shareLinks.id })
-  return gone.length === 1
+  return deleted.length === 1
 }
 
 export async function shareByToken(tx: Tx, token: string): Promise<ShareRow | null> {
-  const [found] = await tx.select().from(shareLinks).where(eq(shareLinks.token, token))
-  return found ?? null
+  const [row] = await tx.select().from(shareLinks).where(eq(shareLinks.token, token))
+  return row ?? null
 }
 
 /** Returns the count including this view. */
 export async function countView(tx: Tx, shareId: string): Promise<number> {
-  const [found] = await tx
+  const [row] = await tx
     .update(shareLinks)
     .set({ viewCount: sql`${shareLinks.viewCount} + 1` })
     .where(eq(shareLinks.id, shareId))
     .returning({ viewCount: shareLinks.viewCount })
-  return found?.viewCount ?? 0
+  return row?.viewCount ?? 0
 }
 
-export async function countPreview(tx: Tx, token: string, what: 'viewed' | 'clicked'): Promise<void> {
-  const set = what === 'viewed' ? { previewViews: sql`${shareLinks.previewViews} + 1` } : { ctaClicks: sql`${shareLinks.ctaClicks} + 1` }
+export async function countPreview(tx: Tx, token: string, event: 'viewed' | 'clicked'): Promise<void> {
+  const set = event === 'viewed' ? { previewViews: sql`${shareLinks.previewViews} + 1` } : { ctaClicks: sql`${shareLinks.ctaClicks} + 1` }
   await tx.update(shareLinks).set(set).where(eq(shareLinks.token, token))
 }

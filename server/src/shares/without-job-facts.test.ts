@@ -11,4 +11,4 @@ test.each([
   ['https://old-harbour.example/', 'Old-harbour.example, old\\-harbour.example', 'the site, the site'],
   ['http://[::1]:4100/', 'http://[::1]:4100/a', '/a'],
   ['https://harbour.example/', '12 of 40 pages, 1 of 2,000 pages', '12 pages, 1 page'],
-])('8.2.3 nothing names %s in %j', (url, text, shown) => expect(summaryWithoutFacts(text, url)).toBe(shown))
+])('8.2.3 the site %s is removed from %j', (url, text, shown) => expect(summaryWithoutFacts(text, url)).toBe(shown))

@@ -7,8 +7,8 @@ import { brandHosts, brandOfHost, brands, defaultBrand, putBrand } from './brand
 export type Brand = typeof brands.$inferSelect
 
 export async function brandById(tx: Tx, id: string): Promise<Brand | null> {
-  const [found] = await tx.select().from(brands).where(eq(brands.id, id))
-  return found ?? null
+  const [row] = await tx.select().from(brands).where(eq(brands.id, id))
+  return row ?? null
 }
 
 /** Normalizes a host: lower case, without the default port of its scheme. */
@@ -19,23 +19,23 @@ const asHost = (text: string) =>
     .replace(/:(80|443)$/, '')
 
 /**
- * The brand of a host, or the default one. The override lets a page of one brand ask how another looks; it counts only if it names a
+ * The brand of a host, or the default one. The override lets a page of one brand load the branding of another. It is ignored unless it is a
  * configured host.
  */
 export async function brandingFor(
   { db, config }: Pick<Services, 'db' | 'config'>,
   { host, override }: { host: string; override: string | null },
 ): Promise<Branding> {
-  const dressed = (domain: string, brand: Brand | null): Branding => ({
+  const brandingOf = (domain: string, brand: Brand | null): Branding => ({
     domain,
     ...(brand === null ? defaultBranding : publicBranding(brand)),
     support_email: brand?.supportEmail ?? config.supportEmail,
   })
-  for (const asked of override === null ? [host] : [override, host]) {
-    const brand = await brandOfHost(db, asHost(asked))
-    if (brand !== null) return dressed(asHost(asked), brand)
+  for (const candidateHost of override === null ? [host] : [override, host]) {
+    const brand = await brandOfHost(db, asHost(candidateHost))
+    if (brand !== null) return brandingOf(asHost(candidateHost), brand)
   }
-  return dressed(asHost(host), await defaultBrand(db))
+  return brandingOf(asHost(host), await defaultBrand(db))
 }
 
 /** The public part of a brand, with the field names of the API. */
@@ -50,7 +50,7 @@ export const publicBranding = (brand: Brand) => ({
   landing: brand.landing,
 })
 
-/** The brand with this id; null means the default one. */
+/** The brand with this id; if `id` is null or unknown, the default brand. */
 export async function brandOrDefault(tx: Tx, id: string | null): Promise<Brand> {
   const brand = (id === null ? null : await brandById(tx, id)) ?? (await defaultBrand(tx))
   if (brand === null) throw new Error('the default brand is missing')
@@ -68,7 +68,7 @@ export async function brandIdAt(tx: Tx, host: string): Promise<string | null> {
   return brand === null || brand.isDefault ? null : brand.id
 }
 
-/** The public origin for a host: the host itself if a brand owns it, else the configured one. Any other host may be forged. */
+/** The public origin for a host: the host itself if a brand owns it, else the configured one, because any other host may be forged. */
 export async function originAt({ db, appUrl }: Pick<Services, 'db' | 'appUrl'>, host: string): Promise<string> {
   return (await isBrandHost(db, host)) ? `${new URL(appUrl()).protocol}//${asHost(host)}` : appUrl()
 }
@@ -92,38 +92,38 @@ export const seedOneTimeBrand = (tx: Tx, port: number): Promise<void> =>
 
 export const allBrands = (tx: Tx): Promise<Brand[]> => tx.select().from(brands).orderBy(asc(brands.id))
 
-/** The default brand first, then by name. */
+/** One page of the list of brands: the default brand first, then sorted by name. */
 export async function brandsPage(
   tx: Tx,
   { search, offset, limit }: { search: string; offset: number; limit: number },
 ): Promise<{ rows: Brand[]; total: number }> {
-  const like = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const atHost = tx.select({ id: brandHosts.brandId }).from(brandHosts).where(ilike(brandHosts.host, like))
-  const found = search === '' ? undefined : or(ilike(brands.siteName, like), inArray(brands.id, atHost))
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const brandIdsByHost = tx.select({ id: brandHosts.brandId }).from(brandHosts).where(ilike(brandHosts.host, pattern))
+  const matchesSearch = search === '' ? undefined : or(ilike(brands.siteName, pattern), inArray(brands.id, brandIdsByHost))
   const rows = await tx
     .select()
     .from(brands)
-    .where(found)
+    .where(matchesSearch)
     .orderBy(desc(brands.isDefault), sql`lower(${brands.siteName})`, asc(brands.id))
     .offset(offset)
     .limit(limit)
-  return { rows, total: await tx.$count(brands, found) }
+  return { rows, total: await tx.$count(brands, matchesSearch) }
 }
 
 const hostOrder = [asc(brandHosts.position), asc(brandHosts.host)]
 
 /** The host used for links to a brand. */
 export async function firstHostOf(tx: Tx, brandId: string): Promise<string | null> {
-  const [found] = await tx
+  const [row] = await tx
     .select()
     .from(brandHosts)
     .where(eq(brandHosts.brandId, brandId))
     .orderBy(...hostOrder)
     .limit(1)
-  return found?.host ?? null
+  return row?.host ?? null
 }
 
-/** For several brands at once, each list in order. */
+/** The hosts of several brands, each list in the order of its brand. */
 export async function hostsOf(tx: Tx, brandIds: readonly string[]): Promise<Map<string, string[]>> {
   if (brandIds.length === 0) return new Map()
   const rows = await tx

@@ -5,7 +5,7 @@ import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 
-/** In whole currency units, with an optional Stripe price to use instead of one we create. */
+/** `price` is in whole currency units. `priceId`: an existing Stripe price to use instead of a price that we create. */
 export type TierPrice = { price: number; priceId?: string }
 
 /** The appearance and prices of one brand. The default row is used for every host that no brand claims. */
@@ -25,9 +25,9 @@ export const brands = pgTable(
     /** Where the brand's home page sends visitors who are not signed in. */
     landing: text('landing').$type<Landing>().notNull().default(defaultBranding.landing),
     paymentType: text('payment_type').$type<PaymentType>().notNull().default('subscription'),
-    /** The plans for sale and their prices; empty: the default plans of the payment type at default prices. */
+    /** The plans for sale and their prices. If empty, the default plans of the payment type are sold at default prices. */
     tiers: jsonb('tiers').$type<Partial<Record<Tier, TierPrice>>>().notNull().default({}),
-    /** For all its prices, in lower case. */
+    /** The currency of all prices of the brand, in lower case. */
     currency: text('currency').notNull().default('usd'),
     /** In whole currency units per credit; null: no credits are sold. */
     creditPrice: integer('credit_price').default(9),
@@ -37,7 +37,7 @@ export const brands = pgTable(
     aiMonthlyCapCents: integer('ai_monthly_cap_cents'),
     /** Incremented with every change, so an editor notices concurrent changes. */
     version: integer('version').notNull().default(1),
-    /** Null: never changed by an admin. */
+    /** When an admin changed the brand last; null if never. */
     updatedAt: moment('updated_at'),
     /** The admin's id. No foreign key: users refer to brands, and the account may be deleted. */
     updatedBy: text('updated_by'),
@@ -51,24 +51,24 @@ export const brandHosts = pgTable('brand_hosts', {
   brandId: text('brand_id')
     .notNull()
     .references(() => brands.id, { onDelete: 'cascade' }),
-  /** From 0. Links in mails use the first host. */
+  /** Starts at 0. Links in mails use the first host. */
   position: integer('position').notNull().default(0),
 })
 
 type BrandRow = typeof brands.$inferSelect
 
 export async function brandOfHost(tx: Tx, host: string): Promise<BrandRow | null> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ brand: brands })
     .from(brandHosts)
     .innerJoin(brands, eq(brands.id, brandHosts.brandId))
     .where(eq(brandHosts.host, host))
-  return found?.brand ?? null
+  return row?.brand ?? null
 }
 
 export async function defaultBrand(tx: Tx): Promise<BrandRow | null> {
-  const [found] = await tx.select().from(brands).where(eq(brands.isDefault, true))
-  return found ?? null
+  const [row] = await tx.select().from(brands).where(eq(brands.isDefault, true))
+  return row ?? null
 }
 
 export async function setMonthlyCap(tx: Tx, id: string, aiMonthlyCapCents: number | null): Promise<void> {
@@ -93,8 +93,8 @@ export async function insertBrand(tx: Tx, brand: typeof brands.$inferInsert): Pr
 }
 
 export async function lockBrand(tx: Tx, id: string): Promise<BrandRow | null> {
-  const [found] = await tx.select().from(brands).where(eq(brands.id, id)).for('update')
-  return found ?? null
+  const [row] = await tx.select().from(brands).where(eq(brands.id, id)).for('update')
+  return row ?? null
 }
 
 /** Increments the version; the brand must be locked. */
@@ -109,7 +109,7 @@ export async function deleteBrand(tx: Tx, id: string): Promise<void> {
   await tx.delete(brands).where(eq(brands.id, id))
 }
 
-/** Adds a brand at one host; an existing brand is only moved there. */
+/** Adds a brand with one host. If the brand exists, only its host is replaced. */
 export async function putBrand(tx: Tx, brand: typeof brands.$inferInsert, host: string): Promise<void> {
   await tx.insert(brands).values(brand).onConflictDoNothing({ target: brands.id })
   await tx.delete(brandHosts).where(eq(brandHosts.brandId, brand.id))

@@ -21,7 +21,7 @@ export type Edited = { id: string; before: BrandEdit | null; after: BrandEdit | 
 
 type EditServices = Pick<Services, 'now' | 'newId'>
 
-const unknown = () => notFound('This brand does not exist')
+const noSuchBrand = () => notFound('This brand does not exist')
 
 export async function createBrand({ now, newId }: EditServices, tx: Tx, adminId: string, edit: BrandEdit): Promise<Edited> {
   if (edit.hosts.length === 0) throw noHost()
@@ -38,7 +38,7 @@ export async function changeBrand(
   { id, version, edit }: { id: string; version: number; edit: BrandEdit },
 ): Promise<Edited> {
   const brand = await lockBrand(tx, id)
-  if (brand === null) throw unknown()
+  if (brand === null) throw noSuchBrand()
   if (brand.version !== version) throw changedMeanwhile()
   if (edit.hosts.length === 0 && !brand.isDefault) throw noHost()
   const before = editOf(brand, (await hostsOf(tx, [id])).get(id) ?? [])
@@ -47,10 +47,10 @@ export async function changeBrand(
   return { id, before, after: edit }
 }
 
-/** `countUsers` counts the accounts of the brand; another area owns that table. */
+/** `countUsers` counts the accounts of the brand. It is passed in, because another area owns the table of users. */
 export async function removeBrand(tx: Tx, id: string, countUsers: (tx: Tx, id: string) => Promise<number>): Promise<Edited> {
   const brand = await lockBrand(tx, id)
-  if (brand === null) throw unknown()
+  if (brand === null) throw noSuchBrand()
   if (brand.isDefault) throw conflict("The default brand can't be deleted: it is shown at every host that no other brand has.")
   const users = await countUsers(tx, id)
   if (users > 0) {
@@ -70,7 +70,7 @@ export async function setLogo(
   { id, logoUrl, iconUrl }: { id: string; logoUrl: string; iconUrl: string },
 ): Promise<{ before: Brand; after: { logoUrl: string; faviconUrl: string } }> {
   const before = await lockBrand(tx, id)
-  if (before === null) throw unknown()
+  if (before === null) throw noSuchBrand()
   const hasOwnIcon = before.faviconUrl !== defaultBranding.favicon_url && !before.faviconUrl.startsWith('/logos/')
   const after = { logoUrl, faviconUrl: hasOwnIcon ? before.faviconUrl : iconUrl }
   await updateBrand(tx, id, { ...after, updatedAt: now(), updatedBy: adminId })
@@ -111,7 +111,7 @@ function columnsOf(edit: BrandEdit, old: Brand | null) {
   }
 }
 
-/** A price at the provider is valid only for its own amount and currency. */
+/** Keeps the id of a price at the provider only if amount and currency are unchanged. */
 function tiersOf({ prices, currency }: BrandEdit, old: Brand | null): Partial<Record<SoldTier, TierPrice>> {
   return Object.fromEntries(
     Object.entries(prices).map(([tier, price]) => {
@@ -129,7 +129,9 @@ export function editOf(brand: Brand, hosts: string[]): BrandEdit {
     support_email: brand.supportEmail,
     payment_type: brand.paymentType,
     currency: brand.currency,
-    prices: Object.fromEntries(Object.entries(brand.tiers).flatMap(([tier, one]) => (one === undefined ? [] : [[tier, one.price]]))),
+    prices: Object.fromEntries(
+      Object.entries(brand.tiers).flatMap(([tier, tierPrice]) => (tierPrice === undefined ? [] : [[tier, tierPrice.price]])),
+    ),
     credit_price: brand.creditPrice,
   }
 }

@@ -3,7 +3,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 
-/** Pictures that we drew from uploaded logos; the uploads themselves are never stored. Kept forever, because sent mails refer to them. */
+/** Logos that we re-encoded; the uploaded files are never stored. Never deleted, because sent mails link to them. */
 export const logos = pgTable('logos', {
   /** SHA-256 of the bytes, in hex. */
   hash: text('hash').primaryKey(),
@@ -20,6 +20,6 @@ export async function putLogo(tx: Tx, logo: typeof logos.$inferInsert): Promise<
 }
 
 export async function logoByHash(tx: Tx, hash: string): Promise<typeof logos.$inferSelect | null> {
-  const [found] = await tx.select().from(logos).where(eq(logos.hash, hash))
-  return found ?? null
+  const [row] = await tx.select().from(logos).where(eq(logos.hash, hash))
+  return row ?? null
 }

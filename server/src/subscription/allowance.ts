@@ -12,33 +12,34 @@ import { allowanceUsed, heldUnits, insertUnits, refundUnit, units } from './unit
 type ChargeServices = Pick<Services, 'now' | 'newId' | 'config' | 'sampleSite'>
 
 /**
- * Takes a unit for each domain not paid for in this period; all or none. Returns the unit of every domain that costs one: the sample site
- * of development mode is free. Locks the user's row until the transaction ends, so submissions of one user are charged one after another.
+ * Takes a unit for each domain that is not paid for in this period: for all of them or for none. Returns the unit of each domain. The
+ * sample site of development mode is free and has none. Locks the user's row until the transaction ends, so submissions of one user are
+ * charged one after another.
  */
-export async function chargeFor(services: ChargeServices, tx: Tx, userId: string, asked: string[]): Promise<Map<string, string>> {
+export async function chargeFor(services: ChargeServices, tx: Tx, userId: string, requested: string[]): Promise<Map<string, string>> {
   const { now, newId } = services
   const sample = services.sampleSite()
-  const domains = asked.filter((domain) => sample === null || domain !== domainOf(sample))
+  const domains = requested.filter((domain) => sample === null || domain !== domainOf(sample))
   await lockUser(tx, userId)
-  const moment = now()
+  const chargedAt = now()
   const plan = await planInForce(services, tx, userId)
   const { period } = plan
   const paid = new Map((await heldUnits(tx, userId, period, domains)).map((unit) => [unit.domain, unit.id]))
-  const open = domains.filter((domain) => !paid.has(domain))
-  if (open.length === 0) return paid
+  const unpaid = domains.filter((domain) => !paid.has(domain))
+  if (unpaid.length === 0) return paid
 
-  const left = Math.max(0, plan.domains - (await allowanceUsed(tx, userId, period)))
-  const required = Math.max(0, open.length - left)
+  const remaining = Math.max(0, plan.domains - (await allowanceUsed(tx, userId, period)))
+  const required = Math.max(0, unpaid.length - remaining)
   const { credits } = required > 0 ? await balancesOf(tx, userId) : { credits: 0 }
-  if (required > credits) throw insufficient({ required, available: credits, left, domains: open.length })
+  if (required > credits) throw insufficient({ required, available: credits, remaining, domains: unpaid.length })
 
-  const rows = open.map((domain, i): typeof units.$inferInsert => ({
+  const rows = unpaid.map((domain, i): typeof units.$inferInsert => ({
     id: newId(),
     userId,
     domain,
     period,
-    source: i < left ? 'allowance' : 'credit',
-    createdAt: moment,
+    source: i < remaining ? 'allowance' : 'credit',
+    createdAt: chargedAt,
   }))
   await insertUnits(tx, rows)
   await book(
@@ -54,7 +55,7 @@ export async function chargeFor(services: ChargeServices, tx: Tx, userId: string
         description: `Analysis of ${domain}`,
         idempotencyKey: `unit:${id}`,
         unitId: id,
-        createdAt: moment,
+        createdAt: chargedAt,
       })),
   )
   return new Map([...paid, ...rows.map(({ id, domain }) => [domain, id] as const)])
@@ -66,7 +67,7 @@ export async function markUnitUsed(tx: Tx, unitId: string): Promise<void> {
 }
 
 /** Refunds a unit, once. The caller checks whether another analysis of the domain still uses it. */
-export async function giveBack({ now, newId }: Pick<Services, 'now' | 'newId'>, tx: Tx, unitId: string): Promise<void> {
+export async function refundUnitAndCredit({ now, newId }: Pick<Services, 'now' | 'newId'>, tx: Tx, unitId: string): Promise<void> {
   const unit = await refundUnit(tx, unitId, now())
   if (unit?.source !== 'credit') return
   await book(tx, [
@@ -87,16 +88,18 @@ export async function giveBack({ now, newId }: Pick<Services, 'now' | 'newId'>, 
 function insufficient({
   required,
   available,
-  left,
+  remaining,
   domains,
 }: {
   required: number
   available: number
-  left: number
+  remaining: number
   domains: number
 }): Problem {
   const plan =
-    left === 0 ? 'Your plan has no analyses left in this period' : `Your plan has ${left} of ${domains} analyses left in this period`
+    remaining === 0
+      ? 'Your plan has no analyses left in this period'
+      : `Your plan has ${remaining} of ${domains} analyses left in this period`
   return new Problem(402, 'Insufficient credits', {
     code: 'FEATURE_ACCESS_DENIED',
     reason: `${plan}, and you have ${available === 1 ? '1 credit' : `${available} credits`}. Purchase credits to continue.`,

@@ -22,8 +22,8 @@ const sync = (user: User) => syncCustomer(services(), user.id)
 
 test('D9 row 32 case 42: return URLs lead only to our own pages', async () => {
   const user = await newUser()
-  const own = server.address()
-  const evil = [
+  const ownOrigin = server.address()
+  const foreignUrls = [
     'https://evil.example/',
     '//evil.example/',
     '/\\evil.example',
@@ -31,15 +31,15 @@ test('D9 row 32 case 42: return URLs lead only to our own pages', async () => {
     'https:evil.example',
     'javascript:alert(1)',
     'data:text/html,x',
-    `${own}@evil.example/`,
-    `${own}.evil.example/`,
-    `http://user:pass@${new URL(own).host}/`,
+    `${ownOrigin}@evil.example/`,
+    `${ownOrigin}.evil.example/`,
+    `http://user:pass@${new URL(ownOrigin).host}/`,
     'http://127.0.0.1:1/',
     ' //evil.example',
     '/\t/evil.example',
     'ftp://evil.example/',
   ]
-  for (const successUrl of evil) {
+  for (const successUrl of foreignUrls) {
     const body = { tier: 'tier1', ...pages, successUrl }
     const refusal = { status: 400, body: { error: 'The return address must be a page of this site' } }
     expect(await call('POST', '/api/v1/subscription/create-checkout', { as: user, body }), successUrl).toMatchObject(refusal)
@@ -48,8 +48,8 @@ test('D9 row 32 case 42: return URLs lead only to our own pages', async () => {
       successUrl,
     ).toMatchObject(refusal)
   }
-  const session = await checkout(user, 'tier1', { successUrl: `${own}/account/subscription-success?from=plans` })
-  expect(stripe().world.state.sessions[session]?.success_url).toBe(`${own}/account/subscription-success?from=plans`)
+  const session = await checkout(user, 'tier1', { successUrl: `${ownOrigin}/account/subscription-success?from=plans` })
+  expect(stripe().world.state.sessions[session]?.success_url).toBe(`${ownOrigin}/account/subscription-success?from=plans`)
 })
 
 test('case 39: deleting an account first ends its plan at the provider; if that fails, nothing is deleted', async () => {
@@ -88,7 +88,7 @@ test('case 40: a customer deleted at the provider is on the free plan, and can b
   expect((await status(user)).subscription.tier).toBe('tier2')
 })
 
-test('case 41: of two plans created by hand at the provider the higher one counts; a plan granted by hand here stays', async () => {
+test('case 41: of two plans created by hand at the provider the higher one counts; a plan granted by an admin stays', async () => {
   const user = await server.subscriber('tier1')
   await server.subscriber('tier3')
   const { world } = stripe()
@@ -123,7 +123,7 @@ test('a changed email address is sent to the provider', async () => {
   expect(stripe().world.state.customers[customerOf(user)]?.email).toBe(email)
 })
 
-test('A-K-09 B-K-35 B-C-19 an account of a one-time brand buys reports at that brand’s prices, which add up and end when refunded', async () => {
+test('A-K-09 B-K-35 B-C-19 an account of a one-time brand buys reports at that brand’s prices; reports add up, and refunded ones end', async () => {
   const { db } = services()
   const brand = {
     id: 'reports',
@@ -134,7 +134,7 @@ test('A-K-09 B-K-35 B-C-19 an account of a one-time brand buys reports at that b
   }
   await db.insert(brands).values(brand)
   await db.insert(brandHosts).values({ host: 'reports.test', brandId: 'reports' })
-  const user = await signedUpAt('reports.test')
+  const user = await signUpAt('reports.test')
   const { body: tiers } = await call('GET', '/api/v1/subscription/tiers', { as: user })
   expect(tiers.data).toEqual([
     {
@@ -172,18 +172,18 @@ test('A-K-09 B-K-35 B-C-19 an account of a one-time brand buys reports at that b
 })
 
 /** fetch does not let a caller choose the Host header. */
-async function signedUpAt(host: string): Promise<User> {
+async function signUpAt(host: string): Promise<User> {
   const account = { email: `${crypto.randomUUID()}@example.test`, password: 'correct horse', name: 'Ann' }
   const text = await new Promise<string>((resolve, reject) => {
     const headers = { host, 'content-type': 'application/json' }
-    const sent = request(`${server.address()}/api/v1/auth/signup-first`, { method: 'POST', headers }, (response) => {
+    const outgoing = request(`${server.address()}/api/v1/auth/signup-first`, { method: 'POST', headers }, (response) => {
       let received = ''
       response.on('data', (chunk) => {
         received += chunk
       })
       response.on('end', () => resolve(received))
     })
-    sent.on('error', reject).end(JSON.stringify(account))
+    outgoing.on('error', reject).end(JSON.stringify(account))
   })
   const { data } = JSON.parse(text)
   return { ...account, id: data.user_id, token: data.token }

@@ -16,7 +16,7 @@ import { syncCustomer } from './sync-customer.ts'
 import { transactions } from './transactions-table.ts'
 import { receiveWebhook, syncReported } from './webhook.ts'
 
-// The fake signs with the second secret: during a rotation there are two.
+// The fake provider signs with the second of two secrets, as during a rotation.
 const server = billingServer({ STRIPE_WEBHOOK_SECRET: 'whsec_next,whsec_sandbox' })
 const { call, newUser, services, status, history, checkout, pay, settled, stripe, customerOf } = server
 
@@ -42,7 +42,7 @@ const eventFor = (customer: string, more: Partial<FakeEvent> = {}): string =>
     2,
   )
 
-const queued = async (): Promise<number> => {
+const countQueuedSyncs = async (): Promise<number> => {
   const { rows } = await services().db.execute(sql`select 1 from pgboss.job where name = 'billing-sync' and state < 'completed'`)
   return rows.length
 }
@@ -61,11 +61,17 @@ test('B-C-20 B-E-15 B-E-19 B-S-25 A-C-31 a plan bought at the checkout is active
     nextTier: null,
   })
   expect(usage).toMatchObject({ used: 0, limit: 3, periodEnd: subscription.currentPeriodEnd })
-  const of = { id: expect.any(String), created_at: expect.any(String), transaction_type: 'subscription', currency: 'usd', isRenewal: false }
+  const common = {
+    id: expect.any(String),
+    created_at: expect.any(String),
+    transaction_type: 'subscription',
+    currency: 'usd',
+    isRenewal: false,
+  }
   const [subscription_id, intent] = [expect.stringMatching(/^sub_/), expect.stringMatching(/^pi_/)]
   expect(await history(user)).toEqual([
     {
-      ...of,
+      ...common,
       type: 'subscription_payment',
       amount: 4_900,
       reason: 'subscription_create',
@@ -83,7 +89,7 @@ test('B-C-20 B-E-15 B-E-19 B-S-25 A-C-31 a plan bought at the checkout is active
       },
     },
     {
-      ...of,
+      ...common,
       type: 'subscription_created',
       amount: 0,
       reason: 'subscription',
@@ -96,7 +102,7 @@ test('B-C-20 B-E-15 B-E-19 B-S-25 A-C-31 a plan bought at the checkout is active
   ])
 })
 
-test('C1 A-E-29 case 1: one event twenty times at once has one effect; the balance is the sum of the ledger', async () => {
+test('C1 A-E-29 case 1: one event sent twenty times at once has one effect; the balance is the sum of the ledger', async () => {
   const user = await newUser()
   stripe().events.hold()
   await server.buyCredits(user, 5)
@@ -119,7 +125,7 @@ test('C1 A-E-29 case 1: one event twenty times at once has one effect; the balan
   ])
 })
 
-test('case 8: a hundred events at once are all accepted and grant nothing twice; bench:api measures the speed', async () => {
+test('case 8: a hundred events at once are all accepted and grant nothing twice', async () => {
   const user = await newUser()
   await server.buyCredits(user, 5)
   await settled()
@@ -144,29 +150,29 @@ test('C2 case 2: five events in all 120 orders leave the same row', { timeout: 1
   const [subscription] = Object.values(stripe().world.state.subscriptions).filter((each) => each.customer === customer)
   if (subscription === undefined) throw new Error('nothing was bought')
   endSubscription(stripe().world, subscription, seconds(), 'cancellation_requested')
-  const wanted = [
+  const types = [
     'checkout.session.completed',
     'customer.subscription.created',
     'customer.subscription.updated',
     'invoice.paid',
     'customer.subscription.deleted',
   ]
-  const events = wanted.map((type) => {
-    const found = stripe().world.state.events.findLast(
+  const events = types.map((type) => {
+    const newest = stripe().world.state.events.findLast(
       (event) => event.type === type && (event.data.object as { customer?: string }).customer === customer,
     )
-    if (found === undefined) throw new Error(type)
-    return found
+    if (newest === undefined) throw new Error(type)
+    return newest
   })
   stripe().events.drop('*')
   stripe().events.release()
   const payloads = new Set<string>()
-  // Like the queue: waiting jobs of one customer are merged.
+  // Like the queue, which runs waiting jobs of one customer once.
   const queue = {
     ...services().queue,
     send: async (_tx: unknown, _name: unknown, payload: object) => void payloads.add(JSON.stringify(payload)),
   }
-  const caught = { ...services(), queue } as unknown as Services
+  const servicesWithFakeQueue = { ...services(), queue } as unknown as Services
   const states = new Set<string>()
   for (const order of permutations(events)) {
     // Each order starts with nothing stored.
@@ -175,7 +181,7 @@ test('C2 case 2: five events in all 120 orders leave the same row', { timeout: 1
     payloads.clear()
     for (const event of order) {
       const payload = JSON.stringify(event)
-      await receiveWebhook(caught, Buffer.from(payload), signed(payload, secret, seconds()), async () => {})
+      await receiveWebhook(servicesWithFakeQueue, Buffer.from(payload), signed(payload, secret, seconds()), async () => {})
     }
     for (const payload of payloads) await syncReported(services(), JSON.parse(payload))
     const rows = await services().db.select().from(transactions).where(eq(transactions.userId, user.id))
@@ -191,7 +197,7 @@ test('C2 case 2: five events in all 120 orders leave the same row', { timeout: 1
   ])
 })
 
-test('C2 case 3: events duplicated and reordered, and late reads, end in the final state of a plan that keeps changing', async () => {
+test('C2 case 3: with duplicated and reordered events and late reads, a plan that changes several times ends in its final state', async () => {
   const user = await server.subscriber('tier1')
   const random = seeded(3)
   const shuffled = <T>(list: T[]): T[] =>
@@ -201,19 +207,19 @@ test('C2 case 3: events duplicated and reordered, and late reads, end in the fin
       .map(([, each]) => each)
   stripe().events.twice()
   stripe().events.hold()
-  const read = 'GET /v1/subscriptions'
-  const held: { letGo: () => void; sync: Promise<void> }[] = []
+  const listCall = 'GET /v1/subscriptions'
+  const held: { release: () => void; sync: Promise<void> }[] = []
   for (const newTier of ['tier3', 'tier2', 'tier3', 'tier4']) {
-    const letGo = stripe().faults.freeze(read)
+    const release = stripe().faults.freeze(listCall)
     const sync = syncCustomer(services(), user.id)
-    // A read that exceeds the SDK's timeout fails, which is as good as late.
+    // A read that exceeds the SDK's timeout fails, which also makes it late.
     sync.catch(() => {})
-    await expect.poll(() => stripe().faults.waiting(read), { timeout: 20_000 }).toBeGreaterThan(0)
-    stripe().faults.pass(read)
-    held.push({ letGo, sync })
+    await expect.poll(() => stripe().faults.waiting(listCall), { timeout: 20_000 }).toBeGreaterThan(0)
+    stripe().faults.pass(listCall)
+    held.push({ release, sync })
     await call('POST', '/api/v1/subscription/update-plan', { as: user, body: { newTier } })
   }
-  for (const { letGo } of shuffled(held)) letGo()
+  for (const { release } of shuffled(held)) release()
   await Promise.allSettled(held.map(({ sync }) => sync))
   expect((await status(user)).subscription).toMatchObject({ tier: 'tier4', nextTier: null })
   stripe().events.release(shuffled)
@@ -223,18 +229,18 @@ test('C2 case 3: events duplicated and reordered, and late reads, end in the fin
 
 test('case 4: an older read that arrives after a newer one is dropped', async () => {
   const user = await server.subscriber('tier1')
-  const letGo = stripe().faults.freeze('GET /v1/subscriptions')
+  const release = stripe().faults.freeze('GET /v1/subscriptions')
   const old = syncCustomer(services(), user.id)
   await expect.poll(() => stripe().faults.waiting('GET /v1/subscriptions'), { timeout: 20_000 }).toBe(1)
   const customer = customerOf(user)
   const [subscription] = Object.values(stripe().world.state.subscriptions).filter((each) => each.customer === customer)
   if (subscription === undefined) throw new Error('no plan')
   endSubscription(stripe().world, subscription, seconds(), 'cancellation_requested')
-  // The waiting call has read already; let the next one pass it.
+  // The waiting call has already read its data; let the next call overtake it.
   stripe().faults.pass('GET /v1/subscriptions')
   await syncCustomer(services(), user.id)
   expect((await status(user)).subscription.status).toBe('canceled')
-  letGo()
+  release()
   await old
   expect((await status(user)).subscription.status).toBe('canceled')
 })
@@ -250,20 +256,20 @@ test('C3 cases 5 and 6: forged, old, future and re-serialized events are refused
     ['v0 only', payload, good().replace('v1=', 'v0=')],
     ['301 s old', payload, good(seconds() - 301)],
     ['an hour ahead', payload, good(seconds() + 3_600)],
-    ['re-serialised', JSON.stringify(JSON.parse(payload)), good()],
+    ['re-serialized', JSON.stringify(JSON.parse(payload)), good()],
     ['one byte changed', payload.replace('evt_1', 'evt_2'), good()],
   ]
-  for (const [what, body, signature] of refused) {
-    expect(await post(body, signature), what).toMatchObject({ status: 400, body: { success: false, error: 'The signature is not valid' } })
+  for (const [name, body, signature] of refused) {
+    expect(await post(body, signature), name).toMatchObject({ status: 400, body: { success: false, error: 'The signature is not valid' } })
   }
-  expect(await queued()).toBe(0)
+  expect(await countQueuedSyncs()).toBe(0)
   expect((await post(payload, good(seconds() - 290))).status).toBe(200)
   await settled()
 })
 
 test('case 7: either of two secrets is valid; a body of 900 KB is accepted, one over a megabyte is not', async () => {
   const small = eventFor('cus_nobody')
-  for (const one of ['whsec_next', secret]) expect((await post(small, signed(small, one, seconds()))).status).toBe(200)
+  for (const anySecret of ['whsec_next', secret]) expect((await post(small, signed(small, anySecret, seconds()))).status).toBe(200)
   const payload = eventFor('cus_nobody', { data: { object: { object: 'invoice', customer: 'cus_nobody', note: 'x'.repeat(900_000) } } })
   expect((await post(payload, signed(payload, secret, seconds()))).status).toBe(200)
   const large = payload.padEnd(1_100_000)
@@ -282,7 +288,7 @@ test('case 40: events of unknown customers, of the other mode and of unknown typ
   expect([before >= 0, server.calls()]).toEqual([true, []])
 })
 
-test('C5 case 11: with every event lost, the return page activates the plan, ten times over', async () => {
+test('C5 case 11: with every event lost, the return page activates the plan, and ten calls have the same effect as one', async () => {
   const user = await newUser()
   stripe().events.drop('*')
   pay(await checkout(user, 'tier1'))
@@ -295,7 +301,7 @@ test('C5 case 11: with every event lost, the return page activates the plan, ten
   expect(await history(user)).toHaveLength(2)
 })
 
-test('C5 case 11: with every event lost and no return, the nightly job brings plan and credits', async () => {
+test('C5 case 11: with every event lost and no return to our page, the nightly job stores plan and credits', async () => {
   const [user, buyer] = [await newUser(), await newUser()]
   stripe().events.drop('*')
   pay(await checkout(user, 'tier1'))
@@ -307,7 +313,7 @@ test('C5 case 11: with every event lost and no return, the nightly job brings pl
   expect((await call('GET', '/api/v1/auth/profile', { as: buyer })).body.data.profile.credits).toBe(3)
 })
 
-test('C6 A-X-31 case 12: no payment, no access, whatever session is named', async () => {
+test('C6 A-X-31 case 12: without a payment there is no access, whatever session the client names', async () => {
   const payer = await server.subscriber('tier3')
   const session = Object.values(stripe().world.state.sessions).find(({ customer }) => customer === customerOf(payer))
   const user = await newUser()
@@ -322,14 +328,14 @@ test('C6 A-X-31 case 12: no payment, no access, whatever session is named', asyn
 
 test('case 13: a slow payment method is pending until paid, and grants nothing if it fails', async () => {
   const [user, other] = [await newUser(), await newUser()]
-  const [session, lost] = [await checkout(user, 'tier1'), await checkout(other, 'tier1')]
+  const [session, failing] = [await checkout(user, 'tier1'), await checkout(other, 'tier1')]
   paySession(stripe().world, session, testCards.pays, { isSlow: true })
-  paySession(stripe().world, lost, testCards.pays, { isSlow: true })
+  paySession(stripe().world, failing, testCards.pays, { isSlow: true })
   await settled()
   const verify = (as: typeof user) => call('POST', '/api/v1/subscription/verify-payment', { as })
   expect(await verify(user)).toMatchObject({ status: 409, body: { code: 'PAYMENT_PENDING' } })
   settleSession(stripe().world, session, true)
-  settleSession(stripe().world, lost, false)
+  settleSession(stripe().world, failing, false)
   await settled()
   expect((await verify(user)).status).toBe(200)
   expect((await status(user)).subscription.tier).toBe('tier1')

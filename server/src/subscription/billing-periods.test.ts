@@ -34,8 +34,8 @@ test('C13 case 26: a past-due plan stays open for seven days, then closes, and r
   const { subscription } = await status(await again(user))
   expect(subscription).toMatchObject({ tier: 'tier2', status: 'past_due', graceEnds: expect.stringMatching(/^20/) })
   expect(Date.parse(subscription.syncedAt)).toBeGreaterThanOrEqual(beforeSync)
-  const retry = new Date(new Date(subscription.graceEnds).getTime() - 4 * DAY_MS).toISOString()
-  expect(subscription.failedPayment).toEqual({ amount: 4_900, currency: 'usd', attempts: 1, nextAttempt: retry })
+  const nextAttempt = new Date(new Date(subscription.graceEnds).getTime() - 4 * DAY_MS).toISOString()
+  expect(subscription.failedPayment).toEqual({ amount: 4_900, currency: 'usd', attempts: 1, nextAttempt })
   const mail = await server.mailTo(user.email, ({ subject }) => subject === 'Your payment failed')
   expect(mail.text).toContain("We couldn't charge $49.00 for your Professional plan.")
   expect(mail.text).toContain('/account/subscription')
@@ -54,7 +54,7 @@ test('C13 case 26: a past-due plan stays open for seven days, then closes, and r
   expect((await status(await again(user))).subscription).toMatchObject({ status: 'active', graceEnds: null, failedPayment: null })
 })
 
-test('case 28: a year is twelve renewals, twelve allowances and twelve rows', async () => {
+test('case 28: a year has twelve renewals, each with its own allowance and history row', async () => {
   const user = await server.subscriber('tier1')
   const periods = new Set<string>()
   for (let month = 0; month < 12; month++) {
@@ -72,7 +72,7 @@ test('case 28: a year is twelve renewals, twelve allowances and twelve rows', as
   expect(rows.filter(({ isRenewal }) => isRenewal)).toHaveLength(12)
 })
 
-test('case 30: a renewal reported two days late gives no second unit; four days late, the plan is closed until then', async () => {
+test('case 30: a renewal reported two days late gives no second unit; after four days without a report, the plan is closed until one arrives', async () => {
   const user = await server.subscriber('tier1')
   const end = new Date((await status(user)).subscription.currentPeriodEnd).getTime()
   server.advance(end + 2 * DAY_MS - services().now().getTime())

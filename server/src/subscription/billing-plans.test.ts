@@ -1,8 +1,8 @@
-/** Buying, changing, canceling: what a click costs, and that a double click counts once. */
+/** Buying, changing and canceling plans: what a click costs, and that a double click counts once. */
 import { beforeEach, expect, test, vi } from 'vitest'
 import { testCards } from '#sandbox/charging.ts'
 import { promotionCodeObject } from '#sandbox/customer-objects.ts'
-import { endLater } from '#sandbox/plan-changes.ts'
+import { cancelInPortal } from '#sandbox/plan-changes.ts'
 import { billingServer, DAY_MS, pages } from '#testing/billing-server.ts'
 import { syncCustomer } from './sync-customer.ts'
 
@@ -16,19 +16,19 @@ beforeEach(() => {
   stripe().events.drop('*')
 })
 
-const plan = (path: string, as: User, body?: object) => call('POST', `/api/v1/subscription/${path}`, { as, ...(body && { body }) })
-const update = (as: User, newTier: string, more: object = {}) => plan('update-plan', as, { newTier, ...more })
+const post = (path: string, as: User, body?: object) => call('POST', `/api/v1/subscription/${path}`, { as, ...(body && { body }) })
+const update = (as: User, newTier: string, more: object = {}) => post('update-plan', as, { newTier, ...more })
 const preview = async (as: User, tier?: string) =>
   (await call('GET', `/api/v1/subscription/preview${tier === undefined ? '' : `?tier=${tier}`}`, { as })).body.data
 const invoicesOf = (user: User) => Object.values(stripe().world.state.invoices).filter(({ customer }) => customer === customerOf(user))
-const made = (name: string) => calls().filter((call) => call.name === name && call.status === 200)
+const successfulCalls = (name: string) => calls().filter((call) => call.name === name && call.status === 200)
 
-test('C7 case 14: the server decides price, direction and tier', async () => {
+test('C7 case 14: the server and not the client decides the price and whether a change is an upgrade', async () => {
   const user = await newUser()
-  const lies = { price: 1, amount: 1, priceId: 'price_mine', quantity: 0 }
-  const session = await checkout(user, 'tier2', lies)
+  const forgedFields = { price: 1, amount: 1, priceId: 'price_mine', quantity: 0 }
+  const session = await checkout(user, 'tier2', forgedFields)
   expect(stripe().world.state.sessions[session]).toMatchObject({ amount_total: 4_900, currency: 'usd', mode: 'subscription' })
-  const other = await plan('create-checkout', user, { tier: 'single_report', ...pages })
+  const other = await post('create-checkout', user, { tier: 'single_report', ...pages })
   expect(other).toMatchObject({ status: 409, body: { error: 'This plan is not sold here' } })
   pay(session)
   await syncCustomer(services(), user.id)
@@ -51,12 +51,12 @@ test('C8 case 15: a double click on checkout, update or cancel counts once', asy
   await twice(() => update(user, 'tier2', { prorationDate: at }))
   expect(invoicesOf(user)).toHaveLength(2)
   calls()
-  await twice(() => plan('cancel', user, { immediately: false }))
-  expect(made('POST /v1/subscriptions/*')).toHaveLength(1)
+  await twice(() => post('cancel', user, { immediately: false }))
+  expect(successfulCalls('POST /v1/subscriptions/*')).toHaveLength(1)
   expect((await status(user)).subscription).toMatchObject({ tier: 'tier2', cancelAtPeriodEnd: true })
 })
 
-test('C8 cases 16 and 17: a second tab closes the checkout of the first; a paid plan prevents others', async () => {
+test('C8 cases 16 and 17: a second tab closes the checkout of the first; a paid plan prevents a second plan', async () => {
   const user = await newUser()
   const [first, second] = [await checkout(user, 'tier1'), await checkout(user, 'tier2')]
   expect(stripe().world.state.sessions[first]?.status).toBe('expired')
@@ -66,7 +66,7 @@ test('C8 cases 16 and 17: a second tab closes the checkout of the first; a paid 
   expect([first, second]).not.toContain(third)
   pay(third)
   expect((await status(user)).subscription.tier).toBe('free')
-  const refused = await plan('create-checkout', user, { tier: 'tier2', ...pages })
+  const refused = await post('create-checkout', user, { tier: 'tier2', ...pages })
   expect(refused).toMatchObject({ status: 409, body: { code: 'PLAN_EXISTS' } })
   expect((await status(user)).subscription.tier).toBe('tier1')
 })
@@ -76,16 +76,16 @@ const sessionsOf = (user: User) => Object.values(stripe().world.state.sessions).
 test('C8 case 16: of checkouts opened at the same time, one can be paid', async () => {
   const user = await newUser()
   await checkout(user, 'tier1')
-  // All three check before any session exists, and all exist before any checks again.
-  const letGo = stripe().faults.freeze('POST /v1/checkout/sessions')
-  const wishes = ['tier2', 'tier3', 'tier4'].map((tier) => plan('create-checkout', user, { tier, ...pages }))
+  // All three requests check before any of their sessions exists, and all three sessions exist before any request checks again.
+  const release = stripe().faults.freeze('POST /v1/checkout/sessions')
+  const requests = ['tier2', 'tier3', 'tier4'].map((tier) => post('create-checkout', user, { tier, ...pages }))
   await expect.poll(() => stripe().faults.waiting('POST /v1/checkout/sessions'), { timeout: 20_000 }).toBe(3)
-  letGo()
-  const answers = await Promise.all(wishes)
+  release()
+  const answers = await Promise.all(requests)
   const open = sessionsOf(user).filter(({ status }) => status === 'open')
   expect(open).toHaveLength(1)
-  const won = answers.filter((answer) => answer.status === 200)
-  expect(won.map(({ body }) => body.data.url)).toEqual([open[0]?.url])
+  const accepted = answers.filter((answer) => answer.status === 200)
+  expect(accepted.map(({ body }) => body.data.url)).toEqual([open[0]?.url])
   for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
     expect([status, body.error]).toEqual([409, 'Another checkout was opened at the same moment. Please try again.'])
   }
@@ -94,11 +94,11 @@ test('C8 case 16: of checkouts opened at the same time, one can be paid', async 
 test('C8 case 17: a checkout opened while another is being paid is closed again', async () => {
   const user = await newUser()
   const first = await checkout(user, 'tier1')
-  const letGo = stripe().faults.freeze('GET /v1/checkout/sessions')
-  const second = plan('create-checkout', user, { tier: 'tier2', ...pages })
+  const release = stripe().faults.freeze('GET /v1/checkout/sessions')
+  const second = post('create-checkout', user, { tier: 'tier2', ...pages })
   await expect.poll(() => stripe().faults.waiting('GET /v1/checkout/sessions'), { timeout: 20_000 }).toBe(1)
   pay(first)
-  letGo()
+  release()
   expect(await second).toMatchObject({ status: 409, body: { code: 'PLAN_EXISTS' } })
   expect(sessionsOf(user).map((each) => each.status)).toEqual(['complete', 'expired'])
   expect((await status(user)).subscription.tier).toBe('tier1')
@@ -129,26 +129,26 @@ test('case 19: an upgrade whose response is lost is charged once', async () => {
   expect(invoicesOf(user)).toHaveLength(2)
 })
 
-/** The SDK waits half a second before a retry, and eight seconds for a response. */
-function impatient(): () => void {
+/** Shortens the waits of the SDK: half a second before a retry, and eight seconds for a response. Returns a function that undoes it. */
+function shortenTimeouts(): () => void {
   const sdk = services().payments?.stripe as unknown as {
     getInitialNetworkRetryDelay: () => number
     _setApiField: (...field: unknown[]) => void
   }
-  const waits = vi.spyOn(sdk, 'getInitialNetworkRetryDelay').mockReturnValue(0.01)
+  const retryDelay = vi.spyOn(sdk, 'getInitialNetworkRetryDelay').mockReturnValue(0.01)
   sdk._setApiField('timeout', 300)
   return () => {
-    waits.mockRestore()
+    retryDelay.mockRestore()
     sdk._setApiField('timeout', 8_000)
   }
 }
 
 test.each([500, 429, 'cut', 'hang'] as const)(
-  'C9 A-X-29 case 20: the provider fails with %s, nothing changes and the page says so',
+  'C9 A-X-29 case 20: if the provider fails with %s, nothing changes and the response says so',
   async (fault) => {
     const [user, stranger] = [await server.subscriber('tier1'), await newUser()]
     const { error: _, ...before } = (await status(user)).subscription
-    const tries: [string, User, object | undefined, string][] = [
+    const attempts: [string, User, object | undefined, string][] = [
       ['create-checkout', stranger, { tier: 'tier1', ...pages }, 'Failed to create checkout session'],
       ['update-plan', user, { newTier: 'tier2' }, 'Failed to update subscription'],
       ['cancel', user, { immediately: true }, 'Failed to cancel subscription. Please try again.'],
@@ -156,12 +156,12 @@ test.each([500, 429, 'cut', 'hang'] as const)(
       ['customer-portal', user, { returnUrl: '/account' }, 'Failed to open billing portal'],
       ['sync', user, undefined, 'Failed to sync with Stripe'],
     ]
-    for (const [path, as, body, error] of tries) {
+    for (const [path, as, body, error] of attempts) {
       await settled()
       stripe().faults.fail({ on: '*', times: 50, with: fault })
-      const patient = impatient()
-      const answer = await plan(path, as, body)
-      patient()
+      const restoreTimeouts = shortenTimeouts()
+      const answer = await post(path, as, body)
+      restoreTimeouts()
       stripe().faults.clear()
       expect(answer, path).toMatchObject({ status: 503, body: { success: false, error } })
       expect(answer.headers.get('retry-after')).toBe('5')
@@ -172,7 +172,7 @@ test.each([500, 429, 'cut', 'hang'] as const)(
       syncedAt: expect.any(String),
       syncWarning: 'We could not refresh your billing data. Your access is not affected.',
     })
-    await plan('sync', user)
+    await post('sync', user)
     expect((await status(user)).subscription.syncWarning).toBeNull()
   },
 )
@@ -222,12 +222,12 @@ test('B-S-23 case 22: a downgrade keeps the plan until the period ends and then 
   const after = await status(later)
   expect(after.subscription).toMatchObject({ tier: 'tier1', nextTier: null })
   expect(after.usage.limit).toBe(1)
-  await plan('sync', later)
+  await post('sync', later)
   expect((await history(later))[0]).toMatchObject({ amount: 1_900, isRenewal: true, description: 'Basic plan' })
   expect((await status(later)).subscription).toMatchObject({ tier: 'tier1', nextTier: null })
 })
 
-test('case 23: a downgrade can be withdrawn without a charge; no upgrade above the kept plan while it is pending', async () => {
+test('case 23: a downgrade can be withdrawn without a charge; while it is pending, an upgrade above the kept plan is refused', async () => {
   const user = await server.subscriber('tier3')
   const [price] = subscriptionAt(user).items.data.map((item) => item.price.id)
   await update(user, 'tier1')
@@ -245,8 +245,8 @@ test('case 23: a downgrade can be withdrawn without a charge; no upgrade above t
 test('B-S-27 B-S-29 case 24: downgrade, cancel and reactivate do not affect each other', async () => {
   const steps = {
     downgrade: (user: User) => update(user, 'tier1'),
-    cancel: (user: User) => plan('cancel', user, { immediately: false, feedback: 'too_expensive', comment: 'Too much' }),
-    reactivate: (user: User) => plan('reactivate', user),
+    cancel: (user: User) => post('cancel', user, { immediately: false, feedback: 'too_expensive', comment: 'Too much' }),
+    reactivate: (user: User) => post('reactivate', user),
   }
   const orders = [
     ['downgrade', 'cancel', 'reactivate'],
@@ -264,31 +264,31 @@ test('B-S-27 B-S-29 case 24: downgrade, cancel and reactivate do not affect each
   }
 })
 
-test('B-C-25 B-C-26 B-S-28 case 25: canceled at period end here or in the portal, both are shown and can be undone; canceling now twice is fine', async () => {
+test('B-C-25 B-C-26 B-S-28 case 25: a cancellation at period end, here or in the portal, is shown and can be undone; canceling immediately twice is fine', async () => {
   const user = await server.subscriber('tier2')
   const ends = (await status(user)).subscription.currentPeriodEnd
-  expect((await plan('cancel', user, { immediately: false })).body).toEqual({ success: true, data: { currentPeriodEnd: ends } })
+  expect((await post('cancel', user, { immediately: false })).body).toEqual({ success: true, data: { currentPeriodEnd: ends } })
   expect(await preview(user)).toMatchObject({ change: null, nextAmount: null, nextDate: null })
-  expect((await plan('reactivate', user)).body.data).toEqual({ cancelAtPeriodEnd: false, currentPeriodEnd: ends })
-  endLater(stripe().world, subscriptionAt(user), true)
-  await plan('sync', user)
+  expect((await post('reactivate', user)).body.data).toEqual({ cancelAtPeriodEnd: false, currentPeriodEnd: ends })
+  cancelInPortal(stripe().world, subscriptionAt(user), true)
+  await post('sync', user)
   expect((await status(user)).subscription).toMatchObject({ cancelAtPeriodEnd: true, currentPeriodEnd: ends })
-  expect((await plan('reactivate', user)).body.data.cancelAtPeriodEnd).toBe(false)
+  expect((await post('reactivate', user)).body.data.cancelAtPeriodEnd).toBe(false)
   expect(subscriptionAt(user).cancel_at).toBeNull()
 
   for (let i = 0; i < 2; i++) {
-    expect(await plan('cancel', user, { immediately: true })).toMatchObject({ status: 200, body: { data: { currentPeriodEnd: null } } })
+    expect(await post('cancel', user, { immediately: true })).toMatchObject({ status: 200, body: { data: { currentPeriodEnd: null } } })
   }
   expect((await status(user)).subscription).toMatchObject({ tier: 'free', status: 'canceled' })
   expect((await history(user))[0]).toMatchObject({ type: 'subscription_cancelled', status: 'cancelled' })
-  expect(await plan('cancel', await newUser(), { immediately: true })).toMatchObject({ status: 409 })
-  const again = await checkout(user, 'tier1')
-  pay(again)
-  await plan('sync', user)
+  expect(await post('cancel', await newUser(), { immediately: true })).toMatchObject({ status: 409 })
+  const newSession = await checkout(user, 'tier1')
+  pay(newSession)
+  await post('sync', user)
   expect((await status(user)).subscription).toMatchObject({ tier: 'tier1', status: 'active' })
 })
 
-test('B-V-26 case 38: a valid code gives a discount; an expired one and another customer’s are refused', async () => {
+test('B-V-26 case 38: a valid code gives a discount; expired codes and those of another customer are refused', async () => {
   const { world } = stripe()
   world.state.coupons.quarter = { id: 'quarter', percentOff: 25 }
   const [user, other] = [await newUser(), await server.subscriber('tier1')]
@@ -302,7 +302,7 @@ test('B-V-26 case 38: a valid code gives a discount; an expired one and another 
   const session = await checkout(user, 'tier2', { promotionCode: 'quarter' })
   expect(world.state.sessions[session]).toMatchObject({ amount_total: 3_675 })
   for (const promotionCode of ['OLD', 'THEIRS', 'NOTHING']) {
-    const answer = await plan('create-checkout', user, { tier: 'tier2', ...pages, promotionCode })
+    const answer = await post('create-checkout', user, { tier: 'tier2', ...pages, promotionCode })
     expect(answer, promotionCode).toMatchObject({ status: 400, body: { error: 'This discount code is not valid' } })
   }
 })
@@ -320,7 +320,7 @@ test('B-C-16 B-C-17 B-K-27 B-E-20 history is paginated without gaps, and receipt
   const receipt = (as: User) => call('GET', `/api/v1/subscription/history/${id}/receipt`, { as })
   expect((await receipt(user)).body.data.url).toContain('/dev/receipt/in_')
   expect((await receipt(await newUser())).status).toBe(404)
-  expect((await plan('customer-portal', user, { returnUrl: '/account', flow: 'payment_method_update' })).body.data.url).toContain(
+  expect((await post('customer-portal', user, { returnUrl: '/account', flow: 'payment_method_update' })).body.data.url).toContain(
     '/dev/portal/',
   )
   await settled()

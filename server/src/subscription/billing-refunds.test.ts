@@ -13,7 +13,7 @@ const server = billingServer({ LOG_LEVEL: 'silent' })
 const { call, newUser, services, status, history, checkout, pay, stripe, lastCharge } = server
 type User = Awaited<ReturnType<typeof newUser>>
 
-/** `npm run faults` runs ten thousand. */
+/** `npm run faults` runs 10,000. */
 const OPERATIONS = process.env.PAYMENT_KILLS === undefined ? 120 : 10_000
 
 beforeEach(() => {
@@ -23,15 +23,15 @@ beforeEach(() => {
 
 const sync = (user: User) => syncCustomer(services(), user.id)
 const credits = async (user: User) => (await balancesOf(services().db, user.id)).credits
-async function bought(quantity: number): Promise<User> {
+async function newBuyer(quantity: number): Promise<User> {
   const user = await newUser()
   await server.buyCredits(user, quantity)
   await sync(user)
   return user
 }
 
-test('case 32: four of ten credits are used; refunding half the money takes five, the rest takes what is left', async () => {
-  const user = await bought(10)
+test('case 32: with four of ten credits used, refunding half the money takes five, and refunding the other half takes the last one', async () => {
+  const user = await newBuyer(10)
   for (let i = 0; i < 4; i++) await testBilling.use(services(), user.id)
   expect(await credits(user)).toBe(6)
   refund(stripe().world, lastCharge(user), 4_500)
@@ -49,7 +49,7 @@ test('case 32: four of ten credits are used; refunding half the money takes five
 })
 
 test('case 33: two partial refunds, each read many times, are each applied once and add up', async () => {
-  const user = await bought(3)
+  const user = await newBuyer(3)
   refund(stripe().world, lastCharge(user), 900)
   await Promise.all([sync(user), sync(user), sync(user)])
   expect(await credits(user)).toBe(2)
@@ -58,25 +58,25 @@ test('case 33: two partial refunds, each read many times, are each applied once 
   expect(await credits(user)).toBe(1)
 })
 
-test('case 34: a dispute takes what is there and nothing later; checkout is closed; if won, it is restored', async () => {
-  const user = await bought(2)
+test('case 34: a dispute takes the remaining credits but no later ones, and blocks checkout; if we win it, both are undone', async () => {
+  const user = await newBuyer(2)
   for (let i = 0; i < 2; i++) await testBilling.use(services(), user.id)
-  const made = dispute(stripe().world, lastCharge(user))
+  const firstDispute = dispute(stripe().world, lastCharge(user))
   for (let i = 0; i < 3; i++) await sync(user)
   await testBilling.bonus(services(), user.id, 5)
   await sync(user)
   expect(await credits(user)).toBe(5)
   const answer = await call('POST', '/api/v1/subscription/create-checkout', { as: user, body: { tier: 'tier1', ...pages } })
   expect(answer).toMatchObject({ status: 409, body: { error: 'One of your payments is disputed. Please contact support.' } })
-  closeDispute(stripe().world, made, 'won')
+  closeDispute(stripe().world, firstDispute, 'won')
   await sync(user)
   await checkout(user, 'tier1')
 
-  const other = await bought(3)
-  const second = dispute(stripe().world, lastCharge(other))
+  const other = await newBuyer(3)
+  const secondDispute = dispute(stripe().world, lastCharge(other))
   await sync(other)
   expect(await credits(other)).toBe(0)
-  closeDispute(stripe().world, second, 'won')
+  closeDispute(stripe().world, secondDispute, 'won')
   await sync(other)
   await sync(other)
   expect(await credits(other)).toBe(3)
@@ -98,8 +98,8 @@ test('a disputed payment closes its plan; a refund of a plan does not', async ()
   })
 })
 
-test('C11 case 36: fifty charges at once, with one bought credit and during a sync, charge one', async () => {
-  const user = await bought(1)
+test('C11 case 36: with one bought credit, one of fifty concurrent charges succeeds, also during a sync', async () => {
+  const user = await newBuyer(1)
   const charge = (domain: string) => testBilling.spend(services(), user.id, domain)
   await charge('free.example.com')
   const [outcomes] = await Promise.all([
@@ -116,14 +116,14 @@ test('C11 case 36: fifty charges at once, with one bought credit and during a sy
 test('C10 case 35: whatever is bought, used and refunded concurrently, the balance is the sum and never below zero', {
   timeout: 30_000 + OPERATIONS * 50,
 }, async () => {
-  // Few users, so operations collide, but enough that a sync does not read a thousand payments each.
-  const users = await Promise.all(Array.from({ length: Math.max(2, OPERATIONS / 1_000) }, () => bought(5)))
+  // Few users, so that operations collide, but enough that no sync has to read a thousand payments.
+  const users = await Promise.all(Array.from({ length: Math.max(2, OPERATIONS / 1_000) }, () => newBuyer(5)))
   const random = seeded(20_261_116)
   const steps: ((user: User) => unknown)[] = [
     async (user) => {
       const order = { quantity: 1 + Math.floor(random() * 5), ...pages }
       const { status, body } = await call('POST', '/api/v1/subscription/buy-credits', { as: user, body: order })
-      // Another worker may have closed it, or bought at the same time.
+      // Another worker may have closed this session, or may be buying at the same time.
       const session = status === 200 ? String(body.data.url).split('/').at(-1) : undefined
       if (session !== undefined && stripe().world.state.sessions[session]?.status === 'open') pay(session)
     },
@@ -132,8 +132,8 @@ test('C10 case 35: whatever is bought, used and refunded concurrently, the balan
     (user) => testBilling.use(services(), user.id).catch(() => {}),
     (user) => {
       const { amount, amount_refunded } = lastCharge(user)
-      const back = Math.min(amount - amount_refunded, 1 + Math.floor(random() * 900))
-      if (back > 0) refund(stripe().world, lastCharge(user), back)
+      const refundAmount = Math.min(amount - amount_refunded, 1 + Math.floor(random() * 900))
+      if (refundAmount > 0) refund(stripe().world, lastCharge(user), refundAmount)
     },
     sync,
   ]
@@ -151,7 +151,7 @@ test('C10 case 35: whatever is bought, used and refunded concurrently, the balan
   }
 })
 
-test('the sample site is free, also when nothing is left', async () => {
+test('the sample site is free, also without remaining units', async () => {
   const user = await newUser()
   const withSample = { ...services(), sampleSite: () => 'http://127.0.0.1:4000' }
   await testBilling.spend(withSample, user.id, 'one.example.com')
@@ -161,7 +161,7 @@ test('the sample site is free, also when nothing is left', async () => {
 })
 
 test('funds buy credits, once per click, and never more than the balance', async () => {
-  const user = await bought(1)
+  const user = await newBuyer(1)
   await testBilling.bonus(services(), user.id, 2_000, 'funds')
   const buy = (key: string, quantity = 2) =>
     call('POST', '/api/v1/subscription/buy-credits', {

@@ -6,12 +6,12 @@ import { lockUser } from '#users/lock-user.ts'
 import { openSession, returnUrls } from './checkout.ts'
 import { asCustomer } from './ensure-customer.ts'
 import { type Balances, balancesOf, bookOnce, entryByKey } from './ledger-table.ts'
-import { priceOfOne } from './prices.ts'
+import { unitPriceId } from './prices.ts'
 import { callProvider, paymentsOf } from './provider-problem.ts'
 
 type CreditOrder = { kind: 'credits' | 'funds'; quantity: number; payWith: 'card' | 'funds'; successUrl: string; cancelUrl: string }
 
-/** With a card this opens a checkout; funds are spent at once. `key` makes a double click one purchase. */
+/** Opens a checkout for a card, or spends funds at once. With the same `key`, a double click is one purchase. */
 export async function buyCredits(
   services: Services,
   userId: string,
@@ -38,7 +38,7 @@ export async function buyCredits(
   }
   const urls = await returnUrls(services, host, order)
   const url = await callProvider(services, 'Failed to create checkout session', async () => {
-    const priceId = await priceOfOne(payments, brand, kind === 'credits' ? 'credit' : 'funds')
+    const priceId = await unitPriceId(payments, brand, kind === 'credits' ? 'credit' : 'funds')
     const amount = kind === 'credits' ? quantity : amountOf(quantity, brand.currency)
     const metadata = { user_id: userId, kind, amount: String(amount) }
     return asCustomer(
@@ -50,21 +50,25 @@ export async function buyCredits(
   return { url, ...(await balancesOf(services.db, userId)) }
 }
 
-type Spending = { quantity: number; cost: number; currency: string; key: string }
+type FundsPurchase = { quantity: number; cost: number; currency: string; key: string }
 
-async function spendFunds({ db, now, newId }: Services, userId: string, { quantity, cost, currency, key }: Spending): Promise<Balances> {
+async function spendFunds(
+  { db, now, newId }: Services,
+  userId: string,
+  { quantity, cost, currency, key }: FundsPurchase,
+): Promise<Balances> {
   return db.transaction(async (tx) => {
     await lockUser(tx, userId)
-    const cause = `spend:${userId}:${key}`
-    if ((await entryByKey(tx, `${cause}:funds`)) === null) {
+    const keyPrefix = `spend:${userId}:${key}`
+    if ((await entryByKey(tx, `${keyPrefix}:funds`)) === null) {
       const { funds } = await balancesOf(tx, userId)
       if (funds < cost)
         throw new Problem(402, 'Insufficient funds', { code: 'INSUFFICIENT_FUNDS', funds_required: cost, funds_available: funds })
       const description = quantity === 1 ? '1 credit bought with funds' : `${quantity} credits bought with funds`
       const entry = { userId, description, metadata: { currency }, createdAt: now() }
       await bookOnce(tx, [
-        { ...entry, id: newId(), currency: 'funds', amount: -cost, reason: 'usage', idempotencyKey: `${cause}:funds` },
-        { ...entry, id: newId(), currency: 'credits', amount: quantity, reason: 'purchase', idempotencyKey: `${cause}:credits` },
+        { ...entry, id: newId(), currency: 'funds', amount: -cost, reason: 'usage', idempotencyKey: `${keyPrefix}:funds` },
+        { ...entry, id: newId(), currency: 'credits', amount: quantity, reason: 'purchase', idempotencyKey: `${keyPrefix}:credits` },
       ])
     }
     return balancesOf(tx, userId)

@@ -3,7 +3,7 @@ import type { Tx } from '#db/connect.ts'
 import { tierAt } from './in-force.ts'
 import { plansAtBrand } from './subscriptions-table.ts'
 
-/** Users per current plan of a brand; null: the default brand. */
+/** The number of users per paid plan of a brand; `brandId` null is the default brand. */
 export async function buyersOfBrand(tx: Tx, brandId: string | null, at: Date): Promise<Partial<Record<Tier, number>>> {
   const buyers: Partial<Record<Tier, number>> = {}
   for (const plan of await plansAtBrand(tx, brandId)) {
@@ -13,7 +13,7 @@ export async function buyersOfBrand(tx: Tx, brandId: string | null, at: Date): P
   return buyers
 }
 
-/** Users with a monthly plan of a brand. The provider charges each in one currency until the plan ends. */
+/** The number of users with a monthly plan of a brand. The provider charges each of them in one currency until the plan ends. */
 export async function subscribersOfBrand(tx: Tx, brandId: string | null, at: Date): Promise<number> {
   const plans = await plansAtBrand(tx, brandId)
   return plans.filter((plan) => plan.stripeSubscriptionId !== null && tierAt(plan, at) !== 'free').length

@@ -8,7 +8,7 @@ type Cancellation = { immediately: boolean; feedback?: string | undefined; comme
 
 const nothingToCancel = () => conflict('You have no plan to cancel')
 
-/** Returns the end of the plan; null if it has ended. Canceling twice gives the same result. */
+/** Returns the end of the plan; null if it ended at once. Canceling twice has the same result. */
 export async function cancelPlan(
   services: Services,
   userId: string,
@@ -17,7 +17,7 @@ export async function cancelPlan(
   const { stripe } = paymentsOf(services)
   const details = { ...(feedback !== undefined && { feedback }), ...(comment && { comment }) }
   const reason = Object.keys(details).length > 0 ? { cancellation_details: details } : {}
-  await changeAtProvider(services, userId, 'Failed to cancel subscription. Please try again.', async (once) => {
+  await changeAtProvider(services, userId, 'Failed to cancel subscription. Please try again.', async (idempotent) => {
     const plan = await currentPlan(services, userId)
     if (plan === null) {
       if ((await subscriptionOf(services.db, userId))?.stripeSubscriptionId == null) throw nothingToCancel()
@@ -25,7 +25,7 @@ export async function cancelPlan(
     }
     const { id } = plan.subscription
     if (!immediately) {
-      await stripe.subscriptions.update(id, { cancel_at_period_end: true, ...reason }, once(`cancel:${id}`))
+      await stripe.subscriptions.update(id, { cancel_at_period_end: true, ...reason }, idempotent(`cancel:${id}`))
       return
     }
     try {
@@ -44,12 +44,12 @@ export async function reactivatePlan(
   userId: string,
 ): Promise<{ cancelAtPeriodEnd: boolean; currentPeriodEnd: string | null }> {
   const { stripe } = paymentsOf(services)
-  await changeAtProvider(services, userId, 'Failed to reactivate subscription. Please try again.', async (once) => {
+  await changeAtProvider(services, userId, 'Failed to reactivate subscription. Please try again.', async (idempotent) => {
     const plan = await currentPlan(services, userId)
     if (plan === null) throw conflict('You have no plan to reactivate')
     const { id, cancel_at, cancel_at_period_end } = plan.subscription
-    if (cancel_at_period_end) await stripe.subscriptions.update(id, { cancel_at_period_end: false }, once(`resume:${id}`))
-    else if (cancel_at !== null) await stripe.subscriptions.update(id, { cancel_at: '' }, once(`resume:${id}`))
+    if (cancel_at_period_end) await stripe.subscriptions.update(id, { cancel_at_period_end: false }, idempotent(`resume:${id}`))
+    else if (cancel_at !== null) await stripe.subscriptions.update(id, { cancel_at: '' }, idempotent(`resume:${id}`))
   })
   const row = await subscriptionOf(services.db, userId)
   return { cancelAtPeriodEnd: row?.cancelAtPeriodEnd ?? false, currentPeriodEnd: row?.currentPeriodEnd?.toISOString() ?? null }

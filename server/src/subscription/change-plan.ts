@@ -7,8 +7,8 @@ import { type CurrentPlan, changeAtProvider, currentPlan } from './current-plan.
 import { offersOf, priceIdFor, rankOf } from './prices.ts'
 import { paymentsOf } from './provider-problem.ts'
 
-const FAILED = 'Failed to update subscription'
-/** How long a previewed sum stays valid. */
+const FAILURE_MESSAGE = 'Failed to update subscription'
+/** How long a previewed amount stays valid. */
 const PREVIEW_SECONDS = 10 * 60
 
 export type PlanChange =
@@ -29,7 +29,7 @@ export async function changeTo(services: Services, userId: string, plan: Current
   }
   const inForce = kept?.tier ?? priceTier
   if (kept !== null && newTier === kept.tier) {
-    // Back to the price that was paid, even if the brand no longer sells it.
+    // Return to the price that was paid, even if the brand no longer sells it.
     if (kept.price !== null) return { kind: 'keep', price: kept.price, tier: newTier }
   } else if (kept !== null && rankOf(newTier) > rankOf(kept.tier)) {
     throw new Problem(409, 'Keep your current plan first', { code: 'DOWNGRADE_WAITS' })
@@ -40,35 +40,36 @@ export async function changeTo(services: Services, userId: string, plan: Current
   return { kind: rankOf(newTier) > rankOf(inForce) ? 'upgrade' : 'downgrade', price, tier: newTier }
 }
 
-/** The moment the proration counts from: that of the preview while it is valid. */
-export function prorationMoment(services: Pick<Services, 'now'>, { item }: CurrentPlan, asked: number | undefined): number {
+/** The time from which the proration counts: that of the preview, while it is valid. */
+export function prorationDateFor(services: Pick<Services, 'now'>, { item }: CurrentPlan, previewDate: number | undefined): number {
   const now = Math.floor(services.now().getTime() / 1000)
-  const isFresh = asked !== undefined && asked <= now && asked > now - PREVIEW_SECONDS && asked >= item.current_period_start
-  return isFresh ? asked : now
+  const isPreviewValid =
+    previewDate !== undefined && previewDate <= now && previewDate > now - PREVIEW_SECONDS && previewDate >= item.current_period_start
+  return isPreviewValid ? previewDate : now
 }
 
 /** Upgrades apply and are charged at once; downgrades apply at the end of the period, without a refund. */
 export async function updatePlan(services: Services, userId: string, newTier: Tier, prorationDate?: number): Promise<void> {
   const { stripe } = paymentsOf(services)
-  await changeAtProvider(services, userId, FAILED, async (once) => {
+  await changeAtProvider(services, userId, FAILURE_MESSAGE, async (idempotent) => {
     const plan = await currentPlan(services, userId)
     if (plan === null) throw new Problem(409, 'You have no plan to change', { code: 'NO_PLAN' })
     const change = await changeTo(services, userId, plan, newTier)
     if (change.kind === 'none') return
     const { id } = plan.subscription
     if (change.kind === 'cancel') {
-      await stripe.subscriptions.update(id, { cancel_at_period_end: true }, once(`cancel:${id}`))
+      await stripe.subscriptions.update(id, { cancel_at_period_end: true }, idempotent(`cancel:${id}`))
       return
     }
-    const body = bodyOf(change, plan, prorationMoment(services, plan, prorationDate))
-    await stripe.subscriptions.update(id, body, once(`${change.kind}:${id}:${change.price}:${body.proration_date ?? ''}`))
+    const body = bodyOf(change, plan, prorationDateFor(services, plan, prorationDate))
+    await stripe.subscriptions.update(id, body, idempotent(`${change.kind}:${id}:${change.price}:${body.proration_date ?? ''}`))
   })
 }
 
 function bodyOf(change: Exclude<PlanChange, { kind: 'cancel' | 'none' }>, plan: CurrentPlan, at: number): Stripe.SubscriptionUpdateParams {
   const { item, kept, priceTier } = plan
   const items = [{ id: item.id, price: change.price }]
-  const cleared = { keep_tier: '', keep_until: '', keep_price: '', tier: change.tier }
+  const clearedMetadata = { keep_tier: '', keep_until: '', keep_price: '', tier: change.tier }
   switch (change.kind) {
     case 'upgrade':
       return {
@@ -76,10 +77,10 @@ function bodyOf(change: Exclude<PlanChange, { kind: 'cancel' | 'none' }>, plan: 
         proration_behavior: 'always_invoice',
         proration_date: at,
         payment_behavior: 'error_if_incomplete',
-        metadata: cleared,
+        metadata: clearedMetadata,
       }
     case 'keep':
-      return { items, proration_behavior: 'none', metadata: cleared }
+      return { items, proration_behavior: 'none', metadata: clearedMetadata }
     case 'downgrade':
       return {
         items,

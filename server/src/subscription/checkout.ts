@@ -31,14 +31,14 @@ export async function createCheckout(
   const urls = await returnUrls(services, host, options)
   return callProvider(services, 'Failed to create checkout session', async () => {
     const price = await priceIdFor(payments, brand, offer)
-    const isOnce = isReport(offer.tier)
+    const isOneTime = isReport(offer.tier)
     return asCustomer(services, userId, async (customer) => {
-      if (!isOnce) await refuseSecondPlan(services, payments, customer)
-      const metadata = { user_id: userId, tier: offer.tier, ...(isOnce && { kind: 'report' }) }
-      const item: Item = { price, quantity: 1, mode: isOnce ? 'payment' : 'subscription', metadata }
+      if (!isOneTime) await refuseSecondPlan(services, payments, customer)
+      const metadata = { user_id: userId, tier: offer.tier, ...(isOneTime && { kind: 'report' }) }
+      const item: Item = { price, quantity: 1, mode: isOneTime ? 'payment' : 'subscription', metadata }
       const session = await openSession(services, customer, item, { ...options, ...urls })
       // Check again, because another tab may have paid since.
-      if (!isOnce) await refuseSecondPlan(services, payments, customer, session.id)
+      if (!isOneTime) await refuseSecondPlan(services, payments, customer, session.id)
       return session.url
     })
   })
@@ -49,16 +49,21 @@ export const returnUrls = async (services: Services, host: string, { successUrl,
   cancelUrl: await checkedReturnUrl(services, host, cancelUrl),
 })
 
-/** Asks the provider rather than our own row, because another tab may have paid a moment ago. If so, closes `opened`. */
-async function refuseSecondPlan(services: Services, { stripe }: Payments, { stripeId, userId }: Customer, opened?: string): Promise<void> {
+/** Asks the provider rather than our own row, because another tab may have paid a moment ago. Then it also closes `openedSession`. */
+async function refuseSecondPlan(
+  services: Services,
+  { stripe }: Payments,
+  { stripeId, userId }: Customer,
+  openedSession?: string,
+): Promise<void> {
   const { data } = await stripe.subscriptions.list({ customer: stripeId, status: 'all', limit: 100 })
   if (!data.some(isLive)) return
-  if (opened !== undefined) await close(stripe, opened)
+  if (openedSession !== undefined) await closeSession(stripe, openedSession)
   await syncCustomer(services, userId)
   throw new Problem(409, 'You already have a plan. Change it instead of buying a second one.', { code: 'PLAN_EXISTS' })
 }
 
-/** Only one session is open at a time: the same request gets the same URL, another request closes it. */
+/** Only one session is open at a time. The same request gets the same URL; a different request closes the open session. */
 export async function openSession(services: Services, customer: Customer, item: Item, options: CheckoutOptions): Promise<OpenedSession> {
   const { stripe, isTaxed } = paymentsOf(services)
   const { stripeId, userId } = customer
@@ -70,7 +75,7 @@ export async function openSession(services: Services, customer: Customer, item: 
   const { data: sessions } = await stripe.checkout.sessions.list({ customer: stripeId, limit: 20 })
   const open = sessions.filter(({ status }) => status === 'open')
   const reusable = open.find(({ metadata, url }) => metadata?.intent === intent && url !== null)
-  for (const other of open) if (other !== reusable) await close(stripe, other.id)
+  for (const other of open) if (other !== reusable) await closeSession(stripe, other.id)
   const { mode, price, quantity, metadata } = item
   const session =
     reusable ??
@@ -91,7 +96,7 @@ export async function openSession(services: Services, customer: Customer, item: 
         automatic_tax: { enabled: isTaxed },
         ...(code === null ? { allow_promotion_codes: true } : { discounts: [{ promotion_code: code }] }),
       },
-      // Two clicks see the same newest session and share a key; a later attempt sees another.
+      // Two clicks see the same newest session and share a key. A later attempt sees another session and gets another key.
       { idempotencyKey: `checkout:${userId}:${sessions[0]?.id ?? 'first'}:${intent}` },
     ))
   if (session.url === null) throw new Error(`The checkout session ${session.id} has no address`)
@@ -101,19 +106,19 @@ export async function openSession(services: Services, customer: Customer, item: 
 }
 
 /**
- * Two sessions opened at the same time have not seen each other. Each checks again before it returns its URL, and both keep the same one,
- * so at most one can be paid.
+ * Two requests that open a session at the same time do not see each other's session. Each checks again before it returns its URL, and both
+ * keep the same session, so at most one can be paid.
  */
-async function leaveOneOpen(stripe: Stripe, customer: string, own: string): Promise<void> {
+async function leaveOneOpen(stripe: Stripe, customer: string, ownSession: string): Promise<void> {
   const { data } = await stripe.checkout.sessions.list({ customer, limit: 20 })
   const open = data.filter(({ status }) => status === 'open')
   const [newest, ...others] = open.toSorted((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1))
-  for (const other of others) await close(stripe, other.id)
-  if (newest !== undefined && newest.id !== own) throw conflict('Another checkout was opened at the same moment. Please try again.')
+  for (const other of others) await closeSession(stripe, other.id)
+  if (newest !== undefined && newest.id !== ownSession) throw conflict('Another checkout was opened at the same moment. Please try again.')
 }
 
 /** Ignores a session that was paid or closed in the meantime. */
-async function close(stripe: Stripe, session: string): Promise<void> {
+async function closeSession(stripe: Stripe, session: string): Promise<void> {
   try {
     await stripe.checkout.sessions.expire(session)
   } catch (error) {

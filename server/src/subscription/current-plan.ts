@@ -1,4 +1,4 @@
-/** The plan, as the provider has it, that a change applies to, and how to make that change only once. */
+/** Reads the plan of a user from the provider, and makes each change of it only once. */
 import type { Tier } from '@seo/contract/subscription'
 import type Stripe from 'stripe'
 import { conflict } from '#http/problem.ts'
@@ -14,13 +14,13 @@ export type CurrentPlan = {
   customer: string
   subscription: Stripe.Subscription
   item: Stripe.SubscriptionItem
-  /** The tier of its price: what the next payment is for. */
+  /** The tier of the price at the provider: what the next payment is for. */
   priceTier: Tier
   /** The tier in force until the period ends, while a downgrade is pending. */
   kept: { tier: Tier; until: number; price: string | null } | null
 }
 
-/** Null if there is no running plan. Asks the provider: whether a change is an upgrade depends on what it charges, not on our rows. */
+/** Null if there is no running plan. Asks the provider, because whether a change is an upgrade depends on what the provider charges now. */
 export async function currentPlan(services: Services, userId: string): Promise<CurrentPlan | null> {
   const { stripe } = paymentsOf(services)
   const customer = (await customerOf(services.db, userId))?.stripeId ?? null
@@ -38,35 +38,36 @@ export async function currentPlan(services: Services, userId: string): Promise<C
 
 /**
  * Makes a change at the provider and syncs the result, also after a failure. The idempotency key contains the number of the last sync: two
- * clicks share it and make one change, while a later attempt gets a new key and not the old refusal.
+ * clicks share it and make one change, while a later attempt gets a new key instead of the old refusal.
  */
 export async function changeAtProvider<T>(
   services: Services,
   userId: string,
-  sentence: string,
-  change: (options: (what: string) => { idempotencyKey: string }) => Promise<T>,
+  failureMessage: string,
+  change: (idempotent: (action: string) => { idempotencyKey: string }) => Promise<T>,
 ): Promise<T> {
   const applied = (await customerOf(services.db, userId))?.applied ?? 0
-  const result = await callProvider(services, sentence, async () => {
+  const result = await callProvider(services, failureMessage, async () => {
     try {
-      return await change((what) => ({ idempotencyKey: `${what}:${userId}:${applied}` }))
+      return await change((action) => ({ idempotencyKey: `${action}:${userId}:${applied}` }))
     } catch (error) {
       await syncAfterFailure(services, userId, isUnreachable(error))
       throw error
     }
   })
-  // The change is made. If this sync fails, the webhook or the nightly job will catch up.
+  // The provider has made the change. If this sync fails, the webhook or the nightly job syncs later.
   await syncCustomer(services, userId).catch((error) =>
     services.log.warn({ err: error }, 'a plan was changed, but syncing the customer failed'),
   )
   return result
 }
 
-/** Syncs after a failure, because the change may still have been made. In the background if the provider just failed to respond. */
-async function syncAfterFailure(services: Services, userId: string, isLater: boolean): Promise<void> {
+/** Syncs after a failure, because the provider may still have made the change. If the provider did not respond, a worker syncs later. */
+async function syncAfterFailure(services: Services, userId: string, isInBackground: boolean): Promise<void> {
   const customer = (await customerOf(services.db, userId))?.stripeId ?? null
   if (customer === null) return
-  if (!isLater) return syncCustomer(services, userId).catch((error) => services.log.warn({ err: error }, 'could not sync a customer'))
+  if (!isInBackground)
+    return syncCustomer(services, userId).catch((error) => services.log.warn({ err: error }, 'could not sync a customer'))
   await updateCustomer(services.db, userId, { error: 'unreachable' })
   await services.queue.send(services.db, 'billing-sync', { customer }, { key: customer })
 }

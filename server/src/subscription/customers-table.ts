@@ -16,7 +16,7 @@ export const customers = pgTable(
     userId: text('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null if it was deleted at the provider. */
+    /** Null if the customer was deleted at the provider. */
     stripeId: text('stripe_id'),
     /** The address stored at the provider. */
     email: text('email').notNull(),
@@ -24,7 +24,7 @@ export const customers = pgTable(
     asked: bigint('asked', { mode: 'number' }).notNull().default(0),
     applied: bigint('applied', { mode: 'number' }).notNull().default(0),
     appliedAt: moment('applied_at'),
-    /** When a checkout was last opened: its payment may arrive without a webhook. */
+    /** When a checkout was opened last. Its payment may arrive without a webhook. */
     checkoutAt: moment('checkout_at'),
     error: text('error').$type<SyncProblem>(),
     disputed: boolean('disputed').notNull().default(false),
@@ -35,7 +35,7 @@ export const customers = pgTable(
 )
 export type CustomerRow = typeof customers.$inferSelect
 
-const ofUser = prepared((db) =>
+const customerByUserId = prepared((db) =>
   db
     .select()
     .from(customers)
@@ -44,13 +44,13 @@ const ofUser = prepared((db) =>
 )
 
 export async function customerOf(tx: Tx, userId: string): Promise<CustomerRow | null> {
-  const [found] = await ofUser(tx).execute({ userId })
-  return found ?? null
+  const [row] = await customerByUserId(tx).execute({ userId })
+  return row ?? null
 }
 
 export async function userOfCustomer(tx: Tx, stripeId: string): Promise<string | null> {
-  const [found] = await tx.select({ userId: customers.userId }).from(customers).where(eq(customers.stripeId, stripeId))
-  return found?.userId ?? null
+  const [row] = await tx.select({ userId: customers.userId }).from(customers).where(eq(customers.stripeId, stripeId))
+  return row?.userId ?? null
 }
 
 /** The row of a user who is about to become a customer. */
@@ -65,7 +65,7 @@ export async function updateCustomer(tx: Tx, userId: string, change: Partial<typ
   await tx.update(customers).set(change).where(eq(customers.userId, userId))
 }
 
-/** Stored only once: of two ids created at the same time the first wins. */
+/** Stores the id only if there is none yet, and returns the stored one. Of two ids created at the same time, the first is stored. */
 export async function setStripeId(tx: Tx, userId: string, stripeId: string): Promise<string> {
   await tx
     .update(customers)
@@ -74,7 +74,7 @@ export async function setStripeId(tx: Tx, userId: string, stripeId: string): Pro
   return (await customerOf(tx, userId))?.stripeId ?? stripeId
 }
 
-/** A number above all issued before; null for users the provider does not know. */
+/** Issues a ticket with a higher number than all before; null for users whom the provider does not know. */
 export async function takeTicket(tx: Tx, userId: string): Promise<{ number: number; stripeId: string } | null> {
   const [row] = await tx
     .update(customers)
@@ -84,7 +84,7 @@ export async function takeTicket(tx: Tx, userId: string): Promise<{ number: numb
   return row === undefined || row.stripeId === null ? null : { number: row.asked, stripeId: row.stripeId }
 }
 
-/** False if a later sync is stored already. */
+/** Returns false if the result of a later sync is already stored. */
 export async function applyTicket(tx: Tx, userId: string, ticket: { number: number; stripeId: string }, at: Date): Promise<boolean> {
   const applied = await tx
     .update(customers)
@@ -94,7 +94,7 @@ export async function applyTicket(tx: Tx, userId: string, ticket: { number: numb
   return applied.length === 1
 }
 
-/** Users whose state may have changed unnoticed: those with a running plan, or with a checkout opened since. */
+/** Users whose changes we may have missed: those with a running plan, or with a checkout opened since `checkoutSince`. */
 export async function customersToReconcile(tx: Tx, checkoutSince: Date): Promise<string[]> {
   const rows = await tx
     .select({ userId: customers.userId })

@@ -3,7 +3,8 @@ import { customerOf } from './customers-table.ts'
 import { callProvider, isMissing } from './provider-problem.ts'
 
 /**
- * Before an account is deleted: deletes the customer at the provider, and with it every plan. Throws if that fails, so nothing is deleted.
+ * Called before an account is deleted. Deletes the customer at the provider, and with it every plan. Throws if that fails, so that the
+ * account stays.
  */
 export async function endBilling(services: Services, userId: string): Promise<void> {
   const stripeId = (await customerOf(services.db, userId))?.stripeId ?? null

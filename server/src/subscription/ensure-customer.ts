@@ -15,14 +15,14 @@ async function ensureCustomer(services: Services, userId: string): Promise<Custo
   if (row.disputed) throw conflict('One of your payments is disputed. Please contact support.')
   if (row.stripeId !== null) return { ...row, stripeId: row.stripeId }
   // The number in the key prevents a replay of a customer that was deleted at the provider.
-  const made = await paymentsOf(services).stripe.customers.create(
+  const created = await paymentsOf(services).stripe.customers.create(
     { email: user.email, name: user.name, metadata: { user_id: userId } },
     { idempotencyKey: `customer:${userId}:${row.asked}` },
   )
-  return { ...row, stripeId: await setStripeId(services.db, userId, made.id) }
+  return { ...row, stripeId: await setStripeId(services.db, userId, created.id) }
 }
 
-/** Runs the work for a customer; if the provider has deleted it, again for a new one. */
+/** Runs the work with the user's customer. If the provider has deleted that customer, runs it again with a new one. */
 export async function asCustomer<T>(services: Services, userId: string, work: (customer: Customer) => Promise<T>): Promise<T> {
   try {
     return await work(await ensureCustomer(services, userId))

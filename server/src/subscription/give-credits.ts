@@ -17,10 +17,11 @@ export async function giveCredits(
   return services.db.transaction(async (tx) => {
     if (!(await lockUser(tx, userId))) throw noSuchUser()
     const idempotencyKey = `given:${actor.kind === 'admin' ? actor.id : 'command line'}:${key}`
-    const known = await entryByKey(tx, idempotencyKey)
+    const earlierEntry = await entryByKey(tx, idempotencyKey)
     const { credits } = await balancesOf(tx, userId)
-    if (known !== null) {
-      if (known.userId !== userId || known.amount !== amount) throw conflict('This request was already used for other credits.')
+    if (earlierEntry !== null) {
+      if (earlierEntry.userId !== userId || earlierEntry.amount !== amount)
+        throw conflict('This request was already used for other credits.')
       return credits
     }
     await book(tx, [

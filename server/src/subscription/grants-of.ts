@@ -5,7 +5,7 @@ import { asDate, type CustomerSnapshot, paidAt } from './read-customer.ts'
 /** What a paid invoice grants: credits, or funds in the smallest currency unit. */
 export type Grant = { invoice: Stripe.Invoice; currency: Currency; amount: number; key: string; at: Date }
 
-/** We write the metadata at checkout; buyers cannot change it. */
+/** Reads the metadata that we wrote at checkout, which buyers cannot change. */
 export function grantOf(invoice: Stripe.Invoice): Grant | null {
   const { kind, amount } = invoice.metadata ?? {}
   if (invoice.status !== 'paid' || (kind !== 'credits' && kind !== 'funds')) return null

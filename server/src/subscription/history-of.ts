@@ -1,4 +1,4 @@
-/** Converts the provider's data to rows of the history. Each has a key that names its cause, so it is stored once. */
+/** Converts the provider's data to rows of the history. Each row has a key that names its cause, so it is stored once. */
 import { unitsOf } from '@seo/contract/money'
 import { Tier, tierNames } from '@seo/contract/subscription'
 import type Stripe from 'stripe'
@@ -7,22 +7,22 @@ import { asDate, type CustomerSnapshot, intentsOf, paidAt, subscriptionOfInvoice
 import type { NewTransaction } from './transactions-table.ts'
 
 const nameOf = (tier: unknown): string => {
-  const known = Tier.safeParse(tier)
-  return known.success ? tierNames[known.data] : 'Plan'
+  const parsed = Tier.safeParse(tier)
+  return parsed.success ? tierNames[parsed.data] : 'Plan'
 }
 
-export function historyOf(seen: CustomerSnapshot, tierOf: TierOf): NewTransaction[] {
-  const begun = seen.subscriptions.filter(({ status }) => !status.startsWith('incomplete'))
-  const paid = seen.invoices.filter(({ status }) => status === 'paid').toSorted((a, b) => paidAt(a) - paidAt(b))
-  const firstOf = new Map<string, string>()
+export function historyOf(snapshot: CustomerSnapshot, tierOf: TierOf): NewTransaction[] {
+  const started = snapshot.subscriptions.filter(({ status }) => !status.startsWith('incomplete'))
+  const paid = snapshot.invoices.filter(({ status }) => status === 'paid').toSorted((a, b) => paidAt(a) - paidAt(b))
+  const firstInvoiceOf = new Map<string, string>()
   for (const invoice of paid) {
     const id = subscriptionOfInvoice(invoice)
-    if (id !== null && !firstOf.has(id)) firstOf.set(id, invoice.id)
+    if (id !== null && !firstInvoiceOf.has(id)) firstInvoiceOf.set(id, invoice.id)
   }
   return [
-    ...begun.map((subscription) => planStarted(subscription, tierOf)),
-    ...paid.map((invoice) => payment(invoice, firstOf)),
-    ...begun.filter(({ status }) => status === 'canceled').map((subscription) => planEnded(subscription, tierOf)),
+    ...started.map((subscription) => planStartedRow(subscription, tierOf)),
+    ...paid.map((invoice) => paymentRow(invoice, firstInvoiceOf)),
+    ...started.filter(({ status }) => status === 'canceled').map((subscription) => planEndedRow(subscription, tierOf)),
   ]
 }
 
@@ -42,7 +42,7 @@ function planFacts(subscription: Stripe.Subscription, tierOf: TierOf) {
   }
 }
 
-function planStarted(subscription: Stripe.Subscription, tierOf: TierOf): NewTransaction {
+function planStartedRow(subscription: Stripe.Subscription, tierOf: TierOf): NewTransaction {
   const { name, row } = planFacts(subscription, tierOf)
   return {
     ...row,
@@ -55,7 +55,7 @@ function planStarted(subscription: Stripe.Subscription, tierOf: TierOf): NewTran
   }
 }
 
-function planEnded(subscription: Stripe.Subscription, tierOf: TierOf): NewTransaction {
+function planEndedRow(subscription: Stripe.Subscription, tierOf: TierOf): NewTransaction {
   const { name, row } = planFacts(subscription, tierOf)
   return {
     ...row,
@@ -68,7 +68,7 @@ function planEnded(subscription: Stripe.Subscription, tierOf: TierOf): NewTransa
   }
 }
 
-function payment(invoice: Stripe.Invoice, firstOf: Map<string, string>): NewTransaction {
+function paymentRow(invoice: Stripe.Invoice, firstInvoiceOf: Map<string, string>): NewTransaction {
   const subscription = subscriptionOfInvoice(invoice)
   const [intent] = intentsOf(invoice)
   const metadata = subscription === null ? invoice.metadata : invoice.parent?.subscription_details?.metadata
@@ -84,9 +84,9 @@ function payment(invoice: Stripe.Invoice, firstOf: Map<string, string>): NewTran
     stripePaymentId: intent ?? null,
     invoiceId: invoice.id,
     // An upgrade is a separate payment; the period continues.
-    isRenewal: subscription !== null && firstOf.get(subscription) !== invoice.id && invoice.billing_reason !== 'subscription_update',
+    isRenewal: subscription !== null && firstInvoiceOf.get(subscription) !== invoice.id && invoice.billing_reason !== 'subscription_update',
     metadata: {
-      // Always set: without it, a small amount would be read as credits.
+      // Always set, because a small amount without it would be taken for credits.
       amount_dollars: unitsOf(invoice.amount_paid, invoice.currency),
       ...(metadata?.tier !== undefined && { tier: metadata.tier }),
       ...(subscription !== null && { subscription_id: subscription }),

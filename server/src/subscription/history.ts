@@ -29,13 +29,13 @@ export async function historyFor(
 
 const noReceipt = () => notFound('There is no receipt for this entry')
 
-/** Fetched on request, because such URLs expire. */
+/** The URL is fetched on request, because receipt URLs expire. */
 export async function receiptUrl(services: Services, userId: string, transactionId: string): Promise<string> {
   const invoice = (await transactionOf(services.db, userId, transactionId))?.invoiceId ?? null
   if (invoice === null) throw noReceipt()
   const { stripe } = paymentsOf(services)
-  const found = await callProvider(services, 'Failed to open the receipt', () => stripe.invoices.retrieve(invoice))
+  const receipt = await callProvider(services, 'Failed to open the receipt', () => stripe.invoices.retrieve(invoice))
   const owner = (await customerOf(services.db, userId))?.stripeId
-  if (found.customer !== owner || found.hosted_invoice_url == null) throw noReceipt()
-  return found.hosted_invoice_url
+  if (receipt.customer !== owner || receipt.hosted_invoice_url == null) throw noReceipt()
+  return receipt.hosted_invoice_url
 }

@@ -1,20 +1,20 @@
-/** Whether a plan is in force at a moment, by our own clock: a plan ends without a report from the provider. */
+/** Whether a plan is in force at a time. Our own clock decides, so a plan also ends without a report from the provider. */
 import type { Tier } from '@seo/contract/subscription'
 import type { subscriptions } from './subscriptions-table.ts'
 
 export type PlanRow = typeof subscriptions.$inferSelect
 
-const DAY = 24 * 60 * 60 * 1000
-/** A missing renewal report is more likely late than lost. */
-const UNREPORTED_GRACE_MS = 3 * DAY
+const DAY_MS = 24 * 60 * 60 * 1000
+/** How long a plan stays in force without a renewal report, which is more likely late than lost. */
+const UNREPORTED_GRACE_MS = 3 * DAY_MS
 
 export function isInForce(row: PlanRow, at: Date): boolean {
   if (row.expiresAt !== null && row.expiresAt <= at) return false
   if (row.status === 'past_due') return row.graceEnds === null || at < row.graceEnds
   if (row.status !== 'active' && row.status !== 'trialing') return false
   if (row.currentPeriodEnd === null) return true
-  const extra = row.cancelAtPeriodEnd ? 0 : UNREPORTED_GRACE_MS
-  return at.getTime() < row.currentPeriodEnd.getTime() + extra
+  const graceMs = row.cancelAtPeriodEnd ? 0 : UNREPORTED_GRACE_MS
+  return at.getTime() < row.currentPeriodEnd.getTime() + graceMs
 }
 
 /** The tier in force; a pending downgrade applies at the end of the period, reported or not. */

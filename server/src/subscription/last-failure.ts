@@ -3,16 +3,16 @@ import type { Subscription } from '@seo/contract/subscription'
 import type Stripe from 'stripe'
 import { asDate } from './read-customer.ts'
 
-type Open = Pick<Stripe.Invoice, 'id' | 'attempt_count' | 'amount_due' | 'currency' | 'next_payment_attempt'>
+type OpenInvoice = Pick<Stripe.Invoice, 'id' | 'attempt_count' | 'amount_due' | 'currency' | 'next_payment_attempt'>
 
-const attemptOf = ({ id, attempt_count }: Open): string => `${id}:${attempt_count}`
+const attemptOf = ({ id, attempt_count }: OpenInvoice): string => `${id}:${attempt_count}`
 
-export const failureText = (open: Open): string =>
-  [attemptOf(open), open.amount_due, open.currency, open.next_payment_attempt ?? ''].join(':')
+export const failureText = (invoice: OpenInvoice): string =>
+  [attemptOf(invoice), invoice.amount_due, invoice.currency, invoice.next_payment_attempt ?? ''].join(':')
 
 /** Strings of older versions contain only the attempt. */
-export const isSameAttempt = (stored: string | null, open: Open): boolean =>
-  stored !== null && (stored === attemptOf(open) || stored.startsWith(`${attemptOf(open)}:`))
+export const isSameAttempt = (stored: string | null, invoice: OpenInvoice): boolean =>
+  stored !== null && (stored === attemptOf(invoice) || stored.startsWith(`${attemptOf(invoice)}:`))
 
 export function readFailure(stored: string | null): Subscription['failedPayment'] {
   const [, attempts, amount, currency, next] = stored?.split(':') ?? []

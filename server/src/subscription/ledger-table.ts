@@ -9,8 +9,8 @@ export type Currency = 'credits' | 'funds'
 export type Balances = Record<Currency, number>
 
 /**
- * All changes of credits or funds (cents). Append-only: the database refuses to update or delete rows. They outlive the account, without a
- * name, so there is no foreign key.
+ * All changes of credits or funds (cents). Append-only: the database refuses to update or delete rows. Entries stay, without a
+ * name, after the account is deleted, so there is no foreign key.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -50,7 +50,7 @@ export const balances = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.currency] }), check('balances_not_below_zero', sql`${table.amount} >= 0`)],
 )
 
-const ofUser = prepared((db) =>
+const balancesByUserId = prepared((db) =>
   db
     .select()
     .from(balances)
@@ -59,7 +59,7 @@ const ofUser = prepared((db) =>
 )
 
 export async function balancesOf(tx: Tx, userId: string): Promise<Balances> {
-  const rows = await ofUser(tx).execute({ userId })
+  const rows = await balancesByUserId(tx).execute({ userId })
   return { credits: 0, funds: 0, ...Object.fromEntries(rows.map((row) => [row.currency, row.amount])) }
 }
 
@@ -73,6 +73,6 @@ export async function bookOnce(tx: Tx, entries: (typeof ledgerEntries.$inferInse
 }
 
 export async function entryByKey(tx: Tx, key: string): Promise<typeof ledgerEntries.$inferSelect | null> {
-  const [found] = await tx.select().from(ledgerEntries).where(eq(ledgerEntries.idempotencyKey, key))
-  return found ?? null
+  const [row] = await tx.select().from(ledgerEntries).where(eq(ledgerEntries.idempotencyKey, key))
+  return row ?? null
 }

@@ -2,7 +2,7 @@
 export function monthsAfter(anchor: Date, months: number): Date {
   const [year, month] = [anchor.getUTCFullYear(), anchor.getUTCMonth() + months]
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  const moved = new Date(anchor)
-  moved.setUTCFullYear(year, month, Math.min(anchor.getUTCDate(), lastDay))
-  return moved
+  const shifted = new Date(anchor)
+  shifted.setUTCFullYear(year, month, Math.min(anchor.getUTCDate(), lastDay))
+  return shifted
 }

@@ -11,9 +11,9 @@ type Period = { key: string; end: Date | null }
  * The paid period of a plan in force; else the calendar month in UTC. After a period's end without a renewal report, the key is that end:
  * the next period starts there, so a late report has the same key and grants nothing twice.
  */
-export function periodFor(held: PlanPeriod | null, now: Date): Period {
-  if (held === null) return calendarMonth(now)
-  const { paymentType, currentPeriodStart: start, currentPeriodEnd: end } = held
+export function periodFor(plan: PlanPeriod | null, now: Date): Period {
+  if (plan === null) return calendarMonth(now)
+  const { paymentType, currentPeriodStart: start, currentPeriodEnd: end } = plan
   if (paymentType === 'one_time') return { key: start === null ? calendarMonth(now).key : `once:${start.toISOString()}`, end: null }
   if (start === null || end === null) return calendarMonth(now)
   return now < end ? { key: `sub:${start.toISOString()}`, end } : { key: `sub:${end.toISOString()}`, end: monthsAfter(end, 1) }

@@ -6,12 +6,12 @@ import { periodFor } from './period.ts'
 import { planOf } from './plan-of.ts'
 import type { CustomerSnapshot } from './read-customer.ts'
 
-const DAY = 24 * 60 * 60
+const DAY_SECONDS = 24 * 60 * 60
 const start = Date.parse('2026-11-15T12:00:00Z') / 1000
 const at = (seconds: number) => new Date(seconds * 1000)
-const nothing: CustomerSnapshot = { subscriptions: [], invoices: [], charges: [], disputes: [] }
+const emptySnapshot: CustomerSnapshot = { subscriptions: [], invoices: [], charges: [], disputes: [] }
 
-/** Only the fields that are read. */
+/** A subscription with only the fields that are read. */
 const subscription = (more: object = {}) =>
   ({
     id: 'sub_1',
@@ -26,7 +26,7 @@ const subscription = (more: object = {}) =>
       data: [
         {
           current_period_start: start,
-          current_period_end: start + 30 * DAY,
+          current_period_end: start + 30 * DAY_SECONDS,
           price: { id: 'p', metadata: { tier: 'tier2' }, currency: 'usd', unit_amount: 4_900 },
         },
       ],
@@ -49,9 +49,10 @@ const charge = (invoice: string, refunded = false) =>
 const disputeOf = (invoice: string, status: string) => ({ id: 'dp_1', charge: `ch_${invoice}`, status }) as unknown as Stripe.Dispute
 
 const tierOf = () => 'tier2' as const
-const plan = (seen: Partial<CustomerSnapshot>, now = at(start + DAY)) => planOf({ ...nothing, ...seen }, now, tierOf, null).plan
-const held = (seen: Partial<CustomerSnapshot>, now = at(start + DAY)) => {
-  const row = plan(seen, now)
+const plan = (snapshot: Partial<CustomerSnapshot>, now = at(start + DAY_SECONDS)) =>
+  planOf({ ...emptySnapshot, ...snapshot }, now, tierOf, null).plan
+const tierInForce = (snapshot: Partial<CustomerSnapshot>, now = at(start + DAY_SECONDS)) => {
+  const row = plan(snapshot, now)
   return row === null ? 'free' : tierAt({ userId: 'u', updatedAt: now, ...row } as Parameters<typeof isInForce>[0], now)
 }
 
@@ -66,40 +67,40 @@ test.each([
   ['canceled', 'canceled', 'free'],
   ['something_new', 'inactive', 'free'],
 ])('C13 case 27: %s at the provider is %s here, with the %s plan in force', (status, ours, tier) => {
-  const seen = { subscriptions: [subscription({ status })] }
-  expect(plan(seen)?.status).toBe(ours)
-  expect(held(seen)).toBe(tier)
+  const snapshot = { subscriptions: [subscription({ status })] }
+  expect(plan(snapshot)?.status).toBe(ours)
+  expect(tierInForce(snapshot)).toBe(tier)
 })
 
-test('C13 paused collection closes the plan; the portal’s date and our flag both mean a planned end, without extra days', () => {
-  expect(held({ subscriptions: [subscription({ pause_collection: { behavior: 'void' } })] })).toBe('free')
-  for (const more of [{ cancel_at_period_end: true }, { cancel_at: start + 30 * DAY }]) {
-    const seen = { subscriptions: [subscription(more)] }
-    expect(plan(seen)).toMatchObject({ cancelAtPeriodEnd: true, tier: 'tier2' })
-    expect(held(seen, at(start + 30 * DAY - 1))).toBe('tier2')
-    expect(held(seen, at(start + 30 * DAY))).toBe('free')
+test('C13 paused collection closes the plan; a plan canceled in the portal or here ends with its period, without extra days', () => {
+  expect(tierInForce({ subscriptions: [subscription({ pause_collection: { behavior: 'void' } })] })).toBe('free')
+  for (const more of [{ cancel_at_period_end: true }, { cancel_at: start + 30 * DAY_SECONDS }]) {
+    const snapshot = { subscriptions: [subscription(more)] }
+    expect(plan(snapshot)).toMatchObject({ cancelAtPeriodEnd: true, tier: 'tier2' })
+    expect(tierInForce(snapshot, at(start + 30 * DAY_SECONDS - 1))).toBe('tier2')
+    expect(tierInForce(snapshot, at(start + 30 * DAY_SECONDS))).toBe('free')
   }
   const running = { subscriptions: [subscription()] }
-  expect(held(running, at(start + 33 * DAY - 1))).toBe('tier2')
-  expect(held(running, at(start + 33 * DAY))).toBe('free')
+  expect(tierInForce(running, at(start + 33 * DAY_SECONDS - 1))).toBe('tier2')
+  expect(tierInForce(running, at(start + 33 * DAY_SECONDS))).toBe('free')
 })
 
-test('B-K-35 B-K-36 case 31: reports bought once: one, several, after the end, refunded, disputed and won', () => {
-  const access = (seen: Partial<CustomerSnapshot>) => {
-    const row = plan(seen)
+test('B-K-35 B-K-36 case 31: one-time reports add up, start a new period after their end, and do not count if refunded or disputed', () => {
+  const access = (snapshot: Partial<CustomerSnapshot>) => {
+    const row = plan(snapshot)
     return row === null ? null : [row.tier, row.domains, (row.expiresAt as Date).getTime() / 1000 - start]
   }
-  const [first, second] = [report('single_report', start, 'in_a'), report('premium_report', start + 10 * DAY, 'in_b')]
-  expect(access({ invoices: [first] })).toEqual(['single_report', 1, 30 * DAY])
-  expect(access({ invoices: [second, first] })).toEqual(['premium_report', 2, 70 * DAY])
-  const later = report('single_report', start + 40 * DAY, 'in_c')
-  expect(access({ invoices: [first, later] })).toEqual(['single_report', 1, 70 * DAY])
+  const [first, second] = [report('single_report', start, 'in_a'), report('premium_report', start + 10 * DAY_SECONDS, 'in_b')]
+  expect(access({ invoices: [first] })).toEqual(['single_report', 1, 30 * DAY_SECONDS])
+  expect(access({ invoices: [second, first] })).toEqual(['premium_report', 2, 70 * DAY_SECONDS])
+  const later = report('single_report', start + 40 * DAY_SECONDS, 'in_c')
+  expect(access({ invoices: [first, later] })).toEqual(['single_report', 1, 70 * DAY_SECONDS])
   const paid = { invoices: [first], charges: [charge('in_a')] }
-  expect(access(paid)).toEqual(['single_report', 1, 30 * DAY])
+  expect(access(paid)).toEqual(['single_report', 1, 30 * DAY_SECONDS])
   expect(access({ invoices: [first], charges: [charge('in_a', true)] })).toBeNull()
   expect(access({ ...paid, disputes: [disputeOf('in_a', 'needs_response')] })).toBeNull()
   expect(access({ ...paid, disputes: [disputeOf('in_a', 'lost')] })).toBeNull()
-  expect(access({ ...paid, disputes: [disputeOf('in_a', 'won')] })).toEqual(['single_report', 1, 30 * DAY])
+  expect(access({ ...paid, disputes: [disputeOf('in_a', 'won')] })).toEqual(['single_report', 1, 30 * DAY_SECONDS])
 })
 
 test('case 29: periods anchored on the 31st are contiguous, in leap years too', () => {
@@ -116,6 +117,6 @@ test('case 29: periods anchored on the 31st are contiguous, in leap years too', 
   expect(new Set(keys.flat()).size).toBe(4)
 })
 
-test('without a paid period the calendar month counts', () => {
+test('without a paid period, units count per calendar month', () => {
   expect(periodFor(null, new Date('2026-11-30T23:59:59Z'))).toEqual({ key: '2026-11', end: new Date('2026-12-01T00:00:00Z') })
 })

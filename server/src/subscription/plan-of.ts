@@ -11,34 +11,34 @@ export type PlanState = Omit<Row, 'userId' | 'updatedAt'>
 export type TierOf = (price: Stripe.Price) => Tier | null
 
 type PlanReading = {
-  /** Null if the provider has none: a plan granted by hand then stays. */
+  /** Null if the provider has no plan. Then a plan granted by hand stays. */
   plan: PlanState | null
-  /** The price is not one of ours; the stored tier stays. */
+  /** Whether the price is not one of ours. Then the stored tier stays. */
   hasUnknownPrice: boolean
-  /** More than one subscription is running: the operator has to end one. */
-  hasSeveral: boolean
+  /** Whether more than one subscription is running. Then the operator has to end one. */
+  hasSeveralPlans: boolean
 }
 
-const DAY = 24 * 60 * 60
-const FAILED_GRACE = 7 * DAY
+const DAY_SECONDS = 24 * 60 * 60
+const PAYMENT_GRACE_SECONDS = 7 * DAY_SECONDS
 const REPORT_DAYS: Partial<Record<Tier, number>> = { single_report: 30, premium_report: 60 }
 
-/** Paid, or can still be paid. */
+/** Whether a subscription is paid or can still be paid. */
 export const isLive = ({ status }: Stripe.Subscription): boolean => ['active', 'trialing', 'past_due', 'unpaid', 'paused'].includes(status)
 
-export function planOf(seen: CustomerSnapshot, now: Date, tierOf: TierOf, storedTier: Tier | null): PlanReading {
-  const live = seen.subscriptions.filter(isLive)
+export function planOf(snapshot: CustomerSnapshot, now: Date, tierOf: TierOf, storedTier: Tier | null): PlanReading {
+  const live = snapshot.subscriptions.filter(isLive)
   const rank = (each: Stripe.Subscription) => rankOf(tierOf(itemOf(each).price) ?? 'free')
   const best = live.toSorted((a, b) => rank(b) - rank(a))[0]
-  const report = reportAccess(seen)
-  const last = seen.subscriptions.toSorted((a, b) => b.created - a.created)[0]
-  const found = { hasUnknownPrice: false, hasSeveral: live.length > 1 }
+  const report = reportAccess(snapshot)
+  const last = snapshot.subscriptions.toSorted((a, b) => b.created - a.created)[0]
+  const flags = { hasUnknownPrice: false, hasSeveralPlans: live.length > 1 }
   if (best !== undefined) {
     const tier = tierOf(itemOf(best).price)
-    return { ...found, plan: runningPlan(seen, best, tier ?? storedTier ?? 'free', now), hasUnknownPrice: tier === null }
+    return { ...flags, plan: runningPlan(snapshot, best, tier ?? storedTier ?? 'free', now), hasUnknownPrice: tier === null }
   }
-  if (report !== null) return { ...found, plan: report }
-  return { ...found, plan: last === undefined ? null : endedPlan(last) }
+  if (report !== null) return { ...flags, plan: report }
+  return { ...flags, plan: last === undefined ? null : endedPlan(last) }
 }
 
 /** Our subscriptions have one item. */
@@ -55,12 +55,12 @@ export function keptTier({ metadata }: Stripe.Subscription, now: Date): { tier: 
   return tier.success && until * 1000 > now.getTime() ? { tier: tier.data, until, price: metadata.keep_price ?? null } : null
 }
 
-function runningPlan(seen: CustomerSnapshot, subscription: Stripe.Subscription, priceTier: Tier, now: Date): PlanState {
+function runningPlan(snapshot: CustomerSnapshot, subscription: Stripe.Subscription, priceTier: Tier, now: Date): PlanState {
   const item = itemOf(subscription)
   const kept = keptTier(subscription, now)
   const isKept = kept !== null && rankOf(kept.tier) > rankOf(priceTier)
   const end = subscription.cancel_at === null ? item.current_period_end : Math.min(subscription.cancel_at, item.current_period_end)
-  const status = statusOf(seen, subscription, now)
+  const status = statusOf(snapshot, subscription, now)
   return {
     tier: isKept ? kept.tier : priceTier,
     nextTier: isKept ? priceTier : null,
@@ -68,33 +68,33 @@ function runningPlan(seen: CustomerSnapshot, subscription: Stripe.Subscription, 
     paymentType: 'subscription',
     currentPeriodStart: asDate(item.current_period_start),
     currentPeriodEnd: asDate(end),
-    // Canceling in the portal sets only the date.
+    // A cancellation in the portal sets only the date.
     cancelAtPeriodEnd: subscription.cancel_at_period_end || (subscription.cancel_at !== null && subscription.cancel_at <= end),
-    graceEnds: status === 'past_due' ? asDate(oldestOpen(seen, subscription) + FAILED_GRACE) : null,
+    graceEnds: status === 'past_due' ? asDate(oldestOpenInvoiceAt(snapshot, subscription) + PAYMENT_GRACE_SECONDS) : null,
     expiresAt: null,
     domains: null,
     stripeSubscriptionId: subscription.id,
   }
 }
 
-function statusOf(seen: CustomerSnapshot, subscription: Stripe.Subscription, now: Date): SubscriptionStatus {
+function statusOf(snapshot: CustomerSnapshot, subscription: Stripe.Subscription, now: Date): SubscriptionStatus {
   const { status, pause_collection } = subscription
   if (pause_collection !== null) return 'inactive'
   const isCurrent = (invoice: Stripe.Invoice) =>
     subscriptionOfInvoice(invoice) === subscription.id &&
     (invoice.id === subscription.latest_invoice || invoice.lines.data.some(({ period }) => period.end * 1000 > now.getTime()))
-  if (seen.invoices.some((invoice) => isCurrent(invoice) && isDisputed(seen, invoice))) return 'unpaid'
-  const known = (['active', 'trialing', 'past_due', 'unpaid'] as const).find((each) => each === status)
-  // Paused or an unknown status: fail closed.
-  return known ?? 'inactive'
+  if (snapshot.invoices.some((invoice) => isCurrent(invoice) && isDisputed(snapshot, invoice))) return 'unpaid'
+  const knownStatus = (['active', 'trialing', 'past_due', 'unpaid'] as const).find((each) => each === status)
+  // Paused or unknown subscriptions give no access.
+  return knownStatus ?? 'inactive'
 }
 
-function oldestOpen({ invoices }: CustomerSnapshot, subscription: Stripe.Subscription): number {
+function oldestOpenInvoiceAt({ invoices }: CustomerSnapshot, subscription: Stripe.Subscription): number {
   const open = invoices.filter((invoice) => invoice.status === 'open' && subscriptionOfInvoice(invoice) === subscription.id)
   return open.length > 0 ? Math.min(...open.map(({ created }) => created)) : itemOf(subscription).current_period_start
 }
 
-/** Ended, or never started. */
+/** The plan of a subscription that has ended, or never started. */
 function endedPlan(subscription: Stripe.Subscription): PlanState {
   const { status } = subscription
   return {
@@ -112,26 +112,28 @@ function endedPlan(subscription: Stripe.Subscription): PlanState {
   }
 }
 
-type Access = { tier: Tier; start: number; end: number; domains: number }
+type ReportAccess = { tier: Tier; start: number; end: number; domains: number }
 
 /**
- * Reports bought once, in order of payment. One bought before the last has ended adds a domain and extends the end; otherwise a new period
- * starts. Refunded and disputed ones do not count.
+ * The access from one-time reports, in order of payment. A report bought before the previous one has ended adds a domain and extends the
+ * access; otherwise a new period starts. Refunded and disputed reports do not count.
  */
-function reportAccess(seen: CustomerSnapshot): PlanState | null {
-  const bought = seen.invoices
+function reportAccess(snapshot: CustomerSnapshot): PlanState | null {
+  const reports = snapshot.invoices
     .filter(({ status, metadata }) => status === 'paid' && metadata?.kind === 'report')
-    .filter((invoice) => !isFullyRefunded(seen, invoice) && !isDisputed(seen, invoice))
+    .filter((invoice) => !isFullyRefunded(snapshot, invoice) && !isDisputed(snapshot, invoice))
     .toSorted((a, b) => paidAt(a) - paidAt(b))
     .flatMap((invoice) => {
       const tier = Tier.safeParse(invoice.metadata?.tier)
       const days = tier.success ? REPORT_DAYS[tier.data] : undefined
-      return tier.success && days !== undefined ? [{ tier: tier.data, start: paidAt(invoice), end: paidAt(invoice) + days * DAY }] : []
+      return tier.success && days !== undefined
+        ? [{ tier: tier.data, start: paidAt(invoice), end: paidAt(invoice) + days * DAY_SECONDS }]
+        : []
     })
-  const access = bought.reduce<Access | null>((before, report) => {
-    if (before === null || report.start >= before.end) return { ...report, domains: 1 }
-    const tier = report.tier === 'premium_report' ? report.tier : before.tier
-    return { start: before.start, tier, end: Math.max(before.end, report.end), domains: before.domains + 1 }
+  const access = reports.reduce<ReportAccess | null>((earlier, report) => {
+    if (earlier === null || report.start >= earlier.end) return { ...report, domains: 1 }
+    const tier = report.tier === 'premium_report' ? report.tier : earlier.tier
+    return { start: earlier.start, tier, end: Math.max(earlier.end, report.end), domains: earlier.domains + 1 }
   }, null)
   if (access === null) return null
   return {
@@ -150,7 +152,7 @@ function reportAccess(seen: CustomerSnapshot): PlanState | null {
 }
 
 /** The free plan that remains after everything bought was refunded or has ended. */
-export const nothingLeft = (paymentType: Row['paymentType']): PlanState => ({
+export const endedFreePlan = (paymentType: Row['paymentType']): PlanState => ({
   tier: 'free',
   nextTier: null,
   status: 'canceled',

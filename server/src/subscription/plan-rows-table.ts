@@ -1,4 +1,4 @@
-/** Rows that nearly every page needs together, in one statement each, to save round trips to the database. */
+/** Rows of several tables that nearly every page needs, each read in one statement to save round trips to the database. */
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Tx } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
@@ -10,7 +10,7 @@ import type { PlanRow } from './in-force.ts'
 import { type Balances, balances } from './ledger-table.ts'
 import { subscriptions } from './subscriptions-table.ts'
 
-const withBalances = prepared((db) =>
+const planWithBalances = prepared((db) =>
   db
     .select({ subscription: subscriptions, currency: balances.currency, amount: balances.amount })
     .from(users)
@@ -21,12 +21,12 @@ const withBalances = prepared((db) =>
 )
 
 export async function planAndBalancesOf(tx: Tx, userId: string): Promise<{ subscription: PlanRow | null; balances: Balances }> {
-  const rows = await withBalances(tx).execute({ userId })
+  const rows = await planWithBalances(tx).execute({ userId })
   const amounts = rows.flatMap(({ currency, amount }) => (currency === null || amount === null ? [] : [[currency, amount]]))
   return { subscription: rows[0]?.subscription ?? null, balances: { credits: 0, funds: 0, ...Object.fromEntries(amounts) } }
 }
 
-const withBrand = prepared((db) =>
+const planWithCustomerAndBrand = prepared((db) =>
   db
     .select({ subscription: subscriptions, customer: customers, brand: brands })
     .from(users)
@@ -41,6 +41,6 @@ type PlanCustomerBrand = { subscription: PlanRow | null; customer: CustomerRow |
 
 /** Null for a deleted user. */
 export async function planCustomerAndBrandOf(tx: Tx, userId: string): Promise<PlanCustomerBrand | null> {
-  const [found] = await withBrand(tx).execute({ userId })
-  return found ?? null
+  const [row] = await planWithCustomerAndBrand(tx).execute({ userId })
+  return row ?? null
 }

@@ -6,7 +6,10 @@ import { checkedReturnUrl } from './return-url.ts'
 
 type PortalOptions = { returnUrl: string; flow?: 'payment_method_update' | undefined }
 
-/** The provider's own pages for cards, invoices and canceling. Plans cannot be switched there, which would bypass our rules. */
+/**
+ * The URL of the provider's own pages for cards, invoices and canceling. Plans cannot be switched there, because that would bypass our
+ * rules.
+ */
 export async function portalUrl(services: Services, userId: string, host: string, { returnUrl, flow }: PortalOptions): Promise<string> {
   const { stripe } = paymentsOf(services)
   const return_url = await checkedReturnUrl(services, host, returnUrl)

@@ -5,36 +5,46 @@ import { linesOf } from './preview.ts'
 const NOV_16 = Date.UTC(2026, 10, 16) / 1000
 const DEC_1 = Date.UTC(2026, 11, 1) / 1000
 
-type Due = Parameters<typeof linesOf>[0]
+type PreviewInvoice = Parameters<typeof linesOf>[0]
 
-/** The parts of an invoice that the sums are based on. */
-const due = (amounts: number[], more: Partial<Pick<Due, 'total_taxes' | 'amount_due'>> = {}): Due => ({
+/** The parts of an invoice that the lines are based on. */
+const invoiceOf = (amounts: number[], more: Partial<Pick<PreviewInvoice, 'total_taxes' | 'amount_due'>> = {}): PreviewInvoice => ({
   lines: { data: amounts.map((amount) => ({ amount, period: { start: NOV_16, end: DEC_1 } })) } as unknown as Stripe.Invoice['lines'],
   total_taxes: [],
   amount_due: amounts.reduce((sum, amount) => sum + amount, 0),
   ...more,
 })
 const tax = (amount: number, tax_behavior: 'exclusive' | 'inclusive') => ({ amount, tax_behavior }) as Stripe.Invoice.TotalTax
-const shown = (invoice: Due) => linesOf(invoice, { from: 'tier2', to: 'tier3' }).map(({ kind, amount }) => [kind, amount])
+const linesShown = (invoice: PreviewInvoice) => linesOf(invoice, { from: 'tier2', to: 'tier3' }).map(({ kind, amount }) => [kind, amount])
 
 test('case 21: the new plan comes first, then the credit for the old one, each with its plan and days', () => {
-  expect(linesOf(due([-2_384, 4_817]), { from: 'tier2', to: 'tier3' })).toEqual([
+  expect(linesOf(invoiceOf([-2_384, 4_817]), { from: 'tier2', to: 'tier3' })).toEqual([
     { kind: 'rest', tier: 'tier3', amount: 4_817, from: '2026-11-16T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' },
     { kind: 'unused', tier: 'tier2', amount: -2_384, from: '2026-11-16T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' },
   ])
 })
 
 test.each([
-  ['several credits of one period are one line', due([-900, -1_484, 4_817]), ['rest', 'unused'], [4_817, -2_384]],
+  ['several credits of one period are one line', invoiceOf([-900, -1_484, 4_817]), ['rest', 'unused'], [4_817, -2_384]],
   [
     'tax on top is a line',
-    due([-2_384, 4_817], { total_taxes: [tax(486, 'exclusive')], amount_due: 2_919 }),
+    invoiceOf([-2_384, 4_817], { total_taxes: [tax(486, 'exclusive')], amount_due: 2_919 }),
     ['rest', 'unused', 'tax'],
     [4_817, -2_384, 486],
   ],
-  ['tax inside the prices is none', due([-2_384, 4_817], { total_taxes: [tax(486, 'inclusive')] }), ['rest', 'unused'], [4_817, -2_384]],
-  ['credit of the account is a line', due([-2_384, 4_817], { amount_due: 1_433 }), ['rest', 'unused', 'other'], [4_817, -2_384, -1_000]],
+  [
+    'tax included in the prices is not a line',
+    invoiceOf([-2_384, 4_817], { total_taxes: [tax(486, 'inclusive')] }),
+    ['rest', 'unused'],
+    [4_817, -2_384],
+  ],
+  [
+    'credit of the account is a line',
+    invoiceOf([-2_384, 4_817], { amount_due: 1_433 }),
+    ['rest', 'unused', 'other'],
+    [4_817, -2_384, -1_000],
+  ],
 ])('%s, and the lines add up to the amount due', (_name, invoice, kinds, amounts) => {
-  expect(shown(invoice)).toEqual(kinds.map((kind, i) => [kind, amounts[i]]))
+  expect(linesShown(invoice)).toEqual(kinds.map((kind, i) => [kind, amounts[i]]))
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(invoice.amount_due)
 })

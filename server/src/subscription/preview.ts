@@ -3,23 +3,23 @@ import type Stripe from 'stripe'
 import type { z } from 'zod'
 import { conflict } from '#http/problem.ts'
 import type { Services } from '#services.ts'
-import { changeTo, prorationMoment } from './change-plan.ts'
+import { changeTo, prorationDateFor } from './change-plan.ts'
 import { type CurrentPlan, currentPlan } from './current-plan.ts'
 import { callProvider, isRefused, paymentsOf } from './provider-problem.ts'
 import { asDate } from './read-customer.ts'
 
 type Line = z.output<typeof PreviewLine>
-type PreviewSums = z.output<typeof Preview>
+type ChangePreview = z.output<typeof Preview>
 
 /** What a change to another plan costs now and at the next renewal. Changes nothing. */
-export async function previewChange(services: Services, userId: string, tier: Tier | undefined): Promise<PreviewSums> {
+export async function previewChange(services: Services, userId: string, tier: Tier | undefined): Promise<ChangePreview> {
   const { stripe } = paymentsOf(services)
   return callProvider(services, 'Failed to preview this change', async () => {
     const plan = await currentPlan(services, userId)
     if (plan === null) throw conflict('You have no plan to change')
     const { customer, subscription, item } = plan
     const change = tier === undefined ? null : await changeTo(services, userId, plan, tier)
-    const answer: PreviewSums = {
+    const preview: ChangePreview = {
       change: change === null || change.kind === 'none' ? null : change.kind,
       currency: subscription.currency,
       dueNow: 0,
@@ -29,30 +29,30 @@ export async function previewChange(services: Services, userId: string, tier: Ti
       nextDate: null,
       prorationDate: null,
     }
-    const ends = change?.kind === 'cancel' || subscription.cancel_at !== null || subscription.cancel_at_period_end
+    const isEnding = change?.kind === 'cancel' || subscription.cancel_at !== null || subscription.cancel_at_period_end
     const next = { nextDate: asDate(item.current_period_end).toISOString() }
     if (change?.kind === 'upgrade') {
-      const proration_date = prorationMoment(services, plan, undefined)
+      const proration_date = prorationDateFor(services, plan, undefined)
       const items = [{ id: item.id, price: change.price }]
       const details = { items, proration_behavior: 'always_invoice' as const, proration_date }
       const due = await stripe.invoices.createPreview({ customer, subscription: subscription.id, subscription_details: details })
-      const nextAmount = ends ? null : await regularAmount(services, customer, subscription.id, items)
+      const nextAmount = isEnding ? null : await nextRegularAmount(services, customer, subscription.id, items)
       const lines = linesOf(due, { from: plan.priceTier, to: change.tier })
-      return { ...answer, ...(!ends && next), dueNow: due.amount_due, lines, nextAmount, prorationDate: proration_date }
+      return { ...preview, ...(!isEnding && next), dueNow: due.amount_due, lines, nextAmount, prorationDate: proration_date }
     }
     if (change?.kind === 'cancel' && subscription.status === 'active') {
       const details = { cancel_now: true, proration_behavior: 'always_invoice' as const }
-      const unused = await stripe.invoices.createPreview({ customer, subscription: subscription.id, subscription_details: details })
-      return { ...answer, lines: unusedOf(unused, plan.kept?.tier ?? plan.priceTier) }
+      const unusedInvoice = await stripe.invoices.createPreview({ customer, subscription: subscription.id, subscription_details: details })
+      return { ...preview, lines: unusedOf(unusedInvoice, plan.kept?.tier ?? plan.priceTier) }
     }
-    if (ends) return answer
+    if (isEnding) return preview
     const items = change !== null && 'price' in change ? [{ id: item.id, price: change.price }] : null
-    return { ...answer, ...next, nextAmount: await regularAmount(services, customer, subscription.id, items) }
+    return { ...preview, ...next, nextAmount: await nextRegularAmount(services, customer, subscription.id, items) }
   })
 }
 
 /** The next regular payment, including discounts and taxes. */
-async function regularAmount(
+async function nextRegularAmount(
   services: Services,
   customer: string,
   subscription: string,
@@ -63,30 +63,35 @@ async function regularAmount(
   return (await stripe.invoices.createPreview({ customer, subscription, ...details })).amount_due
 }
 
-/** The parts of an upgrade's sum. They add up to the amount due: anything else the provider adds or subtracts is a line too. */
+/** The lines of an upgrade. They add up to the amount due, because anything else that the provider adds or subtracts is a line, too. */
 export function linesOf(due: Pick<Stripe.Invoice, 'lines' | 'total_taxes' | 'amount_due'>, tiers: { from: Tier; to: Tier }): Line[] {
-  const part = (kind: 'rest' | 'unused', tier: Tier, own: Stripe.InvoiceLineItem[]): Line[] => {
-    const [first] = own
+  const tierLine = (kind: 'rest' | 'unused', tier: Tier, items: Stripe.InvoiceLineItem[]): Line[] => {
+    const [first] = items
     if (first === undefined) return []
     const { start, end } = first.period
-    return [{ kind, tier, amount: sumOf(own), from: asDate(start).toISOString(), to: asDate(end).toISOString() }]
+    return [{ kind, tier, amount: sumOf(items), from: asDate(start).toISOString(), to: asDate(end).toISOString() }]
   }
   const charged = due.lines.data.filter(({ amount }) => amount >= 0)
   const credited = due.lines.data.filter(({ amount }) => amount < 0)
   const tax = sumOf((due.total_taxes ?? []).filter(({ tax_behavior }) => tax_behavior === 'exclusive'))
   const other = due.amount_due - sumOf(due.lines.data) - tax
-  const plain = (kind: 'tax' | 'other', amount: number): Line[] =>
+  const extraLine = (kind: 'tax' | 'other', amount: number): Line[] =>
     amount === 0 ? [] : [{ kind, tier: null, amount, from: null, to: null }]
-  return [...part('rest', tiers.to, charged), ...part('unused', tiers.from, credited), ...plain('tax', tax), ...plain('other', other)]
+  return [
+    ...tierLine('rest', tiers.to, charged),
+    ...tierLine('unused', tiers.from, credited),
+    ...extraLine('tax', tax),
+    ...extraLine('other', other),
+  ]
 }
 
 const unusedOf = (due: Pick<Stripe.Invoice, 'lines' | 'total_taxes' | 'amount_due'>, tier: Tier): Line[] =>
   linesOf(due, { from: tier, to: tier }).filter(({ kind }) => kind === 'unused')
 
-const sumOf = (all: { amount: number }[]): number => all.reduce((sum, { amount }) => sum + amount, 0)
+const sumOf = (items: { amount: number }[]): number => items.reduce((sum, { amount }) => sum + amount, 0)
 
 /** The card of the subscription. Null if the API key may not read cards; everything else still works. */
-async function cardOf(services: Services, { subscription }: CurrentPlan): Promise<PreviewSums['card']> {
+async function cardOf(services: Services, { subscription }: CurrentPlan): Promise<ChangePreview['card']> {
   const method = subscription.default_payment_method
   if (method === null) return null
   try {

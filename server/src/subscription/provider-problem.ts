@@ -9,36 +9,36 @@ type ProviderError = Error & { type: string; statusCode?: number; code?: string;
 const isProviderError = (error: unknown): error is ProviderError =>
   error instanceof Error && 'type' in error && typeof error.type === 'string' && error.type.startsWith('Stripe')
 
-/** The object does not exist at the provider (any more). */
+/** Whether the object does not exist at the provider, or no longer exists. */
 export const isMissing = (error: unknown, param?: string): boolean =>
   isProviderError(error) && error.code === 'resource_missing' && (param === undefined || error.param === param)
 
-/** The provider refused: the session is closed already, or the key lacks the permission. */
+/** Whether the provider refused the call, for example because the session is closed or the key lacks the permission. */
 export const isRefused = (error: unknown): boolean =>
   isProviderError(error) && ['StripeInvalidRequestError', 'StripePermissionError'].includes(error.type)
 
-/** No response, or rate limited: the same call may succeed later. */
+/** Whether the provider failed, did not respond or limited the rate, so the same call may succeed later. */
 export function isUnreachable(error: unknown): boolean {
   if (!isProviderError(error)) return false
   const { type, statusCode } = error
   return type === 'StripeConnectionError' || type === 'StripeRateLimitError' || statusCode === 409 || (statusCode ?? 0) >= 500
 }
 
-function providerProblem(error: unknown, sentence: string, log: Logger): unknown {
+function providerProblem(error: unknown, message: string, log: Logger): unknown {
   if (!isProviderError(error)) return error
-  if (error.type === 'StripeCardError') return new Problem(402, sentence, { code: 'PAYMENT_FAILED', reason: error.message })
+  if (error.type === 'StripeCardError') return new Problem(402, message, { code: 'PAYMENT_FAILED', reason: error.message })
   log.error({ err: error, provider_request: error.requestId }, 'the payment provider failed or refused a call')
   return isUnreachable(error)
-    ? new Problem(503, sentence, { code: 'PROVIDER_UNAVAILABLE' }, { 'retry-after': '5' })
-    : new Problem(500, sentence)
+    ? new Problem(503, message, { code: 'PROVIDER_UNAVAILABLE' }, { 'retry-after': '5' })
+    : new Problem(500, message)
 }
 
 /** Runs provider calls and turns failures into a message for the user. */
-export async function callProvider<T>({ log }: { log: Logger }, sentence: string, work: () => Promise<T>): Promise<T> {
+export async function callProvider<T>({ log }: { log: Logger }, message: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw providerProblem(error, sentence, log)
+    throw providerProblem(error, message, log)
   }
 }
 

@@ -8,15 +8,15 @@ export type CustomerSnapshot = {
   disputes: Stripe.Dispute[]
 }
 
-/** More than any customer has. */
+/** More subscriptions, invoices or charges than any customer has. */
 const MAX_ITEMS = 2_000
 
 export async function readCustomer(stripe: Stripe, customer: string): Promise<CustomerSnapshot> {
-  const all = { limit: MAX_ITEMS }
+  const paging = { limit: MAX_ITEMS }
   const [subscriptions, invoices, charges] = await Promise.all([
-    stripe.subscriptions.list({ customer, status: 'all', limit: 100 }).autoPagingToArray(all),
-    stripe.invoices.list({ customer, limit: 100, expand: ['data.payments'] }).autoPagingToArray(all),
-    stripe.charges.list({ customer, limit: 100, expand: ['data.refunds'] }).autoPagingToArray(all),
+    stripe.subscriptions.list({ customer, status: 'all', limit: 100 }).autoPagingToArray(paging),
+    stripe.invoices.list({ customer, limit: 100, expand: ['data.payments'] }).autoPagingToArray(paging),
+    stripe.charges.list({ customer, limit: 100, expand: ['data.refunds'] }).autoPagingToArray(paging),
   ])
   const disputed = charges.filter((charge) => charge.disputed)
   const disputes = await Promise.all(disputed.map(({ id }) => stripe.disputes.list({ charge: id, limit: 10 })))
@@ -28,25 +28,25 @@ const idOf = (value: string | { id: string } | null | undefined): string | null 
 
 export const subscriptionOfInvoice = (invoice: Stripe.Invoice): string | null => idOf(invoice.parent?.subscription_details?.subscription)
 
-/** The payment intents of an invoice. Charges no longer name their invoice, so this links the two. */
+/** The payment intents of an invoice. They link it to its charges, which do not name their invoice. */
 export const intentsOf = (invoice: Stripe.Invoice): string[] =>
   (invoice.payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent) ?? [])
 
-export function chargesOf(seen: Pick<CustomerSnapshot, 'charges'>, invoice: Stripe.Invoice): Stripe.Charge[] {
+export function chargesOf(snapshot: Pick<CustomerSnapshot, 'charges'>, invoice: Stripe.Invoice): Stripe.Charge[] {
   const intents = intentsOf(invoice)
-  return seen.charges.filter((charge) => charge.status === 'succeeded' && intents.includes(idOf(charge.payment_intent) ?? ''))
+  return snapshot.charges.filter((charge) => charge.status === 'succeeded' && intents.includes(idOf(charge.payment_intent) ?? ''))
 }
 
-/** The customer's bank has the money, or may get it: the dispute is neither won nor only an inquiry. */
+/** Whether a dispute takes our money or may take it: it is neither won nor only an inquiry. */
 export const isAgainstUs = ({ status }: Stripe.Dispute): boolean => !['won', 'prevented'].includes(status) && !status.startsWith('warning_')
 
-export const isDisputed = (seen: Pick<CustomerSnapshot, 'charges' | 'disputes'>, invoice: Stripe.Invoice): boolean => {
-  const charges = chargesOf(seen, invoice).map(({ id }) => id)
-  return seen.disputes.some((dispute) => charges.includes(idOf(dispute.charge) ?? '') && isAgainstUs(dispute))
+export const isDisputed = (snapshot: Pick<CustomerSnapshot, 'charges' | 'disputes'>, invoice: Stripe.Invoice): boolean => {
+  const charges = chargesOf(snapshot, invoice).map(({ id }) => id)
+  return snapshot.disputes.some((dispute) => charges.includes(idOf(dispute.charge) ?? '') && isAgainstUs(dispute))
 }
 
-export const isFullyRefunded = (seen: Pick<CustomerSnapshot, 'charges'>, invoice: Stripe.Invoice): boolean => {
-  const charges = chargesOf(seen, invoice)
+export const isFullyRefunded = (snapshot: Pick<CustomerSnapshot, 'charges'>, invoice: Stripe.Invoice): boolean => {
+  const charges = chargesOf(snapshot, invoice)
   return charges.length > 0 && charges.every(({ refunded }) => refunded)
 }
 

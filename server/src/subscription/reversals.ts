@@ -8,26 +8,34 @@ import { balancesOf, bookOnce, entryByKey } from './ledger-table.ts'
 import { asDate, type CustomerSnapshot, chargesOf, isAgainstUs } from './read-customer.ts'
 import { addTransactions, hasTransaction, type NewTransaction, recordOwed } from './transactions-table.ts'
 
-/** `taken`: how much of the grant to take back for this reversal, after all earlier ones. */
-type Reversal = { key: string; charge: Stripe.Charge; amount: number; at: Date; grant: Grant | null; taken: number; words: string }
+/** `taken`: how much of the grant this reversal takes back, after all earlier reversals. */
+type Reversal = { key: string; charge: Stripe.Charge; amount: number; at: Date; grant: Grant | null; taken: number; description: string }
 
-/** Oldest first. Shares are rounded down on the running total, so partial refunds add up to the whole. */
-function reversalsOf(seen: CustomerSnapshot): Reversal[] {
-  return seen.invoices.flatMap((invoice) => {
+/** Oldest first. The running total is rounded down, so partial refunds add up to the whole grant. */
+function reversalsOf(snapshot: CustomerSnapshot): Reversal[] {
+  return snapshot.invoices.flatMap((invoice) => {
     const grant = grantOf(invoice)
-    return chargesOf(seen, invoice).flatMap((charge) => {
-      const share = (returned: number) => (grant === null ? 0 : Math.floor((grant.amount * returned) / charge.amount))
+    return chargesOf(snapshot, invoice).flatMap((charge) => {
+      const grantShare = (returned: number) => (grant === null ? 0 : Math.floor((grant.amount * returned) / charge.amount))
       const refunds = (charge.refunds?.data ?? []).filter(({ status }) => status === 'succeeded').toReversed()
       let returned = 0
       const refunded = refunds.map((refund): Reversal => {
-        const before = share(returned)
+        const before = grantShare(returned)
         returned += refund.amount
-        const taken = share(returned) - before
-        return { key: `refund:${refund.id}`, charge, amount: refund.amount, at: asDate(refund.created), grant, taken, words: 'Refund' }
+        const taken = grantShare(returned) - before
+        return {
+          key: `refund:${refund.id}`,
+          charge,
+          amount: refund.amount,
+          at: asDate(refund.created),
+          grant,
+          taken,
+          description: 'Refund',
+        }
       })
-      const disputes = seen.disputes.filter((dispute) => dispute.charge === charge.id && isAgainstUs(dispute))
+      const disputes = snapshot.disputes.filter((dispute) => dispute.charge === charge.id && isAgainstUs(dispute))
       const disputed = disputes.map((dispute): Reversal => {
-        const taken = (grant?.amount ?? 0) - share(returned)
+        const taken = (grant?.amount ?? 0) - grantShare(returned)
         return {
           key: `dispute:${dispute.id}`,
           charge,
@@ -35,7 +43,7 @@ function reversalsOf(seen: CustomerSnapshot): Reversal[] {
           at: asDate(dispute.created),
           grant,
           taken,
-          words: 'Disputed payment',
+          description: 'Disputed payment',
         }
       })
       return [...refunded, ...disputed]
@@ -43,13 +51,13 @@ function reversalsOf(seen: CustomerSnapshot): Reversal[] {
   })
 }
 
-const row = ({ key, charge, amount, at, words }: Omit<Reversal, 'grant' | 'taken'>): NewTransaction => ({
+const asTransaction = ({ key, charge, amount, at, description }: Omit<Reversal, 'grant' | 'taken'>): NewTransaction => ({
   key,
   type: amount < 0 ? 'credit' : 'debit',
   amount: -amount,
   currency: charge.currency,
   reason: 'refund',
-  description: words,
+  description,
   status: 'success',
   transactionType: 'refund',
   stripePaymentId: typeof charge.payment_intent === 'string' ? charge.payment_intent : null,
@@ -57,43 +65,56 @@ const row = ({ key, charge, amount, at, words }: Omit<Reversal, 'grant' | 'taken
   createdAt: at,
 })
 
-/** Acts only on reversals new to the history, so an empty balance is not charged again at every sync. */
+/** Handles only reversals that are new in the history, so that later credits are not taken at every sync. */
 export async function settleReversals(
   services: Pick<Services, 'newId' | 'now'>,
   tx: Tx,
   userId: string,
-  seen: CustomerSnapshot,
+  snapshot: CustomerSnapshot,
 ): Promise<void> {
   const { newId } = services
-  for (const reversal of reversalsOf(seen)) {
-    const [added] = await addTransactions(tx, [{ id: newId(), userId, ...row(reversal) }])
-    const { grant, taken, key, at, words } = reversal
+  for (const reversal of reversalsOf(snapshot)) {
+    const [added] = await addTransactions(tx, [{ id: newId(), userId, ...asTransaction(reversal) }])
+    const { grant, taken, key, at, description } = reversal
     if (added === undefined || grant === null || taken === 0) continue
     const balance = (await balancesOf(tx, userId))[grant.currency]
-    const possible = Math.min(taken, balance)
-    const entry = { userId, currency: grant.currency, reason: 'refund' as const, description: words, idempotencyKey: key, createdAt: at }
-    if (possible > 0) {
+    const takeable = Math.min(taken, balance)
+    const entry = { userId, currency: grant.currency, reason: 'refund' as const, description, idempotencyKey: key, createdAt: at }
+    if (takeable > 0) {
       await bookOnce(tx, [
-        { ...entry, id: newId(), amount: -possible, metadata: { owed: taken - possible, currency: reversal.charge.currency } },
+        { ...entry, id: newId(), amount: -takeable, metadata: { owed: taken - takeable, currency: reversal.charge.currency } },
       ])
     }
-    if (possible < taken) await recordOwed(tx, key, taken - possible)
+    if (takeable < taken) await recordOwed(tx, key, taken - takeable)
   }
-  await returnWon(services, tx, userId, seen)
+  await returnWonDisputes(services, tx, userId, snapshot)
 }
 
-/** A won dispute returns what it had taken. */
-async function returnWon({ newId, now }: Pick<Services, 'newId' | 'now'>, tx: Tx, userId: string, seen: CustomerSnapshot): Promise<void> {
-  for (const dispute of seen.disputes.filter(({ status }) => status === 'won')) {
-    const charge = seen.charges.find(({ id }) => id === dispute.charge)
+/** Returns what a dispute had taken, if we have won it. */
+async function returnWonDisputes(
+  { newId, now }: Pick<Services, 'newId' | 'now'>,
+  tx: Tx,
+  userId: string,
+  snapshot: CustomerSnapshot,
+): Promise<void> {
+  for (const dispute of snapshot.disputes.filter(({ status }) => status === 'won')) {
+    const charge = snapshot.charges.find(({ id }) => id === dispute.charge)
     if (charge === undefined || !(await hasTransaction(tx, `dispute:${dispute.id}`))) continue
     const key = `dispute-won:${dispute.id}`
-    const won = { key, charge, amount: -dispute.amount, at: now(), words: 'Dispute won' }
-    const [added] = await addTransactions(tx, [{ id: newId(), userId, ...row(won) }])
-    const taken = await entryByKey(tx, `dispute:${dispute.id}`)
-    if (added === undefined || taken === null) continue
-    const { currency, metadata } = taken
-    const entry = { userId, currency, metadata, reason: 'refund' as const, description: won.words, idempotencyKey: key, createdAt: won.at }
-    await bookOnce(tx, [{ ...entry, id: newId(), amount: -taken.amount }])
+    const won = { key, charge, amount: -dispute.amount, at: now(), description: 'Dispute won' }
+    const [added] = await addTransactions(tx, [{ id: newId(), userId, ...asTransaction(won) }])
+    const takenEntry = await entryByKey(tx, `dispute:${dispute.id}`)
+    if (added === undefined || takenEntry === null) continue
+    const { currency, metadata } = takenEntry
+    const entry = {
+      userId,
+      currency,
+      metadata,
+      reason: 'refund' as const,
+      description: won.description,
+      idempotencyKey: key,
+      createdAt: won.at,
+    }
+    await bookOnce(tx, [{ ...entry, id: newId(), amount: -takenEntry.amount }])
   }
 }

@@ -12,7 +12,7 @@ const { call, newUser, services, advance } = testServer()
 
 type User = Awaited<ReturnType<typeof newUser>>
 const status = async (as: User) => (await call('GET', '/api/v1/subscription/status', { as })).body.data
-const oneTime = (user: User, expiresAt: Date) =>
+const setOneTimePlan = (user: User, expiresAt: Date) =>
   setSubscription(services().db, {
     userId: user.id,
     tier: 'single_report',
@@ -24,7 +24,7 @@ const oneTime = (user: User, expiresAt: Date) =>
 /** Jobs submitted with these services are never run, so none fails and refunds its unit. */
 const withoutWork = (onSend: (hasPriority: boolean | undefined) => void = () => {}): Services => ({
   ...services(),
-  queue: { ...services().queue, send: async (_tx, _name, _payloads, sending) => onSend(sending?.hasPriority) },
+  queue: { ...services().queue, send: async (_tx, _name, _payloads, options) => onSend(options?.hasPriority) },
 })
 const submit = (as: User, url: string) => call('POST', '/api/v1/process', { as, body: { url } })
 
@@ -64,32 +64,32 @@ test.each([
   expect(subscription.features).toEqual({ actionItemsLimit: 100, domainsPerMonth: domains, pagesPerAnalysis: pages })
   expect(usage.limit).toBe(domains)
 
-  // What is shown must match what is granted.
-  const sent: (boolean | undefined)[] = []
-  const quiet = withoutWork((hasPriority) => sent.push(hasPriority))
+  // The shown limits must match the limits that a submission gets.
+  const sentPriorities: (boolean | undefined)[] = []
+  const idleServices = withoutWork((hasPriority) => sentPriorities.push(hasPriority))
   const urls = Array.from({ length: domains }, (_, i) => `https://site${i}.example.com`)
-  const rows = await submitJobs(quiet, user.id, { urls, options: { maxPages: 20_000 }, key: null })
+  const rows = await submitJobs(idleServices, user.id, { urls, options: { maxPages: 20_000 }, key: null })
   expect(new Set(rows.map(({ pageCap }) => pageCap))).toEqual(new Set([pages]))
   expect((await status(user)).usage.used).toBe(domains)
-  const more = submitJobs(quiet, user.id, { urls: ['https://more.example.com'], options: {}, key: null })
+  const more = submitJobs(idleServices, user.id, { urls: ['https://more.example.com'], options: {}, key: null })
   await expect(more).rejects.toMatchObject({ status: 402, message: 'Insufficient credits' })
-  expect(new Set(sent)).toEqual(new Set([tier === 'tier4']))
+  expect(new Set(sentPriorities)).toEqual(new Set([tier === 'tier4']))
 })
 
-test('the sample is free, alone or in a batch, also with nothing left', async () => {
+test('the sample site is free, alone or in a batch, also without remaining units', async () => {
   const user = await newUser()
   const sample = 'http://127.0.0.1:4999'
-  const quiet: Services = { ...withoutWork(), sampleSite: () => sample, crawlAllow: () => ['127.0.0.1:4999'] }
-  const submitted = (...urls: string[]) => submitJobs(quiet, user.id, { urls, options: {}, key: null })
-  await submitted(`${sample}/tents`)
+  const idleServices: Services = { ...withoutWork(), sampleSite: () => sample, crawlAllow: () => ['127.0.0.1:4999'] }
+  const submitUrls = (...urls: string[]) => submitJobs(idleServices, user.id, { urls, options: {}, key: null })
+  await submitUrls(`${sample}/tents`)
   expect((await status(user)).usage.used).toBe(0)
-  expect(await submitted(sample, 'https://own.example.com')).toHaveLength(2)
+  expect(await submitUrls(sample, 'https://own.example.com')).toHaveLength(2)
   expect((await status(user)).usage.used).toBe(1)
-  expect(await submitted(sample)).toHaveLength(1)
-  await expect(submitted('https://another.example.com')).rejects.toMatchObject({ status: 402 })
+  expect(await submitUrls(sample)).toHaveLength(1)
+  await expect(submitUrls('https://another.example.com')).rejects.toMatchObject({ status: 402 })
 })
 
-test('B-K-40 priority processing: a job with priority is taken first', async () => {
+test('B-K-40 a job with priority is stored with a higher priority', async () => {
   const { db, queue } = services()
   await queue.send(db, 'analysis', { jobId: 'later' })
   await queue.send(db, 'analysis', { jobId: 'first' }, { hasPriority: true })
@@ -105,7 +105,7 @@ test('B-K-40 priority processing: a job with priority is taken first', async () 
 
 test('A-K-09 A-S-60 one-time access has one domain, an end and no monthly reset; after its end the free plan applies', async () => {
   const user = await newUser()
-  await oneTime(user, new Date(services().now().getTime() + 60_000))
+  await setOneTimePlan(user, new Date(services().now().getTime() + 60_000))
   const before = await status(user)
   expect(before.subscription).toMatchObject({
     tier: 'single_report',
@@ -136,7 +136,7 @@ test('a new month brings a new allowance', async () => {
   await call('DELETE', '/api/v1/jobs', { as: later })
 })
 
-test('A-S-58 B-E-21 B-E-22 the plans on offer are those of the brand: monthly or one-time', async () => {
+test('A-S-58 B-E-21 B-E-22 the brand decides which plans are offered: monthly or one-time', async () => {
   const user = await newUser()
   const { body } = await call('GET', '/api/v1/subscription/tiers', { as: user })
   expect(body.data.map(({ key, name, price, interval }: Record<string, unknown>) => [key, name, price, interval])).toEqual([
@@ -155,12 +155,12 @@ test('A-S-58 B-E-21 B-E-22 the plans on offer are those of the brand: monthly or
   })
   expect(Tier.options.toSorted()).toEqual(['free', 'premium_report', 'single_report', 'tier1', 'tier2', 'tier3', 'tier4'])
   await services().db.execute(sql`update brands set payment_type = 'one_time' where is_default`)
-  const { body: once } = await call('GET', '/api/v1/subscription/tiers', { as: user })
-  expect(once.data.map(({ key, price, interval }: Record<string, unknown>) => [key, price, interval])).toEqual([
+  const { body: oneTimeTiers } = await call('GET', '/api/v1/subscription/tiers', { as: user })
+  expect(oneTimeTiers.data.map(({ key, price, interval }: Record<string, unknown>) => [key, price, interval])).toEqual([
     ['single_report', 29, 'one_time'],
     ['premium_report', 59, 'one_time'],
   ])
-  // Without a purchase the brand's payment type applies; with one, that of the purchase.
+  // Without a purchase, the payment type of the brand applies; with a purchase, that of the purchase.
   expect(await status(user)).toMatchObject({ subscription: { tier: 'free', payment_type: 'one_time' }, usage: { periodEnd: null } })
   const subscriber = await newUser()
   await grantPlan(services(), services().db, subscriber.id, 'tier1')

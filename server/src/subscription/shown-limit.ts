@@ -2,7 +2,7 @@ import { ALL_ACTIONS } from '@seo/contract/plans'
 import type { Services } from '#services.ts'
 import { planInForce } from './standing.ts'
 
-/** More than any analysis has. */
+/** More tasks than any analysis has. */
 export const ALL_SHOWN = 1_000_000
 
 /** How many tasks of an analysis the user's plan shows. */

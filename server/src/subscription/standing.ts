@@ -16,39 +16,45 @@ import { allowanceUsed } from './units-table.ts'
 
 type PlanServices = Pick<Services, 'config' | 'now'>
 
-type Holding = { tier: Tier; plan: PlanLimits; domains: number; period: { key: string; end: Date | null }; isOpenToAll: boolean }
+type EffectivePlan = { tier: Tier; plan: PlanLimits; domains: number; period: { key: string; end: Date | null }; isPlanForAll: boolean }
 
 /** The plan in force for a user. If payments are off, everyone has at least the plan set by the operator. */
-function holdingOf({ config }: Pick<Services, 'config'>, row: PlanRow | null, at: Date): Holding {
-  const bought = tierAt(row, at)
-  const open = config.planWithoutBilling
-  if (open !== null && rankOf(open) > rankOf(bought)) {
-    return { tier: open, plan: planLimits[open], domains: planLimits[open].domains, period: periodFor(null, at), isOpenToAll: true }
+function effectivePlanOf({ config }: Pick<Services, 'config'>, row: PlanRow | null, at: Date): EffectivePlan {
+  const boughtTier = tierAt(row, at)
+  const tierForAll = config.planWithoutBilling
+  if (tierForAll !== null && rankOf(tierForAll) > rankOf(boughtTier)) {
+    return {
+      tier: tierForAll,
+      plan: planLimits[tierForAll],
+      domains: planLimits[tierForAll].domains,
+      period: periodFor(null, at),
+      isPlanForAll: true,
+    }
   }
-  const held = row !== null && isInForce(row, at) ? row : null
-  const plan = planLimits[bought]
-  return { tier: bought, plan, domains: held?.domains ?? plan.domains, period: periodFor(held, at), isOpenToAll: false }
+  const rowInForce = row !== null && isInForce(row, at) ? row : null
+  const plan = planLimits[boughtTier]
+  return { tier: boughtTier, plan, domains: rowInForce?.domains ?? plan.domains, period: periodFor(rowInForce, at), isPlanForAll: false }
 }
 
 /** The plan in force now, and the period its allowance counts in. */
 export async function planInForce(services: PlanServices, tx: Tx, userId: string): Promise<PlanLimits & { period: string }> {
-  const { plan, domains, period } = holdingOf(services, await subscriptionOf(tx, userId), services.now())
+  const { plan, domains, period } = effectivePlanOf(services, await subscriptionOf(tx, userId), services.now())
   return { ...plan, domains, period: period.key }
 }
 
 export const isPaying = async (services: PlanServices & Pick<Services, 'db'>, userId: string): Promise<boolean> =>
-  holdingOf(services, await subscriptionOf(services.db, userId), services.now()).tier !== 'free'
+  effectivePlanOf(services, await subscriptionOf(services.db, userId), services.now()).tier !== 'free'
 
 /** The tier in force, credits, and funds in cents. */
 export async function standingOf(services: PlanServices & Pick<Services, 'db'>, userId: string): Promise<{ plan: Tier } & Balances> {
   const { subscription, balances } = await planAndBalancesOf(services.db, userId)
-  return { plan: holdingOf(services, subscription, services.now()).tier, ...balances }
+  return { plan: effectivePlanOf(services, subscription, services.now()).tier, ...balances }
 }
 
 /** The tiers in force of many users. */
 export async function tiersOf(services: PlanServices & Pick<Services, 'db'>, userIds: string[]): Promise<Map<string, Tier>> {
   const rows = new Map((await subscriptionsOf(services.db, userIds)).map((row) => [row.userId, row]))
-  return new Map(userIds.map((id) => [id, holdingOf(services, rows.get(id) ?? null, services.now()).tier]))
+  return new Map(userIds.map((id) => [id, effectivePlanOf(services, rows.get(id) ?? null, services.now()).tier]))
 }
 
 /** Which of these users have a paid or granted plan. */
@@ -62,23 +68,23 @@ type Status = { subscription: Subscription; usage: z.output<typeof Usage>; billi
 /** The plan and its usage as the user sees it. An expired plan is shown as expired, with the limits of the free plan. */
 export async function subscriptionStatus(services: PlanServices & Pick<Services, 'db' | 'payments'>, userId: string): Promise<Status> {
   const { db, now, payments } = services
-  const moment = now()
-  const found = await planCustomerAndBrandOf(db, userId)
-  if (found === null) throw notFound('User not found')
-  const { subscription: row, customer, brand } = found
-  const { tier, plan, domains, period, isOpenToAll } = holdingOf(services, row, moment)
+  const at = now()
+  const rows = await planCustomerAndBrandOf(db, userId)
+  if (rows === null) throw notFound('User not found')
+  const { subscription: row, customer, brand } = rows
+  const { tier, plan, domains, period, isPlanForAll } = effectivePlanOf(services, row, at)
   const usage = { used: await allowanceUsed(db, userId, period.key), limit: domains, periodEnd: period.end }
-  const isOnce = (row === null || isOpenToAll ? brand.paymentType : row.paymentType) === 'one_time'
+  const isOneTime = (row === null || isPlanForAll ? brand.paymentType : row.paymentType) === 'one_time'
   return {
     subscription: {
-      ...shownPlan(isOpenToAll ? null : row, brand.paymentType, moment, usage),
-      ...(isOpenToAll && { tier }),
+      ...shownPlan(isPlanForAll ? null : row, brand.paymentType, at, usage),
+      ...(isPlanForAll && { tier }),
       features: { actionItemsLimit: plan.actions, domainsPerMonth: plan.domains, pagesPerAnalysis: plan.pages },
       ...syncProblems(customer),
-      failedPayment: !isOpenToAll && row?.status === 'past_due' ? readFailure(customer?.lastFailure ?? null) : null,
+      failedPayment: !isPlanForAll && row?.status === 'past_due' ? readFailure(customer?.lastFailure ?? null) : null,
       syncedAt: customer?.appliedAt?.toISOString() ?? null,
     },
-    usage: { ...usage, periodEnd: isOnce ? null : (usage.periodEnd?.toISOString() ?? null) },
+    usage: { ...usage, periodEnd: isOneTime ? null : (usage.periodEnd?.toISOString() ?? null) },
     billing: {
       mode: payments?.mode ?? 'off',
       currency: brand.currency,
@@ -90,8 +96,8 @@ export async function subscriptionStatus(services: PlanServices & Pick<Services,
 
 function shownPlan(
   row: PlanRow | null,
-  /** The brand's payment type, for users who have bought nothing. */
-  sells: PaymentType,
+  /** Shown to users who have bought nothing. */
+  brandPaymentType: PaymentType,
   at: Date,
   usage: { used: number; limit: number },
 ): Omit<Subscription, 'features' | 'syncWarning' | 'syncError' | 'failedPayment' | 'syncedAt'> {
@@ -99,7 +105,7 @@ function shownPlan(
     return {
       tier: 'free',
       status: 'active',
-      payment_type: sells,
+      payment_type: brandPaymentType,
       expiresAt: null,
       isExpired: false,
       cancelAtPeriodEnd: false,
@@ -108,16 +114,16 @@ function shownPlan(
       graceEnds: null,
     }
   }
-  const isFallen = row.nextTier !== null && tierAt(row, at) === row.nextTier
+  const isDowngraded = row.nextTier !== null && tierAt(row, at) === row.nextTier
   return {
-    tier: isFallen ? (row.nextTier ?? row.tier) : row.tier,
+    tier: isDowngraded ? (row.nextTier ?? row.tier) : row.tier,
     status: shownStatus(row, at, usage),
     payment_type: row.paymentType,
     expiresAt: row.expiresAt?.toISOString() ?? null,
     isExpired: row.expiresAt !== null && row.expiresAt <= at,
     cancelAtPeriodEnd: row.cancelAtPeriodEnd,
     currentPeriodEnd: row.currentPeriodEnd?.toISOString() ?? null,
-    nextTier: isFallen ? null : row.nextTier,
+    nextTier: isDowngraded ? null : row.nextTier,
     graceEnds: row.status === 'past_due' ? (row.graceEnds?.toISOString() ?? null) : null,
   }
 }

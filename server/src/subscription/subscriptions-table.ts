@@ -16,13 +16,13 @@ export const subscriptions = pgTable(
     tier: text('tier').$type<Tier>().notNull(),
     status: text('status').$type<SubscriptionStatus>().notNull(),
     paymentType: text('payment_type').$type<PaymentType>().notNull(),
-    /** The paid period. Without one (a plan granted by hand) calendar months count. */
+    /** The paid period; null for a plan granted by hand, whose units count per calendar month. */
     currentPeriodStart: moment('current_period_start'),
     currentPeriodEnd: moment('current_period_end'),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
     /** The lower plan that applies after the current period. */
     nextTier: text('next_tier').$type<Tier>(),
-    /** After a failed payment the plan stays open until then. */
+    /** After a failed payment, the plan stays in force until this time. */
     graceEnds: moment('grace_ends'),
     /** For one-time access: its end, and the total domains of all reports bought. */
     expiresAt: moment('expires_at'),
@@ -33,7 +33,7 @@ export const subscriptions = pgTable(
   (table) => [index('subscriptions_stripe').on(table.stripeSubscriptionId)],
 )
 
-const ofUser = prepared((db) =>
+const subscriptionByUserId = prepared((db) =>
   db
     .select()
     .from(subscriptions)
@@ -42,8 +42,8 @@ const ofUser = prepared((db) =>
 )
 
 export async function subscriptionOf(tx: Tx, userId: string): Promise<typeof subscriptions.$inferSelect | null> {
-  const [found] = await ofUser(tx).execute({ userId })
-  return found ?? null
+  const [row] = await subscriptionByUserId(tx).execute({ userId })
+  return row ?? null
 }
 
 export const subscriptionsOf = async (tx: Tx, userIds: string[]): Promise<(typeof subscriptions.$inferSelect)[]> =>
@@ -53,7 +53,7 @@ export async function setSubscription(tx: Tx, row: typeof subscriptions.$inferIn
   await tx.insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.userId, set: row })
 }
 
-/** The plans of all users of a brand; null: the default one. */
+/** The plans of all users of a brand; `brandId` null is the default brand. */
 export async function plansAtBrand(tx: Tx, brandId: string | null): Promise<(typeof subscriptions.$inferSelect)[]> {
   const rows = await tx
     .select({ plan: subscriptions })

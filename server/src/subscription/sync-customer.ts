@@ -1,6 +1,6 @@
 /**
  * Reads everything the provider knows about a customer and stores one state. Webhook, return page, `Sync now`, nightly job and our own
- * changes all end here; nothing else writes plans, credits or history from payments.
+ * changes all call this; nothing else writes plans, credits or history from payments.
  */
 
 import type { Tx } from '#db/connect.ts'
@@ -16,7 +16,7 @@ import { grantsOf } from './grants-of.ts'
 import { historyOf } from './history-of.ts'
 import { failureText, isSameAttempt } from './last-failure.ts'
 import { bookOnce } from './ledger-table.ts'
-import { nothingLeft, type PlanState, planOf, type TierOf } from './plan-of.ts'
+import { endedFreePlan, type PlanState, planOf, type TierOf } from './plan-of.ts'
 import { tierOfPrice } from './prices.ts'
 import { isMissing } from './provider-problem.ts'
 import { type CustomerSnapshot, isAgainstUs, readCustomer, subscriptionOfInvoice } from './read-customer.ts'
@@ -32,42 +32,42 @@ export async function syncCustomer(services: Services, userId: string): Promise<
   try {
     await updateProviderEmail(services, payments, userId)
     // No transaction is open during the provider call, because the embedded database has one connection.
-    const seen = await readCustomer(payments.stripe, ticket.stripeId)
-    await store(services, userId, ticket, seen)
+    const snapshot = await readCustomer(payments.stripe, ticket.stripeId)
+    await storeSnapshot(services, userId, ticket, snapshot)
   } catch (error) {
     if (!isMissing(error)) {
       await updateCustomer(db, userId, { error: 'unreachable' })
       throw error
     }
-    await store(services, userId, ticket, null)
+    await storeSnapshot(services, userId, ticket, null)
   }
 }
 
-/** `seen` is null if the provider has deleted the customer or never had it. */
-async function store(
+/** `snapshot` is null if the provider has deleted the customer or never had it. */
+async function storeSnapshot(
   services: Services,
   userId: string,
   ticket: { number: number; stripeId: string },
-  seen: CustomerSnapshot | null,
+  snapshot: CustomerSnapshot | null,
 ): Promise<void> {
   const { db, now, newId, log } = services
   await db.transaction(async (tx) => {
     await lockUser(tx, userId)
-    // A later sync is stored already, and it saw everything this one did.
+    // The result of a later sync is already stored, and it includes everything that this one has read.
     if (!(await applyTicket(tx, userId, ticket, now()))) return
-    if (seen === null) {
+    if (snapshot === null) {
       await updateCustomer(tx, userId, { stripeId: null })
       return storePlan(services, tx, userId, null)
     }
     const brands = await allBrands(tx)
     const tierOf: TierOf = (price) => tierOfPrice(price, brands)
-    const found = planOf(seen, now(), tierOf, (await subscriptionOf(tx, userId))?.tier ?? null)
-    if (found.hasSeveral)
+    const reading = planOf(snapshot, now(), tierOf, (await subscriptionOf(tx, userId))?.tier ?? null)
+    if (reading.hasSeveralPlans)
       log.error({ customer: ticket.stripeId }, 'a customer has several plans at the payment provider; the highest counts')
-    await storePlan(services, tx, userId, found.plan)
+    await storePlan(services, tx, userId, reading.plan)
     await bookOnce(
       tx,
-      grantsOf(seen).map(({ currency, amount, key, at, invoice }) => ({
+      grantsOf(snapshot).map(({ currency, amount, key, at, invoice }) => ({
         id: newId(),
         userId,
         currency,
@@ -81,44 +81,44 @@ async function store(
     )
     await addTransactions(
       tx,
-      historyOf(seen, tierOf).map((row) => ({ id: newId(), userId, ...row })),
+      historyOf(snapshot, tierOf).map((row) => ({ id: newId(), userId, ...row })),
     )
-    await settleReversals(services, tx, userId, seen)
-    const trouble: SyncProblem | null = found.hasUnknownPrice ? 'unknown-price' : null
-    await updateCustomer(tx, userId, { disputed: seen.disputes.some(isAgainstUs), error: trouble })
-    if (found.plan?.status === 'past_due') await mailAboutFailure(services, tx, userId, found.plan, seen)
+    await settleReversals(services, tx, userId, snapshot)
+    const problem: SyncProblem | null = reading.hasUnknownPrice ? 'unknown-price' : null
+    await updateCustomer(tx, userId, { disputed: snapshot.disputes.some(isAgainstUs), error: problem })
+    if (reading.plan?.status === 'past_due') await mailAboutFailure(services, tx, userId, reading.plan, snapshot)
   })
 }
 
 async function storePlan({ now }: Pick<Services, 'now'>, tx: Tx, userId: string, plan: PlanState | null): Promise<void> {
   const stored = await subscriptionOf(tx, userId)
   // A plan granted by hand has neither a subscription nor a start, and must not be ended here.
-  const isOurs = stored !== null && (stored.stripeSubscriptionId !== null || stored.currentPeriodStart !== null)
-  const next = plan ?? (isOurs ? nothingLeft(stored.paymentType) : null)
+  const isFromProvider = stored !== null && (stored.stripeSubscriptionId !== null || stored.currentPeriodStart !== null)
+  const next = plan ?? (isFromProvider ? endedFreePlan(stored.paymentType) : null)
   if (next === null) return
-  // A plan that ended long ago must not end one granted by hand since.
-  if (!isOurs && stored !== null && next.tier === 'free') return
+  // A plan that ended long ago must not end a plan that was granted by hand since.
+  if (!isFromProvider && stored !== null && next.tier === 'free') return
   await setSubscription(tx, { userId, ...next, updatedAt: now() })
 }
 
 /** One mail per failed charge attempt. The provider sends receipts itself. */
-async function mailAboutFailure(services: Services, tx: Tx, userId: string, plan: PlanState, seen: CustomerSnapshot): Promise<void> {
-  const open = seen.invoices.find((each) => each.status === 'open' && subscriptionOfInvoice(each) === plan.stripeSubscriptionId)
+async function mailAboutFailure(services: Services, tx: Tx, userId: string, plan: PlanState, snapshot: CustomerSnapshot): Promise<void> {
+  const openInvoice = snapshot.invoices.find((each) => each.status === 'open' && subscriptionOfInvoice(each) === plan.stripeSubscriptionId)
   const [customer, to] = [await customerOf(tx, userId), await emailOf(tx, userId)]
-  if (open === undefined || customer === null || to === null) return
-  await updateCustomer(tx, userId, { lastFailure: failureText(open) })
-  if (isSameAttempt(customer.lastFailure, open)) return
+  if (openInvoice === undefined || customer === null || to === null) return
+  await updateCustomer(tx, userId, { lastFailure: failureText(openInvoice) })
+  if (isSameAttempt(customer.lastFailure, openInvoice)) return
   const { siteName, origin, look } = await siteOfUser(services, tx, userId)
-  const letter = paymentFailed({
+  const mail = paymentFailed({
     siteName,
     look,
     tier: plan.tier,
-    amount: open.amount_due,
-    currency: open.currency,
+    amount: openInvoice.amount_due,
+    currency: openInvoice.currency,
     graceEnds: plan.graceEnds ?? null,
     link: `${origin}/account/subscription`,
   })
-  await services.queue.send(tx, 'mail', { id: services.newId(), to, ...letter })
+  await services.queue.send(tx, 'mail', { id: services.newId(), to, ...mail })
 }
 
 /** Sends a changed email address to the provider. */

@@ -6,9 +6,9 @@ import { id, moment } from '#db/columns.ts'
 import { rowsOf, type Tx } from '#db/connect.ts'
 import { users } from '#users/users-table.ts'
 
-type Wire = z.output<typeof Transaction>
+type WireTransaction = z.output<typeof Transaction>
 /** `owed`: credits or funds that a reversal could not take back because they were spent. */
-type Metadata = Wire['metadata'] & { owed?: number }
+type Metadata = WireTransaction['metadata'] & { owed?: number }
 
 /** Payments, refunds and plan changes, as the provider reports them. Used and granted credits are in the ledger. */
 export const transactions = pgTable(
@@ -18,15 +18,15 @@ export const transactions = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Names the cause, such as `invoice:in_…`, so it is stored once. */
+    /** Names the cause, such as `invoice:in_…`, so each cause is stored once. */
     key: text('key').notNull(),
-    type: text('type').$type<Wire['type']>().notNull(),
+    type: text('type').$type<WireTransaction['type']>().notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
     reason: text('reason'),
     description: text('description'),
-    status: text('status').$type<Wire['status']>().notNull(),
-    transactionType: text('transaction_type').$type<Wire['transaction_type']>().notNull(),
+    status: text('status').$type<WireTransaction['status']>().notNull(),
+    transactionType: text('transaction_type').$type<WireTransaction['transaction_type']>().notNull(),
     stripePaymentId: text('stripe_payment_id'),
     invoiceId: text('invoice_id'),
     isRenewal: boolean('is_renewal').notNull().default(false),
@@ -38,7 +38,7 @@ export const transactions = pgTable(
 export type TransactionRow = typeof transactions.$inferSelect
 export type NewTransaction = Omit<typeof transactions.$inferInsert, 'id' | 'userId'>
 
-/** Returns the keys that are new. */
+/** Returns the keys of the rows that are new. */
 export async function addTransactions(tx: Tx, rows: (typeof transactions.$inferInsert)[]): Promise<string[]> {
   if (rows.length === 0) return []
   const added = await tx
@@ -61,23 +61,23 @@ export async function recordOwed(tx: Tx, key: string, owed: number): Promise<voi
 }
 
 export async function transactionOf(tx: Tx, userId: string, transactionId: string): Promise<TransactionRow | null> {
-  const [found] = await tx
+  const [row] = await tx
     .select()
     .from(transactions)
     .where(and(eq(transactions.id, transactionId), eq(transactions.userId, userId)))
-  return found ?? null
+  return row ?? null
 }
 
 type HistoryRow = {
   id: string
   created_at: string
-  type: Wire['type']
+  type: WireTransaction['type']
   amount: number
   currency: string | null
   reason: string | null
   description: string | null
-  status: Wire['status']
-  transaction_type: Wire['transaction_type']
+  status: WireTransaction['status']
+  transaction_type: WireTransaction['transaction_type']
   stripe_payment_id: string | null
   is_renewal: boolean
   has_receipt: boolean
@@ -102,10 +102,10 @@ export async function historyPage(tx: Tx, userId: string, { limit, offset }: { l
 }
 
 export async function historyCount(tx: Tx, userId: string): Promise<number> {
-  const [found] = await rowsOf<{ count: number }>(
+  const [row] = await rowsOf<{ count: number }>(
     tx,
     sql`select (select count(*) from transactions where user_id = ${userId})::int
              + (select count(*) from ledger_entries where user_id = ${userId} and reason <> 'purchase')::int as count`,
   )
-  return found?.count ?? 0
+  return row?.count ?? 0
 }

@@ -7,7 +7,7 @@ import { users } from '#users/users-table.ts'
 
 /**
  * One unit pays for the analyses of one domain in one period. It is refunded at most once: the refund is a timestamp on the unit itself.
- * Rows outlive jobs: the domain of a deleted job stays paid for in its period.
+ * Units stay when jobs are deleted, so the domain of a deleted job stays paid for in its period.
  */
 export const units = pgTable(
   'units',
@@ -17,11 +17,11 @@ export const units = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     domain: text('domain').notNull(),
-    /** `2026-11`, or `sub:` or `once:` with the start of a paid period. */
+    /** A calendar month, such as `2026-11`; or `sub:` or `once:` with the start of a paid period. */
     period: text('period').notNull(),
     /** Paid from the plan's allowance or with a credit. */
     source: text('source').$type<'allowance' | 'credit'>().notNull(),
-    /** Set once an analysis reached its report; then the unit stays used, whatever happens to others. */
+    /** Set once an analysis reached its report; then the unit stays used, whatever happens to other analyses. */
     isUsed: boolean('is_used').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     refundedAt: moment('refunded_at'),
@@ -34,16 +34,16 @@ export const units = pgTable(
 )
 export type Unit = typeof units.$inferSelect
 
-const isHeld = isNull(units.refundedAt)
+const isNotRefunded = isNull(units.refundedAt)
 
 export async function heldUnits(tx: Tx, userId: string, period: string, domains: string[]): Promise<Unit[]> {
   return tx
     .select()
     .from(units)
-    .where(and(eq(units.userId, userId), eq(units.period, period), inArray(units.domain, domains), isHeld))
+    .where(and(eq(units.userId, userId), eq(units.period, period), inArray(units.domain, domains), isNotRefunded))
 }
 
-const takenFromAllowance = prepared((db) =>
+const countAllowanceUnits = prepared((db) =>
   db
     .select({ used: count() })
     .from(units)
@@ -52,28 +52,28 @@ const takenFromAllowance = prepared((db) =>
         eq(units.userId, sql.placeholder('userId')),
         eq(units.period, sql.placeholder('period')),
         eq(units.source, sql.raw("'allowance'")),
-        isHeld,
+        isNotRefunded,
       ),
     )
     .prepare('units_taken_from_allowance'),
 )
 
-/** Domains of the period's allowance in use. */
+/** The number of domains that were paid from the allowance of the period. */
 export async function allowanceUsed(tx: Tx, userId: string, period: string): Promise<number> {
-  const [found] = await takenFromAllowance(tx).execute({ userId, period })
-  return found?.used ?? 0
+  const [row] = await countAllowanceUnits(tx).execute({ userId, period })
+  return row?.used ?? 0
 }
 
 export async function insertUnits(tx: Tx, rows: (typeof units.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.insert(units).values(rows)
 }
 
-/** Null if it was refunded before or is used. */
+/** Null if the unit was refunded before or is used. */
 export async function refundUnit(tx: Tx, unitId: string, at: Date): Promise<Unit | null> {
-  const [found] = await tx
+  const [row] = await tx
     .update(units)
     .set({ refundedAt: at })
-    .where(and(eq(units.id, unitId), eq(units.isUsed, false), isHeld))
+    .where(and(eq(units.id, unitId), eq(units.isUsed, false), isNotRefunded))
     .returning()
-  return found ?? null
+  return row ?? null
 }

@@ -7,7 +7,10 @@ import { syncCustomer } from './sync-customer.ts'
 
 const notPaid = () => conflict('Failed to verify payment')
 
-/** Whether the caller's last checkout was paid. The client names no session, so it cannot name someone else's. */
+/**
+ * Throws unless the caller's last checkout was paid; returns the end of the access. The client names no session, so it cannot name someone
+ * else's.
+ */
 export async function verifyPayment(services: Services, userId: string): Promise<string | null> {
   const { payments, db } = services
   const customer = (await customerOf(db, userId))?.stripeId ?? null

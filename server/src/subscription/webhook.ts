@@ -12,17 +12,17 @@ const TOLERANCE_SECONDS = 300
 
 const badSignature = () => badRequest('The signature is not valid')
 
-/** Checks the signature over the raw bytes, queues the customer and responds; slow work happens later. */
+/** Checks the signature over the raw bytes, queues the customer and returns; the worker does the slow part. */
 export async function receiveWebhook(services: Services, raw: Uint8Array, signature: string | null, onUse: OnUse): Promise<void> {
   const event = await verifiedEvent(services, raw, signature)
   void onUse(null)
   const isOurMode = event.livemode === (paymentsOf(services).mode === 'live')
-  const whose = isOurMode ? subjectOf(event) : null
-  if (whose === null) {
+  const subject = isOurMode ? subjectOf(event) : null
+  if (subject === null) {
     services.log.info({ event: event.id, type: event.type }, 'ignored an event of the other mode or without a customer')
     return
   }
-  await services.queue.send(services.db, 'billing-sync', whose, { key: whose.customer ?? whose.charge ?? '' })
+  await services.queue.send(services.db, 'billing-sync', subject, { key: subject.customer ?? subject.charge ?? '' })
 }
 
 async function verifiedEvent(services: Services, raw: Uint8Array, signature: string | null): Promise<Stripe.Event> {
@@ -41,15 +41,15 @@ async function verifiedEvent(services: Services, raw: Uint8Array, signature: str
   throw badSignature()
 }
 
-/** Disputes name a charge but no customer. */
+/** Names the customer of an event, or its charge: disputes name no customer. */
 function subjectOf(event: Stripe.Event): Payload<'billing-sync'> | null {
-  const subject = event.data.object as { object?: string; id?: string; customer?: unknown; charge?: unknown }
-  if (subject.object === 'customer' && subject.id !== undefined) return { customer: subject.id }
-  if (typeof subject.customer === 'string') return { customer: subject.customer }
-  return typeof subject.charge === 'string' ? { charge: subject.charge } : null
+  const object = event.data.object as { object?: string; id?: string; customer?: unknown; charge?: unknown }
+  if (object.object === 'customer' && object.id !== undefined) return { customer: object.id }
+  if (typeof object.customer === 'string') return { customer: object.customer }
+  return typeof object.charge === 'string' ? { charge: object.charge } : null
 }
 
-/** The worker's part. */
+/** Called by the worker for each queued event. */
 export async function syncReported(services: Services, { customer, charge }: Payload<'billing-sync'>): Promise<void> {
   if (services.payments === null) return
   const stripeId = customer ?? (charge === undefined ? null : await customerOfCharge(services.payments.stripe, charge))

@@ -8,13 +8,13 @@ type HostAnswer = { status: number; headers: Record<string, unknown>; text: stri
 /** Sends a request with another Host header, which fetch does not allow. */
 export const askHost = (address: string, { host, path, method = 'GET', as, body, headers }: HostRequest): Promise<HostAnswer> =>
   new Promise((resolve, reject) => {
-    const sent = {
+    const requestHeaders = {
       host,
       ...(as && { authorization: `Bearer ${as.token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     }
-    const asking = request(`${address}${path}`, { method, headers: sent }, (response) => {
+    const outgoing = request(`${address}${path}`, { method, headers: requestHeaders }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => {
@@ -23,5 +23,5 @@ export const askHost = (address: string, { host, path, method = 'GET', as, body,
         resolve({ status: response.statusCode ?? 0, headers: response.headers, text, body: isJson ? JSON.parse(text) : null })
       })
     })
-    asking.on('error', reject).end(body === undefined ? undefined : JSON.stringify(body))
+    outgoing.on('error', reject).end(body === undefined ? undefined : JSON.stringify(body))
   })

@@ -5,7 +5,7 @@ import { testCards } from '#sandbox/charging.ts'
 import { paySession } from '#sandbox/checkout.ts'
 import { type Exchange, type FakeStripe, openFakeStripe } from '#sandbox/fake-stripe.ts'
 import { syncCustomer } from '#subscription/sync-customer.ts'
-import { misfits } from './stripe-schema.ts'
+import { schemaErrors } from './stripe-schema.ts'
 import { type TestServer, testServer } from './test-server.ts'
 
 export const DAY_MS = 24 * 60 * 60 * 1000
@@ -16,7 +16,7 @@ type Body = any
 
 export type BillingServer = TestServer & {
   stripe: () => FakeStripe
-  /** Calls that reached the provider since the last `calls()`, by name. */
+  /** The calls that reached the provider since `calls()` was called last. */
   calls: () => Exchange[]
   status: (as: User) => Promise<Body>
   history: (as: User) => Promise<Body[]>
@@ -34,7 +34,7 @@ export type BillingServer = TestServer & {
   pass: (ms: number) => Promise<void>
   /** Waits until every pending event is delivered and processed. */
   settled: () => Promise<void>
-  /** Logs in again: sessions expire when the clock is moved by months. */
+  /** Logs in again, because sessions expire when the clock is moved by months. */
   again: (user: User) => Promise<User>
 }
 
@@ -44,7 +44,7 @@ export function billingServer(more: Record<string, string> = {}): BillingServer 
   const env: Record<string, string> = {}
   let fake: FakeStripe
   let exchanges: Exchange[] = []
-  const wrong: string[] = []
+  const mismatches: string[] = []
 
   beforeAll(async () => {
     fake = await openFakeStripe({
@@ -53,7 +53,7 @@ export function billingServer(more: Record<string, string> = {}): BillingServer 
       pages: () => 'http://127.0.0.1',
       inspect: (exchange) => {
         exchanges.push(exchange)
-        if (exchange.status === 200) wrong.push(...misfits(exchange))
+        if (exchange.status === 200) mismatches.push(...schemaErrors(exchange))
       },
     })
     Object.assign(env, { STRIPE_SECRET_KEY: fake.key, STRIPE_WEBHOOK_SECRET: fake.webhookSecret, STRIPE_API_BASE: fake.origin, ...more })
@@ -61,41 +61,41 @@ export function billingServer(more: Record<string, string> = {}): BillingServer 
   const server = testServer(env)
   afterAll(async () => {
     await fake?.stop()
-    expect(wrong, 'case 43: what was sent and answered fits the types of Stripe').toEqual([])
+    expect(mismatches, 'case 43: what was sent and answered fits the types of Stripe').toEqual([])
   })
 
   const customerOf = (user: User) => {
-    const [found] = Object.values(fake.world.state.customers).filter(({ metadata }) => metadata.user_id === user.id)
-    if (found === undefined) throw new Error('no such customer')
-    return found.id
+    const [customer] = Object.values(fake.world.state.customers).filter(({ metadata }) => metadata.user_id === user.id)
+    if (customer === undefined) throw new Error('no such customer')
+    return customer.id
   }
   const chargesOf = (user: User) => Object.values(fake.world.state.charges).filter(({ customer }) => customer === customerOf(user))
-  const newest = <T>(all: T[]): T => {
-    const found = all.at(-1)
-    if (found === undefined) throw new Error('there is none')
-    return found
+  const newest = <T>(items: T[]): T => {
+    const last = items.at(-1)
+    if (last === undefined) throw new Error('there is none')
+    return last
   }
-  const waiting = async () => {
+  const countPendingSyncs = async () => {
     const { rows } = await server
       .services()
       .db.execute(`select 1 from pgboss.job where name = 'billing-sync' and state in ('created', 'retry', 'active')`)
     return rows.length
   }
   const settled = async () => {
-    // Events are sent after the response to what caused them.
+    // The provider sends an event after the response to the call that caused it.
     await new Promise((resolve) => setImmediate(resolve))
     await fake.events.idle()
-    await expect.poll(waiting, { timeout: 60_000, interval: 20 }).toBe(0)
+    await expect.poll(countPendingSyncs, { timeout: 60_000, interval: 20 }).toBe(0)
   }
   /** The id of the session that a call opens. Retries like a buyer would, because the first calls can time out on a busy machine. */
-  const opened = async (as: User, path: string, order: object): Promise<string> => {
+  const openCheckout = async (as: User, path: string, order: object): Promise<string> => {
     const open = () => server.call('POST', `/api/v1/subscription/${path}`, { as, body: { ...pages, ...order } })
     let { status, body } = await open()
     for (let attempt = 0; status === 503 && attempt < 5; attempt++) ({ status, body } = await open())
     expect(body, `${path} ${JSON.stringify(order)}`).toMatchObject({ success: true })
     return String(body.data.url).split('/').at(-1) ?? ''
   }
-  const checkout: BillingServer['checkout'] = (as, tier, options = {}) => opened(as, 'create-checkout', { tier, ...options })
+  const checkout: BillingServer['checkout'] = (as, tier, options = {}) => openCheckout(as, 'create-checkout', { tier, ...options })
   const pay: BillingServer['pay'] = (session, card = testCards.pays) => expect(paySession(fake.world, session, card)).toBeNull()
 
   return Object.assign(server, {
@@ -109,9 +109,9 @@ export function billingServer(more: Record<string, string> = {}): BillingServer 
     checkout,
     pay,
     calls() {
-      const seen = exchanges
+      const calls = exchanges
       exchanges = []
-      return seen
+      return calls
     },
     status: async (as: User) => (await server.call('GET', '/api/v1/subscription/status', { as })).body.data,
     history: async (as: User) => (await server.call('GET', '/api/v1/auth/subscription/history?limit=100', { as })).body.data.transactions,
@@ -127,7 +127,7 @@ export function billingServer(more: Record<string, string> = {}): BillingServer 
       return user
     },
     async buyCredits(as: User, quantity: number) {
-      pay(await opened(as, 'buy-credits', { quantity }))
+      pay(await openCheckout(as, 'buy-credits', { quantity }))
       await settled()
     },
     async pass(ms: number) {

@@ -3,14 +3,14 @@ import { connect, createServer, type Socket } from 'node:net'
 
 export type DatabaseProxy = {
   url: string
-  /** Connection attempts since the database went away. */
+  /** Connection attempts since the database became unavailable. */
   attempts: () => number
   /** Refuses and cuts every connection, like a stopped server. */
   goAway: () => void
   /** Accepts connections but never responds, like a vanished machine. */
   goSilent: () => void
   slowDown: (ms: number) => void
-  /** Normal operation again; at another address, if given. */
+  /** Restores normal operation; `url` is the new address of the database, if it moved. */
   comeBack: (url?: string) => void
   stop: () => Promise<void>
 }
@@ -35,16 +35,16 @@ export async function databaseProxy(url: string): Promise<DatabaseProxy> {
       socket.destroy()
       return
     }
-    const behind = track(connect(Number(target.port), target.hostname))
-    const pass = (to: Socket) => (bytes: Buffer) => {
+    const upstream = track(connect(Number(target.port), target.hostname))
+    const forward = (to: Socket) => (bytes: Buffer) => {
       if (state === 'silent') return
       if (delayMs === 0) to.write(bytes)
       else setTimeout(() => to.destroyed || to.write(bytes), delayMs)
     }
-    socket.on('data', (bytes) => state !== 'silent' && behind.write(bytes))
-    behind.on('data', pass(socket))
-    socket.once('close', () => behind.destroy())
-    behind.once('close', () => socket.destroy())
+    socket.on('data', (bytes) => state !== 'silent' && upstream.write(bytes))
+    upstream.on('data', forward(socket))
+    socket.once('close', () => upstream.destroy())
+    upstream.once('close', () => socket.destroy())
   })
   const cutAll = () => {
     for (const socket of sockets) socket.destroy()
@@ -52,11 +52,11 @@ export async function databaseProxy(url: string): Promise<DatabaseProxy> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  const outside = new URL(url)
-  outside.host = `127.0.0.1:${port}`
+  const proxyUrl = new URL(url)
+  proxyUrl.host = `127.0.0.1:${port}`
 
   return {
-    url: outside.href,
+    url: proxyUrl.href,
     attempts: () => attempts,
     goAway() {
       state = 'away'
@@ -70,9 +70,9 @@ export async function databaseProxy(url: string): Promise<DatabaseProxy> {
     slowDown(ms) {
       delayMs = ms
     },
-    comeBack(elsewhere) {
-      if (elsewhere !== undefined) target = new URL(elsewhere)
-      // Hanging clients are not taken over by the new server.
+    comeBack(newUrl) {
+      if (newUrl !== undefined) target = new URL(newUrl)
+      // Cut the hanging connections, which the restored server does not know.
       if (state === 'silent') cutAll()
       state = 'open'
       delayMs = 0

@@ -1,4 +1,4 @@
-/** Once per run: an empty and a migrated embedded database as files, which each test file loads into memory. */
+/** Runs once per test run: writes an empty and a migrated embedded database to files, which each test file loads into memory. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,14 +9,14 @@ import { makeTemplate } from './make-template.ts'
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'seo-test-'))
   const pglite = await openPglite({})
-  const keep = async (name: string) => {
+  const saveDump = async (name: string) => {
     const file = join(folder, name)
     writeFileSync(file, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()))
     return file
   }
-  const empty = await keep('empty.tar')
+  const empty = await saveDump('empty.tar')
   await makeTemplate(embeddedDatabase(pglite))
-  const migrated = await keep('migrated.tar')
+  const migrated = await saveDump('migrated.tar')
   await pglite.close()
   project.provide('database', { kind: 'embedded', empty, migrated })
   return () => rmSync(folder, { recursive: true, force: true })

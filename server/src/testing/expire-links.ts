@@ -1,4 +1,7 @@
-/** Expires every reset link and share link in a data folder: `node server/src/testing/expire-links.ts`. The only alternative is to wait. */
+/**
+ * Expires every reset link and share link in a data folder: `node server/src/testing/expire-links.ts`. Without it, a manual test would have
+ * to wait.
+ */
 import { recoveryTokens } from '#auth/recovery-tokens-table.ts'
 import { onInstallation } from '#commands/installation.ts'
 import { shareLinks } from '#shares/share-links-table.ts'

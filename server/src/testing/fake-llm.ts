@@ -1,9 +1,9 @@
 /** An AI provider on loopback with the protocols of all four kinds. The model name selects the scene. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { streamed } from './llm-stream.ts'
+import { streamEvents } from './llm-stream.ts'
 
-type SeenRequest = {
+type ReceivedRequest = {
   path: string
   key: string | null
   model: string
@@ -38,7 +38,7 @@ type Scene = {
 export type FakeLlm = {
   /** For AI_BASE_URL. */
   url: string
-  seen: SeenRequest[]
+  seen: ReceivedRequest[]
   /** Waits until this many requests have arrived. */
   until: (count: number) => Promise<void>
   stop: () => Promise<void>
@@ -52,9 +52,9 @@ export function factsIn(text: string): { id: string; fact: string; quoted?: stri
 }
 
 export async function fakeLlm(scenes: Record<string, Scene>): Promise<FakeLlm> {
-  const seen: SeenRequest[] = []
-  const asked = new Map<string, number>()
-  const waiting: { count: number; done: () => void }[] = []
+  const seen: ReceivedRequest[] = []
+  const requestCounts = new Map<string, number>()
+  const waiters: { count: number; done: () => void }[] = []
 
   const server = createServer((request, response) => {
     void answer(request, response)
@@ -76,10 +76,10 @@ export async function fakeLlm(scenes: Record<string, Scene>): Promise<FakeLlm> {
       hasSchema: JSON.stringify(body).includes('"properties"'),
       isStream: body.stream === true || path.includes(':streamGenerateContent'),
     })
-    for (const each of waiting.filter(({ count }) => seen.length >= count)) each.done()
+    for (const waiter of waiters.filter(({ count }) => seen.length >= count)) waiter.done()
     const scene = scenes[model] ?? {}
-    const times = (asked.get(model) ?? 0) + 1
-    asked.set(model, times)
+    const times = (requestCounts.get(model) ?? 0) + 1
+    requestCounts.set(model, times)
     if (scene.isSilent) return
     const status = scene.refusesSchema && seen.at(-1)?.hasSchema ? 400 : times === 1 || !scene.isOnce ? scene.status : undefined
     if (status !== undefined) {
@@ -88,10 +88,10 @@ export async function fakeLlm(scenes: Record<string, Scene>): Promise<FakeLlm> {
       return
     }
     const raw = typeof scene.raw === 'function' ? scene.raw(text) : scene.raw
-    const written = raw ?? JSON.stringify(scene.answer?.(text) ?? {})
+    const output = raw ?? JSON.stringify(scene.answer?.(text) ?? {})
     const isCut = scene.isCut ?? false
     if (seen.at(-1)?.isStream && !scene.isPlain) {
-      const { begin, pieces, end } = streamed({ path, model, text: written, used: scene.isUncounted ? null : USAGE, isCut })
+      const { begin, pieces, end } = streamEvents({ path, model, text: output, used: scene.isUncounted ? null : USAGE, isCut })
       response.writeHead(200, { 'content-type': 'text/event-stream' })
       const half = pieces.slice(0, Math.ceil(pieces.length / 2))
       if (scene.middle === undefined) response.end([...begin, ...pieces, ...end].join(''))
@@ -99,7 +99,7 @@ export async function fakeLlm(scenes: Record<string, Scene>): Promise<FakeLlm> {
       return
     }
     response.writeHead(200, { 'content-type': 'application/json' })
-    response.end(JSON.stringify({ ...dressed(path, model, written, USAGE, isCut), ...(scene.isUncounted && { usage: undefined }) }))
+    response.end(JSON.stringify({ ...responseBody(path, model, output, USAGE, isCut), ...(scene.isUncounted && { usage: undefined }) }))
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -107,7 +107,7 @@ export async function fakeLlm(scenes: Record<string, Scene>): Promise<FakeLlm> {
   return {
     url: `http://127.0.0.1:${port}/v1`,
     seen,
-    until: (count) => (seen.length >= count ? Promise.resolve() : new Promise((done) => waiting.push({ count, done }))),
+    until: (count) => (seen.length >= count ? Promise.resolve() : new Promise((done) => waiters.push({ count, done }))),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -117,8 +117,8 @@ export async function fakeLlm(scenes: Record<string, Scene>): Promise<FakeLlm> {
 }
 
 function keyOf({ headers }: IncomingMessage): string | null {
-  const given = headers['x-api-key'] ?? headers['x-goog-api-key'] ?? headers.authorization?.replace(/^Bearer /, '')
-  return typeof given === 'string' ? given : null
+  const key = headers['x-api-key'] ?? headers['x-goog-api-key'] ?? headers.authorization?.replace(/^Bearer /, '')
+  return typeof key === 'string' ? key : null
 }
 
 /** Every text of a request, in any protocol. */
@@ -134,7 +134,13 @@ function textsOf(body: unknown): string[] {
 }
 
 /** The response in the protocol of the path. */
-function dressed(path: string, model: string, text: string, used: { in: number; out: number; cached: number }, isCut: boolean): object {
+function responseBody(
+  path: string,
+  model: string,
+  text: string,
+  used: { in: number; out: number; cached: number },
+  isCut: boolean,
+): object {
   if (path.includes('/chat/completions')) {
     const usage = {
       prompt_tokens: used.in,

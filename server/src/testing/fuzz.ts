@@ -1,4 +1,4 @@
-/** Requests that no honest client sends, based on the contract: valid for its schemas except for one wrong or hostile value. */
+/** Random requests that follow the schemas of the contract, with some values replaced by wrong or hostile ones. */
 import type { Call, Calls } from '@seo/contract/call'
 import { contract } from '@seo/contract/contract'
 import { z } from 'zod'
@@ -6,7 +6,7 @@ import { z } from 'zod'
 type Random = () => number
 type FuzzedRequest = { method: string; path: string; body: string | undefined; who: 'nobody' | 'user' | 'admin' }
 
-const hostile = [
+const hostileValues = [
   "' or 1=1 --",
   '"; drop table users; --',
   '../../etc/passwd',
@@ -49,52 +49,54 @@ type Schema = {
 }
 
 /** Excludes calls that would end the session, and streams, which never end. */
-const isLeftOut = ({ path, envelope }: Call) =>
+const isExcluded = ({ path, envelope }: Call) =>
   /logout|auth\/sessions|delete-account|change-password|change-email/.test(path) || envelope === 'stream'
 
 const calls: Call[] = Object.values<Calls>(contract)
   .flatMap((area) => Object.values(area))
-  .filter((call) => !isLeftOut(call))
+  .filter((call) => !isExcluded(call))
 const schemas = new Map<z.ZodType, Schema>()
 
 function schemaOf(type: z.ZodType): Schema {
-  const known = schemas.get(type) ?? (z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema)
-  schemas.set(type, known)
-  return known
+  const schema = schemas.get(type) ?? (z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema)
+  schemas.set(type, schema)
+  return schema
 }
 
 export function fuzzedRequest(random: Random): FuzzedRequest {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
-  const text = () => encodeURIComponent(String(pick(hostile)).toWellFormed().slice(0, 300))
+  const text = () => encodeURIComponent(String(pick(hostileValues)).toWellFormed().slice(0, 300))
   const call = pick(calls)
   const path = call.path.replaceAll(/\{\w+\}/g, text)
   const names = call.query === undefined ? ['limit', 'before'] : Object.keys(schemaOf(call.query).properties ?? {})
   const query = random() < 0.5 && names.length > 0 ? `?${pick(names)}=${text()}` : ''
-  const isBody = call.method !== 'GET'
-  const body = isBody ? JSON.stringify(call.body === undefined ? pick(hostile) : fuzzed(schemaOf(call.body), random)) : undefined
+  const hasBody = call.method !== 'GET'
+  const body = hasBody
+    ? JSON.stringify(call.body === undefined ? pick(hostileValues) : fuzzedValue(schemaOf(call.body), random))
+    : undefined
   return { method: call.method, path: path + query, body, who: pick(['nobody', 'user', 'user', 'admin']) }
 }
 
 /** A value that fits the schema, with occasional deviations. */
-function fuzzed(schema: Schema, random: Random): unknown {
+function fuzzedValue(schema: Schema, random: Random): unknown {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
-  if (random() < 0.25) return pick(hostile)
-  if (schema.anyOf) return fuzzed(pick(schema.anyOf), random)
+  if (random() < 0.25) return pick(hostileValues)
+  if (schema.anyOf) return fuzzedValue(pick(schema.anyOf), random)
   if (schema.enum) return pick(schema.enum)
   if (schema.const !== undefined) return schema.const
   const type = Array.isArray(schema.type) ? pick(schema.type) : schema.type
   if (type === 'object') {
-    const own = Object.entries(schema.properties ?? {}).filter(() => random() < 0.9)
-    return Object.fromEntries(own.map(([name, inner]) => [name, fuzzed(inner, random)]))
+    const properties = Object.entries(schema.properties ?? {}).filter(() => random() < 0.9)
+    return Object.fromEntries(properties.map(([name, inner]) => [name, fuzzedValue(inner, random)]))
   }
-  if (type === 'array') return Array.from({ length: Math.floor(random() * 4) }, () => fuzzed(schema.items ?? {}, random))
+  if (type === 'array') return Array.from({ length: Math.floor(random() * 4) }, () => fuzzedValue(schema.items ?? {}, random))
   if (type === 'number' || type === 'integer') return pick([0, 1, -1, 50, 1e6, 2 ** 31, 2 ** 53, 0.5])
   if (type === 'boolean') return random() < 0.5
   if (type === 'null') return null
-  return pick(['a', 'someone@example.test', 'https://example.com/', '2026-11-15T12:00:00Z', 'report.md', ...hostile])
+  return pick(['a', 'someone@example.test', 'https://example.com/', '2026-11-15T12:00:00Z', 'report.md', ...hostileValues])
 }
 
-/** Mulberry32: the same requests in every run. */
+/** The Mulberry32 generator, so a seed gives the same requests in every run. */
 export function seeded(seed: number): Random {
   let state = seed
   return () => {

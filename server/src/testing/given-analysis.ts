@@ -6,7 +6,7 @@ import { saveFile } from '#results/files-table.ts'
 import type { Services } from '#services.ts'
 import { givenTasks } from './given-tasks.ts'
 
-const NAMES = [
+const CAUSE_NAMES = [
   'Missing page titles',
   'Broken internal links',
   'Images without alt text',
@@ -14,13 +14,13 @@ const NAMES = [
   'Duplicate meta descriptions',
 ]
 
-/** A finished analysis with causes and tasks, as input for a writer, without a crawl. `found` is text of the crawled page. */
+/** A finished analysis with causes and tasks, as input for a writer, without a crawl. `found` is a text from the crawled page. */
 export async function givenAnalysis(
   services: Services,
   { userId, domain, found = null }: { userId: string; domain: string; found?: string | null },
 ) {
-  const { jobId } = await givenTasks(services, { userId, domain, statuses: NAMES.map(() => 'todo' as const) })
-  const causes = NAMES.map((name, i) => ({
+  const { jobId } = await givenTasks(services, { userId, domain, statuses: CAUSE_NAMES.map(() => 'todo' as const) })
+  const causes = CAUSE_NAMES.map((name, i) => ({
     id: `c${i}`,
     rule: 'title-missing',
     name,
@@ -59,8 +59,8 @@ export async function givenAnalysis(
       isProbed: true,
       findings: 90,
       byCategory: [],
-      causes: NAMES.length,
-      actions: NAMES.length,
+      causes: CAUSE_NAMES.length,
+      actions: CAUSE_NAMES.length,
       depth: { pages: [1], unlinked: 0 },
       readers: null,
       stack: ['WordPress', 'nginx'],

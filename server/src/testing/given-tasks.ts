@@ -52,7 +52,7 @@ export async function givenTasks(services: Services, { userId, domain, at = serv
     completedAt: null,
     createdAt: at,
   }))
-  // Stored the way an analysis stores them.
+  // The function that an analysis uses to store its tasks.
   await syncActions(services.db, jobId, rows)
   return { jobId, taskIds: rows.map(({ id }) => id) }
 }

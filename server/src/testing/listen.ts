@@ -1,7 +1,7 @@
 /** Reads a live stream like a browser and records its events. */
 export async function listen(url: string, token: string) {
-  const leave = new AbortController()
-  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` }, signal: leave.signal })
+  const connection = new AbortController()
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` }, signal: connection.signal })
   // biome-ignore lint/suspicious/noExplicitAny: tests read the JSON without its schema
   const events: any[] = []
   let isOver = false
@@ -20,5 +20,5 @@ export async function listen(url: string, token: string) {
     .finally(() => {
       isOver = true
     })
-  return { response, events, isOver: () => isOver, leave: () => leave.abort() }
+  return { response, events, isOver: () => isOver, leave: () => connection.abort() }
 }

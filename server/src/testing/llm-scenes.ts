@@ -9,25 +9,25 @@ const kindOf = (text: string): 'tasks' | 'meanings' | 'sentences' =>
 
 const firstSentence = (fact: string) => `${fact.split('. ')[0]?.replace(/\.$/, '')}.`
 
-/** A response in the requested shape, with the sentences `write` makes from each fact. */
-const inShape =
+/** A response in the requested shape, with the sentences that `write` returns for each fact. */
+const responseOf =
   (write: (fact: { id: string; fact: string; quoted?: string }) => CitedText[]) =>
   (text: string): object => {
     const facts = factsIn(text)
     // Text about a task or a cause cites the fact it is about.
     const subjects = facts.filter(({ id }) => /^[TC]/.test(id))
-    const each = subjects.map((fact) => {
-      const spoken = write(fact)
-      return { id: spoken[0]?.ids[0] ?? fact.id, texts: spoken.map((sentence) => sentence.text) }
+    const entries = subjects.map((fact) => {
+      const sentences = write(fact)
+      return { id: sentences[0]?.ids[0] ?? fact.id, texts: sentences.map((sentence) => sentence.text) }
     })
     const kind = kindOf(text)
-    if (kind === 'tasks') return { tasks: each.map(({ id, texts }) => ({ id, title: texts[0] ?? '', problem: texts, solution: texts })) }
-    if (kind === 'meanings') return { meanings: each.map(({ id, texts }) => ({ id, sentences: texts })) }
+    if (kind === 'tasks') return { tasks: entries.map(({ id, texts }) => ({ id, title: texts[0] ?? '', problem: texts, solution: texts })) }
+    if (kind === 'meanings') return { meanings: entries.map(({ id, texts }) => ({ id, sentences: texts })) }
     return { sentences: facts.slice(0, 12).flatMap(write) }
   }
 
 /** Repeats the first sentence of each fact. */
-export const good = inShape(({ id, fact }) => [{ text: firstSentence(fact), ids: [id] }])
+export const good = responseOf(({ id, fact }) => [{ text: firstSentence(fact), ids: [id] }])
 
-/** The same sentence for every fact. */
-export const says = (text: string, ids?: string[]) => inShape(({ id }) => [{ text, ids: ids ?? [id] }])
+/** Returns the same sentence for every fact. */
+export const says = (text: string, ids?: string[]) => responseOf(({ id }) => [{ text, ids: ids ?? [id] }])

@@ -2,11 +2,13 @@
 
 type LlmOutput = { path: string; model: string; text: string; used: { in: number; out: number; cached: number } | null; isCut: boolean }
 
-const PIECE = 400
+const PIECE_LENGTH = 400
 
-/** Events before, with and after the text. */
-export function streamed({ path, model, text, used, isCut }: LlmOutput): { begin: string[]; pieces: string[]; end: string[] } {
-  const texts = Array.from({ length: Math.ceil(text.length / PIECE) }, (_, i) => text.slice(i * PIECE, (i + 1) * PIECE))
+/** The events before the text, the pieces of the text, and the events after it. */
+export function streamEvents({ path, model, text, used, isCut }: LlmOutput): { begin: string[]; pieces: string[]; end: string[] } {
+  const texts = Array.from({ length: Math.ceil(text.length / PIECE_LENGTH) }, (_, i) =>
+    text.slice(i * PIECE_LENGTH, (i + 1) * PIECE_LENGTH),
+  )
   if (path.includes('/chat/completions')) {
     const chunk = (more: object) => data({ id: '1', object: 'chat.completion.chunk', created: 1, model, choices: [], ...more })
     const choice = (delta: object, finish: string | null = null) => ({ choices: [{ index: 0, delta, finish_reason: finish }] })

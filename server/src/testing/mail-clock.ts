@@ -13,6 +13,6 @@ export function goToNoon(server: TestServer): void {
 /** A time zone where it is about noon now, for programs whose clock cannot be moved. */
 export function zoneWithNoon(now: Date): string {
   // The sign is inverted by convention: Etc/GMT-3 is three hours ahead.
-  const ahead = 12 - now.getUTCHours()
-  return ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+  const hoursAhead = 12 - now.getUTCHours()
+  return hoursAhead === 0 ? 'UTC' : `Etc/GMT${hoursAhead > 0 ? '-' : '+'}${Math.abs(hoursAhead)}`
 }

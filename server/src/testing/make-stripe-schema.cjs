@@ -11,9 +11,9 @@ const ts = require('typescript')
 
 const [root, target] = process.argv.slice(2).map((path) => resolve(path))
 /** Deeper levels accept anything: we do not read them, and the file stays small. */
-const DEEPEST = 4
+const MAX_DEPTH = 4
 /** Large fields that we never read. */
-const UNREAD =
+const UNREAD_FIELDS =
   /^(payment_method_options|payment_settings|last_finalization_error|default_source|sources|payment_method_details|source|level3|evidence|tax_details|next_action|destination_details)$/
 
 const entry = join(tmpdir(), 'stripe-schema-entry.ts')
@@ -37,52 +37,53 @@ const [problem] = program.getSemanticDiagnostics(source)
 if (problem !== undefined) throw new Error(ts.flattenDiagnosticMessageText(problem.messageText, '\n'))
 
 const has = (type, flag) => (type.flags & flag) !== 0
-/** A resource that may also be an id is always sent as the id, because we never expand it; exceptions are written by hand. */
+/** If a field is a resource or its id, the provider sends the id, because we do not expand these fields. */
 const isResource = (type) => type.getProperty?.('object') && type.getProperty('id')
 
 function unionSchema(type, depth, seen) {
   const hasText = type.types.some((part) => has(part, ts.TypeFlags.String))
   const parts = hasText ? type.types.filter((part) => !isResource(part)) : type.types
   const isNullable = parts.some((part) => has(part, ts.TypeFlags.Null))
-  const solid = parts.filter((part) => !has(part, ts.TypeFlags.Null | ts.TypeFlags.Undefined | ts.TypeFlags.Void))
-  const words = solid.filter((part) => part.isStringLiteral())
-  const others = solid.filter((part) => !part.isStringLiteral())
-  const flags = others.filter((part) => has(part, ts.TypeFlags.BooleanLiteral))
-  // Enums end in "or any other string", which would accept every misspelling.
-  const rest = others.filter(
-    (part) => !has(part, ts.TypeFlags.BooleanLiteral) && !(words.length > 0 && (part.isIntersection() || has(part, ts.TypeFlags.String))),
+  const nonNull = parts.filter((part) => !has(part, ts.TypeFlags.Null | ts.TypeFlags.Undefined | ts.TypeFlags.Void))
+  const literals = nonNull.filter((part) => part.isStringLiteral())
+  const others = nonNull.filter((part) => !part.isStringLiteral())
+  const booleans = others.filter((part) => has(part, ts.TypeFlags.BooleanLiteral))
+  // Enums of the SDK also allow any other string. Remove that string type, because it would accept every misspelling.
+  const otherTypes = others.filter(
+    (part) =>
+      !has(part, ts.TypeFlags.BooleanLiteral) && !(literals.length > 0 && (part.isIntersection() || has(part, ts.TypeFlags.String))),
   )
   const anyOf = [
-    ...(words.length > 0 ? [{ enum: words.map((word) => word.value) }] : []),
-    ...(flags.length > 0 ? [{ type: 'boolean' }] : []),
-    ...rest.map((part) => schema(part, depth, seen)),
+    ...(literals.length > 0 ? [{ enum: literals.map((literal) => literal.value) }] : []),
+    ...(booleans.length > 0 ? [{ type: 'boolean' }] : []),
+    ...otherTypes.map((part) => schema(part, depth, seen)),
   ]
-  const one = anyOf.length === 1 ? anyOf[0] : { anyOf }
-  return isNullable ? { anyOf: [...(one.anyOf ?? [one]), { type: 'null' }] } : one
+  const combined = anyOf.length === 1 ? anyOf[0] : { anyOf }
+  return isNullable ? { anyOf: [...(combined.anyOf ?? [combined]), { type: 'null' }] } : combined
 }
 
 function objectSchema(type, depth, seen) {
   const properties = checker.getPropertiesOfType(type)
   const index = checker.getIndexInfoOfType(type, ts.IndexKind.String)
   if (properties.length === 0 && index) return { type: 'object', additionalProperties: schema(index.type, depth + 1, seen) }
-  const made = { type: 'object', properties: {}, required: [], additionalProperties: false }
+  const schemaOfObject = { type: 'object', properties: {}, required: [], additionalProperties: false }
   for (const property of properties) {
     const { name } = property
     if (name === 'lastResponse' || name === 'deleted') continue
     const inner = checker.getTypeOfSymbolAtLocation(property, source)
     if (checker.getSignaturesOfType(inner, ts.SignatureKind.Call).length > 0) continue
-    if (UNREAD.test(name)) {
-      made.properties[name] = {}
+    if (UNREAD_FIELDS.test(name)) {
+      schemaOfObject.properties[name] = {}
       continue
     }
-    made.properties[name] = schema(inner, depth + 1, [...seen, type])
-    if ((property.flags & ts.SymbolFlags.Optional) === 0) made.required.push(name)
+    schemaOfObject.properties[name] = schema(inner, depth + 1, [...seen, type])
+    if ((property.flags & ts.SymbolFlags.Optional) === 0) schemaOfObject.required.push(name)
   }
-  return made
+  return schemaOfObject
 }
 
 function schema(type, depth, seen) {
-  if (depth > DEEPEST) return {}
+  if (depth > MAX_DEPTH) return {}
   if (type.isUnion()) return unionSchema(type, depth, seen)
   if (type.isStringLiteral() || type.isNumberLiteral()) return { const: type.value }
   if (has(type, ts.TypeFlags.StringLike)) return { type: 'string' }

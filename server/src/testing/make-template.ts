@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { openQueue } from '#queue/queue.ts'
 
-/** Everything a first start creates, so each test file starts with a copy of it. */
+/** Creates everything that a first start creates. Each test file starts with a copy. */
 export async function makeTemplate(database: Database): Promise<void> {
   await migrate(database)
   const queue = await openQueue(database, { works: false, log: pino({ level: 'error' }) })

@@ -5,10 +5,10 @@
 import { readFileSync } from 'node:fs'
 
 const { CLOCK_FILE = '' } = process.env
-const OwnDate = Date
-const now = () => OwnDate.now() + Number(readFileSync(CLOCK_FILE, 'utf8'))
+const RealDate = Date
+const now = () => RealDate.now() + Number(readFileSync(CLOCK_FILE, 'utf8'))
 
-globalThis.Date = new Proxy(OwnDate, {
-  construct: (target, given, newTarget) => Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget),
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, args, newTarget) => Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
   get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
 })

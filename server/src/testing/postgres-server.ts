@@ -9,7 +9,7 @@ import { findPostgres } from './find-postgres.ts'
 export type PostgresServer = {
   url: (database: string) => string
   createDatabase: (name: string) => Promise<void>
-  /** Like a crash: cuts every connection at once, and recovers at the next start. */
+  /** Restarts like after a crash: cuts every connection at once, and recovers at the next start. */
   restart: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -19,31 +19,31 @@ export async function startPostgres({ keepsCommits = false } = {}): Promise<Post
   const programs = findPostgres()
   if (programs === null) throw new Error('PostgreSQL is not installed here')
   const folder = mkdtempSync(join(tmpdir(), 'seo-postgres-'))
-  const identity = ownIdentity(folder)
+  const owner = processOwner(folder)
   execFileSync(join(programs, 'initdb'), ['-D', folder, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8'], {
-    ...identity,
+    ...owner,
     stdio: 'pipe',
   })
 
   const port = await freePort()
-  // Tests that crash the server need its confirmed commits.
+  // In tests that crash the server, confirmed commits must survive.
   const commits = keepsCommits ? 'synchronous_commit=on' : 'synchronous_commit=off'
   const settings = ['fsync=off', commits, 'full_page_writes=off', 'listen_addresses=127.0.0.1', 'max_connections=200']
   const run = () => {
     const args = ['-D', folder, '-p', String(port), '-k', '', ...settings.flatMap((setting) => ['-c', setting])]
-    const process = spawn(join(programs, 'postgres'), args, { ...identity, stdio: 'ignore' })
+    const process = spawn(join(programs, 'postgres'), args, { ...owner, stdio: 'ignore' })
     return { process, ended: new Promise<void>((resolve) => process.once('exit', () => resolve())) }
   }
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
-  /** While it was down, an outgoing connection may have taken its port. */
-  const begin = async () => {
+  /** Retries, because an outgoing connection may have taken the port while the server was down. */
+  const startAndWait = async () => {
     for (;;) {
-      const begun = run()
-      const isUp = await Promise.race([untilItAnswers(url('postgres')).then(() => true), begun.ended.then(() => false)])
-      if (isUp) return begun
+      const started = run()
+      const isUp = await Promise.race([waitUntilReady(url('postgres')).then(() => true), started.ended.then(() => false)])
+      if (isUp) return started
     }
   }
-  let server = await begin()
+  let server = await startAndWait()
 
   return {
     url,
@@ -52,7 +52,7 @@ export async function startPostgres({ keepsCommits = false } = {}): Promise<Post
       // SIGQUIT is what `pg_ctl restart -m immediate` sends.
       server.process.kill('SIGQUIT')
       await server.ended
-      server = await begin()
+      server = await startAndWait()
     },
     async stop() {
       // SIGINT is PostgreSQL's fast shutdown: connections are cut, files stay consistent.
@@ -74,7 +74,7 @@ export async function query(url: string, statement: string): Promise<void> {
 }
 
 /** PostgreSQL refuses to run as root, so switch to the system's postgres user. */
-function ownIdentity(folder: string): { uid?: number; gid?: number; cwd: string } {
+function processOwner(folder: string): { uid?: number; gid?: number; cwd: string } {
   if (process.getuid?.() !== 0) return { cwd: folder }
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   const [uid, gid] = [idOf('-u'), idOf('-g')]
@@ -90,12 +90,12 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-async function untilItAnswers(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await query(url, 'select 1')
     } catch (error) {
-      // One minute: recovery is slow on a busy machine.
+      // Give up after a minute: recovery is slow on a busy machine.
       if (attempt === 600) throw error
       await new Promise((resolve) => setTimeout(resolve, 100))
     }

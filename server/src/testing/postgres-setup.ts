@@ -1,4 +1,4 @@
-/** Once per run: a dedicated PostgreSQL server on a free port, with a migrated template database. */
+/** Runs once per test run: starts a PostgreSQL server on a free port, with a migrated template database. */
 import type { TestProject } from 'vitest/node'
 import { openPostgres } from '#db/connect.ts'
 import { makeTemplate } from './make-template.ts'

@@ -8,10 +8,10 @@ const running = new Set<ChildProcess>()
 
 export type Program = { child: ChildProcess; address: string }
 
-/** Resolves when it reports that it is ready. */
+/** Resolves when the program reports that it is ready. */
 export async function launchProgram(env: Record<string, string>, only?: 'server' | 'worker'): Promise<Program> {
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
-  // As `tools/run.mjs` does, so that memory is measured as in the product.
+  // The same setting as in `tools/run.mjs`, so memory is measured as in production.
   const allocator = { MALLOC_MMAP_THRESHOLD_: '524288' }
   const settings = { PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', PATH, NODE_COMPILE_CACHE, ...allocator, ...env }
   const child = spawn(process.execPath, [program, ...(only === undefined ? [] : [only])], {
@@ -20,22 +20,22 @@ export async function launchProgram(env: Record<string, string>, only?: 'server'
   })
   running.add(child)
   child.once('exit', () => running.delete(child))
-  let said = ''
+  let output = ''
   for await (const bytes of child.stdout) {
-    said += bytes
-    const [, address = ''] = /Open\s+(http:\S+)/.exec(said) ?? []
-    if (address !== '' || said.includes('The worker is running')) {
+    output += bytes
+    const [, address = ''] = /Open\s+(http:\S+)/.exec(output) ?? []
+    if (address !== '' || output.includes('The worker is running')) {
       child.stdout.resume()
       return { child, address }
     }
   }
-  throw new Error(`It ended before it was ready: ${said}`)
+  throw new Error(`It ended before it was ready: ${output}`)
 }
 
 export async function kill({ child }: Program): Promise<void> {
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   child.kill('SIGKILL')
-  await gone
+  await exited
 }
 
 /** Kills processes that a failed test left behind. */
@@ -47,14 +47,14 @@ export function killAll(): void {
 export type Body = any
 
 export async function ask(
-  at: string,
+  address: string,
   method: string,
   path: string,
   token?: string,
   body?: object,
   headers: Record<string, string> = {},
 ): Promise<{ status: number; body: Body }> {
-  const response = await fetch(`${at}${path}`, {
+  const response = await fetch(`${address}${path}`, {
     method,
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }), ...headers },
     ...(body && { body: JSON.stringify(body) }),

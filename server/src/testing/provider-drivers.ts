@@ -5,7 +5,7 @@ import { testCards } from '#sandbox/charging.ts'
 import { openFakeStripe } from '#sandbox/fake-stripe.ts'
 import { refund } from '#sandbox/money-back.ts'
 import { beginSubscription, findCustomer, findPrice } from '#sandbox/plan-changes.ts'
-import { misfits } from './stripe-schema.ts'
+import { schemaErrors } from './stripe-schema.ts'
 
 export type ProviderDriver = {
   stripe: Stripe
@@ -17,36 +17,37 @@ export type ProviderDriver = {
   refund: (charge: string, amount: number) => Promise<void>
   advance: (customer: string, seconds: number) => Promise<void>
   now: (customer: string) => Promise<number>
-  /** What did not fit Stripe's types; only the sandbox supports this. */
-  misfits: () => string[]
+  /** Mismatches between the traffic and Stripe's types; always empty for Stripe itself. */
+  schemaErrors: () => string[]
   stop: () => Promise<void>
 }
 
-const client = (key: string, options: object) => new Stripe(key, { telemetry: false, maxNetworkRetries: 1, timeout: 20_000, ...options })
+const stripeClient = (key: string, options: object) =>
+  new Stripe(key, { telemetry: false, maxNetworkRetries: 1, timeout: 20_000, ...options })
 
 export async function sandboxDriver(): Promise<ProviderDriver> {
-  let ahead = 0
-  const found: string[] = []
+  let aheadMs = 0
+  const mismatches: string[] = []
   const fake = await openFakeStripe({
-    now: () => new Date(Date.now() + ahead),
+    now: () => new Date(Date.now() + aheadMs),
     webhookUrl: () => null,
     pages: () => 'http://127.0.0.1',
-    inspect: (exchange) => exchange.status === 200 && found.push(...misfits(exchange)),
+    inspect: (exchange) => exchange.status === 200 && mismatches.push(...schemaErrors(exchange)),
   })
   fake.events.drop('*')
   const { hostname, port } = new URL(fake.origin)
-  const stripe = client(fake.key, { host: hostname, port, protocol: 'http' })
+  const stripe = stripeClient(fake.key, { host: hostname, port, protocol: 'http' })
   return {
     stripe,
-    misfits: () => found,
+    schemaErrors: () => mismatches,
     async customer() {
       const { id } = await stripe.customers.create({ email: 'ann@example.test' })
       fake.world.state.cards[id] = testCards.pays
       return id
     },
     async subscription(customer, price) {
-      const services = { customer: findCustomer(fake.world, customer), price: findPrice(fake.world, price), metadata: {}, discount: 0 }
-      return structuredClone(beginSubscription(fake.world, services))
+      const order = { customer: findCustomer(fake.world, customer), price: findPrice(fake.world, price), metadata: {}, discount: 0 }
+      return structuredClone(beginSubscription(fake.world, order))
     },
     async card(customer, pays) {
       fake.world.state.cards[customer] = pays ? testCards.pays : testCards.failsLater
@@ -57,7 +58,7 @@ export async function sandboxDriver(): Promise<ProviderDriver> {
       refund(fake.world, charge, amount)
     },
     async advance(_customer, seconds) {
-      ahead += seconds * 1000
+      aheadMs += seconds * 1000
       fake.tick()
     },
     now: async () => fake.world.now(),
@@ -67,7 +68,7 @@ export async function sandboxDriver(): Promise<ProviderDriver> {
 
 /** Each customer has its own test clock, which Stripe advances on request. */
 export async function stripeDriver(key: string): Promise<ProviderDriver> {
-  const stripe = client(key, {})
+  const stripe = stripeClient(key, {})
   const clocks = new Map<string, string>()
   const clockOf = (customer: string) => clocks.get(customer) ?? ''
   const addCard = async (customer: string, method: string) => {
@@ -76,7 +77,7 @@ export async function stripeDriver(key: string): Promise<ProviderDriver> {
   }
   return {
     stripe,
-    misfits: () => [],
+    schemaErrors: () => [],
     async customer() {
       const clock = await stripe.testHelpers.testClocks.create({ frozen_time: Math.floor(Date.now() / 1000) })
       const { id } = await stripe.customers.create({ email: 'ann@example.test', test_clock: clock.id })

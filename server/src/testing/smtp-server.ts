@@ -34,8 +34,8 @@ export async function smtpServer(): Promise<{
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope
         const raw = Buffer.concat(chunks).toString()
-        const silent = rcptTo.find(({ address }) => state.answer(address) === 'silence')
-        if (silent !== undefined) return state.onSilence(silent.address, raw)
+        const unconfirmed = rcptTo.find(({ address }) => state.answer(address) === 'silence')
+        if (unconfirmed !== undefined) return state.onSilence(unconfirmed.address, raw)
         received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw })
         done()
       })

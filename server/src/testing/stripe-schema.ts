@@ -1,4 +1,4 @@
-/** Checks all traffic of the sandbox against Stripe's own types: a fake is only useful if it matches the original. */
+/** Checks all traffic of the sandbox against Stripe's own types, because a fake is only useful if it matches the original. */
 import { readFileSync } from 'node:fs'
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { Exchange } from '#sandbox/fake-stripe.ts'
@@ -9,18 +9,18 @@ const schema = JSON.parse(readFileSync(new URL('stripe-schema.json', import.meta
 export const schemaVersion: string = schema.apiVersion
 
 const ajv = new Ajv({ strict: false })
-/** In forms, numbers and booleans are text. */
-const loose = new Ajv({ strict: false, coerceTypes: true })
+/** Converts types, because numbers and booleans are text in forms. */
+const coercingAjv = new Ajv({ strict: false, coerceTypes: true })
 const compiled = new Map<string, ValidateFunction>()
 
-function validator(group: 'Objects' | 'Bodies', name: string): ValidateFunction {
+function validatorFor(group: 'Objects' | 'Bodies', name: string): ValidateFunction {
   const key = `${group}.${name}`
-  const made = compiled.get(key) ?? (group === 'Objects' ? ajv : loose).compile(schema[group][name])
-  compiled.set(key, made)
-  return made
+  const validate = compiled.get(key) ?? (group === 'Objects' ? ajv : coercingAjv).compile(schema[group][name])
+  compiled.set(key, validate)
+  return validate
 }
 
-const objects: Record<string, string> = {
+const schemaByObject: Record<string, string> = {
   customer: 'customer',
   price: 'price',
   promotion_code: 'promotion_code',
@@ -36,7 +36,7 @@ const objects: Record<string, string> = {
 /** Checked only by the compiler until the schema is generated again. */
 const withoutSchema = new Set(['payment_method'])
 
-const bodies: Record<string, string> = {
+const schemaByCall: Record<string, string> = {
   'POST /v1/customers': 'customer',
   'POST /v1/prices': 'price',
   'POST /v1/checkout/sessions': 'session',
@@ -46,26 +46,27 @@ const bodies: Record<string, string> = {
   'POST /v1/billing_portal/sessions': 'portal',
 }
 
-const wrongs = (validate: ValidateFunction, value: unknown): string[] =>
+const validationErrors = (validate: ValidateFunction, value: unknown): string[] =>
   validate(value)
     ? []
     : (validate.errors ?? []).map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`)
 
-/** Mismatches in words; empty if there are none. */
-export function misfits({ name, params, status, answer }: Exchange): string[] {
-  const body = bodies[name]
-  const sent = body === undefined ? [] : wrongs(validator('Bodies', body), structuredClone(params)).map((text) => `${name} sends ${text}`)
-  if (status !== 200) return sent
-  const given = answer as { object: string; data?: unknown[]; deleted?: boolean }
-  const all = given.object === 'list' ? (given.data ?? []) : given.deleted ? [] : [given]
+/** One text per mismatch. */
+export function schemaErrors({ name, params, status, answer }: Exchange): string[] {
+  const body = schemaByCall[name]
+  const bodyErrors =
+    body === undefined ? [] : validationErrors(validatorFor('Bodies', body), structuredClone(params)).map((text) => `${name} sends ${text}`)
+  if (status !== 200) return bodyErrors
+  const response = answer as { object: string; data?: unknown[]; deleted?: boolean }
+  const items = response.object === 'list' ? (response.data ?? []) : response.deleted ? [] : [response]
   return [
-    ...sent,
-    ...all.flatMap((each) => {
-      const kind = (each as { object: string }).object
+    ...bodyErrors,
+    ...items.flatMap((item) => {
+      const kind = (item as { object: string }).object
       if (withoutSchema.has(kind)) return []
-      const known = objects[kind]
-      if (known === undefined) return [`${name} answers an unknown ${kind}`]
-      return wrongs(validator('Objects', known), each).map((text) => `${name} answers ${text}`)
+      const schemaName = schemaByObject[kind]
+      if (schemaName === undefined) return [`${name} answers an unknown ${kind}`]
+      return validationErrors(validatorFor('Objects', schemaName), item).map((text) => `${name} answers ${text}`)
     }),
   ]
 }

@@ -24,7 +24,7 @@ export const testBilling = {
         sql`select sum(amount)::int as sum from ledger_entries where user_id = ${userId} and currency = 'credits'`,
       )
     )[0]?.sum ?? 0,
-  /** What reversals could not take back. */
+  /** The amounts that reversals could not take back. */
   owed: async ({ db }: Services, userId: string): Promise<number[]> =>
     (
       await rowsOf<{ owed: number }>(

@@ -13,11 +13,11 @@ declare module 'vitest' {
 
 /** A migrated database for one test file, or an empty one. */
 export async function testDatabase({ empty = false } = {}): Promise<Database> {
-  const where = inject('database')
-  if (where.kind === 'embedded') {
-    return embeddedDatabase(await openPglite({ loadDataDir: new Blob([readFileSync(empty ? where.empty : where.migrated)]) }))
+  const source = inject('database')
+  if (source.kind === 'embedded') {
+    return embeddedDatabase(await openPglite({ loadDataDir: new Blob([readFileSync(empty ? source.empty : source.migrated)]) }))
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await query(where.url, `create database "${name}" template ${empty ? 'template0' : 'template_for_tests'}`)
-  return openPostgres(where.url.replace(/\/[^/]*$/, `/${name}`))
+  await query(source.url, `create database "${name}" template ${empty ? 'template0' : 'template_for_tests'}`)
+  return openPostgres(source.url.replace(/\/[^/]*$/, `/${name}`))
 }

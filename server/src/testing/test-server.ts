@@ -15,10 +15,10 @@ type TestUser = { id: string; email: string; password: string; token: string }
 // biome-ignore lint/suspicious/noExplicitAny: tests read the JSON without its schema
 type TestAnswer = { status: number; body: any; headers: Headers }
 
-type Asking = { as?: { token: string } | string; body?: unknown; headers?: Record<string, string> }
+type CallOptions = { as?: { token: string } | string; body?: unknown; headers?: Record<string, string> }
 
 export type TestServer = {
-  call: (method: string, path: string, asking?: Asking) => Promise<TestAnswer>
+  call: (method: string, path: string, options?: CallOptions) => Promise<TestAnswer>
   newUser: (options?: { admin?: boolean }) => Promise<TestUser>
   /** Submits a URL and waits until its analysis ends; returns the job's id. */
   analysed: (as: { token: string }, url: string) => Promise<string>
@@ -38,14 +38,14 @@ export type TestServer = {
 export function testServer(env: Record<string, string> = {}, { sequences = false } = {}): TestServer {
   let database: Database
   let running: Running
-  let ahead = 0
+  let aheadMs = 0
 
   beforeAll(async () => {
     database = await testDatabase()
     const config = readConfig({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', ...env })
     running = await start(config, {
       database,
-      now: () => new Date(Date.now() + ahead),
+      now: () => new Date(Date.now() + aheadMs),
       // Every response must match the contract, without extra fields.
       inspect: (call, reply) => expect(call.reply.parse(reply)).toEqual(reply),
     })
@@ -78,7 +78,7 @@ export function testServer(env: Record<string, string> = {}, { sequences = false
     isRunning: () => running !== undefined,
     services: () => running.services,
     advance: (ms) => {
-      ahead += ms
+      aheadMs += ms
     },
 
     async newUser({ admin = false } = {}) {
@@ -103,8 +103,8 @@ export function testServer(env: Record<string, string> = {}, { sequences = false
     async mailTo(to, isWanted = () => true) {
       for (let attempt = 0; attempt < 300; attempt++) {
         const { body } = await call('GET', '/api/dev/mail')
-        const found = body.data.find((mail: TestMail) => mail.to === to && isWanted(mail))
-        if (found) return found
+        const mail = body.data.find((received: TestMail) => received.to === to && isWanted(received))
+        if (mail) return mail
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
       throw new Error(`No such mail to ${to} came`)

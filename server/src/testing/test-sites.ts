@@ -1,10 +1,10 @@
-/** Sites on loopback for test analyses: a small one, one whose pages never finish, one that is unreachable. */
+/** Sites on loopback for test analyses: a small one, and one whose pages respond only on request of the test. */
 import { type ServedSite, serve } from '@seo/engine/testing/serve'
 
 const link = (path: string) => `<a href="${path}">Go to ${path}</a>`
 const page = (title: string, body: string) => `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1>${body}`
 
-/** Six pages with issues. */
+/** Five pages with issues, a redirect and a broken link. */
 export const smallSite = (): Promise<ServedSite> =>
   serve({
     '/robots.txt': 'User-agent: *\nDisallow: /secret',
@@ -20,8 +20,8 @@ export type SlowSite = ServedSite & { letGo: () => void }
 
 /** The start page is quick; all other pages wait for `letGo`. */
 export async function slowSite(pages = 5): Promise<SlowSite> {
-  const waiting: (() => void)[] = []
-  let isFree = false
+  const pendingResponses: (() => void)[] = []
+  let isReleased = false
   const site = await serve({
     '/robots.txt': { status: 404 },
     '/sitemap.xml': { status: 404 },
@@ -29,14 +29,14 @@ export async function slowSite(pages = 5): Promise<SlowSite> {
     '/': page('Start', Array.from({ length: pages }, (_, i) => link(`/${i}`)).join(' ')),
     '*': (_, response) => {
       const answer = () => response.writeHead(200, { 'content-type': 'text/html' }).end(page('Late', ''))
-      if (isFree) answer()
-      else waiting.push(answer)
+      if (isReleased) answer()
+      else pendingResponses.push(answer)
     },
   })
   return Object.assign(site, {
     letGo: () => {
-      isFree = true
-      for (const answer of waiting.splice(0)) answer()
+      isReleased = true
+      for (const answer of pendingResponses.splice(0)) answer()
     },
   })
 }

@@ -14,9 +14,9 @@ import { start } from '../start.ts'
 import { findPostgres } from './find-postgres.ts'
 import { startPostgres } from './postgres-server.ts'
 
-const db = fileURLToPath(new URL('../db', import.meta.url))
-const newest = globSync('migrations/*.sql', { cwd: db }).sort().at(-1)?.slice('migrations/'.length)
-const file = join(db, 'fixtures', String(newest))
+const dbFolder = fileURLToPath(new URL('../db', import.meta.url))
+const newestMigration = globSync('migrations/*.sql', { cwd: dbFolder }).sort().at(-1)?.slice('migrations/'.length)
+const file = join(dbFolder, 'fixtures', String(newestMigration))
 
 const server = await startPostgres()
 try {
@@ -48,7 +48,7 @@ try {
     ['--inserts', '--no-owner', '--no-privileges', '--schema=public', '--schema=drizzle', url],
     { encoding: 'utf8' },
   )
-  // Every database has these already, and newer dumps contain lines that only psql understands.
+  // Remove statements about the schema `public`, which every database has, and lines that only psql understands.
   writeFileSync(file, dump.replaceAll(/^(CREATE SCHEMA public|COMMENT ON SCHEMA public|\\).*\n/gm, ''))
   process.stdout.write(`${file}\n`)
 } finally {

@@ -13,8 +13,8 @@ const ADMINS_LOCK = 7_163_008
 const lastAdmin = () => conflict('This is the last admin. Make somebody else an admin first.')
 
 /**
- * Throws if the installation would have no admin without this user. Holds a lock until the transaction ends: of two admins who remove each
- * other at the same time, one is refused.
+ * Throws if the installation would have no admin without this user. The lock lasts until the transaction ends, so if two admins
+ * remove each other at the same time, one is refused.
  */
 export async function requireAnotherAdmin({ config }: Pick<Services, 'config'>, tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`)
@@ -27,20 +27,20 @@ export async function setAdmin(
   services: Pick<Services, 'config' | 'db' | 'now' | 'newId'>,
   actor: Actor,
   userId: string,
-  right: boolean,
+  isGranted: boolean,
 ): Promise<boolean> {
   return services.db.transaction(async (tx) => {
-    if (!right) await requireAnotherAdmin(services, tx, userId)
+    if (!isGranted) await requireAnotherAdmin(services, tx, userId)
     const before = await lockUserRow(tx, userId)
     if (before === null) return false
-    await updateUser(tx, userId, { isAdmin: right })
+    await updateUser(tx, userId, { isAdmin: isGranted })
     await recordChange(services, tx, {
       actor,
-      action: right ? 'user.admin-granted' : 'user.admin-revoked',
+      action: isGranted ? 'user.admin-granted' : 'user.admin-revoked',
       subject: 'user',
       subjectId: userId,
       before: { is_admin: before.isAdmin },
-      after: { is_admin: right },
+      after: { is_admin: isGranted },
     })
     return true
   })

@@ -17,7 +17,7 @@ export async function brandOfUser(tx: Tx, userId: string): Promise<Brand> {
 export const siteOfUser = async (services: Pick<Services, 'appUrl' | 'config'>, tx: Tx, userId: string): Promise<MailSite> =>
   siteOfBrand(services, tx, (await userById(tx, userId))?.brandId ?? null)
 
-/** The same for a brand; null: the default one. */
+/** Like `siteOfUser`, for a brand. If `brandId` is null, for the default brand. */
 export async function siteOfBrand(
   { appUrl, config }: Pick<Services, 'appUrl' | 'config'>,
   tx: Tx,
@@ -40,13 +40,13 @@ export async function siteOfBrand(
   }
 }
 
-/** Mail programs load only images from the web, and the default logo says nothing more than the name. */
+/** Null for a data URL, which mail programs do not load, and for the default logo, which shows only the name. */
 function logoForMails(logoUrl: string, origin: string): string | null {
   if (logoUrl === defaultBranding.logo_url || logoUrl.startsWith('data:')) return null
   return new URL(logoUrl, origin).href
 }
 
-/** Accounts per brand; `null` is the default one. */
+/** Number of accounts per brand id; `null` is the default brand. */
 export async function usersPerBrand(tx: Tx): Promise<Map<string | null, number>> {
   const rows = await tx.select({ brandId: users.brandId, count: count() }).from(users).groupBy(users.brandId)
   return new Map(rows.map((row) => [row.brandId, row.count]))

@@ -7,11 +7,11 @@ import { userById, users } from './users-table.ts'
 export const emailOf = async (tx: Tx, userId: string): Promise<string | null> => (await userById(tx, userId))?.email ?? null
 
 /** The first users whose email address contains the text. */
-export async function idsOfUsersLike(tx: Tx, text: string, most: number): Promise<string[]> {
-  const found = await tx
+export async function idsOfUsersLike(tx: Tx, text: string, limit: number): Promise<string[]> {
+  const rows = await tx
     .select({ id: users.id })
     .from(users)
     .where(like(users.email, containsPattern(text.toLowerCase())))
-    .limit(most)
-  return found.map(({ id }) => id)
+    .limit(limit)
+  return rows.map(({ id }) => id)
 }

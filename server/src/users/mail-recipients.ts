@@ -9,6 +9,6 @@ export const recipientById = (tx: Tx, id: string): Promise<Recipient | null> => 
 export const recipientByEmail = (tx: Tx, email: string): Promise<Recipient | null> => userByEmail(tx, email.toLowerCase())
 
 export async function recipientByToken(tx: Tx, mailToken: string): Promise<Recipient | null> {
-  const [found] = await tx.select().from(users).where(eq(users.mailToken, mailToken))
-  return found ?? null
+  const [row] = await tx.select().from(users).where(eq(users.mailToken, mailToken))
+  return row ?? null
 }

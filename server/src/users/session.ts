@@ -17,7 +17,7 @@ import type { UserRow } from './users-table.ts'
 const dayMs = 24 * 60 * 60 * 1000
 /** A session expires after this long without use. */
 const lifetimeMs = 30 * dayMs
-/** Use is stored at most this often, so reads do not cause writes; active users are shown for the last 15 minutes. */
+/** Minimum time between two writes of the last use, so that not every request causes a write. */
 const recordUseEveryMs = 60 * 1000
 /** The expiry is updated less often, because it is indexed. */
 const prolongEveryMs = 60 * 60 * 1000
@@ -47,7 +47,7 @@ export async function startSession(
   return token
 }
 
-/** Users whose last use of the product is between two moments. */
+/** Users whose last use of the product is between two times. */
 export const usersIdleSince = (tx: Tx, { from, until }: { from: Date; until: Date }): Promise<string[]> =>
   usersLastSeenBetween(tx, {
     from,
@@ -64,12 +64,12 @@ export const isStillOpen = ({ db, now }: Pick<Services, 'db' | 'now'>, sessionId
 /** The user of a bearer token; null if the token is unknown, ended or expired. */
 export async function callerOf({ db, now, config }: Pick<Services, 'db' | 'now' | 'config'>, bearer: string): Promise<Caller | null> {
   const at = now()
-  const found = await openSession(db, hashToken(bearer), at)
-  if (found === null) {
+  const sessionAndUser = await openSession(db, hashToken(bearer), at)
+  if (sessionAndUser === null) {
     if (await isTokenOfDisabled(db, hashToken(bearer))) throw unauthorized(DISABLED)
     return null
   }
-  const { session, user } = found
+  const { session, user } = sessionAndUser
   if (expiry(at).getTime() - session.expiresAt.getTime() > prolongEveryMs) await prolongSession(db, session.id, at, expiry(at))
   else if (at.getTime() - session.lastUsedAt.getTime() > recordUseEveryMs) await recordSessionUse(db, session.id, at)
   return { id: user.id, email: user.email, isAdmin: isAdmin(config, user), sessionId: session.id }

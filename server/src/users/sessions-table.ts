@@ -28,14 +28,14 @@ export const sessions = pgTable(
 
 export type SessionRow = typeof sessions.$inferSelect
 
-/** True for both open and ended sessions. */
+/** Whether the token belongs to a disabled user, in an open or an ended session. */
 export async function isTokenOfDisabled(tx: Tx, tokenHash: string): Promise<boolean> {
-  const found = await tx
+  const rows = await tx
     .select({ id: users.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, tokenHash), isNotNull(users.disabledAt)))
-  return found.length === 1
+  return rows.length === 1
 }
 
 const isOpen = (now: Date | Placeholder) => and(isNull(sessions.endedAt), gt(sessions.expiresAt, now))
@@ -55,16 +55,16 @@ const openByToken = prepared((db) =>
 
 /** The open session of a token with its user. A disabled user has none. */
 export async function openSession(tx: Tx, tokenHash: string, now: Date): Promise<{ session: SessionRow; user: UserRow } | null> {
-  const [found] = await openByToken(tx).execute({ tokenHash, now: now.toISOString() })
-  return found ?? null
+  const [row] = await openByToken(tx).execute({ tokenHash, now: now.toISOString() })
+  return row ?? null
 }
 
 export async function isSessionOpen(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const found = await tx
+  const rows = await tx
     .select({ id: sessions.id })
     .from(sessions)
     .where(and(eq(sessions.id, id), isOpen(now)))
-  return found.length === 1
+  return rows.length === 1
 }
 
 export async function prolongSession(tx: Tx, id: string, lastUsedAt: Date, expiresAt: Date): Promise<void> {
@@ -75,7 +75,7 @@ export async function recordSessionUse(tx: Tx, id: string, lastUsedAt: Date): Pr
   await tx.update(sessions).set({ lastUsedAt }).where(eq(sessions.id, id))
 }
 
-/** At most a hundred: no one reads more, and a script may have signed in a thousand times. */
+/** At most 100, because no one reads more, and a script may have signed in a thousand times. */
 export const openSessionsOf = (tx: Tx, userId: string, now: Date): Promise<SessionRow[]> =>
   tx
     .select()
@@ -84,7 +84,7 @@ export const openSessionsOf = (tx: Tx, userId: string, now: Date): Promise<Sessi
     .orderBy(desc(sessions.lastUsedAt))
     .limit(100)
 
-/** Users with an open session used since a moment, latest first. */
+/** Users with an open session used since a time, latest first. */
 export async function usersSeenSince(tx: Tx, since: Date): Promise<{ id: string; email: string; name: string }[]> {
   return tx
     .select({ id: users.id, email: users.email, name: users.name })
@@ -95,12 +95,12 @@ export async function usersSeenSince(tx: Tx, since: Date): Promise<{ id: string;
     .orderBy(desc(max(sessions.lastUsedAt)))
 }
 
-/** Users whose last use is between two moments. Sessions expire a month after it, and that column is indexed. */
+/** Users whose last use is between two times. Searches by expiry, which is indexed and a month later than the last use. */
 export async function usersLastSeenBetween(
   tx: Tx,
   { from, until, expiresFrom, expiresUntil }: { from: Date; until: Date; expiresFrom: Date; expiresUntil: Date },
 ): Promise<string[]> {
-  const found = await tx
+  const rows = await tx
     .select({ id: sessions.userId })
     .from(sessions)
     .where(
@@ -112,27 +112,27 @@ export async function usersLastSeenBetween(
     )
     .groupBy(sessions.userId)
     .having(gte(max(sessions.lastUsedAt), from))
-  return found.map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }
 
 /** Ends one session of a user, or all, or all but one; returns how many were open. */
-export async function endSessions(tx: Tx, which: { userId: string; only?: string; except?: string }, now: Date): Promise<number> {
+export async function endSessions(tx: Tx, selector: { userId: string; only?: string; except?: string }, now: Date): Promise<number> {
   const ended = await tx
     .update(sessions)
     .set({ endedAt: now })
     .where(
       and(
-        eq(sessions.userId, which.userId),
+        eq(sessions.userId, selector.userId),
         isOpen(now),
-        which.only === undefined ? undefined : eq(sessions.id, which.only),
-        which.except === undefined ? undefined : ne(sessions.id, which.except),
+        selector.only === undefined ? undefined : eq(sessions.id, selector.only),
+        selector.except === undefined ? undefined : ne(sessions.id, selector.except),
       ),
     )
     .returning({ id: sessions.id })
   return ended.length
 }
 
-/** Deletes sessions that ended or expired before a moment. */
-export async function deleteSessionsBefore(tx: Tx, moment: Date): Promise<void> {
-  await tx.delete(sessions).where(or(lt(sessions.endedAt, moment), lt(sessions.expiresAt, moment)))
+/** Deletes sessions that ended or expired before a time. */
+export async function deleteSessionsBefore(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(sessions).where(or(lt(sessions.endedAt, before), lt(sessions.expiresAt, before)))
 }

@@ -40,8 +40,8 @@ export type UserRow = typeof users.$inferSelect
 
 /** False if the address is taken. */
 export async function insertUser(tx: Tx, user: typeof users.$inferInsert): Promise<boolean> {
-  const made = await tx.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning({ id: users.id })
-  return made.length === 1
+  const inserted = await tx.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning({ id: users.id })
+  return inserted.length === 1
 }
 
 export async function userByEmail(tx: Tx, email: string): Promise<UserRow | null> {
@@ -62,7 +62,7 @@ export async function userById(tx: Tx, id: string): Promise<UserRow | null> {
   return user ?? null
 }
 
-const brandOf = prepared((db) =>
+const brandByUserId = prepared((db) =>
   db
     .select({ brand: brands })
     .from(users)
@@ -72,8 +72,8 @@ const brandOf = prepared((db) =>
 )
 
 export async function brandRowOfUser(tx: Tx, userId: string): Promise<typeof brands.$inferSelect | null> {
-  const [found] = await brandOf(tx).execute({ userId })
-  return found?.brand ?? null
+  const [row] = await brandByUserId(tx).execute({ userId })
+  return row?.brand ?? null
 }
 
 export async function updateUser(tx: Tx, id: string, change: Partial<typeof users.$inferInsert>): Promise<boolean> {
@@ -86,7 +86,7 @@ export async function lockUserRow(tx: Tx, id: string): Promise<UserRow | null> {
   return user ?? null
 }
 
-/** Users with admin rights, and those named by the operator's setting. */
+/** Users with admin rights, and users whose address is in the operator's setting. */
 export const possibleAdmins = (tx: Tx, emails: readonly string[]): Promise<UserRow[]> =>
   tx
     .select()
@@ -105,7 +105,7 @@ export type AccountQuery = {
 
 export async function usersPage(tx: Tx, query: AccountQuery): Promise<{ rows: UserRow[]; total: number }> {
   const { search = '', sort, state, adminEmails, offset, limit } = query
-  const wanted = and(
+  const matchesQuery = and(
     search === ''
       ? undefined
       : or(
@@ -117,8 +117,8 @@ export async function usersPage(tx: Tx, query: AccountQuery): Promise<{ rows: Us
   )
   const order = query.direction === 'asc' ? asc : desc
   const column = { created: users.createdAt, email: users.email, name: sql`lower(${users.name})` }[sort]
-  const rows = await tx.select().from(users).where(wanted).orderBy(order(column), order(users.id)).limit(limit).offset(offset)
-  return { rows, total: await tx.$count(users, wanted) }
+  const rows = await tx.select().from(users).where(matchesQuery).orderBy(order(column), order(users.id)).limit(limit).offset(offset)
+  return { rows, total: await tx.$count(users, matchesQuery) }
 }
 
 export const admins = (tx: Tx): Promise<UserRow[]> => tx.select().from(users).where(eq(users.isAdmin, true)).orderBy(users.email)

@@ -13,27 +13,27 @@ export type AskContext = {
   signal: AbortSignal
 }
 
-/** `version` is null for a prompt that is only tried. */
+/** `version` is null for an unsaved prompt that an admin tries. */
 export type Prompt = { key: PromptKey; content: string; version: number | null }
 
 /** Sends a prompt and checks the response sentence by sentence. */
 export async function askAndCheck<Answer, Content>(
   services: Services,
-  putting: AskContext,
+  context: AskContext,
   prompt: Prompt,
   assignment: Assignment<Answer, Content>,
-): Promise<{ answered: AiAnswer<Answer>; checked: Checked<Content> }> {
+): Promise<{ answer: AiAnswer<Answer>; checked: Checked<Content> }> {
   const { sent, ...texts } = composePrompt(assignment, prompt.content)
   const { schema, maxOutputTokens, check } = assignment
-  const answered = await ask(services, {
-    ...putting,
+  const answer = await ask(services, {
+    ...context,
     ...texts,
     promptKey: prompt.key,
     promptVersion: prompt.version,
     schema,
     maxOutputTokens,
   })
-  const checked = check(answered.output, sent)
-  if (answered.callId !== null) await recordChecked(services, answered.callId, checked.kept.length, checked.dropped.length)
-  return { answered, checked }
+  const checked = check(answer.output, sent)
+  if (answer.callId !== null) await recordChecked(services, answer.callId, checked.kept.length, checked.dropped.length)
+  return { answer, checked }
 }

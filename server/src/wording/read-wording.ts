@@ -43,7 +43,7 @@ const asText = (row: Extract<WordingRow, { part: 'summary' | 'report' }>, plain:
   written_at: row.createdAt.toISOString(),
 })
 
-/** Only tasks that the plan shows: after a plan ended, the user sees no more of them here than in the list. */
+/** Only tasks that the user's current plan shows, as in the list of tasks. */
 async function tasksOf(
   services: Services,
   { id, userId }: { id: string; userId: string },
@@ -51,10 +51,10 @@ async function tasksOf(
 ): Promise<WordedTask[]> {
   const [tasks, meanings] = [partOf(rows, 'tasks'), partOf(rows, 'meanings')]
   if (tasks === null && meanings === null) return []
-  const taskOf = new Map(tasks?.content.map((task) => [task.cause, task]))
-  const meaningOf = new Map(meanings?.content.map((meaning) => [meaning.cause, meaning]))
+  const taskByCause = new Map(tasks?.content.map((task) => [task.cause, task]))
+  const meaningByCause = new Map(meanings?.content.map((meaning) => [meaning.cause, meaning]))
   return (await plainActions(services, userId, id)).flatMap(({ cause }) => {
-    const [task, meaning] = [taskOf.get(cause), meaningOf.get(cause)]
+    const [task, meaning] = [taskByCause.get(cause), meaningByCause.get(cause)]
     if (task === undefined && meaning === undefined) return []
     return {
       cause,
@@ -79,7 +79,7 @@ export async function requestNewWording(services: Services, userId: string, jobI
   const job = await rowOf(services, userId, jobId)
   if (services.config.ai === null) throw conflict('No AI writer is set up on this server, so the built-in text is shown.')
   if (job.finishedAt === null || !job.hasReport) throw conflict('There is nothing to write before the analysis is done.')
-  // A second click while it is being written would pay for the same text twice.
+  // While the text is being written, a second request would pay for it twice.
   if (job.wordingState === 'waiting') return readWording(services, userId, jobId)
   await services.db.transaction((tx) => requestWording(services, tx, { jobId, userId, isFresh: true }))
   return readWording(services, userId, jobId)

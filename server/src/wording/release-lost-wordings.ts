@@ -2,7 +2,10 @@ import { jobsAwaitingWording, setWordingState } from '#jobs/job-wording.ts'
 import { wordingsOf } from '#results/wordings-table.ts'
 import type { Services } from '#services.ts'
 
-/** Resets wordings that are waiting but in no queue, as after a restored backup: readers see what is there and can ask again. */
+/**
+ * Resets wordings that wait but are in no queue, for example after a restored backup. Users then see the stored text and can request a new
+ * one.
+ */
 export async function releaseLostWordings({ db, queue }: Pick<Services, 'db' | 'queue'>): Promise<void> {
   await db.transaction(async (tx) => {
     for (const jobId of await queue.notQueued(tx, 'wording', await jobsAwaitingWording(tx))) {

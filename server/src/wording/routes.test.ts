@@ -11,7 +11,7 @@ const KEY = 'key-that-nobody-may-see-4711'
 const llm = await fakeLlm({ good: { answer: good } })
 const site = await smallSite()
 afterAll(async () => {
-  leave.abort()
+  connection.abort()
   await llm.stop()
   await site[Symbol.asyncDispose]()
 })
@@ -20,14 +20,17 @@ const { call, newUser } = server
 
 const wordingOf = async (as: { token: string }, jobId: string) => (await call('GET', `/api/v1/jobs/${jobId}/wording`, { as })).body.data
 
-const untilWritten = (as: { token: string }, jobId: string) =>
+const waitUntilWritten = (as: { token: string }, jobId: string) =>
   vi.waitFor(async () => expect((await wordingOf(as, jobId)).state).toBe('written'), { timeout: 60_000, interval: 50 })
 
-const leave = new AbortController()
+const connection = new AbortController()
 
 /** Returns the text received from a live stream so far. */
 async function listen(token: string): Promise<() => string> {
-  const response = await fetch(`${server.address()}/api/v1/live`, { headers: { authorization: `Bearer ${token}` }, signal: leave.signal })
+  const response = await fetch(`${server.address()}/api/v1/live`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: connection.signal,
+  })
   let text = ''
   const read = async () => {
     for await (const bytes of response.body ?? []) text += new TextDecoder().decode(bytes)
@@ -39,7 +42,7 @@ async function listen(token: string): Promise<() => string> {
 let ann: { id: string; token: string }
 let jobId: string
 let live: () => string
-/** The texts before any AI wording, when the analysis ended. */
+/** The built-in texts. */
 let plain: { summary: string; report: string; titles: string[] }
 
 beforeAll(async () => {
@@ -47,7 +50,7 @@ beforeAll(async () => {
   await testBilling.plan(server.services(), ann.id, 'tier4')
   live = await listen(ann.token)
   jobId = await server.analysed(ann, site.origin)
-  await untilWritten(ann, jobId)
+  await waitUntilWritten(ann, jobId)
   await call('PUT', `/api/v1/jobs/${jobId}/wording`, { as: ann, body: { choice: 'plain' } })
   plain = await texts()
   await call('PUT', `/api/v1/jobs/${jobId}/wording`, { as: ann, body: { choice: 'ai' } })
@@ -64,7 +67,7 @@ async function texts() {
   }
 }
 
-test('an analysis is worded after it completes; each sentence has the facts it was checked against, and it arrives live', async () => {
+test('an AI wording is written after the analysis completes; each sentence has the facts it was checked against, and a live event is sent', async () => {
   const wording = await wordingOf(ann, jobId)
   expect(wording).toMatchObject({ is_available: true, writer: 'AI', choice: 'ai', state: 'written', note: null })
   expect(wording.kept).toBeGreaterThan(5)
@@ -87,7 +90,7 @@ test('an analysis is worded after it completes; each sentence has the facts it w
   expect(job.data).toMatchObject({ status: 'completed', wording: { choice: 'ai', state: 'written' } })
 })
 
-test('the text that is shown, exported and shared is what the owner chose', async () => {
+test('the owner chooses which text is shown, exported and shared', async () => {
   const shared = async () => {
     const { body } = await call('POST', '/api/v1/share/create', { as: ann, body: { jobId, shareMode: 'full' } })
     return (await call('GET', `/api/v1/share/${body.data.shareUrl.split('/').at(-1)}`)).body.data
@@ -109,7 +112,7 @@ test('the text that is shown, exported and shared is what the owner chose', asyn
   })
 
   const { body } = await call('PUT', `/api/v1/jobs/${jobId}/wording`, { as: ann, body: { choice: 'plain' } })
-  // The AI text is still there to compare with and to switch back to.
+  // The AI text stays stored, so the owner can compare both texts and switch back.
   expect(body.data).toMatchObject({ choice: 'plain', state: 'written', summary: { writer: 'AI' } })
   expect(await texts()).toEqual(plain)
   expect(await file('executive_summary.md')).toBe(plain.summary)
@@ -121,17 +124,17 @@ test('the text that is shown, exported and shared is what the owner chose', asyn
 })
 
 test('a task keeps its code, order, impact and figures in both wordings', async () => {
-  const actions = async () => (await call('GET', `/api/v1/actions?jobId=${jobId}`, { as: ann })).body.actions
-  const worded = await actions()
+  const readActions = async () => (await call('GET', `/api/v1/actions?jobId=${jobId}`, { as: ann })).body.actions
+  const worded = await readActions()
   await call('PUT', `/api/v1/jobs/${jobId}/wording`, { as: ann, body: { choice: 'plain' } })
-  const before = await actions()
+  const builtIn = await readActions()
   await call('PUT', `/api/v1/jobs/${jobId}/wording`, { as: ann, body: { choice: 'ai' } })
-  const rest = (all: Record<string, unknown>[]) =>
-    all.map(({ title: _, problem: __, solution: ___, business_value: ____, written_by: _____, ...own }) => own)
-  expect(rest(worded)).toEqual(rest(before))
-  expect(worded.map(({ problem }: { problem: string }) => problem)).not.toEqual(before.map(({ problem }: { problem: string }) => problem))
+  const withoutTexts = (actions: Record<string, unknown>[]) =>
+    actions.map(({ title: _, problem: __, solution: ___, business_value: ____, written_by: _____, ...others }) => others)
+  expect(withoutTexts(worded)).toEqual(withoutTexts(builtIn))
+  expect(worded.map(({ problem }: { problem: string }) => problem)).not.toEqual(builtIn.map(({ problem }: { problem: string }) => problem))
   expect(worded[0].written_by).toBe('AI')
-  expect(before[0].written_by).toBeNull()
+  expect(builtIn[0].written_by).toBeNull()
   expect(JSON.parse(await file('actions.json'))[0]).not.toHaveProperty('writtenBy')
 })
 
@@ -144,28 +147,28 @@ test('another user cannot read, choose or request the wording of an analysis', a
   expect((await call('PUT', `/api/v1/jobs/${jobId}/wording`, { as: ann, body: { choice: 'loud' } })).status).toBe(400)
 })
 
-let second: string
+let secondJobId: string
 
-test('the same facts and prompt are requested once; a manual request asks the provider again', { timeout: 120_000 }, async () => {
-  const asked = llm.seen.length
+test('the same facts and prompt are sent to the provider once; a manual request sends them again', { timeout: 120_000 }, async () => {
+  const requestsBefore = llm.seen.length
   const { status, body } = await call('POST', `/api/v1/jobs/${jobId}/wording`, { as: ann })
   expect([status, body.data.state]).toEqual([202, 'waiting'])
-  await untilWritten(ann, jobId)
-  expect(llm.seen.length).toBeGreaterThan(asked)
-  const after = llm.seen.length
-  second = await server.analysed(ann, site.origin)
-  await untilWritten(ann, second)
-  // Only the summary mentions the earlier analysis.
-  expect(llm.seen.length - after).toBe(1)
+  await waitUntilWritten(ann, jobId)
+  expect(llm.seen.length).toBeGreaterThan(requestsBefore)
+  const requestsAfter = llm.seen.length
+  secondJobId = await server.analysed(ann, site.origin)
+  await waitUntilWritten(ann, secondJobId)
+  // Only the facts of the summary mention the earlier analysis, so only the summary is requested again.
+  expect(llm.seen.length - requestsAfter).toBe(1)
 })
 
-test('if the plan shows eight tasks, the writer gets those and the summary, and nothing hidden', {
+test('if the plan shows eight tasks, the writer gets these and the summary, but no hidden task', {
   timeout: 120_000,
 }, async () => {
   const free = await newUser()
-  const asked = llm.seen.length
+  const requestsBefore = llm.seen.length
   const id = await server.analysed(free, site.origin)
-  await untilWritten(free, id)
+  await waitUntilWritten(free, id)
   const { body } = await call('GET', `/api/v1/actions?jobId=${id}`, { as: free })
   expect(body).toMatchObject({ isFreemiumPreview: true, actionsShown: 8 })
   const rows = await rowsOf<{ title: string; solution: string }>(
@@ -173,7 +176,7 @@ test('if the plan shows eight tasks, the writer gets those and the summary, and 
     sql`select planned->>'title' as title, planned->>'solution' as solution from actions where job_id = ${id} order by position offset 8`,
   )
   expect(rows.length).toBeGreaterThan(0)
-  const sent = llm.seen.slice(asked)
+  const sent = llm.seen.slice(requestsBefore)
   // Compare only the text of the facts, because JSON escapes quotes.
   const facts = sent
     .flatMap(({ text }) => factsIn(text))
@@ -229,12 +232,12 @@ test('A-K-14 rewriting the summary returns the text that is shown, without waiti
   const { status, body } = await call('POST', `/api/jobs/${jobId}/generate-executive-summary`, { as: ann })
   expect(status).toBe(200)
   expect(body.executive_summary).toContain('# Executive summary')
-  await untilWritten(ann, jobId)
+  await waitUntilWritten(ann, jobId)
 })
 
 test('deleting an analysis deletes its wording', async () => {
-  await call('DELETE', `/api/v1/jobs/${second}`, { as: ann })
-  expect(await rowsOf(server.services().db, sql`select 1 from wordings where job_id = ${second}`)).toEqual([])
+  await call('DELETE', `/api/v1/jobs/${secondJobId}`, { as: ann })
+  expect(await rowsOf(server.services().db, sql`select 1 from wordings where job_id = ${secondJobId}`)).toEqual([])
 })
 
 test('after a plan ended, the user sees the wording of no more tasks than the list shows', async () => {

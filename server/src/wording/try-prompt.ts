@@ -7,7 +7,7 @@ import { AiCallFailed } from '#ai/failure.ts'
 import { writerLabel } from '#ai/model.ts'
 import { BATCH_SIZE, meaningAssignment, taskAssignment } from '#ai/task-assignments.ts'
 import { conflict, notFound, Problem } from '#http/problem.ts'
-import { type JobToWord, jobToWord, newestToWord } from '#jobs/job-wording.ts'
+import { type JobForWording, jobForWording, newestJobForWording } from '#jobs/job-wording.ts'
 import { checkVariables, presetOf } from '#prompts/edit-prompt.ts'
 import { analysisForWriter } from '#results/for-writer.ts'
 import type { Services } from '#services.ts'
@@ -20,28 +20,28 @@ type TrialRequest = { key: string; content: string; jobId?: string | undefined }
 /** Tries an unsaved prompt; stores only the cost of the response. */
 export async function tryPrompt(services: Services, adminId: string, { key, content, jobId }: TrialRequest): Promise<PromptTrial> {
   const { db, config, newId } = services
-  const { key: known } = presetOf(key)
-  checkVariables(known, content)
+  const { key: promptKey } = presetOf(key)
+  checkVariables(promptKey, content)
   const { ai: settings } = config
   if (settings === null) throw conflict('No AI writer is set up on this server. Set AI_PROVIDER and AI_MODEL; docs/operating.md says how.')
-  const job = jobId === undefined ? await newestToWord(db, adminId) : await jobToWord(db, jobId)
+  const job = jobId === undefined ? await newestJobForWording(db, adminId) : await jobForWording(db, jobId)
   const analysis = job === null ? null : await analysisForWriter(db, job.id)
   if (job === null || analysis === null) {
     throw jobId === undefined
       ? conflict('Analyze a website first: a prompt is tried on an analysis.')
       : notFound('This analysis has no result')
   }
-  const putting = {
+  const context = {
     settings,
     brand: await brandOfUser(db, job.userId),
-    // A trial counts in the month of the brand, not in the budget of the analysis.
+    // The cost of a trial counts toward the monthly cap of the brand, not toward the budget of the analysis.
     jobId: `try ${newId()}`,
     isFresh: true,
     signal: AbortSignal.timeout(settings.maxMs),
   }
-  const put = async <Answer, Content>(assignment: Assignment<Answer, Content>): Promise<PromptTrial> => {
-    const { answered, checked } = await askAndCheck(services, putting, { key: known, content, version: null }, assignment)
-    const { used, costMicros, ms } = answered
+  const runTrial = async <Answer, Content>(assignment: Assignment<Answer, Content>): Promise<PromptTrial> => {
+    const { answer, checked } = await askAndCheck(services, context, { key: promptKey, content, version: null }, assignment)
+    const { used, costMicros, ms } = answer
     return {
       job: { id: job.id, url: job.url },
       writer: writerLabel(settings),
@@ -55,9 +55,9 @@ export async function tryPrompt(services: Services, adminId: string, { key, cont
     }
   }
   try {
-    if (known === 'action_wording') return await put(taskAssignment(await firstTasks(services, job, analysis)))
-    if (known === 'cause_meaning') return await put(meaningAssignment(firstCauses(analysis)))
-    return await put(textAssignment({ facts: factsOf(analysis), domain: analysis.domain }))
+    if (promptKey === 'action_wording') return await runTrial(taskAssignment(await firstTasks(services, job, analysis)))
+    if (promptKey === 'cause_meaning') return await runTrial(meaningAssignment(firstCauses(analysis)))
+    return await runTrial(textAssignment({ facts: factsOf(analysis), domain: analysis.domain }))
   } catch (error) {
     if (error instanceof OverBudget) throw conflict(error.message)
     if (error instanceof AiCallFailed) throw new Problem(502, `${error.message} ${error.detail}`)
@@ -65,7 +65,7 @@ export async function tryPrompt(services: Services, adminId: string, { key, cont
   }
 }
 
-async function firstTasks(services: Services, { id, userId }: JobToWord, { domain, stack }: Analysis) {
+async function firstTasks(services: Services, { id, userId }: JobForWording, { domain, stack }: Analysis) {
   return { facts: taskFacts((await plainActions(services, userId, id)).slice(0, BATCH_SIZE)), stack, domain }
 }
 

@@ -1,4 +1,7 @@
-/** Words a finished analysis with the AI writer, part by part. The built-in text is stored already, so nothing waits for this. */
+/**
+ * Lets the AI writer rewrite the texts of a finished analysis, part by part. The built-in texts are already stored, so users do not wait
+ * for it.
+ */
 import { plainActions } from '#actions/shown-actions.ts'
 import { textAssignment } from '#ai/assignment.ts'
 import { OverBudget } from '#ai/budget.ts'
@@ -7,7 +10,7 @@ import { AiCallFailed } from '#ai/failure.ts'
 import { writerLabel } from '#ai/model.ts'
 import type { PromptKey } from '#ai/prompt-key.ts'
 import { BATCH_SIZE, type MeaningText, meaningAssignment, type TaskText, taskAssignment } from '#ai/task-assignments.ts'
-import { type JobToWord, jobToWord, setWordingState } from '#jobs/job-wording.ts'
+import { type JobForWording, jobForWording, setWordingState } from '#jobs/job-wording.ts'
 import { activePrompt } from '#prompts/edit-prompt.ts'
 import { analysisForWriter } from '#results/for-writer.ts'
 import { type PartContent, saveWording, type WordingPart, type WordingRow, wordingsOf } from '#results/wordings-table.ts'
@@ -17,13 +20,13 @@ import { brandOfUser } from '#users/brand-of-user.ts'
 import { type AskContext, askAndCheck } from './ask-and-check.ts'
 import { taskFacts } from './task-facts.ts'
 
-/** Maximum number of tasks to word per analysis; the rest keep the wording of the rules. */
+/** Maximum number of tasks to rewrite per analysis. The others keep the built-in text. */
 const MAX_TASKS = 100
-const TOO_FEW = 'Too few sentences passed the check.'
+const TOO_FEW_SENTENCES = 'Too few sentences passed the check.'
 
 type Run = AskContext & {
   services: Services
-  job: JobToWord
+  job: JobForWording
   analysis: Analysis
   /** Messages about what stayed built-in, and why. */
   notes: Set<string>
@@ -35,23 +38,23 @@ const endsRun = (error: unknown): boolean => error instanceof OverBudget || (err
 export async function writeWording(
   services: Services,
   { jobId, isFresh, only }: { jobId: string; isFresh: boolean; only?: 'summary' | undefined },
-  ending: AbortSignal,
+  stopping: AbortSignal,
 ): Promise<void> {
   const { db, config } = services
-  const job = await jobToWord(db, jobId)
+  const job = await jobForWording(db, jobId)
   // Without a report there is nothing to wait for.
   if (job === null) return setWordingState(db, jobId, 'none')
   const analysis = await analysisForWriter(db, jobId)
   const { ai: settings } = config
   if (settings === null || analysis === null || analysis.causes.length === 0) return setWordingState(db, jobId, 'none')
-  const signal = AbortSignal.any([ending, AbortSignal.timeout(settings.maxMs)])
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(settings.maxMs)])
   const run: Run = { services, job, analysis, settings, jobId, isFresh, signal, brand: await brandOfUser(db, job.userId), notes: new Set() }
   try {
-    for (const part of only === 'summary' ? [wordSummary] : await partsFor(run)) await part(run)
+    for (const part of only === 'summary' ? [writeSummary] : await partsFor(run)) await part(run)
   } catch (error) {
-    // The process is stopping: another one starts over. Responses are cached, so only a fresh wording asks the provider again.
-    if (ending.aborted) throw error
-    // Our own bugs are retried; until then the page does not wait.
+    // The process is stopping, and another process starts over. Responses are cached, so only `isFresh` requests reach the provider again.
+    if (stopping.aborted) throw error
+    // Errors in our own code are retried. Until then the page must not show that it is waiting.
     if (!endsRun(error)) {
       await finish(run)
       throw error
@@ -67,45 +70,45 @@ async function finish({ services: { db }, jobId, notes }: Run): Promise<void> {
 }
 
 /**
- * Most important parts first, in case the budget runs out. A plan that hides tasks gets only the summary and the wording of the shown
- * tasks.
+ * The most important parts come first, in case the budget runs out. A plan that hides tasks gets only the summary and the wording of the
+ * shown tasks.
  */
 async function partsFor({ services, job }: Run): Promise<((run: Run) => Promise<void>)[]> {
-  const all = [wordSummary, wordTasks, wordReport, wordMeanings]
-  return (await showsAll(services, job.userId)) ? all : [wordSummary, wordTasks]
+  const allParts = [writeSummary, writeTasks, writeReport, writeMeanings]
+  return (await showsAll(services, job.userId)) ? allParts : [writeSummary, writeTasks]
 }
 
-const wordSummary = (run: Run): Promise<void> => wordText(run, 'summary', 'executive_summary')
-const wordReport = (run: Run): Promise<void> => wordText(run, 'report', 'report_overview')
+const writeSummary = (run: Run): Promise<void> => writeText(run, 'summary', 'executive_summary')
+const writeReport = (run: Run): Promise<void> => writeText(run, 'report', 'report_overview')
 
-async function wordText(run: Run, part: 'summary' | 'report', key: PromptKey): Promise<void> {
+async function writeText(run: Run, part: 'summary' | 'report', key: PromptKey): Promise<void> {
   const { services, analysis } = run
   const prompt = await activePrompt(services.db, key)
   if (prompt === null) return
   const assignment = textAssignment({ facts: factsOf(analysis), domain: analysis.domain })
-  const result = await ignoreUnusable(run, () => askAndCheck(services, run, { key, ...prompt }, assignment))
+  const result = await nullIfUnusable(run, () => askAndCheck(services, run, { key, ...prompt }, assignment))
   if (result === null) return
   const { content, dropped, isEnough } = result.checked
-  if (!isEnough) return void run.notes.add(TOO_FEW)
+  if (!isEnough) return void run.notes.add(TOO_FEW_SENTENCES)
   await save(run, part, content, { promptVersion: prompt.version, kept: content.length, dropped: dropped.length })
 }
 
-async function wordTasks(run: Run): Promise<void> {
+async function writeTasks(run: Run): Promise<void> {
   const { services, job, analysis } = run
   const prompt = await activePrompt(services.db, 'action_wording')
   if (prompt === null) return
   const rows = (await plainActions(services, job.userId, job.id)).slice(0, MAX_TASKS)
   const written: TaskText[] = []
-  for (const some of inBatches(taskFacts(rows))) {
-    const assignment = taskAssignment({ ...analysis, facts: some })
-    const result = await ignoreUnusable(run, () => askAndCheck(services, run, { key: 'action_wording', ...prompt }, assignment))
+  for (const batch of inBatches(taskFacts(rows))) {
+    const assignment = taskAssignment({ ...analysis, facts: batch })
+    const result = await nullIfUnusable(run, () => askAndCheck(services, run, { key: 'action_wording', ...prompt }, assignment))
     if (result === null) continue
     written.push(...result.checked.content)
-    await save(run, 'tasks', written, { promptVersion: prompt.version, ...sums(written) })
+    await save(run, 'tasks', written, { promptVersion: prompt.version, ...sumFigures(written) })
   }
 }
 
-async function wordMeanings(run: Run): Promise<void> {
+async function writeMeanings(run: Run): Promise<void> {
   const { services, job, analysis } = run
   const prompt = await activePrompt(services.db, 'cause_meaning')
   if (prompt === null) return
@@ -115,12 +118,12 @@ async function wordMeanings(run: Run): Promise<void> {
     .slice(0, MAX_TASKS)
     .map((cause, i) => causeFact(`C${i + 1}`, cause))
   const written: MeaningText[] = []
-  for (const some of inBatches(facts)) {
-    const assignment = meaningAssignment({ ...analysis, facts: some })
-    const result = await ignoreUnusable(run, () => askAndCheck(services, run, { key: 'cause_meaning', ...prompt }, assignment))
+  for (const batch of inBatches(facts)) {
+    const assignment = meaningAssignment({ ...analysis, facts: batch })
+    const result = await nullIfUnusable(run, () => askAndCheck(services, run, { key: 'cause_meaning', ...prompt }, assignment))
     if (result === null) continue
     written.push(...result.checked.content)
-    await save(run, 'meanings', written, { promptVersion: prompt.version, ...sums(written) })
+    await save(run, 'meanings', written, { promptVersion: prompt.version, ...sumFigures(written) })
   }
 }
 
@@ -128,15 +131,15 @@ function* inBatches<T>(all: readonly T[]): Generator<T[]> {
   for (let from = 0; from < all.length; from += BATCH_SIZE) yield all.slice(from, from + BATCH_SIZE)
 }
 
-const sums = (texts: readonly { kept: number; dropped: number }[]) => ({
+const sumFigures = (texts: readonly { kept: number; dropped: number }[]) => ({
   kept: texts.reduce((sum, { kept }) => sum + kept, 0),
   dropped: texts.reduce((sum, { dropped }) => sum + dropped, 0),
 })
 
-/** Null if the response is unusable: this part stays built-in, and the next one continues. */
-async function ignoreUnusable<T>(run: Run, put: () => Promise<T>): Promise<T | null> {
+/** Null if the response is unusable. Then this part keeps the built-in text, and the next part is tried. */
+async function nullIfUnusable<T>(run: Run, request: () => Promise<T>): Promise<T | null> {
   try {
-    return await put()
+    return await request()
   } catch (error) {
     if (!(error instanceof AiCallFailed) || endsRun(error)) throw error
     addNote(run, error)
@@ -167,15 +170,15 @@ async function save<Part extends WordingPart>(
   await saveWording(services.db, row as WordingRow)
 }
 
-let lastLogged = 0
-const LOG_EVERY_MS = 60 * 60 * 1000
+let lastLoggedMs = 0
+const LOG_INTERVAL_MS = 60 * 60 * 1000
 
-/** While a provider is down every analysis would log the same, so log it once an hour. */
+/** While a provider is down, every analysis would log the same failure, so it is logged once an hour. */
 function addNote({ services: { log, now }, notes, settings }: Run, error: unknown): void {
   if (!(error instanceof Error)) return
   notes.add(error.message)
   const at = now().getTime()
-  if (!(error instanceof AiCallFailed) || at - lastLogged < LOG_EVERY_MS) return
-  lastLogged = at
+  if (!(error instanceof AiCallFailed) || at - lastLoggedMs < LOG_INTERVAL_MS) return
+  lastLoggedMs = at
   log.warn({ provider: settings.provider, reason: error.detail }, 'the AI writer failed; analyses keep the built-in text')
 }
