@@ -43,6 +43,14 @@ async function startApp(brandOf: (host: string) => Promise<Branding>, { stripe =
 }
 const brandByHost = async (host: string): Promise<Branding> => ({ domain: host, ...(host === 'acme.test' ? acme : defaultBranding) })
 
+test.each(['/share/token', '/shared/token'])('B-R-14 %s is not indexed and does not leak its token', async (url) => {
+  const server = await startApp(brandByHost)
+  const { headers } = await server.inject({ url, headers: { host: 'localhost' } })
+  expect(headers['content-type']).toMatch('text/html')
+  expect(headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
+  expect((await server.inject({ url: '/login', headers: { host: 'localhost' } })).headers['x-robots-tag']).toBeUndefined()
+})
+
 test('A-E-14 A-S-17 every page has the brand of its host, and is not cached', async () => {
   const server = await startApp(brandByHost)
   const { body, headers } = await server.inject({ url: '/login', headers: { host: 'localhost' } })

@@ -67,7 +67,7 @@ test('B19 a single job that is submitted after two batches of fifty is next', as
   expect(await claimJobs(1)).toEqual(['c01'])
 })
 
-test('a user with priority gets twice as many turns, but does not starve the others', async () => {
+test('B-K-40 a user with priority gets twice as many turns, but does not starve the others', async () => {
   await submit('a', 3)
   await backdate('a', 2)
   await submit('p', 6, true)

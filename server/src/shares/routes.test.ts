@@ -235,16 +235,6 @@ test('B-C-14 B-C-15 views of a preview and clicks on its call to action are coun
   expect(row).toEqual({ preview_views: 2, cta_clicks: 1 })
 })
 
-test('B-R-14 share pages are not indexed and do not leak their token', async () => {
-  for (const path of ['/share/token', '/shared/token']) {
-    const { headers } = await call('GET', path)
-    if (headers.get('content-type')?.startsWith('text/html')) {
-      expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
-      expect(headers.get('referrer-policy')).toBe('no-referrer')
-    }
-  }
-})
-
 test('long responses are compressed for clients that accept it', async () => {
   for (const [accepted, expected] of [
     ['br, gzip', 'br'],

@@ -8,7 +8,7 @@ import { syncCustomer } from './sync-customer.ts'
 
 // These failures are intentional; keep them out of the log.
 const server = billingServer({ LOG_LEVEL: 'silent' })
-const { call, newUser, services, status, history, checkout, pay, settled, stripe, customerOf, subscriptionAt, calls } = server
+const { call, newUser, services, status, history, checkout, pay, settled, stripe, customerOf, subscriptionAt, takeCalls } = server
 type User = Awaited<ReturnType<typeof newUser>>
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ const update = (as: User, newTier: string, more: object = {}) => post('update-pl
 const preview = async (as: User, tier?: string) =>
   (await call('GET', `/api/v1/subscription/preview${tier === undefined ? '' : `?tier=${tier}`}`, { as })).body.data
 const invoicesOf = (user: User) => Object.values(stripe().world.state.invoices).filter(({ customer }) => customer === customerOf(user))
-const successfulCalls = (name: string) => calls().filter((call) => call.name === name && call.status === 200)
+const successfulCalls = (name: string) => takeCalls().filter((call) => call.name === name && call.status === 200)
 
 test('C7 case 14: the server and not the client decides the price and whether a change is an upgrade', async () => {
   const user = await newUser()
@@ -39,7 +39,7 @@ test('C7 case 14: the server and not the client decides the price and whether a 
 
 test('C8 case 15: a double click on checkout, update or cancel counts once', async () => {
   const user = await newUser()
-  calls()
+  takeCalls()
   const twice = (work: () => Promise<unknown>) => Promise.all([work(), work()])
   const [first, second] = await twice(() => checkout(user, 'tier1'))
   expect(first).toBe(second)
@@ -50,7 +50,7 @@ test('C8 case 15: a double click on checkout, update or cancel counts once', asy
   const at = Math.floor(services().now().getTime() / 1000)
   await twice(() => update(user, 'tier2', { prorationDate: at }))
   expect(invoicesOf(user)).toHaveLength(2)
-  calls()
+  takeCalls()
   await twice(() => post('cancel', user, { immediately: false }))
   expect(successfulCalls('POST /v1/subscriptions/*')).toHaveLength(1)
   expect((await status(user)).subscription).toMatchObject({ tier: 'tier2', cancelAtPeriodEnd: true })

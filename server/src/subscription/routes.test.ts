@@ -1,7 +1,6 @@
 import { Tier } from '@seo/contract/subscription'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { rowsOf } from '#db/connect.ts'
 import { submitJobs } from '#jobs/submit-jobs.ts'
 import type { Services } from '#services.ts'
 import { testServer } from '#testing/test-server.ts'
@@ -87,20 +86,6 @@ test('the sample site is free, alone or in a batch, also without remaining units
   expect((await status(user)).usage.used).toBe(1)
   expect(await submitUrls(sample)).toHaveLength(1)
   await expect(submitUrls('https://another.example.com')).rejects.toMatchObject({ status: 402 })
-})
-
-test('B-K-40 a job with priority is stored with a higher priority', async () => {
-  const { db, queue } = services()
-  await queue.send(db, 'analysis', { jobId: 'later' })
-  await queue.send(db, 'analysis', { jobId: 'first' }, { hasPriority: true })
-  const priorities = await rowsOf(
-    db,
-    sql`select data->>'jobId' as job, priority from pgboss.job where name = 'analysis' and data->>'jobId' in ('later', 'first') order by job`,
-  )
-  expect(priorities).toEqual([
-    { job: 'first', priority: 1 },
-    { job: 'later', priority: 0 },
-  ])
 })
 
 test('A-K-09 A-S-60 one-time access has one domain, an end and no monthly reset; after its end the free plan applies', async () => {
