@@ -11,11 +11,11 @@ beforeAll(async () => {
   admin = await newUser({ admin: true })
   const entry = { actor: 'admin', actorId: admin.id, origin: '10.0.0.1', subject: 'brand', action: 'brand.changed' } as const
   for (let i = 0; i < 7; i++) {
-    // Several entries share a timestamp, so the cursor needs more than the time.
+    // Several entries share a timestamp, so the cursor needs the id too. Ids created within a millisecond would be in random order.
     const at = new Date(`2026-03-0${1 + Math.floor(i / 3)}T23:59:59.999Z`)
     await insertAuditEntry(services().db, {
       ...entry,
-      id: services().newId(),
+      id: `019a0000-0000-7000-8000-00000000000${i}`,
       at,
       subjectId: `brand-${i}`,
       before: null,
