@@ -195,7 +195,7 @@ test('credits are bought and used, show in the account and its history, and are 
   await expect(credits).toHaveText('0')
   await expect(payments(page).filter({ hasText: 'Refunded' }).first()).toBeVisible()
   await ask('DELETE', '/api/v1/jobs')
-  for (const site of [free, paid]) site.letGo()
+  for (const site of [free, paid]) site.release()
 })
 
 test('a failed renewal shows a banner until the card is changed in the portal', async ({ page, context, product, account }) => {

@@ -111,7 +111,7 @@ test.describe('as a new user', () => {
     await expect(row(page, refused.host)).toHaveCount(0)
     await submit(page, product.sample)
     await expect(row(page, new URL(product.sample).host)).toBeVisible()
-    paid.letGo()
+    paid.release()
   })
 })
 
@@ -142,7 +142,7 @@ test.describe('on the largest plan', () => {
       .getByRole('button', { name: /Cancel analysis|Stop/ })
       .click()
     await expect(page.getByText('You cancelled this analysis.').first()).toBeVisible()
-    site.letGo()
+    site.release()
     await page.getByRole('button', { name: 'Retry' }).first().click()
     await expect(page.getByRole('img', { name: /^Score \d+ of 100/ })).toBeVisible({ timeout: 30_000 })
   })
@@ -172,7 +172,7 @@ test.describe('on the largest plan', () => {
       await submit(page, site.origin)
       await expect(row(page, site.host)).toBeVisible()
     }
-    for (const site of sites) site.letGo()
+    for (const site of sites) site.release()
     for (const { host } of sites.slice(0, 2)) await expect(dialog(page)).toContainText(host, { timeout: 30_000 })
     await dialog(page).getByRole('button', { name: 'Later' }).click()
     const first = row(page, sites[0]?.host ?? '')
@@ -212,7 +212,7 @@ test.describe('on the largest plan', () => {
     await context.route('**/api/v1/live', (route) => route.abort())
     await page.close()
     await expect(other.getByText('Reconnecting').first()).toBeVisible()
-    site.letGo()
+    site.release()
     await expect(dialog(other)).toContainText(site.host, { timeout: 30_000 })
     await dialog(other).getByRole('button', { name: 'Later' }).click()
     await expect(row(other, site.host)).toContainText('Completed')
@@ -220,7 +220,7 @@ test.describe('on the largest plan', () => {
     await context.unroute('**/api/v1/live')
     await submit(other, next.origin)
     await expect(other.getByText('Live', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
-    next.letGo()
+    next.release()
   })
 
   test('A-S-41 a second browser follows the analysis too', async ({ page, browser, product, sites }) => {

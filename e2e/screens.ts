@@ -56,7 +56,7 @@ async function takePictures(): Promise<number> {
     await takeAll(await createSampleViews(product, slow))
   } finally {
     await browser.close()
-    slow.letGo()
+    slow.release()
     await product.end()
     await slow.end()
     data.remove()

@@ -8,7 +8,7 @@ export type Site = {
   host: string
   /** All pages except the first wait for `release`. */
   hold: () => void
-  letGo: () => void
+  release: () => void
   end: () => Promise<void>
 }
 
@@ -30,7 +30,7 @@ export async function startSite(pages = 12): Promise<Site> {
     hold: () => {
       isHeld = true
     },
-    letGo: () => {
+    release: () => {
       isHeld = false
       for (const answer of waiting.splice(0)) answer()
     },

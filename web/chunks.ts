@@ -14,7 +14,7 @@ const welcome = /\/pages\/welcome\.tsx$/
 /** The first view of the report loads with the shell; other shared code loads a moment later. */
 const report = /\/pages\/job\.tsx$/
 /** Requests the report's data before its code has loaded, so its file must stay small. */
-const early = /\/app\/ask-early\.ts$/
+const early = /\/app\/request-early\.ts$/
 /** Every page behind the login loads these. */
 const shell = /\/app\/(?:data-shell|palette-button)\.tsx$/
 /** Loaded after the first view, in one file to save a round trip. */

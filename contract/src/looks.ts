@@ -15,7 +15,7 @@ export type Look = z.output<typeof Look>
 export const looksPerHour = 5
 
 /** Cleanup runs every five minutes, so looks are never kept longer than an hour. */
-export const lookKeptMs = 55 * 60_000
+export const lookLifetimeMs = 55 * 60_000
 
 export const lookCalls = calls({
   look: {

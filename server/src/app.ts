@@ -17,8 +17,7 @@ import { analyticsRoutes } from '#analytics/routes.ts'
 import { authRoutes } from '#auth/routes.ts'
 import { devRoutes } from '#dev/routes.ts'
 import { homeRoutes } from '#home/routes.ts'
-import { answerErrors, asProblem } from '#http/answer-errors.ts'
-import { compressAnswers } from '#http/compress.ts'
+import { compressResponses } from '#http/compress.ts'
 import { openDisk } from '#http/disk.ts'
 import { docsPage } from '#http/docs-page.ts'
 import { health } from '#http/health.ts'
@@ -29,6 +28,7 @@ import { type MountOptions, mount } from '#http/mount.ts'
 import { openapi } from '#http/openapi.ts'
 import { badRequest } from '#http/problem.ts'
 import { pagePolicy, securityHeaders } from '#http/security-headers.ts'
+import { asProblem, sendErrors } from '#http/send-errors.ts'
 import { endStreams } from '#http/send-events.ts'
 import { webApp } from '#http/web-app.ts'
 import { jobHandlers } from '#jobs/routes.ts'
@@ -119,11 +119,11 @@ export async function buildApp(
   })
 
   const disk = openDisk(config.databaseUrl === null ? config.dataDir : null)
-  answerErrors(app, disk)
+  sendErrors(app, disk)
   // End open streams, because they would keep the server from stopping.
   app.addHook('preClose', async () => endStreams())
   acceptJson(app)
-  compressAnswers(app)
+  compressResponses(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
     if (/%00/i.test(request.url)) throw badRequest('The address holds a null character')

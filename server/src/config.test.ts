@@ -89,7 +89,7 @@ test('case 46: production accepts a Stripe key only with its webhook secret, and
   expect(() => readConfig(key)).toThrow('STRIPE_SECRET_KEY is set, but STRIPE_WEBHOOK_SECRET is missing')
   const complete = { ...key, STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_old' }
   expect(readConfig(complete)).toMatchObject({
-    stripe: { webhookSecrets: ['whsec_new', 'whsec_old'], isTaxed: false },
+    stripe: { webhookSecrets: ['whsec_new', 'whsec_old'], calculatesTax: false },
     planWithoutBilling: null,
   })
   expect(() => readConfig({ ...complete, STRIPE_API_BASE: 'http://127.0.0.1:1' })).toThrow('STRIPE_API_BASE is for tests')

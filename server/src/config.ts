@@ -115,9 +115,9 @@ export type Config = {
   trustProxy: number
   crawlAllow: readonly string[]
   /** Whether to crawl a few pages under other bots' names too, to see whether they are blocked. */
-  crawlImpersonate: boolean
+  mayImpersonateBots: boolean
   /** Analyses that one process runs at the same time. */
-  analysisPlaces: number
+  maxConcurrentAnalyses: number
   metricsToken: string | null
   /** Null: development uses the payment sandbox, production sells nothing. */
   stripe: StripeSettings | null
@@ -153,7 +153,7 @@ export type StripeSettings = {
   /** Another server with Stripe's API; never in production. */
   apiBase: string | null
   /** Whether Stripe calculates taxes; fails on accounts that have not set this up. */
-  isTaxed: boolean
+  calculatesTax: boolean
 }
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
@@ -208,8 +208,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     rateLimits: settings.RATE_LIMITS === 'on',
     trustProxy: settings.TRUST_PROXY,
     crawlAllow: settings.CRAWL_ALLOW,
-    crawlImpersonate: settings.CRAWL_IMPERSONATE === 'on',
-    analysisPlaces: settings.ANALYSIS_PLACES,
+    mayImpersonateBots: settings.CRAWL_IMPERSONATE === 'on',
+    maxConcurrentAnalyses: settings.ANALYSIS_PLACES,
     metricsToken: settings.METRICS_TOKEN ?? null,
     stripe:
       settings.STRIPE_SECRET_KEY === undefined
@@ -218,7 +218,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
             key: settings.STRIPE_SECRET_KEY,
             webhookSecrets: settings.STRIPE_WEBHOOK_SECRET,
             apiBase: settings.STRIPE_API_BASE ?? null,
-            isTaxed: settings.STRIPE_TAX === 'on',
+            calculatesTax: settings.STRIPE_TAX === 'on',
           },
     planWithoutBilling: development || settings.STRIPE_SECRET_KEY !== undefined ? null : settings.PLAN_WITHOUT_BILLING,
     ai: aiSettings(settings),

@@ -150,7 +150,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
         requeueLostJobs(services).catch((error) => log.warn({ err: error }, 'could not check for lost jobs'))
       }, SWEEP_INTERVAL_MS)
       resources.push({ close: () => clearInterval(sweep) })
-      await queue.work(handlers({ ...services, db: database.workDb }, mailer, quickAnalyst.analyst), config.analysisPlaces)
+      await queue.work(handlers({ ...services, db: database.workDb }, mailer, quickAnalyst.analyst), config.maxConcurrentAnalyses)
       // Payments may have been made while nothing was running. Find them now, not at the nightly reconcile.
       if (payments !== null) await queue.send(db, 'billing-reconcile', {})
     }
@@ -160,7 +160,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     heartbeat = await startHeartbeat(services, db, {
       role: only ?? 'server and worker',
       address,
-      places: only === 'server' ? null : config.analysisPlaces,
+      places: only === 'server' ? null : config.maxConcurrentAnalyses,
       running: queue.running,
     })
 
@@ -184,7 +184,7 @@ async function paymentsFor({ stripe }: Config, sandbox: FakeStripe | null, onUse
   if (stripe !== null) return openPayments(stripe, { onUse })
   if (sandbox === null) return null
   const { key, webhookSecret, origin } = sandbox
-  return openPayments({ key, webhookSecrets: [webhookSecret], apiBase: origin, isTaxed: false }, { isSandbox: true, onUse })
+  return openPayments({ key, webhookSecrets: [webhookSecret], apiBase: origin, calculatesTax: false }, { isSandbox: true, onUse })
 }
 
 /** Closes idle browser connections once all requests are answered, because they would delay the shutdown. */

@@ -5,12 +5,12 @@ import { notFound } from '#http/problem.ts'
 import { jobOf } from '#jobs/own-job.ts'
 import { chosenText, storedSizes } from '#results/files.ts'
 import type { Services } from '#services.ts'
-import { plannedOf, shownActions } from './shown-actions.ts'
+import { actionsForFile, shownActions } from './shown-actions.ts'
 
 type FileServices = Pick<Services, 'db' | 'now' | 'config'>
 
 /** Files generated on request, so they always match the tasks that the user's plan shows. */
-const actionFiles: Partial<Record<FileName, (url: string, actions: ReturnType<typeof plannedOf>) => string>> = {
+const actionFiles: Partial<Record<FileName, (url: string, actions: ReturnType<typeof actionsForFile>) => string>> = {
   'actions.md': writeActions,
   'actions.json': (_, actions) => `${JSON.stringify(actions, null, 2)}\n`,
 }
@@ -19,7 +19,8 @@ export async function contentOf(services: FileServices, userId: string, jobId: s
   const fileName = fileNames.find((known) => known === name)
   const job = await jobOf(services, userId, jobId)
   const write = fileName === undefined ? undefined : actionFiles[fileName]
-  if (write !== undefined && job.action_count > 0) return write(job.url, plannedOf((await shownActions(services, userId, jobId)).shown))
+  if (write !== undefined && job.action_count > 0)
+    return write(job.url, actionsForFile((await shownActions(services, userId, jobId)).shown))
   const text = fileName === undefined || write !== undefined ? null : await chosenText(services, jobId, fileName)
   if (text === null) throw notFound('File not found')
   return text

@@ -1,6 +1,6 @@
 import { actionCalls } from '@seo/contract/actions'
 import { implement } from '#http/implement.ts'
-import { jobOfFolder } from '#jobs/as-job.ts'
+import { jobIdOfFolder } from '#jobs/as-job.ts'
 import { jobOf, jobsOf } from '#jobs/own-job.ts'
 import { noSuchJob } from '#jobs/stop-job.ts'
 import { evidenceOf } from '#results/evidence.ts'
@@ -26,7 +26,7 @@ export const actionRoutes = (services: Services) =>
     },
 
     async parse({ user, body }) {
-      const jobId = jobOfFolder(body.folderPath)
+      const jobId = jobIdOfFolder(body.folderPath)
       if (jobId === null) throw noSuchJob()
       const message = await rewriteTexts(services, user.id, jobId, 'actions')
       const { shown, total } = await shownActions(services, user.id, jobId)

@@ -16,12 +16,16 @@ export async function shownActions(
   userId: string,
   jobId: string,
 ): Promise<{ shown: ActionRow[]; total: number }> {
-  const rows = await plainActions(services, userId, jobId)
+  const rows = await actionsInRuleWording(services, userId, jobId)
   return { shown: await withChosenWording(services.db, jobId, rows), total: await countActions(services.db, jobId) }
 }
 
 /** Like `shownActions`, but in the wording of the rules: the input for an AI writer. */
-export async function plainActions(services: Pick<Services, 'db' | 'now' | 'config'>, userId: string, jobId: string): Promise<ActionRow[]> {
+export async function actionsInRuleWording(
+  services: Pick<Services, 'db' | 'now' | 'config'>,
+  userId: string,
+  jobId: string,
+): Promise<ActionRow[]> {
   return actionsOf(services.db, jobId, await shownLimit(services, userId))
 }
 
@@ -39,7 +43,7 @@ export async function shownTaskOf(
 }
 
 /** The causes of the first tasks, which a preview shows. */
-export async function firstCauses({ db }: Pick<Services, 'db'>, jobId: string): Promise<string[]> {
+export async function causesForPreview({ db }: Pick<Services, 'db'>, jobId: string): Promise<string[]> {
   return (await actionsOf(db, jobId, planLimits.free.actions)).map(({ cause }) => cause)
 }
 
@@ -60,7 +64,7 @@ export type ActionInFile = Omit<PlannedAction, 'scoreAfter'> & { scoreAfter: num
 /** A stored task, for other areas that show it. */
 export type ShownAction = ActionRow
 
-export const plannedOf = (rows: ActionRow[]): ActionInFile[] =>
+export const actionsForFile = (rows: ActionRow[]): ActionInFile[] =>
   rows.map(({ planned: { writtenBy: _, ...planned } }) => ({
     ...planned,
     groups: planned.groups ?? [],

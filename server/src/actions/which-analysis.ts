@@ -1,4 +1,4 @@
-import { analysisFor, type WhichAnalysis } from '#results/own-analyses.ts'
+import { type AnalysisSelector, analysisFor } from '#results/own-analyses.ts'
 import type { Services } from '#services.ts'
 import type { ActionRow } from './actions-table.ts'
 import { shownActions } from './shown-actions.ts'
@@ -9,7 +9,7 @@ export type ChosenActions = { jobId: string; score: number | null; shown: Action
 export async function chosenActions(
   services: Pick<Services, 'db' | 'now' | 'config'>,
   userId: string,
-  query: WhichAnalysis,
+  query: AnalysisSelector,
 ): Promise<ChosenActions | null> {
   const analysis = await analysisFor(services, userId, query)
   if (analysis === null) return null

@@ -3,7 +3,7 @@ import type { HostCheck } from '@seo/contract/admin-brands'
 import { siteCalls } from '@seo/contract/site'
 import { portOf } from '@seo/engine/web/address'
 import type { Failure } from '@seo/engine/web/fetch-page'
-import { isProofOfOurs } from '#processes/host-proof.ts'
+import { isProofOfThisInstallation } from '#processes/host-proof.ts'
 import type { Services } from '#services.ts'
 
 const TIMEOUT_MS = 3_000
@@ -21,7 +21,7 @@ export async function checkHost(services: Services, host: string, requestHost: s
   const nonce = randomBytes(16).toString('base64url')
   const verdictOrProof = await fetchProof(services, host, nonce)
   if ('state' in verdictOrProof) return { host, ...verdictOrProof }
-  const isOurs = await isProofOfOurs(services.db, nonce, verdictOrProof.proof)
+  const isOurs = await isProofOfThisInstallation(services.db, nonce, verdictOrProof.proof)
   return { host, ...(isOurs ? { state: 'yes', note: 'answers here' } : pointsElsewhere) }
 }
 

@@ -10,7 +10,7 @@ import { slowSite } from '#testing/test-sites.ts'
 const slowServer = await slowSite()
 const { call, newUser, services, address } = testServer({ CRAWL_ALLOW: slowServer.host })
 afterAll(async () => {
-  slowServer.letGo()
+  slowServer.release()
   await slowServer[Symbol.asyncDispose]()
 })
 

@@ -2,7 +2,7 @@
 import type { Hour, Observed, Process, ServiceState, Use } from '@seo/contract/admin-system'
 import { jobHours } from '#admin-jobs/job-figures.ts'
 import { type DatabaseFacts, databaseFacts } from '#db/database-facts.ts'
-import { allProcesses, type SeenProcess } from '#processes/processes-table.ts'
+import { allProcesses, type ListedProcess } from '#processes/processes-table.ts'
 import { type UseSummary, usesSince } from '#providers/service-uses-table.ts'
 import { useState } from '#providers/use-state.ts'
 import type { Services } from '#services.ts'
@@ -15,7 +15,7 @@ const HOURS = 24
 
 export type Observation = {
   observed: Observed
-  processes: SeenProcess[]
+  processes: ListedProcess[]
   states: { analysis: ServiceState; database: ServiceState; payments: ServiceState; mail: ServiceState }
 }
 
@@ -74,7 +74,7 @@ async function lastHours({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Hou
   })
 }
 
-const asProcess = (row: SeenProcess): Process => ({
+const asProcess = (row: ListedProcess): Process => ({
   id: row.id,
   name: row.name,
   role: row.role,

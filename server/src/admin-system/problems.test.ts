@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { SeenProcess } from '#processes/processes-table.ts'
+import type { ListedProcess } from '#processes/processes-table.ts'
 import { useState } from '#providers/use-state.ts'
 import { formatDuration, type ProblemInput, problemsIn } from './problems.ts'
 import { analysisState, overallState } from './service-states.ts'
 
-const worker = (changes: Partial<SeenProcess> = {}): SeenProcess => ({
+const worker = (changes: Partial<ListedProcess> = {}): ListedProcess => ({
   id: 'w1',
   name: 'hel-1',
   host: 'hel',

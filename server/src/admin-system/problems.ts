@@ -1,7 +1,7 @@
 /** Finds current problems. Each has one sentence about what is wrong and one about what to do. */
 import type { SystemProblem } from '@seo/contract/admin-system'
 import type { DatabaseFacts } from '#db/database-facts.ts'
-import type { SeenProcess } from '#processes/processes-table.ts'
+import type { ListedProcess } from '#processes/processes-table.ts'
 import type { UseSummary } from '#providers/service-uses-table.ts'
 import { useState } from '#providers/use-state.ts'
 import type { QueueState } from '#queue/queue-states.ts'
@@ -13,7 +13,7 @@ const MAX_CONNECTION_SHARE = 0.9
 
 export type ProblemInput = {
   version: string
-  processes: readonly SeenProcess[]
+  processes: readonly ListedProcess[]
   database: DatabaseFacts
   queues: readonly QueueState[]
   payments: { isConfigured: boolean; use: UseSummary | undefined }
@@ -55,7 +55,7 @@ function processProblems({ processes, version }: ProblemInput): SystemProblem[] 
   return [...noWorker, ...processes.flatMap((each) => processProblem(each, { hasWorker, version }))]
 }
 
-function processProblem(process: SeenProcess, { hasWorker, version }: { hasWorker: boolean; version: string }): SystemProblem[] {
+function processProblem(process: ListedProcess, { hasWorker, version }: { hasWorker: boolean; version: string }): SystemProblem[] {
   const { id, name, role, isUp, silentMs } = process
   const kind = role === 'server' ? 'Server' : 'Worker'
   if (!isUp) {

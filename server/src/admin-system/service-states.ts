@@ -1,14 +1,14 @@
 /** Maps measurements to the states healthy, degraded and down. Pure functions, so every case can be tested. */
 import type { ServiceState } from '@seo/contract/admin-system'
 import type { DatabaseFacts } from '#db/database-facts.ts'
-import type { SeenProcess } from '#processes/processes-table.ts'
+import type { ListedProcess } from '#processes/processes-table.ts'
 
 const SLOW_DATABASE_MS = 1_000
 
-export const runsAnalyses = ({ places }: Pick<SeenProcess, 'places'>): boolean => places !== null
+export const runsAnalyses = ({ places }: Pick<ListedProcess, 'places'>): boolean => places !== null
 
 /** The analysis server is made up of all processes that run analyses. */
-export function analysisState(processes: readonly SeenProcess[]): ServiceState {
+export function analysisState(processes: readonly ListedProcess[]): ServiceState {
   const workers = processes.filter(runsAnalyses)
   const upCount = workers.filter(({ isUp }) => isUp).length
   if (upCount === 0) return 'down'

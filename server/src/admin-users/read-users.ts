@@ -3,7 +3,7 @@ import type { AdminUser, AdminUserDetail, UserProgress } from '@seo/contract/adm
 import { newestJobsOf } from '#jobs/newest-jobs.ts'
 import type { Services } from '#services.ts'
 import { allBrands } from '#site/brand.ts'
-import { standingOf, subscriptionStatus, tiersOf } from '#subscription/standing.ts'
+import { planAndBalances, subscriptionStatus, tiersOf } from '#subscription/plan-and-balances.ts'
 import { type Account, accountOf, accountPage } from '#users/accounts.ts'
 import { userCount } from '#users/active-users.ts'
 import { noSuchUser } from '#users/no-such-user.ts'
@@ -71,7 +71,7 @@ export async function readUser(
   if (accountWithSessions === null) throw noSuchUser()
   const { account, sessions } = accountWithSessions
   const [{ plan, credits, funds }, { subscription, usage }] = [
-    await standingOf(services, userId),
+    await planAndBalances(services, userId),
     await subscriptionStatus(services, userId),
   ]
   const jobs = await newestJobsOf(services.db, userId, MAX_JOBS_SHOWN)

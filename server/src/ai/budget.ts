@@ -86,6 +86,11 @@ export async function settle(
   await updateAiCall(db, id, { ...actual, state: error === null ? 'done' : 'failed', error, ms: Math.round(ms) })
 }
 
-export async function recordChecked({ db }: Pick<Services, 'db'>, id: string, keptCount: number, droppedCount: number): Promise<void> {
+export async function recordSentenceCounts(
+  { db }: Pick<Services, 'db'>,
+  id: string,
+  keptCount: number,
+  droppedCount: number,
+): Promise<void> {
   await updateAiCall(db, id, { kept: keptCount, dropped: droppedCount })
 }

@@ -18,5 +18,5 @@ export const crawlOptions = (
   ...(options.language !== undefined && { language: options.language }),
   orHttp: options.orHttp ?? false,
   userAgent: `SiteAuditBot/1.0 (+${appUrl()}/bot)`,
-  impersonate: config.crawlImpersonate,
+  impersonate: config.mayImpersonateBots,
 })

@@ -1,12 +1,12 @@
 import { countActions } from '#actions/count-actions.ts'
 import type { Tx } from '#db/connect.ts'
-import { type JobEnd, Overtaken } from '#jobs/run-job.ts'
+import { type JobEnd, RunOvertaken } from '#jobs/run-job.ts'
 import { analysisOf } from '#results/analyses-table.ts'
 
 /** The end status of a job whose stages are all done. Reaching the plan's page cap is not a failure. */
 export async function endOf(tx: Tx, jobId: string): Promise<JobEnd> {
   const analysis = await analysisOf(tx, jobId)
-  if (analysis === null) throw new Overtaken()
+  if (analysis === null) throw new RunOvertaken()
   const { coverage, isProbed } = analysis.overview
   const actionCount = await countActions(tx, jobId)
   // Analyses stored before this field existed lack it.

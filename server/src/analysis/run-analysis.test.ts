@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, inject, test } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
 import { requeueLostJobs } from '#jobs/requeue-lost-jobs.ts'
-import { claimJob, enterStage, Overtaken, saveProgress } from '#jobs/run-job.ts'
+import { claimJob, enterStage, RunOvertaken, saveProgress } from '#jobs/run-job.ts'
 import { submitJobs } from '#jobs/submit-jobs.ts'
 import type { Services } from '#services.ts'
-import { grantPlan } from '#subscription/standing.ts'
+import { grantPlan } from '#subscription/plan-and-balances.ts'
 import { testServer } from '#testing/test-server.ts'
 import { slowSite, smallSite } from '#testing/test-sites.ts'
 import { runAnalysis } from './run-analysis.ts'
@@ -27,7 +27,7 @@ const dying = await serve({
 })
 const { call, newUser, services } = testServer({ CRAWL_ALLOW: [site, slow, hostile, dying].map(({ host }) => host).join(',') })
 afterAll(async () => {
-  slow.letGo()
+  slow.release()
   for (const each of [site, slow, hostile, dying]) await each[Symbol.asyncDispose]()
 })
 
@@ -136,9 +136,9 @@ test('an overtaken run writes nothing more', async () => {
   const newer = await claimJob(services(), id)
   if (old === null || newer === null) throw new Error('not claimed')
   expect(newer.run).toBe(old.run + 1)
-  await expect(enterStage(services(), old, 'starting', null)).rejects.toThrow(Overtaken)
+  await expect(enterStage(services(), old, 'starting', null)).rejects.toThrow(RunOvertaken)
   await expect(saveProgress(services(), old, { found: 1, read: 1, other: 0, blocked: 0, current: '', recent: [] })).rejects.toThrow(
-    Overtaken,
+    RunOvertaken,
   )
   await enterStage(services(), newer, 'starting', null)
   expect((await jobOf(user, id)).status).toBe('starting')
@@ -165,7 +165,7 @@ test('A3 a process that stops hands its job back, without counting it as a crash
   }
   expect(await jobOf(user, id)).toMatchObject({ status: 'executing_parallel_streams', error: null, finished_at: null })
   expect(await queryRows(sql`select crashes from jobs where id = ${id}`)).toEqual([{ crashes: 0 }])
-  slow.letGo()
+  slow.release()
   await runAnalysis(services(), id, neverAborted)
   expect((await jobOf(user, id)).status).toBe('completed')
 })

@@ -3,7 +3,7 @@ import { AnalysisFailed, openAnalyst } from '@seo/engine/worker/analyst'
 import type { CrawlProgress } from '@seo/engine/worker/thread-message'
 import { isDatabaseAway } from '#db/database-away.ts'
 import { requestWording } from '#jobs/request-wording.ts'
-import { claimJob, enterStage, finishJob, handBack, lockCurrentRun, Overtaken, type RunningJob, saveProgress } from '#jobs/run-job.ts'
+import { claimJob, enterStage, finishJob, handBack, lockCurrentRun, type RunningJob, RunOvertaken, saveProgress } from '#jobs/run-job.ts'
 import { restoreAnalyst } from '#results/restore-analyst.ts'
 import { dropChunksFrom, dropOvertakenChunks } from '#results/stored-chunks-table.ts'
 import type { Services } from '#services.ts'
@@ -36,7 +36,7 @@ export async function runAnalysis(services: Services, jobId: string, shutdown: A
   shutdown.addEventListener('abort', abortRun, { once: true })
   const progress = progressWriter(services, job, (error) => runAborter.abort(error))
   const checkTimer = setInterval(() => {
-    lockCurrentRun(services.db, job).catch((error) => error instanceof Overtaken && runAborter.abort(error))
+    lockCurrentRun(services.db, job).catch((error) => error instanceof RunOvertaken && runAborter.abort(error))
   }, CHECK_INTERVAL_MS)
   const run: Run = {
     services,
@@ -103,7 +103,7 @@ const stageAt = (index: number): Stage => analysisStages[index]?.status ?? (stag
  * Other errors are thrown, so the queue retries the job.
  */
 async function endEarly({ services, job }: Run, error: unknown): Promise<void> {
-  if (error instanceof Overtaken) return
+  if (error instanceof RunOvertaken) return
   if (error instanceof HandedBack) {
     await handBack(services, job)
     throw error
@@ -112,7 +112,7 @@ async function endEarly({ services, job }: Run, error: unknown): Promise<void> {
   try {
     await services.db.transaction((tx) => finishJob(services, tx, job, { status: 'failed', error: error.message }))
   } catch (finishError) {
-    if (!(finishError instanceof Overtaken)) throw finishError
+    if (!(finishError instanceof RunOvertaken)) throw finishError
   }
 }
 

@@ -1,9 +1,9 @@
 import { type Analyst, openAnalyst } from '@seo/engine/worker/analyst'
 
-export type AskAnalyst = <T>(question: (analyst: Analyst) => Promise<T>) => Promise<T>
+export type UseAnalyst = <T>(question: (analyst: Analyst) => Promise<T>) => Promise<T>
 
 /** Concurrent callers share one analyst thread. It is closed after the last of them is done. */
-export function openSharedAnalyst(): AskAnalyst {
+export function openSharedAnalyst(): UseAnalyst {
   let current: { analyst: Analyst; callers: number } | null = null
   return async (question) => {
     if (current === null || current.analyst.isEnded()) current = { analyst: openAnalyst(), callers: 0 }

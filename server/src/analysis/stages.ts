@@ -8,7 +8,7 @@ import { AnalysisFailed } from '@seo/engine/worker/analyst'
 import { type Chunk, readStored } from '@seo/engine/worker/chunks'
 import { storeActions } from '#actions/store-actions.ts'
 import { isDatabaseAway } from '#db/database-away.ts'
-import { correctUrl, lockCurrentRun, Overtaken, reachReport } from '#jobs/run-job.ts'
+import { correctUrl, lockCurrentRun, RunOvertaken, saveReportReached } from '#jobs/run-job.ts'
 import { analysisOf, saveAnalysis } from '#results/analyses-table.ts'
 import { deleteCauses, insertCauses } from '#results/causes-table.ts'
 import { saveFile } from '#results/files-table.ts'
@@ -105,8 +105,8 @@ async function planWork(run: Run): Promise<string> {
 async function writeReport(run: Run): Promise<string> {
   await run.analyst.write(['report.md', 'executive_summary.md'], { onChunks: chunkWriter(run) })
   const analysis = await analysisOf(run.services.db, run.job.id)
-  if (analysis === null) throw new Overtaken()
-  await reachReport(run.services, run.job, { score: analysis.score, pagesRead: analysis.overview.coverage.pages.read })
+  if (analysis === null) throw new RunOvertaken()
+  await saveReportReached(run.services, run.job, { score: analysis.score, pagesRead: analysis.overview.coverage.pages.read })
   return 'Report and executive summary written.'
 }
 

@@ -1,6 +1,6 @@
 import type { Tier } from '@seo/contract/subscription'
 import type { Services } from '#services.ts'
-import { grantPlan } from '#subscription/standing.ts'
+import { grantPlan } from '#subscription/plan-and-balances.ts'
 import { updateUser, userByEmail } from '#users/users-table.ts'
 import { createAccount } from './sign-up.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
 import { book } from '#subscription/ledger-table.ts'
-import { grantPlan } from '#subscription/standing.ts'
+import { grantPlan } from '#subscription/plan-and-balances.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const server = testServer()

@@ -4,11 +4,11 @@ import { Problem } from '#http/problem.ts'
 import { OperatorError } from '#operator-error.ts'
 import { setAdmin } from '#users/admin-rights.ts'
 import { admins, userByEmail } from '#users/users-table.ts'
-import { onInstallation } from './installation.ts'
+import { runOnInstallation } from './installation.ts'
 
 const [command, email] = process.argv.slice(2)
 
-await onInstallation(async ({ db }, services) => {
+await runOnInstallation(async ({ db }, services) => {
   if (command === 'list') return (await admins(db)).map((user) => user.email).join('\n') || 'There are no admins yet.'
   if ((command !== 'grant' && command !== 'revoke') || email === undefined) {
     throw new OperatorError('Usage: npm run admin -- grant EMAIL | revoke EMAIL | list')

@@ -10,14 +10,14 @@ import { writeBackup } from '#db/backup.ts'
 import type { Database } from '#db/connect.ts'
 import { verifyBackup } from '#db/verify-backup.ts'
 import { fatalMessage, OperatorError } from '#operator-error.ts'
-import { onInstallation } from './installation.ts'
+import { runOnInstallation } from './installation.ts'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { verify: { type: 'boolean', default: false } } })
 const [file] = positionals
 
 if (file !== undefined && values.verify && existsSync(file)) await verifyOnly(file)
 else {
-  await onInstallation(async (database) => {
+  await runOnInstallation(async (database) => {
     if (file === undefined) throw new OperatorError('Usage: npm run backup -- [--verify] FILE')
     if (existsSync(file)) throw new OperatorError(`${file} is there already. Choose another name, so that no backup is lost.`)
     const rows = await writeFile(database, file)

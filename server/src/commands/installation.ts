@@ -8,7 +8,7 @@ import type { Services } from '#services.ts'
 type CommandServices = Pick<Services, 'config' | 'db' | 'now' | 'newId'>
 
 /** Opens this installation's database for one command, and prints the command's result or why it failed. */
-export async function onInstallation(command: (database: Database, services: CommandServices) => Promise<string>): Promise<void> {
+export async function runOnInstallation(command: (database: Database, services: CommandServices) => Promise<string>): Promise<void> {
   let database: Database | null = null
   try {
     const config = readConfig()

@@ -4,11 +4,11 @@ import { createGunzip } from 'node:zlib'
 import { commandLineActor, recordChange } from '#audit/record-change.ts'
 import { readBackup } from '#db/backup.ts'
 import { OperatorError } from '#operator-error.ts'
-import { onInstallation } from './installation.ts'
+import { runOnInstallation } from './installation.ts'
 
 const [file] = process.argv.slice(2)
 
-await onInstallation(async (database, services) => {
+await runOnInstallation(async (database, services) => {
   if (file === undefined) throw new OperatorError('Usage: npm run restore -- FILE')
   if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`)
   const source = createReadStream(file).pipe(createGunzip())

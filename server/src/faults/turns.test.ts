@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   killAll()
-  slow.letGo()
+  slow.release()
   await small[Symbol.asyncDispose]()
   await slow[Symbol.asyncDispose]()
   await database?.close()

@@ -1,14 +1,14 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { answerErrors } from './answer-errors.ts'
 import { openDisk } from './disk.ts'
 import { health } from './health.ts'
+import { sendErrors } from './send-errors.ts'
 
 test('A6 a full disk gives 507 with a message, and /readyz fails until writes succeed again', async () => {
   let time = 0
   const disk = openDisk(null, () => time)
   const app = fastify()
-  answerErrors(app, disk)
+  sendErrors(app, disk)
   health(app, { ping: async () => {}, disk, isStopping: () => false })
   app.post('/by-database', async () => {
     throw Object.assign(new Error('Failed query'), { cause: Object.assign(new Error('could not extend file'), { code: '53100' }) })

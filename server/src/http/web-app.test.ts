@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { type Branding, defaultBranding } from '@seo/contract/site'
 import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
-import { answerErrors } from './answer-errors.ts'
 import { openDisk } from './disk.ts'
+import { sendErrors } from './send-errors.ts'
 import { webApp } from './web-app.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'seo-web-'))
@@ -37,7 +37,7 @@ const acme = {
 
 async function startApp(brandOf: (host: string) => Promise<Branding>, { stripe = false } = {}) {
   const instance = fastify()
-  answerErrors(instance, openDisk(null))
+  sendErrors(instance, openDisk(null))
   await webApp(instance, { brandOf, originOf: async (host) => `https://${host}`, dist, stripe })
   return instance
 }
@@ -92,7 +92,7 @@ test('the preview of a brand link has its tagline and its uploaded logo', async 
 
 test('a share link has its own title and preview tags; an invalid one has those of the brand', async () => {
   const instance = fastify()
-  answerErrors(instance, openDisk(null))
+  sendErrors(instance, openDisk(null))
   const preview = { title: 'Winter "plan" </title>', description: 'Score 67 of 100', picture: '/share-pictures/abc.png' }
   const previewOf = async (token: string) => (token === 'abc' ? preview : null)
   await webApp(instance, { brandOf: brandByHost, originOf: async (host) => `https://${host}`, previewOf, dist })

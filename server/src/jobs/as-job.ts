@@ -28,7 +28,7 @@ export const asJob = (row: JobRow): Job => ({
 
 /** An identifier of the job, not a path on disk. */
 const folderPathOf = (jobId: string): string => `jobs/${jobId}`
-export const jobOfFolder = (folderPath: string): string | null => /^jobs\/([\w-]{1,100})$/.exec(folderPath)?.[1] ?? null
+export const jobIdOfFolder = (folderPath: string): string | null => /^jobs\/([\w-]{1,100})$/.exec(folderPath)?.[1] ?? null
 
 function parsingStatusOf({ status, actionGenerationStatus, finishedAt }: JobRow): string {
   if (status === 'executing_actions_parsing') return 'running'

@@ -1,6 +1,6 @@
 import { serve } from '@seo/engine/testing/serve'
 import { afterAll, expect, test } from 'vitest'
-import { grantPlan } from '#subscription/standing.ts'
+import { grantPlan } from '#subscription/plan-and-balances.ts'
 import { testServer } from '#testing/test-server.ts'
 import { smallSite } from '#testing/test-sites.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
 import { book } from '#subscription/ledger-table.ts'
-import { grantPlan } from '#subscription/standing.ts'
+import { grantPlan } from '#subscription/plan-and-balances.ts'
 import { testServer } from '#testing/test-server.ts'
 import { slowSite, smallSite } from '#testing/test-sites.ts'
 
@@ -10,7 +10,7 @@ const site = await smallSite()
 const slow = await slowSite()
 const { call, newUser, services } = testServer({ ANALYSIS_PLACES: '4', CRAWL_ALLOW: `${site.host},${slow.host},127.0.0.1:1` })
 afterAll(async () => {
-  slow.letGo()
+  slow.release()
   await site[Symbol.asyncDispose]()
   await slow[Symbol.asyncDispose]()
 })

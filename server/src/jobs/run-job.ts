@@ -14,7 +14,7 @@ import { refundUnusedUnit } from './stop-job.ts'
 export type RunningJob = JobRow
 
 /** Another run claimed the job, or its user stopped or deleted it. */
-export class Overtaken extends Error {}
+export class RunOvertaken extends Error {}
 
 /** Crashes allowed per stage. Generous, because the crash may be another job's fault, or a kill from outside. */
 const MAX_CRASHES = 10
@@ -22,7 +22,7 @@ const MAX_CRASHES = 10
 const MIN_MAIL_DURATION_MS = 60_000
 
 const throwIfOvertaken = (row: JobRow | null): JobRow => {
-  if (row === null) throw new Overtaken()
+  if (row === null) throw new RunOvertaken()
   return row
 }
 
@@ -66,7 +66,7 @@ const withNote = (stages: Job['stages'], note: string | null): Job['stages'] =>
 
 /** Until the transaction ends, no other run of the job can replace this run. Throws if another run already has. */
 export async function lockCurrentRun(tx: Tx, { id, run }: JobRow): Promise<void> {
-  if (!(await isCurrentRun(tx, id, run))) throw new Overtaken()
+  if (!(await isCurrentRun(tx, id, run))) throw new RunOvertaken()
 }
 
 export async function saveProgress({ db }: Pick<Services, 'db'>, { id, run }: JobRow, progress: Progress): Promise<void> {
@@ -89,7 +89,7 @@ export async function saveQuickLook({ db }: Pick<Services, 'db'>, jobId: string,
 }
 
 /** The report is done. From here on the unit is used, unless too little could be read for a score. */
-export async function reachReport(
+export async function saveReportReached(
   { db }: Pick<Services, 'db'>,
   job: JobRow,
   { score, pagesRead }: { score: number | null; pagesRead: number },

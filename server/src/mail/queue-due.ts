@@ -1,7 +1,7 @@
 /** Finds users whose next mail may be due, stores the decision for each of them, and queues their mails. */
 import type { Tx } from '#db/connect.ts'
 import type { Services } from '#services.ts'
-import { payingAmong } from '#subscription/standing.ts'
+import { payingAmong } from '#subscription/plan-and-balances.ts'
 import { type TemplateRow, templatesInOrder } from './email-templates-table.ts'
 import { enrolIdle } from './enrol-idle.ts'
 import { type DueRow, type EnrolmentUpdate, lockDue, moveEnrolments } from './enrolments-table.ts'

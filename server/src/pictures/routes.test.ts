@@ -1,6 +1,6 @@
 import { serve } from '@seo/engine/testing/serve'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { grantPlan } from '#subscription/standing.ts'
+import { grantPlan } from '#subscription/plan-and-balances.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const page = (head: string, body: string) => `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`

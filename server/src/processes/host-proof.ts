@@ -11,5 +11,5 @@ export async function hostProof(tx: Tx, nonce: string): Promise<string> {
 }
 
 /** Accepts the id of any listed process, because the list may have changed since the proof was made. */
-export const isProofOfOurs = async (tx: Tx, nonce: string, proof: string): Promise<boolean> =>
+export const isProofOfThisInstallation = async (tx: Tx, nonce: string, proof: string): Promise<boolean> =>
   (await processIds(tx)).some((id) => proofFrom(id, nonce) === proof)

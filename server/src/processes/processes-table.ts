@@ -76,9 +76,9 @@ export async function deleteProcessesBefore(tx: Tx, before: Date): Promise<void>
   await tx.delete(processes).where(lt(processes.seenAt, before))
 }
 
-export type SeenProcess = typeof processes.$inferSelect & { silentMs: number; isUp: boolean }
+export type ListedProcess = typeof processes.$inferSelect & { silentMs: number; isUp: boolean }
 
-export async function allProcesses(tx: Tx): Promise<SeenProcess[]> {
+export async function allProcesses(tx: Tx): Promise<ListedProcess[]> {
   const rows = await tx
     .select({ row: processes, silentMs: sql<number>`(extract(epoch from now() - ${processes.seenAt}) * 1000)::int` })
     .from(processes)

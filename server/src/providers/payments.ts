@@ -11,11 +11,11 @@ export type Payments = {
   stripe: Stripe
   mode: 'sandbox' | 'test' | 'live'
   webhookSecrets: readonly string[]
-  isTaxed: boolean
+  calculatesTax: boolean
 }
 
 export async function openPayments(
-  { key, webhookSecrets, apiBase, isTaxed }: StripeSettings,
+  { key, webhookSecrets, apiBase, calculatesTax }: StripeSettings,
   { isSandbox = false, onUse }: { isSandbox?: boolean; onUse?: OnUse } = {},
 ): Promise<Payments> {
   // Loaded only where payments are enabled: the SDK takes 36 MB of memory.
@@ -33,7 +33,7 @@ export async function openPayments(
     }),
   })
   const mode = isSandbox ? 'sandbox' : key.includes('_live_') ? 'live' : 'test'
-  return { stripe, mode, webhookSecrets, isTaxed }
+  return { stripe, mode, webhookSecrets, calculatesTax }
 }
 
 /** A declined card is a normal response; a refused key, rate limiting and errors at the provider are faults. */

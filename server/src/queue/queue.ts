@@ -177,10 +177,10 @@ export type Queue = {
   /** Number of analyses that this process is running. */
   running: () => number
   /**
-   * `analysisPlaces`: maximum concurrent analyses. It can be high, because crawls mostly wait for their sites; `analysis/processor.ts`
+   * `maxConcurrentAnalyses`: maximum concurrent analyses. It can be high, because crawls mostly wait for their sites; `analysis/processor.ts`
    * limits CPU work.
    */
-  work: (handlers: Handlers, analysisPlaces: number) => Promise<void>
+  work: (handlers: Handlers, maxConcurrentAnalyses: number) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -288,10 +288,10 @@ export async function openQueue(database: Database, { works, log }: Options): Pr
     states: (tx) => queueStates(tx, Object.keys(queues)),
     running: () => slotsByQueue.get('analysis')?.running().length ?? 0,
 
-    async work(handlers, analysisPlaces) {
+    async work(handlers, maxConcurrentAnalyses) {
       for (const name of Object.keys(queues) as QueueName[]) {
         const { turns, schedule, pollSeconds }: Definition = queues[name]
-        const concurrency = name === 'analysis' ? analysisPlaces : queues[name].concurrency
+        const concurrency = name === 'analysis' ? maxConcurrentAnalyses : queues[name].concurrency
         const handle = handlers[name] as Handler
         if (turns === undefined) {
           const options = {

@@ -9,13 +9,13 @@ const noSuchAnalysis = () => notFound('Analysis not found')
 
 const MAX_LISTED = 500
 
-export type WhichAnalysis = { domain?: string | undefined; timestamp?: string | undefined; jobId?: string | undefined }
+export type AnalysisSelector = { domain?: string | undefined; timestamp?: string | undefined; jobId?: string | undefined }
 
 /** The newest analysis that matches the filter. Throws if none matches; without a filter, returns null if the user has no analysis. */
 export async function analysisFor(
   { db }: Pick<Services, 'db'>,
   userId: string,
-  { domain, timestamp, jobId }: WhichAnalysis,
+  { domain, timestamp, jobId }: AnalysisSelector,
 ): Promise<{ jobId: string; score: number | null } | null> {
   const at = timestamp === undefined ? undefined : new Date(timestamp)
   if (at !== undefined && Number.isNaN(at.getTime())) throw noSuchAnalysis()

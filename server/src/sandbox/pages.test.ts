@@ -1,8 +1,8 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerErrors } from '#http/answer-errors.ts'
 import { openDisk } from '#http/disk.ts'
 import { acceptJson } from '#http/json-body.ts'
+import { sendErrors } from '#http/send-errors.ts'
 import { testCards } from './charging.ts'
 import { openSession } from './checkout.ts'
 import { customerObject, portalObject, priceObject, promotionCodeObject } from './customer-objects.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   fake = await openFakeStripe({ now: () => new Date(), webhookUrl: () => null, pages: () => 'http://127.0.0.1' })
   fake.events.drop('*')
   app = fastify()
-  answerErrors(app, openDisk(null))
+  sendErrors(app, openDisk(null))
   acceptJson(app)
   await sandboxPages(app, fake)
   app.post('/json', async ({ body }) => body)

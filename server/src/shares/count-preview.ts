@@ -1,5 +1,5 @@
 import type { Services } from '#services.ts'
 import { countPreview } from './share-links-table.ts'
 
-export const countOfPreview = ({ db }: Pick<Services, 'db'>, token: string, event: 'viewed' | 'clicked'): Promise<void> =>
+export const countPreviewEvent = ({ db }: Pick<Services, 'db'>, token: string, event: 'viewed' | 'clicked'): Promise<void> =>
   countPreview(db, token, event)

@@ -1,14 +1,14 @@
 import type { SharedView } from '@seo/contract/shares'
 import { writeActions } from '@seo/engine/report/actions-markdown'
 import type { z } from 'zod'
-import { actionsForShare, asAction, plannedOf } from '#actions/shown-actions.ts'
+import { actionsForFile, actionsForShare, asAction } from '#actions/shown-actions.ts'
 import { notFound } from '#http/problem.ts'
 import { jobOf } from '#jobs/own-job.ts'
 import { plainText, summaryOf } from '#results/files.ts'
 import { scorePartsOf } from '#results/score-parts.ts'
 import { chosenOpening } from '#results/worded-file.ts'
 import type { Services } from '#services.ts'
-import { isPaying } from '#subscription/standing.ts'
+import { isPaying } from '#subscription/plan-and-balances.ts'
 import { callerOf } from '#users/session.ts'
 import { forVisitors } from './for-visitors.ts'
 import { validShare } from './link-preview.ts'
@@ -49,7 +49,7 @@ export async function openShare(services: Services, token: string, visitor: Visi
     metadata: { url: showsFacts ? job.url : null },
     content: {
       ...(executiveSummary !== null && { executive_summary: executiveSummary }),
-      ...(shows('actions') && { 'actions.md': writeActions(showsFacts ? job.url : null, plannedOf(shown)) }),
+      ...(shows('actions') && { 'actions.md': writeActions(showsFacts ? job.url : null, actionsForFile(shown)) }),
       ...(showsFacts && { job_metadata: jobMarkdown(jobFacts, job.pages_read, job.score) }),
     },
     jobId,

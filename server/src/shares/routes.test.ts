@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
-import { grantPlan } from '#subscription/standing.ts'
+import { grantPlan } from '#subscription/plan-and-balances.ts'
 import { testServer } from '#testing/test-server.ts'
 import { smallSite } from '#testing/test-sites.ts'
 import { previewOf } from './link-preview.ts'

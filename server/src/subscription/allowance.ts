@@ -6,7 +6,7 @@ import { Problem } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { lockUser } from '#users/lock-user.ts'
 import { balancesOf, book } from './ledger-table.ts'
-import { planInForce } from './standing.ts'
+import { planInForce } from './plan-and-balances.ts'
 import { allowanceUsed, heldUnits, insertUnits, refundUnit, units } from './units-table.ts'
 
 type ChargeServices = Pick<Services, 'now' | 'newId' | 'config' | 'sampleSite'>

@@ -4,7 +4,7 @@ import { testCards } from '#sandbox/charging.ts'
 import { payOpenInvoices } from '#sandbox/time-passes.ts'
 import { billingServer, DAY_MS } from '#testing/billing-server.ts'
 import { testBilling } from '#testing/test-billing.ts'
-import { subscriptionStatus } from './standing.ts'
+import { subscriptionStatus } from './plan-and-balances.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 // These failures are intentional; keep them out of the log.

@@ -65,7 +65,7 @@ async function refuseSecondPlan(
 
 /** Only one session is open at a time. The same request gets the same URL; a different request closes the open session. */
 export async function openSession(services: Services, customer: Customer, item: Item, options: CheckoutOptions): Promise<OpenedSession> {
-  const { stripe, isTaxed } = paymentsOf(services)
+  const { stripe, calculatesTax } = paymentsOf(services)
   const { stripeId, userId } = customer
   const code = options.promotionCode ? await codeFor(stripe, stripeId, options.promotionCode) : null
   const intent = createHash('sha256')
@@ -93,7 +93,7 @@ export async function openSession(services: Services, customer: Customer, item: 
           : { invoice_creation: { enabled: true, invoice_data: { metadata } } }),
         tax_id_collection: { enabled: true },
         customer_update: { name: 'auto', address: 'auto' },
-        automatic_tax: { enabled: isTaxed },
+        automatic_tax: { enabled: calculatesTax },
         ...(code === null ? { allow_promotion_codes: true } : { discounts: [{ promotion_code: code }] }),
       },
       // Two clicks see the same newest session and share a key. A later attempt sees another session and gets another key.

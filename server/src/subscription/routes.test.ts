@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { submitJobs } from '#jobs/submit-jobs.ts'
 import type { Services } from '#services.ts'
 import { testServer } from '#testing/test-server.ts'
-import { grantPlan } from './standing.ts'
+import { grantPlan } from './plan-and-balances.ts'
 import { setSubscription } from './subscriptions-table.ts'
 
 const { call, newUser, services, advance } = testServer()

@@ -1,6 +1,6 @@
 import { ALL_ACTIONS } from '@seo/contract/plans'
 import type { Services } from '#services.ts'
-import { planInForce } from './standing.ts'
+import { planInForce } from './plan-and-balances.ts'
 
 /** More tasks than any analysis has. */
 export const ALL_SHOWN = 1_000_000

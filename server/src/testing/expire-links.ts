@@ -3,10 +3,10 @@
  * to wait.
  */
 import { recoveryTokens } from '#auth/recovery-tokens-table.ts'
-import { onInstallation } from '#commands/installation.ts'
+import { runOnInstallation } from '#commands/installation.ts'
 import { shareLinks } from '#shares/share-links-table.ts'
 
-await onInstallation(async ({ db }) => {
+await runOnInstallation(async ({ db }) => {
   const expiresAt = new Date(Date.now() - 1_000)
   await db.update(recoveryTokens).set({ expiresAt })
   await db.update(shareLinks).set({ expiresAt })

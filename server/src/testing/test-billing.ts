@@ -5,7 +5,7 @@ import { rowsOf } from '#db/connect.ts'
 import type { Services } from '#services.ts'
 import { chargeFor } from '#subscription/allowance.ts'
 import { book } from '#subscription/ledger-table.ts'
-import { grantPlan } from '#subscription/standing.ts'
+import { grantPlan } from '#subscription/plan-and-balances.ts'
 
 const entry = ({ now, newId }: Services, userId: string) => ({ id: newId(), userId, idempotencyKey: newId(), createdAt: now() })
 

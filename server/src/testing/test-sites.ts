@@ -16,9 +16,9 @@ export const smallSite = (): Promise<ServedSite> =>
     '/old': { status: 301, headers: { location: '/d' } },
   })
 
-export type SlowSite = ServedSite & { letGo: () => void }
+export type SlowSite = ServedSite & { release: () => void }
 
-/** The start page is quick; all other pages wait for `letGo`. */
+/** The start page is quick; all other pages wait for `release`. */
 export async function slowSite(pages = 5): Promise<SlowSite> {
   const pendingResponses: (() => void)[] = []
   let isReleased = false
@@ -34,7 +34,7 @@ export async function slowSite(pages = 5): Promise<SlowSite> {
     },
   })
   return Object.assign(site, {
-    letGo: () => {
+    release: () => {
       isReleased = true
       for (const answer of pendingResponses.splice(0)) answer()
     },

@@ -1,6 +1,6 @@
 import { type AiAnswer, ask } from '#ai/ask.ts'
 import { type Assignment, type Checked, composePrompt } from '#ai/assignment.ts'
-import { recordChecked } from '#ai/budget.ts'
+import { recordSentenceCounts } from '#ai/budget.ts'
 import type { PromptKey } from '#ai/prompt-key.ts'
 import type { AiSettings } from '#config.ts'
 import type { Services } from '#services.ts'
@@ -34,6 +34,6 @@ export async function askAndCheck<Answer, Content>(
     maxOutputTokens,
   })
   const checked = check(answer.output, sent)
-  if (answer.callId !== null) await recordChecked(services, answer.callId, checked.kept.length, checked.dropped.length)
+  if (answer.callId !== null) await recordSentenceCounts(services, answer.callId, checked.kept.length, checked.dropped.length)
   return { answer, checked }
 }

@@ -1,5 +1,5 @@
 import type { PromptTrial } from '@seo/contract/admin-prompts'
-import { plainActions } from '#actions/shown-actions.ts'
+import { actionsInRuleWording } from '#actions/shown-actions.ts'
 import { type Assignment, textAssignment } from '#ai/assignment.ts'
 import { OverBudget } from '#ai/budget.ts'
 import { type Analysis, causeFact, factsOf } from '#ai/fact-sheet.ts'
@@ -56,7 +56,7 @@ export async function tryPrompt(services: Services, adminId: string, { key, cont
   }
   try {
     if (promptKey === 'action_wording') return await runTrial(taskAssignment(await firstTasks(services, job, analysis)))
-    if (promptKey === 'cause_meaning') return await runTrial(meaningAssignment(firstCauses(analysis)))
+    if (promptKey === 'cause_meaning') return await runTrial(meaningAssignment(causesForPreview(analysis)))
     return await runTrial(textAssignment({ facts: factsOf(analysis), domain: analysis.domain }))
   } catch (error) {
     if (error instanceof OverBudget) throw conflict(error.message)
@@ -66,10 +66,10 @@ export async function tryPrompt(services: Services, adminId: string, { key, cont
 }
 
 async function firstTasks(services: Services, { id, userId }: JobForWording, { domain, stack }: Analysis) {
-  return { facts: taskFacts((await plainActions(services, userId, id)).slice(0, BATCH_SIZE)), stack, domain }
+  return { facts: taskFacts((await actionsInRuleWording(services, userId, id)).slice(0, BATCH_SIZE)), stack, domain }
 }
 
-const firstCauses = ({ causes, stack, domain }: Analysis) => ({
+const causesForPreview = ({ causes, stack, domain }: Analysis) => ({
   facts: causes.slice(0, BATCH_SIZE).map((cause, i) => causeFact(`C${i + 1}`, cause)),
   stack,
   domain,

@@ -2,7 +2,7 @@
  * Lets the AI writer rewrite the texts of a finished analysis, part by part. The built-in texts are already stored, so users do not wait
  * for it.
  */
-import { plainActions } from '#actions/shown-actions.ts'
+import { actionsInRuleWording } from '#actions/shown-actions.ts'
 import { textAssignment } from '#ai/assignment.ts'
 import { OverBudget } from '#ai/budget.ts'
 import { type Analysis, causeFact, factsOf } from '#ai/fact-sheet.ts'
@@ -97,7 +97,7 @@ async function writeTasks(run: Run): Promise<void> {
   const { services, job, analysis } = run
   const prompt = await activePrompt(services.db, 'action_wording')
   if (prompt === null) return
-  const rows = (await plainActions(services, job.userId, job.id)).slice(0, MAX_TASKS)
+  const rows = (await actionsInRuleWording(services, job.userId, job.id)).slice(0, MAX_TASKS)
   const written: TaskText[] = []
   for (const batch of inBatches(taskFacts(rows))) {
     const assignment = taskAssignment({ ...analysis, facts: batch })
@@ -112,7 +112,7 @@ async function writeMeanings(run: Run): Promise<void> {
   const { services, job, analysis } = run
   const prompt = await activePrompt(services.db, 'cause_meaning')
   if (prompt === null) return
-  const shown = new Set((await plainActions(services, job.userId, job.id)).map(({ cause }) => cause))
+  const shown = new Set((await actionsInRuleWording(services, job.userId, job.id)).map(({ cause }) => cause))
   const facts = analysis.causes
     .filter(({ id }) => shown.has(id))
     .slice(0, MAX_TASKS)

@@ -1,6 +1,6 @@
 import { House, LogOut, Monitor, Moon, Settings, Share2, ShieldCheck, Sun, Wallet } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { countedLogOut } from '#features/analytics/counted-log-out.ts'
+import { countAndLogOut } from '#features/analytics/counted-log-out.ts'
 import { chooseTheme } from '#features/appearance/theme.ts'
 import { useSession } from '#features/auth/session.ts'
 import type { Command } from '#ui/match-commands.ts'
@@ -41,7 +41,7 @@ export default function CommandPalette({ open, onClose }: { open: boolean; onClo
     { id: 'system', group: 'Do', label: 'Theme: system', icon: <Monitor />, run: () => chooseTheme('system') },
     { id: 'light', group: 'Do', label: 'Theme: light', icon: <Sun />, run: () => chooseTheme('light') },
     { id: 'dark', group: 'Do', label: 'Theme: dark', icon: <Moon />, run: () => chooseTheme('dark') },
-    { id: 'logout', group: 'Do', label: 'Logout', icon: <LogOut />, run: countedLogOut },
+    { id: 'logout', group: 'Do', label: 'Logout', icon: <LogOut />, run: countAndLogOut },
   ]
   const sites = useSiteCommands(open, (path) => void navigate(path))
   return <Palette open={open} onClose={onClose} commands={[...usePageCommands(), ...pages, ...sites, ...commands]} />

@@ -1,5 +1,5 @@
 import { MenuIcon } from 'lucide-react'
-import { countedLogOut } from '#features/analytics/counted-log-out.ts'
+import { countAndLogOut } from '#features/analytics/counted-log-out.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
@@ -16,7 +16,7 @@ export default function HeaderMenu({ isAdmin }: { isAdmin: boolean }) {
       <MenuItem asLink>
         <Link to="/account">Account</Link>
       </MenuItem>
-      <MenuItem onSelect={countedLogOut}>Logout</MenuItem>
+      <MenuItem onSelect={countAndLogOut}>Logout</MenuItem>
     </Menu>
   )
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { countedLogOut } from '#features/analytics/counted-log-out.ts'
+import { countAndLogOut } from '#features/analytics/counted-log-out.ts'
 import { useSession } from '#features/auth/session.ts'
 import { Logo } from '#features/branding/logo.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -62,7 +62,7 @@ function Navigation() {
           </Link>
         )}
         <AccountLink />
-        <button type="button" onClick={countedLogOut} className={linkClass}>
+        <button type="button" onClick={countAndLogOut} className={linkClass}>
           Logout
         </button>
       </div>

@@ -240,7 +240,7 @@ export function useOlderJobs() {
   const oldest = (list?.completed.length ?? 0) < jobsPerPage ? undefined : oldestOf(list?.completed ?? [])
   const isLastPage = older.data !== undefined && older.data.completed.length < jobsPerPage
   return {
-    mayBeMore: oldest !== undefined && !isLastPage,
+    mayHaveMore: oldest !== undefined && !isLastPage,
     show: () => oldest !== undefined && older.mutate(oldest),
     isPending: older.isPending,
     error: older.error,

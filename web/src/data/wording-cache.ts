@@ -50,7 +50,7 @@ export function useChooseWording(jobId: string) {
   })
 }
 
-export function useAskWording(jobId: string) {
+export function useRequestWording(jobId: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => wordings.ask({ id: jobId }),

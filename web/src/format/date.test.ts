@@ -3,12 +3,12 @@ import {
   formatDate,
   formatDateAmong,
   formatDateTime,
+  formatDateTimeWithSeconds,
   formatDayOrToday,
-  formatLately,
-  formatMoment,
   formatMonth,
-  formatSince,
+  formatRecentDate,
   formatTime,
+  formatTimeOrDay,
 } from './date.ts'
 
 test.each([null, undefined, ''])('%j is an unknown date', (value) => {
@@ -24,7 +24,7 @@ test("dates are in the reader's time zone, in words and with a 24-hour clock", (
   const moment = new Date(2026, 10, 14, 16, 41, 2)
   expect(formatDate(moment)).toBe('Nov 14, 2026')
   expect(formatDateTime(moment.toISOString())).toBe('Nov 14, 2026, 16:41')
-  expect(formatMoment(moment.getTime())).toBe('Nov 14, 2026, 16:41:02')
+  expect(formatDateTimeWithSeconds(moment.getTime())).toBe('Nov 14, 2026, 16:41:02')
   expect(formatTime(moment)).toBe('16:41:02')
   expect(formatDateTime(new Date(2026, 0, 1, 0, 5))).toBe('Jan 1, 2026, 00:05')
 })
@@ -50,11 +50,11 @@ test.each([
   [new Date(2026, 10, 9, 16, 20), 'Nov 9, 2026', 'Nov 9', 'Nov 9, 2026'],
   [new Date(2027, 1, 1), 'Feb 1, 2027', 'Feb 1', 'Feb 1, 2027'],
 ])('%s is formatted relative to now', (moment, day, since, lately) => {
-  expect([formatDayOrToday(moment, now), formatSince(moment, now), formatLately(moment, now)]).toEqual([day, since, lately])
+  expect([formatDayOrToday(moment, now), formatTimeOrDay(moment, now), formatRecentDate(moment, now)]).toEqual([day, since, lately])
 })
 
 test('missing and invalid dates are not formatted as today', () => {
-  expect([formatDayOrToday('', now), formatSince(null, now), formatLately('soon', now)]).toEqual([
+  expect([formatDayOrToday('', now), formatTimeOrDay(null, now), formatRecentDate('soon', now)]).toEqual([
     'Unknown date',
     'Unknown date',
     'Invalid date',

@@ -30,7 +30,7 @@ export const formatDateAmong = (value: DateInput, others: readonly DateInput[]) 
   others.some((other) => formatDate(other) === formatDate(value)) ? formatDateTime(value) : formatDate(value)
 
 /** Nov 14, 2026, 16:41:02, for evidence and logs */
-export const formatMoment = (value: DateInput) => format(value, dateAndSecond)
+export const formatDateTimeWithSeconds = (value: DateInput) => format(value, dateAndSecond)
 
 /** 16:41:02 */
 export const formatTime = (value: DateInput) => format(value, hourMinuteSecond)
@@ -55,11 +55,11 @@ function recencyOf(value: DateInput, now: Date): 'today' | 'this week' | 'older'
 export const formatDayOrToday = (value: DateInput, now = new Date()) => (recencyOf(value, now) === 'today' ? 'Today' : formatDate(value))
 
 /** Today `09:41`, this week `Friday`, otherwise `Nov 14` */
-export const formatSince = (value: DateInput, now = new Date()) =>
+export const formatTimeOrDay = (value: DateInput, now = new Date()) =>
   format(value, { today: hourAndMinute, 'this week': weekday, older: monthAndDay }[recencyOf(value, now)])
 
 /** Today `09:41`, this week `Friday, 16:20`, otherwise `Nov 14, 2026` */
-export const formatLately = (value: DateInput, now = new Date()) => {
+export const formatRecentDate = (value: DateInput, now = new Date()) => {
   const recency = recencyOf(value, now)
   if (recency === 'older') return formatDate(value)
   return recency === 'today' ? formatHour(value) : `${format(value, weekday)}, ${formatHour(value)}`

@@ -2,7 +2,7 @@
 import { actionCalls } from '@seo/contract/actions'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { Analysed } from '#features/actions/analysis-choice.ts'
+import type { AnalysisSummary } from '#features/actions/analysis-choice.ts'
 import { sessionState } from '#features/auth/session.ts'
 import { action, analysis } from '#testing/actions.ts'
 import { actionEvent, close, open, page, press, saved, titlesIn } from '#testing/dashboard-actions.tsx'
@@ -78,7 +78,7 @@ test.each([
 test('A-V-22 A-S-53 no summary can be generated for an analysis without a job', async () => {
   const { jobId: _jobId, ...withoutJobId } = analysis()
   const user = await open({
-    analyses: [withoutJobId as Analysed],
+    analyses: [withoutJobId as AnalysisSummary],
     prepare: () =>
       page.server.on(actionCalls.list, () => ({
         actions: page.stored,

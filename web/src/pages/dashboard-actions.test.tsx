@@ -4,7 +4,7 @@ import { jobCalls } from '@seo/contract/jobs'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import type { Analysed } from '#features/actions/analysis-choice.ts'
+import type { AnalysisSummary } from '#features/actions/analysis-choice.ts'
 import { analysis } from '#testing/actions.ts'
 import { close, open, page, press, queryParameters, titlesIn } from '#testing/dashboard-actions.tsx'
 import { deferredReply, noNetwork, refusal } from '#testing/fake-server.ts'
@@ -33,7 +33,7 @@ test("B-R-44 another user's job is removed from the URL", async () => {
 })
 
 test('the dashboard waits for the list to contain an analysis that has just ended', async () => {
-  const second = deferredReply<{ analyses: Analysed[] }>()
+  const second = deferredReply<{ analyses: AnalysisSummary[] }>()
   await open({ at: '?jobId=j9' })
   cleanup()
   page.server.on(actionCalls.analyses, () => second.promise)

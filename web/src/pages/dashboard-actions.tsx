@@ -8,7 +8,7 @@ import { errorMessage } from '#api/client.ts'
 import { type ActionList, actionKeys, actionsQuery, analysesQuery } from '#data/action-cache.ts'
 import { useWording } from '#data/wording-cache.ts'
 import { ActionsDashboard } from '#features/actions/actions-dashboard.tsx'
-import { type Analysed, analysisAddress, chooseAnalysis } from '#features/actions/analysis-choice.ts'
+import { type AnalysisSummary, analysisAddress, chooseAnalysis } from '#features/actions/analysis-choice.ts'
 import { DeleteAnalysis } from '#features/actions/delete-analysis.tsx'
 import { FreemiumBanner } from '#features/actions/freemium-banner.tsx'
 import { useIdsBeingSaved } from '#features/actions/queries.ts'
@@ -53,7 +53,7 @@ export default function DashboardActionsPage() {
   return <AnalysisDashboard key={choice.analysis.id} analysis={choice.analysis} analyses={analyses.data} />
 }
 
-function AnalysisDashboard({ analysis, analyses }: { analysis: Analysed; analyses: readonly Analysed[] }) {
+function AnalysisDashboard({ analysis, analyses }: { analysis: AnalysisSummary; analyses: readonly AnalysisSummary[] }) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const { read, change } = useAddress()

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { client } from '#api/client.ts'
-import { formatMoment } from '#format/date.ts'
+import { formatDateTimeWithSeconds } from '#format/date.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
@@ -59,7 +59,7 @@ function Mails({ view }: { view: View }) {
     )
   }
   return mails.data.map((mail) => (
-    <Card key={mail.id} title={mail.subject} aside={<span className="text-12 text-muted">{formatMoment(mail.sent_at)}</span>}>
+    <Card key={mail.id} title={mail.subject} aside={<span className="text-12 text-muted">{formatDateTimeWithSeconds(mail.sent_at)}</span>}>
       <p className="text-13 text-muted wrap-anywhere">
         To {mail.to}, from {mail.from}
       </p>

@@ -12,7 +12,7 @@ import { ExecutiveSummary } from '#features/executive-summary/executive-summary.
 import { FileViewer, fileSizeOf } from '#features/job-files/file-viewer.tsx'
 import { FilesButton } from '#features/job-files/files-button.tsx'
 import { JobProgress } from '#features/job-progress/job-progress.tsx'
-import { TellWhenDone } from '#features/job-progress/tell-when-done.tsx'
+import { NotifyWhenDone } from '#features/job-progress/tell-when-done.tsx'
 import { JobResult } from '#features/job-result/job-result.tsx'
 import { AnalyzeAgain } from '#features/jobs/analyze-again.tsx'
 import { CancelJob } from '#features/jobs/cancel-job.tsx'
@@ -22,7 +22,7 @@ import { stateOf } from '#features/jobs/job-kind.ts'
 import { useRetryJob } from '#features/jobs/queries.ts'
 import { ReportPictures } from '#features/pictures/report-pictures.tsx'
 import { ShareButton } from '#features/shares/share-button.tsx'
-import { formatDateTime, formatMoment } from '#format/date.ts'
+import { formatDateTime, formatDateTimeWithSeconds } from '#format/date.ts'
 import { shownDomain } from '#format/domain.ts'
 import { formatSpan } from '#format/duration.ts'
 import { dashboardAddress } from '#format/job-address.ts'
@@ -88,7 +88,7 @@ function JobView({ job }: { job: Job }) {
         note={isDone ? <EndFacts job={job} /> : <StartFacts job={job} />}
         actions={
           <>
-            <TellWhenDone job={job} />
+            <NotifyWhenDone job={job} />
             {isDone ? <DoneActions job={job} /> : <CancelJob job={job} />}
           </>
         }
@@ -135,7 +135,9 @@ function StartFacts({ job: { url, started_at, created_at } }: { job: Job }) {
   return (
     <JobFacts>
       <span className="wrap-anywhere">{url}</span>
-      <span>{started_at === null ? `Submitted ${formatMoment(created_at)}` : `Started ${formatMoment(started_at)}`}</span>
+      <span>
+        {started_at === null ? `Submitted ${formatDateTimeWithSeconds(created_at)}` : `Started ${formatDateTimeWithSeconds(started_at)}`}
+      </span>
     </JobFacts>
   )
 }

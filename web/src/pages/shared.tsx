@@ -2,7 +2,7 @@ import { BUILT_IN_WRITER } from '@seo/contract/wording'
 import { useParams } from 'react-router'
 import { ActionsDashboard } from '#features/actions/actions-dashboard.tsx'
 import { ExecutiveSummary } from '#features/executive-summary/executive-summary.tsx'
-import { countsOf, LockedRest, PreviewBanner, type SharedView } from '#features/shares/preview.tsx'
+import { countsOf, LockedActions, PreviewBanner, type SharedView } from '#features/shares/preview.tsx'
 import { SharedContent } from '#features/shares/shared-content.tsx'
 import { domainOf, factsOf, SharedNote } from '#features/shares/shared-facts.tsx'
 import { SharedProblem } from '#features/shares/shared-problem.tsx'
@@ -79,7 +79,7 @@ function SharedActions({ token, view }: { token: string; view: SharedView }) {
         writer && <p className="text-13 text-muted">{`Written by ${writer}, checked against the facts of this analysis`}</p>
       }
       {...(isPreview && { outOf: countsOf(view).totalActions })}
-      rest={<LockedRest token={token} view={view} />}
+      rest={<LockedActions token={token} view={view} />}
     />
   )
 }

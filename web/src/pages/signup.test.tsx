@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { authCalls } from '@seo/contract/auth'
-import { lookKeptMs } from '@seo/contract/looks'
+import { lookLifetimeMs } from '@seo/contract/looks'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -70,7 +70,7 @@ test('the stored result of a checked page is shown instead of the sample, unless
   expect(screen.queryByText('SAMPLE')).toBeNull()
   expect(screen.getByText('8 actionable fixes waiting inside')).toBeTruthy()
   cleanup()
-  sessionStorage.setItem('look', JSON.stringify({ token: 't', at: Date.now() - lookKeptMs, ...look }))
+  sessionStorage.setItem('look', JSON.stringify({ token: 't', at: Date.now() - lookLifetimeMs, ...look }))
   open()
   expect(screen.getByText('SAMPLE')).toBeTruthy()
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { authCalls } from '@seo/contract/auth'
-import { lookCalls, lookKeptMs } from '@seo/contract/looks'
+import { lookCalls, lookLifetimeMs } from '@seo/contract/looks'
 import { defaultBranding, siteCalls } from '@seo/contract/site'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -64,7 +64,7 @@ test('the result is shown again when the visitor returns, until it is claimed or
   open()
   expect(await screen.findByText('Missing title')).toBeTruthy()
   cleanup()
-  vi.setSystemTime(Date.now() + lookKeptMs)
+  vi.setSystemTime(Date.now() + lookLifetimeMs)
   open()
   expect(screen.getByRole('heading', { name: 'How a full report looks' })).toBeTruthy()
   expect(screen.queryByText('Missing title')).toBeNull()

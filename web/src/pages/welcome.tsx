@@ -5,7 +5,7 @@ import { useContractForm } from '#features/auth/contract-form.ts'
 import { SampleResult } from '#features/auth/sample-result.tsx'
 import { useSession } from '#features/auth/session.ts'
 import { useBranding } from '#features/branding/branding.ts'
-import { storedLook, takeLook } from '#features/looks/take-look.ts'
+import { requestLook, storedLook } from '#features/looks/take-look.ts'
 import { AddressInput } from '#ui/address-input.tsx'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
@@ -30,7 +30,7 @@ export default function WelcomePage() {
     submit: async ({ url }) => {
       setLook(null)
       void loadResult().catch(() => {})
-      setLook(await takeLook(url))
+      setLook(await requestLook(url))
     },
   })
   return (

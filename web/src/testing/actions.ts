@@ -1,5 +1,5 @@
 import type { Action, Evidence } from '@seo/contract/actions'
-import type { Analysed } from '#features/actions/analysis-choice.ts'
+import type { AnalysisSummary } from '#features/actions/analysis-choice.ts'
 
 /** A task with every field set; pass what differs. */
 export const action = (changes: Partial<Action> = {}): Action => ({
@@ -69,7 +69,7 @@ export const someActions = (): Action[] => [
   }),
 ]
 
-export const analysis = (changes: Partial<Analysed> = {}): Analysed => ({
+export const analysis = (changes: Partial<AnalysisSummary> = {}): AnalysisSummary => ({
   id: 'an1',
   domain: 'harbour.example',
   analysis_timestamp: '2026-11-14T16:44:00.000Z',

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { Outlet } from 'react-router'
 import { expect, vi } from 'vitest'
 import { useLive } from '#data/use-live.ts'
-import type { Analysed } from '#features/actions/analysis-choice.ts'
+import type { AnalysisSummary } from '#features/actions/analysis-choice.ts'
 import { endLocalSession } from '#features/auth/session.ts'
 import DashboardActionsPage from '#pages/dashboard-actions.tsx'
 import { toast } from '#ui/toast.ts'
@@ -35,7 +35,7 @@ function Live() {
 interface PageOptions {
   at?: string
   actions?: Action[]
-  analyses?: Analysed[]
+  analyses?: AnalysisSummary[]
   width?: number
   preview?: { total: number }
   prepare?: () => void

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { type ButtonLook, type ButtonSize, buttonClass } from '#ui/button-class.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Spinner } from '#ui/spinner.tsx'
-import { SteadyText } from '#ui/steady-text.tsx'
+import { FixedWidthText } from '#ui/steady-text.tsx'
 
 export interface ButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook
@@ -31,7 +31,7 @@ export function Button({ look, size, block, icon, busy = false, busyText, childr
           {children}
         </PlainContent>
       ) : (
-        <SteadyText
+        <FixedWidthText
           show={busy ? 'busy' : 'rest'}
           texts={{
             rest: (

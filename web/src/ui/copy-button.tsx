@@ -1,6 +1,6 @@
 import { Check, Copy, X } from 'lucide-react'
 import { type ButtonLook, buttonClass } from '#ui/button-class.ts'
-import { SteadyText } from '#ui/steady-text.tsx'
+import { FixedWidthText } from '#ui/steady-text.tsx'
 import { useCopied } from '#ui/use-copied.ts'
 
 interface CopyButtonProps {
@@ -20,7 +20,7 @@ export function CopyButton({ text, what, label = 'Copy', look = 'ghost', said = 
   return (
     <>
       <button type="button" onClick={copy} className={buttonClass({ look, size: 'dense' })}>
-        <SteadyText
+        <FixedWidthText
           show={result}
           texts={{
             rest: (

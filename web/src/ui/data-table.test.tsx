@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { DataTable } from '#ui/data-table.tsx'
 import type { Column } from '#ui/table-column.ts'
-import { virtualFrom } from '#ui/use-virtual-window.ts'
+import { minVirtualRows } from '#ui/use-virtual-window.ts'
 
 afterEach(cleanup)
 
@@ -83,7 +83,7 @@ test('`firstSort` sets the initial order', () => {
 })
 
 test('a table with fewer than 200 rows draws all of them', () => {
-  renderTable(many(virtualFrom - 1))
+  renderTable(many(minVirtualRows - 1))
   expect(addresses()).toHaveLength(199)
 })
 

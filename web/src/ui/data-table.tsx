@@ -6,7 +6,7 @@ import { tableRoles } from '#ui/table-roles.ts'
 import { TableRow } from '#ui/table-row.tsx'
 import { TableSortSelect } from '#ui/table-sort-select.tsx'
 import { usePrinting } from '#ui/use-printing.ts'
-import { virtualFrom } from '#ui/use-virtual-window.ts'
+import { minVirtualRows } from '#ui/use-virtual-window.ts'
 import { VirtualRows } from '#ui/virtual-rows.tsx'
 
 interface TableSort {
@@ -106,7 +106,7 @@ export function DataTable<Data extends RowData>({
       >
         <caption className="sr-only">{caption}</caption>
         <TableHead table={table} columns={columns} />
-        {sorted.length < virtualFrom || isPrinting ? (
+        {sorted.length < minVirtualRows || isPrinting ? (
           <tbody {...tableRoles.group} className="phone:block">
             {sorted.map((row, index) => drawRow(row, index))}
           </tbody>

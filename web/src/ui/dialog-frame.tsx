@@ -35,7 +35,7 @@ export interface DialogFrameProps {
   /** Before the title, or above it if the dialog is centered. */
   icon?: ReactNode
   /** For success messages: centered text and a large title. */
-  centred?: boolean
+  centered?: boolean
   /** To the right of the title. */
   aside?: ReactNode
   footer?: ReactNode
@@ -54,7 +54,7 @@ export function DialogFrame(props: DialogFrameProps) {
     locked = false,
     firstFocus,
     icon,
-    centred = false,
+    centered = false,
     aside,
     footer,
     children,
@@ -65,7 +65,7 @@ export function DialogFrame(props: DialogFrameProps) {
     if (locked) event.preventDefault()
   }
   const [body, footerRow] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
-  const { remember, bringBack } = useReturnFocus()
+  const { remember, restoreFocus } = useReturnFocus()
   const focusFirst = (event: Event) => {
     remember()
     const first = firstFocus?.current ?? firstField(body.current) ?? footerRow.current?.querySelector<HTMLElement>(':scope > :last-child')
@@ -85,19 +85,19 @@ export function DialogFrame(props: DialogFrameProps) {
             onEscapeKeyDown={stayIfLocked}
             onPointerDownOutside={stayIfLocked}
             onOpenAutoFocus={focusFirst}
-            onCloseAutoFocus={bringBack}
+            onCloseAutoFocus={restoreFocus}
             className={classNames(
               'w-full min-w-0 rounded-t-sheet border border-border bg-surface shadow-lg outline-none md:rounded-xl',
               'max-md:data-[state=closed]:animate-to-bottom max-md:data-[state=open]:animate-from-bottom md:data-[state=closed]:animate-leave md:data-[state=open]:animate-enter',
               widths[width],
             )}
           >
-            <div className={classNames('flex items-center px-6 max-md:px-4', centred ? 'flex-col gap-1 pt-7' : 'gap-3 pt-5')}>
+            <div className={classNames('flex items-center px-6 max-md:px-4', centered ? 'flex-col gap-1 pt-7' : 'gap-3 pt-5')}>
               {icon}
-              <Title className={classNames('min-w-0 font-semibold wrap-anywhere', centred ? 'text-24' : 'flex-1 text-16')}>{title}</Title>
+              <Title className={classNames('min-w-0 font-semibold wrap-anywhere', centered ? 'text-24' : 'flex-1 text-16')}>{title}</Title>
               {aside}
             </div>
-            <div ref={body} className={classNames('px-6 pb-6 max-md:px-4', centred ? 'pt-1.5 text-center' : 'pt-3')}>
+            <div ref={body} className={classNames('px-6 pb-6 max-md:px-4', centered ? 'pt-1.5 text-center' : 'pt-3')}>
               {description && <Description className="text-text-2">{description}</Description>}
               {isAlert && !description ? (
                 <Description asChild>

@@ -8,13 +8,13 @@ interface MenuProps {
   /** `MenuItem`s and `MenuSeparator`s. */
   children: ReactNode
   align?: 'start' | 'end'
-  openAtOnce?: boolean
+  defaultOpen?: boolean
 }
 
 /** Rendered next to its button, so that it belongs to the same landmark. Does not block the rest of the page. */
-export function Menu({ trigger, children, align = 'end', openAtOnce = false }: MenuProps) {
+export function Menu({ trigger, children, align = 'end', defaultOpen = false }: MenuProps) {
   return (
-    <Root modal={false} defaultOpen={openAtOnce}>
+    <Root modal={false} defaultOpen={defaultOpen}>
       <Trigger asChild>{trigger}</Trigger>
       <Content
         align={align}

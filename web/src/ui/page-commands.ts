@@ -18,7 +18,7 @@ const watch = (watcher: () => void) => {
 export const usePageCommands = (): readonly Command[] => useSyncExternalStore(watch, () => commands)
 
 /** Adds commands while the page is mounted. Updates them on every render, since they depend on what is shown. */
-export function useOfferCommands(offered: readonly Command[]): void {
+export function useAddPageCommands(offered: readonly Command[]): void {
   useEffect(() => setCommands(offered))
   useEffect(() => () => setCommands([]), [])
 }

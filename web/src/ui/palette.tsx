@@ -17,7 +17,7 @@ let recentIds: string[] = []
 
 /** Finds a page or a command by typing. Each must also be reachable in another way. */
 export function Palette({ open, onClose, commands }: PaletteProps) {
-  const { remember, bringBack } = useReturnFocus()
+  const { remember, restoreFocus } = useReturnFocus()
   return (
     <Root open={open} onOpenChange={(next) => next || onClose()}>
       <Portal>
@@ -25,7 +25,7 @@ export function Palette({ open, onClose, commands }: PaletteProps) {
           <Content
             aria-describedby={undefined}
             onOpenAutoFocus={remember}
-            onCloseAutoFocus={bringBack}
+            onCloseAutoFocus={restoreFocus}
             className="mx-auto mt-[12vh] w-[calc(100%-2rem)] max-w-palette rounded-xl border border-border bg-surface shadow-lg outline-none data-[state=open]:animate-enter"
           >
             <Title className="sr-only">Search or run a command</Title>

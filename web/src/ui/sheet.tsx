@@ -15,7 +15,7 @@ interface SheetProps {
 
 /** A panel from the left edge, or from the bottom edge on phones. */
 export function Sheet({ open, onClose, title, footer, children }: SheetProps) {
-  const { remember, bringBack } = useReturnFocus()
+  const { remember, restoreFocus } = useReturnFocus()
   return (
     <Root open={open} onOpenChange={(next) => next || onClose()}>
       <Portal>
@@ -24,7 +24,7 @@ export function Sheet({ open, onClose, title, footer, children }: SheetProps) {
           aria-describedby={undefined}
           aria-modal="true"
           onOpenAutoFocus={remember}
-          onCloseAutoFocus={bringBack}
+          onCloseAutoFocus={restoreFocus}
           className={classNames(
             'fixed z-30 flex flex-col bg-surface shadow-lg outline-none print:hidden',
             'max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[85dvh] max-md:rounded-t-sheet max-md:data-[state=closed]:animate-to-bottom max-md:data-[state=open]:animate-from-bottom',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 
 /** Shows one of several contents in a box that is as wide as the widest, so that nothing around it moves. */
-export function SteadyText({ show, texts }: { show: string; texts: Record<string, ReactNode> }) {
+export function FixedWidthText({ show, texts }: { show: string; texts: Record<string, ReactNode> }) {
   return (
     <span className="grid">
       {Object.entries(texts).map(([name, content]) => (

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 const loadMargin = '400px'
 
 /** Becomes true when an element comes near the viewport or is about to be printed, and stays true. */
-export function useNear<Box extends HTMLElement>(): [RefObject<Box | null>, boolean] {
+export function useIsNearViewport<Box extends HTMLElement>(): [RefObject<Box | null>, boolean] {
   const box = useRef<Box>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {

@@ -25,7 +25,7 @@ export function useReturnFocus() {
     remember: () => {
       origin.current = originOf(focusedElement())
     },
-    bringBack: (event: Event) => {
+    restoreFocus: (event: Event) => {
       event.preventDefault()
       if (origin.current instanceof HTMLElement && origin.current.isConnected) origin.current.focus()
       // The element was removed, such as a deleted row. Focus the content, so that the next Tab does not start at the top of the page.

@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /** A list with at least this many rows draws only those near the viewport. */
-export const virtualFrom = 200
+export const minVirtualRows = 200
 
 interface Rows {
   count: number

@@ -1,7 +1,7 @@
 import type { ActionStatus } from '@seo/contract/actions'
 import { type ReactNode, useState } from 'react'
 import { Logo } from '#features/branding/logo.tsx'
-import { useOfferCommands } from '#ui/page-commands.ts'
+import { useAddPageCommands } from '#ui/page-commands.ts'
 import { useAddress } from '#ui/use-address.ts'
 import { filterCommands } from './filter-commands.tsx'
 import type { SharedFacts } from './filter-panel.tsx'
@@ -51,7 +51,7 @@ export function ActionsDashboard(props: ActionsDashboardProps) {
   const listState = useListState(shownTasks, openId)
   const exports = useExports(shownTasks, domain)
   const [areKeysShown, setKeysShown] = useState(false)
-  useOfferCommands([...(openId === null ? filterCommands(change) : []), ...(isShared ? [] : exports.commands)])
+  useAddPageCommands([...(openId === null ? filterCommands(change) : []), ...(isShared ? [] : exports.commands)])
   const onShowKeys = () => setKeysShown(true)
 
   return (

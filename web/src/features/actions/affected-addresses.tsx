@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { NotLoaded } from '#api/not-loaded.tsx'
 import { ruleQuery } from '#api/rules.ts'
 import { pathOnSite } from '#format/address.ts'
-import { formatMoment } from '#format/date.ts'
+import { formatDateTimeWithSeconds } from '#format/date.ts'
 import { formatNumber } from '#format/number.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -113,7 +113,7 @@ function FullEvidence({ line, readAt, rule }: Pick<AddressLineProps, 'line' | 'r
       where={line.at}
       found={line.found}
       expected={line.expected}
-      {...(readAt !== undefined && { read: formatMoment(readAt) })}
+      {...(readAt !== undefined && { read: formatDateTimeWithSeconds(readAt) })}
       check={check?.replaceAll('ADDRESS', line.url)}
       command={line.check}
     />

@@ -4,19 +4,19 @@ import { formatDate, formatDateTime } from '#format/date.ts'
 import { shownDomain } from '#format/domain.ts'
 import { formatCount } from '#format/number.ts'
 
-export type Analysed = z.output<typeof Analysis>
+export type AnalysisSummary = z.output<typeof Analysis>
 
 type ReadParam = (name: string) => string | null
 type ParamChanges = Record<string, string | null>
 
 interface Choice {
-  analysis: Analysed | undefined
+  analysis: AnalysisSummary | undefined
   /** The query parameters to change so that the URL names the shown analysis; null if the URL is already right. */
   change: ParamChanges | null
 }
 
 /** The analysis that a URL names, or the newest if it names none. `analyses` is sorted newest first. */
-export function chooseAnalysis(analyses: readonly Analysed[], read: ReadParam): Choice {
+export function chooseAnalysis(analyses: readonly AnalysisSummary[], read: ReadParam): Choice {
   const [jobId, domain, timestamp] = [read('jobId'), read('domain'), read('timestamp')]
   const analysis =
     analyses.find((each) => each.jobId === jobId) ??
@@ -30,11 +30,11 @@ export function chooseAnalysis(analyses: readonly Analysed[], read: ReadParam): 
   return { analysis, change: Object.keys(change).length > 0 ? change : null }
 }
 
-export const analysisAddress = ({ domain, jobId }: Pick<Analysed, 'domain' | 'jobId'>) =>
+export const analysisAddress = ({ domain, jobId }: Pick<AnalysisSummary, 'domain' | 'jobId'>) =>
   `/dashboard/actions?domain=${encodeURIComponent(domain)}&jobId=${encodeURIComponent(jobId)}`
 
 /** `example.com · Nov 14, 2026 · 47 actions`, with the time if the domain has several analyses that day. */
-export function analysisName(analysis: Analysed, analyses: readonly Analysed[]): string {
+export function analysisName(analysis: AnalysisSummary, analyses: readonly AnalysisSummary[]): string {
   const day = formatDate(analysis.created_at)
   const isOnlyOneThatDay = !analyses.some(
     (other) => other.id !== analysis.id && other.domain === analysis.domain && formatDate(other.created_at) === day,

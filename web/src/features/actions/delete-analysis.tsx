@@ -5,12 +5,12 @@ import { formatCount } from '#format/number.ts'
 import { AlertDialog } from '#ui/alert-dialog.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast.ts'
-import type { Analysed } from './analysis-choice.ts'
+import type { AnalysisSummary } from './analysis-choice.ts'
 import { useDeleteAnalysis } from './queries.ts'
 
 interface DeleteAnalysisProps {
   open: boolean
-  analysis: Analysed
+  analysis: AnalysisSummary
   actions: readonly Pick<Action, 'status'>[]
   onClose: () => void
   onDeleted: () => void

@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { onActionChange } from '#data/action-cache.ts'
 import { shownDomain } from '#format/domain.ts'
-import { LiveWord, NotLive } from '#live/live-word.tsx'
+import { LiveStatus, NotLive } from '#live/live-status.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { capitalized } from './analysis-choice.ts'
 
@@ -42,7 +42,7 @@ function LiveIndicator() {
   useEffect(() => onActionChange(() => setBeat((count) => count + 1)), [])
   return (
     <span className="print:hidden">
-      <LiveWord beat={beat} />
+      <LiveStatus beat={beat} />
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { ApiError, client, NetworkError } from '#api/client.ts'
 import { readToken } from '#api/token.ts'
 import { type ActionChange, actionKeys, cachedActions, changeActions, refetchActions } from '#data/action-cache.ts'
 import { removeJobs } from '#data/job-cache.ts'
-import type { Analysed } from './analysis-choice.ts'
+import type { AnalysisSummary } from './analysis-choice.ts'
 import { statusChange } from './task.ts'
 
 const actions = client(actionCalls)
@@ -118,10 +118,10 @@ export function saveErrorText(error: Error): string {
 export function useDeleteAnalysis({ onDeleted, onFailure }: { onDeleted: () => void; onFailure: (message: string) => void }) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: Analysed) => actions.removeAnalysis({ id }),
+    mutationFn: ({ id }: AnalysisSummary) => actions.removeAnalysis({ id }),
     onSuccess: async (_nothing, { id, jobId }) => {
       removeJobs(cache, [jobId])
-      cache.setQueryData<Analysed[]>(actionKeys.analyses, (analyses) => analyses?.filter((each) => each.id !== id))
+      cache.setQueryData<AnalysisSummary[]>(actionKeys.analyses, (analyses) => analyses?.filter((each) => each.id !== id))
       onDeleted()
       await cache.invalidateQueries({ queryKey: actionKeys.analyses })
     },

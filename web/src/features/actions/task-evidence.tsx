@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { NotLoaded } from '#api/not-loaded.tsx'
 import { ruleQuery } from '#api/rules.ts'
-import { formatDateTime, formatMoment } from '#format/date.ts'
+import { formatDateTime, formatDateTimeWithSeconds } from '#format/date.ts'
 import { formatNumber } from '#format/number.ts'
 import { Card } from '#ui/card.tsx'
 import { EvidenceBlock } from '#ui/evidence-block.tsx'
@@ -38,7 +38,7 @@ export function TaskEvidence({ task }: { task: Pick<Task, 'id' | 'rule'> }) {
         where={example.at}
         found={example.found}
         expected={example.expected}
-        read={formatMoment(read_at)}
+        read={formatDateTimeWithSeconds(read_at)}
         check={rule.data?.check.replaceAll('ADDRESS', example.url)}
         command={example.check}
       />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePrinting } from '#ui/use-printing.ts'
-import { useVirtualWindow, virtualFrom } from '#ui/use-virtual-window.ts'
+import { minVirtualRows, useVirtualWindow } from '#ui/use-virtual-window.ts'
 import type { Task } from './task.ts'
 
 interface TaskListProps {
@@ -15,7 +15,7 @@ const itemClass = 'break-inside-avoid border-border not-first:border-t'
 /** Long lists render only the rows near the viewport; a printed list has all rows. */
 export function TaskList(props: TaskListProps) {
   const isPrinting = usePrinting()
-  if (props.tasks.length >= virtualFrom && !isPrinting) return <LongList {...props} />
+  if (props.tasks.length >= minVirtualRows && !isPrinting) return <LongList {...props} />
   const { label, tasks, children } = props
   return (
     <ul aria-label={label} className={`${listClass} print:box-decoration-clone print:break-inside-auto`}>

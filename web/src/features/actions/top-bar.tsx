@@ -8,7 +8,7 @@ import { Link } from '#ui/link.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { Select } from '#ui/select.tsx'
 import { useMedia } from '#ui/use-media.ts'
-import { type Analysed, analysisAddress, analysisName } from './analysis-choice.ts'
+import { type AnalysisSummary, analysisAddress, analysisName } from './analysis-choice.ts'
 
 export const Bar = ({ children }: { children: ReactNode }) => (
   <div className="flex min-h-12 flex-wrap items-center gap-1 border-b border-border bg-surface px-gutter py-2 phone:px-2 phone:py-1 print:hidden">
@@ -74,8 +74,8 @@ export function TopBar({ select, reportAddress, sharesAddress, share, onDelete }
 }
 
 interface SelectAnalysisProps {
-  analyses: readonly Analysed[]
-  chosen: Analysed
+  analyses: readonly AnalysisSummary[]
+  chosen: AnalysisSummary
 }
 
 export function SelectAnalysis({ analyses, chosen }: SelectAnalysisProps) {

@@ -1,5 +1,5 @@
 import { type AuditEntry, auditLabels } from '@seo/contract/admin-audit'
-import { formatMoment } from '#format/date.ts'
+import { formatDateTimeWithSeconds } from '#format/date.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { changedFields } from './changed-fields.ts'
@@ -14,7 +14,7 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
           {auditLabels[entry.action]}: <Subject entry={entry} />
         </h2>
         <time dateTime={entry.at} className="text-13 text-muted tabular-nums">
-          {formatMoment(entry.at)}
+          {formatDateTimeWithSeconds(entry.at)}
         </time>
       </div>
       <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-text-2">

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@seo/contract/admin-audit'
-import { formatMoment } from '#format/date.ts'
+import { formatDateTimeWithSeconds } from '#format/date.ts'
 
 export type ChangedField = { name: string; before: string | null; after: string | null }
 
@@ -24,6 +24,6 @@ function toWords(name: string): string {
 function toText(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'string') return ISO_DATE_TIME.test(value) ? formatMoment(value) : value
+  if (typeof value === 'string') return ISO_DATE_TIME.test(value) ? formatDateTimeWithSeconds(value) : value
   return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value)
 }

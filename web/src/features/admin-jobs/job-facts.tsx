@@ -1,6 +1,6 @@
 import type { AdminJobDetail } from '@seo/contract/admin-jobs'
 import { AdminJobBadge } from '#features/admin/admin-job-badge.tsx'
-import { formatDateTime, formatMoment } from '#format/date.ts'
+import { formatDateTime, formatDateTimeWithSeconds } from '#format/date.ts'
 import { formatNumber } from '#format/number.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
@@ -15,8 +15,8 @@ export function JobFacts({ detail: { job, userEmail, brand, worker, page_cap } }
         </Fact>
         <Fact name="Brand">{brand}</Fact>
         <Fact name="Submitted">{formatDateTime(job.created_at)}</Fact>
-        <Fact name="Started">{job.started_at === null ? '–' : formatMoment(job.started_at)}</Fact>
-        <Fact name="Ended">{job.finished_at === null ? '–' : formatMoment(job.finished_at)}</Fact>
+        <Fact name="Started">{job.started_at === null ? '–' : formatDateTimeWithSeconds(job.started_at)}</Fact>
+        <Fact name="Ended">{job.finished_at === null ? '–' : formatDateTimeWithSeconds(job.finished_at)}</Fact>
         {job.place !== undefined && <Fact name="Place in line">{formatNumber(job.place)}</Fact>}
         <Fact name="Worker">
           {worker === null ? (

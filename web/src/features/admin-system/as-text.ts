@@ -1,6 +1,6 @@
 import type { Monitoring } from '@seo/contract/admin'
 import { stateWord } from '#features/admin/state-badge.tsx'
-import { formatMoment } from '#format/date.ts'
+import { formatDateTimeWithSeconds } from '#format/date.ts'
 import { formatMilliseconds, formatSpan, formatUptime } from '#format/duration.ts'
 import { formatBytes, formatMegabytes } from '#format/number.ts'
 
@@ -8,7 +8,7 @@ import { formatBytes, formatMegabytes } from '#format/number.ts'
 export function asText({ apiStatus, systemHealth, activeUsers, activeJobs, observed }: Monitoring): string {
   const { database, processes, queues, problems, mail, payments } = observed
   return [
-    `System status at ${formatMoment(observed.at)}`,
+    `System status at ${formatDateTimeWithSeconds(observed.at)}`,
     ...problems.map(({ what, todo }) => `! ${what} ${todo}`),
     `Analysis server: ${stateWord(apiStatus.mcpServer.status)}`,
     `Database: ${stateWord(apiStatus.supabase.status)}, ${database.kind}, ${formatMilliseconds(database.answer_ms)}, ${formatBytes(database.size_bytes)}`,

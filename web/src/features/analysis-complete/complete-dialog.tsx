@@ -45,7 +45,7 @@ export default function CompleteDialog({ completions, onClosed }: CompleteDialog
   if (firstCompletion === undefined) return null
   return (
     <DialogFrame
-      centred
+      centered
       width="narrow"
       open={open}
       onClose={close}

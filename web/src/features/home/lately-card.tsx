@@ -1,7 +1,7 @@
 import type { HomeEvent } from '@seo/contract/home'
 import { ChartNoAxesColumn, CircleCheck, CircleX, Eye, Share, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatLately } from '#format/date.ts'
+import { formatRecentDate } from '#format/date.ts'
 import { shownDomain } from '#format/domain.ts'
 import { jobAddress, taskAddress } from '#format/job-address.ts'
 import { Card } from '#ui/card.tsx'
@@ -41,7 +41,7 @@ function EventRow({ event }: { event: HomeEvent }) {
         {eventText(event)}
       </Link>
       <span className="col-start-2 text-12 text-muted wrap-anywhere">
-        <bdi>{shownDomain(event.domain)}</bdi>, <time dateTime={event.at}>{formatLately(event.at)}</time>
+        <bdi>{shownDomain(event.domain)}</bdi>, <time dateTime={event.at}>{formatRecentDate(event.at)}</time>
       </span>
     </li>
   )

@@ -2,7 +2,7 @@ import type { Started, Unproven, WorstNewCause } from '@seo/contract/home'
 import { BadgeCheck, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NotLoaded } from '#api/not-loaded.tsx'
-import { formatLately, formatSince } from '#format/date.ts'
+import { formatRecentDate, formatTimeOrDay } from '#format/date.ts'
 import { shownDomain } from '#format/domain.ts'
 import { changesAddress, taskAddress } from '#format/job-address.ts'
 import { formatCount } from '#format/number.ts'
@@ -54,7 +54,7 @@ function WorsenedSuggestion({ worsened: { job_id, domain, at, name, pages, other
       title={pages > 1 ? `${name} on ${formatCount(pages, 'page')}` : name}
       action={<Link to={changesAddress({ id: job_id })}>See the change</Link>}
     >
-      <bdi>{shownDomain(domain)}</bdi>, seen {formatLately(at)}
+      <bdi>{shownDomain(domain)}</bdi>, seen {formatRecentDate(at)}
       {others > 0 && `, with ${formatCount(others, 'other new root cause')}`}
     </Suggestion>
   )
@@ -84,7 +84,7 @@ function StartedSuggestion({ started: { job_id, domain, task_id, title, started_
       title={title}
       action={<Link to={taskAddress({ id: job_id, domain }, task_id)}>Go on with this task</Link>}
     >
-      <bdi>{shownDomain(domain)}</bdi>, in progress{started_at !== null && ` since ${formatSince(started_at)}`}
+      <bdi>{shownDomain(domain)}</bdi>, in progress{started_at !== null && ` since ${formatTimeOrDay(started_at)}`}
     </Suggestion>
   )
 }

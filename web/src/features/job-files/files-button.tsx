@@ -8,11 +8,11 @@ const FilesMenu = lazy<ComponentType<FilesMenuProps>>(() =>
 )
 
 /** Opens the list of files. A click before the menu is loaded opens it as soon as it is loaded. */
-export function FilesButton(files: Omit<FilesMenuProps, 'openAtOnce'>) {
+export function FilesButton(files: Omit<FilesMenuProps, 'defaultOpen'>) {
   const [wasClicked, setClicked] = useState(false)
   return (
     <Suspense fallback={<FilesTrigger aria-haspopup="menu" onClick={() => setClicked(true)} />}>
-      <FilesMenu {...files} openAtOnce={wasClicked} />
+      <FilesMenu {...files} defaultOpen={wasClicked} />
     </Suspense>
   )
 }

@@ -8,11 +8,11 @@ import { filesQuery } from './queries.ts'
 export interface FilesMenuProps {
   jobId: string
   onOpen: (name: string) => void
-  openAtOnce: boolean
+  defaultOpen: boolean
 }
 
 /** The files of a finished job with their sizes. */
-export default function FilesMenu({ jobId, onOpen, openAtOnce }: FilesMenuProps) {
+export default function FilesMenu({ jobId, onOpen, defaultOpen }: FilesMenuProps) {
   const files = useQuery(filesQuery(jobId))
   const message = files.isPending
     ? 'Loading files'
@@ -22,7 +22,7 @@ export default function FilesMenu({ jobId, onOpen, openAtOnce }: FilesMenuProps)
         ? 'No files'
         : null
   return (
-    <Menu openAtOnce={openAtOnce} trigger={<FilesTrigger />}>
+    <Menu defaultOpen={defaultOpen} trigger={<FilesTrigger />}>
       {message !== null && <MenuItem disabled>{message}</MenuItem>}
       {files.data?.map(({ name, size }) => (
         <MenuItem key={name} onSelect={() => onOpen(name)}>

@@ -1,6 +1,6 @@
 import { isFinished, type Job } from '@seo/contract/jobs'
 import { useSession } from '#features/auth/session.ts'
-import { LiveWord } from '#live/live-word.tsx'
+import { LiveStatus } from '#live/live-status.tsx'
 import { Card } from '#ui/card.tsx'
 import { StageList } from '#ui/stage-list.tsx'
 import { useNow } from '#ui/use-now.ts'
@@ -28,7 +28,7 @@ export function JobProgress({ job, onRetry }: { job: Job; onRetry: () => void })
             {isRunning && <MayCloseNote getsMail={now - Date.parse(job.created_at) > mailDelayMs} />}
           </aside>
         )}
-        <Card title="Stages" flush aside={isRunning && <LiveWord />}>
+        <Card title="Stages" flush aside={isRunning && <LiveStatus />}>
           <div className="px-4 py-2 desk:px-5 desk:pb-3">
             <StageList stages={lines} />
           </div>

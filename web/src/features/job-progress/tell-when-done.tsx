@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 
 /** Shows a browser notification when the job ends, but only if the user is looking elsewhere. The choice lasts until the page is left. */
-export function TellWhenDone({ job }: { job: Job }) {
+export function NotifyWhenDone({ job }: { job: Job }) {
   const [isWanted, setWanted] = useState(false)
   const { favicon_url } = useBranding()
   const isDone = isFinished(job)

@@ -10,7 +10,7 @@ import { buttonClass } from '#ui/button-class.ts'
 import { FieldError } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { SteadyText } from '#ui/steady-text.tsx'
+import { FixedWidthText } from '#ui/steady-text.tsx'
 import { actionsCheckQuery, useGenerateActions } from './queries.ts'
 
 // Delays from the specification, in milliseconds (A-K-04, A-K-05).
@@ -65,7 +65,7 @@ export function GenerateActionsButton({ job }: { job: Job }) {
         onClick={state === 'none' || state === 'error' ? start : undefined}
         className={`${buttonClass({ size: 'dense' })} phone:w-full`}
       >
-        <SteadyText show={state} texts={texts} />
+        <FixedWidthText show={state} texts={texts} />
       </button>
       {generate.error && state !== 'generating' && <FieldError>{failureText(generate.error, job)}</FieldError>}
     </div>

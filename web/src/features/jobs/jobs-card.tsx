@@ -6,7 +6,7 @@ import { errorMessage } from '#api/client.ts'
 import { useJobs, useOlderJobs } from '#data/job-cache.ts'
 import { rowAddress } from '#format/job-address.ts'
 import { useLiveState } from '#live/live-state.ts'
-import { LiveWord } from '#live/live-word.tsx'
+import { LiveStatus } from '#live/live-status.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
@@ -78,7 +78,7 @@ function AllJobs({ onDelete }: { onDelete: (toDelete: Job | 'all') => void }) {
         <div className="flex flex-none items-center gap-3">
           {hasActiveJobs && (
             <span className="flex phone:hidden">
-              <LiveWord />
+              <LiveStatus />
             </span>
           )}
           {filter === 'all' && (
@@ -96,7 +96,7 @@ function AllJobs({ onDelete }: { onDelete: (toDelete: Job | 'all') => void }) {
       {/* On phones the tabs need the space, so the state of the connection is shown only if it is not live. */}
       {hasActiveJobs && !isLive && (
         <p className="px-4 pt-2 desk:hidden">
-          <LiveWord />
+          <LiveStatus />
         </p>
       )}
       <TabPanel value={filter}>{content()}</TabPanel>
@@ -171,7 +171,7 @@ function AllJobs({ onDelete }: { onDelete: (toDelete: Job | 'all') => void }) {
 
 function ShowOlder() {
   const older = useOlderJobs()
-  if (!older.mayBeMore) return null
+  if (!older.mayHaveMore) return null
   return (
     <div className="border-t border-border px-4 py-3 text-center">
       <Button look="ghost" size="dense" onClick={older.show} busy={older.isPending} busyText="Loading...">

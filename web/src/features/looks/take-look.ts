@@ -1,4 +1,4 @@
-import { type Look, lookCalls, lookKeptMs } from '@seo/contract/looks'
+import { type Look, lookCalls, lookLifetimeMs } from '@seo/contract/looks'
 import { client } from '#api/client.ts'
 
 const looks = client(lookCalls)
@@ -8,7 +8,7 @@ const STORAGE_KEY = 'look'
 /** `at` is the time when the look was stored, in milliseconds. */
 type StoredLook = Look & { token: string; at: number }
 
-export async function takeLook(url: string): Promise<Look> {
+export async function requestLook(url: string): Promise<Look> {
   const { token, ...look } = await looks.look({ body: { url } })
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...look, token, at: Date.now() } satisfies StoredLook))
@@ -22,7 +22,7 @@ export async function takeLook(url: string): Promise<Look> {
 export function storedLook(): StoredLook | null {
   try {
     const stored: StoredLook | null = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')
-    return stored !== null && Date.now() - stored.at < lookKeptMs ? stored : null
+    return stored !== null && Date.now() - stored.at < lookLifetimeMs ? stored : null
   } catch {
     return null
   }

@@ -1,7 +1,7 @@
 import type { Job } from '@seo/contract/jobs'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Banner } from '#ui/banner.tsx'
-import { useNear } from '#ui/use-near.ts'
+import { useIsNearViewport } from '#ui/use-near.ts'
 import { PicturesSkeleton } from './pictures-skeleton.tsx'
 
 // The pictures are far down the page, so their code and data are loaded only when the reader scrolls near them.
@@ -9,7 +9,7 @@ const Pictures = lazy<ComponentType<{ job: Job }>>(() => import('./pictures.tsx'
 
 /** The pictures of the report, or an empty box until the reader scrolls near it. */
 export function ReportPictures({ job }: { job: Job }) {
-  const [box, isNear] = useNear<HTMLElement>()
+  const [box, isNear] = useIsNearViewport<HTMLElement>()
   return (
     <section ref={box} aria-label="Pictures" className="grid grid-cols-1 gap-4 desk:gap-6">
       {isNear ? (

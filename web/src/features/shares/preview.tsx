@@ -42,7 +42,7 @@ export function PreviewBanner({ token, view }: PreviewProps) {
 }
 
 /** Shown in place of the actions that a preview omits; the server never sends them. */
-export function LockedRest({ token, view }: PreviewProps) {
+export function LockedActions({ token, view }: PreviewProps) {
   const { actionsShown, totalActions } = countsOf(view)
   const hiddenCount = totalActions - actionsShown
   if (!view.isPreview || hiddenCount <= 0) return null

@@ -1,6 +1,6 @@
 import type { Wording, WordingChoice } from '@seo/contract/wording'
 import { errorMessage } from '#api/client.ts'
-import { useAskWording, useChooseWording } from '#data/wording-cache.ts'
+import { useChooseWording, useRequestWording } from '#data/wording-cache.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import { writtenBy } from './written-by.ts'
@@ -17,7 +17,7 @@ interface WordingLineProps {
 /** The author of the text and how it was checked, with a link to the other version. Empty without an AI writer. */
 export function WordingLine({ jobId, wording, aiResult, canRequest = false }: WordingLineProps) {
   const choose = useChooseWording(jobId)
-  const requestWording = useAskWording(jobId)
+  const requestWording = useRequestWording(jobId)
   const { choice, state, is_available, note } = wording
   if (aiResult === null && !showsForBuiltInText(wording, canRequest)) return null
   const showsAi = aiResult !== null && choice === 'ai'

@@ -5,7 +5,7 @@ import type { Disk } from './disk.ts'
 import { Problem } from './problem.ts'
 
 /** The only place where a thrown error becomes a response: `{success: false, error}` with one clear message. */
-export function answerErrors(app: FastifyInstance, disk: Pick<Disk, 'isFullDiskError'>): void {
+export function sendErrors(app: FastifyInstance, disk: Pick<Disk, 'isFullDiskError'>): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = disk.isFullDiskError(error) ? diskFull() : asProblem(error)
     if (problem.status >= 500) request.log.error({ err: error }, 'a request failed')

@@ -1,7 +1,7 @@
 import { useLiveState } from './live-state.ts'
 
 /** Shows whether the page's data is live. Empty without a stream. Each new value of `beat` makes the dot pulse once. */
-export function LiveWord({ beat = 0 }: { beat?: number }) {
+export function LiveStatus({ beat = 0 }: { beat?: number }) {
   const state = useLiveState()
   if (state === 'polling') return null
   const isLive = state === 'live'

@@ -46,7 +46,7 @@ export const isPaying = async (services: PlanServices & Pick<Services, 'db'>, us
   effectivePlanOf(services, await subscriptionOf(services.db, userId), services.now()).tier !== 'free'
 
 /** The tier in force, credits, and funds in cents. */
-export async function standingOf(services: PlanServices & Pick<Services, 'db'>, userId: string): Promise<{ plan: Tier } & Balances> {
+export async function planAndBalances(services: PlanServices & Pick<Services, 'db'>, userId: string): Promise<{ plan: Tier } & Balances> {
   const { subscription, balances } = await planAndBalancesOf(services.db, userId)
   return { plan: effectivePlanOf(services, subscription, services.now()).tier, ...balances }
 }

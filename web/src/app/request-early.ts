@@ -4,7 +4,7 @@ import { client } from '#api/client.ts'
 const jobs = client(jobCalls)
 
 /** Requests the data that a report shows first, while its code loads. Errors are ignored here; the page requests again and shows them. */
-export async function askEarly(path = window.location.pathname): Promise<void> {
+export async function requestEarly(path = window.location.pathname): Promise<void> {
   const [, id] = /^\/jobs\/([\w-]+)$/.exec(path) ?? []
   if (id !== undefined) await requestReport(id).catch(() => {})
 }
