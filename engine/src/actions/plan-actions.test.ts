@@ -147,7 +147,7 @@ test('pages with the issue itself are counted separately from pages with issues 
   const [lost, last] = [`${origin}/guides/0`, `${origin}/products/0`]
   const findings = [{ ...finding(hreflangToError, last, 'link[hreflang]'), restsOn: lost }, finding(page4xx, lost, 'HTTP status')]
   const [action] = actionsFor(findings, [hreflangToError, page4xx])
-  expect(action?.businessValue).toContain('Affects 2 pages: 1 with this issue, and 1 with issues that it causes.')
+  expect(action?.businessValue).toContain('Affects 2 pages: 1 with this issue, and 1 with other issues that this fix also solves.')
 })
 
 test('an action has coverage, evidence and every field of the contract', () => {

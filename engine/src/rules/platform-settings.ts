@@ -180,7 +180,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
   },
   sitemap: {
     WordPress:
-      'the sitemap is created automatically at /wp-sitemap.xml. If that page shows an error, check Settings › Reading (“Discourage search engines”) and your SEO plugin',
+      'the sitemap is created automatically at /wp-sitemap.xml. Open that URL. If it shows an error, check Settings › Reading (“Discourage search engines”) and your SEO plugin',
     Shopify: 'the sitemap is created automatically at /sitemap.xml; check that the store isn’t password-protected',
     Wix: 'the sitemap is created automatically; check that the site may be indexed in the SEO dashboard',
     Squarespace: 'the sitemap is created automatically at /sitemap.xml; check that the site is public',
