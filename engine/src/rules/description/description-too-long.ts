@@ -30,7 +30,7 @@ const describeLength = ({ found }: Case): string =>
 function describeLimit(each: Case): string {
   if (isWideText(each.found)) return `, and about ${ADVISED_WIDE_LENGTH} fit in Chinese, Japanese or Korean`
   if (!isWideOnly(each)) return ''
-  return ` and is ${grouped(Number.parseInt(each.expected.split(TOO_WIDE_NOTE)[1] ?? '', 10))} pixels wide, and ${MAX_WIDTH_PX} fit`
+  return ` and is ${grouped(Number.parseInt(each.expected.split(TOO_WIDE_NOTE)[1] ?? '', 10))} pixels wide (${MAX_WIDTH_PX} fit)`
 }
 
 /** `. One of them has 212 characters: “…”.` Says how long the first one is, because the quoted example is shortened. */

@@ -50,7 +50,7 @@ export const urlStyleOutlier = siteRule({
   id: 'url-style-outlier',
   name: 'Inconsistent URL format',
   checks: 'URLs that differ from at least 70% of the site in trailing slash or file ending',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'medium',
@@ -95,5 +95,6 @@ export const urlStyleOutlier = siteRule({
     exampleSite((path) => path),
     exampleSite((path, i) => (i % 2 === 0 ? path : `${path}/`)),
     exampleSite((path, i) => (i === 0 ? '/boots/' : `/boots${path}`)),
+    exampleSite((path, i) => (i === 0 ? '/collections/boots/products/gale' : `${path}.html`)),
   ],
 })
