@@ -55,7 +55,7 @@ export const h1Missing = pageRule({
   advise: (cases) => ({
     title: `Add ${byPageCount(cases, 'an H1 heading', 'H1 headings')} to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} no H1 heading${withExample(cases, 'url')} Search engines and screen readers use it to learn what a page is about.`,
-    solution: `If the page already shows a headline, change its tag to H1. If not, add an H1 with the words people search for.${byPageCount(cases, '', ' If every page of a template lacks it, change the template once.')}`,
+    solution: `If ${byPageCount(cases, 'the', 'a')} page already shows a headline, change its tag to H1. If not, add an H1 with the words people search for.${byPageCount(cases, '', ' If every page of a template lacks it, change the template once.')}`,
   }),
 
   fires: () => [

@@ -7,7 +7,7 @@ import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
 const MAX_WORDS = 150
 
 /** The first six words of the quote. */
-const FIRST_WORDS = /(“(?:\S+\s+){5}[^\s…”]+)[^”]*/
+const FIRST_WORDS = /(“(?:\S+\s+){5}[^\s…”.,;:]+)[^”]*/
 
 const TYPES_WITH_EXCERPTS = new Set<string>(['home', 'category', 'search'])
 
