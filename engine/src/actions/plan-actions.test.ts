@@ -8,6 +8,7 @@ import { descriptionMissing } from '#rules/description/description-missing.ts'
 import { page4xx } from '#rules/fetching/page-4xx.ts'
 import { headingEmpty } from '#rules/headings/heading-empty.ts'
 import { faviconMissing } from '#rules/images-and-video/favicon-missing.ts'
+import { imageOldFormat } from '#rules/images-and-video/image-old-format.ts'
 import { imageTooHeavy } from '#rules/images-and-video/image-too-heavy.ts'
 import { inlineSvgBloat } from '#rules/images-and-video/inline-svg-bloat.ts'
 import { linkBroken } from '#rules/internal-links/link-broken.ts'
@@ -91,6 +92,17 @@ test('a title that ends with a number of pages names the part of the page before
     'Fix empty headings in the footer of 8 pages',
     'Move a large inline SVG out of the template of 8 pages',
     'Move large inline SVGs out of the content of 2 pages',
+  ])
+})
+
+test('images of the template are said to be on many pages', () => {
+  const findings = [
+    finding(imageOldFormat, `${origin}/products/1`, 'main > img', '/a.jpg'),
+    ...pages.map(({ url }) => finding(imageOldFormat, url, 'body > img', '/b.jpg')),
+  ]
+  expect(actionsFor(findings, [imageOldFormat]).map(({ title }) => title)).toEqual([
+    'Use WebP or AVIF for 1 image on many pages',
+    'Use WebP or AVIF for 1 image on 1 page',
   ])
 })
 

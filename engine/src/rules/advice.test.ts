@@ -6,6 +6,7 @@ import { a11yControlNoName } from './accessibility/a11y-control-no-name.ts'
 import { a11yDuplicateId } from './accessibility/a11y-duplicate-id.ts'
 import { canonicalChain } from './canonical/canonical-chain.ts'
 import { canonicalMissing } from './canonical/canonical-missing.ts'
+import { canonicalToError } from './canonical/canonical-to-error.ts'
 import { copyrightYearStale } from './content-quality/copyright-year-stale.ts'
 import { placeholderText } from './content-quality/placeholder-text.ts'
 import { descriptionDuplicate } from './description/description-duplicate.ts'
@@ -18,10 +19,13 @@ import { duplicateExact } from './duplicate-content/duplicate-exact.ts'
 import { duplicateNear } from './duplicate-content/duplicate-near.ts'
 import { linking, type PageExample, site } from './example.ts'
 import { contentTypeWrong } from './fetching/content-type-wrong.ts'
+import { indexFileDuplicate } from './fetching/index-file-duplicate.ts'
+import { pageFragment } from './fetching/page-fragment.ts'
 import { soft404 } from './fetching/soft-404.ts'
 import { h1Duplicate } from './headings/h1-duplicate.ts'
 import { h1Missing } from './headings/h1-missing.ts'
 import { faviconMissing } from './images-and-video/favicon-missing.ts'
+import { imageAltGeneric } from './images-and-video/image-alt-generic.ts'
 import { inlineSvgBloat } from './images-and-video/inline-svg-bloat.ts'
 import { contactLinkBad } from './internal-links/contact-link-bad.ts'
 import { linkBroken } from './internal-links/link-broken.ts'
@@ -29,7 +33,10 @@ import { linkEquityWasted } from './internal-links/link-equity-wasted.ts'
 import { linkMalformed } from './internal-links/link-malformed.ts'
 import { pageOrphan } from './internal-links/page-orphan.ts'
 import { hreflangPageTwoLanguages } from './languages/hreflang-page-two-languages.ts'
+import { hreflangToError } from './languages/hreflang-to-error.ts'
 import { viewportZoomBlocked } from './mobile/viewport-zoom-blocked.ts'
+import { paginationBrokenSequence } from './pagination/pagination-broken-sequence.ts'
+import { paginationNotInAnchors } from './pagination/pagination-not-in-anchors.ts'
 import { assetsBroken } from './performance-transfer/assets-broken.ts'
 import { assetsNotCached } from './performance-transfer/assets-not-cached.ts'
 import { jsLegacyOrDuplicate } from './performance-transfer/js-legacy-or-duplicate.ts'
@@ -42,6 +49,7 @@ import { sitemapChildUnreachable } from './sitemap/sitemap-child-unreachable.ts'
 import { sitemapLanguageUnlisted } from './sitemap/sitemap-language-unlisted.ts'
 import { sitemapLastmodStamped } from './sitemap/sitemap-lastmod-stamped.ts'
 import { sitemapMissesPage } from './sitemap/sitemap-misses-page.ts'
+import { sitemapMissing } from './sitemap/sitemap-missing.ts'
 import { ogIncomplete } from './social-sharing/og-incomplete.ts'
 import { ogUrlMismatch } from './social-sharing/og-url-mismatch.ts'
 import { sdMissingOnSiblings } from './structured-data/sd-missing-on-siblings.ts'
@@ -56,6 +64,7 @@ import { titleMissing } from './title/title-missing.ts'
 import { titleStuffed } from './title/title-stuffed.ts'
 import { titleTooShort } from './title/title-too-short.ts'
 import { urlStyleOutlier } from './url-form/url-style-outlier.ts'
+import { urlTooLong } from './url-form/url-too-long.ts'
 import { urlUppercase } from './url-form/url-uppercase.ts'
 
 function adviceFor(rule: Rule, exampleIndex: number, stack: Stack[] = []): Advice {
@@ -520,6 +529,48 @@ test('a file of another host that is linked as a folder gets the right URL', () 
   )
   expect(assetsBroken.advise([broken('js/a.js')], []).solution).toMatch(/^Restore the file, or correct its URL\. /)
   expect(assetsBroken.advise([broken('cdn.shopify.com/a.js'), broken('js/a.js')], []).solution).toMatch(/^Restore each file, /)
+})
+
+test('advice for one platform replaces general advice that does not work there', () => {
+  expect(adviceFor(hreflangToError, 0, ['Docusaurus']).solution).toMatch(/^In Docusaurus, hreflang tags are written automatically /)
+  expect(adviceFor(hreflangToError, 0, ['Docusaurus']).solution).not.toContain('remove the tag until')
+  expect(adviceFor(pageFragment, 0, ['Docusaurus']).solution).toMatch(/^Move this file out of src\/pages, or start its file name with an /)
+  expect(adviceFor(sitemapMissing, 0, ['WordPress']).solution).toMatch(/^In WordPress, the sitemap is created automatically at /)
+  expect(adviceFor(sitemapMissing, 0, ['nginx']).solution).toMatch(/^Have your CMS or framework create a sitemap /)
+  expect(adviceFor(canonicalToError, 0, ['Shopify']).solution).not.toContain('canonical_url')
+  expect(adviceFor(sitemapChildUnreachable, 0, ['Shopify']).solution).toMatch(/^Shopify creates its sitemap files automatically\. /)
+  expect(adviceFor(indexFileDuplicate, 0, ['WordPress']).solution).toContain(' If index.html is a file on your server, delete it')
+  const url = 'https://shop.test/collections/boots/products/gale'
+  expect(urlTooLong.advise([{ url, at: '', found: '', expected: '' }], ['Shopify']).solution).toMatch(
+    /^Link to products as \/products\/name/,
+  )
+  expect(urlTooLong.advise([{ url: 'https://shop.test/a', at: '', found: '', expected: '' }], ['Shopify']).solution).not.toContain(
+    '/products',
+  )
+})
+
+test('the advice about pagination tags says what the tags of the page do', () => {
+  const page = { url: 'https://shop.test/?page=2', at: 'link[rel=next]', expected: '' }
+  const problemOf = (found: string) => paginationBrokenSequence.advise([{ ...page, found }], []).problem
+  expect(problemOf(`${page.url}, which leads back to this page`)).toContain('?page=2, rel="next" points to the page itself. ')
+  expect(problemOf('/a, whose previous page is /b')).toContain('rel="next" points to /a, whose rel="prev" points to /b. ')
+  const found = 'no link leads to https://shop.test/?page=1'
+  const unlinked = (at: string) => paginationNotInAnchors.advise([{ ...page, at, found }], []).problem
+  expect(unlinked('link[rel=prev]')).toMatch(/ no longer reads these tags, and visitors can’t get back to the previous page\.$/)
+  expect(unlinked('link[rel=next]')).toMatch(/ so it may miss everything on later pages\.$/)
+})
+
+test('alt texts that are file names are called that, and logos get their own advice only if there are some', () => {
+  const adviceForTexts = (...texts: string[]) =>
+    imageAltGeneric.advise(
+      texts.map((found) => ({ url: 'https://shop.test/', at: 'main > img', found, expected: '' })),
+      [],
+    )
+  expect(adviceForTexts('a.jpg').title).toBe('Replace file names used as alt text on 1 page')
+  expect(adviceForTexts('a.jpg', 'image').title).toBe('Replace file names and other meaningless alt text on 1 page')
+  expect(adviceForTexts('image').title).toBe('Replace meaningless alt text on 1 page')
+  expect(adviceForTexts('image').solution).not.toContain('logo')
+  expect(adviceForTexts('logo').solution).toContain('For a logo, write the name of the company.')
 })
 
 test('the length of a short text is shown', () => {

@@ -38,7 +38,7 @@ const STEPS: [found: RegExp, step: string][] = [
   [
     /itemReviewed/,
     // Google shows no stars for ratings that a business publishes about itself.
-    'In itemReviewed, name the thing that was rated, or move the rating into the product’s markup. If it isn’t a product, replace Product in the code with its schema.org type, such as Book.',
+    'In itemReviewed, name the thing that was rated. If it isn’t a product, replace Product in the code with its schema.org type, such as Book.',
   ],
 ]
 
