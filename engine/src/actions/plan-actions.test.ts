@@ -8,6 +8,7 @@ import { descriptionMissing } from '#rules/description/description-missing.ts'
 import { page4xx } from '#rules/fetching/page-4xx.ts'
 import { headingEmpty } from '#rules/headings/heading-empty.ts'
 import { faviconMissing } from '#rules/images-and-video/favicon-missing.ts'
+import { imageOldFormat } from '#rules/images-and-video/image-old-format.ts'
 import { imageTooHeavy } from '#rules/images-and-video/image-too-heavy.ts'
 import { inlineSvgBloat } from '#rules/images-and-video/inline-svg-bloat.ts'
 import { linkBroken } from '#rules/internal-links/link-broken.ts'
@@ -94,6 +95,17 @@ test('a title that ends with a number of pages names the part of the page before
   ])
 })
 
+test('images of the template are said to be on many pages', () => {
+  const findings = [
+    finding(imageOldFormat, `${origin}/products/1`, 'main > img', '/a.jpg'),
+    ...pages.map(({ url }) => finding(imageOldFormat, url, 'body > img', '/b.jpg')),
+  ]
+  expect(actionsFor(findings, [imageOldFormat]).map(({ title }) => title)).toEqual([
+    'Use WebP or AVIF for 1 image on many pages',
+    'Use WebP or AVIF for 1 image on 1 page',
+  ])
+})
+
 test('the text quotes the case that the example changes', () => {
   const findings = ['a', 'b'].map((name, i) => ({
     ...finding(titleTooWide, `${origin}/products/${i}`, 'head > title', `Title ${name}`),
@@ -147,7 +159,7 @@ test('pages with the issue itself are counted separately from pages with issues 
   const [lost, last] = [`${origin}/guides/0`, `${origin}/products/0`]
   const findings = [{ ...finding(hreflangToError, last, 'link[hreflang]'), restsOn: lost }, finding(page4xx, lost, 'HTTP status')]
   const [action] = actionsFor(findings, [hreflangToError, page4xx])
-  expect(action?.businessValue).toContain('Affects 2 pages: 1 with this issue, and 1 with issues that it causes.')
+  expect(action?.businessValue).toContain('Affects 2 pages: 1 with this issue, and 1 with other issues that this fix also solves.')
 })
 
 test('an action has coverage, evidence and every field of the contract', () => {

@@ -105,6 +105,8 @@ const ENDS_IN_PAGES = /\b(on|of) (?=[\d,]+ pages?$)/
 function distinctTitle(title: string, { scope, where }: RatedCause, pages: number): string {
   const part = scope === 'shared' ? where.replace('page template', 'template') : 'the content'
   if (ENDS_IN_PAGES.test(title)) return title.replace(ENDS_IN_PAGES, (_, word) => `${word === 'of' ? 'of' : 'in'} ${part} of `)
+  // “10 images in the page template” would not say that these images are part of many pages.
+  if (where === 'the page template' && /\bimages?$/.test(title)) return `${title} on many pages`
   return scope === 'shared' ? `${title} in ${where}` : `${title} on ${count(pages, 'page')}`
 }
 

@@ -16,7 +16,9 @@ test('the pages and their share of links are two sentences', () => {
 })
 
 test('pages with only resulting issues are counted separately', () => {
-  expect(businessValue(cause({ pages: 18, rank: 0 }), 0, 9)).toBe('Affects 18 pages: 9 with this issue, and 9 with issues that it causes.')
+  expect(businessValue(cause({ pages: 18, rank: 0 }), 0, 9)).toBe(
+    'Affects 18 pages: 9 with this issue, and 9 with other issues that this fix also solves.',
+  )
 })
 
 test('a site-wide cause affects the whole site, even if it shows on one page', () => {

@@ -31,7 +31,9 @@ export const pageCountText = ({ found }: Pick<Cause, 'found'>): string | null =>
 export function businessValue(cause: Cause, points: number, ownPages: number): string {
   const otherPages = cause.pages - ownPages
   const breakdown =
-    ownPages > 0 && otherPages > 0 ? `: ${grouped(ownPages)} with this issue, and ${grouped(otherPages)} with issues that it causes` : ''
+    ownPages > 0 && otherPages > 0
+      ? `: ${grouped(ownPages)} with this issue, and ${grouped(otherPages)} with other issues that this fix also solves`
+      : ''
   const pages = pageCountText(cause) ?? `${count(cause.pages, 'page')}${breakdown}`
   const reach = affectsWholeSite(cause) ? 'Affects the whole site.' : `Affects ${pages}.${linkShare(cause)}`
   return points < 0.1 ? reach : `${reach} Worth ${formatPoints(points)} of the score.`

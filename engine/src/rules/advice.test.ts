@@ -6,6 +6,7 @@ import { a11yControlNoName } from './accessibility/a11y-control-no-name.ts'
 import { a11yDuplicateId } from './accessibility/a11y-duplicate-id.ts'
 import { canonicalChain } from './canonical/canonical-chain.ts'
 import { canonicalMissing } from './canonical/canonical-missing.ts'
+import { canonicalToError } from './canonical/canonical-to-error.ts'
 import { copyrightYearStale } from './content-quality/copyright-year-stale.ts'
 import { placeholderText } from './content-quality/placeholder-text.ts'
 import { descriptionDuplicate } from './description/description-duplicate.ts'
@@ -18,9 +19,13 @@ import { duplicateExact } from './duplicate-content/duplicate-exact.ts'
 import { duplicateNear } from './duplicate-content/duplicate-near.ts'
 import { linking, type PageExample, site } from './example.ts'
 import { contentTypeWrong } from './fetching/content-type-wrong.ts'
+import { indexFileDuplicate } from './fetching/index-file-duplicate.ts'
+import { pageFragment } from './fetching/page-fragment.ts'
 import { soft404 } from './fetching/soft-404.ts'
+import { h1Duplicate } from './headings/h1-duplicate.ts'
 import { h1Missing } from './headings/h1-missing.ts'
 import { faviconMissing } from './images-and-video/favicon-missing.ts'
+import { imageAltGeneric } from './images-and-video/image-alt-generic.ts'
 import { inlineSvgBloat } from './images-and-video/inline-svg-bloat.ts'
 import { contactLinkBad } from './internal-links/contact-link-bad.ts'
 import { linkBroken } from './internal-links/link-broken.ts'
@@ -28,9 +33,14 @@ import { linkEquityWasted } from './internal-links/link-equity-wasted.ts'
 import { linkMalformed } from './internal-links/link-malformed.ts'
 import { pageOrphan } from './internal-links/page-orphan.ts'
 import { hreflangPageTwoLanguages } from './languages/hreflang-page-two-languages.ts'
+import { hreflangToError } from './languages/hreflang-to-error.ts'
 import { viewportZoomBlocked } from './mobile/viewport-zoom-blocked.ts'
+import { paginationBrokenSequence } from './pagination/pagination-broken-sequence.ts'
+import { paginationNotInAnchors } from './pagination/pagination-not-in-anchors.ts'
+import { assetsBroken } from './performance-transfer/assets-broken.ts'
 import { assetsNotCached } from './performance-transfer/assets-not-cached.ts'
 import { jsLegacyOrDuplicate } from './performance-transfer/js-legacy-or-duplicate.ts'
+import { jsVulnerableLibrary } from './performance-transfer/js-vulnerable-library.ts'
 import { robotsTxtIsHtml } from './robots-txt/robots-txt-is-html.ts'
 import { robotsTxtMissing } from './robots-txt/robots-txt-missing.ts'
 import type { Advice, Rule } from './rule.ts'
@@ -39,6 +49,7 @@ import { sitemapChildUnreachable } from './sitemap/sitemap-child-unreachable.ts'
 import { sitemapLanguageUnlisted } from './sitemap/sitemap-language-unlisted.ts'
 import { sitemapLastmodStamped } from './sitemap/sitemap-lastmod-stamped.ts'
 import { sitemapMissesPage } from './sitemap/sitemap-misses-page.ts'
+import { sitemapMissing } from './sitemap/sitemap-missing.ts'
 import { ogIncomplete } from './social-sharing/og-incomplete.ts'
 import { ogUrlMismatch } from './social-sharing/og-url-mismatch.ts'
 import { sdMissingOnSiblings } from './structured-data/sd-missing-on-siblings.ts'
@@ -52,6 +63,8 @@ import { titleDuplicate } from './title/title-duplicate.ts'
 import { titleMissing } from './title/title-missing.ts'
 import { titleStuffed } from './title/title-stuffed.ts'
 import { titleTooShort } from './title/title-too-short.ts'
+import { urlStyleOutlier } from './url-form/url-style-outlier.ts'
+import { urlTooLong } from './url-form/url-too-long.ts'
 import { urlUppercase } from './url-form/url-uppercase.ts'
 
 function adviceFor(rule: Rule, exampleIndex: number, stack: Stack[] = []): Advice {
@@ -83,13 +96,13 @@ test('incomplete site name markup is not called missing', () => {
 
 test('the type of the markup that similar pages share is named only once', () => {
   expect(adviceFor(sdMissingOnSiblings, 0).problem).toMatch(
-    /^2 pages have no Product markup, although the other 8 similar pages have it\. So/,
+    /^2 pages have no Product markup, although 8 similar pages do\. Google can show .* for those pages, but not for these\.$/,
   )
 })
 
 test('a description that is too long is quoted with its characters or its width', () => {
   expect(adviceFor(descriptionTooLong, 0).problem).toContain('It has 199 characters: “')
-  expect(adviceFor(descriptionTooLong, 1).problem).toMatch(/It has 139 characters and is 1,156 pixels wide: “/)
+  expect(adviceFor(descriptionTooLong, 1).problem).toMatch(/It has 139 characters and is 1,156 pixels wide \(985 fit\): “/)
 })
 
 test('a repeated word and a library that is loaded twice are named', () => {
@@ -180,7 +193,7 @@ test('a single missing Open Graph tag is named', () => {
   expect(problem).toContain(
     '(og:title, og:type, og:image and og:url): og:image is missing. Shared links may show no image or a random one.',
   )
-  expect(solution).toBe('Add the missing tag to the template that writes the others.')
+  expect(solution).toBe('Add the missing tag to the template that writes the others, with a value from each page.')
   const adviceForFindings = (...found: string[]) =>
     ogIncomplete.advise(
       found.map((each) => ({ url: `https://shop.test/${each}`, at: 'head', found: each, expected: '' })),
@@ -220,7 +233,7 @@ test('a feed that is sent as HTML is called a feed', () => {
 
 test('the hint about the platform names the tag of the task', () => {
   expect(adviceFor(titleBrandTwice, 1, ['Docusaurus']).solution).toMatch(
-    /what visitors find on that page\. In Docusaurus, set title in the front matter/,
+    /^If a title is nothing but the site name twice, .* In Docusaurus, set title in the front matter/,
   )
   expect(adviceFor(descriptionTooLong, 0, ['Docusaurus']).solution).toContain('set description in the front matter')
 })
@@ -274,12 +287,12 @@ test('advised lengths depend on the script of the text', () => {
   expect(adviceFor(descriptionTooLong, 0).solution).toBe('Say the most important thing first and stop after about 155 characters.')
   expect(adviceFor(descriptionTooLong, 1).solution).toMatch(/155 characters, sooner if the text has many capital letters or dashes\.$/)
   expect(adviceFor(descriptionTooLong, 2).solution).toBe('Say the most important thing first and stop after about 70 characters.')
-  expect(adviceFor(descriptionTooLong, 2).problem).toMatch(/It has 100 characters and is 1,\d+ pixels wide: “/)
+  expect(adviceFor(descriptionTooLong, 2).problem).toMatch(/It has 100 characters, and about 70 fit in Chinese, Japanese or Korean: “/)
   expect(adviceFor(titleTooShort, 0).solution).toContain('Aim for 30 to 60 characters.')
   expect(adviceFor(titleTooShort, 2).solution).toContain('Aim for 10 to 28 characters.')
   expect(adviceFor(titleMissing, 0).solution).toContain('what this page offers, in 30 to 60 characters.')
   expect(adviceFor(titleMissing, 3).solution).toContain('what this page offers, in 10 to 28 characters.')
-  expect(adviceFor(descriptionMissing, 2).solution).toContain('one or two sentences of 25 to 70 characters that say')
+  expect(adviceFor(descriptionMissing, 2).solution).toContain('Aim for 25 to 70 characters.')
   const both = [0, 2].flatMap((nth) => judgeExample(titleTooShort, titleTooShort.fires()[nth] as PageExample).findings)
   expect(titleTooShort.advise(both, []).solution).toContain('30 to 60 characters, or 10 to 28 in Chinese, Japanese or Korean.')
 })
@@ -304,9 +317,9 @@ test('an error page at its own address is not called a missing page', () => {
 })
 
 test('controls are named by their kind', () => {
-  expect(adviceFor(a11yControlNoName, 0).problem).toContain('Screen readers only say “edit”, and')
+  expect(adviceFor(a11yControlNoName, 0).problem).toContain('https://shop.test/boots (an email field). Screen readers say only “edit”, and')
   expect(adviceFor(a11yControlNoName, 1).title).toBe('Add a label to a button on 1 page')
-  expect(adviceFor(a11yControlNoName, 2).problem).toContain('Screen readers only say “combo box”, and')
+  expect(adviceFor(a11yControlNoName, 2).problem).toContain('Screen readers say only “combo box”, and')
 })
 
 test('for findings of version 1, which do not store the kind of reference, the advice names all kinds', () => {
@@ -365,7 +378,7 @@ test('a URL that triggers an action is not suggested for og:url', () => {
   if (wrong === undefined || right === undefined) throw new Error('no findings')
   expect([wrong.fix, right.fix]).toEqual([undefined, expect.anything()])
   expect(ogUrlMismatch.advise([wrong], []).solution).toBe(
-    'First correct the canonical tag so that it names the clean URL of the page. Then let the template fill og:url with the same value.',
+    'First correct the canonical tag so that it names the clean URL of the page. Then set og:url to the same value in the template.',
   )
   expect(ogUrlMismatch.advise([wrong], []).problem).toContain(' then get different URLs for the same page.')
   const both = ogUrlMismatch.advise([wrong, right], [])
@@ -445,8 +458,119 @@ test('for static site generators, the advice is to change URLs in the source fil
 test('in Shopify, the advice is to remove a page before its URL is redirected', () => {
   for (const rule of [duplicateExact, duplicateNear])
     expect(adviceFor(rule, 0, ['Shopify']).solution).toMatch(
-      / In Shopify, first delete or unpublish the page, then add a URL redirect in the admin\.$/,
+      / In Shopify, delete or unpublish the page you don’t keep, then add a URL redirect in the admin\.$/,
     )
+})
+
+test('filtered collections of Shopify are not deleted, and get their own H1', () => {
+  const copyOf = (path: string) => ({ url: `https://shop.test${path}`, at: '', found: 'same text as https://shop.test/', expected: '' })
+  const filtered = copyOf('/collections/boots/red')
+  expect(duplicateExact.advise([filtered], ['Shopify']).solution).toMatch(/ if both must stay\. Filtered collections can’t be deleted: /)
+  expect(duplicateNear.advise([filtered, copyOf('/a')], ['Shopify']).solution).toMatch(
+    / in the admin\. Filtered collections can’t be deleted/,
+  )
+  for (const path of ['/collections/boots', '/collections/boots/products/gale'])
+    expect(duplicateExact.advise([copyOf(path)], ['Shopify']).solution).not.toContain('Filtered')
+  expect(h1Duplicate.advise([filtered], ['Shopify']).solution).toContain('On filtered collection pages, add the name of the filter')
+  expect(h1Duplicate.advise([filtered], []).solution).not.toContain('filter')
+})
+
+test('the advice about a logo is given only for an H1 with the name of the site', () => {
+  const adviceForHeading = (text: string) =>
+    h1Duplicate.advise(
+      [{ url: 'https://acme-boots.test/a', at: 'h1', found: `“${text}”, also on https://acme-boots.test/b`, expected: '' }],
+      [],
+    )
+  expect(adviceForHeading('Acme Boots').solution).toContain('If the logo or site name is the H1')
+  expect(adviceForHeading('Walking boots').solution).not.toContain('logo')
+})
+
+test('links that change the cart are not the example, unless all broken links do', () => {
+  const brokenLink = (path: string) => ({ url: 'https://shop.test/', at: 'a', found: `https://shop.test${path} returns 404`, expected: '' })
+  const [cart, page] = [brokenLink('/cart?remove_item=1'), brokenLink('/gone')]
+  expect(linkBroken.advise([cart, page], []).problem).toContain('for example: https://shop.test/gone returns 404. ')
+  expect(linkBroken.advise([cart, page], []).solution).toBe('Correct the URL, link to the page that replaced it, or remove the link.')
+  expect(linkBroken.advise([cart], []).solution).toMatch(/^These links trigger an action, .* Use buttons instead/)
+})
+
+test('a URL in another format is compared with the usual format', () => {
+  expect(adviceFor(urlStyleOutlier, 0).problem).toContain(': /boots-0.html (.html at the end, unlike 11 other pages). ')
+  expect(adviceFor(urlStyleOutlier, 1).problem).toContain(': /boots-0 (no trailing slash, unlike 11 other pages). ')
+})
+
+test('the update of a library stays within the major version of the fix', () => {
+  const found = 'jQuery 1.12.4 (https://shop.test/jquery.js), which has a known security hole (CVE-2020-11022)'
+  const jQuery = { url: 'https://shop.test/', at: 'script[src]', found, expected: 'jQuery 3.5.0 or newer' }
+  const { problem, solution } = jsVulnerableLibrary.advise([jQuery], [])
+  expect(problem).toMatch(/\(CVE-2020-11022\)\. Attackers can use it to .* browsers\. jQuery 3\.5\.0 fixes it\.$/)
+  expect(solution).toMatch(/^Update the library to jQuery 3\.5\.0 or a newer 3\.x version, then test/)
+  const both = jsVulnerableLibrary.advise([jQuery, { ...jQuery, found: 'Bootstrap 3.3.7', expected: 'Bootstrap 3.4.1 or newer' }], [])
+  expect(both.solution).toMatch(/^Update each library to a version without known security holes, then test/)
+})
+
+test('files with a version in their URL get no advice about versions', () => {
+  const adviceForFiles = (...files: string[]) =>
+    assetsNotCached.advise(
+      files.map((file) => ({ url: 'https://shop.test/', at: 'script[src]', found: `https://shop.test/${file}`, expected: '' })),
+      [],
+    )
+  for (const file of ['main.1a2b3c4d.js (max-age=600)', 'index-DiwrgTda.css (max-age=600)', 'a.css?v=2 (max-age=600)'])
+    expect(adviceForFiles(file).solution).toMatch(/^Send the header Cache-Control/)
+  expect(adviceForFiles('app.js (no-cache)').solution).toMatch(/^Put a version or hash into the file names, /)
+  expect(adviceForFiles('app.js (no-cache)', 'a.css?v=2 (max-age=600)').solution).toMatch(/ into the file names that have none, /)
+  expect(adviceForFiles('app.js (max-age=600)').title).toBe('Make browsers cache static files for longer')
+  expect(adviceForFiles('app.js (no-cache)').title).toBe('Turn on browser caching for static files')
+})
+
+test('a file of another host that is linked as a folder gets the right URL', () => {
+  const broken = (path: string) => ({ url: 'https://shop.test/', at: '', found: `https://shop.test/${path} returns 404`, expected: '' })
+  expect(assetsBroken.advise([broken('cdn.shopify.com/a.js')], []).solution).toMatch(
+    /^Correct the URL: https:\/\/cdn\.shopify\.com\/a\.js\. /,
+  )
+  expect(assetsBroken.advise([broken('js/a.js')], []).solution).toMatch(/^Restore the file, or correct its URL\. /)
+  expect(assetsBroken.advise([broken('cdn.shopify.com/a.js'), broken('js/a.js')], []).solution).toMatch(/^Restore each file, /)
+})
+
+test('advice for one platform replaces general advice that does not work there', () => {
+  expect(adviceFor(hreflangToError, 0, ['Docusaurus']).solution).toMatch(/^In Docusaurus, hreflang tags are written automatically /)
+  expect(adviceFor(hreflangToError, 0, ['Docusaurus']).solution).not.toContain('remove the tag until')
+  expect(adviceFor(pageFragment, 0, ['Docusaurus']).solution).toMatch(/^Move this file out of src\/pages, or start its file name with an /)
+  expect(adviceFor(sitemapMissing, 0, ['WordPress']).solution).toMatch(/^In WordPress, the sitemap is created automatically at /)
+  expect(adviceFor(sitemapMissing, 0, ['nginx']).solution).toMatch(/^Have your CMS or framework create a sitemap /)
+  expect(adviceFor(canonicalToError, 0, ['Shopify']).solution).not.toContain('canonical_url')
+  expect(adviceFor(sitemapChildUnreachable, 0, ['Shopify']).solution).toMatch(/^Shopify creates its sitemap files automatically\. /)
+  expect(adviceFor(indexFileDuplicate, 0, ['WordPress']).solution).toContain(' If index.html is a file on your server, delete it')
+  const url = 'https://shop.test/collections/boots/products/gale'
+  expect(urlTooLong.advise([{ url, at: '', found: '', expected: '' }], ['Shopify']).solution).toMatch(
+    /^Link to products as \/products\/name/,
+  )
+  expect(urlTooLong.advise([{ url: 'https://shop.test/a', at: '', found: '', expected: '' }], ['Shopify']).solution).not.toContain(
+    '/products',
+  )
+})
+
+test('the advice about pagination tags says what the tags of the page do', () => {
+  const page = { url: 'https://shop.test/?page=2', at: 'link[rel=next]', expected: '' }
+  const problemOf = (found: string) => paginationBrokenSequence.advise([{ ...page, found }], []).problem
+  expect(problemOf(`${page.url}, which leads back to this page`)).toContain('?page=2, rel="next" points to the page itself. ')
+  expect(problemOf('/a, whose previous page is /b')).toContain('rel="next" points to /a, whose rel="prev" points to /b. ')
+  const found = 'no link leads to https://shop.test/?page=1'
+  const unlinked = (at: string) => paginationNotInAnchors.advise([{ ...page, at, found }], []).problem
+  expect(unlinked('link[rel=prev]')).toMatch(/ no longer reads these tags, and visitors can’t get back to the previous page\.$/)
+  expect(unlinked('link[rel=next]')).toMatch(/ so it may miss everything on later pages\.$/)
+})
+
+test('alt texts that are file names are called that, and logos get their own advice only if there are some', () => {
+  const adviceForTexts = (...texts: string[]) =>
+    imageAltGeneric.advise(
+      texts.map((found) => ({ url: 'https://shop.test/', at: 'main > img', found, expected: '' })),
+      [],
+    )
+  expect(adviceForTexts('a.jpg').title).toBe('Replace file names used as alt text on 1 page')
+  expect(adviceForTexts('a.jpg', 'image').title).toBe('Replace file names and other meaningless alt text on 1 page')
+  expect(adviceForTexts('image').title).toBe('Replace meaningless alt text on 1 page')
+  expect(adviceForTexts('image').solution).not.toContain('logo')
+  expect(adviceForTexts('logo').solution).toContain('For a logo, write the name of the company.')
 })
 
 test('the length of a short text is shown', () => {
@@ -456,13 +580,17 @@ test('the length of a short text is shown', () => {
 
 test('advice about unnamed rated items mentions types other than products, and where microdata tags belong', () => {
   const { solution } = adviceFor(sdAggregateRating, 3)
-  expect(solution).toContain('If something other than a product was rated, change Product to its type.')
+  expect(solution).toContain('If it isn’t a product, replace Product in the code with its schema.org type, such as Book.')
   expect(solution).not.toMatch(/business|Put the code/)
   const [microdataFinding] = judgeExample(sdAggregateRating, sdAggregateRating.fires()[4] as PageExample).findings
   if (microdataFinding === undefined) throw new Error('no finding')
-  expect(sdAggregateRating.advise([microdataFinding], []).solution).toContain(' Put the code inside the element that holds the rating. ')
+  expect(sdAggregateRating.advise([microdataFinding], []).solution).toContain(
+    ' Put the code inside the element whose itemtype (or typeof) is AggregateRating. ',
+  )
   expect(adviceFor(sdAggregateRating, 0).solution).not.toContain('Product')
-  expect(adviceFor(sdReview, 2).solution).toContain('If something other than a product was reviewed, change Product to its type.')
+  expect(adviceFor(sdReview, 2).solution).toContain(
+    'If something other than a product was reviewed, replace Product in the code with its schema.org type, such as Book.',
+  )
   expect(adviceFor(sdReview, 0).solution).not.toContain('Product')
 })
 

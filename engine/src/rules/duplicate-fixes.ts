@@ -1,9 +1,23 @@
-/** A fix that rules about duplicate pages share. */
+/** Advice and a fix that rules about duplicate pages share. */
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
+import type { Stack } from '#facts/stack.ts'
 import type { Fix } from '#fixes/fix.ts'
 import { canonicalFix } from './page-fixes.ts'
+import { platformSetting } from './platform-settings.ts'
+import type { Case } from './rule.ts'
 import { sitemapEntryFix } from './sitemap-fixes.ts'
+
+/** A list of products with one tag, which Shopify creates: `/collections/boots/red`. */
+const FILTERED_COLLECTION = /\/collections\/[^/]+\/(?!products(?:\/|$))[^/?#]+\/?$/
+
+export const isFilteredCollection = ({ url }: Case): boolean => FILTERED_COLLECTION.test(url.replace(/\.html$/, ''))
+
+export function whereToRedirectCopies(cases: readonly Case[], stack: readonly Stack[]): string {
+  if (!stack.includes('Shopify') || !cases.some(isFilteredCollection)) return platformSetting('redirect of a page', stack)
+  const filterAdvice = ' Filtered collections can’t be deleted: point their canonical tag to the collection instead.'
+  return cases.every(isFilteredCollection) ? filterAdvice : platformSetting('redirect of a page', stack) + filterAdvice
+}
 
 /** With this many links or more, a fix would have to change the links too. */
 const MANY_LINKS = 3

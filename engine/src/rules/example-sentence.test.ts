@@ -62,7 +62,14 @@ test('a list of URLs is cut between two of them, and the rest is counted', () =>
   expect(withExample(cases(`same text as ${urls.slice(0, 5).join(', ')} and 1,000 more`), 'page')).toBe(
     `: https://shop.test/0 (same text as ${urls.slice(0, 3).join(', ')} and 1,002 more).`,
   )
-  expect(withExample(cases(`https://shop.test/${'boots'.repeat(50)}`))).toMatch(/boots[bot]*…$/)
+})
+
+test('long URLs are cut in the middle, so that the sentence stays whole', () => {
+  const long = `https://shop.test/${'boots/'.repeat(40)}end`
+  expect(withExample(cases(long))).toMatch(/^: https:\/\/shop\.test\/boots\/.*….*\/end\.$/)
+  const sentence = withExample(cases(`/a names ${long} as canonical, but ${long} names /c`))
+  expect(sentence).toMatch(/^: \/a names https:\S*…\S*\/end as canonical, but https:\S*…\S*\/end names \/c\.$/)
+  expect(sentence.length).toBeLessThanOrEqual(183)
 })
 
 test('a list that was cut off when it was stored gets no count', () => {

@@ -85,12 +85,36 @@ function shortened(text: string, maxLength = MAX_LENGTH): string {
   if (text.length <= maxLength) return text
   const list = shortenedList(text, maxLength)
   if (list !== null) return list
+  const withShortUrls = withShortenedUrls(text, maxLength)
+  if (withShortUrls.length <= maxLength) return withShortUrls
   const cut = text
     .slice(0, maxLength)
     .replace(/\s\S{0,40}$/, '')
     .replace(/[\s.,;:“(]+$/, '')
   const closing = cut.lastIndexOf('“') > cut.lastIndexOf('”') ? '”' : cut.lastIndexOf('(') > cut.lastIndexOf(')') ? ')' : ''
   return `${cut}…${closing}`
+}
+
+const URL_OR_PATH = /(?:https?:\/)?\/[^\s,;)”]+/g
+/** Shorter URLs would not be recognized. */
+const MIN_URL_LENGTH = 40
+
+/** Cuts long URLs in the middle, so that the sentence around them stays whole. */
+function withShortenedUrls(text: string, maxLength: number): string {
+  const urls = (text.match(URL_OR_PATH) ?? []).toSorted((a, b) => a.length - b.length)
+  let room = maxLength - text.length + urls.reduce((sum, { length }) => sum + length, 0)
+  // Short URLs leave their unused room to the longer ones.
+  let maxUrlLength = MIN_URL_LENGTH
+  for (const [i, { length }] of urls.entries()) {
+    maxUrlLength = Math.max(MIN_URL_LENGTH, Math.floor(room / (urls.length - i)))
+    if (length > maxUrlLength) break
+    room -= length
+  }
+  return text.replace(URL_OR_PATH, (url) => {
+    if (url.length <= maxUrlLength) return url
+    const endLength = Math.floor(maxUrlLength / 3)
+    return `${url.slice(0, maxUrlLength - endLength - 1)}…${url.slice(-endLength)}`
+  })
 }
 
 const URL_LIST = /^(.*?)(https?:[^\s,]*[^\s,)](?:(?:, | and )https?:[^\s,]*[^\s,)])+)(?: and ([\d,]+) more)?(\)?)$/s

@@ -59,10 +59,10 @@ const REDIRECT: Partial<Record<Stack, string>> = {
   Nuxt: 'use routeRules in nuxt.config',
   Astro: 'use redirects in astro.config',
   Gatsby: 'use createRedirect in gatsby-node.js together with the plugin of your host',
-  Hugo: 'set up redirects at your hosting provider: aliases can’t send a real 301',
-  Jekyll: 'set up redirects at your hosting provider: the plugin “jekyll-redirect-from” can’t send a real 301',
-  Docusaurus: 'set up redirects at your hosting provider: the plugin “client-redirects” can’t send a real 301',
-  MkDocs: 'set up redirects at your hosting provider: the plugin “mkdocs-redirects” can’t send a real 301',
+  Hugo: 'set up 301 redirects at your hosting provider, not with aliases',
+  Jekyll: 'set up 301 redirects at your hosting provider, not with the plugin “jekyll-redirect-from”',
+  Docusaurus: 'set up 301 redirects at your hosting provider, not with the plugin “client-redirects”',
+  MkDocs: 'set up 301 redirects at your hosting provider, not with the plugin “mkdocs-redirects”',
   nginx: 'use return 301 or rewrite in the server block',
   Apache: 'use Redirect 301 or RewriteRule in .htaccess',
   LiteSpeed: 'use Redirect 301 or RewriteRule in .htaccess',
@@ -123,7 +123,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
   'redirect of a page': {
     ...REDIRECT,
     // Shopify ignores redirects of URLs that still open.
-    Shopify: 'first delete or unpublish the page, then add a URL redirect in the admin',
+    Shopify: 'delete or unpublish the page you don’t keep, then add a URL redirect in the admin',
   },
   noindex: {
     WordPress: 'check Settings › Reading › Search engine visibility, then the setting of the page in your SEO plugin',
@@ -180,7 +180,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
   },
   sitemap: {
     WordPress:
-      'the sitemap is created automatically at /wp-sitemap.xml. If that page shows an error, check Settings › Reading (“Discourage search engines”) and your SEO plugin',
+      'the sitemap is created automatically at /wp-sitemap.xml. Open that URL. If it shows an error, check Settings › Reading (“Discourage search engines”) and your SEO plugin',
     Shopify: 'the sitemap is created automatically at /sitemap.xml; check that the store isn’t password-protected',
     Wix: 'the sitemap is created automatically; check that the site may be indexed in the SEO dashboard',
     Squarespace: 'the sitemap is created automatically at /sitemap.xml; check that the site is public',
@@ -202,7 +202,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
   'hreflang target': {
     ...HREFLANG,
     Docusaurus:
-      'hreflang tags are written automatically for every locale and can’t be removed one by one. Instead, give the page the same path in each language; for a blog topic page (/blog/tags/…), set the same permalink in each language',
+      'hreflang tags are written automatically for every locale and can’t be removed one by one. Instead, give the page the same path in each language; for a tag page (/blog/tags/…), set the same permalink in each language',
   },
   'html lang': {
     WordPress: 'set it under Settings › General › Site Language, and print language_attributes() in the html tag of header.php',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readPageExample } from '#examples/read-example.ts'
 import { body, document, head, page } from './example.ts'
 import { siteName } from './markup-facts.ts'
-import { longerTitle, shorterDescription, suggestedDescription, suggestedTitle } from './suggested-texts.ts'
+import { longerTitle, shorterDescription, shorterTitle, suggestedDescription, suggestedTitle } from './suggested-texts.ts'
 
 const descriptionOf = (html: string, inHead = '', lang = 'en') =>
   suggestedDescription(readPageExample(page(document(`<title>Boots</title>${inHead}`, html, lang))))
@@ -43,4 +43,22 @@ test('an IP address or localhost is not the name of a site', () => {
   const local = readPageExample(body('<h1>Waterproof walking boots for women</h1>', { url: 'http://127.0.0.1/boots' }))
   expect(suggestedTitle(local)).toBe('Waterproof walking boots for women')
   expect(longerTitle(at('http://127.0.0.1/'))).not.toContain('127.0.0.1')
+})
+
+test('of a title that is too long, the name of the site is dropped first', () => {
+  const shortened = (title: string) => shorterTitle(readPageExample(head(`<title>${title}</title>`)))
+  expect(shortened('Building an 8-Bit Computer – Now With Instructions – Harbor Computer Museum')).toBe(
+    'Building an 8-Bit Computer – Now With Instructions',
+  )
+  expect(shortened('Waterproof boots for women: all sizes and widths for wet trails | Acme')).toBe(
+    'Waterproof boots for women: all sizes and widths for wet trails',
+  )
+})
+
+test('a generic heading or a longer name of the site is not added to a short title', () => {
+  const longer = (heading: string, inHead: string) => longerTitle(readPageExample(page(document(inHead, `<h1>${heading}</h1>`))))
+  expect(longer('Shop', '<title>Gale – Chaussures</title>')).toBe('Gale – WHAT YOUR PAGE OFFERS – Chaussures')
+  expect(longer('', '<title>Gale</title><meta property="og:site_name" content="Gale Shop for walking boots">')).toBe(
+    'Gale – WHAT YOUR PAGE OFFERS',
+  )
 })

@@ -1,4 +1,5 @@
 /** Suggests titles and descriptions from the page’s own words, or placeholders if nothing fits. */
+import { folded } from '#facts/duplicates.ts'
 import { DESCRIPTION_SIZE, TITLE_SIZE } from '#facts/head-reader.ts'
 import { mainHeading } from '#facts/main-heading.ts'
 import type { Page } from '#facts/page.ts'
@@ -21,6 +22,11 @@ const WIDE_DESCRIPTION_LENGTH = { min: 25, max: 70 }
 
 /** Separates the parts of a title; the site's name usually comes last. */
 const SEPARATOR = /\s[|–—·-]\s/
+
+/** Default titles of systems, which say nothing about the page. */
+const GENERIC_TITLE =
+  /^(archives?|blog|boutique|categor(y|ies)|contents?|document|home( ?page)?|index( of)?|latest( posts| news)?|new page|news|overview|pages?|posts?|(all )?products?|shop|start( ?page)?|store|tags?|title|untitled( document| page)?|welcome|startseite|accueil|inicio)$/
+export const isGenericTitle = (text: string): boolean => GENERIC_TITLE.test(folded(text))
 
 /** Titles in Chinese, Japanese and Korean may be shorter, because their characters say more in less space. */
 export function isShortTitle(text: string): boolean {
@@ -53,10 +59,11 @@ export function longerTitle(page: Page): string {
   const title = page.title?.text ?? ''
   const name = knownSiteName(page)
   // On the home page of many blogs, the H1 is the headline of the newest article.
-  const heading = page.type === 'home' ? '' : ownHeading(page)
+  const ownText = page.type === 'home' ? '' : ownHeading(page)
+  const heading = isGenericTitle(ownText) ? '' : ownText
   const tails = [
     ...(heading === '' || title.includes(heading) ? [] : [` – ${heading}`]),
-    ...(name === null || withStraightApostrophes(title).includes(withStraightApostrophes(name)) ? [] : [` | ${name}`]),
+    ...(name === null || repeats(title, name) || repeats(name, title) ? [] : [` | ${name}`]),
   ]
   const candidates = [...tails, tails.join('')].map((tail) => title + tail)
   return (
@@ -64,6 +71,8 @@ export function longerTitle(page: Page): string {
     (heading === '' ? withPlaceholder(title) : withEnding(suggestedTitle(page), title))
   )
 }
+
+const repeats = (text: string, name: string): boolean => withStraightApostrophes(text).includes(withStraightApostrophes(name))
 
 const withStraightApostrophes = (text: string): string => text.replaceAll('’', "'")
 
@@ -82,17 +91,21 @@ function withEnding(title: string, currentTitle: string): string {
   return title.includes(ending.slice(3)) || !fitsAsTitle(title + ending) ? title : title + ending
 }
 
-/** Drops whole parts of the title, so that no name is cut in half, or uses the main heading. Null if neither fits. */
+/**
+ * Drops whole parts of the title, so that no name is cut in half, or uses the main heading. Null if neither fits. The site's name goes first,
+ * because the other words make the page different.
+ */
 export function shorterTitle(page: Page): string | null {
   const text = page.title?.text ?? ''
   const separator = SEPARATOR.exec(text)?.[0] ?? ' | '
   const [first = '', ...others] = text.split(SEPARATOR)
   const brand = others.length > 0 ? `${separator}${others.at(-1)}` : ''
+  const withoutBrand = text.slice(0, text.length - brand.length)
   // A comma is not a cut point: it may be part of a list, and the first entry alone would be misleading.
   const beforeColon = /^.+?(?=\s*[:;(：；（])/u.exec(first)?.[0] ?? first
   const heading = mainHeading(page)
   const fits = (title: string): boolean => !isShortTitle(title) && fitsAsTitle(title)
-  return [first + brand, beforeColon + brand, first, beforeColon, heading + brand, heading].find(fits) ?? null
+  return [withoutBrand, first + brand, first, beforeColon + brand, beforeColon, heading + brand, heading].find(fits) ?? null
 }
 
 /**

@@ -19,6 +19,29 @@ const SPOKEN_ROLES: [RegExp, string][] = [
 const spokenFor = (cases: readonly Case[]): string =>
   listed([...new Set(cases.map(({ found }) => SPOKEN_ROLES.find(([pattern]) => pattern.test(found))?.[1] ?? '“edit”'))], 'or')
 
+const CONTROL_NAMES: Record<string, string> = {
+  button: 'a button',
+  select: 'a drop-down list',
+  textarea: 'a text field',
+  'input type=button': 'a button',
+  'input type=image': 'a button',
+  'input type=checkbox': 'a checkbox',
+  'input type=radio': 'a radio button',
+  'input type=file': 'a file upload',
+  'input type=range': 'a slider',
+  'input type=text': 'a text field',
+  'input type=search': 'a search field',
+  'input type=email': 'an email field',
+  'input type=tel': 'a phone field',
+  'input type=number': 'a number field',
+  'input type=password': 'a password field',
+}
+
+function describeControl({ found }: Case): string {
+  const control = found.replace(' without a label', '')
+  return CONTROL_NAMES[control] ?? control
+}
+
 /** `a button`, `buttons`, `form fields`, `buttons and form fields`. */
 function describeControls(cases: readonly Case[], conjunction: 'and' | 'or'): string {
   if (cases.length === 1) return cases.every(isButton) ? 'a button' : 'a form field'
@@ -53,9 +76,13 @@ export const a11yControlNoName = pageRule({
 
   advise: (cases) => ({
     title: `Add ${cases.length === 1 ? 'a label' : 'labels'} to ${describeControls(cases, 'and')} on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} ${describeControls(cases, 'or')} without a label${withExample(cases, ({ url, found }) => `${url} (${found.replace(' without a label', '')})`)} Screen readers only say ${spokenFor(cases)}, and AI assistants ${cases.every(isButton) ? 'can’t tell what a click does' : 'that fill in forms can’t tell what belongs there'}.`,
+    problem: `${pagesThat(cases, 'has', 'have')} ${describeControls(cases, 'or')} without a label${withExample(cases, (each) => `${each.url} (${describeControl(each)})`)} Screen readers say only ${spokenFor(cases)}, and AI assistants ${cases.every(isButton) ? 'can’t tell what a click does' : 'that fill in forms can’t tell what to enter'}.`,
     solution: [
-      ...(cases.every(isButton) ? [] : [`Connect ${cases.length === 1 ? 'the' : 'each'} form field to a label element.`]),
+      ...(cases.every(isButton)
+        ? []
+        : [
+            `Give ${cases.length === 1 ? 'the' : 'each'} form field an id, and add a label with the same value in for: \`<label for="email">Email</label>\`.`,
+          ]),
       ...(cases.some(isButton)
         ? [
             cases.length === 1

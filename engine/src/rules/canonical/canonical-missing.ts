@@ -9,6 +9,9 @@ import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 const originalsFirst = (cases: readonly Case[]): Case[] => cases.toSorted((a, b) => Number(isAction(a.url)) - Number(isAction(b.url)))
 
+const WORDPRESS_ADVICE =
+  ' In WordPress, install an SEO plugin such as Yoast SEO or Rank Math: it adds the tag to every page. If you already use one, check whether the theme or another plugin removes the tag.'
+
 export const canonicalMissing = pageRule({
   id: 'canonical-missing',
   name: 'Missing canonical tag',
@@ -44,8 +47,8 @@ export const canonicalMissing = pageRule({
 
   advise: (cases, stack) => ({
     title: `Add ${byPageCount(cases, 'a canonical tag', 'canonical tags')} to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} no canonical tag${withExample(originalsFirst(cases), 'url')} Copies with URL parameters or uppercase letters can then compete with the page in search results.`,
-    solution: `Add a canonical tag with the page’s own full URL to the head of every page.${cases.some(({ url }) => isAction(url)) ? ' On copies, such as add-to-cart URLs, use the URL of the original page.' : ''}${platformSetting('canonical', stack)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} no canonical tag${withExample(originalsFirst(cases), 'url')} Copies with URL parameters or uppercase letters can compete with the page in search results.`,
+    solution: `Add a canonical tag with the page’s own full URL to the head of every page.${cases.some(({ url }) => isAction(url)) ? ' On copies, such as add-to-cart URLs, use the URL of the original page.' : ''}${stack.includes('WordPress') ? WORDPRESS_ADVICE : platformSetting('canonical', stack)}`,
   }),
 
   fires: () => [head('<title>Boots</title>'), head('<title>Boots</title>', { path: '/shop/index.html%3Fadd-to-cart=82.html' })],

@@ -1,8 +1,8 @@
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch, minWords } from '#rules/gates.ts'
-import { siteRule } from '#rules/rule.ts'
-import { count, pageCount, pagesThat } from '#rules/wording.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
+import { byPageCount, count, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** With fewer pages of one type, there is no usual length to compare with. */
 const MIN_PAGES = 8
@@ -16,6 +16,12 @@ const exampleSite = (words: number[], inHead = '') => {
   const paths = words.map((_, i) => `/blog/boots-${i}`)
   const texts = words.map((length) => document(`<title>Boots</title>${inHead}`, `<main><p>${'boots '.repeat(length)}</p></main>`))
   return site({ '/': linking(...paths), ...Object.fromEntries(paths.map((path, i) => [path, texts[i] ?? ''])) })
+}
+
+/** `https://shop.test/a has 140 words; your other product pages have about 315 words` */
+function compareWithPeers({ url, found, expected }: Case): string {
+  const [usual = '', peers = ''] = expected.split(', as on ')
+  return `${url} has ${found}; ${peers} have ${usual}`
 }
 
 export const thinVersusPeers = siteRule({
@@ -56,8 +62,8 @@ export const thinVersusPeers = siteRule({
 
   advise: (cases) => ({
     title: `Expand ${pageCount(cases, 'page that is', 'pages that are')} much shorter than similar pages`,
-    problem: `${pagesThat(cases, 'is', 'are')} much shorter than similar pages of your site${withExample(cases, ({ found, expected }) => `${found} instead of ${expected}`)} Search engines tend to rank the page that answers more questions.`,
-    solution: 'Open a full page of the same type, compare, and add the parts that are missing here.',
+    problem: `${pagesThat(cases, 'is', 'are')} much shorter than similar pages on your site${withExample(cases, compareWithPeers)} Pages that answer more questions tend to rank higher.`,
+    solution: `Compare ${byPageCount(cases, 'the page', 'each page')} with a longer one of the same type, and add what’s missing.`,
     example: null,
   }),
 

@@ -13,10 +13,8 @@ const LENGTH = '70 to 155'
 /** In Chinese, Japanese and Korean. */
 const WIDE_LENGTH = '25 to 70'
 
-function lengthFor(cases: readonly Case[]): string {
-  const length = characterRange(cases, LENGTH, WIDE_LENGTH, ({ expected }) => expected.includes(WIDE_LENGTH))
-  return length.includes(',') ? `${length},` : length
-}
+const lengthFor = (cases: readonly Case[]): string =>
+  characterRange(cases, LENGTH, WIDE_LENGTH, ({ expected }) => expected.includes(WIDE_LENGTH))
 
 export const descriptionMissing = pageRule({
   id: 'description-missing',
@@ -56,8 +54,8 @@ export const descriptionMissing = pageRule({
 
   advise: (cases, stack) => ({
     title: `Add ${byPageCount(cases, 'a meta description', 'meta descriptions')} to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} no meta description${withExample(cases, 'url')} Google then picks a sentence from the page to show below the title, and it may not make people click.`,
-    solution: `Write one or two sentences of ${lengthFor(cases)} that say what visitors find on the page and why it’s worth a click.${byPageCount(cases, '', ' Start with the pages that get the most visitors.')}${platformSetting('description', stack)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} no meta description${withExample(cases, 'url')} Google then picks a sentence from the page to show below the title, which may not make people want to click.`,
+    solution: `In one or two sentences, say what visitors find on the page and why it’s worth a click. Aim for ${lengthFor(cases)}.${byPageCount(cases, '', ' Start with the pages that get the most visitors.')}${platformSetting('description', stack)}`,
   }),
 
   fires: () => [

@@ -11,6 +11,8 @@ import { byPageCount, count, grouped, pageCount, pagesThat } from '#rules/wordin
 const MAX_LENGTH = 160
 /** Shorter than the maximum, because most screens show a little less. */
 const ADVISED_LENGTH = 155
+/** In Chinese, Japanese and Korean. */
+const ADVISED_WIDE_LENGTH = 70
 /** What search results show on a desktop. */
 const MAX_WIDTH_PX = 985
 const TOO_WIDE_NOTE = '; this one is '
@@ -24,18 +26,22 @@ const hasWideLetters = ({ found }: Case): boolean => !isWideText(found) && /[\p{
 const describeLength = ({ found }: Case): string =>
   `${found.endsWith('…') && found.length === 300 ? 'more than ' : ''}${count(found.length, 'character')}`
 
+/** The limit for this text, because the number of characters alone can look short enough. */
+function describeLimit(each: Case): string {
+  if (isWideText(each.found)) return `, and about ${ADVISED_WIDE_LENGTH} fit in Chinese, Japanese or Korean`
+  if (!isWideOnly(each)) return ''
+  return ` and is ${grouped(Number.parseInt(each.expected.split(TOO_WIDE_NOTE)[1] ?? '', 10))} pixels wide (${MAX_WIDTH_PX} fit)`
+}
+
 /** `. One of them has 212 characters: “…”.` Says how long the first one is, because the quoted example is shortened. */
 function withFirstLength(cases: readonly Case[]): string {
   const first = cases.find(({ found }) => found !== '')
   if (first === undefined) return '.'
-  const pixels = isWideOnly(first)
-    ? ` and is ${grouped(Number.parseInt(first.expected.split(TOO_WIDE_NOTE)[1] ?? '', 10))} pixels wide`
-    : ''
-  return `. ${byPageCount(cases, 'It', 'One of them')} has ${describeLength(first)}${pixels}${withExample([first], 'quote')}`
+  return `. ${byPageCount(cases, 'It', 'One of them')} has ${describeLength(first)}${describeLimit(first)}${withExample([first], 'quote')}`
 }
 
 function lengthFor(cases: readonly Case[]): string {
-  const length = characterRange(cases, `${ADVISED_LENGTH}`, '70')
+  const length = characterRange(cases, `${ADVISED_LENGTH}`, `${ADVISED_WIDE_LENGTH}`)
   return cases.some((each) => isWideOnly(each) && hasWideLetters(each))
     ? `${length}, sooner if the text has many capital letters or dashes`
     : length

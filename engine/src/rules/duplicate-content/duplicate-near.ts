@@ -2,10 +2,9 @@ import { nearDuplicates } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
 import type { Fix } from '#fixes/fix.ts'
-import { copyFix, originalOf } from '#rules/duplicate-fixes.ts'
+import { copyFix, originalOf, whereToRedirectCopies } from '#rules/duplicate-fixes.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { platformSetting } from '#rules/platform-settings.ts'
 import { canBeCompared } from '#rules/probe-requests.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 import { listOthers, pageCount, pagesThat } from '#rules/wording.ts'
@@ -35,11 +34,13 @@ function nearCopyFix(url: string, others: readonly string[], site: Site): Fix | 
   return page === undefined || others.length > 1 ? null : copyFix(page, originalOf(pages, site), site)
 }
 
+const isTagPage = ({ url }: Case): boolean => /\/tags?\//.test(url)
+
 function mergeAdvice(cases: readonly Case[]): string {
   const isPair = cases.length === 1 && !/, | and /.test(cases[0]?.found ?? '')
   return isPair
-    ? 'On both pages, write what only that page offers. If there is no difference, keep one page and redirect the other to it with a 301, or point its canonical tag there.'
-    : 'Write on each page what only that page offers. Where there is no difference, keep one page and redirect the others to it with a 301, or point their canonical tags there.'
+    ? 'If you wrote the pages yourself, rewrite the text so that each covers something the other doesn’t. If there is no difference, keep one page and redirect the other to it with a 301, or point its canonical tag there.'
+    : 'For pages you write yourself, rewrite the text so that each page covers something the others don’t. Where there is no difference, keep one page and redirect the others to it with a 301, or point their canonical tags there.'
 }
 
 export const duplicateNear = siteRule({
@@ -84,8 +85,8 @@ export const duplicateNear = siteRule({
 
   advise: (cases, stack) => ({
     title: `Merge or rewrite ${pageCount(cases)} with near-duplicate content`,
-    problem: `${pagesThat(cases, 'hardly differs', 'hardly differ')} from another page${withExample(cases, 'page')} The pages compete with each other in search results, and none of them ranks as well as it could.`,
-    solution: `${mergeAdvice(cases)}${platformSetting('redirect of a page', stack)}`,
+    problem: `${pagesThat(cases, 'is', 'are')} almost identical to another page${withExample(cases, 'page')} The pages compete with each other in search results, and none of them ranks as well as it could.`,
+    solution: `${mergeAdvice(cases)}${cases.some(isTagPage) ? ' Remove tags that contain almost the same posts.' : ''}${whereToRedirectCopies(cases, stack)}`,
   }),
 
   fires: () => [

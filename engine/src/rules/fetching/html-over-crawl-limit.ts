@@ -38,8 +38,8 @@ export const htmlOverCrawlLimit = pageRule({
 
   advise: (cases, stack) => ({
     title: `Reduce the HTML size of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} more than 1 MB of HTML${withExample(cases, 'page')} Visitors on phones wait longer. If a page grows beyond 2 MB, Googlebot ignores the rest of its text, links and structured data.`,
-    solution: `Move inline scripts, styles, base64 images and data into separate files, and split very long lists into several pages.${stack.includes('Next.js') ? ' In Next.js, pass less data to the page: all of its props are repeated in the HTML.' : ''}`,
+    problem: `${pagesThat(cases, 'has', 'have')} more than 1 MB of HTML${withExample(cases, 'page')} Visitors on phones wait longer. If a page grows beyond 2 MB, Googlebot ignores everything after the first 2 MB, including links and structured data.`,
+    solution: `On pages with a long list, show fewer entries per page. Move inline scripts, styles, base64 images and data into separate files.${stack.includes('Next.js') ? ' In Next.js, pass less data to the page: all of its props are repeated in the HTML.' : ''}`,
     example: null,
   }),
 

@@ -1,4 +1,5 @@
 import { pathOf } from '#facts/path-of.ts'
+import type { Stack } from '#facts/stack.ts'
 import { document, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
@@ -15,6 +16,12 @@ const copy = document('<title>Boots</title><link rel="canonical" href="https://s
 const LINKED = 'linked'
 
 const isLinked = ({ impact }: Case): boolean => impact !== 'low'
+
+/** A plugin never sees requests for a file that exists on the server. */
+const whereToRedirect = (cases: readonly Case[], stack: readonly Stack[]): string =>
+  stack.includes('WordPress') && cases.some(({ url }) => url.endsWith('.html'))
+    ? ' If index.html is a file on your server, delete it, or redirect it in the server settings. Otherwise, use the Redirection plugin or the redirect manager of your SEO plugin.'
+    : platformSetting('redirect', stack)
 
 export const indexFileDuplicate = probeRule({
   id: 'index-file-duplicate',
@@ -52,7 +59,7 @@ export const indexFileDuplicate = probeRule({
   advise: (cases, stack) => ({
     title: `Redirect ${count(cases.length, 'duplicate URL')} to the home page`,
     problem: `${count(cases.length, 'URL shows', 'URLs show')} the same content as your home page${withExample(cases, 'url')} Links to a duplicate may not count for the home page, and Google has to choose which URL to show.`,
-    solution: `Redirect ${cases.length === 1 ? 'this URL' : 'these URLs'} to the home page with a 301.${platformSetting('redirect', stack)} If that isn’t possible, add a canonical tag that points to the home page.${cases.some(isLinked) ? ` Then change internal links that lead to ${cases.length === 1 ? 'it' : 'them'}, so that they lead to the home page.` : ''}`,
+    solution: `Redirect ${cases.length === 1 ? 'this URL' : 'these URLs'} to the home page with a 301.${whereToRedirect(cases, stack)} If that isn’t possible, add a canonical tag that points to the home page.${cases.some(isLinked) ? ` Then change internal links that lead to ${cases.length === 1 ? 'it' : 'them'}, so that they lead to the home page.` : ''}`,
   }),
 
   fires: () => [

@@ -52,10 +52,10 @@ export const pageFragment = siteRule({
     return evidence.length > 0 && site.gap !== null ? inconclusive(site.gap) : evidence
   },
 
-  advise: (cases) => ({
+  advise: (cases, stack) => ({
     title: `Remove ${pageCount(cases, 'page fragment')} from your site`,
-    problem: `${pagesThat(cases, 'is only a piece', 'are only pieces')} of other pages, without menu and footer${withExample(cases, 'url')} People who land there from a search can’t go anywhere else.`,
-    solution: `${byPageCount(cases, 'Move this file out', 'Move these files out')} of the folder that your site generator turns into pages, or ${byPageCount(cases, 'exclude it in its settings. If it must stay, add noindex and take it out', 'exclude them in its settings. If they must stay, add noindex and take them out')} of the sitemap.`,
+    problem: `${pagesThat(cases, 'is only a piece', 'are only pieces')} of other pages, without a menu or footer${withExample(cases, 'url')} People who land there from a search can’t go anywhere else.`,
+    solution: `${stack.includes('Docusaurus') ? byPageCount(cases, 'Move this file out of src/pages, or start its file name with an underscore.', 'Move these files out of src/pages, or start their file names with an underscore.') : byPageCount(cases, 'Move this file out of the folder that your site generator turns into pages, or exclude it in its settings.', 'Move these files out of the folder that your site generator turns into pages, or exclude them in its settings.')} ${byPageCount(cases, 'If it must stay, add noindex and take it out', 'If they must stay, add noindex and take them out')} of the sitemap.`,
     example: null,
   }),
 

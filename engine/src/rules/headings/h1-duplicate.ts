@@ -2,6 +2,7 @@ import { folded, foldedIn, groupsBy } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
 import { firstPageOf } from '#facts/page-number.ts'
 import { versionFolder } from '#facts/version-folder.ts'
+import { isFilteredCollection } from '#rules/duplicate-fixes.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { distinctPages } from '#rules/probe-requests.ts'
@@ -15,8 +16,11 @@ const copy = document(
   '<h1>Boots</h1><p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p>',
 )
 
-/** Whether many pages share the H1, as with a logo or site name. */
-const isOnMany = ({ found }: Case): boolean => /\d more$|…$/.test(found)
+/** Whether the H1 is the name in the domain, as with a logo. */
+function isSiteName({ url, found }: Case): boolean {
+  const heading = folded(/^“(.*)”, also on /s.exec(found)?.[1] ?? '').replace(/[^\p{L}\p{N}]/gu, '')
+  return heading.length > 2 && new URL(url).hostname.replace(/[.-]/g, '').includes(heading)
+}
 
 export const h1Duplicate = siteRule({
   id: 'h1-duplicate',
@@ -67,10 +71,10 @@ export const h1Duplicate = siteRule({
     })
   },
 
-  advise: (cases) => ({
+  advise: (cases, stack) => ({
     title: `Write ${byPageCount(cases, 'a unique H1 heading', 'unique H1 headings')} for ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} the same H1 heading as another page${withExample(cases, 'shared')} Visitors and search engines can’t tell the pages apart by their headings.`,
-    solution: `Give ${byPageCount(cases, 'the page', 'each page')} an H1 that says what only ${byPageCount(cases, 'this', 'that')} page covers. If two URLs show the same content, redirect one to the other instead.${cases.some(isOnMany) ? ' If the logo or site name is the H1, make it plain text in the template and mark the page’s own headline as H1.' : ''}`,
+    solution: `Give ${byPageCount(cases, 'the page', 'each page')} an H1 that says what only ${byPageCount(cases, 'this', 'that')} page covers. If two URLs show the same content, redirect one to the other instead.${stack.includes('Shopify') && cases.some(isFilteredCollection) ? ' On filtered collection pages, add the name of the filter to the H1.' : ''}${cases.some(isSiteName) ? ' If the logo or site name is the H1, make it plain text in the template and mark the page’s own headline as H1.' : ''}`,
     example: null,
   }),
 

@@ -5,20 +5,17 @@ import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch, isShell, RENDERED_BY_SCRIPT } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
+import { isGenericTitle } from '#rules/suggested-texts.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
-
-/** Default titles of systems, which say nothing about the page. */
-const GENERIC_TITLE =
-  /^(archives?|blog|categor(y|ies)|contents?|document|home( ?page)?|index( of)?|latest( posts| news)?|new page|news|overview|pages?|posts?|start( ?page)?|tags?|title|untitled( document| page)?|welcome|startseite|accueil|inicio)$/
 
 /** Turns the heading that matches the title into an H1, or adds an H1 with the title or a placeholder. Null if its position is unclear. */
 function headingFix(page: Page, hasEmptyH1: boolean): Fix | null {
   const words = (page.title?.text ?? '').split(/\s[|–—·-]\s/)[0]?.trim() ?? ''
   if (words === '') return null
-  const heading = GENERIC_TITLE.test(folded(words)) ? 'YOUR HEADING' : words
+  const heading = isGenericTitle(words) ? 'YOUR HEADING' : words
   if (hasEmptyH1) return [{ do: 'set text', at: { tag: 'h1', nth: 0 }, text: heading }]
   const firstHeading = page.headings.find(({ place, text }) => (place === 'main' || place === 'body') && text !== '')
-  if (firstHeading !== undefined && !GENERIC_TITLE.test(folded(firstHeading.text)) && folded(words).includes(folded(firstHeading.text)))
+  if (firstHeading !== undefined && !isGenericTitle(firstHeading.text) && folded(words).includes(folded(firstHeading.text)))
     return [{ do: 'rename element', at: { tag: `h${firstHeading.level}`, text: firstHeading.text, nth: 0 }, tag: 'h1' }]
   return page.access.hasMain ? [{ do: 'insert', where: { startOf: { tag: 'main', nth: 0 } }, html: tag('h1', {}, heading) }] : null
 }
@@ -58,8 +55,7 @@ export const h1Missing = pageRule({
   advise: (cases) => ({
     title: `Add ${byPageCount(cases, 'an H1 heading', 'H1 headings')} to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} no H1 heading${withExample(cases, 'url')} Search engines and screen readers use it to learn what a page is about.`,
-    solution:
-      'Mark the main headline of the page as H1 and use the words people search for. If every page of a template lacks it, change the template once.',
+    solution: `If ${byPageCount(cases, 'the', 'a')} page already shows a headline, change its tag to H1. If not, add an H1 with the words people search for.${byPageCount(cases, '', ' If every page of a template lacks it, change the template once.')}`,
   }),
 
   fires: () => [

@@ -29,8 +29,8 @@ export const h1TooLong = pageRule({
 
   advise: (cases) => ({
     title: `Shorten the ${byPageCount(cases, 'H1 heading', 'H1 headings')} of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} an H1 heading with more than ${MAX_LENGTH} characters${withExample(cases, 'quote')} Visitors can’t take it in at a glance, and the main search term gets lost in it.`,
-    solution: 'Keep the topic in the H1 and move the rest into the first paragraph.',
+    problem: `${pagesThat(cases, 'has', 'have')} an H1 heading with more than ${MAX_LENGTH} characters${withExample(cases, 'quote')} Visitors can’t take in a heading this long at a glance, and the main search term gets lost.`,
+    solution: 'Keep the topic in the H1 and move the rest into the text below it.',
     example: null,
   }),
 

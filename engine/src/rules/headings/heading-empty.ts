@@ -32,7 +32,7 @@ export const headingEmpty = pageRule({
 
   advise: (cases) => ({
     title: `Fix empty headings on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} headings without text${withExample(cases, 'url')} Screen readers announce a heading and then nothing follows, and search engines get no topic for that section.`,
+    problem: `${pagesThat(cases, 'has', 'have')} headings without text${withExample(cases, 'url')} Screen readers announce a heading, but nothing follows, and search engines get no topic for that section.`,
     solution: 'Delete the empty headings, or write the missing text. If one only adds space, use a CSS margin instead.',
     example: null,
   }),

@@ -46,9 +46,9 @@ export const subheadingsMissing = pageRule({
 
   advise: (cases) => ({
     title: `Add subheadings to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a long text without subheadings${withExample(cases, 'page')} Visitors skim, don’t find what they need and leave.`,
+    problem: `${pagesThat(cases, 'has', 'have')} long text without subheadings${withExample(cases, 'page')} Visitors skim, don’t find what they need and leave.`,
     solution:
-      'Add an H2 wherever the text turns to a new point, about every 300 words. Questions that people search for make good subheadings.',
+      'Divide the text into sections of about 300 words. Give each section an H2 that says what it is about, for example a question that people search for.',
   }),
 
   fires: () => [

@@ -1,13 +1,16 @@
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_FINDINGS_PER_PAGE = 20
 const FILE_NAME = /^[^\s]+\.(jpe?g|png|gif|webp|avif|svg|bmp|tiff?)$/i
 const NUMBERED_NAME = /^(img|image|dsc[nf]?|photo|picture|pic|screenshot|bild|foto|mg|pxl)[\s_-]*\d*$/i
 const GENERIC_WORD = /^(image|photo|picture|logo|icon|graphic|banner|untitled|placeholder|alt( text)?|thumbnail|grafik|bild|[._-]+|…)$/i
+
+const isFileName = ({ found }: Case): boolean => FILE_NAME.test(found)
+const isLogo = ({ at, found }: Case): boolean => /logo/i.test(at + found)
 
 export const imageAltGeneric = pageRule({
   id: 'image-alt-generic',
@@ -41,9 +44,9 @@ export const imageAltGeneric = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Rewrite generic alt text on ${pageCount(cases)}`,
+    title: `Replace ${cases.every(isFileName) ? 'file names used as' : cases.some(isFileName) ? 'file names and other meaningless' : 'meaningless'} alt text on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} alt text that says nothing about the image${withExample(cases, 'quote')} Google Images can’t tell what the images show, and neither can people who use a screen reader.`,
-    solution: `Describe in a few words what ${cases.length === 1 ? 'the' : 'each'} image shows. For a logo, write the name of the company.`,
+    solution: `Describe in a few words what ${cases.length === 1 ? 'the' : 'each'} image shows.${cases.some(isLogo) ? ' For a logo, write the name of the company.' : ''}`,
   }),
 
   fires: () => [

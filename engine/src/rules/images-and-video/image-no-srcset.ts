@@ -1,12 +1,18 @@
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
-import { byFoundCount, foundCount, pageCount } from '#rules/wording.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
+import { byFoundCount, byPageCount, foundCount, pageCount } from '#rules/wording.ts'
 
 /** Phones show images up to this width in full: their screens are at least 360 px wide, with two or three dots per pixel. */
 const MAX_WIDTH_PX = 800
 const MAX_FINDINGS_PER_PAGE = 20
+
+/** Names the page, unless one image is on several pages. */
+function describeImage({ url, found }: Case, cases: readonly Case[]): string {
+  const image = found.replace(/, (\d+ px wide), without srcset$/, ' ($1)')
+  return byFoundCount(cases, byPageCount(cases, `${image} on ${url}`, image), `${image} on ${url}`)
+}
 
 export const imageNoSrcset = pageRule({
   id: 'image-no-srcset',
@@ -46,11 +52,11 @@ export const imageNoSrcset = pageRule({
 
   advise: (cases, stack) => ({
     title: `Add smaller versions of ${foundCount(cases, 'large image')}`,
-    problem: `${foundCount(cases, `large image on ${pageCount(cases)} comes`, `large images on ${pageCount(cases)} come`)} in one size only${withExample(cases, ({ found }) => found.replace(/, (\d+ px wide), without srcset$/, ' ($1)'))} Phones have to load the desktop version, which is slow and uses up mobile data.`,
+    problem: `${foundCount(cases, `large image on ${pageCount(cases)} is`, `large images on ${pageCount(cases)} are`)} available in only one size${withExample(cases, (each) => describeImage(each, cases))} Phones have to load the desktop version, which is slow and uses up mobile data.`,
     solution: stack.includes('WordPress')
       ? 'WordPress creates smaller sizes automatically. Output images with wp_get_attachment_image() or an Image block instead of a hand-written img.'
       : stack.includes('Shopify')
-        ? "In your Shopify theme, output the image with the Liquid filters image_url and image_tag, and list the widths you need, for example widths: '375, 750, 1024'."
+        ? "In your Shopify theme, output the image like this, with the widths you need: `{{ image | image_url: width: 1024 | image_tag: widths: '375, 750, 1024', sizes: '100vw' }}`."
         : stack.includes('Next.js')
           ? 'In Next.js, use next/image, which creates the sizes and the srcset.'
           : `Create two or three smaller ${byFoundCount(cases, 'versions of the image and list', 'versions of each image and list')} them in \`srcset\`. In the \`sizes\` attribute, say how wide the image appears.`,

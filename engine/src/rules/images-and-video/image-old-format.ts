@@ -47,7 +47,7 @@ export const imageOldFormat = probeRule({
 
   advise: (cases, stack) => ({
     title: `Use WebP or AVIF for ${foundCount(cases, 'image')}`,
-    problem: `Of the images we checked, ${foundCount(cases, 'is a JPEG or PNG file that would be smaller in a newer format', 'are JPEG or PNG files that would be smaller in a newer format')}${withExample(cases)} WebP and AVIF files are a quarter to a half smaller, so pages load faster.`,
+    problem: `Of the images we checked, ${foundCount(cases, 'is a JPEG or PNG file that would be smaller in a newer format', 'are JPEG or PNG files that would be smaller in a newer format')}${withExample(cases)} WebP and AVIF files are 25 to 50% smaller, so pages load faster.`,
     solution: stack.includes('WordPress')
       ? 'In WordPress, install a plugin that converts images, such as Modern Image Formats. Then regenerate the images you already uploaded.'
       : stack.includes('Cloudflare')

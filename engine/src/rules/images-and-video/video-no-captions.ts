@@ -32,7 +32,7 @@ export const videoNoCaptions = pageRule({
 
   advise: (cases) => ({
     title: `Add captions to ${foundCount(cases, 'video')}`,
-    problem: `${foundCount(cases, `video on ${pageCount(cases)} has`, `videos on ${pageCount(cases)} have`)} no captions${withExample(cases, ({ found }) => found.replace(' without captions', ''))} Many people watch without sound, deaf visitors miss everything, and search engines can only read text.`,
+    problem: `${foundCount(cases, `video on ${pageCount(cases)} has`, `videos on ${pageCount(cases)} have`)} no captions${withExample(cases, ({ found }) => found.replace(' without captions', ''))} Many people watch without sound, deaf visitors miss what is said, and search engines can only read text.`,
     solution: 'Create a WebVTT file with a speech-to-text tool and correct it. Then add it to the video as a track element.',
   }),
 

@@ -2,8 +2,14 @@ import { linksInto } from '#facts/link-graph.ts'
 import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isAccessRefused, isThrottled } from '#rules/gates.ts'
-import { siteRule } from '#rules/rule.ts'
-import { foundCount, pagesThat } from '#rules/wording.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
+import { isAction } from '#rules/site-links.ts'
+import { byPageCount, foundCount, pagesThat } from '#rules/wording.ts'
+
+const leadsToAction = ({ found }: Case): boolean => isAction(found)
+
+/** Shows a link that visitors follow to a page, if there is one. */
+const actionsLast = (cases: readonly Case[]): Case[] => cases.toSorted((a, b) => Number(leadsToAction(a)) - Number(leadsToAction(b)))
 
 export const linkBroken = siteRule({
   id: 'link-broken',
@@ -35,9 +41,10 @@ export const linkBroken = siteRule({
 
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'broken link')}`,
-    problem: `${pagesThat(cases, 'links', 'link')} to ${foundCount(cases, 'URL that returns an error', 'URLs that return an error')}${withExample(cases)} Visitors hit a dead end and leave, and search engines follow these links to nowhere.`,
-    solution:
-      'Correct the URL, link to the page that replaced it, or remove the link. Start with menus and footers, because they appear on every page.',
+    problem: `${pagesThat(cases, 'links', 'link')} to ${foundCount(cases, 'URL that returns an error', 'URLs that return an error')}${withExample(actionsLast(cases))} Visitors hit a dead end and leave, and search engines waste visits on such URLs.`,
+    solution: cases.every(leadsToAction)
+      ? 'These links trigger an action, such as a change to the cart. Use buttons instead, or block these URLs in robots.txt.'
+      : `Correct the URL, link to the page that replaced it, or remove the link.${byPageCount(cases, '', ' Start with menus and footers, because they appear on every page.')}`,
     example: null,
   }),
 

@@ -2,7 +2,7 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { differentCount, foundCount, pageCount } from '#rules/wording.ts'
+import { foundCount, pagesThat } from '#rules/wording.ts'
 
 export const linkFragmentBroken = pageRule({
   id: 'link-fragment-broken',
@@ -30,8 +30,8 @@ export const linkFragmentBroken = pageRule({
 
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'broken jump link')}`,
-    problem: `We found ${differentCount(cases, 'jump link to a missing section', 'jump links to missing sections')} on ${pageCount(cases)}${withExample(cases)} Nothing happens when visitors click.`,
-    solution: 'Add the missing id to the section that the link should open, or correct or remove the link.',
+    problem: `${pagesThat(cases, 'contains', 'contain')} ${cases.length === 1 ? 'a jump link (a link to a section of a page) that leads' : 'jump links (links to a section of a page) that lead'} nowhere${withExample(cases, ({ url, found }) => `on ${url}, the link to ${found}`)} Nothing happens when visitors click.`,
+    solution: 'Add the missing id to the section that the link should jump to, correct the link, or remove it.',
   }),
 
   fires: () => [body('<a href="#sizes">Sizes</a><h2 id="size">Sizes</h2>')],

@@ -61,7 +61,7 @@ export const linkTextGeneric = pageRule({
 
   advise: (cases) => ({
     title: `Rewrite ${foundCount(cases, 'generic link text')}`,
-    problem: `We found ${differentCount(cases, 'link')} with a generic text on ${pageCount(cases)}${withExample(cases)} Google uses link text to understand the linked page, and visitors click more often when they know what comes next.`,
+    problem: `We found ${differentCount(cases, 'link')} with generic text on ${pageCount(cases)}${withExample(cases)} Google uses link text to understand the linked page, and visitors click more often when they know where a link leads.`,
     solution: 'Replace the text with words that describe the linked page, for example its title.',
   }),
 

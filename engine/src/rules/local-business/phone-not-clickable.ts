@@ -37,8 +37,8 @@ export const phoneNotClickable = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Make ${foundCount(cases, 'phone number')} clickable`,
-    problem: `${foundCount(cases, `phone number on ${pageCount(cases)} is`, `phone numbers on ${pageCount(cases)} are`)} plain text${withExample(cases)} Visitors on phones can’t tap to call you and have to type the number.`,
+    title: `Make ${byFoundCount(cases, 'the phone number', foundCount(cases, 'phone number'))} clickable`,
+    problem: `${byFoundCount(cases, 'A phone number', foundCount(cases, 'phone number'))} on ${pageCount(cases)} ${byFoundCount(cases, 'is', 'are')} plain text${withExample(cases)} Visitors on phones can’t tap to call you and have to type the number.`,
     solution: `${byFoundCount(cases, 'Turn the number', 'Turn each number')} into a link that starts with tel: and includes the country code.`,
   }),
 

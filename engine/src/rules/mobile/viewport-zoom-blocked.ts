@@ -2,8 +2,8 @@ import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { viewportFix } from '#rules/page-fixes.ts'
-import { pageRule } from '#rules/rule.ts'
-import { listed, pageCount, pagesThat } from '#rules/wording.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
+import { listed, pageCount } from '#rules/wording.ts'
 
 /** Everyone can read the text at five times its size. */
 const ENOUGH_ZOOM = 5
@@ -16,6 +16,12 @@ function blockersIn(viewport: string): string[] {
     ...(scalable === 'no' || scalable === '0' ? ['user-scalable'] : []),
     ...(maximumScale !== undefined && Number(maximumScale) >= 0 && Number(maximumScale) < ENOUGH_ZOOM ? ['maximum-scale'] : []),
   ]
+}
+
+/** `maximum-scale=1.0, user-scalable=no`, without the settings that don’t block zooming. */
+function blockingSettings({ found }: Case): string {
+  const settings = found.split(/[,;]/).map((setting) => setting.trim())
+  return `\`${settings.filter((setting) => blockersIn(setting).length > 0).join(', ')}\``
 }
 
 export const viewportZoomBlocked = pageRule({
@@ -42,7 +48,7 @@ export const viewportZoomBlocked = pageRule({
 
   advise: (cases) => ({
     title: `Allow zooming on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'stops', 'stop')} visitors from zooming in on a phone${withExample(cases)} People who can’t read small text leave, and the setting fails accessibility rules (WCAG).`,
+    problem: `The viewport meta tag on ${pageCount(cases)} stops visitors from zooming in on a phone${withExample(cases, blockingSettings)} People who can’t read small text leave, and the setting violates accessibility guidelines (WCAG).`,
     solution: `Remove ${listed([...new Set(cases.flatMap(({ found }) => blockersIn(found)))]) || 'user-scalable and maximum-scale'} from the viewport meta tag.`,
   }),
 

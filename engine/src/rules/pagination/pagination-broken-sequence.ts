@@ -5,7 +5,7 @@ import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages, isHtmlPage } from '#rules/gates.ts'
 import { isIndexFile } from '#rules/probe-requests.ts'
-import { siteRule } from '#rules/rule.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
 import { pageCount } from '#rules/wording.ts'
 
 /** Whether the URL leads to the page. Page 1 can have several URLs, so page numbers, redirects and canonicals are compared. */
@@ -41,6 +41,11 @@ const list = (next: string, prev: string, ...paths: string[]) =>
     paths.map((path) => `<a href="${path}">Page</a>`).join(''),
   )
 
+const describeTag = ({ url, found }: Case): string =>
+  found.startsWith(`${url},`)
+    ? `on ${url}, rel="next" points to the page itself`
+    : `on ${url}, rel="next" points to ${found.replace('whose previous page is', 'whose rel="prev" points to')}`
+
 export const paginationBrokenSequence = siteRule({
   id: 'pagination-broken-sequence',
   name: 'Broken rel="next" and rel="prev" sequence',
@@ -69,8 +74,9 @@ export const paginationBrokenSequence = siteRule({
 
   advise: (cases) => ({
     title: `Fix rel="next" and rel="prev" on ${pageCount(cases)}`,
-    problem: `The rel="next" and rel="prev" tags on ${pageCount(cases)} don’t match${withExample(cases, ({ url, found }) => `the next page of ${url} is ${found}`)} Search engines may find the pages after the break late or never.`,
-    solution: 'Build both tags from the same page number. The first page has no rel="prev", the last page no rel="next".',
+    problem: `The rel="next" and rel="prev" tags on ${pageCount(cases)} don’t match${withExample(cases, describeTag)} Google ignores these tags, but other search engines may miss the pages that follow.`,
+    solution:
+      'Set rel="next" to the current page number plus 1, and rel="prev" to minus 1. The first page has no rel="prev", the last page no rel="next".',
   }),
 
   fires: () => [

@@ -1,11 +1,13 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
-import { inconclusive, siteRule } from '#rules/rule.ts'
+import { type Case, inconclusive, siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const list = (inHead: string, inBody: string) => document(`<title>Boots</title>${inHead}`, `<main>${inBody}</main>`)
 const NEXT = '<link rel="next" href="/boots?page=2">'
+
+const isAboutPreviousPage = ({ at }: Case): boolean => at === 'link[rel=prev]'
 
 export const paginationNotInAnchors = siteRule({
   id: 'pagination-not-in-anchors',
@@ -35,7 +37,7 @@ export const paginationNotInAnchors = siteRule({
 
   advise: (cases) => ({
     title: `Add pagination links to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'names', 'name')} the next or previous page only in the head${withExample(cases)} Google no longer reads these tags and doesn’t click “Load more”, so it may miss everything on later pages.`,
+    problem: `${pagesThat(cases, 'names', 'name')} the next or previous page only in rel="next" or rel="prev" tags in the head${withExample(cases, ({ url, found }) => `${url} names ${found.replace('no link leads to ', '')}, but no link leads there`)} Google no longer reads these tags${cases.every(isAboutPreviousPage) ? ', and visitors can’t get back to the previous page' : ' and doesn’t click “Load more”, so it may miss everything on later pages'}.`,
     solution: 'Add normal links to the other pages below the list, such as 1, 2, 3 and Next. A script can still load them in place.',
   }),
 

@@ -1,7 +1,7 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { ownFileProbes } from '#rules/probe-requests.ts'
-import { probeRule } from '#rules/rule.ts'
+import { type Case, probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60
@@ -15,6 +15,18 @@ function cacheSeconds(headers: Record<string, string>): number | null {
   if (age !== undefined) return Number(age)
   const [expires, date] = [headers.expires, headers.date].map((value) => Date.parse(value ?? ''))
   return expires === undefined || date === undefined || Number.isNaN(expires - date) ? null : Math.max(0, (expires - date) / 1000)
+}
+
+const isCachedBriefly = ({ found }: Case): boolean => /max-age=[1-9]/i.test(found)
+
+/** A hash or version in the URL: `main.1a2b3c4d.js`, `index-DiwrgTda.css`, `style.css?v=2`. */
+const hasVersion = ({ found }: Case): boolean =>
+  /[._-](?=[a-z]*\d)[\da-f]{6,}[._-]|-(?=\w*[A-Z\d])[\w-]{8}\.(?:css|m?js)\b|[?&](?:v|ver|version|hash)=/.test(found)
+
+function versionAdvice(cases: readonly Case[]): string {
+  if (cases.every(hasVersion)) return 'Send'
+  const names = cases.some(hasVersion) ? 'the file names that have none' : 'the file names'
+  return `Put a version or hash into ${names}, so that every change gets a new name. Then send`
 }
 
 const page = document('<script src="/app.js"></script>', '')
@@ -54,11 +66,11 @@ export const assetsNotCached = probeRule({
   },
 
   advise: (cases, stack) => ({
-    title: 'Turn on browser caching for static files',
-    problem: `Of the static files we checked, ${foundCount(cases, 'is', 'are')} cached for less than a week or not at all${withExample(cases)} Returning visitors download the same files again, so pages load more slowly.`,
+    title: cases.every(isCachedBriefly) ? 'Make browsers cache static files for longer' : 'Turn on browser caching for static files',
+    problem: `Of the static files we checked, ${foundCount(cases, 'is', 'are')} cached for less than a week${cases.every(isCachedBriefly) ? '' : ' or not at all'}${withExample(cases)} Returning visitors download the same files again, so pages load more slowly.`,
     solution: stack.includes('WordPress')
       ? 'In WordPress, a caching plugin such as WP Rocket or W3 Total Cache can set this up. Without one, set the header Cache-Control: max-age=31536000 for these files on your web server, so that browsers cache them for a year. Make sure that each change also changes the version in the file’s URL (style.css?ver=2).'
-      : 'Put a version or hash into the file names, so that every change gets a new name. Then send the header Cache-Control: max-age=31536000 with these files, so that browsers cache them for a year.',
+      : `${versionAdvice(cases)} the header Cache-Control: max-age=31536000 with these files, so that browsers cache them for a year.`,
   }),
 
   fires: () => [

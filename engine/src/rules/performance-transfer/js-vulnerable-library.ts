@@ -3,19 +3,29 @@ import { withExample } from '#rules/example-sentence.ts'
 import { sampleAssets } from '#rules/probe-requests.ts'
 import { type Case, probeRule } from '#rules/rule.ts'
 import { advisoryFor, libraryAt, libraryDisplayName } from '#rules/script-libraries.ts'
-import { byFoundCount, foundCount } from '#rules/wording.ts'
+import { foundCount } from '#rules/wording.ts'
 
 const page = (src: string) => document(`<script src="${src}"></script>`, '')
 const script = (body: string) => ({ headers: { 'content-type': 'text/javascript' }, body })
 
 const OR_NEWER = ' or newer'
+const ATTACK = 'Attackers can use it to run scripts in your visitors’ browsers.'
+
+/** `Update the library to jQuery 3.5.0 or a newer 3.x version`: the next major version often breaks scripts. */
+function updateAdvice(cases: readonly Case[]): string {
+  const [fixed, ...others] = new Set(cases.map(({ expected }) => expected.replace(OR_NEWER, '')))
+  const major = /(\d+)\.[\d.]+$/.exec(fixed ?? '')?.[1]
+  return others.length > 0 || major === undefined
+    ? 'Update each library to a version without known security holes'
+    : `Update the library to ${fixed} or a newer ${major}.x version`
+}
 
 function describeLibraries(cases: readonly Case[]): string {
   const [first] = cases
   const isSingle = cases.every(({ found }) => found === first?.found)
   if (first === undefined || !isSingle || first.found === '')
-    return `Your site loads ${foundCount(cases, 'JavaScript library with a known security hole', 'JavaScript libraries with known security holes')}${withExample(cases)}`
-  return `Your site loads ${first.found}. It is fixed in ${first.expected.replace(OR_NEWER, '')}.`
+    return `Your site loads ${foundCount(cases, 'JavaScript library with a known security hole', 'JavaScript libraries with known security holes')}${withExample(cases)} ${ATTACK}`
+  return `Your site loads ${first.found}. ${ATTACK} ${first.expected.replace(OR_NEWER, '')} fixes it.`
 }
 
 export const jsVulnerableLibrary = probeRule({
@@ -50,10 +60,10 @@ export const jsVulnerableLibrary = probeRule({
 
   advise: (cases, stack) => ({
     title: `Update ${foundCount(cases, 'vulnerable JavaScript library', 'vulnerable JavaScript libraries')}`,
-    problem: `${describeLibraries(cases)} Attackers can use this to run scripts in your visitors’ browsers.`,
+    problem: describeLibraries(cases),
     solution: stack.includes('WordPress')
       ? 'Update WordPress, the theme and all plugins; one of them includes the old copy.'
-      : `${byFoundCount(cases, 'Update the library', 'Update each library')} to its newest version, then test the pages that use it.`,
+      : `${updateAdvice(cases)}, then test the pages that use it.`,
     example: null,
   }),
 

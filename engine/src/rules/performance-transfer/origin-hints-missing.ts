@@ -46,7 +46,7 @@ export const originHintsMissing = pageRule({
 
   advise: (cases) => ({
     title: `Add a preconnect for web fonts to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'loads', 'load')} Google Fonts without a preconnect${withExample(cases, ({ found }) => found.replace(/ without a preconnect.*/, ''))} Browsers connect to the font server late, so text appears later or changes its font while loading.`,
+    problem: `${pagesThat(cases, 'loads', 'load')} Google Fonts without a preconnect (a hint to connect early)${withExample(cases, ({ found }) => found.replace(/ without a preconnect.*/, ''))} The font files come from a second server, fonts.gstatic.com. Browsers connect to it late, so text appears later or changes its font while loading.`,
     solution: 'Put the preconnect line before the stylesheet. Or serve the fonts from your own domain, which needs no second connection.',
   }),
 

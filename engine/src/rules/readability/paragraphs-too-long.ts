@@ -6,6 +6,9 @@ import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_WORDS = 150
 
+/** The first six words of the quote. */
+const FIRST_WORDS = /(“(?:\S+\s+){5}[^\s…”.,;:]+)[^”]*/
+
 const TYPES_WITH_EXCERPTS = new Set<string>(['home', 'category', 'search'])
 
 const textOf = (count: number) => 'Good boots last. '.repeat(count / 3)
@@ -41,8 +44,8 @@ export const paragraphsTooLong = pageRule({
 
   advise: (cases) => ({
     title: `Split long paragraphs on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a very long paragraph${withExample(cases)} On a phone, such a paragraph fills more than one screen, and many visitors leave instead of reading it.`,
-    solution: 'Start a new paragraph with each new point, about every three to five sentences. Turn enumerations into lists.',
+    problem: `${pagesThat(cases, 'has', 'have')} a very long paragraph${withExample(cases, ({ url, found }) => `on ${url}, ${found.replace(FIRST_WORDS, '$1…')}`)} On a phone, such a paragraph fills more than one screen, and many visitors leave instead of reading it.`,
+    solution: 'Start a new paragraph with each new point, about every three to five sentences. Turn series of items into bulleted lists.',
     example: null,
   }),
 

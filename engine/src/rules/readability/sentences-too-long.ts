@@ -63,7 +63,8 @@ export const sentencesTooLong = pageRule({
   advise: (cases) => ({
     title: `Shorten long sentences on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'is', 'are')} hard to read because of long sentences${withExample(cases, ({ url, found }) => `on ${url}, ${found}`)} Visitors lose track, especially on a phone, and leave.`,
-    solution: 'Put one idea into each sentence. Split sentences at “and”, “which” and “because”, and turn enumerations into lists.',
+    solution:
+      'Limit each sentence to one idea. Split sentences at “and”, “which” and “because”, and turn series of items into bulleted lists.',
     example: null,
   }),
 

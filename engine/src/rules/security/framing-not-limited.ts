@@ -28,7 +28,7 @@ export const framingNotLimited = siteRule({
   advise: (cases, stack) => ({
     title: 'Add clickjacking protection',
     problem: `The HTTP header X-Frame-Options, which stops other sites from showing your pages in a frame, is ${cases[0]?.found || 'missing'}. Attackers can lay your page invisibly over theirs and make visitors click on it without knowing.`,
-    solution: `Set the X-Frame-Options header on your web server or CDN.${platformSetting('header', stack)} If other sites may embed your pages, use frame-ancestors in a Content-Security-Policy header instead, and list those sites there.`,
+    solution: `Set the X-Frame-Options header on your web server or CDN.${platformSetting('header', stack)} If you want certain sites to embed your pages, use frame-ancestors in a Content-Security-Policy header instead, and list those sites there.`,
   }),
 
   fires: () => [

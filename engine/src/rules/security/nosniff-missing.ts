@@ -1,7 +1,9 @@
 import { linking, site } from '#rules/example.ts'
 import { findHeaderIssue } from '#rules/page-headers.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { siteRule } from '#rules/rule.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
+
+const isMissing = ({ found }: Case): boolean => found === '' || found.startsWith('missing')
 
 export const nosniffMissing = siteRule({
   id: 'nosniff-missing',
@@ -29,8 +31,8 @@ export const nosniffMissing = siteRule({
 
   advise: (cases, stack) => ({
     title: 'Add the X-Content-Type-Options header',
-    problem: `The X-Content-Type-Options header is ${cases[0]?.found || 'missing'}. Without the value nosniff, browsers may run an uploaded file, such as a fake image, as a script.`,
-    solution: `Set the header on your web server or CDN.${platformSetting('header', stack)} Then check that your pages still look and work as before: scripts and stylesheets with a wrong Content-Type no longer load.`,
+    problem: `The X-Content-Type-Options header is ${cases[0]?.found || 'missing'}. Without ${cases.every(isMissing) ? 'it' : 'the value nosniff'}, browsers may run an uploaded file, such as a fake image, as a script.`,
+    solution: `Set the header to nosniff on your web server or CDN.${platformSetting('header', stack)} Then check that your pages still look and work as before: scripts and stylesheets with a wrong Content-Type will no longer load.`,
   }),
 
   fires: () => [site({ '/': linking() })],

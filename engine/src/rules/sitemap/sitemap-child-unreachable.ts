@@ -37,10 +37,12 @@ export const sitemapChildUnreachable = siteRule({
     }))
   },
 
-  advise: (cases) => ({
+  advise: (cases, stack) => ({
     title: `Fix ${foundCount(cases, 'sitemap file')} that can’t be fetched`,
-    problem: `${foundCount(cases, 'sitemap file')} can’t be fetched${withExample(cases)} Search engines miss the pages listed there and discover new ones later.`,
-    solution: `${byFoundCount(cases, 'Put the file', 'Put each file')} back at its URL, or remove its entry from the sitemap index or robots.txt. Then submit the sitemap again in Search Console.`,
+    problem: `${foundCount(cases, 'sitemap file')} can’t be fetched${withExample(cases)} Search engines may miss the pages listed there and discover new ones later.`,
+    solution: stack.includes('Shopify')
+      ? 'Shopify creates its sitemap files automatically. Open /sitemap.xml on your site and check whether it lists different URLs now. If it does, remove the old sitemap URLs from robots.txt and Search Console, and submit /sitemap.xml there.'
+      : `${byFoundCount(cases, 'Put the file', 'Put each file')} back at its URL, or remove its entry from the sitemap index or robots.txt. Then submit the sitemap again in Search Console.`,
     example: null,
   }),
 

@@ -23,6 +23,8 @@ function singleMissingTag(cases: readonly Case[]): string | null {
   return found === undefined || others.length > 0 ? null : (/^no (og:\w+)$/.exec(found)?.[1] ?? null)
 }
 
+const lacksImage = (cases: readonly Case[]): boolean => cases.some(({ found }) => found.includes('og:image'))
+
 function consequence(cases: readonly Case[]): string {
   const lacks = (name: SharingTag) => cases.some(({ found }) => found.includes(name))
   if (lacks('og:title')) return `Shared links may show a bare URL${lacks('og:image') ? ', and no image or a random one' : ''}.`
@@ -64,12 +66,12 @@ export const ogIncomplete = pageRule({
         ]
   },
 
-  advise: (cases) => {
+  advise: (cases, stack) => {
     const singleTag = singleMissingTag(cases)
     return {
       title: `Add the missing ${singleTag === null ? 'Open Graph tags' : `${singleTag} tag`} to ${pageCount(cases)}`,
       problem: `${pagesThat(cases, 'has', 'have')} some Open Graph tags, but not all four that are required (${ALL_TAGS})${withExample(cases, ({ found }) => `${found.replace(/^no /, '')} ${found.includes(' and ') ? 'are' : 'is'} missing`)} ${consequence(cases)}`,
-      solution: `Add the missing ${singleTag === null ? 'tags' : 'tag'} to the template that writes the others.`,
+      solution: `Add the missing ${singleTag === null ? 'tags' : 'tag'} to the template that writes the others, with ${singleTag === null ? 'values' : 'a value'} from each page.${stack.includes('Docusaurus') && lacksImage(cases) ? ' In Docusaurus, set themeConfig.image as the default image, and image in the front matter of pages that have their own.' : ''}`,
     }
   },
 

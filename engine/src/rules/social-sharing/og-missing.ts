@@ -37,14 +37,14 @@ export const ogMissing = pageRule({
     title: `Add Open Graph tags to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} no Open Graph tags (og:title, og:type, og:image and og:url)${withExample(cases, 'url')} Facebook, LinkedIn, WhatsApp and others have to guess the title and often show no image, so fewer people click shared links.`,
     solution: stack.includes('WordPress')
-      ? 'In WordPress, turn on the social or Open Graph settings of your SEO plugin (such as Yoast SEO or Rank Math), and choose a default image.'
+      ? 'In WordPress, turn on the social or Open Graph settings of your SEO plugin (such as Yoast SEO or Rank Math), and choose a default image. Your pages should then contain og:title, og:type, og:image, og:url and twitter:card.'
       : stack.includes('Shopify')
-        ? 'In Shopify, include the theme’s social-meta-tags snippet in theme.liquid, and choose an image under Online Store › Preferences.'
+        ? 'In Shopify, include the theme’s social-meta-tags snippet in theme.liquid, and choose an image under Online Store › Preferences. Your pages should then contain og:title, og:type, og:image, og:url and twitter:card.'
         : stack.includes('Webflow')
           ? 'In Webflow, fill in the Open Graph settings in the page settings of each page and of each collection template.'
           : stack.includes('Next.js')
             ? 'In Next.js, set openGraph in the metadata of each page or layout, from the title, URL and image of the page.'
-            : 'Let the template write og:title, og:type, og:url and og:image on every page, from its own title, URL and image.',
+            : 'In the template, write og:title, og:type, og:url and og:image on every page, from its own title, URL and image. Add twitter:card, so that X shows the image in a card.',
   }),
 
   fires: () => [head('<title>Boots</title>'), head('<meta name="twitter:card" content="summary">')],

@@ -22,14 +22,14 @@ const rightCanonicalsFirst = (cases: readonly Case[]): Case[] =>
 const effectOf = (cases: readonly Case[]): string =>
   cases.every(hasWrongCanonical)
     ? 'Search engines and social networks then get different URLs for the same page.'
-    : 'Likes and shares are counted for the wrong page.'
+    : 'Likes and shares are counted for the wrong URL.'
 
 function solutionFor(cases: readonly Case[]): string {
   if (cases.every(hasWrongCanonical))
-    return 'First correct the canonical tag so that it names the clean URL of the page. Then let the template fill og:url with the same value.'
+    return 'First correct the canonical tag so that it names the clean URL of the page. Then set og:url to the same value in the template.'
   const actions = actionsIn(cases.map(({ expected }) => expected))
   const correction = actions === '' ? '' : ` Where the canonical URL contains ${actions}, first correct it to the clean URL of the page.`
-  return `Let the template fill og:url with the same value as the canonical tag.${correction}`
+  return `In the template, set og:url to the same value as the canonical tag.${correction}`
 }
 
 export const ogUrlMismatch = pageRule({

@@ -38,7 +38,7 @@ const STEPS: [found: RegExp, step: string][] = [
   [
     /itemReviewed/,
     // Google shows no stars for ratings that a business publishes about itself.
-    'Name what was rated in itemReviewed, or move the rating into the markup of the product. If something other than a product was rated, change Product to its type.',
+    'In itemReviewed, name the thing that was rated. If it isn’t a product, replace Product in the code with its schema.org type, such as Book.',
   ],
 ]
 
@@ -98,8 +98,8 @@ export const sdAggregateRating = pageRule({
 
   advise: (cases) => ({
     title: `Fix rating markup on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a rating that Google can’t show${withExample(cases, ({ found }) => `it has ${found}`)} Your search results miss the stars that attract clicks.`,
-    solution: `${steps(cases)}${cases.some(needsPlaceForTags) ? ' Put the code inside the element that holds the rating.' : ''} ${SAMPLES}`,
+    problem: `${pagesThat(cases, 'has', 'have')} a rating that Google can’t show${withExample(cases, ({ found }) => `it has ${found}`)} Your search results appear without the stars that attract clicks.`,
+    solution: `${steps(cases)}${cases.some(needsPlaceForTags) ? ' Put the code inside the element whose itemtype (or typeof) is AggregateRating.' : ''} ${SAMPLES}`,
   }),
 
   fires: () => [

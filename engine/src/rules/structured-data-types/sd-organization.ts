@@ -32,7 +32,7 @@ function adviceOn(finding: Case | undefined): Advice {
     return {
       title: 'Add Organization markup to the home page',
       problem: 'Your home page has no Organization markup, which says who is behind the site.',
-      solution: `Put one Organization block on the home page with your name, the URL of the site and a logo of at least ${MIN_LOGO_PIXELS} × ${MIN_LOGO_PIXELS} pixels. List your profiles on other sites in sameAs.`,
+      solution: `Put one Organization block on the home page with the organization’s name, the URL of the site and a logo of at least ${MIN_LOGO_PIXELS} × ${MIN_LOGO_PIXELS} pixels. In sameAs, list only profiles of the organization itself.`,
     }
   if (found.startsWith(LOGO_PREFIX))
     return {
@@ -130,7 +130,7 @@ export const sdOrganization = siteRule({
     const { title, problem, solution } = adviceOn(first)
     return {
       title,
-      problem: `${problem} Google and AI assistants use this markup to show your name and logo and to connect the site with your profiles.`,
+      problem: `${problem} Google and AI assistants use this markup to show your organization’s name and logo and to connect the site with your profiles.`,
       solution: `${solution} ${SAMPLES}`,
     }
   },

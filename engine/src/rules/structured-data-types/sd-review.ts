@@ -106,8 +106,8 @@ export const sdReview = pageRule({
 
   advise: (cases) => ({
     title: `Fix review markup on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} review markup that Google can’t show${withExample(cases)} Your search results miss the stars that attract clicks.`,
-    solution: `Give each review ${fieldsToAdd(cases, FIELDS)}.${cases.some(lacksItem) ? ' If something other than a product was reviewed, change Product to its type.' : ''} ${SAMPLES}`,
+    problem: `${pagesThat(cases, 'has', 'have')} review markup that Google can’t show${withExample(cases)} Your search results appear without the stars that attract clicks.`,
+    solution: `Give each review ${fieldsToAdd(cases, FIELDS)}.${cases.some(lacksItem) ? ' If something other than a product was reviewed, replace Product in the code with its schema.org type, such as Book.' : ''} ${SAMPLES}`,
   }),
 
   fires: () => [

@@ -46,12 +46,12 @@ const SHOWN: Record<string, string> = {
 /** `breadcrumb markup (BreadcrumbList)`: the common word, then schema.org’s name. */
 const markupName = (type: string): string => (type === 'BreadcrumbList' ? 'breadcrumb markup (BreadcrumbList)' : `${type} markup`)
 
-/** `no Product markup, although the other 7 similar pages have it.` */
+/** `no Product markup, although 7 similar pages do.` */
 function describeGap(cases: readonly Case[], type: string): string {
   const [found = '', ...others] = new Set(cases.map((each) => each.found))
-  const [extent, markedCount, total] = (others.length === 0 ? /(\d+) of (\d+) similar pages have it/.exec(found) : null) ?? []
+  const [extent, markedCount, total] = (others.length === 0 ? /(\d+) of (\d+) similar pages/.exec(found) : null) ?? []
   const areAllOthersMarked = Number(total) - Number(markedCount) === numberOfPages(cases)
-  return `no ${markupName(type)}, although ${areAllOthersMarked ? `the other ${markedCount} similar pages have it` : (extent ?? 'most similar pages have it')}.`
+  return `no ${markupName(type)}, although ${areAllOthersMarked ? `${markedCount} similar pages` : (extent ?? 'most similar pages')} do.`
 }
 
 export const sdMissingOnSiblings = siteRule({
@@ -96,7 +96,7 @@ export const sdMissingOnSiblings = siteRule({
     const only = otherTypes.length === 0 ? type : undefined
     return {
       title: `Add missing ${only === undefined ? 'structured data' : markupName(only).replace(/ \(.*/, '')} to ${pageCount(cases)}`,
-      problem: `${pagesThat(cases, 'has', 'have')} ${only === undefined ? `no structured data of a type that most similar pages have${withExample(cases)}` : describeGap(cases, only)} So Google can show ${SHOWN[only ?? ''] ?? 'more details'} in search results for the others, but not for ${byPageCount(cases, 'this one', 'these')}.`,
+      problem: `${pagesThat(cases, 'has', 'have')} ${only === undefined ? `no structured data of a type that most similar pages have${withExample(cases)}` : describeGap(cases, only)} Google can show ${SHOWN[only ?? ''] ?? 'more details'} in search results for those pages, but not for ${byPageCount(cases, 'this one', 'these')}.`,
       solution: `Compare ${byPageCount(cases, 'this page', 'one of these pages')}, ${byPageCount(cases, '', 'such as ')}${cases[0]?.url ?? ''}, with a similar page that has the markup. ${CAUSES[only ?? ''] ?? 'Look for an empty field: many templates leave out the whole block then. Fill in the field or fix the template.'} ${SAMPLES}`,
     }
   },

@@ -44,8 +44,8 @@ export const titleTooWide = pageRule({
 
   advise: (cases, stack) => ({
     title: `Shorten the ${byPageCount(cases, 'title', 'titles')} of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has a title tag', 'have title tags')} wider than ${MAX_WIDTH_PX} pixels${withExample(cases, 'quote')} Google cuts off the end in search results, so people miss part of the message.`,
-    solution: `Put the words people search for first, drop words that add nothing, and keep the brand name short and at the end, or leave it out. There is room for about ${characterRange(cases, '60', '28')}.${platformSetting('long title', stack)}`,
+    problem: `${pagesThat(cases, 'has a title tag', 'have title tags')} longer than about ${characterRange(cases, '60', '28')} (${MAX_WIDTH_PX} pixels)${withExample(cases, 'quote')} Google cuts off the end in search results, so people don’t see all of it.`,
+    solution: `Put the words people search for first, drop words that add nothing, and keep the brand name short and at the end, or leave it out.${platformSetting('long title', stack)}`,
   }),
 
   fires: () => [

@@ -1,8 +1,13 @@
 import { body, head } from '#rules/example.ts'
-import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
+import { byFoundCount, pageCount, pagesThat } from '#rules/wording.ts'
+
+/** ` (UA-12345-1)`, ` (such as UA-12345-1)`. */
+function trackingIds(cases: readonly Case[]): string {
+  const first = cases.find(({ found }) => found !== '')?.found
+  return first === undefined ? '' : ` (${byFoundCount(cases, first, `such as ${first}`)})`
+}
 
 export const analyticsRetired = pageRule({
   id: 'analytics-retired',
@@ -25,7 +30,7 @@ export const analyticsRetired = pageRule({
 
   advise: (cases, stack) => ({
     title: `Remove the Universal Analytics tag from ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'still loads', 'still load')} Universal Analytics, which Google shut down in July 2023${withExample(cases)} The tag counts nothing and only slows pages down.`,
+    problem: `${pagesThat(cases, 'still loads', 'still load')} Universal Analytics${trackingIds(cases)}, which Google shut down in July 2023. The tag no longer collects data and only slows pages down.`,
     solution: stack.includes('WordPress')
       ? 'In WordPress, remove the UA- ID from the settings of your analytics plugin or theme, and enter your Google Analytics 4 ID (G-…).'
       : 'Remove the tag. Make sure that Google Analytics 4 (an ID such as G-…) or another tool is on the page.',

@@ -3,8 +3,8 @@ import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { siteRule } from '#rules/rule.ts'
-import { byPageCount, count, pageCount, pagesThat } from '#rules/wording.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
+import { byPageCount, count, pagesThat } from '#rules/wording.ts'
 
 /** A site has a usual format only if it has at least ten pages and most of them agree. */
 const MIN_PAGES = 10
@@ -12,9 +12,22 @@ const MIN_SHARE = 0.7
 
 const pathOf = (url: string): string => url.slice(url.indexOf('/', 8)).replace(/\?.*$/, '')
 
+const NO_ENDING = 'no ending and no slash'
+
 /** How the path ends. url-uppercase and url-underscore check the rest of the path. */
 const styleOf = (pathname: string): string =>
-  /\.(html?|php|aspx?|jsp)$/i.exec(pathname)?.[0].toLowerCase() ?? (pathname.endsWith('/') ? 'a trailing slash' : 'no ending and no slash')
+  /\.(html?|php|aspx?|jsp)$/i.exec(pathname)?.[0].toLowerCase() ?? (pathname.endsWith('/') ? 'a trailing slash' : NO_ENDING)
+
+/** `/boots (no .html at the end, unlike 562 other pages)` */
+function describeDifference({ found, expected }: Case): string {
+  const [path = '', style = ''] = found.replace(/\)$/, '').split(' (')
+  const [usual = '', others = ''] = expected.split(', as on ')
+  const atEnd = (ending: string): string => (ending.startsWith('.') ? `${ending} at the end` : ending)
+  return `${path} (${usual === NO_ENDING ? atEnd(style) : `no ${atEnd(usual).replace(/^a /, '')}`}, unlike ${others})`
+}
+
+/** Shopify’s second URL of a product, whose format nobody can change. */
+const PRODUCT_IN_COLLECTION = /\/collections\/[^/]+\/products\//
 
 /** Paths that contain other pages. Folders may end in a slash even if pages do not. */
 function foldersOf(pages: readonly Page[]): Set<string> {
@@ -37,7 +50,7 @@ export const urlStyleOutlier = siteRule({
   id: 'url-style-outlier',
   name: 'Inconsistent URL format',
   checks: 'URLs that differ from at least 70% of the site in trailing slash or file ending',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'medium',
@@ -50,7 +63,10 @@ export const urlStyleOutlier = siteRule({
     const folders = foldersOf(site.pages)
     const styled = pagesForSearch(site)
       .map(({ url }) => ({ url, path: pathOf(url) }))
-      .filter(({ path }) => path !== '/' && !folders.has(path.replace(/\/$/, '')) && !/\/index\.\w+$/.test(path))
+      .filter(
+        ({ path }) =>
+          path !== '/' && !folders.has(path.replace(/\/$/, '')) && !/\/index\.\w+$/.test(path) && !PRODUCT_IN_COLLECTION.test(path),
+      )
       .map(({ url, path }) => ({ url, path, style: styleOf(path) }))
     if (styled.length < MIN_PAGES) return []
     const counts = new Map<string, number>()
@@ -68,8 +84,8 @@ export const urlStyleOutlier = siteRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Use the usual URL format on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has a URL', 'have URLs')} in a different format from the rest of the site${withExample(cases, ({ found, expected }) => `${found}; the usual format is ${expected}`)} Links written in the usual format miss such pages and lead to errors or redirects.`,
+    title: 'Use one URL format for all pages',
+    problem: `${pagesThat(cases, 'has a URL', 'have URLs')} in a different format from the rest of the site${withExample(cases, describeDifference)} Anyone who types such a URL the usual way gets an error or a redirect.`,
     solution: `Change the ${byPageCount(cases, 'URL of this page', 'URLs of these pages')} to the usual format. Redirect the old ${byPageCount(cases, 'URL', 'URLs')} to the new ${byPageCount(cases, 'one', 'ones')} with a 301, and update internal links.${platformSetting('redirect', stack)}`,
     example: null,
   }),
@@ -79,5 +95,6 @@ export const urlStyleOutlier = siteRule({
     exampleSite((path) => path),
     exampleSite((path, i) => (i % 2 === 0 ? path : `${path}/`)),
     exampleSite((path, i) => (i === 0 ? '/boots/' : `/boots${path}`)),
+    exampleSite((path, i) => (i === 0 ? '/collections/boots/products/gale' : `${path}.html`)),
   ],
 })

@@ -2,7 +2,7 @@ import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { pageRule } from '#rules/rule.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
 import { byPageCount, count, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_CHARACTERS = 115
@@ -18,6 +18,10 @@ function decodedUrl(url: string): string {
     return url
   }
 }
+
+/** Shopify dictates the folders, and ignores redirects of URLs that still open. */
+const shopifyAdvice = (cases: readonly Case[]): string =>
+  `${cases.some(({ url }) => /\/collections\/[^/]+\/products\//.test(url)) ? 'Link to products as /products/name, not as /collections/name/products/name. ' : ''}In Shopify, shorten the URL handle to the few words that name the product or page. When you change an existing handle, have Shopify create the redirect.`
 
 export const urlTooLong = pageRule({
   id: 'url-too-long',
@@ -46,7 +50,9 @@ export const urlTooLong = pageRule({
   advise: (cases, stack) => ({
     title: `Shorten the ${byPageCount(cases, 'URL', 'URLs')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a URL', 'have URLs')} of more than ${MAX_CHARACTERS} characters${withExample(cases, 'url')} Long URLs are cut off in search results and often break in emails.`,
-    solution: `For new pages, keep the two or three words that name the page and leave out folders that add nothing. If you shorten existing URLs, redirect the old ones with a 301.${platformSetting('redirect', stack)}`,
+    solution: stack.includes('Shopify')
+      ? shopifyAdvice(cases)
+      : `Keep the two or three words that name the page and leave out folders that add nothing, at least in new URLs. If you shorten existing URLs, redirect the old ones with a 301.${platformSetting('redirect', stack)}`,
   }),
 
   fires: () => [head('', { path: `/${'waterproof-walking-boots-'.repeat(5)}` }), head('', { path: `/${'a'.repeat(2_100)}` })],
