@@ -104,6 +104,13 @@ test('the text quotes the case that the example changes', () => {
   expect(action?.problem).toContain('for example: “Title b”.')
 })
 
+test('a task for one page names the page', () => {
+  const [wide] = pages.map(({ url }) => finding(titleTooWide, url, 'head > title', 'Title'))
+  const problemOf = (findings: Finding[]) => actionsFor(findings)[0]?.problem
+  expect(problemOf(wide === undefined ? [] : [wide])).toMatch(new RegExp(`^${RegExp.escape(wide?.url ?? '')} has a title tag`))
+  expect(problemOf(pages.map(({ url }) => finding(titleTooWide, url, 'head > title', 'Title')))).toMatch(/^8 pages have title tags/)
+})
+
 test('minutes grow only if the work is done page by page', () => {
   const minutes = (findings: Finding[]) => actionsFor(findings).map((action) => action.minutes)
   const wideTitles = pages.map(({ url }) => finding(titleTooWide, url, 'head > title'))
@@ -133,8 +140,12 @@ test('sample values are mentioned only next to code to copy', () => {
     tried: { added, removed: null },
   })
   const solutionWith = (added: string) => actionsFor([fixed(added)], [descriptionMissing])[0]?.solution
-  expect(solutionWith('<meta name="description" content="YOUR PAGE DESCRIPTION">')).toContain(` ${SAMPLES}`)
-  expect(solutionWith('<meta name="description" content="FIND YOUR BOOTS">')).not.toContain(SAMPLES)
+  expect(solutionWith('<meta name="description" content="YOUR PAGE DESCRIPTION">')).toMatch(
+    / In the example code, replace YOUR PAGE DESCRIPTION with your own\.$/,
+  )
+  expect(solutionWith('"priceRange": "YOUR PRICE RANGE"')).toContain('replace YOUR PRICE RANGE with your own.')
+  expect(solutionWith('"price": "YOUR PRICE", "priceCurrency": "YOUR CURRENCY CODE"')).toContain(` ${SAMPLES}`)
+  expect(solutionWith('<meta name="description" content="FIND YOUR BOOTS">')).not.toContain('In the example code')
 })
 
 test('an example shows the line that it replaces', () => {

@@ -39,7 +39,7 @@ const metaSettings = (field: 'title' | 'description'): Partial<Record<Stack, str
   Astro: 'pass the text from the page to its layout and print it in the head',
   Gatsby: `set it where the page writes its ${field}: in its Head export or with react-helmet`,
   Hugo: `set ${field} in the front matter of the page`,
-  Jekyll: `set ${field} in the front matter of the page, and let jekyll-seo-tag print it`,
+  Jekyll: `set ${field} in the front matter of the page; jekyll-seo-tag adds it to the head`,
   Docusaurus: `set ${field} in the front matter of the page`,
   MkDocs: `set ${field} in the front matter of the page${field === 'title' ? ', or under nav in mkdocs.yml if the page has a title there' : ''}`,
 })
