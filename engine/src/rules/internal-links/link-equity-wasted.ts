@@ -4,7 +4,7 @@ import { document, linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { otherCanonicalPage } from '#rules/gates.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
-import { isAction } from '#rules/site-links.ts'
+import { isAction, isForVisitorsOnly } from '#rules/site-links.ts'
 
 const MAX_SHARE = 0.1
 const MIN_PAGES = 10
@@ -16,7 +16,7 @@ export const linkEquityWasted = siteRule({
   id: 'link-equity-wasted',
   name: 'Internal links wasted on dead or hidden pages',
   checks: 'The share of internal PageRank that goes to errors, redirects, noindex and non-canonical pages',
-  version: 3,
+  version: 4,
   category: 'technical',
   impact: 'medium',
   difficulty: 'medium',
@@ -31,6 +31,7 @@ export const linkEquityWasted = siteRule({
     const wastedPages = site.pages.filter(
       (page) =>
         !isUnwanted(page) &&
+        !isForVisitorsOnly(page.url) &&
         (page.status >= 400 ||
           page.redirect !== null ||
           (page.status === 200 && page.isHtml && (page.noindex || otherCanonicalPage(page, site) !== null))),
@@ -45,7 +46,7 @@ export const linkEquityWasted = siteRule({
       {
         url: site.start,
         at: 'a[href]',
-        found: `${Math.round(share * 100)}% goes to errors, redirects, noindex or non-canonical pages, for example ${worst.join(' and ')}`,
+        found: `${Math.round(share * 100)}% go to error pages, redirects, noindex pages or non-canonical pages, for example ${worst.join(' and ')}`,
         expected: `at most ${MAX_SHARE * 100}%`,
       },
     ]
@@ -53,8 +54,8 @@ export const linkEquityWasted = siteRule({
 
   advise: (cases) => ({
     title: 'Point internal links to pages that can rank',
-    problem: `Too many internal links lead to URLs that can’t rank${withExample(cases, ({ found }) => found.replace('% goes', '% of the weight of your internal links goes'))} Internal links tell search engines which pages matter, so the pages you want to rank get less support.`,
-    solution: `Find the links that point to such URLs, menus and footers first. Change each one to the final page that can appear in search results.${cases.some(namesAction) ? ' Leave working cart buttons as they are and add rel="nofollow" to them.' : ''}`,
+    problem: `Too many internal links lead to URLs that can’t rank${withExample(cases, ({ found }) => found.replace('% go ', '% of them, weighted by importance, go '))} Internal links tell search engines which pages matter, so the pages you want to rank get less support.`,
+    solution: `Find the links that point to such URLs, starting with menus and footers. Change each one to the final page that can appear in search results. Leave links that visitors need as they are${cases.some(namesAction) ? ', such as cart buttons, and add rel="nofollow" to them' : ''}.`,
     example: null,
   }),
 
@@ -70,6 +71,13 @@ export const linkEquityWasted = siteRule({
       ),
     }),
     site({ '/': linking(...GONE), ...Object.fromEntries(GONE.map((path) => [path, linking('/')])) }),
+    site({
+      '/': linking(...GONE, '/cart', '/checkout', '/account'),
+      ...Object.fromEntries(GONE.map((path) => [path, linking('/cart', '/checkout', '/account')])),
+      '/cart': redirect('/'),
+      '/checkout': redirect('/'),
+      '/account': redirect('/'),
+    }),
     site({
       '/': linking(...GONE),
       ...Object.fromEntries(GONE.map((path) => [path, document(`<link rel="canonical" href="https://example.org${path}">`, '')])),
