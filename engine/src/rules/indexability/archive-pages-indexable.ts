@@ -69,15 +69,14 @@ export const archivePagesIndexable = siteRule({
     for (const page of pages) headingCounts.set(headingOf(page), (headingCounts.get(headingOf(page)) ?? 0) + 1)
     const weakArchives = archives.filter((page) => page.text.words < MIN_USEFUL_WORDS || (headingCounts.get(headingOf(page)) ?? 0) > 1)
     if (weakArchives.length < archives.length * MIN_WEAK_SHARE || weakArchives.length < MIN_ARCHIVES) return []
+    const isShopify = site.home?.stack.includes('Shopify') ?? false
     return weakArchives.map((page) => ({
       url: page.url,
       at: 'robots directives',
       found: `${count(page.text.words, 'word')}, open to search engines`,
       expected: 'noindex, or an introduction',
-      ...(!site.home?.stack.includes('Shopify') && {
-        // A page with noindex must not be in the sitemap or the menu either, so the tag alone would not be enough.
-        fix: () => (site.isListed(page) || site.inlinks(page.url).inNavigation ? null : addDirectiveFix(page, 'noindex')),
-      }),
+      // A page with noindex must not be in the sitemap or the menu either, so the tag alone would not be enough.
+      fix: () => (isShopify || site.isListed(page) || site.inlinks(page.url).inNavigation ? null : addDirectiveFix(page, 'noindex')),
     }))
   },
 

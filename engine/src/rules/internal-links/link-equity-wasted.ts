@@ -46,7 +46,7 @@ export const linkEquityWasted = siteRule({
       {
         url: site.start,
         at: 'a[href]',
-        found: `${Math.round(share * 100)}% go to error pages, redirects, noindex pages or non-canonical pages, for example ${worst.join(' and ')}`,
+        found: `${Math.round(share * 100)}% of internal links, weighted by importance, go to error pages, redirects, noindex pages or non-canonical pages, for example ${worst.join(' and ')}`,
         expected: `at most ${MAX_SHARE * 100}%`,
       },
     ]
@@ -54,7 +54,7 @@ export const linkEquityWasted = siteRule({
 
   advise: (cases) => ({
     title: 'Point internal links to pages that can rank',
-    problem: `Too many internal links lead to URLs that can’t rank${withExample(cases, ({ found }) => found.replace('% go ', '% of them, weighted by importance, go '))} Internal links tell search engines which pages matter, so the pages you want to rank get less support.`,
+    problem: `Too many internal links lead to URLs that can’t rank${withExample(cases, ({ found }) => found.replace('% of internal links', '% of them'))} Internal links tell search engines which pages matter, so the pages you want to rank get less support.`,
     solution: `Find the links that point to such URLs, starting with menus and footers. Change each one to the final page that can appear in search results. Leave links that visitors need as they are${cases.some(namesAction) ? ', such as cart buttons, and add rel="nofollow" to them' : ''}.`,
     example: null,
   }),

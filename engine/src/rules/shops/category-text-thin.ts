@@ -23,6 +23,7 @@ const exampleSite = (text: string, isSold = true, path = '/collections/boots') =
 export const categoryTextThin = siteRule({
   id: 'category-text-thin',
   name: 'Category page without text',
+  checks: 'Category pages with fewer than 50 words apart from the products',
   version: 2,
   category: 'content',
   impact: 'low',

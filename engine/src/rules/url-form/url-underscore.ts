@@ -4,9 +4,9 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { nameMatcher } from '#rules/name-matcher.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
+import { RENAME_ADVICE } from '#rules/rename-advice.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
-import { RENAME_ADVICE } from './rename-advice.ts'
 
 const WORDS_WITH_UNDERSCORE = /[a-z]_+[a-z]/i
 

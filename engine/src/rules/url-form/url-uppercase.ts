@@ -5,9 +5,9 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { nameMatcher } from '#rules/name-matcher.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
+import { RENAME_ADVICE } from '#rules/rename-advice.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
-import { RENAME_ADVICE } from './rename-advice.ts'
 
 /** An uppercase letter within a word, as in `iPhone`. Words of a capitalized heading have none. */
 const INNER_UPPERCASE = /[a-z\d][A-Z]|[A-Z]{2}[a-z]/
@@ -20,16 +20,17 @@ const toLowercase = (path: string): string => path.replace(/%[0-9A-F]{2}|[A-Z]/g
 
 /** Static site generators build the URL from the name of the file, unless the front matter sets it. */
 const SOURCE_CHANGES: [Stack, string][] = [
-  ['Docusaurus', 'set a lowercase slug in its front matter'],
-  ['Hugo', 'set a lowercase url in its front matter'],
-  ['Jekyll', 'set a lowercase permalink in its front matter'],
-  ['MkDocs', 'rename its Markdown file to lowercase letters'],
+  ['Docusaurus', 'set a lowercase slug in the front matter of the page'],
+  ['Hugo', 'set a lowercase url in the front matter of the page'],
+  ['Jekyll', 'set a lowercase permalink in the front matter of the page'],
+  ['MkDocs', 'rename the Markdown file of the page to lowercase letters'],
 ]
 
 function solutionFor(stack: readonly Stack[]): string {
   const [name, change] = SOURCE_CHANGES.find(([own]) => stack.includes(own)) ?? []
-  const sourceChange = name === undefined ? '' : ` To rename a page in ${name}, ${change}.`
-  return `Use lowercase URLs for new pages. ${RENAME_ADVICE}${sourceChange}${platformSetting('redirect', stack)}`
+  const setting =
+    name === undefined ? platformSetting('redirect', stack) : ` In ${name}, ${change}, and set up the redirect at your hosting provider.`
+  return `Use lowercase URLs for new pages. ${RENAME_ADVICE}${setting}`
 }
 
 export const urlUppercase = pageRule({
