@@ -11,6 +11,7 @@ import { faviconMissing } from '#rules/images-and-video/favicon-missing.ts'
 import { imageTooHeavy } from '#rules/images-and-video/image-too-heavy.ts'
 import { inlineSvgBloat } from '#rules/images-and-video/inline-svg-bloat.ts'
 import { linkBroken } from '#rules/internal-links/link-broken.ts'
+import { linkNoText } from '#rules/internal-links/link-no-text.ts'
 import type { Finding } from '#rules/judge.ts'
 import { hreflangToError } from '#rules/languages/hreflang-to-error.ts'
 import { SAMPLES } from '#rules/markup.ts'
@@ -18,6 +19,7 @@ import { robotsTxtMissing } from '#rules/robots-txt/robots-txt-missing.ts'
 import type { Rule } from '#rules/rule.ts'
 import { sdAbsent } from '#rules/structured-data/sd-absent.ts'
 import { titleTooWide } from '#rules/title/title-too-wide.ts'
+import { urlUppercase } from '#rules/url-form/url-uppercase.ts'
 import { scoreSite } from '#score/score.ts'
 import { row } from '#testing/row.ts'
 import { planActions } from './plan-actions.ts'
@@ -108,6 +110,12 @@ test('a task for one page names the page', () => {
   const [wide] = pages.map(({ url }) => finding(titleTooWide, url, 'head > title', 'Title'))
   const problemOf = (findings: Finding[]) => actionsFor(findings)[0]?.problem
   expect(problemOf(wide === undefined ? [] : [wide])).toMatch(new RegExp(`^${RegExp.escape(wide?.url ?? '')} has a title tag`))
+  const emptyLink = finding(linkNoText, `${origin}/products/0`, 'a', `empty link to ${origin}/products/0/boots`)
+  expect(actionsFor([emptyLink], [linkNoText])[0]?.problem).toContain(` without text on ${origin}/products/0: `)
+  const winterCamping = finding(urlUppercase, `${origin}/products/0`, 'address', '/products/0')
+  expect(actionsFor([winterCamping], [urlUppercase])[0]?.problem).toMatch(/^1 page has a URL .*: \/products\/0\./)
+  const linkToItself = { ...emptyLink, found: `empty link to ${origin}/products/0` }
+  expect(actionsFor([linkToItself], [linkNoText])[0]?.problem).toContain(' without text on 1 page: ')
   expect(problemOf(pages.map(({ url }) => finding(titleTooWide, url, 'head > title', 'Title')))).toMatch(/^8 pages have title tags/)
 })
 

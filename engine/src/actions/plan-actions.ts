@@ -2,6 +2,7 @@
 import type { Category, Difficulty, Impact } from '@seo/contract/words'
 import { type AffectedAddress, affectedAddresses } from '#causes/affected-addresses.ts'
 import type { CauseGroup } from '#causes/cause-groups.ts'
+import { pathOf } from '#facts/path-of.ts'
 import { IN_ADDRESS, PLACEHOLDERS } from '#facts/placeholders.ts'
 import type { Stack } from '#facts/stack.ts'
 import type { Finding } from '#rules/judge.ts'
@@ -116,11 +117,14 @@ const coverageOf = (cause: RatedCause): PlannedAction['coverage'] => {
 
 const MAX_NAMED_URL_LENGTH = 120
 
-/** Names the page in a sentence about `1 page`, unless the text has its URL already. */
+/** Names the page in a sentence about `1 page`, unless the text has its URL or path already, and not only as the start of another one. */
 function withPageNamed(problem: string, cases: readonly Finding[]): string {
   const [url, ...others] = new Set(cases.map((each) => each.url))
-  if (url === undefined || others.length > 0 || url.length > MAX_NAMED_URL_LENGTH || problem.includes(url)) return problem
-  return problem.replace(/(?<![\d,.])1 page\b/, () => url)
+  if (url === undefined || others.length > 0 || url.length > MAX_NAMED_URL_LENGTH) return problem
+  const path = pathOf(url)
+  const names = path === '/' ? [url] : [url, path]
+  const isNamed = new RegExp(`(?<!\\S)(?:${names.map(RegExp.escape).join('|')})(?=[,;:.)”…]*(?:\\s|$))`).test(problem)
+  return isNamed ? problem : problem.replace(/(?<![\d,.])1 (?:page|article)\b/, () => url)
 }
 
 /** In the order of the tables, where `YOUR PRICE RANGE` precedes `YOUR PRICE`. */

@@ -4,7 +4,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isListPage, isMeantForSearch, minWords } from '#rules/gates.ts'
 import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
 import { isAction } from '#rules/site-links.ts'
-import { count, pageCount, pagesThat } from '#rules/wording.ts'
+import { byPageCount, count, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Below this share of the minimum, a page has almost no text. */
 const ALMOST_NO_TEXT_SHARE = 0.25
@@ -62,7 +62,7 @@ export const thinContent = pageRule({
   advise: (cases) => ({
     title: `Add content to ${pageCount(cases, 'thin page')}`,
     problem: `${pagesThat(cases, 'has', 'have')} very little text${withExample(cases, 'page')} Search engines have little to rank, and visitors have little reason to stay.`,
-    solution: `${steps(cases)}Merge pages that have nothing of their own to say.`,
+    solution: `${steps(cases)}${byPageCount(cases, 'If the page has nothing of its own to say, merge it with another one.', 'Merge pages that have nothing of their own to say.')}`,
     example: null,
   }),
 

@@ -2,9 +2,11 @@ import { linksInto } from '#facts/link-graph.ts'
 import { pathOf } from '#facts/path-of.ts'
 import { linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { siteRule } from '#rules/rule.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
 import { isAction, isForVisitorsOnly } from '#rules/site-links.ts'
 import { byFoundCount, foundCount, pagesThat } from '#rules/wording.ts'
+
+const differsBySlash = ({ about = '', expected }: Case): boolean => about.replace(/\/$/, '') === expected.replace(/\/$/, '')
 
 /** `login` for `/account/login/`. */
 const pageName = (url: string): string | undefined => /([^/]+?)(\.\w+)?\/*$/.exec(pathOf(url).toLowerCase())?.[1]
@@ -49,7 +51,7 @@ export const linkToRedirect = siteRule({
   advise: (cases) => ({
     title: `Update ${foundCount(cases, 'link to a redirect', 'links to redirects')}`,
     problem: `${pagesThat(cases, 'links', 'link')} to ${foundCount(cases, 'URL that redirects', 'URLs that redirect')}${withExample(cases)} Visitors wait longer, and search engines spend time on redirects instead of your pages.`,
-    solution: `Replace ${byFoundCount(cases, 'the link', 'each link')} with the final URL, starting with menus and footers. If the redirects only add or remove a trailing slash, change that once in your CMS or site generator.`,
+    solution: `Replace ${byFoundCount(cases, 'the link with the final URL.', 'each link with the final URL, starting with menus and footers.')}${cases.some(differsBySlash) ? ' If a redirect only adds or removes a trailing slash, change that once in your CMS or site generator.' : ''}`,
   }),
 
   fires: () => [

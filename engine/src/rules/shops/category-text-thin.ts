@@ -54,8 +54,7 @@ export const categoryTextThin = siteRule({
   advise: (cases) => ({
     title: `Write ${byPageCount(cases, 'an introduction', 'introductions')} for ${count(cases.length, 'category page')}`,
     problem: `${count(cases.length, 'category page has', 'category pages have')} almost no text apart from the products${withExample(cases, ({ url, found }) => `${url} (${found.replace(' apart from the products', '')})`)} Search engines can’t tell what sets the category apart, so it ranks for fewer searches.`,
-    solution:
-      'Write a short paragraph above the products: what they have in common, how they differ and how to choose. Start with your most important categories.',
+    solution: `Write a short paragraph above the products: what they have in common, how they differ and how to choose.${byPageCount(cases, '', ' Start with your most important categories.')}`,
     example: null,
   }),
 
