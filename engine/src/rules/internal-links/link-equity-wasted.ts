@@ -9,6 +9,9 @@ import { isAction, isForVisitorsOnly } from '#rules/site-links.ts'
 const MAX_SHARE = 0.1
 const MIN_PAGES = 10
 const GONE = Array.from({ length: 10 }, (_, i) => `/boots-${i}`)
+const VISITOR_PAGES = ['/cart', '/checkout', '/account']
+/** Some themes set `og:type` to product on every page, so only the address shows what the page is for. */
+const hiddenPage = document('<meta name="robots" content="noindex"><meta property="og:type" content="product">', '')
 
 const namesAction = ({ found }: Case): boolean => found.split(' ').some(isAction)
 
@@ -72,11 +75,9 @@ export const linkEquityWasted = siteRule({
     }),
     site({ '/': linking(...GONE), ...Object.fromEntries(GONE.map((path) => [path, linking('/')])) }),
     site({
-      '/': linking(...GONE, '/cart', '/checkout', '/account'),
-      ...Object.fromEntries(GONE.map((path) => [path, linking('/cart', '/checkout', '/account')])),
-      '/cart': redirect('/'),
-      '/checkout': redirect('/'),
-      '/account': redirect('/'),
+      '/': linking(...GONE, ...VISITOR_PAGES),
+      ...Object.fromEntries(GONE.map((path) => [path, linking(...VISITOR_PAGES)])),
+      ...Object.fromEntries(VISITOR_PAGES.map((path) => [path, hiddenPage])),
     }),
     site({
       '/': linking(...GONE),
