@@ -43,6 +43,10 @@ test('the advice says which form to use, and for how many URLs and issues', () =
   const { title, problem } = adviceFor('slash', 'https://shop.test/a', 'https://shop.test/a/', 2, [])
   expect(title).toBe('Add the trailing slash to 2 URLs')
   expect(problem).toContain('This one change fixes all 2 issues with these URLs.')
+  const links = adviceFor('slash', 'https://shop.test/a', 'https://shop.test/a/', 2, [], ['link-to-redirect'])
+  expect(links.problem).toMatch(/split between two URLs\.$/)
+  expect([links.replaced, links.example]).toEqual(['<a href="https://shop.test/a">', '<a href="https://shop.test/a/">'])
+  expect(adviceFor('slash', 'https://shop.test/a', 'https://shop.test/a/', 2, ['Docusaurus']).replaced).toBeNull()
   expect(adviceFor('extension', 'https://shop.test/a.html', 'https://shop.test/a', 1, []).title).toBe(
     'Remove the file extension from 1 URL',
   )
@@ -51,7 +55,7 @@ test('the advice says which form to use, and for how many URLs and issues', () =
 test('the verb agrees with its subject, and the setting is named with its value', () => {
   const adviceOf = (rules: string[]) => adviceFor('slash', 'https://shop.test/a', 'https://shop.test/a/', 2, ['Next.js'], rules)
   expect(adviceOf(['sitemap-lists-redirects']).problem).toMatch(
-    /^The sitemap lists 2 URLs that only redirect .* Search engines take a detour for each of them\. /,
+    /^The sitemap lists 2 URLs that only redirect .* Search engines take a detour for each of them\.$/,
   )
   expect(adviceOf(['link-to-redirect', 'sitemap-lists-redirects']).problem).toMatch(/^Your links and the sitemap use 2 URLs /)
   expect(adviceOf(['link-to-redirect']).solution).toMatch(/^Set `trailingSlash` to `true` in next\.config\.js and rebuild, /)

@@ -28,12 +28,15 @@ export function adviseAddressForm({ form, groups }: Cause, cases: readonly Findi
   const right = rightForm(form, wrong, cases)
   const isAdded = right.length > wrong.length
   const addresses = new Set(cases.map((each) => aboutOf(each) ?? each.url)).size
-  const usedBy = listed([...new Set(groups.map(({ rule }) => USED_BY[rule] ?? LINKS))])
+  const uses = [...new Set(groups.map(({ rule }) => USED_BY[rule] ?? LINKS))]
+  const usedBy = listed(uses)
+  const setting = knownSetting(form, isAdded, stack, wrong)?.code
   return {
     title: `${TITLES[form](isAdded, wrong)} ${count(addresses, 'URL')}${usedBy === SITEMAP ? ' in the sitemap' : ''}`,
-    problem: `${describeUse(usedBy)} ${count(addresses, 'URL')} that only ${addresses === 1 ? 'redirects' : 'redirect'} to another form of the same URL${right === '' ? '' : `, such as ${wrong} instead of ${right}`}. ${describeEffect(usedBy, addresses)} This one change fixes ${describeFixedIssues(cases.length, addresses)}.`,
+    problem: `${describeUse(usedBy)} ${count(addresses, 'URL')} that only ${addresses === 1 ? 'redirects' : 'redirect'} to another form of the same URL${right === '' ? '' : `, such as ${wrong} instead of ${right}`}. ${describeEffect(usedBy, addresses)}${uses.length > 1 && cases.length > 1 ? ` This one change fixes all ${count(cases.length, 'issue')} with ${addresses === 1 ? 'this URL' : 'these URLs'}.` : ''}`,
     solution: solutionFor(form, isAdded, usedBy, stack, wrong),
-    example: knownSetting(form, isAdded, stack, wrong)?.code ?? (right === '' ? null : `<a href="${escaped(right)}">`),
+    example: setting ?? (right === '' ? null : `<a href="${escaped(right)}">`),
+    replaced: setting !== undefined || right === '' ? null : `<a href="${escaped(wrong)}">`,
   }
 }
 
@@ -48,9 +51,6 @@ const describeEffect = (usedBy: string, addresses: number): string =>
   usedBy.startsWith(LINKS)
     ? 'Visitors and search engines take a detour each time, and links to a page are split between two URLs.'
     : `Search engines take a detour for ${addresses === 1 ? 'it' : 'each of them'}.`
-
-const describeFixedIssues = (issues: number, addresses: number): string =>
-  issues === 1 ? 'it' : `all ${count(issues, 'issue')} with ${addresses === 1 ? 'this URL' : 'these URLs'}`
 
 /** The redirect target, if it differs from the address in this form only. In all redirect rules `expected` is the final address. */
 function rightForm(form: AddressForm, wrong: string, cases: readonly Finding[]): string {

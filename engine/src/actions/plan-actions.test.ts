@@ -12,6 +12,7 @@ import { imageOldFormat } from '#rules/images-and-video/image-old-format.ts'
 import { imageTooHeavy } from '#rules/images-and-video/image-too-heavy.ts'
 import { inlineSvgBloat } from '#rules/images-and-video/inline-svg-bloat.ts'
 import { linkBroken } from '#rules/internal-links/link-broken.ts'
+import { linkNoText } from '#rules/internal-links/link-no-text.ts'
 import type { Finding } from '#rules/judge.ts'
 import { hreflangToError } from '#rules/languages/hreflang-to-error.ts'
 import { SAMPLES } from '#rules/markup.ts'
@@ -19,6 +20,7 @@ import { robotsTxtMissing } from '#rules/robots-txt/robots-txt-missing.ts'
 import type { Rule } from '#rules/rule.ts'
 import { sdAbsent } from '#rules/structured-data/sd-absent.ts'
 import { titleTooWide } from '#rules/title/title-too-wide.ts'
+import { urlUppercase } from '#rules/url-form/url-uppercase.ts'
 import { scoreSite } from '#score/score.ts'
 import { row } from '#testing/row.ts'
 import { planActions } from './plan-actions.ts'
@@ -116,6 +118,19 @@ test('the text quotes the case that the example changes', () => {
   expect(action?.problem).toContain('for example: “Title b”.')
 })
 
+test('a task for one page names the page', () => {
+  const [wide] = pages.map(({ url }) => finding(titleTooWide, url, 'head > title', 'Title'))
+  const problemOf = (findings: Finding[]) => actionsFor(findings)[0]?.problem
+  expect(problemOf(wide === undefined ? [] : [wide])).toMatch(new RegExp(`^${RegExp.escape(wide?.url ?? '')} has a title tag`))
+  const emptyLink = finding(linkNoText, `${origin}/products/0`, 'a', `empty link to ${origin}/products/0/boots`)
+  expect(actionsFor([emptyLink], [linkNoText])[0]?.problem).toContain(` without text on ${origin}/products/0: `)
+  const winterCamping = finding(urlUppercase, `${origin}/products/0`, 'address', '/products/0')
+  expect(actionsFor([winterCamping], [urlUppercase])[0]?.problem).toMatch(/^1 page has a URL .*: \/products\/0\./)
+  const linkToItself = { ...emptyLink, found: `empty link to ${origin}/products/0` }
+  expect(actionsFor([linkToItself], [linkNoText])[0]?.problem).toContain(' without text on 1 page: ')
+  expect(problemOf(pages.map(({ url }) => finding(titleTooWide, url, 'head > title', 'Title')))).toMatch(/^8 pages have title tags/)
+})
+
 test('minutes grow only if the work is done page by page', () => {
   const minutes = (findings: Finding[]) => actionsFor(findings).map((action) => action.minutes)
   const wideTitles = pages.map(({ url }) => finding(titleTooWide, url, 'head > title'))
@@ -145,8 +160,12 @@ test('sample values are mentioned only next to code to copy', () => {
     tried: { added, removed: null },
   })
   const solutionWith = (added: string) => actionsFor([fixed(added)], [descriptionMissing])[0]?.solution
-  expect(solutionWith('<meta name="description" content="YOUR PAGE DESCRIPTION">')).toContain(` ${SAMPLES}`)
-  expect(solutionWith('<meta name="description" content="FIND YOUR BOOTS">')).not.toContain(SAMPLES)
+  expect(solutionWith('<meta name="description" content="YOUR PAGE DESCRIPTION">')).toMatch(
+    / In the example code, replace YOUR PAGE DESCRIPTION with your own\.$/,
+  )
+  expect(solutionWith('"priceRange": "YOUR PRICE RANGE"')).toContain('replace YOUR PRICE RANGE with your own.')
+  expect(solutionWith('"price": "YOUR PRICE", "priceCurrency": "YOUR CURRENCY CODE"')).toContain(` ${SAMPLES}`)
+  expect(solutionWith('<meta name="description" content="FIND YOUR BOOTS">')).not.toContain('In the example code')
 })
 
 test('an example shows the line that it replaces', () => {

@@ -2,6 +2,7 @@
 import type { Category, Difficulty, Impact } from '@seo/contract/words'
 import { type AffectedAddress, affectedAddresses } from '#causes/affected-addresses.ts'
 import type { CauseGroup } from '#causes/cause-groups.ts'
+import { pathOf } from '#facts/path-of.ts'
 import { IN_ADDRESS, PLACEHOLDERS } from '#facts/placeholders.ts'
 import type { Stack } from '#facts/stack.ts'
 import type { Finding } from '#rules/judge.ts'
@@ -116,12 +117,27 @@ const coverageOf = (cause: RatedCause): PlannedAction['coverage'] => {
   return affectsPages && affectsWholeSite(cause) ? { pages, of: pages, where: 'the whole site', path } : { pages, of, where, path }
 }
 
-const SAMPLE_VALUES = [...Object.keys(PLACEHOLDERS), ...Object.keys(IN_ADDRESS)]
+const MAX_NAMED_URL_LENGTH = 120
 
-/** Adds the note about sample values if the example contains some, and removes it otherwise. */
+/** Names the page in a sentence about `1 page`, unless the text has its URL or path already, and not only as the start of another one. */
+function withPageNamed(problem: string, cases: readonly Finding[]): string {
+  const [url, ...others] = new Set(cases.map((each) => each.url))
+  if (url === undefined || others.length > 0 || url.length > MAX_NAMED_URL_LENGTH) return problem
+  const path = pathOf(url)
+  const names = path === '/' ? [url] : [url, path]
+  const isNamed = new RegExp(`(?<!\\S)(?:${names.map(RegExp.escape).join('|')})(?=[,;:.)”…]*(?:\\s|$))`).test(problem)
+  return isNamed ? problem : problem.replace(/(?<![\d,.])1 (?:page|article)\b/, () => url)
+}
+
+/** In the order of the tables, where `YOUR PRICE RANGE` precedes `YOUR PRICE`. */
+const SAMPLE_VALUES = new RegExp([...Object.keys(PLACEHOLDERS), ...Object.keys(IN_ADDRESS)].map(RegExp.escape).join('|'), 'g')
+
+/** Adds the note about sample values if the example contains some, and removes it otherwise. The note names a single value. */
 function withSampleNote(solution: string, example: string | null): string {
-  if (!SAMPLE_VALUES.some((name) => example?.includes(name))) return solution.replace(` ${SAMPLES}`, '')
-  return solution.includes(SAMPLES) ? solution : `${solution} ${SAMPLES}`
+  const [name, ...others] = new Set(example?.match(SAMPLE_VALUES))
+  if (name === undefined) return solution.replace(` ${SAMPLES}`, '')
+  const note = others.length > 0 ? SAMPLES : `In the example code, replace ${name} with your own${name.startsWith('YOUR') ? '' : ' text'}.`
+  return solution.includes(SAMPLES) ? solution.replace(SAMPLES, note) : `${solution} ${note}`
 }
 
 const countOwnPages = ({ findings: rows, own }: RatedCause, findings: readonly Finding[]): number =>
@@ -167,7 +183,9 @@ function adviceFor(rule: Rule, cause: RatedCause, findings: readonly Finding[], 
   const fixedCase = findingsToTry(cause, findings).find(({ tried }) => tried)
   const cases = fixedCase === undefined ? allCases : [fixedCase, ...allCases.filter((each) => each !== fixedCase)]
   try {
-    return cause.form === null ? rule.advise(cases, stack) : adviseAddressForm(cause, cases, stack)
+    if (cause.form !== null) return adviseAddressForm(cause, cases, stack)
+    const advice = rule.advise(cases, stack)
+    return cause.affectsPages ? { ...advice, problem: withPageNamed(advice.problem, cases) } : advice
   } catch {
     const first = cases[0]
     return {

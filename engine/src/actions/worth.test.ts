@@ -10,7 +10,9 @@ const cause = (values: Partial<Cause>): Cause => ({
 })
 
 test('the pages and their share of links are two sentences', () => {
-  expect(businessValue(cause({}), 1.7, 12)).toBe('Affects 12 pages. 7% of your internal links lead to them. Worth 1.7 points of the score.')
+  expect(businessValue(cause({}), 1.7, 12)).toBe(
+    'Affects 12 pages. 7% of your internal links lead to them. Worth 1.7 points on your score.',
+  )
   expect(businessValue(cause({ pages: 1 }), 0, 1)).toBe('Affects 1 page. 7% of your internal links lead to it.')
   expect(businessValue(cause({ rank: 0.001 }), 0, 12)).toBe('Affects 12 pages.')
 })

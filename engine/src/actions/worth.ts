@@ -36,7 +36,7 @@ export function businessValue(cause: Cause, points: number, ownPages: number): s
       : ''
   const pages = pageCountText(cause) ?? `${count(cause.pages, 'page')}${breakdown}`
   const reach = affectsWholeSite(cause) ? 'Affects the whole site.' : `Affects ${pages}.${linkShare(cause)}`
-  return points < 0.1 ? reach : `${reach} Worth ${formatPoints(points)} of the score.`
+  return points < 0.1 ? reach : `${reach} Worth ${formatPoints(points)} on your score.`
 }
 
 /** Important pages are crawled again within days, the rest within weeks. */

@@ -4,11 +4,13 @@ import { judgeExample } from '#examples/judge-example.ts'
 import type { Stack } from '#facts/stack.ts'
 import { a11yControlNoName } from './accessibility/a11y-control-no-name.ts'
 import { a11yDuplicateId } from './accessibility/a11y-duplicate-id.ts'
+import { aiSemanticStructureWeak } from './ai-search/ai-semantic-structure-weak.ts'
 import { canonicalChain } from './canonical/canonical-chain.ts'
 import { canonicalMissing } from './canonical/canonical-missing.ts'
 import { canonicalToError } from './canonical/canonical-to-error.ts'
 import { copyrightYearStale } from './content-quality/copyright-year-stale.ts'
 import { placeholderText } from './content-quality/placeholder-text.ts'
+import { thinContent } from './content-quality/thin-content.ts'
 import { descriptionDuplicate } from './description/description-duplicate.ts'
 import { descriptionEqualsTitle } from './description/description-equals-title.ts'
 import { descriptionMissing } from './description/description-missing.ts'
@@ -27,10 +29,13 @@ import { h1Missing } from './headings/h1-missing.ts'
 import { faviconMissing } from './images-and-video/favicon-missing.ts'
 import { imageAltGeneric } from './images-and-video/image-alt-generic.ts'
 import { inlineSvgBloat } from './images-and-video/inline-svg-bloat.ts'
+import { archivePagesIndexable } from './indexability/archive-pages-indexable.ts'
 import { contactLinkBad } from './internal-links/contact-link-bad.ts'
 import { linkBroken } from './internal-links/link-broken.ts'
 import { linkEquityWasted } from './internal-links/link-equity-wasted.ts'
 import { linkMalformed } from './internal-links/link-malformed.ts'
+import { linkNoText } from './internal-links/link-no-text.ts'
+import { linkNotCrawlable } from './internal-links/link-not-crawlable.ts'
 import { pageOrphan } from './internal-links/page-orphan.ts'
 import { hreflangPageTwoLanguages } from './languages/hreflang-page-two-languages.ts'
 import { hreflangToError } from './languages/hreflang-to-error.ts'
@@ -41,6 +46,7 @@ import { assetsBroken } from './performance-transfer/assets-broken.ts'
 import { assetsNotCached } from './performance-transfer/assets-not-cached.ts'
 import { jsLegacyOrDuplicate } from './performance-transfer/js-legacy-or-duplicate.ts'
 import { jsVulnerableLibrary } from './performance-transfer/js-vulnerable-library.ts'
+import { RENAME_ADVICE } from './rename-advice.ts'
 import { robotsTxtIsHtml } from './robots-txt/robots-txt-is-html.ts'
 import { robotsTxtMissing } from './robots-txt/robots-txt-missing.ts'
 import type { Advice, Rule } from './rule.ts'
@@ -53,6 +59,7 @@ import { sitemapMissing } from './sitemap/sitemap-missing.ts'
 import { ogIncomplete } from './social-sharing/og-incomplete.ts'
 import { ogUrlMismatch } from './social-sharing/og-url-mismatch.ts'
 import { sdMissingOnSiblings } from './structured-data/sd-missing-on-siblings.ts'
+import { sdRecommendedMissing } from './structured-data/sd-recommended-missing.ts'
 import { sdAggregateRating } from './structured-data-types/sd-aggregate-rating.ts'
 import { sdArticle } from './structured-data-types/sd-article.ts'
 import { sdOfferValues } from './structured-data-types/sd-offer-values.ts'
@@ -63,8 +70,10 @@ import { titleDuplicate } from './title/title-duplicate.ts'
 import { titleMissing } from './title/title-missing.ts'
 import { titleStuffed } from './title/title-stuffed.ts'
 import { titleTooShort } from './title/title-too-short.ts'
+import { privacyPageMissing } from './trust-signals/privacy-page-missing.ts'
 import { urlStyleOutlier } from './url-form/url-style-outlier.ts'
 import { urlTooLong } from './url-form/url-too-long.ts'
+import { urlUnderscore } from './url-form/url-underscore.ts'
 import { urlUppercase } from './url-form/url-uppercase.ts'
 
 function adviceFor(rule: Rule, exampleIndex: number, stack: Stack[] = []): Advice {
@@ -81,9 +90,7 @@ test('the advice for a home page that the sitemap lacks does not suggest noindex
 
 test('the advice for a site without robots.txt is to create one', () => {
   const adviceWithoutFile = adviceFor(sitemapLanguageUnlisted, 0, ['Docusaurus'])
-  expect(adviceWithoutFile.solution).toMatch(
-    /^Create a text file named robots.txt with the line .* In Docusaurus, put it in the static folder\.$/,
-  )
+  expect(adviceWithoutFile.solution).toMatch(/^Add the line .* when you create robots.txt\. In Docusaurus, put it in the static folder\.$/)
   expect(adviceWithoutFile.problem).toMatch(/^Your site has no robots.txt, and 1 sitemap /)
   const adviceWithFile = adviceFor(sitemapLanguageUnlisted, 1)
   expect(adviceWithFile.solution).toMatch(/^Add the line “Sitemap: https:\/\/shop.test\/de\/sitemap.xml” to robots.txt/)
@@ -131,8 +138,8 @@ test('advice names only what was found', () => {
 test('the advice says that the robots.txt lines name the sitemap only if there is a sitemap', () => {
   const { url, at, found, expected } = { url: 'https://shop.test/robots.txt', at: '', found: 'status 404', expected: 'a text file' }
   const withSitemap = { url, at, found, expected: `${expected}, with a line for the sitemap` }
-  expect(robotsTxtMissing.advise([{ url, at, found, expected }], []).solution).toContain('They allow crawlers to read everything.')
-  expect(robotsTxtMissing.advise([withSitemap], []).solution).toContain('everything and name your sitemap.')
+  expect(robotsTxtMissing.advise([{ url, at, found, expected }], []).solution).toContain('They let crawlers read everything.')
+  expect(robotsTxtMissing.advise([withSitemap], []).solution).toContain('everything and tell them where your sitemap is.')
 })
 
 test('if the platform creates robots.txt, no fix replaces its rules', () => {
@@ -420,21 +427,28 @@ test('for a page that others name as canonical, the advice is to change the link
   expect(adviceFor(pageOrphan, 0).problem).toMatch(/^No internal link leads to 1 page: https:\/\/shop\.test\/de was found only in hreflang/)
   expect(adviceFor(pageOrphan, 0).solution).not.toContain('canonical')
   expect(adviceFor(pageOrphan, 1).solution).toContain(
-    ' If other pages name it as canonical, change the links to those pages so that they lead here. ',
+    ' Other pages name this page in their canonical tag. Where your site links to those pages, link to this one instead. ',
   )
 })
 
 test('the advice is not to remove or redirect cart buttons', () => {
   const adviceForPath = (path: string) =>
     linkEquityWasted.advise(
-      [{ url: 'https://shop.test/', at: 'a', found: `21% goes to errors, for example /boots and ${path}`, expected: '' }],
+      [
+        {
+          url: 'https://shop.test/',
+          at: 'a',
+          found: `21% of internal links, weighted by importance, go to error pages, for example /boots and ${path}`,
+          expected: '',
+        },
+      ],
       [],
     )
   expect(adviceForPath('/shop/index.html%3Fadd-to-cart=82.html').solution).toContain(
-    ' Leave working cart buttons as they are and add rel="nofollow"',
+    ' Leave links that visitors need, such as cart buttons, as they are and add rel="nofollow"',
   )
-  expect(adviceForPath('/shop').solution).not.toContain('cart')
-  expect(adviceForPath('/shop').problem).toContain(': 21% of the weight of your internal links goes to errors')
+  expect(adviceForPath('/shop').solution).not.toContain('nofollow')
+  expect(adviceForPath('/shop').problem).toContain(': 21% of them, weighted by importance, go to error pages')
   const copyOf = (path: string) => ({
     url: `https://shop.test/${path}`,
     at: 'main',
@@ -448,11 +462,79 @@ test('the advice is not to remove or redirect cart buttons', () => {
 })
 
 test('for static site generators, the advice is to change URLs in the source files', () => {
-  expect(adviceFor(urlUppercase, 0, ['Docusaurus']).solution).toBe(
-    'In Docusaurus, set a lowercase slug in the front matter of the page, then redirect the old URL with a 301 at your hosting provider.',
+  expect(adviceFor(urlUppercase, 0, ['Docusaurus']).solution).toMatch(
+    / In Docusaurus, set a lowercase slug in the front matter of the page, and set up the redirect at your hosting provider\.$/,
   )
-  expect(adviceFor(urlUppercase, 0, ['MkDocs']).solution).toMatch(/^In MkDocs, rename the Markdown file /)
-  expect(adviceFor(urlUppercase, 0, ['nginx']).solution).toMatch(/^Make your CMS or router /)
+  expect(adviceFor(urlUppercase, 0, ['MkDocs']).solution).toMatch(/ In MkDocs, rename the Markdown file /)
+  expect(adviceFor(urlUppercase, 0, ['nginx']).solution).toMatch(/ In nginx, use return 301 /)
+})
+
+test('rules about the spelling of URLs give the same advice on existing pages', () => {
+  for (const rule of [urlUppercase, urlUnderscore]) expect(adviceFor(rule, 0).solution).toContain(` ${RENAME_ADVICE} `)
+})
+
+test('on Shopify, the noindex line for lists has a condition, and no fix replaces it', () => {
+  const paths = Array.from({ length: 6 }, (_, i) => `/collections/all/color-${i}`)
+  const list = '<title>Boots</title><h1>Boots</h1>'
+  const shop = (headers: Record<string, string>) =>
+    judgeExample(
+      archivePagesIndexable,
+      site({ '/': { body: linking(...paths), headers }, ...Object.fromEntries(paths.map((path) => [path, list])) }),
+    ).findings
+  expect(shop({})[0]?.fix).toBeDefined()
+  const findings = shop({ 'x-shopid': '42' })
+  expect(findings).toHaveLength(6)
+  expect(findings.some(({ fix }) => fix !== undefined)).toBe(false)
+  expect(archivePagesIndexable.advise(findings, ['Shopify']).example).toMatch(/^\{% if current_tags %\}.*noindex.*\{% endif %\}$/)
+  expect(archivePagesIndexable.advise(shop({}), []).example).toBeUndefined()
+})
+
+test('the advice for thin pages fits their types', () => {
+  const solutionFor = (...types: string[]) =>
+    thinContent.advise(
+      types.map((type) => ({ url: `https://shop.test/${type}`, at: 'main', found: `9 words on a ${type} page`, expected: '' })),
+      [],
+    ).solution
+  expect(solutionFor('category')).toMatch(/^On category pages, say .* merge it with another one\.$/)
+  expect(solutionFor('category')).not.toContain('costs')
+  expect(solutionFor('product', 'category')).toMatch(/^On product pages, .* On category pages, /)
+})
+
+test('an empty link to a tag without a name should be removed', () => {
+  const emptyTag = { url: 'https://shop.test/', at: 'a', found: 'empty link to https://shop.test/tags//', expected: '' }
+  const emptyLink = { ...emptyTag, found: 'empty link to https://shop.test/boots' }
+  expect(linkNoText.advise([emptyTag, emptyLink], []).problem).toContain('for example: an empty link to https://shop.test/boots.')
+  expect(linkNoText.advise([emptyTag], []).solution).toMatch(/ the name of the tag or category is empty: remove the link\.$/)
+  expect(linkNoText.advise([emptyLink], []).solution).not.toContain('//')
+})
+
+test('a link without href is described differently from a link with JavaScript', () => {
+  expect(adviceFor(linkNotCrawlable, 0).problem).toMatch(
+    /^We found 1 link with JavaScript in place of a URL on 1 page: javascript:go\('\/boots'\) on https/,
+  )
+  expect(adviceFor(linkNotCrawlable, 2).problem).toMatch(
+    /^We found 1 link without a URL \(the href attribute is missing\) on 1 page: https/,
+  )
+  expect(adviceFor(linkNotCrawlable, 2).title).toBe('Add a URL to 1 link that has none')
+})
+
+test('the advice on a privacy policy names how the site collects data', () => {
+  expect(adviceFor(privacyPageMissing, 0).problem).toMatch(/^Your site uses forms, but we found no page /)
+  expect(adviceFor(privacyPageMissing, 1).problem).toMatch(/^Your site uses third-party scripts, but /)
+})
+
+test('the product numbers that Google accepts are explained in one word', () => {
+  const problem = adviceFor(sdRecommendedMissing, 1).problem
+  expect(problem).toContain('no product number, such as a GTIN (the number below the barcode)')
+  expect(problem).not.toContain('gtin8')
+})
+
+test('the only semantic elements of a page are named with the right verb', () => {
+  const problemFor = (found: string) =>
+    aiSemanticStructureWeak.advise([{ url: 'https://shop.test/a', at: 'body', found, expected: '' }], []).problem
+  expect(problemFor('only lists')).toContain(': on https://shop.test/a, lists are the only such elements.')
+  expect(problemFor('only a main element')).toContain(', a main element is the only such element.')
+  expect(problemFor('only a nav element and a footer')).toContain(', a nav element and a footer are the only such elements.')
 })
 
 test('in Shopify, the advice is to remove a page before its URL is redirected', () => {

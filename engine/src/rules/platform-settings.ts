@@ -38,8 +38,8 @@ const metaSettings = (field: 'title' | 'description'): Partial<Record<Stack, str
   Nuxt: 'call useSeoMeta in the page',
   Astro: 'pass the text from the page to its layout and print it in the head',
   Gatsby: `set it where the page writes its ${field}: in its Head export or with react-helmet`,
-  Hugo: `set ${field} in the front matter of the page`,
-  Jekyll: `set ${field} in the front matter of the page, and let jekyll-seo-tag print it`,
+  Hugo: `set ${field} in the front matter of the page, which is _index.md for a list page`,
+  Jekyll: `set ${field} in the front matter of the page; jekyll-seo-tag adds it to the head`,
   Docusaurus: `set ${field} in the front matter of the page`,
   MkDocs: `set ${field} in the front matter of the page${field === 'title' ? ', or under nav in mkdocs.yml if the page has a title there' : ''}`,
 })
@@ -139,7 +139,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
   },
   'noindex for lists': {
     WordPress: 'turn off “Show in search results” for tags, authors and dates in your SEO plugin',
-    Shopify: 'add a noindex meta tag to theme.liquid that is printed only where current_tags is set',
+    Shopify: 'put the line below into the head of layout/theme.liquid: it adds noindex only to collections that are filtered by tag',
     Ghost: 'add a noindex meta tag to tag.hbs and author.hbs of your theme',
     Drupal: 'set it for taxonomy terms in the Metatag module',
     Hugo: 'add a noindex meta tag to the templates for taxonomies and terms',

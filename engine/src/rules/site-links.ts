@@ -1,7 +1,7 @@
 /** Links that rules about a whole site look for. */
 import { type Topic, topicPattern } from '#facts/link-topics.ts'
 import type { Page } from '#facts/page.ts'
-import { typeByAddress } from '#facts/page-type.ts'
+import { type PageType, typeByAddress } from '#facts/page-type.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
 import { htmlPages, isHtmlPage } from './gates.ts'
@@ -17,6 +17,10 @@ const MIN_PAGES = 3
 /** Addresses that trigger an action when opened; many shop systems rightly set their links to nofollow. */
 const ACTION_IN_URL = /add[-_]to[-_](cart|wishlist|compare)|remove_item|replytocom|[?&](action|do)=/i
 export const isAction = (url: string): boolean => ACTION_IN_URL.test(withQuery(url))
+
+const VISITOR_TYPES = new Set<PageType>(['cart', 'login'])
+/** Carts, checkouts and accounts. Visitors need the links to them, even though they redirect or have a noindex. */
+export const isForVisitorsOnly = (url: string): boolean => VISITOR_TYPES.has(typeByAddress(url).type)
 
 /** Decodes the question mark, which is encoded in the file names of a saved site. */
 const withQuery = (url: string): string => (url.includes('?') ? url : url.replace(/%3F/i, '?'))

@@ -1,7 +1,7 @@
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MIN_WORDS = 200
@@ -16,12 +16,20 @@ const KINDS: { shown: string; names: string[] }[] = [
   { shown: 'H2 headings', names: ['h2'] },
   { shown: 'lists', names: ['ul', 'ol', 'dl'] },
 ]
+/** `on https://shop.test/a, lists are the only such elements`. */
+function describeCase({ url, found }: Case): string {
+  const names = found.replace(/^only /, '')
+  if (names === found) return `${url} has ${found}`
+  const isPlural = names.includes(' and ') || names.endsWith('s')
+  return `on ${url}, ${names} ${isPlural ? 'are' : 'is'} the only such ${isPlural ? 'elements' : 'element'}`
+}
+
 const text = `<p>${'Boots for every weather. '.repeat(60)}</p>`
 
 export const aiSemanticStructureWeak = pageRule({
   id: 'ai-semantic-structure-weak',
   name: 'Weak semantic HTML',
-  checks: 'Pages with fewer than three of main, article, nav, header, footer, h2 and lists',
+  checks: 'Pages with fewer than three of main, article, nav, header, footer, H2 and lists',
   version: 2,
   category: 'technical',
   impact: 'low',
@@ -39,16 +47,15 @@ export const aiSemanticStructureWeak = pageRule({
     if (present.length >= MIN_KINDS) return []
     const found =
       present.length === 0
-        ? 'none of main, article, nav, header, footer, h2 and lists'
+        ? 'none of main, article, nav, header, footer, H2 and lists'
         : `only ${listed(present.map(({ shown }) => shown))}`
-    return [{ at: 'body', found, expected: 'three or more of main, article, nav, header, footer, h2 and lists' }]
+    return [{ at: 'body', found, expected: 'three or more of main, article, nav, header, footer, H2 and lists' }]
   },
 
   advise: (cases) => ({
     title: `Add semantic HTML elements to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} hardly any elements that say what each part of the page is${withExample(cases, ({ url, found }) => `${url} has ${found}`)} Search engines, AI assistants and screen readers can’t tell the content from menus and decoration.`,
-    solution:
-      'In the template, replace the outer div elements with header, nav, main and footer where these are missing. Then give each section of the content an H2.',
+    problem: `${pagesThat(cases, 'has', 'have')} hardly any elements that say what each part of the page is${withExample(cases, describeCase)} Search engines, AI assistants and screen readers can’t tell the content from menus and decoration.`,
+    solution: 'In the template, replace the outer div elements with header, nav, main and footer where these are missing.',
   }),
 
   fires: () => [body(`<div><div>${text}</div></div>`)],

@@ -43,7 +43,7 @@ export const aiTokenHeavy = pageRule({
 
   advise: (cases) => ({
     title: `Move inline code and data out of the HTML of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'consists', 'consist')} mostly of code and data${withExample(cases, 'page')} AI assistants read a page in tokens, pieces of about four characters. They cut off such pages, often before they reach the text, so they can’t quote you.`,
+    problem: `AI assistants read a page in tokens (about four characters each) and stop after a limit. ${pagesThat(cases, 'has', 'have')} more than ${grouped(MAX_TOKENS)} tokens, and most of them are code and data${withExample(cases, 'page')} So assistants may never reach the text.`,
     solution: 'Move inline data, styles and SVGs into separate files. Place the main text early in the HTML.',
     example: null,
   }),

@@ -9,7 +9,7 @@ import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 export const canonicalRelative = pageRule({
   id: 'canonical-relative',
   name: 'Relative URL in canonical tag',
-  checks: 'Canonical tags without protocol and domain',
+  checks: 'Canonical tags without a protocol or domain',
   version: 2,
   category: 'technical',
   impact: 'medium',
@@ -35,8 +35,10 @@ export const canonicalRelative = pageRule({
 
   advise: (cases, stack) => ({
     title: `Use ${byPageCount(cases, 'a full URL in the canonical tag', 'full URLs in canonical tags')} on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has a canonical tag', 'have canonical tags')} without protocol and domain${withExample(cases)} On a test copy of the site or on another domain, such a tag points to the wrong site, and the page can drop out of search results.`,
-    solution: `Write the full URL, with https:// and your domain.${platformSetting('canonical', stack)}`,
+    problem: `${pagesThat(cases, 'has a canonical tag', 'have canonical tags')} without a protocol or domain${withExample(cases)} On a test copy of the site or on another domain, such a tag points to the wrong site, and the page can drop out of search results.`,
+    solution: stack.includes('Shopify')
+      ? 'In layout/theme.liquid, replace the canonical tag with `<link rel="canonical" href="{{ canonical_url }}">`, which outputs the full URL. The example code shows the result on one page.'
+      : `Write the full URL, with https:// and your domain.${platformSetting('canonical', stack)}`,
   }),
 
   fires: () => [head('<link rel="canonical" href="/boots">'), head('<link rel="canonical" href="//shop.test/boots">')],

@@ -65,7 +65,7 @@ export const copyrightYearStale = siteRule({
   advise: (cases, stack) => ({
     title: 'Update the copyright year in the footer',
     problem: `The footer still shows an old copyright year${withExample(cases, 'quote')} Visitors may think nobody looks after the site and go elsewhere.`,
-    solution: `Let the template print the current year, so that you never have to update it again.${fileHint(stack)}`,
+    solution: `In the template, print the current year, so that you never have to update it again.${fileHint(stack)}`,
     ...changedNotice(cases[0]?.found ?? '', stack),
   }),
 

@@ -2,8 +2,9 @@ import type { Page } from '#facts/page.ts'
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage, isMeantForSearch, minWords } from '#rules/gates.ts'
-import { type Evidence, pageRule } from '#rules/rule.ts'
-import { count, pageCount, pagesThat } from '#rules/wording.ts'
+import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
+import { isAction } from '#rules/site-links.ts'
+import { byPageCount, count, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Below this share of the minimum, a page has almost no text. */
 const ALMOST_NO_TEXT_SHARE = 0.25
@@ -14,13 +15,25 @@ function impactOf(page: Page, minimum: number): Pick<Evidence, 'impact'> {
   return page.type !== 'category' && page.text.words < minimum * ALMOST_NO_TEXT_SHARE ? { impact: 'high' } : {}
 }
 
+const STEPS: [ending: string, step: string][] = [
+  ['article page', 'In articles, answer the questions that people have about the topic.'],
+  ['product page', 'On product pages, say who the product is for, how it differs, what it costs and how to use it.'],
+  ['category page', 'On category pages, say what the entries have in common, how they differ and how to choose.'],
+]
+
+/** The steps for the types of pages that were found. */
+const steps = (cases: readonly Case[]): string =>
+  STEPS.filter(([ending]) => cases.some(({ found }) => found.endsWith(ending)))
+    .map(([, step]) => `${step} `)
+    .join('')
+
 const main = (words: number) => `<main><h1>Boots</h1><p>${'Boots last. '.repeat(words / 2)}</p></main>`
 
 export const thinContent = pageRule({
   id: 'thin-content',
   name: 'Thin content',
   checks: 'Articles with fewer than 200 words, and products and categories with fewer than 50',
-  version: 3,
+  version: 4,
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
@@ -30,7 +43,7 @@ export const thinContent = pageRule({
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
   check: 'Copy the text of the page, without menus, into a word processor: it has fewer than 200 words, or 50 on products and categories.',
-  applies: (page) => minWords(page) !== null && isMeantForSearch(page),
+  applies: (page) => minWords(page) !== null && isMeantForSearch(page) && !isAction(page.url),
 
   find(page) {
     const minimum = minWords(page) ?? 0
@@ -49,8 +62,7 @@ export const thinContent = pageRule({
   advise: (cases) => ({
     title: `Add content to ${pageCount(cases, 'thin page')}`,
     problem: `${pagesThat(cases, 'has', 'have')} very little text${withExample(cases, 'page')} Search engines have little to rank, and visitors have little reason to stay.`,
-    solution:
-      'Answer what people want to know before they buy or decide: who it’s for, how it differs, what it costs, how to use it. Merge pages that have nothing of their own to say.',
+    solution: `${steps(cases)}${byPageCount(cases, 'If the page has nothing of its own to say, merge it with another one.', 'Merge pages that have nothing of their own to say.')}`,
     example: null,
   }),
 
@@ -62,6 +74,7 @@ export const thinContent = pageRule({
     body(main(100), { path: '/blog/de/' }),
     page(document('<meta property="og:type" content="article">', main(100)), { path: '/about-us' }),
     body(main(20), { path: '/contact' }),
+    body(main(20), { path: '/shop/index.html%3Fadd-to-cart=8.html' }),
     body(main(20), { path: '/about' }),
   ],
 })

@@ -56,7 +56,7 @@ export const descriptionDuplicate = siteRule({
   advise: (cases, stack) => ({
     title: `Write ${byPageCount(cases, 'a unique meta description', 'unique meta descriptions')} for ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} the same meta description as another page${withExample(cases, 'shared')} A text that fits many pages gives searchers no reason to click on one of them.`,
-    solution: `${numberOfPages(cases) > FEW_PAGES ? 'Start with the pages that get the most visitors, and write for each what only that page offers. For the rest, let the template write a description from what the page is about, such as its name, type and place.' : `Write ${byPageCount(cases, 'a description', 'for each page a description')} that says what only ${byPageCount(cases, 'this', 'that')} page offers.`} If two URLs show the same content, redirect one to the other instead.${platformSetting('description', stack)}`,
+    solution: `${numberOfPages(cases) > FEW_PAGES ? 'Start with the pages that get the most visitors, and describe what only that page offers. For the rest, create the description in the template from the page’s own data, such as its title and section.' : byPageCount(cases, 'Describe what only this page offers.', 'For each page, describe what only that page offers.')} If two URLs show the same content, redirect one to the other instead.${platformSetting('description', stack)}`,
     example: null,
   }),
 

@@ -82,7 +82,7 @@ export const duplicateByVersion = siteRule({
     problem: `${pagesThat(cases, 'is an old or unreleased version of a page', 'are old or unreleased versions of pages')} that you also publish in the current version${withExample(cases, 'url')} The versions have the same title, so they compete in search results, and visitors land on outdated instructions.`,
     solution: stack.includes('Docusaurus')
       ? 'Keep old versions for readers but take them out of search: in Docusaurus, set `noIndex: true` for each old version under `docs.versions` in docusaurus.config.js, or swizzle the layout so that the canonical tag names the current version.'
-      : 'Keep old versions for readers, but let the canonical tag of each old page name the same page of the current version. Where a page has no current version, set noindex.',
+      : 'Keep old versions for readers, but point the canonical tag of each old page to the same page of the current version. Where a page has no current version, set noindex.',
   }),
 
   fires: () => [

@@ -48,7 +48,7 @@ function steps(cases: readonly Case[], stack: readonly Stack[]): string {
   const [type, ...others] = new Set(cases.map(({ expected }) => expected))
   const isSingleType = type !== undefined && others.length === 0
   const send = isSingleType
-    ? `Send “Content-Type: ${type}” with ${cases.length === 1 ? 'this URL' : 'these URLs'}.`
+    ? `Send “Content-Type: ${type}” for ${cases.length === 1 ? 'this URL' : 'these URLs'}.`
     : `Send each URL with the type it should have, such as “Content-Type: ${type}” for the one above.`
   const mayBeMisnamed = cases.some((each) => !hasNoHeader(each) && TYPES_BY_EXTENSION.has(extensionOf(each.url)))
   const rename = mayBeMisnamed ? ' If a file only has the wrong extension, rename it and update the links to it.' : ''

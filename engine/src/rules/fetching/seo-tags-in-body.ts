@@ -91,7 +91,7 @@ export const seoTagsInBody = pageRule({
   advise: (cases, stack) => ({
     title: `Move SEO tags into the head on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} tags in the body that only work in the head: ${listed(tagsOf(cases))}. Search engines may ignore them there, so pages can show up in search results with the wrong title or URL, or not at all.`,
-    solution: `Output these tags between <head> and </head>. The usual cause is a plugin or script that adds them to the content or footer.${stack.includes('WordPress') ? ' In WordPress, use the wp_head hook.' : ''}`,
+    solution: `Move these tags into the head of the page. The usual cause is a plugin or script that adds them to the content or footer.${stack.includes('WordPress') ? ' In WordPress, use the wp_head hook.' : ''}`,
   }),
 
   fires: () => [body('<link rel="canonical" href="/boots"><p>Boots</p>'), body('<meta name="robots" content="noindex"><p>Boots</p>')],

@@ -7,7 +7,7 @@ import { pageCount, pagesThat } from '#rules/wording.ts'
 export const headingEmpty = pageRule({
   id: 'heading-empty',
   name: 'Empty heading',
-  checks: 'Headings from h2 to h6 without text',
+  checks: 'Headings from H2 to H6 without text',
   version: 2,
   category: 'content',
   impact: 'low',

@@ -4,12 +4,12 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-const describeHeading = ({ level, text }: { level: number; text: string }): string => `h${level} “${text}”`
+const describeHeading = ({ level, text }: { level: number; text: string }): string => `H${level} “${text}”`
 
 export const headingLevelSkipped = pageRule({
   id: 'heading-level-skipped',
   name: 'Skipped heading level',
-  checks: 'Headings more than one level below the heading before them, such as h4 after h2',
+  checks: 'Headings more than one level below the heading before them, such as H4 after H2',
   version: 3,
   category: 'content',
   impact: 'low',
@@ -32,7 +32,7 @@ export const headingLevelSkipped = pageRule({
           {
             at: `h${heading.level}`,
             found: `${describeHeading(before)} is followed by ${describeHeading(heading)}`,
-            expected: `h${before.level + 1}`,
+            expected: `H${before.level + 1}`,
           },
         ]
       })
@@ -43,7 +43,7 @@ export const headingLevelSkipped = pageRule({
     title: `Fix skipped heading levels on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'skips', 'skip')} a heading level${withExample(cases)} People who use a screen reader lose the outline of the page, and its structure is less clear to search engines.`,
     solution:
-      'Choose heading levels by the outline of the page: H2 below H1, H3 below H2. Set the font size with CSS, not with the heading level.',
+      'Choose heading levels that follow the outline of the page: H2 below H1, H3 below H2. Set the font size with CSS, not with the heading level.',
     example: null,
   }),
 

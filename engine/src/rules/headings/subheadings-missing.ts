@@ -13,7 +13,7 @@ const MIN_SECTION_WORDS = 50
 export const subheadingsMissing = pageRule({
   id: 'subheadings-missing',
   name: 'Long text without subheadings',
-  checks: 'Texts with more than 300 words and no h2, h3 or h4',
+  checks: 'Texts with more than 300 words and no H2, H3 or H4',
   version: 3,
   category: 'content',
   impact: 'medium',

@@ -2,7 +2,7 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { foundCount, pagesThat } from '#rules/wording.ts'
+import { foundCount, pageCount } from '#rules/wording.ts'
 
 const MAX_CHARACTERS = 125
 const MAX_FINDINGS_PER_PAGE = 20
@@ -42,7 +42,7 @@ export const imageAltTooLong = pageRule({
 
   advise: (cases) => ({
     title: `Shorten ${foundCount(cases, 'alt text', 'alt texts')}`,
-    problem: `${pagesThat(cases, 'has', 'have')} alt text with more than ${MAX_CHARACTERS} characters${withExample(cases, 'quote')} Screen readers read all of it without a pause, and the words that matter for Google Images get lost.`,
+    problem: `${foundCount(cases, `alt text on ${pageCount(cases)} is`, `alt texts on ${pageCount(cases)} are`)} longer than ${MAX_CHARACTERS} characters${withExample(cases, 'quote')} Screen readers read all of it without a pause, and the words that matter for Google Images get lost.`,
     solution: 'Say what the image shows in one short sentence. Move longer explanations into a caption.',
   }),
 

@@ -51,10 +51,10 @@ export const imageEagerBelowFold = pageRule({
 
   advise: (cases, stack) => ({
     title: `Add lazy loading to the images of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'loads', 'load')} images right away that visitors see only after scrolling${withExample(cases, 'page')} They compete with the first images, so the page appears later, especially on phones.`,
+    problem: `${pagesThat(cases, 'loads', 'load')} images right away that visitors see only after scrolling${withExample(cases, 'page')} These images compete with the first ones, so the page appears later, especially on phones.`,
     solution: stack.includes('WordPress')
-      ? 'Update WordPress: since version 5.5, it adds loading="lazy". If it is up to date, check whether a plugin removes the attribute, or whether the theme prints the images itself or without width and height. The first few images of a page should not have it.'
-      : 'Let the template add loading="lazy" to all images except the first few of each page.',
+      ? 'Update WordPress: since version 5.5, it adds loading="lazy" to images that have width and height. If it is up to date, check whether a plugin removes the attribute or the theme outputs images with its own code. Leave loading="lazy" off the first few images of each page.'
+      : 'In the template, add loading="lazy" to all images except the first few of each page.',
     example: null,
   }),
 

@@ -29,8 +29,8 @@ export const videoNoPoster = pageRule({
 
   advise: (cases) => ({
     title: `Add ${byFoundCount(cases, 'a poster image', 'poster images')} to ${foundCount(cases, 'video')}`,
-    problem: `${foundCount(cases, `video on ${pageCount(cases)} has`, `videos on ${pageCount(cases)} have`)} no preview image${withExample(cases, ({ found }) => found.replace(' without a poster image', ''))} Visitors often see an empty box until they press play, and you don’t decide which image is shown as the preview.`,
-    solution: 'Save a good frame of the video as an image. Then set it as the poster of the video element.',
+    problem: `${foundCount(cases, `video on ${pageCount(cases)} has`, `videos on ${pageCount(cases)} have`)} no poster image${withExample(cases, ({ found }) => found.replace(' without a poster image', ''))} Visitors often see an empty box until they press play, and you don’t decide which image they see first.`,
+    solution: 'Save a good frame of the video as an image. Then add its URL as the poster attribute of the video element.',
   }),
 
   fires: () => [body('<video src="/boots.mp4" controls></video>')],

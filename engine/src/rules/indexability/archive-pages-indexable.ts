@@ -17,6 +17,9 @@ const MIN_USEFUL_WORDS = 150
 /** If fewer than half of the lists are weak, the owner maintains them. */
 const MIN_WEAK_SHARE = 0.5
 
+/** Every page of a Shopify shop has the same layout, so the tag needs a condition, which a fix of one page can’t show. */
+const SHOPIFY_LINE = '{% if current_tags %}<meta name="robots" content="noindex">{% endif %}'
+
 const headingOf = (page: Page): string => folded(mainHeading(page))
 
 const TAGS = Array.from({ length: 6 }, (_, i) => `/tags/thing-${i}/`)
@@ -66,20 +69,22 @@ export const archivePagesIndexable = siteRule({
     for (const page of pages) headingCounts.set(headingOf(page), (headingCounts.get(headingOf(page)) ?? 0) + 1)
     const weakArchives = archives.filter((page) => page.text.words < MIN_USEFUL_WORDS || (headingCounts.get(headingOf(page)) ?? 0) > 1)
     if (weakArchives.length < archives.length * MIN_WEAK_SHARE || weakArchives.length < MIN_ARCHIVES) return []
+    const isShopify = site.home?.stack.includes('Shopify') ?? false
     return weakArchives.map((page) => ({
       url: page.url,
       at: 'robots directives',
       found: `${count(page.text.words, 'word')}, open to search engines`,
       expected: 'noindex, or an introduction',
       // A page with noindex must not be in the sitemap or the menu either, so the tag alone would not be enough.
-      fix: () => (site.isListed(page) || site.inlinks(page.url).inNavigation ? null : addDirectiveFix(page, 'noindex')),
+      fix: () => (isShopify || site.isListed(page) || site.inlinks(page.url).inNavigation ? null : addDirectiveFix(page, 'noindex')),
     }))
   },
 
   advise: (cases, stack) => ({
     title: `Keep ${pageCount(cases, 'thin archive page')} out of search results`,
     problem: `${pagesThat(cases, 'is a tag, author, date or filter list', 'are tag, author, date or filter lists')} with little text or the same heading as another page${withExample(cases, 'url')} Such lists compete with the pages they link to, and search engines spend time on them instead of on new content.`,
-    solution: `${byPageCount(cases, 'Set noindex for this list, without nofollow, so that search engines still follow its links. If people search for it, write an introduction instead.', 'Set noindex for all lists of this kind, without nofollow, so that search engines still follow their links. If people search for some of them, write an introduction for those and don’t set noindex there.')}${platformSetting('noindex for lists', stack)}`,
+    solution: `${byPageCount(cases, 'Set noindex for this list, without nofollow, so that search engines still follow its links. If people search for its topic, keep it in search results and write an introduction instead.', 'Set noindex for all lists of this kind, without nofollow, so that search engines still follow their links. If people search for the topic of a list, keep that list in search results and write an introduction for it.')}${platformSetting('noindex for lists', stack)}`,
+    ...(stack.includes('Shopify') && { example: SHOPIFY_LINE }),
   }),
 
   fires: () => [site({ '/': linking(...TAGS), ...Object.fromEntries(TAGS.map((path) => [path, list(path)])) })],

@@ -8,6 +8,7 @@ import { pageRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
 const LARGE = 'max-image-preview:large'
+const NONE = 'no max-image-preview'
 
 /** Search results don’t show logos and icons around the content as a preview. */
 const isContentImage = ({ place }: Image): boolean => place === 'main' || place === 'body'
@@ -36,7 +37,7 @@ export const imagePreviewRestricted = pageRule({
     return [
       {
         at: 'meta[name=robots]',
-        found: value ?? 'no max-image-preview',
+        found: value ?? NONE,
         expected: 'max-image-preview:large',
         fix: () =>
           value === undefined
@@ -51,7 +52,9 @@ export const imagePreviewRestricted = pageRule({
     problem: `${count(cases.length, 'article doesn’t', 'articles don’t')} allow large image previews${withExample(cases, 'page')} Google Discover and search results then show a small image or none, which costs you clicks.`,
     solution: stack.includes('WordPress')
       ? 'WordPress 5.7 and later adds max-image-preview:large automatically. Update WordPress if yours is older, or check whether a plugin or the theme removes it. If you can’t find the cause, add the tag to your article template.'
-      : 'Add max-image-preview:large to the robots meta tag of your article template.',
+      : cases.every(({ found }) => found !== NONE)
+        ? 'In your article template, change the value in the robots meta tag to max-image-preview:large.'
+        : 'Add a robots meta tag with max-image-preview:large to the head of your article template. If there already is a robots meta tag, add max-image-preview:large to it instead.',
   }),
 
   fires: () => [article(''), article('<meta name="robots" content="max-image-preview:standard">')],

@@ -4,11 +4,14 @@ import { document, linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { otherCanonicalPage } from '#rules/gates.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
-import { isAction } from '#rules/site-links.ts'
+import { isAction, isForVisitorsOnly } from '#rules/site-links.ts'
 
 const MAX_SHARE = 0.1
 const MIN_PAGES = 10
 const GONE = Array.from({ length: 10 }, (_, i) => `/boots-${i}`)
+const VISITOR_PAGES = ['/cart', '/checkout', '/account']
+/** Some themes set `og:type` to product on every page, so only the address shows what the page is for. */
+const hiddenPage = document('<meta name="robots" content="noindex"><meta property="og:type" content="product">', '')
 
 const namesAction = ({ found }: Case): boolean => found.split(' ').some(isAction)
 
@@ -16,7 +19,7 @@ export const linkEquityWasted = siteRule({
   id: 'link-equity-wasted',
   name: 'Internal links wasted on dead or hidden pages',
   checks: 'The share of internal PageRank that goes to errors, redirects, noindex and non-canonical pages',
-  version: 3,
+  version: 4,
   category: 'technical',
   impact: 'medium',
   difficulty: 'medium',
@@ -31,6 +34,7 @@ export const linkEquityWasted = siteRule({
     const wastedPages = site.pages.filter(
       (page) =>
         !isUnwanted(page) &&
+        !isForVisitorsOnly(page.url) &&
         (page.status >= 400 ||
           page.redirect !== null ||
           (page.status === 200 && page.isHtml && (page.noindex || otherCanonicalPage(page, site) !== null))),
@@ -45,7 +49,7 @@ export const linkEquityWasted = siteRule({
       {
         url: site.start,
         at: 'a[href]',
-        found: `${Math.round(share * 100)}% goes to errors, redirects, noindex or non-canonical pages, for example ${worst.join(' and ')}`,
+        found: `${Math.round(share * 100)}% of internal links, weighted by importance, go to error pages, redirects, noindex pages or non-canonical pages, for example ${worst.join(' and ')}`,
         expected: `at most ${MAX_SHARE * 100}%`,
       },
     ]
@@ -53,8 +57,8 @@ export const linkEquityWasted = siteRule({
 
   advise: (cases) => ({
     title: 'Point internal links to pages that can rank',
-    problem: `Too many internal links lead to URLs that can’t rank${withExample(cases, ({ found }) => found.replace('% goes', '% of the weight of your internal links goes'))} Internal links tell search engines which pages matter, so the pages you want to rank get less support.`,
-    solution: `Find the links that point to such URLs, menus and footers first. Change each one to the final page that can appear in search results.${cases.some(namesAction) ? ' Leave working cart buttons as they are and add rel="nofollow" to them.' : ''}`,
+    problem: `Too many internal links lead to URLs that can’t rank${withExample(cases, ({ found }) => found.replace('% of internal links', '% of them'))} Internal links tell search engines which pages matter, so the pages you want to rank get less support.`,
+    solution: `Find the links that point to such URLs, starting with menus and footers. Change each one to the final page that can appear in search results. Leave links that visitors need, such as ${cases.some(namesAction) ? 'cart buttons, as they are and add rel="nofollow" to them' : 'the cart, as they are'}.`,
     example: null,
   }),
 
@@ -70,6 +74,11 @@ export const linkEquityWasted = siteRule({
       ),
     }),
     site({ '/': linking(...GONE), ...Object.fromEntries(GONE.map((path) => [path, linking('/')])) }),
+    site({
+      '/': linking(...GONE, ...VISITOR_PAGES),
+      ...Object.fromEntries(GONE.map((path) => [path, linking(...VISITOR_PAGES)])),
+      ...Object.fromEntries(VISITOR_PAGES.map((path) => [path, hiddenPage])),
+    }),
     site({
       '/': linking(...GONE),
       ...Object.fromEntries(GONE.map((path) => [path, document(`<link rel="canonical" href="https://example.org${path}">`, '')])),

@@ -90,7 +90,7 @@ export const linkMalformed = pageRule({
 
   advise: (cases, stack) => ({
     title: `Fix ${foundCount(cases, 'link with an invalid URL', 'links with an invalid URL')}`,
-    problem: `We found ${differentCount(cases, 'link')} with an invalid URL on ${pageCount(cases)}${withExample(cases, ({ found, expected }) => `${shortened(found)} (${expected === SPACES ? 'spaces must be written as %20' : `expected: ${expected}`})`)} ${consequence(cases)}`,
+    problem: `We found ${differentCount(cases, 'link')} with an invalid URL on ${pageCount(cases)}${withExample(cases, ({ found, expected }) => `${shortened(found)}${expected === VALID ? '' : ` (${expected === SPACES ? 'spaces must be written as %20' : `expected: ${expected}`})`}`)} ${consequence(cases)}`,
     solution: `Correct the URL ${byFoundCount(cases, 'of the link', 'of each link')}.${steps(cases)}${shareStep(cases, stack)}`,
     example: null,
   }),

@@ -1,12 +1,14 @@
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
 import { differentCount, foundCount, pageCount } from '#rules/wording.ts'
 import { siteMatcher } from '#web/same-site.ts'
 
 const MAX_FINDINGS_PER_PAGE = 20
 const NESTING_NOTE = ', because another link is inside it'
+/** A link to `/tags//`: the template filled in an empty name. */
+const hasEmptyName = ({ found }: Case): boolean => /[^:/]\/\/(?=$|[,?#])/.test(found)
 
 export const linkNoText = pageRule({
   id: 'link-no-text',
@@ -41,8 +43,11 @@ export const linkNoText = pageRule({
 
   advise: (cases) => ({
     title: `Add text to ${foundCount(cases, 'empty link')}`,
-    problem: `We found ${differentCount(cases, 'link')} without text on ${pageCount(cases)}${withExample(cases, ({ found }) => `an ${found}`)} Screen readers can’t announce such a link, and search engines don’t learn what the linked page is about.`,
-    solution: `Write text into the link, add alt text to the image inside it, or add an aria-label to an icon.${cases.some(({ found }) => found.endsWith(NESTING_NOTE)) ? ' Where a link is inside another link, browsers split the outer one: end it before the inner one begins.' : ''}`,
+    problem: `We found ${differentCount(cases, 'link')} without text on ${pageCount(cases)}${withExample(
+      cases.toSorted((a, b) => Number(hasEmptyName(a)) - Number(hasEmptyName(b))),
+      ({ found }) => `an ${found}`,
+    )} Screen readers can’t announce such a link, and search engines don’t learn what the linked page is about.`,
+    solution: `Put text inside the link, add alt text to the image inside it, or add an aria-label to an icon link.${cases.some(hasEmptyName) ? ' If the URL ends in //, the name of the tag or category is empty: remove the link.' : ''}${cases.some(({ found }) => found.endsWith(NESTING_NOTE)) ? ' Where a link is inside another link, browsers split the outer one: end it before the inner one begins.' : ''}`,
   }),
 
   fires: () => [

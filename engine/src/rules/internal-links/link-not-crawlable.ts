@@ -8,6 +8,15 @@ import { count, pageCount } from '#rules/wording.ts'
 const numberOfLinks = (cases: readonly Case[]): number => new Set(cases.map(({ at, found }) => `${at} ${found}`)).size
 
 const NO_HREF = 'an <a> without href'
+const ONCLICK_ONLY = 'an <a> with onclick and no href'
+const hasNoHref = ({ found }: Case): boolean => found === NO_HREF || found === ONCLICK_ONLY
+
+const describeFault = (cases: readonly Case[]): string =>
+  cases.every(hasNoHref)
+    ? 'without a URL (the href attribute is missing)'
+    : cases.some(hasNoHref)
+      ? 'with no URL or with JavaScript in place of one'
+      : 'with JavaScript in place of a URL'
 
 export const linkNotCrawlable = pageRule({
   id: 'link-not-crawlable',
@@ -29,7 +38,7 @@ export const linkNotCrawlable = pageRule({
       .filter(({ href }) => !/^\s*javascript:\s*(void\s*\(?\s*0\s*\)?|;|)\s*;?\s*$/i.test(href) || href === '')
       .map(({ href, path }) => ({
         at: path,
-        found: href === '' ? 'an <a> with onclick and no href' : href,
+        found: href === '' ? ONCLICK_ONLY : href,
         expected: 'a URL in href',
       }))
     // An `<a>` without href may be a button, because scripts can add click handlers that the HTML doesn’t show.
@@ -40,10 +49,10 @@ export const linkNotCrawlable = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Add a real URL to ${count(numberOfLinks(cases), 'link')} without one`,
-    problem: `On ${pageCount(cases)}, we found ${count(numberOfLinks(cases), 'link that has no URL or only works', 'links that have no URL or only work')} with JavaScript${withExample(cases)} Google doesn’t click, so it may never find the pages behind such links.`,
+    title: `Add ${numberOfLinks(cases) === 1 ? 'a URL' : 'URLs'} to ${count(numberOfLinks(cases), 'link that has', 'links that have')} none`,
+    problem: `We found ${count(numberOfLinks(cases), 'link')} ${describeFault(cases)} on ${pageCount(cases)}${withExample(cases, (each) => (hasNoHref(each) ? each.url : `${each.found} on ${each.url}`))} Google doesn’t click, so it may never find the pages behind such links.`,
     solution:
-      'Put the URL into the href attribute; a script can still handle the click. Use <button> for anything that doesn’t open a page.',
+      'Put the URL into the href attribute; a script can still handle the click. Use a button element for anything that doesn’t open a page.',
   }),
 
   fires: () => [

@@ -1,15 +1,24 @@
 import { linksInto } from '#facts/link-graph.ts'
+import { pathOf } from '#facts/path-of.ts'
 import { linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { siteRule } from '#rules/rule.ts'
-import { isAction } from '#rules/site-links.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
+import { isAction, isForVisitorsOnly } from '#rules/site-links.ts'
 import { byFoundCount, foundCount, pagesThat } from '#rules/wording.ts'
+
+const differsBySlash = ({ about = '', expected }: Case): boolean => about.replace(/\/$/, '') === expected.replace(/\/$/, '')
+
+/** `login` for `/account/login/`. */
+const pageName = (url: string): string | undefined => /([^/]+?)(\.\w+)?\/*$/.exec(pathOf(url).toLowerCase())?.[1]
+
+/** Whether only some visitors are redirected, such as from the account to the login. The link must then keep its URL. */
+const dependsOnVisitor = (from: string, to: string): boolean => isForVisitorsOnly(to) && pageName(from) !== pageName(to)
 
 export const linkToRedirect = siteRule({
   id: 'link-to-redirect',
   name: 'Internal link to a redirect',
   checks: 'Internal links to URLs that redirect',
-  version: 4,
+  version: 5,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -25,8 +34,8 @@ export const linkToRedirect = siteRule({
     const targets = site.pages.filter((page) => {
       // A button, such as “Add to cart”, must keep its URL.
       if (page.redirect === null || isAction(page.url)) return false
-      const { end, isLoop } = site.redirects(page.url)
-      return !isLoop && (end?.status ?? 200) < 400
+      const { end, hops, isLoop } = site.redirects(page.url)
+      return !isLoop && !dependsOnVisitor(page.url, hops.at(-1) ?? page.url) && (end?.status ?? 200) < 400
     })
     return linksInto(targets, site.pages).map(({ page, link, target }) => ({
       url: page.url,
@@ -42,13 +51,17 @@ export const linkToRedirect = siteRule({
   advise: (cases) => ({
     title: `Update ${foundCount(cases, 'link to a redirect', 'links to redirects')}`,
     problem: `${pagesThat(cases, 'links', 'link')} to ${foundCount(cases, 'URL that redirects', 'URLs that redirect')}${withExample(cases)} Visitors wait longer, and search engines spend time on redirects instead of your pages.`,
-    solution: `Replace ${byFoundCount(cases, 'the link', 'each link')} with the final URL, menus and footers first. If the redirects only add or remove a trailing slash, change that once in your CMS or site generator.`,
+    solution: `Replace ${byFoundCount(cases, 'the link with the final URL.', 'each link with the final URL, starting with menus and footers.')}${cases.some(differsBySlash) ? ' If a redirect only adds or removes a trailing slash, change that once in your CMS or site generator.' : ''}`,
   }),
 
-  fires: () => [site({ '/': linking('/old'), '/old': redirect('/new'), '/new': linking('/') })],
+  fires: () => [
+    site({ '/': linking('/old'), '/old': redirect('/new'), '/new': linking('/') }),
+    site({ '/': linking('/cart'), '/cart': redirect('/cart/'), '/cart/': linking('/') }),
+  ],
   quiet: () => [
     site({ '/': linking('/new'), '/new': linking('/') }),
     site({ '/': linking('/old'), '/old': redirect('/gone') }),
+    site({ '/': linking('/account'), '/account': redirect('/account/login'), '/account/login': linking('/') }),
     site({ '/': linking('/1'), '/1': redirect('/2'), '/2': redirect('/1') }),
     site({ '/': linking('/?add-to-cart=63'), '/?add-to-cart=63': redirect('/cart'), '/cart': linking('/') }),
   ],

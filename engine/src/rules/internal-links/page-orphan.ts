@@ -46,9 +46,9 @@ export const pageOrphan = siteRule({
   },
 
   advise: (cases) => ({
-    title: `Link to ${count(cases.length, 'orphan page')}`,
+    title: `Link to ${count(cases.length, 'page')} that no other page links to`,
     problem: `No internal link leads to ${pageCount(cases)}${withExample(cases, ({ url, found }) => `${url} was ${found}`)} Visitors can’t find such a page, and search engines treat it as unimportant.`,
-    solution: `${byPageCount(cases, 'Link to the page', 'Link to each page')} from a related page, a category page or the menu.${cases.some(isFoundByCanonical) ? byPageCount(cases, ' If other pages name it as canonical, change the links to those pages so that they lead here.', ' If other pages name one of them as canonical, change the links to those pages so that they lead to the canonical page.') : ''} ${byPageCount(cases, 'If it is outdated', 'If a page is outdated')}, delete it and redirect its URL to the closest page.`,
+    solution: `${byPageCount(cases, 'Link to the page', 'Link to each page')} from a related page, a category page or the menu.${cases.some(isFoundByCanonical) ? byPageCount(cases, ' Other pages name this page in their canonical tag. Where your site links to those pages, link to this one instead.', ' Other pages name some of these pages in their canonical tag. Where your site links to those other pages, link to the page in the canonical tag instead.') : ''} ${byPageCount(cases, 'If it is outdated', 'If a page is outdated')}, delete it and redirect its URL to the closest page.`,
   }),
 
   fires: () => [

@@ -53,7 +53,7 @@ export const pageTooDeep = siteRule({
   advise: (cases) => ({
     title: `Bring ${pageCount(cases)} within ${MAX_CLICKS} clicks of the home page`,
     problem: `${pagesThat(cases, 'takes', 'take')} more than ${MAX_CLICKS} clicks to reach${withExample(cases, ({ url, found }) => `${url} is ${found}`)} Few visitors get that far, and search engines crawl such pages less often.`,
-    solution: `${byPageCount(cases, 'Link to the page', 'Link to these pages')} from category pages, “most read” lists or related pages. Split long lists of older content by topic or year.`,
+    solution: `${byPageCount(cases, 'Link to the page', 'Link to these pages')} from the menu, an overview page or related pages.`,
     example: null,
   }),
 

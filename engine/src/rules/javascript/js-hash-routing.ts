@@ -40,7 +40,7 @@ export const jsHashRouting = siteRule({
     title: 'Replace hash URLs with real paths',
     problem: `The pages of your site differ only in the part of the URL after #${withExample(cases)} Search engines ignore that part, so your whole site counts as one page and the rest can’t rank.`,
     solution:
-      'Switch the router to history mode. Let the server answer every path with the right page, if possible with its text already in the HTML. Then redirect old # URLs with a script.',
+      'Switch the router to history mode. Configure the server to answer every path with the right page, if possible with its text already in the HTML. Then redirect old # URLs with a script.',
     example:
       'createRouter({ history: createWebHistory(), routes })   // Vue; not createWebHashHistory()\n<BrowserRouter>…</BrowserRouter>                        // React; not HashRouter\nprovideRouter(routes)                                   // Angular; without withHashLocation()',
   }),

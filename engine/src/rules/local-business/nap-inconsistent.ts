@@ -120,7 +120,7 @@ export const napInconsistent = siteRule({
     title: `Correct the address or phone number on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a different business address or phone number in the structured data than the rest of the site${withExample(cases)} Google Maps and directories may then show the wrong one, and customers can’t reach you.`,
     solution:
-      'Store name, address and phone number in one place, and let every template read them from there. Then correct the pages listed.',
+      'Store name, address and phone number in one place, and read them from there in every template. Then correct the pages listed.',
     example: null,
   }),
 

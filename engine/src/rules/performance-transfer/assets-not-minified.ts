@@ -38,7 +38,7 @@ export const assetsNotMinified = probeRule({
     problem: `Of the scripts and stylesheets we checked, ${foundCount(cases, 'is', 'are')} not minified${withExample(cases)} Visitors download comments and spaces that no browser needs.`,
     solution: stack.includes('WordPress')
       ? 'In WordPress, use a plugin such as Autoptimize or WP Rocket to minify the files, or load the .min version if your theme includes one.'
-      : 'Let your build tool minify the files, and keep the readable versions as sources.',
+      : 'Minify the files with your build tool, and keep the readable versions as sources.',
     example: stack.includes('WordPress') ? null : 'npx esbuild app.js --minify --outfile=app.min.js',
   }),
 

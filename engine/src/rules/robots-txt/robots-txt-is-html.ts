@@ -39,7 +39,7 @@ export const robotsTxtIsHtml = siteRule({
       '/robots.txt returns a web page instead of a text file. Crawlers find no rules in it, so pages you wanted to block aren’t blocked, and they don’t learn about your sitemap.',
     solution:
       platformRobotsTxtAdvice(stack) ??
-      `Put a plain text file at /robots.txt, or let the URL return 404. The usual cause is an app that answers every unknown path with its home page.${platformSetting('robots.txt', stack)}`,
+      `Put a plain text file at /robots.txt, or return 404 for that URL. The usual cause is an app that answers every unknown path with its home page.${platformSetting('robots.txt', stack)}`,
   }),
 
   fires: () => [site({ '/': linking('/a'), '/robots.txt': '<!doctype html><title>Shop</title>' })],

@@ -33,7 +33,7 @@ export const robotsTxtUnavailable = siteRule({
     title: 'Fix the error on robots.txt',
     problem: `Search engines can’t read your robots.txt${withExample(cases, ({ found }) => (found.startsWith('status ') ? `it returns ${found}` : found.replace(/\.$/, '')))} Google then stops crawling the whole site, so new pages and changes don’t show up in search results.`,
     solution:
-      'Serve robots.txt as a static file directly from the web server, so it loads even when the application fails. If you don’t need the file, let the URL return 404.',
+      'Serve robots.txt as a static file directly from the web server, so it loads even when the application fails. If you don’t need the file, return 404 for that URL.',
     example: null,
   }),
 

@@ -31,7 +31,7 @@ export const secretExposed = pageRule({
     title: `Revoke ${foundCount(cases, 'exposed secret key')}`,
     problem: `${pagesThat(cases, 'shows', 'show')} a secret key that anyone can read${withExample(cases)} Bots search the web for such keys and use them to steal data or run up bills.`,
     solution:
-      'First revoke the key at the service that issued it, and create a new one. Then remove it from the page, and let your server make the calls that need it.',
+      'First revoke the key at the service that issued it, and create a new one. Then remove it from the page, and make the calls that need it from your server.',
     example: null,
   }),
 

@@ -2,15 +2,16 @@ import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
+import { isAction } from '#rules/site-links.ts'
 import { byPageCount, count } from '#rules/wording.ts'
 
 const MIN_WORDS = 50
 const MIN_PRODUCTS = 3
 
-const exampleSite = (text: string, isSold = true) =>
+const exampleSite = (text: string, isSold = true, path = '/collections/boots') =>
   site({
-    '/': linking('/collections/boots'),
-    '/collections/boots': document(
+    '/': linking(path),
+    [path]: document(
       '<title>Boots</title>',
       `<main><h1>Boots</h1>${text}<ul>${[0, 1, 2].map((n) => `<li><a href="/${isSold ? 'products' : 'notes'}/${n}">Boot ${n}</a><p>${'Good. '.repeat(30)}</p></li>`).join('')}</ul></main>`,
     ),
@@ -22,7 +23,8 @@ const exampleSite = (text: string, isSold = true) =>
 export const categoryTextThin = siteRule({
   id: 'category-text-thin',
   name: 'Category page without text',
-  version: 1,
+  checks: 'Category pages with fewer than 50 words apart from the products',
+  version: 2,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -35,7 +37,7 @@ export const categoryTextThin = siteRule({
   find(site) {
     return site.pages
       .filter((page) => {
-        if (page.type !== 'category' || !isMeantForSearch(page) || page.signs.proseWords >= MIN_WORDS) return false
+        if (page.type !== 'category' || isAction(page.url) || !isMeantForSearch(page) || page.signs.proseWords >= MIN_WORDS) return false
         // Page 2 and later pages don’t need to repeat the text.
         if (page.prev !== null || /[?&]p(age)?=|\/page\/\d+/.test(page.url)) return false
         const products = new Set(page.links.flatMap(({ url }) => (url !== null && site.page(url)?.type === 'product' ? url : [])))
@@ -44,19 +46,22 @@ export const categoryTextThin = siteRule({
       .map((page) => ({
         url: page.url,
         at: 'main',
-        found: `${count(page.signs.proseWords, 'word')} besides the products`,
+        found: `${count(page.signs.proseWords, 'word')} apart from the products`,
         expected: `at least ${MIN_WORDS} words`,
       }))
   },
 
   advise: (cases) => ({
     title: `Write ${byPageCount(cases, 'an introduction', 'introductions')} for ${count(cases.length, 'category page')}`,
-    problem: `${count(cases.length, 'category page has', 'category pages have')} almost no text besides the products${withExample(cases, ({ url, found }) => `${url} (${found.replace(' besides the products', '')})`)} Search engines can’t tell what sets the category apart, so it ranks for fewer searches.`,
-    solution:
-      'Write a short paragraph above the products: who they are for, how to choose among them, and what you recommend. Start with your most important categories.',
+    problem: `${count(cases.length, 'category page has', 'category pages have')} almost no text apart from the products${withExample(cases, ({ url, found }) => `${url} (${found.replace(' apart from the products', '')})`)} Search engines can’t tell what sets the category apart, so it ranks for fewer searches.`,
+    solution: `Write a short paragraph above the products: what they have in common, how they differ and how to choose.${byPageCount(cases, '', ' Start with your most important categories.')}`,
     example: null,
   }),
 
   fires: () => [exampleSite(''), exampleSite('<p>Good boots.</p>')],
-  quiet: () => [exampleSite(`<p>${'How to choose the boots that fit you best. '.repeat(8)}</p>`), exampleSite('', false)],
+  quiet: () => [
+    exampleSite(`<p>${'How to choose the boots that fit you best. '.repeat(8)}</p>`),
+    exampleSite('', false),
+    exampleSite('', true, '/shop/index.html%3Fadd-to-cart=8.html'),
+  ],
 })

@@ -43,7 +43,7 @@ export const stockMismatch = pageRule({
   advise: (cases) => ({
     title: `Correct the stock status in the product markup of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a product that is', 'have products that are')} in stock in the structured data but sold out on the page${withExample(cases)} Searchers click and can’t buy, and Google may remove the offers from its shopping results.`,
-    solution: 'Let the template write availability from the same stock value that turns off the buy button.',
+    solution: 'In the template, set availability from the same stock value that turns off the buy button.',
   }),
 
   fires: () => [boots('https://schema.org/InStock', '<button disabled>Sold out</button>')],

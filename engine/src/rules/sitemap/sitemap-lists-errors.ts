@@ -28,7 +28,7 @@ export const sitemapListsErrors = siteRule({
   advise: (cases) => ({
     title: `Remove ${count(cases.length, 'broken page')} from the sitemap`,
     problem: `The sitemap lists ${pagesThat(cases, 'that returns', 'that return')} an error${withExample(cases, 'page')} Search engines waste visits on broken pages and trust the rest of the sitemap less.`,
-    solution: `${byPageCount(cases, 'Fix the page if it should exist, or remove it from the sitemap.', 'Fix each page that should exist and remove the others from the sitemap.')} Let your CMS update the sitemap whenever pages are removed.`,
+    solution: `${byPageCount(cases, 'Fix the page if it should exist, or remove it from the sitemap.', 'Fix each page that should exist and remove the others from the sitemap.')} Have your CMS update the sitemap whenever pages are removed.`,
     example: null,
   }),
 

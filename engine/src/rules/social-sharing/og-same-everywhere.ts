@@ -51,7 +51,7 @@ export const ogSameEverywhere = siteRule({
     title: 'Give each page its own Open Graph title and image',
     problem: `Almost all pages have the same preview when they are shared${withExample(cases)} People can’t see what a shared link leads to, so fewer click it.`,
     solution:
-      'Let the template fill og:title and og:image from the title and image of each page. Use the common image only for pages without one.',
+      'In the template, fill og:title and og:image from the title and image of each page. Use the common image only for pages without one.',
     example: null,
   }),
 

@@ -127,7 +127,7 @@ export const sdOfferValues = pageRule({
           title: `Update or remove old price dates in the Product markup of ${pageCount(cases)}`,
           problem: `${pagesThat(cases, 'has', 'have')} product offers with a priceValidUntil date that has passed${withExample(cases, ({ found }) => found.replace('priceValidUntil ', ''))} Google may then leave the price out of search results.`,
           solution:
-            'Let your shop system set priceValidUntil to a date in the future, so that it stays current. If it can’t, remove the date: Google doesn’t require it.',
+            'Have your shop system set priceValidUntil to a date in the future, so that it stays current. If it can’t, remove the date: Google doesn’t require it.',
         }
       : {
           title: `Fix ${describeFaults(cases)} in the Product markup of ${pageCount(cases)}`,

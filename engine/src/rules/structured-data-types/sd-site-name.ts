@@ -8,7 +8,7 @@ import { siteRule } from '#rules/rule.ts'
 const EXPECTED_PROPERTIES = ['name', 'url']
 const IS_MISSING = ' is missing '
 const USED_BY_GOOGLE =
-  'Google uses this markup for the site name above each of your search results. If it’s missing or incomplete, Google has to guess and may show only the domain.'
+  'Google uses this markup for the site name above each of your search results. Without it, Google has to guess the name and may show only the domain.'
 const NAME_ADVICE = `Write the name as you want it to appear. You can add a shorter form as alternateName. ${SAMPLES}`
 const siteWithMarkup = (properties: Record<string, unknown>) =>
   site({ '/': document(`<title>Boots | Acme</title>${jsonLd(properties)}`, '<h1>Boots</h1>') })

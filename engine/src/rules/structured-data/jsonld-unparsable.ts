@@ -35,7 +35,7 @@ export const jsonldUnparsable = pageRule({
     title: `Fix invalid JSON in structured data on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} structured data that search engines can’t read${withExample(cases)} They ignore the whole block, so its rich results are lost.`,
     solution:
-      'Fix the error at that line and column: usually an extra comma, or a quotation mark or line break inside a text. To prevent it, let the template write the block with a JSON function such as JSON.stringify or json_encode, which escapes these characters.',
+      'Fix the error at that line and column: usually an extra comma, or a quotation mark or line break inside a text. To prevent it, create the block in the template with a JSON function such as JSON.stringify or json_encode, which escapes these characters.',
   }),
 
   fires: () => [

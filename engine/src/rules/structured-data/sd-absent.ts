@@ -70,7 +70,7 @@ export const sdAbsent = pageRule({
     return {
       title: `Add ${(types.length === 1 && types[0]) || 'structured data'} to ${pageCount(cases)}`,
       problem: `${pageCount(cases, ...subject)} no structured data${withExample(cases, 'url')} Google needs it to show ${shown} in search results. Results with these details tend to get more clicks.`,
-      solution: `${setting}${setting === '' ? 'Let' : 'Otherwise let'} the template write one JSON-LD block per page from the same data that visitors see. ${SAMPLES} Then check a page in the Rich Results Test.`,
+      solution: `${setting}${setting === '' ? 'In' : 'Otherwise, in'} the template, write one JSON-LD block per page from the same data that visitors see. ${SAMPLES} Then check a page in the Rich Results Test.`,
     }
   },
 

@@ -100,7 +100,7 @@ export const sdNotVisible = pageRule({
   advise: (cases) => ({
     title: `Match structured data to the visible content on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} structured data about something that visitors can’t see there${withExample(cases)} Google can remove all rich results of a site for this.`,
-    solution: `Show the ${describeMissing(cases)} on the page, or remove ${describeMissing(cases).endsWith('questions') ? 'them' : 'it'} from the structured data. Let the template write both from the same data, so that they always match.`,
+    solution: `Show the ${describeMissing(cases)} on the page, or remove ${describeMissing(cases).endsWith('questions') ? 'them' : 'it'} from the structured data. In the template, write both from the same data, so that they always match.`,
   }),
 
   fires: () => [

@@ -6,6 +6,8 @@ import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const FEATURES_WITH_RECOMMENDATIONS = FEATURES.filter(({ recommended }) => recommended.length > 0)
+/** The three names that a finding lists of all product numbers. */
+const PRODUCT_NUMBERS = 'gtin, gtin8 or gtin12'
 /** A list page rightly describes many things briefly. */
 const MAX_THINGS = 1
 
@@ -37,8 +39,8 @@ export const sdRecommendedMissing = pageRule({
 
   advise: (cases) => ({
     title: `Add recommended properties to the structured data of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} structured data without properties that Google recommends${withExample(cases)} These properties add details to your search results, which can bring more clicks.`,
-    solution: `Add each property that you have real data for, and leave out the rest. ${SAMPLES}`,
+    problem: `${pagesThat(cases, 'has', 'have')} structured data without properties that Google recommends${withExample(cases, ({ found }) => found.replace(PRODUCT_NUMBERS, 'product number, such as a GTIN (the number below the barcode)'))} These properties help Google understand the page and can add details to your search results.`,
+    solution: `Add each property that you have real data for beside the other properties of the same item, and leave out the rest. ${SAMPLES}`,
   }),
 
   fires: () => [

@@ -43,7 +43,7 @@ export const titleDuplicate = siteRule({
   advise: (cases, stack) => ({
     title: `Write ${byPageCount(cases, 'a unique title tag', 'unique title tags')} for ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} the same title tag as another page${withExample(cases, 'shared')} Searchers can’t tell the pages apart, and Google may rank the wrong one.`,
-    solution: `${byPageCount(cases, 'Start the title with what only this page', 'Start each title with what only that page')} offers: the product, model, topic or place. If two pages are copies, keep one and point the canonical tag of the other to it.${platformSetting('title', stack)}`,
+    solution: `${byPageCount(cases, 'Start the title with what only this page', 'Start each title with what only that page')} offers. If two URLs show the same content, redirect one to the other instead.${platformSetting('title', stack)}`,
     example: null,
   }),
 

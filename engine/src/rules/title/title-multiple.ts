@@ -36,7 +36,7 @@ export const titleMultiple = pageRule({
     title: `Remove extra title tags from ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} more than one title tag${withExample(cases)} Google picks one of them, and it may not be the one you want people to see.`,
     solution: stack.includes('WordPress')
-      ? "Keep one title tag and remove the others. In WordPress, the theme and an SEO plugin often both print one: delete the title tag from header.php of the theme, and let add_theme_support('title-tag') print it."
+      ? "Keep one title tag and remove the others. In WordPress, the theme and an SEO plugin often both print one: delete the title tag from header.php of the theme, and put add_theme_support('title-tag') into functions.php."
       : 'Keep one title tag and remove the others. Usually a theme and a plugin both print one: switch it off in one of them.',
     example: null,
   }),

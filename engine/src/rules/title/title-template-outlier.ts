@@ -59,7 +59,7 @@ export const titleTemplateOutlier = siteRule({
   advise: (cases) => ({
     title: `Add the usual ending to the ${byPageCount(cases, 'title', 'titles')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a title tag that doesn’t end like your other titles${withExample(cases, ({ found, expected }) => `“${found}” instead of ${expected}`)} A consistent ending helps searchers recognize your site in search results.`,
-    solution: 'Let the template or SEO plugin add the same ending to every title, and remove endings that were typed in by hand.',
+    solution: 'Have the template or SEO plugin add the same ending to every title, and remove endings that were typed in by hand.',
     example: null,
   }),
 

@@ -3,16 +3,20 @@ import type { Site } from '#facts/site.ts'
 import { document, site } from '#rules/example.ts'
 import { siteRule } from '#rules/rule.ts'
 import { isShop, mentionsTopic, pagesWithLinks } from '#rules/site-links.ts'
+import { listed } from '#rules/wording.ts'
 
-/** Whether the site collects data. Without cookies, forms and third-party scripts, it has little to explain. */
-const collectsData = (site: Site, pages: Page[]): boolean =>
-  isShop(pages) ||
-  pages.some(
-    ({ headers, signs, assets }) =>
-      headers['set-cookie'] !== undefined ||
-      signs.hasForm ||
-      assets.some(({ kind, url }) => kind === 'script' && url !== null && !site.isInternal(url)),
-  )
+/** How the site collects data. Without any of these, it has little to explain. */
+function waysToCollectData(site: Site, pages: Page[]): string[] {
+  const isThirdPartyScript = ({ kind, url }: Page['assets'][number]): boolean => kind === 'script' && url !== null && !site.isInternal(url)
+  return [
+    ...(isShop(pages) ? ['a shopping cart'] : []),
+    ...(pages.some(({ headers }) => headers['set-cookie'] !== undefined) ? ['cookies'] : []),
+    ...(pages.some(({ signs }) => signs.hasForm) ? ['forms'] : []),
+    ...(pages.some(({ assets }) => assets.some(isThirdPartyScript)) ? ['third-party scripts'] : []),
+  ]
+}
+
+const ALTHOUGH = ', although the site uses '
 
 const exampleSite = (inBody: string, lang = 'en') => {
   const html = document('<title>Boots</title>', `<h1>Boots</h1><a href="/a">Kestrel</a> <a href="/b">Harrow</a>${inBody}`, lang)
@@ -37,22 +41,23 @@ export const privacyPageMissing = siteRule({
 
   find(site) {
     const pages = pagesWithLinks(site)
-    if (pages === null || !collectsData(site, pages) || mentionsTopic(site, 'privacy')) return []
+    if (pages === null || mentionsTopic(site, 'privacy')) return []
+    const ways = waysToCollectData(site, pages)
+    if (ways.length === 0) return []
     return [
       {
         url: pages[0]?.url ?? site.start,
         at: 'footer',
-        found: 'no link to a privacy policy',
+        found: `no link to a privacy policy${ALTHOUGH}${listed(ways)}`,
         expected: 'a link such as “Privacy” on every page',
       },
     ]
   },
 
-  advise: (_, stack) => ({
+  advise: ([first], stack) => ({
     title: 'Add a privacy policy',
-    problem:
-      'Your site uses cookies, forms or third-party scripts, but no page says what data you collect and why. Many countries require a privacy policy, and so do Google Ads and Google Shopping.',
-    solution: `${stack.includes('WordPress') ? 'In WordPress, start with the template under Settings › Privacy. ' : ''}${stack.includes('Shopify') ? 'In Shopify, start with the template under Settings › Policies. ' : ''}Write a privacy policy, or have one written, and link to it in the footer of every page.`,
+    problem: `Your site uses ${first?.found.split(ALTHOUGH)[1] ?? 'cookies, forms or third-party scripts'}, but we found no page that says what data you collect and why. Many countries require a privacy policy, and so do Google Ads and Google Shopping.`,
+    solution: `Write a privacy policy, or have one written.${stack.includes('WordPress') ? ' WordPress has a template under Settings › Privacy.' : ''}${stack.includes('Shopify') ? ' Shopify has a template under Settings › Policies.' : ''} Link to the policy in the footer of every page.`,
   }),
 
   fires: () => [exampleSite(FORM), exampleSite('<script src="https://stats.example/a.js"></script>')],

@@ -50,7 +50,8 @@ export const urlNonAscii = pageRule({
   advise: (cases) => ({
     title: `Encode special characters in ${foundCount(cases, 'link')}`,
     problem: `We found ${differentCount(cases, 'internal link')} with unencoded characters on ${pageCount(cases)}${withExample(cases)} Browsers can handle them, but some crawlers and email apps open the wrong page.`,
-    solution: 'Make the function or plugin that prints links percent-encode the path (as UTF-8), for example é as %C3%A9.',
+    solution:
+      'In the code that outputs these links, percent-encode the path as UTF-8 (in JavaScript with encodeURI), for example é as %C3%A9.',
   }),
 
   fires: () => [body('<a href="/café">Coffee</a>')],

@@ -4,6 +4,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { nameMatcher } from '#rules/name-matcher.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
+import { RENAME_ADVICE } from '#rules/rename-advice.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 
@@ -33,9 +34,9 @@ export const urlUnderscore = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Replace underscores with hyphens in ${count(cases.length, 'URL')}`,
+    title: `Use hyphens instead of underscores in ${count(cases.length, 'URL')}`,
     problem: `${pagesThat(cases, 'has a URL', 'have URLs')} with underscores between words${withExample(cases)} Google may read the words as one, so the URL helps your rankings less.`,
-    solution: `Use hyphens for new pages. Rename existing pages only when you change them anyway, and redirect the old URLs with a 301.${platformSetting('redirect', stack)}`,
+    solution: `Use hyphens for new pages. ${RENAME_ADVICE}${platformSetting('redirect', stack)}`,
   }),
 
   fires: () => [head('', { path: '/walking_boots' }), head('<title>boot_fit</title>', { path: '/our_functions/boot_fit' })],

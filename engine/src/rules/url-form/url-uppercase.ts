@@ -5,8 +5,9 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { nameMatcher } from '#rules/name-matcher.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { type Case, pageRule } from '#rules/rule.ts'
-import { byPageCount, count, pagesThat } from '#rules/wording.ts'
+import { RENAME_ADVICE } from '#rules/rename-advice.ts'
+import { pageRule } from '#rules/rule.ts'
+import { count, pagesThat } from '#rules/wording.ts'
 
 /** An uppercase letter within a word, as in `iPhone`. Words of a capitalized heading have none. */
 const INNER_UPPERCASE = /[a-z\d][A-Z]|[A-Z]{2}[a-z]/
@@ -18,18 +19,18 @@ const LANGUAGE_FOLDER = /^\/[a-z]{2}[-_][A-Z]{2}(?=\/|$)/
 const toLowercase = (path: string): string => path.replace(/%[0-9A-F]{2}|[A-Z]/g, (part) => (part.length === 1 ? part.toLowerCase() : part))
 
 /** Static site generators build the URL from the name of the file, unless the front matter sets it. */
-const SOURCE_CHANGES: [Stack, (page: string) => string][] = [
-  ['Docusaurus', (page) => `set a lowercase slug in the front matter of ${page}`],
-  ['Hugo', (page) => `set a lowercase url in the front matter of ${page}`],
-  ['Jekyll', (page) => `set a lowercase permalink in the front matter of ${page}`],
-  ['MkDocs', (page) => `rename the Markdown file of ${page} to lowercase letters`],
+const SOURCE_CHANGES: [Stack, string][] = [
+  ['Docusaurus', 'set a lowercase slug in the front matter of the page'],
+  ['Hugo', 'set a lowercase url in the front matter of the page'],
+  ['Jekyll', 'set a lowercase permalink in the front matter of the page'],
+  ['MkDocs', 'rename the Markdown file of the page to lowercase letters'],
 ]
 
-function solutionFor(cases: readonly Case[], stack: readonly Stack[]): string {
+function solutionFor(stack: readonly Stack[]): string {
   const [name, change] = SOURCE_CHANGES.find(([own]) => stack.includes(own)) ?? []
-  if (name === undefined || change === undefined)
-    return `Make your CMS or router create lowercase URLs, then redirect the old ones with a 301.${platformSetting('redirect', stack)}`
-  return `In ${name}, ${change(byPageCount(cases, 'the page', 'each page'))}, then redirect the old ${byPageCount(cases, 'URL', 'URLs')} with a 301 at your hosting provider.`
+  const setting =
+    name === undefined ? platformSetting('redirect', stack) : ` In ${name}, ${change}, and set up the redirect at your hosting provider.`
+  return `Use lowercase URLs for new pages. ${RENAME_ADVICE}${setting}`
 }
 
 export const urlUppercase = pageRule({
@@ -67,9 +68,9 @@ export const urlUppercase = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Change ${count(cases.length, 'URL')} to lowercase`,
+    title: `Use lowercase in ${count(cases.length, 'URL')}`,
     problem: `${pagesThat(cases, 'has a URL', 'have URLs')} with uppercase letters${withExample(cases)} Anyone who types the URL in lowercase gets an error or a second copy of the page.`,
-    solution: solutionFor(cases, stack),
+    solution: solutionFor(stack),
   }),
 
   fires: () => [
