@@ -3,18 +3,17 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
+import { TRACKING_IN_URL, TRACKING_PARAMETER } from '#rules/tracking-parameters.ts'
 import { foundCount, pagesThat } from '#rules/wording.ts'
 import { siteMatcher } from '#web/same-site.ts'
 
 const MAX_FINDINGS_PER_PAGE = 20
-const TRACKING_NAME = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_cid|mc_eid)$/i
-const TRACKING_IN_URL = /[?&](utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_cid|mc_eid)=/i
 
 export const internalLinkTrackingParameter = pageRule({
   id: 'internal-link-tracking-parameter',
   name: 'Tracking parameters in internal links',
   checks: 'Internal links with utm_, gclid, fbclid or similar parameters',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -33,7 +32,7 @@ export const internalLinkTrackingParameter = pageRule({
       .flatMap(({ url, path }) => {
         if (url === null || !isInternal(url)) return []
         const target = new URL(url)
-        for (const name of [...target.searchParams.keys()]) if (TRACKING_NAME.test(name)) target.searchParams.delete(name)
+        for (const name of [...target.searchParams.keys()]) if (TRACKING_PARAMETER.test(name)) target.searchParams.delete(name)
         return [{ at: path, found: url, expected: target.href, fix: (): Fix => [{ do: 'retarget links', from: url, to: target.href }] }]
       })
       .slice(0, MAX_FINDINGS_PER_PAGE)
@@ -45,7 +44,7 @@ export const internalLinkTrackingParameter = pageRule({
     solution: 'Link to the URL without these parameters. To measure clicks on a banner, track them as events in your analytics tool.',
   }),
 
-  fires: () => [body('<a href="/sale?utm_source=home&utm_medium=banner">Sale</a>')],
+  fires: () => [body('<a href="/sale?utm_source=home&utm_medium=banner">Sale</a>'), body('<a href="/sale?size=2&ttclid=x">Sale</a>')],
   quiet: () => [
     body('<a href="https://other.test/?utm_source=shop">Partner</a>'),
     body('<a href="/sale?source=home">Sale</a>'),
