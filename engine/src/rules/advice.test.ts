@@ -90,7 +90,7 @@ test('the advice for a home page that the sitemap lacks does not suggest noindex
 
 test('the advice for a site without robots.txt is to create one', () => {
   const adviceWithoutFile = adviceFor(sitemapLanguageUnlisted, 0, ['Docusaurus'])
-  expect(adviceWithoutFile.solution).toMatch(/^Add the line .* when you create robots.txt\. In Docusaurus, put it in the static folder\.$/)
+  expect(adviceWithoutFile.solution).toMatch(/^Add the line .* when you create robots.txt\. In Docusaurus, put robots.txt in the static folder\.$/)
   expect(adviceWithoutFile.problem).toMatch(/^Your site has no robots.txt, and 1 sitemap /)
   const adviceWithFile = adviceFor(sitemapLanguageUnlisted, 1)
   expect(adviceWithFile.solution).toMatch(/^Add the line “Sitemap: https:\/\/shop.test\/de\/sitemap.xml” to robots.txt/)
@@ -200,7 +200,7 @@ test('a single missing Open Graph tag is named', () => {
   expect(problem).toContain(
     '(og:title, og:type, og:image and og:url): og:image is missing. Shared links may show no image or a random one.',
   )
-  expect(solution).toBe('Add the missing tag to the template that writes the others, with a value from each page.')
+  expect(solution).toBe('Add the missing tag to the template that writes the others, and fill it in for each page.')
   const adviceForFindings = (...found: string[]) =>
     ogIncomplete.advise(
       found.map((each) => ({ url: `https://shop.test/${each}`, at: 'head', found: each, expected: '' })),
@@ -258,7 +258,7 @@ test('pages that share a text are named together', () => {
   const found = '“Boots”, also on https://shop.test/b, https://shop.test/c, https://shop.test/d and 1,000 more'
   const { problem } = titleDuplicate.advise([{ url: 'https://shop.test/a', at: 'head > title', found, expected: '' }], [])
   expect(problem).toContain(
-    ': “Boots” is on https://shop.test/a, https://shop.test/b and 1,002 more pages; other tasks cover 1,003 of these pages. ',
+    ': “Boots” is on https://shop.test/a, https://shop.test/b and 1,002 more pages; other tasks cover 1,003 of the pages with this text. ',
   )
 })
 
@@ -268,7 +268,7 @@ test('if a text is on more pages than the task has, the advice mentions other ta
     { url: 'https://shop.test/a', at: 'h', found: found('https://shop.test/b and https://shop.test/c'), expected: '' },
     { url: 'https://shop.test/b', at: 'h', found: found('https://shop.test/a and https://shop.test/c'), expected: '' },
   ]
-  expect(titleDuplicate.advise([a, b], []).problem).toContain(' and 1 more page; another task covers one of these pages. ')
+  expect(titleDuplicate.advise([a, b], []).problem).toContain(' and 1 more page; another task covers one of the pages with this text. ')
   expect(titleDuplicate.advise([{ ...a, found: found('https://shop.test/c') }], []).problem).toContain('/a and https://shop.test/c. ')
 })
 
@@ -395,7 +395,7 @@ test('a URL that triggers an action is not suggested for og:url', () => {
 })
 
 test('the advice names the caching header, and does not rename files of a WordPress theme', () => {
-  expect(adviceFor(assetsNotCached, 0).solution).toContain('send the header Cache-Control: max-age=31536000 with these files')
+  expect(adviceFor(assetsNotCached, 0).solution).toContain('send the header Cache-Control: max-age=31536000 with all files that have one')
   const { solution } = adviceFor(assetsNotCached, 0, ['WordPress'])
   expect(solution).toContain('set the header Cache-Control: max-age=31536000 for these files on your web server')
   expect(solution).not.toContain('file names')

@@ -61,7 +61,7 @@ function sharedText({ url, found }: Case): string {
   return `“${shortened(withoutFullStop(text), MAX_SHARED_LENGTH)}” is on ${listed([...shownUrls, ...(isCut ? ['other pages'] : unshownCount > 0 ? [count(unshownCount, 'more page')] : [])])}`
 }
 
-/** `; other tasks cover 29 of these pages`, if the text is on more pages than the task has. */
+/** `; other tasks cover 29 of the pages with this text`, if the text is on more pages than the task has. */
 function otherTasksNote(shown: Case, cases: readonly Case[]): string {
   const textOf = ({ found }: Case): string => folded(SHARED_TEXT.exec(found)?.[1] ?? '')
   const [, , others = '', more = '0'] = SHARED_TEXT.exec(shown.found) ?? []
@@ -71,8 +71,8 @@ function otherTasksNote(shown: Case, cases: readonly Case[]): string {
   // “1 page has the same title as another page” is right for two pages.
   if (pageCount <= Math.max(ownCount, 2)) return ''
   return pageCount - ownCount === 1
-    ? '; another task covers one of these pages'
-    : `; other tasks cover ${grouped(pageCount - ownCount)} of these pages`
+    ? '; another task covers one of the pages with this text'
+    : `; other tasks cover ${grouped(pageCount - ownCount)} of the pages with this text`
 }
 
 const withoutFullStop = (text: string): string => text.trim().replace(/(?<!\.)\.$/, '')

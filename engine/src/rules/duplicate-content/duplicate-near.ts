@@ -40,7 +40,7 @@ function mergeAdvice(cases: readonly Case[]): string {
   const isPair = cases.length === 1 && !/, | and /.test(cases[0]?.found ?? '')
   return isPair
     ? 'If you wrote the pages yourself, rewrite the text so that each covers something the other doesn’t. If there is no difference, keep one page and redirect the other to it with a 301, or point its canonical tag there.'
-    : 'For pages you write yourself, rewrite the text so that each page covers something the others don’t. Where there is no difference, keep one page and redirect the others to it with a 301, or point their canonical tags there.'
+    : 'For pages you write yourself, rewrite the text so that each page covers something the others don’t. Where one page is enough, keep one and redirect the others to it with a 301, or point their canonical tags there.'
 }
 
 export const duplicateNear = siteRule({

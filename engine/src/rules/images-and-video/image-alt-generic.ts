@@ -10,7 +10,8 @@ const NUMBERED_NAME = /^(img|image|dsc[nf]?|photo|picture|pic|screenshot|bild|fo
 const GENERIC_WORD = /^(image|photo|picture|logo|icon|graphic|banner|untitled|placeholder|alt( text)?|thumbnail|grafik|bild|[._-]+|…)$/i
 
 const isFileName = ({ found }: Case): boolean => FILE_NAME.test(found)
-const isLogo = ({ at, found }: Case): boolean => /logo/i.test(at + found)
+const isLogoText = (text: string): boolean => /logo/i.test(text)
+const isLogo = ({ at, found }: Case): boolean => isLogoText(at + found)
 
 export const imageAltGeneric = pageRule({
   id: 'image-alt-generic',
@@ -39,7 +40,13 @@ export const imageAltGeneric = pageRule({
         fix: () =>
           url === null
             ? null
-            : [{ do: 'set attributes', at: { tag: 'img', path, has: { src: url } }, values: { alt: 'YOUR IMAGE DESCRIPTION' } }],
+            : [
+                {
+                  do: 'set attributes',
+                  at: { tag: 'img', path, has: { src: url } },
+                  values: { alt: isLogoText(`${path}${alt}`) ? 'YOUR COMPANY NAME' : 'YOUR IMAGE DESCRIPTION' },
+                },
+              ],
       }))
   },
 

@@ -39,7 +39,7 @@ export const linkToNoncanonical = siteRule({
         {
           url: target.url,
           at: 'a[href]',
-          found: `linked from ${count(followed + nofollowed, 'page')}, such as ${from[0]}`,
+          found: `linked from ${count(followed + nofollowed, 'page')}, such as ${from.find((url) => url !== preferred.url) ?? from[0]}`,
           expected: `links to ${preferred.url}`,
         },
       ]

@@ -24,9 +24,9 @@ const hasVersion = ({ found }: Case): boolean =>
   /[._-](?=[a-z]*\d)[\da-f]{6,}[._-]|-(?=\w*[A-Z\d])[\w-]{8}\.(?:css|m?js)\b|[?&](?:v|ver|version|hash)=/.test(found)
 
 function versionAdvice(cases: readonly Case[]): string {
-  if (cases.every(hasVersion)) return 'Send'
+  if (cases.every(hasVersion)) return 'Send the header Cache-Control: max-age=31536000 with these files'
   const names = cases.some(hasVersion) ? 'the file names that have none' : 'the file names'
-  return `Put a version or hash into ${names}, so that every change gets a new name. Then send`
+  return `Put a version or hash into ${names}, so that every change gets a new name. Then send the header Cache-Control: max-age=31536000 with all files that have one`
 }
 
 const page = document('<script src="/app.js"></script>', '')
@@ -70,7 +70,7 @@ export const assetsNotCached = probeRule({
     problem: `Of the static files we checked, ${foundCount(cases, 'is', 'are')} cached for less than a week${cases.every(isCachedBriefly) ? '' : ' or not at all'}${withExample(cases)} Returning visitors download the same files again, so pages load more slowly.`,
     solution: stack.includes('WordPress')
       ? 'In WordPress, a caching plugin such as WP Rocket or W3 Total Cache can set this up. Without one, set the header Cache-Control: max-age=31536000 for these files on your web server, so that browsers cache them for a year. Make sure that each change also changes the version in the file’s URL (style.css?ver=2).'
-      : `${versionAdvice(cases)} the header Cache-Control: max-age=31536000 with these files, so that browsers cache them for a year.`,
+      : `${versionAdvice(cases)}, so that browsers cache them for a year.`,
   }),
 
   fires: () => [

@@ -36,7 +36,7 @@ export const paragraphsTooLong = pageRule({
       : [
           {
             at: 'main p',
-            found: `${grouped(words)} words in the paragraph that starts with “${start.replace(/\s+\S*$/, '')}…”`,
+            found: `the paragraph that starts with “${start.replace(/\s+\S*$/, '')}…” has ${grouped(words)} words`,
             expected: `at most ${MAX_WORDS} words`,
           },
         ]

@@ -40,7 +40,7 @@ export const sdRecommendedMissing = pageRule({
   advise: (cases) => ({
     title: `Add recommended properties to the structured data of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} structured data without properties that Google recommends${withExample(cases, ({ found }) => found.replace(PRODUCT_NUMBERS, 'product number, such as a GTIN (the number below the barcode)'))} These properties help Google understand the page and can add details to your search results.`,
-    solution: `Add each property that you have real data for beside the other properties of the same item, and leave out the rest. ${SAMPLES}`,
+    solution: `Add only properties that you have real data for. Put them next to the other properties of the same item. ${SAMPLES}`,
   }),
 
   fires: () => [
