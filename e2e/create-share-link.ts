@@ -1,6 +1,6 @@
 import { apiAs } from './api-as.ts'
 
-type Wanted = {
+type LinkOptions = {
   jobId: string
   shareMode: 'full' | 'preview'
   title?: string
@@ -9,8 +9,12 @@ type Wanted = {
 }
 
 /** Creates a share link over the API. */
-export async function shareLink({ address }: { address: string }, email: string, wanted: Wanted): Promise<{ id: string; token: string }> {
-  const ask = await apiAs(address, email)
-  const { data } = await ask<{ data: { id: string; shareUrl: string } }>('POST', '/api/v1/share/create', wanted)
+export async function createShareLink(
+  { address }: { address: string },
+  email: string,
+  options: LinkOptions,
+): Promise<{ id: string; token: string }> {
+  const callApi = await apiAs(address, email)
+  const { data } = await callApi<{ data: { id: string; shareUrl: string } }>('POST', '/api/v1/share/create', options)
   return { id: data.id, token: data.shareUrl.split('/').at(-1) ?? '' }
 }
