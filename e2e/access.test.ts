@@ -6,12 +6,12 @@ import { recordRequests } from './record-requests.ts'
 import { test } from './running-product.ts'
 import { waitUntilIdle } from './wait-until-idle.ts'
 
-for (const { as, pages: list } of pages) {
-  test.describe(as === null ? 'B-P-01 a visitor' : `B-P-02 ${as}`, () => {
-    test.use({ as })
+for (const { signedInAs, pages: pagesOfUser } of pages) {
+  test.describe(signedInAs === null ? 'B-P-01 a visitor' : `B-P-02 ${signedInAs}`, () => {
+    test.use({ signedInAs })
 
-    for (const { path, heading, refusedWith } of list) {
-      test(`${path} is axe clean at 320 and 1440 px light and 768 px dark, has no horizontal scroll, a unique title, few requests and no browser errors`, async ({
+    for (const { path, heading, refusedWith } of pagesOfUser) {
+      test(`${path} passes axe at 320 and 1440 px light and 768 px dark, has no horizontal scroll, a unique title, few requests and no browser errors`, async ({
         page,
       }) => {
         const browserErrors = collectBrowserErrors(page)

@@ -4,26 +4,26 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { apiAs } from './api-as.ts'
 import { collectBrowserErrors } from './browser-errors.ts'
+import { createBrand } from './create-brand.ts'
 import { hostileSvgs } from './hostile-svgs.ts'
-import { newBrand } from './new-brand.ts'
 import { test } from './running-product.ts'
-import { storageOf } from './sign-in.ts'
+import { createSignedInStorage } from './sign-in.ts'
 
 const admin = 'admin@example.test'
-test.use({ as: admin })
+test.use({ signedInAs: admin })
 
-const sun = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9" fill="#b8860b"/></svg>`
+const logoSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9" fill="#b8860b"/></svg>`
 const heading = (page: Page, name: string, level = 1) => page.getByRole('heading', { level, name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
-const giveLogo = (page: Page, name: string, mimeType: string, content: string | Buffer) =>
+const uploadLogo = (page: Page, name: string, mimeType: string, content: string | Buffer) =>
   page.getByLabel('Logo file').setInputFiles({ name, mimeType, buffer: Buffer.from(content) })
 
-/** The logo renderer starts first, which is slow on a busy machine. */
+/** The first upload starts the logo renderer, which is slow on a busy machine. */
 const slowRender = { timeout: 30_000 }
 
 type Mail = { to: string; subject: string; html: string; text: string }
 
-test('B-V-15 B-V-16 a second brand is created in the editor, opened on its own host, sells at its own price, and signs its own mails', async ({
+test('B-V-15 B-V-16 a second brand is created in the editor, opened on its own host, sells at its own price, and sends mails in its own name', async ({
   page,
   product,
   browser,
@@ -44,11 +44,11 @@ test('B-V-15 B-V-16 a second brand is created in the editor, opened on its own h
   await page.getByLabel('Primary color', { exact: true }).fill('#f5b301')
   await expect(page.getByText(/^Links use #[\da-f]{6}, because #f5b301 on white has 1\.85:1\.$/)).toBeVisible()
 
-  await giveLogo(page, 'logo.png', 'image/png', 'GIF89a not a picture of a kind we take')
+  await uploadLogo(page, 'logo.png', 'image/png', 'GIF89a not a picture of a kind we take')
   await expect(page.getByText('Error: Only PNG, JPG, JPEG, and SVG files are allowed')).toBeVisible(slowRender)
-  await giveLogo(page, 'logo.png', 'image/png', Buffer.alloc(5 * 1024 * 1024))
+  await uploadLogo(page, 'logo.png', 'image/png', Buffer.alloc(5 * 1024 * 1024))
   await expect(page.getByText('Error: File size must be less than 5MB')).toBeVisible()
-  await giveLogo(page, 'sun.svg', 'image/svg+xml', sun)
+  await uploadLogo(page, 'sun.svg', 'image/svg+xml', logoSvg)
   await expect(page.getByLabel('Tab icon')).toHaveValue(/^\/logos\/[\da-f]{64}\.png$/, slowRender)
 
   await page.getByLabel('Currency').selectOption('NOK')
@@ -62,55 +62,55 @@ test('B-V-15 B-V-16 a second brand is created in the editor, opened on its own h
   await expect(page).toHaveURL(/\/admin\/brands\/[\da-f-]{36}$/)
   await expectAccessible(page, 'brand editor')
 
-  // A visitor of that host with an empty browser.
-  const visitor = await browser.newContext({ baseURL: `http://${host}` })
-  const shop = await visitor.newPage()
-  const browserErrors = collectBrowserErrors(shop)
-  await shop.goto('/signup')
-  await expect(shop.getByRole('banner').getByRole('link', { name: 'Solvind Media' })).toBeVisible()
-  await expect(shop.getByRole('banner').locator('img')).toHaveAttribute('src', /^\/logos\/[\da-f]{64}\.png$/)
+  // A visitor opens that host in a browser without stored data.
+  const visitorContext = await browser.newContext({ baseURL: `http://${host}` })
+  const visitorPage = await visitorContext.newPage()
+  const browserErrors = collectBrowserErrors(visitorPage)
+  await visitorPage.goto('/signup')
+  await expect(visitorPage.getByRole('banner').getByRole('link', { name: 'Solvind Media' })).toBeVisible()
+  await expect(visitorPage.getByRole('banner').locator('img')).toHaveAttribute('src', /^\/logos\/[\da-f]{64}\.png$/)
   expect(
-    await shop
+    await visitorPage
       .getByRole('banner')
       .locator('img')
       .evaluate<number, { naturalWidth: number }>((image) => image.naturalWidth),
   ).toBe(1024)
   const email = `${crypto.randomUUID()}@example.test`
-  await shop.getByLabel('Email').fill(email)
-  await shop.getByLabel('Password', { exact: true }).fill('demo1234')
-  await shop.getByLabel('Confirm password').fill('demo1234')
-  await button(shop, 'Sign Up').click()
-  await expect(heading(shop, 'Analyze a website')).toBeVisible()
+  await visitorPage.getByLabel('Email').fill(email)
+  await visitorPage.getByLabel('Password', { exact: true }).fill('demo1234')
+  await visitorPage.getByLabel('Confirm password').fill('demo1234')
+  await button(visitorPage, 'Sign Up').click()
+  await expect(heading(visitorPage, 'Analyze a website')).toBeVisible()
 
-  await shop.goto('/account/subscription')
-  await expect(shop.getByText(/^NOK.199$/)).toBeVisible()
-  await expect(button(shop, 'Go Power')).toHaveCount(0)
-  await button(shop, 'Start Basic').click()
-  await expect(shop.locator('dt:text-is("Due today") + dd')).toHaveText(/^NOK.199\.00$/)
-  await shop.getByRole('button', { name: 'Pay' }).click()
-  await shop.waitForURL(new RegExp(`^http://${host}/account/subscription-success`))
-  await expect(heading(shop, 'You are on Basic', 2)).toBeVisible()
+  await visitorPage.goto('/account/subscription')
+  await expect(visitorPage.getByText(/^NOK.199$/)).toBeVisible()
+  await expect(button(visitorPage, 'Go Power')).toHaveCount(0)
+  await button(visitorPage, 'Start Basic').click()
+  await expect(visitorPage.locator('dt:text-is("Due today") + dd')).toHaveText(/^NOK.199\.00$/)
+  await visitorPage.getByRole('button', { name: 'Pay' }).click()
+  await visitorPage.waitForURL(new RegExp(`^http://${host}/account/subscription-success`))
+  await expect(heading(visitorPage, 'You are on Basic', 2)).toBeVisible()
   expect(browserErrors).toEqual([])
 
-  // The brand's mail in the outbox has its logo, links and address.
-  await shop.evaluate('localStorage.clear()')
-  await shop.goto('/forgot-password')
-  await shop.getByLabel('Email').fill(email)
-  await button(shop, 'Send reset link').click()
-  const ask = await apiAs(product.address, admin)
-  const mail = async () =>
-    (await ask<{ data: Mail[] }>('GET', '/api/dev/mail')).data.find(({ to, subject }) => to === email && /Reset/.test(subject))
-  await expect.poll(mail, { timeout: 20_000 }).toBeDefined()
-  const { html = '', text = '' } = (await mail()) ?? {}
+  // The mail in the outbox has the brand's logo, links and support address.
+  await visitorPage.evaluate('localStorage.clear()')
+  await visitorPage.goto('/forgot-password')
+  await visitorPage.getByLabel('Email').fill(email)
+  await button(visitorPage, 'Send reset link').click()
+  const callApi = await apiAs(product.address, admin)
+  const findMail = async () =>
+    (await callApi<{ data: Mail[] }>('GET', '/api/dev/mail')).data.find(({ to, subject }) => to === email && /Reset/.test(subject))
+  await expect.poll(findMail, { timeout: 20_000 }).toBeDefined()
+  const { html = '', text = '' } = (await findMail()) ?? {}
   const [, logo = ''] = /<img src="([^"]+)"/.exec(html) ?? []
   expect(logo).toMatch(new RegExp(`^http://${host}/logos/[\\da-f]{64}\\.png$`))
   expect(text).toContain(`http://${host}/reset-password#`)
   expect(text).toContain('hei@solvind.example')
-  await shop.setContent(html)
-  await expect.poll(() => shop.locator('img').evaluate<number, { naturalWidth: number }>((image) => image.naturalWidth)).toBe(1024)
-  await visitor.close()
+  await visitorPage.setContent(html)
+  await expect.poll(() => visitorPage.locator('img').evaluate<number, { naturalWidth: number }>((image) => image.naturalWidth)).toBe(1024)
+  await visitorContext.close()
 
-  // The admin sees the buyer, the visitor sees a change on the next load, and a brand that has users cannot be deleted.
+  // The admin sees the buyer. Visitors see a change on the next load. A brand that has users cannot be deleted.
   await page.reload()
   await expect(page.getByText(/1 host · 1 user · last changed/)).toBeVisible()
   await expect(button(page, 'Delete brand')).toBeDisabled()
@@ -122,64 +122,64 @@ test('B-V-15 B-V-16 a second brand is created in the editor, opened on its own h
 })
 
 test('B-R-83 B-C-30 B-X-53 the logo of the host is replaced in System Settings and shows after a reload', async ({ page, product }) => {
-  // Uses a separate brand, because the other tests of this product check the default logo.
+  // Uses a separate brand, because other tests check the default logo.
   const { port } = new URL(product.address)
   const host = `logo.localhost:${port}`
-  await newBrand(product.address, { hosts: [host], site_name: 'Logo Lab' })
-  const { origins } = await storageOf(product.address, admin)
+  await createBrand(product.address, { hosts: [host], site_name: 'Logo Lab' })
+  const { origins } = await createSignedInStorage(product.address, admin)
   await page.addInitScript(`localStorage.setItem('auth_token', ${JSON.stringify(origins[0]?.localStorage[0]?.value)})`)
   await page.goto(`http://${host}/admin/system`)
   await expect(heading(page, 'Logo', 2)).toBeVisible()
-  await page.evaluate('window.isSame = true')
-  await giveLogo(page, 'sun.svg', 'image/svg+xml', sun)
+  await page.evaluate('window.isSamePage = true')
+  await uploadLogo(page, 'sun.svg', 'image/svg+xml', logoSvg)
   await expect(page.getByText('Logo updated successfully!')).toBeVisible(slowRender)
-  await expect.poll(() => page.evaluate('window.isSame === undefined').catch(() => false)).toBe(true)
+  await expect.poll(() => page.evaluate('window.isSamePage === undefined').catch(() => false)).toBe(true)
   await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', /^\/logos\//)
 })
 
-test('row 10 E3 forty hostile SVGs shown in a browser run nothing and request nothing', async ({ page, product }) => {
+test('row 10 E3 forty hostile SVGs shown in a browser run no script and send no request', async ({ page, product }) => {
   test.slow()
-  const asked: string[] = []
-  const counter = createServer((request, answer) => {
-    asked.push(request.url ?? '')
-    answer.writeHead(200, { 'access-control-allow-origin': '*' }).end('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  const receivedRequests: string[] = []
+  const externalServer = createServer((request, response) => {
+    receivedRequests.push(request.url ?? '')
+    response.writeHead(200, { 'access-control-allow-origin': '*' }).end('<svg xmlns="http://www.w3.org/2000/svg"/>')
   })
-  await new Promise<void>((resolve) => counter.listen(0, '127.0.0.1', resolve))
-  const files = Object.entries(hostileSvgs(`http://127.0.0.1:${(counter.address() as AddressInfo).port}`))
+  await new Promise<void>((resolve) => externalServer.listen(0, '127.0.0.1', resolve))
+  const files = Object.entries(hostileSvgs(`http://127.0.0.1:${(externalServer.address() as AddressInfo).port}`))
   expect(files).toHaveLength(40)
 
-  const ask = await apiAs(product.address, admin)
-  const addresses: string[] = []
+  const callApi = await apiAs(product.address, admin)
+  const logoUrls: string[] = []
   for (const [name, file] of files) {
     const body = { logo_data: `data:image/svg+xml;base64,${Buffer.from(file).toString('base64')}`, filename: `${name}.svg` }
-    const answer = await ask<{ data: { logo_url: string } }>('POST', '/api/v1/admin/brand-logos', body).catch(() => null)
-    if (answer !== null) addresses.push(answer.data.logo_url)
+    const reply = await callApi<{ data: { logo_url: string } }>('POST', '/api/v1/admin/brand-logos', body).catch(() => null)
+    if (reply !== null) logoUrls.push(reply.data.logo_url)
   }
-  // The harmless parts are kept; only unreadable files are refused.
-  expect(addresses.length).toBeGreaterThanOrEqual(38)
+  // Files are accepted with their harmless parts; only unreadable files are refused.
+  expect(logoUrls.length).toBeGreaterThanOrEqual(38)
 
   const requests: string[] = []
-  const ran: string[] = []
+  const dialogs: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   page.on('dialog', (dialog) => {
-    ran.push(dialog.message())
+    dialogs.push(dialog.message())
     return dialog.dismiss()
   })
-  for (const address of new Set(addresses)) {
-    const answer = await page.goto(address)
-    expect(answer?.headers()['content-type']).toBe('image/png')
-    expect((await answer?.body())?.subarray(1, 4).toString()).toBe('PNG')
+  for (const logoUrl of new Set(logoUrls)) {
+    const response = await page.goto(logoUrl)
+    expect(response?.headers()['content-type']).toBe('image/png')
+    expect((await response?.body())?.subarray(1, 4).toString()).toBe('PNG')
   }
-  // Shown on one of our pages: opened directly, an image's own policy would block every request anyway.
+  // Show the logos on one of our pages, because the policy of an image opened directly would block every request anyway.
   await page.goto('/bot')
   await expect(heading(page, 'About our crawler')).toBeVisible()
-  await page.setContent(addresses.map((address) => `<img src="${product.address}${address}" alt="">`).join(''))
+  await page.setContent(logoUrls.map((logoUrl) => `<img src="${product.address}${logoUrl}" alt="">`).join(''))
   await expect
     .poll(() =>
-      page.locator('img').evaluateAll<boolean, { naturalWidth: number }>((all) => all.every(({ naturalWidth }) => naturalWidth > 0)),
+      page.locator('img').evaluateAll<boolean, { naturalWidth: number }>((images) => images.every(({ naturalWidth }) => naturalWidth > 0)),
     )
     .toBe(true)
   expect(requests.filter((url) => !url.startsWith(`${product.address}/`))).toEqual([])
-  expect([ran, asked]).toEqual([[], []])
-  await new Promise((resolve) => counter.close(resolve))
+  expect([dialogs, receivedRequests]).toEqual([[], []])
+  await new Promise((resolve) => externalServer.close(resolve))
 })

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { newAccount } from './new-account.ts'
-import { existingOrNewAnalysis } from './run-analysis.ts'
+import { createAccount } from './create-account.ts'
+import { findOrRunAnalysis } from './run-analysis.ts'
 import { test } from './running-product.ts'
 import { waitUntilIdle } from './wait-until-idle.ts'
 
-test.use({ as: 'admin@example.test' })
+test.use({ signedInAs: 'admin@example.test' })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -17,22 +17,26 @@ async function logIn(page: Page, email: string): Promise<void> {
   await button(page, 'Login').click()
 }
 
-/** Signs in another user in a separate browser context. */
-async function asMember(browser: Browser, address: string, storageState: Awaited<ReturnType<typeof newAccount>>['storage']): Promise<Page> {
+/** Opens a page of another signed-in user in a separate browser context. */
+async function openAsUser(
+  browser: Browser,
+  address: string,
+  storageState: Awaited<ReturnType<typeof createAccount>>['storage'],
+): Promise<Page> {
   const context = await browser.newContext({ baseURL: address, storageState })
   return context.newPage()
 }
 
-test('7.4.5 8.2.1 B-P-08 a user is found and helped, signed out, disabled and enabled, and the audit log records all of it', async ({
+test('7.4.5 8.2.1 B-P-08 a user is found, given credits, signed out, disabled and enabled, and the audit log records all of it', async ({
   page,
   browser,
   product,
 }) => {
   test.setTimeout(120_000)
-  const { email, storage } = await newAccount(product.address)
-  const member = await asMember(browser, product.address, storage)
-  await member.goto('/')
-  await expect(heading(member, 'Analyze a website')).toBeVisible()
+  const { email, storage } = await createAccount(product.address)
+  const memberPage = await openAsUser(browser, product.address, storage)
+  await memberPage.goto('/')
+  await expect(heading(memberPage, 'Analyze a website')).toBeVisible()
 
   await page.goto('/admin/users')
   await page.getByText('Accounts', { exact: true }).click()
@@ -54,43 +58,43 @@ test('7.4.5 8.2.1 B-P-08 a user is found and helped, signed out, disabled and en
 
   await button(page, 'End all').click()
   await expect(page.getByText('Signed in nowhere')).toBeVisible()
-  // The live stream closes, so the browser checks the session and is refused.
-  await expect(heading(member, 'Login')).toBeVisible({ timeout: 20_000 })
-  await logIn(member, email)
-  await expect(heading(member, 'Analyze a website')).toBeVisible()
+  // The live stream closes, so the user's browser checks its session and is refused.
+  await expect(heading(memberPage, 'Login')).toBeVisible({ timeout: 20_000 })
+  await logIn(memberPage, email)
+  await expect(heading(memberPage, 'Analyze a website')).toBeVisible()
 
   await button(page, 'Disable account').click()
   await expect(page.getByText(/^Disabled since /)).toBeVisible()
   await expectAccessible(page, 'one user')
-  await expect(heading(member, 'Login')).toBeVisible({ timeout: 20_000 })
-  await logIn(member, email)
-  await expect(member.getByText('This account has been disabled. Please contact support.')).toBeVisible()
+  await expect(heading(memberPage, 'Login')).toBeVisible({ timeout: 20_000 })
+  await logIn(memberPage, email)
+  await expect(memberPage.getByText('This account has been disabled. Please contact support.')).toBeVisible()
   await button(page, 'Enable account').click()
   await expect(button(page, 'Disable account')).toBeVisible()
-  await button(member, 'Login').click()
-  await expect(heading(member, 'Analyze a website')).toBeVisible()
-  await member.context().close()
+  await button(memberPage, 'Login').click()
+  await expect(heading(memberPage, 'Analyze a website')).toBeVisible()
+  await memberPage.context().close()
 
   await page.getByRole('link', { name: 'Changes to this account' }).click()
   await expect(heading(page, 'Audit Log')).toBeVisible()
-  const titles = page.getByRole('listitem').getByRole('heading')
-  await expect(titles).toHaveText([
+  const entryTitles = page.getByRole('listitem').getByRole('heading')
+  await expect(entryTitles).toHaveText([
     `Enabled an account: ${email}`,
     `Disabled an account: ${email}`,
     `Ended sessions: ${email}`,
     `Gave credits: ${email}`,
   ])
-  const credits = page.getByRole('listitem').filter({ hasText: 'Gave credits' })
-  await expect(credits).toContainText('by admin@example.test')
-  await expect(credits).toContainText('from 127.0.0.1')
+  const creditsEntry = page.getByRole('listitem').filter({ hasText: 'Gave credits' })
+  await expect(creditsEntry).toContainText('by admin@example.test')
+  await expect(creditsEntry).toContainText('from 127.0.0.1')
   // The audit log holds ids only; an email address in a reason is masked.
-  await expect(credits).toContainText('For the outage, as promised to [email]')
+  await expect(creditsEntry).toContainText('For the outage, as promised to [email]')
   await waitUntilIdle(page)
   await expectAccessible(page, 'audit')
 
-  const saving = page.waitForEvent('download')
+  const downloadEvent = page.waitForEvent('download')
   await button(page, 'Export CSV').click()
-  const file = await saving
+  const file = await downloadEvent
   expect(file.suggestedFilename()).toMatch(/^audit-\d{4}-\d{2}-\d{2}\.csv$/)
   const lines = readFileSync(await file.path(), 'utf8')
     .trim()
@@ -99,11 +103,11 @@ test('7.4.5 8.2.1 B-P-08 a user is found and helped, signed out, disabled and en
   expect(lines[4]).toContain('"Gave credits"')
 
   await page.getByLabel('What').selectOption('Disabled an account')
-  await expect(titles).toHaveText([`Disabled an account: ${email}`])
+  await expect(entryTitles).toHaveText([`Disabled an account: ${email}`])
 })
 
-test('B-R-94 the progress of all users is a table that links to each user', async ({ page, product }) => {
-  await existingOrNewAnalysis(product, 'agency@example.test', product.sample)
+test('B-R-94 a table shows the progress of all users and links to each user', async ({ page, product }) => {
+  await findOrRunAnalysis(product, 'agency@example.test', product.sample)
   await page.goto('/admin/users')
   const row = page.getByRole('row').filter({ hasText: 'agency@example.test' }).first()
   await expect(row).toContainText(new URL(product.sample).host)

@@ -1,33 +1,33 @@
 import { expect, type Page } from '@playwright/test'
 import { type FakeLlm, factsIn, fakeLlm } from '../server/src/testing/fake-llm.ts'
-import { axeViolations } from './accessible.ts'
+import { findAxeViolations } from './accessible.ts'
 import { newDataDir, type Product, start } from './product.ts'
 import { runAnalysis } from './run-analysis.ts'
 import { test } from './running-product.ts'
 
 const admin = 'admin@example.test'
-const wish = 'Begin with the counts.'
+const addedInstruction = 'Begin with the counts.'
 
-/** Rewords the first facts, adds one unsupported promise, and starts with the counts if the prompt says so. */
-function answer(text: string): object {
-  const facts = factsIn(text)
+/** Answers with the first facts and one unsupported promise; reverses the facts if the prompt contains the added instruction. */
+function answerAsLlm(prompt: string): object {
+  const facts = factsIn(prompt)
   const sentences = facts.slice(0, 4).map(({ id, fact }) => ({ text: fact.split(/(?<=\.) /)[0] ?? '', ids: [id] }))
   const promise = { text: 'Fixing this will double your traffic.', ids: ['C1'] }
   const [task] = facts.filter(({ id }) => id.startsWith('T'))
   return {
-    sentences: [...(text.includes(wish) ? sentences.toReversed() : sentences), promise],
+    sentences: [...(prompt.includes(addedInstruction) ? sentences.toReversed() : sentences), promise],
     tasks: task ? [{ id: task.id, title: task.fact.split(/ [\d,]+ of /)[0], problem: [], solution: [] }] : [],
     meanings: [],
   }
 }
 
-// The other files share a product without an AI writer; this one needs its own.
-type Own = { llm: FakeLlm; product: Product }
-const aiTest = test.extend<object, Own>({
+// The other test files share a product without an AI writer; this file needs a product with one.
+type AiFixtures = { llm: FakeLlm; product: Product }
+const aiTest = test.extend<object, AiFixtures>({
   llm: [
     // Playwright requires a destructured first argument, from which it reads the fixtures to set up.
     async ({ browserName: _ }, use) => {
-      const llm = await fakeLlm({ good: { answer } })
+      const llm = await fakeLlm({ good: { answer: answerAsLlm } })
       await use(llm)
       await llm.stop()
     },
@@ -35,8 +35,8 @@ const aiTest = test.extend<object, Own>({
   ],
   product: [
     async ({ llm }, use) => {
-      const data = newDataDir()
-      const ai = {
+      const dataDir = newDataDir()
+      const aiSettings = {
         AI_PROVIDER: 'openai',
         AI_MODEL: 'good',
         AI_API_KEY: 'sk-test',
@@ -44,59 +44,59 @@ const aiTest = test.extend<object, Own>({
         AI_PRICE_IN: '2',
         AI_PRICE_OUT: '8',
       }
-      const product = await start({ DATA_DIR: data.path, RATE_LIMITS: 'off', ...ai })
+      const product = await start({ DATA_DIR: dataDir.path, RATE_LIMITS: 'off', ...aiSettings })
       await use(product)
       await product.end()
-      data.remove()
+      dataDir.remove()
     },
     { scope: 'worker', timeout: 180_000 },
   ],
 })
-aiTest.use({ as: admin })
+aiTest.use({ signedInAs: admin })
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
-const content = (page: Page) => page.getByRole('textbox', { name: 'Content' })
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Content' })
 
 aiTest(
-  'B-R-96 B-S-37 a prompt is edited, tried, saved, seen in the next summary and reverted; the reader switches the AI text off',
+  'B-R-96 B-S-37 a prompt is edited, tried, saved, used for the next summary and reverted; a reader can switch the AI text off',
   async ({ page, product }) => {
     test.slow()
-    const job = await runAnalysis(product, admin, product.sample)
-    await page.goto(`/jobs/${job}`)
+    const jobId = await runAnalysis(product, admin, product.sample)
+    await page.goto(`/jobs/${jobId}`)
     // The summary arrives while the page is open.
     await expect(page.getByText('Written by OpenAI, checked: 4 sentences kept, 1 dropped')).toBeVisible({ timeout: 60_000 })
     await button(page, 'Show Executive Summary').click()
     const sentences = page.getByRole('list', { name: 'Checked sentences' }).getByRole('listitem')
     await expect(sentences.nth(0)).toContainText('The score of')
-    expect(await axeViolations(page)).toEqual([])
-    const chip = sentences.getByRole('link', { name: /^Root cause: / }).first()
-    const cause = (await chip.textContent()) ?? ''
-    await chip.click()
-    await expect(page.getByRole('heading', { level: 2, name: cause, exact: true })).toBeVisible()
+    expect(await findAxeViolations(page)).toEqual([])
+    const causeLink = sentences.getByRole('link', { name: /^Root cause: / }).first()
+    const causeName = (await causeLink.textContent()) ?? ''
+    await causeLink.click()
+    await expect(page.getByRole('heading', { level: 2, name: causeName, exact: true })).toBeVisible()
 
     await page.goto('/admin/prompts?key=executive_summary')
-    await content(page).click()
+    await editor(page).click()
     await page.keyboard.press('ControlOrMeta+End')
     await page.keyboard.insertText('\n{{first_name}}')
     await expect(page.getByText(/unknown variable \{\{first_name\}\}\. Known: /)).toBeVisible()
     await page.keyboard.press('ControlOrMeta+z')
-    await page.keyboard.insertText(`\n${wish}`)
+    await page.keyboard.insertText(`\n${addedInstruction}`)
     await page.getByRole('tab', { name: 'Try' }).click()
     await button(page, 'Try').click()
     await expect(page.getByText('4 sentences kept, 1 dropped')).toBeVisible({ timeout: 30_000 })
     await expect(page.getByRole('region', { name: 'Result' })).toContainText('Fixing this will double your traffic.')
-    expect(await axeViolations(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
 
     // Visiting another page does not lose the draft.
     await page.getByRole('link', { name: 'Admin Dashboard' }).click()
     await page.getByRole('link', { name: /^\d+ ?Prompts/ }).click()
     await page.getByRole('link', { name: /^Executive summary/ }).click()
-    await expect(content(page)).toContainText(wish)
+    await expect(editor(page)).toContainText(addedInstruction)
     await page.getByLabel('Change note').fill('Counts first')
     await button(page, 'Save').click()
     await expect(page.getByText('Prompt saved successfully!')).toBeVisible()
 
-    await page.goto(`/jobs/${job}`)
+    await page.goto(`/jobs/${jobId}`)
     await button(page, 'Write again').click()
     await button(page, 'Show Executive Summary').click()
     await expect(sentences.nth(3)).toContainText('The score of')
@@ -110,6 +110,6 @@ aiTest(
     await button(page, 'Revert to version 1').click()
     await expect(page.getByText('Reverted to previous version')).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'Reverted to version 1' })).toContainText('Version 3')
-    await expect(content(page)).not.toContainText(wish)
+    await expect(editor(page)).not.toContainText(addedInstruction)
   },
 )

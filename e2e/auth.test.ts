@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { createShareLink } from './create-share-link.ts'
 import { pages } from './pages.ts'
-import { existingOrNewAnalysis } from './run-analysis.ts'
+import { findOrRunAnalysis } from './run-analysis.ts'
 import { test } from './running-product.ts'
-import { shareLink } from './share-link.ts'
 
 const badLink = 'Invalid or expired reset link. Please request a new password reset.'
 const resetMailSent = 'If an account exists with this email, you will receive password reset instructions.'
@@ -26,7 +26,7 @@ async function signUp(page: Page, email: string, password: string): Promise<void
   await expect(heading(page, 'Analyze a website')).toBeVisible()
 }
 
-async function askForReset(page: Page, email: string): Promise<void> {
+async function requestReset(page: Page, email: string): Promise<void> {
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill(email)
   await submit(page, 'Send reset link').click()
@@ -34,23 +34,23 @@ async function askForReset(page: Page, email: string): Promise<void> {
 }
 
 /** Links in a user's password reset mails in the outbox, newest first. */
-async function resetLinks(page: Page, email: string, count: number): Promise<string[]> {
+async function readResetLinks(page: Page, email: string, count: number): Promise<string[]> {
   await page.goto('/dev/mail')
   const mails = page.getByRole('main').locator('section', { hasText: `To ${email}` })
   const links = mails.getByRole('link', { name: '/reset-password#' })
   await expect(links).toHaveCount(count, { timeout: 20_000 })
-  return links.evaluateAll<string[], { href: string }>((all) => all.map(({ href }) => href))
+  return links.evaluateAll<string[], { href: string }>((elements) => elements.map(({ href }) => href))
 }
 
-/** Leaves the page first, because a navigation that only changes the fragment does not reload. */
-async function follow(page: Page, link: string): Promise<void> {
+/** Leaves the page first, because a navigation that changes only the fragment does not reload the page. */
+async function openLink(page: Page, link: string): Promise<void> {
   await page.goto('about:blank')
   await page.goto(link)
 }
 
-const newPassword = async (page: Page, password: string, again = password) => {
+const fillNewPassword = async (page: Page, password: string) => {
   await page.getByLabel('New password').fill(password)
-  await page.getByLabel('Confirm password').fill(again)
+  await page.getByLabel('Confirm password').fill(password)
 }
 
 test('A-R-01 A-R-03 A-R-05 A-R-10 A-R-12 A-R-14 A-S-06 A-S-07 A-S-09 A-S-57 A-X-01 A-X-15 A-P-06 B-R-15 B-R-18 a user signs up, forgets the password and sets a new one', async ({
@@ -81,12 +81,12 @@ test('A-R-01 A-R-03 A-R-05 A-R-10 A-R-12 A-R-14 A-S-06 A-S-07 A-S-09 A-S-57 A-X-
   await submit(page, 'Send reset link').click()
   await expect(page.getByRole('status').getByText(resetMailSent, { exact: true })).toBeVisible()
 
-  const [link = ''] = await resetLinks(page, email, 1)
+  const [link = ''] = await readResetLinks(page, email, 1)
   await page.getByRole('link', { name: link }).click()
   await expect(heading(page, 'Choose a new password')).toBeVisible()
   // The token must not stay in the URL, where the next person at this computer could find it.
   await expect(page).toHaveURL('/reset-password')
-  await newPassword(page, 'second-password')
+  await fillNewPassword(page, 'second-password')
   await submit(page, 'Change password').click()
   await expect(heading(page, 'Login')).toBeVisible()
   await expect(page).toHaveURL('/login')
@@ -97,57 +97,59 @@ test('A-R-01 A-R-03 A-R-05 A-R-10 A-R-12 A-R-14 A-S-06 A-S-07 A-S-09 A-S-57 A-X-
   await expect(heading(page, 'Analyze a website')).toBeVisible()
 })
 
-test('A-R-11 A-R-13 A-R-15 A-X-16 used, replaced, made-up, broken and missing links say so and offer a new one', async ({ page }) => {
+test('A-R-11 A-R-13 A-R-15 A-X-16 used, replaced, made-up, broken and missing reset links are refused, with an offer to request a new one', async ({
+  page,
+}) => {
   const email = 'links@example.test'
   await signUp(page, email, 'first-password')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(heading(page, 'Login')).toBeVisible()
 
-  const refused = async (link: string) => {
-    await follow(page, link)
+  const expectRefused = async (link: string) => {
+    await openLink(page, link)
     await expect(page.getByRole('alert'), link).toHaveText(badLink)
     await expect(page.getByLabel('New password')).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Request a new reset link' })).toHaveAttribute('href', '/forgot-password')
   }
 
-  await askForReset(page, email)
-  const [old = ''] = await resetLinks(page, email, 1)
-  await askForReset(page, email)
-  const links = await resetLinks(page, email, 2)
-  const fresh = links.find((link) => link !== old) ?? ''
-  await refused(old)
-  await refused(fresh.replace(/access_token=...../, 'access_token=xxxxx'))
-  await refused(fresh.replace(/refresh_token=...../, 'refresh_token=xxxxx'))
-  await refused('/reset-password#access_token=made-up&refresh_token=made-up&type=recovery')
-  await refused('/reset-password?token=made-up')
-  await refused('/reset-password#access_token=&type=recovery')
-  await refused(`/reset-password?token=${'x'.repeat(5000)}`)
-  await refused('/reset-password')
-  await refused('/reset-password#error=%E0%A4%A')
+  await requestReset(page, email)
+  const [replacedLink = ''] = await readResetLinks(page, email, 1)
+  await requestReset(page, email)
+  const links = await readResetLinks(page, email, 2)
+  const validLink = links.find((link) => link !== replacedLink) ?? ''
+  await expectRefused(replacedLink)
+  await expectRefused(validLink.replace(/access_token=...../, 'access_token=xxxxx'))
+  await expectRefused(validLink.replace(/refresh_token=...../, 'refresh_token=xxxxx'))
+  await expectRefused('/reset-password#access_token=made-up&refresh_token=made-up&type=recovery')
+  await expectRefused('/reset-password?token=made-up')
+  await expectRefused('/reset-password#access_token=&type=recovery')
+  await expectRefused(`/reset-password?token=${'x'.repeat(5000)}`)
+  await expectRefused('/reset-password')
+  await expectRefused('/reset-password#error=%E0%A4%A')
 
-  // The token in the query instead of the fragment, as some mail clients rewrite it.
-  await follow(page, fresh.replace('#', '?'))
-  await newPassword(page, 'second-password')
+  // Some mail clients move the token from the fragment to the query.
+  await openLink(page, validLink.replace('#', '?'))
+  await fillNewPassword(page, 'second-password')
   await submit(page, 'Change password').click()
   await expect(heading(page, 'Login')).toBeVisible()
-  await refused(fresh)
+  await expectRefused(validLink)
   await page.getByRole('link', { name: 'Request a new reset link' }).click()
   await expect(heading(page, 'Forgot your password?')).toBeVisible()
 })
 
-test('A-V-05 A-V-06 A-V-07 A-S-57 the new password is validated; a link used meanwhile gets a message; a user who was signed in signs in again', async ({
+test('A-V-05 A-V-06 A-V-07 A-S-57 the new password is validated, a link used in another tab meanwhile is refused, and a user who was signed in has to log in again', async ({
   page,
 }) => {
   const email = 'reset@example.test'
   await signUp(page, email, 'first-password')
-  await askForReset(page, email)
-  const [link = ''] = await resetLinks(page, email, 1)
-  const other = await page.context().newPage()
-  await follow(other, link)
-  await newPassword(other, 'third-password')
+  await requestReset(page, email)
+  const [link = ''] = await readResetLinks(page, email, 1)
+  const otherTab = await page.context().newPage()
+  await openLink(otherTab, link)
+  await fillNewPassword(otherTab, 'third-password')
 
   await page.bringToFront()
-  await follow(page, link)
+  await openLink(page, link)
   await expect(submit(page, 'Change password')).toBeDisabled()
   await page.getByLabel('New password').fill('short')
   await expect(submit(page, 'Change password')).toBeDisabled()
@@ -155,18 +157,18 @@ test('A-V-05 A-V-06 A-V-07 A-S-57 the new password is validated; a link used mea
   await submit(page, 'Change password').click()
   await expect(page.getByText('Password must be at least 6 characters long', { exact: true })).toBeVisible()
   await expect(page.getByText('Passwords do not match', { exact: true })).toBeVisible()
-  await newPassword(page, 'second-password')
+  await fillNewPassword(page, 'second-password')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await submit(page, 'Change password').click()
   await expect(heading(page, 'Login')).toBeVisible()
   await expect(page).toHaveURL('/login')
 
-  await other.bringToFront()
-  await submit(other, 'Change password').click()
-  await expect(other.getByRole('alert')).toHaveText(badLink)
+  await otherTab.bringToFront()
+  await submit(otherTab, 'Change password').click()
+  await expect(otherTab.getByRole('alert')).toHaveText(badLink)
 })
 
-test("A-V-01 A-V-02 A-V-03 A-V-04 A-X-02 the sign-up form shows errors beside their fields, and the server's error above", async ({
+test("A-V-01 A-V-02 A-V-03 A-V-04 A-X-02 the sign-up form shows errors beside their fields, and the server's error above the form", async ({
   page,
 }) => {
   await page.goto('/signup')
@@ -185,14 +187,14 @@ test("A-V-01 A-V-02 A-V-03 A-V-04 A-X-02 the sign-up form shows errors beside th
   await page.getByLabel('Email').fill('demo@example.test')
   await page.getByLabel('Password', { exact: true }).fill('long-enough')
   await page.getByLabel('Confirm password').fill('long-enough')
-  const asked = page.waitForRequest('**/api/v1/auth/signup-first')
+  const signupRequest = page.waitForRequest('**/api/v1/auth/signup-first')
   await submit(page, 'Sign Up').click()
-  expect((await asked).postDataJSON()).toEqual({ email: 'demo@example.test', password: 'long-enough', name: 'User' })
+  expect((await signupRequest).postDataJSON()).toEqual({ email: 'demo@example.test', password: 'long-enough', name: 'User' })
   await expect(page.getByRole('alert')).toBeFocused()
   expect(await storedToken(page)).toBeNull()
 })
 
-test('A-V-08 A-V-09 A-X-03 A-X-14 the other forms show errors, including for no response or an invalid one', async ({ page }) => {
+test('A-V-08 A-V-09 A-X-03 A-X-14 the other forms show errors, also when there is no response or an invalid one', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
   await submit(page, 'Login').click()
@@ -214,7 +216,7 @@ test('A-V-08 A-V-09 A-X-03 A-X-14 the other forms show errors, including for no 
   await expect(page.getByRole('status').getByText(resetMailSent, { exact: true })).toBeVisible()
 })
 
-test('A-X-17 A-X-18 a link check that fails can be retried; a password change that fails says so', async ({ page }) => {
+test('A-X-17 A-X-18 a failed check of a reset link can be retried; a failed password change shows an error', async ({ page }) => {
   await page.route('**/verify-recovery-token', (route) => route.abort())
   await page.goto('/reset-password?token=some-token')
   await expect(page.getByRole('alert')).toHaveText('Unable to verify reset link. Please try again.')
@@ -222,12 +224,14 @@ test('A-X-17 A-X-18 a link check that fails can be retried; a password change th
   await page.route('**/verify-recovery-token', (route) => route.fulfill({ json: { success: true, message: 'good' } }))
   await page.route('**/update-password', (route) => route.fulfill({ status: 500, body: '' }))
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await newPassword(page, 'second-password')
+  await fillNewPassword(page, 'second-password')
   await submit(page, 'Change password').click()
   await expect(page.getByRole('alert')).toHaveText('Failed to reset password.')
 })
 
-test('A-R-04 A-R-07 A-R-08 A-R-09 A-R-24 A-R-26 A-R-27 B-R-01 what a visitor sees', async ({ page }) => {
+test('A-R-04 A-R-07 A-R-08 A-R-09 A-R-24 A-R-26 A-R-27 B-R-01 a visitor sees the public header and footer, and the sign-up page with its claims', async ({
+  page,
+}) => {
   await page.goto('/login')
   const header = page.getByRole('banner')
   await expect(header.getByText('DEV MODE', { exact: true })).toBeVisible()
@@ -256,7 +260,7 @@ test('A-R-24 A-X-39 without a status there is no DEV MODE, and without a version
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('A-P-06 B-R-18 B-R-19 visitors are redirected to the login page, and after login to the page they wanted', async ({ page }) => {
+test('A-P-06 B-R-18 B-R-19 visitors are redirected to the login page, and after login to the page that they opened', async ({ page }) => {
   await page.goto('/dashboard/shares?sort=new#list')
   await expect(heading(page, 'Login')).toBeVisible()
   await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fshares%3Fsort%3Dnew%23list')
@@ -272,15 +276,15 @@ test('A-P-06 B-R-18 B-R-19 visitors are redirected to the login page, and after 
   }
 })
 
-test('A-P-01 every page of a user or an admin asks a visitor to log in', async ({ page }) => {
-  for (const { path } of pages.filter(({ as }) => as !== null).flatMap(({ pages: listed }) => listed)) {
+test('A-P-01 every user page and admin page redirects a visitor to the login page', async ({ page }) => {
+  for (const { path } of pages.filter(({ signedInAs }) => signedInAs !== null).flatMap((group) => group.pages)) {
     await page.goto(path)
     await expect(heading(page, 'Login'), path).toBeVisible()
     await expect(page, path).toHaveURL(path === '/' ? '/login' : `/login?next=${encodeURIComponent(path)}`)
   }
 })
 
-test('A-S-12 a visitor who wanted a page and signs up first gets there as well', async ({ page }) => {
+test('A-S-12 a visitor who opens a page and then signs up is redirected to that page', async ({ page }) => {
   await page.goto('/signup?next=%2Faccount')
   await page.getByLabel('Email').fill('wanted@example.test')
   await page.getByLabel('Password', { exact: true }).fill('long-enough')
@@ -291,20 +295,22 @@ test('A-S-12 a visitor who wanted a page and signs up first gets there as well',
 
 for (const next of ['//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
   test(`A-P-06 ?next=${JSON.stringify(next)} leads home and never to another origin`, async ({ page, product }) => {
-    const foreign: string[] = []
-    page.on('request', (request) => !request.url().startsWith(product.address) && foreign.push(request.url()))
+    const foreignRequests: string[] = []
+    page.on('request', (request) => !request.url().startsWith(product.address) && foreignRequests.push(request.url()))
     await page.goto(`/login?next=${encodeURIComponent(next)}`)
     await logIn(page, 'demo@example.test', 'demo1234')
     await expect(heading(page, 'Analyze a website')).toBeVisible()
     await expect(page).toHaveURL('/')
-    expect(foreign).toEqual([])
+    expect(foreignRequests).toEqual([])
   })
 }
 
 test.describe('signed in', () => {
-  test.use({ as: 'demo@example.test' })
+  test.use({ signedInAs: 'demo@example.test' })
 
-  test('A-R-02 A-R-06 A-R-23 A-R-25 B-R-16 B-R-20 where a signed-in user is redirected, and what the header offers', async ({ page }) => {
+  test('A-R-02 A-R-06 A-R-23 A-R-25 B-R-16 B-R-20 a signed-in user is redirected home from the login and admin pages, and the header offers account, commands and logout', async ({
+    page,
+  }) => {
     for (const path of ['/login', '/signup', '/app', '/dashboard', '/admin', '/admin/prompts']) {
       await page.goto(path)
       await expect(heading(page, 'Analyze a website'), path).toBeVisible()
@@ -333,24 +339,24 @@ test.describe('signed in', () => {
   })
 
   test('A-R-28 A-R-29 lists use the full width, every other page a centered container', async ({ page, product }) => {
-    const jobId = await existingOrNewAnalysis(product, 'demo@example.test', product.sample)
+    const jobId = await findOrRunAnalysis(product, 'demo@example.test', product.sample)
     await page.setViewportSize({ width: 2200, height: 900 })
     for (const [path, width] of [
       ['/', 2200],
       [`/dashboard/actions?jobId=${jobId}`, 2200],
       ['/dashboard/shares', 2200],
-      ['/account', framed],
-      ['/account/subscription', framed],
-      ['/account/upgrade', framed],
-      [`/jobs/${jobId}`, framed],
-      ['/rules', framed],
+      ['/account', containerWidth],
+      ['/account/subscription', containerWidth],
+      ['/account/upgrade', containerWidth],
+      [`/jobs/${jobId}`, containerWidth],
+      ['/rules', containerWidth],
     ] as const) {
-      expect(await contentBox(page, path), path).toEqual([(2200 - width) / 2, width])
+      expect(await openAndMeasureContent(page, path), path).toEqual([(2200 - width) / 2, width])
     }
   })
 
-  test('A-R-22 account, plans and shared links are reachable from the header', async ({ page, product }) => {
-    const jobId = await existingOrNewAnalysis(product, 'demo@example.test', product.sample)
+  test('A-R-22 account, shared links and plans are reachable from the home page and the dashboard', async ({ page, product }) => {
+    const jobId = await findOrRunAnalysis(product, 'demo@example.test', product.sample)
     await page.goto('/')
     await page.getByRole('main').getByRole('link', { name: 'Account Settings', exact: true }).click()
     await expect(page).toHaveURL('/account')
@@ -366,30 +372,31 @@ test.describe('signed in', () => {
   })
 })
 
-/** 1152 px of content plus the gutters. */
-const framed = 1216
+/** 1152 px of content plus two gutters of 32 px. */
+const containerWidth = 1216
 
 /** Left edge and width of the content. */
-async function contentBox(page: Page, path: string): Promise<[number | undefined, number | undefined]> {
+async function openAndMeasureContent(page: Page, path: string): Promise<[number | undefined, number | undefined]> {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   const box = await page.getByRole('main').boundingBox()
   return [box?.x, box?.width]
 }
 
-test('A-R-29 the public pages are centered as well', async ({ page, product }) => {
-  const jobId = await existingOrNewAnalysis(product, 'demo@example.test', product.sample)
-  const { token } = await shareLink(product, 'demo@example.test', { jobId, shareMode: 'preview' })
+test('A-R-29 the public pages are centered', async ({ page, product }) => {
+  const jobId = await findOrRunAnalysis(product, 'demo@example.test', product.sample)
+  const { token } = await createShareLink(product, 'demo@example.test', { jobId, shareMode: 'preview' })
   await page.setViewportSize({ width: 2200, height: 900 })
   for (const path of ['/login', '/forgot-password', '/reset-password', '/score', '/bot']) {
-    expect(await contentBox(page, path), path).toEqual([(2200 - framed) / 2, framed])
+    expect(await openAndMeasureContent(page, path), path).toEqual([(2200 - containerWidth) / 2, containerWidth])
   }
-  // Two-column pages and whole dashboards are wider.
-  for (const path of ['/signup', `/shared/${token}`, `/share/${token}`]) expect(await contentBox(page, path), path).toEqual([360, 1480])
+  // Pages with two columns and shared dashboards are wider.
+  for (const path of ['/signup', `/shared/${token}`, `/share/${token}`])
+    expect(await openAndMeasureContent(page, path), path).toEqual([360, 1480])
 })
 
 test.describe('as admin', () => {
-  test.use({ as: 'admin@example.test' })
+  test.use({ signedInAs: 'admin@example.test' })
 
   test('A-R-22 A-R-25 admins have a link to the admin pages', async ({ page }) => {
     await page.goto('/')

@@ -3,7 +3,7 @@ const executablePath = process.env.CHROMIUM || undefined
 
 export const launchOptions = {
   ...(executablePath && { executablePath }),
-  // Root, as in containers, cannot use Chromium's sandbox. The other flags stop background requests to Google.
+  // Chromium's sandbox does not work for root, which containers often run as. The other flags stop background requests to Google.
   args: [
     '--no-sandbox',
     '--disable-quic',

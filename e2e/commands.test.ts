@@ -7,15 +7,15 @@ import { bareEnvironment, launch, newDataDir, start } from './product.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-const command = (name: string, args: string[], env: Record<string, string>) =>
-  new Promise<{ code: number; said: string }>((resolve) => {
+const runCommand = (name: string, args: string[], env: Record<string, string>) =>
+  new Promise<{ code: number; output: string }>((resolve) => {
     const options = { cwd: root, env: { ...bareEnvironment(), ...env } }
     execFile(process.execPath, [`server/src/commands/${name}.ts`, ...args], options, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}`.trim() }),
+      resolve({ code: Number(error?.code ?? 0), output: `${stdout}${stderr}`.trim() }),
     )
   })
 
-const profile = async (address: string, email: string) => {
+const fetchProfile = async (address: string, email: string) => {
   const login = await fetch(`${address}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -25,67 +25,75 @@ const profile = async (address: string, email: string) => {
   return body.data?.profile
 }
 
-test('A-P-10 A12 an admin is granted, everything is backed up and restored elsewhere; each mistake gets a sentence', async () => {
+test('A-P-10 A12 admin rights are granted and revoked, all data is backed up and restored elsewhere, and each mistake gets a one-sentence error', async () => {
   test.setTimeout(180_000)
-  const [home, other] = [newDataDir(), newDataDir()]
-  const product = await start({ DATA_DIR: home.path })
-  expect(await profile(product.address, 'demo@example.test')).toMatchObject({ is_admin: false })
-  const busy = await command('admin', ['grant', 'demo@example.test'], { DATA_DIR: home.path })
-  expect(busy).toEqual({ code: 1, said: expect.stringContaining(`The data folder ${home.path} is in use by another process`) })
+  const [sourceDir, otherDir] = [newDataDir(), newDataDir()]
+  const product = await start({ DATA_DIR: sourceDir.path })
+  expect(await fetchProfile(product.address, 'demo@example.test')).toMatchObject({ is_admin: false })
+  const whileRunning = await runCommand('admin', ['grant', 'demo@example.test'], { DATA_DIR: sourceDir.path })
+  expect(whileRunning).toEqual({
+    code: 1,
+    output: expect.stringContaining(`The data folder ${sourceDir.path} is in use by another process`),
+  })
   await product.end()
 
-  const here = { DATA_DIR: home.path }
-  expect(await command('admin', [], here)).toEqual({ code: 1, said: 'Usage: npm run admin -- grant EMAIL | revoke EMAIL | list' })
-  expect((await command('admin', ['grant', 'nobody@example.test'], here)).said).toBe(
+  const sourceEnv = { DATA_DIR: sourceDir.path }
+  expect(await runCommand('admin', [], sourceEnv)).toEqual({ code: 1, output: 'Usage: npm run admin -- grant EMAIL | revoke EMAIL | list' })
+  expect((await runCommand('admin', ['grant', 'nobody@example.test'], sourceEnv)).output).toBe(
     'There is no account nobody@example.test. Sign up with this address first.',
   )
-  expect((await command('admin', ['grant', 'Demo@example.test'], here)).said).toBe('demo@example.test is now an admin.')
-  expect((await command('admin', ['list'], here)).said).toBe('admin@example.test\ndemo@example.test')
+  expect((await runCommand('admin', ['grant', 'Demo@example.test'], sourceEnv)).output).toBe('demo@example.test is now an admin.')
+  expect((await runCommand('admin', ['list'], sourceEnv)).output).toBe('admin@example.test\ndemo@example.test')
 
-  const file = join(other.path, 'backup.gz')
-  expect((await command('backup', [file], here)).said).toMatch(/^\d+ rows are in /)
-  expect(await command('backup', [file], here)).toEqual({ code: 1, said: expect.stringContaining('is there already') })
-  expect(await command('restore', [file], here)).toEqual({ code: 1, said: expect.stringContaining('already has accounts') })
-  const there = { DATA_DIR: join(other.path, 'data') }
-  expect(await command('restore', ['nothing.gz'], there)).toEqual({ code: 1, said: 'There is no file nothing.gz.' })
-  expect((await command('restore', [file], there)).said).toMatch(/^\d+ rows were restored/)
+  const backupFile = join(otherDir.path, 'backup.gz')
+  expect((await runCommand('backup', [backupFile], sourceEnv)).output).toMatch(/^\d+ rows are in /)
+  expect(await runCommand('backup', [backupFile], sourceEnv)).toEqual({ code: 1, output: expect.stringContaining('is there already') })
+  expect(await runCommand('restore', [backupFile], sourceEnv)).toEqual({ code: 1, output: expect.stringContaining('already has accounts') })
+  const restoredEnv = { DATA_DIR: join(otherDir.path, 'data') }
+  expect(await runCommand('restore', ['nothing.gz'], restoredEnv)).toEqual({ code: 1, output: 'There is no file nothing.gz.' })
+  expect((await runCommand('restore', [backupFile], restoredEnv)).output).toMatch(/^\d+ rows were restored/)
 
-  expect((await command('admin', ['revoke', 'demo@example.test'], here)).said).toBe('demo@example.test is no longer an admin.')
-  expect(await command('admin', ['revoke', 'admin@example.test'], here)).toEqual({
+  expect((await runCommand('admin', ['revoke', 'demo@example.test'], sourceEnv)).output).toBe('demo@example.test is no longer an admin.')
+  expect(await runCommand('admin', ['revoke', 'admin@example.test'], sourceEnv)).toEqual({
     code: 1,
-    said: 'This is the last admin. Make somebody else an admin first.',
+    output: 'This is the last admin. Make somebody else an admin first.',
   })
 
-  const restored = await start(there)
-  expect(await profile(restored.address, 'demo@example.test')).toMatchObject({ is_admin: true, plan: 'free' })
-  expect(await profile(restored.address, 'agency@example.test')).toMatchObject({ is_admin: false, plan: 'tier4' })
-  const ask = await apiAs(restored.address, 'admin@example.test')
-  type Audit = { data: { entries: { actor: string; action: string }[] } }
-  const { entries } = (await ask<Audit>('GET', '/api/v1/admin/audit')).data
+  const restored = await start(restoredEnv)
+  expect(await fetchProfile(restored.address, 'demo@example.test')).toMatchObject({ is_admin: true, plan: 'free' })
+  expect(await fetchProfile(restored.address, 'agency@example.test')).toMatchObject({ is_admin: false, plan: 'tier4' })
+  const callApi = await apiAs(restored.address, 'admin@example.test')
+  type AuditReply = { data: { entries: { actor: string; action: string }[] } }
+  const { entries } = (await callApi<AuditReply>('GET', '/api/v1/admin/audit')).data
   expect(entries.map(({ actor, action }) => [actor, action])).toEqual([
     ['command line', 'installation.restored'],
     ['command line', 'user.admin-granted'],
   ])
   await restored.end()
-  home.remove()
-  other.remove()
+  sourceDir.remove()
+  otherDir.remove()
 })
 
 test('a wrong setting, a port in use and a missing secret stop the start with one sentence', async () => {
-  const data = newDataDir()
-  const refused = async (env: Record<string, string>) => {
-    const ended = await launch({ DATA_DIR: data.path, ...env })
-    expect('code' in ended && ended.code).toBe(1)
-    return ended.output.trim()
+  const dataDir = newDataDir()
+  /** Expects that the start fails, and returns its output. */
+  const expectRefusedStart = async (env: Record<string, string>) => {
+    const exited = await launch({ DATA_DIR: dataDir.path, ...env })
+    expect('code' in exited && exited.code).toBe(1)
+    return exited.output.trim()
   }
-  expect(await refused({ PORT: 'many' })).toBe('The setting PORT is wrong: must be a port number. It is now "many"; see .env.example.')
-  expect(await refused({ NODE_ENV: 'production' })).toBe('The setting APP_URL is missing. Production needs it; see .env.example.')
-  const product = await start({ DATA_DIR: data.path })
-  const elsewhere = newDataDir()
-  expect(await refused({ DATA_DIR: elsewhere.path, PORT: new URL(product.address).port })).toBe(
+  expect(await expectRefusedStart({ PORT: 'many' })).toBe(
+    'The setting PORT is wrong: must be a port number. It is now "many"; see .env.example.',
+  )
+  expect(await expectRefusedStart({ NODE_ENV: 'production' })).toBe(
+    'The setting APP_URL is missing. Production needs it; see .env.example.',
+  )
+  const product = await start({ DATA_DIR: dataDir.path })
+  const secondDataDir = newDataDir()
+  expect(await expectRefusedStart({ DATA_DIR: secondDataDir.path, PORT: new URL(product.address).port })).toBe(
     `Port ${new URL(product.address).port} is in use by another program. Stop that one, or set PORT to another number.`,
   )
   await product.end()
-  data.remove()
-  elsewhere.remove()
+  dataDir.remove()
+  secondDataDir.remove()
 })

@@ -1,50 +1,49 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { collectBrowserErrors } from './browser-errors.ts'
+import { createAccount } from './create-account.ts'
 import { expectVisibleFocus, tabTo } from './keyboard.ts'
-import { newAccount } from './new-account.ts'
-import type { Product } from './product.ts'
 import { recordRequests } from './record-requests.ts'
-import { test as running } from './running-product.ts'
+import { test as productTest } from './running-product.ts'
 import { waitUntilIdle } from './wait-until-idle.ts'
 
-// A new user per test: the tests count rows and must not depend on each other.
-const test = running.extend({
-  storageState: async ({ product }, use) => use((await newAccount(product.address)).storage),
+// A new user per test, because the tests count rows and must not depend on each other.
+const test = productTest.extend({
+  storageState: async ({ product }, use) => use((await createAccount(product.address)).storage),
 })
 
-const sampleOf = ({ output }: Product) => /Sample +(http:\/\/\S+)/.exec(output)?.[1] ?? ''
-const rows = (page: Page) => page.getByRole('table', { name: 'Analyses' }).locator('tbody').getByRole('row')
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Analysis Complete!' })
+const analysisRows = (page: Page) => page.getByRole('table', { name: 'Analyses' }).locator('tbody').getByRole('row')
+const completionDialog = (page: Page) => page.getByRole('dialog', { name: 'Analysis Complete!' })
 
-async function open(page: Page): Promise<void> {
+async function openHome(page: Page): Promise<void> {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Analyze a website' })).toBeVisible()
 }
-async function submit(page: Page, address: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Address of the website' }).fill(address)
+async function submit(page: Page, url: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Address of the website' }).fill(url)
   await page.keyboard.press('Enter')
 }
-type Leaving = { started: string[]; isGone: boolean }
 
-// One of them watches an animation.
+type ClosingRecord = { startedAnimations: string[]; isRemoved: boolean }
+
+// One of the tests records an animation.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** Records which animations start on the dialog while it closes, with their duration in milliseconds. */
-const watchLeaving = `(() => {
+/** Records which animations start while the dialog closes, with their duration in milliseconds. */
+const recordClosingScript = `(() => {
   const dialog = document.querySelector('[role=dialog]')
-  const seen = (window.leaving = { started: [], isGone: false })
+  const record = (window.closingRecord = { startedAnimations: [], isRemoved: false })
   document.addEventListener('animationstart', ({ target, animationName }) => {
-    if (seen.isGone || !(target.contains(dialog) || dialog.contains(target))) return
-    const [own] = target.getAnimations().filter((animation) => animation.animationName === animationName)
-    seen.started.push(animationName + ' ' + own?.effect.getComputedTiming().duration)
+    if (record.isRemoved || !(target.contains(dialog) || dialog.contains(target))) return
+    const [started] = target.getAnimations().filter((animation) => animation.animationName === animationName)
+    record.startedAnimations.push(animationName + ' ' + started?.effect.getComputedTiming().duration)
   })
-  new MutationObserver(() => (seen.isGone ||= !dialog.isConnected)).observe(document.body, { childList: true, subtree: true })
+  new MutationObserver(() => (record.isRemoved ||= !dialog.isConnected)).observe(document.body, { childList: true, subtree: true })
 })()`
-const leavingOf = (page: Page) => page.evaluate<Leaving>('window.leaving')
+const readClosingRecord = (page: Page) => page.evaluate<ClosingRecord>('window.closingRecord')
 
-async function deleteFirst(page: Page): Promise<void> {
-  await rows(page)
+async function deleteFirstAnalysis(page: Page): Promise<void> {
+  await analysisRows(page)
     .first()
     .getByRole('button', { name: /^More for/ })
     .click()
@@ -52,67 +51,67 @@ async function deleteFirst(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Analysis' }).click()
 }
 
-test('A-S-19 A-S-41 B-S-33 B-S-35 B-S-36 two tabs follow an analysis over one stream; its end is announced in one, its deletion shows in both', async ({
+test('A-S-19 A-S-41 B-S-33 B-S-35 B-S-36 two tabs follow an analysis over one live stream; its end is announced in one tab, its deletion shows in both', async ({
   page,
   context,
   product,
 }) => {
   const browserErrors = collectBrowserErrors(page)
-  let streams = 0
+  let streamCount = 0
   context.on('request', (request) => {
-    if (request.url().endsWith('/api/v1/live')) streams++
+    if (request.url().endsWith('/api/v1/live')) streamCount++
   })
-  await open(page)
-  const other = await context.newPage()
-  await open(other)
+  await openHome(page)
+  const otherTab = await context.newPage()
+  await openHome(otherTab)
   await page.bringToFront()
-  await submit(page, sampleOf(product))
-  await expect(rows(page)).toHaveCount(1)
-  await expect(rows(other)).toHaveCount(1)
-  const dialogs = async () => (await dialog(page).count()) + (await dialog(other).count())
-  await expect.poll(dialogs, { timeout: 45_000 }).toBe(1)
+  await submit(page, product.sample)
+  await expect(analysisRows(page)).toHaveCount(1)
+  await expect(analysisRows(otherTab)).toHaveCount(1)
+  const countDialogs = async () => (await completionDialog(page).count()) + (await completionDialog(otherTab).count())
+  await expect.poll(countDialogs, { timeout: 45_000 }).toBe(1)
   await page.waitForTimeout(1_000)
-  expect(await dialogs()).toBe(1)
-  const announcer = (await dialog(page).isVisible()) ? page : other
-  await expect(dialog(announcer).getByText(/^\d+ actions from \d+ pages\.$/)).toBeVisible()
-  // B-S-35: the dialog closes in 150 ms, which only a browser with the style sheet and the dialog library can show.
+  expect(await countDialogs()).toBe(1)
+  const announcer = (await completionDialog(page).isVisible()) ? page : otherTab
+  await expect(completionDialog(announcer).getByText(/^\d+ actions from \d+ pages\.$/)).toBeVisible()
+  // B-S-35: the dialog closes in 150 ms. Only a real browser can show this, because the style sheet animates the dialog.
   await announcer.bringToFront()
   // A background tab draws nothing and starts no animation until its next frame.
   await announcer.evaluate('new Promise(requestAnimationFrame)')
-  await announcer.evaluate(watchLeaving)
-  await dialog(announcer).getByRole('button', { name: 'Later' }).click()
-  await expect(dialog(announcer)).toHaveCount(0)
-  expect(await leavingOf(announcer)).toEqual({ started: ['leave 150', 'leave 150'], isGone: true })
-  await expect(rows(other).getByRole('link', { name: /^View \d+ Actions$/ })).toBeVisible()
-  expect(streams).toBe(1)
+  await announcer.evaluate(recordClosingScript)
+  await completionDialog(announcer).getByRole('button', { name: 'Later' }).click()
+  await expect(completionDialog(announcer)).toHaveCount(0)
+  expect(await readClosingRecord(announcer)).toEqual({ startedAnimations: ['leave 150', 'leave 150'], isRemoved: true })
+  await expect(analysisRows(otherTab).getByRole('link', { name: /^View \d+ Actions$/ })).toBeVisible()
+  expect(streamCount).toBe(1)
 
   await page.bringToFront()
-  await deleteFirst(page)
+  await deleteFirstAnalysis(page)
   await expect(page.getByText('Your analyses appear here')).toBeVisible()
-  await expect(other.getByText('Your analyses appear here')).toBeVisible()
+  await expect(otherTab.getByText('Your analyses appear here')).toBeVisible()
   expect(browserErrors).toEqual([])
 })
 
-test('A-K-01 A-K-02 the page keeps updating without the stream', async ({ page, product }) => {
+test('A-K-01 A-K-02 the home page keeps updating without the live stream', async ({ page, product }) => {
   await page.route('**/api/v1/live', (route) => route.abort())
-  await open(page)
-  await submit(page, sampleOf(product))
-  await expect(rows(page)).toHaveCount(1)
+  await openHome(page)
+  await submit(page, product.sample)
+  await expect(analysisRows(page)).toHaveCount(1)
   await expect(page.getByText('Reconnecting').first()).toBeVisible()
-  await expect(dialog(page)).toBeVisible({ timeout: 45_000 })
+  await expect(completionDialog(page)).toBeVisible({ timeout: 45_000 })
   await page.keyboard.press('Escape')
-  await deleteFirst(page)
+  await deleteFirstAnalysis(page)
   await expect(page.getByText('Your analyses appear here')).toBeVisible()
 })
 
-const scoresOf = (site: number) => Array.from({ length: 12 }, (_, run) => 40 + ((site * 7 + run * (site % 3)) % 55))
+const scoresOf = (site: number) => Array.from({ length: 12 }, (_, runIndex) => 40 + ((site * 7 + runIndex * (site % 3)) % 55))
 
-/** Twenty sites of an agency, each analyzed at least twelve times. The first is running unless `isRunning` is false. */
-const agencyJobs = ({ isRunning: isAtWork = true } = {}) =>
+/** The latest jobs of an agency with twenty sites, each analyzed twelve times. By default the first job is running. */
+const agencyJobs = ({ isFirstRunning = true } = {}) =>
   Array.from({ length: 20 }, (_, site) => {
     const scores = scoresOf(site)
     const domain = site === 1 ? 'the-very-long-name-of-a-family-owned-rope-and-rigging-shop.example' : `client${site}.example`
-    const isRunning = site === 0 && isAtWork
+    const isRunning = site === 0 && isFirstRunning
     return {
       id: `agency-${site}`,
       url: `https://${domain}/`,
@@ -137,7 +136,7 @@ const agencyJobs = ({ isRunning: isAtWork = true } = {}) =>
     }
   })
 
-/** The rest of the agency's home page. */
+/** The data of the agency's home page besides its jobs. */
 const agencyHome = () => ({
   worsened: {
     job_id: 'agency-3',
@@ -176,41 +175,41 @@ const agencyHome = () => ({
   has_shared: true,
 })
 
-test('an agency with twenty sites gets few requests, all scores, changes and tasks, what to do next, the portfolio, and every site in the palette', async ({
+test('an agency with twenty sites sees all scores, changes, tasks, next steps and the portfolio with few requests, and finds every site in the command palette', async ({
   page,
 }) => {
   // Runs axe six times on twenty rows.
   test.slow()
   const jobs = agencyJobs()
-  const finished = agencyJobs({ isRunning: false })
-  let listed = { active: [] as typeof jobs, completed: finished }
-  const answer = (data: unknown) => ({ json: { success: true, data } })
-  await page.route(/\/api\/v1\/jobs(\?|$)/, (route) => route.fulfill(answer(listed)))
-  await page.route('**/api/v1/sites', (route) => route.fulfill(answer(jobs)))
-  await page.route('**/api/v1/home', (route) => route.fulfill(answer(agencyHome())))
+  const finishedJobs = agencyJobs({ isFirstRunning: false })
+  let jobLists = { active: [] as typeof jobs, completed: finishedJobs }
+  const asReply = (data: unknown) => ({ json: { success: true, data } })
+  await page.route(/\/api\/v1\/jobs(\?|$)/, (route) => route.fulfill(asReply(jobLists)))
+  await page.route('**/api/v1/sites', (route) => route.fulfill(asReply(jobs)))
+  await page.route('**/api/v1/home', (route) => route.fulfill(asReply(agencyHome())))
   await page.route('**/api/v1/actions/check-jobs?*', (route) => {
     const ids = (new URL(route.request().url()).searchParams.get('ids') ?? '').split(',')
-    return route.fulfill(answer(ids.map((id) => ({ id, hasActions: true, actionCount: 12 }))))
+    return route.fulfill(asReply(ids.map((id) => ({ id, hasActions: true, actionCount: 12 }))))
   })
   const browserErrors = collectBrowserErrors(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   const requests = recordRequests(page)
-  await open(page)
-  await expect(rows(page).getByRole('link', { name: 'View 12 Actions' })).toHaveCount(20)
+  await openHome(page)
+  await expect(analysisRows(page).getByRole('link', { name: 'View 12 Actions' })).toHaveCount(20)
   await waitUntilIdle(page)
   requests.expectFew('twenty finished sites')
 
-  listed = { active: jobs.slice(0, 1), completed: jobs.slice(1) }
-  await open(page)
-  await expect(rows(page)).toHaveCount(20)
+  jobLists = { active: jobs.slice(0, 1), completed: jobs.slice(1) }
+  await openHome(page)
+  await expect(analysisRows(page)).toHaveCount(20)
   await expect(page.getByRole('region', { name: 'Your next steps' })).toContainText('20 completed tasks wait for their proof')
   await expect(page.getByRole('heading', { name: 'Moved this week' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Lately' })).toBeVisible()
-  await expect(rows(page).first()).toContainText('client0.example')
-  const third = rows(page).nth(2)
-  await expect(third.getByRole('link', { name: /^Report of client2\.example: \d+ \+2 Good$/ })).toBeVisible()
-  await expect(third.getByRole('img', { name: /^Last 12 scores/ }).and(page.locator(':visible'))).toHaveCount(1)
-  await expect(third).toContainText('2 of 12 done')
+  await expect(analysisRows(page).first()).toContainText('client0.example')
+  const thirdRow = analysisRows(page).nth(2)
+  await expect(thirdRow.getByRole('link', { name: /^Report of client2\.example: \d+ \+2 Good$/ })).toBeVisible()
+  await expect(thirdRow.getByRole('img', { name: /^Last 12 scores/ }).and(page.locator(':visible'))).toHaveCount(1)
+  await expect(thirdRow).toContainText('2 of 12 done')
   await waitUntilIdle(page)
   await expectAccessible(page, 'twenty sites')
 
@@ -218,14 +217,14 @@ test('an agency with twenty sites gets few requests, all scores, changes and tas
   await page.setViewportSize({ width: 1440, height: 900 })
   await tabTo(page, page.getByRole('radio', { name: 'Analyses' }))
   await page.keyboard.press('ArrowRight')
-  const sites = page.getByRole('table', { name: 'Sites' })
-  await expect(sites.locator('tbody').getByRole('row')).toHaveCount(20)
+  const sitesTable = page.getByRole('table', { name: 'Sites' })
+  await expect(sitesTable.locator('tbody').getByRole('row')).toHaveCount(20)
   await expect(page).toHaveURL(/\?view=sites$/)
-  await expect(sites.getByRole('columnheader', { name: 'Change' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(sitesTable.getByRole('columnheader', { name: 'Change' })).toHaveAttribute('aria-sort', 'ascending')
   await tabTo(page, page.getByRole('searchbox', { name: 'Search sites' }))
   await expectVisibleFocus(page)
   await page.keyboard.type('client17')
-  await expect(sites.locator('tbody').getByRole('row')).toHaveCount(1)
+  await expect(sitesTable.locator('tbody').getByRole('row')).toHaveCount(1)
   await waitUntilIdle(page)
   await expectAccessible(page, 'sites')
   await page.keyboard.press('Control+k')
@@ -233,6 +232,6 @@ test('an agency with twenty sites gets few requests, all scores, changes and tas
   await expect(page.getByRole('option')).toHaveText([/client19\.example · Report/, /client19\.example · 29 tasks/])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/jobs\/agency-19$/)
-  // The analyses are mocked, so calls for their details answer 404.
+  // The analyses are mocked, so calls for their details return 404.
   expect(browserErrors.filter((error) => !/404/.test(error))).toEqual([])
 })

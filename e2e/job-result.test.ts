@@ -2,35 +2,35 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { collectBrowserErrors } from './browser-errors.ts'
 import { recordRequests } from './record-requests.ts'
-import { existingOrNewAnalysis } from './run-analysis.ts'
+import { findOrRunAnalysis } from './run-analysis.ts'
 import { test } from './running-product.ts'
 import { waitUntilIdle } from './wait-until-idle.ts'
 
-const person = 'agency@example.test'
-test.use({ as: person })
+const agency = 'agency@example.test'
+test.use({ signedInAs: agency })
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
 
-test('A-R-36 the view of a result is in its URL: back, forward and reload show the same', async ({ page, product }) => {
-  const id = await existingOrNewAnalysis(product, person, product.sample)
+test('A-R-36 the URL contains the view of the report, so back, forward and reload show the same view', async ({ page, product }) => {
+  const jobId = await findOrRunAnalysis(product, agency, product.sample)
   const browserErrors = collectBrowserErrors(page)
   const requests = recordRequests(page)
-  await page.goto(`/jobs/${id}`)
+  await page.goto(`/jobs/${jobId}`)
   await heading(page, 'Top root causes').waitFor()
   await waitUntilIdle(page)
   requests.expectFew('the report')
 
-  const first = page.getByRole('table', { name: 'Top root causes' }).getByRole('link').first()
-  const cause = (await first.textContent()) ?? ''
-  await first.click()
-  await expect(heading(page, cause)).toBeInViewport()
+  const firstCause = page.getByRole('table', { name: 'Top root causes' }).getByRole('link').first()
+  const causeName = (await firstCause.textContent()) ?? ''
+  await firstCause.click()
+  await expect(heading(page, causeName)).toBeInViewport()
   await expect(page.locator('dl', { hasText: 'Expected' }).first()).toContainText(product.sample)
   await page.goBack()
   await expect(heading(page, 'Top root causes')).toBeVisible()
   await page.goForward()
-  await expect(heading(page, cause)).toBeVisible()
+  await expect(heading(page, causeName)).toBeVisible()
   await page.reload()
-  await expect(heading(page, cause)).toBeVisible()
+  await expect(heading(page, causeName)).toBeVisible()
 
   await page.getByRole('link', { name: /^Content/ }).click()
   await expect(page).toHaveURL(/\?view=causes&category=content$/)
@@ -52,19 +52,19 @@ test('A-R-36 the view of a result is in its URL: back, forward and reload show t
   await expect(heading(page, 'Issues of one page')).toBeInViewport()
   await expect(page.locator('dl', { hasText: 'Expected' }).first()).toContainText('/stoves')
 
-  // A file name at the end of a page URL.
-  await page.goto(`/jobs/${id}?file=report.md`)
+  // The file name is in the URL of the page.
+  await page.goto(`/jobs/${jobId}?file=report.md`)
   await expect(page.getByRole('dialog', { name: /^report\.md/ })).toContainText('# Report')
   expect(browserErrors).toEqual([])
 })
 
-test('the job page is axe clean at 320 and 1440 px light and 768 px dark, with no horizontal scroll', async ({ page, product, sites }) => {
-  // Runs axe fifteen times. A small site is enough, since a large one has the same structure.
+test('the job page passes axe at 320 and 1440 px light and 768 px dark, with no horizontal scroll', async ({ page, product, sites }) => {
+  // Runs axe eighteen times. For most views a small site is enough, because a large one has the same structure.
   test.slow()
-  const large = await existingOrNewAnalysis(product, person, product.sample)
-  const small = await existingOrNewAnalysis(product, person, sites[0]?.origin ?? '')
+  const largeJobId = await findOrRunAnalysis(product, agency, product.sample)
+  const smallJobId = await findOrRunAnalysis(product, agency, sites[0]?.origin ?? '')
   for (const query of ['', '?view=causes', '?view=findings', '?view=fixed', '?view=pages', '?file=report.md']) {
-    await page.goto(`/jobs/${query === '' ? large : small}${query}`)
+    await page.goto(`/jobs/${query === '' ? largeJobId : smallJobId}${query}`)
     await page.locator('h2', { hasText: 'What was not measured' }).waitFor()
     if (query === '') {
       await page.getByRole('region', { name: 'Pictures' }).scrollIntoViewIfNeeded()

@@ -1,10 +1,10 @@
-/** Every page of the app with its heading and who may see it. The access tests and the screenshots use this list. */
-import type { Person } from './sign-in.ts'
+/** Every page of the app with its heading, grouped by who may see it. The access tests and the screenshots use this list. */
+import type { DemoUser } from './sign-in.ts'
 
 export type AppPage = {
   path: string
   heading: string
-  /** One of the page's calls is refused with this status, which the browser logs as an error. */
+  /** Status of the API call that the server refuses on this page. The browser logs it as an error. */
   refusedWith?: number
 }
 
@@ -19,7 +19,7 @@ const publicPages: AppPage[] = [
   { path: '/unsubscribe/none', heading: 'Link not valid', refusedWith: 404 },
   { path: '/bot', heading: 'About our crawler' },
   { path: '/score', heading: 'How the score is counted' },
-  // Filtered, because axe would take half a minute for all rules.
+  // Filtered, because axe would take half a minute for the list of all rules.
   { path: '/rules?search=title', heading: 'What is checked' },
   { path: '/rules/canonical-chain', heading: 'Canonical chain' },
   { path: '/rules/none', heading: 'Rule not found', refusedWith: 404 },
@@ -27,14 +27,14 @@ const publicPages: AppPage[] = [
   { path: '/dev/gallery', heading: 'Components and states' },
 ]
 
-const ownPages: AppPage[] = [
+const userPages: AppPage[] = [
   { path: '/', heading: 'Analyze a website' },
   { path: '/jobs/none', heading: 'Analysis not found', refusedWith: 404 },
   { path: '/dashboard/actions', heading: 'Dashboard' },
   { path: '/dashboard/shares', heading: 'Share Management' },
   { path: '/account', heading: 'Your Account' },
   { path: '/account/subscription', heading: 'Choose Your Plan' },
-  // No payment was made.
+  // The call is refused because no payment was made.
   { path: '/account/subscription-success', heading: 'Your plan', refusedWith: 409 },
   { path: '/account/upgrade', heading: 'Choose Your Plan' },
 ]
@@ -58,8 +58,8 @@ const adminPages: AppPage[] = [
   { path: '/admin/prompts', heading: 'Prompts' },
 ]
 
-export const pages: { as: Person | null; pages: AppPage[] }[] = [
-  { as: null, pages: publicPages },
-  { as: 'demo@example.test', pages: ownPages },
-  { as: 'admin@example.test', pages: adminPages },
+export const pages: { signedInAs: DemoUser | null; pages: AppPage[] }[] = [
+  { signedInAs: null, pages: publicPages },
+  { signedInAs: 'demo@example.test', pages: userPages },
+  { signedInAs: 'admin@example.test', pages: adminPages },
 ]

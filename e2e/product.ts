@@ -13,7 +13,7 @@ export type Product = {
   sample: string
   output: string
   process: ChildProcess
-  /** Stops it with a signal, waits, and returns the exit code. */
+  /** Sends the signal (SIGTERM by default), waits until the process has exited, and returns the exit code. */
   end: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
@@ -22,26 +22,26 @@ export function newDataDir(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** The few variables a command gets from the tester's environment. Passing on the compile cache keeps starts fast, as `npm start` does. */
+/** The only variables passed on from the tester's environment. The compile cache keeps starts fast, as with `npm start`. */
 export function bareEnvironment(): Record<string, string> {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env
   return { PATH, HOME, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) }
 }
 
-type Ended = { code: number | null; output: string }
+type Exited = { code: number | null; output: string }
 
-/** Resolves when the product listens or exits. `killAfter` kills it after that many milliseconds. */
+/** Resolves when the product listens or exits. `role` starts only the server or only the worker. */
 export async function launch(
   env: Record<string, string>,
-  { killAfter, half }: { killAfter?: number; half?: 'server' | 'worker' } = {},
-): Promise<Product | Ended> {
-  const child = spawn(process.execPath, ['tools/start.ts', ...(half === undefined ? [] : [half])], {
+  { killAfterMs, role }: { killAfterMs?: number; role?: 'server' | 'worker' } = {},
+): Promise<Product | Exited> {
+  const child = spawn(process.execPath, ['tools/start.ts', ...(role === undefined ? [] : [role])], {
     cwd: root,
     env: { ...bareEnvironment(), PORT: '0', ...env },
   })
-  if (killAfter !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfter)
+  if (killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs)
   let output = ''
-  const ended = new Promise<Ended>((resolve) => child.once('exit', (code) => resolve({ code, output })))
+  const exited = new Promise<Exited>((resolve) => child.once('exit', (code) => resolve({ code, output })))
   const listening = new Promise<Product>((resolve) => {
     const onOutput = (chunk: Buffer) => {
       output += chunk
@@ -50,7 +50,7 @@ export async function launch(
       if (!isWorker && (address === undefined || !/Data +\S+/.test(output))) return
       const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
         child.kill(signal)
-        return (await ended).code
+        return (await exited).code
       }
       const [, sample = ''] = /Sample +(http:\S+)/.exec(output) ?? []
       resolve({ address: address ?? '', sample, output, process: child, end })
@@ -58,11 +58,11 @@ export async function launch(
     child.stdout.on('data', onOutput)
     child.stderr.on('data', onOutput)
   })
-  return Promise.race([listening, ended])
+  return Promise.race([listening, exited])
 }
 
-export async function start(env: Record<string, string>, half?: 'server' | 'worker'): Promise<Product> {
-  const product = await launch(env, half === undefined ? {} : { half })
-  if ('code' in product) throw new Error(`The product ended at once:\n${product.output}`)
+export async function start(env: Record<string, string>, role?: 'server' | 'worker'): Promise<Product> {
+  const product = await launch(env, role === undefined ? {} : { role })
+  if ('code' in product) throw new Error(`The product exited during its start:\n${product.output}`)
   return product
 }

@@ -3,15 +3,15 @@ import { collectBrowserErrors } from './browser-errors.ts'
 import { runAnalysis } from './run-analysis.ts'
 import { test } from './running-product.ts'
 
-const person = 'agency@example.test'
+const agency = 'agency@example.test'
 
 test.describe('a user with an analysis', () => {
-  test.use({ as: person })
+  test.use({ signedInAs: agency })
 
   test('goes from a finding to its rule page and back', async ({ page, product }) => {
-    const id = await runAnalysis(product, person, product.sample)
+    const jobId = await runAnalysis(product, agency, product.sample)
     const browserErrors = collectBrowserErrors(page)
-    await page.goto(`/jobs/${id}?view=findings`)
+    await page.goto(`/jobs/${jobId}?view=findings`)
     await page
       .getByRole('link', { name: /^How this is checked: / })
       .first()
@@ -26,19 +26,19 @@ test.describe('a user with an analysis', () => {
   })
 })
 
-test('a visitor finds a rule, and the search is kept on the way back', async ({ page, product }) => {
+test('a visitor finds a rule, and going back restores the search', async ({ page, product }) => {
   const { data } = (await (await fetch(`${product.address}/api/v1/rules`)).json()) as { data: { rules: { id: string; name: string }[] } }
   const nameOf = (id: string) => data.rules.find((rule) => rule.id === id)?.name ?? ''
-  const [redirect, chain] = [nameOf('canonical-to-redirect'), nameOf('canonical-chain')]
+  const [redirectRule, chainRule] = [nameOf('canonical-to-redirect'), nameOf('canonical-chain')]
   await page.goto('/score')
   await page.getByRole('link', { name: 'See every rule' }).click()
   const search = page.getByRole('searchbox', { name: 'Search rules' })
   await search.fill('canonical redirect')
   await expect(page).toHaveURL(/\/rules\?search=canonical\+redirect$/)
-  await page.getByRole('link', { name: redirect, exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: redirect })).toBeVisible()
-  await page.getByRole('link', { name: chain, exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: chain })).toBeVisible()
+  await page.getByRole('link', { name: redirectRule, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: redirectRule })).toBeVisible()
+  await page.getByRole('link', { name: chainRule, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: chainRule })).toBeVisible()
   await page.goBack()
   await page.goBack()
   await expect(search).toHaveValue('canonical redirect')

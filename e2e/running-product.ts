@@ -1,25 +1,25 @@
-/** `test` with a running product. All test files share it until a test fails, because starting it is the slowest step. */
-import { test as plain } from '@playwright/test'
+/** `test` with a running product. Test files share one product per worker until a test fails, because starting it is slow. */
+import { test as plainTest } from '@playwright/test'
 import { newDataDir, type Product, start } from './product.ts'
-import { type Person, storageOf } from './sign-in.ts'
+import { createSignedInStorage, type DemoUser } from './sign-in.ts'
 import { type Shop, type Site, startShop, startSite } from './sites.ts'
 
 /** No server listens on this port. */
 export const UNREACHABLE_HOST = '127.0.0.1:9'
 
-type Mine = {
-  /** The signed-in user when a test begins; set it with `test.use`. */
-  as: Person | null
+type TestFixtures = {
+  /** The user who is signed in when a test begins; set it with `test.use`. */
+  signedInAs: DemoUser | null
 }
 
-type Shared = {
+type WorkerFixtures = {
   /** Websites that the product may analyze besides its own sample. */
   sites: Site[]
   shop: Shop
   product: Product
 }
 
-export const test = plain.extend<Mine, Shared>({
+export const test = plainTest.extend<TestFixtures, WorkerFixtures>({
   sites: [
     // Playwright requires a destructured first argument, from which it reads the fixtures to set up.
     async ({ browserName: _ }, use) => {
@@ -39,19 +39,20 @@ export const test = plain.extend<Mine, Shared>({
   ],
   product: [
     async ({ sites, shop }, use) => {
-      const data = newDataDir()
-      const allowed = [...sites, shop]
+      const dataDir = newDataDir()
+      const allowedHosts = [...sites, shop]
         .map(({ host }) => host)
         .concat(UNREACHABLE_HOST)
         .join(',')
-      const product = await start({ DATA_DIR: data.path, RATE_LIMITS: 'off', CRAWL_ALLOW: allowed })
+      const product = await start({ DATA_DIR: dataDir.path, RATE_LIMITS: 'off', CRAWL_ALLOW: allowedHosts })
       await use(product)
       await product.end()
-      data.remove()
+      dataDir.remove()
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  as: [null, { option: true }],
+  signedInAs: [null, { option: true }],
   baseURL: async ({ product }, use) => use(product.address),
-  storageState: async ({ as, product }, use) => use(as === null ? undefined : await storageOf(product.address, as)),
+  storageState: async ({ signedInAs, product }, use) =>
+    use(signedInAs === null ? undefined : await createSignedInStorage(product.address, signedInAs)),
 })

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-const quietFor = 500
+const quietMs = 500
 
-/** Waits until no more requests have finished for a while. Playwright's `networkidle` never fires while the live stream is open. */
+/** Waits until no request has finished for half a second. Playwright's `networkidle` never fires while the live stream is open. */
 export async function waitUntilIdle(page: Page): Promise<void> {
-  let [arrived, since] = [-1, Date.now()]
-  while (Date.now() - since < quietFor) {
-    const now = await page.evaluate<number>(`performance.getEntriesByType('resource').length`)
-    if (now !== arrived) [arrived, since] = [now, Date.now()]
+  let [finishedCount, changedAt] = [-1, Date.now()]
+  while (Date.now() - changedAt < quietMs) {
+    const count = await page.evaluate<number>(`performance.getEntriesByType('resource').length`)
+    if (count !== finishedCount) [finishedCount, changedAt] = [count, Date.now()]
     await page.waitForTimeout(100)
   }
 }

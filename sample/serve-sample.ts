@@ -1,7 +1,7 @@
 /**
- * A made-up shop on a free loopback port, as `clean` (nothing to find) or `faulty` (the faults listed in faults.json; the rules that have
- * none there are in not-planted.json, each with its reason). The faulty shop is the clean one with files replaced and added, so that a
- * comparison of two files shows the fault.
+ * Serves a made-up shop on a free loopback port, in two versions. `clean` has no issues. `faulty` has the faults listed in faults.json;
+ * not-planted.json lists the rules without a planted fault, each with the reason. The faulty version replaces and adds files of the clean
+ * one, so a diff of two files shows the fault.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -13,24 +13,27 @@ import { brotliCompressSync, constants } from 'node:zlib'
 export type Sample = 'clean' | 'faulty'
 export type ServedSample = AsyncDisposable & {
   origin: string
-  /** `HOST:PORT`, as the allow list wants it. */
+  /** `HOST:PORT`, the format of `CRAWL_ALLOW`. */
   host: string
 }
 
-type SampleAnswer = {
+type SampleResponse = {
   status?: number
-  /** `null` leaves out what the server says otherwise. */
+  /** `null` removes a default header. */
   headers?: Record<string, string | null>
-  /** The file that is shown in place of the one with the name of the address. */
+  /** Path of the file to serve instead of the requested one. */
   file?: string
-  /** A text and how often it stands where the file says `{{padding}}`, or behind a picture: big files need not be kept. */
+  /**
+   * A text and how often to repeat it: in place of `{{padding}}` in a text file, or at the end of an image. So the repository needs no
+   * large files.
+   */
   padding?: [text: string, times: number]
-  /** Another answer for those who name this bot, or want this language. */
-  for?: Record<string, SampleAnswer>
+  /** Different responses for clients whose user agent or accepted languages contain the key. */
+  for?: Record<string, SampleResponse>
 }
 
-const folder = fileURLToPath(new URL('.', import.meta.url))
-const TYPES: Record<string, string> = {
+const root = fileURLToPath(new URL('.', import.meta.url))
+const CONTENT_TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
@@ -42,74 +45,75 @@ const TYPES: Record<string, string> = {
   '.gif': 'image/gif',
 }
 
-const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** What a careful server says with every answer. */
-const SAFE = {
+const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'self'; frame-ancestors 'self'",
   'x-content-type-options': 'nosniff',
 }
 
-/** `isMended` says which pages of the faulty shop are as in the clean one. */
-export async function serveSample(which: Sample, port = 0, isMended = (_path: string) => which === 'clean'): Promise<ServedSample> {
-  const answers: Record<string, SampleAnswer> = JSON.parse(readFileSync(join(folder, 'faulty/answers.json'), 'utf8'))
+/** `isClean` decides which paths of the faulty shop are served as in the clean one. */
+export async function serveSample(sample: Sample, port = 0, isClean = (_path: string) => sample === 'clean'): Promise<ServedSample> {
+  const responses: Record<string, SampleResponse> = JSON.parse(readFileSync(join(root, 'faulty/answers.json'), 'utf8'))
   let host = ''
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://sample').pathname
-    const shelves = isMended(path) ? ['clean'] : ['faulty', 'clean']
-    const answer = isMended(path) ? undefined : answers[path]
+    const folders = isClean(path) ? ['clean'] : ['faulty', 'clean']
+    const pathResponse = isClean(path) ? undefined : responses[path]
     const client = `${request.headers['user-agent']} ${request.headers['accept-language']}`
-    const own = Object.entries(answer?.for ?? {}).find(([name]) => new RegExp(`\\b${name}\\b`).test(client))?.[1]
-    const { status, headers, padding, file: shows } = own ?? answer ?? {}
-    const file = status === undefined || status === 200 ? find(shows ?? path, shelves) : null
-    const shown = file ?? (status === undefined ? find('/404', shelves) : null)
-    const type = TYPES[extname(shown ?? '')] ?? 'text/html; charset=utf-8'
+    const clientResponse = Object.entries(pathResponse?.for ?? {}).find(([name]) => new RegExp(`\\b${name}\\b`).test(client))?.[1]
+    const { status, headers, padding, file: filePath } = clientResponse ?? pathResponse ?? {}
+    const file = status === undefined || status === 200 ? findFile(filePath ?? path, folders) : null
+    const servedFile = file ?? (status === undefined ? findFile('/404', folders) : null)
+    const type = CONTENT_TYPES[extname(servedFile ?? '')] ?? 'text/html; charset=utf-8'
     const isText = !type.startsWith('image/')
     const body =
-      shown === null
+      servedFile === null
         ? ''
         : isText
-          ? padded(filled(readFileSync(shown, 'utf8'), host), host, padding)
-          : lengthened(readFileSync(shown), padding)
-    const isPacked = isText && headers?.['content-encoding'] === undefined && /\bbr\b/.test(`${request.headers['accept-encoding']}`)
-    const sent = {
+          ? insertPadding(fillPlaceholders(readFileSync(servedFile, 'utf8'), host), host, padding)
+          : appendPadding(readFileSync(servedFile), padding)
+    const isCompressed = isText && headers?.['content-encoding'] === undefined && /\bbr\b/.test(`${request.headers['accept-encoding']}`)
+    const allHeaders = {
       'content-type': type,
-      ...SAFE,
-      ...(isPacked && { 'content-encoding': 'br' }),
+      ...SECURITY_HEADERS,
+      ...(isCompressed && { 'content-encoding': 'br' }),
       ...(!isText && { 'content-length': String(body.length) }),
       ...(!type.includes('html') && { 'cache-control': 'public, max-age=31536000' }),
       ...headers,
     }
-    const said = Object.entries(sent).flatMap(([name, value]) => (value === null ? [] : [[name, filled(value, host)]]))
-    response.writeHead(status ?? (file === null ? 404 : 200), Object.fromEntries(said))
-    response.end(isPacked ? brotliCompressSync(body, FAST) : body)
+    const headerEntries = Object.entries(allHeaders).flatMap(([name, value]) =>
+      value === null ? [] : [[name, fillPlaceholders(value, host)]],
+    )
+    response.writeHead(status ?? (file === null ? 404 : 200), Object.fromEntries(headerEntries))
+    response.end(isCompressed ? brotliCompressSync(body, FAST_BROTLI) : body)
   })
-  await new Promise<void>((done, fail) => server.once('error', fail).listen(port, '127.0.0.1', done))
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
   host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     origin: `http://${host}`,
     host,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
-      await new Promise((done) => server.close(done))
+      await new Promise((resolve) => server.close(resolve))
     },
   }
 }
 
-/** `{{}}` parts what would be taken for a real key if it stood in a file as a whole. */
-const filled = (text: string, host: string): string =>
+/** Removes `{{}}`, which splits made-up keys in the files, so that no secret scanner takes them for real ones. */
+const fillPlaceholders = (text: string, host: string): string =>
   text.replaceAll('{{origin}}', `http://${host}`).replaceAll('{{host}}', host).replaceAll('{{}}', '')
 
-const padded = (text: string, host: string, [padding, times]: [string, number] = ['', 0]): string =>
-  text.replace('{{padding}}', () => filled(padding, host).repeat(times))
+const insertPadding = (text: string, host: string, [padding, times]: [string, number] = ['', 0]): string =>
+  text.replace('{{padding}}', () => fillPlaceholders(padding, host).repeat(times))
 
-const lengthened = (picture: Buffer, [padding, times]: [string, number] = ['', 0]): Buffer =>
-  Buffer.concat([picture, Buffer.from(padding.repeat(times))])
+const appendPadding = (image: Buffer, [padding, times]: [string, number] = ['', 0]): Buffer =>
+  Buffer.concat([image, Buffer.from(padding.repeat(times))])
 
-/** `/a` is a.html, `/a/` is a/index.html; nothing outside the shelves. */
-function find(path: string, shelves: string[]): string | null {
-  const name = path.endsWith('/') ? `${path}index.html` : extname(path) === '' ? `${path}.html` : path
-  if (name.endsWith('.json') || normalize(name) !== name) return null
-  const file = shelves.map((shelf) => join(folder, shelf, name)).find((each) => existsSync(each) && statSync(each).isFile())
+/** `/a` is a.html, `/a/` is a/index.html. Paths that lead out of the folders give null. */
+function findFile(path: string, folders: string[]): string | null {
+  const fileName = path.endsWith('/') ? `${path}index.html` : extname(path) === '' ? `${path}.html` : path
+  if (fileName.endsWith('.json') || normalize(fileName) !== fileName) return null
+  const file = folders.map((name) => join(root, name, fileName)).find((candidate) => existsSync(candidate) && statSync(candidate).isFile())
   return file ?? null
 }

@@ -1,38 +1,42 @@
 /**
- * Decides which build file a module goes to. By default the bundler creates a file for every set of pages that share something. The
- * report would need about ninety small ones, and each costs a round trip on a slow connection. With these groups a page needs about ten.
+ * Decides which build file a module goes to. By default the bundler creates a file for every combination of pages that share modules. The
+ * report would then load about ninety small files, and each costs a round trip on a slow connection. With these groups a page loads about
+ * ten.
  */
-type Info = { isEntry: boolean; importers: readonly string[]; dynamicImporters: readonly string[] }
-type Graph = { getModuleInfo(id: string): Info | null }
+type ModuleInfo = { isEntry: boolean; importers: readonly string[]; dynamicImporters: readonly string[] }
+type ModuleGraph = { getModuleInfo(id: string): ModuleInfo | null }
 
-/** The entry file requests data and loads the rest; this file draws the app. */
-const app = /\/app\/app\.tsx$/
-/** These pages have to be light, so their code is separate from what signed-in pages need. */
-const login = /\/pages\/login\.tsx$/
-const visitors = /\/pages\/(?:signup|welcome|forgot-password|reset-password)\.tsx$/
-const welcome = /\/pages\/welcome\.tsx$/
-/** The first view of the report loads with the shell; other shared code loads a moment later. */
-const report = /\/pages\/job\.tsx$/
-/** Requests the report's data before its code has loaded, so its file must stay small. */
-const early = /\/app\/request-early\.ts$/
+/** Renders the app. The entry file only requests data and loads this file. */
+const appModule = /\/app\/app\.tsx$/
+/** Public pages must load fast, so their code is separate from that of signed-in pages. */
+const loginPage = /\/pages\/login\.tsx$/
+const visitorPages = /\/pages\/(?:signup|welcome|forgot-password|reset-password)\.tsx$/
+const welcomePage = /\/pages\/welcome\.tsx$/
+/** The code for the first view of the report loads with the shell; other shared code loads later. */
+const reportPage = /\/pages\/job\.tsx$/
+/** Requests the report's data before the report's code has loaded, so this file must stay small. */
+const earlyRequests = /\/app\/request-early\.ts$/
 /** Every page behind the login loads these. */
-const shell = /\/app\/(?:data-shell|palette-button)\.tsx$/
+const shellModules = /\/app\/(?:data-shell|palette-button)\.tsx$/
 /** Loaded after the first view, in one file to save a round trip. */
-const later = /\/ui\/toasts\.tsx$|\/job-files\/files-menu\.tsx$|\/app\/header-menu\.tsx$/
-const admin = /\/pages\/admin[\w-]*\.tsx$|\/app\/admin-routes\.tsx$/
-/** Loaded only with forms, which validate their input. */
-const schemas = /\/node_modules\/zod\/|\/contract\/src\/forms\.ts$/
-const form = /\/node_modules\/react-hook-form\/|\/auth\/(?:contract-form|new-password)\.ts$/
-/** Loaded only where text is edited, even if other modules share parts of it. */
-const editor = /\/node_modules\/(?:@codemirror|@lezer|@uiw|@marijn|crelt|style-mod|w3c-keyname|diff)\/|\/ui\/text-editor\.tsx$/
+const deferredModules = /\/ui\/toasts\.tsx$|\/job-files\/files-menu\.tsx$|\/app\/header-menu\.tsx$/
+const adminPages = /\/pages\/admin[\w-]*\.tsx$|\/app\/admin-routes\.tsx$/
+/** Only forms load these, because only forms validate input in the browser. */
+const schemaModules = /\/node_modules\/zod\/|\/contract\/src\/forms\.ts$/
+const formModules = /\/node_modules\/react-hook-form\/|\/auth\/(?:contract-form|new-password)\.ts$/
+/** Loaded only with the text editor, even if other modules import some of these packages. */
+const editorModules = /\/node_modules\/(?:@codemirror|@lezer|@uiw|@marijn|crelt|style-mod|w3c-keyname|diff)\/|\/ui\/text-editor\.tsx$/
 
-/** All icons are imported through one file, which hides who uses which. These are the icons of the public pages. */
-const icon = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.\w+$/
-const iconsOfForms = ['circle-alert', 'circle-check', 'info', 'triangle-alert', 'eye', 'eye-off']
-const iconsOfVisitors = ['circle-question-mark', 'globe']
-const iconsOfSignup = ['gauge', 'list-checks', 'shield-check', 'sparkles']
+/**
+ * All icons are imported through one file, so the module graph does not show which page uses which icon. The lists name the icons of the
+ * public pages.
+ */
+const iconModule = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.\w+$/
+const formIcons = ['circle-alert', 'circle-check', 'info', 'triangle-alert', 'eye', 'eye-off']
+const visitorIcons = ['circle-question-mark', 'globe']
+const signupIcons = ['gauge', 'list-checks', 'shield-check', 'sparkles']
 
-/** A module brings its imports along, so the most widely used chunks come first. */
+/** By priority. A chunk also takes the imports of its modules, so the most widely shared chunks come first. */
 const chunks = [
   'schemas',
   'start',
@@ -49,48 +53,48 @@ const chunks = [
 ] as const
 type Chunk = (typeof chunks)[number]
 
-export const chunkGroups = chunks.map((chunk, at) => ({
-  name: (id: string, graph: Graph) => (chunkOf(id, graph) === chunk ? chunk : null),
+export const chunkGroups = chunks.map((chunk, index) => ({
+  name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === chunk ? chunk : null),
   debugName: chunk,
-  priority: chunks.length - at,
+  priority: chunks.length - index,
 }))
 
-function chunkOf(id: string, graph: Graph): Chunk | null {
-  if (editor.test(id)) return 'editor'
-  if (shell.test(id)) return 'kit'
-  if (later.test(id)) return 'common'
-  if (schemas.test(id)) return 'schemas'
-  if (form.test(id)) return 'forms'
-  const [, name] = icon.exec(id) ?? []
+function chunkOf(id: string, graph: ModuleGraph): Chunk | null {
+  if (editorModules.test(id)) return 'editor'
+  if (shellModules.test(id)) return 'kit'
+  if (deferredModules.test(id)) return 'common'
+  if (schemaModules.test(id)) return 'schemas'
+  if (formModules.test(id)) return 'forms'
+  const [, name] = iconModule.exec(id) ?? []
   if (name !== undefined) {
-    if (iconsOfForms.includes(name)) return 'app'
-    if (iconsOfVisitors.includes(name)) return 'visitors'
-    return iconsOfSignup.includes(name) ? 'passwords' : 'kit'
+    if (formIcons.includes(name)) return 'app'
+    if (visitorIcons.includes(name)) return 'visitors'
+    return signupIcons.includes(name) ? 'passwords' : 'kit'
   }
-  const parts = partsWith(id, graph)
-  const has = (part: RegExp) => parts.some((each) => part.test(each))
-  if (parts.some((part) => graph.getModuleInfo(part)?.isEntry)) return 'start'
-  if (has(app)) return 'app'
-  if (early.test(id)) return 'early'
-  // Stays in the file of the only part that needs it.
-  if (parts.length < 2) return null
-  if (has(login)) return 'app'
-  if (has(early)) return 'early'
-  if (has(visitors)) return has(welcome) ? 'visitors' : 'passwords'
-  if (parts.every((part) => admin.test(part))) return 'admin-kit'
-  if (has(shell) || has(report)) return 'kit'
+  const entryPoints = entryPointsOf(id, graph)
+  const isUsedBy = (pattern: RegExp) => entryPoints.some((entryPoint) => pattern.test(entryPoint))
+  if (entryPoints.some((entryPoint) => graph.getModuleInfo(entryPoint)?.isEntry)) return 'start'
+  if (isUsedBy(appModule)) return 'app'
+  if (earlyRequests.test(id)) return 'early'
+  // A module that only one entry point needs stays in the file of that entry point.
+  if (entryPoints.length < 2) return null
+  if (isUsedBy(loginPage)) return 'app'
+  if (isUsedBy(earlyRequests)) return 'early'
+  if (isUsedBy(visitorPages)) return isUsedBy(welcomePage) ? 'visitors' : 'passwords'
+  if (entryPoints.every((entryPoint) => adminPages.test(entryPoint))) return 'admin-kit'
+  if (isUsedBy(shellModules) || isUsedBy(reportPage)) return 'kit'
   return /\/features\/actions\//.test(id) ? 'tasks' : 'common'
 }
 
-/** The entry and lazily loaded modules that import this one, directly or indirectly. */
-function partsWith(id: string, graph: Graph): string[] {
-  const seen = new Set([id])
-  const parts: string[] = []
-  for (const each of seen) {
-    const info = graph.getModuleInfo(each)
+/** The entry file and lazily loaded modules that import this module, directly or indirectly, or are this module. */
+function entryPointsOf(id: string, graph: ModuleGraph): string[] {
+  const visited = new Set([id])
+  const entryPoints: string[] = []
+  for (const moduleId of visited) {
+    const info = graph.getModuleInfo(moduleId)
     if (info === null) continue
-    if (info.isEntry || info.dynamicImporters.length > 0) parts.push(each)
-    for (const importer of info.importers) seen.add(importer)
+    if (info.isEntry || info.dynamicImporters.length > 0) entryPoints.push(moduleId)
+    for (const importer of info.importers) visited.add(importer)
   }
-  return parts
+  return entryPoints
 }

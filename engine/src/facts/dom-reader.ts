@@ -4,7 +4,7 @@ import { attribute, type Reader } from './walk.ts'
 export type Dom = {
   elements: number
   depth: number
-  /** Equal for pages with the same template, because it consists of the outer containers and their classes, without the content. */
+  /** Hash of the outer containers and their classes, without the content, so pages with the same template have the same value. */
   skeleton: string
 }
 
@@ -13,22 +13,23 @@ export type DomFacts = { dom: Dom; bodyElements: number }
 export const noDom = (): DomFacts => ({ dom: { elements: 0, depth: 0, skeleton: '' }, bodyElements: 0 })
 
 const CONTAINERS = new Set(['body', 'div', 'section', 'article', 'main', 'header', 'footer', 'nav', 'aside', 'form', 'table'])
-/** Deeper elements are content. */
+/** Elements below this depth count as content. */
 const SKELETON_DEPTH = 7
-const MAX_DUPLICATES = 200
+const MAX_SKELETON_PARTS = 200
+const MAX_DUPLICATE_IDS = 200
 
 export function domReader() {
-  const found = noDom()
-  const { dom } = found
+  const facts = noDom()
+  const { dom } = facts
   const ids = new Set<string>()
   /** Possible targets of jump links: ids and anchor names, which are often equal. */
   const targets = new Set<string>()
   const duplicates = new Set<string>()
-  const parts = new Set<string>()
+  const skeletonParts = new Set<string>()
   const reader: Reader = {
     attributes: {
       id: (_, { inNoscript }, id) => {
-        if (ids.has(id) && !inNoscript && duplicates.size < MAX_DUPLICATES) duplicates.add(id)
+        if (ids.has(id) && !inNoscript && duplicates.size < MAX_DUPLICATE_IDS) duplicates.add(id)
         ids.add(id)
         targets.add(id)
       },
@@ -39,9 +40,9 @@ export function domReader() {
     every: (element, { depth, place }) => {
       dom.elements++
       if (depth > dom.depth) dom.depth = depth
-      if (place !== 'head' && depth > 2) found.bodyElements++
-      if (depth <= SKELETON_DEPTH && CONTAINERS.has(element.tagName) && parts.size < 200) {
-        parts.add(`${depth}${element.tagName}.${attribute(element, 'class')?.trim().split(/\s+/, 1)[0] ?? ''}`)
+      if (place !== 'head' && depth > 2) facts.bodyElements++
+      if (depth <= SKELETON_DEPTH && CONTAINERS.has(element.tagName) && skeletonParts.size < MAX_SKELETON_PARTS) {
+        skeletonParts.add(`${depth}${element.tagName}.${attribute(element, 'class')?.trim().split(/\s+/, 1)[0] ?? ''}`)
       }
     },
   }
@@ -51,8 +52,8 @@ export function domReader() {
     targets,
     duplicates,
     found(): DomFacts {
-      dom.skeleton = hashOf(parts)
-      return found
+      dom.skeleton = hashOf(skeletonParts)
+      return facts
     },
   }
 }

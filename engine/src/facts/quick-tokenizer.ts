@@ -1,10 +1,10 @@
 /**
  * parse5's tokenizer with a fast path for what makes up nearly all of every page: plain text, well-formed tags, comments, the doctype, and
- * the content of titles, scripts and styles. It reads whole runs where the standard's state machine goes character by character. Anything
- * special (references, NULs, misplaced quotes, duplicate attributes, the end of the file) is left to the state machine, so both build the
- * same tree; a test compares them. Newlines must be normalized before, and source locations are not kept.
+ * the content of titles, scripts and styles. The fast path reads whole runs of characters; the standard's state machine reads single
+ * characters. Anything special (references, NULs, misplaced quotes, duplicate attributes, the end of the file) is left to the state machine,
+ * so both build the same tree; a test compares the trees. Callers must normalize newlines first. Source locations are not recorded.
  */
-import { html as known, Token, Tokenizer, TokenizerMode } from 'parse5'
+import { html as htmlNames, Token, Tokenizer, TokenizerMode } from 'parse5'
 import { ownString } from '#web/own-string.ts'
 
 const [TAB, LINE_FEED, FORM_FEED, SPACE] = [0x09, 0x0a, 0x0c, 0x20]
@@ -14,39 +14,40 @@ const [LESS, EQUALS, GREATER, GRAVE] = [0x3c, 0x3d, 0x3e, 0x60]
 const isBlank = (code: number) => code === SPACE || code === LINE_FEED || code === TAB || code === FORM_FEED
 const isLetter = (code: number) => (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a)
 
-/** Per character code: part of a name as written, part of a name but to be lowercased, or neither. */
-const [NO_PART, PART, UPPER] = [0, 1, 2]
-const NAME_CODES = Uint8Array.from({ length: 128 }, (_, code) => {
-  if (code <= SPACE || code === 0x7f || [DOUBLE_QUOTE, QUOTE, SLASH, LESS, EQUALS, GREATER].includes(code)) return NO_PART
-  return code >= 0x41 && code <= 0x5a ? UPPER : PART
+/** Kinds of characters: not allowed in a name, part of a name, or part of a name that must be lowercased. */
+const [NOT_IN_NAME, IN_NAME, UPPERCASE_IN_NAME] = [0, 1, 2]
+const CHARACTER_KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
+  if (code <= SPACE || code === 0x7f || [DOUBLE_QUOTE, QUOTE, SLASH, LESS, EQUALS, GREATER].includes(code)) return NOT_IN_NAME
+  return code >= 0x41 && code <= 0x5a ? UPPERCASE_IN_NAME : IN_NAME
 })
 
 /**
- * A cache, because names and short values repeat on every page. Each slot holds the last string with its hash, which creates less garbage
- * and makes comparisons faster. A slot holds one string, so pages full of made-up names cannot fill the memory.
+ * Cache of names and short values, which repeat on every page. Reusing the strings creates less garbage and makes comparisons faster. Each
+ * slot holds only the last string with its hash, so pages full of made-up names cannot fill the memory.
  */
-const SLOTS = 1 << 13
-const kept: string[] = new Array(SLOTS).fill('')
-const SEED = 0x811c9dc5 | 0
-const PRIME = 0x01000193
-/** Each attribute is compared with all before it, so tags with more are left to the state machine. */
-const MAX_ATTRIBUTES = 32
+const CACHE_SLOTS = 1 << 13
+const cachedStrings: string[] = new Array(CACHE_SLOTS).fill('')
+const HASH_SEED = 0x811c9dc5 | 0
+const HASH_PRIME = 0x01000193
+/** Each attribute name is compared with all names before it, so tags with more attributes are left to the state machine. */
+const MAX_ATTRIBUTES_PER_TAG = 32
 
 /** The usual forms: no identifiers, or the two identifiers of XHTML and HTML 4. */
 const DOCTYPE = /<!doctype[\t\n\f ]+([a-z]+)(?:[\t\n\f ]+public[\t\n\f ]+"([^"\0>]*)"(?:[\t\n\f ]+"([^"\0>]*)")?)?[\t\n\f ]*>/iy
 
 export class QuickTokenizer extends Tokenizer {
-  /** A frameset keeps whitespace and drops words. Only the state machine separates the two, so it reads what follows. */
+  /** Framesets keep whitespace and drop words. Only the state machine separates the two, so it reads everything after a frameset tag. */
   #hasFrameset = false
+  /** A comment was found that something other than the first `-->` may end. */
   #hasOddComment = false
-  /** Where the last tag ended. */
-  #end = 0
-  #attributes = 0
+  /** Position after the last token that the fast path read. */
+  #tokenEnd = 0
+  #attributeCount = 0
   #maxAttributes = Number.POSITIVE_INFINITY
 
   /** Pauses at the first tag that brings the document above this number of attributes. */
-  limitAttributes(most: number): void {
-    this.#maxAttributes = most
+  limitAttributes(max: number): void {
+    this.#maxAttributes = max
   }
 
   get isPaused(): boolean {
@@ -91,12 +92,15 @@ export class QuickTokenizer extends Tokenizer {
           ? isLetter(html.charCodeAt(at + 2)) && this.#readTag(html, at + 2, false)
           : next === BANG && (this.#readComment(html, at + 2) || this.#readDoctype(html, at))
       if (!isRead) return
-      at = this.#end
+      at = this.#tokenEnd
       preprocessor.pos = at - 1
     }
   }
 
-  /** Scripts, styles and titles end with `</`. A `<!` in a script may change what ends it, and titles can contain references. */
+  /**
+   * Reads the text of a script, style or title up to a `</`, which may end it, or a `<!`, which may change what ends a script. Text with
+   * character references, as in titles, is read up to the first one.
+   */
   #readRaw(hasReferences: boolean): void {
     const { preprocessor } = this
     const { html } = preprocessor
@@ -114,8 +118,8 @@ export class QuickTokenizer extends Tokenizer {
   }
 
   /**
-   * Emits leading whitespace separately, because the tree builder ignores it in some places. Everything from the first word on belongs
-   * together.
+   * Emits leading whitespace as a separate token, because the tree builder ignores it in some places. Everything from the first word on is
+   * one token.
    */
   #emitText(html: string, begin: number, end: number): void {
     this._emitCurrentCharacterToken(null)
@@ -129,18 +133,18 @@ export class QuickTokenizer extends Tokenizer {
   /** Reads from `<!--` to the first `-->`, unless something in between may also end the comment. */
   #readComment(html: string, begin: number): boolean {
     if (this.#hasOddComment || html.charCodeAt(begin) !== DASH || html.charCodeAt(begin + 1) !== DASH) return false
-    const from = begin + 2
-    const end = html.indexOf('-->', from)
+    const dataBegin = begin + 2
+    const end = html.indexOf('-->', dataBegin)
     if (end === -1) return false
-    const data = html.slice(from, end)
+    const data = html.slice(dataBegin, end)
     if (data.startsWith('>') || data.startsWith('->') || data.includes('--!>') || data.includes('\0')) {
-      // Do not search again: many such comments before one distant end would need many long searches.
+      // Leave all further comments to the state machine: many odd comments before one distant `-->` would need many long searches.
       this.#hasOddComment = true
       return false
     }
     this._emitCurrentCharacterToken(null)
     this.handler.onComment({ type: Token.TokenType.COMMENT, data, location: null })
-    this.#end = end + 3
+    this.#tokenEnd = end + 3
     return true
   }
 
@@ -149,7 +153,7 @@ export class QuickTokenizer extends Tokenizer {
     const [, name, publicId = null, systemId = null] = DOCTYPE.exec(html) ?? []
     if (name === undefined) return false
     this._emitCurrentCharacterToken(null)
-    this.#end = DOCTYPE.lastIndex
+    this.#tokenEnd = DOCTYPE.lastIndex
     this.handler.onDoctype({
       type: Token.TokenType.DOCTYPE,
       name: name.toLowerCase(),
@@ -163,18 +167,18 @@ export class QuickTokenizer extends Tokenizer {
 
   protected override _leaveAttrName(): void {
     super._leaveAttrName()
-    if (++this.#attributes > this.#maxAttributes) this.pause()
+    if (++this.#attributeCount > this.#maxAttributes) this.pause()
   }
 
   /** Reads from the first letter of the name to after the `>`. */
   #readTag(html: string, begin: number, isStart: boolean): boolean {
     let at = endOfName(html, begin)
-    const tagName = lastName(html, begin, at)
+    const tagName = lastNameRead(html, begin, at)
     const attrs: Token.Attribute[] = []
     let selfClosing = false
     for (;;) {
       let code = html.charCodeAt(at)
-      const mayName = isBlank(code)
+      const isAfterBlank = isBlank(code)
       while (isBlank(code)) code = html.charCodeAt(++at)
       if (code === GREATER) break
       if (code === SLASH && html.charCodeAt(at + 1) === GREATER) {
@@ -182,16 +186,16 @@ export class QuickTokenizer extends Tokenizer {
         at++
         break
       }
-      const nameEnd = mayName ? endOfName(html, at) : at
+      const nameEnd = isAfterBlank ? endOfName(html, at) : at
       if (nameEnd === at) return false
-      const name = lastName(html, at, nameEnd)
-      if (attrs.length === MAX_ATTRIBUTES || hasName(attrs, name)) return false
+      const name = lastNameRead(html, at, nameEnd)
+      if (attrs.length === MAX_ATTRIBUTES_PER_TAG || hasName(attrs, name)) return false
       at = nameEnd
       code = html.charCodeAt(at)
       while (isBlank(code)) code = html.charCodeAt(++at)
       if (code !== EQUALS) {
         if (nameEnd === at && code !== GREATER && code !== SLASH) return false
-        // The space before the next name was already read.
+        // Go back to the blank, because the next name must follow one.
         if (at > nameEnd) at--
         attrs.push({ name, value: '' })
         continue
@@ -199,25 +203,25 @@ export class QuickTokenizer extends Tokenizer {
       code = html.charCodeAt(++at)
       while (isBlank(code)) code = html.charCodeAt(++at)
       const isQuoted = code === DOUBLE_QUOTE || code === QUOTE
-      const from = isQuoted ? at + 1 : at
-      const to = isQuoted ? endOfQuoted(html, from, code) : endOfUnquoted(html, from)
-      if (to === -1 || (to === from && !isQuoted)) return false
-      attrs.push({ name, value: keptString(html, from, to) })
-      at = isQuoted ? to + 1 : to
+      const valueBegin = isQuoted ? at + 1 : at
+      const valueEnd = isQuoted ? endOfQuoted(html, valueBegin, code) : endOfUnquoted(html, valueBegin)
+      if (valueEnd === -1 || (valueEnd === valueBegin && !isQuoted)) return false
+      attrs.push({ name, value: cachedString(html, valueBegin, valueEnd) })
+      at = isQuoted ? valueEnd + 1 : valueEnd
     }
-    // The state machine reports errors in end tags with attributes.
+    // An end tag with attributes is an error, which the state machine reports.
     if (!isStart && (selfClosing || attrs.length > 0)) return false
     this._emitCurrentCharacterToken(null)
-    this.#attributes += attrs.length
-    if (this.#attributes > this.#maxAttributes) {
+    this.#attributeCount += attrs.length
+    if (this.#attributeCount > this.#maxAttributes) {
       this.pause()
       return true
     }
-    const tagID = known.getTagID(tagName)
-    this.#end = at + 1
+    const tagID = htmlNames.getTagID(tagName)
+    this.#tokenEnd = at + 1
     if (isStart) {
       this.lastStartTagName = tagName
-      this.#hasFrameset ||= tagID === known.TAG_ID.FRAMESET
+      this.#hasFrameset ||= tagID === htmlNames.TAG_ID.FRAMESET
       this.handler.onStartTag({
         type: Token.TokenType.START_TAG,
         tagName,
@@ -240,58 +244,58 @@ function hasName(attrs: Token.Attribute[], name: string): boolean {
   return false
 }
 
-/** Hash of the string read last; computing it while reading costs next to nothing. */
-let hash = SEED
-let hasUpper = false
+/** Hash of the string read last. It is computed while reading, which costs almost nothing. */
+let hash = HASH_SEED
+let hasUppercase = false
 
 function endOfName(html: string, begin: number): number {
   let at = begin
-  hash = SEED
-  hasUpper = false
+  hash = HASH_SEED
+  hasUppercase = false
   for (let code = html.charCodeAt(at); code < 128; code = html.charCodeAt(++at)) {
-    const kind = NAME_CODES[code]
-    if (kind === NO_PART) break
-    if (kind === UPPER) hasUpper = true
-    hash = Math.imul(hash ^ code, PRIME)
+    const kind = CHARACTER_KINDS[code]
+    if (kind === NOT_IN_NAME) break
+    if (kind === UPPERCASE_IN_NAME) hasUppercase = true
+    hash = Math.imul(hash ^ code, HASH_PRIME)
   }
   return at
 }
 
-const lastName = (html: string, begin: number, end: number): string =>
-  hasUpper ? html.slice(begin, end).toLowerCase() : keptString(html, begin, end)
+const lastNameRead = (html: string, begin: number, end: number): string =>
+  hasUppercase ? html.slice(begin, end).toLowerCase() : cachedString(html, begin, end)
 
-/** Returns -1 if the state machine must read it. */
+/** Returns -1 if the state machine must read the value. */
 function endOfQuoted(html: string, begin: number, quote: number): number {
-  hash = SEED
+  hash = HASH_SEED
   for (let at = begin; ; at++) {
     const code = html.charCodeAt(at)
     if (code === quote) return at
     if (code === AMPERSAND || !(code > 0)) return -1
-    hash = Math.imul(hash ^ code, PRIME)
+    hash = Math.imul(hash ^ code, HASH_PRIME)
   }
 }
 
 function endOfUnquoted(html: string, begin: number): number {
-  hash = SEED
+  hash = HASH_SEED
   for (let at = begin; ; at++) {
     const code = html.charCodeAt(at)
     if (isBlank(code) || code === GREATER) return at
-    const isOdd = code === DOUBLE_QUOTE || code === QUOTE || code === LESS || code === EQUALS || code === GRAVE
-    if (isOdd || code === AMPERSAND || !(code > 0)) return -1
-    hash = Math.imul(hash ^ code, PRIME)
+    const isUnexpected = code === DOUBLE_QUOTE || code === QUOTE || code === LESS || code === EQUALS || code === GRAVE
+    if (isUnexpected || code === AMPERSAND || !(code > 0)) return -1
+    hash = Math.imul(hash ^ code, HASH_PRIME)
   }
 }
 
-/** Longer values are mostly addresses and texts, which occur once. */
+/** In characters. Longer values are mostly URLs and texts, which occur only once. */
 const MAX_CACHED_LENGTH = 60
 
-function keptString(html: string, begin: number, end: number): string {
+function cachedString(html: string, begin: number, end: number): string {
   const length = end - begin
   if (length > MAX_CACHED_LENGTH) return ownString(html.slice(begin, end))
-  const slot = (hash ^ (hash >>> 15)) & (SLOTS - 1)
-  const before = kept[slot] as string
-  if (before.length === length && html.startsWith(before, begin)) return before
-  const own = ownString(html.slice(begin, end))
-  kept[slot] = own
-  return own
+  const slot = (hash ^ (hash >>> 15)) & (CACHE_SLOTS - 1)
+  const cached = cachedStrings[slot] as string
+  if (cached.length === length && html.startsWith(cached, begin)) return cached
+  const copy = ownString(html.slice(begin, end))
+  cachedStrings[slot] = copy
+  return copy
 }

@@ -34,7 +34,7 @@ test('an ordinary page is read with its facts', () => {
   expect(JSON.parse(JSON.stringify(page))).toEqual(page)
 })
 
-test('foster parenting builds the standard’s tree', () => {
+test('links misplaced in a table are parsed as the HTML standard requires', () => {
   const page = read('<table><a href=/x>out</a><tr><td><a href=/y>in<a href=/z>next</table>')
   expect(page.links.map((link) => [link.url, link.text])).toEqual([
     ['https://shop.test/x', 'out'],
@@ -54,7 +54,7 @@ test('titles inside svg and templates are not titles of the page', () => {
   expect([page.title, page.titles.length, page.links]).toEqual([null, 1, []])
 })
 
-test('noscript is read as markup', () => {
+test('the content of noscript is read as HTML', () => {
   const page = read(
     '<head><noscript><link rel=stylesheet href=/n.css></noscript><title>T</title></head><body><noscript><a href=/n>n</a></noscript>',
   )
@@ -69,7 +69,7 @@ test('the first base counts, for links before and after it', () => {
   expect(read('<base target=_blank><base href="https://other.test/"><a href=x>').links[0]?.url).toBe('https://other.test/x')
 })
 
-test('directives come from metas and the header', () => {
+test('robots directives are read from meta tags and the header', () => {
   expect(read('<meta name=robots content="NOINDEX, max-snippet : 5">')).toMatchObject({
     noindex: true,
     directives: [{ source: 'meta', agent: 'robots', tokens: ['noindex', 'max-snippet:5'] }],
@@ -82,7 +82,7 @@ test('directives come from metas and the header', () => {
   ])
 })
 
-test('canonicals come from elements and the header', () => {
+test('canonicals are read from elements and the header', () => {
   const page = read('<link rel="Canonical" href="/1"><link rel=canonical href=""><link rel=canonical>', {
     link: '</2>; rel="canonical", <https://shop.test/de>; rel=alternate; hreflang="de"',
   })
@@ -155,7 +155,7 @@ test('pages with the same template have the same skeleton', () => {
   expect(article(3)).not.toBe(read('<body><div class=shop></div>').template)
 })
 
-test('running text has sentences, paragraphs and the words it is about', () => {
+test('only paragraphs outside the navigation count as running text', () => {
   const { prose } = read(`<html lang=en><title>Good boots</title><nav><p>Never counted.</p></nav><main><h1>Good boots</h1>
     <p>Good boots last. “Do they?” Yes<br>and no</p><ul><li>No sentence</ul><p>${'word '.repeat(21)}</p></main>`)
   expect(prose).toMatchObject({
@@ -182,7 +182,7 @@ test('the topic of a text is reported only if the text is long enough and repeat
   expect(proseWith(7)).toMatchObject({ word: { text: 'good', uses: 7 }, pair: null })
 })
 
-test('names of controls are found, wherever they come from', () => {
+test('controls without a name, frames without a title and tables without headers are found', () => {
   const { access } = read(`<main><label for=a>A</label><input id=a><input id=b><button><svg><title>Menu</title></svg></button>
     <button><svg></svg></button><div hidden><input></div><iframe src=/x></iframe><table><tr><td>1<td>2<tr><td>3<td>4</table></main>`)
   expect(access).toEqual({
@@ -196,7 +196,7 @@ test('names of controls are found, wherever they come from', () => {
   })
 })
 
-test('drawings, videos and images are found', () => {
+test('repeated drawings, videos and images are found', () => {
   const page =
     read(`<main><svg><path d="${'M1 2'.repeat(300)}"/></svg><svg><path d="${'M1 2'.repeat(300)}"/></svg><picture><source></picture>
     <video muted autoplay src=/v.mp4></video><iframe src="https://www.youtube.com/embed/x"></iframe>
@@ -215,7 +215,7 @@ test('drawings, videos and images are found', () => {
   ])
 })
 
-test('other content than HTML is not read as HTML', () => {
+test('only HTML is read as HTML, with or without a content type', () => {
   expect(read('{"a":1}', { 'content-type': 'application/json' })).toMatchObject({
     isHtml: false,
     mediaType: 'application/json',
@@ -235,13 +235,13 @@ test.each([
   ['deep JSON', `<script type="application/ld+json">${'['.repeat(100_000)}</script>`],
   ['100,000 attributes', `<p ${Array.from({ length: 100_000 }, (_, i) => `a${i}`).join(' ')}>`],
   ['many bases', '<base href="http://[">'.repeat(1000)],
-])('%s does no harm', (_, html) => {
+])('a page with %s is read without an error', (_, html) => {
   const page = read(html)
   expect(JSON.parse(JSON.stringify(page))).toEqual(page)
 })
 
 test('a thousand mangled pages are read without an error', { timeout: 30_000 }, () => {
-  const parts = [
+  const pieces = [
     '<',
     '>',
     '/',
@@ -281,12 +281,12 @@ test('a thousand mangled pages are read without an error', { timeout: 30_000 }, 
     '<plaintext>',
   ]
   let seed = 42
-  const next = (below: number) => {
+  const randomBelow = (limit: number) => {
     seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff
-    return seed % below
+    return seed % limit
   }
   for (let n = 0; n < 1000; n++) {
-    const page = read(Buffer.from(Array.from({ length: next(60) }, () => parts[next(parts.length)]).join('')))
+    const page = read(Buffer.from(Array.from({ length: randomBelow(60) }, () => pieces[randomBelow(pieces.length)]).join('')))
     expect(JSON.parse(JSON.stringify(page))).toEqual(page)
   }
 })
@@ -303,11 +303,11 @@ test.each([
   expect(process.threadCpuUsage(start).user / 1000).toBeLessThan(2000)
 })
 
-test('a base counts everywhere except in noscript, templates and drawings', () => {
-  const first = (html: string) => read(`${html}<a href=x>1</a>`).links[0]?.url
-  expect(first('<div><section><base href=/deep/></section></div>')).toBe('https://shop.test/deep/x')
-  expect(first('<p><noscript><base href=/none/></noscript><div><base href=/deep/></div>')).toBe('https://shop.test/deep/x')
-  expect(first('<template><base href=/none/></template>')).toBe('https://shop.test/a/x')
+test('a base counts everywhere except in noscript and templates', () => {
+  const firstLinkUrl = (html: string) => read(`${html}<a href=x>1</a>`).links[0]?.url
+  expect(firstLinkUrl('<div><section><base href=/deep/></section></div>')).toBe('https://shop.test/deep/x')
+  expect(firstLinkUrl('<p><noscript><base href=/none/></noscript><div><base href=/deep/></div>')).toBe('https://shop.test/deep/x')
+  expect(firstLinkUrl('<template><base href=/none/></template>')).toBe('https://shop.test/a/x')
 })
 
 test('a canonical is found among other relations of a Link header', () => {
@@ -320,14 +320,14 @@ test('non-breaking spaces are part of a title, but alone they are not a title', 
   expect(read('<title>&nbsp;</title>').title).toBeNull()
 })
 
-test('a page with too many elements is read up to the limit and counts as cut', () => {
+test('a page with too many elements is read up to the limit and marked as truncated', () => {
   const page = read(`<title>Boots</title><h1>Boots</h1>${'<p>'.repeat(100_000)}<h2>never read</h2>`)
   expect(page.weight.isTruncated).toBe(true)
   expect([page.title?.text, page.headings.length]).toEqual(['Boots', 1])
   expect(page.dom.elements).toBeLessThan(75_010)
 })
 
-test('B9 links are kept up to a total length of their addresses, and all are counted', () => {
+test('B9 links are stored up to a total length of their URLs, and all are counted', () => {
   const page = read(Array.from({ length: 2_000 }, (_, i) => `<a href="/${i}-${'a'.repeat(2_000)}">a</a>`).join(''))
   expect(page.links.length).toBeGreaterThan(400)
   expect(page.links.length).toBeLessThan(600)
@@ -344,7 +344,7 @@ test('facts stored before a field existed get its empty value and keep the other
   const {
     deadLinks: _,
     prose: { opening: __, ...prose },
-    ...rest
+    ...storedFacts
   } = JSON.parse(JSON.stringify(page))
-  expect(withMissingFacts({ ...rest, prose })).toEqual({ ...page, deadLinks: [], prose: { ...page.prose, opening: '' } })
+  expect(withMissingFacts({ ...storedFacts, prose })).toEqual({ ...page, deadLinks: [], prose: { ...page.prose, opening: '' } })
 })

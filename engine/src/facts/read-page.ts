@@ -29,11 +29,13 @@ import { structuredDataReader } from './structured-data.ts'
 import { textReader } from './text-reader.ts'
 import { walk } from './walk.ts'
 
+/** In characters. */
 const MAX_HEADER_LENGTH = 1_000
+const MAX_LINK_HEADER_LENGTH = 20_000
 
-const nowhere: Visit = { foundBy: 'start', depth: 0, attempts: 1, failure: null }
+const START_VISIT: Visit = { foundBy: 'start', depth: 0, attempts: 1, failure: null }
 
-export function readPage(source: PageSource, visit: Visit = nowhere, shared = UNSHARED): Page {
+export function readPage(source: PageSource, visit: Visit = START_VISIT, shared = UNSHARED): Page {
   const headers = compactHeaders(source.headers)
   const contentType = headers['content-type'] ?? ''
   const mediaType = (contentType.split(';')[0] ?? '').trim().toLowerCase()
@@ -51,7 +53,7 @@ export function readPage(source: PageSource, visit: Visit = nowhere, shared = UN
   return { ...emptyPage(response), stack: readStack(headers, [], []), file: readSourceFile(mediaType, text), imageSize }
 }
 
-/** The page of an address without a response. */
+/** The facts of a URL that gave no response. */
 export function failedPage(url: string, visit: Visit): Page {
   return emptyPage(readResponse({ url, status: 0, headers: {}, body: '' }, visit, {}, '', { name: '', source: 'none' }))
 }
@@ -73,8 +75,8 @@ function readHtml(page: ResponseFacts, html: string, shared: Shared): Page {
   const structured = structuredDataReader(html, resolve)
   const text = textReader(page.url)
   const dom = domReader()
-  const byAddress = typeByAddress(page.url)
-  const signs = signsReader(byAddress.type === 'category')
+  const typeFromUrl = typeByAddress(page.url)
+  const signs = signsReader(typeFromUrl.type === 'category')
   const safety = safetyReader(page.url, resolve)
   const measurement = measurementReader(resolve)
   const structure = structureReader()
@@ -91,73 +93,77 @@ function readHtml(page: ResponseFacts, html: string, shared: Shared): Page {
     readers.map(({ reader }) => reader),
   )
 
-  const inHead = head.found()
-  const { titles, metas, lang } = inHead
-  const linked = links.found(page.url)
-  const { canonicals, canonical, hreflangs } = linked
-  const embedded = assets.found
-  const shape = dom.found()
+  const headFacts = head.found()
+  const { titles, metas, lang } = headFacts
+  const linkFacts = links.found(page.url)
+  const { canonicals, canonical, hreflangs } = linkFacts
+  const assetFacts = assets.found
+  const domFacts = dom.found()
   const robots = readRobots(metas, page.headers['x-robots-tag'])
   const type = readPageType(
-    byAddress,
+    typeFromUrl,
     structured.data.items.flatMap((item) => item.types),
-    inHead.openGraph['og:type'],
+    headFacts.openGraph['og:type'],
   )
-  const heard = access.found()
-  const read = text.found(headings.headings)
+  const accessFacts = access.found()
+  const pageText = text.found(headings.headings)
 
   return {
     ...page,
     isHtml: true,
     weight: isCut ? { ...page.weight, isTruncated: true } : page.weight,
     doctype: doctypeOf(document),
-    ...inHead,
+    ...headFacts,
     ...robots,
     indexing: indexingAlone({ noindex: robots.noindex, canonical, url: page.url }),
     isCopy: false,
-    ...linked,
+    ...linkFacts,
     headings: headings.headings,
-    brokenFragments: [...links.fragments].filter((fragment) => !isFragment(fragment, dom.targets)).slice(0, 20),
+    brokenFragments: [...links.fragments].filter((fragment) => !hasTarget(fragment, dom.targets)).slice(0, 20),
     duplicateIds: [...dom.duplicates]
       .map((id) => ({ id, from: referencesTo(id, access, links.fragments) }))
       .filter(({ from }) => from.length > 0)
       .slice(0, 20),
     images: images.images,
     media: media.media,
-    access: heard,
-    ...embedded,
+    access: accessFacts,
+    ...assetFacts,
     structuredData: structured.data,
-    signs: readSigns(signs.found, read, {
+    signs: readSigns(signs.found, pageText, {
       items: structured.data.items,
       type,
       title: titles[0]?.text ?? '',
       lang,
-      hasPaidLink: linked.links.some(isAffiliateLink),
+      hasPaidLink: linkFacts.links.some(isAffiliateLink),
     }),
     safety: safety.safety,
     measurement: measurement.found(),
     structure: structure.found(),
     file: null,
     imageSize: null,
-    ...read.facts,
-    prose: prose.found(heard.hasMain, lang, `${titles[0]?.text ?? ''} ${headings.headings.find(({ level }) => level === 1)?.text ?? ''}`),
-    leftovers: leftovers.found(read, document),
-    ...shape,
+    ...pageText.facts,
+    prose: prose.found(
+      accessFacts.hasMain,
+      lang,
+      `${titles[0]?.text ?? ''} ${headings.headings.find(({ level }) => level === 1)?.text ?? ''}`,
+    ),
+    leftovers: leftovers.found(pageText, document),
+    ...domFacts,
     headClosedBy: headClosedBy(
       document,
       html,
-      [...titles, ...metas, ...canonicals, ...hreflangs].some((each) => each.place !== 'head' && each.place !== null),
+      [...titles, ...metas, ...canonicals, ...hreflangs].some(({ place }) => place !== 'head' && place !== null),
     ),
     markupErrors: errors,
     latestTag: latestTag(html),
     type,
-    stack: readStack(page.headers, metas, embedded.assets),
-    template: shape.dom.skeleton,
+    stack: readStack(page.headers, metas, assetFacts.assets),
+    template: domFacts.dom.skeleton,
   }
 }
 
-/** `#top` and the empty fragment lead to the top on every page; `#:~:text=` and `#/` are not ids. */
-function isFragment(fragment: string, targets: Set<string>): boolean {
+/** `#top` works on every page. Fragments such as `#:~:text=`, `#!` and `#/` are not ids, so they need no target. */
+function hasTarget(fragment: string, targets: Set<string>): boolean {
   if (fragment.toLowerCase() === 'top' || /^[:!/]/.test(fragment) || targets.has(fragment)) return true
   try {
     return targets.has(decodeURIComponent(fragment))
@@ -169,7 +175,10 @@ function isFragment(fragment: string, targets: Set<string>): boolean {
 function compactHeaders(headers: Record<string, string>): Record<string, string> {
   const compact: Record<string, string> = {}
   for (const name in headers)
-    compact[name.toLowerCase()] = (headers[name] ?? '').slice(0, name === 'link' || name === 'Link' ? 20_000 : MAX_HEADER_LENGTH)
+    compact[name.toLowerCase()] = (headers[name] ?? '').slice(
+      0,
+      name === 'link' || name === 'Link' ? MAX_LINK_HEADER_LENGTH : MAX_HEADER_LENGTH,
+    )
   return compact
 }
 

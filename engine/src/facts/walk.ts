@@ -1,5 +1,5 @@
 /**
- * Feeds all readers in one walk over the tree. It has its own stack, because hostile pages are nested deeper than the call stack allows.
+ * Feeds all readers in one walk over the tree. It uses its own stack, because hostile pages are nested deeper than the call stack allows.
  */
 import type { DefaultTreeAdapterTypes } from 'parse5'
 import { ownString } from '#web/own-string.ts'
@@ -33,76 +33,78 @@ export type Reader = {
   attributes?: Record<string, AttributeHandler>
   every?: ElementHandler
   text?: (value: string, at: Position) => void
-  /** Between two blocks, where a word ends without whitespace. */
+  /** Called between two blocks, which separate words even without whitespace. */
   gap?: (at: Position) => void
 }
 
 const HTML = 'http://www.w3.org/1999/xhtml'
-/** Their content is not part of the page's text. */
-const SILENT = 'script style template noscript textarea select option iframe object svg math title'.split(' ')
-const LANDMARKS: Region[] = ['head', 'nav', 'main', 'aside', 'header', 'footer']
-/** These elements separate words. */
-const BREAKS =
+/** Elements whose content is not part of the page's text. */
+const NON_TEXT_TAGS = 'script style template noscript textarea select option iframe object svg math title'.split(' ')
+const LANDMARK_TAGS: Region[] = ['head', 'nav', 'main', 'aside', 'header', 'footer']
+/** Elements that separate words. */
+const WORD_BREAK_TAGS =
   'address article aside blockquote br dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tbody td th thead tr ul'.split(
     ' ',
   )
 
-/** All flags of a tag in one lookup. A map, because a page may contain an element called `constructor`. */
-type Tag = { isSilent: boolean; isBreak: boolean; landmark: Region | null; opensSection: boolean }
+type TagFlags = { isNonText: boolean; isWordBreak: boolean; landmark: Region | null; opensSection: boolean }
 
-const TAGS = new Map<string, Tag>(
-  [...new Set([...SILENT, ...BREAKS, ...LANDMARKS])].map((name) => [
+/** All flags of a tag in one lookup. A map, because a page may contain an element called `constructor`. */
+const FLAGS_BY_TAG = new Map<string, TagFlags>(
+  [...new Set([...NON_TEXT_TAGS, ...WORD_BREAK_TAGS, ...LANDMARK_TAGS])].map((name) => [
     name,
     {
-      isSilent: SILENT.includes(name),
-      isBreak: BREAKS.includes(name),
-      landmark: LANDMARKS.find((place) => place === name) ?? null,
+      isNonText: NON_TEXT_TAGS.includes(name),
+      isWordBreak: WORD_BREAK_TAGS.includes(name),
+      landmark: LANDMARK_TAGS.find((landmark) => landmark === name) ?? null,
       opensSection: name === 'article' || name === 'section',
     },
   ]),
 )
 
-const ROLES = new Map<string | null, Region>([
+const REGION_BY_ROLE = new Map<string | null, Region>([
   ['navigation', 'nav'],
   ['main', 'main'],
   ['banner', 'header'],
   ['contentinfo', 'footer'],
   ['complementary', 'aside'],
 ])
+
 type Capture = { depth: number; text: string; done: (text: string) => void }
 
-/** No reader needs more than the beginning of a text. */
+/** In characters. No reader needs more than the beginning of a text. */
 const MAX_CAPTURE_LENGTH = 20_000
-/** Maximum number of texts collected at the same time. Real pages need a handful, and each one slows down all text below it. */
+/** Maximum number of texts collected at the same time. Real pages need a handful, and each slows down the text inside its element. */
 const MAX_CAPTURES = 50
 
-type Departure = { depth: number; done: () => void }
+type LeaveCallback = { depth: number; done: () => void }
 
 type Frame = {
+  /** Null while the frame is unused. */
   node: Element | null
   children: Node[]
-  next: number
-  isBreak: boolean
+  nextChild: number
+  isWordBreak: boolean
   place: Region
   inSection: boolean
-  isSilent: boolean
+  inNonText: boolean
   inNoscript: boolean
 }
 
 export function walk(root: Document, readers: Reader[]): void {
-  const byTag = table(readers.map((reader) => reader.elements))
-  const byAttribute = table(readers.map((reader) => reader.attributes))
-  const everys = readers.flatMap((reader) => reader.every ?? [])
-  const texts = readers.flatMap((reader) => reader.text ?? [])
-  const gaps = readers.flatMap((reader) => reader.gap ?? [])
+  const byTag = groupByName(readers.map((reader) => reader.elements))
+  const byAttribute = groupByName(readers.map((reader) => reader.attributes))
+  const everyHandlers = readers.flatMap((reader) => reader.every ?? [])
+  const textHandlers = readers.flatMap((reader) => reader.text ?? [])
+  const gapHandlers = readers.flatMap((reader) => reader.gap ?? [])
 
   const captures: Capture[] = []
   /** Number of full captures. Outer captures contain the text of inner ones, so full ones come first. */
-  let full = 0
-  const departures: Departure[] = []
+  let fullCaptures = 0
+  const leaveCallbacks: LeaveCallback[] = []
   // Frames are reused, because a page has thousands of elements but few levels.
   const frames: Frame[] = []
-  let isSilent = false
+  let inNonText = false
   const at: Position = {
     depth: 0,
     place: 'body',
@@ -110,65 +112,74 @@ export function walk(root: Document, readers: Reader[]): void {
     inNoscript: false,
     collectText: (done) => {
       if (captures.length < MAX_CAPTURES) captures.push({ depth: at.depth, text: '', done })
-      else departures.push({ depth: at.depth, done: () => done('') })
+      else leaveCallbacks.push({ depth: at.depth, done: () => done('') })
     },
-    whenLeft: (done) => departures.push({ depth: at.depth, done }),
+    whenLeft: (done) => leaveCallbacks.push({ depth: at.depth, done }),
     addText: (text) => {
-      const part = text.length > MAX_CAPTURE_LENGTH ? text.slice(0, MAX_CAPTURE_LENGTH) : text
-      for (let i = full; i < captures.length; i++) {
+      const beginning = text.length > MAX_CAPTURE_LENGTH ? text.slice(0, MAX_CAPTURE_LENGTH) : text
+      for (let i = fullCaptures; i < captures.length; i++) {
         const capture = captures[i] as Capture
-        capture.text += part
-        if (capture.text.length >= MAX_CAPTURE_LENGTH) full = i + 1
+        capture.text += beginning
+        if (capture.text.length >= MAX_CAPTURE_LENGTH) fullCaptures = i + 1
       }
     },
   }
   /** Flags and handlers of a tag name in one lookup. */
-  const names = new Map<string, { tag: Tag | undefined; handlers: ElementHandler[] | undefined }>()
-  const nameOf = (name: string) => {
-    const before = names.get(name)
-    if (before !== undefined) return before
-    const first = { tag: TAGS.get(name), handlers: byTag.get(name) }
-    names.set(name, first)
-    return first
+  const lookups = new Map<string, { flags: TagFlags | undefined; handlers: ElementHandler[] | undefined }>()
+  const lookUp = (tagName: string) => {
+    const known = lookups.get(tagName)
+    if (known !== undefined) return known
+    const lookup = { flags: FLAGS_BY_TAG.get(tagName), handlers: byTag.get(tagName) }
+    lookups.set(tagName, lookup)
+    return lookup
   }
   const breakWord = () => {
     if (captures.length > 0) at.addText(' ')
-    for (const gap of gaps) gap(at)
+    for (const handle of gapHandlers) handle(at)
   }
 
-  function enter(node: Element, children: Node[], next: number): void {
-    const { tag, handlers: tagHandlers } = nameOf(node.tagName)
-    const isBreak = tag?.isBreak === true
+  function enter(node: Element, children: Node[], nextChild: number): void {
+    const { flags, handlers: tagHandlers } = lookUp(node.tagName)
+    const isWordBreak = flags?.isWordBreak === true
     const frame = frames[at.depth]
     if (frame === undefined) {
-      frames.push({ node, children, next, isBreak, place: at.place, inSection: at.inSection, isSilent, inNoscript: at.inNoscript })
+      frames.push({
+        node,
+        children,
+        nextChild,
+        isWordBreak,
+        place: at.place,
+        inSection: at.inSection,
+        inNonText,
+        inNoscript: at.inNoscript,
+      })
     } else {
       frame.node = node
       frame.children = children
-      frame.next = next
-      frame.isBreak = isBreak
+      frame.nextChild = nextChild
+      frame.isWordBreak = isWordBreak
       frame.place = at.place
       frame.inSection = at.inSection
-      frame.isSilent = isSilent
+      frame.inNonText = inNonText
       frame.inNoscript = at.inNoscript
     }
     at.depth++
     const isHtml = node.namespaceURI === HTML
     if (isHtml) {
-      at.place = placeOf(node, tag, at)
-      if (tag !== undefined) {
-        if (tag.opensSection) at.inSection = true
-        if (tag.isBreak) breakWord()
-        if (tag.isSilent && node.tagName === 'noscript') at.inNoscript = true
+      at.place = regionOf(node, flags, at)
+      if (flags !== undefined) {
+        if (flags.opensSection) at.inSection = true
+        if (flags.isWordBreak) breakWord()
+        if (flags.isNonText && node.tagName === 'noscript') at.inNoscript = true
       }
     }
-    if (tag?.isSilent) isSilent = true
-    for (const every of everys) every(node, at)
+    if (flags?.isNonText) inNonText = true
+    for (const handle of everyHandlers) handle(node, at)
     for (const { name, value } of node.attrs) {
       const handlers = byAttribute.get(name)
       if (handlers !== undefined) for (const handle of handlers) handle(node, at, value)
     }
-    // The only other elements reported are SVG drawings, each as a whole.
+    // Handlers by tag name get HTML elements and `svg` itself, but not the elements inside a drawing.
     if (tagHandlers !== undefined && (isHtml || node.tagName === 'svg')) for (const handle of tagHandlers) handle(node, at)
   }
 
@@ -176,67 +187,67 @@ export function walk(root: Document, readers: Reader[]): void {
     at.depth--
     for (let last = captures.at(-1); last !== undefined && last.depth > at.depth; last = captures.at(-1)) {
       captures.pop()
-      if (full > captures.length) full = captures.length
+      if (fullCaptures > captures.length) fullCaptures = captures.length
       last.done(collapse(last.text))
     }
-    for (let last = departures.at(-1); last !== undefined && last.depth > at.depth; last = departures.at(-1)) {
-      departures.pop()
+    for (let last = leaveCallbacks.at(-1); last !== undefined && last.depth > at.depth; last = leaveCallbacks.at(-1)) {
+      leaveCallbacks.pop()
       last.done()
     }
-    if (frame.isBreak) breakWord()
+    if (frame.isWordBreak) breakWord()
     at.place = frame.place
     at.inSection = frame.inSection
     at.inNoscript = frame.inNoscript
-    isSilent = frame.isSilent
+    inNonText = frame.inNonText
   }
 
   let children: Node[] = root.childNodes
-  let next = 0
+  let nextChild = 0
   for (;;) {
-    const node = children[next++]
+    const node = children[nextChild++]
     if (node === undefined) {
       const frame = frames[at.depth - 1]
       if (frame === undefined || frame.node === null) return
       leave(frame)
       children = frame.children
-      next = frame.next
+      nextChild = frame.nextChild
       frame.node = null
     } else if (node.nodeName === '#text') {
       const { value } = node as DefaultTreeAdapterTypes.TextNode
       if (captures.length > 0) at.addText(value)
-      if (!isSilent) for (const text of texts) text(value, at)
+      if (!inNonText) for (const handle of textHandlers) handle(value, at)
     } else if (isElement(node)) {
-      enter(node, children, next)
+      enter(node, children, nextChild)
       children = node.childNodes
-      next = 0
+      nextChild = 0
     }
   }
 }
 
-/** The names of all other nodes start with `#`. */
+/** The node names of text, comments and doctypes start with `#` (0x23). */
 const isElement = (node: Node): node is Element => node.nodeName.charCodeAt(0) !== 0x23
 
-function table<H>(records: (Record<string, H> | undefined)[]): Map<string, H[]> {
+function groupByName<H>(records: (Record<string, H> | undefined)[]): Map<string, H[]> {
   const handlers = new Map<string, H[]>()
   for (const record of records) {
     for (const name in record) {
       const handle = record[name] as H
-      const before = handlers.get(name)
-      if (before === undefined) handlers.set(name, [handle])
-      else before.push(handle)
+      const sameName = handlers.get(name)
+      if (sameName === undefined) handlers.set(name, [handle])
+      else sameName.push(handle)
     }
   }
   return handlers
 }
 
-function placeOf(element: Element, tag: Tag | undefined, at: Position): Region {
-  const byRole = element.attrs.length === 0 ? undefined : ROLES.get(attribute(element, 'role'))
-  if (byRole !== undefined) return byRole
-  const place = tag?.landmark ?? null
-  if (place === null) return at.place
-  // The header of an article is part of the article, not a landmark.
-  const isLocal = (place === 'header' || place === 'footer') && (at.inSection || at.place === 'main')
-  return isLocal ? at.place : place
+function regionOf(element: Element, flags: TagFlags | undefined, at: Position): Region {
+  const roleRegion = element.attrs.length === 0 ? undefined : REGION_BY_ROLE.get(attribute(element, 'role'))
+  if (roleRegion !== undefined) return roleRegion
+  const landmark = flags?.landmark ?? null
+  if (landmark === null) return at.place
+  // The header or footer of an article is part of the article, not a landmark.
+  const isPartOfContent = (landmark === 'header' || landmark === 'footer') && (at.inSection || at.place === 'main')
+  return isPartOfContent ? at.place : landmark
 }
 
 export function attribute(element: Element, name: string): string | null {
@@ -247,23 +258,23 @@ export function attribute(element: Element, name: string): string | null {
 export const collapse = (text: string): string =>
   /[\t\n\f\r\u00A0]| {2}/.test(text) ? text.replace(/[\t\n\f\r \u00A0]+/g, ' ').trim() : ownString(text.trim())
 
-/** Tracks whether the walk is inside an element of some kind, including nested ones. */
+/** Tracks whether the walk is inside an element that was passed to `enter`. Entering nested elements changes nothing. */
 export function inside() {
   const state = {
     is: false,
     enter: (at: Position): void => {
       if (state.is) return
       state.is = true
-      at.whenLeft(left)
+      at.whenLeft(onLeave)
     },
   }
-  const left = () => {
+  const onLeave = () => {
     state.is = false
   }
   return state
 }
 
-/** The nearest ancestors without indexes, equal on every page of a template. */
+/** Tag names of the element and up to three ancestors. Without indexes, so the path is equal on all pages of a template. */
 export function selectorPath(element: Element): string {
   let path = element.tagName
   let parent = element.parentNode

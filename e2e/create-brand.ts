@@ -9,10 +9,10 @@ type Brand = {
   ga_tracking_id?: string | null
 }
 
-/** Creates a brand over the API, for tests of its appearance. */
-export async function newBrand(address: string, brand: Brand): Promise<void> {
-  const ask = await apiAs(address, 'admin@example.test')
-  await ask('POST', '/api/v1/admin/brands', {
+/** Creates a brand over the API, for tests of how brands look. */
+export async function createBrand(address: string, brand: Brand): Promise<void> {
+  const callApi = await apiAs(address, 'admin@example.test')
+  await callApi('POST', '/api/v1/admin/brands', {
     tagline: '',
     logo_url: '/assets/logo.png',
     primary_color: '#2563eb',
