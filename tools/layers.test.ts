@@ -104,10 +104,10 @@ test.each(Object.entries(packages))('tests of %s import only packages allowed fo
 })
 
 test('test support code is used only by tests, benchmarks and tools', () => {
-  const users = Object.values(productImports)
+  const forbiddenImports = Object.values(productImports)
     .flat()
     .filter(({ from, to }) => isForTests(to) && !['bench', 'tools', 'e2e'].includes(packageOf(from)))
-  expect(users).toEqual([])
+  expect(forbiddenImports).toEqual([])
 })
 
 test.each(Object.keys(packages))('%s has no import cycles', (name) => {

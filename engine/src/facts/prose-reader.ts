@@ -154,7 +154,7 @@ function startAt(text: string, at: number): string {
 }
 
 const OPENING_CHARACTERS = 300
-/** The opening is searched within this many characters. */
+/** Only this many characters at the start of the text are searched for the opening. */
 const SEARCHED_CHARACTERS = 4_000
 const SENTENCES = /^[^\p{Ll}\s].*(?:[.!?](?=\s|$)|[。！？])/su
 

@@ -92,8 +92,8 @@ function withEnding(title: string, currentTitle: string): string {
 }
 
 /**
- * Drops whole parts of the title, so that no name is cut in half, or uses the main heading. Null if neither fits. The site's name goes first,
- * because the other words make the page different.
+ * Drops whole parts of the title, so that no name is cut in half, or uses the main heading. Null if neither fits. The site's name is
+ * dropped first, because the other words distinguish the page from the site's other pages.
  */
 export function shorterTitle(page: Page): string | null {
   const text = page.title?.text ?? ''

@@ -60,7 +60,7 @@ export async function ask<T>(services: AskServices, question: Question<T>): Prom
   const callId = await reserve(services, { ...question, maxUsage })
   const { output, ms, used: reported } = await call(services, question, callId)
   if (promptVersion !== null) await cacheAnswer(services.db, hash, output, services.now())
-  // Some self-hosted servers do not count tokens; then the reservation counts.
+  // Some self-hosted servers do not report token usage; then the reserved maximum is charged.
   const used = reported ?? { ...maxUsage, cached: 0 }
   return { output, ms, used, costMicros: costOf(settings, used), callId }
 }

@@ -111,8 +111,8 @@ test('jobs are not polled while the tab is hidden', async () => {
 test('A-K-02 a job just submitted is polled every 2 seconds until its status changes', async () => {
   await openList()
   const submitted = queuedJob({ id: 's1' })
-  let now = submitted
-  server.on(jobCalls.one, () => now)
+  let currentJob = submitted
+  server.on(jobCalls.one, () => currentJob)
   serverList = { active: [submitted], completed: [] }
   act(() => storeSubmitted(cache, [submitted]))
   expect(cachedIds().active).toEqual(['s1'])
@@ -121,8 +121,8 @@ test('A-K-02 a job just submitted is polled every 2 seconds until its status cha
   expect(requestCount()).toBe(1)
   await advance(2_000)
   expect(requestCount()).toBe(2)
-  now = runningJob({ id: 's1' })
-  serverList = { active: [now], completed: [] }
+  currentJob = runningJob({ id: 's1' })
+  serverList = { active: [currentJob], completed: [] }
   await advance(2_000)
   expect(cache.getQueryData<JobList>(jobKeys.list)?.active[0]?.status).toBe('executing_parallel_streams')
   await advance(20_000)

@@ -6,7 +6,7 @@ import { foundCount, listed, pagesThat } from '#rules/wording.ts'
 
 const REFERENCE_KINDS = ['label', 'aria attribute', 'jump link']
 
-/** The kinds of references to the duplicate IDs. Version 1 of this rule did not store them, so its findings name all kinds. */
+/** The kinds of references to the duplicate IDs; all kinds for findings of version 1 of this rule, which did not store them. */
 function referenceKindsOf(cases: readonly Case[]): string[] {
   const namedKinds = REFERENCE_KINDS.filter((kind) => cases.some(({ expected }) => expected.includes(kind)))
   return namedKinds.length === 0 ? REFERENCE_KINDS : namedKinds

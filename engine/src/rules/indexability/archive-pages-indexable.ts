@@ -22,7 +22,7 @@ const SHOPIFY_LINE = '{% if current_tags %}<meta name="robots" content="noindex"
 
 const headingOf = (page: Page): string => folded(mainHeading(page))
 
-const TAGS = Array.from({ length: 6 }, (_, i) => `/tags/thing-${i}/`)
+const TAG_PATHS = Array.from({ length: 6 }, (_, i) => `/tags/thing-${i}/`)
 const list = (path: string) => document(`<title>${path}</title>`, `<h1>Posts about ${path}</h1><ul><li><a href="/">One</a></li></ul>`)
 const essay = (path: string) =>
   document(`<title>${path}</title>`, `<h1>All about ${path}</h1><p>${`What we know of ${path}. `.repeat(60)}</p>`)
@@ -87,9 +87,9 @@ export const archivePagesIndexable = siteRule({
     ...(stack.includes('Shopify') && { example: SHOPIFY_LINE }),
   }),
 
-  fires: () => [site({ '/': linking(...TAGS), ...Object.fromEntries(TAGS.map((path) => [path, list(path)])) })],
+  fires: () => [site({ '/': linking(...TAG_PATHS), ...Object.fromEntries(TAG_PATHS.map((path) => [path, list(path)])) })],
   quiet: () => [
-    site({ '/': linking(...TAGS.slice(0, 3)), ...Object.fromEntries(TAGS.slice(0, 3).map((path) => [path, list(path)])) }),
-    site({ '/': linking(...TAGS), ...Object.fromEntries(TAGS.map((path) => [path, essay(path)])) }),
+    site({ '/': linking(...TAG_PATHS.slice(0, 3)), ...Object.fromEntries(TAG_PATHS.slice(0, 3).map((path) => [path, list(path)])) }),
+    site({ '/': linking(...TAG_PATHS), ...Object.fromEntries(TAG_PATHS.map((path) => [path, essay(path)])) }),
   ],
 })
