@@ -10,7 +10,7 @@ import { repairedStepByStep, repairsOf } from './testing/changes/repairs.ts'
 import { slowServer } from './testing/changes/server.ts'
 import { madeBlog } from './testing/made-blog.ts'
 import { madeDocs } from './testing/made-docs.ts'
-import type { MadeSite } from './testing/made-site.ts'
+import type { FakeSite } from './testing/made-site.ts'
 import { describeMove, isLower, type Measured, measure } from './testing/measure-score.ts'
 import { sampleInMemory } from './testing/sample-in-memory.ts'
 import { waitedMs } from './testing/web-in-memory.ts'
@@ -91,19 +91,19 @@ const FOR_FAULTY_SHOP = [
   'compression switched off',
 ]
 
-const isChanged = (before: MadeSite, after: MadeSite): boolean =>
+const isChanged = (before: FakeSite, after: FakeSite): boolean =>
   before.mirrors !== after.mirrors ||
   before.answers.size !== after.answers.size ||
   [...after.answers].some(([path, answer]) => before.answers.get(path) !== answer)
 
-const isFaulty = ({ name }: MadeSite) => name === 'faulty shop'
+const isFaulty = ({ name }: FakeSite) => name === 'faulty shop'
 
 /** Markup is judged page by page, so changes to it are not tried on `docs`: the blog, half as large, is enough. */
-const isTried = (site: MadeSite, change: Change): boolean =>
+const isTried = (site: FakeSite, change: Change): boolean =>
   isFaulty(site) ? FOR_FAULTY_SHOP.includes(change.name) : site.name !== 'docs' || !markupChanges.includes(change)
 
 /** Changes that apply to the site. */
-const changesFor = (site: MadeSite): readonly Change[] =>
+const changesFor = (site: FakeSite): readonly Change[] =>
   faults.filter((change) => isTried(site, change) && isChanged(site, change.apply(site)))
 
 describe.each(sites)('$name', (site) => {

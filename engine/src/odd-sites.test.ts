@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { analyse, plan, write } from './analyse.ts'
 import type { Finding } from './rules/judge.ts'
 import { judged } from './testing/judged.ts'
-import { fileAnswer, htmlAnswer, type MadeAnswer, type MadeSite, redirectAnswer, urlset } from './testing/made-site.ts'
+import { type FakeResponse, type FakeSite, fileAnswer, htmlAnswer, redirectAnswer, urlset } from './testing/made-site.ts'
 import { row } from './testing/row.ts'
 import { serveInMemory } from './testing/web-in-memory.ts'
 
@@ -16,8 +16,8 @@ const html = (body: string, head = '') =>
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Boots</title>${head}</head><body><main>${body}</main></body></html>`,
   )
 
-async function analyseOdd(answers: Record<string, MadeAnswer>) {
-  const site: MadeSite = {
+async function analyseOdd(answers: Record<string, FakeResponse>) {
+  const site: FakeSite = {
     name: 'odd',
     origin: ORIGIN,
     answers: new Map(Object.entries(answers)),

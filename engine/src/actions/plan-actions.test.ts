@@ -15,7 +15,7 @@ import { linkBroken } from '#rules/internal-links/link-broken.ts'
 import { linkNoText } from '#rules/internal-links/link-no-text.ts'
 import type { Finding } from '#rules/judge.ts'
 import { hreflangToError } from '#rules/languages/hreflang-to-error.ts'
-import { SAMPLES } from '#rules/markup.ts'
+import { REPLACE_SAMPLES_NOTE } from '#rules/markup.ts'
 import { robotsTxtMissing } from '#rules/robots-txt/robots-txt-missing.ts'
 import type { Rule } from '#rules/rule.ts'
 import { sdAbsent } from '#rules/structured-data/sd-absent.ts'
@@ -164,7 +164,7 @@ test('sample values are mentioned only next to code to copy', () => {
     / In the example code, replace YOUR PAGE DESCRIPTION with your own\.$/,
   )
   expect(solutionWith('"priceRange": "YOUR PRICE RANGE"')).toContain('replace YOUR PRICE RANGE with your own.')
-  expect(solutionWith('"price": "YOUR PRICE", "priceCurrency": "YOUR CURRENCY CODE"')).toContain(` ${SAMPLES}`)
+  expect(solutionWith('"price": "YOUR PRICE", "priceCurrency": "YOUR CURRENCY CODE"')).toContain(` ${REPLACE_SAMPLES_NOTE}`)
   expect(solutionWith('<meta name="description" content="FIND YOUR BOOTS">')).not.toContain('In the example code')
 })
 

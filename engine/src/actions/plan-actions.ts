@@ -6,7 +6,7 @@ import { pathOf } from '#facts/path-of.ts'
 import { IN_ADDRESS, PLACEHOLDERS } from '#facts/placeholders.ts'
 import type { Stack } from '#facts/stack.ts'
 import type { Finding } from '#rules/judge.ts'
-import { SAMPLES } from '#rules/markup.ts'
+import { REPLACE_SAMPLES_NOTE } from '#rules/markup.ts'
 import type { Advice, Rule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { adviseAddressForm } from './address-form-advice.ts'
@@ -135,9 +135,12 @@ const SAMPLE_VALUES = new RegExp([...Object.keys(PLACEHOLDERS), ...Object.keys(I
 /** Adds the note about sample values if the example contains some, and removes it otherwise. The note names a single value. */
 function withSampleNote(solution: string, example: string | null): string {
   const [name, ...others] = new Set(example?.match(SAMPLE_VALUES))
-  if (name === undefined) return solution.replace(` ${SAMPLES}`, '')
-  const note = others.length > 0 ? SAMPLES : `In the example code, replace ${name} with your own${name.startsWith('YOUR') ? '' : ' text'}.`
-  return solution.includes(SAMPLES) ? solution.replace(SAMPLES, note) : `${solution} ${note}`
+  if (name === undefined) return solution.replace(` ${REPLACE_SAMPLES_NOTE}`, '')
+  const note =
+    others.length > 0
+      ? REPLACE_SAMPLES_NOTE
+      : `In the example code, replace ${name} with your own${name.startsWith('YOUR') ? '' : ' text'}.`
+  return solution.includes(REPLACE_SAMPLES_NOTE) ? solution.replace(REPLACE_SAMPLES_NOTE, note) : `${solution} ${note}`
 }
 
 const countOwnPages = ({ findings: rows, own }: RatedCause, findings: readonly Finding[]): number =>

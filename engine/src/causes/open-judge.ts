@@ -6,7 +6,7 @@ import type { Stack } from '#facts/stack.ts'
 import { openSources } from '#fixes/sources.ts'
 import { rules as allRules } from '#rules/all.ts'
 import { collectProbes, emptyJudgement, type Finding, judgeSite, MAX_FINDINGS_PER_RULE_AND_PAGE, openPageJudge } from '#rules/judge.ts'
-import { samplesOf } from '#rules/probe-requests.ts'
+import { sharedSampleGaps } from '#rules/probe-requests.ts'
 import type { ProbeRule, Rule } from '#rules/rule.ts'
 import { imageCount } from '#rules/shown-images.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
@@ -104,7 +104,7 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
         unlisted,
         wanted: site === null ? [] : collectProbes(site, probeRules, judgement),
         images: site === null ? NO_IMAGES : imageCount(site),
-        samples: site === null ? [] : [...samplesOf(site), ...probeRules.flatMap((rule) => sampleOfRule(rule, site))],
+        samples: site === null ? [] : [...sharedSampleGaps(site), ...probeRules.flatMap((rule) => sampleOfRule(rule, site))],
         host: crawl.finalConcurrency === null ? null : { robots: crawl.robots, finalConcurrency: crawl.finalConcurrency },
         probes: 0,
         sources: sources.kept,

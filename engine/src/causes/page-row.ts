@@ -3,7 +3,7 @@
 import { mainHeading } from '#facts/main-heading.ts'
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
-import { isSeen } from '#rules/gates.ts'
+import { isDestinationPage } from '#rules/gates.ts'
 
 export type SharingTags = { title: string | null; description: string | null; image: string | null; site: string | null }
 
@@ -76,7 +76,7 @@ export function readRow(page: Page, site: Site): PageRow {
     type: page.type,
     template: page.template,
     isHtml: page.isHtml,
-    isIndexable: page.indexing === 'open' && isSeen(page),
+    isIndexable: page.indexing === 'open' && isDestinationPage(page),
     isKeptOut: page.indexing === 'excluded',
     isCut: page.weight.isTruncated,
     title: page.title?.text ?? '',

@@ -110,10 +110,10 @@ export function accessReader() {
       },
       iframe: (element, at) => {
         const src = attribute(element, 'src') ?? ''
-        const isSeen = !hidden.is && !at.inNoscript && !/^[01](px)?$/.test(attribute(element, 'width') ?? '')
+        const isVisible = !hidden.is && !at.inNoscript && !/^[01](px)?$/.test(attribute(element, 'width') ?? '')
         const isNamed = element.attrs.some((each) => isName(each.name, each.value) || FILLED_LATER.test(each.name))
         const isPresentational = /^(none|presentation)$/.test(attribute(element, 'role') ?? '')
-        if (/^(https?:|\/)/i.test(src) && isSeen && !isNamed && !isPresentational && found.untitledFrames.length < MAX_LISTED)
+        if (/^(https?:|\/)/i.test(src) && isVisible && !isNamed && !isPresentational && found.untitledFrames.length < MAX_LISTED)
           found.untitledFrames.push({ src: src.slice(0, 200), path: selectorPath(element) })
       },
       table: (element, at) => {

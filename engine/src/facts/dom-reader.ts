@@ -10,7 +10,7 @@ export type Dom = {
 
 export type DomFacts = { dom: Dom; bodyElements: number }
 
-export const noDom = (): DomFacts => ({ dom: { elements: 0, depth: 0, skeleton: '' }, bodyElements: 0 })
+export const emptyDomFacts = (): DomFacts => ({ dom: { elements: 0, depth: 0, skeleton: '' }, bodyElements: 0 })
 
 const CONTAINERS = new Set(['body', 'div', 'section', 'article', 'main', 'header', 'footer', 'nav', 'aside', 'form', 'table'])
 /** Elements below this depth count as content. */
@@ -19,7 +19,7 @@ const MAX_SKELETON_PARTS = 200
 const MAX_DUPLICATE_IDS = 200
 
 export function domReader() {
-  const facts = noDom()
+  const facts = emptyDomFacts()
   const { dom } = facts
   const ids = new Set<string>()
   /** Possible targets of jump links: ids and anchor names, which are often equal. */

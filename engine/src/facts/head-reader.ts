@@ -33,8 +33,8 @@ export const noHead = (): HeadFacts => ({
   viewport: null,
 })
 
-export const TITLE_SIZE = 20
-export const DESCRIPTION_SIZE = 14
+export const TITLE_FONT_PX = 20
+export const DESCRIPTION_FONT_PX = 14
 const OPEN_GRAPH = /^(og|article|product|twitter|fb):/
 const MAX_METAS = 100
 const MAX_TITLES = 10
@@ -62,7 +62,7 @@ export function headReader() {
         if (titles.length >= MAX_TITLES) return
         const written = first !== undefined && 'value' in first ? titleText(first.value) : ''
         const text = isUnfilled(written) ? '' : written
-        titles.push({ text, width: pixelWidth(text, TITLE_SIZE), place })
+        titles.push({ text, width: pixelWidth(text, TITLE_FONT_PX), place })
       },
       meta: (element, { place }) => {
         const name = attribute(element, 'name')?.trim().toLowerCase()
@@ -88,7 +88,7 @@ export function headReader() {
         lang: found.lang?.trim() ?? null,
         title: titles.find(({ text }) => text !== '') ?? null,
         description:
-          first === undefined ? null : { text: first.content, width: pixelWidth(first.content, DESCRIPTION_SIZE), place: first.place },
+          first === undefined ? null : { text: first.content, width: pixelWidth(first.content, DESCRIPTION_FONT_PX), place: first.place },
         descriptions: described.map(({ content }) => content),
       }
     },

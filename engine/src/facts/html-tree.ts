@@ -1,5 +1,5 @@
 /** Parses a document as the HTML standard requires, and reads the facts that need both the tree and the source. */
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, Parser, Token } from 'parse5'
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, Parser, Token } from 'parse5'
 import { normaliseUrl } from '#web/normalise-url.ts'
 import { QuickTokenizer } from './quick-tokenizer.ts'
 
@@ -89,12 +89,15 @@ export function doctypeOf(document: Document): 'html' | 'other' | 'none' {
  * The URL that links are relative to. The first `base` with an href applies to the whole page, including the links before it, so it is
  * searched before the walk.
  */
-export function baseOf({ document, hasBase }: Pick<ParsedPage, 'document' | 'hasBase'>, url: string): string {
+export function findBaseUrl({ document, hasBase }: Pick<ParsedPage, 'document' | 'hasBase'>, url: string): string {
   const unvisited: Node[] = hasBase ? [document] : []
   for (let node = unvisited.pop(); node !== undefined; node = unvisited.pop()) {
     // Browsers that run scripts treat the content of noscript as text.
     if (node.nodeName === 'noscript') continue
-    const href = node.nodeName === 'base' && 'attrs' in node ? node.attrs.find(({ name }) => name === 'href')?.value : undefined
+    const href =
+      node.nodeName === 'base' && 'attrs' in node && node.namespaceURI === html.NS.HTML
+        ? node.attrs.find(({ name }) => name === 'href')?.value
+        : undefined
     if (href !== undefined) return normaliseUrl(href, url) ?? url
     if ('childNodes' in node) for (let i = node.childNodes.length - 1; i >= 0; i--) unvisited.push(node.childNodes[i] as Node)
   }

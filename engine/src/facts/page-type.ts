@@ -32,7 +32,7 @@ const SHOP_LIST =
 
 export type TypeByAddress = { type: PageType; isCertain: boolean }
 
-export function typeByAddress(url: string): TypeByAddress {
+export function typeFromUrl(url: string): TypeByAddress {
   const path = pathOf(url).toLowerCase()
   const mark = url.indexOf('?')
   const query = mark === -1 ? '' : url.slice(mark + 1)

@@ -4,7 +4,7 @@ import { normaliseUrl } from '#web/normalise-url.ts'
 import { type Access, noAccess } from './access-reader.ts'
 import { type AssetFacts, noAssets } from './assets-reader.ts'
 import type { Charset } from './charset.ts'
-import { type DomFacts, noDom } from './dom-reader.ts'
+import { type DomFacts, emptyDomFacts } from './dom-reader.ts'
 import { type HeadFacts, noHead } from './head-reader.ts'
 import type { Heading } from './headings-reader.ts'
 import type { ImageSize } from './image-size.ts'
@@ -159,7 +159,7 @@ export function emptyPage(response: ResponseFacts): Page {
     ...noText(),
     prose: emptyProse(),
     leftovers: noLeftovers(),
-    ...noDom(),
+    ...emptyDomFacts(),
     headClosedBy: null,
     markupErrors: 0,
     latestTag: 0,

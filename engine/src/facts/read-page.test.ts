@@ -303,11 +303,12 @@ test.each([
   expect(process.threadCpuUsage(start).user / 1000).toBeLessThan(2000)
 })
 
-test('a base counts everywhere except in noscript and templates', () => {
+test('a base counts everywhere except in noscript, templates and drawings', () => {
   const firstLinkUrl = (html: string) => read(`${html}<a href=x>1</a>`).links[0]?.url
   expect(firstLinkUrl('<div><section><base href=/deep/></section></div>')).toBe('https://shop.test/deep/x')
   expect(firstLinkUrl('<p><noscript><base href=/none/></noscript><div><base href=/deep/></div>')).toBe('https://shop.test/deep/x')
   expect(firstLinkUrl('<template><base href=/none/></template>')).toBe('https://shop.test/a/x')
+  expect(firstLinkUrl('<svg><base href=/none/></svg>')).toBe('https://shop.test/a/x')
 })
 
 test('a canonical is found among other relations of a Link header', () => {

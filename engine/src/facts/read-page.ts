@@ -7,7 +7,7 @@ import { type Charset, decodeBody } from './charset.ts'
 import { domReader } from './dom-reader.ts'
 import { headReader } from './head-reader.ts'
 import { headingsReader } from './headings-reader.ts'
-import { baseOf, doctypeOf, headClosedBy, latestTag, parseHtml } from './html-tree.ts'
+import { doctypeOf, findBaseUrl, headClosedBy, latestTag, parseHtml } from './html-tree.ts'
 import { readImageSize } from './image-size.ts'
 import { imagesReader } from './images-reader.ts'
 import { indexingAlone } from './indexing.ts'
@@ -16,7 +16,7 @@ import { linksReader } from './links-reader.ts'
 import { measurementReader } from './measurement-reader.ts'
 import { mediaReader } from './media-reader.ts'
 import { emptyPage, type Page, type PageSource, type ResponseFacts, readResponse, type Visit } from './page.ts'
-import { readPageType, typeByAddress } from './page-type.ts'
+import { readPageType, typeFromUrl } from './page-type.ts'
 import { proseReader } from './prose-reader.ts'
 import { readRobots } from './robots-directives.ts'
 import { safetyReader } from './safety-reader.ts'
@@ -66,7 +66,7 @@ const isHtmlType = (mediaType: string, text: string) =>
 function readHtml(page: ResponseFacts, html: string, shared: Shared): Page {
   const parsed = parseHtml(html)
   const { document, errors, isCut } = parsed
-  const resolve = addressResolver(baseOf(parsed, page.url), shared.text)
+  const resolve = addressResolver(findBaseUrl(parsed, page.url), shared.text)
   const head = headReader()
   const links = linksReader(resolve, page.headers.link, shared)
   const headings = headingsReader()
@@ -75,8 +75,8 @@ function readHtml(page: ResponseFacts, html: string, shared: Shared): Page {
   const structured = structuredDataReader(html, resolve)
   const text = textReader(page.url)
   const dom = domReader()
-  const typeFromUrl = typeByAddress(page.url)
-  const signs = signsReader(typeFromUrl.type === 'category')
+  const urlType = typeFromUrl(page.url)
+  const signs = signsReader(urlType.type === 'category')
   const safety = safetyReader(page.url, resolve)
   const measurement = measurementReader(resolve)
   const structure = structureReader()
@@ -101,7 +101,7 @@ function readHtml(page: ResponseFacts, html: string, shared: Shared): Page {
   const domFacts = dom.found()
   const robots = readRobots(metas, page.headers['x-robots-tag'])
   const type = readPageType(
-    typeFromUrl,
+    urlType,
     structured.data.items.flatMap((item) => item.types),
     headFacts.openGraph['og:type'],
   )

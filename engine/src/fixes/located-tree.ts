@@ -1,7 +1,7 @@
 /** The tree of a page with the source position of every element. Slower than reading, so it is used only for pages that are edited. */
 import { type DefaultTreeAdapterTypes, Parser } from 'parse5'
 import { addressResolver, type ResolveAddress } from '#facts/address-resolver.ts'
-import { baseOf } from '#facts/html-tree.ts'
+import { findBaseUrl } from '#facts/html-tree.ts'
 import { collapse, type Document, type Element, selectorPath } from '#facts/walk.ts'
 import type { Spot } from './fix.ts'
 
@@ -35,7 +35,7 @@ function parseLocated(html: string, url: string): Located {
     html,
     document,
     elements: elementsOf(document),
-    resolve: addressResolver(baseOf({ document, hasBase: true }, url)),
+    resolve: addressResolver(findBaseUrl({ document, hasBase: true }, url)),
     origin: new URL(url).origin,
   }
 }

@@ -8,7 +8,7 @@ import type { Page, Visit } from '#facts/page.ts'
 import { failedPage, readPage } from '#facts/read-page.ts'
 import { type Shared, UNSHARED } from '#facts/shared.ts'
 import type { ProbeRequest, ProbeResponse } from '#rules/rule.ts'
-import { BLOCKED } from '#rules/shown-images.ts'
+import { BLOCKED_REASON } from '#rules/shown-images.ts'
 import { type Answer, type FailureKind, type FetchOptions, fetchPage, isAnswer, isThrottled, redirectTarget } from '#web/fetch-page.ts'
 import { fetchRobots, MAX_ROBOTS_REQUESTS, type RobotsFile, rulesOf } from '#web/fetch-robots.ts'
 import { type HandshakeOffer, shakeHands } from '#web/handshake.ts'
@@ -103,7 +103,10 @@ export function openProber(budget: number, crawledHost: Judged['host'], options:
     const { origin } = new URL(url)
     const { rules, file, pace } = await hostOf(url, timeLimit)
     if (!timeLimit.aborted && !judgeByRobots(rules, userAgent, url).allowed) {
-      return unanswered(fetchOptions.headersBy !== undefined && file.state !== 'unreachable' ? BLOCKED : refusal(url, file), file.failure)
+      return unanswered(
+        fetchOptions.headersBy !== undefined && file.state !== 'unreachable' ? BLOCKED_REASON : refusal(url, file),
+        file.failure,
+      )
     }
     await pace.enter(timeLimit)
     const started = performance.now()

@@ -29,10 +29,10 @@ export const isThrottled = (page: Page): boolean =>
 export const isHtmlPage = memoized((page: Page) => page.status === 200 && page.isHtml && !isAccessRefused(page))
 
 /** A page that does not forward visitors to another one. */
-export const isSeen = memoized((page: Page) => isHtmlPage(page) && forwardsTo(page) === null)
+export const isDestinationPage = memoized((page: Page) => isHtmlPage(page) && forwardsTo(page) === null)
 
 /** A page that search results should show under its own address, even if a mistake excludes it. */
-export const isMeantForSearch = (page: Page): boolean => page.indexing !== 'excluded' && isSeen(page)
+export const isMeantForSearch = (page: Page): boolean => page.indexing !== 'excluded' && isDestinationPage(page)
 
 /** Cached per site, because dozens of rules iterate over these pages. */
 export const htmlPages = memoized(({ pages }: Site): readonly Page[] => pages.filter(isHtmlPage))

@@ -85,7 +85,7 @@ function judgeByRule(rule: PageRule, page: Page, now: number, check: Check, judg
   check.applied++
   const result = rule.find(page, now)
   if (!Array.isArray(result)) markInconclusive(check, result.inconclusive)
-  else if (result.length > 0 && page.weight.isTruncated && !rule.judgesCutPages)
+  else if (result.length > 0 && page.weight.isTruncated && !rule.judgesTruncatedPages)
     markInconclusive(check, 'The page is too large to read in full. Check the rest of it in a browser.')
   else if (result.length > 0) {
     check.failed++

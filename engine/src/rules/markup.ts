@@ -249,7 +249,7 @@ export const itemFix = (thing: Thing, values: Properties): Fix => [
 /** Describes the page in a separate JSON-LD block. */
 export const newBlock = (properties: Properties): Fix => [{ do: 'add json-ld', value: { '@context': 'https://schema.org', ...properties } }]
 
-export const SAMPLES = 'In the example code, replace the values in capital letters with your own.'
+export const REPLACE_SAMPLES_NOTE = 'In the example code, replace the values in capital letters with your own.'
 
 /** Adds missing properties with values from the page, or with placeholders. Null if there is no value for one of them. */
 export function completionFix(page: Page, thing: Thing, missing: string[]): Fix | null {

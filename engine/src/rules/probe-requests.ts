@@ -122,7 +122,7 @@ export const describeGap = (checked: number, total: number, why: string, one: st
   checked >= total ? null : { what: `${grouped(total - checked)} of ${count(total, one, many)}`, why }
 
 /** What the shared samples leave out. */
-export function samplesOf(site: Site): Sample[] {
+export function sharedSampleGaps(site: Site): Sample[] {
   const { files, images } = assetsOf(site)
   const frames = framesOf(site)
   const addresses = distinctAddresses(site)

@@ -105,7 +105,7 @@ export type PageRule = Common & {
   applies: (page: Page) => boolean
   find: (page: Page, now: number) => Evidence[] | Inconclusive
   /** Also judges pages that were truncated at our size limit. */
-  judgesCutPages?: boolean
+  judgesTruncatedPages?: boolean
   /** Also judges pages with a canonical to another page. Other rules skip them, because the canonical page has the same issues. */
   judgesCopies?: boolean
   fires: () => PageExample[]

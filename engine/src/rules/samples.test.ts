@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readSiteExample } from '#examples/read-example.ts'
 import { rules } from './all.ts'
 import { document, linking, site } from './example.ts'
-import { samplesOf } from './probe-requests.ts'
+import { sharedSampleGaps } from './probe-requests.ts'
 
 const PATHS = Array.from({ length: 12 }, (_, i) => `/boots-${i}`)
 const textOf = (i: number) => Array.from({ length: 120 }, (_, word) => `word${i}x${word}`).join(' ')
@@ -26,7 +26,7 @@ const largeSite = () =>
   )
 
 test('shared samples say how much of all pages they leave out', () => {
-  expect(samplesOf(largeSite()).map(({ what, why }) => `${what}: ${why}`)).toEqual([
+  expect(sharedSampleGaps(largeSite()).map(({ what, why }) => `${what}: ${why}`)).toEqual([
     '10 of 24 scripts and stylesheets: We check at most 14.',
     '8 of 12 images: We check caching, compression and redirects of at most 4.',
     '6 of 12 iframes: We check at most 6 of your own and 4 of other sites.',

@@ -19,7 +19,7 @@ export type ImageCount = { found: number; checked: number; unchecked: Unchecked[
 /** `images` of a total of `of` images of this kind. */
 export type Unchecked = { images: number; of: number; kind: 'own' | 'external'; why: string }
 
-export const BLOCKED = 'Your robots.txt blocks our crawler.'
+export const BLOCKED_REASON = 'Your robots.txt blocks our crawler.'
 
 /** Distinct images of pages that search results should show. `pages` are sorted by PageRank, the highest first. */
 type FoundImages = { pages: Page[]; allowed: Set<string>; blocked: Set<string>; external: Set<string> }
@@ -34,7 +34,7 @@ const chooseImages = memoized((site: Site): ChosenImages => {
   const limit = maxByPages < MAX_OWN_IMAGES ? `${IMAGES_PER_PAGE} images per page` : count(MAX_OWN_IMAGES, 'image')
   const unchecked: Unchecked[] = [
     { ...ownImages, images: foundImages.allowed.size - own.length, why: `We check the size of at most ${limit}.` },
-    { ...ownImages, images: foundImages.blocked.size, why: BLOCKED },
+    { ...ownImages, images: foundImages.blocked.size, why: BLOCKED_REASON },
     {
       images: foundImages.external.size - external.length,
       of: foundImages.external.size,

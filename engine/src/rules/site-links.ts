@@ -1,7 +1,7 @@
 /** Links that rules about a whole site look for. */
 import { type Topic, topicPattern } from '#facts/link-topics.ts'
 import type { Page } from '#facts/page.ts'
-import { type PageType, typeByAddress } from '#facts/page-type.ts'
+import { type PageType, typeFromUrl } from '#facts/page-type.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
 import { htmlPages, isHtmlPage } from './gates.ts'
@@ -20,7 +20,7 @@ export const isAction = (url: string): boolean => ACTION_IN_URL.test(withQuery(u
 
 const VISITOR_TYPES = new Set<PageType>(['cart', 'login'])
 /** Carts, checkouts and accounts. Visitors need the links to them, even though they redirect or have a noindex. */
-export const isForVisitorsOnly = (url: string): boolean => VISITOR_TYPES.has(typeByAddress(url).type)
+export const isForVisitorsOnly = (url: string): boolean => VISITOR_TYPES.has(typeFromUrl(url).type)
 
 /** Decodes the question mark, which is encoded in the file names of a saved site. */
 const withQuery = (url: string): string => (url.includes('?') ? url : url.replace(/%3F/i, '?'))
@@ -70,5 +70,5 @@ export const isShop = (pages: Page[]): boolean =>
   pages.some(
     ({ signs, links }) =>
       signs.canBeBought ||
-      links.some(({ url }) => url !== null && /\/(cart|checkout|basket)\b/.test(url) && typeByAddress(url).type === 'cart'),
+      links.some(({ url }) => url !== null && /\/(cart|checkout|basket)\b/.test(url) && typeFromUrl(url).type === 'cart'),
   )

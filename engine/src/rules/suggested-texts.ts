@@ -1,6 +1,6 @@
 /** Suggests titles and descriptions from the page’s own words, or placeholders if nothing fits. */
 import { folded } from '#facts/duplicates.ts'
-import { DESCRIPTION_SIZE, TITLE_SIZE } from '#facts/head-reader.ts'
+import { DESCRIPTION_FONT_PX, TITLE_FONT_PX } from '#facts/head-reader.ts'
 import { mainHeading } from '#facts/main-heading.ts'
 import type { Page } from '#facts/page.ts'
 import { pixelWidth } from '#facts/pixel-width.ts'
@@ -32,11 +32,11 @@ export const isGenericTitle = (text: string): boolean => GENERIC_TITLE.test(fold
 export function isShortTitle(text: string): boolean {
   if (isWideText(text)) return text.length < MIN_WIDE_TITLE_LENGTH
   const wideCount = countWideCharacters(text)
-  return text.length + 2 * wideCount < MIN_TITLE_LENGTH || (pixelWidth(text, TITLE_SIZE) < MIN_TITLE_PX && wideCount === 0)
+  return text.length + 2 * wideCount < MIN_TITLE_LENGTH || (pixelWidth(text, TITLE_FONT_PX) < MIN_TITLE_PX && wideCount === 0)
 }
 
 /** Whether search results show the whole text as a title. */
-export const fitsAsTitle = (text: string): boolean => pixelWidth(text, TITLE_SIZE) <= MAX_TITLE_PX
+export const fitsAsTitle = (text: string): boolean => pixelWidth(text, TITLE_FONT_PX) <= MAX_TITLE_PX
 
 /** The H1 of the page. Empty for lists and for pages with several H1s, where an H1 may be the headline of a listed article. */
 function ownHeading(page: Page): string {
@@ -47,7 +47,7 @@ function ownHeading(page: Page): string {
 /** The main heading, with the site’s name if both fit. */
 export function suggestedTitle(page: Page): string {
   const heading = ownHeading(page) || (page.openGraph['og:title'] ?? '')
-  const headingStart = cutToWidth(heading, TITLE_SIZE, MAX_TITLE_PX)
+  const headingStart = cutToWidth(heading, TITLE_FONT_PX, MAX_TITLE_PX)
   const name = knownSiteName(page)
   const withName = `${headingStart} | ${name}`
   const title = name !== null && !headingStart.includes(name) && fitsAsTitle(withName) ? withName : headingStart
@@ -126,7 +126,7 @@ export function suggestedDescription(page: Page): string {
 const descriptionLength = (text: string): { min: number; max: number } => (isWideText(text) ? WIDE_DESCRIPTION_LENGTH : DESCRIPTION_LENGTH)
 
 const descriptionStart = (text: string): string =>
-  cutToWidth(text, DESCRIPTION_SIZE, MAX_DESCRIPTION_PX).slice(0, descriptionLength(text).max)
+  cutToWidth(text, DESCRIPTION_FONT_PX, MAX_DESCRIPTION_PX).slice(0, descriptionLength(text).max)
 
 /** The whole sentences at the start of a text; null if they are too short for a description. */
 function sentencesIn(text: string): string | null {

@@ -1,5 +1,5 @@
 /** A small gardening blog with the typical faults of such blogs. */
-import { fileAnswer, htmlAnswer, type MadeAnswer, type MadeSite, redirectAnswer, urlset } from './made-site.ts'
+import { type FakeResponse, type FakeSite, fileAnswer, htmlAnswer, redirectAnswer, urlset } from './made-site.ts'
 import { GARDEN, paragraph, sentence } from './made-words.ts'
 
 const ORIGIN = 'https://garden-notes.example'
@@ -202,10 +202,10 @@ const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000004b0000002760806000
 const picture = (bytes: number) => Buffer.concat([PNG, Buffer.alloc(bytes)])
 
 /** The blog with all faults except the repaired ones. */
-export function madeBlog(repaired: readonly BlogFault[] = []): MadeSite {
+export function madeBlog(repaired: readonly BlogFault[] = []): FakeSite {
   const isRepaired = (fault: BlogFault) => repaired.includes(fault)
   const paths = ['/', '/posts/', '/posts/page/2/', '/about/', '/contact/', '/privacy/', ...posts.map(({ slug }) => `/posts/${slug}/`)]
-  const plain = (body: string, status = 200): MadeAnswer => {
+  const plain = (body: string, status = 200): FakeResponse => {
     const answer = htmlAnswer(body, status)
     const { 'content-encoding': encoding, 'content-type': type, ...security } = answer.headers
     return {
@@ -218,9 +218,9 @@ export function madeBlog(repaired: readonly BlogFault[] = []): MadeSite {
       },
     }
   }
-  const answers = new Map<string, MadeAnswer>([
+  const answers = new Map<string, FakeResponse>([
     ['/', plain(home())],
-    ...posts.map((post, i): [string, MadeAnswer] => [
+    ...posts.map((post, i): [string, FakeResponse] => [
       `/posts/${post.slug}/`,
       plain(postPage(post, i, (fault) => post.faults.includes(fault) && !isRepaired(fault))),
     ]),
@@ -234,7 +234,7 @@ export function madeBlog(repaired: readonly BlogFault[] = []): MadeSite {
       ),
     ],
     ['/privacy/', plain(textPage('/privacy/', 'Privacy and what we count', 'Privacy', 140))],
-    ...posts.map(({ slug }): [string, MadeAnswer] => [`/2024/${slug}`, redirectAnswer(`/posts/${slug}/`)]),
+    ...posts.map(({ slug }): [string, FakeResponse] => [`/2024/${slug}`, redirectAnswer(`/posts/${slug}/`)]),
     ['/robots.txt', fileAnswer('text/plain; charset=utf-8', `User-agent: *\nDisallow: /drafts/\n\nSitemap: ${ORIGIN}/sitemap.xml\n`)],
     [
       '/sitemap.xml',
@@ -248,7 +248,7 @@ export function madeBlog(repaired: readonly BlogFault[] = []): MadeSite {
     ['/umami.js', fileAnswer('text/javascript; charset=utf-8', 'window.counted=1')],
     ['/icon.svg', fileAnswer('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['/preview.png', fileAnswer('image/png', picture(20_000))],
-    ...[0, 1, 2, 3].map((n): [string, MadeAnswer] => [`/images/photo-${n}.webp`, fileAnswer('image/webp', picture(40_000))]),
+    ...[0, 1, 2, 3].map((n): [string, FakeResponse] => [`/images/photo-${n}.webp`, fileAnswer('image/webp', picture(40_000))]),
     ['/images/meadow.jpg', fileAnswer('image/jpeg', picture(900_000))],
     ['https://almanac.example/garden', htmlAnswer('<!doctype html><title>Garden almanac</title><p>Sow in spring.</p>')],
     ['*', plain(textPage('/404', 'This page does not exist', 'Not found', 150), 404)],

@@ -2,7 +2,7 @@
  * The manual of a program in two languages and two versions. Its pages have addresses with a trailing slash, but links, canonicals,
  * language versions and the sitemap all omit the slash and lead through a redirect.
  */
-import { fileAnswer, htmlAnswer, type MadeAnswer, type MadeSite, redirectAnswer, urlset } from './made-site.ts'
+import { type FakeResponse, type FakeSite, fileAnswer, htmlAnswer, redirectAnswer, urlset } from './made-site.ts'
 import { GARDEN, HANDBUCH, MANUAL, type Phrases, paragraph, sentence } from './made-words.ts'
 
 const ORIGIN = 'https://docs.depot.example'
@@ -189,13 +189,13 @@ const notFoundPage = (): string =>
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000004b0000002760806000000', 'hex')
 
 /** The manual with all faults except the repaired ones. */
-export function madeDocs(repaired: readonly DocsFault[] = []): MadeSite {
+export function madeDocs(repaired: readonly DocsFault[] = []): FakeSite {
   const has = (fault: DocsFault) => !repaired.includes(fault)
   const activeSlashFaults = SLASH_FAULTS.filter(([fault]) => has(fault))
   const answer = (html: string) => htmlAnswer(activeSlashFaults.reduce((text, [, address]) => text.replaceAll(address, '$1"'), html))
   const chapters = languages.flatMap((language) =>
     (['current', '1.0'] as const).flatMap((version) =>
-      topics.flatMap(({ slug }, i): [string, MadeAnswer][] => {
+      topics.flatMap(({ slug }, i): [string, FakeResponse][] => {
         const path = pathOf(language, slug, version)
         return [
           [path, answer(chapter(language, version, i, has))],
@@ -208,7 +208,7 @@ export function madeDocs(repaired: readonly DocsFault[] = []): MadeSite {
     homeOf(language),
     ...topics.map(({ slug }) => pathOf(language, slug, 'current').slice(0, has('sitemap without slash') ? -1 : undefined)),
   ])
-  const answers = new Map<string, MadeAnswer>([
+  const answers = new Map<string, FakeResponse>([
     ['/', answer(home(english))],
     ['/de/', answer(home(german))],
     ...chapters,
@@ -218,7 +218,7 @@ export function madeDocs(repaired: readonly DocsFault[] = []): MadeSite {
     ['/umami.js', fileAnswer('text/javascript; charset=utf-8', 'window.counted=1')],
     ['/icon.svg', fileAnswer('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['/preview.png', fileAnswer('image/png', Buffer.concat([PNG, Buffer.alloc(20_000)]))],
-    ...topics.map(({ slug }): [string, MadeAnswer] => [
+    ...topics.map(({ slug }): [string, FakeResponse] => [
       `/images/${slug}.svg`,
       fileAnswer('image/svg+xml', `<svg xmlns="http://www.w3.org/2000/svg"><title>${slug}</title></svg>`),
     ]),

@@ -1,7 +1,7 @@
 /** A whole website as data: the response of each address. Changes are functions from one such site to another. */
 
 /** The response as the server sends it. With `content-encoding: br` in the headers, the body is compressed when sent. */
-export type MadeAnswer = {
+export type FakeResponse = {
   status: number
   headers: Readonly<Record<string, string>>
   body: string | Buffer
@@ -9,11 +9,11 @@ export type MadeAnswer = {
   delayMs?: number
 }
 
-export type MadeSite = {
+export type FakeSite = {
   name: string
   origin: string
   /** By path, with query if it has one; `*` is the fallback. A full address belongs to another host. */
-  answers: ReadonlyMap<string, MadeAnswer>
+  answers: ReadonlyMap<string, FakeResponse>
   /** Pages without faults, for changes that remove a page: removing a page with a fault would be a fix. */
   landmarks: {
     /** A page that every menu links to. */
@@ -38,20 +38,20 @@ const PAGE_HEADERS = {
 const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 const FILE_HEADERS = { 'cache-control': 'public, max-age=31536000', 'x-content-type-options': 'nosniff', ...HSTS }
 
-export const htmlAnswer = (body: string, status = 200): MadeAnswer => ({ status, headers: { ...PAGE_HEADERS, ...HSTS }, body })
+export const htmlAnswer = (body: string, status = 200): FakeResponse => ({ status, headers: { ...PAGE_HEADERS, ...HSTS }, body })
 
-export const fileAnswer = (type: string, body: string | Buffer): MadeAnswer => ({
+export const fileAnswer = (type: string, body: string | Buffer): FakeResponse => ({
   status: 200,
   headers: { 'content-type': type, ...(typeof body === 'string' && { 'content-encoding': 'br' }), ...FILE_HEADERS },
   body,
 })
 
-export const redirectAnswer = (location: string): MadeAnswer => ({ status: 301, headers: { location, ...HSTS }, body: '' })
+export const redirectAnswer = (location: string): FakeResponse => ({ status: 301, headers: { location, ...HSTS }, body: '' })
 
-const NOT_FOUND: MadeAnswer = { status: 404, headers: { 'content-type': 'text/plain' }, body: '' }
+const NOT_FOUND: FakeResponse = { status: 404, headers: { 'content-type': 'text/plain' }, body: '' }
 
 /** Returns null if there is no such host. */
-export function answerOf(site: MadeSite, url: string): MadeAnswer | null {
+export function answerOf(site: FakeSite, url: string): FakeResponse | null {
   const { origin, host, pathname, search } = new URL(url)
   const { answers } = site
   if (origin === site.origin || site.mirrors?.includes(origin))

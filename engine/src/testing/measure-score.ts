@@ -1,6 +1,6 @@
 /** Measures the score of a made site before and after a change, and explains a change in the wrong direction. */
 import { rate, readAndJudge } from '../analyse.ts'
-import type { MadeSite } from './made-site.ts'
+import type { FakeSite } from './made-site.ts'
 import { serveInMemory } from './web-in-memory.ts'
 
 export type Measured = {
@@ -18,7 +18,7 @@ export type Measured = {
 const NOON = Date.parse('2026-11-15T12:00:00Z')
 const SHOWN_RULES = 5
 
-export async function measure(site: MadeSite): Promise<Measured> {
+export async function measure(site: FakeSite): Promise<Measured> {
   serveInMemory(site)
   const judged = await readAndJudge(site.origin, {
     allow: [new URL(site.origin).host],

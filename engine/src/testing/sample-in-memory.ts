@@ -1,7 +1,7 @@
 /** The sample shop in memory, with one response per address. Responses for certain bots and languages are left out. */
 import { globSync, readFileSync } from 'node:fs'
 import { type Sample, serveSample } from '../../../sample/serve-sample.ts'
-import type { MadeAnswer, MadeSite } from './made-site.ts'
+import type { FakeResponse, FakeSite } from './made-site.ts'
 
 const folder = new URL('../../../sample/', import.meta.url)
 /** The shop is made for plain http on this machine. The port is fixed, so that all runs see the same bytes. */
@@ -9,9 +9,9 @@ const HOST = '127.0.0.1:8080'
 const HUGE_BYTES = 10_000_000
 const CONNECTION_HEADERS = ['date', 'connection', 'keep-alive', 'transfer-encoding']
 
-export async function sampleInMemory(which: Sample): Promise<MadeSite> {
+export async function sampleInMemory(which: Sample): Promise<FakeSite> {
   await using shop = await serveSample(which)
-  const request = async (path: string): Promise<MadeAnswer> => {
+  const request = async (path: string): Promise<FakeResponse> => {
     const response = await fetch(shop.origin + path, { redirect: 'manual', headers: { 'accept-encoding': 'br' } })
     const headers = Object.fromEntries([...response.headers].filter(([name]) => !CONNECTION_HEADERS.includes(name)))
     // One file announces 70 MB and sends nothing. Its size is the fault, and waiting for the rest would take forever.
@@ -25,7 +25,7 @@ export async function sampleInMemory(which: Sample): Promise<MadeSite> {
       body: isText ? withFixedHost(bytes.toString()) : bytes,
     }
   }
-  const answers = new Map<string, MadeAnswer>()
+  const answers = new Map<string, FakeResponse>()
   for (const path of pathsOf(which)) answers.set(path, await request(path))
   const sitemap = answers.get('/sitemap.xml')
   // The faulty shop lists an address fifty thousand times, which would take a third of the time of all tests.

@@ -2,16 +2,16 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Dispatcher } from 'undici'
 import type { openWeb as openRealWeb, Web } from '#web/web.ts'
-import { answerOf, type MadeAnswer, type MadeSite } from './made-site.ts'
+import { answerOf, type FakeResponse, type FakeSite } from './made-site.ts'
 
 const LIMITS = { connectMs: 1_000, headersMs: 10_000, bodyIdleMs: 10_000, pageMs: 30_000, slowMs: 10_000, pageBytes: 5 * 1024 * 1024 }
 const FAST_COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 
-let servedSite: MadeSite | null = null
+let servedSite: FakeSite | null = null
 let delayedMs = 0
 
 /** Analyses that start after this call read this site. */
-export const serveInMemory = (site: MadeSite): void => {
+export const serveInMemory = (site: FakeSite): void => {
   servedSite = site
 }
 
@@ -34,7 +34,7 @@ export const openWeb: typeof openRealWeb = ({ userAgent, language, limits }) => 
 
 const unknownHost = () => Object.assign(new Error('no such host'), { code: 'ENOTFOUND' })
 
-function respond(site: MadeSite, { origin, path, method }: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
+function respond(site: FakeSite, { origin, path, method }: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
   const controller = { abort() {} } as unknown as Dispatcher.DispatchController
   handler.onRequestStart?.(controller, {})
   queueMicrotask(() => {
@@ -50,9 +50,9 @@ function respond(site: MadeSite, { origin, path, method }: Dispatcher.DispatchOp
 }
 
 /** Responses are never modified, so each is compressed once for all sites that share it. */
-const compressed = new WeakMap<MadeAnswer, Buffer>()
+const compressed = new WeakMap<FakeResponse, Buffer>()
 
-function encodedBody(answer: MadeAnswer): Buffer {
+function encodedBody(answer: FakeResponse): Buffer {
   const known = compressed.get(answer)
   if (known !== undefined) return known
   const isPacked = answer.headers['content-encoding'] === 'br'

@@ -7,7 +7,7 @@ import { crawl } from '#crawl/crawl.ts'
 import type { CrawlEnd } from '#facts/crawl-end.ts'
 import type { Page } from '#facts/page.ts'
 import type { Finding } from '#rules/judge.ts'
-import { answerOf, type MadeSite } from '#testing/made-site.ts'
+import { answerOf, type FakeSite } from '#testing/made-site.ts'
 import { sampleInMemory } from '#testing/sample-in-memory.ts'
 import { serveInMemory } from '#testing/web-in-memory.ts'
 import { openSiteProver } from './prove-on-site.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   prove = openSiteProver({ pages, end, sources: judged.sources, files: filesOf(shop, end), now: NOON })
 }, 120_000)
 
-async function crawlShop(shop: MadeSite): Promise<{ pages: Page[]; end: CrawlEnd }> {
+async function crawlShop(shop: FakeSite): Promise<{ pages: Page[]; end: CrawlEnd }> {
   const crawling = crawl(shop.origin, { allow: [new URL(shop.origin).host], now: () => NOON, wait: async () => {} })
   const pages: Page[] = []
   for (;;) {
@@ -39,7 +39,7 @@ async function crawlShop(shop: MadeSite): Promise<{ pages: Page[]; end: CrawlEnd
   }
 }
 
-const filesOf = (shop: MadeSite, { robots, sitemaps }: CrawlEnd) =>
+const filesOf = (shop: FakeSite, { robots, sitemaps }: CrawlEnd) =>
   new Map(
     [robots?.url ?? '', ...sitemaps.files.map(({ url }) => url)].flatMap((url) => {
       const answer = url === '' ? null : answerOf(shop, url)

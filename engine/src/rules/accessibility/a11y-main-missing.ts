@@ -1,6 +1,6 @@
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isSeen, isShell, RENDERED_BY_SCRIPT } from '#rules/gates.ts'
+import { isDestinationPage, isShell, RENDERED_BY_SCRIPT } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -17,7 +17,7 @@ export const a11yMainMissing = pageRule({
   source: 'https://www.w3.org/WAI/ARIA/apg/practices/landmark-regions/',
   reviewed: '2026-11',
   check: 'View the page source and search for `<main` and `role="main"`: neither is there.',
-  applies: (page) => isSeen(page) && !page.hasFrameset,
+  applies: (page) => isDestinationPage(page) && !page.hasFrameset,
 
   find(page) {
     if (isShell(page)) return inconclusive(RENDERED_BY_SCRIPT)

@@ -1,7 +1,7 @@
 import { tag } from '#fixes/fix.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isSeen } from '#rules/gates.ts'
+import { isDestinationPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { isAction } from '#rules/site-links.ts'
@@ -25,7 +25,7 @@ export const canonicalMissing = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
   check: 'View the page source and search for `canonical`: it isn’t there, and `curl -sI ADDRESS` shows no `link` line with that word.',
-  applies: (page) => isSeen(page) && !page.noindex,
+  applies: (page) => isDestinationPage(page) && !page.noindex,
 
   find(page) {
     return page.canonicals.length > 0

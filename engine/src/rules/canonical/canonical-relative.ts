@@ -1,6 +1,6 @@
 import { document, head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isSeen } from '#rules/gates.ts'
+import { isDestinationPage } from '#rules/gates.ts'
 import { canonicalTagFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -20,7 +20,7 @@ export const canonicalRelative = pageRule({
   reviewed: '2026-11',
   check: 'View the page source and search for `rel="canonical"`: the URL in it doesn’t start with http:// or https://.',
   judgesCopies: true,
-  applies: isSeen,
+  applies: isDestinationPage,
 
   find(page) {
     return page.canonicals

@@ -1,4 +1,4 @@
-import { typeByAddress } from '#facts/page-type.ts'
+import { typeFromUrl } from '#facts/page-type.ts'
 import { countWideCharacters, isWideText } from '#facts/wide-characters.ts'
 import { head } from '#rules/example.ts'
 import { quotedWithLength, withExample } from '#rules/example-sentence.ts'
@@ -13,7 +13,7 @@ const MIN_LENGTH = 70
 const MIN_WIDE_LENGTH = 25
 const MIN_WIDTH_PX = 400
 
-const isProduct = ({ url }: Case): boolean => typeByAddress(url).type === 'product'
+const isProduct = ({ url }: Case): boolean => typeFromUrl(url).type === 'product'
 
 export const descriptionTooShort = pageRule({
   id: 'description-too-short',

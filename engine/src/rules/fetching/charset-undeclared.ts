@@ -1,6 +1,6 @@
 import { page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isSeen } from '#rules/gates.ts'
+import { isDestinationPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -17,7 +17,7 @@ export const charsetUndeclared = pageRule({
   source: 'https://html.spec.whatwg.org/multipage/semantics.html#charset',
   reviewed: '2026-11',
   check: 'Run `curl -sI ADDRESS`: `content-type` has no charset, and the page source has no `<meta charset` at the top of the head.',
-  applies: isSeen,
+  applies: isDestinationPage,
 
   find(page) {
     if (page.charset.source !== 'none') return []

@@ -72,7 +72,7 @@ export const contentTypeWrong = pageRule({
   check: 'Run `curl -sI ADDRESS` and read the `content-type` line: it is missing, or it doesn’t match the file extension in the URL.',
   applies: (page) => page.status === 200 && !isAccessRefused(page),
   // Only the header matters, so truncated pages can be judged too.
-  judgesCutPages: true,
+  judgesTruncatedPages: true,
 
   find(page) {
     if (page.file?.isMarkup)

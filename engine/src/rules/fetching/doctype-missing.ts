@@ -1,6 +1,6 @@
 import { page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isSeen } from '#rules/gates.ts'
+import { isDestinationPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -17,7 +17,7 @@ export const doctypeMissing = pageRule({
   source: 'https://html.spec.whatwg.org/multipage/syntax.html#the-doctype',
   reviewed: '2026-11',
   check: 'Type `document.compatMode` into the Console of the developer tools: it returns BackCompat instead of CSS1Compat.',
-  applies: isSeen,
+  applies: isDestinationPage,
 
   find(page) {
     if (page.doctype === 'html') return []

@@ -24,7 +24,7 @@ export const htmlOverCrawlLimit = pageRule({
   reviewed: '2026-11',
   check: 'Save the page in your browser as “HTML only” and look at the size of the file: it is larger than 1 MB.',
   applies: isHtmlPage,
-  judgesCutPages: true,
+  judgesTruncatedPages: true,
 
   find(page) {
     const bytes = page.weight.html + page.weight.headers

@@ -21,7 +21,7 @@ export const pdfOverCrawlLimit = pageRule({
   reviewed: '2026-11',
   check: 'Download the file and look at its size on your computer: it is larger than 30 MB.',
   applies: (page) => page.status === 200 && page.mediaType === 'application/pdf',
-  judgesCutPages: true,
+  judgesTruncatedPages: true,
 
   find(page) {
     const bytes = Number(page.headers['content-length'])

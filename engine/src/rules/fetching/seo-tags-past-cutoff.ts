@@ -21,7 +21,7 @@ export const seoTagsPastCutoff = pageRule({
   check:
     'Save the page as “HTML only” and search it in a text editor for the title, `canonical` or `ld+json`: a million characters come before.',
   applies: isHtmlPage,
-  judgesCutPages: true,
+  judgesTruncatedPages: true,
 
   find(page) {
     if (page.latestTag <= MAX_OFFSET_CHARACTERS) return []

@@ -4,7 +4,7 @@ import type { Site } from '#facts/site.ts'
 import { type Fix, tag } from '#fixes/fix.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isSeen, pagesForSearch } from '#rules/gates.ts'
+import { isDestinationPage, pagesForSearch } from '#rules/gates.ts'
 import { hreflangOf } from '#rules/language-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
@@ -47,7 +47,8 @@ export const hreflangNoReturn = siteRule({
     return pagesForSearch(site).flatMap((page) =>
       page.hreflangs.flatMap(({ url, lang }) => {
         const target = url === null ? null : site.finalPage(url)
-        if (target === null || target === page || target.indexing !== 'open' || !isSeen(target) || linksBack(target, page, site)) return []
+        if (target === null || target === page || target.indexing !== 'open' || !isDestinationPage(target) || linksBack(target, page, site))
+          return []
         return [
           {
             url: page.url,

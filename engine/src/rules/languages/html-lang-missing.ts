@@ -1,6 +1,6 @@
 import { page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isSeen } from '#rules/gates.ts'
+import { isDestinationPage } from '#rules/gates.ts'
 import { declaredLanguage } from '#rules/language-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -19,7 +19,7 @@ export const htmlLangMissing = pageRule({
   source: 'https://html.spec.whatwg.org/multipage/dom.html#the-lang-and-xml:lang-attributes',
   reviewed: '2026-11',
   check: 'View the page source: the `<html` tag near the top has no `lang` attribute, or an empty one.',
-  applies: isSeen,
+  applies: isDestinationPage,
 
   find(page) {
     return page.lang !== null && page.lang !== ''

@@ -2,7 +2,7 @@ import { body, document, jsonLd, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { hasThing, newBlock, SAMPLES } from '#rules/markup.ts'
+import { hasThing, newBlock, REPLACE_SAMPLES_NOTE } from '#rules/markup.ts'
 import { markupFor, siteName } from '#rules/markup-facts.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
@@ -46,7 +46,7 @@ export const localMarkupMissing = pageRule({
   advise: (cases) => ({
     title: `Add LocalBusiness markup to ${count(cases.length, 'contact page')}`,
     problem: `${count(cases.length, 'contact page shows', 'contact pages show')} an address and phone number without structured data${withExample(cases, 'url')} Google has to guess them from the text and may show wrong contact details or none.`,
-    solution: `Add a LocalBusiness block with the subtype that fits you best, such as Bakery or Dentist. Use Organization if customers don’t visit your address. ${SAMPLES}`,
+    solution: `Add a LocalBusiness block with the subtype that fits you best, such as Bakery or Dentist. Use Organization if customers don’t visit your address. ${REPLACE_SAMPLES_NOTE}`,
   }),
 
   fires: () => [body(ADDRESS, { path: '/contact' })],

@@ -1,6 +1,6 @@
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isSeen } from '#rules/gates.ts'
+import { isDestinationPage } from '#rules/gates.ts'
 import { viewportFix } from '#rules/page-fixes.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -19,7 +19,7 @@ export const viewportMissing = pageRule({
   source: 'https://developer.chrome.com/docs/lighthouse/pwa/viewport',
   reviewed: '2026-11',
   check: 'Open the page on a phone: the whole desktop page appears with tiny text, and its source has no `name="viewport"`.',
-  applies: isSeen,
+  applies: isDestinationPage,
 
   find(page) {
     const hasViewport = page.viewport !== null && page.viewport !== ''

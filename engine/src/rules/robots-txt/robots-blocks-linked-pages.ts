@@ -1,4 +1,4 @@
-import { type PageType, typeByAddress } from '#facts/page-type.ts'
+import { type PageType, typeFromUrl } from '#facts/page-type.ts'
 import { pathOf } from '#facts/path-of.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -16,7 +16,7 @@ const BACK_OFFICE_PATH =
 
 /** Carts, logins, filters and back-office addresses are linked everywhere and blocked with good reason. */
 const isRightlyBlocked = (url: string): boolean =>
-  url.includes('?') || TYPES_NOT_FOR_SEARCH.has(typeByAddress(url).type) || BACK_OFFICE_PATH.test(pathOf(url))
+  url.includes('?') || TYPES_NOT_FOR_SEARCH.has(typeFromUrl(url).type) || BACK_OFFICE_PATH.test(pathOf(url))
 
 export const robotsBlocksLinkedPages = siteRule({
   id: 'robots-blocks-linked-pages',

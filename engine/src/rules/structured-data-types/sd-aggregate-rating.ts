@@ -4,7 +4,17 @@ import type { Properties } from '#fixes/structured-value.ts'
 import { body, markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { hasProperty, itemFix, numberOf, SAMPLES, type Thing, textOf, thingLocation, thingsOf, withThing } from '#rules/markup.ts'
+import {
+  hasProperty,
+  itemFix,
+  numberOf,
+  REPLACE_SAMPLES_NOTE,
+  type Thing,
+  textOf,
+  thingLocation,
+  thingsOf,
+  withThing,
+} from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
 import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
@@ -99,7 +109,7 @@ export const sdAggregateRating = pageRule({
   advise: (cases) => ({
     title: `Fix rating markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a rating that Google can’t show${withExample(cases, ({ found }) => `it has ${found}`)} Your search results appear without the stars that attract clicks.`,
-    solution: `${steps(cases)}${cases.some(needsPlaceForTags) ? ' Put the code inside the element whose itemtype (or typeof) is AggregateRating.' : ''} ${SAMPLES}`,
+    solution: `${steps(cases)}${cases.some(needsPlaceForTags) ? ' Put the code inside the element whose itemtype (or typeof) is AggregateRating.' : ''} ${REPLACE_SAMPLES_NOTE}`,
   }),
 
   fires: () => [

@@ -11,7 +11,7 @@ import {
   mainThingsOf,
   missingEvidence,
   missingProperties,
-  SAMPLES,
+  REPLACE_SAMPLES_NOTE,
   type Thing,
   textOf,
   thingLocation,
@@ -97,7 +97,7 @@ export const sdArticle = pageRule({
         ? `Fix the dates in the Article markup on ${pageCount(cases)}`
         : `Fill in the missing fields of the Article markup on ${pageCount(cases)}`,
       problem: `${pagesThat(cases, 'has', 'have')} ${hasOnlyWrongDates ? 'Article markup with an unreadable date' : 'incomplete Article markup'}${withExample(cases)} Google may leave the headline, image or date out of its search results.`,
-      solution: `${steps.join(' ')} If a page isn’t an article, such as an about page, use WebPage instead. ${SAMPLES}`,
+      solution: `${steps.join(' ')} If a page isn’t an article, such as an about page, use WebPage instead. ${REPLACE_SAMPLES_NOTE}`,
     }
   },
 

@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { fieldsToAdd, incompleteEvidence, requiredProperties, SAMPLES, thingsOf, withThing } from '#rules/markup.ts'
+import { fieldsToAdd, incompleteEvidence, REPLACE_SAMPLES_NOTE, requiredProperties, thingsOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -40,7 +40,7 @@ export const sdCourseList = pageRule({
   advise: (cases) => ({
     title: `Fill in the missing fields of the Course markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} incomplete Course markup${withExample(cases)} Google leaves incomplete courses out of its course lists.`,
-    solution: `Give each course ${fieldsToAdd(cases, FIELDS)}. Google shows course lists only for sites that mark up at least three courses. ${SAMPLES}`,
+    solution: `Give each course ${fieldsToAdd(cases, FIELDS)}. Google shows course lists only for sites that mark up at least three courses. ${REPLACE_SAMPLES_NOTE}`,
   }),
 
   fires: () => [markedUp({ '@type': 'Course', name: 'Making boots' })],

@@ -9,8 +9,8 @@ import {
   itemFix,
   mainThingsOf,
   objectsOf,
+  REPLACE_SAMPLES_NOTE,
   requiredProperties,
-  SAMPLES,
   textOf,
   thingLocation,
   withThing,
@@ -82,7 +82,7 @@ export const sdEvent = pageRule({
   advise: (cases) => ({
     title: `Fill in the missing fields of the Event markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} incomplete Event markup${withExample(cases)} Google can’t list the event, so people searching for events nearby don’t see it.`,
-    solution: `Add ${fieldsToAdd(cases, FIELDS)}.${cases.some(({ expected }) => /location|address/i.test(expected)) ? ' For an online event, use a VirtualLocation with its url.' : ''} ${SAMPLES}`,
+    solution: `Add ${fieldsToAdd(cases, FIELDS)}.${cases.some(({ expected }) => /location|address/i.test(expected)) ? ' For an online event, use a VirtualLocation with its url.' : ''} ${REPLACE_SAMPLES_NOTE}`,
   }),
 
   fires: () => [

@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { fieldsToAdd, incompleteEvidence, mainThingsOf, requiredProperties, SAMPLES, withThing } from '#rules/markup.ts'
+import { fieldsToAdd, incompleteEvidence, mainThingsOf, REPLACE_SAMPLES_NOTE, requiredProperties, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -26,7 +26,7 @@ export const sdForumPost = pageRule({
   advise: (cases) => ({
     title: `Fill in the missing fields of the forum post markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} incomplete forum markup${withExample(cases)} Google leaves incomplete posts out of its “Discussions and forums” results.`,
-    solution: `Add ${fieldsToAdd(cases, FIELDS)}. ${SAMPLES}`,
+    solution: `Add ${fieldsToAdd(cases, FIELDS)}. ${REPLACE_SAMPLES_NOTE}`,
   }),
 
   fires: () => [markedUp({ '@type': 'DiscussionForumPosting', headline: 'Which boots?', text: 'I walk a lot.' })],

@@ -1,7 +1,17 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { describeMissing, fieldsToAdd, hasProperty, itemFix, SAMPLES, textOf, thingLocation, thingsOf, withThing } from '#rules/markup.ts'
+import {
+  describeMissing,
+  fieldsToAdd,
+  hasProperty,
+  itemFix,
+  REPLACE_SAMPLES_NOTE,
+  textOf,
+  thingLocation,
+  thingsOf,
+  withThing,
+} from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -45,7 +55,7 @@ export const sdImageLicense = pageRule({
   advise: (cases) => ({
     title: `Fill in the missing fields of the image license markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} incomplete license markup for images${withExample(cases)} Google Images can’t show its “Licensable” badge or a link to your terms.`,
-    solution: `Add ${fieldsToAdd(cases, FIELDS)}. ${SAMPLES}`,
+    solution: `Add ${fieldsToAdd(cases, FIELDS)}. ${REPLACE_SAMPLES_NOTE}`,
   }),
 
   fires: () => [

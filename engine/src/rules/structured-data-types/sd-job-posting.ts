@@ -9,8 +9,8 @@ import {
   isoDateMs,
   itemFix,
   mainThingsOf,
+  REPLACE_SAMPLES_NOTE,
   requiredProperties,
-  SAMPLES,
   textOf,
   thingLocation,
   withThing,
@@ -81,7 +81,7 @@ export const sdJobPosting = pageRule({
   advise: (cases) => ({
     title: `Fix job posting markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} job posting markup that is incomplete or expired${withExample(cases)} Google leaves incomplete jobs out of its job search, and expired ones can get all your jobs removed from it.`,
-    solution: `Add title, full description, datePosted, hiringOrganization and jobLocation; for remote jobs, set jobLocationType to TELECOMMUTE and name the countries. When a job is filled, remove the markup or return status 410. ${SAMPLES}`,
+    solution: `Add title, full description, datePosted, hiringOrganization and jobLocation; for remote jobs, set jobLocationType to TELECOMMUTE and name the countries. When a job is filled, remove the markup or return status 410. ${REPLACE_SAMPLES_NOTE}`,
   }),
 
   fires: () => [

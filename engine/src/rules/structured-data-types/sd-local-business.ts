@@ -7,8 +7,8 @@ import {
   incompleteEvidence,
   itemFix,
   mainThingsOf,
+  REPLACE_SAMPLES_NOTE,
   requiredProperties,
-  SAMPLES,
   textOf,
   thingLocation,
   withThing,
@@ -61,7 +61,7 @@ export const sdLocalBusiness = pageRule({
   advise: (cases) => ({
     title: `Fix LocalBusiness markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'describes', 'describe')} a business in a way that Google can’t use${withExample(cases)} Complete markup helps Google show your address and details to people nearby.`,
-    solution: `${cases.every(isAboutPriceRange) ? '' : `Add ${fieldsToAdd(cases, FIELDS)} as on the page. `}${cases.some(isAboutPriceRange) ? 'Keep the price range short, such as $$. ' : ''}${SAMPLES}`,
+    solution: `${cases.every(isAboutPriceRange) ? '' : `Add ${fieldsToAdd(cases, FIELDS)} as on the page. `}${cases.some(isAboutPriceRange) ? 'Keep the price range short, such as $$. ' : ''}${REPLACE_SAMPLES_NOTE}`,
   }),
 
   fires: () => [

@@ -13,7 +13,7 @@ import {
   mainThingsOf,
   numberOf,
   objectsOf,
-  SAMPLES,
+  REPLACE_SAMPLES_NOTE,
   type Thing,
   textOf,
   thingLocation,
@@ -93,7 +93,7 @@ export const sdMerchantListing = pageRule({
   advise: (cases) => ({
     title: `Fill in the missing fields of product offers on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a product offer that Google can’t list${withExample(cases)} Incomplete offers stay out of Google’s shopping results.`,
-    solution: `Add ${fieldsToAdd(cases, FIELDS)}. ${SAMPLES} Then check the page in the Rich Results Test.`,
+    solution: `Add ${fieldsToAdd(cases, FIELDS)}. ${REPLACE_SAMPLES_NOTE} Then check the page in the Rich Results Test.`,
   }),
 
   fires: () => [

@@ -3,7 +3,17 @@ import { pathOf } from '#facts/path-of.ts'
 import { document, jsonLd, linking, site } from '#rules/example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { hasProperty, itemFix, mainThingsOf, newBlock, numberOf, objectsOf, SAMPLES, thingLocation, thingsOf } from '#rules/markup.ts'
+import {
+  hasProperty,
+  itemFix,
+  mainThingsOf,
+  newBlock,
+  numberOf,
+  objectsOf,
+  REPLACE_SAMPLES_NOTE,
+  thingLocation,
+  thingsOf,
+} from '#rules/markup.ts'
 import { markupFor, siteName } from '#rules/markup-facts.ts'
 import { type Advice, type Case, siteRule } from '#rules/rule.ts'
 import { profileOf } from '#rules/social-networks.ts'
@@ -131,7 +141,7 @@ export const sdOrganization = siteRule({
     return {
       title,
       problem: `${problem} Google and AI assistants use this markup to show your organization’s name and logo and to connect the site with your profiles.`,
-      solution: `${solution} ${SAMPLES}`,
+      solution: `${solution} ${REPLACE_SAMPLES_NOTE}`,
     }
   },
 

@@ -7,8 +7,8 @@ import {
   mainThingsOf,
   missingEvidence,
   missingProperties,
+  REPLACE_SAMPLES_NOTE,
   requiredProperties,
-  SAMPLES,
   withThing,
 } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -46,7 +46,7 @@ export const sdProductSnippet = pageRule({
   advise: (cases) => ({
     title: `Fill in the missing fields of the Product markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} Product markup without what Google requires${withExample(cases)} Google can’t show price, stock or stars in search results, and plain results get fewer clicks.`,
-    solution: `Give every product its name and at least one of offers, aggregateRating or review, with the values that visitors see. ${SAMPLES} Then check the page in the Rich Results Test.`,
+    solution: `Give every product its name and at least one of offers, aggregateRating or review, with the values that visitors see. ${REPLACE_SAMPLES_NOTE} Then check the page in the Rich Results Test.`,
   }),
 
   fires: () => [

@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { fieldsToAdd, incompleteEvidence, requiredProperties, SAMPLES, thingsOf, withThing } from '#rules/markup.ts'
+import { fieldsToAdd, incompleteEvidence, REPLACE_SAMPLES_NOTE, requiredProperties, thingsOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -32,7 +32,7 @@ export const sdProductVariants = pageRule({
   advise: (cases) => ({
     title: `Fill in the missing fields of the product variant markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} incomplete markup for product variants${withExample(cases)} Google can’t tell that sizes or colors belong to one product and may list only one of them.`,
-    solution: `Give the ProductGroup ${fieldsToAdd(cases, FIELDS)}. ${SAMPLES}`,
+    solution: `Give the ProductGroup ${fieldsToAdd(cases, FIELDS)}. ${REPLACE_SAMPLES_NOTE}`,
   }),
 
   fires: () => [markedUp({ '@type': 'ProductGroup', name: 'Boots', hasVariant: [{ '@type': 'Product', name: 'Boots, 40', size: '40' }] })],

@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { incompleteEvidence, requiredProperties, SAMPLES, thingsOf, withThing } from '#rules/markup.ts'
+import { incompleteEvidence, REPLACE_SAMPLES_NOTE, requiredProperties, thingsOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -24,7 +24,7 @@ export const sdProfilePage = pageRule({
   advise: (cases) => ({
     title: `Add the name to the profile page markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} profile markup without a name${withExample(cases)} Google can’t connect the profile with a person or organization.`,
-    solution: `Put the person or organization into mainEntity, with the name shown on the page. ${SAMPLES}`,
+    solution: `Put the person or organization into mainEntity, with the name shown on the page. ${REPLACE_SAMPLES_NOTE}`,
   }),
 
   fires: () => [

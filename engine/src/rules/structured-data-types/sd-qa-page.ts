@@ -8,7 +8,7 @@ import {
   itemFix,
   missingProperties,
   objectsOf,
-  SAMPLES,
+  REPLACE_SAMPLES_NOTE,
   thingLocation,
   thingsOf,
   withThing,
@@ -71,7 +71,7 @@ export const sdQaPage = pageRule({
   advise: (cases) => ({
     title: `Fix Q&A markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} Q&A markup that Google can’t show${withExample(cases)} The question and its answers don’t appear in search results.`,
-    solution: `Mark up one question per page, with the number of answers and their texts. Use QAPage only where visitors can post answers. ${SAMPLES}`,
+    solution: `Mark up one question per page, with the number of answers and their texts. Use QAPage only where visitors can post answers. ${REPLACE_SAMPLES_NOTE}`,
   }),
 
   fires: () => [

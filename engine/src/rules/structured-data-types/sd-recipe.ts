@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { fieldsToAdd, incompleteEvidence, mainThingsOf, requiredProperties, SAMPLES, withThing } from '#rules/markup.ts'
+import { fieldsToAdd, incompleteEvidence, mainThingsOf, REPLACE_SAMPLES_NOTE, requiredProperties, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -26,7 +26,7 @@ export const sdRecipe = pageRule({
   advise: (cases) => ({
     title: `Fill in the missing fields of the Recipe markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} incomplete Recipe markup${withExample(cases)} Google leaves incomplete recipes out of its recipe results.`,
-    solution: `Add ${fieldsToAdd(cases, FIELDS)} to each recipe.${cases.some(({ expected }) => expected.includes('image')) ? ' Use a photo of the finished dish, not of its ingredients.' : ''} ${SAMPLES}`,
+    solution: `Add ${fieldsToAdd(cases, FIELDS)} to each recipe.${cases.some(({ expected }) => expected.includes('image')) ? ' Use a photo of the finished dish, not of its ingredients.' : ''} ${REPLACE_SAMPLES_NOTE}`,
   }),
 
   fires: () => [markedUp({ '@type': 'Recipe', name: 'Porridge' })],

@@ -11,7 +11,7 @@ import {
   itemFix,
   numberOf,
   objectsOf,
-  SAMPLES,
+  REPLACE_SAMPLES_NOTE,
   spotOf,
   textOf,
   thingLocation,
@@ -107,7 +107,7 @@ export const sdReview = pageRule({
   advise: (cases) => ({
     title: `Fix review markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} review markup that Google can’t show${withExample(cases)} Your search results appear without the stars that attract clicks.`,
-    solution: `Give each review ${fieldsToAdd(cases, FIELDS)}.${cases.some(lacksItem) ? ' If something other than a product was reviewed, replace Product in the code with its schema.org type, such as Book.' : ''} ${SAMPLES}`,
+    solution: `Give each review ${fieldsToAdd(cases, FIELDS)}.${cases.some(lacksItem) ? ' If something other than a product was reviewed, replace Product in the code with its schema.org type, such as Book.' : ''} ${REPLACE_SAMPLES_NOTE}`,
   }),
 
   fires: () => [

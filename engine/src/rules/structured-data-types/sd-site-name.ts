@@ -1,7 +1,7 @@
 import { pathOf } from '#facts/path-of.ts'
 import { document, jsonLd, site } from '#rules/example.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { hasProperty, itemFix, newBlock, SAMPLES, thingLocation, thingsOf } from '#rules/markup.ts'
+import { hasProperty, itemFix, newBlock, REPLACE_SAMPLES_NOTE, thingLocation, thingsOf } from '#rules/markup.ts'
 import { siteName } from '#rules/markup-facts.ts'
 import { siteRule } from '#rules/rule.ts'
 
@@ -9,7 +9,7 @@ const EXPECTED_PROPERTIES = ['name', 'url']
 const IS_MISSING = ' is missing '
 const USED_BY_GOOGLE =
   'Google uses this markup for the site name above each of your search results. Without it, Google has to guess the name and may show only the domain.'
-const NAME_ADVICE = `Write the name as you want it to appear. You can add a shorter form as alternateName. ${SAMPLES}`
+const NAME_ADVICE = `Write the name as you want it to appear. You can add a shorter form as alternateName. ${REPLACE_SAMPLES_NOTE}`
 const siteWithMarkup = (properties: Record<string, unknown>) =>
   site({ '/': document(`<title>Boots | Acme</title>${jsonLd(properties)}`, '<h1>Boots</h1>') })
 

@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { fieldsToAdd, incompleteEvidence, mainThingsOf, requiredProperties, SAMPLES, withThing } from '#rules/markup.ts'
+import { fieldsToAdd, incompleteEvidence, mainThingsOf, REPLACE_SAMPLES_NOTE, requiredProperties, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -26,7 +26,7 @@ export const sdSoftwareApp = pageRule({
   advise: (cases) => ({
     title: `Fill in the missing fields of the app markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} app markup without what Google requires${withExample(cases)} Google can’t show price and stars in search results.`,
-    solution: `Add ${fieldsToAdd(cases, FIELDS)}.${cases.some(({ expected }) => expected.includes('aggregateRating')) ? ' If the app has no ratings yet, remove the markup until it has.' : ''} ${SAMPLES}`,
+    solution: `Add ${fieldsToAdd(cases, FIELDS)}.${cases.some(({ expected }) => expected.includes('aggregateRating')) ? ' If the app has no ratings yet, remove the markup until it has.' : ''} ${REPLACE_SAMPLES_NOTE}`,
   }),
 
   fires: () => [markedUp({ '@type': 'MobileApplication', name: 'Boot finder', offers: { '@type': 'Offer', price: 0 } })],

@@ -7,8 +7,8 @@ import {
   incompleteEvidence,
   isoDateMs,
   itemFix,
+  REPLACE_SAMPLES_NOTE,
   requiredProperties,
-  SAMPLES,
   textOf,
   thingLocation,
   thingsOf,
@@ -60,7 +60,7 @@ export const sdVideo = pageRule({
   advise: (cases) => ({
     title: `Fill in the missing fields of the video markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} incomplete video markup${withExample(cases)} Google can’t show the video with a thumbnail in search results.`,
-    solution: `Give each video ${fieldsToAdd(cases, FIELDS)}. ${SAMPLES}`,
+    solution: `Give each video ${fieldsToAdd(cases, FIELDS)}. ${REPLACE_SAMPLES_NOTE}`,
   }),
 
   fires: () => [markedUp(VIDEO), markedUp({ '@type': 'Article', video: { ...VIDEO, uploadDate: 'last week' } })],

@@ -3,7 +3,7 @@ import { body, document, jsonLd, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isArticlePage, isMeantForSearch } from '#rules/gates.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { newBlock, SAMPLES } from '#rules/markup.ts'
+import { newBlock, REPLACE_SAMPLES_NOTE } from '#rules/markup.ts'
 import { fullMarkupFor, markupFor } from '#rules/markup-facts.ts'
 import { pageRule } from '#rules/rule.ts'
 import { listed, pageCount } from '#rules/wording.ts'
@@ -70,7 +70,7 @@ export const sdAbsent = pageRule({
     return {
       title: `Add ${(types.length === 1 && types[0]) || 'structured data'} to ${pageCount(cases)}`,
       problem: `${pageCount(cases, ...subject)} no structured data${withExample(cases, 'url')} Google needs it to show ${shown} in search results. Results with these details tend to get more clicks.`,
-      solution: `${setting}${setting === '' ? 'In' : 'Otherwise, in'} the template, write one JSON-LD block per page from the same data that visitors see. ${SAMPLES} Then check a page in the Rich Results Test.`,
+      solution: `${setting}${setting === '' ? 'In' : 'Otherwise, in'} the template, write one JSON-LD block per page from the same data that visitors see. ${REPLACE_SAMPLES_NOTE} Then check a page in the Rich Results Test.`,
     }
   },
 

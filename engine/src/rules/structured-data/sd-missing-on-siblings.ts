@@ -2,7 +2,7 @@ import { document, jsonLd, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { FEATURES, googleDocsUrl } from '#rules/google-features.ts'
-import { hasThing, kindsOn, mainThingsOf, newBlock, SAMPLES } from '#rules/markup.ts'
+import { hasThing, kindsOn, mainThingsOf, newBlock, REPLACE_SAMPLES_NOTE } from '#rules/markup.ts'
 import { fullMarkupFor } from '#rules/markup-facts.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 import { byPageCount, numberOfPages, pageCount, pagesThat } from '#rules/wording.ts'
@@ -97,7 +97,7 @@ export const sdMissingOnSiblings = siteRule({
     return {
       title: `Add missing ${only === undefined ? 'structured data' : markupName(only).replace(/ \(.*/, '')} to ${pageCount(cases)}`,
       problem: `${pagesThat(cases, 'has', 'have')} ${only === undefined ? `no structured data of a type that most similar pages have${withExample(cases)}` : describeGap(cases, only)} Google can show ${SHOWN[only ?? ''] ?? 'more details'} in search results for those pages, but not for ${byPageCount(cases, 'this one', 'these')}.`,
-      solution: `Compare ${byPageCount(cases, 'this page', 'one of these pages')}, ${byPageCount(cases, '', 'such as ')}${cases[0]?.url ?? ''}, with a similar page that has the markup. ${CAUSES[only ?? ''] ?? 'Look for an empty field: many templates leave out the whole block then. Fill in the field or fix the template.'} ${SAMPLES}`,
+      solution: `Compare ${byPageCount(cases, 'this page', 'one of these pages')}, ${byPageCount(cases, '', 'such as ')}${cases[0]?.url ?? ''}, with a similar page that has the markup. ${CAUSES[only ?? ''] ?? 'Look for an empty field: many templates leave out the whole block then. Fill in the field or fix the template.'} ${REPLACE_SAMPLES_NOTE}`,
     }
   },
 

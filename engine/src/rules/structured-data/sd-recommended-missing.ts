@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { FEATURES, googleDocsUrl } from '#rules/google-features.ts'
-import { hasProperty, incompleteEvidence, mainThingsOf, SAMPLES, withThing } from '#rules/markup.ts'
+import { hasProperty, incompleteEvidence, mainThingsOf, REPLACE_SAMPLES_NOTE, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -40,7 +40,7 @@ export const sdRecommendedMissing = pageRule({
   advise: (cases) => ({
     title: `Add recommended properties to the structured data of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} structured data without properties that Google recommends${withExample(cases, ({ found }) => found.replace(PRODUCT_NUMBERS, 'product number, such as a GTIN (the number below the barcode)'))} These properties help Google understand the page and can add details to your search results.`,
-    solution: `Add only properties that you have real data for. Put them next to the other properties of the same item. ${SAMPLES}`,
+    solution: `Add only properties that you have real data for. Put them next to the other properties of the same item. ${REPLACE_SAMPLES_NOTE}`,
   }),
 
   fires: () => [

@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { FEATURES, googleDocsUrl } from '#rules/google-features.ts'
-import { incompleteEvidence, mainThingsOf, SAMPLES, withThing } from '#rules/markup.ts'
+import { incompleteEvidence, mainThingsOf, REPLACE_SAMPLES_NOTE, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -27,7 +27,7 @@ export const sdRequiredMissing = pageRule({
   advise: (cases) => ({
     title: `Add required properties to the structured data of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} structured data without properties that Google requires${withExample(cases)} Google shows no rich result until they are added.`,
-    solution: `Add the missing properties, with the same values that visitors see on the page. Then check the page in the Rich Results Test. ${SAMPLES}`,
+    solution: `Add the missing properties, with the same values that visitors see on the page. Then check the page in the Rich Results Test. ${REPLACE_SAMPLES_NOTE}`,
   }),
 
   fires: () => [markedUp({ '@type': 'Dataset', name: 'Boot sizes' }), markedUp({ '@type': 'Movie', name: 'The Boot' })],

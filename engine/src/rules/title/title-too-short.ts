@@ -2,7 +2,7 @@ import { isWideText } from '#facts/wide-characters.ts'
 import { document, head, page } from '#rules/example.ts'
 import { quotedWithLength, withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { SAMPLES } from '#rules/markup.ts'
+import { REPLACE_SAMPLES_NOTE } from '#rules/markup.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { isShortTitle, longerTitle, MIN_TITLE_LENGTH, MIN_WIDE_TITLE_LENGTH } from '#rules/suggested-texts.ts'
@@ -42,7 +42,7 @@ export const titleTooShort = pageRule({
   advise: (cases, stack) => ({
     title: `Write ${byPageCount(cases, 'a longer title', 'longer titles')} for ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a short title tag${withExample(cases, quotedWithLength)} A short title leaves out words people search for and gives them less reason to click.`,
-    solution: `Add what sets the page apart: the type, use, place or brand. Aim for ${characterRange(cases, '30 to 60', '10 to 28')}.${platformSetting('title', stack)} ${SAMPLES}`,
+    solution: `Add what sets the page apart: the type, use, place or brand. Aim for ${characterRange(cases, '30 to 60', '10 to 28')}.${platformSetting('title', stack)} ${REPLACE_SAMPLES_NOTE}`,
   }),
 
   fires: () => [

@@ -1,14 +1,14 @@
 /** Changes to the addresses of pages: canonicals, redirects, copies at second addresses, language versions. */
-import { type MadeAnswer, type MadeSite, redirectAnswer } from '../made-site.ts'
+import { type FakeResponse, type FakeSite, redirectAnswer } from '../made-site.ts'
 import { CANONICAL, type Change, editLinks, editPages, oneIn, onPages, pagesOf, setCanonical, withAnswers } from './change.ts'
 
 /** Adds a second address for each page, which redirects to the page in the given number of hops. */
-function withRedirects(site: MadeSite, hops: number): { site: MadeSite; redirectingPath: (path: string) => string } {
+function withRedirects(site: FakeSite, hops: number): { site: FakeSite; redirectingPath: (path: string) => string } {
   const paths = [...pagesOf(site).map(([path]) => path), ...[...site.answers].flatMap(([path, { status }]) => (status === 301 ? path : []))]
   const known = new Set(paths)
   const at = (path: string, hop: number) => (hop === 0 ? path : `/moved-${hop}${path}`)
   const redirects = paths.flatMap((path) =>
-    Array.from({ length: hops }, (_, i): [string, MadeAnswer] => [at(path, i + 1), redirectAnswer(at(path, i))]),
+    Array.from({ length: hops }, (_, i): [string, FakeResponse] => [at(path, i + 1), redirectAnswer(at(path, i))]),
   )
   return { site: withAnswers(site, redirects), redirectingPath: (path) => (known.has(path) ? at(path, hops) : path) }
 }
@@ -81,7 +81,7 @@ export const addressChanges: readonly Change[] = [
     apply: (site) => {
       const copies = pagesOf(site)
         .filter(([path]) => path !== '/')
-        .map(([path, answer]): [string, MadeAnswer] => [
+        .map(([path, answer]): [string, FakeResponse] => [
           `/copy${path}`,
           { ...answer, body: setCanonical(String(answer.body), `${site.origin}/copy${path}`) },
         ])
@@ -100,7 +100,7 @@ export const addressChanges: readonly Change[] = [
       const page = site.answers.get(menu)
       if (page === undefined) return site
       const addresses = Array.from({ length: 30 }, (_, i) => `${menu}?colour=${i % 6}&size=${Math.floor(i / 6)}&sort=price`)
-      const filtered = addresses.map((path): [string, MadeAnswer] => [
+      const filtered = addresses.map((path): [string, FakeResponse] => [
         path,
         { ...page, body: setCanonical(String(page.body), `${site.origin}${path.replaceAll('&', '&amp;')}`) },
       ])

@@ -1,14 +1,14 @@
 /** One change to a site, and functions to build changes. All are pure: the given site is not modified. */
-import type { MadeAnswer, MadeSite } from '../made-site.ts'
+import type { FakeResponse, FakeSite } from '../made-site.ts'
 
 export type Change = {
   /** In words, such as "noindex on every page". */
   name: string
-  apply: (site: MadeSite) => MadeSite
+  apply: (site: FakeSite) => FakeSite
 }
 
-type Edit = (html: string, path: string, site: MadeSite) => string
-type PageFilter = (path: string, number: number, site: MadeSite) => boolean
+type Edit = (html: string, path: string, site: FakeSite) => string
+type PageFilter = (path: string, number: number, site: FakeSite) => boolean
 
 export const everyPage: PageFilter = () => true
 export const oneIn =
@@ -16,15 +16,15 @@ export const oneIn =
   (path, number) =>
     path !== '/' && number % count === 1
 
-export const isPage = ({ status, headers }: MadeAnswer): boolean =>
+export const isPage = ({ status, headers }: FakeResponse): boolean =>
   status === 200 && (headers['content-type'] ?? '').startsWith('text/html')
 
 /** Pages of the site itself, in the order in which they were made. */
-export const pagesOf = ({ answers }: MadeSite): [path: string, answer: MadeAnswer][] =>
+export const pagesOf = ({ answers }: FakeSite): [path: string, answer: FakeResponse][] =>
   [...answers].filter(([path, answer]) => path.startsWith('/') && isPage(answer))
 
 /** `null` removes an address. */
-export function withAnswers(site: MadeSite, changed: Iterable<readonly [string, MadeAnswer | null]>): MadeSite {
+export function withAnswers(site: FakeSite, changed: Iterable<readonly [string, FakeResponse | null]>): FakeSite {
   const answers = new Map(site.answers)
   for (const [path, answer] of changed) {
     if (answer === null) answers.delete(path)
@@ -39,11 +39,11 @@ export const onPages = (name: string, edit: Edit, isChosen: PageFilter = everyPa
   apply: (site) => editPages(site, edit, isChosen),
 })
 
-export function editPages(site: MadeSite, edit: Edit, isChosen: PageFilter = everyPage): MadeSite {
+export function editPages(site: FakeSite, edit: Edit, isChosen: PageFilter = everyPage): FakeSite {
   const chosen = pagesOf(site).filter(([path], number) => isChosen(path, number, site))
   return withAnswers(
     site,
-    chosen.flatMap(([path, answer]): [string, MadeAnswer][] => {
+    chosen.flatMap(([path, answer]): [string, FakeResponse][] => {
       const html = String(answer.body)
       const body = edit(html, path, site)
       return body === html ? [] : [[path, { ...answer, body }]]
@@ -51,19 +51,19 @@ export function editPages(site: MadeSite, edit: Edit, isChosen: PageFilter = eve
   )
 }
 
-type Headers = MadeAnswer['headers']
+type Headers = FakeResponse['headers']
 
 /** Sets headers of chosen responses; `null` removes one. */
 export const onHeaders = (
   name: string,
   changed: Record<string, string | null>,
-  isChosen: (answer: MadeAnswer, path: string) => boolean,
+  isChosen: (answer: FakeResponse, path: string) => boolean,
 ): Change => ({
   name,
   apply: (site) =>
     withAnswers(
       site,
-      [...site.answers].flatMap(([path, answer]): [string, MadeAnswer][] => {
+      [...site.answers].flatMap(([path, answer]): [string, FakeResponse][] => {
         if (!path.startsWith('/') || !isChosen(answer, path)) return []
         const headers = withHeaders(answer.headers, changed)
         return JSON.stringify(headers) === JSON.stringify(answer.headers) ? [] : [[path, { ...answer, headers }]]

@@ -1,10 +1,10 @@
 /** Changes to what search engines may index and crawl: noindex, robots.txt, the sitemap. */
-import { fileAnswer, type MadeSite } from '../made-site.ts'
+import { type FakeSite, fileAnswer } from '../made-site.ts'
 import { addRobots, type Change, isPage, oneIn, onHeaders, onPages, pagesOf, withAnswers } from './change.ts'
 
 const noindex = (html: string) => addRobots(html, 'noindex')
 
-const robotsTxt = (name: string, write: (site: MadeSite, current: string) => string): Change => ({
+const robotsTxt = (name: string, write: (site: FakeSite, current: string) => string): Change => ({
   name,
   apply: (site) => {
     const current = String(site.answers.get('/robots.txt')?.body ?? '')
@@ -12,19 +12,19 @@ const robotsTxt = (name: string, write: (site: MadeSite, current: string) => str
   },
 })
 
-const sitemap = (name: string, write: (site: MadeSite) => string): Change => ({
+const sitemap = (name: string, write: (site: FakeSite) => string): Change => ({
   name,
   apply: (site) => withAnswers(site, [['/sitemap.xml', fileAnswer('application/xml; charset=utf-8', write(site))]]),
 })
 
-const sitemapOf = (site: MadeSite): string => String(site.answers.get('/sitemap.xml')?.body)
+const sitemapOf = (site: FakeSite): string => String(site.answers.get('/sitemap.xml')?.body)
 
 /** Added at the front, because the end of a long list is not read. */
-const withEntries = (site: MadeSite, urls: readonly string[]): string =>
+const withEntries = (site: FakeSite, urls: readonly string[]): string =>
   sitemapOf(site).replace('<url>', () => `${urls.map((url) => `<url><loc>${url}</loc></url>`).join('\n')}\n<url>`)
 
 /** Entries that should not be listed must stay, because removing them would be a fix. */
-function isRightlyListed(site: MadeSite, entry: string): boolean {
+function isRightlyListed(site: FakeSite, entry: string): boolean {
   const url = /<loc>([^<]*)/.exec(entry)?.[1] ?? ''
   const page = site.answers.get(url.slice(site.origin.length))
   return page !== undefined && isPage(page) && String(page.body).includes(`<link rel="canonical" href="${url}"`)
@@ -87,7 +87,7 @@ export const indexingChanges: readonly Change[] = [
   },
 ]
 
-const unlinkedPage = (site: MadeSite, path: string): string =>
+const unlinkedPage = (site: FakeSite, path: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>A page about ${path.slice(10)} that nobody links to</title><link rel="canonical" href="${site.origin}${path}"></head>
 <body><main><h1>The page ${path.slice(10)}</h1><p>It is about ${path} alone.</p><a href="/">Back to the start</a></main></body></html>`

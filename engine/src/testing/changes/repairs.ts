@@ -1,7 +1,7 @@
 /** Fixes of real faults that a site has. */
 import { BLOG_FAULT_NAMES, madeBlog } from '../made-blog.ts'
 import { DOCS_FAULTS, madeDocs } from '../made-docs.ts'
-import type { MadeSite } from '../made-site.ts'
+import type { FakeSite } from '../made-site.ts'
 import { type Change, withAnswers } from './change.ts'
 
 const blogRepairs = BLOG_FAULT_NAMES.map((fault): Change => ({ name: `repaired: ${fault}`, apply: () => madeBlog([fault]) }))
@@ -25,8 +25,8 @@ const SHOP_FILES = {
   '*': 'an error page with a way on',
 } as const
 
-const shopRepairs = (clean: MadeSite): Change[] => {
-  const repair = (site: MadeSite, paths: string[]) =>
+const shopRepairs = (clean: FakeSite): Change[] => {
+  const repair = (site: FakeSite, paths: string[]) =>
     withAnswers(
       site,
       paths.map((path) => [path, clean.answers.get(path) ?? null]),
@@ -39,13 +39,13 @@ const shopRepairs = (clean: MadeSite): Change[] => {
   ]
 }
 
-export const repairsOf = (site: MadeSite, clean: MadeSite): readonly Change[] => {
+export const repairsOf = (site: FakeSite, clean: FakeSite): readonly Change[] => {
   if (site.name === 'blog') return blogRepairs
   if (site.name === 'docs') return docsRepairs
   return site.name === 'faulty shop' ? shopRepairs(clean) : []
 }
 
-type Step = { repair: string; site: MadeSite }
+type Step = { repair: string; site: FakeSite }
 
 /** Fixes one fault after another, until none is left. */
 export const repairedStepByStep = (): readonly (readonly [name: string, steps: Step[]])[] => [
@@ -53,7 +53,7 @@ export const repairedStepByStep = (): readonly (readonly [name: string, steps: S
   ['docs', repairSteps(DOCS_FAULTS, madeDocs)],
 ]
 
-const repairSteps = <F extends string>(faults: readonly F[], make: (repaired: readonly F[]) => MadeSite): Step[] => [
+const repairSteps = <F extends string>(faults: readonly F[], make: (repaired: readonly F[]) => FakeSite): Step[] => [
   { repair: 'none', site: make([]) },
   ...faults.map((fault, i) => ({ repair: `repaired on top of the others: ${fault}`, site: make(faults.slice(0, i + 1)) })),
 ]

@@ -1,12 +1,12 @@
 /** Changes to the responses of the server: status, headers, encryption, size and speed. */
-import { type MadeAnswer, type MadeSite, redirectAnswer } from '../made-site.ts'
+import { type FakeResponse, type FakeSite, redirectAnswer } from '../made-site.ts'
 import { type Change, editPages, inHead, inMain, isPage, onHeaders, onPages, pagesOf, withAnswers } from './change.ts'
 
-const serverError: MadeAnswer = { status: 500, headers: { 'content-type': 'text/html; charset=utf-8' }, body: '<h1>Server error</h1>' }
-const notFoundOf = (site: MadeSite): MadeAnswer => site.answers.get('*') as MadeAnswer
+const serverError: FakeResponse = { status: 500, headers: { 'content-type': 'text/html; charset=utf-8' }, body: '<h1>Server error</h1>' }
+const notFoundOf = (site: FakeSite): FakeResponse => site.answers.get('*') as FakeResponse
 
-const isFile = ({ status, headers }: MadeAnswer) => status === 200 && !/html|xml|plain/.test(headers['content-type'] ?? '')
-const isText = ({ headers }: MadeAnswer) => headers['content-encoding'] === 'br'
+const isFile = ({ status, headers }: FakeResponse) => status === 200 && !/html|xml|plain/.test(headers['content-type'] ?? '')
+const isText = ({ headers }: FakeResponse) => headers['content-encoding'] === 'br'
 const isAny = () => true
 
 export const serverChanges: readonly Change[] = [
