@@ -8,6 +8,7 @@ const opensDatabase = (file: string): boolean => readFileSync(file, 'utf8').incl
 const server = {
   // Files share their modules: loading them again for each file took most of the time. A test resets what it changes.
   isolate: false,
+  setupFiles: 'server/src/testing/use-thread-bundle.ts',
   include: serverTests.filter(opensDatabase),
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -23,10 +24,10 @@ export default defineConfig({
     projects: [
       { test: { name: 'house', include: house, testTimeout: 30_000 } },
       { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
-      { test: { ...server, name: 'server, embedded', globalSetup: 'server/src/testing/embedded-setup.ts' } },
+      { test: { ...server, name: 'server, embedded', globalSetup: ['tools/provide-threads.ts', 'server/src/testing/embedded-setup.ts'] } },
       ...(findPostgres() === null
         ? []
-        : [{ test: { ...server, name: 'server, PostgreSQL', globalSetup: 'server/src/testing/postgres-setup.ts' } }]),
+        : [{ test: { ...server, name: 'server, PostgreSQL', globalSetup: ['tools/provide-threads.ts', 'server/src/testing/postgres-setup.ts'] } }]),
     ],
   },
 })
