@@ -36,13 +36,13 @@ test('A-S-41 A-C-28 a job is published from its insert to its end, only to its o
   expect(own.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(own.response.headers.get('cache-control')).toBe('no-store')
   expect(own.response.headers.get('x-content-type-options')).toBe('nosniff')
-  await expect.poll(() => own.events.length).toBe(1)
+  await expect.poll(() => own.events.length).toBeGreaterThan(0)
   expect(own.events[0]).toMatchObject({ type: 'reload' })
 
   const { body } = await call('POST', '/api/v1/process', { as: owner, body: { url: site.origin } })
   const { id } = body.data
   await expect.poll(() => own.events.at(-1)?.job?.status, { timeout: 30_000 }).toBe('completed')
-  const events = own.events.slice(1)
+  const events = own.events.slice(1).filter(({ type }) => type !== 'plan')
   expect(events[0]).toMatchObject({ type: 'job', event: 'insert', job: { id } })
   expect(events.slice(1).every(({ event }) => event === 'update')).toBe(true)
   const reads = events.flatMap(({ job }) => job.progress?.read ?? [])
@@ -51,7 +51,8 @@ test('A-S-41 A-C-28 a job is published from its insert to its end, only to its o
 
   await call('DELETE', `/api/v1/jobs/${id}`, { as: owner })
   await expect.poll(() => own.events.at(-1)).toEqual({ type: 'job-deleted', id })
-  expect(foreign.events).toEqual([{ type: 'reload', quietMs: expect.any(Number) }])
+  // The plan of a new user may be announced after the stream opened.
+  expect(foreign.events.filter(({ type }) => type !== 'plan')).toEqual([{ type: 'reload', quietMs: expect.any(Number) }])
   own.leave()
   foreign.leave()
 })
