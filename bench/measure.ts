@@ -53,7 +53,7 @@ const ways: Record<string, () => Promise<number>> = {
   analysis: async () => {
     // Imported here so that the other ways do not spend time on loading it.
     const program = await ensureBundle('bench/whole-analysis.ts')
-    // The command line sets the same flag.
+    // `npm run audit` sets this flag, too.
     setFlagsFromString('--no-lazy')
     const { analyse, FILE_NAMES, writeFile }: typeof import('./whole-analysis.ts') = await import(program.href)
     const analysis = await analyse(origin, settings)

@@ -27,7 +27,7 @@ const names = Array.from({ length: COUNT }, (_, i) => {
 })
 
 function openProcess() {
-  // Started like the product, whose settings limit memory.
+  // Started with the product's settings, which limit memory.
   const root = fileURLToPath(new URL('../../', import.meta.url))
   const program = ['--v8-pool-size=2', 'tools/run.mjs', 'engine/src/testing/analyse-hostile.ts']
   const child: ChildProcessWithoutNullStreams = spawn(process.execPath, program, { cwd: root })

@@ -24,8 +24,8 @@ async function probeServed(routes: Parameters<typeof serve>[0], options: CrawlOp
   await using site = await serve(routes)
   const judged = await judgedSite(site, options)
   const before = site.asked.length
-  const after = await probe(judged, { allow: [site.host], ...options })
-  return { ...after, asked: site.asked.slice(before) }
+  const probed = await probe(judged, { allow: [site.host], ...options })
+  return { ...probed, asked: site.asked.slice(before) }
 }
 
 const rulesOf = ({ findings }: Judged) => findings.map(({ rule }) => rule)
@@ -37,25 +37,25 @@ test('no rule counts as passed before its probes are sent, and no probe is left 
   expect(judged.wanted.length).toBeGreaterThan(3)
   expect(judged.checks['error-page-unhelpful']).toMatchObject({ applied: 1, failed: 0, inconclusive: 1 })
   const before = site.asked.length
-  const after = await probe(JSON.parse(JSON.stringify(judged)), { allow: [site.host] })
-  expect(after.checks['error-page-unhelpful']).toMatchObject({ applied: 1, failed: 1, inconclusive: 0 })
-  expect(after).toMatchObject({ wanted: [], probes: site.asked.length - before })
-  expect(JSON.parse(JSON.stringify(after))).toEqual(after)
+  const probed = await probe(JSON.parse(JSON.stringify(judged)), { allow: [site.host] })
+  expect(probed.checks['error-page-unhelpful']).toMatchObject({ applied: 1, failed: 1, inconclusive: 0 })
+  expect(probed).toMatchObject({ wanted: [], probes: site.asked.length - before })
+  expect(JSON.parse(JSON.stringify(probed))).toEqual(probed)
 })
 
 test('probes that robots.txt forbids are not sent, and rules that need them are inconclusive', async () => {
-  const after = await probeServed({ '/robots.txt': 'User-agent: *\nDisallow: /7c1f\nDisallow: /index', '/': linking() })
-  expect(after.asked.filter((path) => /^\/(7c1f|index)/.test(path))).toEqual([])
-  expect(reasonOf(after, 'error-page-wrong-status')).toContain('robots.txt blocks our crawler')
-  expect(after.checks['error-page-wrong-status']).toMatchObject({ failed: 0, inconclusive: 1 })
+  const probed = await probeServed({ '/robots.txt': 'User-agent: *\nDisallow: /7c1f\nDisallow: /index', '/': linking() })
+  expect(probed.asked.filter((path) => /^\/(7c1f|index)/.test(path))).toEqual([])
+  expect(reasonOf(probed, 'error-page-wrong-status')).toContain('robots.txt blocks our crawler')
+  expect(probed.checks['error-page-wrong-status']).toMatchObject({ failed: 0, inconclusive: 1 })
 })
 
 test('the robots.txt of the crawl is not requested again', async () => {
-  const after = await probeServed({ '/robots.txt': 'User-agent: *\nDisallow: /private', '/': linking() })
-  expect(after.asked.length).toBeGreaterThan(3)
+  const probed = await probeServed({ '/robots.txt': 'User-agent: *\nDisallow: /private', '/': linking() })
+  expect(probed.asked.length).toBeGreaterThan(3)
   // The one request is from the rule that compares the responses to different bots.
-  expect(after.asked.filter((path) => path === '/robots.txt')).toHaveLength(1)
-  expect(after.host).toBeNull()
+  expect(probed.asked.filter((path) => path === '/robots.txt')).toHaveLength(1)
+  expect(probed.host).toBeNull()
 })
 
 test('each host has its own pace', async () => {
@@ -96,10 +96,10 @@ test('each host has its own pace', async () => {
 test('private hosts are not requested, not even through a redirect', async () => {
   await using hidden = await serve({ '*': 'secret' })
   const page = `${linking()}<script src="${hidden.origin}/app.js"></script>`
-  const after = await probeServed({ '/': page, '*': { status: 302, headers: { location: `${hidden.origin}/` } } })
+  const probed = await probeServed({ '/': page, '*': { status: 302, headers: { location: `${hidden.origin}/` } } })
   expect(hidden.asked).toEqual([])
-  expect(reasonOf(after, 'asset-redirect')).toMatch(/^We didn’t open this URL/)
-  expect(after.checks['asset-redirect']).toMatchObject({ failed: 0, inconclusive: 1 })
+  expect(reasonOf(probed, 'asset-redirect')).toMatch(/^We didn’t open this URL/)
+  expect(probed.checks['asset-redirect']).toMatchObject({ failed: 0, inconclusive: 1 })
 })
 
 test('a third-party file that robots.txt blocks does not change the result for own files', async () => {
@@ -108,9 +108,9 @@ test('a third-party file that robots.txt blocks does not change the result for o
     '/': `${linking()}<script src="/app.js"></script><script src="${foreign.origin}/x.js"></script>`,
     '/app.js': 'x',
   })
-  const after = await probe(await judgedSite(site), { allow: [site.host, foreign.host] })
+  const probed = await probe(await judgedSite(site), { allow: [site.host, foreign.host] })
   expect(foreign.asked).toEqual(['/robots.txt'])
-  expect(after.checks['asset-redirect']).toMatchObject({ applied: 1, failed: 0, inconclusive: 0 })
+  expect(probed.checks['asset-redirect']).toMatchObject({ applied: 1, failed: 0, inconclusive: 0 })
 })
 
 test('user agents of other bots are used only if allowed', async () => {
@@ -131,8 +131,8 @@ test('a missing host counts as an answer, a host that does not respond does not'
   const judged = await judgedSite(site)
   const request = { of: site.origin, rule: 'http-not-redirected', mayBeAbsent: true }
   const checkFor = async (url: string, options: CrawlOptions = {}) => {
-    const after = await probe({ ...judged, wanted: [{ ...request, url }] }, { allow: [site.host], ...options })
-    return after.checks['http-not-redirected']
+    const probed = await probe({ ...judged, wanted: [{ ...request, url }] }, { allow: [site.host], ...options })
+    return probed.checks['http-not-redirected']
   }
   const nowhere = async () => Promise.reject(Object.assign(new Error('no such host'), { code: 'ENOTFOUND' }))
   expect(await checkFor('http://gone.test/', { resolve: nowhere })).toMatchObject({ applied: 1, inconclusive: 0 })
@@ -146,16 +146,16 @@ test('languages are requested, and redirects between them are found', async () =
     const german = request.headers['accept-language'] === 'de'
     response.writeHead(302, { location: german ? '/de/' : '/en/' }).end()
   }
-  const after = await probeServed({ '/': home, '/en/': linking('/en/a'), '/de/': linking('/de/a') })
-  expect(rulesOf(after)).toContain('locale-forced-redirect')
+  const probed = await probeServed({ '/': home, '/en/': linking('/en/a'), '/de/': linking('/de/a') })
+  expect(rulesOf(probed)).toContain('locale-forced-redirect')
 })
 
 test('the budget is 60 requests plus one per twenty pages', async () => {
   const gone = Array.from({ length: 200 }, (_, i) => `/gone-${i}`)
-  const after = await probeServed({ '/': linking(...gone) })
-  expect(after.pages).toHaveLength(201)
-  expect(after.probes).toBe(after.asked.length)
-  expect(after.probes).toBe(70)
+  const probed = await probeServed({ '/': linking(...gone) })
+  expect(probed.pages).toHaveLength(201)
+  expect(probed.probes).toBe(probed.asked.length)
+  expect(probed.probes).toBe(70)
 })
 
 test('a temporary error is neither a finding nor a pass', async () => {
@@ -164,11 +164,11 @@ test('a temporary error is neither a finding nor a pass', async () => {
     response.writeHead(isUp ? 200 : 404, { 'content-type': 'text/html' }).end(linking('/'))
     isUp = true
   }
-  const after = await probeServed({ '/': linking('/shaky', '/gone'), '/shaky': shaky })
-  const findingsAbout = (path: string) => after.findings.filter(({ url, restsOn }) => url.endsWith(path) || restsOn?.endsWith(path))
+  const probed = await probeServed({ '/': linking('/shaky', '/gone'), '/shaky': shaky })
+  const findingsAbout = (path: string) => probed.findings.filter(({ url, restsOn }) => url.endsWith(path) || restsOn?.endsWith(path))
   expect(findingsAbout('/shaky')).toEqual([])
   expect(findingsAbout('/gone').map(({ rule }) => rule)).toEqual(expect.arrayContaining(['page-4xx', 'link-broken']))
-  expect(after.pages.map(({ status }) => status)).toEqual([200, 200, 404])
+  expect(probed.pages.map(({ status }) => status)).toEqual([200, 200, 404])
 
   isUp = false
   const only = await probeServed({ '/': linking('/shaky'), '/shaky': shaky })
@@ -178,18 +178,18 @@ test('a temporary error is neither a finding nor a pass', async () => {
 
 test('slow pages are measured three more times and reported as a range', { timeout: 20_000 }, async () => {
   const slow: Reply = (_, response) => void setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end(linking()), 850)
-  const after = await probeServed({ '/': linking('/slow'), '/slow': slow })
-  expect(after.asked.filter((path) => path === '/slow')).toHaveLength(3)
-  expect(after.findings.find(({ rule }) => rule === 'server-response-slow')).toMatchObject({ found: '> 800 ms', impact: 'medium' })
+  const probed = await probeServed({ '/': linking('/slow'), '/slow': slow })
+  expect(probed.asked.filter((path) => path === '/slow')).toHaveLength(3)
+  expect(probed.findings.find(({ rule }) => rule === 'server-response-slow')).toMatchObject({ found: '> 800 ms', impact: 'medium' })
 })
 
 test('a page that was slow once is not reported as slow', { timeout: 20_000 }, async () => {
   let asked = 0
   const slowOnce: Reply = (_, response) =>
     void setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end(linking()), asked++ === 0 ? 850 : 0)
-  const after = await probeServed({ '/': linking('/once'), '/once': slowOnce })
+  const probed = await probeServed({ '/': linking('/once'), '/once': slowOnce })
   expect(asked).toBe(4)
-  expect(after.checks['server-response-slow']).toMatchObject({ applied: 1, failed: 0, inconclusive: 0 })
+  expect(probed.checks['server-response-slow']).toMatchObject({ applied: 1, failed: 0, inconclusive: 0 })
 })
 
 test('missing responses, refusals and a stop leave rules inconclusive, never failed', async () => {

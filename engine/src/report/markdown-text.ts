@@ -20,7 +20,7 @@ export const visible = (text: string, maxLength = MAX_LENGTH): string =>
     maxLength,
   )
 
-/** Text within a sentence: without markup, links or entities. */
+/** Text within a sentence, escaped so that nothing in it becomes markup, a link or an entity. */
 export const prose = (text: string, maxLength = 1_000): string =>
   visible(text, maxLength)
     .replace(/[\\`*_[\]<>#|~&$]/g, '\\$&')

@@ -356,10 +356,10 @@ test('the advice names large or repeated SVGs only if they were found', () => {
 })
 
 test('two copies, several pairs and larger groups each get their own advice', () => {
-  const copyOf = (name: string, found: string) => ({ url: `https://shop.test/${name}`, at: 'main', found, expected: '' })
-  const pair = [copyOf('a', 'same text as https://shop.test/b'), copyOf('b', 'same text as https://shop.test/a')]
-  const third = copyOf('c', 'same text as https://shop.test/d')
-  const group = copyOf('e', 'same text as https://shop.test/f and https://shop.test/g')
+  const duplicateAt = (name: string, found: string) => ({ url: `https://shop.test/${name}`, at: 'main', found, expected: '' })
+  const pair = [duplicateAt('a', 'same text as https://shop.test/b'), duplicateAt('b', 'same text as https://shop.test/a')]
+  const third = duplicateAt('c', 'same text as https://shop.test/d')
+  const group = duplicateAt('e', 'same text as https://shop.test/f and https://shop.test/g')
   const solution = (cases: typeof pair) => duplicateExact.advise(cases, []).solution
   expect(solution(pair.slice(0, 1))).toMatch(/^Decide which of the two pages to keep\. Redirect the other one /)
   expect(solution(pair)).toMatch(/^Decide which of the two pages to keep\. /)
@@ -451,16 +451,16 @@ test('the advice is not to remove or redirect cart buttons', () => {
   )
   expect(adviceForPath('/shop').solution).not.toContain('nofollow')
   expect(adviceForPath('/shop').problem).toContain(': 21% of them, weighted by importance, go to error pages')
-  const copyOf = (path: string) => ({
+  const duplicateAt = (path: string) => ({
     url: `https://shop.test/${path}`,
     at: 'main',
     found: 'same text as https://shop.test/',
     expected: '',
   })
-  expect(duplicateExact.advise([copyOf('shop?add-to-cart=82')], []).solution).toContain(
+  expect(duplicateExact.advise([duplicateAt('shop?add-to-cart=82')], []).solution).toContain(
     ' Don’t redirect add-to-cart URLs that your shop needs: point their canonical tag to the page you keep.',
   )
-  expect(duplicateExact.advise([copyOf('shop')], []).solution).not.toContain('cart')
+  expect(duplicateExact.advise([duplicateAt('shop')], []).solution).not.toContain('cart')
 })
 
 test('for static site generators, the advice is to change URLs in the source files', () => {
@@ -547,14 +547,14 @@ test('in Shopify, the advice is to remove a page before its URL is redirected', 
 })
 
 test('filtered collections of Shopify are not deleted, and get their own H1', () => {
-  const copyOf = (path: string) => ({ url: `https://shop.test${path}`, at: '', found: 'same text as https://shop.test/', expected: '' })
-  const filtered = copyOf('/collections/boots/red')
+  const duplicateAt = (path: string) => ({ url: `https://shop.test${path}`, at: '', found: 'same text as https://shop.test/', expected: '' })
+  const filtered = duplicateAt('/collections/boots/red')
   expect(duplicateExact.advise([filtered], ['Shopify']).solution).toMatch(/ if both must stay\. Filtered collections can’t be deleted: /)
-  expect(duplicateNear.advise([filtered, copyOf('/a')], ['Shopify']).solution).toMatch(
+  expect(duplicateNear.advise([filtered, duplicateAt('/a')], ['Shopify']).solution).toMatch(
     / in the admin\. Filtered collections can’t be deleted/,
   )
   for (const path of ['/collections/boots', '/collections/boots/products/gale'])
-    expect(duplicateExact.advise([copyOf(path)], ['Shopify']).solution).not.toContain('Filtered')
+    expect(duplicateExact.advise([duplicateAt(path)], ['Shopify']).solution).not.toContain('Filtered')
   expect(h1Duplicate.advise([filtered], ['Shopify']).solution).toContain('On filtered collection pages, add the name of the filter')
   expect(h1Duplicate.advise([filtered], []).solution).not.toContain('filter')
 })

@@ -11,7 +11,7 @@ const MAX_LENGTH = 180
  */
 type ExampleContent = keyof typeof EXAMPLE_TEXTS | ((each: Case) => string)
 
-/** `: “Boots”.` if all cases have the same text, else `, for example: “Boots”.`; only `.` without anything to show. */
+/** `: “Boots”.` if all cases have the same text, else `, for example: “Boots”.`; just `.` if there is nothing to show. */
 export function withExample(cases: readonly Case[], content: ExampleContent = 'found'): string {
   const textOf = exampleTextBy(content)
   const first = cases.find((each) => textOf(each) !== '')

@@ -55,11 +55,11 @@ export type Change =
   | 'setting'
   /** A file of the site, such as robots.txt or the sitemap: once for the site. */
   | 'file'
-  /** Code that pages are generated from: once, no matter how many pages show the issue. */
+  /** Code that pages are generated from: fixed once, no matter how many pages show the issue. */
   | 'template'
   /** Text or tags of each page: the work grows with the pages. */
   | 'page'
-  /** An element in the body: once where pages share it (menu, footer), else page by page. */
+  /** An element in the body: fixed once where pages share it (menu, footer), otherwise on each page. */
   | 'element'
 
 type Common = {

@@ -15,7 +15,7 @@ export type Handshake = {
 /** `old` offers only the versions that browsers dropped in 2020. */
 export type HandshakeOffer = 'current' | 'old'
 
-const MAX_NAMES_LENGTH = 200
+const MAX_CERTIFICATE_NAMES_LENGTH = 200
 const OLD_PROTOCOLS = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const
 
 export async function shakeHands(url: string, offer: HandshakeOffer, web: Web): Promise<Handshake | Failure> {
@@ -49,7 +49,7 @@ function readHandshake(socket: TLSSocket, hostname: string): Handshake {
         : {
             validFrom: Date.parse(certificate.valid_from ?? ''),
             validUntil: Date.parse(certificate.valid_to),
-            names: (certificate.subjectaltname ?? `CN:${certificate.subject?.CN}`).slice(0, MAX_NAMES_LENGTH),
+            names: (certificate.subjectaltname ?? `CN:${certificate.subject?.CN}`).slice(0, MAX_CERTIFICATE_NAMES_LENGTH),
             isForHost: checkServerIdentity(hostname, certificate as PeerCertificate) === undefined,
           },
   }

@@ -192,7 +192,7 @@ test('a thread that sends no messages because it waits is not ended', { timeout:
   const first = openAnalyst()
   await first.crawl({ url: quick.origin, options: { allow: [quick.host] }, now: NOON })
   await close(first)
-  // Silent for three times as long as a busy thread may be, until it has reported that it is alive.
+  // The site takes twice as long to respond as a busy thread may be silent.
   const analyst = openAnalyst({ hangsMs: 300 })
   const crawlSummary = await analyst.crawl({ url: slow.origin, options: { allow: [slow.host] }, now: NOON })
   expect(crawlSummary.ended).toBe('complete')

@@ -64,7 +64,7 @@ type ParsedText = {
 /** Punctuation around a word. A point before a letter stays, as in `.htaccess`. */
 const EDGES = /^(?:(?!\.\p{L})[\s"'“”‘’„«»().,;:!?…–—-])+|[\s"'“”‘’„«»().,;:!?…–—-]+$/gu
 
-/** A path, file, host or tag such as og:title: contains a slash, point or colon and is neither a number nor two plain words. */
+/** A path, file, host or tag such as og:title: contains a slash, dot or colon, but is neither a number nor two words joined by a slash (and/or). */
 function isAddress(token: string): boolean {
   if (/^\d[\d.,%]*$/.test(token)) return false
   if (token.includes('/')) return !/^\p{L}+\/\p{L}+$/u.test(token)

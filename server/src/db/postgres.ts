@@ -63,7 +63,7 @@ export function openPools(url: string, log: Pick<Logger, 'warn'> = { warn: () =>
     connectionString: url,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    // Resolve the name for each connection, so after a failover new ones go to the new machine.
+    // A new socket resolves the host name again, so that after a failover new connections go to the new machine.
     stream: () => {
       const socket = new Socket()
       sockets.add(socket)

@@ -22,7 +22,7 @@ export type TestServer = {
   newUser: (options?: { admin?: boolean }) => Promise<TestUser>
   /** Submits a URL and waits until its analysis ends; returns the job's id. */
   analysed: (as: { token: string }, url: string) => Promise<string>
-  /** Waits for the newest captured mail to an address that matches `isWanted`. */
+  /** Waits for a captured mail to this address for which `isWanted` is true, and returns the newest. */
   mailTo: (address: string, isWanted?: (mail: TestMail) => boolean) => Promise<TestMail>
   /** Advances the server's clock; it starts at the machine's time and runs with it. */
   advance: (ms: number) => void

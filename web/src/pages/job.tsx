@@ -9,7 +9,7 @@ import { useJob, writeJob } from '#data/job-cache.ts'
 import { useWording } from '#data/wording-cache.ts'
 import { useIsPaid } from '#features/auth/session.ts'
 import { ExecutiveSummary } from '#features/executive-summary/executive-summary.tsx'
-import { FileViewer, fileSizeOf } from '#features/job-files/file-viewer.tsx'
+import { FileViewer, viewerSizeOf } from '#features/job-files/file-viewer.tsx'
 import { FilesButton } from '#features/job-files/files-button.tsx'
 import { JobProgress } from '#features/job-progress/job-progress.tsx'
 import { NotifyWhenDone } from '#features/job-progress/tell-when-done.tsx'
@@ -209,7 +209,7 @@ function OpenFile({ jobId }: { jobId: string | null }) {
       name={name ?? ''}
       open={name !== null}
       onClose={() => change({ file: null, size: null }, { replace: true })}
-      size={fileSizeOf(read('size'))}
+      size={viewerSizeOf(read('size'))}
       onSize={(size) => change({ size }, { replace: true })}
     />
   )

@@ -47,7 +47,7 @@ const STEPS: [found: RegExp, step: string][] = [
   [/count of 0/, 'If nobody has rated the item yet, remove the rating.'],
   [
     /itemReviewed/,
-    // Google shows no stars for ratings that a business publishes about itself.
+    // The example is a book, because Google shows no stars for ratings that a business publishes about itself.
     'In itemReviewed, name the thing that was rated. If it isn’t a product, replace Product in the code with its schema.org type, such as Book.',
   ],
 ]

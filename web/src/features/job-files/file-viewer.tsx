@@ -28,7 +28,7 @@ const widths: Record<Size, DialogWidth> = { sm: 'normal', md: 'form', lg: 'page'
 const sizeNames: Record<Size, string> = { sm: 'Small', md: 'Medium', lg: 'Large', xl: 'Extra large' }
 
 /** Reads the size from the URL, which may contain anything. */
-export const fileSizeOf = (text: string | null): Size => sizes.find((size) => size === text) ?? 'lg'
+export const viewerSizeOf = (text: string | null): Size => sizes.find((size) => size === text) ?? 'lg'
 
 /** More text in one element makes browsers slow. Copy and Download use the full text. */
 const maxShownLength = 300_000
@@ -98,7 +98,7 @@ export function FileViewer({ jobId, name, open, onClose, size = 'lg', onSize }: 
 function SizeSelect({ size, onSize }: { size: Size; onSize: (size: Size) => void }) {
   return (
     <span className="phone:hidden">
-      <Select size="dense" aria-label="Window size" value={size} onChange={(event) => onSize(fileSizeOf(event.target.value))}>
+      <Select size="dense" aria-label="Window size" value={size} onChange={(event) => onSize(viewerSizeOf(event.target.value))}>
         {sizes.map((each) => (
           <option key={each} value={each}>
             {sizeNames[each]}
