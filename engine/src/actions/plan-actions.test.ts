@@ -17,6 +17,7 @@ import type { Finding } from '#rules/judge.ts'
 import { hreflangToError } from '#rules/languages/hreflang-to-error.ts'
 import { REPLACE_SAMPLES_NOTE } from '#rules/markup.ts'
 import { robotsTxtMissing } from '#rules/robots-txt/robots-txt-missing.ts'
+import { nosniffMissing } from '#rules/security/nosniff-missing.ts'
 import type { Rule } from '#rules/rule.ts'
 import { sdAbsent } from '#rules/structured-data/sd-absent.ts'
 import { titleTooWide } from '#rules/title/title-too-wide.ts'
@@ -142,6 +143,12 @@ test('minutes grow only if the work is done page by page', () => {
   const [task] = actionsFor(images.slice(0, 6), [imageTooHeavy])
   expect(task?.minutes).toBe(imageTooHeavy.minutes + (imageTooHeavy.minutesEach ?? 0))
   expect(minutes([finding(robotsTxtMissing, `${origin}/robots.txt`, 'robots.txt')])).toEqual([robotsTxtMissing.minutes])
+})
+
+test('one finding about several pages covers all of them', () => {
+  const [action] = actionsFor([finding(nosniffMissing, `${origin}/products/0`, 'header', 'missing on 3 of 8 pages')], [nosniffMissing])
+  expect(action?.coverage).toMatchObject({ pages: 3, of: 8, where: 'several pages' })
+  expect(action?.businessValue).toContain('Affects 3 of 8 pages.')
 })
 
 test('a site-wide task covers the whole site, even if it shows on one page', () => {

@@ -11,7 +11,7 @@ import type { Advice, Rule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { adviseAddressForm } from './address-form-advice.ts'
 import type { RatedCause } from './rate-causes.ts'
-import { affectsWholeSite, businessValue, timeToResult } from './worth.ts'
+import { affectsWholeSite, businessValue, pageCountText, timeToResult } from './worth.ts'
 
 export type PlannedAction = {
   /** Id of the root cause that the task removes; the same in later analyses while the fault lasts. */
@@ -111,10 +111,12 @@ function distinctTitle(title: string, { scope, where }: RatedCause, pages: numbe
   return scope === 'shared' ? `${title} in ${where}` : `${title} on ${count(pages, 'page')}`
 }
 
-/** A site-wide cause covers `the whole site`, not `1 of 81 pages`. */
+/** A site-wide cause covers `the whole site`, not `1 of 81 pages`; one finding about several pages covers all of them. */
 const coverageOf = (cause: RatedCause): PlannedAction['coverage'] => {
   const { pages, of, where, path, affectsPages } = cause
-  return affectsPages && affectsWholeSite(cause) ? { pages, of: pages, where: 'the whole site', path } : { pages, of, where, path }
+  if (affectsPages && affectsWholeSite(cause)) return { pages, of: pages, where: 'the whole site', path }
+  const [affected, all] = pageCountText(cause)?.match(/\d+/g) ?? []
+  return affected === undefined ? { pages, of, where, path } : { pages: Number(affected), of: Number(all), where: 'several pages', path }
 }
 
 const MAX_NAMED_URL_LENGTH = 120
