@@ -41,14 +41,14 @@ export function TemplatePreview({ mail, error, canRender, onUser }: TemplatePrev
           <IconButton
             name="As wide as a screen"
             icon={<Monitor />}
-            aria-pressedClass={!isNarrow}
+            aria-pressed={!isNarrow}
             onClick={() => setNarrow(false)}
             className={pressedClass(!isNarrow)}
           />
           <IconButton
             name="As wide as a phone"
             icon={<Smartphone />}
-            aria-pressedClass={isNarrow}
+            aria-pressed={isNarrow}
             onClick={() => setNarrow(true)}
             className={pressedClass(isNarrow)}
           />
