@@ -58,6 +58,15 @@ test('A-R-36 the URL contains the view of the report, so back, forward and reloa
   expect(browserErrors).toEqual([])
 })
 
+test('the rest of the report is loaded once the server answers again', async ({ page, product }) => {
+  const id = await findOrRunAnalysis(product, agency, product.sample)
+  let failures = 0
+  await page.route(/\/assets\/report-details-/, (route) => (failures++ < 2 ? route.abort() : route.continue()))
+  await page.goto(`/jobs/${id}`)
+  await expect(page.getByRole('link', { name: 'All pages' })).toBeVisible()
+  expect(failures).toBe(3)
+})
+
 test('the job page passes axe at 320 and 1440 px light and 768 px dark, with no horizontal scroll', async ({ page, product, sites }) => {
   // Runs axe eighteen times. For most views a small site is enough, because a large one has the same structure.
   test.slow()

@@ -1,8 +1,9 @@
 import type { Job } from '@seo/contract/jobs'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { NotLoaded } from '#api/not-loaded.tsx'
 import { Banner } from '#ui/banner.tsx'
+import { lazyWithRetries } from '#ui/lazy-with-retries.ts'
 import { Loading, Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { NewerReport } from './newer-report.tsx'
 import { resultQuery } from './queries.ts'
@@ -11,7 +12,7 @@ import { ScoreCard } from './score-card.tsx'
 import { Shortfalls } from './shortfalls.tsx'
 
 // Loaded separately, because its tables and charts are half of the page's code and are below what people read first.
-const ReportDetails = lazy<ComponentType<DetailsProps>>(() => import('./report-details.tsx').catch(() => ({ default: NoDetails })))
+const ReportDetails = lazyWithRetries<DetailsProps>(() => import('./report-details.tsx'), NoDetails)
 
 /** The report of an analysis. The summary is below the score. */
 export function JobResult({ job, summary, pictures }: { job: Job; summary: ReactNode; pictures?: ReactNode }) {

@@ -1,11 +1,12 @@
 import type { Job } from '@seo/contract/jobs'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Banner } from '#ui/banner.tsx'
+import { lazyWithRetries } from '#ui/lazy-with-retries.ts'
 import { useIsNearViewport } from '#ui/use-near.ts'
 import { PicturesSkeleton } from './pictures-skeleton.tsx'
 
 // The pictures are far down the page, so their code and data are loaded only when the reader scrolls near them.
-const Pictures = lazy<ComponentType<{ job: Job }>>(() => import('./pictures.tsx').catch(() => ({ default: NoPictures })))
+const Pictures = lazyWithRetries<{ job: Job }>(() => import('./pictures.tsx'), NoPictures)
 
 /** The pictures of the report, or an empty box until the reader scrolls near it. */
 export function ReportPictures({ job }: { job: Job }) {

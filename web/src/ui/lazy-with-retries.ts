@@ -1,0 +1,20 @@
+import { type ComponentType, lazy } from 'react'
+
+/** In milliseconds. A server restarts within these pauses. */
+const PAUSES = [1_000, 2_000, 4_000, 8_000, 16_000]
+
+/** Loads a component when it is first shown. If its code cannot be loaded, tries again for half a minute and then shows `Missing`. */
+export const lazyWithRetries = <Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  Missing: ComponentType,
+): ComponentType<Props> =>
+  lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+    for (const pauseMs of PAUSES) {
+      try {
+        return await load()
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      }
+    }
+    return load().catch(() => ({ default: Missing as ComponentType<Props> }))
+  })
