@@ -17,8 +17,8 @@ import type { Finding } from '#rules/judge.ts'
 import { hreflangToError } from '#rules/languages/hreflang-to-error.ts'
 import { REPLACE_SAMPLES_NOTE } from '#rules/markup.ts'
 import { robotsTxtMissing } from '#rules/robots-txt/robots-txt-missing.ts'
-import { nosniffMissing } from '#rules/security/nosniff-missing.ts'
 import type { Rule } from '#rules/rule.ts'
+import { nosniffMissing } from '#rules/security/nosniff-missing.ts'
 import { sdAbsent } from '#rules/structured-data/sd-absent.ts'
 import { titleTooWide } from '#rules/title/title-too-wide.ts'
 import { urlUppercase } from '#rules/url-form/url-uppercase.ts'
@@ -168,9 +168,9 @@ test('sample values are mentioned only next to code to copy', () => {
   })
   const solutionWith = (added: string) => actionsFor([fixed(added)], [descriptionMissing])[0]?.solution
   expect(solutionWith('<meta name="description" content="YOUR PAGE DESCRIPTION">')).toMatch(
-    / In the example code, replace YOUR PAGE DESCRIPTION with your own\.$/,
+    / In the example code, replace YOUR PAGE DESCRIPTION with your own text\.$/,
   )
-  expect(solutionWith('"priceRange": "YOUR PRICE RANGE"')).toContain('replace YOUR PRICE RANGE with your own.')
+  expect(solutionWith('"priceRange": "YOUR PRICE RANGE"')).toContain('replace YOUR PRICE RANGE with the real value.')
   expect(solutionWith('"price": "YOUR PRICE", "priceCurrency": "YOUR CURRENCY CODE"')).toContain(` ${REPLACE_SAMPLES_NOTE}`)
   expect(solutionWith('<meta name="description" content="FIND YOUR BOOTS">')).not.toContain('In the example code')
 })

@@ -397,7 +397,7 @@ test('a URL that triggers an action is not suggested for og:url', () => {
 })
 
 test('the advice names the caching header, and does not rename files of a WordPress theme', () => {
-  expect(adviceFor(assetsNotCached, 0).solution).toContain('send the header Cache-Control: max-age=31536000 with all files that have one')
+  expect(adviceFor(assetsNotCached, 0).solution).toContain('send the header Cache-Control: max-age=31536000 with all files that have a version or hash')
   const { solution } = adviceFor(assetsNotCached, 0, ['WordPress'])
   expect(solution).toContain('set the header Cache-Control: max-age=31536000 for these files on your web server')
   expect(solution).not.toContain('file names')
@@ -547,7 +547,12 @@ test('in Shopify, the advice is to remove a page before its URL is redirected', 
 })
 
 test('filtered collections of Shopify are not deleted, and get their own H1', () => {
-  const duplicateAt = (path: string) => ({ url: `https://shop.test${path}`, at: '', found: 'same text as https://shop.test/', expected: '' })
+  const duplicateAt = (path: string) => ({
+    url: `https://shop.test${path}`,
+    at: '',
+    found: 'same text as https://shop.test/',
+    expected: '',
+  })
   const filtered = duplicateAt('/collections/boots/red')
   expect(duplicateExact.advise([filtered], ['Shopify']).solution).toMatch(/ if both must stay\. Filtered collections can’t be deleted: /)
   expect(duplicateNear.advise([filtered, duplicateAt('/a')], ['Shopify']).solution).toMatch(
@@ -623,7 +628,7 @@ test('advice for one platform replaces general advice that does not work there',
   expect(adviceFor(sitemapMissing, 0, ['nginx']).solution).toMatch(/^Have your CMS or framework create a sitemap /)
   expect(adviceFor(canonicalToError, 0, ['Shopify']).solution).not.toContain('canonical_url')
   expect(adviceFor(sitemapChildUnreachable, 0, ['Shopify']).solution).toMatch(/^Shopify creates its sitemap files automatically\. /)
-  expect(adviceFor(indexFileDuplicate, 0, ['WordPress']).solution).toContain(' If index.html is a file on your server, delete it')
+  expect(adviceFor(indexFileDuplicate, 0, ['WordPress']).solution).toContain(' If index.html is a file on your server, set up the redirect in the server settings.')
   const url = 'https://shop.test/collections/boots/products/gale'
   expect(urlTooLong.advise([{ url, at: '', found: '', expected: '' }], ['Shopify']).solution).toMatch(
     /^Link to products as \/products\/name/,

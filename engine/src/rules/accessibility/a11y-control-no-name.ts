@@ -81,7 +81,7 @@ export const a11yControlNoName = pageRule({
       ...(cases.every(isButton)
         ? []
         : [
-            `Give ${cases.length === 1 ? 'the' : 'each'} form field an id, and add a label with the same value in for: \`<label for="email">Email</label>\`.`,
+            `Give ${cases.length === 1 ? 'the' : 'each'} form field an id, and add a label whose for attribute has the same value: \`<label for="email">Email</label>\`.`,
           ]),
       ...(cases.some(isButton)
         ? [

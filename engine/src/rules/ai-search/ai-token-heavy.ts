@@ -3,7 +3,7 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
+import { byPageCount, grouped, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** A rough average for HTML. */
 const BYTES_PER_TOKEN = 4
@@ -43,8 +43,8 @@ export const aiTokenHeavy = pageRule({
 
   advise: (cases) => ({
     title: `Move inline code and data out of the HTML of ${pageCount(cases)}`,
-    problem: `AI assistants read a page in tokens (about four characters each) and stop after a limit. ${pagesThat(cases, 'has', 'have')} more than ${grouped(MAX_TOKENS)} tokens, and most of them are code and data${withExample(cases, 'page')} So assistants may never reach the text.`,
-    solution: 'Move inline data, styles and SVGs into separate files. Place the main text early in the HTML.',
+    problem: `AI assistants read a page in tokens (about four characters each) and stop after a limit. ${pagesThat(cases, 'has', 'have')} more than ${grouped(MAX_TOKENS)} tokens${byPageCount(cases, '', ' each')}, most of which are code and data${withExample(cases, 'page')} So assistants may never reach the text.`,
+    solution: 'Move inline scripts, data, styles and SVGs into separate files. Place the main text early in the HTML.',
     example: null,
   }),
 

@@ -26,7 +26,7 @@ const hasVersion = ({ found }: Case): boolean =>
 function versionAdvice(cases: readonly Case[]): string {
   if (cases.every(hasVersion)) return 'Send the header Cache-Control: max-age=31536000 with these files'
   const names = cases.some(hasVersion) ? 'the file names that have none' : 'the file names'
-  return `Put a version or hash into ${names}, so that every change gets a new name. Then send the header Cache-Control: max-age=31536000 with all files that have one`
+  return `Put a version or hash into ${names}, so that a file gets a new name with every change. Then send the header Cache-Control: max-age=31536000 with all files that have a version or hash`
 }
 
 const page = document('<script src="/app.js"></script>', '')

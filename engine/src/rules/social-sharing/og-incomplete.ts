@@ -71,7 +71,7 @@ export const ogIncomplete = pageRule({
     return {
       title: `Add the missing ${singleTag === null ? 'Open Graph tags' : `${singleTag} tag`} to ${pageCount(cases)}`,
       problem: `${pagesThat(cases, 'has', 'have')} some Open Graph tags, but not all four that are required (${ALL_TAGS})${withExample(cases, ({ found }) => `${found.replace(/^no /, '')} ${found.includes(' and ') ? 'are' : 'is'} missing`)} ${consequence(cases)}`,
-      solution: `Add the missing ${singleTag === null ? 'tags' : 'tag'} to the template that writes the others, and fill ${singleTag === null ? 'them' : 'it'} in for each page.${stack.includes('Docusaurus') && lacksImage(cases) ? ' In Docusaurus, set themeConfig.image as the default image, and image in the front matter of pages that have their own.' : ''}`,
+      solution: `Add the missing ${singleTag === null ? 'tags' : 'tag'} to the template that writes the others, and fill ${singleTag === null ? 'them' : 'it'} in for each page.${stack.includes('Docusaurus') && lacksImage(cases) ? ' In Docusaurus, set a default image as themeConfig.image. For pages with their own image, set the field image in their front matter.' : ''}`,
     }
   },
 

@@ -13,7 +13,9 @@ const comparableUrl = (url: string): string => url.replace(/^https?:/, '').repla
 /** Shortens a long URL, because the sentence contains two. */
 const shortened = (url: string): string => (url.length > 70 ? `${url.slice(0, 69)}…` : url)
 
-const hasWrongCanonical = ({ expected }: Case): boolean => isAction(expected)
+/** Triggers an action, or is the file of a saved page, such as `index.html%3Fp=8.html`. */
+const isWrongCanonical = (url: string): boolean => isAction(url) || /%3f/i.test(url)
+const hasWrongCanonical = ({ expected }: Case): boolean => isWrongCanonical(expected)
 
 const rightCanonicalsFirst = (cases: readonly Case[]): Case[] =>
   cases.toSorted((a, b) => Number(hasWrongCanonical(a)) - Number(hasWrongCanonical(b)))
@@ -59,7 +61,7 @@ export const ogUrlMismatch = pageRule({
         found: ogUrl,
         expected,
         // A URL that triggers an action must not be copied into og:url.
-        ...(!isAction(expected) && { fix: () => tagContentFix('og:url', expected) }),
+        ...(!isWrongCanonical(expected) && { fix: () => tagContentFix('og:url', expected) }),
       },
     ]
   },

@@ -14,7 +14,7 @@ import {
   thingLocation,
   thingsOf,
 } from '#rules/markup.ts'
-import { markupFor, siteName } from '#rules/markup-facts.ts'
+import { knownSiteName, markupFor } from '#rules/markup-facts.ts'
 import { type Advice, type Case, siteRule } from '#rules/rule.ts'
 import { profileOf } from '#rules/social-networks.ts'
 import { listed } from '#rules/wording.ts'
@@ -32,6 +32,8 @@ const ACME = { '@type': 'Organization', name: 'Acme', url: 'https://shop.test/' 
 /** Profiles that the page links to, each once. */
 const profilesLinkedFrom = ({ links }: Page): Set<string> =>
   new Set(links.flatMap(({ url }) => (url !== null && profileOf(url) !== null ? url : [])))
+
+const organizationName = (home: Page): string => knownSiteName(home) ?? 'YOUR COMPANY NAME'
 
 const LOGO_PREFIX = 'logo of '
 
@@ -91,7 +93,7 @@ export const sdOrganization = siteRule({
           at: 'JSON-LD Organization',
           found: NO_ORGANIZATION,
           expected: 'Organization with name, url and logo',
-          fix: () => newBlock({ ...markup, name: siteName(home), ...(sameAs.length > 0 && { sameAs }) }),
+          fix: () => newBlock({ ...markup, name: organizationName(home), ...(sameAs.length > 0 && { sameAs }) }),
         },
       ]
     }
@@ -131,7 +133,7 @@ export const sdOrganization = siteRule({
         at: thingLocation(ownOrganization.thing),
         found: `${ownOrganization.thing.types.join(' and ')} has no ${listed(missing, 'or')}`,
         expected: listed(missing),
-        fix: () => itemFix(ownOrganization.thing, { ...values, ...(missing.includes('name') && { name: siteName(home) }) }),
+        fix: () => itemFix(ownOrganization.thing, { ...values, ...(missing.includes('name') && { name: organizationName(home) }) }),
       },
     ]
   },

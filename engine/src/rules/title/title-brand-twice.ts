@@ -43,8 +43,8 @@ export const titleBrandTwice = pageRule({
 
   advise: (cases, stack) => ({
     title: `Remove the repeated site name from the ${byPageCount(cases, 'title', 'titles')} of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} the site name in the title tag twice${withExample(cases, 'quote')} Search results have room for about ${characterRange(cases, '60', '28')}, so the second mention takes space from the words people search for.`,
-    solution: `${cases.some(({ found }) => repeatedSide(found) !== null) ? 'If a title is nothing but the site name twice, replace the first mention with a few words that say what the page is about. ' : ''}In the template or SEO plugin, add the site name once, at the end of every title. Then delete it wherever someone typed it into a title by hand.${platformSetting('title', stack)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} the site name in the title tag twice${withExample(cases, 'quote')} Search results have room for about ${characterRange(cases, '60', '28')}, so the repetition takes space from the words people search for.`,
+    solution: `${cases.some(({ found }) => repeatedSide(found) !== null) ? 'If a title is nothing but the site name twice, replace the first mention with a few words that say what the page is about. ' : ''}Have the template or SEO plugin add the site name only once, at the end of every title. Delete it wherever someone typed it into a title by hand.${platformSetting('title', stack)}`,
     example: null,
   }),
 
