@@ -27,7 +27,15 @@ export default defineConfig({
       { test: { ...server, name: 'server, embedded', globalSetup: ['tools/provide-threads.ts', 'server/src/testing/embedded-setup.ts'] } },
       ...(findPostgres() === null
         ? []
-        : [{ test: { ...server, name: 'server, PostgreSQL', globalSetup: ['tools/provide-threads.ts', 'server/src/testing/postgres-setup.ts'] } }]),
+        : [
+            {
+              test: {
+                ...server,
+                name: 'server, PostgreSQL',
+                globalSetup: ['tools/provide-threads.ts', 'server/src/testing/postgres-setup.ts'],
+              },
+            },
+          ]),
     ],
   },
 })

@@ -397,7 +397,9 @@ test('a URL that triggers an action is not suggested for og:url', () => {
 })
 
 test('the advice names the caching header, and does not rename files of a WordPress theme', () => {
-  expect(adviceFor(assetsNotCached, 0).solution).toContain('send the header Cache-Control: max-age=31536000 with all files that have a version or hash')
+  expect(adviceFor(assetsNotCached, 0).solution).toContain(
+    'send the header Cache-Control: max-age=31536000 with all files that have a version or hash',
+  )
   const { solution } = adviceFor(assetsNotCached, 0, ['WordPress'])
   expect(solution).toContain('set the header Cache-Control: max-age=31536000 for these files on your web server')
   expect(solution).not.toContain('file names')
@@ -628,7 +630,9 @@ test('advice for one platform replaces general advice that does not work there',
   expect(adviceFor(sitemapMissing, 0, ['nginx']).solution).toMatch(/^Have your CMS or framework create a sitemap /)
   expect(adviceFor(canonicalToError, 0, ['Shopify']).solution).not.toContain('canonical_url')
   expect(adviceFor(sitemapChildUnreachable, 0, ['Shopify']).solution).toMatch(/^Shopify creates its sitemap files automatically\. /)
-  expect(adviceFor(indexFileDuplicate, 0, ['WordPress']).solution).toContain(' If index.html is a file on your server, set up the redirect in the server settings.')
+  expect(adviceFor(indexFileDuplicate, 0, ['WordPress']).solution).toContain(
+    ' If index.html is a file on your server, set up the redirect in the server settings.',
+  )
   const url = 'https://shop.test/collections/boots/products/gale'
   expect(urlTooLong.advise([{ url, at: '', found: '', expected: '' }], ['Shopify']).solution).toMatch(
     /^Link to products as \/products\/name/,
