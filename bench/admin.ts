@@ -5,6 +5,7 @@
 import { readConfig } from '../server/src/config.ts'
 import { start } from '../server/src/start.ts'
 import { query, startPostgres } from '../server/src/testing/postgres-server.ts'
+import { percentile } from './percentile.ts'
 
 const USERS = 20_000
 const JOBS = 100_000
@@ -38,8 +39,6 @@ async function fillDatabase(url: string): Promise<void> {
   )
   await query(url, 'vacuum analyze')
 }
-
-const percentile = (times: number[], share: number): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 

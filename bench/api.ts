@@ -22,6 +22,7 @@ import { type Running, start } from '../server/src/start.ts'
 import { findPostgres } from '../server/src/testing/find-postgres.ts'
 import { startPostgres } from '../server/src/testing/postgres-server.ts'
 import { benchLoad } from './load.ts'
+import { percentile } from './percentile.ts'
 
 const SITE_PAGES = 1_500
 const CALLS = 200
@@ -44,8 +45,6 @@ async function sendRequest(product: Running, token: string, method: string, path
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(json)}`)
   return json
 }
-
-const percentile = (times: number[], share: number): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0
 
 async function measureMs(call: () => Promise<unknown>): Promise<number> {
   const started = performance.now()

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent, request } from 'undici'
 import { startPostgres } from '../server/src/testing/postgres-server.ts'
 import { ask, kill, launchProgram } from '../server/src/testing/program.ts'
+import { percentile } from './percentile.ts'
 
 const CONNECTIONS = 100
 const DURATION_SECONDS = 10
@@ -15,7 +16,6 @@ const READS_PER_SECOND = 500
 const STREAMS = 1_000
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`)
-const percentile = (times: number[], share: number): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0
 
 /** Seconds of processor time that a process has used; Linux counts in hundredths of a second. */
 function processorSeconds(pid: number): number {

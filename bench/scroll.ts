@@ -6,6 +6,7 @@ import { chromium, type Page } from '@playwright/test'
 import { launchOptions } from '../e2e/browser.ts'
 import { newDataDir, start } from '../e2e/product.ts'
 import { findChromium } from '../tools/find-chromium.ts'
+import { percentile } from './percentile.ts'
 
 const WIDTHS = [1440, 375]
 const FRAMES = 300
@@ -29,9 +30,8 @@ const scrollScript = (pixels: number) => `new Promise((done) => {
 
 async function measureFrames(page: Page, pixels: number): Promise<FrameTimes> {
   const times = await page.evaluate<number[]>(scrollScript(pixels))
-  const sorted = times.toSorted((a, b) => a - b)
-  const percentile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
-  return { p50: percentile(0.5), p95: percentile(0.95), worst: sorted.at(-1) ?? 0, slow: times.filter((time) => time > SLOW_MS).length }
+  const slow = times.filter((time) => time > SLOW_MS).length
+  return { p50: percentile(times, 0.5), p95: percentile(times, 0.95), worst: Math.max(0, ...times), slow }
 }
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`)
