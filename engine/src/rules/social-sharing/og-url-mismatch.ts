@@ -10,9 +10,6 @@ import { normaliseUrl } from '#web/normalise-url.ts'
 /** Without the protocol, because some sites leave http in og:url to keep their share counts. Social networks ignore a trailing slash. */
 const comparableUrl = (url: string): string => url.replace(/^https?:/, '').replace(/\/$/, '')
 
-/** Shortens a long URL, because the sentence contains two. */
-const shortened = (url: string): string => (url.length > 70 ? `${url.slice(0, 69)}…` : url)
-
 /** Triggers an action, or is the file of a saved page, such as `index.html%3Fp=8.html`. */
 const isWrongCanonical = (url: string): boolean => isAction(url) || /%3f/i.test(url)
 const hasWrongCanonical = ({ expected }: Case): boolean => isWrongCanonical(expected)
@@ -68,7 +65,7 @@ export const ogUrlMismatch = pageRule({
 
   advise: (cases) => ({
     title: `Match og:url to the canonical URL on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} an og:url that is not the canonical URL${withExample(rightCanonicalsFirst(cases), ({ found, expected }) => `og:url is ${shortened(found)}, but the canonical URL is ${shortened(expected)}`)} ${effectOf(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} an og:url that is not the canonical URL${withExample(rightCanonicalsFirst(cases), ({ found, expected }) => `og:url is ${found}, but the canonical URL is ${expected}`)} ${effectOf(cases)}`,
     solution: solutionFor(cases),
   }),
 

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { judgeExample } from '#examples/judge-example.ts'
+import { a11yControlNoName } from '#rules/accessibility/a11y-control-no-name.ts'
+import { a11yDuplicateId } from '#rules/accessibility/a11y-duplicate-id.ts'
+import { adviceFor } from '#testing/advice-for.ts'
+
+test('controls are named by their kind', () => {
+  expect(adviceFor(a11yControlNoName, 0).problem).toContain('https://shop.test/boots (an email field). Screen readers say only “edit”, and')
+  expect(adviceFor(a11yControlNoName, 1).title).toBe('Add a label to a button on 1 page')
+  expect(adviceFor(a11yControlNoName, 2).problem).toContain('Screen readers say only “combo box”, and')
+})
+
+test('for findings of version 1, which do not store the kind of reference, the advice names all kinds', () => {
+  const [example] = a11yDuplicateId.fires()
+  const findings = example === undefined ? [] : judgeExample(a11yDuplicateId, example).findings
+  const { problem, solution } = a11yDuplicateId.advise(
+    findings.map((finding) => ({ ...finding, expected: 'a unique ID for each element' })),
+    [],
+  )
+  expect(problem).toContain('and a label, an aria attribute or a jump link points to it')
+  expect(solution).toContain('change the label, aria attribute or jump link that belongs to it')
+})
+
+test('the advice names the kind of reference to a duplicate ID', () => {
+  expect(adviceFor(a11yDuplicateId, 0).problem).toContain('and a label points to it: id="mail".')
+  expect(adviceFor(a11yDuplicateId, 1).problem).toContain('and a jump link points to it: id="care".')
+  expect(adviceFor(a11yDuplicateId, 2).solution).toContain('change the aria attribute that belongs to it')
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { judgeExample } from '#examples/judge-example.ts'
+import { canonicalChain } from '#rules/canonical/canonical-chain.ts'
+import { canonicalMissing } from '#rules/canonical/canonical-missing.ts'
+import { adviceFor } from '#testing/advice-for.ts'
+
+test('the example of a page without a canonical tag is not a copy, unless there are only copies', () => {
+  const [page, copy] = canonicalMissing.fires().map((example) => judgeExample(canonicalMissing, example).findings[0])
+  if (page === undefined || copy === undefined) throw new Error('no findings')
+  expect([page.fix, copy.fix]).toEqual([expect.anything(), undefined])
+  const { problem, solution } = canonicalMissing.advise([copy, page], [])
+  expect(problem).toContain('for example: https://shop.test/boots. ')
+  expect(solution).toContain('On copies, such as add-to-cart URLs, use the URL of the original page.')
+  expect(canonicalMissing.advise([page], []).solution).not.toContain('copies')
+})
+
+test('a canonical chain is shown with all its steps', () => {
+  const { problem, solution } = adviceFor(canonicalChain, 0)
+  expect(problem).toContain(': https://shop.test/a names /b as canonical, but /b names /c. ')
+  expect(solution).toMatch(/^Point the canonical tag of https:\/\/shop\.test\/a straight to https:\/\/shop\.test\/c\. /)
+  const [first] = canonicalChain.fires().slice(1)
+  expect(first && judgeExample(canonicalChain, first).findings[0]?.expected).toBe('https://shop.test/d')
+  const longer = adviceFor(canonicalChain, 1)
+  expect(longer.problem).toContain('https://shop.test/a names https://www.shop.test/b as canonical, but https://www.shop.test/b names /c. ')
+  expect(longer.solution).toMatch(/^Point the canonical tag of each page straight to the last page of its chain\. /)
+})

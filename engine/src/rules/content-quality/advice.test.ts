@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { Stack } from '#facts/stack.ts'
+import { copyrightYearStale } from '#rules/content-quality/copyright-year-stale.ts'
+import { thinContent } from '#rules/content-quality/thin-content.ts'
+
+test('the example for a copyright year keeps the name of the owner', () => {
+  const advice = (found: string, stack: Stack[]) =>
+    copyrightYearStale.advise([{ url: 'https://shop.test/', at: 'footer', found, expected: '2026' }], stack)
+  expect(advice('© 2014 Kyle & Ann', ['WordPress'])).toMatchObject({
+    replaced: '&copy; 2014 Kyle &amp; Ann',
+    example: "&copy; <?php echo esc_html(wp_date('Y')); ?> Kyle &amp; Ann",
+  })
+  expect(advice('Copyright © 2012–2021 Shop since 1987', ['Shopify'])).toMatchObject({
+    example: "Copyright &copy; 2012–{{ 'now' | date: '%Y' }} Shop since 1987",
+  })
+  expect(advice('© 2014 A very long…', ['WordPress']).replaced).toBe('&copy; 2014')
+  expect(advice('© 2014 Shop', []).example).toBeNull()
+})
+
+test('the advice for thin pages fits their types', () => {
+  const solutionFor = (...types: string[]) =>
+    thinContent.advise(
+      types.map((type) => ({ url: `https://shop.test/${type}`, at: 'main', found: `9 words on a ${type} page`, expected: '' })),
+      [],
+    ).solution
+  expect(solutionFor('category')).toMatch(/^On category pages, say .* merge it with another one\.$/)
+  expect(solutionFor('category')).not.toContain('costs')
+  expect(solutionFor('product', 'category')).toMatch(/^On product pages, .* On category pages, /)
+})

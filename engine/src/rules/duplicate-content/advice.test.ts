@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { duplicateByParameter } from '#rules/duplicate-content/duplicate-by-parameter.ts'
+import { duplicateExact } from '#rules/duplicate-content/duplicate-exact.ts'
+import { duplicateNear } from '#rules/duplicate-content/duplicate-near.ts'
+import { h1Duplicate } from '#rules/headings/h1-duplicate.ts'
+import { adviceFor } from '#testing/advice-for.ts'
+
+test('the advice is to leave links that are buttons as they are', () => {
+  expect(adviceFor(duplicateByParameter, 0).solution).toContain('Then link only to that URL.')
+  const { solution } = adviceFor(duplicateByParameter, 1)
+  expect(solution).not.toContain('link only')
+  expect(solution).toContain('Leave the links with add-to-cart as they are, because they are buttons, and add rel="nofollow" to them.')
+})
+
+test('two copies, several pairs and larger groups each get their own advice', () => {
+  const duplicateAt = (name: string, found: string) => ({ url: `https://shop.test/${name}`, at: 'main', found, expected: '' })
+  const pair = [duplicateAt('a', 'same text as https://shop.test/b'), duplicateAt('b', 'same text as https://shop.test/a')]
+  const third = duplicateAt('c', 'same text as https://shop.test/d')
+  const group = duplicateAt('e', 'same text as https://shop.test/f and https://shop.test/g')
+  const solution = (cases: typeof pair) => duplicateExact.advise(cases, []).solution
+  expect(solution(pair.slice(0, 1))).toMatch(/^Decide which of the two pages to keep\. Redirect the other one /)
+  expect(solution(pair)).toMatch(/^Decide which of the two pages to keep\. /)
+  expect(solution([...pair, third])).toMatch(/^In each pair, decide which page to keep\. Redirect the other one /)
+  expect(solution([...pair, group])).toMatch(/^Of the pages with the same text, decide which one to keep\. Redirect the others /)
+})
+
+test('in Shopify, the advice is to remove a page before its URL is redirected', () => {
+  for (const rule of [duplicateExact, duplicateNear])
+    expect(adviceFor(rule, 0, ['Shopify']).solution).toMatch(
+      / In Shopify, delete or unpublish the page you don’t keep, then add a URL redirect in the admin\.$/,
+    )
+})
+
+test('filtered collections of Shopify are not deleted, and get their own H1', () => {
+  const duplicateAt = (path: string) => ({
+    url: `https://shop.test${path}`,
+    at: '',
+    found: 'same text as https://shop.test/',
+    expected: '',
+  })
+  const filtered = duplicateAt('/collections/boots/red')
+  expect(duplicateExact.advise([filtered], ['Shopify']).solution).toMatch(/ if both must stay\. Filtered collections can’t be deleted: /)
+  expect(duplicateNear.advise([filtered, duplicateAt('/a')], ['Shopify']).solution).toMatch(
+    / in the admin\. Filtered collections can’t be deleted/,
+  )
+  for (const path of ['/collections/boots', '/collections/boots/products/gale'])
+    expect(duplicateExact.advise([duplicateAt(path)], ['Shopify']).solution).not.toContain('Filtered')
+  expect(h1Duplicate.advise([filtered], ['Shopify']).solution).toContain('On filtered collection pages, add the name of the filter')
+  expect(h1Duplicate.advise([filtered], []).solution).not.toContain('filter')
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { judgeExample } from '#examples/judge-example.ts'
+import type { PageExample } from '#rules/example.ts'
+import { h1Duplicate } from '#rules/headings/h1-duplicate.ts'
+import { h1Missing } from '#rules/headings/h1-missing.ts'
+
+test('a generic word is not suggested as an H1', () => {
+  const fixOf = (nth: number) => judgeExample(h1Missing, h1Missing.fires()[nth] as PageExample).findings[0]?.fix
+  expect(fixOf(1)).toMatchObject([{ html: '<h1>Boots for walkers</h1>' }])
+  expect(fixOf(3)).toMatchObject([{ do: 'insert', html: '<h1>YOUR HEADING</h1>' }])
+})
+
+test('the advice about a logo is given only for an H1 with the name of the site', () => {
+  const adviceForHeading = (text: string) =>
+    h1Duplicate.advise(
+      [{ url: 'https://acme-boots.test/a', at: 'h1', found: `“${text}”, also on https://acme-boots.test/b`, expected: '' }],
+      [],
+    )
+  expect(adviceForHeading('Acme Boots').solution).toContain('If the logo or site name is the H1')
+  expect(adviceForHeading('Walking boots').solution).not.toContain('logo')
+})

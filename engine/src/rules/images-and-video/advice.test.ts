@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { faviconMissing } from '#rules/images-and-video/favicon-missing.ts'
+import { imageAltGeneric } from '#rules/images-and-video/image-alt-generic.ts'
+import { inlineSvgBloat } from '#rules/images-and-video/inline-svg-bloat.ts'
+import { adviceFor } from '#testing/advice-for.ts'
+
+test('the advised favicon has a format and size that the platform accepts', () => {
+  expect(adviceFor(faviconMissing, 0, ['WordPress']).solution).toMatch(
+    /^Create a square PNG of at least 512 × 512 pixels\. In WordPress, upload it under Settings › General › Site Icon\./,
+  )
+  expect(adviceFor(faviconMissing, 0, ['Shopify']).solution).toMatch(/^Create a square PNG of at least 48 × 48 pixels\. /)
+  expect(adviceFor(faviconMissing, 0).solution).toMatch(/^Create a square icon: SVG, or PNG /)
+})
+
+test('the advice names large or repeated SVGs only if they were found', () => {
+  expect(adviceFor(inlineSvgBloat, 0).title).toBe('Move a large inline SVG out of 1 page')
+  expect(adviceFor(inlineSvgBloat, 0).solution).not.toContain('symbol')
+  expect(adviceFor(inlineSvgBloat, 1).title).toBe('Move a repeated inline SVG out of 1 page')
+  expect(adviceFor(inlineSvgBloat, 1).solution).not.toContain('.svg file')
+})
+
+test('alt texts that are file names are called that, and logos get their own advice only if there are some', () => {
+  const adviceForTexts = (...texts: string[]) =>
+    imageAltGeneric.advise(
+      texts.map((found) => ({ url: 'https://shop.test/', at: 'main > img', found, expected: '' })),
+      [],
+    )
+  expect(adviceForTexts('a.jpg').title).toBe('Replace file names used as alt text on 1 page')
+  expect(adviceForTexts('a.jpg', 'image').title).toBe('Replace file names and other meaningless alt text on 1 page')
+  expect(adviceForTexts('image').title).toBe('Replace meaningless alt text on 1 page')
+  expect(adviceForTexts('image').solution).not.toContain('logo')
+  expect(adviceForTexts('logo').solution).toContain('For a logo, write the name of the company.')
+})

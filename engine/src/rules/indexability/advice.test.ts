@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { judgeExample } from '#examples/judge-example.ts'
+import { linking, site } from '#rules/example.ts'
+import { archivePagesIndexable } from '#rules/indexability/archive-pages-indexable.ts'
+
+test('on Shopify, the noindex line for lists has a condition, and no fix replaces it', () => {
+  const paths = Array.from({ length: 6 }, (_, i) => `/collections/all/color-${i}`)
+  const list = '<title>Boots</title><h1>Boots</h1>'
+  const shop = (headers: Record<string, string>) =>
+    judgeExample(
+      archivePagesIndexable,
+      site({ '/': { body: linking(...paths), headers }, ...Object.fromEntries(paths.map((path) => [path, list])) }),
+    ).findings
+  expect(shop({})[0]?.fix).toBeDefined()
+  const findings = shop({ 'x-shopid': '42' })
+  expect(findings).toHaveLength(6)
+  expect(findings.some(({ fix }) => fix !== undefined)).toBe(false)
+  expect(archivePagesIndexable.advise(findings, ['Shopify']).example).toMatch(/^\{% if current_tags %\}.*noindex.*\{% endif %\}$/)
+  expect(archivePagesIndexable.advise(shop({}), []).example).toBeUndefined()
+})

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { judgeExample } from '#examples/judge-example.ts'
+import { descriptionDuplicate } from '#rules/description/description-duplicate.ts'
+import { duplicateExact } from '#rules/duplicate-content/duplicate-exact.ts'
+import type { PageExample } from '#rules/example.ts'
+import { contactLinkBad } from '#rules/internal-links/contact-link-bad.ts'
+import { linkBroken } from '#rules/internal-links/link-broken.ts'
+import { linkEquityWasted } from '#rules/internal-links/link-equity-wasted.ts'
+import { linkMalformed } from '#rules/internal-links/link-malformed.ts'
+import { linkNoText } from '#rules/internal-links/link-no-text.ts'
+import { linkNotCrawlable } from '#rules/internal-links/link-not-crawlable.ts'
+import { pageOrphan } from '#rules/internal-links/page-orphan.ts'
+import { adviceFor } from '#testing/advice-for.ts'
+
+test('advice for links with spaces says to write %20, and to encode titles of share links in the template', () => {
+  expect(adviceFor(linkMalformed, 3).solution).toBe('Correct the URL of the link. Write spaces as %20.')
+  expect(adviceFor(linkMalformed, 5, ['WordPress']).solution).toMatch(
+    / In share links, .* in the template, in WordPress with rawurlencode\(\)\.$/,
+  )
+  expect(adviceFor(linkMalformed, 0).problem).toContain('Visitors who click such a link get an error, ')
+  const mixed = [0, 3].flatMap((nth) => judgeExample(linkMalformed, linkMalformed.fires()[nth] as PageExample).findings)
+  expect(linkMalformed.advise(mixed, []).problem).toContain('Visitors who click such a link can get an error, ')
+})
+
+test('long texts and URLs are shortened, so that the end of the sentence is visible', () => {
+  const shared = { url: 'https://shop.test/a', at: 'a', expected: '%20 instead of spaces' }
+  const description = { ...shared, found: `“${'Good boots. '.repeat(20)}”, also on https://shop.test/b` }
+  expect(descriptionDuplicate.advise([description], []).problem).toMatch(
+    /: “(Good boots\. )+.*…” is on https:\/\/shop\.test\/a and https:\/\/shop\.test\/b\. /,
+  )
+  const link = { ...shared, found: `https://shop.test/?text=${'good boots '.repeat(20)}` }
+  expect(linkMalformed.advise([link], []).problem).toMatch(/… \(spaces must be written as %20\)\. Browsers usually repair /)
+})
+
+test('numbers of pages and URLs do not contradict each other', () => {
+  const found = 'https://shop.test/gone returns 404'
+  const cases = ['a', 'b'].map((name) => ({ url: `https://shop.test/${name}`, at: 'a', found, expected: '' }))
+  expect(linkBroken.advise(cases, []).problem).toMatch(/^2 pages link to 1 URL that returns an error: /)
+  expect(duplicateExact.advise(cases.slice(0, 1), []).title).toBe('Merge 1 page with its duplicate')
+  expect(duplicateExact.advise(cases, []).title).toBe('Merge 2 pages with duplicate content')
+})
+
+test('a missing email address is called missing', () => {
+  expect(adviceFor(contactLinkBad, 1).solution).toBe('Write email addresses as mailto: without spaces or extra words.')
+  expect(adviceFor(contactLinkBad, 2).problem).toContain('on 1 page: nothing follows “mailto:”. ')
+  expect(adviceFor(contactLinkBad, 2).solution).toBe('Add the email address after mailto:, or remove the link.')
+})
+
+test('for a page that others name as canonical, the advice is to change the links so that they lead to it', () => {
+  expect(adviceFor(pageOrphan, 0).problem).toMatch(/^No internal link leads to 1 page: https:\/\/shop\.test\/de was found only in hreflang/)
+  expect(adviceFor(pageOrphan, 0).solution).not.toContain('canonical')
+  expect(adviceFor(pageOrphan, 1).solution).toContain(
+    ' Other pages name this page in their canonical tag. Where your site links to those pages, link to this one instead. ',
+  )
+})
+
+test('the advice is not to remove or redirect cart buttons', () => {
+  const adviceForPath = (path: string) =>
+    linkEquityWasted.advise(
+      [
+        {
+          url: 'https://shop.test/',
+          at: 'a',
+          found: `21% of internal links, weighted by importance, go to error pages, for example /boots and ${path}`,
+          expected: '',
+        },
+      ],
+      [],
+    )
+  expect(adviceForPath('/shop/index.html%3Fadd-to-cart=82.html').solution).toContain(
+    ' Leave links that visitors need, such as cart buttons, as they are and add rel="nofollow"',
+  )
+  expect(adviceForPath('/shop').solution).not.toContain('nofollow')
+  expect(adviceForPath('/shop').problem).toContain(': 21% of them, weighted by importance, go to error pages')
+  const duplicateAt = (path: string) => ({
+    url: `https://shop.test/${path}`,
+    at: 'main',
+    found: 'same text as https://shop.test/',
+    expected: '',
+  })
+  expect(duplicateExact.advise([duplicateAt('shop?add-to-cart=82')], []).solution).toContain(
+    ' Don’t redirect add-to-cart URLs that your shop needs: point their canonical tag to the page you keep.',
+  )
+  expect(duplicateExact.advise([duplicateAt('shop')], []).solution).not.toContain('cart')
+})
+
+test('an empty link to a tag without a name should be removed', () => {
+  const emptyTag = { url: 'https://shop.test/', at: 'a', found: 'empty link to https://shop.test/tags//', expected: '' }
+  const emptyLink = { ...emptyTag, found: 'empty link to https://shop.test/boots' }
+  expect(linkNoText.advise([emptyTag, emptyLink], []).problem).toContain('for example: an empty link to https://shop.test/boots.')
+  expect(linkNoText.advise([emptyTag], []).solution).toMatch(/ the name of the tag or category is empty: remove the link\.$/)
+  expect(linkNoText.advise([emptyLink], []).solution).not.toContain('//')
+})
+
+test('a link without href is described differently from a link with JavaScript', () => {
+  expect(adviceFor(linkNotCrawlable, 0).problem).toMatch(
+    /^We found 1 link with JavaScript in place of a URL on 1 page: javascript:go\('\/boots'\) on https/,
+  )
+  expect(adviceFor(linkNotCrawlable, 2).problem).toMatch(
+    /^We found 1 link without a URL \(the href attribute is missing\) on 1 page: https/,
+  )
+  expect(adviceFor(linkNotCrawlable, 2).title).toBe('Add a URL to 1 link that has none')
+})
+
+test('links that change the cart are not the example, unless all broken links do', () => {
+  const brokenLink = (path: string) => ({ url: 'https://shop.test/', at: 'a', found: `https://shop.test${path} returns 404`, expected: '' })
+  const [cart, page] = [brokenLink('/cart?remove_item=1'), brokenLink('/gone')]
+  expect(linkBroken.advise([cart, page], []).problem).toContain('for example: https://shop.test/gone returns 404. ')
+  expect(linkBroken.advise([cart, page], []).solution).toBe('Correct the URL, link to the page that replaced it, or remove the link.')
+  expect(linkBroken.advise([cart], []).solution).toMatch(/^These links trigger an action, .* Use buttons instead/)
+})

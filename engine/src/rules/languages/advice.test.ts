@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { hreflangPageTwoLanguages } from '#rules/languages/hreflang-page-two-languages.ts'
+import { adviceFor } from '#testing/advice-for.ts'
+
+test('a URL that is listed for two languages keeps the tag of its own language', () => {
+  expect(adviceFor(hreflangPageTwoLanguages, 1).solution).toBe(
+    'For the URL above, keep the en tag. Point the es tag to the page in that language, or remove it if there is none.',
+  )
+  expect(adviceFor(hreflangPageTwoLanguages, 0).solution).toMatch(
+    /^Keep only the tag for the language that the page at this URL is written in\./,
+  )
+})

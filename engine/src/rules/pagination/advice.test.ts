@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { paginationBrokenSequence } from '#rules/pagination/pagination-broken-sequence.ts'
+import { paginationNotInAnchors } from '#rules/pagination/pagination-not-in-anchors.ts'
+
+test('the advice about pagination tags says what the tags of the page do', () => {
+  const page = { url: 'https://shop.test/?page=2', at: 'link[rel=next]', expected: '' }
+  const problemOf = (found: string) => paginationBrokenSequence.advise([{ ...page, found }], []).problem
+  expect(problemOf(`${page.url}, which leads back to this page`)).toContain('?page=2, rel="next" points to the page itself. ')
+  expect(problemOf('/a, whose previous page is /b')).toContain('rel="next" points to /a, whose rel="prev" points to /b. ')
+  const found = 'no link leads to https://shop.test/?page=1'
+  const unlinked = (at: string) => paginationNotInAnchors.advise([{ ...page, at, found }], []).problem
+  expect(unlinked('link[rel=prev]')).toMatch(/ no longer reads these tags, and visitors can’t get back to the previous page\.$/)
+  expect(unlinked('link[rel=next]')).toMatch(/ so it may miss everything on later pages\.$/)
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { assetsBroken } from '#rules/performance-transfer/assets-broken.ts'
+import { assetsNotCached } from '#rules/performance-transfer/assets-not-cached.ts'
+import { jsVulnerableLibrary } from '#rules/performance-transfer/js-vulnerable-library.ts'
+import { adviceFor } from '#testing/advice-for.ts'
+
+test('the advice names the caching header, and does not rename files of a WordPress theme', () => {
+  expect(adviceFor(assetsNotCached, 0).solution).toContain(
+    'send the header Cache-Control: max-age=31536000 with all files that have a version or hash',
+  )
+  const { solution } = adviceFor(assetsNotCached, 0, ['WordPress'])
+  expect(solution).toContain('set the header Cache-Control: max-age=31536000 for these files on your web server')
+  expect(solution).not.toContain('file names')
+})
+
+test('the update of a library stays within the major version of the fix', () => {
+  const found = 'jQuery 1.12.4 (https://shop.test/jquery.js), which has a known security hole (CVE-2020-11022)'
+  const jQuery = { url: 'https://shop.test/', at: 'script[src]', found, expected: 'jQuery 3.5.0 or newer' }
+  const { problem, solution } = jsVulnerableLibrary.advise([jQuery], [])
+  expect(problem).toMatch(/\(CVE-2020-11022\)\. Attackers can use it to .* browsers\. jQuery 3\.5\.0 fixes it\.$/)
+  expect(solution).toMatch(/^Update the library to jQuery 3\.5\.0 or a newer 3\.x version, then test/)
+  const both = jsVulnerableLibrary.advise([jQuery, { ...jQuery, found: 'Bootstrap 3.3.7', expected: 'Bootstrap 3.4.1 or newer' }], [])
+  expect(both.solution).toMatch(/^Update each library to a version without known security holes, then test/)
+})
+
+test('files with a version in their URL get no advice about versions', () => {
+  const adviceForFiles = (...files: string[]) =>
+    assetsNotCached.advise(
+      files.map((file) => ({ url: 'https://shop.test/', at: 'script[src]', found: `https://shop.test/${file}`, expected: '' })),
+      [],
+    )
+  for (const file of ['main.1a2b3c4d.js (max-age=600)', 'index-DiwrgTda.css (max-age=600)', 'a.css?v=2 (max-age=600)'])
+    expect(adviceForFiles(file).solution).toMatch(/^Send the header Cache-Control/)
+  expect(adviceForFiles('app.js (no-cache)').solution).toMatch(/^Put a version or hash into the file names, /)
+  expect(adviceForFiles('app.js (no-cache)', 'a.css?v=2 (max-age=600)').solution).toMatch(/ into the file names that have none, /)
+  expect(adviceForFiles('app.js (max-age=600)').title).toBe('Make browsers cache static files for longer')
+  expect(adviceForFiles('app.js (no-cache)').title).toBe('Turn on browser caching for static files')
+})
+
+test('a file of another host that is linked as a folder gets the right URL', () => {
+  const broken = (path: string) => ({ url: 'https://shop.test/', at: '', found: `https://shop.test/${path} returns 404`, expected: '' })
+  expect(assetsBroken.advise([broken('cdn.shopify.com/a.js')], []).solution).toMatch(
+    /^Correct the URL: https:\/\/cdn\.shopify\.com\/a\.js\. /,
+  )
+  expect(assetsBroken.advise([broken('js/a.js')], []).solution).toMatch(/^Restore the file, or correct its URL\. /)
+  expect(assetsBroken.advise([broken('cdn.shopify.com/a.js'), broken('js/a.js')], []).solution).toMatch(/^Restore each file, /)
+})

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { judgeExample } from '#examples/judge-example.ts'
+import { linking, site } from '#rules/example.ts'
+import { robotsTxtIsHtml } from '#rules/robots-txt/robots-txt-is-html.ts'
+import { robotsTxtMissing } from '#rules/robots-txt/robots-txt-missing.ts'
+import { sitemapChildUnreachable } from '#rules/sitemap/sitemap-child-unreachable.ts'
+import { sitemapLanguageUnlisted } from '#rules/sitemap/sitemap-language-unlisted.ts'
+import { sitemapLastmodStamped } from '#rules/sitemap/sitemap-lastmod-stamped.ts'
+import { sitemapMissesPage } from '#rules/sitemap/sitemap-misses-page.ts'
+import { adviceFor } from '#testing/advice-for.ts'
+
+test('the advice for a home page that the sitemap lacks does not suggest noindex', () => {
+  expect(adviceFor(sitemapMissesPage, 0).solution).toContain('noindex')
+  expect(adviceFor(sitemapMissesPage, 1).title).toBe('Add the home page to the sitemap')
+  expect(adviceFor(sitemapMissesPage, 1).solution).not.toContain('noindex')
+})
+
+test('the advice for a site without robots.txt is to create one', () => {
+  const adviceWithoutFile = adviceFor(sitemapLanguageUnlisted, 0, ['Docusaurus'])
+  expect(adviceWithoutFile.solution).toMatch(
+    /^Add the line .* when you create robots.txt\. In Docusaurus, put robots.txt in the static folder\.$/,
+  )
+  expect(adviceWithoutFile.problem).toMatch(/^Your site has no robots.txt, and 1 sitemap /)
+  const adviceWithFile = adviceFor(sitemapLanguageUnlisted, 1)
+  expect(adviceWithFile.solution).toMatch(/^Add the line “Sitemap: https:\/\/shop.test\/de\/sitemap.xml” to robots.txt/)
+})
+
+test('if the platform creates robots.txt, no fix replaces its rules', () => {
+  const shop = { '/': { body: linking(), headers: { 'x-shopid': '42' } } }
+  for (const [rule, routes] of [
+    [robotsTxtMissing, shop],
+    [robotsTxtIsHtml, { ...shop, '/robots.txt': '<!doctype html><title>Shop</title>' }],
+  ] as const) {
+    const { findings } = judgeExample(rule, site(routes))
+    expect(findings).toHaveLength(1)
+    expect(findings[0]?.fix).toBeUndefined()
+    const { solution, example } = rule.advise(findings, ['Shopify'])
+    expect(solution).toMatch(/^Shopify creates robots\.txt automatically\. .* restore it to its default or delete it\.$/)
+    expect(example).toBeUndefined()
+  }
+  expect(adviceFor(robotsTxtMissing, 0, ['Shopify']).title).toBe('Restore the robots.txt file')
+  expect(adviceFor(robotsTxtMissing, 0, ['nginx']).solution).toContain(' It belongs in the top folder of the site,')
+  expect(adviceFor(sitemapLanguageUnlisted, 0, ['Shopify']).solution).toMatch(/^Shopify creates robots\.txt/)
+})
+
+test('identical dates in a sitemap are shown with the number of URLs', () => {
+  const caseOf = (found: string, name = 'sitemap') => ({ url: `https://shop.test/${name}.xml`, at: 'lastmod', found, expected: '' })
+  const problem = (...cases: ReturnType<typeof caseOf>[]) => sitemapLastmodStamped.advise(cases, []).problem
+  const oneDate = caseOf('1,070 URLs, 1 date: 2026-08-18')
+  expect(problem(oneDate)).toMatch(/^All 1,070 URLs in https:\/\/shop\.test\/sitemap\.xml have the same lastmod date: 2026-08-18\. Google /)
+  expect(problem(caseOf('70 URLs, 2 dates: 2026-08-18, 2026-08-17'))).toContain('have only two lastmod dates: 2026-08-18 and 2026-08-17. ')
+  expect(problem(oneDate, caseOf('70 URLs, 1 date: 2026-08-17', 'news'))).toMatch(
+    /^2 sitemaps have only one or two lastmod dates, for example: all 1,070 URLs in /,
+  )
+})
+
+test('the advice for several missing sitemap files is to put back each of them', () => {
+  const caseOf = (name: string) => ({
+    url: 'https://shop.test/robots.txt',
+    at: 'sitemap',
+    found: `https://shop.test/${name}.xml`,
+    expected: '',
+  })
+  expect(sitemapChildUnreachable.advise([caseOf('a')], []).solution).toMatch(/^Put the file back /)
+  expect(sitemapChildUnreachable.advise([caseOf('a'), caseOf('b')], []).solution).toMatch(/^Put each file back /)
+})

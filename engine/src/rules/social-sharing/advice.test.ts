@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { judgeExample } from '#examples/judge-example.ts'
+import type { PageExample } from '#rules/example.ts'
+import { ogIncomplete } from '#rules/social-sharing/og-incomplete.ts'
+import { ogUrlMismatch } from '#rules/social-sharing/og-url-mismatch.ts'
+import { adviceFor } from '#testing/advice-for.ts'
+
+test('a single missing Open Graph tag is named', () => {
+  const { title, problem, solution } = adviceFor(ogIncomplete, 0)
+  expect(title).toBe('Add the missing og:image tag to 1 page')
+  expect(problem).toContain(
+    '(og:title, og:type, og:image and og:url): og:image is missing. Shared links may show no image or a random one.',
+  )
+  expect(solution).toBe('Add the missing tag to the template that writes the others, and fill it in for each page.')
+  const adviceForFindings = (...found: string[]) =>
+    ogIncomplete.advise(
+      found.map((each) => ({ url: `https://shop.test/${each}`, at: 'head', found: each, expected: '' })),
+      [],
+    )
+  expect(adviceForFindings('no og:image', 'no og:url').title).toBe('Add the missing Open Graph tags to 2 pages')
+  expect(adviceForFindings('no og:title and og:image').problem).toMatch(/Shared links may show a bare URL, and no image or a random one\.$/)
+  expect(adviceForFindings('no og:url').problem).toMatch(/Social networks have to guess what is missing\.$/)
+})
+
+test('both URLs of a mismatch are shown, however long they are', () => {
+  const url = (path: string) => `https://shop.test/${path}/${'long-path/'.repeat(20)}`
+  const { problem } = ogUrlMismatch.advise([{ url: url('a'), at: '', found: url('b'), expected: url('c') }], [])
+  expect(problem).toMatch(/: og:url is https:\/\/shop\.test\/b\/.*…\S*, but the canonical URL is https:\/\/shop\.test\/c\/.*…\S*\. Likes/)
+})
+
+test('a URL that triggers an action is not suggested for og:url', () => {
+  const [wrong] = judgeExample(ogUrlMismatch, ogUrlMismatch.fires()[2] as PageExample).findings
+  const [right] = judgeExample(ogUrlMismatch, ogUrlMismatch.fires()[1] as PageExample).findings
+  if (wrong === undefined || right === undefined) throw new Error('no findings')
+  expect([wrong.fix, right.fix]).toEqual([undefined, expect.anything()])
+  expect(ogUrlMismatch.advise([wrong], []).solution).toBe(
+    'First correct the canonical tag so that it names the clean URL of the page. Then set og:url to the same value in the template.',
+  )
+  expect(ogUrlMismatch.advise([wrong], []).problem).toContain(' then get different URLs for the same page.')
+  const both = ogUrlMismatch.advise([wrong, right], [])
+  expect(both.problem).toContain('Likes and shares')
+  expect(both.problem).toContain('for example: og:url is https://shop.test/boots?utm_source=x, ')
+  expect(both.solution).toMatch(/as the canonical tag\. Where the canonical URL contains add-to-cart, first correct it /)
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { judgeExample } from '#examples/judge-example.ts'
+import type { PageExample } from '#rules/example.ts'
+import { sdAggregateRating } from '#rules/structured-data-types/sd-aggregate-rating.ts'
+import { sdOfferValues } from '#rules/structured-data-types/sd-offer-values.ts'
+import { sdReview } from '#rules/structured-data-types/sd-review.ts'
+import { sdSiteName } from '#rules/structured-data-types/sd-site-name.ts'
+import { adviceFor } from '#testing/advice-for.ts'
+
+test('incomplete site name markup is not called missing', () => {
+  expect(adviceFor(sdSiteName, 0).problem).toContain('has no WebSite markup.')
+  expect(adviceFor(sdSiteName, 1).problem).toContain('has WebSite markup, but without name.')
+})
+
+test('a price date that has passed is not called a wrong price', () => {
+  const { title, problem } = adviceFor(sdOfferValues, 5)
+  expect(title).toBe('Update or remove old price dates in the Product markup of 1 page')
+  expect(problem).toMatch(/^1 page has product offers with a priceValidUntil date that has passed: “2024-12-31”\. /)
+  expect(adviceFor(sdOfferValues, 1).problem).toContain('priceCurrency “€” (expected: a three-letter currency code, such as EUR).')
+})
+
+test('advice about unnamed rated items mentions types other than products, and where microdata tags belong', () => {
+  const { solution } = adviceFor(sdAggregateRating, 3)
+  expect(solution).toContain('If it isn’t a product, replace Product in the code with its schema.org type, such as Book.')
+  expect(solution).not.toMatch(/business|Put the code/)
+  const [microdataFinding] = judgeExample(sdAggregateRating, sdAggregateRating.fires()[4] as PageExample).findings
+  if (microdataFinding === undefined) throw new Error('no finding')
+  expect(sdAggregateRating.advise([microdataFinding], []).solution).toContain(
+    ' Put the code inside the element whose itemtype (or typeof) is AggregateRating. ',
+  )
+  expect(adviceFor(sdAggregateRating, 0).solution).not.toContain('Product')
+  expect(adviceFor(sdReview, 2).solution).toContain(
+    'If something other than a product was reviewed, replace Product in the code with its schema.org type, such as Book.',
+  )
+  expect(adviceFor(sdReview, 0).solution).not.toContain('Product')
+})

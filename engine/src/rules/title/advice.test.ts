@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { judgeExample } from '#examples/judge-example.ts'
+import { descriptionMissing } from '#rules/description/description-missing.ts'
+import { descriptionTooLong } from '#rules/description/description-too-long.ts'
+import { descriptionTooShort } from '#rules/description/description-too-short.ts'
+import type { PageExample } from '#rules/example.ts'
+import { viewportZoomBlocked } from '#rules/mobile/viewport-zoom-blocked.ts'
+import type { Rule } from '#rules/rule.ts'
+import { titleBrandTwice } from '#rules/title/title-brand-twice.ts'
+import { titleDuplicate } from '#rules/title/title-duplicate.ts'
+import { titleMissing } from '#rules/title/title-missing.ts'
+import { titleTooShort } from '#rules/title/title-too-short.ts'
+import { adviceFor } from '#testing/advice-for.ts'
+
+test('the hint about the platform names the tag of the task', () => {
+  expect(adviceFor(titleBrandTwice, 1, ['Docusaurus']).solution).toMatch(
+    /^If a title is nothing but the site name twice, .* In Docusaurus, set title in the front matter/,
+  )
+  expect(adviceFor(descriptionTooLong, 0, ['Docusaurus']).solution).toContain('set description in the front matter')
+})
+
+test('pages that share a text are named together', () => {
+  const found = '“Boots”, also on https://shop.test/b, https://shop.test/c, https://shop.test/d and 1,000 more'
+  const { problem } = titleDuplicate.advise([{ url: 'https://shop.test/a', at: 'head > title', found, expected: '' }], [])
+  expect(problem).toContain(
+    ': “Boots” is on https://shop.test/a, https://shop.test/b and 1,002 more pages; other tasks cover 1,003 of the pages with this text. ',
+  )
+})
+
+test('if a text is on more pages than the task has, the advice mentions other tasks', () => {
+  const found = (others: string) => `“Boots”, also on ${others}`
+  const [a, b] = [
+    { url: 'https://shop.test/a', at: 'h', found: found('https://shop.test/b and https://shop.test/c'), expected: '' },
+    { url: 'https://shop.test/b', at: 'h', found: found('https://shop.test/a and https://shop.test/c'), expected: '' },
+  ]
+  expect(titleDuplicate.advise([a, b], []).problem).toContain(' and 1 more page; another task covers one of the pages with this text. ')
+  expect(titleDuplicate.advise([{ ...a, found: found('https://shop.test/c') }], []).problem).toContain('/a and https://shop.test/c. ')
+})
+
+test('advised lengths depend on the script of the text', () => {
+  expect(adviceFor(descriptionTooLong, 0).solution).toBe('Say the most important thing first and stop after about 155 characters.')
+  expect(adviceFor(descriptionTooLong, 1).solution).toMatch(/155 characters, sooner if the text has many capital letters or dashes\.$/)
+  expect(adviceFor(descriptionTooLong, 2).solution).toBe('Say the most important thing first and stop after about 70 characters.')
+  expect(adviceFor(descriptionTooLong, 2).problem).toMatch(/It has 100 characters, and about 70 fit in Chinese, Japanese or Korean: “/)
+  expect(adviceFor(titleTooShort, 0).solution).toContain('Aim for 30 to 60 characters.')
+  expect(adviceFor(titleTooShort, 2).solution).toContain('Aim for 10 to 28 characters.')
+  expect(adviceFor(titleMissing, 0).solution).toContain('what this page offers, in 30 to 60 characters.')
+  expect(adviceFor(titleMissing, 3).solution).toContain('what this page offers, in 10 to 28 characters.')
+  expect(adviceFor(descriptionMissing, 2).solution).toContain('Aim for 25 to 70 characters.')
+  const both = [0, 2].flatMap((nth) => judgeExample(titleTooShort, titleTooShort.fires()[nth] as PageExample).findings)
+  expect(titleTooShort.advise(both, []).solution).toContain('30 to 60 characters, or 10 to 28 in Chinese, Japanese or Korean.')
+})
+
+test('no article headline is suggested as the title of a home page, and only the last viewport tag is changed', () => {
+  const fixOf = (rule: Rule, nth: number) => judgeExample(rule, rule.fires()[nth] as PageExample).findings[0]?.fix
+  expect(fixOf(titleTooShort, 3)).toMatchObject([{ do: 'set text', text: 'Ann’s blog – WHAT YOUR PAGE OFFERS' }])
+  expect(fixOf(viewportZoomBlocked, 2)).toMatchObject([{ at: { has: { content: 'width=device-width, maximum-scale=1' } } }])
+})
+
+test('for a text that was cut off in the evidence, no exact number of pages or characters is given', () => {
+  const found = `“Boots”, also on https://shop.test/b, https://shop.test/${'c'.repeat(60)}…`
+  const { problem } = titleDuplicate.advise([{ url: 'https://shop.test/a', at: 'head > title', found, expected: '' }], [])
+  expect(problem).toContain(': “Boots” is on https://shop.test/a, https://shop.test/b and other pages. ')
+  const long = { url: 'https://shop.test/a', at: 'meta', found: `${'x'.repeat(299)}…`, expected: '' }
+  expect(descriptionTooLong.advise([long], []).problem).toContain('It has more than 300 characters: “')
+})
+
+test('the length of a short text is shown', () => {
+  expect(adviceFor(titleTooShort, 0).problem).toMatch(/^1 page has a short title tag: “Boots” \(5 characters\)\. /)
+  expect(adviceFor(descriptionTooShort, 0).problem).toMatch(/^1 page has a short meta description: “Good boots\.” \(11 characters\)\. /)
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { RENAME_ADVICE } from '#rules/rename-advice.ts'
+import { urlStyleOutlier } from '#rules/url-form/url-style-outlier.ts'
+import { urlUnderscore } from '#rules/url-form/url-underscore.ts'
+import { urlUppercase } from '#rules/url-form/url-uppercase.ts'
+import { adviceFor } from '#testing/advice-for.ts'
+
+test('for static site generators, the advice is to change URLs in the source files', () => {
+  expect(adviceFor(urlUppercase, 0, ['Docusaurus']).solution).toMatch(
+    / In Docusaurus, set a lowercase slug in the front matter of the page, and set up the redirect at your hosting provider\.$/,
+  )
+  expect(adviceFor(urlUppercase, 0, ['MkDocs']).solution).toMatch(/ In MkDocs, rename the Markdown file /)
+  expect(adviceFor(urlUppercase, 0, ['nginx']).solution).toMatch(/ In nginx, use return 301 /)
+})
+
+test('rules about the spelling of URLs give the same advice on existing pages', () => {
+  for (const rule of [urlUppercase, urlUnderscore]) expect(adviceFor(rule, 0).solution).toContain(` ${RENAME_ADVICE} `)
+})
+
+test('a URL in another format is compared with the usual format', () => {
+  expect(adviceFor(urlStyleOutlier, 0).problem).toContain(': /boots-0.html (.html at the end, unlike 11 other pages). ')
+  expect(adviceFor(urlStyleOutlier, 1).problem).toContain(': /boots-0 (no trailing slash, unlike 11 other pages). ')
+})
