@@ -48,7 +48,7 @@ export default function DashboardActionsPage() {
   }, [correctionKey])
 
   if (analyses.isPending || (analyses.data !== undefined && !isFinalChoice)) return <DashboardSkeleton />
-  if (analyses.data === undefined) return <NotLoaded query={analyses} />
+  if (analyses.data === undefined) return <ActionsNotLoaded query={analyses} />
   if (choice.analysis === undefined) return <NoAnalyses />
   return <AnalysisDashboard key={choice.analysis.id} analysis={choice.analysis} analyses={analyses.data} />
 }
@@ -101,7 +101,7 @@ function AnalysisDashboard({ analysis, analyses }: { analysis: AnalysisSummary; 
   if (actions.data === undefined) {
     return (
       <>
-        <NotLoaded query={actions} topBar={topBar} />
+        <ActionsNotLoaded query={actions} topBar={topBar} />
         {dialog}
       </>
     )
@@ -199,12 +199,12 @@ function NoAnalyses() {
   )
 }
 
-interface NotLoadedProps {
+interface ActionsNotLoadedProps {
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
   topBar?: ReactNode
 }
 
-function NotLoaded({ query, topBar }: NotLoadedProps) {
+function ActionsNotLoaded({ query, topBar }: ActionsNotLoadedProps) {
   return (
     <Frame topBar={topBar}>
       <div role="alert" className="card mt-4">
