@@ -64,3 +64,10 @@ test('a thread that runs from the bundle returns the same findings and texts as 
   expect(fromSources).toMatchObject({ look: { findings: [{}, {}, {}] }, description: { id: 'title-missing' } })
   expect(await runAnalyst(401)).toEqual(fromSources)
 }, 60_000)
+
+test('an error in a thread that runs from the bundle has the lines of the sources', async () => {
+  runThreadsFrom(await ensureBundle('engine/src/worker/analyst-thread.ts'))
+  const analyst = openAnalyst({ memoryMb: 402 })
+  await expect(analyst.plan()).rejects.toMatchObject({ cause: expect.stringContaining('/engine/src/worker/analyst-thread.ts:') })
+  await analyst.close()
+}, 60_000)

@@ -368,7 +368,9 @@ async function runStep<S extends Step>(id: number, step: S, input: Steps[S]['inp
     send({ kind: 'done', id, result })
   } catch (error) {
     await lastStored
-    send({ kind: 'failed', id, reason: error instanceof Error ? error.message : String(error) })
+    // As texts, because an error may hold something that cannot be sent.
+    const { message, stack } = error instanceof Error ? error : new Error(String(error))
+    send({ kind: 'failed', id, reason: message, stack })
   } finally {
     running.delete(id)
   }

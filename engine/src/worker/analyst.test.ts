@@ -238,7 +238,10 @@ test('the thread of an ended analysis serves the next one, which sees none of it
   await first.judge()
   await first.close()
   const second = openAnalyst()
-  await expect(second.plan()).rejects.toThrow('Nothing was judged that could be planned.')
+  await expect(second.plan()).rejects.toMatchObject({
+    message: 'Nothing was judged that could be planned.',
+    cause: expect.stringContaining('analyst-thread.ts:'),
+  })
   // Closing twice must not end a thread that already serves another analysis.
   await first.close()
   await expect(first.judge()).rejects.toThrow('The analysis was ended.')

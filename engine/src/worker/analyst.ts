@@ -14,6 +14,7 @@ const HANGS_MS = 60_000
 const MAX_SILENCES = 20
 
 /** The message is a sentence for the user. */
+/** `cause` is the stack trace if a step threw an error in the thread. */
 export class AnalysisFailed extends Error {}
 
 export type StepCallbacks = {
@@ -96,7 +97,7 @@ export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memo
     if (message.kind === 'progress') pending.get(message.id)?.onProgress?.(message.progress)
     else if (message.kind === 'chunks') void deliverChunks(message.id, message.chunks)
     else if (message.kind === 'done') takePending(message.id)?.done(message.result as never)
-    else if (message.kind === 'failed') takePending(message.id)?.fail(new AnalysisFailed(message.reason))
+    else if (message.kind === 'failed') takePending(message.id)?.fail(new AnalysisFailed(message.reason, { cause: message.stack }))
   }
 
   function onEnd(error: (Error & { code?: string }) | null): void {

@@ -93,4 +93,4 @@ export type FromThread =
   | { kind: 'progress'; id: number; progress: CrawlProgress }
   | { kind: 'chunks'; id: number; chunks: Chunk[] }
   | { kind: 'done'; id: number; result: unknown }
-  | { kind: 'failed'; id: number; reason: string }
+  | { kind: 'failed'; id: number; reason: string; stack: string | undefined }

@@ -59,6 +59,8 @@ export async function releaseThread(thread: Thread, heapBytes: number): Promise<
 
 function newThread(memoryMb: number, owner: Owner): Thread {
   const worker = new Worker(program, {
+    // Stack traces name the lines of the sources.
+    execArgv: ['--enable-source-maps'],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
   })
   const thread: Thread = { worker, memoryMb, owner, timer: null }

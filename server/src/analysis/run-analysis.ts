@@ -109,6 +109,7 @@ async function endEarly({ services, job }: Run, error: unknown): Promise<void> {
     throw error
   }
   if (!(error instanceof NothingToReport || error instanceof AnalysisFailed)) throw error
+  if (error.cause !== undefined) services.log.error({ jobId: job.id, stack: error.cause }, 'an analysis failed with an error')
   try {
     await services.db.transaction((tx) => finishJob(services, tx, job, { status: 'failed', error: error.message }))
   } catch (finishError) {
