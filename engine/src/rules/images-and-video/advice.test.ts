@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { EXAMPLE_NOW, readPageExample } from '#examples/read-example.ts'
+import { body } from '#rules/example.ts'
 import { faviconMissing } from '#rules/images-and-video/favicon-missing.ts'
 import { imageAltGeneric } from '#rules/images-and-video/image-alt-generic.ts'
 import { inlineSvgBloat } from '#rules/images-and-video/inline-svg-bloat.ts'
@@ -17,6 +19,15 @@ test('the advice names large or repeated SVGs only if they were found', () => {
   expect(adviceFor(inlineSvgBloat, 0).solution).not.toContain('symbol')
   expect(adviceFor(inlineSvgBloat, 1).title).toBe('Move a repeated inline SVG out of 1 page')
   expect(adviceFor(inlineSvgBloat, 1).solution).not.toContain('.svg file')
+})
+
+test('the example for a logo asks for the name of the company', () => {
+  const altFor = (image: string) => {
+    const findings = imageAltGeneric.find(readPageExample(body(image)), EXAMPLE_NOW)
+    return Array.isArray(findings) ? findings[0]?.fix?.() : null
+  }
+  expect(altFor('<img class="logo" src="/1.png" alt="logo.png">')).toMatchObject([{ values: { alt: 'YOUR COMPANY NAME' } }])
+  expect(altFor('<img src="/1.png" alt="IMG_1.png">')).toMatchObject([{ values: { alt: 'YOUR IMAGE DESCRIPTION' } }])
 })
 
 test('alt texts that are file names are called that, and logos get their own advice only if there are some', () => {
