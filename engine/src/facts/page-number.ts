@@ -5,7 +5,8 @@ const IN_PATH = /\/(pages?|seite|pagina)[/-](\d{1,4})(\/?(?:index\.\w+)?)$/i
 
 /** The addresses that page 1 may have; empty if this is page 1 itself or not part of a list. */
 export function firstPageOf(address: string): string[] {
-  if (!/\d/.test(address)) return []
+  // Checked first, because parsing the URL of every page would be slow.
+  if (!address.includes('?') && !IN_PATH.test(address)) return []
   const url = new URL(address)
   const inPath = IN_PATH.exec(url.pathname)
   if (inPath !== null) {

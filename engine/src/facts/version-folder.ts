@@ -17,9 +17,9 @@ export type VersionFolder = {
 
 export function versionFolder(url: string): VersionFolder | null {
   const folders = pathOf(url).split('/')
-  for (const [index, name] of folders.entries()) {
-    // The last segment is the page itself: `/release-notes/2.1/` is about a version, not part of one.
-    if (folders.slice(index + 1).every((part) => part === '')) break
+  // The last segment is the page itself: `/release-notes/2.1/` is about a version, not part of one.
+  const last = folders.findLastIndex((part) => part !== '')
+  for (const [index, name] of folders.slice(0, Math.max(last, 0)).entries()) {
     const kind = NUMBERED.test(name) ? 'numbered' : CURRENT.test(name) ? 'current' : UNRELEASED.test(name) ? 'unreleased' : null
     if (kind === null) continue
     const page = folders.slice(index + 1).join('/')

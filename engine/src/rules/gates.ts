@@ -109,7 +109,7 @@ export const RENDERED_BY_SCRIPT = 'Scripts build this page, and we don’t run s
 const ARTICLE_LIST_PATH = /\/(author|authors|autor|page|archives?|archiv|feed)(\/|$)|\/(blog|news|magazine?)\/[a-z]{2}(-[a-z]{2,4})?\/?$/i
 
 /** A list of articles, recognized by its address. It shows excerpts and has little text of its own. */
-export const isListPage = ({ url }: Page): boolean => LIST_PATH.test(url) || isArchive(url)
+export const isListPage = memoized(({ url }: Page) => LIST_PATH.test(url) || isArchive(url))
 const LIST_PATH = /\/(authors?|autor|page|feed)(\/|$)|\/(archives?|archiv)(\.\w+)?\/?$/
 
 /** WordPress marks every page as an article, but only real articles have a publication date. */

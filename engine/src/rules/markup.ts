@@ -33,6 +33,8 @@ type Markup = {
   byId: Map<string, Properties>
   /** Properties whose value is only an `@id`. */
   references: { id: string; property: string }[]
+  /** Filled by `mainThingsOf`, because many rules need the same things. */
+  mainByKind: Map<string, Thing[]>
 }
 
 const MAX_THINGS = 1_000
@@ -41,7 +43,7 @@ export const asArray = (value: unknown): unknown[] =>
   value === undefined || value === null ? [] : Array.isArray(value) ? value.flat() : [value]
 
 const readMarkup = memoized((page: Page): Markup => {
-  const markup: Markup = { thingCount: 0, byKind: new Map(), byId: new Map(), references: [] }
+  const markup: Markup = { thingCount: 0, byKind: new Map(), byId: new Map(), references: [], mainByKind: new Map() }
   const visit = (
     properties: Properties,
     types: string[],
@@ -103,21 +105,31 @@ function isListEntry({ url }: Properties, page: Page): boolean {
 }
 
 /** Things of a kind that the page is about: at the top level or as its main entity. Parts of other things and related things don’t count. */
-export const mainThingsOf = (page: Page, kind: string): Thing[] =>
-  thingsOf(page, kind).filter(({ parentProperty, properties }) => {
+export function mainThingsOf(page: Page, kind: string): Thing[] {
+  if (page.structuredData.items.length === 0) return []
+  const { byKind, mainByKind, references } = readMarkup(page)
+  const cached = mainByKind.get(kind)
+  if (cached !== undefined) return cached
+  const mainThings = (byKind.get(kind) ?? []).filter(({ parentProperty, properties }) => {
     if (kind === 'Product' && isListEntry(properties, page)) return false
     if (parentProperty !== null)
       return parentProperty === 'mainEntity' || parentProperty === 'mainEntityOfPage' || parentProperty === 'about'
     const { '@id': id } = properties
     const isStub = Object.keys(properties).every((key) => key.startsWith('@'))
-    return typeof id !== 'string' || (!isStub && !readMarkup(page).references.some((each) => each.id === id && RELATED.test(each.property)))
+    return typeof id !== 'string' || (!isStub && !references.some((each) => each.id === id && RELATED.test(each.property)))
   })
+  mainByKind.set(kind, mainThings)
+  return mainThings
+}
 
 /** The kinds of all things that the page describes, each once. */
 export const kindsOn = (page: Page): Iterable<string> => (page.structuredData.items.length === 0 ? [] : readMarkup(page).byKind.keys())
 
-export const hasThing = (page: Page, ...kinds: string[]): boolean =>
-  page.structuredData.items.length > 0 && kinds.some((kind) => readMarkup(page).byKind.has(kind))
+export function hasThing(page: Page, ...kinds: string[]): boolean {
+  if (page.structuredData.items.length === 0) return false
+  const { byKind } = readMarkup(page)
+  return kinds.some((kind) => byKind.has(kind))
+}
 
 /** Makes a condition for `applies`: an indexable page with a thing of one of these kinds. */
 export const withThing =
@@ -156,17 +168,32 @@ export const numberOf = (value: unknown): number => Number(textOf(value)?.replac
  * instead of an object, counts as complete.
  */
 export function hasProperty(page: Page, properties: Properties, path: string): boolean {
-  return path.split('|').some((names) => hasValueAt(page, properties, names.split('.')))
+  return namesIn(path).some((names) => hasValueAt(page, properties, names, 0))
 }
-function hasValueAt(page: Page, properties: Properties, [name = '', ...innerNames]: string[]): boolean {
+function hasValueAt(page: Page, properties: Properties, names: readonly string[], index: number): boolean {
+  const name = names[index] ?? ''
+  // Most properties are missing on most items.
+  if (properties[name] === undefined) return false
   return valuesOf(page, properties, name).some((value) => {
     if (!isObject(value))
       return value !== '' && value !== null && value !== undefined && String(value).trim() !== '' && !isUnfilled(String(value))
-    const keys = Object.keys(value)
-    if (keys.length === 0) return false
-    return innerNames.length === 0 || isReference(value) || hasValueAt(page, value, innerNames)
+    if (Object.keys(value).length === 0) return false
+    return index === names.length - 1 || isReference(value) || hasValueAt(page, value, names, index + 1)
   })
 }
+
+/** Computes a result once per path. Paths are written in rules and in Google’s features, so there are few. */
+function perPath<Result extends object>(compute: (path: string) => Result): (path: string) => Result {
+  const results = new Map<string, Result>()
+  return (path) => {
+    const result = results.get(path) ?? compute(path)
+    results.set(path, result)
+    return result
+  }
+}
+
+/** `a|b.c` has the names `a`, or `b` and `c`. */
+const namesIn = perPath((path): readonly (readonly string[])[] => path.split('|').map((names) => names.split('.')))
 
 export const missingProperties = (page: Page, properties: Properties, paths: readonly string[]): string[] =>
   paths.filter((path) => !hasProperty(page, properties, path))
@@ -174,7 +201,7 @@ export const missingProperties = (page: Page, properties: Properties, paths: rea
 /** Alternative names with the same meaning as the name before them; texts leave them out. */
 const SYNONYM = /(?<=image)\|thumbnailUrl|(?<=headline)\|name|\|mainEntity\.alternateName/
 
-const propertyNamesIn = (path: string): string[] => path.replace(SYNONYM, '').replaceAll('.', ' ').split('|').slice(0, 3)
+const propertyNamesIn = perPath((path): readonly string[] => path.replace(SYNONYM, '').replaceAll('.', ' ').split('|').slice(0, 3))
 
 /** `offers (or review or aggregateRating)`. */
 const readablePath = (path: string): string => {

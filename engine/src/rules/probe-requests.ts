@@ -2,6 +2,7 @@
 
 import { isLocalAddress } from '#facts/local-address.ts'
 import type { Page } from '#facts/page.ts'
+import { firstPageOf } from '#facts/page-number.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
 import type { HandshakeOffer } from '#web/handshake.ts'
@@ -178,6 +179,11 @@ export const distinctPages = memoized((site: Site): readonly Page[] => {
     return isFirst
   })
 })
+
+/** Distinct pages without page 2, 3 and so on of lists. Google doesn’t require titles, descriptions or headings of their own for those. */
+export const distinctFirstPages = memoized((site: Site): readonly Page[] =>
+  distinctPages(site).filter(({ url }) => firstPageOf(url).length === 0),
+)
 
 /** Other addresses at which many servers show the home page. */
 export const INDEX_FILES = ['/index.html', '/index.php', '/home']

@@ -24,7 +24,7 @@ export const canonicalProtocolMismatch = pageRule({
   applies: isHtmlPage,
 
   find(page) {
-    if (page.canonical === null) return []
+    if (page.canonical === null || page.canonical === page.url) return []
     const expected = page.canonical.replace(/^https?:/, new URL(page.url).protocol)
     const { protocol, host } = new URL(page.canonical)
     const pageUrl = new URL(page.url)

@@ -1,9 +1,8 @@
 import { foldedIn, groupsBy } from '#facts/duplicates.ts'
-import { firstPageOf } from '#facts/page-number.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { distinctPages } from '#rules/probe-requests.ts'
+import { distinctFirstPages } from '#rules/probe-requests.ts'
 import { siteRule } from '#rules/rule.ts'
 import { byPageCount, numberOfPages, pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -38,8 +37,7 @@ export const descriptionDuplicate = siteRule({
   check: 'View the source of two of the listed pages and search for `name="description"`: both have the same text.',
   // Takes more than 2% of the judging time: it compares the descriptions of all pages.
   find(site) {
-    const pages = distinctPages(site).filter(({ url }) => firstPageOf(url).length === 0)
-    return groupsBy(pages, (page) => foldedIn(page.lang, page.description?.text ?? '')).flatMap((group) =>
+    return groupsBy(distinctFirstPages(site), (page) => foldedIn(page.lang, page.description?.text ?? '')).flatMap((group) =>
       group.map((page) => {
         const others = group.filter((other) => other !== page).map((other) => other.url)
         const more = others.length > MAX_NAMED_PAGES ? ` and ${others.length - MAX_NAMED_PAGES} more` : ''

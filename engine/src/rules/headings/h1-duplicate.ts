@@ -1,11 +1,10 @@
 import { folded, foldedIn, groupsBy } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
-import { firstPageOf } from '#facts/page-number.ts'
 import { versionFolder } from '#facts/version-folder.ts'
 import { isFilteredCollection } from '#rules/duplicate-fixes.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { distinctPages } from '#rules/probe-requests.ts'
+import { distinctFirstPages } from '#rules/probe-requests.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -42,15 +41,13 @@ export const h1Duplicate = siteRule({
         .filter((heading) => heading.level === 1 && heading.text !== '')
         .map((heading) => heading.text)
         .join(' and ')
-    // Page 2 of a list rightly has the same heading as page 1.
-    const pages = distinctPages(site).filter(({ url }) => firstPageOf(url).length === 0)
     // An old version of a page rightly has the same heading as the current version.
     const versionOf = ({ url }: Page): string => versionFolder(url)?.name ?? ''
     const keyOf = (page: Page): string => {
       const heading = foldedIn(page.lang, headingOf(page))
       return heading === '' ? '' : `${versionOf(page)} ${heading}`
     }
-    return groupsBy(pages, keyOf).flatMap((group) => {
+    return groupsBy(distinctFirstPages(site), keyOf).flatMap((group) => {
       // `title-duplicate` reports pages that also share the title.
       const byTitle = [...Map.groupBy(group, ({ title, url }) => folded(title?.text ?? '') || url).values()]
       return byTitle.flatMap((sameTitle) => {

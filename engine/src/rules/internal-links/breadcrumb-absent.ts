@@ -1,6 +1,7 @@
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage, isMeantForSearch } from '#rules/gates.ts'
+import { hasThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -26,10 +27,7 @@ export const breadcrumbAbsent = pageRule({
     (page.type === 'product' || page.type === 'article' || page.type === 'category'),
 
   find(page) {
-    const hasMarkup = page.structuredData.items.some(
-      (item) => item.types.includes('BreadcrumbList') || JSON.stringify(item.properties).includes('BreadcrumbList'),
-    )
-    return hasMarkup || page.hasBreadcrumb
+    return page.hasBreadcrumb || hasThing(page, 'BreadcrumbList')
       ? []
       : [{ at: 'body', found: 'no breadcrumbs', expected: 'links from this page up to the home page' }]
   },

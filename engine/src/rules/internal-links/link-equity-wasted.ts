@@ -33,11 +33,11 @@ export const linkEquityWasted = siteRule({
     // Pages such as the cart don’t count, because every page of a shop links to them.
     const wastedPages = site.pages.filter(
       (page) =>
-        !isUnwanted(page) &&
-        !isForVisitorsOnly(page.url) &&
         (page.status >= 400 ||
           page.redirect !== null ||
-          (page.status === 200 && page.isHtml && (page.noindex || otherCanonicalPage(page, site) !== null))),
+          (page.status === 200 && page.isHtml && (page.noindex || otherCanonicalPage(page, site) !== null))) &&
+        !isUnwanted(page) &&
+        !isForVisitorsOnly(page.url),
     )
     const share = wastedPages.reduce((sum, page) => sum + site.rank(page.url), 0)
     if (share <= MAX_SHARE || site.pages.length < MIN_PAGES) return []

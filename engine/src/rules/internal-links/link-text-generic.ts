@@ -11,6 +11,15 @@ const NO_LANGUAGE_REASON = 'The page doesn’t state its language, so link texts
 /** Longer texts are never generic. */
 const MAX_GENERIC_LENGTH = 40
 
+const TRAILING_MARK = /[\s.…»›>→:!]/
+
+/** `More …` becomes `more`. A regular expression for the end would stop at every space inside. */
+function foldedText(text: string): string {
+  let end = text.length
+  while (end > 0 && TRAILING_MARK.test(text[end - 1] ?? '')) end--
+  return text.slice(0, end).toLowerCase()
+}
+
 /** In manuals, `continue` may be a term that the target explains: `#continue`, `#ast.Continue` or an index entry. */
 const isTerm = ({ fragment, text }: Link): boolean =>
   fragment.split(/[.:]/).at(-1)?.toLowerCase() === text.toLowerCase() || /^index-\d+$/.test(fragment)
@@ -51,7 +60,7 @@ export const linkTextGeneric = pageRule({
         (link) =>
           link.url !== null &&
           link.text.length <= MAX_GENERIC_LENGTH &&
-          words.generic.has(link.text.toLowerCase().replace(/[\s.…»›>→:!]+$/, '')) &&
+          words.generic.has(foldedText(link.text)) &&
           !isTerm(link) &&
           !isNameOfTarget(link),
       )

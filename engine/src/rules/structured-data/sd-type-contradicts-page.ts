@@ -59,7 +59,6 @@ export const sdTypeContradictsPage = pageRule({
 
   // Takes more than 2% of the judging time: it reads all structured data of a page.
   find(page) {
-    const path = pathOf(page.url)
     if (page.type === 'home') {
       const articles = mainThingsOf(page, 'Article')
       const [article] = articles
@@ -88,10 +87,11 @@ export const sdTypeContradictsPage = pageRule({
         },
       ]
     }
+    if (!LIST_PATH.test(pathOf(page.url))) return []
     const products = mainThingsOf(page, 'Product')
     const [product] = products
     const cards = page.links.filter(({ place }) => place === 'main').length
-    return product === undefined || products.length > 1 || !LIST_PATH.test(path) || cards < MIN_CARDS
+    return product === undefined || products.length > 1 || cards < MIN_CARDS
       ? []
       : [
           {

@@ -1,9 +1,8 @@
 import { foldedIn, groupsBy } from '#facts/duplicates.ts'
-import { firstPageOf } from '#facts/page-number.ts'
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { distinctPages } from '#rules/probe-requests.ts'
+import { distinctFirstPages } from '#rules/probe-requests.ts'
 import { siteRule } from '#rules/rule.ts'
 import { byPageCount, listOthers, pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -27,9 +26,7 @@ export const titleDuplicate = siteRule({
   reviewed: '2026-11',
   check: 'Open the listed pages in separate tabs and hover over each tab: they all show the same title.',
   find(site) {
-    // Page 2 of a list may have the same title as page 1; Google doesn’t require different ones.
-    const pages = distinctPages(site).filter(({ url }) => firstPageOf(url).length === 0)
-    return groupsBy(pages, (page) => foldedIn(page.lang, page.title?.text ?? '')).flatMap((group) => {
+    return groupsBy(distinctFirstPages(site), (page) => foldedIn(page.lang, page.title?.text ?? '')).flatMap((group) => {
       const urls = group.map(({ url }) => url)
       return group.map((page) => ({
         url: page.url,
