@@ -1,2 +1,4 @@
-/** The default user agent. Its first word is the name of our crawler in robots.txt. */
-export const USER_AGENT = 'SiteAuditBot/1.0 (+https://localhost/bot)'
+/** The name of our crawler in robots.txt. */
+export const CRAWLER_NAME = 'SiteAuditBot'
+/** The default user agent. */
+export const USER_AGENT = `${CRAWLER_NAME}/1.0 (+https://localhost/bot)`

@@ -3,6 +3,7 @@ import type { HostCheck } from '@seo/contract/admin-brands'
 import { siteCalls } from '@seo/contract/site'
 import { portOf } from '@seo/engine/web/address'
 import type { Failure } from '@seo/engine/web/fetch-page'
+import { CRAWLER_NAME } from '@seo/engine/web/user-agent'
 import { isProofOfThisInstallation } from '#processes/host-proof.ts'
 import type { Services } from '#services.ts'
 
@@ -37,7 +38,7 @@ async function fetchProof({ config, appUrl, crawlAllow }: Services, host: string
   const url = new URL(`${siteCalls.hostProof.path}?nonce=${nonce}`, `${new URL(appUrl()).protocol}//${host}`)
   const port = portOf(url)
   const web = openWeb({
-    userAgent: 'SiteAuditBot/1.0 (host check)',
+    userAgent: `${CRAWLER_NAME}/1.0 (host check)`,
     allow: config.development ? [...crawlAllow(), `${url.hostname}:${port}`] : crawlAllow(),
     ports: [port],
     // Browsers resolve `.localhost` themselves; many systems do not.

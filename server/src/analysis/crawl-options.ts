@@ -1,3 +1,4 @@
+import { CRAWLER_NAME } from '@seo/engine/web/user-agent'
 import type { ThreadOptions } from '@seo/engine/worker/thread-message'
 import type { RunningJob } from '#jobs/run-job.ts'
 import type { Services } from '#services.ts'
@@ -17,6 +18,6 @@ export const crawlOptions = (
   ...(options.maxDepth !== undefined && { maxDepth: options.maxDepth }),
   ...(options.language !== undefined && { language: options.language }),
   orHttp: options.orHttp ?? false,
-  userAgent: `SiteAuditBot/1.0 (+${appUrl()}/bot)`,
+  userAgent: `${CRAWLER_NAME}/1.0 (+${appUrl()}/bot)`,
   impersonate: config.mayImpersonateBots,
 })

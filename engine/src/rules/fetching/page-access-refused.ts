@@ -3,6 +3,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isAccessRefused } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount } from '#rules/wording.ts'
+import { CRAWLER_NAME } from '#web/user-agent.ts'
 
 export const pageAccessRefused = pageRule({
   id: 'page-access-refused',
@@ -29,7 +30,7 @@ export const pageAccessRefused = pageRule({
   advise: (cases, stack) => ({
     title: `Let our crawler read ${pageCount(cases)}`,
     problem: `We couldn’t check ${pageCount(cases)} because of a login or bot protection${withExample(cases, 'page')} This is a gap in the report, not an error on your site, unless the protection also blocks search engines.`,
-    solution: `If this content is public, allow our user agent in your firewall or bot protection and run the analysis again.${stack.includes('Cloudflare') ? ' In Cloudflare, add a custom rule with the action Skip under Security › WAF.' : ''} If it is private on purpose, you don’t need to do anything.`,
+    solution: `If this content is public, allow our user agent (${CRAWLER_NAME}) in your firewall or bot protection and run the analysis again.${stack.includes('Cloudflare') ? ' In Cloudflare, add a custom rule with the action Skip under Security › WAF.' : ''} If it is private on purpose, you don’t need to do anything.`,
     example: null,
   }),
 

@@ -2,6 +2,7 @@ import { linking, site } from '#rules/example.ts'
 import { isThrottled } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
+import { CRAWLER_NAME } from '#web/user-agent.ts'
 
 export const pageRateLimited = siteRule({
   id: 'page-rate-limited',
@@ -28,7 +29,7 @@ export const pageRateLimited = siteRule({
   advise: (cases, stack) => ({
     title: 'Raise the rate limit for crawlers',
     problem: `${cases[0]?.found || 'Some pages returned an error'} instead of content, so this report is incomplete. Search engines that are limited the same way crawl fewer pages, and new content shows up later in search results.`,
-    solution: `Raise the request limit for verified search engine crawlers and for our user agent.${stack.includes('Cloudflare') ? ' In Cloudflare, check the rate limiting rules under Security.' : ''} Then run the analysis again.`,
+    solution: `Raise the request limit for verified search engine crawlers and for our user agent (${CRAWLER_NAME}).${stack.includes('Cloudflare') ? ' In Cloudflare, check the rate limiting rules under Security.' : ''} Then run the analysis again.`,
     example: null,
   }),
 

@@ -2,7 +2,8 @@ import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
-import { count, pagesThat } from '#rules/wording.ts'
+import { byPageCount, count, pagesThat } from '#rules/wording.ts'
+import { CRAWLER_NAME } from '#web/user-agent.ts'
 
 const noindexPage = document('<meta name="robots" content="noindex">', '')
 
@@ -36,14 +37,14 @@ export const noindexHiddenByRobots = siteRule({
     const unreadCount = site.crawl.blocked.filter(({ url }) => !site.robotsFor(url).allowed).length
     if (evidence.length > 0 || unreadCount === 0) return evidence
     return inconclusive(
-      `robots.txt also blocks our crawler from ${count(unreadCount, 'page')}, so we couldn’t look for noindex there. Allow our user agent and run the analysis again.`,
+      `robots.txt also blocks our crawler from ${count(unreadCount, 'page')}, so we couldn’t look for noindex there. Allow our user agent (${CRAWLER_NAME}) and run the analysis again.`,
     )
   },
 
   advise: (cases, stack) => ({
     title: `Unblock ${count(cases.length, 'noindex page')} in robots.txt`,
     problem: `${pagesThat(cases, 'has', 'have')} noindex, but robots.txt stops search engines from reading it${withExample(cases, 'page')} Such a URL can stay in search results, without a description.`,
-    solution: `Remove the Disallow rule that matches and keep noindex on the page.${platformSetting('robots.txt', stack)} Don’t block the page again later: search engines must be able to see the noindex.`,
+    solution: `In robots.txt, add an Allow line for ${byPageCount(cases, 'this page', 'these pages')}, or remove the Disallow rule if nothing else needs it.${platformSetting('robots.txt', stack)} Keep noindex, and don’t block the ${byPageCount(cases, 'page', 'pages')} again later: search engines must be able to see the noindex.`,
     example: null,
   }),
 
