@@ -102,7 +102,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
     WordPress:
       'check the settings of your SEO plugin, or the theme if you don’t use one. Yoast SEO sets the tag of a single page under Advanced › Canonical URL',
     Shopify:
-      'put <link rel="canonical" href="{{ canonical_url }}"> into the head of layout/theme.liquid, and remove any other canonical tag',
+      'put `<link rel="canonical" href="{{ canonical_url }}">` into the head of layout/theme.liquid, and remove any other canonical tag',
     Wix: 'edit the tag in the SEO settings of the page, under Advanced SEO',
     Squarespace: 'the tag is written automatically; look for a second one under Code Injection',
     Webflow: 'set it under Site settings › SEO or in the settings of the page',
@@ -258,7 +258,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
   https: {
     Cloudflare: 'turn on SSL/TLS › Edge Certificates › Always Use HTTPS',
     WordPress: 'set both URLs under Settings › General to https, then turn on the redirect at your host',
-    nginx: 'put the line below into the server block for port 80',
+    nginx: 'use the code below as the server block for port 80',
   },
   favicon: {
     WordPress: 'upload it under Settings › General › Site Icon',
@@ -280,7 +280,8 @@ const UNKNOWN_PLATFORM: Partial<Record<Topic, string>> = {
   'new robots.txt': 'It belongs in the top folder of the site, so that it opens at /robots.txt.',
   redirect: WHERE_REDIRECTS_ARE,
   'redirect of a page': WHERE_REDIRECTS_ARE,
-  host: 'Set this up where your domain is managed: at the host, the CDN or in the server configuration.',
+  host: WHERE_REDIRECTS_ARE,
+  https: WHERE_REDIRECTS_ARE,
   favicon: 'Upload it and link it in the head of the home page.',
 }
 

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { contentTypeWrong } from '#rules/fetching/content-type-wrong.ts'
+import { hostVariantsNotMerged } from '#rules/fetching/host-variants-not-merged.ts'
+import { seoTagsPastCutoff } from '#rules/fetching/seo-tags-past-cutoff.ts'
+import { serverResponseSlow } from '#rules/fetching/server-response-slow.ts'
 import { soft404 } from '#rules/fetching/soft-404.ts'
+import { httpNotRedirected } from '#rules/redirects/http-not-redirected.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
 test('a feed that is sent as HTML is called a feed', () => {
@@ -14,4 +18,24 @@ test('an error page at its own address is not called a missing page', () => {
   expect(adviceFor(soft404, 0).solution).toMatch(/^Return status 404 \(or 410/)
   expect(adviceFor(soft404, 2).problem).toMatch(/^Your error page can be opened at \/404\.html and returns status 200 there\. /)
   expect(adviceFor(soft404, 2).solution).toMatch(/^Make the server return status 404 for it, or add noindex\. .* lead to it\.$/)
+})
+
+test('code for nginx says so and is not shown for other servers', () => {
+  for (const rule of [hostVariantsNotMerged, httpNotRedirected]) {
+    expect(adviceFor(rule, 0).example).toMatch(/^# nginx: /)
+    expect(adviceFor(rule, 0, ['WordPress', 'nginx']).example).toMatch(/^# nginx: /)
+    expect(adviceFor(rule, 0, ['Apache']).example).toBeNull()
+  }
+  expect(adviceFor(hostVariantsNotMerged, 0).example).toContain('to keep shop.test, put this into the server block of www.shop.test\n')
+})
+
+test('only tags after 2 MB are called unread', () => {
+  expect(adviceFor(seoTagsPastCutoff, 0).problem).toMatch(/ so it will miss them if that code grows\.$/)
+  const late = { url: 'https://shop.test/a', at: 'head', found: 'title at character 2,100,000', expected: '' }
+  expect(seoTagsPastCutoff.advise([late], []).problem).toMatch(/ so it misses tags that come later\.$/)
+})
+
+test('a response time is shown only if it says more than the sentence', () => {
+  expect(adviceFor(serverResponseSlow, 0).problem).toContain(': https://shop.test/. ')
+  expect(adviceFor(serverResponseSlow, 1).problem).toContain(': https://shop.test/ (> 1,800 ms). ')
 })

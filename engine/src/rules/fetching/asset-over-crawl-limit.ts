@@ -30,10 +30,11 @@ export const assetOverCrawlLimit = probeRule({
   find(responses) {
     return responses.flatMap(({ url, of, about = '', page }) => {
       if (page.status !== 200 || page.weight.html <= MAX_GOOGLEBOT_BYTES) return []
+      // Rounded up, because “2.00 MB” would not look too large.
       const size = page.weight.isTruncated
         ? `more than ${(page.weight.html / BYTES_PER_MB).toFixed(0)}`
-        : (page.weight.html / BYTES_PER_MB).toFixed(1)
-      return [{ url: of, at: about, found: `${url} is ${size} MB`, expected: 'at most 2 MB, uncompressed' }]
+        : (Math.ceil((page.weight.html / BYTES_PER_MB) * 100) / 100).toFixed(2)
+      return [{ url: of, at: about, found: `${url} is ${size} MB uncompressed`, expected: 'at most 2 MB, uncompressed' }]
     })
   },
 

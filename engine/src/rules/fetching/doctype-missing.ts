@@ -28,7 +28,7 @@ export const doctypeMissing = pageRule({
   advise: (cases, stack) => ({
     title: `Add the HTML doctype to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} ${[...new Set(cases.map(({ found }) => found || 'no doctype'))].join(' or ')}${withExample(cases, 'url')} Browsers then use quirks mode, a layout mode for pages from the 1990s, so your design can look broken.`,
-    solution: `Make <!doctype html> the very first line of your page template${cases.some(({ found }) => found !== 'no doctype') ? ', in place of the old doctype' : ''}.${stack.includes('WordPress') ? ' In WordPress, that is header.php of your theme.' : ''}`,
+    solution: `Make \`<!doctype html>\` the very first line of your page template${cases.some(({ found }) => found !== 'no doctype') ? ', in place of the old doctype' : ''}.${stack.includes('WordPress') ? ' In WordPress, that is header.php of your theme.' : ''}`,
   }),
 
   fires: () => [

@@ -10,8 +10,11 @@ const isPermanent = (status: number): boolean => status === 301 || status === 30
 const isUpgradeToHttps = (from: string, to: string | undefined): boolean => to === from.replace(/^http:/, 'https:') && to !== from
 
 /** A redirect for nginx. It applies only to the other host, to avoid a redirect loop. */
-const nginxRedirect = ({ url, expected }: Case): string =>
-  `if ($host = ${new URL(url).hostname}) {\n  return 301 ${expected.replace(/^one 301 redirect to /, '').replace(/\/$/, '')}$request_uri;\n}`
+function nginxRedirect({ url, expected }: Case): string {
+  const { hostname } = new URL(url)
+  const origin = expected.replace(/^one 301 redirect to /, '').replace(/\/$/, '')
+  return `# nginx: to keep ${new URL(origin).hostname}, put this into the server block of ${hostname}\nif ($host = ${hostname}) {\n  return 301 ${origin}$request_uri;\n}`
+}
 
 export const hostVariantsNotMerged = probeRule({
   id: 'host-variants-not-merged',
@@ -67,7 +70,7 @@ export const hostVariantsNotMerged = probeRule({
     title: 'Redirect www and non-www to one version of the site',
     problem: `The www and non-www versions of your site don’t lead to one URL with a single permanent redirect${withExample(cases)} Search engines can treat them as two sites, which splits links and rankings, and extra redirects slow visitors down.`,
     solution: `Choose the version you want to keep. Redirect every URL of the other version to the same path there, with one 301 redirect.${platformSetting('host', stack)}`,
-    example: cases[0] === undefined ? null : nginxRedirect(cases[0]),
+    example: cases[0] !== undefined && (stack.length === 0 || stack.includes('nginx')) ? nginxRedirect(cases[0]) : null,
   }),
 
   fires: () => [

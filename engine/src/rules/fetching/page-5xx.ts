@@ -2,7 +2,7 @@ import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isThrottled } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count, pageCount, pagesThat } from '#rules/wording.ts'
+import { byPageCount, count, pageCount, pagesThat } from '#rules/wording.ts'
 
 export const page5xx = siteRule({
   id: 'page-5xx',
@@ -32,7 +32,7 @@ export const page5xx = siteRule({
   advise: (cases, stack) => ({
     title: `Fix server errors on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'returns', 'return')} a server error${withExample(cases, 'page')} Visitors see an error instead of your content. Google slows down crawling and drops pages that keep failing.`,
-    solution: `Look up the time of the request in your server’s error log and fix the error you find. Common causes are a plugin, a timeout, a memory limit or a full disk.${stack.includes('WordPress') ? ' In WordPress, turn off plugins one by one to find the one that fails.' : ''}`,
+    solution: `Open ${byPageCount(cases, 'the page', 'one of the pages')}, then look at the newest entries in your server’s error log and fix the error you find. Common causes are a plugin, a timeout, a memory limit or a full disk.${stack.includes('WordPress') ? ' In WordPress, turn off plugins one by one to find the one that fails.' : ''}`,
     example: null,
   }),
 

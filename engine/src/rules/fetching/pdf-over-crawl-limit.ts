@@ -40,7 +40,7 @@ export const pdfOverCrawlLimit = pageRule({
     title: `Compress ${count(cases.length, 'large PDF file')}`,
     problem: `${count(cases.length, 'PDF file is', 'PDF files are')} larger than 30 MB${withExample(cases, 'page')} Visitors wait a long time for the download, and Google reads only the first 64 MB.`,
     solution:
-      'Export the file again with compressed images, or split it into chapters. Keep the URL of the first part, so existing links still work.',
+      'Export the file again with compressed images, or split it into chapters. Give the new file or the first chapter the old URL, so existing links still work.',
     example: null,
   }),
 

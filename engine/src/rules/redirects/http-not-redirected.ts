@@ -12,6 +12,12 @@ const MAX_PAGES = 3
 
 const isPermanent = (status: number): boolean => status === 301 || status === 308
 
+/** A redirect for nginx. In a server block that also serves https, the `return` line alone would cause a redirect loop. */
+function nginxRedirect(url: string): string {
+  const { hostname } = new URL(url)
+  return `# nginx: no other server block may listen on port 80 for ${hostname}\nserver {\n  listen 80;\n  server_name ${hostname};\n  return 301 https://$host$request_uri;\n}`
+}
+
 /** Other pages of the home page’s host. */
 function otherPagesOf({ home, pages }: Site): Page[] {
   const origin = home === null ? '' : `${new URL(home.url).origin}/`
@@ -72,7 +78,7 @@ export const httpNotRedirected = probeRule({
     title: 'Redirect http to https for the whole site',
     problem: `Of the URLs we checked, ${count(cases.length, 'doesn’t', 'don’t')} redirect permanently to https${withExample(cases, 'page')} Visitors may stay on an unencrypted connection, and both versions can compete in search results.`,
     solution: `Redirect every http URL to the same path on https with status 301 or 308, for the whole host.${platformSetting('https', stack)}`,
-    example: 'return 301 https://$host$request_uri;',
+    example: cases[0] !== undefined && (stack.length === 0 || stack.includes('nginx')) ? nginxRedirect(cases[0].url) : null,
   }),
 
   fires: () => [

@@ -27,7 +27,7 @@ export const redirectByHeaderRefresh = pageRule({
 
   advise: (cases, stack) => ({
     title: `Replace ${byPageCount(cases, 'the Refresh header with a 301 redirect on', 'Refresh headers with 301 redirects on')} ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'redirects', 'redirect')} visitors with a Refresh header${withExample(cases, 'page')} Search engines treat it as a weaker signal than a real redirect, so rankings may not move to the new page.`,
+    problem: `${pagesThat(cases, 'redirects', 'redirect')} visitors with a Refresh header${withExample(cases, 'page')} It is slower than a real redirect, and some crawlers don’t follow it. With a delay, Google treats it as temporary and may keep the old URL in search results.`,
     solution: `Return status 301 with a Location header instead.${platformSetting('redirect', stack)}`,
   }),
 

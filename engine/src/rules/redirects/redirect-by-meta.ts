@@ -38,8 +38,8 @@ export const redirectByMeta = pageRule({
 
   advise: (cases, stack) => ({
     title: `Replace meta refresh ${byPageCount(cases, 'with a 301 redirect on', 'with 301 redirects on')} ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'redirects', 'redirect')} visitors with a meta refresh tag${withExample(cases, 'page')} It is slower than a real redirect, breaks the back button, and search engines trust it less.`,
-    solution: `Set up a 301 redirect to the same URL on the server, then remove the meta tag.${platformSetting('redirect', stack)}`,
+    problem: `${pagesThat(cases, 'redirects', 'redirect')} visitors with a meta refresh tag${withExample(cases, 'page')} It is slower than a real redirect and can break the back button. With a delay, Google treats it as temporary and may keep the old URL in search results.`,
+    solution: `Set up a 301 redirect to the same target, then remove the meta tag.${platformSetting('redirect', stack)}`,
   }),
 
   fires: () => [

@@ -2,7 +2,7 @@ import { linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count } from '#rules/wording.ts'
+import { byPageCount, count } from '#rules/wording.ts'
 
 /** Number of URLs in a chain, including the first and the last. */
 const MAX_MEDIUM_CHAIN_URLS = 5
@@ -44,7 +44,7 @@ export const redirectChain = siteRule({
   advise: (cases, stack) => ({
     title: `Shorten ${count(cases.length, 'redirect chain')}`,
     problem: `${count(cases.length, 'URL goes', 'URLs go')} through several redirects${withExample(cases)} Each one makes visitors wait, and search engines may give up before the last page.`,
-    solution: `Redirect the first URL straight to the last one. Then update the links to it.${platformSetting('redirect', stack)}`,
+    solution: `Redirect the first URL${byPageCount(cases, '', ' of each chain')} straight to the last one. Then use the last one in your links.${platformSetting('redirect', stack)}`,
   }),
 
   fires: () => [site({ '/': linking('/1'), '/1': redirect('/2'), '/2': redirect('/3'), '/3': linking('/') })],

@@ -25,7 +25,7 @@ export const redirectDowngrade = siteRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Change ${count(cases.length, 'redirect')} from http to https`,
+    title: `Point ${count(cases.length, 'redirect')} to https instead of http`,
     problem: `${count(cases.length, 'https URL redirects', 'https URLs redirect')} to http${withExample(cases, ({ url, found }) => `${url} leads to ${found}`)} Browsers warn visitors about the insecure connection, and some leave.`,
     solution: `Write https:// into ${byPageCount(cases, 'the target of the redirect', 'the target of each redirect')}. Behind a proxy or CDN, make sure your app knows that visitors use https (X-Forwarded-Proto header).${platformSetting('redirect', stack)}`,
   }),

@@ -29,9 +29,9 @@ export const redirectLoop = siteRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Fix ${count(cases.length, 'redirect loop')}`,
-    problem: `${count(cases.length, 'URL redirects', 'URLs redirect')} in a circle${withExample(cases)} Visitors only get a browser error, and search engines can’t index the page.`,
-    solution: `Look for two rules that undo each other, such as one that adds a trailing slash and one that removes it, or https redirects on both the server and the CDN. Remove one of them.${stack.includes('Cloudflare') ? ' In Cloudflare, set SSL/TLS to Full (strict), because Flexible often causes loops.' : ''}`,
+    title: `Fix ${count(cases.length, 'URL that redirects', 'URLs that redirect')} in a loop`,
+    problem: `${count(cases.length, 'URL redirects', 'URLs redirect')} in a loop${withExample(cases)} Visitors only get a browser error, and search engines can’t index the page.`,
+    solution: `Look for two rules that undo each other, such as one that adds a trailing slash and one that removes it, and remove one of them. ${stack.includes('Cloudflare') ? 'In Cloudflare, set SSL/TLS to Full (strict), because Flexible often causes loops.' : 'If you use a CDN, make it connect to your server over https.'}`,
     example: null,
   }),
 

@@ -2,7 +2,7 @@ import { linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count } from '#rules/wording.ts'
+import { byPageCount, count } from '#rules/wording.ts'
 
 /** Googlebot follows at most this many redirects. */
 const MAX_FOLLOWED_REDIRECTS = 10
@@ -43,7 +43,7 @@ export const redirectOverLimit = siteRule({
   advise: (cases, stack) => ({
     title: `Shorten ${count(cases.length, 'redirect chain that is', 'redirect chains that are')} too long for Google`,
     problem: `${count(cases.length, 'URL needs', 'URLs need')} more redirects than Googlebot follows${withExample(cases, ({ url, found }) => `${url} needs ${found}`)} Google never sees the page at the end, so it can’t rank.`,
-    solution: `Redirect the first URL straight to the last one, then remove the steps in between.${platformSetting('redirect', stack)}`,
+    solution: `Redirect every URL of ${byPageCount(cases, 'the', 'each')} chain straight to the last one.${platformSetting('redirect', stack)}`,
     example: null,
   }),
 
