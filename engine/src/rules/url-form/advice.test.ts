@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { judgeExample } from '#examples/judge-example.ts'
 import { RENAME_ADVICE } from '#rules/rename-advice.ts'
+import { urlManyParameters } from '#rules/url-form/url-many-parameters.ts'
+import { urlSlugMeaningless } from '#rules/url-form/url-slug-meaningless.ts'
 import { urlStyleOutlier } from '#rules/url-form/url-style-outlier.ts'
 import { urlUnderscore } from '#rules/url-form/url-underscore.ts'
 import { urlUppercase } from '#rules/url-form/url-uppercase.ts'
@@ -14,10 +17,19 @@ test('for static site generators, the advice is to change URLs in the source fil
 })
 
 test('rules about the spelling of URLs give the same advice on existing pages', () => {
-  for (const rule of [urlUppercase, urlUnderscore]) expect(adviceFor(rule, 0).solution).toContain(` ${RENAME_ADVICE} `)
+  for (const rule of [urlUppercase, urlUnderscore, urlSlugMeaningless]) expect(adviceFor(rule, 0).solution).toContain(` ${RENAME_ADVICE} `)
 })
 
 test('a URL in another format is compared with the usual format', () => {
   expect(adviceFor(urlStyleOutlier, 0).problem).toContain(': /boots-0.html (.html at the end, unlike 11 other pages). ')
   expect(adviceFor(urlStyleOutlier, 1).problem).toContain(': /boots-0 (no trailing slash, unlike 11 other pages). ')
+})
+
+test('the canonical URL of a page with many parameters keeps those that select the content', () => {
+  const fixes = urlManyParameters.fires().map((example) => judgeExample(urlManyParameters, example).findings[0]?.fix)
+  expect(fixes).toEqual(
+    ['boots?page=2', 'shop?product_id=7&amp;lang=de'].map((path) => [
+      expect.objectContaining({ html: `<link rel="canonical" href="https://shop.test/${path}">` }),
+    ]),
+  )
 })

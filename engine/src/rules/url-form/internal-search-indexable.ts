@@ -42,7 +42,7 @@ export const internalSearchIndexable = pageRule({
     problem: `${pageCount(cases)} with internal search results can be indexed${withExample(cases, 'url')} Search engines get a thin page for every word that anyone types, including spam, and your real pages get less attention.`,
     solution: stack.includes('WordPress')
       ? 'WordPress has set search results to noindex since version 5.7, so a theme or plugin removes it. Turn that off, or add noindex again with the code below.'
-      : `Add a noindex robots meta tag to the search results template.${stack.includes('Shopify') ? ' In Shopify, add it to layout/theme.liquid for the search template.' : ''} Block these pages in robots.txt only after they are gone from Google, because Google must read the noindex first.`,
+      : `Add a noindex robots meta tag to the search results template.${stack.includes('Shopify') ? ' In Shopify, add it to layout/theme.liquid for the search template.' : ''} Don’t block these pages in robots.txt, or search engines can’t see the noindex.`,
     example: stack.includes('WordPress')
       ? "add_filter('wp_robots', fn ($robots) => is_search() ? ['noindex' => true, 'follow' => true] : $robots);"
       : null,

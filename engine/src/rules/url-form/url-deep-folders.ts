@@ -4,7 +4,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_LEVELS = 6
 
@@ -30,7 +30,7 @@ export const urlDeepFolders = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Shorten the folder ${byPageCount(cases, 'path', 'paths')} of ${pageCount(cases)}`,
+    title: `Use fewer folders in ${pageCount(cases, 'URL')}`,
     problem: `${pagesThat(cases, 'has a URL', 'have URLs')} with more than ${MAX_LEVELS} levels${withExample(cases)} Such URLs are hard to read in search results, and every renamed folder breaks them.`,
     solution: `Use fewer folders for new pages, for example one section and the page name; breadcrumbs can show the rest. If you change existing URLs, redirect the old ones with a 301.${platformSetting('redirect', stack)}`,
   }),

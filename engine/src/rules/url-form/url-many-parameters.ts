@@ -1,3 +1,4 @@
+import { isPageNumber } from '#facts/page-number.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
@@ -7,6 +8,15 @@ import { pageRule } from '#rules/rule.ts'
 import { byPageCount, pageCount } from '#rules/wording.ts'
 
 const MAX_PARAMETERS = 3
+
+/** Parameters without which the URL would show other content. */
+const isForContent = (name: string): boolean => isPageNumber(name) || /^((\w+_)?id|lang|language|locale)$/i.test(name)
+
+function withContentParameters(address: string): string {
+  const url = new URL(address)
+  for (const name of new Set(url.searchParams.keys())) if (!isForContent(name)) url.searchParams.delete(name)
+  return url.href
+}
 
 export const urlManyParameters = pageRule({
   id: 'url-many-parameters',
@@ -32,19 +42,22 @@ export const urlManyParameters = pageRule({
           {
             at: 'address',
             found: `${names.size} parameters: ${page.url}`,
-            expected: `at most ${MAX_PARAMETERS}, or a canonical tag without them`,
-            fix: () => canonicalFix(page, page.url.split('?', 1)[0] ?? page.url),
+            expected: `at most ${MAX_PARAMETERS}, or a canonical tag with fewer`,
+            fix: () => canonicalFix(page, withContentParameters(page.url)),
           },
         ]
   },
 
   advise: (cases, stack) => ({
-    title: `Add ${byPageCount(cases, 'a canonical tag', 'canonical tags')} to ${pageCount(cases)} with many URL parameters`,
+    title: `Set ${byPageCount(cases, 'the canonical tag', 'canonical tags')} on ${pageCount(cases)} with many URL parameters`,
     problem: `${pageCount(cases)} with more than ${MAX_PARAMETERS} URL parameters can be indexed${withExample(cases, 'url')} Every combination is another page to crawl, so search engines reach your important pages later.`,
-    solution: `Set the canonical tag to the URL without the parameters. Give the few combinations that people search for a short URL of their own.${platformSetting('canonical', stack)}`,
+    solution: `In the canonical tag, leave out sort, filter and tracking parameters. Keep those that select the content, such as an ID or the page number. Give the few combinations that people search for a short URL of their own.${platformSetting('canonical', stack)}`,
   }),
 
-  fires: () => [head('', { path: '/boots?color=red&size=42&sort=price&page=2' })],
+  fires: () => [
+    head('', { path: '/boots?color=red&size=42&sort=price&page=2' }),
+    head('', { path: '/shop?product_id=7&lang=de&color=red&sort=price' }),
+  ],
   quiet: () => [
     head('', { path: '/boots?color=red&size=42&page=2' }),
     head('', { path: '/boots?size=41&size=42&size=43&size=44' }),

@@ -46,8 +46,8 @@ export const urlRepeatingSegments = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Fix links that create repeated folders on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has a URL', 'have URLs')} with repeated folders${withExample(cases)} Usually a link without a leading slash adds folders on every page, so search engines crawl endless copies instead of your real pages.`,
+    title: `Fix the links that lead to ${pageCount(cases, 'URL')} with repeated folders`,
+    problem: `${pagesThat(cases, 'has a URL', 'have URLs')} with repeated folders${withExample(cases)} The usual cause is a link without a leading slash: it is added to the current folder, so the URL gets longer with every click. Search engines crawl endless copies instead of your real pages.`,
     solution: 'Start such links with a slash, as in /contact instead of contact. Then return 404 for folders that don’t exist.',
   }),
 

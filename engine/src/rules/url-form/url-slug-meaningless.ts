@@ -3,6 +3,7 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
+import { RENAME_ADVICE } from '#rules/rename-advice.ts'
 import { pageRule } from '#rules/rule.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -39,9 +40,9 @@ export const urlSlugMeaningless = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Add descriptive words to the ${byPageCount(cases, 'URL', 'URLs')} of ${pageCount(cases)}`,
+    title: `Use descriptive words in the ${byPageCount(cases, 'URL', 'URLs')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a URL that ends', 'have URLs that end')} in a number or random ID${withExample(cases)} In search results and chats, people can’t tell what the page is about and click less often.`,
-    solution: `Add a few words of the title to the URL; the number can stay. Redirect the old URL with a 301.${stack.includes('WordPress') ? ' In WordPress, choose Post name under Settings › Permalinks.' : platformSetting('redirect', stack)}`,
+    solution: `For new pages, add a few words of the title to the URL; the number can stay. ${RENAME_ADVICE}${stack.includes('WordPress') ? ' In WordPress, this is set under Settings › Permalinks. It changes the URLs of all posts, so set up the redirects first.' : platformSetting('redirect', stack)}`,
   }),
 
   fires: () => [body(text, { path: '/news/48151623' }), body(text, { path: '/a/4f2a9c81-d7e6-4b0f-93a1-c0ffee123456' })],
