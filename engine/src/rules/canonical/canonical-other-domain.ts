@@ -44,7 +44,7 @@ export const canonicalOtherDomain = pageRule({
 
   advise: (cases, stack) => ({
     title: `Point ${byPageCount(cases, 'the canonical tag', 'canonical tags')} to your own domain on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to another site${withExample(cases)} Google then shows the other site in search results instead of your page.`,
+    problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to another site${withExample(cases)} Google may then show the other site in search results instead of your page.`,
     solution: `Change the tag to the page’s own URL; a leftover staging or old domain is the usual cause. Keep it only where you republish content from the other site.${platformSetting('canonical', stack)}`,
   }),
 

@@ -8,7 +8,7 @@ import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 export const canonicalProtocolMismatch = pageRule({
   id: 'canonical-protocol-mismatch',
-  name: 'Canonical tag mixes http and https',
+  name: 'http/https mismatch in canonical tag',
   checks: 'Canonical tags with http on an https page, or the other way around',
   version: 1,
   category: 'technical',

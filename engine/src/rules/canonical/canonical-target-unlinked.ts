@@ -44,9 +44,9 @@ export const canonicalTargetUnlinked = siteRule({
 
   advise: (cases) => ({
     title: `Link to the canonical version of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'names', 'name')} a canonical URL, but your site links to another version${withExample(cases)} Because the two contradict each other, Google may show the wrong one in search results.`,
+    problem: `${pagesThat(cases, 'names', 'name')} a canonical URL that your site doesn’t link to${withExample(cases, ({ url, found }) => `${url} names ${found.replace(/ has no internal links$/, '')}`)} The tag and your links contradict each other, so Google may show the wrong version in search results.`,
     solution:
-      'Change your internal links to the canonical URL. If the linked version is the one you want in search results, change the canonical tag instead.',
+      'Change your internal links to the canonical URL. If you want the linked version in search results, change the canonical tag instead.',
     example: null,
   }),
 

@@ -53,8 +53,8 @@ export const canonicalToOtherLanguage = siteRule({
 
   advise: (cases, stack) => ({
     title: `Fix ${byPageCount(cases, 'the canonical tag', 'canonical tags')} on ${count(cases.length, 'translated page')}`,
-    problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a version in another language${withExample(cases)} Google then leaves this language out of search results, and people who search in it won’t find you.`,
-    solution: `Set the canonical tag of every language version to its own URL, because a translation is not a duplicate. Connect the versions with hreflang tags.${platformSetting('canonical', stack)}`,
+    problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a version in another language${withExample(cases)} Google may then leave this language out of search results, so people who search in it don’t find you.`,
+    solution: `A translation is not a duplicate: connect the versions with hreflang tags, and set the canonical tag of each version to its own URL.${platformSetting('canonical', stack)}`,
   }),
 
   fires: () => [

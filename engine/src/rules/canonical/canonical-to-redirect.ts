@@ -51,7 +51,7 @@ export const canonicalToRedirect = siteRule({
   advise: (cases, stack) => ({
     title: `Point ${byPageCount(cases, 'the canonical tag', 'canonical tags')} to the final URL on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a redirect${withExample(cases)} Google gets conflicting signals and may show a different URL in search results.`,
-    solution: `Write the final URL of the redirect into the canonical tag, or the page’s own URL where the redirect leads to another page. If the redirect only adds or removes a trailing slash, fix that once in the template.${platformSetting('canonical', stack)}`,
+    solution: `Write the URL where the redirect ends into the canonical tag. If it ends at different content or an error, use the page’s own URL. If the redirect only adds or removes a trailing slash, fix that once in the template.${platformSetting('canonical', stack)}`,
   }),
 
   fires: () => [
