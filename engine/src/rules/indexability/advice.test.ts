@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
 import { linking, site } from '#rules/example.ts'
 import { archivePagesIndexable } from '#rules/indexability/archive-pages-indexable.ts'
+import { noindexOnValuedPage } from '#rules/indexability/noindex-on-valued-page.ts'
+import { adviceFor } from '#testing/advice-for.ts'
 
 test('on Shopify, the noindex line for lists has a condition, and no fix replaces it', () => {
   const paths = Array.from({ length: 6 }, (_, i) => `/collections/all/color-${i}`)
@@ -17,4 +19,9 @@ test('on Shopify, the noindex line for lists has a condition, and no fix replace
   expect(findings.some(({ fix }) => fix !== undefined)).toBe(false)
   expect(archivePagesIndexable.advise(findings, ['Shopify']).example).toMatch(/^\{% if current_tags %\}.*noindex.*\{% endif %\}$/)
   expect(archivePagesIndexable.advise(shop({}), []).example).toBeUndefined()
+})
+
+test('the sitemap is named only if the noindex page is in it', () => {
+  expect(adviceFor(noindexOnValuedPage, 0).solution).toMatch(/ If it should stay hidden, keep noindex\.$/)
+  expect(adviceFor(noindexOnValuedPage, 1).solution).toMatch(/ keep noindex and remove the page from the sitemap\.$/)
 })

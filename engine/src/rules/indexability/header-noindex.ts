@@ -43,7 +43,7 @@ export const headerNoindex = pageRule({
       {
         at: 'X-Robots-Tag',
         found: page.headers['x-robots-tag'] ?? '',
-        expected: 'no noindex, or noindex in a robots meta tag that editors can see',
+        expected: 'no noindex, unless the page should stay hidden',
       },
     ]
   },
@@ -51,7 +51,7 @@ export const headerNoindex = pageRule({
   advise: (cases, stack) => ({
     title: `Remove the noindex header from ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'sends', 'send')} an X-Robots-Tag header with noindex${withExample(cases, 'page')} Google keeps such pages out of search results, and the header is easy to overlook because it isn’t in the page itself.`,
-    solution: `If this content should appear in search results, remove the header: ${headerSource(stack)}. If it should stay hidden, use a robots meta tag instead, so editors can see it.`,
+    solution: `If this content should appear in search results, remove the header: ${headerSource(stack)}. If it should stay hidden, you don’t need to do anything.`,
     example: null,
   }),
 

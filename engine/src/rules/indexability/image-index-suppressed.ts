@@ -29,7 +29,7 @@ export const imageIndexSuppressed = pageRule({
     title: `Remove noimageindex from ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'uses noimageindex to keep its images', 'use noimageindex to keep their images')} out of Google Images${withExample(cases, 'url')} People who search for images can’t find your site that way.`,
     solution:
-      'Remove noimageindex from the robots meta tag or the X-Robots-Tag header, unless your images must not be shown on other sites.',
+      'Remove noimageindex from the robots meta tag or the X-Robots-Tag header, unless you want to keep these images out of image search.',
     example: null,
   }),
 

@@ -39,7 +39,7 @@ export const nofollowWholePage = pageRule({
 
   advise: (cases) => ({
     title: `Remove the page-level nofollow from ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'tells', 'tell')} search engines not to follow any links${withExample(cases, 'page')} The linked pages are found later and get no ranking support from there.`,
+    problem: `${pagesThat(cases, 'tells', 'tell')} search engines not to follow any links${withExample(cases, 'page')} The linked pages are found later, and these links don’t help them rank.`,
     solution:
       'Remove nofollow from the robots meta tag or the X-Robots-Tag header. If you don’t trust a link, add rel="nofollow" to that link only.',
   }),

@@ -40,7 +40,7 @@ export const noindexOnValuedPage = siteRule({
           url: page.url,
           at: 'robots directives',
           found: reasons.length === 0 ? 'noindex, like most of the site' : `noindex, but ${listed(reasons)}`,
-          expected: 'no noindex, or no links and sitemap entry',
+          expected: 'no noindex, unless the page should stay hidden',
           fix: () => removeDirectivesFix(page, 'noindex', 'none'),
         }
       })
@@ -49,7 +49,7 @@ export const noindexOnValuedPage = siteRule({
   advise: (cases, stack) => ({
     title: `Remove noindex from ${count(cases.length, 'important page')}`,
     problem: `${pagesThat(cases, 'has', 'have')} noindex, probably by mistake${withExample(cases, 'page')} Search engines leave such pages out of search results, so people can’t find them there.`,
-    solution: `${byPageCount(cases, 'Remove noindex if the page should', 'Remove noindex from each page that should')} appear in search results.${platformSetting('noindex', stack)} ${byPageCount(cases, 'If it should', 'If a page should')} stay hidden, remove it from the sitemap and the main menu instead.`,
+    solution: `${byPageCount(cases, 'Remove noindex if the page should', 'Remove noindex from each page that should')} appear in search results.${platformSetting('noindex', stack)} ${byPageCount(cases, 'If it should', 'If a page should')} stay hidden, keep noindex${cases.some(({ found }) => found.includes('sitemap')) ? ' and remove the page from the sitemap' : ''}.`,
   }),
 
   fires: () => [

@@ -34,8 +34,8 @@ export const noindexPlusCanonical = siteRule({
   },
 
   advise: (cases) => ({
-    title: `Choose between noindex and canonical tag on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} noindex and also a canonical tag that points to another page${withExample(cases, 'page')} The two contradict each other, and Google may apply the noindex to the other page as well.`,
+    title: `Choose between noindex and the canonical tag on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} noindex and also a canonical tag that points to another page${withExample(cases, 'page')} The two contradict each other, so you can’t be sure which one Google follows.`,
     solution:
       'If the page is a copy, keep the canonical tag and remove noindex. If it should stay out of search results, keep noindex and remove the canonical tag.',
     example: null,

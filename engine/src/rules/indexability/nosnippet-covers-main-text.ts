@@ -34,7 +34,7 @@ export const nosnippetCoversMainText = pageRule({
 
   advise: (cases) => ({
     title: `Limit data-nosnippet to short passages on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'hides most of its text', 'hide most of their text')} from search snippets and AI answers${withExample(cases, 'page')} Search results then show no useful description, and AI assistants can’t quote your text.`,
+    problem: `${pagesThat(cases, 'hides most of its text', 'hide most of their text')} with data-nosnippet${withExample(cases, 'page')} Google can’t show this text below the title in search results or use it in AI answers, so fewer people click.`,
     solution: 'Remove data-nosnippet from the element around the main text. Put it only on the passages that must not be quoted.',
   }),
 

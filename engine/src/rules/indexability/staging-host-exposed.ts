@@ -80,7 +80,7 @@ export const stagingHostExposed = probeRule({
 
   advise: (cases) => ({
     title: `Protect ${count(cases.length, 'staging site')} with a password`,
-    problem: `${count(cases.length, 'staging site')} can be read and indexed by anyone${withExample(cases, 'url')} Unfinished pages can show up in search results and compete with your real site.`,
+    problem: `${count(cases.length, 'staging site')} can be read by anyone and indexed by search engines${withExample(cases, 'url')} Unfinished pages can show up in search results and compete with your real site.`,
     solution: 'Protect the staging site with a password. If that isn’t possible, send X-Robots-Tag: noindex with every response.',
   }),
 

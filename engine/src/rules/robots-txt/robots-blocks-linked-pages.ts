@@ -4,7 +4,7 @@ import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count, pageCount } from '#rules/wording.ts'
+import { byPageCount, count, pageCount } from '#rules/wording.ts'
 
 /** The robots.txt rule at the start of the evidence, before the linking page. */
 const ruleIn = (found: string): string => found.split(';')[0] ?? ''
@@ -38,14 +38,21 @@ export const robotsBlocksLinkedPages = siteRule({
       const { followed, from } = site.inlinks(url)
       const verdict = site.robotsFor(url)
       if (verdict.allowed || followed === 0 || isRightlyBlocked(url)) return []
-      return [{ url, at: 'robots.txt', found: `${verdict.line}; linked from ${from[0]}`, expected: 'allowed, or no links to it' }]
+      return [
+        {
+          url,
+          at: 'robots.txt',
+          found: `${verdict.line}; linked from ${from[0]}`,
+          expected: 'allowed, unless it should stay out of search results',
+        },
+      ]
     })
   },
 
   advise: (cases, stack) => ({
     title: `Unblock ${count(cases.length, 'linked page')} in robots.txt`,
     problem: `robots.txt blocks Google from ${pageCount(cases)} that your site links to${withExample(cases, ({ url, found }) => `${url} (${ruleIn(found)})`)} Google can’t read blocked pages, so they rank badly or not at all.`,
-    solution: `If the content should be found, remove the rule from robots.txt. If not, keep the rule and remove the links from your page content.${platformSetting('robots.txt', stack)}`,
+    solution: `If people should find ${byPageCount(cases, 'this page', 'these pages')} in search results, remove the rule from robots.txt or add an Allow line.${platformSetting('robots.txt', stack)} If not, keep the rule; links that visitors need can stay.`,
     example: null,
   }),
 

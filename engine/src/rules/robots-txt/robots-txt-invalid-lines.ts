@@ -10,7 +10,7 @@ import { robotsVerdict } from '#web/robots.ts'
 
 const MAX_LINES = 20
 const EXPECTED: Record<string, string> = {
-  'no colon': 'a field, a colon and a value, such as Disallow: /private/',
+  'no colon': 'a rule with a colon, such as Disallow: /private/',
   'rule before any user-agent': 'a User-agent line before the first rule',
   'empty user-agent': 'the name of a crawler, or * for all',
 }
@@ -31,7 +31,7 @@ function correctedLinesFix(file: RobotsFile, number: number, lines: string[]): F
 export const robotsTxtInvalidLines = siteRule({
   id: 'robots-txt-invalid-lines',
   name: 'Invalid lines in robots.txt',
-  checks: 'Lines that crawlers can’t read and skip',
+  checks: 'Invalid lines, which many crawlers skip',
   version: 1,
   category: 'technical',
   impact: 'medium',
@@ -40,7 +40,7 @@ export const robotsTxtInvalidLines = siteRule({
   minutes: 10,
   source: 'https://www.rfc-editor.org/rfc/rfc9309.html',
   reviewed: '2026-11',
-  check: 'Open the robots.txt report in Search Console under Settings: it marks the lines that Google can’t read.',
+  check: 'Open the robots.txt report in Search Console under Settings: it marks the invalid lines.',
   find({ robots, crawl }) {
     if (crawl.robots === null || isHtmlText(crawl.robots.text)) return []
     const file = crawl.robots
@@ -53,7 +53,7 @@ export const robotsTxtInvalidLines = siteRule({
         url,
         at: `robots.txt line ${number}`,
         found: line,
-        expected: EXPECTED[problem] ?? 'a field, a colon and a value, such as Disallow: /private/',
+        expected: EXPECTED[problem] ?? 'a rule with a colon, such as Disallow: /private/',
         fix: () =>
           problem === 'no colon'
             ? correctedLinesFix(file, number, [withColon(line)])
@@ -65,8 +65,8 @@ export const robotsTxtInvalidLines = siteRule({
 
   advise: (cases, stack) => ({
     title: `Fix ${count(cases.length, 'invalid line')} in robots.txt`,
-    problem: `Crawlers can’t read ${count(cases.length, 'line')} in robots.txt${withExample(cases, 'quote')} They skip invalid lines, so what you wanted to block or allow has no effect.`,
-    solution: `Write each rule as field, colon, value, below the User-agent line it belongs to. Start comments with #.${platformSetting('robots.txt', stack)}`,
+    problem: `${count(cases.length, 'line in robots.txt is', 'lines in robots.txt are')} invalid${withExample(cases, 'quote')} Many crawlers skip such lines, so what you wanted to block or allow may have no effect.`,
+    solution: `Write each rule with a colon, as in “Disallow: /private”, below the User-agent line it belongs to. Start comments with #.${platformSetting('robots.txt', stack)}`,
   }),
 
   fires: () => [

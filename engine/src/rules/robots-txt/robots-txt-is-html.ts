@@ -36,7 +36,7 @@ export const robotsTxtIsHtml = siteRule({
   advise: (_cases, stack) => ({
     title: 'Serve robots.txt as plain text',
     problem:
-      '/robots.txt returns a web page instead of a text file. Crawlers find no rules in it, so pages you wanted to block aren’t blocked, and they don’t learn about your sitemap.',
+      '/robots.txt returns a web page instead of a text file. Crawlers find no rules and no sitemap in it, so pages you wanted to block aren’t blocked.',
     solution:
       platformRobotsTxtAdvice(stack) ??
       `Put a plain text file at /robots.txt, or return 404 for that URL. The usual cause is an app that answers every unknown path with its home page.${platformSetting('robots.txt', stack)}`,

@@ -35,9 +35,9 @@ export const robotsTxtRedirects = siteRule({
 
   advise: (cases) => ({
     title: 'Serve robots.txt without redirects',
-    problem: `robots.txt loads only after several redirects${withExample(cases)} Google gives up after five redirects and then acts as if there were no robots.txt.`,
+    problem: `robots.txt loads only after several redirects${withExample(cases)} A crawler that gives up on the way acts as if there were no robots.txt. Google gives up after five redirects.`,
     solution:
-      'Serve the file directly at /robots.txt on every version of your domain: http and https, with and without www. Exclude this path from your redirect rules.',
+      'Serve the file directly at /robots.txt on your main domain. One redirect to it from http or from www is fine; remove the others.',
     example: null,
   }),
 
