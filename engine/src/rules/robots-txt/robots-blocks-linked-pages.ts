@@ -4,7 +4,7 @@ import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count, pageCount } from '#rules/wording.ts'
+import { byPageCount, count, pageCount } from '#rules/wording.ts'
 
 /** The robots.txt rule at the start of the evidence, before the linking page. */
 const ruleIn = (found: string): string => found.split(';')[0] ?? ''
@@ -45,7 +45,7 @@ export const robotsBlocksLinkedPages = siteRule({
   advise: (cases, stack) => ({
     title: `Unblock ${count(cases.length, 'linked page')} in robots.txt`,
     problem: `robots.txt blocks Google from ${pageCount(cases)} that your site links to${withExample(cases, ({ url, found }) => `${url} (${ruleIn(found)})`)} Google can’t read blocked pages, so they rank badly or not at all.`,
-    solution: `If the content should be found, remove the rule from robots.txt. If not, keep the rule and remove the links from your page content.${platformSetting('robots.txt', stack)}`,
+    solution: `If ${byPageCount(cases, 'the page', 'a page')} should be found, unblock it in robots.txt with a narrower Disallow rule or an Allow line. If not, keep the rule and remove the links from your page content.${platformSetting('robots.txt', stack)}`,
     example: null,
   }),
 
