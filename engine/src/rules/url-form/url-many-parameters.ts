@@ -41,7 +41,7 @@ export const urlManyParameters = pageRule({
   advise: (cases, stack) => ({
     title: `Add ${byPageCount(cases, 'a canonical tag', 'canonical tags')} to ${pageCount(cases)} with many URL parameters`,
     problem: `${pageCount(cases)} with more than ${MAX_PARAMETERS} URL parameters can be indexed${withExample(cases, 'url')} Every combination is another page to crawl, so search engines reach your important pages later.`,
-    solution: `Set the canonical tag to the URL without the parameters. Give the few combinations that people search for a short URL of their own.${platformSetting('canonical', stack)}`,
+    solution: `Set the canonical tag to the URL without the parameters that don’t change the content. If people search for a combination, such as “red boots”, give it its own short URL.${platformSetting('canonical', stack)}`,
   }),
 
   fires: () => [head('', { path: '/boots?color=red&size=42&sort=price&page=2' })],
