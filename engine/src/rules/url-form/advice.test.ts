@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { judgeExample } from '#examples/judge-example.ts'
+import type { PageExample } from '#rules/example.ts'
 import { RENAME_ADVICE } from '#rules/rename-advice.ts'
+import { urlManyParameters } from '#rules/url-form/url-many-parameters.ts'
 import { urlStyleOutlier } from '#rules/url-form/url-style-outlier.ts'
 import { urlUnderscore } from '#rules/url-form/url-underscore.ts'
 import { urlUppercase } from '#rules/url-form/url-uppercase.ts'
@@ -20,4 +23,11 @@ test('rules about the spelling of URLs give the same advice on existing pages', 
 test('a URL in another format is compared with the usual format', () => {
   expect(adviceFor(urlStyleOutlier, 0).problem).toContain(': /boots-0.html (.html at the end, unlike 11 other pages). ')
   expect(adviceFor(urlStyleOutlier, 1).problem).toContain(': /boots-0 (no trailing slash, unlike 11 other pages). ')
+})
+
+test('no fix names a canonical URL without the page number', () => {
+  const hasFix = [0, 1].map(
+    (nth) => judgeExample(urlManyParameters, urlManyParameters.fires()[nth] as PageExample).findings[0]?.fix != null,
+  )
+  expect(hasFix).toEqual([true, false])
 })

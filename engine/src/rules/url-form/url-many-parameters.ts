@@ -7,6 +7,8 @@ import { pageRule } from '#rules/rule.ts'
 import { byPageCount, pageCount } from '#rules/wording.ts'
 
 const MAX_PARAMETERS = 3
+/** Numbers of pages and items: without them, the URL shows other content. */
+const CONTENT_PARAMETER = /^(p|page|paged|id)$|_id$|Id$/
 
 export const urlManyParameters = pageRule({
   id: 'url-many-parameters',
@@ -33,7 +35,8 @@ export const urlManyParameters = pageRule({
             at: 'address',
             found: `${names.size} parameters: ${page.url}`,
             expected: `at most ${MAX_PARAMETERS}, or a canonical tag without them`,
-            fix: () => canonicalFix(page, page.url.split('?', 1)[0] ?? page.url),
+            fix: () =>
+              [...names].some((name) => CONTENT_PARAMETER.test(name)) ? null : canonicalFix(page, page.url.split('?', 1)[0] ?? page.url),
           },
         ]
   },
@@ -44,7 +47,10 @@ export const urlManyParameters = pageRule({
     solution: `Set the canonical tag to the URL without the parameters that don’t change the content. If people search for a combination, such as “red boots”, give it its own short URL.${platformSetting('canonical', stack)}`,
   }),
 
-  fires: () => [head('', { path: '/boots?color=red&size=42&sort=price&page=2' })],
+  fires: () => [
+    head('', { path: '/boots?color=red&size=42&sort=price&view=grid' }),
+    head('', { path: '/boots?color=red&size=42&sort=price&page=2' }),
+  ],
   quiet: () => [
     head('', { path: '/boots?color=red&size=42&page=2' }),
     head('', { path: '/boots?size=41&size=42&size=43&size=44' }),
