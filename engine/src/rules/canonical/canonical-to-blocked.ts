@@ -39,7 +39,7 @@ export const canonicalToBlocked = siteRule({
   advise: (cases, stack) => ({
     title: `Unblock the canonical ${byPageCount(cases, 'URL', 'URLs')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a URL blocked in robots.txt${withExample(cases)} Google can’t read the canonical page, so both versions can be missing from search results.`,
-    solution: `Remove the Disallow line from robots.txt if the canonical page should appear in search results. Otherwise change the canonical tag to the page’s own URL.${platformSetting('canonical', stack)}`,
+    solution: `If the canonical page should be found, unblock it in robots.txt with a narrower Disallow rule or an Allow line. If not, change the canonical tag to the page’s own URL.${platformSetting('canonical', stack)}`,
     example: null,
   }),
 

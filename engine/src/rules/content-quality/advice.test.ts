@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import type { Stack } from '#facts/stack.ts'
 import { copyrightYearStale } from '#rules/content-quality/copyright-year-stale.ts'
 import { thinContent } from '#rules/content-quality/thin-content.ts'
+import { topicOverlap } from '#rules/content-quality/topic-overlap.ts'
+import { adviceFor } from '#testing/advice-for.ts'
 
 test('the example for a copyright year keeps the name of the owner', () => {
   const advice = (found: string, stack: Stack[]) =>
@@ -26,4 +28,13 @@ test('the advice for thin pages fits their types', () => {
   expect(solutionFor('category')).toMatch(/^On category pages, say .* merge it with another one\.$/)
   expect(solutionFor('category')).not.toContain('costs')
   expect(solutionFor('product', 'category')).toMatch(/^On product pages, .* On category pages, /)
+})
+
+test('two pages on one topic compete with each other, more pages with other pages', () => {
+  const pair = adviceFor(topicOverlap, 0).problem
+  expect(pair).toMatch(/^2 pages compete with each other for the same searches: the title, H1 and text of .*\/a are .* those of .*\/b\. /)
+  const found = 'title, H1 and text are very similar to https://shop.test/z'
+  const cases = ['a', 'b'].map((name) => ({ url: `https://shop.test/${name}`, at: '', found, expected: '' }))
+  expect(topicOverlap.advise(cases, []).problem).toMatch(/^2 pages compete with other pages of your site .*, for example: the title, /)
+  expect(topicOverlap.advise(cases.slice(0, 1), []).problem).toMatch(/^1 page competes with another page of your site for /)
 })

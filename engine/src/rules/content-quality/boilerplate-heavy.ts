@@ -2,7 +2,7 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MIN_MAIN_SHARE = 0.2
 
@@ -17,8 +17,9 @@ export const boilerplateHeavy = pageRule({
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
-  change: 'template',
+  change: 'page',
   minutes: 60,
+  minutesEach: 30,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
   check: 'Copy the whole page (Ctrl+A) into a word processor, then only its main text: the main text has less than a fifth of the words.',
@@ -37,10 +38,9 @@ export const boilerplateHeavy = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Reduce boilerplate text on ${pageCount(cases)}`,
+    title: `Add unique text to ${pageCount(cases)} with too much boilerplate`,
     problem: `${pagesThat(cases, 'consists', 'consist')} mostly of menus, footers and other repeated text${withExample(cases, 'page')} Search engines may treat such pages as near copies of each other and rank only one.`,
-    solution:
-      'Keep only the main entries in the menu and footer, and move the rest to overview pages. Then add text that only this page has, such as details, uses and answers to common questions.',
+    solution: `${byPageCount(cases, 'Add text that only this page has', 'To each page, add text that no other page has')}, such as details, uses and answers to common questions. If the menu or footer is very long, keep only its main entries.`,
     example: null,
   }),
 

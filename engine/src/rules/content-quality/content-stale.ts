@@ -51,7 +51,7 @@ export const contentStale = pageRule({
     title: `Review and update ${pageCount(cases, 'old article')}`,
     problem: `${pagesThat(cases, 'was', 'were')} last updated more than ${MAX_AGE_MONTHS} months ago${withExample(cases, ({ url, found }) => `${url} (${found.replace('last updated ', '')})`)} Searchers prefer recent results, and old facts cost you trust.`,
     solution:
-      'Check prices, names, links and images, and correct what is no longer true. Then set dateModified to the day you did this; changing only the date doesn’t help. Merge or remove articles nobody needs anymore.',
+      'Check prices, names, links and images, and correct what is no longer true. Then update the date on the page and dateModified in the structured data; changing only the dates doesn’t help. Merge or remove articles nobody needs anymore. Redirect the URLs of merged articles.',
   }),
 
   fires: () => [head(article('Article', '"dateModified":"2023-02-01"'), { path: '/guides/boots' })],

@@ -8,6 +8,8 @@ import { byPageCount, listOthers, pageCount, pagesThat } from '#rules/wording.ts
 
 const MIN_PAGES = 5
 const MIN_WORDS = 50
+/** Starts the evidence, before the other pages. */
+const SHARED_WITH = 'text shared with '
 
 const slugOf = (url: string): string => (/([^/]*)\/?$/.exec(pathOf(url))?.[1] ?? '').replace(/\d+/g, '')
 
@@ -55,7 +57,7 @@ export const placeSwappedPages = siteRule({
       return urls.map((url) => ({
         url,
         at: 'main',
-        found: `text shared with ${listOthers(urls, url)}`,
+        found: `${SHARED_WITH}${listOthers(urls, url)}`,
         expected: 'text about this place',
       }))
     })
@@ -63,7 +65,7 @@ export const placeSwappedPages = siteRule({
 
   advise: (cases) => ({
     title: `Rewrite or merge ${pageCount(cases, 'near-identical location page')}`,
-    problem: `${pagesThat(cases, 'has', 'have')} the same text as other location pages, with only the place name changed${withExample(cases)} Google calls such pages doorways and may remove all of them from search results.`,
+    problem: `${pagesThat(cases, 'has', 'have')} the same text as other location pages, with only the place name changed${withExample(cases, ({ url, found }) => `${url} has the same text as ${found.replace(SHARED_WITH, '')}`)} Google calls such pages doorways and may remove all of them from search results.`,
     solution: `${byPageCount(cases, 'Add what is different in this place:', 'Add what is different in each place:')} people, prices, opening hours, directions, work you did there, customer reviews. For places without anything to add, keep one page that lists them all and redirect the others to it.`,
     example: null,
   }),

@@ -4,8 +4,8 @@ import type { Page } from '#facts/page.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { canBeCompared } from '#rules/probe-requests.ts'
-import { siteRule } from '#rules/rule.ts'
-import { listOthers, pageCount, pagesThat } from '#rules/wording.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
+import { byPageCount, listOthers, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Topics with this many words may differ in one word, because they still have about 85% in common. */
 const MIN_LONG_TOPIC_WORDS = 7
@@ -30,6 +30,20 @@ function topicOf({ title, headings, lang }: Page): string[] | null {
   const isMeaningful = (word: string) => (word.length > 1 || /\d/.test(word)) && !words.stop.includes(word)
   const tokens = new Set((text.match(WORD) ?? []).filter(isMeaningful))
   return tokens.size < MIN_TOPIC_WORDS ? null : [...tokens].sort()
+}
+
+/** Starts the evidence, before the other pages. */
+const SIMILAR_TO = 'title, H1 and text are very similar to '
+
+function describeOverlap(cases: readonly Case[]): string {
+  const [first, second] = cases
+  const isPair = cases.length === 2 && first?.found === `${SIMILAR_TO}${second?.url}`
+  const rivals = isPair ? 'each other' : byPageCount(cases, 'another page of your site', 'other pages of your site')
+  const example = withExample(
+    isPair ? cases.slice(0, 1) : cases,
+    ({ url, found }) => `the title, H1 and text of ${url} are very similar to those of ${found.replace(SIMILAR_TO, '')}`,
+  )
+  return `${pagesThat(cases, 'competes', 'compete')} with ${rivals} for the same searches${example}`
 }
 
 const PLAIN =
@@ -89,14 +103,14 @@ export const topicOverlap = siteRule({
     return [...similarPages].map(([url, others]) => ({
       url,
       at: 'head > title',
-      found: `title, H1 and text are very similar to ${listOthers([...others], url)}`,
+      found: `${SIMILAR_TO}${listOthers([...others], url)}`,
       expected: 'one page per topic',
     }))
   },
 
   advise: (cases) => ({
     title: `Merge or refocus ${pageCount(cases, 'overlapping page')}`,
-    problem: `${pagesThat(cases, 'competes', 'compete')} with another page of your site for the same searches${withExample(cases)} Links and clicks are split between them, so each ranks lower than one strong page would.`,
+    problem: `${describeOverlap(cases)} Links and clicks are split between them, so each may rank lower than one strong page would.`,
     solution:
       'Combine the best of both on one page and redirect the other page to it. If both are needed, give each its own subtopic and name it in the title and H1.',
     example: null,

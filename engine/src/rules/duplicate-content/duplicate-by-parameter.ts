@@ -62,7 +62,7 @@ export const duplicateByParameter = siteRule({
   advise: (cases, stack) => ({
     title: `Add ${byPageCount(cases, 'a canonical tag', 'canonical tags')} to ${pageCount(cases, 'duplicate page')} with parameters`,
     problem: `${pagesThat(cases, 'is a copy of another page', 'are copies of other pages')} with different URL parameters${withExample(cases, 'url')} Search engines crawl every variant, and the copies compete with the original in search results.`,
-    solution: `Set the canonical tag to the URL without the parameters.${linkAdvice(cases)}${platformSetting('canonical', stack)}`,
+    solution: `Set the canonical tag to the URL without the parameters that don’t change the content.${linkAdvice(cases)}${platformSetting('canonical', stack)}`,
   }),
 
   fires: () => [

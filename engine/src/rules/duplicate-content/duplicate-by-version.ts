@@ -34,7 +34,7 @@ const guide = (version: string) => document('<title>Guide</title>', `<h1>Guide</
 
 export const duplicateByVersion = siteRule({
   id: 'duplicate-by-version',
-  name: 'Old versions compete with the current one',
+  name: 'Old page versions compete with the current one',
   version: 1,
   category: 'content',
   impact: 'medium',
@@ -79,10 +79,10 @@ export const duplicateByVersion = siteRule({
 
   advise: (cases, stack) => ({
     title: `Point the canonical ${byPageCount(cases, 'tag', 'tags')} of ${pageCount(cases, 'old page version')} to the current version`,
-    problem: `${pagesThat(cases, 'is an old or unreleased version of a page', 'are old or unreleased versions of pages')} that you also publish in the current version${withExample(cases, 'url')} The versions have the same title, so they compete in search results, and visitors land on outdated instructions.`,
+    problem: `${pagesThat(cases, 'is an old or unreleased version of a page that also has', 'are old or unreleased versions of pages that also have')} a current version${withExample(cases, 'url')} The versions have the same title, so they compete in search results, and visitors land on outdated instructions.`,
     solution: stack.includes('Docusaurus')
       ? 'Keep old versions for readers but take them out of search: in Docusaurus, set `noIndex: true` for each old version under `docs.versions` in docusaurus.config.js, or swizzle the layout so that the canonical tag names the current version.'
-      : 'Keep old versions for readers, but point the canonical tag of each old page to the same page of the current version. Where a page has no current version, set noindex.',
+      : 'Keep old versions for readers, but point the canonical tag of each old page to the same page in the current version. Leave pages without a current version as they are.',
   }),
 
   fires: () => [

@@ -38,7 +38,7 @@ export const animatedGifHeavy = probeRule({
   advise: (cases) => ({
     title: `Replace ${foundCount(cases, 'large GIF')} with video`,
     problem: `Of the images we checked, ${foundCount(cases, 'is a GIF', 'are GIFs')} larger than ${MAX_KB} KB${withExample(cases)} The same animation as a video is about a tenth of the size, so the page loads faster on phones.`,
-    solution: `${byFoundCount(cases, 'Convert the GIF', 'Convert each GIF')} to MP4 or WebM, and replace the img element with a video element that plays muted in a loop. If the image doesn’t move, save it as WebP and only change the URL.`,
+    solution: `${byFoundCount(cases, 'Convert the GIF', 'Convert each GIF')} to MP4 or WebM, and replace the img element with a video element that has the attributes autoplay, loop, muted and playsinline. If the image doesn’t move, save it as WebP and only change the URL.`,
   }),
 
   fires: () => [site({ '/': pageWithImage, '/walk.gif': gif(900) })],

@@ -27,7 +27,7 @@ export const pictureNoImg = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Fix empty picture elements on ${pageCount(cases)}`,
+    title: `Add img tags to picture elements on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} picture elements without an img tag inside${withExample(cases, 'url')} Browsers show nothing there, and search engines find no image.`,
     solution:
       'Add an img tag with a JPEG or PNG as the last child of each picture element. The source tags above it are only alternatives to it.',

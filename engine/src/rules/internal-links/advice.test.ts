@@ -9,6 +9,7 @@ import { linkEquityWasted } from '#rules/internal-links/link-equity-wasted.ts'
 import { linkMalformed } from '#rules/internal-links/link-malformed.ts'
 import { linkNoText } from '#rules/internal-links/link-no-text.ts'
 import { linkNotCrawlable } from '#rules/internal-links/link-not-crawlable.ts'
+import { linkToLocalhost } from '#rules/internal-links/link-to-localhost.ts'
 import { pageOrphan } from '#rules/internal-links/page-orphan.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
@@ -108,4 +109,13 @@ test('links that change the cart are not the example, unless all broken links do
   expect(linkBroken.advise([cart, page], []).problem).toContain('for example: https://shop.test/gone returns 404. ')
   expect(linkBroken.advise([cart, page], []).solution).toBe('Correct the URL, link to the page that replaced it, or remove the link.')
   expect(linkBroken.advise([cart], []).solution).toMatch(/^These links trigger an action, .* Use buttons instead/)
+})
+
+test('links to localhost and to local files are told apart', () => {
+  expect([0, 2].map((nth) => adviceFor(linkToLocalhost, nth).title)).toEqual([
+    'Replace 1 link to localhost',
+    'Replace 1 link to a local file',
+  ])
+  const cases = ['http://localhost/', 'file:///C:/a.html'].map((found) => ({ url: 'https://shop.test/', at: 'a', found, expected: '' }))
+  expect(linkToLocalhost.advise(cases, []).title).toBe('Replace 2 links to local addresses')
 })

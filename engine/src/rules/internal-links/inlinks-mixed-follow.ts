@@ -2,7 +2,7 @@ import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count, grouped, pageCount, pagesThat } from '#rules/wording.ts'
+import { byPageCount, count, grouped, pageCount, pagesThat } from '#rules/wording.ts'
 
 export const inlinksMixedFollow = siteRule({
   id: 'inlinks-mixed-follow',
@@ -15,7 +15,8 @@ export const inlinksMixedFollow = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
   reviewed: '2026-11',
-  check: 'Right-click links to the page in different places and choose Inspect: some have `nofollow` in their `rel`, others don’t.',
+  check:
+    'Right-click links to the page in different places and choose Inspect: some have `nofollow` in their `rel` or in the robots tag of their page, others don’t.',
   find(site) {
     return pagesForSearch(site).flatMap((page) => {
       const { followed, nofollowed } = site.inlinks(page.url)
@@ -34,8 +35,8 @@ export const inlinksMixedFollow = siteRule({
 
   advise: (cases) => ({
     title: `Remove nofollow from internal links to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'gets', 'get')} both followed and nofollow links from your own site${withExample(cases, ({ url, found }) => `${url} gets ${found}`)} Search engines can’t tell whether you recommend the page, so it may rank lower.`,
-    solution: 'Remove rel="nofollow" from the internal links that have it.',
+    problem: `${pagesThat(cases, 'gets', 'get')} both followed and nofollow links from your own site${withExample(cases, ({ url, found }) => `${url} gets ${found}`)} The nofollow links pass on little or no value, so ${byPageCount(cases, 'the page', 'these pages')} may rank lower.`,
+    solution: 'Remove nofollow from the internal links that have it, or from the robots meta tag of the pages they are on.',
     example: null,
   }),
 

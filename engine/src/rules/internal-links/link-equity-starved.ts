@@ -48,8 +48,8 @@ export const linkEquityStarved = siteRule({
 
   advise: (cases) => ({
     title: `Link more often to ${count(cases.length, 'important page')}`,
-    problem: `${pagesThat(cases, 'is in the menu of your home page but gets', 'are in the menu of your home page but get')} less weight from internal links than most other pages${withExample(cases, 'url')} Search engines see such a page as less important than you do and rank it lower.`,
-    solution: `${byPageCount(cases, 'Link to the page', 'Link to each page')} from your strongest pages, above all the home page and popular articles. Put the links in the text, with words that describe the page.`,
+    problem: `${pagesThat(cases, 'is in the menu of your home page but gets', 'are in the menu of your home page but get')} less weight from internal links than most other pages${withExample(cases, 'url')} Search engines see such a page as less important than you do and may rank it lower.`,
+    solution: `${byPageCount(cases, 'Link to the page', 'Link to each page')} in the text of your strongest pages, such as the home page and popular articles, with words that describe it. A menu link on the home page alone isn’t enough.`,
     example: null,
   }),
 

@@ -44,7 +44,7 @@ export const linkInternalNofollow = siteRule({
 
   advise: (cases) => ({
     title: `Remove nofollow from ${foundCount(cases, 'internal link')}`,
-    problem: `We found ${differentCount(cases, 'internal link')} marked nofollow on ${pageCount(cases)}${withExample(cases)} Search engines pass no value through such links, so your own pages rank lower.`,
+    problem: `We found ${differentCount(cases, 'internal link')} marked nofollow on ${pageCount(cases)}${withExample(cases)} Such links pass on little or no value, so your own pages may rank lower.`,
     solution: `Remove nofollow from the rel attribute ${byFoundCount(cases, 'of this link', 'of these links')}. To keep a page out of search results, use noindex on that page instead.`,
     example: null,
   }),

@@ -2,8 +2,15 @@ import { isLocalAddress } from '#facts/local-address.ts'
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
-import { foundCount, pagesThat } from '#rules/wording.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
+import { byFoundCount, foundCount, pagesThat } from '#rules/wording.ts'
+
+const isFile = ({ found }: Case): boolean => /^\s*file:/i.test(found)
+
+function linkNames(cases: readonly Case[]): [one: string, many: string] {
+  if (!cases.some(isFile)) return ['link to localhost', 'links to localhost']
+  return cases.every(isFile) ? ['link to a local file', 'links to local files'] : ['link to a local address', 'links to local addresses']
+}
 
 export const linkToLocalhost = pageRule({
   id: 'link-to-localhost',
@@ -30,10 +37,9 @@ export const linkToLocalhost = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Replace ${foundCount(cases, 'link to a local computer', 'links to a local computer')}`,
+    title: `Replace ${foundCount(cases, ...linkNames(cases))}`,
     problem: `${pagesThat(cases, 'links', 'link')} to ${foundCount(cases, 'URL that only works', 'URLs that only work')} on a developer’s computer${withExample(cases)} Everyone else gets an error.`,
-    solution:
-      'Replace the host with your live domain, or leave out protocol and domain, as in /contact. Then search your templates and content for the same host.',
+    solution: `Link to the page on your live domain, or leave out protocol and domain, as in /contact. Then search your templates and content for other links like ${byFoundCount(cases, 'it', 'them')}.`,
     example: null,
   }),
 

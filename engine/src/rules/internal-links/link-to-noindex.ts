@@ -3,7 +3,7 @@ import { linksInto } from '#facts/link-graph.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
-import { foundCount, pageCount } from '#rules/wording.ts'
+import { byFoundCount, foundCount, pageCount } from '#rules/wording.ts'
 
 export const linkToNoindex = siteRule({
   id: 'link-to-noindex',
@@ -37,9 +37,9 @@ export const linkToNoindex = siteRule({
 
   advise: (cases) => ({
     title: `Review ${foundCount(cases, 'noindex page')} linked in menus or footers`,
-    problem: `Menus or footers on ${pageCount(cases)} link to pages kept out of search results${withExample(cases)} Your strongest internal links lead to pages that people can’t find on Google.`,
+    problem: `Menus or footers on ${pageCount(cases)} link to ${byFoundCount(cases, 'a page', 'pages')} kept out of search results${withExample(cases)} Such links tell search engines that ${byFoundCount(cases, 'the page matters, but people can’t find it', 'the pages matter, but people can’t find them')} on Google.`,
     solution:
-      'Remove noindex if the page should appear in search results. Otherwise take it out of the menu and footer, and link to it only where visitors need it.',
+      'If the page should appear in search results, remove noindex. If not, keep the links that visitors need, such as those to legal pages, and remove the others.',
     example: null,
   }),
 

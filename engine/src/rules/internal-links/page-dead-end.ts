@@ -2,7 +2,7 @@ import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch, isShell, RENDERED_BY_SCRIPT } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
-import { count, pagesThat } from '#rules/wording.ts'
+import { byPageCount, count, pagesThat } from '#rules/wording.ts'
 import { siteMatcher } from '#web/same-site.ts'
 
 export const pageDeadEnd = pageRule({
@@ -31,9 +31,9 @@ export const pageDeadEnd = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Add outgoing links to ${count(cases.length, 'dead-end page')}`,
+    title: `Add internal links to ${count(cases.length, 'dead-end page')}`,
     problem: `${pagesThat(cases, 'has', 'have')} no link to another page of your site${withExample(cases, 'url')} Visitors can only leave, and search engines can’t continue from there.`,
-    solution: 'Add your normal menu and footer to the page. Then link to the pages that readers want next.',
+    solution: `Add your normal menu and footer to ${byPageCount(cases, 'the page', 'each page')}. Then link to the pages that readers want next.`,
     example: null,
   }),
 

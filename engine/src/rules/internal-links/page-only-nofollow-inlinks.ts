@@ -3,7 +3,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { isAction } from '#rules/site-links.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 const NOFOLLOW_IS_FINE = new Set<string>(['cart', 'login', 'search'])
 
@@ -39,10 +39,9 @@ export const pageOnlyNofollowInlinks = siteRule({
   },
 
   advise: (cases) => ({
-    title: `Add at least one followed link to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'gets', 'get')} internal links, but all of them are nofollow${withExample(cases, ({ url, found }) => `${url} has ${found}`)} Search engines conclude that you don’t recommend the page and rank it lower.`,
-    solution:
-      'Remove nofollow from the links to the page, first in page content, then in menus. To keep a page out of search results, use noindex instead.',
+    title: `Remove nofollow from all internal links to ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'gets', 'get')} internal links, but all of them are nofollow${withExample(cases, ({ url, found }) => `${url} has ${found}`)} Search engines may not follow these links, so ${byPageCount(cases, 'the page may be found late and rank', 'the pages may be found late and rank')} lower.`,
+    solution: `Remove nofollow from the links to ${byPageCount(cases, 'the page', 'each page')}, or from the robots meta tag of the pages they are on. To keep a page out of search results, use noindex on it instead.`,
     example: null,
   }),
 

@@ -30,7 +30,7 @@ export const hreflangLangMismatch = pageRule({
 
   advise: (cases) => ({
     title: `Make lang and hreflang match on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'declares', 'declare')} one language in the html tag and another in hreflang${withExample(cases, 'page')} Screen readers can use the wrong pronunciation, and search engines can’t be sure which language to show the page for.`,
+    problem: `${pagesThat(cases, 'declares', 'declare')} one language in the html tag and another in hreflang${withExample(cases, 'page')} If lang is wrong, screen readers may use the wrong pronunciation. If hreflang is wrong, Google may show the page to people who can’t read it.`,
     solution: 'Correct the wrong one. The usual cause is a lang attribute that is the same in the templates of all languages.',
     example: null,
   }),

@@ -44,7 +44,7 @@ export const hreflangNoDefault = pageRule({
   advise: (cases, stack) => ({
     title: `Add an x-default hreflang tag to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} versions in several languages but no default for everyone else${withExample(cases, 'page')} Visitors who speak another language may get a version they can’t read.`,
-    solution: `Add x-default with the URL that suits them best, such as the English version or a language selection page.${platformSetting('hreflang', stack)}`,
+    solution: `On every language version, add an x-default tag with the URL for everyone else, such as the English version or a language selection page.${platformSetting('hreflang', stack)}`,
   }),
 
   fires: () => [

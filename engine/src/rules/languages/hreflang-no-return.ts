@@ -10,6 +10,9 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
+/** Ends the evidence, after the other page. */
+const NO_TAG_BACK = ' has no hreflang tag back'
+
 const linksBack = (target: Page, page: Page, site: Site): boolean =>
   target.hreflangs.some(({ url }) => url === page.url || (url !== null && site.finalPage(url) === page))
 
@@ -53,7 +56,7 @@ export const hreflangNoReturn = siteRule({
           {
             url: page.url,
             at: 'link[hreflang]',
-            found: `${lang}: ${target.url} doesn’t link back`,
+            found: `${lang}: ${target.url}${NO_TAG_BACK}`,
             expected: 'hreflang tags in both directions',
             about: target.url,
             fix: () => returnTagsFix(page, target, lang),
@@ -65,7 +68,7 @@ export const hreflangNoReturn = siteRule({
 
   advise: (cases, stack) => ({
     title: `Add hreflang return tags for ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} an hreflang tag to a page that doesn’t link back${withExample(cases, 'page')} Search engines ignore one-way hreflang tags, so visitors may get the wrong language version.`,
+    problem: `${pagesThat(cases, 'has', 'have')} an hreflang tag to a page that has no hreflang tag back${withExample(cases, ({ url, found }) => `${url} (${found.replace(NO_TAG_BACK, '')})`)} Search engines ignore one-way hreflang tags, so visitors may get the wrong language version.`,
     solution: `Put the same complete list of hreflang tags on every language version.${platformSetting('hreflang', stack)}`,
   }),
 

@@ -18,7 +18,7 @@ function steps([first]: readonly Case[]): string {
   const ownLanguage = first?.expected.startsWith(ONLY) ? first.expected.slice(ONLY.length) : null
   const others = languages.split(/, | and /).filter((language) => language !== ownLanguage)
   if (ownLanguage === null)
-    return 'Keep only the tag for the language that the page at this URL is written in. Point each other tag to the page in its own language, or remove it if there is none.'
+    return 'Keep only the tag for the language that the page at this URL is written in. Point the other tags to the pages in their languages, or remove them if there are none.'
   const otherTags =
     others.length === 1 ? `the ${others[0]} tag to the page in that language` : `the ${listed(others)} tags to the pages in those languages`
   return `For the URL above, keep the ${ownLanguage} tag. Point ${otherTags}, or remove ${others.length === 1 ? 'it if there is none' : 'those for which there is none'}.`
@@ -57,7 +57,7 @@ export const hreflangPageTwoLanguages = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Use one hreflang language per URL on ${pageCount(cases)}`,
+    title: `Use a separate hreflang URL for each language on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'lists', 'list')} the same URL for different languages${withExample(cases, ({ url, found }) => (found.startsWith(`${url} `) ? found : `${found}, on ${url}`))} Search engines may show it to people who can’t read it, or ignore both tags.`,
     solution: `${steps(cases)}${cases.length > 1 ? ' Do the same on the other pages.' : ''}${platformSetting('hreflang', stack)}`,
     example: null,

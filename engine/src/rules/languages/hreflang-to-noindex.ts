@@ -16,7 +16,7 @@ export const hreflangToNoindex = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',
-  check: 'Inspect the other language version in Search Console: noindex or robots.txt keeps it out of search results.',
+  check: 'Inspect the other language version in Search Console: it has noindex or is blocked by robots.txt.',
   find(site) {
     return htmlPages(site).flatMap((page) =>
       page.hreflangs.flatMap(({ url, lang }) => {
@@ -31,9 +31,9 @@ export const hreflangToNoindex = siteRule({
   },
 
   advise: (cases) => ({
-    title: `Fix hreflang tags to non-indexable pages on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} an hreflang tag to a page that noindex or robots.txt keeps out of search results${withExample(cases, 'page')} Search engines may ignore the whole set of language versions, and that version can’t be found.`,
-    solution: 'If the other version should be found, remove its noindex or the rule in robots.txt. If not, remove the hreflang tag.',
+    title: `Point hreflang to indexable URLs on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} an hreflang tag to a page that has noindex or is blocked by robots.txt${withExample(cases, 'page')} Search engines may ignore the whole set of language versions, so visitors can get the wrong language.`,
+    solution: 'If the other version should be found, remove its noindex or unblock it in robots.txt. If not, remove the hreflang tag.',
     example: null,
   }),
 

@@ -43,8 +43,8 @@ export const htmlLangInvalid = pageRule({
 
   advise: (cases, stack) => ({
     title: `Fix the html lang attribute on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a language code that doesn’t exist${withExample(cases, 'page')} Screen readers may use the wrong pronunciation, and browsers and search engines have to guess the language.`,
-    solution: `Use the two-letter code of the language, with a hyphen and the country if it matters.${platformSetting('html lang', stack)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} an invalid language code${withExample(cases, 'page')} Screen readers may use the wrong pronunciation, and browsers may offer a translation that nobody needs.`,
+    solution: `Use the language code, such as en, or en-GB if the country matters.${platformSetting('html lang', stack)}`,
   }),
 
   fires: () => [

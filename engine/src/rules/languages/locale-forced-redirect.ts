@@ -42,7 +42,7 @@ export const localeForcedRedirect = probeRule({
     title: 'Stop redirecting visitors by browser language',
     problem: `Your home page redirects visitors by browser language, without links to the other versions${withExample(cases)} Visitors can’t switch, and search engines see only one version.`,
     solution:
-      'Show the page that was requested, and offer the other language in a banner or link. Keep a language menu with plain links on every page.',
+      'Show everyone the same version at the URL of the home page, and offer other languages in a banner. Also put a language menu with plain links on every page.',
   }),
 
   fires: () => [

@@ -53,7 +53,7 @@ export const facetExplosion = siteRule({
     title: 'Block filter combinations from being crawled',
     problem: `${cases[0]?.found ?? 'Most URLs are filter combinations'}. Search engines spend their time there and find your new and changed pages late.`,
     solution:
-      'Block the filter parameters in robots.txt, or build the filters without links, for example with a form or a # in the URL. Give the few combinations that people search for a URL and links of their own.',
+      'Block the filter parameters in robots.txt, or build the filters without links, for example with a form or a # in the URL. If people search for a combination, such as “red boots”, give it its own URL without parameters and link to it.',
   }),
 
   fires: () => [exampleSite(numberedPaths(150, (i) => (i < 40 ? `/boots-${i}` : `/all?color=${i}&size=${i % 9}`)))],

@@ -52,7 +52,7 @@ export const robotsBlocksLinkedPages = siteRule({
   advise: (cases, stack) => ({
     title: `Unblock ${count(cases.length, 'linked page')} in robots.txt`,
     problem: `robots.txt blocks Google from ${pageCount(cases)} that your site links to${withExample(cases, ({ url, found }) => `${url} (${ruleIn(found)})`)} Google can’t read blocked pages, so they rank badly or not at all.`,
-    solution: `If people should find ${byPageCount(cases, 'this page', 'these pages')} in search results, remove the rule from robots.txt or add an Allow line.${platformSetting('robots.txt', stack)} If not, keep the rule; links that visitors need can stay.`,
+    solution: `If people should find ${byPageCount(cases, 'this page', 'these pages')} in search results, unblock ${byPageCount(cases, 'it', 'them')} in robots.txt with a narrower Disallow rule or an Allow line.${platformSetting('robots.txt', stack)} If not, keep the rule; links that visitors need can stay.`,
     example: null,
   }),
 

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
-import { linking, site } from '#rules/example.ts'
+import { linking, type SiteExample, site } from '#rules/example.ts'
 import { robotsTxtIsHtml } from '#rules/robots-txt/robots-txt-is-html.ts'
 import { robotsTxtMissing } from '#rules/robots-txt/robots-txt-missing.ts'
 import { sitemapChildUnreachable } from '#rules/sitemap/sitemap-child-unreachable.ts'
+import { sitemapInvalid } from '#rules/sitemap/sitemap-invalid.ts'
 import { sitemapLanguageUnlisted } from '#rules/sitemap/sitemap-language-unlisted.ts'
+import { sitemapLastmodBad } from '#rules/sitemap/sitemap-lastmod-bad.ts'
 import { sitemapLastmodStamped } from '#rules/sitemap/sitemap-lastmod-stamped.ts'
 import { sitemapMissesPage } from '#rules/sitemap/sitemap-misses-page.ts'
 import { adviceFor } from '#testing/advice-for.ts'
@@ -63,4 +65,17 @@ test('the advice for several missing sitemap files is to put back each of them',
   })
   expect(sitemapChildUnreachable.advise([caseOf('a')], []).solution).toMatch(/^Put the file back /)
   expect(sitemapChildUnreachable.advise([caseOf('a'), caseOf('b')], []).solution).toMatch(/^Put each file back /)
+})
+
+test('a lastmod date is called invalid or in the future, whichever is true', () => {
+  const [invalid, future] = [0, 1].map((nth) => judgeExample(sitemapLastmodBad, sitemapLastmodBad.fires()[nth] as SiteExample).findings)
+  const problem = (cases = invalid) => sitemapLastmodBad.advise(cases ?? [], []).problem
+  expect(problem()).toMatch(/^1 lastmod date is invalid: 15\.11\.2026\. /)
+  expect(problem(future)).toMatch(/^1 lastmod date is in the future: 2031-01-01\. /)
+  expect(problem([...(invalid ?? []), ...(future ?? [])])).toMatch(/^2 lastmod dates are invalid or in the future, /)
+})
+
+test('the sitemap namespace is explained only where it is missing', () => {
+  const solutions = [0, 1, 2].map((nth) => adviceFor(sitemapInvalid, nth).solution)
+  expect(solutions.map((solution) => solution.includes(' The first tag must be <urlset xmlns="http'))).toEqual([false, false, true])
 })

@@ -3,6 +3,9 @@ import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
+const NAMESPACE_ADVICE =
+  ' The first tag must be <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">, or the same with sitemapindex instead of urlset in a sitemap index.'
+
 export const sitemapInvalid = siteRule({
   id: 'sitemap-invalid',
   name: 'Invalid XML sitemap',
@@ -30,13 +33,13 @@ export const sitemapInvalid = siteRule({
   advise: (cases) => ({
     title: `Fix ${count(cases.length, 'invalid sitemap')}`,
     problem: `${count(cases.length, 'sitemap')} can’t be read${withExample(cases, 'page')} Search engines ignore the whole file, so they discover your new pages later.`,
-    solution:
-      'Fix the error, write & as &amp; in URLs, and keep the sitemap namespace in the first element. Then submit the sitemap again in Search Console.',
+    solution: `Create the sitemap again with your CMS or plugin, or correct the file by hand.${cases.some(({ found }) => found.includes('namespace')) ? NAMESPACE_ADVICE : ''} Then submit the sitemap again in Search Console.`,
   }),
 
   fires: () => [
     site({ '/': linking('/a'), '/sitemap.xml': '<urlset><url><loc>https://shop.test/</urlset>' }),
     site({ '/': linking('/a'), '/sitemap.xml': '<!doctype html><title>Shop</title>' }),
+    site({ '/': linking('/a'), '/sitemap.xml': '<urlset><url><loc>https://shop.test/a</loc></url></urlset>' }),
   ],
   quiet: () => [site({ '/': linking('/a'), '/sitemap.xml': urlset('/a') })],
 })

@@ -1,11 +1,18 @@
 import { datedUrlset, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { siteRule } from '#rules/rule.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
 const DAY_MS = 86_400_000
 /** The W3C profile of ISO 8601: year, month and day; a time needs a time zone. */
 const W3C_DATE = /^\d{4}(-\d\d(-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?)?)?$/
+
+const NOT_IN_FUTURE = 'a date that isn’t in the future'
+
+function describeDates(cases: readonly Case[]): string {
+  const futureDates = cases.filter(({ expected }) => expected === NOT_IN_FUTURE).length
+  return futureDates === 0 ? 'invalid' : futureDates === cases.length ? 'in the future' : 'invalid or in the future'
+}
 
 export const sitemapLastmodBad = siteRule({
   id: 'sitemap-lastmod-bad',
@@ -30,7 +37,7 @@ export const sitemapLastmodBad = siteRule({
           url: file,
           at: `lastmod of ${loc}`,
           found: lastmod === '' ? 'an empty date' : lastmod,
-          expected: isDate ? 'a date that isn’t in the future' : 'a date such as 2026-11-15',
+          expected: isDate ? NOT_IN_FUTURE : 'a date such as 2026-11-15',
         },
       ]
     })
@@ -38,8 +45,8 @@ export const sitemapLastmodBad = siteRule({
 
   advise: (cases) => ({
     title: `Fix ${count(cases.length, 'lastmod date')} in the sitemap`,
-    problem: `${count(cases.length, 'lastmod date is', 'lastmod dates are')} invalid or in the future${withExample(cases)} Google ignores lastmod in a sitemap with wrong dates, so updated pages are crawled later.`,
-    solution: 'Write the day of the last real change as year-month-day, or leave lastmod out.',
+    problem: `${count(cases.length, 'lastmod date is', 'lastmod dates are')} ${describeDates(cases)}${withExample(cases)} Google ignores lastmod in a sitemap with wrong dates, so updated pages are crawled later.`,
+    solution: 'Write the day of the last real change as YYYY-MM-DD, such as 2026-11-15, or leave lastmod out.',
   }),
 
   fires: () => [

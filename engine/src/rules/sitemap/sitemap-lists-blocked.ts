@@ -2,7 +2,7 @@ import { linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count } from '#rules/wording.ts'
+import { byPageCount, count } from '#rules/wording.ts'
 
 export const sitemapListsBlocked = siteRule({
   id: 'sitemap-lists-blocked',
@@ -29,7 +29,7 @@ export const sitemapListsBlocked = siteRule({
   advise: (cases, stack) => ({
     title: `Unblock or remove ${count(cases.length, 'blocked sitemap URL')}`,
     problem: `The sitemap lists ${count(cases.length, 'URL')} that robots.txt blocks${withExample(cases, 'page')} Google can’t read blocked pages, so they rank badly or not at all.`,
-    solution: `If the content should be found, remove the rule from robots.txt. If not, remove the URL from the sitemap.${platformSetting('robots.txt', stack)}`,
+    solution: `If ${byPageCount(cases, 'the page', 'a page')} should be found, unblock it in robots.txt with a narrower Disallow rule or an Allow line. If not, remove the URL from the sitemap.${platformSetting('robots.txt', stack)}`,
     example: null,
   }),
 

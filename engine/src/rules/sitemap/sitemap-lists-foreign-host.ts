@@ -24,8 +24,8 @@ export const sitemapListsForeignHost = siteRule({
   },
 
   advise: (cases) => ({
-    title: `Remove ${foundCount(cases, 'URL on another domain', 'URLs on other domains')} from the sitemap`,
-    problem: `The sitemap lists ${foundCount(cases, 'URL')} on another domain or subdomain${withExample(cases)} Search engines ignore such entries, so the sitemap doesn’t help those pages.`,
+    title: `Fix ${foundCount(cases, 'sitemap URL on another domain', 'sitemap URLs on other domains')}`,
+    problem: `The sitemap lists ${foundCount(cases, 'URL')} on another domain or subdomain${withExample(cases)} Search engines may ignore such entries and find those pages later.`,
     solution: `${byFoundCount(cases, 'Move this URL to a sitemap on its own domain', 'Move these URLs to a sitemap on their own domain')}, or add a Sitemap line for this file to the robots.txt of that domain.`,
     example: null,
   }),

@@ -36,7 +36,7 @@ export const sitemapListsRedirects = siteRule({
   advise: (cases) => ({
     title: `Replace ${count(cases.length, 'redirecting URL')} in the sitemap`,
     problem: `${count(cases.length, 'URL in the sitemap redirects', 'URLs in the sitemap redirect')} to another URL${withExample(cases, 'page')} Search engines need an extra request for each one and trust the sitemap less.`,
-    solution: `${byPageCount(cases, 'Replace the URL', 'Replace each URL')} with the one that its redirect leads to.`,
+    solution: `${byPageCount(cases, 'Replace the URL', 'Replace each URL')} with the one it redirects to, or remove it if that one is already listed.`,
   }),
 
   fires: () => [site({ '/': linking('/new'), '/old': redirect('/new'), '/new': linking('/'), '/sitemap.xml': urlset('/old') })],

@@ -33,7 +33,7 @@ export const sitemapTooBig = siteRule({
 
   advise: (cases) => ({
     title: 'Split the sitemap into files of 50 MB or less',
-    problem: `${count(cases.length, 'sitemap is', 'sitemaps are')} larger than 50 MB${withExample(cases, 'page')} Search engines reject such a file, so they discover your new pages later.`,
+    problem: `${count(cases.length, 'sitemap is', 'sitemaps are')} larger than 50 MB when uncompressed${withExample(cases, 'page')} Search engines reject such a file, so they discover your new pages later.`,
     solution: 'Split the sitemap into several files and list them in a sitemap index. Then submit the index in Search Console.',
   }),
 

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
+import { judgeExample } from '#examples/judge-example.ts'
+import { markedUp } from '#rules/example.ts'
+import { sdEntitiesConflict } from '#rules/structured-data/sd-entities-conflict.ts'
 import { sdMissingOnSiblings } from '#rules/structured-data/sd-missing-on-siblings.ts'
+import { sdNotVisible } from '#rules/structured-data/sd-not-visible.ts'
 import { sdRecommendedMissing } from '#rules/structured-data/sd-recommended-missing.ts'
+import { sdTypeContradictsPage } from '#rules/structured-data/sd-type-contradicts-page.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
 test('the type of the markup that similar pages share is named only once', () => {
@@ -13,4 +18,30 @@ test('the product numbers that Google accepts are explained in one word', () => 
   const problem = adviceFor(sdRecommendedMissing, 1).problem
   expect(problem).toContain('no product number, such as a GTIN (the number below the barcode)')
   expect(problem).not.toContain('gtin8')
+})
+
+test('of two blocks with different prices or names, the fix removes the one that does not match the page', () => {
+  const removedItem = (a: Record<string, unknown>, b: Record<string, unknown>) => {
+    const example = markedUp({ '@graph': [a, b] }, '<h1>Boots</h1><p>Boots for every weather, only 49.00 €</p>')
+    return judgeExample(sdEntitiesConflict, example).findings[0]?.fix
+  }
+  const product = (name: string, price: string, description = '') => ({
+    ...{ '@type': 'Product', sku: '1', name, description },
+    offers: { '@type': 'Offer', price },
+  })
+  expect(removedItem(product('Boots', '49.00'), product('Boots', '59.00', 'Long'))).toMatchObject([{ at: { item: 1 } }])
+  expect(removedItem(product('Boots', '59.00', 'Long'), product('Boots', '49.00'))).toMatchObject([{ at: { item: 0 } }])
+  expect(removedItem(product('Boots', '49.00'), product('Curtain', '49.00', 'Long'))).toMatchObject([{ at: { item: 1 } }])
+  expect(removedItem(product('Boots', '69.00'), product('Boots', '59.00', 'Long'))).toMatchObject([{ at: { item: 0 } }])
+})
+
+test('an item that visitors can’t see is removed as a whole, a rating or question alone', () => {
+  const solutions = [0, 1, 2].map((nth) => adviceFor(sdNotVisible, nth).solution)
+  expect(solutions[0]).toContain('remove the whole item from the structured data. In')
+  expect(solutions[1]).toMatch(/^Show the rating on the page, or remove it from the structured data\. In/)
+  expect(solutions[2]).toMatch(/^Show the questions on the page, or remove them from the structured data\. In/)
+})
+
+test('attributes are explained only for microdata', () => {
+  expect([0, 3].map((nth) => adviceFor(sdTypeContradictsPage, nth).solution.includes('itemscope'))).toEqual([false, true])
 })

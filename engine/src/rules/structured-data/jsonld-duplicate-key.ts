@@ -31,9 +31,9 @@ export const jsonldDuplicateKey = pageRule({
 
   advise: (cases) => ({
     title: `Remove duplicate properties in structured data on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} structured data with the same property twice in one object${withExample(cases)} Search engines keep only the last value, so the first one is lost.`,
+    problem: `${pagesThat(cases, 'has', 'have')} structured data with the same property twice in one object${withExample(cases)} Google may reject the whole block, and other search engines keep only one of the values.`,
     solution:
-      'Delete one of the two, or write both values as a list: "image": ["a.jpg", "b.jpg"]. The example keeps the value that search engines read today.',
+      'Keep the right value and delete the other one. If the property can have several values, write them as a list instead: "image": ["a.jpg", "b.jpg"]. The example code keeps the second value.',
   }),
 
   fires: () => [

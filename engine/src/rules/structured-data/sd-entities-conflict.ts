@@ -28,8 +28,20 @@ function describeConflict(page: Page, a: Thing, b: Thing): string | null {
   return null
 }
 
-/** Length of the markup. Of two items, the fix removes the shorter one. */
 const lengthOf = ({ properties }: Thing): number => JSON.stringify(properties).length
+
+/** Whether visitors don’t see the price or name of the item. */
+function isUnseen(page: Page, { properties }: Thing): boolean {
+  const { prices, names } = page.signs.unseen
+  const price = priceOf(page, properties)
+  return prices.some((each) => Number(each) === price) || names.includes(textOf(properties.name)?.slice(0, 200) ?? '')
+}
+
+/** Of two items, the one that doesn’t match the page; the shorter one if that is unclear. */
+function wrongItem(page: Page, a: Thing, b: Thing): Thing {
+  if (isUnseen(page, a) !== isUnseen(page, b)) return isUnseen(page, a) ? a : b
+  return lengthOf(b) < lengthOf(a) ? b : a
+}
 
 const BOOTS = {
   image: '/boots.jpg',
@@ -73,7 +85,7 @@ export const sdEntitiesConflict = pageRule({
                 at: thingLocation(thing),
                 found: `${describeThing(before)} described twice, with ${conflict}`,
                 expected: 'one block per product or article',
-                fix: () => [{ do: 'remove item', at: spotOf(lengthOf(thing) < lengthOf(before) ? thing : before) }],
+                fix: () => [{ do: 'remove item', at: spotOf(wrongItem(page, before, thing)) }],
               },
             ]
       })
@@ -84,7 +96,7 @@ export const sdEntitiesConflict = pageRule({
     title: `Remove conflicting structured data on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'describes', 'describe')} the same product or article twice, with different values${withExample(cases)} Search engines can’t tell which is right and may show the wrong price or no rich result.`,
     solution:
-      'Find out what writes the two blocks: usually the theme writes one and a plugin or app the other. Turn one of them off and keep the more complete block.',
+      'Find out what writes the two blocks: usually the theme writes one and a plugin or app the other. Keep the block whose values match the page, and turn the other one off. Check that the example code keeps the right one.',
   }),
 
   fires: () => [

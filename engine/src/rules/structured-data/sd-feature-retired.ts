@@ -38,7 +38,7 @@ export const sdFeatureRetired = pageRule({
     title: `Review retired structured data types on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} markup for a rich result that Google has retired${withExample(cases)} It does no harm and other services may read it, but it no longer helps you in Google.`,
     solution:
-      'You can leave it in place. If a plugin or template still adds it to new pages, turn that off. Put new work into types that Google shows, such as Product, Article or VideoObject.',
+      'You don’t have to remove it, but don’t spend time on adding it to new pages. Put new work into types that Google shows, such as Product, Article or VideoObject.',
     example: null,
   }),
 

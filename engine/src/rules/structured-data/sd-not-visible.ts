@@ -6,7 +6,7 @@ import { googleDocsUrl } from '#rules/google-features.ts'
 import { asArray, describeThing, hasProperty, itemFix, mainThingsOf, textOf, thingLocation, thingsOf, withThing } from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
 import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
-import { count, listed, pageCount, pagesThat } from '#rules/wording.ts'
+import { count, pageCount, pagesThat } from '#rules/wording.ts'
 
 const TYPES_WITH_NAME = ['Product', 'Recipe', 'Event', 'JobPosting', 'SoftwareApplication', 'Course']
 /** Pages with less text are probably rendered by scripts. */
@@ -21,15 +21,15 @@ const faqPage = (...questions: string[]): Properties => ({
 })
 const PAGE_TEXT = `<h1>Boots</h1>${'<p>Good boots for every weather and every way.</p>'.repeat(10)}`
 
-/** `name`, `rating or questions`: what the findings are about. */
-function describeMissing(cases: readonly Case[]): string {
-  const things = new Set<string>(
-    cases.map(({ found }) => (found.startsWith('the rating') ? 'rating' : /^\d/.test(found) ? 'questions' : 'name')),
-  )
-  return listed(
-    ['name', 'rating', 'questions'].filter((thing) => things.has(thing)),
-    'or',
-  )
+const STEPS = {
+  name: 'Write the name as it appears on the page. If the page doesn’t show the item at all, remove the whole item from the structured data.',
+  rating: 'Show the rating on the page, or remove it from the structured data.',
+  questions: 'Show the questions on the page, or remove them from the structured data.',
+}
+
+function steps(cases: readonly Case[]): string {
+  const missing = new Set(cases.map(({ found }) => (found.startsWith('the rating') ? 'rating' : /^\d/.test(found) ? 'questions' : 'name')))
+  return (['name', 'rating', 'questions'] as const).flatMap((thing) => (missing.has(thing) ? STEPS[thing] : [])).join(' ')
 }
 
 export const sdNotVisible = pageRule({
@@ -100,7 +100,7 @@ export const sdNotVisible = pageRule({
   advise: (cases) => ({
     title: `Match structured data to the visible content on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} structured data about something that visitors can’t see there${withExample(cases)} Google can remove all rich results of a site for this.`,
-    solution: `Show the ${describeMissing(cases)} on the page, or remove ${describeMissing(cases).endsWith('questions') ? 'them' : 'it'} from the structured data. In the template, write both from the same data, so that they always match.`,
+    solution: `${steps(cases)} In the template, print the visible text and the structured data from the same field, so that they always match.`,
   }),
 
   fires: () => [

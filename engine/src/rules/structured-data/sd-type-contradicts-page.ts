@@ -2,7 +2,7 @@ import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Fix } from '#fixes/fix.ts'
 import type { Properties } from '#fixes/structured-value.ts'
-import { markedUp } from '#rules/example.ts'
+import { body, markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage } from '#rules/gates.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
@@ -17,6 +17,8 @@ const LIST_PATH = /\/(category|categories|product-category|collections|kategorie
 const MIN_CARDS = 5
 const CARDS = `<main><h1>Boots</h1>${Array.from({ length: 6 }, (_, i) => `<a href="/products/${i}">Boot ${i}</a>`).join(' ')}</main>`
 
+const MICRODATA_ADVICE =
+  'If the wrong type is in an itemtype attribute, remove it together with itemscope and the itemprop attributes of that item.'
 const ON_PRODUCT_LIST = ' on a product list'
 
 /** The right types for these pages, and where the wrong ones belong. */
@@ -29,7 +31,7 @@ function typeAdvice(cases: readonly Case[]): string {
     ...(hasCase((each) => !isHome(each)) ? ['Use CollectionPage markup on lists.'] : []),
     ...(hasCase(isShop) ? ['Keep Product for single products.'] : []),
     ...(hasCase((each) => !isShop(each)) ? ['Keep Article and BlogPosting for single articles.'] : []),
-    'If the type is in an itemtype attribute, remove it there.',
+    ...(hasCase(({ at }) => at.startsWith('microdata')) ? [MICRODATA_ADVICE] : []),
   ].join(' ')
 }
 
@@ -115,6 +117,7 @@ export const sdTypeContradictsPage = pageRule({
       path: '/collections/boots',
     }),
     markedUp({ '@type': 'BlogPosting', headline: 'Winter' }, undefined, { path: '/tag/winter.html' }),
+    body('<div itemscope itemtype="https://schema.org/Article"><h1 itemprop="headline">Acme</h1></div>', { path: '/' }),
   ],
   quiet: () => [
     markedUp({ '@type': 'BlogPosting', headline: 'Boots', url: 'https://shop.test/blog/boots' }, undefined, { path: '/tag/winter' }),

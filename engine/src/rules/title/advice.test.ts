@@ -9,6 +9,7 @@ import type { Rule } from '#rules/rule.ts'
 import { titleBrandTwice } from '#rules/title/title-brand-twice.ts'
 import { titleDuplicate } from '#rules/title/title-duplicate.ts'
 import { titleMissing } from '#rules/title/title-missing.ts'
+import { titleTemplateOutlier } from '#rules/title/title-template-outlier.ts'
 import { titleTooShort } from '#rules/title/title-too-short.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
@@ -68,4 +69,8 @@ test('for a text that was cut off in the evidence, no exact number of pages or c
 test('the length of a short text is shown', () => {
   expect(adviceFor(titleTooShort, 0).problem).toMatch(/^1 page has a short title tag: “Boots” \(5 characters\)\. /)
   expect(adviceFor(descriptionTooShort, 0).problem).toMatch(/^1 page has a short meta description: “Good boots\.” \(11 characters\)\. /)
+})
+
+test('a title without the usual ending is compared with the other titles', () => {
+  expect(adviceFor(titleTemplateOutlier, 0).problem).toContain(': “Boots number 0” (11 other titles end in “| Acme”). ')
 })

@@ -2,7 +2,7 @@ import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { isIndexFile } from '#rules/probe-requests.ts'
-import { siteRule } from '#rules/rule.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
 import { fitsAsTitle } from '#rules/suggested-texts.ts'
 import { byPageCount, count, pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -12,6 +12,10 @@ const MIN_SHARE = 0.7
 
 /** The separator and the name after it. */
 const endingOf = (title: string): string | null => /\s[|–—·-]\s[^|–—·]{1,40}$/.exec(title)?.[0] ?? null
+
+/** `“Boots” (11 other titles end in “| Acme”)` */
+const describeDifference = ({ found, expected }: Case): string =>
+  `“${found}” (${expected.replace(/^a title that ends (.*), like (.*) pages?$/, '$2 titles end $1')})`
 
 const PATHS = Array.from({ length: 12 }, (_, i) => `/boots-${i}`)
 
@@ -58,7 +62,7 @@ export const titleTemplateOutlier = siteRule({
 
   advise: (cases) => ({
     title: `Add the usual ending to the ${byPageCount(cases, 'title', 'titles')} of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a title tag that doesn’t end like your other titles${withExample(cases, ({ found, expected }) => `“${found}” instead of ${expected}`)} A consistent ending helps searchers recognize your site in search results.`,
+    problem: `${pagesThat(cases, 'has', 'have')} a title tag that doesn’t end like your other titles${withExample(cases, describeDifference)} A consistent ending helps searchers recognize your site in search results.`,
     solution: 'Have the template or SEO plugin add the same ending to every title, and remove endings that were typed in by hand.',
     example: null,
   }),

@@ -17,7 +17,8 @@ test('for static site generators, the advice is to change URLs in the source fil
 })
 
 test('rules about the spelling of URLs give the same advice on existing pages', () => {
-  for (const rule of [urlUppercase, urlUnderscore, urlSlugMeaningless]) expect(adviceFor(rule, 0).solution).toContain(` ${RENAME_ADVICE} `)
+  for (const rule of [urlUppercase, urlUnderscore, urlSlugMeaningless, urlStyleOutlier])
+    expect(adviceFor(rule, 0).solution).toContain(` ${RENAME_ADVICE} `)
 })
 
 test('a URL in another format is compared with the usual format', () => {

@@ -3,8 +3,9 @@ import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
+import { RENAME_ADVICE } from '#rules/rename-advice.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
-import { byPageCount, count, pagesThat } from '#rules/wording.ts'
+import { count, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** A site has a usual format only if it has at least ten pages and most of them agree. */
 const MIN_PAGES = 10
@@ -84,9 +85,9 @@ export const urlStyleOutlier = siteRule({
   },
 
   advise: (cases, stack) => ({
-    title: 'Use one URL format for all pages',
-    problem: `${pagesThat(cases, 'has a URL', 'have URLs')} in a different format from the rest of the site${withExample(cases, describeDifference)} Anyone who types such a URL the usual way gets an error or a redirect.`,
-    solution: `Change the ${byPageCount(cases, 'URL of this page', 'URLs of these pages')} to the usual format. Redirect the old ${byPageCount(cases, 'URL', 'URLs')} to the new ${byPageCount(cases, 'one', 'ones')} with a 301, and update internal links.${platformSetting('redirect', stack)}`,
+    title: `Change the URL format of ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has a URL', 'have URLs')} in a different format from the rest of the site${withExample(cases, describeDifference)} With mixed formats, it’s easy to link to a URL that redirects or doesn’t exist.`,
+    solution: `Use the usual format for new pages. ${RENAME_ADVICE}${platformSetting('redirect', stack)}`,
     example: null,
   }),
 
