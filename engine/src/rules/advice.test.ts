@@ -27,7 +27,9 @@ test('advice names only what was found', () => {
   expect(scripts.map(({ title }) => title)).toEqual(['Remove duplicate scripts from 1 page', 'Remove scripts for old browsers from 1 page'])
   expect(adviceFor(viewportZoomBlocked, 1).solution).toBe('Remove maximum-scale from the viewport meta tag.')
   expect(adviceFor(placeholderText, 0).solution).not.toContain('template')
-  expect(adviceFor(sdArticle, 0).solution).toMatch(/^Add the article’s image and the author’s name, as on the page\. If a page isn’t/)
+  expect(adviceFor(sdArticle, 0).solution).toMatch(
+    /^Add the URL of the article’s image and the author’s name, as on the page\. If a page isn’t/,
+  )
   expect(adviceFor(sdArticle, 1).title).toBe('Fix the dates in the Article markup on 1 page')
   expect(adviceFor(contentTypeWrong, 2).solution).not.toContain('extension')
 })

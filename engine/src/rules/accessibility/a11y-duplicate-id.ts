@@ -4,7 +4,13 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { foundCount, listed, pagesThat } from '#rules/wording.ts'
 
-const REFERENCE_KINDS = ['label', 'aria attribute', 'jump link']
+/** The kinds of references to an ID, and where each of them has the ID. */
+const REFERENCES: Record<string, string> = {
+  label: 'the for attribute of its label',
+  'aria attribute': 'the aria attribute that points to it',
+  'jump link': 'the jump link to it',
+}
+const REFERENCE_KINDS = Object.keys(REFERENCES)
 
 /** The kinds of references to the duplicate IDs; all kinds for findings of version 1 of this rule, which did not store them. */
 function referenceKindsOf(cases: readonly Case[]): string[] {
@@ -40,7 +46,10 @@ export const a11yDuplicateId = pageRule({
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'duplicate ID')}`,
     problem: `${pagesThat(cases, 'uses', 'use')} an ID more than once, and ${listed(referenceKindsOf(cases).map(withArticle), 'or')} points to it${withExample(cases)} Browsers find only the first element with the ID, so the ${listed(referenceKindsOf(cases), 'or')} of the second one doesn’t work.`,
-    solution: `Give the second element a different ID, and change the ${listed(referenceKindsOf(cases), 'or')} that belongs to it. In a reusable component, add a number to the ID.`,
+    solution: `Give the second element a different ID, and put the new ID into ${listed(
+      referenceKindsOf(cases).map((kind) => REFERENCES[kind] ?? kind),
+      'or',
+    )}. In a reusable component, add a number to the ID.`,
   }),
 
   fires: () => [

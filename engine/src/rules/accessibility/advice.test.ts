@@ -18,11 +18,11 @@ test('for findings of version 1, which do not store the kind of reference, the a
     [],
   )
   expect(problem).toContain('and a label, an aria attribute or a jump link points to it')
-  expect(solution).toContain('change the label, aria attribute or jump link that belongs to it')
+  expect(solution).toContain('into the for attribute of its label, the aria attribute that points to it or the jump link to it.')
 })
 
 test('the advice names the kind of reference to a duplicate ID', () => {
   expect(adviceFor(a11yDuplicateId, 0).problem).toContain('and a label points to it: id="mail".')
   expect(adviceFor(a11yDuplicateId, 1).problem).toContain('and a jump link points to it: id="care".')
-  expect(adviceFor(a11yDuplicateId, 2).solution).toContain('change the aria attribute that belongs to it')
+  expect(adviceFor(a11yDuplicateId, 2).solution).toContain('put the new ID into the aria attribute that points to it.')
 })

@@ -39,7 +39,7 @@ export const aiAnswerBuried = pageRule({
 
   advise: (cases) => ({
     title: `Add short answers below questions on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a question as a heading, followed by a long paragraph${withExample(cases)} Featured snippets and AI answers quote short answers and skip long paragraphs.`,
+    problem: `${pagesThat(cases, 'has', 'have')} a question as a heading, followed by a long paragraph${withExample(cases)} Featured snippets and AI answers mostly quote short answers.`,
     solution: 'Answer the question in one or two sentences right below the heading. Put the explanation after that.',
   }),
 

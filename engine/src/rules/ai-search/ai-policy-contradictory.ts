@@ -57,8 +57,7 @@ export const aiPolicyContradictory = siteRule({
   advise: (cases) => ({
     title: 'Fix conflicting AI crawler rules',
     problem: `Your rules for AI crawlers contradict each other${withExample(cases)} Each crawler can follow the rule it prefers, so your content may be used in ways you don’t want.`,
-    solution:
-      'Decide separately about search, AI answers and AI training. Then write the same decision into the Content-Signal lines, the Disallow lines and the robots meta tags.',
+    solution: `Decide separately about search, AI answers and AI training. Then write the same decision into the Content-Signal lines, the Disallow lines and the robots meta tags.${cases.some(({ found }) => found.includes('Disallow')) ? ' If you block only some crawlers on purpose, ignore this task.' : ''}`,
   }),
 
   fires: () => [

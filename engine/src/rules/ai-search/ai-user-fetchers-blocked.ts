@@ -41,7 +41,7 @@ export const aiUserFetchersBlocked = siteRule({
 
   advise: (cases) => ({
     title: 'Allow AI assistants in robots.txt',
-    problem: `Your robots.txt blocks AI assistants that open a page when a person asks about it${withExample(cases)} The assistant then answers that it can’t read your site, and the person may go to a competitor.`,
+    problem: `Your robots.txt blocks AI assistants that open a page when a person asks about it${withExample(cases)} Assistants that follow robots.txt then can’t read your site, and the person may go to a competitor.`,
     solution: 'Allow these user agents in robots.txt. They fetch a page for one person and don’t collect training data.',
   }),
 

@@ -2,6 +2,7 @@ import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
+import { grouped, listFirst } from '#rules/wording.ts'
 
 const MIN_ROUTES = 3
 
@@ -25,12 +26,11 @@ export const jsHashRouting = siteRule({
     const routes = new Set(pages.flatMap((page) => page.hashRoutes.map((href) => href.slice(href.indexOf('#')))))
     // A site with many real pages may have one gallery or tool that uses hash routes.
     if (site.home === null || routes.size < MIN_ROUTES || routes.size < pages.length) return []
-    const exampleRoutes = [...routes].slice(0, 5).join(', ')
     return [
       {
         url: site.home.url,
         at: 'a[href]',
-        found: `${routes.size} pages, such as ${exampleRoutes}`,
+        found: `${grouped(routes.size)} pages (${listFirst([...routes])})`,
         expected: 'a URL with its own path for each page',
       },
     ]

@@ -85,7 +85,7 @@ export const hoursMismatch = pageRule({
   advise: (cases) => ({
     title: `Correct the opening hours in the business markup of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} different opening hours in the structured data than in the text${withExample(cases)} Customers who trust Google may find your door closed.`,
-    solution: 'Write text and structured data from the same list of hours. Check the hours in your Google Business Profile too.',
+    solution: 'Fill text and structured data from the same list of hours. Check the hours in your Google Business Profile too.',
   }),
 
   fires: () => [

@@ -119,8 +119,7 @@ export const napInconsistent = siteRule({
   advise: (cases) => ({
     title: `Correct the address or phone number on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a different business address or phone number in the structured data than the rest of the site${withExample(cases)} Google Maps and directories may then show the wrong one, and customers can’t reach you.`,
-    solution:
-      'Store name, address and phone number in one place, and read them from there in every template. Then correct the pages listed.',
+    solution: `Store name, address and phone number in one place, and read them from there in every template. Then correct the pages listed.${cases.some(({ found }) => found.includes(' with address ')) ? ' If a page is about another branch, keep its address.' : ''}`,
     example: null,
   }),
 

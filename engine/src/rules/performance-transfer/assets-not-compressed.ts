@@ -44,8 +44,8 @@ export const assetsNotCompressed = probeRule({
     solution:
       'Turn on compression for JavaScript, CSS and SVG in your web server or CDN. You can also compress the files when you build the site.',
     example: stack.includes('Apache')
-      ? 'AddOutputFilterByType BROTLI_COMPRESS;DEFLATE text/css text/javascript application/javascript image/svg+xml'
-      : 'gzip on;\ngzip_types text/css text/javascript application/javascript application/json image/svg+xml;',
+      ? '# Apache with mod_deflate and mod_filter\nAddOutputFilterByType DEFLATE text/css text/javascript application/javascript image/svg+xml'
+      : '# nginx\ngzip on;\ngzip_types text/css text/javascript application/javascript application/json image/svg+xml;',
   }),
 
   fires: () => [site({ '/': page, '/app.js': script() })],

@@ -29,15 +29,15 @@ export const brotliNotUsed = siteRule({
   advise: (_, stack) => ({
     title: 'Turn on Brotli compression',
     problem:
-      'Your pages are compressed with gzip, although browsers also accept Brotli and Zstandard. These make text about a fifth smaller, so pages load faster.',
+      'Your pages are compressed with gzip, although browsers also accept Brotli. It makes text about a fifth smaller than gzip does, so pages load faster.',
     solution: stack.includes('nginx')
-      ? 'Load the Brotli module of nginx and turn it on next to gzip. A moderate level (4 to 6) takes no more time than gzip.'
+      ? 'In nginx, install and load the Brotli module (ngx_brotli), and turn it on next to gzip. A moderate level (4 to 6) takes no more time than gzip.'
       : stack.includes('Apache')
-        ? 'In Apache, load mod_brotli and put it before DEFLATE. Keep gzip for old browsers.'
+        ? 'In Apache, load mod_brotli and put BROTLI_COMPRESS before DEFLATE. Old browsers then still get gzip.'
         : 'Turn on Brotli in your web server or CDN. Keep gzip for old browsers.',
     example: stack.includes('Apache')
-      ? 'AddOutputFilterByType BROTLI_COMPRESS text/html text/css text/javascript'
-      : 'brotli on;\nbrotli_comp_level 5;\nbrotli_types text/css text/javascript application/javascript application/json image/svg+xml;',
+      ? '# Apache 2.4.26 or newer with mod_brotli, mod_deflate and mod_filter\nAddOutputFilterByType BROTLI_COMPRESS;DEFLATE text/html text/css text/javascript application/javascript application/json image/svg+xml'
+      : '# nginx with the module ngx_brotli\nbrotli on;\nbrotli_comp_level 5;\nbrotli_types text/css text/javascript application/javascript application/json image/svg+xml;',
   }),
 
   fires: () => [site({ '/': compressedPage('gzip') })],

@@ -1,12 +1,14 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { sampleAssets } from '#rules/probe-requests.ts'
-import { probeRule } from '#rules/rule.ts'
+import { type Case, probeRule } from '#rules/rule.ts'
 
 const VISIBLE_DISPLAYS = new Set(['swap', 'fallback', 'optional'])
 /** Icon fonts are excluded: a letter instead of an icon would be worse than no icon. */
 const ICON_FONT =
   /icon|awesome|glyph|symbol|material|dashicons|swiper|slick|fontello|nucleo|icomoon|themify|feather|entypo|etmodules|^(star|woocommerce)$/i
+
+const isGoogleFont = (cases: readonly Case[]): boolean => /fonts\.googleapis/.test(cases[0]?.found ?? '')
 
 const page = document('<link rel="stylesheet" href="/a.css">', '')
 const style = (face: string) => ({ headers: { 'content-type': 'text/css' }, body: `@font-face{${face}}body{margin:0}` })
@@ -43,11 +45,13 @@ export const fontSwapMissing = probeRule({
 
   advise: (cases) => ({
     title: 'Add font-display: swap to your web fonts',
-    problem: `Text stays invisible until its web font has loaded${withExample(cases)} On slow connections visitors look at a page without text.`,
-    solution: /fonts\.googleapis/.test(cases[0]?.found ?? '')
+    problem: `Text can stay invisible for up to 3 seconds while its web font loads${withExample(cases)} On slow connections visitors first see a page without text.`,
+    solution: isGoogleFont(cases)
       ? 'Add &display=swap to the URL of the Google Fonts stylesheet.'
-      : 'Add font-display: swap to every @font-face rule. Text then shows in a system font until the web font has loaded.',
-    example: '@font-face {\n  font-family: "YOUR FONT";\n  src: url("/YOUR-FONT.woff2") format("woff2");\n  font-display: swap;\n}',
+      : 'Add font-display: swap to the @font-face rules of text fonts, but not of icon fonts. Text then shows in a system font until the web font has loaded.',
+    example: isGoogleFont(cases)
+      ? null
+      : '@font-face {\n  font-family: "YOUR FONT";\n  src: url("/YOUR-FONT.woff2") format("woff2");\n  font-display: swap;\n}',
   }),
 
   fires: () => [

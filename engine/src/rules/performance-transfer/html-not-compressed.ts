@@ -35,13 +35,13 @@ export const htmlNotCompressed = pageRule({
     title: 'Turn on compression for HTML',
     problem: `${pagesThat(cases, 'is', 'are')} sent without compression${withExample(cases, 'url')} Compressed HTML is a quarter of the size or less, so pages load faster.`,
     solution: stack.includes('Apache')
-      ? 'In Apache, turn on mod_deflate or mod_brotli for text types.'
+      ? 'In Apache, load mod_deflate and mod_filter, and turn on compression for text types.'
       : stack.includes('IIS')
         ? 'Turn on dynamic compression in IIS Manager.'
         : 'Turn on compression for all text types in your web server or CDN.',
     example: stack.includes('Apache')
-      ? 'AddOutputFilterByType BROTLI_COMPRESS;DEFLATE text/html text/css text/javascript application/json image/svg+xml'
-      : 'gzip on;\ngzip_types text/css text/javascript application/javascript application/json image/svg+xml;',
+      ? '# Apache with mod_deflate and mod_filter\nAddOutputFilterByType DEFLATE text/html text/css text/javascript application/javascript application/json image/svg+xml'
+      : '# nginx\ngzip on;\ngzip_types text/css text/javascript application/javascript application/json image/svg+xml;',
   }),
 
   fires: () => [body(LONG_TEXT), body(LONG_TEXT, { headers: { 'content-encoding': 'identity' } })],

@@ -44,7 +44,9 @@ export const http1Only = probeRule({
     solution: stack.includes('Apache')
       ? 'In Apache, load mod_http2 and turn on the protocol.'
       : 'Turn on HTTP/2 in your web server, or put a CDN in front of it. You can also turn on HTTP/3.',
-    example: stack.includes('Apache') ? 'Protocols h2 http/1.1' : 'listen 443 ssl;\nhttp2 on;',
+    example: stack.includes('Apache')
+      ? '# Apache 2.4.17 or newer with mod_http2\nProtocols h2 http/1.1'
+      : '# nginx 1.25.1 or newer. In older versions: listen 443 ssl http2;\nlisten 443 ssl;\nhttp2 on;',
   }),
 
   fires: () => [siteWithProtocol('http/1.1'), siteWithProtocol(null)],

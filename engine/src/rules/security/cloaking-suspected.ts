@@ -72,9 +72,9 @@ export const cloakingSuspected = probeRule({
 
   advise: (cases) => ({
     title: 'Show Googlebot the same content as visitors',
-    problem: `${pagesThat(cases, 'shows', 'show')} Googlebot a different text than visitors${withExample(cases)} This violates Google’s spam policies, can get the site removed from search results, and is often a sign of a hack.`,
+    problem: `${pagesThat(cases, 'has', 'have')} one text for Googlebot and another for visitors${withExample(cases)} This violates Google’s spam policies, can get the site removed from search results, and is often a sign of a hack.`,
     solution:
-      'Look for code that checks the user agent, in plugins, .htaccess, index.php and your CDN, and remove it. If you didn’t add it, treat the site as hacked: change all passwords and update all software.',
+      'Look in plugins, .htaccess, index.php and your CDN for code that changes the page for Googlebot, and remove it. If you didn’t add it, treat the site as hacked: change all passwords and update all software.',
     example: null,
   }),
 

@@ -38,13 +38,17 @@ export const hstsMissing = siteRule({
       },
     }),
 
-  advise: (cases, stack) => ({
-    title: 'Turn on HSTS',
-    problem: `The Strict-Transport-Security header is ${cases[0]?.found || 'missing'}; it should be valid for at least six months. Visitors who type your domain without https connect unencrypted first, where they can be intercepted.`,
-    solution: stack.includes('Cloudflare')
-      ? 'In Cloudflare, turn on HSTS under SSL/TLS › Edge Certificates. Start with a short max-age and raise it to 12 months once the whole site works over https.'
-      : `Set the header on your web server or CDN.${platformSetting('header', stack)} Start with a short max-age, such as 300, and raise it to a year once the whole site works over https.`,
-  }),
+  advise: (cases, stack) => {
+    const found = cases[0]?.found || 'missing'
+    const isMissing = found.startsWith('missing')
+    return {
+      title: isMissing ? 'Turn on HSTS' : 'Raise the max-age of HSTS',
+      problem: `The Strict-Transport-Security header is ${isMissing ? found : `valid for less than six months: ${found}`}. Visitors who ${isMissing ? '' : 'return after that time and '}type your domain without https connect unencrypted first, where they can be intercepted.`,
+      solution: isMissing
+        ? `${stack.includes('Cloudflare') ? 'In Cloudflare, turn on HSTS under SSL/TLS › Edge Certificates. Start with a short max-age, and raise it to 12 months' : `Set the header on your web server or CDN.${platformSetting('header', stack)} Start with max-age=300, and raise it to max-age=31536000 (one year)`} once the whole site works over https.`
+        : `Once the whole site works over https, raise max-age to 31536000 (one year).${stack.includes('Cloudflare') ? ' In Cloudflare, it is under SSL/TLS › Edge Certificates.' : ''}`,
+    }
+  },
 
   fires: () => [site({ '/': pageWithHsts() }), site({ '/': pageWithHsts('max-age=3600') })],
   quiet: () => [

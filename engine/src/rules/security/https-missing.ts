@@ -28,7 +28,7 @@ export const httpsMissing = siteRule({
     problem: `Your site is sent without encryption${withExample(cases)} Browsers mark it “Not secure”, which scares visitors off, and Google prefers https pages.`,
     solution:
       'Get a certificate: free from Let’s Encrypt, or a switch in most hosting panels. Redirect all http URLs to https with status 301. Then change canonical tags, internal links and the sitemap to https.',
-    example: 'server {\n  listen 80;\n  return 301 https://$host$request_uri;\n}',
+    example: `# nginx: the server block for port 80, once the site works over https\nserver {\n  listen 80;\n  server_name ${new URL(cases[0]?.url ?? 'http://example.com').hostname};\n  return 301 https://$host$request_uri;\n}`,
   }),
 
   fires: () => [site({ '/': linking('/a') }, { origin: 'http://shop.test' })],

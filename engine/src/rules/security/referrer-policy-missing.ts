@@ -51,7 +51,7 @@ export const referrerPolicyMissing = siteRule({
   advise: (cases, stack) => ({
     title: 'Set a safe Referrer-Policy',
     problem: `Your referrer policy sends the full URL of your pages, with all parameters, to other sites${withExample(cases)} Private data in URLs, such as search terms or tokens, can leak.`,
-    solution: `Set the Referrer-Policy header on your web server or CDN.${platformSetting('header', stack)} You can also just remove the policy, because the default of browsers is safe.`,
+    solution: `Set the Referrer-Policy header to ${SAFE_POLICY} on your web server or CDN.${platformSetting('header', stack)} If your pages have a referrer meta tag, change it too. You can also just remove the policy, because the default of browsers is safe.`,
   }),
 
   fires: () => [

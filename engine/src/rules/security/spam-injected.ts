@@ -49,7 +49,7 @@ export const spamInjected = siteRule({
     title: `Remove hidden spam links from ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'contains', 'contain')} spam links that visitors can’t see${withExample(cases)} The site was most likely hacked, and Google may remove it from search results.`,
     solution:
-      'Change all passwords. Restore the files from before the hack or reinstall them, and update all software. Delete unknown users and scheduled tasks. Then request a review in Google Search Console.',
+      'Change all passwords. Restore files and database from before the hack, or reinstall the files and search the database for the links. Update all software, and delete unknown users and scheduled tasks. If Google Search Console reports a security issue or a manual action, request a review there.',
     example: null,
   }),
 

@@ -1,5 +1,4 @@
 import { linking, site } from '#rules/example.ts'
-import { withExample } from '#rules/example-sentence.ts'
 import { handshakeProbe } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 
@@ -63,10 +62,10 @@ export const tlsCertificateExpiring = probeRule({
 
   advise: (cases) => ({
     title: 'Renew the SSL certificate',
-    problem: `Your SSL certificate has expired or is about to expire${withExample(cases)} With an expired certificate, browsers show a warning instead of your site, and search engines can’t crawl it.`,
+    problem: `Your SSL certificate ${cases[0]?.found.replace('valid until', 'expires on') || 'expires soon'}. With an expired certificate, browsers show a warning instead of your site, and search engines can’t crawl it.`,
     solution:
-      'Renew the certificate now. Then find out why it wasn’t renewed automatically: usually a stopped timer, a changed DNS record or a firewall.',
-    example: 'certbot renew\nsystemctl list-timers | grep certbot',
+      'Renew the certificate now, at your host or with a tool such as certbot. Then find out why it wasn’t renewed automatically: usually a stopped timer, a changed DNS record or a firewall.',
+    example: '# With certbot\ncertbot renew\nsystemctl list-timers | grep certbot',
   }),
 
   fires: () => [siteWithCertificateUntil('2026-11-25'), siteWithCertificateUntil('2026-11-18'), siteWithCertificateUntil('2026-11-01')],

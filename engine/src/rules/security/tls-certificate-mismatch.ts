@@ -2,19 +2,27 @@ import { getDomain } from 'tldts'
 import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { handshakeProbe } from '#rules/probe-requests.ts'
-import { probeRule } from '#rules/rule.ts'
+import { type Case, probeRule } from '#rules/rule.ts'
+import { listed, listFirst } from '#rules/wording.ts'
 
-const certificateResponse = (isForHost: boolean) => ({
+const certificateResponse = (isForHost: boolean, names = 'DNS:shop.test') => ({
   shaken: {
     protocol: 'TLSv1.3',
     speaks: 'h2',
-    certificate: { validFrom: Date.parse('2026-09-01'), validUntil: Date.parse('2027-06-01'), names: 'DNS:shop.test', isForHost },
+    certificate: { validFrom: Date.parse('2026-09-01'), validUntil: Date.parse('2027-06-01'), names, isForHost },
   },
 })
 
 /** Adds `www.` to the host, or removes it. */
 const wwwVariantOf = (url: string): string =>
   url.startsWith('https://www.') ? url.replace('https://www.', 'https://') : url.replace('https://', 'https://www.')
+
+/** The site’s domains that the certificate needs: with and without `www.` if the findings name both. */
+function domainsToCover(cases: readonly Case[]): string[] {
+  const bareHost = new URL(cases[0]?.url ?? 'https://example.com').hostname.replace(/^www\./, '')
+  const namedHosts = new Set(cases.flatMap(({ url, found, expected }) => [new URL(url).hostname, ...`${found} ${expected}`.split(/,? /)]))
+  return [bareHost, `www.${bareHost}`].filter((host) => namedHosts.has(host))
+}
 
 export const tlsCertificateMismatch = probeRule({
   id: 'tls-certificate-mismatch',
@@ -47,7 +55,7 @@ export const tlsCertificateMismatch = probeRule({
             {
               url: of,
               at: 'certificate',
-              found: `${new URL(url).host} has a certificate for ${shaken.certificate.names.replaceAll('DNS:', '')}`,
+              found: `${new URL(url).host} has a certificate that is valid only for ${listFirst(shaken.certificate.names.replaceAll(/(DNS|CN):/g, '').split(', '))}`,
               expected: `a certificate for ${new URL(url).host}`,
               impact: url === of ? ('high' as const) : ('medium' as const),
             },
@@ -59,12 +67,14 @@ export const tlsCertificateMismatch = probeRule({
   advise: (cases) => ({
     title: 'Add the missing domain to the SSL certificate',
     problem: `Your SSL certificate doesn’t cover every domain of the site${withExample(cases)} Visitors see a security warning instead of the site. A redirect doesn’t help, because the warning comes first.`,
-    solution: 'Issue the certificate for both domains, with and without www. Many hosting panels have a switch for it.',
-    example: `certbot --expand -d ${new URL(cases[0]?.url ?? 'https://example.com').hostname.replace(/^www\./, '')} -d www.${new URL(cases[0]?.url ?? 'https://example.com').hostname.replace(/^www\./, '')}`,
+    solution: `Issue one certificate for ${listed(domainsToCover(cases))}. Many hosting panels have a switch for it.`,
+    example: `# With certbot\ncertbot --expand ${domainsToCover(cases)
+      .map((domain) => `-d ${domain}`)
+      .join(' ')}`,
   }),
 
   fires: () => [
-    site({ '/': linking(), 'https://shop.test/ current': certificateResponse(false) }),
+    site({ '/': linking(), 'https://shop.test/ current': certificateResponse(false, 'DNS:www.shop.test') }),
     site({
       '/': linking(),
       'https://shop.test/ current': certificateResponse(true),

@@ -46,7 +46,11 @@ export const tlsOutdated = probeRule({
     solution: stack.includes('Cloudflare')
       ? 'In Cloudflare, set the Minimum TLS Version to 1.2 under SSL/TLS › Edge Certificates.'
       : 'Allow only TLS 1.2 and 1.3 in the settings of your web server.',
-    example: stack.includes('Apache') ? 'SSLProtocol -all +TLSv1.2 +TLSv1.3' : 'ssl_protocols TLSv1.2 TLSv1.3;',
+    example: stack.includes('Cloudflare')
+      ? null
+      : stack.includes('Apache')
+        ? '# Apache 2.4.37 or newer with OpenSSL 1.1.1 or newer\nSSLProtocol -all +TLSv1.2 +TLSv1.3'
+        : '# nginx 1.13 or newer\nssl_protocols TLSv1.2 TLSv1.3;',
   }),
 
   fires: () => [siteWithProtocol('TLSv1'), siteWithProtocol('TLSv1.1')],

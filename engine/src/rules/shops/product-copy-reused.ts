@@ -73,7 +73,7 @@ export const productCopyReused = siteRule({
 
   advise: (cases) => ({
     title: `Write ${byPageCount(cases, 'a unique description', 'unique descriptions')} for ${count(cases.length, 'product')}`,
-    problem: `${count(cases.length, 'product has', 'products have')} the same description as others${withExample(cases)} Search engines can’t tell the products apart and may show only one of them.`,
+    problem: `${count(cases.length, 'product shares its', 'products share their')} description with others${withExample(cases, ({ found }) => found.replace(' has the same description as ', ' and '))} Search engines can’t tell the products apart and may show only one of them.`,
     solution: `${byPageCount(cases, 'Two sentences about what makes this product different', 'Start with your best-selling products. Two sentences about what makes each product different')} are enough; the common text can follow.`,
     example: null,
   }),

@@ -42,7 +42,7 @@ export const stockMismatch = pageRule({
 
   advise: (cases) => ({
     title: `Correct the stock status in the product markup of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has a product that is', 'have products that are')} in stock in the structured data but sold out on the page${withExample(cases)} Searchers click and can’t buy, and Google may remove the offers from its shopping results.`,
+    problem: `${pagesThat(cases, 'has a product that is', 'have products that are')} in stock in the structured data but sold out on the page${withExample(cases, ({ url, found }) => /“.*”/.exec(found)?.[0] ?? url)} Searchers click and can’t buy, and Google may remove the offers from its shopping results.`,
     solution: 'In the template, set availability from the same stock value that turns off the buy button.',
   }),
 

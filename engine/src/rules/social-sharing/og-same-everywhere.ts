@@ -2,6 +2,7 @@ import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isShareable } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
+import { grouped } from '#rules/wording.ts'
 
 /** Minimum number of pages to compare. */
 const MIN_PAGES = 10
@@ -43,15 +44,16 @@ export const ogSameEverywhere = siteRule({
     }
     const [preview = '', count = 0] = [...countByPreview].sort((a, b) => b[1] - a[1])[0] ?? []
     if (pagesWithTitle < MIN_PAGES || count <= pagesWithTitle * MAX_SHARE) return []
-    const found = `“${preview.split('\n')[0]}” on ${count} of ${pagesWithTitle} pages`
+    const extent = count === pagesWithTitle ? `all ${grouped(count)}` : `${grouped(count)} of ${grouped(pagesWithTitle)}`
+    const found = `“${preview.split('\n')[0]}” on ${extent} pages`
     return [{ url: home?.url ?? pages[0]?.url ?? '', at: 'meta[property=og:title]', found, expected: 'a title and an image for each page' }]
   },
 
   advise: (cases) => ({
     title: 'Give each page its own Open Graph title and image',
-    problem: `Almost all pages have the same preview when they are shared${withExample(cases)} People can’t see what a shared link leads to, so fewer click it.`,
+    problem: `Your pages have the same preview when they are shared${withExample(cases)} People can’t see what a shared link leads to, so fewer click it.`,
     solution:
-      'In the template, fill og:title and og:image from the title and image of each page. Use the common image only for pages without one.',
+      'In the template, fill og:title and og:image from the title and image of each page. Use a default image only for pages without one.',
     example: null,
   }),
 

@@ -36,8 +36,8 @@ export const ogTypeMismatch = pageRule({
 
   advise: (cases) => ({
     title: `Set og:type to article on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'is an article but has', 'are articles but have')} og:type website${withExample(cases, 'url')} Social networks then leave out the author and date when the article is shared.`,
-    solution: 'Set og:type to article in the template of your articles.',
+    problem: `${pagesThat(cases, 'is an article but has', 'are articles but have')} og:type website${withExample(cases, 'url')} Services that read og:type then don’t treat the page as an article.`,
+    solution: 'Set og:type to article in the template of your articles. You can then also add article:published_time and article:author.',
   }),
 
   fires: () => [head(`<meta property="og:type" content="website">${markup}`, { path: '/blog/boots' })],

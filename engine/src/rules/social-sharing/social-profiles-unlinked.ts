@@ -45,7 +45,7 @@ export const socialProfilesUnlinked = siteRule({
   advise: (cases) => ({
     title: 'Link to your social media profiles',
     problem: `Your structured data names social profiles that no page links to${withExample(cases, ({ found }) => found.replace('no link to ', ''))} Visitors don’t find them and can’t follow you.`,
-    solution: 'Link to the profiles that you keep up to date in the footer of every page.',
+    solution: 'In the footer of every page, link to the profiles that you keep up to date.',
   }),
 
   fires: () => [site({ '/': document(markup, '<footer>Acme</footer>') })],

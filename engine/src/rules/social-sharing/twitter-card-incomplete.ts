@@ -1,11 +1,18 @@
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isShareable } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
 import { sharingTags } from '#rules/sharing-tags.ts'
-import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
+import { byPageCount, listed, pageCount, pagesThat } from '#rules/wording.ts'
 
 const NAMES = ['og:title', 'og:type', 'og:image', 'og:url'] as const
+
+/** The Open Graph tags that fill the gaps; both if the findings name none. */
+function missingTags(cases: readonly Case[]): string[] {
+  const tags = ['og:title', 'og:image']
+  const missing = tags.filter((tag) => cases.some(({ expected }) => expected.includes(tag)))
+  return missing.length === 0 ? tags : missing
+}
 
 const card = '<meta name="twitter:card" content="summary_large_image">'
 
@@ -49,7 +56,7 @@ export const twitterCardIncomplete = pageRule({
   advise: (cases) => ({
     title: `Add the missing tags to the Twitter ${byPageCount(cases, 'card', 'cards')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has an incomplete Twitter card', 'have an incomplete Twitter card')}${withExample(cases, ({ found }) => `it has ${found}`)} X (Twitter) doesn’t show the card, and a bare link gets fewer clicks.`,
-    solution: 'Add the missing Open Graph tags to the template. X and all other social networks read them.',
+    solution: `Add ${listed(missingTags(cases))} to the template. X and other social networks read Open Graph tags.`,
   }),
 
   fires: () => [head(card), head(`${card}<meta property="og:title" content="Boots">`)],

@@ -42,7 +42,8 @@ export const twitterCardMissing = pageRule({
   advise: (cases) => ({
     title: `Add a Twitter card tag to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} Open Graph tags but no twitter:card${withExample(cases, 'url')} X (Twitter) shows a small preview or none, so shared links stand out less.`,
-    solution: 'Add one line to the template. X takes title, text and image from the Open Graph tags.',
+    solution:
+      'Add a twitter:card meta tag to the template: summary_large_image for a large image, or summary for pages without one. X takes title, text and image from the Open Graph tags.',
   }),
 
   fires: () => [head('<meta property="og:title" content="Boots">')],

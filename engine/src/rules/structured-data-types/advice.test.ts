@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
 import type { PageExample } from '#rules/example.ts'
 import { sdAggregateRating } from '#rules/structured-data-types/sd-aggregate-rating.ts'
+import { sdJobPosting } from '#rules/structured-data-types/sd-job-posting.ts'
 import { sdOfferValues } from '#rules/structured-data-types/sd-offer-values.ts'
 import { sdReview } from '#rules/structured-data-types/sd-review.ts'
 import { sdSiteName } from '#rules/structured-data-types/sd-site-name.ts'
@@ -33,4 +34,14 @@ test('advice about unnamed rated items mentions types other than products, and w
     'If something other than a product was reviewed, replace Product in the code with its schema.org type, such as Book.',
   )
   expect(adviceFor(sdReview, 0).solution).not.toContain('Product')
+})
+
+test('advice about job postings names only what is wrong', () => {
+  const incomplete = adviceFor(sdJobPosting, 0)
+  expect(incomplete.problem).toMatch(/^1 page has incomplete job posting markup: .* Google leaves incomplete jobs out of its job search\.$/)
+  expect(incomplete.solution).toMatch(/^Add the place of work with its address \(jobLocation\)\. For a remote job, /)
+  const expired = adviceFor(sdJobPosting, 1)
+  expect(expired.problem).toContain('has expired job posting markup: ')
+  expect(expired.solution).toMatch(/^If a job is filled, /)
+  expect(adviceFor(sdJobPosting, 2).solution).toMatch(/^Add the place of work with its address \(jobLocation\)\. For a remote job, /)
 })

@@ -27,9 +27,16 @@ const COMPLETE_ARTICLE = { '@type': 'Article', headline: 'Boots', image: '/a.jpg
 
 const FIELDS = {
   headline: 'the headline',
-  image: 'the article’s image',
+  image: 'the URL of the article’s image',
   datePublished: 'datePublished with a time zone',
   author: 'the author’s name',
+}
+/** What Google can’t read from the markup. */
+const GUESSES = {
+  headline: 'the headline',
+  image: 'which image to show',
+  datePublished: 'the date',
+  author: 'who wrote the article',
 }
 const VALID_DATE = 'a date such as 2026-11-15T08:00:00+01:00'
 const expectsDate = ({ expected }: Case): boolean => expected === VALID_DATE
@@ -96,7 +103,7 @@ export const sdArticle = pageRule({
       title: hasOnlyWrongDates
         ? `Fix the dates in the Article markup on ${pageCount(cases)}`
         : `Fill in the missing fields of the Article markup on ${pageCount(cases)}`,
-      problem: `${pagesThat(cases, 'has', 'have')} ${hasOnlyWrongDates ? 'Article markup with an unreadable date' : 'incomplete Article markup'}${withExample(cases)} Google may leave the headline, image or date out of its search results.`,
+      problem: `${pagesThat(cases, 'has', 'have')} ${hasOnlyWrongDates ? 'Article markup with an unreadable date' : 'incomplete Article markup'}${withExample(cases)} Google then has to guess ${hasOnlyWrongDates ? GUESSES.datePublished : fieldsToAdd(cases, GUESSES)}, and may get it wrong.`,
       solution: `${steps.join(' ')} If a page isn’t an article, such as an about page, use WebPage instead. ${REPLACE_SAMPLES_NOTE}`,
     }
   },

@@ -29,7 +29,7 @@ export const sdCarousel = pageRule({
   minutes: 20,
   source: googleDocsUrl('carousel'),
   reviewed: '2026-11',
-  check: 'Paste ADDRESS into validator.schema.org and open the ItemList: a position or URL appears twice, or a URL is of another site.',
+  check: 'Paste ADDRESS into validator.schema.org and open the ItemList: a position or URL appears twice, or a URL is on another site.',
   applies: withThing('ItemList'),
 
   find(page) {
@@ -56,7 +56,7 @@ export const sdCarousel = pageRule({
         {
           at: thingLocation(thing),
           found: fault,
-          expected: 'positions counted from 1, and each page of this site once',
+          expected: 'positions 1, 2, 3 and so on, each with a different URL of this site',
           fix: () => itemFix(thing, { itemListElement: [...ownUrls.keys()].slice(0, 5).map((each, i) => entry(i + 1, each)) }),
         },
       ]
@@ -66,7 +66,7 @@ export const sdCarousel = pageRule({
   advise: (cases) => ({
     title: `Fix the list markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} list markup (ItemList) with an error${withExample(cases)} Google can’t show the list as a carousel in search results.`,
-    solution: 'Count the positions up from 1, and list each page of your own site once.',
+    solution: 'Number the entries 1, 2, 3 and so on. Give each entry a different URL on your own domain.',
   }),
 
   fires: () => [

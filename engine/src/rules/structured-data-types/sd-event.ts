@@ -58,7 +58,7 @@ export const sdEvent = pageRule({
             {
               at: thingLocation(thing),
               found: `${describeThing(thing)} with startDate “${written}”`,
-              expected: 'a date such as 2026-12-01T19:00',
+              expected: 'startDate as a date such as 2026-12-01T19:00',
               fix: () => itemFix(thing, { startDate: facts().startDate }),
             },
           ]
@@ -71,7 +71,7 @@ export const sdEvent = pageRule({
               {
                 at: thingLocation(thing),
                 found: `${describeThing(thing)} has a location without an address`,
-                expected: 'location.address, or url for an online event',
+                expected: 'location with an address, or with a url for an online event',
                 fix: () => itemFix(thing, { location: { ...(facts().location as object), ...location } }),
               },
             ]
@@ -81,7 +81,7 @@ export const sdEvent = pageRule({
 
   advise: (cases) => ({
     title: `Fill in the missing fields of the Event markup on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} incomplete Event markup${withExample(cases)} Google can’t list the event, so people searching for events nearby don’t see it.`,
+    problem: `${pagesThat(cases, 'has', 'have')} incomplete Event markup${withExample(cases)} Google can’t list the event, so people who search for events don’t see it.`,
     solution: `Add ${fieldsToAdd(cases, FIELDS)}.${cases.some(({ expected }) => /location|address/i.test(expected)) ? ' For an online event, use a VirtualLocation with its url.' : ''} ${REPLACE_SAMPLES_NOTE}`,
   }),
 

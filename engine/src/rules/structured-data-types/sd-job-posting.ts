@@ -4,6 +4,7 @@ import { googleDocsUrl } from '#rules/google-features.ts'
 import {
   asArray,
   describeThing,
+  fieldsToAdd,
   hasProperty,
   incompleteEvidence,
   isoDateMs,
@@ -16,10 +17,19 @@ import {
   withThing,
 } from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
-import { type Evidence, pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
+import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 
 const DAY_MS = 86_400_000
+const FIELDS = {
+  title: 'the title',
+  description: 'the full description',
+  datePosted: 'the date of posting (datePosted)',
+  hiringOrganization: 'the employer (hiringOrganization)',
+  jobLocation: 'the place of work with its address (jobLocation)',
+}
+const NOT_EXPIRED = 'a date in the future, or no markup'
+const isExpired = ({ expected }: Case): boolean => expected === NOT_EXPIRED
 const JOB = {
   '@type': 'JobPosting',
   title: 'Bootmaker',
@@ -56,7 +66,7 @@ export const sdJobPosting = pageRule({
             {
               at: thingLocation(thing),
               found: `${describeThing(thing)} expired on ${textOf(validThrough)}`,
-              expected: 'a date in the future, or no markup',
+              expected: NOT_EXPIRED,
               fix: () => itemFix(thing, { validThrough: facts().validThrough }),
             },
           ]
@@ -70,7 +80,7 @@ export const sdJobPosting = pageRule({
               {
                 at: thingLocation(thing),
                 found: `${describeThing(thing)} has applicantLocationRequirements but no jobLocationType`,
-                expected: '"jobLocationType": "TELECOMMUTE", or jobLocation',
+                expected: 'jobLocation, or "jobLocationType": "TELECOMMUTE" for a remote job',
                 fix: () => itemFix(thing, { jobLocationType: 'TELECOMMUTE' }),
               },
             ]
@@ -78,11 +88,29 @@ export const sdJobPosting = pageRule({
     ]
   },
 
-  advise: (cases) => ({
-    title: `Fix job posting markup on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} job posting markup that is incomplete or expired${withExample(cases)} Google leaves incomplete jobs out of its job search, and expired ones can get all your jobs removed from it.`,
-    solution: `Add title, full description, datePosted, hiringOrganization and jobLocation; for remote jobs, set jobLocationType to TELECOMMUTE and name the countries. When a job is filled, remove the markup or return status 410. ${REPLACE_SAMPLES_NOTE}`,
-  }),
+  advise: (cases) => {
+    const incomplete = cases.filter((each) => !isExpired(each))
+    const hasIncomplete = incomplete.length > 0
+    const hasExpired = cases.some(isExpired)
+    const effects = [
+      ...(hasIncomplete ? ['Google leaves incomplete jobs out of its job search.'] : []),
+      ...(hasExpired ? ['Expired jobs can get all your jobs removed from Google’s job search.'] : []),
+    ]
+    const steps = [
+      ...(hasIncomplete ? [`Add ${fieldsToAdd(incomplete, FIELDS)}.`] : []),
+      ...(incomplete.some(({ expected }) => expected.includes('jobLocation'))
+        ? ['For a remote job, set jobLocationType to TELECOMMUTE and name the countries in applicantLocationRequirements.']
+        : []),
+      ...(hasExpired
+        ? ['If a job is filled, remove the markup or return status 410. If it is still open, set validThrough to a later date.']
+        : []),
+    ]
+    return {
+      title: `Fix job posting markup on ${pageCount(cases)}`,
+      problem: `${pagesThat(cases, 'has', 'have')} ${listed([...(hasIncomplete ? ['incomplete'] : []), ...(hasExpired ? ['expired'] : [])], 'or')} job posting markup${withExample(cases)} ${effects.join(' ')}`,
+      solution: `${steps.join(' ')} ${REPLACE_SAMPLES_NOTE}`,
+    }
+  },
 
   fires: () => [
     markedUp(JOB),

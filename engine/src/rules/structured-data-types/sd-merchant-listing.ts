@@ -54,9 +54,9 @@ function completedListing(page: Page, product: Thing): Fix | null {
 const OFFER = { '@type': 'Offer', price: '49.00', priceCurrency: 'EUR' }
 
 const FIELDS = {
-  image: 'an image',
-  price: 'the price as a number above 0',
-  priceCurrency: 'the currency as a three-letter code such as USD',
+  image: 'the URL of the product photo (image)',
+  price: 'the price as a number above 0 (price)',
+  priceCurrency: 'the currency as a three-letter code such as USD (priceCurrency)',
 }
 
 export const sdMerchantListing = pageRule({
@@ -91,9 +91,9 @@ export const sdMerchantListing = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Fill in the missing fields of product offers on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a product offer that Google can’t list${withExample(cases)} Incomplete offers stay out of Google’s shopping results.`,
-    solution: `Add ${fieldsToAdd(cases, FIELDS)}. ${REPLACE_SAMPLES_NOTE} Then check the page in the Rich Results Test.`,
+    title: `Fill in the missing fields for merchant listings on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} a product that Google can’t list from its markup${withExample(cases)} Products with incomplete markup can be missing from Google’s shopping results.`,
+    solution: `Add ${fieldsToAdd(cases, FIELDS)} to the Product markup. ${REPLACE_SAMPLES_NOTE} Then check the page in the Rich Results Test.`,
   }),
 
   fires: () => [

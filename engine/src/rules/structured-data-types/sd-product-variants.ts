@@ -8,8 +8,8 @@ import { pageCount, pagesThat } from '#rules/wording.ts'
 const FIELDS = {
   name: 'a name',
   productGroupID: 'a productGroupID',
-  variesBy: 'what its variants differ in (variesBy)',
-  hasVariant: 'the variants themselves (hasVariant)',
+  hasVariant: 'the variants (hasVariant)',
+  variesBy: 'a variesBy that lists what the variants differ in, such as size or color',
 }
 
 export const sdProductVariants = pageRule({

@@ -17,6 +17,8 @@ import { factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
+const ANSWER_TEXT = 'acceptedAnswer.text|suggestedAnswer.text'
+
 const QUESTION = {
   '@type': 'Question',
   name: 'Which boots?',
@@ -55,12 +57,11 @@ export const sdQaPage = pageRule({
       if (question === undefined) return report('no Question in mainEntity', sample())
       if (questions.length > 1) return report(`${questions.length} questions in mainEntity`, question)
       // A question without answers needs only answerCount 0.
-      const answers =
-        hasProperty(page, question, 'answerCount') && Number(question.answerCount) === 0 ? [] : ['acceptedAnswer.text|suggestedAnswer.text']
+      const answers = hasProperty(page, question, 'answerCount') && Number(question.answerCount) === 0 ? [] : [ANSWER_TEXT]
       const missing = missingProperties(page, question, ['name', 'answerCount', ...answers])
       return missing.length === 0
         ? []
-        : report(`Question has ${describeMissing(missing)}`, {
+        : report(`Question has ${describeMissing(missing.map((path) => (path === ANSWER_TEXT ? 'answer text' : path)))}`, {
             ...sample(),
             ...question,
             ...(missing.includes('name') && { name: sample().name }),
@@ -71,7 +72,7 @@ export const sdQaPage = pageRule({
   advise: (cases) => ({
     title: `Fix Q&A markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} Q&A markup that Google can’t show${withExample(cases)} The question and its answers don’t appear in search results.`,
-    solution: `Mark up one question per page, with the number of answers and their texts. Use QAPage only where visitors can post answers. ${REPLACE_SAMPLES_NOTE}`,
+    solution: `Mark up one question per page, with the number of answers (answerCount) and the text of each answer (acceptedAnswer or suggestedAnswer). Use QAPage only where visitors can post answers. ${REPLACE_SAMPLES_NOTE}`,
   }),
 
   fires: () => [

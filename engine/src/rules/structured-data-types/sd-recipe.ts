@@ -5,7 +5,7 @@ import { fieldsToAdd, incompleteEvidence, mainThingsOf, REPLACE_SAMPLES_NOTE, re
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-const FIELDS = { name: 'the name', image: 'an image' }
+const FIELDS = { name: 'the name', image: 'the URL of a photo of the finished dish (image)' }
 
 export const sdRecipe = pageRule({
   id: 'sd-recipe',
@@ -26,7 +26,7 @@ export const sdRecipe = pageRule({
   advise: (cases) => ({
     title: `Fill in the missing fields of the Recipe markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} incomplete Recipe markup${withExample(cases)} Google leaves incomplete recipes out of its recipe results.`,
-    solution: `Add ${fieldsToAdd(cases, FIELDS)} to each recipe.${cases.some(({ expected }) => expected.includes('image')) ? ' Use a photo of the finished dish, not of its ingredients.' : ''} ${REPLACE_SAMPLES_NOTE}`,
+    solution: `Add ${fieldsToAdd(cases, FIELDS)} to the markup of each recipe. ${REPLACE_SAMPLES_NOTE}`,
   }),
 
   fires: () => [markedUp({ '@type': 'Recipe', name: 'Porridge' })],

@@ -26,7 +26,7 @@ export const sdSoftwareApp = pageRule({
   advise: (cases) => ({
     title: `Fill in the missing fields of the app markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} app markup without what Google requires${withExample(cases)} Google can’t show price and stars in search results.`,
-    solution: `Add ${fieldsToAdd(cases, FIELDS)}.${cases.some(({ expected }) => expected.includes('aggregateRating')) ? ' If the app has no ratings yet, remove the markup until it has.' : ''} ${REPLACE_SAMPLES_NOTE}`,
+    solution: `Add ${fieldsToAdd(cases, FIELDS)}.${cases.some(({ expected }) => expected.includes('aggregateRating')) ? ' If the app has no ratings yet, leave the markup as it is and ignore this task.' : ''} ${REPLACE_SAMPLES_NOTE}`,
   }),
 
   fires: () => [markedUp({ '@type': 'MobileApplication', name: 'Boot finder', offers: { '@type': 'Offer', price: 0 } })],

@@ -49,7 +49,7 @@ export const sdVideo = pageRule({
               {
                 at: thingLocation(thing),
                 found: `${describeThing(thing)} with uploadDate “${written}”`,
-                expected: 'a date with time zone, such as 2026-11-15T08:00:00+01:00',
+                expected: 'uploadDate as a date with time zone, such as 2026-11-15T08:00:00+01:00',
                 fix: () => itemFix(thing, { uploadDate: factsOf(page).uploadDate }),
               },
             ]
@@ -59,7 +59,7 @@ export const sdVideo = pageRule({
 
   advise: (cases) => ({
     title: `Fill in the missing fields of the video markup on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} incomplete video markup${withExample(cases)} Google can’t show the video with a thumbnail in search results.`,
+    problem: `${pagesThat(cases, 'has', 'have')} incomplete video markup${withExample(cases)} Google may not show the video with a thumbnail in search results.`,
     solution: `Give each video ${fieldsToAdd(cases, FIELDS)}. ${REPLACE_SAMPLES_NOTE}`,
   }),
 

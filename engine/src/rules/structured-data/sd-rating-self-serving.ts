@@ -45,7 +45,7 @@ export const sdRatingSelfServing = pageRule({
 
   advise: (cases) => ({
     title: `Remove self-serving rating markup from ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'marks', 'mark')} up ratings of your own business on your own site${withExample(cases)} Google doesn’t show these stars and may penalize the site for them.`,
+    problem: `${pagesThat(cases, 'marks', 'mark')} up ratings of your own business on your own site${withExample(cases, ({ found }) => found.replace(/ on its own site$/, ''))} Google’s guidelines don’t allow this, so search results don’t show these stars.`,
     solution:
       'Remove aggregateRating and review from the business in the structured data. Ratings of individual products can stay, and so can reviews that visitors see on the page.',
   }),

@@ -32,7 +32,7 @@ export const analyticsMissing = siteRule({
     problem:
       'We found no analytics tool on your site. Without numbers you can’t tell which pages bring visitors and whether a change helps.',
     solution:
-      'Choose a tool and add its tag to every page. Some tools work without cookies: Matomo and Umami on your own server, or Plausible as a service. If you analyze your server logs instead, ignore this task.',
+      'Choose a tool and add its tag to every page. Umami and Plausible work without cookies, and so does Matomo if you turn its cookies off. If you analyze your server logs instead, ignore this task.',
   }),
 
   fires: () => [site({ '/': linking('/a') }), site({ '/': document('<script src="/js/jquery.min.js"></script>', '') })],

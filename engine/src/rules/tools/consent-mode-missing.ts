@@ -64,7 +64,7 @@ export const consentModeMissing = siteRule({
     problem:
       'Your Google tag runs without consent signals. For visitors from Europe, Google then builds no ad audiences and models no conversions, so your reports and ads lose data.',
     solution:
-      'Turn on consent mode in your consent tool; most tools then set the default and update it. Otherwise set the default before the Google tag, and update it when a visitor agrees.',
+      'Turn on consent mode in your consent tool. If you have none, set consent to denied before the Google tag loads, and to granted when a visitor agrees.',
   }),
 
   fires: () => [site({ '/': document(tag, '', 'de') }), site({ '/': document(tag, '', 'en-GB') })],

@@ -2,7 +2,7 @@ import { document, jsonLd, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isArticle } from '#rules/gates.ts'
 import { mainThingsOf, objectsOf, textOf } from '#rules/markup.ts'
-import { siteRule } from '#rules/rule.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
 import { byFoundCount, foundCount, pagesThat } from '#rules/wording.ts'
 
 const LONG_TEXT = '<p>How to care for boots of leather in winter, explained step by step.</p>'.repeat(15)
@@ -16,6 +16,10 @@ const exampleSite = (author: Record<string, unknown>, inBody = '') =>
     ),
   })
 const ANN = { '@type': 'Person', name: 'Ann Lee' }
+
+/** `Ann Lee`, or `Ann Lee (https://shop.test/ann returns 404)`. */
+const authorIn = ({ found }: Case): string =>
+  found.replace(/ has no author page$/, '').replace(/^author page of (.*) returns (\d+): (.*)$/, '$1 ($3 returns $2)')
 
 export const authorPageMissing = siteRule({
   id: 'author-page-missing',
@@ -61,7 +65,7 @@ export const authorPageMissing = siteRule({
 
   advise: (cases) => ({
     title: `Add ${byFoundCount(cases, 'an author page', 'author pages')} for ${foundCount(cases, 'author')}`,
-    problem: `${pagesThat(cases, 'names', 'name')} an author without a working author page${withExample(cases)} Readers and search engines can’t see what the author knows about the topic.`,
+    problem: `${pagesThat(cases, 'names', 'name')} an author without a working author page${withExample(cases, authorIn)} Readers and search engines can’t see what the author knows about the topic.`,
     solution: `Create a page ${byFoundCount(cases, 'about the author', 'for each author')} that shows their experience, a photo and their articles. Link to it from the author’s name, and add its URL to the author in the Article markup.`,
   }),
 

@@ -26,7 +26,7 @@ const actions: LooseAction[] = [
   },
   {
     id: 'sample-3',
-    title: 'Fill in the missing fields of product offers on 24 pages',
+    title: 'Fill in the missing fields for merchant listings on 24 pages',
     status: 'completed',
     impact: 'low',
     category: 'schema',
