@@ -12,7 +12,7 @@ export const Profile = z.object({
   /** The tier key of the current plan. */
   plan: z.string(),
   credits: z.number(),
-  /** In cents. */
+  /** In the smallest unit of the brand's currency, such as cents. */
   funds: z.number(),
 })
 export type Profile = z.output<typeof Profile>

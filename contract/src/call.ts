@@ -49,9 +49,11 @@ type RequestField<C, K extends 'query' | 'body', IO extends 'input' | 'output'> 
 type RawBody<C> = C extends { raw: true } ? { raw: Uint8Array } : unknown
 
 /** What a caller passes, before defaults are filled in. */
-export type InputOf<C extends Call> = Merge<PathParams<C['path']> & RequestField<C, 'query', 'input'> & RequestField<C, 'body', 'input'>>
+export type CallerInput<C extends Call> = Merge<
+  PathParams<C['path']> & RequestField<C, 'query', 'input'> & RequestField<C, 'body', 'input'>
+>
 /** What a handler receives, validated and with defaults. */
-export type Input<C extends Call> = Merge<
+export type HandlerInput<C extends Call> = Merge<
   PathParams<C['path']> & RequestField<C, 'query', 'output'> & RequestField<C, 'body', 'output'> & RawBody<C>
 >
 export type Reply<C extends Call> = z.output<C['reply']>

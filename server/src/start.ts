@@ -80,8 +80,8 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     let heartbeat: Heartbeat | null = null
     // The process stays listed until its requests and jobs have ended.
     resources.push({ close: async () => heartbeat?.close() })
-    const quickAnalyst = openQuickAnalyst()
-    resources.push(quickAnalyst)
+    const quickLookAnalyst = openQuickLookAnalyst()
+    resources.push(quickLookAnalyst)
     const queue = await openQueue(database, { works: only !== 'server', log })
     resources.push({ close: queue.stop })
 
@@ -150,7 +150,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
         requeueLostJobs(services).catch((error) => log.warn({ err: error }, 'could not check for lost jobs'))
       }, SWEEP_INTERVAL_MS)
       resources.push({ close: () => clearInterval(sweep) })
-      await queue.work(handlers({ ...services, db: database.workDb }, mailer, quickAnalyst.analyst), config.maxConcurrentAnalyses)
+      await queue.work(handlers({ ...services, db: database.workDb }, mailer, quickLookAnalyst.analyst), config.maxConcurrentAnalyses)
       // Payments may have been made while nothing was running. Find them now, not at the nightly reconcile.
       if (payments !== null) await queue.send(db, 'billing-reconcile', {})
     }
@@ -197,7 +197,7 @@ async function closeServer(server: Server, close: () => PromiseLike<void>, openR
 }
 
 /** Creates the analyst on first use, and again after it crashed or was closed. */
-function openQuickAnalyst(): { analyst: () => Analyst; close: () => Promise<void> } {
+function openQuickLookAnalyst(): { analyst: () => Analyst; close: () => Promise<void> } {
   let analyst: Analyst | null = null
   const closeAnalyst = async () => {
     clearTimeout(idleTimer)

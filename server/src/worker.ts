@@ -15,13 +15,13 @@ import { syncReported } from '#subscription/webhook.ts'
 import { writeWording } from '#wording/write-wording.ts'
 import { deleteExpiredRows } from './retention.ts'
 
-/** `quickAnalyst` reads the home pages for quick scores, any number of them concurrently. */
-export const handlers = (services: Services, mailer: Mailer, quickAnalyst: () => Analyst): Handlers => ({
+/** `quickLookAnalyst` reads the home pages for quick scores, any number of them concurrently. */
+export const handlers = (services: Services, mailer: Mailer, quickLookAnalyst: () => Analyst): Handlers => ({
   'password-recovery': (payload) => sendRecoveryMail(services, mailer, payload),
   mail: (mail) => deliver(services, mailer, mail),
   sequences: (_, signal) => queueDueMails(services, signal),
   'sequence-mail': ({ sendId }, signal) => sendSequenceMail(services, mailer, sendId, signal),
-  'quick-look': ({ jobId }) => runQuickLook(services, quickAnalyst(), jobId),
+  'quick-look': ({ jobId }) => runQuickLook(services, quickLookAnalyst(), jobId),
   analysis: ({ jobId }, signal) => runAnalysis(services, jobId, signal),
   wording: (payload, signal) => writeWording(services, payload, signal),
   'billing-sync': (payload) => syncReported(services, payload),

@@ -1,4 +1,4 @@
-/** The most linked pages of a site and the links between them, few enough to draw. */
+/** The start page, the pages with the highest internal PageRank, and the links between them, few enough to draw. */
 import { isFollowed } from '#facts/link-graph.ts'
 import { isPageRead, type Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'

@@ -53,9 +53,9 @@ export type ReaderCell = {
   reader: string
   /** `empty`: it may read the pages, but finds hardly any text because it does not run scripts. */
   verdict: 'all' | 'some' | 'none' | 'empty'
-  /** Pages that robots.txt allows for all its user agent names. */
+  /** Pages that robots.txt allows for all user agent names of the reader. */
   allowed: number
-  /** Allowed pages on which it finds text. */
+  /** Allowed pages on which it finds text or, for link previews, tags. */
   reads: number
   /** Pages that it may read but not list, because of a noindex. */
   unlisted: number

@@ -14,3 +14,11 @@ setFlagsFromString('--max-inlined-bytecode-size-cumulative=400')
 // Optimizing a function pays off only after a few hundred pages. V8 would do it ten times earlier, for three hundred functions of which
 // most are hardly called again: a thirtieth of all CPU time.
 setFlagsFromString('--invocation-count-for-turbofan=30000')
+
+// The same for a loop in a function that has just been called: V8 would optimize it while it runs, and most such loops run once per site.
+setFlagsFromString('--invocation-count-for-maglev-osr=4000')
+setFlagsFromString('--invocation-count-for-osr=20000')
+
+// Pages differ, so functions see new kinds of values for a while. V8 would optimize them three times earlier and then has to start again.
+// Together with the two settings above: a thirtieth of all CPU time.
+setFlagsFromString('--minimum-invocations-after-ic-update=1500')

@@ -1,4 +1,5 @@
 /** Measures the score of a made site before and after a change, and explains a change in the wrong direction. */
+import type { CrawlSummary } from '#causes/judged.ts'
 import { rate, readAndJudge } from '../analyse.ts'
 import type { FakeSite } from './made-site.ts'
 import { serveInMemory } from './web-in-memory.ts'
@@ -6,7 +7,7 @@ import { serveInMemory } from './web-in-memory.ts'
 export type Measured = {
   /** Null if the analysis ended without a score. */
   total: number | null
-  ended: string
+  ended: CrawlSummary['ended']
   /** Before rounding. */
   exact: number
   /** Points that fixing the causes of a rule would gain. */

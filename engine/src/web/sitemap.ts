@@ -36,7 +36,7 @@ export type ListedPage = SitemapEntry & { url: string | null; file: string }
 export type Sitemaps = {
   files: SitemapFile[]
   pages: ListedPage[]
-  /** Files and URLs that were listed but not read or kept, because there were too many. */
+  /** Files and URLs that were listed but not read or kept, because a limit was reached. */
   left?: { files: number; pages: number }
 }
 

@@ -1,4 +1,4 @@
-import type { Call, Calls, Input, Reply } from '@seo/contract/call'
+import type { Call, Calls, HandlerInput, Reply } from '@seo/contract/call'
 
 /** The authenticated user. */
 export type Caller = { id: string; email: string; isAdmin: boolean; sessionId: string }
@@ -26,7 +26,9 @@ type HandlerOutput<C extends Call> = C['envelope'] extends 'stream' | 'csv'
     ? AsyncIterable<string>
     : Reply<C>
 
-type Handler<C extends Call> = (input: Input<C> & UserInput<C> & StreamInput<C> & { request: ApiRequest }) => Promise<HandlerOutput<C>>
+type Handler<C extends Call> = (
+  input: HandlerInput<C> & UserInput<C> & StreamInput<C> & { request: ApiRequest },
+) => Promise<HandlerOutput<C>>
 export type HandlersOf<C extends Calls> = { [K in keyof C]: Handler<C[K]> }
 
 export type Implemented = { calls: Calls; handlers: Record<string, unknown> }

@@ -9,8 +9,8 @@ export type Currency = 'credits' | 'funds'
 export type Balances = Record<Currency, number>
 
 /**
- * All changes of credits or funds (cents). Append-only: the database refuses to update or delete rows. Entries stay, without a
- * name, after the account is deleted, so there is no foreign key.
+ * All changes of credits or funds, which are in the smallest unit of the currency. Append-only: the database refuses to update or delete
+ * rows. Entries stay, without a name, after the account is deleted, so there is no foreign key.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',

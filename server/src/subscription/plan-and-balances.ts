@@ -45,7 +45,7 @@ export async function planInForce(services: PlanServices, tx: Tx, userId: string
 export const isPaying = async (services: PlanServices & Pick<Services, 'db'>, userId: string): Promise<boolean> =>
   effectivePlanOf(services, await subscriptionOf(services.db, userId), services.now()).tier !== 'free'
 
-/** The tier in force, credits, and funds in cents. */
+/** The tier in force, credits, and funds in the smallest unit of the currency. */
 export async function planAndBalances(services: PlanServices & Pick<Services, 'db'>, userId: string): Promise<{ plan: Tier } & Balances> {
   const { subscription, balances } = await planAndBalancesOf(services.db, userId)
   return { plan: effectivePlanOf(services, subscription, services.now()).tier, ...balances }

@@ -1,5 +1,5 @@
 /**
- * Reads everything the provider knows about a customer and stores one state. Webhook, return page, `Sync now`, nightly job and our own
+ * Reads everything the provider knows about a customer and stores the plan, credits and history that follow from it. Webhook, return page, `Sync now`, nightly job and our own
  * changes all call this; nothing else writes plans, credits or history from payments.
  */
 

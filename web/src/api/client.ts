@@ -1,5 +1,5 @@
 /** The API as typed functions, one per call of the contract. */
-import type { Call, Calls, InputOf, Reply } from '@seo/contract/call'
+import type { Call, CallerInput, Calls, Reply } from '@seo/contract/call'
 import { readToken } from './token.ts'
 
 /** The server returned an error. `message` is its text for users, if it sent one. */
@@ -26,9 +26,9 @@ export class NetworkError extends Error {
 export const errorMessage = (error: unknown, fallback: string): string => (error instanceof ApiError && error.message) || fallback
 
 type Client<C extends Calls> = {
-  [K in keyof C]: keyof InputOf<C[K]> extends never
+  [K in keyof C]: keyof CallerInput<C[K]> extends never
     ? (options?: Options) => Promise<Reply<C[K]>>
-    : (input: InputOf<C[K]>, options?: Options) => Promise<Reply<C[K]>>
+    : (input: CallerInput<C[K]>, options?: Options) => Promise<Reply<C[K]>>
 }
 type Options = {
   signal?: AbortSignal
@@ -92,7 +92,7 @@ export async function openStream(call: Call & { envelope: 'stream' }, signal: Ab
 }
 
 /** The file that a call returns. */
-export async function readFile<C extends Call & { envelope: 'csv' }>(call: C, input: InputOf<C>): Promise<Blob> {
+export async function readFile<C extends Call & { envelope: 'csv' }>(call: C, input: CallerInput<C>): Promise<Blob> {
   const response = await request(call, input as Input, {})
   if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ({})))
   return response.blob().catch((cause: unknown) => {

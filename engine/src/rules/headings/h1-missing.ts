@@ -8,7 +8,10 @@ import { inconclusive, pageRule } from '#rules/rule.ts'
 import { isGenericTitle } from '#rules/suggested-texts.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** Turns the heading that matches the title into an H1, or adds an H1 with the title or a placeholder. Null if its position is unclear. */
+/**
+ * Fills an empty H1, turns the first heading into an H1 if the title contains it, or adds an H1: with the title, or with a placeholder if the
+ * title is generic. Null without a title, or if the position is unclear.
+ */
 function headingFix(page: Page, hasEmptyH1: boolean): Fix | null {
   const words = (page.title?.text ?? '').split(/\s[|–—·-]\s/)[0]?.trim() ?? ''
   if (words === '') return null

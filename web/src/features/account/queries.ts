@@ -1,12 +1,12 @@
 import { authCalls } from '@seo/contract/auth'
-import type { InputOf } from '@seo/contract/call'
+import type { CallerInput } from '@seo/contract/call'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '#api/client.ts'
 import { refreshProfile } from '#features/auth/session.ts'
 
 const account = client(authCalls)
 
-type Body<Name extends 'changePassword' | 'changeEmail' | 'deleteAccount'> = InputOf<(typeof authCalls)[Name]>['body']
+type Body<Name extends 'changePassword' | 'changeEmail' | 'deleteAccount'> = CallerInput<(typeof authCalls)[Name]>['body']
 
 export const sessionsQuery = queryOptions({ queryKey: ['sessions'], queryFn: ({ signal }) => account.sessions({ signal }) })
 

@@ -1,6 +1,6 @@
 import { adminEmailCalls, type TemplateForm } from '@seo/contract/admin-emails'
 import { adminUserCalls } from '@seo/contract/admin-users'
-import type { InputOf } from '@seo/contract/call'
+import type { CallerInput } from '@seo/contract/call'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '#api/client.ts'
 
@@ -40,7 +40,7 @@ export const templateQuery = (templateId: string) =>
     refetchOnReconnect: false,
   })
 
-export type PreviewRequest = InputOf<typeof adminEmailCalls.preview>['body']
+export type PreviewRequest = CallerInput<typeof adminEmailCalls.preview>['body']
 
 export const previewQuery = (request: PreviewRequest) =>
   queryOptions({

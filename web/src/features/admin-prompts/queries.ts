@@ -1,6 +1,6 @@
 import { adminJobCalls } from '@seo/contract/admin-jobs'
 import { adminPromptCalls, type Prompt } from '@seo/contract/admin-prompts'
-import type { InputOf, Reply } from '@seo/contract/call'
+import type { CallerInput, Reply } from '@seo/contract/call'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '#api/client.ts'
 
@@ -59,7 +59,7 @@ function useStorePrompt(key: string) {
   }
 }
 
-export type PromptSave = InputOf<typeof adminPromptCalls.save>['body']
+export type PromptSave = CallerInput<typeof adminPromptCalls.save>['body']
 
 export function useSavePrompt(key: string) {
   const cache = useQueryClient()
@@ -78,7 +78,7 @@ export function useRevertPrompt(key: string) {
 export function useTryPrompt(key: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: InputOf<typeof adminPromptCalls.try>['body']) => prompts.try({ key, body }),
+    mutationFn: (body: CallerInput<typeof adminPromptCalls.try>['body']) => prompts.try({ key, body }),
     // A trial costs money even if it fails.
     onSettled: () => cache.invalidateQueries({ queryKey: [...promptsKey, 'usage'] }),
   })

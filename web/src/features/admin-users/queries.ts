@@ -1,13 +1,13 @@
 import { adminCalls } from '@seo/contract/admin'
 import { type AdminUserDetail, adminUserCalls, type UserProgress } from '@seo/contract/admin-users'
-import type { InputOf } from '@seo/contract/call'
+import type { CallerInput } from '@seo/contract/call'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '#api/client.ts'
 
 const admin = client(adminCalls)
 const users = client(adminUserCalls)
 
-type ProgressSort = NonNullable<NonNullable<InputOf<typeof adminUserCalls.progress>['query']>['sort']>
+type ProgressSort = NonNullable<NonNullable<CallerInput<typeof adminUserCalls.progress>['query']>['sort']>
 export type ProgressView = { search: string; sort: ProgressSort; direction: 'asc' | 'desc'; page: number }
 export type ProgressPage = { rows: UserProgress[]; total: number; users: number | null }
 
@@ -32,7 +32,7 @@ export const progressQuery = (view: ProgressView) =>
     },
   })
 
-type AccountsSort = NonNullable<NonNullable<InputOf<typeof adminUserCalls.list>['query']>['sort']>
+type AccountsSort = NonNullable<NonNullable<CallerInput<typeof adminUserCalls.list>['query']>['sort']>
 export type AccountsView = {
   search: string
   sort: AccountsSort
@@ -62,7 +62,7 @@ function useUserChange<Input, Result>(change: (input: Input) => Promise<Result>)
   return useMutation({ mutationFn: change, onSettled: () => cache.invalidateQueries({ queryKey: ['admin-users'] }) })
 }
 
-type Gift = InputOf<typeof adminUserCalls.giveCredits>['body'] & { attempt: string }
+type Gift = CallerInput<typeof adminUserCalls.giveCredits>['body'] & { attempt: string }
 
 export const useGiveCredits = (id: string) =>
   useUserChange(({ amount, reason, attempt }: Gift) => users.giveCredits({ id, body: { amount, reason } }, { idempotencyKey: attempt }))

@@ -1,4 +1,4 @@
-import type { InputOf } from '@seo/contract/call'
+import type { CallerInput } from '@seo/contract/call'
 import { jobCalls } from '@seo/contract/jobs'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { client } from '#api/client.ts'
@@ -11,7 +11,7 @@ const neverStale = { staleTime: Number.POSITIVE_INFINITY }
 /** The previous page stays visible while the next one loads, so that nothing jumps. */
 const pagedOptions = { ...neverStale, placeholderData: keepPreviousData }
 
-type Query<Name extends 'causes' | 'findings' | 'pages'> = InputOf<(typeof jobCalls)[Name]>['query']
+type Query<Name extends 'causes' | 'findings' | 'pages'> = CallerInput<(typeof jobCalls)[Name]>['query']
 
 export const resultQuery = (id: string) =>
   queryOptions({ queryKey: ['job-result', id], queryFn: ({ signal }) => jobs.result({ id }, { signal }), ...neverStale })

@@ -1,4 +1,4 @@
-import type { InputOf } from '@seo/contract/call'
+import type { CallerInput } from '@seo/contract/call'
 import { shareCalls } from '@seo/contract/shares'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, client } from '#api/client.ts'
@@ -22,7 +22,7 @@ function refetchLinks(cache: QueryClient): Promise<void> {
   return cache.invalidateQueries({ queryKey: linksKey })
 }
 
-export type NewLink = InputOf<typeof shareCalls.create>['body']
+export type NewLink = CallerInput<typeof shareCalls.create>['body']
 
 export function useCreateLink() {
   const cache = useQueryClient()

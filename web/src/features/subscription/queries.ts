@@ -1,4 +1,4 @@
-import type { InputOf, Reply } from '@seo/contract/call'
+import type { CallerInput, Reply } from '@seo/contract/call'
 import { siteCalls } from '@seo/contract/site'
 import { subscriptionCalls, type Tier } from '@seo/contract/subscription'
 import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -94,10 +94,10 @@ export const useCheckout = () =>
   })
 
 export const useUpdatePlan = () =>
-  useSubscriptionChange((body: InputOf<typeof subscriptionCalls.updatePlan>['body']) => subscription.updatePlan({ body }))
+  useSubscriptionChange((body: CallerInput<typeof subscriptionCalls.updatePlan>['body']) => subscription.updatePlan({ body }))
 
 export const useCancel = () =>
-  useSubscriptionChange((body: InputOf<typeof subscriptionCalls.cancel>['body']) => subscription.cancel({ body }))
+  useSubscriptionChange((body: CallerInput<typeof subscriptionCalls.cancel>['body']) => subscription.cancel({ body }))
 
 export const useReactivate = () => useSubscriptionChange<void, Reply<typeof subscriptionCalls.reactivate>>(() => subscription.reactivate())
 
