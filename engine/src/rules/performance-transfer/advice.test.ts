@@ -40,7 +40,7 @@ test('files with a version in their URL get no advice about versions', () => {
 test('a file of another host that is linked as a folder gets the right URL', () => {
   const broken = (path: string) => ({ url: 'https://shop.test/', at: '', found: `https://shop.test/${path} returns 404`, expected: '' })
   expect(assetsBroken.advise([broken('cdn.shopify.com/a.js')], []).solution).toMatch(
-    /^Correct the URL: https:\/\/cdn\.shopify\.com\/a\.js\. /,
+    / Remove your domain: the URL should be https:\/\/cdn\.shopify\.com\/a\.js\. /,
   )
   expect(assetsBroken.advise([broken('js/a.js')], []).solution).toMatch(/^Restore the file, or correct its URL\. /)
   expect(assetsBroken.advise([broken('cdn.shopify.com/a.js'), broken('js/a.js')], []).solution).toMatch(/^Restore each file, /)
