@@ -22,6 +22,10 @@ test('a copy of Shopify’s files in a folder of the site does not mean that Sho
   expect(stackAt('/', '<script src="/cdn.shopify.com/s/theme.js"></script>')).toEqual([])
 })
 
+test('GitHub Pages is recognized by its server header', () => {
+  expect(stackAt('/', '', { server: 'GitHub.com' })).toEqual(['GitHub Pages'])
+})
+
 test('the stack of a site is what at least every tenth page has', () => {
   const pages = (count: number) => Array.from({ length: count }, () => ({ stack: [] }))
   expect(commonStack([{ stack: ['Shopify'] }, ...pages(9)])).toEqual(['Shopify'])

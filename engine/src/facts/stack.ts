@@ -22,6 +22,7 @@ export type Stack =
   | 'Docusaurus'
   | 'MkDocs'
   | 'Ghost'
+  | 'GitHub Pages'
   | 'nginx'
   | 'Apache'
   | 'Cloudflare'
@@ -63,6 +64,7 @@ const BY_GENERATOR: [Stack, RegExp][] = (
   ] as const
 ).map((name) => [name, new RegExp(`^${name.replace('.', '\\.')}\\b`, 'i')])
 const BY_SERVER: [Stack, RegExp][] = [
+  ['GitHub Pages', /^github\.com$/i],
   ['nginx', /nginx|openresty/i],
   ['Apache', /apache/i],
   ['Cloudflare', /cloudflare/i],

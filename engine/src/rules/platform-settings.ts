@@ -247,6 +247,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
     Nuxt: 'prerender pages or set swr in routeRules',
   },
   header: {
+    'GitHub Pages': 'headers can’t be changed: put a CDN such as Cloudflare in front of the site and set the header there',
     'Next.js': 'add it to headers() in next.config.js',
     nginx: 'add it to the server block',
     Apache: 'add it to .htaccess or the server configuration',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { assetsBroken } from '#rules/performance-transfer/assets-broken.ts'
 import { assetsNotCached } from '#rules/performance-transfer/assets-not-cached.ts'
 import { jsVulnerableLibrary } from '#rules/performance-transfer/js-vulnerable-library.ts'
+import { nosniffMissing } from '#rules/security/nosniff-missing.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
 test('the advice names the caching header, and does not rename files of a WordPress theme', () => {
@@ -35,6 +36,13 @@ test('files with a version in their URL get no advice about versions', () => {
   expect(adviceForFiles('app.js (no-cache)', 'a.css?v=2 (max-age=600)').solution).toMatch(/ into the file names that have none, /)
   expect(adviceForFiles('app.js (max-age=600)').title).toBe('Make browsers cache static files for longer')
   expect(adviceForFiles('app.js (no-cache)').title).toBe('Turn on browser caching for static files')
+})
+
+test('in GitHub Pages, which sets the headers, the advice is to use a CDN', () => {
+  expect(adviceFor(assetsNotCached, 0, ['WordPress', 'GitHub Pages']).solution).toMatch(
+    /^GitHub Pages lets browsers cache all files for 10 minutes/,
+  )
+  expect(adviceFor(nosniffMissing, 0, ['Next.js', 'GitHub Pages']).solution).toContain(' In GitHub Pages, headers can’t be changed: ')
 })
 
 test('a file of another host that is linked as a folder gets the right URL', () => {
