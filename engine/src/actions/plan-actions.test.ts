@@ -119,6 +119,22 @@ test('the text quotes the case that the example changes', () => {
   expect(action?.problem).toContain('for example: “Title b”.')
 })
 
+test('a URL that adds to the cart is the example only if there is no page', () => {
+  const [page, action] = [`${origin}/guides/0`, `${origin}/products/0?add-to-cart=82`]
+  const problemOf = (...urls: string[]) =>
+    actionsFor(
+      urls.map((url) => finding(descriptionMissing, url, 'meta[name=description]')),
+      [descriptionMissing],
+    )[0]?.problem
+  expect(problemOf(action, page)).toContain(`for example: ${page}.`)
+  expect(problemOf(action)).toContain(action)
+  const fixed = (url: string): Finding => ({
+    ...finding(descriptionMissing, url, 'meta[name=description]'),
+    tried: { added: url, removed: null },
+  })
+  expect(actionsFor([fixed(action), fixed(page)], [descriptionMissing])[0]?.example).toBe(page)
+})
+
 test('a task for one page names the page', () => {
   const [wide] = pages.map(({ url }) => finding(titleTooWide, url, 'head > title', 'Title'))
   const problemOf = (findings: Finding[]) => actionsFor(findings)[0]?.problem
@@ -185,7 +201,7 @@ test('pages with the issue itself are counted separately from pages with issues 
   const [lost, last] = [`${origin}/guides/0`, `${origin}/products/0`]
   const findings = [{ ...finding(hreflangToError, last, 'link[hreflang]'), restsOn: lost }, finding(page4xx, lost, 'HTTP status')]
   const [action] = actionsFor(findings, [hreflangToError, page4xx])
-  expect(action?.businessValue).toContain('Affects 2 pages: 1 with this issue, and 1 with other issues that this fix also solves.')
+  expect(action?.businessValue).toContain('Affects 1 page. The fix also solves issues on 1 other URL.')
 })
 
 test('an action has coverage, evidence and every field of the contract', () => {

@@ -8,6 +8,7 @@ import type { Stack } from '#facts/stack.ts'
 import type { Finding } from '#rules/judge.ts'
 import { REPLACE_SAMPLES_NOTE } from '#rules/markup.ts'
 import type { Advice, Rule } from '#rules/rule.ts'
+import { isAction } from '#rules/site-links.ts'
 import { count } from '#rules/wording.ts'
 import { adviseAddressForm } from './address-form-advice.ts'
 import type { RatedCause } from './rate-causes.ts'
@@ -151,17 +152,24 @@ function withSampleNote(solution: string, example: string | null): string {
 const countOwnPages = ({ findings: rows, own }: RatedCause, findings: readonly Finding[]): number =>
   new Set(rows.slice(0, own).map((row) => findings[row]?.url)).size
 
+/** Shows a page that visitors read, if there is one, not a URL that adds to the cart. */
+function actionsLast(cases: Finding[]): Finding[] {
+  if (cases[0] === undefined || !isAction(cases[0].url)) return cases
+  return cases.toSorted((a, b) => Number(isAction(a.url)) - Number(isAction(b.url)))
+}
+
 /** Maximum fixes tried per task, starting with its first finding. */
 const MAX_TRIED_FIXES = 3
 
 const findingsToTry = (cause: RatedCause, findings: readonly Finding[]): Finding[] =>
   cause.form !== null
     ? []
-    : cause.findings
-        .slice(0, cause.own)
-        .flatMap((row) => findings[row] ?? [])
-        .filter(({ fix, tried }) => fix !== undefined || tried !== undefined)
-        .slice(0, MAX_TRIED_FIXES)
+    : actionsLast(
+        cause.findings
+          .slice(0, cause.own)
+          .flatMap((row) => findings[row] ?? [])
+          .filter(({ fix, tried }) => fix !== undefined || tried !== undefined),
+      ).slice(0, MAX_TRIED_FIXES)
 
 /**
  * Tries the first fix of every task together, because fixes of one page are verified together. Then tries the next fix of tasks that still
@@ -186,7 +194,7 @@ function exampleFor(cause: RatedCause, findings: readonly Finding[], advice: Adv
 /** If a rule's `advise` throws, the task falls back to the rule's name and evidence. */
 function adviceFor(rule: Rule, cause: RatedCause, findings: readonly Finding[], stack: readonly Stack[]): Advice {
   const rows = cause.form === null ? cause.findings.slice(0, cause.own) : cause.findings
-  const allCases = rows.flatMap((row) => findings[row] ?? [])
+  const allCases = actionsLast(rows.flatMap((row) => findings[row] ?? []))
   // The text quotes the first case, so the case that the example changes comes first.
   const fixedCase = findingsToTry(cause, findings).find(({ tried }) => tried)
   const cases = fixedCase === undefined ? allCases : [fixedCase, ...allCases.filter((each) => each !== fixedCase)]

@@ -15,10 +15,13 @@ const SITE_WIDE_RULES = new Set(rules.filter(({ isAboutSite }) => isAboutSite).m
 const UNLINKED_PAGE_RULES = new Set(['page-orphan', 'sitemap-orphan'])
 
 /** ` 7% of your internal links lead to them.`; empty below 1%. */
-export const linkShare = (cause: Pick<Cause, 'affectsPages' | 'found' | 'pages' | 'rank' | 'rule'>): string =>
+export const linkShare = (
+  cause: Pick<Cause, 'affectsPages' | 'found' | 'pages' | 'rank' | 'rule'>,
+  target = cause.pages === 1 ? 'it' : 'them',
+): string =>
   affectsWholeSite(cause) || pageCountText(cause) !== null || cause.rank < 0.01 || UNLINKED_PAGE_RULES.has(cause.rule)
     ? ''
-    : ` ${percent(cause.rank)} of your internal links lead to ${cause.pages === 1 ? 'it' : 'them'}.`
+    : ` ${percent(cause.rank)} of your internal links lead to ${target}.`
 
 /** A file of the site, or one finding about all pages, such as a header missing everywhere. */
 export const affectsWholeSite = ({ affectsPages, found, rule }: Pick<Cause, 'affectsPages' | 'found' | 'rule'>): boolean =>
@@ -27,15 +30,14 @@ export const affectsWholeSite = ({ affectsPages, found, rule }: Pick<Cause, 'aff
 /** `3 of 50 pages`, where one finding covers several pages, such as a header that some of them lack; null otherwise. */
 export const pageCountText = ({ found }: Pick<Cause, 'found'>): string | null => /(?<= on )\d+ of \d+ pages$/.exec(found ?? '')?.[0] ?? null
 
-/** `ownPages` have the issue itself; the other pages have issues caused by it. */
+/** `ownPages` have the issue itself. The others have issues caused by it, and may be broken URLs instead of pages. */
 export function businessValue(cause: Cause, points: number, ownPages: number): string {
-  const otherPages = cause.pages - ownPages
-  const breakdown =
-    ownPages > 0 && otherPages > 0
-      ? `: ${grouped(ownPages)} with this issue, and ${grouped(otherPages)} with other issues that this fix also solves`
-      : ''
-  const pages = pageCountText(cause) ?? `${count(cause.pages, 'page')}${breakdown}`
-  const reach = affectsWholeSite(cause) ? 'Affects the whole site.' : `Affects ${pages}.${linkShare(cause)}`
+  const others = cause.pages - ownPages
+  const reach = affectsWholeSite(cause)
+    ? 'Affects the whole site.'
+    : ownPages > 0 && others > 0 && pageCountText(cause) === null
+      ? `Affects ${count(ownPages, 'page')}. The fix also solves issues on ${count(others, 'other URL')}.${linkShare(cause, `these ${grouped(cause.pages)} URLs`)}`
+      : `Affects ${pageCountText(cause) ?? count(cause.pages, 'page')}.${linkShare(cause)}`
   return points < 0.1 ? reach : `${reach} Worth ${formatPoints(points)} on your score.`
 }
 

@@ -2,7 +2,7 @@
 import type { CrawlEnd } from '#facts/crawl-end.ts'
 import type { Page } from '#facts/page.ts'
 import { buildSite, type Site } from '#facts/site.ts'
-import type { Stack } from '#facts/stack.ts'
+import { commonStack } from '#facts/stack.ts'
 import { openSources } from '#fixes/sources.ts'
 import { rules as allRules } from '#rules/all.ts'
 import { collectProbes, emptyJudgement, type Finding, judgeSite, MAX_FINDINGS_PER_RULE_AND_PAGE, openPageJudge } from '#rules/judge.ts'
@@ -96,7 +96,7 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
         pages: rows,
         findings,
         checks,
-        stack: stackOf(pages),
+        stack: commonStack(pages),
         crawl: summarizeCrawl(crawl),
         readers: site === null ? noReaders() : readReaders(site, rows),
         linkMap: site === null ? null : readLinkMap(site, rows),
@@ -120,16 +120,6 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
 
 const unreadRanksOf = (site: Site): Judged['unreadRanks'] =>
   site.crawl.blocked.flatMap(({ url }) => (site.rank(url) > 0 ? [[url, site.rank(url)]] : []))
-
-/** Software found on at least every tenth page, because a single page can be built with something else. */
-function stackOf(pages: readonly Page[]): Stack[] {
-  const counts = new Map<Stack, number>()
-  for (const page of pages) for (const name of page.stack) counts.set(name, (counts.get(name) ?? 0) + 1)
-  return [...counts]
-    .filter(([, count]) => count * 10 >= pages.length)
-    .sort((a, b) => b[1] - a[1])
-    .map(([name]) => name)
-}
 
 function sampleOfRule({ id, sampleGap }: ProbeRule, site: Site): Judged['samples'] {
   const sample = sampleGap?.(site) ?? null

@@ -26,13 +26,13 @@ export type LinkFacts = {
   /** Number of links, without jumps within the page. */
   linkCount: number
   /** Elements that act as links but are not links. */
-  scriptedLinks: { href: string; path: string }[]
+  scriptedLinks: { href: string; path: string; text: string }[]
   /** Paths of links to `#!` without a name, which scripts turn into buttons. */
   unnamedButtons: string[]
   /** Addresses of links that contain another link. The parser closes them early and leaves an empty copy. */
   nestingLinks: string[]
-  /** Paths of links with text but without an address, which no other attribute explains. */
-  deadLinks: string[]
+  /** Links with text but without an address, which no other attribute explains. */
+  linksWithoutHref: { path: string; text: string }[]
   /** Distinct links of the form `#/about`. */
   hashRoutes: string[]
   icons: string[]
@@ -52,7 +52,7 @@ export const noLinks = (): LinkFacts => ({
   scriptedLinks: [],
   unnamedButtons: [],
   nestingLinks: [],
-  deadLinks: [],
+  linksWithoutHref: [],
   hashRoutes: [],
   icons: [],
   hasFeed: false,
@@ -104,9 +104,14 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
   function anchor(element: Element, at: Position): void {
     const href = attribute(element, 'href')
     const isScripted = href === null ? attribute(element, 'onclick') !== null : /^\s*javascript:/i.test(href)
-    if (isScripted && found.scriptedLinks.length < 50)
-      found.scriptedLinks.push({ href: (href ?? '').slice(0, 100), path: selectorPath(element) })
-    if (href === null && !isScripted) noteDeadLink(element, at)
+    if (isScripted && found.scriptedLinks.length < 50) {
+      const link = { href: (href ?? '').slice(0, 100), path: selectorPath(element), text: '' }
+      found.scriptedLinks.push(link)
+      collectName(element, at, (text) => {
+        link.text = text.slice(0, MAX_TEXT_LENGTH)
+      })
+    }
+    if (href === null && !isScripted) noteLinkWithoutHref(element, at)
     if (href === null || isScripted) return
     const hash = href.indexOf('#')
     // Jumps within the page lead to no other page.
@@ -147,11 +152,12 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     return next !== undefined && 'tagName' in next && next.tagName === 'a' && attribute(next, 'href') === attribute(element, 'href')
   }
 
-  function noteDeadLink(element: Element, at: Position): void {
+  function noteLinkWithoutHref(element: Element, at: Position): void {
     // Other attributes show that the element is a jump target, the current page, a button or a tab.
     if (element.attrs.some(({ name }) => name !== 'class' && name !== 'style' && name !== 'target' && name !== 'rel')) return
     collectName(element, at, (text) => {
-      if (text !== '' && found.deadLinks.length < MAX_UNNAMED) found.deadLinks.push(pathOf(element))
+      if (text !== '' && found.linksWithoutHref.length < MAX_UNNAMED)
+        found.linksWithoutHref.push({ path: pathOf(element), text: text.slice(0, MAX_TEXT_LENGTH) })
     })
   }
 

@@ -144,7 +144,11 @@ test('jump links without a target and links that run scripts are found', () => {
     '<a href="#a">1</a><a href="#b">2</a><a href="#b">2</a><a href="#top">3</a><p id=a></p><a href="javascript:go()">4</a><a onclick="go()">5</a><a>6</a>',
   )
   expect(page.brokenFragments).toEqual(['b'])
-  expect(page.scriptedLinks.map((link) => link.href)).toEqual(['javascript:go()', ''])
+  expect(page.scriptedLinks.map(({ href, text }) => [href, text])).toEqual([
+    ['javascript:go()', '4'],
+    ['', '5'],
+  ])
+  expect(page.linksWithoutHref.map(({ text }) => text)).toEqual(['6'])
 })
 
 test('pages with the same template have the same skeleton', () => {
@@ -343,9 +347,9 @@ test('nested texts are collected fifty levels deep, and long ones are cut to the
 test('facts stored before a field existed get its empty value and keep the others', () => {
   const page = read('<title>Boots</title><p>We make boots for every kind of weather, and we repair them.</p><a href=/a>a</a>')
   const {
-    deadLinks: _,
+    linksWithoutHref: _,
     prose: { opening: __, ...prose },
     ...storedFacts
   } = JSON.parse(JSON.stringify(page))
-  expect(withMissingFacts({ ...storedFacts, prose })).toEqual({ ...page, deadLinks: [], prose: { ...page.prose, opening: '' } })
+  expect(withMissingFacts({ ...storedFacts, prose })).toEqual({ ...page, linksWithoutHref: [], prose: { ...page.prose, opening: '' } })
 })

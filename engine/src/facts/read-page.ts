@@ -50,7 +50,7 @@ export function readPage(source: PageSource, visit: Visit = START_VISIT, shared 
   if (isHtml) return readHtml(response, text, shared)
   const bytes = typeof source.body === 'string' ? Buffer.from(source.body, 'latin1') : Buffer.from(source.body)
   const imageSize = mediaType.startsWith('image/') ? readImageSize(bytes) : null
-  return { ...emptyPage(response), stack: readStack(headers, [], []), file: readSourceFile(mediaType, text), imageSize }
+  return { ...emptyPage(response), stack: readStack(response.url, headers, [], []), file: readSourceFile(mediaType, text), imageSize }
 }
 
 /** The facts of a URL that gave no response. */
@@ -157,7 +157,7 @@ function readHtml(page: ResponseFacts, html: string, shared: Shared): Page {
     markupErrors: errors,
     latestTag: latestTag(html),
     type,
-    stack: readStack(page.headers, metas, assetFacts.assets),
+    stack: readStack(page.url, page.headers, metas, assetFacts.assets),
     template: domFacts.dom.skeleton,
   }
 }

@@ -1,5 +1,6 @@
 import type { Asset } from './assets-reader.ts'
 import type { Meta } from './head-reader.ts'
+import { pathOf } from './path-of.ts'
 
 /** Software that the site runs on, so that advice can name the setting to change. */
 export type Stack =
@@ -21,6 +22,7 @@ export type Stack =
   | 'Docusaurus'
   | 'MkDocs'
   | 'Ghost'
+  | 'GitHub Pages'
   | 'nginx'
   | 'Apache'
   | 'Cloudflare'
@@ -28,7 +30,7 @@ export type Stack =
   | 'LiteSpeed'
 
 const BY_ASSET: [Stack, RegExp][] = [
-  ['Shopify', /\/cdn\/shop\/|cdn\.shopify\.com/],
+  ['Shopify', /\/cdn\/shop\/|^https?:\/\/cdn\.shopify\.com\//m],
   ['WordPress', /\/wp-(content|includes)\//],
   ['Wix', /static\.(wixstatic|parastorage)\.com/],
   ['Squarespace', /squarespace(-cdn)?\.com/],
@@ -62,6 +64,7 @@ const BY_GENERATOR: [Stack, RegExp][] = (
   ] as const
 ).map((name) => [name, new RegExp(`^${name.replace('.', '\\.')}\\b`, 'i')])
 const BY_SERVER: [Stack, RegExp][] = [
+  ['GitHub Pages', /^github\.com$/i],
   ['nginx', /nginx|openresty/i],
   ['Apache', /apache/i],
   ['Cloudflare', /cloudflare/i],
@@ -69,25 +72,44 @@ const BY_SERVER: [Stack, RegExp][] = [
   ['LiteSpeed', /litespeed/i],
 ]
 
+/** URLs that the platform never has, so the page is a saved copy, which no setting of the platform changes. */
+const URLS_OF_COPIES: [Stack, RegExp][] = [
+  ['Shopify', /\.html$/i],
+  ['WordPress', /\/index\.html(?:%3F.*)?$/i],
+]
+
 /** A cache of the last page, because most pages of a site have the same stack. */
 let last: { evidence: string; stack: Stack[] } = { evidence: '', stack: [] }
 
-export function readStack(headers: Record<string, string>, metas: Meta[], assets: Asset[]): Stack[] {
+export function readStack(url: string, headers: Record<string, string>, metas: Meta[], assets: Asset[]): Stack[] {
   const addresses = assets.flatMap((asset) => asset.url ?? []).join('\n')
   const generator = metas.find((meta) => meta.name === 'generator')?.content ?? ''
   const server = headers.server ?? ''
   const poweredBy = [headers['x-powered-by'], headers['x-generator'], headers['powered-by']].join(' ').trim()
   const isShopify = headers['x-shopid'] !== undefined
-  const evidence = [addresses, generator, server, poweredBy, isShopify].join('\0')
-  if (evidence !== last.evidence) last = { evidence, stack: stackBy(addresses, generator, server, poweredBy, isShopify) }
+  const path = pathOf(url)
+  const copied = URLS_OF_COPIES.flatMap(([name, pattern]) => (pattern.test(path) ? name : []))
+  const evidence = [addresses, generator, server, poweredBy, isShopify, copied].join('\0')
+  if (evidence !== last.evidence) last = { evidence, stack: stackBy(addresses, generator, server, poweredBy, isShopify, copied) }
   return last.stack
 }
 
-function stackBy(addresses: string, generator: string, server: string, poweredBy: string, isShopify: boolean): Stack[] {
+function stackBy(addresses: string, generator: string, server: string, poweredBy: string, isShopify: boolean, copied: Stack[]): Stack[] {
   const names = new Set<Stack>()
   for (const [name, pattern] of BY_ASSET) if (pattern.test(addresses)) names.add(name)
   for (const [name, pattern] of BY_GENERATOR) if (pattern.test(generator) || poweredBy.includes(name)) names.add(name)
   for (const [name, pattern] of BY_SERVER) if (pattern.test(server)) names.add(name)
+  for (const name of copied) names.delete(name)
   if (isShopify) names.add('Shopify')
   return [...names]
+}
+
+/** Software found on at least every tenth page, because a single page can be built with something else. */
+export function commonStack(pages: readonly { stack: readonly Stack[] }[]): Stack[] {
+  const counts = new Map<Stack, number>()
+  for (const { stack } of pages) for (const name of stack) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts]
+    .filter(([, count]) => count * 10 >= pages.length)
+    .sort((a, b) => b[1] - a[1])
+    .map(([name]) => name)
 }

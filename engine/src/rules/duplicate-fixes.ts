@@ -11,11 +11,25 @@ import { sitemapEntryFix } from './sitemap-fixes.ts'
 /** A list of products with one tag, which Shopify creates: `/collections/boots/red`. */
 const FILTERED_COLLECTION = /\/collections\/[^/]+\/(?!products(?:\/|$))[^/?#]+\/?$/
 
+const FILTER_CANONICAL = 'in layout/theme.liquid, point their canonical tag to the collection'
+
 export const isFilteredCollection = ({ url }: Case): boolean => FILTERED_COLLECTION.test(url.replace(/\.html$/, ''))
 
+const urlsIn = ({ url, found }: Case): string[] => [url, ...(found.match(/https?:\/\/[^\s,”)]+/g) ?? [])]
+/** Whether the page or one that shares its text is a filtered collection: another task may cover the filter. */
+const involvesFilter = (each: Case): boolean => urlsIn(each).some((url) => isFilteredCollection({ ...each, url }))
+
+/** Where to edit a title or description that several pages share. */
+export function whereToEditShared(topic: 'shared title' | 'description', cases: readonly Case[], stack: readonly Stack[]): string {
+  const setting = platformSetting(topic, stack)
+  return stack.includes('Shopify') && cases.some(involvesFilter)
+    ? `${setting} Filtered collections have no listing of their own: ${FILTER_CANONICAL}.`
+    : setting
+}
+
 export function whereToRedirectCopies(cases: readonly Case[], stack: readonly Stack[]): string {
-  if (!stack.includes('Shopify') || !cases.some(isFilteredCollection)) return platformSetting('redirect of a page', stack)
-  const filterAdvice = ' Filtered collections can’t be deleted: point their canonical tag to the collection instead.'
+  if (!stack.includes('Shopify') || !cases.some(involvesFilter)) return platformSetting('redirect of a page', stack)
+  const filterAdvice = ` Filtered collections can’t be deleted: ${FILTER_CANONICAL}.`
   return cases.every(isFilteredCollection) ? filterAdvice : platformSetting('redirect of a page', stack) + filterAdvice
 }
 

@@ -4,6 +4,8 @@ import type { Case } from './rule.ts'
 import { count, grouped, listed } from './wording.ts'
 
 const MAX_LENGTH = 180
+/** For examples with two URLs, which people open to compare. */
+const MAX_LENGTH_WITH_URLS = 240
 
 /**
  * What an example shows: the value found (plain or in quotes), the URL of the page, both, a text with the pages that share it, or a text
@@ -18,7 +20,10 @@ export function withExample(cases: readonly Case[], content: ExampleContent = 'f
   if (first === undefined) return '.'
   const example = textOf(first)
   const areAllEqual = cases.every((each) => textOf(each) === example)
-  const text = content === 'shared' ? example + otherTasksNote(first, cases) : shortened(example)
+  const text =
+    content === 'shared'
+      ? example + otherTasksNote(first, cases)
+      : shortened(example, (example.match(/https?:\/\//g)?.length ?? 0) === 2 ? MAX_LENGTH_WITH_URLS : MAX_LENGTH)
   return `${areAllEqual ? '' : ', for example'}: ${text}${/([.?!。！？]”|…)$/.test(text) ? '' : '.'}`
 }
 

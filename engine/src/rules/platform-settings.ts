@@ -4,6 +4,7 @@ import type { Stack } from '#facts/stack.ts'
 type Topic =
   | 'title'
   | 'long title'
+  | 'shared title'
   | 'description'
   | 'canonical'
   | 'redirect'
@@ -96,6 +97,10 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
       'set title in the front matter of the page. The site name that follows it is title in docusaurus.config.js; shorten it there',
     MkDocs:
       'set title in the front matter of the page, or under nav in mkdocs.yml if the page has a title there. The site name that follows it is site_name in mkdocs.yml; shorten it there',
+  },
+  'shared title': {
+    ...metaSettings('title'),
+    Hugo: 'set title in the front matter of each page’s file, which is called _index.md for the home page and for lists. If the theme prints the same word on every list, use {{ .Title }} in its head template',
   },
   description: metaSettings('description'),
   canonical: {
@@ -242,6 +247,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
     Nuxt: 'prerender pages or set swr in routeRules',
   },
   header: {
+    'GitHub Pages': 'headers can’t be changed: put a CDN such as Cloudflare in front of the site and set the header there',
     'Next.js': 'add it to headers() in next.config.js',
     nginx: 'add it to the server block',
     Apache: 'add it to .htaccess or the server configuration',

@@ -18,6 +18,7 @@ test('without suitable sentences, the suggested description is a placeholder', (
   expect(descriptionOf(`<main><div>${SENTENCES}</div></main>`)).toBe('YOUR PAGE DESCRIPTION')
   expect(descriptionOf('<main><p>Boots for wet trails.</p></main>')).toBe('YOUR PAGE DESCRIPTION')
   expect(descriptionOf(`<main><p>Our boots,<br>${SENTENCES.replace('We', 'we')}</p></main>`)).toBe('YOUR PAGE DESCRIPTION')
+  expect(descriptionOf(`<main><p>${SENTENCES.slice(41)}</p><p>${SENTENCES.slice(41)}</p></main>`)).toBe('YOUR PAGE DESCRIPTION')
   expect(descriptionOf(`<main><p>${'Boots and '.repeat(20)} shoes.</p></main>`)).toBe('YOUR PAGE DESCRIPTION')
 })
 

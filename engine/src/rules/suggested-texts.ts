@@ -131,7 +131,13 @@ const descriptionStart = (text: string): string =>
 /** The whole sentences at the start of a text; null if they are too short for a description. */
 function sentencesIn(text: string): string | null {
   const sentences = /^.+[.!?](?=\s|$)|^.+[。！？]/su.exec(text)?.[0] ?? ''
-  return sentences.length < descriptionLength(text).min ? null : sentences
+  return sentences.length < descriptionLength(text).min || repeatsItself(sentences) ? null : sentences
+}
+
+/** Whether a sentence appears twice, as the summary of a product does on some pages. */
+function repeatsItself(text: string): boolean {
+  const sentences = text.split(/(?<=[.!?])\s+|(?<=[。！？])/u)
+  return new Set(sentences).size < sentences.length
 }
 
 /** Keeps as many whole words as fit; scripts without spaces are cut between two characters. */

@@ -24,7 +24,20 @@ const STACKS: Stack[] = [
     'Nuxt',
     'Astro',
   ] as const),
-  ...(['Gatsby', 'Hugo', 'Jekyll', 'Docusaurus', 'MkDocs', 'Ghost', 'nginx', 'Apache', 'Cloudflare', 'IIS', 'LiteSpeed'] as const),
+  ...([
+    'Gatsby',
+    'Hugo',
+    'Jekyll',
+    'Docusaurus',
+    'MkDocs',
+    'Ghost',
+    'GitHub Pages',
+    'nginx',
+    'Apache',
+    'Cloudflare',
+    'IIS',
+    'LiteSpeed',
+  ] as const),
 ]
 
 const FIRST_WORDS = new Set(

@@ -28,7 +28,7 @@ const describeLength = ({ found }: Case): string =>
 
 /** The limit for this text, because the number of characters alone can look short enough. */
 function describeLimit(each: Case): string {
-  if (isWideText(each.found)) return `, and about ${ADVISED_WIDE_LENGTH} fit in Chinese, Japanese or Korean`
+  if (isWideText(each.found)) return `, but only about ${ADVISED_WIDE_LENGTH} Chinese, Japanese or Korean characters fit`
   if (!isWideOnly(each)) return ''
   return ` and is ${grouped(Number.parseInt(each.expected.split(TOO_WIDE_NOTE)[1] ?? '', 10))} pixels wide (${MAX_WIDTH_PX} fit)`
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { descriptionDuplicate } from '#rules/description/description-duplicate.ts'
 import { duplicateByParameter } from '#rules/duplicate-content/duplicate-by-parameter.ts'
 import { duplicateExact } from '#rules/duplicate-content/duplicate-exact.ts'
 import { duplicateNear } from '#rules/duplicate-content/duplicate-near.ts'
 import { h1Duplicate } from '#rules/headings/h1-duplicate.ts'
+import { titleDuplicate } from '#rules/title/title-duplicate.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
 test('the advice is to leave links that are buttons as they are', () => {
@@ -45,6 +47,14 @@ test('filtered collections of Shopify are not deleted, and get their own H1', ()
   )
   for (const path of ['/collections/boots', '/collections/boots/products/gale'])
     expect(duplicateExact.advise([duplicateAt(path)], ['Shopify']).solution).not.toContain('Filtered')
+  const original = { ...duplicateAt('/collections/boots'), found: `same text as ${filtered.url}` }
+  expect(duplicateExact.advise([original], ['Shopify']).solution).toMatch(/ in the admin\. Filtered collections can’t be deleted: /)
+  const shared = { ...original, found: `“Boots”, also on ${filtered.url}` }
+  for (const rule of [titleDuplicate, descriptionDuplicate]) {
+    expect(rule.advise([shared], ['Shopify']).solution).toMatch(/ edit “Search engine listing”\. Filtered collections have no listing /)
+    expect(rule.advise([duplicateAt('/a')], ['Shopify']).solution).not.toContain('Filtered')
+    expect(rule.advise([shared], []).solution).not.toContain('Filtered')
+  }
   expect(h1Duplicate.advise([filtered], ['Shopify']).solution).toContain('On filtered collection pages, add the name of the filter')
   expect(h1Duplicate.advise([filtered], []).solution).not.toContain('filter')
 })

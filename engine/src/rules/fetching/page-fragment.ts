@@ -55,7 +55,7 @@ export const pageFragment = siteRule({
   advise: (cases, stack) => ({
     title: `Remove ${pageCount(cases, 'page fragment')} from your site`,
     problem: `${pagesThat(cases, 'is only a piece', 'are only pieces')} of other pages, without a menu or footer${withExample(cases, 'url')} People who land there from a search can’t go anywhere else.`,
-    solution: `${stack.includes('Docusaurus') ? byPageCount(cases, 'Move this file out of src/pages, or start its file name with an underscore.', 'Move these files out of src/pages, or start their file names with an underscore.') : byPageCount(cases, 'Move this file out of the folder that your site generator turns into pages, or exclude it in its settings.', 'Move these files out of the folder that your site generator turns into pages, or exclude them in its settings.')} ${byPageCount(cases, 'If it must stay, add noindex and take it out', 'If they must stay, add noindex and take them out')} of the sitemap.`,
+    solution: `${stack.includes('Docusaurus') ? `In Docusaurus, every file in src/pages becomes a page. ${byPageCount(cases, 'Move this file to another folder, such as src/components, or start its name', 'Move these files to another folder, such as src/components, or start their names')} with an underscore. Then update the imports.` : byPageCount(cases, 'Move this file out of the folder that your site generator turns into pages, or exclude it in its settings.', 'Move these files out of the folder that your site generator turns into pages, or exclude them in its settings.')} ${byPageCount(cases, 'If it must stay, add noindex and take it out', 'If they must stay, add noindex and take them out')} of the sitemap.`,
     example: null,
   }),
 

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
-import type { PageExample } from '#rules/example.ts'
+import { document, type PageExample, page } from '#rules/example.ts'
 import { h1Duplicate } from '#rules/headings/h1-duplicate.ts'
 import { h1Missing } from '#rules/headings/h1-missing.ts'
 
-test('a generic word is not suggested as an H1', () => {
+test('neither a generic word nor the title of the home page is suggested as an H1', () => {
   const fixOf = (nth: number) => judgeExample(h1Missing, h1Missing.fires()[nth] as PageExample).findings[0]?.fix
   expect(fixOf(1)).toMatchObject([{ html: '<h1>Boots for walkers</h1>' }])
   expect(fixOf(3)).toMatchObject([{ do: 'insert', html: '<h1>YOUR HEADING</h1>' }])
+  const home = page(document('<title>Acme Boots</title>', '<main><p>Boots for every weather.</p></main>'), { path: '/' })
+  expect(judgeExample(h1Missing, home).findings[0]?.fix).toMatchObject([{ html: '<h1>YOUR HEADING</h1>' }])
 })
 
 test('the advice about a logo is given only for an H1 with the name of the site', () => {

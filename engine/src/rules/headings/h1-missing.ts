@@ -15,7 +15,8 @@ import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 function headingFix(page: Page, hasEmptyH1: boolean): Fix | null {
   const words = (page.title?.text ?? '').split(/\s[|–—·-]\s/)[0]?.trim() ?? ''
   if (words === '') return null
-  const heading = isGenericTitle(words) ? 'YOUR HEADING' : words
+  // The title of a home page often starts with the name of the site, which is not what people search for.
+  const heading = page.type === 'home' || isGenericTitle(words) ? 'YOUR HEADING' : words
   if (hasEmptyH1) return [{ do: 'set text', at: { tag: 'h1', nth: 0 }, text: heading }]
   const firstHeading = page.headings.find(({ place, text }) => (place === 'main' || place === 'body') && text !== '')
   if (firstHeading !== undefined && !isGenericTitle(firstHeading.text) && folded(words).includes(folded(firstHeading.text)))
@@ -57,7 +58,7 @@ export const h1Missing = pageRule({
 
   advise: (cases) => ({
     title: `Add ${byPageCount(cases, 'an H1 heading', 'H1 headings')} to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} no H1 heading${withExample(cases, 'url')} Search engines and screen readers use it to learn what a page is about.`,
+    problem: `${pagesThat(cases, 'has', 'have')} no H1 heading${withExample(cases, 'url')} Search engines and people who use a screen reader rely on it to learn what a page is about.`,
     solution: `If ${byPageCount(cases, 'the', 'a')} page already shows a headline, change its tag to H1. If not, add an H1 with the words people search for.${byPageCount(cases, '', ' If every page of a template lacks it, change the template once.')}`,
   }),
 

@@ -1,4 +1,5 @@
-import { body } from '#rules/example.ts'
+import { pathOf } from '#facts/path-of.ts'
+import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isLegalText, isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -10,11 +11,14 @@ const MAX_WORDS = 300
 /** Fewer words below an H1 mean that it is not a section: often a site name with a few links. */
 const MIN_SECTION_WORDS = 50
 
+/** A list of customer reviews is many short texts, not one long text. */
+const REVIEW_LIST_PATH = /\/(?:customer-)?(?:reviews|testimonials|bewertungen|avis|opiniones|recensioni)(?:\.\w+)?\/?$/i
+
 export const subheadingsMissing = pageRule({
   id: 'subheadings-missing',
   name: 'Long text without subheadings',
   checks: 'Texts with more than 300 words and no H2, H3 or H4',
-  version: 3,
+  version: 4,
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
@@ -23,7 +27,7 @@ export const subheadingsMissing = pageRule({
   source: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
   reviewed: '2026-11',
   check: 'Scroll through the text: it has more than 300 words, and the page source shows no `<h2`, `<h3` or `<h4` in it.',
-  applies: (page) => isMeantForSearch(page) && !isLegalText(page),
+  applies: (page) => isMeantForSearch(page) && !isLegalText(page) && !REVIEW_LIST_PATH.test(pathOf(page.url)),
 
   find(page) {
     const headings = page.headings.filter(({ place }) => place === 'main' || place === 'body')
@@ -56,6 +60,9 @@ export const subheadingsMissing = pageRule({
     body(`<h1>Acme</h1><a href="/">Home</a><h1>Boots</h1><p>${'Good boots last long. '.repeat(90)}</p>`),
   ],
   quiet: () => [
+    page(document('<title>Reviews</title>', `<h1>Reviews</h1><p>${'Good boots last long. '.repeat(90)}</p>`), {
+      path: '/pages/reviews.html',
+    }),
     body(`<h1>Boots</h1><dl>${'<dt>Laces</dt><dd><p>Good boots last long.</p></dd>'.repeat(90)}</dl>`),
     body(`<h1>Boots</h1><table>${'<tr><td>Good boots last long.</td></tr>'.repeat(90)}</table>`),
     body(`<h1>Boots</h1><p>${'Good boots last long. '.repeat(60)}</p><h1>Care</h1><p>${'Good boots last long. '.repeat(60)}</p>`),

@@ -3,6 +3,7 @@ import { EXAMPLE_NOW, readPageExample } from '#examples/read-example.ts'
 import { body } from '#rules/example.ts'
 import { faviconMissing } from '#rules/images-and-video/favicon-missing.ts'
 import { imageAltGeneric } from '#rules/images-and-video/image-alt-generic.ts'
+import { imageAltMissing } from '#rules/images-and-video/image-alt-missing.ts'
 import { inlineSvgBloat } from '#rules/images-and-video/inline-svg-bloat.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
@@ -41,4 +42,13 @@ test('alt texts that are file names are called that, and logos get their own adv
   expect(adviceForTexts('image').title).toBe('Replace meaningless alt text on 1 page')
   expect(adviceForTexts('image').solution).not.toContain('logo')
   expect(adviceForTexts('logo').solution).toContain('For a logo, write the name of the company.')
+})
+
+test('alt text of an image that comes with a widget is not set in the media library', () => {
+  const image = (src: string) => ({ url: 'https://shop.test/', at: 'img', found: `${src} without alt text`, expected: '' })
+  const button = image('https://assets.pinterest.com/images/pin.png')
+  const solution = (...cases: (typeof button)[]) => imageAltMissing.advise(cases, ['WordPress']).solution
+  expect(solution(button)).toMatch(/^The image comes from assets\.pinterest\.com\. Find the widget, /)
+  expect(solution(button, image('https://www.paypalobjects.com/a.png'))).toMatch(/^The images come from other sites, such as assets/)
+  expect(solution(button, image('https://shop.test/a.png'))).toMatch(/^In WordPress, open each image in the media library/)
 })

@@ -1,10 +1,24 @@
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
 import { byFoundCount, foundCount, pageCount } from '#rules/wording.ts'
 
 const MAX_FINDINGS_PER_PAGE = 20
+
+/** Images of share buttons and payment badges, which come with a widget or plugin. */
+const WIDGET_IMAGE = /^https?:\/\/((?:[\w-]+\.)*(?:addthis|facebook|linkedin|paypal|paypalobjects|pinterest|sharethis|twitter)\.com)\//
+
+const isWidgetImage = ({ found }: Case): boolean => WIDGET_IMAGE.test(found)
+
+const widgetAdvice = (cases: readonly Case[]): string => {
+  const host = WIDGET_IMAGE.exec(cases[0]?.found ?? '')?.[1] ?? ''
+  return byFoundCount(
+    cases,
+    `The image comes from ${host}. Find the widget, plugin or template code that adds it, and set the alt text there. If the image is a link, say what the link does, for example “Share”.`,
+    `The images come from other sites, such as ${host}. Find the widgets, plugins or template code that add them, and set the alt texts there. If an image is a link, say what the link does, for example “Share”.`,
+  )
+}
 
 export const imageAltMissing = pageRule({
   id: 'image-alt-missing',
@@ -38,14 +52,16 @@ export const imageAltMissing = pageRule({
 
   advise: (cases, stack) => ({
     title: `Add alt text to ${foundCount(cases, 'image')}`,
-    problem: `${foundCount(cases, `image on ${pageCount(cases)} has`, `images on ${pageCount(cases)} have`)} no alt text${withExample(cases, ({ found }) => found.replace(' without alt text', ''))} Google uses it to understand and rank images, and screen readers read it to people who can’t see them.`,
-    solution: stack.includes('WordPress')
-      ? `In WordPress, open ${byFoundCount(cases, 'the image', 'each image')} in the media library and fill in “Alternative Text”. For images that the theme prints, add the alt attribute in its template. For purely decorative images, leave the alt text empty (alt="").`
-      : stack.includes('Shopify')
-        ? 'In Shopify, add alt text to banner images under Content › Files, and to product images in each product. In theme code, use image_tag or set alt to image.alt. For purely decorative images, leave the alt text empty (alt="").'
-        : stack.includes('Wix') || stack.includes('Squarespace') || stack.includes('Webflow')
-          ? `${byFoundCount(cases, 'Select the image', 'Select each image')} in the editor and fill in its alt text in the image settings. Say in a few words what it shows. For purely decorative images, leave the alt text empty.`
-          : `${byFoundCount(cases, 'Say in a few words what the image shows. If it is only decoration, give it an empty alt attribute.', 'Say in a few words what each image shows. Give images that are only decoration an empty alt attribute.')}`,
+    problem: `${foundCount(cases, `image on ${pageCount(cases)} has`, `images on ${pageCount(cases)} have`)} no alt text${withExample(cases, ({ found }) => found.replace(' without alt text', ''))} Google uses alt text to understand and rank images, and screen readers read it aloud to people who can’t see them.`,
+    solution: cases.every(isWidgetImage)
+      ? widgetAdvice(cases)
+      : stack.includes('WordPress')
+        ? `In WordPress, open ${byFoundCount(cases, 'the image', 'each image')} in the media library and fill in “Alternative Text”. If the theme or a plugin adds an image, set its alt text there. For purely decorative images, leave the alt text empty (alt="").`
+        : stack.includes('Shopify')
+          ? 'In Shopify, add alt text to banner images under Content › Files, and to product images in each product. In theme code, use image_tag or set alt to image.alt. For purely decorative images, leave the alt text empty (alt="").'
+          : stack.includes('Wix') || stack.includes('Squarespace') || stack.includes('Webflow')
+            ? `${byFoundCount(cases, 'Select the image', 'Select each image')} in the editor and fill in its alt text in the image settings. Say in a few words what it shows. For purely decorative images, leave the alt text empty.`
+            : `${byFoundCount(cases, 'Say in a few words what the image shows. If it is only decoration, give it an empty alt attribute.', 'Say in a few words what each image shows. Give images that are only decoration an empty alt attribute.')}`,
   }),
 
   fires: () => [body('<img src="/boots.jpg">')],

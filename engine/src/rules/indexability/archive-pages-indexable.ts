@@ -2,6 +2,7 @@ import { isArchive } from '#facts/archive-page.ts'
 import { folded } from '#facts/duplicates.ts'
 import { mainHeading } from '#facts/main-heading.ts'
 import type { Page } from '#facts/page.ts'
+import { commonStack } from '#facts/stack.ts'
 import { addDirectiveFix } from '#rules/directive-fixes.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -57,7 +58,7 @@ export const archivePagesIndexable = siteRule({
     'topic-overlap',
     'og-missing',
   ],
-  source: 'https://developers.google.com/search/docs/crawling-indexing/large-site-managing-crawl-budget',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
   reviewed: '2026-11',
   check:
     'Search Google for `site:` with your domain and the folder of the lists, such as `site:example.com/tag/`: lists without an introduction appear.',
@@ -69,7 +70,7 @@ export const archivePagesIndexable = siteRule({
     for (const page of pages) headingCounts.set(headingOf(page), (headingCounts.get(headingOf(page)) ?? 0) + 1)
     const weakArchives = archives.filter((page) => page.text.words < MIN_USEFUL_WORDS || (headingCounts.get(headingOf(page)) ?? 0) > 1)
     if (weakArchives.length < archives.length * MIN_WEAK_SHARE || weakArchives.length < MIN_ARCHIVES) return []
-    const isShopify = site.home?.stack.includes('Shopify') ?? false
+    const isShopify = commonStack(site.pages).includes('Shopify')
     return weakArchives.map((page) => ({
       url: page.url,
       at: 'robots directives',
@@ -82,7 +83,7 @@ export const archivePagesIndexable = siteRule({
 
   advise: (cases, stack) => ({
     title: `Keep ${pageCount(cases, 'thin archive page')} out of search results`,
-    problem: `${pagesThat(cases, 'is a tag, author, date or filter list', 'are tag, author, date or filter lists')} with little text or the same heading as another page${withExample(cases, 'url')} Such lists compete with the pages they link to, and search engines spend time on them instead of on new content.`,
+    problem: `${pagesThat(cases, 'is a tag, author, date or filter list', 'are tag, author, date or filter lists')} with little text or the same heading as another page${withExample(cases, 'url')} Such lists can appear in search results instead of the pages they link to, and they tell visitors little.`,
     solution: `${byPageCount(cases, 'Set noindex for this list, without nofollow, so that search engines still follow its links. If people search for its topic, keep it in search results and write an introduction instead.', 'Set noindex for all lists of this kind, without nofollow, so that search engines still follow their links. If people search for the topic of a list, keep that list in search results and write an introduction for it.')}${platformSetting('noindex for lists', stack)}`,
     ...(stack.includes('Shopify') && { example: SHOPIFY_LINE }),
   }),

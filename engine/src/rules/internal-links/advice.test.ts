@@ -48,10 +48,12 @@ test('a missing email address is called missing', () => {
 })
 
 test('for a page that others name as canonical, the advice is to change the links so that they lead to it', () => {
-  expect(adviceFor(pageOrphan, 0).problem).toMatch(/^No internal link leads to 1 page: https:\/\/shop\.test\/de was found only in hreflang/)
+  expect(adviceFor(pageOrphan, 0).problem).toMatch(
+    /^1 page has no internal links to it: https:\/\/shop\.test\/de \(found only in hreflang tags\)\. /,
+  )
   expect(adviceFor(pageOrphan, 0).solution).not.toContain('canonical')
-  expect(adviceFor(pageOrphan, 1).solution).toContain(
-    ' Other pages name this page in their canonical tag. Where your site links to those pages, link to this one instead. ',
+  expect(adviceFor(pageOrphan, 1).solution).toMatch(
+    /^Other pages have a canonical tag that points to this page\. Change links to those pages so that they lead here\. You can also /,
   )
 })
 
@@ -98,9 +100,19 @@ test('a link without href is described differently from a link with JavaScript',
     /^We found 1 link with JavaScript in place of a URL on 1 page: javascript:go\('\/boots'\) on https/,
   )
   expect(adviceFor(linkNotCrawlable, 2).problem).toMatch(
-    /^We found 1 link without a URL \(the href attribute is missing\) on 1 page: https/,
+    /^We found 1 link without a URL \(the href attribute is missing\) on 1 page: “All boots” on https/,
   )
+  expect(adviceFor(linkNotCrawlable, 1).problem).toContain(': “Boots” on https')
   expect(adviceFor(linkNotCrawlable, 2).title).toBe('Add a URL to 1 link that has none')
+})
+
+test('the advice is to start with the most linked URLs, if some are linked from several pages', () => {
+  const brokenLink = (page: string, path: string) => ({ url: page, at: 'a', found: `https://shop.test${path} returns 404`, expected: '' })
+  const solution = (...cases: ReturnType<typeof brokenLink>[]) => linkBroken.advise(cases, []).solution
+  const start = ' Start with the URLs that most pages link to.'
+  expect(solution(brokenLink('/1', '/a'), brokenLink('/2', '/a'), brokenLink('/2', '/b'))).toContain(start)
+  expect(solution(brokenLink('/1', '/a'), brokenLink('/2', '/b'))).not.toContain(start)
+  expect(solution(brokenLink('/1', '/a'), brokenLink('/2', '/a'))).not.toContain(start)
 })
 
 test('links that change the cart are not the example, unless all broken links do', () => {

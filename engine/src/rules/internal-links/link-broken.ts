@@ -4,7 +4,14 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isAccessRefused, isThrottled } from '#rules/gates.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 import { isAction } from '#rules/site-links.ts'
-import { byPageCount, foundCount, pagesThat } from '#rules/wording.ts'
+import { foundCount, pagesThat } from '#rules/wording.ts'
+
+/** Empty if each URL is linked from one page only. */
+const whereToStart = (cases: readonly Case[]): string => {
+  const linkedUrls = new Set(cases.map(({ found }) => found))
+  const isLinkedOften = new Set(cases.map(({ url, found }) => `${url} ${found}`)).size > linkedUrls.size
+  return linkedUrls.size > 1 && isLinkedOften ? ' Start with the URLs that most pages link to.' : ''
+}
 
 const leadsToAction = ({ found }: Case): boolean => isAction(found)
 
@@ -44,7 +51,7 @@ export const linkBroken = siteRule({
     problem: `${pagesThat(cases, 'links', 'link')} to ${foundCount(cases, 'URL that returns an error', 'URLs that return an error')}${withExample(actionsLast(cases))} Visitors hit a dead end and leave, and search engines waste visits on such URLs.`,
     solution: cases.every(leadsToAction)
       ? 'These links trigger an action, such as a change to the cart. Use buttons instead of links. If you can’t, block these URLs in robots.txt, so that search engines don’t follow them.'
-      : `Correct the URL, link to the page that replaced it, or remove the link.${byPageCount(cases, '', ' Start with menus and footers, because they appear on every page.')}`,
+      : `Correct the URL, link to the page that replaced it, or remove the link.${whereToStart(cases)}`,
     example: null,
   }),
 

@@ -4,12 +4,16 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
 import { count, pageCount } from '#rules/wording.ts'
 
-/** Counts distinct links. Links without a URL differ only in their position. */
+/** Counts distinct links. The same link can be in several places. */
 const numberOfLinks = (cases: readonly Case[]): number => new Set(cases.map(({ at, found }) => `${at} ${found}`)).size
 
-const NO_HREF = 'an <a> without href'
-const ONCLICK_ONLY = 'an <a> with onclick and no href'
-const hasNoHref = ({ found }: Case): boolean => found === NO_HREF || found === ONCLICK_ONLY
+const MAX_TEXT_LENGTH = 80
+const quotedText = (text: string): string => `“${text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH - 1)}…` : text}”`
+
+const NO_HREF = 'has no href'
+const ONCLICK_ONLY = 'has onclick but no href'
+const hasNoHref = ({ found }: Case): boolean => found.endsWith(NO_HREF) || found.endsWith(ONCLICK_ONLY)
+const withoutFault = (found: string): string => found.replace(` ${NO_HREF}`, '').replace(` ${ONCLICK_ONLY}`, '')
 
 const describeFault = (cases: readonly Case[]): string =>
   cases.every(hasNoHref)
@@ -22,7 +26,7 @@ export const linkNotCrawlable = pageRule({
   id: 'link-not-crawlable',
   name: 'Link not crawlable',
   checks: 'Links without href, or with JavaScript in place of a URL',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'medium',
   difficulty: 'medium',
@@ -36,21 +40,28 @@ export const linkNotCrawlable = pageRule({
   find(page) {
     const scripted: Evidence[] = page.scriptedLinks
       .filter(({ href }) => !/^\s*javascript:\s*(void\s*\(?\s*0\s*\)?|;|)\s*;?\s*$/i.test(href) || href === '')
-      .map(({ href, path }) => ({
+      .map(({ href, path, text }) => ({
         at: path,
-        found: href === '' ? ONCLICK_ONLY : href,
+        found: href === '' ? `${text === '' ? 'a link' : quotedText(text)} ${ONCLICK_ONLY}` : href,
         expected: 'a URL in href',
       }))
     // An `<a>` without href may be a button, because scripts can add click handlers that the HTML doesn’t show.
     return [
       ...scripted,
-      ...page.deadLinks.map((at): Evidence => ({ at, found: NO_HREF, expected: 'a URL in href, or a button', impact: 'low' })),
+      ...page.linksWithoutHref.map(
+        ({ path, text }): Evidence => ({
+          at: path,
+          found: `${quotedText(text)} ${NO_HREF}`,
+          expected: 'a URL in href, or a button',
+          impact: 'low',
+        }),
+      ),
     ]
   },
 
   advise: (cases) => ({
     title: `Add ${numberOfLinks(cases) === 1 ? 'a URL' : 'URLs'} to ${count(numberOfLinks(cases), 'link that has', 'links that have')} none`,
-    problem: `We found ${count(numberOfLinks(cases), 'link')} ${describeFault(cases)} on ${pageCount(cases)}${withExample(cases, (each) => (hasNoHref(each) ? each.url : `${each.found} on ${each.url}`))} Google doesn’t click, so it may never find the pages behind such links.`,
+    problem: `We found ${count(numberOfLinks(cases), 'link')} ${describeFault(cases)} on ${pageCount(cases)}${withExample(cases, ({ found, url }) => `${withoutFault(found)} on ${url}`)} Google doesn’t click, so it may never find the pages behind such links.`,
     solution:
       'Put the URL into the href attribute; a script can still handle the click. Use a button element for anything that doesn’t open a page.',
   }),

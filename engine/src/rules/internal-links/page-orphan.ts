@@ -2,9 +2,20 @@ import { document, linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { type Case, inconclusive, siteRule } from '#rules/rule.ts'
-import { byPageCount, count, pageCount } from '#rules/wording.ts'
+import { byPageCount, count, pagesThat } from '#rules/wording.ts'
 
 const isFoundByCanonical = ({ found }: Case): boolean => found.includes('canonical')
+
+function linkAdvice(cases: readonly Case[]): string {
+  const page = byPageCount(cases, 'the page', 'each page')
+  if (!cases.some(isFoundByCanonical)) return `Link to ${page} from a related page, a category page or the menu.`
+  const change = byPageCount(
+    cases,
+    'Other pages have a canonical tag that points to this page. Change links to those pages so that they lead here.',
+    `${cases.every(isFoundByCanonical) ? 'These pages are' : 'Some of these pages are'} in the canonical tags of other pages. Change links to those other pages so that they lead to the URL in the canonical tag.`,
+  )
+  return `${change} You can also link to ${page} from a related page, a category page or the menu.`
+}
 
 export const pageOrphan = siteRule({
   id: 'page-orphan',
@@ -47,8 +58,8 @@ export const pageOrphan = siteRule({
 
   advise: (cases) => ({
     title: `Link to ${count(cases.length, 'page')} that no other page links to`,
-    problem: `No internal link leads to ${pageCount(cases)}${withExample(cases, ({ url, found }) => `${url} was ${found}`)} Visitors can’t find such a page, and search engines treat it as unimportant.`,
-    solution: `${byPageCount(cases, 'Link to the page', 'Link to each page')} from a related page, a category page or the menu.${cases.some(isFoundByCanonical) ? byPageCount(cases, ' Other pages name this page in their canonical tag. Where your site links to those pages, link to this one instead.', ' Other pages name some of these pages in their canonical tag. Where your site links to those other pages, link to the page in the canonical tag instead.') : ''} ${byPageCount(cases, 'If it is outdated', 'If a page is outdated')}, delete it and redirect its URL to the closest page.`,
+    problem: `${pagesThat(cases, 'has no internal links to it', 'have no internal links to them')}${withExample(cases, 'page')} Visitors can’t find such a page, and search engines treat it as unimportant.`,
+    solution: `${linkAdvice(cases)} ${byPageCount(cases, 'If it is outdated', 'If a page is outdated')}, delete it and redirect its URL to the closest page.`,
   }),
 
   fires: () => [

@@ -38,7 +38,7 @@ export const phoneNotClickable = pageRule({
 
   advise: (cases) => ({
     title: `Make ${byFoundCount(cases, 'the phone number', foundCount(cases, 'phone number'))} clickable`,
-    problem: `${byFoundCount(cases, 'A phone number', foundCount(cases, 'phone number'))} on ${pageCount(cases)} ${byFoundCount(cases, 'is', 'are')} plain text${withExample(cases)} Visitors on phones can’t tap to call you and have to type the number.`,
+    problem: `${byFoundCount(cases, 'A phone number', foundCount(cases, 'phone number'))} on ${pageCount(cases)} ${byFoundCount(cases, 'is', 'are')} plain text${withExample(cases)} On many phones, visitors can’t tap ${byFoundCount(cases, 'it', 'them')} to call you and have to type ${byFoundCount(cases, 'it', 'the number')}.`,
     solution: `${byFoundCount(cases, 'Turn the number', 'Turn each number')} into a link that starts with tel: and includes the country code.`,
   }),
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { assetsBroken } from '#rules/performance-transfer/assets-broken.ts'
 import { assetsNotCached } from '#rules/performance-transfer/assets-not-cached.ts'
 import { jsVulnerableLibrary } from '#rules/performance-transfer/js-vulnerable-library.ts'
+import { nosniffMissing } from '#rules/security/nosniff-missing.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
 test('the advice names the caching header, and does not rename files of a WordPress theme', () => {
@@ -37,10 +38,17 @@ test('files with a version in their URL get no advice about versions', () => {
   expect(adviceForFiles('app.js (no-cache)').title).toBe('Turn on browser caching for static files')
 })
 
+test('in GitHub Pages, which sets the headers, the advice is to use a CDN', () => {
+  expect(adviceFor(assetsNotCached, 0, ['WordPress', 'GitHub Pages']).solution).toMatch(
+    /^GitHub Pages lets browsers cache all files for 10 minutes/,
+  )
+  expect(adviceFor(nosniffMissing, 0, ['Next.js', 'GitHub Pages']).solution).toContain(' In GitHub Pages, headers can’t be changed: ')
+})
+
 test('a file of another host that is linked as a folder gets the right URL', () => {
   const broken = (path: string) => ({ url: 'https://shop.test/', at: '', found: `https://shop.test/${path} returns 404`, expected: '' })
   expect(assetsBroken.advise([broken('cdn.shopify.com/a.js')], []).solution).toMatch(
-    /^Correct the URL: https:\/\/cdn\.shopify\.com\/a\.js\. /,
+    / Remove your domain: the URL should be https:\/\/cdn\.shopify\.com\/a\.js\. /,
   )
   expect(assetsBroken.advise([broken('js/a.js')], []).solution).toMatch(/^Restore the file, or correct its URL\. /)
   expect(assetsBroken.advise([broken('cdn.shopify.com/a.js'), broken('js/a.js')], []).solution).toMatch(/^Restore each file, /)

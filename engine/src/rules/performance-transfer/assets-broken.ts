@@ -16,8 +16,8 @@ function correctionAdvice(cases: readonly Case[]): string {
   if (url !== null && cases.every((each) => urlOnOtherHost(each) !== null))
     return byFoundCount(
       cases,
-      `Correct the URL: https://${url}.`,
-      `Correct the URLs, which have another host name as a folder. The first one should be https://${url}.`,
+      `Another domain follows yours in this URL, like a folder. Remove your domain: the URL should be https://${url}.`,
+      `In these URLs, another domain follows yours, like a folder. Remove your domain: the first URL should be https://${url}.`,
     )
   return byFoundCount(cases, 'Restore the file, or correct its URL.', 'Restore each file, or correct its URL.')
 }

@@ -68,9 +68,11 @@ export const assetsNotCached = probeRule({
   advise: (cases, stack) => ({
     title: cases.every(isCachedBriefly) ? 'Make browsers cache static files for longer' : 'Turn on browser caching for static files',
     problem: `Of the static files we checked, ${foundCount(cases, 'is', 'are')} cached for less than a week${cases.every(isCachedBriefly) ? '' : ' or not at all'}${withExample(cases)} Returning visitors download the same files again, so pages load more slowly.`,
-    solution: stack.includes('WordPress')
-      ? 'In WordPress, a caching plugin such as WP Rocket or W3 Total Cache can set this up. Without one, set the header Cache-Control: max-age=31536000 for these files on your web server, so that browsers cache them for a year. Make sure that each change also changes the version in the file’s URL (style.css?ver=2).'
-      : `${versionAdvice(cases)}, so that browsers cache them for a year.`,
+    solution: stack.includes('GitHub Pages')
+      ? 'GitHub Pages lets browsers cache all files for 10 minutes, and you can’t change that. Put a CDN such as Cloudflare in front of the site. There, have browsers cache files with a version or hash in their name for a year.'
+      : stack.includes('WordPress')
+        ? 'In WordPress, a caching plugin such as WP Rocket or W3 Total Cache can set this up. Without one, set the header Cache-Control: max-age=31536000 for these files on your web server, so that browsers cache them for a year. Make sure that each change also changes the version in the file’s URL (style.css?ver=2).'
+        : `${versionAdvice(cases)}, so that browsers cache them for a year.`,
   }),
 
   fires: () => [

@@ -1,3 +1,4 @@
+import { commonStack } from '#facts/stack.ts'
 import { linking, site } from '#rules/example.ts'
 import { platformRobotsTxtAdvice, platformSetting } from '#rules/platform-settings.ts'
 import { allowAllFix } from '#rules/robots-fixes.ts'
@@ -17,7 +18,7 @@ export const robotsTxtIsHtml = siteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
   check: 'Open /robots.txt on your site: a web page appears instead of plain lines of text.',
-  find({ home, crawl: { robots, sitemaps } }) {
+  find({ pages, crawl: { robots, sitemaps } }) {
     if (robots?.state !== 'read') return []
     const isPage = robots.text.trimStart().startsWith('<') || (/text\/html/i.test(robots.contentType) && robots.text.trim() === '')
     return isPage
@@ -27,7 +28,7 @@ export const robotsTxtIsHtml = siteRule({
             at: 'robots.txt',
             found: robots.text.trimStart().slice(0, 80) || robots.contentType,
             expected: 'plain text',
-            fix: () => (platformRobotsTxtAdvice(home?.stack ?? []) === null ? allowAllFix(robots, sitemaps) : null),
+            fix: () => (platformRobotsTxtAdvice(commonStack(pages)) === null ? allowAllFix(robots, sitemaps) : null),
           },
         ]
       : []

@@ -1,3 +1,4 @@
+import { commonStack } from '#facts/stack.ts'
 import { linking, site } from '#rules/example.ts'
 import { platformRobotsTxtAdvice, platformSetting } from '#rules/platform-settings.ts'
 import { allowAllFix, firstReachableSitemap } from '#rules/robots-fixes.ts'
@@ -20,7 +21,7 @@ export const robotsTxtMissing = siteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
   check: 'Open /robots.txt on your site: the browser shows an error such as “not found”.',
-  find({ home, crawl: { robots, sitemaps } }) {
+  find({ pages, crawl: { robots, sitemaps } }) {
     if (robots === null || (robots.status !== 404 && robots.status !== 410)) return []
     return [
       {
@@ -28,7 +29,7 @@ export const robotsTxtMissing = siteRule({
         at: 'robots.txt',
         found: `status ${robots.status}`,
         expected: `a text file, even if it allows everything${firstReachableSitemap(sitemaps) === undefined ? '' : AND_SITEMAP}`,
-        fix: () => (platformRobotsTxtAdvice(home?.stack ?? []) === null ? allowAllFix(robots, sitemaps) : null),
+        fix: () => (platformRobotsTxtAdvice(commonStack(pages)) === null ? allowAllFix(robots, sitemaps) : null),
       },
     ]
   },

@@ -1,6 +1,6 @@
 import { linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { inconclusive, siteRule } from '#rules/rule.ts'
+import { type Case, inconclusive, siteRule } from '#rules/rule.ts'
 import { byFoundCount, foundCount } from '#rules/wording.ts'
 import type { SitemapFile } from '#web/sitemap.ts'
 
@@ -8,6 +8,8 @@ const EXTERNAL_SITEMAP = 'https://files.test/sitemap.xml'
 
 /** Turns a problem, which is a whole sentence, into part of another sentence. */
 const asClause = (problem: string): string => problem.replace(/\.$/, '').replace(/^The /, 'the ')
+
+const isListedInRobots = ({ url }: Case): boolean => url.endsWith('/robots.txt')
 
 export const sitemapChildUnreachable = siteRule({
   id: 'sitemap-child-unreachable',
@@ -41,7 +43,7 @@ export const sitemapChildUnreachable = siteRule({
     title: `Fix ${foundCount(cases, 'sitemap file')} that can’t be fetched`,
     problem: `${foundCount(cases, 'sitemap file')} can’t be fetched${withExample(cases)} Search engines may miss the pages listed there and discover new ones later.`,
     solution: stack.includes('Shopify')
-      ? 'Shopify creates its sitemap files automatically. Open /sitemap.xml on your site and check whether it lists different URLs now. If it does, remove the old sitemap URLs from robots.txt and Search Console, and submit /sitemap.xml there.'
+      ? `Shopify creates its sitemap files automatically. Open /sitemap.xml on your site. If it opens and no longer lists ${byFoundCount(cases, 'this file', 'these files')}, submit it again in Search Console${cases.some(isListedInRobots) ? ' and remove the old sitemap URL from robots.txt' : ''}. Otherwise, check that your domain points to Shopify and that no proxy or app serves an old copy.`
       : `${byFoundCount(cases, 'Put the file', 'Put each file')} back at its URL, or remove its entry from the sitemap index or robots.txt. Then submit the sitemap again in Search Console.`,
     example: null,
   }),

@@ -9,6 +9,9 @@ import { sdTypeContradictsPage } from '#rules/structured-data/sd-type-contradict
 import { adviceFor } from '#testing/advice-for.ts'
 
 test('the type of the markup that similar pages share is named only once', () => {
+  expect(adviceFor(sdMissingOnSiblings, 0).solution).toMatch(
+    /^Compare https:\/\/shop\.test\/boots-0 with https:\/\/shop\.test\/boots-2, which has the markup\. /,
+  )
   expect(adviceFor(sdMissingOnSiblings, 0).problem).toMatch(
     /^2 pages have no Product markup, although 8 similar pages do\. Google can show .* for those pages, but not for these\.$/,
   )

@@ -46,6 +46,10 @@ const SHOWN: Record<string, string> = {
 /** `breadcrumb markup (BreadcrumbList)`: the common word, then schema.org’s name. */
 const markupName = (type: string): string => (type === 'BreadcrumbList' ? 'breadcrumb markup (BreadcrumbList)' : `${type} markup`)
 
+/** Evidence is cut off after 300 characters, even within a URL. */
+const markedUrlIn = (each: Case | undefined): string =>
+  /, such as (\S+)$/.exec(each?.found.replace(/\S+…$/, '') ?? '')?.[1] ?? 'a similar page'
+
 /** `no Product markup, although 7 similar pages do.` */
 function describeGap(cases: readonly Case[], type: string): string {
   const [found = '', ...others] = new Set(cases.map((each) => each.found))
@@ -57,7 +61,7 @@ function describeGap(cases: readonly Case[], type: string): string {
 export const sdMissingOnSiblings = siteRule({
   id: 'sd-missing-on-siblings',
   name: 'Structured data missing on some pages',
-  version: 2,
+  version: 3,
   category: 'schema',
   impact: 'medium',
   difficulty: 'medium',
@@ -83,7 +87,7 @@ export const sdMissingOnSiblings = siteRule({
           .map((page) => ({
             url: page.url,
             at: `JSON-LD ${type}`,
-            found: `no ${type} markup, although ${markedPages.length} of ${pages.length} similar pages have it`,
+            found: `no ${type} markup, although ${markedPages.length} of ${pages.length} similar pages have it, such as ${markedPages[0]?.url}`,
             expected: type,
             fix: () => newBlock(fullMarkupFor(page, type)),
           }))
@@ -97,7 +101,7 @@ export const sdMissingOnSiblings = siteRule({
     return {
       title: `Add missing ${only === undefined ? 'structured data' : markupName(only).replace(/ \(.*/, '')} to ${pageCount(cases)}`,
       problem: `${pagesThat(cases, 'has', 'have')} ${only === undefined ? `no structured data of a type that most similar pages have${withExample(cases)}` : describeGap(cases, only)} Google can show ${SHOWN[only ?? ''] ?? 'more details'} in search results for those pages, but not for ${byPageCount(cases, 'this one', 'these')}.`,
-      solution: `Compare ${byPageCount(cases, 'this page', 'one of these pages')}, ${byPageCount(cases, '', 'such as ')}${cases[0]?.url ?? ''}, with a similar page that has the markup. ${CAUSES[only ?? ''] ?? 'Look for an empty field: many templates leave out the whole block then. Fill in the field or fix the template.'} ${REPLACE_SAMPLES_NOTE}`,
+      solution: `Compare ${cases[0]?.url ?? 'the page'} with ${markedUrlIn(cases[0])}, which has the markup. ${CAUSES[only ?? ''] ?? 'Look for an empty field: many templates leave out the whole block then. Fill in the field or fix the template.'} ${REPLACE_SAMPLES_NOTE}`,
     }
   },
 

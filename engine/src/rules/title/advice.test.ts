@@ -11,6 +11,7 @@ import { titleDuplicate } from '#rules/title/title-duplicate.ts'
 import { titleMissing } from '#rules/title/title-missing.ts'
 import { titleTemplateOutlier } from '#rules/title/title-template-outlier.ts'
 import { titleTooShort } from '#rules/title/title-too-short.ts'
+import { titleTooWide } from '#rules/title/title-too-wide.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
 test('the hint about the platform names the tag of the task', () => {
@@ -38,11 +39,17 @@ test('if a text is on more pages than the task has, the advice mentions other ta
   expect(titleDuplicate.advise([{ ...a, found: found('https://shop.test/c') }], []).problem).toContain('/a and https://shop.test/c. ')
 })
 
+test('a title that is too long is shown with its width', () => {
+  expect(adviceFor(titleTooWide, 0).problem).toMatch(/sizes and widths” \(\d{3} pixels wide; 580 fit\)\. /)
+})
+
 test('advised lengths depend on the script of the text', () => {
   expect(adviceFor(descriptionTooLong, 0).solution).toBe('Say the most important thing first and stop after about 155 characters.')
   expect(adviceFor(descriptionTooLong, 1).solution).toMatch(/155 characters, sooner if the text has many capital letters or dashes\.$/)
   expect(adviceFor(descriptionTooLong, 2).solution).toBe('Say the most important thing first and stop after about 70 characters.')
-  expect(adviceFor(descriptionTooLong, 2).problem).toMatch(/It has 100 characters, and about 70 fit in Chinese, Japanese or Korean: “/)
+  expect(adviceFor(descriptionTooLong, 2).problem).toMatch(
+    /It has 100 characters, but only about 70 Chinese, Japanese or Korean characters fit: “/,
+  )
   expect(adviceFor(titleTooShort, 0).solution).toContain('Aim for 30 to 60 characters.')
   expect(adviceFor(titleTooShort, 2).solution).toContain('Aim for 10 to 28 characters.')
   expect(adviceFor(titleMissing, 0).solution).toContain('what this page offers, in 30 to 60 characters.')

@@ -41,8 +41,8 @@ export const titleTooShort = pageRule({
 
   advise: (cases, stack) => ({
     title: `Write ${byPageCount(cases, 'a longer title', 'longer titles')} for ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a short title tag${withExample(cases, quotedWithLength)} A short title leaves out words people search for and gives them less reason to click.`,
-    solution: `Add what sets the page apart: the type, use, place or brand. Aim for ${characterRange(cases, '30 to 60', '10 to 28')}.${platformSetting('title', stack)} ${REPLACE_SAMPLES_NOTE}`,
+    problem: `${pagesThat(cases, 'has', 'have')} a short title tag${withExample(cases, quotedWithLength)} A short title often leaves out words people search for and gives them less reason to click.`,
+    solution: `Say more about the page, for example what it covers or offers, for whom and where. Aim for ${characterRange(cases, '30 to 60', '10 to 28')}.${platformSetting('title', stack)} ${REPLACE_SAMPLES_NOTE}`,
   }),
 
   fires: () => [

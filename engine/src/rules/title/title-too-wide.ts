@@ -2,13 +2,20 @@ import { document, head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { pageRule } from '#rules/rule.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
 import { shorterTitle } from '#rules/suggested-texts.ts'
 import { characterRange } from '#rules/text-lengths.ts'
-import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
+import { byPageCount, grouped, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Search results cut titles by width, not by number of characters. */
 const MAX_WIDTH_PX = 580
+const WIDTH_NOTE = '; this one is '
+
+/** `“Boots …” (612 pixels wide; 580 fit)`. */
+function quotedWithWidth({ found, expected }: Case): string {
+  const width = Number.parseInt(expected.split(WIDTH_NOTE)[1] ?? '', 10)
+  return `“${found.trim()}”${Number.isNaN(width) ? '' : ` (${grouped(width)} pixels wide; ${MAX_WIDTH_PX} fit)`}`
+}
 
 export const titleTooWide = pageRule({
   id: 'title-too-wide',
@@ -33,7 +40,7 @@ export const titleTooWide = pageRule({
       {
         at: 'head > title',
         found: title.text,
-        expected: `at most ${MAX_WIDTH_PX} px wide`,
+        expected: `at most ${MAX_WIDTH_PX} px wide${WIDTH_NOTE}${Math.round(title.width)} px`,
         fix: () => {
           const text = shorterTitle(page)
           return text === null ? null : [{ do: 'set text', at: { tag: 'title', nth: 0 }, text }]
@@ -44,8 +51,8 @@ export const titleTooWide = pageRule({
 
   advise: (cases, stack) => ({
     title: `Shorten the ${byPageCount(cases, 'title', 'titles')} of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has a title tag', 'have title tags')} longer than about ${characterRange(cases, '60', '28')} (${MAX_WIDTH_PX} pixels)${withExample(cases, 'quote')} Google cuts off the end in search results, so people don’t see all of it.`,
-    solution: `Put the words people search for first, drop words that add nothing, and keep the brand name short and at the end, or leave it out.${platformSetting('long title', stack)}`,
+    problem: `${pagesThat(cases, 'has a title tag that is', 'have title tags that are')} too long for search results${withExample(cases, quotedWithWidth)} Google cuts off the end in search results, so people don’t see all of it.`,
+    solution: `Put the words people search for first, drop words that add nothing, and keep the brand name short and at the end, or leave it out. Search results show about ${characterRange(cases, '60', '28')}.${platformSetting('long title', stack)}`,
   }),
 
   fires: () => [

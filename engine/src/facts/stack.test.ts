@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { readPageExample } from '#examples/read-example.ts'
+import { document, page } from '#rules/example.ts'
+import { commonStack } from './stack.ts'
+
+const SHOPIFY = '<script src="https://cdn.shopify.com/s/theme.js"></script>'
+const WORDPRESS = '<script src="/wp-content/themes/boots/theme.js"></script>'
+const stackAt = (path: string, html: string, headers?: Record<string, string>) =>
+  readPageExample(page(document('<title>Boots</title>', html), { path, ...(headers && { headers }) })).stack
+
+test('a page whose URL the platform never has is a saved copy, not a page of the platform', () => {
+  expect(stackAt('/products/boots', SHOPIFY)).toEqual(['Shopify'])
+  expect(stackAt('/products/boots.html', SHOPIFY)).toEqual([])
+  expect(stackAt('/boots/', WORDPRESS)).toEqual(['WordPress'])
+  // Many WordPress sites end their permalinks in `.html`.
+  expect(stackAt('/boots.html', WORDPRESS)).toEqual(['WordPress'])
+  expect(stackAt('/boots/index.html', WORDPRESS)).toEqual([])
+  expect(stackAt('/boots/index.html%3Fadd-to-cart=82.html', WORDPRESS)).toEqual([])
+})
+
+test('a copy of Shopify’s files in a folder of the site does not mean that Shopify serves the page', () => {
+  expect(stackAt('/', '<script src="/cdn.shopify.com/s/theme.js"></script>')).toEqual([])
+})
+
+test('GitHub Pages is recognized by its server header', () => {
+  expect(stackAt('/', '', { server: 'GitHub.com' })).toEqual(['GitHub Pages'])
+})
+
+test('the stack of a site is what at least every tenth page has', () => {
+  const pages = (count: number) => Array.from({ length: count }, () => ({ stack: [] }))
+  expect(commonStack([{ stack: ['Shopify'] }, ...pages(9)])).toEqual(['Shopify'])
+  expect(commonStack([{ stack: ['Shopify'] }, ...pages(10)])).toEqual([])
+})
