@@ -340,6 +340,8 @@ setInterval(() => {
 }, ALIVE_INTERVAL_MS)
 
 parentPort?.on('message', (message: ToThread) => {
+  // Exits the thread, not the process.
+  if (message.step === 'end') process.exit()
   if (message.step === 'next') return running.get(message.id)?.next()
   if (message.step === 'stop') return running.get(message.id)?.stop.abort()
   void runStep(message.id, message.step, message.input)

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { Worker } from 'node:worker_threads'
+import { expect, test, vi } from 'vitest'
 import { serveSample } from '../../../sample/serve-sample.ts'
 import { analyse, write } from '../analyse.ts'
 import { FILE_NAMES } from '../report/files.ts'
@@ -247,4 +248,21 @@ test('the thread of an ended analysis serves the next one, which sees none of it
   await expect(first.judge()).rejects.toThrow('The analysis was ended.')
   expect(await second.crawl({ url: site.origin, options, now: NOON })).toMatchObject({ read: 1 })
   await second.close()
+})
+
+test('a thread ends itself when its analysis is canceled, because terminating it could abort the process', {
+  timeout: 20_000,
+}, async () => {
+  const terminate = vi.spyOn(Worker.prototype, 'terminate')
+  let isCrawling = () => {}
+  const crawling = new Promise<void>((resolve) => (isCrawling = resolve))
+  const links = Array.from({ length: 500 }, (_, i) => `<a href="/${i}">Page ${i}</a>`).join('')
+  await using site = await serve({ '/': `<title>Start</title>${links}`, '*': () => isCrawling() })
+  const analyst = openAnalyst()
+  const crawl = analyst.crawl({ url: site.origin, options: { allow: [site.host] }, now: NOON }).catch((error: Error) => error.message)
+  await crawling
+  await analyst.close()
+  expect(await crawl).toBe('The analysis was ended.')
+  expect(terminate).not.toHaveBeenCalled()
+  terminate.mockRestore()
 })

@@ -6,7 +6,7 @@
 import type { Comparison } from '#causes/compare.ts'
 import type { Chunk, StoredChunk } from './chunks.ts'
 import type { CrawlProgress, FromThread, Step, Steps, ToThread } from './thread-message.ts'
-import { acquireThread, MEMORY_MB, releaseThread } from './threads.ts'
+import { acquireThread, endThread, MEMORY_MB, releaseThread } from './threads.ts'
 
 /** The thread reports every second that it is alive; the longest legitimate pause is in the site rules of a very large site. */
 const HANGS_MS = 60_000
@@ -75,7 +75,7 @@ export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memo
   const giveUp = (error: Error): void => {
     ended ??= error
     for (const id of [...pending.keys()]) takePending(id)?.fail(ended)
-    void worker.terminate()
+    void endThread(thread)
   }
 
   const failAsHanging = () => giveUp(new AnalysisFailed('The analysis stopped making progress and was ended.'))
@@ -169,7 +169,7 @@ export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memo
       // If the thread ends meanwhile, there is nothing to release.
       const released = await forgotten?.catch(() => null)
       if (released) await releaseThread(thread, released.heapBytes)
-      else await worker.terminate()
+      else await endThread(thread)
     },
   }
 }

@@ -87,6 +87,8 @@ export type ToThread =
   /** The chunks have been stored. */
   | { id: number; step: 'next' }
   | { id: number; step: 'stop' }
+  /** Ends the thread. */
+  | { step: 'end' }
 
 export type FromThread =
   | { kind: 'alive' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acquireThread, MEMORY_MB, releaseThread } from './threads.ts'
+import { acquireThread, endThread, MEMORY_MB, releaseThread } from './threads.ts'
 
 const owner = { onMessage: () => {}, onEnd: () => {} }
 
@@ -11,5 +11,5 @@ test('A10 a thread whose heap has grown is ended, and another one is kept for th
   await releaseThread(again, 400 * 1_048_576)
   const other = acquireThread(MEMORY_MB, owner)
   expect(other).not.toBe(small)
-  await other.worker.terminate()
+  await endThread(other)
 })

@@ -4,7 +4,7 @@
  */
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
-import type { FromThread } from './thread-message.ts'
+import type { FromThread, ToThread } from './thread-message.ts'
 
 export const MEMORY_MB = 1_024
 /** Pages are dropped soon after they are read, so a young generation without a limit would only make the process larger. */
@@ -14,6 +14,8 @@ const MAX_IDLE_THREADS = 2
 const IDLE_MS = 45_000
 /** A thread with a larger heap is ended after its analysis; the engine itself takes 40 MB. Starting a new thread takes under a second. */
 const MAX_KEPT_HEAP_BYTES = 96 * 1_048_576
+/** A thread ends within this time, unless it hangs: its longest tasks are the site rules of a very large site. */
+const MAX_ENDING_MS = 20_000
 
 // Applies to threads started from now on. A crawl keeps its objects to the end, so collecting the old objects of a small heap again and
 // again finds nothing; it took an eleventh of all CPU time.
@@ -52,8 +54,12 @@ export function acquireThread(memoryMb: number, owner: Owner): Thread {
 /** Only a thread that has forgotten its analysis may be reused by another. */
 export async function releaseThread(thread: Thread, heapBytes: number): Promise<void> {
   thread.owner = null
-  if (idle.size >= MAX_IDLE_THREADS || heapBytes > MAX_KEPT_HEAP_BYTES) return void (await thread.worker.terminate())
-  thread.timer = setTimeout(() => end(thread), IDLE_MS).unref()
+  if (idle.size >= MAX_IDLE_THREADS || heapBytes > MAX_KEPT_HEAP_BYTES) return endThread(thread)
+  thread.timer = setTimeout(() => {
+    // First, so that no analysis acquires it while it ends.
+    idle.delete(thread)
+    void endThread(thread)
+  }, IDLE_MS).unref()
   idle.add(thread)
 }
 
@@ -76,10 +82,20 @@ function newThread(memoryMb: number, owner: Owner): Thread {
   return thread
 }
 
-/** Removes the thread from the pool first, so that no analysis acquires it while it ends. */
-function end(thread: Thread): void {
-  idle.delete(thread)
-  void thread.worker.terminate()
+/**
+ * Lets the thread end itself between two of its tasks. `terminate` would stop it anywhere, and if that is while it creates a decompressor,
+ * Node aborts the whole process (“close before init”). So only a thread that hangs is terminated.
+ */
+export async function endThread({ worker }: Thread): Promise<void> {
+  // The thread has ended already.
+  if (worker.threadId === -1) return
+  const ended = new Promise((resolve) => worker.once('exit', resolve))
+  const timer = setTimeout(() => worker.terminate(), MAX_ENDING_MS)
+  // The process must not exit before the thread: that would terminate it.
+  worker.ref()
+  worker.postMessage({ step: 'end' } satisfies ToThread)
+  await ended
+  clearTimeout(timer)
 }
 
 function removeFromIdle(thread: Thread): void {
