@@ -5,9 +5,10 @@ import { findPostgres } from './server/src/testing/find-postgres.ts'
 const serverTests = globSync('server/src/**/*.test.ts')
 /** Only the modules in `server/src/testing` open a database, so the other tests need not run once for each. */
 const opensDatabase = (file: string): boolean => readFileSync(file, 'utf8').includes("from '#testing/")
+// Files share their modules: loading them again for each file took most of the time. A test resets what it changes.
+const sharesModules = { isolate: false }
 const server = {
-  // Files share their modules: loading them again for each file took most of the time. A test resets what it changes.
-  isolate: false,
+  ...sharesModules,
   setupFiles: 'server/src/testing/use-thread-bundle.ts',
   include: serverTests.filter(opensDatabase),
   testTimeout: 60_000,
@@ -23,7 +24,7 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     projects: [
       { test: { name: 'house', include: house, testTimeout: 30_000 } },
-      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
+      { test: { ...sharesModules, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
       { test: { ...server, name: 'server, embedded', globalSetup: ['tools/provide-threads.ts', 'server/src/testing/embedded-setup.ts'] } },
       ...(findPostgres() === null
         ? []

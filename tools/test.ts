@@ -11,6 +11,7 @@ import { findPostgres } from '../server/src/testing/find-postgres.ts'
 import { buildWeb } from './build-web.ts'
 import { check, type Outcome } from './check.ts'
 import { findChromium } from './find-chromium.ts'
+import { memoryFolder } from './memory-folder.ts'
 import {
   type BrowserReport,
   passedInBrowser,
@@ -23,6 +24,8 @@ import {
 import { browserTimes, slowestFiles, unitTimes } from './slowest-files.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+// Tests create and delete databases with thousands of small files, which takes minutes on some disks.
+process.env.TMPDIR ??= memoryFolder() ?? tmpdir()
 const reports = mkdtempSync(join(tmpdir(), 'seo-reports-'))
 /** Minutes of each part of the run, and its slowest files. */
 const timeLines: string[] = []

@@ -26,7 +26,12 @@ const listFilter = { queryKey: jobKeys.list, exact: true }
 const jobsPerPage = 200
 
 // Ids are never reused, so a deleted job must not come back with a response that was already on its way.
-const deletedIds = new Set<string>()
+const deletedIds = new WeakMap<QueryClient, Set<string>>()
+function deletedIn(cache: QueryClient): Set<string> {
+  const ids = deletedIds.get(cache) ?? new Set()
+  deletedIds.set(cache, ids)
+  return ids
+}
 
 /** `isNew` is true for a job that was just submitted, here or elsewhere, and false for a job that was fetched for the first time. */
 export type JobChange = { job: Job; before: Job | undefined; isNew: boolean }
@@ -41,7 +46,7 @@ export function onJobChange(listener: (change: JobChange) => void): () => void {
 /** Stores a job that was submitted, fetched or changed by an event. Returns the job as it is stored now. */
 export function writeJob(cache: QueryClient, response: Job, { isFetched = false } = {}): Job {
   const received = fillInJob(response)
-  if (deletedIds.has(received.id)) return received
+  if (deletedIn(cache).has(received.id)) return received
   const before = cachedJob(cache, received.id)
   const job = withCachedFields(cache, laterJob(before, received), received)
   cache.setQueryData<Job>(jobKeys.one(job.id), job)
@@ -97,15 +102,16 @@ export const isRunning = (data: unknown): boolean => {
 /** Removes jobs immediately; `restore` brings them back if the server refuses to delete them. */
 export function removeJobs(cache: QueryClient, ids: readonly string[]): { restore: () => void } {
   const before = cache.getQueryData<JobList>(jobKeys.list)
-  for (const id of ids) deletedIds.add(id)
+  const deleted = deletedIn(cache)
+  for (const id of ids) deleted.add(id)
   cache.setQueryData<JobList>(
     jobKeys.list,
-    (list) => list && { active: withoutDeleted(list.active), completed: withoutDeleted(list.completed) },
+    (list) => list && { active: withoutDeleted(cache, list.active), completed: withoutDeleted(cache, list.completed) },
   )
-  cache.setQueryData<Job[]>(jobKeys.sites, (sites) => sites && withoutDeleted(sites))
+  cache.setQueryData<Job[]>(jobKeys.sites, (sites) => sites && withoutDeleted(cache, sites))
   return {
     restore: () => {
-      for (const id of ids) deletedIds.delete(id)
+      for (const id of ids) deleted.delete(id)
       const restored = [...(before?.active ?? []), ...(before?.completed ?? [])].filter(({ id }) => ids.includes(id))
       cache.setQueryData<JobList>(jobKeys.list, (list) => list && restored.reduce(withJob, list))
       void cache.invalidateQueries({ queryKey: jobKeys.sites })
@@ -113,7 +119,7 @@ export function removeJobs(cache: QueryClient, ids: readonly string[]): { restor
   }
 }
 
-const withoutDeleted = (list: readonly Job[]) => list.filter(({ id }) => !deletedIds.has(id))
+const withoutDeleted = (cache: QueryClient, list: readonly Job[]) => list.filter(({ id }) => !deletedIn(cache).has(id))
 
 /** Reads the job's own cache entry, or else the cached list. */
 export function cachedJob(cache: QueryClient, id: string): Job | undefined {
@@ -155,7 +161,7 @@ const needsQuickPoll = (cache: QueryClient, job: Job): boolean => {
 
 async function readList(cache: QueryClient, signal: AbortSignal): Promise<JobList> {
   const { active, completed } = fillInList(await jobs.list({ query: {} }, { signal }))
-  const stored = withoutDeleted([...active, ...completed]).map((job) => storeListed(cache, job))
+  const stored = withoutDeleted(cache, [...active, ...completed]).map((job) => storeListed(cache, job))
   const oldest = completed.length < jobsPerPage ? undefined : oldestOf(completed)
   const older = cache.getQueryData<JobList>(jobKeys.list)?.completed.filter(({ created_at }) => oldest !== undefined && created_at < oldest)
   return { active: stored.filter((job) => !isFinished(job)), completed: [...stored.filter(isFinished), ...(older ?? [])] }
@@ -179,7 +185,7 @@ function storeListed(cache: QueryClient, received: Job): Job {
 /** The newest analysis of every site. */
 export const sitesQuery = queryOptions({
   queryKey: jobKeys.sites,
-  queryFn: async ({ signal }) => withoutDeleted(listOf(await jobs.sites({ signal })).map(fillInJob)),
+  queryFn: async ({ client: cache, signal }) => withoutDeleted(cache, listOf(await jobs.sites({ signal })).map(fillInJob)),
   staleTime: 0,
 })
 
@@ -233,7 +239,7 @@ export function useOlderJobs() {
       cache.setQueryData<JobList>(jobKeys.list, (list) => {
         if (list === undefined) return list
         const listedIds = new Set(list.completed.map(({ id }) => id))
-        return { ...list, completed: [...list.completed, ...withoutDeleted(completed).filter(({ id }) => !listedIds.has(id))] }
+        return { ...list, completed: [...list.completed, ...withoutDeleted(cache, completed).filter(({ id }) => !listedIds.has(id))] }
       }),
   })
   const list = cache.getQueryData<JobList>(jobKeys.list)

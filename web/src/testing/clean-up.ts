@@ -12,5 +12,6 @@ export const cleanUpAfterEach = (): void =>
     localStorage.clear()
     vi.useRealTimers()
     vi.unstubAllGlobals()
+    vi.unstubAllEnvs()
     vi.restoreAllMocks()
   })

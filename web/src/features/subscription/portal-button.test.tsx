@@ -7,11 +7,10 @@ import { button, renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
 import { PortalButton } from './portal-button.tsx'
 
-// The module reads the variable when it is loaded, so set it before the imports.
-vi.hoisted(() => vi.stubEnv('VITE_BILLING_PORTAL_URL', 'https://pay.test/own'))
 cleanUpAfterEach()
 
 test('B-C-24 a portal link set at build time is opened, without requesting one from the server', async () => {
+  vi.stubEnv('VITE_BILLING_PORTAL_URL', 'https://pay.test/own')
   const server = await signedIn()
   const tab = { opener: {}, location: { replace: vi.fn() }, close: vi.fn() }
   vi.stubGlobal('open', () => tab)

@@ -7,9 +7,6 @@ import { Button } from '#ui/button.tsx'
 import { openTab } from '#ui/open-tab.ts'
 import { createPortalSession } from './queries.ts'
 
-/** Operators with their own portal link set it at build time. */
-const buildTimePortalUrl: string | undefined = import.meta.env.VITE_BILLING_PORTAL_URL || undefined
-
 interface PortalButtonProps {
   children: ReactNode
   flow?: 'payment_method_update'
@@ -19,12 +16,11 @@ interface PortalButtonProps {
 /** Opens the payment provider's portal in a new tab. */
 export function PortalButton({ children, flow, dense = false }: PortalButtonProps) {
   const portal = useMutation({
-    mutationFn: () =>
-      openTab(
-        buildTimePortalUrl === undefined
-          ? createPortalSession('/account/subscription', flow)
-          : Promise.resolve({ url: buildTimePortalUrl }),
-      ),
+    mutationFn: () => {
+      // Operators with their own portal link set it at build time.
+      const ownUrl: string | undefined = import.meta.env.VITE_BILLING_PORTAL_URL || undefined
+      return openTab(ownUrl === undefined ? createPortalSession('/account/subscription', flow) : Promise.resolve({ url: ownUrl }))
+    },
   })
   return (
     <>
