@@ -72,6 +72,8 @@ test('long URLs are cut in the middle, so that the sentence stays whole', () => 
   expect(sentence.length).toBeLessThanOrEqual(243)
   const pair = `https://shop.test/${'boots/'.repeat(15)} is linked only from https://shop.test/${'boots/'.repeat(12)}`
   expect(withExample(cases(pair))).toBe(`: ${pair}.`)
+  const chain = `https://shop.test/${'boots/'.repeat(15)} names /${'b/'.repeat(20)} as canonical, but /${'b/'.repeat(20)} names /c`
+  expect(withExample(cases(chain))).toBe(`: ${chain}.`)
 })
 
 test('a list that was cut off when it was stored gets no count', () => {

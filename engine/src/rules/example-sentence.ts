@@ -4,7 +4,7 @@ import type { Case } from './rule.ts'
 import { count, grouped, listed } from './wording.ts'
 
 const MAX_LENGTH = 180
-/** For examples with two URLs, which people open to compare. */
+/** For examples with several URLs, which people open to compare. */
 const MAX_LENGTH_WITH_URLS = 240
 
 /**
@@ -23,7 +23,7 @@ export function withExample(cases: readonly Case[], content: ExampleContent = 'f
   const text =
     content === 'shared'
       ? example + otherTasksNote(first, cases)
-      : shortened(example, (example.match(/https?:\/\//g)?.length ?? 0) === 2 ? MAX_LENGTH_WITH_URLS : MAX_LENGTH)
+      : shortened(example, comparesUrls(example) ? MAX_LENGTH_WITH_URLS : MAX_LENGTH)
   return `${areAllEqual ? '' : ', for example'}: ${text}${/([.?!。！？]”|…)$/.test(text) ? '' : '.'}`
 }
 
@@ -66,7 +66,7 @@ function sharedText({ url, found }: Case): string {
   return `“${shortened(withoutFullStop(text), MAX_SHARED_LENGTH)}” is on ${listed([...shownUrls, ...(isCut ? ['other pages'] : unshownCount > 0 ? [count(unshownCount, 'more page')] : [])])}`
 }
 
-/** `; other tasks cover 29 of the pages with this text`, if the text is on more pages than the task has. */
+/** `; this task is about 18 of them, other tasks about the rest`, if the text is on more pages than the task has. */
 function otherTasksNote(shown: Case, cases: readonly Case[]): string {
   const textOf = ({ found }: Case): string => folded(SHARED_TEXT.exec(found)?.[1] ?? '')
   const [, , others = '', more = '0'] = SHARED_TEXT.exec(shown.found) ?? []
@@ -75,9 +75,7 @@ function otherTasksNote(shown: Case, cases: readonly Case[]): string {
   const ownCount = new Set(cases.filter((each) => textOf(each) === textOf(shown)).map(({ url }) => url)).size
   // “1 page has the same title as another page” is right for two pages.
   if (pageCount <= Math.max(ownCount, 2)) return ''
-  return pageCount - ownCount === 1
-    ? '; another task covers one of the pages with this text'
-    : `; other tasks cover ${grouped(pageCount - ownCount)} of the pages with this text`
+  return `; this task is about ${grouped(ownCount)} of them, ${pageCount - ownCount === 1 ? 'another task about the other one' : 'other tasks about the rest'}`
 }
 
 const withoutFullStop = (text: string): string => text.trim().replace(/(?<!\.)\.$/, '')
@@ -120,6 +118,12 @@ function withShortenedUrls(text: string, maxLength: number): string {
     const endLength = Math.floor(maxUrlLength / 3)
     return `${url.slice(0, maxUrlLength - endLength - 1)}…${url.slice(-endLength)}`
   })
+}
+
+/** Whether people have to open several URLs. Of a longer list, the first ones are enough. */
+function comparesUrls(example: string): boolean {
+  const count = example.match(URL_OR_PATH)?.length ?? 0
+  return count === 2 || (count > 2 && !URL_LIST.test(example))
 }
 
 const URL_LIST = /^(.*?)(https?:[^\s,]*[^\s,)](?:(?:, | and )https?:[^\s,]*[^\s,)])+)(?: and ([\d,]+) more)?(\)?)$/s

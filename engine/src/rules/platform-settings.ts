@@ -41,7 +41,7 @@ const metaSettings = (field: 'title' | 'description'): Partial<Record<Stack, str
   Gatsby: `set it where the page writes its ${field}: in its Head export or with react-helmet`,
   Hugo: `set ${field} in the front matter of the page’s file, which is called _index.md for the home page and for lists`,
   Jekyll: `set ${field} in the front matter of the page; jekyll-seo-tag adds it to the head`,
-  Docusaurus: `set ${field} in the front matter of the page`,
+  Docusaurus: `set ${field} in the front matter of the page, or in the ${field} property of Layout if the page is written in React`,
   MkDocs: `set ${field} in the front matter of the page${field === 'title' ? ', or under nav in mkdocs.yml if the page has a title there' : ''}`,
 })
 
@@ -288,7 +288,7 @@ const UNKNOWN_PLATFORM: Partial<Record<Topic, string>> = {
   'redirect of a page': WHERE_REDIRECTS_ARE,
   host: WHERE_REDIRECTS_ARE,
   https: WHERE_REDIRECTS_ARE,
-  favicon: 'Upload it and link it in the head of the home page.',
+  favicon: 'Upload it and link it in the head of every page.',
 }
 
 /** Advice for platforms that create robots.txt, where a new file would replace the platform’s rules. */

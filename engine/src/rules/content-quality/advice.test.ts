@@ -19,6 +19,12 @@ test('the example for a copyright year keeps the name of the owner', () => {
   expect(advice('© 2014 Shop', []).example).toBeNull()
 })
 
+test('on a static site, the copyright year changes only with a build', () => {
+  const solution = (...stack: Stack[]) => adviceFor(copyrightYearStale, 0, stack).solution
+  expect(solution('Hugo')).toMatch(/print the current year\. .*publish the site at least once a year\.$/)
+  expect(solution('WordPress')).toContain('so that you never have to update it again.')
+})
+
 test('the advice for thin pages fits their types', () => {
   const solutionFor = (...types: string[]) =>
     thinContent.advise(

@@ -15,6 +15,10 @@ const YEAR_CODE: [Stack, file: string, year: string][] = [
 ]
 const yearCodeFor = (stack: readonly Stack[]) => YEAR_CODE.find(([name]) => stack.includes(name))
 
+/** Static sites print the year of their last build. */
+const GENERATORS: Stack[] = ['Hugo', 'Jekyll', 'Docusaurus', 'MkDocs', 'Gatsby', 'Astro']
+const isBuilt = (stack: readonly Stack[]): boolean => GENERATORS.some((name) => stack.includes(name))
+
 function fileHint(stack: readonly Stack[]): string {
   const [name, file] = yearCodeFor(stack) ?? []
   return name === undefined ? '' : ` In ${name}, this is usually in ${file} of your theme.`
@@ -65,7 +69,7 @@ export const copyrightYearStale = siteRule({
   advise: (cases, stack) => ({
     title: 'Update the copyright year in the footer',
     problem: `The footer still shows an old copyright year${withExample(cases, 'quote')} Visitors may think nobody looks after the site and go elsewhere.`,
-    solution: `In the template, print the current year, so that you never have to update it again.${fileHint(stack)}`,
+    solution: `In the template, print the current year${isBuilt(stack) ? '' : ', so that you never have to update it again'}.${fileHint(stack)}${isBuilt(stack) ? ' It changes only when the site is built, so publish the site at least once a year.' : ''}`,
     ...changedNotice(cases[0]?.found ?? '', stack),
   }),
 

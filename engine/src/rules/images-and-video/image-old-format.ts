@@ -54,7 +54,7 @@ export const imageOldFormat = probeRule({
         ? 'Turn on Polish with WebP in Cloudflare, or serve images through /cdn-cgi/image/format=auto/.'
         : stack.includes('Next.js')
           ? 'In Next.js, use next/image, which sends WebP or AVIF to browsers that support it.'
-          : 'Convert the files to WebP or AVIF, for example with squoosh.app. Then list the new files first in a picture element and keep the old ones as a fallback.',
+          : 'Convert the files to WebP or AVIF: a few with squoosh.app, many with a tool such as sharp or ImageMagick. Then list the new files first in a picture element and keep the old ones as a fallback.',
   }),
 
   fires: () => [

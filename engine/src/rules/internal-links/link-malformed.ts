@@ -49,9 +49,13 @@ const steps = (cases: readonly Case[]): string =>
 const SHARE_URL =
   /(twitter|x)\.com\/(share|intent|home\?)|facebook\.com\/(share|dialog)|linkedin\.com\/(share|cws)|pinterest\.[a-z.]+\/pin\/create|reddit\.com\/submit|t\.me\/share|wa\.me\/|whatsapp\.com\/send|tumblr\.com\/(share|widgets)/i
 
-function shareStep(cases: readonly Case[], stack: readonly Stack[]): string {
-  if (!cases.some(({ found, expected }) => expected === SPACES && SHARE_URL.test(found))) return ''
-  return ` In share links, encode the title of the page in the template${stack.includes('WordPress') ? ', in WordPress with rawurlencode()' : ''}.`
+const isShareLink = ({ found, expected }: Case): boolean => expected === SPACES && SHARE_URL.test(found)
+
+function advice(cases: readonly Case[], stack: readonly Stack[]): string {
+  const encoding = `encode the title of the page in the template${stack.includes('WordPress') ? ', in WordPress with rawurlencode()' : ''}.`
+  if (cases.every(isShareLink)) return `The theme or a plugin creates these share links: ${encoding}`
+  const shareStep = cases.some(isShareLink) ? ` In share links, ${encoding}` : ''
+  return `Correct the URL ${byFoundCount(cases, 'of the link', 'of each link')}.${steps(cases)}${shareStep}`
 }
 
 function consequence(cases: readonly Case[]): string {
@@ -91,7 +95,7 @@ export const linkMalformed = pageRule({
   advise: (cases, stack) => ({
     title: `Fix ${foundCount(cases, 'link with an invalid URL', 'links with an invalid URL')}`,
     problem: `We found ${differentCount(cases, 'link')} with an invalid URL on ${pageCount(cases)}${withExample(cases, ({ found, expected }) => `${shortened(found)}${expected === VALID ? '' : ` (${expected === SPACES ? 'spaces must be written as %20' : `expected: ${expected}`})`}`)} ${consequence(cases)}`,
-    solution: `Correct the URL ${byFoundCount(cases, 'of the link', 'of each link')}.${steps(cases)}${shareStep(cases, stack)}`,
+    solution: advice(cases, stack),
     example: null,
   }),
 

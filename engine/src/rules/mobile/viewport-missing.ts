@@ -42,10 +42,10 @@ export const viewportMissing = pageRule({
     title: `Add a viewport meta tag to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} no viewport meta tag${withExample(cases, 'url')} Phones show a tiny desktop page that is hard to read and tap, and Google indexes the mobile version of your site.`,
     solution: stack.includes('WordPress')
-      ? 'Add the tag to header.php of your WordPress theme, inside the head. Then open the page on a phone and check the layout.'
+      ? 'Add the tag to header.php of your WordPress theme, inside the head. Then open the page on a phone. If it is wider than the screen, its layout also needs CSS for small screens.'
       : stack.includes('Shopify')
-        ? 'Add the tag to layout/theme.liquid of your Shopify theme, inside the head. Then open the page on a phone and check the layout.'
-        : 'Add the tag to the head of every template. Then open the page on a phone and check the layout.',
+        ? 'Add the tag to layout/theme.liquid of your Shopify theme, inside the head. Then open the page on a phone. If it is wider than the screen, its layout also needs CSS for small screens.'
+        : 'Add the tag to the head of every template. Then open the page on a phone. If it is wider than the screen, its layout also needs CSS for small screens.',
   }),
 
   fires: () => [head('<title>Boots</title>')],

@@ -9,7 +9,7 @@ test('a single missing Open Graph tag is named', () => {
   const { title, problem, solution } = adviceFor(ogIncomplete, 0)
   expect(title).toBe('Add the missing og:image tag to 1 page')
   expect(problem).toContain(
-    '(og:title, og:type, og:image and og:url): og:image is missing. Shared links may show no image or a random one.',
+    '(og:title, og:type, og:image and og:url): og:image is missing. Shared links may show no image or the wrong one.',
   )
   expect(solution).toBe('Add the missing tag to the template that writes the others, and fill it in for each page.')
   const adviceForFindings = (...found: string[]) =>
@@ -18,7 +18,9 @@ test('a single missing Open Graph tag is named', () => {
       [],
     )
   expect(adviceForFindings('no og:image', 'no og:url').title).toBe('Add the missing Open Graph tags to 2 pages')
-  expect(adviceForFindings('no og:title and og:image').problem).toMatch(/Shared links may show a bare URL, and no image or a random one\.$/)
+  expect(adviceForFindings('no og:title and og:image').problem).toMatch(
+    /Shared links may show their URL instead of a title, and no image\.$/,
+  )
   expect(adviceForFindings('no og:url').problem).toMatch(/Social networks have to guess what is missing\.$/)
 })
 

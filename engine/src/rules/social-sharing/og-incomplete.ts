@@ -27,8 +27,8 @@ const lacksImage = (cases: readonly Case[]): boolean => cases.some(({ found }) =
 
 function consequence(cases: readonly Case[]): string {
   const lacks = (name: SharingTag) => cases.some(({ found }) => found.includes(name))
-  if (lacks('og:title')) return `Shared links may show a bare URL${lacks('og:image') ? ', and no image or a random one' : ''}.`
-  return lacks('og:image') ? 'Shared links may show no image or a random one.' : 'Social networks have to guess what is missing.'
+  if (lacks('og:title')) return `Shared links may show their URL instead of a title${lacks('og:image') ? ', and no image' : ''}.`
+  return lacks('og:image') ? 'Shared links may show no image or the wrong one.' : 'Social networks have to guess what is missing.'
 }
 
 export const ogIncomplete = pageRule({

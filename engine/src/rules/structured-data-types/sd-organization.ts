@@ -4,6 +4,7 @@ import { document, jsonLd, linking, site } from '#rules/example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
 import {
+  fieldsToAdd,
   hasProperty,
   itemFix,
   mainThingsOf,
@@ -52,10 +53,11 @@ function adviceOn(finding: Case | undefined): Advice {
       problem: `Your Organization markup has a ${found}, which is too small for Google.`,
       solution: `Upload a logo of at least ${MIN_LOGO_PIXELS} × ${MIN_LOGO_PIXELS} pixels and put its URL into the markup.`,
     }
+  const fields = fieldsToAdd([{ expected }], { name: 'the name', url: 'the URL', logo: 'a logo' })
   return {
-    title: 'Fill in the missing fields of your Organization markup',
+    title: `Add ${fields} to your Organization markup`,
     problem: `The Organization markup on your home page is incomplete: ${found}.`,
-    solution: `Add ${expected} to the markup.${expected.includes('logo') ? ` The logo needs at least ${MIN_LOGO_PIXELS} × ${MIN_LOGO_PIXELS} pixels.` : ''}`,
+    solution: `Add ${fields} of your organization to the markup.${expected.includes('logo') ? ` The logo needs at least ${MIN_LOGO_PIXELS} × ${MIN_LOGO_PIXELS} pixels.` : ''}`,
   }
 }
 

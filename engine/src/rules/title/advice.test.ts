@@ -25,7 +25,7 @@ test('pages that share a text are named together', () => {
   const found = '“Boots”, also on https://shop.test/b, https://shop.test/c, https://shop.test/d and 1,000 more'
   const { problem } = titleDuplicate.advise([{ url: 'https://shop.test/a', at: 'head > title', found, expected: '' }], [])
   expect(problem).toContain(
-    ': “Boots” is on https://shop.test/a, https://shop.test/b and 1,002 more pages; other tasks cover 1,003 of the pages with this text. ',
+    ': “Boots” is on https://shop.test/a, https://shop.test/b and 1,002 more pages; this task is about 1 of them, other tasks about the rest. ',
   )
 })
 
@@ -35,7 +35,9 @@ test('if a text is on more pages than the task has, the advice mentions other ta
     { url: 'https://shop.test/a', at: 'h', found: found('https://shop.test/b and https://shop.test/c'), expected: '' },
     { url: 'https://shop.test/b', at: 'h', found: found('https://shop.test/a and https://shop.test/c'), expected: '' },
   ]
-  expect(titleDuplicate.advise([a, b], []).problem).toContain(' and 1 more page; another task covers one of the pages with this text. ')
+  expect(titleDuplicate.advise([a, b], []).problem).toContain(
+    ' and 1 more page; this task is about 2 of them, another task about the other one. ',
+  )
   expect(titleDuplicate.advise([{ ...a, found: found('https://shop.test/c') }], []).problem).toContain('/a and https://shop.test/c. ')
 })
 
@@ -45,7 +47,9 @@ test('a title that is too long is shown with its width', () => {
 
 test('advised lengths depend on the script of the text', () => {
   expect(adviceFor(descriptionTooLong, 0).solution).toBe('Say the most important thing first and stop after about 155 characters.')
-  expect(adviceFor(descriptionTooLong, 1).solution).toMatch(/155 characters, sooner if the text has many capital letters or dashes\.$/)
+  expect(adviceFor(descriptionTooLong, 1).solution).toMatch(
+    /155 characters, less if the text has many wide characters, such as capital letters\.$/,
+  )
   expect(adviceFor(descriptionTooLong, 2).solution).toBe('Say the most important thing first and stop after about 70 characters.')
   expect(adviceFor(descriptionTooLong, 2).problem).toMatch(
     /It has 100 characters, but only about 70 Chinese, Japanese or Korean characters fit: “/,
