@@ -10,7 +10,7 @@ export type AnalysisResult = {
 }
 
 export type Truth = {
-  /** The rule that should report these addresses. */
+  /** The rule that should report the addresses that `count` returns. */
   rule: string
   statement: string
   /** The addresses where the statement is true; null when it cannot be decided on this site. */

@@ -19,7 +19,7 @@ export type Coverage = {
     blocked: number
     skipped: number
   }
-  /** Requests beyond the crawl, without those for images. */
+  /** Requests beyond the crawl, without the HEAD requests for the site’s own images. */
   probes: number
   /** Images whose status and size were checked. */
   images: number

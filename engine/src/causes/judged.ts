@@ -34,7 +34,7 @@ export type Judged = {
   samples: (Sample & { rule?: string })[]
   /** What the crawl has just learned about the host, for further requests to it; null once the probes are done or in a stored analysis. */
   host: { robots: CrawlEnd['robots']; finalConcurrency: number } | null
-  /** Probe requests sent, without those for images. */
+  /** Probe requests sent, without the HEAD requests for the site’s own images. */
   probes: number
   /** Page sources to try fixes on; empty in a stored analysis. */
   sources: Sources

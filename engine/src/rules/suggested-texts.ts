@@ -23,7 +23,7 @@ const WIDE_DESCRIPTION_LENGTH = { min: 25, max: 70 }
 /** Separates the parts of a title; the site's name usually comes last. */
 const SEPARATOR = /\s[|–—·-]\s/
 
-/** Default titles of systems, which say nothing about the page. */
+/** Default titles of content management and shop systems, which say nothing about the page. */
 const GENERIC_TITLE =
   /^(archives?|blog|boutique|categor(y|ies)|contents?|document|home( ?page)?|index( of)?|latest( posts| news)?|new page|news|overview|pages?|posts?|(all )?products?|shop|start( ?page)?|store|tags?|title|untitled( document| page)?|welcome|startseite|accueil|inicio)$/
 export const isGenericTitle = (text: string): boolean => GENERIC_TITLE.test(folded(text))

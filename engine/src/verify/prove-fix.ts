@@ -80,7 +80,7 @@ export function openProver(stored: KeptSource, before: readonly CountedFinding[]
       if (applied === null) return 'place not found'
       if (answer === undefined) return 'gone'
       const judged = judge(answer)
-      // Site rules are not run here, so their finding counts as gone if there is no new one.
+      // Site rules are not run here, so a finding of theirs counts as gone unless page rules have a new finding.
       if (ids.has(finding.rule) && !isGone(finding, currentFindings, judged.after)) return 'not gone'
       return newFindings(judged.before, judged.after).length === 0 ? 'gone' : 'new findings'
     },

@@ -52,8 +52,8 @@ test('the pictures of a report show the home page, the effort, page weights and 
 
 test('the preview of a task shows the page that its code was written for', async () => {
   const { body } = await server.call('GET', `/api/v1/actions?jobId=${jobId}`, { as: owner })
-  const descriptions = body.actions.find(({ rule }: { rule: string }) => rule === 'description-missing')
-  const { body: preview } = await server.call('GET', `/api/v1/actions/${descriptions.id}/preview`, { as: owner })
+  const descriptionTask = body.actions.find(({ rule }: { rule: string }) => rule === 'description-missing')
+  const { body: preview } = await server.call('GET', `/api/v1/actions/${descriptionTask.id}/preview`, { as: owner })
   // The code uses the text of its page, so both must be about the same page.
   const pages: Record<string, string> = { '/a': 'Oars', '/b': '' }
   const { pathname } = new URL(preview.data.url)

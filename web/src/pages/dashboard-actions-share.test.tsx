@@ -10,7 +10,7 @@ import { action, analysis } from '#testing/actions.ts'
 import { deferredReply } from '#testing/fake-server.ts'
 import { button, renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
-import { windowWidth } from '#testing/window-width.ts'
+import { setWindowWidth } from '#testing/window-width.ts'
 import DashboardActionsPage from './dashboard-actions.tsx'
 
 type ActionList = Reply<typeof actionCalls.list>
@@ -22,7 +22,7 @@ const dialog = () => screen.findByRole('dialog', { name: 'Share Analysis Dashboa
 
 test('B-R-39 the share dialog has its own URL and opens as soon as the dashboard is loaded', async () => {
   const server = await signedIn()
-  windowWidth(1440)
+  setWindowWidth(1440)
   const reply = deferredReply<ActionList>()
   server.on(actionCalls.analyses, () => ({ analyses: [analysis()] }))
   server.on(actionCalls.list, () => reply.promise)

@@ -18,7 +18,7 @@ import { job } from '#testing/jobs.ts'
 import { profile, user } from '#testing/people.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { sharedView, shareLink } from '#testing/shares.ts'
-import { windowWidth } from '#testing/window-width.ts'
+import { setWindowWidth } from '#testing/window-width.ts'
 import '#ui/markdown.tsx'
 import AccountPage from './account.tsx'
 import DashboardActionsPage from './dashboard-actions.tsx'
@@ -101,7 +101,7 @@ for (const [state, reduce] of ways) {
     const consoleErrors = vi.spyOn(console, 'error')
     localStorage.setItem('auth_token', 't')
     serve(reduce)
-    windowWidth(1440)
+    setWindowWidth(1440)
     await restoreSession()
     renderPage(page, { path, at })
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading))

@@ -13,7 +13,7 @@ import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fak
 import { profile, user } from '#testing/people.ts'
 import { button, elsewhere, renderPage } from '#testing/render-page.tsx'
 import { sharedView } from '#testing/shares.ts'
-import { windowWidth } from '#testing/window-width.ts'
+import { setWindowWidth } from '#testing/window-width.ts'
 import '#ui/markdown.tsx'
 import SharedPage from './shared.tsx'
 
@@ -25,7 +25,7 @@ type Changes = Parameters<typeof sharedView>[0]
 
 async function open(changes: Changes = {}, { at = '/shared/abc', isOwner = false } = {}): Promise<void> {
   server = appServer()
-  windowWidth(1440)
+  setWindowWidth(1440)
   server.on(shareCalls.open, () => sharedView(changes))
   server.on(analyticsCalls.previewViewed, () => ({}))
   server.on(analyticsCalls.previewCtaClicked, () => ({}))

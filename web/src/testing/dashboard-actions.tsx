@@ -16,7 +16,7 @@ import type { FakeServer } from './fake-server.ts'
 import { liveStream } from './live-stream.ts'
 import { renderPage } from './render-page.tsx'
 import { signedIn } from './signed-in.ts'
-import { windowWidth } from './window-width.ts'
+import { setWindowWidth } from './window-width.ts'
 
 /** The page under test. */
 export const page = {} as {
@@ -54,7 +54,7 @@ export async function open({
   page.server = await signedIn()
   page.stream = liveStream(page.server)
   fakeLocks()
-  windowWidth(width)
+  setWindowWidth(width)
   page.stored = actions
   page.addresses = 3
   page.server.on(actionCalls.analyses, () => ({ analyses }))

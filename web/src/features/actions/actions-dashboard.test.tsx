@@ -8,13 +8,13 @@ import { action, someActions } from '#testing/actions.ts'
 import { appServer } from '#testing/app-server.ts'
 import type { FakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
-import { windowWidth } from '#testing/window-width.ts'
+import { setWindowWidth } from '#testing/window-width.ts'
 import { ActionsDashboard } from './actions-dashboard.tsx'
 
 let server: FakeServer
 beforeEach(() => {
   server = appServer()
-  windowWidth(1440)
+  setWindowWidth(1440)
 })
 afterEach(() => {
   cleanup()

@@ -13,7 +13,7 @@ import { cause, finding, pageOfSite, readerCell, readerMatrix, readerRow, result
 import { job } from '#testing/jobs.ts'
 import { profile, user } from '#testing/people.ts'
 import { alerts, renderPage } from '#testing/render-page.tsx'
-import { windowWidth } from '#testing/window-width.ts'
+import { setWindowWidth } from '#testing/window-width.ts'
 import { JobResult } from './job-result.tsx'
 
 let server: FakeServer
@@ -542,7 +542,7 @@ test('who can read it: of several bots in one column the blocked ones are named;
 })
 
 test('who can read it: on phones a template that every reader can read is one line', async () => {
-  windowWidth(375)
+  setWindowWidth(375)
   const cells = ['Browser', 'Googlebot', 'Claude-User'].map((reader) => readerCell({ reader }))
   const blocked = [readerCell({ reader: 'Browser' }), readerCell(), readerCell({ reader: 'Claude-User', verdict: 'none' })]
   const rows = [readerRow({ cells }), readerRow({ name: 'all other pages', example: 'https://www.harbour.example/app', cells: blocked })]
