@@ -90,13 +90,13 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
   title: metaSettings('title'),
   'long title': {
     ...metaSettings('title'),
-    Hugo: 'set title in the front matter of the page. If the theme adds the site name, shorten it in the site configuration or remove it in the theme’s head template',
+    Hugo: 'set a shorter title in the front matter of the page. If the theme adds the site name, shorten it in the site configuration or remove it in the theme’s head template',
     Jekyll:
-      'set title in the front matter of the page. If the theme adds the site name, shorten title in _config.yml or remove it in the theme’s head template',
+      'set a shorter title in the front matter of the page. If the theme adds the site name, shorten title in _config.yml or remove it in the theme’s head template',
     Docusaurus:
-      'set title in the front matter of the page. The site name that follows it is title in docusaurus.config.js; shorten it there',
+      'set a shorter title in the front matter of the page. The part after the | is the site name: to shorten it on all pages, change title in docusaurus.config.js',
     MkDocs:
-      'set title in the front matter of the page, or under nav in mkdocs.yml if the page has a title there. The site name that follows it is site_name in mkdocs.yml; shorten it there',
+      'set a shorter title in the front matter of the page, or under nav in mkdocs.yml if the page has a title there. The last part is the site name: to shorten it on all pages, change site_name in mkdocs.yml',
   },
   'shared title': {
     ...metaSettings('title'),

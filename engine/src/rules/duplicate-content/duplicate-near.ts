@@ -39,8 +39,8 @@ const isTagPage = ({ url }: Case): boolean => /\/tags?\//.test(url)
 function mergeAdvice(cases: readonly Case[]): string {
   const isPair = cases.length === 1 && !/, | and /.test(cases[0]?.found ?? '')
   return isPair
-    ? 'If you wrote the pages yourself, rewrite the text so that each covers something the other doesn’t. If there is no difference, keep one page and redirect the other to it with a 301, or point its canonical tag there.'
-    : 'For pages you write yourself, rewrite the text so that each page covers something the others don’t. Where one page is enough, keep one and redirect the others to it with a 301, or point their canonical tags there.'
+    ? 'If the pages are about different things, such as two products, write a text for each that says what is different about it. If there is no difference, keep one page and redirect the other to it with a 301, or point its canonical tag there.'
+    : 'If the pages are about different things, such as two products, write a text for each that says what is different about it. Where one page is enough, keep one and redirect the others to it with a 301, or point their canonical tags there.'
 }
 
 export const duplicateNear = siteRule({

@@ -26,7 +26,7 @@ export const h1Multiple = pageRule({
 
   advise: (cases) => ({
     title: `Remove extra H1 headings from ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} more than one H1 heading${withExample(cases, 'page')} Search engines can’t tell which one says what the page is about.`,
+    problem: `${pagesThat(cases, 'has', 'have')} more than one H1 heading${withExample(cases, 'page')} People who use a screen reader can’t tell which one names the page, and Google may show the wrong one as the title in search results.`,
     solution:
       'Keep the H1 that names the page. Change the others to H2, or to a normal paragraph if they are not headings. If one of them is the logo or the site name, use a div instead of a heading.',
     example: null,

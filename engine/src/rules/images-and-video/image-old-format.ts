@@ -49,7 +49,7 @@ export const imageOldFormat = probeRule({
     title: `Use WebP or AVIF for ${foundCount(cases, 'image')}`,
     problem: `Of the images we checked, ${foundCount(cases, 'is a JPEG or PNG file that would be smaller in a newer format', 'are JPEG or PNG files that would be smaller in a newer format')}${withExample(cases)} WebP and AVIF files are 25 to 50% smaller, so pages load faster.`,
     solution: stack.includes('WordPress')
-      ? 'In WordPress, install a plugin that converts images, such as Modern Image Formats. Then regenerate the images you already uploaded.'
+      ? 'In WordPress, install a plugin that converts images, such as Modern Image Formats. It converts new uploads; for the images you already have, run the plugin Regenerate Thumbnails.'
       : stack.includes('Cloudflare')
         ? 'Turn on Polish with WebP in Cloudflare, or serve images through /cdn-cgi/image/format=auto/.'
         : stack.includes('Next.js')

@@ -124,7 +124,7 @@ test('links that change the cart are not the example, unless all broken links do
   const [cart, page] = [brokenLink('/cart?remove_item=1'), brokenLink('/gone')]
   expect(linkBroken.advise([cart, page], []).problem).toContain('for example: https://shop.test/gone returns 404. ')
   expect(linkBroken.advise([cart, page], []).solution).toBe('Correct the URL, link to the page that replaced it, or remove the link.')
-  expect(linkBroken.advise([cart], []).solution).toMatch(/^These links trigger an action, .* Use buttons instead/)
+  expect(linkBroken.advise([cart], []).solution).toMatch(/^These links trigger an action, .* use a button instead/)
 })
 
 test('links to localhost and to local files are told apart', () => {

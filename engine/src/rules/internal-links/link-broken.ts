@@ -50,7 +50,7 @@ export const linkBroken = siteRule({
     title: `Fix ${foundCount(cases, 'broken link')}`,
     problem: `${pagesThat(cases, 'links', 'link')} to ${foundCount(cases, 'URL that returns an error', 'URLs that return an error')}${withExample(actionsLast(cases))} Visitors hit a dead end and leave, and search engines waste visits on such URLs.`,
     solution: cases.every(leadsToAction)
-      ? 'These links trigger an action, such as a change to the cart. Use buttons instead of links. If you can’t, block these URLs in robots.txt, so that search engines don’t follow them.'
+      ? 'These links trigger an action, such as a change to the cart. Click one of them: if you get the error too, repair the function or remove the link. If it works for you, use a button instead of a link, or block these URLs in robots.txt, so that search engines don’t follow them.'
       : `Correct the URL, link to the page that replaced it, or remove the link.${whereToStart(cases)}`,
     example: null,
   }),

@@ -47,7 +47,7 @@ export const linkNoText = pageRule({
       cases.toSorted((a, b) => Number(hasEmptyName(a)) - Number(hasEmptyName(b))),
       ({ found }) => `an ${found}`,
     )} Screen readers can’t announce such a link, and search engines don’t learn what the linked page is about.`,
-    solution: `Put text inside the link that says where it leads. If it contains an image, add alt text to the image; if it contains an icon, add an aria-label to the link. Delete links that were left there by mistake.${cases.some(hasEmptyName) ? ' If the URL ends in //, the name of the tag or category is empty: remove the link.' : ''}${cases.some(({ found }) => found.endsWith(NESTING_NOTE)) ? ' Don’t put a link inside another link, because browsers then create an empty one: close the first link before the second starts.' : ''}`,
+    solution: `Inside the link, write where it leads. If it contains an image, add alt text to the image; if it contains an icon, add an aria-label to the link. Delete links that were left there by mistake.${cases.some(hasEmptyName) ? ' If the URL ends in //, the name of the tag or category is empty: remove the link.' : ''}${cases.some(({ found }) => found.endsWith(NESTING_NOTE)) ? ' Don’t put a link inside another link, because browsers then create an empty one: close the first link before the second starts.' : ''}`,
   }),
 
   fires: () => [
