@@ -74,7 +74,7 @@ export function leftoversReader() {
       h2: endByline,
       h3: endByline,
       h4: endByline,
-      enterCode,
+      code: enterCode,
       pre: enterCode,
       samp: enterCode,
       kbd: enterCode,
@@ -122,7 +122,7 @@ function readWithoutCode(document: Document): Leftovers {
   }
   const reader: Reader = {
     attributes: Object.fromEntries(FRAMEWORK_ATTRIBUTES.map((name) => [name, markFilled])),
-    elements: { enterCode, pre: enterCode, samp: enterCode, kbd: enterCode },
+    elements: { code: enterCode, pre: enterCode, samp: enterCode, kbd: enterCode },
     text: (value, { place }) => {
       if (codeSample.is || characters > MAX_CHARACTERS) return
       characters += value.length

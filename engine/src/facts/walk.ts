@@ -29,8 +29,8 @@ type AttributeHandler = (element: Element, at: Position, value: string) => void
 
 /** The callbacks of a reader: elements by tag name, elements by attribute, all elements, text. */
 export type Reader = {
-  elements?: Record<string, ElementHandler>
-  attributes?: Record<string, AttributeHandler>
+  elements?: Record<Lowercase<string>, ElementHandler>
+  attributes?: Record<Lowercase<string>, AttributeHandler>
   every?: ElementHandler
   text?: (value: string, at: Position) => void
   /** Called between two blocks, which separate words even without whitespace. */

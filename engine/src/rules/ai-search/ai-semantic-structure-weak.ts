@@ -16,13 +16,8 @@ const KINDS: { shown: string; names: string[] }[] = [
   { shown: 'H2 headings', names: ['h2'] },
   { shown: 'lists', names: ['ul', 'ol', 'dl'] },
 ]
-/** `on https://shop.test/a, lists are the only such elements`. */
-function describeCase({ url, found }: Case): string {
-  const names = found.replace(/^only /, '')
-  if (names === found) return `${url} has ${found}`
-  const isPlural = names.includes(' and ') || names.endsWith('s')
-  return `on ${url}, ${names} ${isPlural ? 'are' : 'is'} the only such ${isPlural ? 'elements' : 'element'}`
-}
+/** `https://shop.test/a has only lists`. */
+const describeCase = ({ url, found }: Case): string => `${url} has ${found}`
 
 const text = `<p>${'Boots for every weather. '.repeat(60)}</p>`
 
@@ -54,8 +49,8 @@ export const aiSemanticStructureWeak = pageRule({
 
   advise: (cases) => ({
     title: `Add semantic HTML elements to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} hardly any elements that say what each part of the page is${withExample(cases, describeCase)} Search engines, AI assistants and screen readers can’t tell the content from menus and decoration.`,
-    solution: 'In the template, replace the outer div elements with header, nav, main and footer where these are missing.',
+    problem: `${pagesThat(cases, 'has', 'have')} hardly any HTML elements that structure a page, such as header, nav, main and footer${withExample(cases, describeCase)} Search engines, AI assistants and screen readers can’t tell the content from menus and decoration.`,
+    solution: 'In the template, replace the outer div elements with the elements that are missing.',
   }),
 
   fires: () => [body(`<div><div>${text}</div></div>`)],

@@ -103,7 +103,7 @@ export const placeholderText = pageRule({
     body('<main><p>Do not use the common paragraph (“Lorem ipsum dolor sit amet…”) when generating text.</p></main>'),
     body('<img src="/placeholder.com/boots.jpg" alt="Boots">'),
     page(document('', '<img src="https://placehold.co/600x400" alt="A box">'), { url: 'https://placehold.co/' }),
-    body('<main><p>Write <code>{{ name }}</code> into the template.</p></main>'),
+    body('<main><p>To keep the links, write <code>{{ name }}</code> at the end.</p></main>'),
     body('<main><p>Write your prompt so that {{ topic }} is replaced by the subject of the mail.</p></main>'),
     body('<main><p>Everything in “{{ name }}” is filled in later.</p></main>'),
     page(document('', '<main><p>Tempor proident minim aliquip reprehenderit dolor et ad anim duis sint eu velit.</p></main>', 'la')),

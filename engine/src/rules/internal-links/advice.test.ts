@@ -57,7 +57,7 @@ test('for a page that others name as canonical, the advice is to change the link
   )
   expect(adviceFor(pageOrphan, 0).solution).not.toContain('canonical')
   expect(adviceFor(pageOrphan, 1).solution).toMatch(
-    /^Other pages have a canonical tag that points to this page\. Change links to those pages so that they lead here\. You can also /,
+    /^Other pages have a canonical tag that points to this page\. Wherever your site links to one of those pages, link to this page instead\. You can also /,
   )
 })
 
@@ -75,7 +75,7 @@ test('the advice is not to remove or redirect cart buttons', () => {
       [],
     )
   expect(adviceForPath('/shop/index.html%3Fadd-to-cart=82.html').solution).toContain(
-    ' Leave links that visitors need, such as cart buttons, as they are and add rel="nofollow"',
+    ' Leave links that visitors need, such as the cart, as they are. For add-to-cart links, use buttons, or ',
   )
   expect(adviceForPath('/shop').solution).not.toContain('nofollow')
   expect(adviceForPath('/shop').problem).toContain(': 21% of them, weighted by importance, go to error pages')

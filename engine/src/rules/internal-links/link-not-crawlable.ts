@@ -63,7 +63,7 @@ export const linkNotCrawlable = pageRule({
     title: `Add ${numberOfLinks(cases) === 1 ? 'a URL' : 'URLs'} to ${count(numberOfLinks(cases), 'link that has', 'links that have')} none`,
     problem: `We found ${count(numberOfLinks(cases), 'link')} ${describeFault(cases)} on ${pageCount(cases)}${withExample(cases, ({ found, url }) => `${withoutFault(found)} on ${url}`)} Google doesn’t click, so it may never find the pages behind such links.`,
     solution:
-      'Put the URL into the href attribute; a script can still handle the click. Use a button element for anything that doesn’t open a page.',
+      'Put the URL into the href attribute; a script can still handle the click. For a click that doesn’t open a page, use a button element; if nothing should happen, use a span.',
   }),
 
   fires: () => [

@@ -11,7 +11,7 @@ function linkAdvice(cases: readonly Case[]): string {
   if (!cases.some(isFoundByCanonical)) return `Link to ${page} from a related page, a category page or the menu.`
   const change = byPageCount(
     cases,
-    'Other pages have a canonical tag that points to this page. Change links to those pages so that they lead here.',
+    'Other pages have a canonical tag that points to this page. Wherever your site links to one of those pages, link to this page instead.',
     `${cases.every(isFoundByCanonical) ? 'These pages are' : 'Some of these pages are'} in the canonical tags of other pages. Change links to those other pages so that they lead to the URL in the canonical tag.`,
   )
   return `${change} You can also link to ${page} from a related page, a category page or the menu.`

@@ -76,7 +76,7 @@ export const paginationBrokenSequence = siteRule({
     title: `Fix rel="next" and rel="prev" on ${pageCount(cases)}`,
     problem: `The rel="next" and rel="prev" tags on ${pageCount(cases)} don’t match${withExample(cases, describeTag)} Google ignores these tags, but other search engines may miss the pages that follow.`,
     solution:
-      'Set rel="next" to the current page number plus 1, and rel="prev" to minus 1. The first page has no rel="prev", the last page no rel="next".',
+      'Point rel="next" to the URL of the next page and rel="prev" to the URL of the previous page: on page 2, to page 3 and page 1. The first page has no rel="prev", the last page no rel="next".',
   }),
 
   fires: () => [

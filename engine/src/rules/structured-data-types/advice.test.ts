@@ -27,7 +27,7 @@ test('advice about unnamed rated items mentions types other than products, and w
   const [microdataFinding] = judgeExample(sdAggregateRating, sdAggregateRating.fires()[4] as PageExample).findings
   if (microdataFinding === undefined) throw new Error('no finding')
   expect(sdAggregateRating.advise([microdataFinding], []).solution).toContain(
-    ' Put the code inside the element whose itemtype (or typeof) is AggregateRating. ',
+    ' Put the code inside the element whose itemtype is AggregateRating. ',
   )
   expect(adviceFor(sdAggregateRating, 0).solution).not.toContain('Product')
   expect(adviceFor(sdReview, 2).solution).toContain(

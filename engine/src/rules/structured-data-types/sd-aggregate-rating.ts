@@ -109,7 +109,7 @@ export const sdAggregateRating = pageRule({
   advise: (cases) => ({
     title: `Fix rating markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a rating that Google can’t show${withExample(cases, ({ found }) => `it has ${found}`)} Your search results appear without the stars that attract clicks.`,
-    solution: `${steps(cases)}${cases.some(needsPlaceForTags) ? ' Put the code inside the element whose itemtype (or typeof) is AggregateRating.' : ''} ${REPLACE_SAMPLES_NOTE}`,
+    solution: `${steps(cases)}${cases.some(needsPlaceForTags) ? ' Put the code inside the element whose itemtype is AggregateRating.' : ''} ${REPLACE_SAMPLES_NOTE}`,
   }),
 
   fires: () => [

@@ -18,9 +18,9 @@ const ARTICLE_PROPERTIES = ['headline', 'image', 'datePublished', 'author', 'pub
 
 /** The page type in singular and plural, and what search results can show for it. */
 type PageKind = [subject: [string, string], shown: string]
-const MIXED: PageKind = [['product or article has', 'products and articles have'], 'prices, ratings, dates and authors']
+const MIXED: PageKind = [['product or article has', 'products and articles have'], 'prices, ratings, images and dates']
 const KINDS: Record<string, PageKind> = {
-  'Article markup': [['article has', 'articles have'], 'images, dates and authors'],
+  'Article markup': [['article has', 'articles have'], 'a better title, image and date'],
   'Product markup': [['product has', 'products have'], 'prices, stock and ratings'],
 }
 
@@ -69,7 +69,7 @@ export const sdAbsent = pageRule({
         : ''
     return {
       title: `Add ${(types.length === 1 && types[0]) || 'structured data'} to ${pageCount(cases)}`,
-      problem: `${pageCount(cases, ...subject)} no structured data${withExample(cases, 'url')} Google needs it to show ${shown} in search results. Results with these details tend to get more clicks.`,
+      problem: `${pageCount(cases, ...subject)} no structured data${withExample(cases, 'url')} With it, Google can show ${shown} in search results. Results with these details tend to get more clicks.`,
       solution: `${setting}${setting === '' ? 'In' : 'Otherwise, in'} the template, write one JSON-LD block per page from the same data that visitors see. ${REPLACE_SAMPLES_NOTE} Then check a page in the Rich Results Test.`,
     }
   },
