@@ -1,8 +1,7 @@
 /** Runs in the thread: executes the steps of one analysis and keeps its state between them. */
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import { CATEGORIES, type Impact } from '@seo/contract/words'
-import { assemble, ENGINE, type Plan, plan, probe } from '#analyse.ts'
+import { assemble, type Plan, plan, probe } from '#analyse.ts'
 import { openComparison } from '#causes/compare.ts'
 import { type Judged, NO_IMAGES, summarizeCrawl } from '#causes/judged.ts'
 import { withIssues } from '#causes/link-map.ts'
@@ -15,7 +14,6 @@ import { pageRules } from '#rules/all.ts'
 import '#facts/v8-settings.ts'
 import { collectAfterAnalysis } from '#web/collect-garbage.ts'
 import {
-  type CauseRow,
   type Chunk,
   chunkBatches,
   judgedChunks,
@@ -26,7 +24,8 @@ import {
   storableJson,
   storedChunk,
 } from './chunks.ts'
-import type { CrawlLogEntry, CrawlProgress, FromThread, Look, Overview, Step, Steps, ToThread } from './thread-message.ts'
+import { issuesByPage, overview, ROWS_PER_CHUNK, tables } from './planned-tables.ts'
+import type { CrawlLogEntry, CrawlProgress, FromThread, Look, Step, Steps, ToThread } from './thread-message.ts'
 
 // The host's responses have priority over our work. Only Linux has a priority per thread; elsewhere this would slow the host too.
 if (process.platform === 'linux') setPriority(5)
@@ -35,7 +34,6 @@ const ALIVE_INTERVAL_MS = 1_000
 /** People cannot read faster updates. */
 const PROGRESS_INTERVAL_MS = 100
 const MAX_RECENT_PAGES = 6
-const TABLE_ROWS = 250
 /** A quick look must end before people stop waiting for it. */
 const LOOK_TIMEOUT_MS = 8_000
 /** A look needs one page. A cap of two pages allows enough requests for redirects before it. */
@@ -202,7 +200,7 @@ const steps: { [S in Step]: (input: Steps[S]['input'], call: Call) => Promise<St
 
   async draft(_, { sendChunks }) {
     const { actions } = requirePlan()
-    await sendChunks(slices(actions, TABLE_ROWS).map((slice) => storedChunk('drafts', JSON.parse(storableJson(slice)))))
+    await sendChunks(slices(actions, ROWS_PER_CHUNK).map((slice) => storedChunk('drafts', JSON.parse(storableJson(slice)))))
     return { actions: actions.length }
   },
 
@@ -256,58 +254,6 @@ function sortByCause(judged: Judged, planned: Plan): Plan {
   })
   judged.findings = findings
   return { ...planned, causes: sortedCauses }
-}
-
-function issuesByPage({ findings }: Judged): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const { url } of findings) counts.set(url, (counts.get(url) ?? 0) + 1)
-  return counts
-}
-
-function* tables({ pages }: Judged, { causes, actions }: Plan, issuesOn: ReadonlyMap<string, number>): Generator<Chunk> {
-  for (const slice of slices(pages, TABLE_ROWS)) {
-    // Only the columns of the table; the full rows would double the cost for the database.
-    const rows = slice.map(({ url, status, failure, depth, type, isIndexable, title, words, bytes, inlinks }) => {
-      return { url, status, failure, depth, type, isIndexable, title, words, bytes, inlinks, findings: issuesOn.get(url) ?? 0 }
-    })
-    yield { to: 'table', table: 'pages', json: storableJson(rows), count: rows.length }
-  }
-  const actionOf = new Map(actions.map((action) => [action.cause, action]))
-  for (const slice of slices(causes, TABLE_ROWS)) {
-    const rows = slice.flatMap(({ findings: [first = 0, ...more], ...cause }): CauseRow[] => {
-      const difficulty = actionOf.get(cause.id)?.difficulty
-      return difficulty === undefined ? [] : [{ ...cause, difficulty, first, count: more.length + 1 }]
-    })
-    yield { to: 'table', table: 'causes', json: storableJson(rows), count: rows.length }
-  }
-}
-
-function overview({ pages, findings, wanted, readers, stack }: Judged, planned: Plan): Overview {
-  // Findings are counted by the impact of their cause, so that the counts agree with lists filtered by impact.
-  const counts = new Map(CATEGORIES.map((category) => [category, { high: 0, medium: 0, low: 0 } satisfies Record<Impact, number>]))
-  for (const { category, impact, findings: own } of planned.causes) {
-    const sums = counts.get(category)
-    if (sums !== undefined) sums[impact] += own.length
-  }
-  const depth: Overview['depth'] = { pages: [], unlinked: 0 }
-  for (const row of pages) {
-    if (!isPageRead(row)) continue
-    if (row.depth === null) depth.unlinked++
-    else depth.pages[row.depth] = (depth.pages[row.depth] ?? 0) + 1
-  }
-  return {
-    engine: ENGINE,
-    score: { total: planned.score.total, parts: planned.score.parts },
-    coverage: planned.coverage,
-    isProbed: wanted.length === 0,
-    findings: findings.length,
-    byCategory: [...counts].map(([category, own]) => ({ category, ...own })),
-    causes: planned.causes.length,
-    actions: planned.actions.length,
-    depth: { ...depth, pages: Array.from(depth.pages, (count) => count ?? 0) },
-    readers,
-    stack,
-  }
 }
 
 /** Logs every page read, and sends progress to the host at intervals. */
