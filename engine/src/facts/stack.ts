@@ -3,31 +3,33 @@ import type { Meta } from './head-reader.ts'
 import { pathOf } from './path-of.ts'
 
 /** Software that the site runs on, so that advice can name the setting to change. */
-export type Stack =
-  | 'Shopify'
-  | 'WordPress'
-  | 'Wix'
-  | 'Squarespace'
-  | 'Webflow'
-  | 'Drupal'
-  | 'Joomla'
-  | 'TYPO3'
-  | 'Magento'
-  | 'Next.js'
-  | 'Nuxt'
-  | 'Astro'
-  | 'Gatsby'
-  | 'Hugo'
-  | 'Jekyll'
-  | 'Docusaurus'
-  | 'MkDocs'
-  | 'Ghost'
-  | 'GitHub Pages'
-  | 'nginx'
-  | 'Apache'
-  | 'Cloudflare'
-  | 'IIS'
-  | 'LiteSpeed'
+export const STACKS = [
+  'Shopify',
+  'WordPress',
+  'Wix',
+  'Squarespace',
+  'Webflow',
+  'Drupal',
+  'Joomla',
+  'TYPO3',
+  'Magento',
+  'Next.js',
+  'Nuxt',
+  'Astro',
+  'Gatsby',
+  'Hugo',
+  'Jekyll',
+  'Docusaurus',
+  'MkDocs',
+  'Ghost',
+  'GitHub Pages',
+  'nginx',
+  'Apache',
+  'Cloudflare',
+  'IIS',
+  'LiteSpeed',
+] as const
+export type Stack = (typeof STACKS)[number]
 
 const BY_ASSET: [Stack, RegExp][] = [
   ['Shopify', /\/cdn\/shop\/|^https?:\/\/cdn\.shopify\.com\//m],

@@ -1,7 +1,7 @@
 /** Checks every text of every rule with 1, 2 and 1,000 pages. */
 import { beforeAll, expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
-import type { Stack } from '#facts/stack.ts'
+import { STACKS } from '#facts/stack.ts'
 import { mistakesIn } from '#testing/text-mistakes.ts'
 import { rules } from './all.ts'
 import { checksOf } from './catalogue.ts'
@@ -9,36 +9,6 @@ import type { Finding } from './judge.ts'
 import type { Advice, Rule } from './rule.ts'
 
 const COUNTS = [1, 2, 1_000]
-const STACKS: Stack[] = [
-  ...([
-    'Shopify',
-    'WordPress',
-    'Wix',
-    'Squarespace',
-    'Webflow',
-    'Drupal',
-    'Joomla',
-    'TYPO3',
-    'Magento',
-    'Next.js',
-    'Nuxt',
-    'Astro',
-  ] as const),
-  ...([
-    'Gatsby',
-    'Hugo',
-    'Jekyll',
-    'Docusaurus',
-    'MkDocs',
-    'Ghost',
-    'GitHub Pages',
-    'nginx',
-    'Apache',
-    'Cloudflare',
-    'IIS',
-    'LiteSpeed',
-  ] as const),
-]
 
 const FIRST_WORDS = new Set(
   `Add Allow Block Bring Change Choose Compress Convert Correct Encode Expand Fill Fix Give Keep Let Limit Link List Load Lower Make Mark
