@@ -26,7 +26,7 @@ export type LinkFacts = {
   /** Number of links, without jumps within the page. */
   linkCount: number
   /** Elements that act as links but are not links. */
-  scriptedLinks: { href: string; path: string; text: string }[]
+  scriptedLinks: { href: string; path: string /** Absent in pages stored by an older version. */; text?: string }[]
   /** Paths of links to `#!` without a name, which scripts turn into buttons. */
   unnamedButtons: string[]
   /** Addresses of links that contain another link. The parser closes them early and leaves an empty copy. */

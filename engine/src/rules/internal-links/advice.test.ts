@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
+import { readPageExample } from '#examples/read-example.ts'
 import { descriptionDuplicate } from '#rules/description/description-duplicate.ts'
 import { duplicateExact } from '#rules/duplicate-content/duplicate-exact.ts'
-import type { PageExample } from '#rules/example.ts'
+import { body, type PageExample } from '#rules/example.ts'
 import { contactLinkBad } from '#rules/internal-links/contact-link-bad.ts'
 import { linkBroken } from '#rules/internal-links/link-broken.ts'
 import { linkEquityWasted } from '#rules/internal-links/link-equity-wasted.ts'
@@ -127,11 +128,16 @@ test('links that change the cart are not the example, unless all broken links do
   expect(linkBroken.advise([cart], []).solution).toMatch(/^These links trigger an action, .* use a button instead/)
 })
 
-test('links to localhost and to local files are told apart', () => {
+test('links to localhost and to local files have different texts', () => {
   expect([0, 2].map((nth) => adviceFor(linkToLocalhost, nth).title)).toEqual([
     'Replace 1 link to localhost',
     'Replace 1 link to a local file',
   ])
   const cases = ['http://localhost/', 'file:///C:/a.html'].map((found) => ({ url: 'https://shop.test/', at: 'a', found, expected: '' }))
   expect(linkToLocalhost.advise(cases, []).title).toBe('Replace 2 links to local addresses')
+})
+
+test('a link that was stored without its text is reported without it', () => {
+  const page = { ...readPageExample(body('')), scriptedLinks: [{ href: '', path: 'a' }] }
+  expect(linkNotCrawlable.find(page, 0)).toMatchObject([{ found: 'a link has onclick but no href' }])
 })

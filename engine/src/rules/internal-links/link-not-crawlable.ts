@@ -40,7 +40,7 @@ export const linkNotCrawlable = pageRule({
   find(page) {
     const scripted: Evidence[] = page.scriptedLinks
       .filter(({ href }) => !/^\s*javascript:\s*(void\s*\(?\s*0\s*\)?|;|)\s*;?\s*$/i.test(href) || href === '')
-      .map(({ href, path, text }) => ({
+      .map(({ href, path, text = '' }) => ({
         at: path,
         found: href === '' ? `${text === '' ? 'a link' : quotedText(text)} ${ONCLICK_ONLY}` : href,
         expected: 'a URL in href',
