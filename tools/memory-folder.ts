@@ -1,7 +1,7 @@
 import { readFileSync, statfsSync } from 'node:fs'
 
 const FOLDER = '/dev/shm'
-/** Four times what a test run stores at most. */
+/** Several times what a test run stores, about 2 GB. */
 const MIN_FREE_BYTES = 8 * 2 ** 30
 
 /** Linux's folder in memory; null elsewhere, if programs must not run from it, or if it has too little space. */

@@ -13,8 +13,7 @@ const HANGS_MS = 60_000
 /** Checks in a row without a message, one per half of `HANGS_MS`. On a busy machine a thread may be silent for minutes, and take a minute to load. */
 const MAX_SILENCES = 20
 
-/** The message is a sentence for the user. */
-/** `cause` is the stack trace if a step threw an error in the thread. */
+/** The message is a sentence for the user; `cause` is the stack trace if a step threw an error in the thread. */
 export class AnalysisFailed extends Error {}
 
 export type StepCallbacks = {

@@ -1,6 +1,6 @@
 /**
- * Reads everything the provider knows about a customer and stores the plan, credits and history that follow from it. Webhook, return page, `Sync now`, nightly job and our own
- * changes all call this; nothing else writes plans, credits or history from payments.
+ * Reads everything the provider knows about a customer and stores the plan, credits and history that follow from it. Webhook, return page,
+ * `Sync now`, nightly job and our own changes all call this; nothing else writes plans, credits or history from payments.
  */
 
 import type { Tx } from '#db/connect.ts'

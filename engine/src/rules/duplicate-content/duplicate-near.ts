@@ -38,9 +38,10 @@ const isTagPage = ({ url }: Case): boolean => /\/tags?\//.test(url)
 
 function mergeAdvice(cases: readonly Case[]): string {
   const isPair = cases.length === 1 && !/, | and /.test(cases[0]?.found ?? '')
-  return isPair
-    ? 'If the pages are about different things, such as two products, write a text for each that says what is different about it. If there is no difference, keep one page and redirect the other to it with a 301, or point its canonical tag there.'
-    : 'If the pages are about different things, such as two products, write a text for each that says what is different about it. Where one page is enough, keep one and redirect the others to it with a 301, or point their canonical tags there.'
+  const merging = isPair
+    ? 'If there is no difference, keep one page and redirect the other to it with a 301, or point its canonical tag there.'
+    : 'Where one page is enough, keep one and redirect the others to it with a 301, or point their canonical tags there.'
+  return `If the pages are about different things, such as two products, write a text for each that says what is different about it. ${merging}`
 }
 
 export const duplicateNear = siteRule({
