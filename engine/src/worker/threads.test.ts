@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { expect, test, vi } from 'vitest'
 import { acquireThread, endThread, MEMORY_MB, releaseThread } from './threads.ts'
 
 const owner = { onMessage: () => {}, onEnd: () => {} }
@@ -12,4 +14,18 @@ test('A10 a thread whose heap has grown is ended, and another one is kept for th
   const other = acquireThread(MEMORY_MB, owner)
   expect(other).not.toBe(small)
   await endThread(other)
+})
+
+test('a thread that hangs is terminated after ten seconds', async () => {
+  const worker = new Worker('for (;;);', { eval: true })
+  await once(worker, 'online')
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  let hasEnded = false
+  const ending = endThread({ worker, memoryMb: MEMORY_MB, owner: null, timer: null }).then(() => (hasEnded = true))
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(hasEnded).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  vi.useRealTimers()
+  await ending
+  expect(worker.threadId).toBe(-1)
 })
