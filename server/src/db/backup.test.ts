@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { balancesOf, ledgerEntries } from '#subscription/ledger-table.ts'
 import { testDatabase } from '#testing/test-database.ts'
-import { insertUser } from '#users/users-table.ts'
+import { users } from '#users/users-table.ts'
 import { readBackup, writeBackup } from './backup.ts'
 import { type Database, rowsOf } from './connect.ts'
 import { verifyBackup } from './verify-backup.ts'
@@ -15,15 +15,8 @@ let emptyDatabase: Database
 beforeAll(async () => {
   filledDatabase = await testDatabase()
   emptyDatabase = await testDatabase()
-  for (let i = 0; i < 1200; i++) {
-    await insertUser(filledDatabase.db, {
-      id: `u${i}`,
-      email: `u${i}@example.test`,
-      name: `Ann "${i}" \\ 🔑\n`,
-      passwordHash: 'x',
-      createdAt: now,
-    })
-  }
+  const accounts = Array.from({ length: 1200 }, (_, i) => ({ id: `u${i}`, email: `u${i}@example.test`, name: `Ann "${i}" \\ 🔑\n` }))
+  await filledDatabase.db.insert(users).values(accounts.map((account) => ({ ...account, passwordHash: 'x', createdAt: now })))
   const entry = { userId: 'u7', reason: 'bonus', createdAt: now, metadata: { note: 'a "quoted" thing' } } as const
   await filledDatabase.db.insert(ledgerEntries).values([
     { ...entry, id: 'a', currency: 'credits', amount: 5, idempotencyKey: 'a' },

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#testing/test-database.ts'
 import { type Database, rowsOf } from './connect.ts'
 import { migrate } from './migrate.ts'
 
 const dbFolder = fileURLToPath(new URL('.', import.meta.url))
 
-async function emptyDatabase(): Promise<Database> {
-  const database = await testDatabase({ empty: true })
+async function openDatabase(options?: { empty: true }): Promise<Database> {
+  const database = await testDatabase(options)
   onTestFinished(() => database.close())
   return database
 }
@@ -35,6 +35,14 @@ const readStructure = async ({ db }: Database) => ({
   triggers: await rowsOf(db, sql`select tgname from pg_trigger where not tgisinternal order by 1`),
 })
 
+/** The structure of a new database. */
+let newStructure: Awaited<ReturnType<typeof readStructure>>
+beforeAll(async () => {
+  const database = await testDatabase()
+  newStructure = await readStructure(database)
+  await database.close()
+})
+
 const fixtures = globSync('fixtures/*.sql', { cwd: dbFolder }).sort()
 
 test('A13 there are fixture databases of earlier versions', () => {
@@ -42,7 +50,7 @@ test('A13 there are fixture databases of earlier versions', () => {
 })
 
 test.each(fixtures)('A13 a database of %s is migrated with all its rows', async (file) => {
-  const database = await emptyDatabase()
+  const database = await openDatabase({ empty: true })
   await exec(database, readFileSync(join(dbFolder, file), 'utf8'))
   // The dump clears the search path.
   await exec(database, 'set search_path to default')
@@ -56,13 +64,11 @@ test.each(fixtures)('A13 a database of %s is migrated with all its rows', async 
   ])
   expect(await rowsOf(database.db, sql`select currency, amount::int as amount from balances`)).toEqual([{ currency: 'credits', amount: 2 }])
 
-  const fresh = await emptyDatabase()
-  await migrate(fresh)
-  expect(await readStructure(database)).toEqual(await readStructure(fresh))
+  expect(await readStructure(database)).toEqual(newStructure)
 })
 
 test('in older analyses the pages read are counted again, as HTML pages only', async () => {
-  const database = await emptyDatabase()
+  const database = await openDatabase({ empty: true })
   await exec(database, readFileSync(join(dbFolder, 'fixtures/0003_changes-are-told.sql'), 'utf8'))
   await exec(
     database,
@@ -78,7 +84,7 @@ test('in older analyses the pages read are counted again, as HTML pages only', a
 })
 
 test('root causes stored before groups existed are kept without groups', async () => {
-  const database = await emptyDatabase()
+  const database = await openDatabase({ empty: true })
   await exec(database, readFileSync(join(dbFolder, 'fixtures/0004_pages-read.sql'), 'utf8'))
   await exec(database, 'set search_path to default')
   const [before] = await rowsOf<{ count: number }>(database.db, sql`select count(*)::int as count from causes`)
@@ -90,15 +96,13 @@ test('root causes stored before groups existed are kept without groups', async (
 })
 
 test('migrating twice changes nothing', async () => {
-  const database = await emptyDatabase()
+  const database = await openDatabase()
   await migrate(database)
-  const before = await readStructure(database)
-  await migrate(database)
-  expect(await readStructure(database)).toEqual(before)
+  expect(await readStructure(database)).toEqual(newStructure)
 })
 
 test('A7 when several servers start at once, each migration runs once', async () => {
-  const database = await emptyDatabase()
+  const database = await openDatabase({ empty: true })
   // The embedded database allows only one process.
   const servers = database.kind === 'postgres' ? 5 : 1
   await Promise.all(Array.from({ length: servers }, () => migrate(database)))
@@ -119,9 +123,7 @@ test('A13 a failed migration leaves the database unchanged and reports the error
   writeFileSync(journalFile, JSON.stringify(journal))
   writeFileSync(join(folder, '9999_bad.sql'), 'create table half (id int);\n--> statement-breakpoint\nselect no_such_function();')
 
-  const database = await emptyDatabase()
-  await migrate(database)
-  const before = await readStructure(database)
+  const database = await openDatabase()
   await expect(migrate(database, folder)).rejects.toThrow()
-  expect(await readStructure(database)).toEqual(before)
+  expect(await readStructure(database)).toEqual(newStructure)
 })

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { readBackup } from './backup.ts'
-import { embeddedDatabase, openPglite } from './connect.ts'
+import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
 
 /** Restores a backup into a temporary database. Returns the number of rows; throws if it cannot be restored. */
 export async function verifyBackup(from: Readable): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'seo-verify-'))
-  const database = embeddedDatabase(await openPglite({ dataDir: join(folder, 'database') }))
+  const database = await connect({ databaseUrl: null, dataDir: folder })
   try {
     await migrate(database)
     return await readBackup(database, from)

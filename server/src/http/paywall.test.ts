@@ -14,6 +14,7 @@ import { rowsOf } from '#db/connect.ts'
 import { grantPlan } from '#subscription/plan-and-balances.ts'
 import { testServer } from '#testing/test-server.ts'
 import { smallSite } from '#testing/test-sites.ts'
+import { startSession } from '#users/session.ts'
 import { userById } from '#users/users-table.ts'
 
 const SHOWN = planLimits.free.actions
@@ -173,12 +174,10 @@ const textsOf = ({ planned }: { planned: StoredAction }): string[] =>
 /** A marker in every text of every hidden task: anything generated from the table would show it. */
 const MARK = 'Zhidden'
 async function markHiddenTexts(): Promise<void> {
-  for (const field of FIELDS) {
-    await server.services().db.execute(
-      sql`update actions set planned = jsonb_set(planned, ${`{${field}}`}::text[], to_jsonb(${MARK}::text || position || ${field}::text))
-          where user_id = ${user.id} and position >= ${SHOWN}`,
-    )
-  }
+  const marks = sql.join(FIELDS.map((field) => sql`${field}::text, ${MARK}::text || position || ${field}::text`), sql`, `)
+  await server.services().db.execute(
+    sql`update actions set planned = planned || jsonb_build_object(${marks}) where user_id = ${user.id} and position >= ${SHOWN}`,
+  )
   // AI wordings created while the owner had a paid plan.
   await server.services().db.execute(
     sql`insert into wordings (job_id, user_id, part, writer, model, prompt_version, content, kept, dropped, created_at)
@@ -205,10 +204,7 @@ async function responseTo(call: Call, { path = {}, query, body, isVisitor }: Tes
   return { status: response.status, text: await response.text() }
 }
 
-async function newToken(): Promise<string> {
-  const { body } = await server.call('POST', '/api/v1/auth/login', { body: { email: user.email, password: user.password } })
-  return body.data.token
-}
+const newToken = (): Promise<string> => startSession(server.services(), server.services().db, { userId: user.id, userAgent: null })
 
 async function newSessionId(): Promise<string> {
   const { data } = (await server.call('GET', '/api/v1/auth/sessions', { as: await newToken() })).body

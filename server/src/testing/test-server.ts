@@ -1,11 +1,14 @@
 /** The whole server on its own database, called over HTTP with raw paths and raw JSON. */
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { hashPassword } from '#auth/password.ts'
 import { readConfig } from '#config.ts'
 import type { Database } from '#db/connect.ts'
 import { emailSequences } from '#mail/email-sequences-table.ts'
+import { enrol } from '#mail/enrol.ts'
 import type { Services } from '#services.ts'
-import { updateUser } from '#users/users-table.ts'
+import { startSession } from '#users/session.ts'
+import { insertUser } from '#users/users-table.ts'
 import { type Running, start } from '../start.ts'
 import { testDatabase } from './test-database.ts'
 
@@ -15,10 +18,15 @@ type TestUser = { id: string; email: string; password: string; token: string }
 // biome-ignore lint/suspicious/noExplicitAny: tests read the JSON without its schema
 type TestAnswer = { status: number; body: any; headers: Headers }
 
+const PASSWORD = 'correct horse'
+/** Hashed once for all users, because each hash takes longer than most requests. */
+const hashedPassword = hashPassword(PASSWORD)
+
 type CallOptions = { as?: { token: string } | string; body?: unknown; headers?: Record<string, string> }
 
 export type TestServer = {
   call: (method: string, path: string, options?: CallOptions) => Promise<TestAnswer>
+  /** Creates a signed-in user as a signup does. */
   newUser: (options?: { admin?: boolean }) => Promise<TestUser>
   /** Submits a URL and waits until its analysis ends; returns the job's id. */
   analysed: (as: { token: string }, url: string) => Promise<string>
@@ -82,11 +90,15 @@ export function testServer(env: Record<string, string> = {}, { sequences = false
     },
 
     async newUser({ admin = false } = {}) {
-      const email = `${randomBytes(6).toString('hex')}@example.test`
-      const password = 'correct horse'
-      const { body } = await call('POST', '/api/v1/auth/signup-first', { body: { email, password, name: 'Ann' } })
-      if (admin) await updateUser(running.services.db, body.data.user_id, { isAdmin: true })
-      return { id: body.data.user_id, email, password, token: body.data.token }
+      const { services } = running
+      const { db, newId, now } = services
+      const [id, email] = [newId(), `${randomBytes(6).toString('hex')}@example.test`]
+      const passwordHash = await hashedPassword
+      await db.transaction(async (tx) => {
+        await insertUser(tx, { id, email, name: 'Ann', passwordHash, isAdmin: admin, createdAt: now() })
+        await enrol(services, tx, id, 'signup')
+      })
+      return { id, email, password: PASSWORD, token: await startSession(services, db, { userId: id, userAgent: null }) }
     },
 
     async analysed(as, url) {
