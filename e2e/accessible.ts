@@ -14,6 +14,12 @@ export async function findAxeViolations(page: Page): Promise<[rule: string, elem
     .then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]))`)
 }
 
+/** A dialog fades in again when the new width makes it a sheet or a window. Even without motion, axe could measure its first frame. */
+async function waitForAnimations(page: Page): Promise<void> {
+  await page.evaluate(`new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() =>
+    Promise.allSettled(document.getAnimations().filter((each) => each.effect.getComputedTiming().endTime < Infinity).map((each) => each.finished)))`)
+}
+
 /** Expects no axe violations and no horizontal scroll: at 320 and 1440 px in light colors, and at 768 px in dark colors. */
 export async function expectAccessible(page: Page, label = ''): Promise<void> {
   for (const [width, colorScheme] of variants) {
@@ -21,6 +27,7 @@ export async function expectAccessible(page: Page, label = ''): Promise<void> {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+    await waitForAnimations(page)
     expect(await findAxeViolations(page), variant).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth'), variant).toBeLessThanOrEqual(width)
   }

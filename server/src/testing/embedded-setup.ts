@@ -1,5 +1,5 @@
-/** Runs once per test run: writes an empty and a migrated embedded database to files, which each test file loads into memory. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+/** Runs once per test run: creates an empty and a migrated embedded database, which each test file copies. */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -8,15 +8,11 @@ import { makeTemplate } from './make-template.ts'
 
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'seo-test-'))
-  const pglite = await openPglite({})
-  const saveDump = async (name: string) => {
-    const file = join(folder, name)
-    writeFileSync(file, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()))
-    return file
-  }
-  const empty = await saveDump('empty.tar')
+  const [empty, migrated] = [join(folder, 'empty'), join(folder, 'migrated')]
+  await (await openPglite({ dataDir: empty })).close()
+  cpSync(empty, migrated, { recursive: true })
+  const pglite = await openPglite({ dataDir: migrated })
   await makeTemplate(embeddedDatabase(pglite))
-  const migrated = await saveDump('migrated.tar')
   await pglite.close()
   project.provide('database', { kind: 'embedded', empty, migrated })
   return () => rmSync(folder, { recursive: true, force: true })
