@@ -44,11 +44,17 @@ test('the advice says which form to use, and for how many URLs and issues', () =
   expect(title).toBe('Add the trailing slash to 2 URLs')
   expect(problem).toContain('This one change fixes all 2 issues with these URLs.')
   const links = adviceFor('slash', 'https://shop.test/a', 'https://shop.test/a/', 2, [], ['link-to-redirect'])
-  expect(links.problem).toMatch(/split between two URLs\.$/)
+  expect(links.problem).toMatch(/ Visitors and search engines take a detour each time, which slows them down\.$/)
   expect([links.replaced, links.example]).toEqual(['<a href="https://shop.test/a">', '<a href="https://shop.test/a/">'])
   expect(adviceFor('slash', 'https://shop.test/a', 'https://shop.test/a/', 2, ['Docusaurus']).replaced).toBeNull()
   expect(adviceFor('extension', 'https://shop.test/a.html', 'https://shop.test/a', 1, []).title).toBe(
     'Remove the file extension from 1 URL',
+  )
+})
+
+test('the right form is shown also for a redirect chain', () => {
+  expect(adviceFor('slash', 'https://shop.test/a', 'one redirect to https://shop.test/a/', 1, [], ['redirect-chain']).problem).toContain(
+    ', such as https://shop.test/a instead of https://shop.test/a/. ',
   )
 })
 
@@ -57,6 +63,9 @@ test('the verb agrees with its subject, and the setting is named with its value'
   expect(adviceOf(['sitemap-lists-redirects']).problem).toMatch(
     /^The sitemap lists 2 URLs that only redirect .* Search engines take a detour for each of them\.$/,
   )
+  for (const rules of [['redirect-chain'], ['asset-redirect'], ['canonical-to-redirect', 'link-to-redirect']])
+    expect(adviceOf(rules).problem).toContain(' Visitors and search engines take a detour ')
+  expect(adviceOf(['canonical-to-redirect', 'hreflang-to-redirect']).problem).toContain(' Search engines take a detour ')
   expect(adviceOf(['link-to-redirect', 'sitemap-lists-redirects']).problem).toMatch(/^Your links and the sitemap use 2 URLs /)
   expect(adviceOf(['link-to-redirect']).solution).toMatch(/^Set `trailingSlash` to `true` in next\.config\.js and rebuild, /)
 })

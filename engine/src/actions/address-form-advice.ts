@@ -33,7 +33,7 @@ export function adviseAddressForm({ form, groups }: Cause, cases: readonly Findi
   const setting = knownSetting(form, isAdded, stack, wrong)?.code
   return {
     title: `${TITLES[form](isAdded, wrong)} ${count(addresses, 'URL')}${usedBy === SITEMAP ? ' in the sitemap' : ''}`,
-    problem: `${describeUse(usedBy)} ${count(addresses, 'URL')} that only ${addresses === 1 ? 'redirects' : 'redirect'} to another form of the same URL${right === '' ? '' : `, such as ${wrong} instead of ${right}`}. ${describeEffect(usedBy, addresses)}${uses.length > 1 && cases.length > 1 ? ` This one change fixes all ${count(cases.length, 'issue')} with ${addresses === 1 ? 'this URL' : 'these URLs'}.` : ''}`,
+    problem: `${describeUse(usedBy)} ${count(addresses, 'URL')} that only ${addresses === 1 ? 'redirects' : 'redirect'} to another form of the same URL${right === '' ? '' : `, such as ${wrong} instead of ${right}`}. ${describeEffect(uses, addresses)}${uses.length > 1 && cases.length > 1 ? ` This one change fixes all ${count(cases.length, 'issue')} with ${addresses === 1 ? 'this URL' : 'these URLs'}.` : ''}`,
     solution: solutionFor(form, isAdded, usedBy, stack, wrong),
     example: setting ?? (right === '' ? null : `<a href="${escaped(right)}">`),
     replaced: setting !== undefined || right === '' ? null : `<a href="${escaped(wrong)}">`,
@@ -46,16 +46,18 @@ function describeUse(usedBy: string): string {
   return `${usedBy.replace(/^links\b/, 'your links').replace(/^./, (first) => first.toUpperCase())} use`
 }
 
-/** Visitors follow links, but only search engines read the sitemap and the tags in the head. */
-const describeEffect = (usedBy: string, addresses: number): string =>
-  usedBy.startsWith(LINKS)
-    ? 'Visitors and search engines take a detour each time, and links to a page are split between two URLs.'
-    : `Search engines take a detour for ${addresses === 1 ? 'it' : 'each of them'}.`
+/** Only search engines use these; visitors follow links and redirects, and their browsers load the files of a page. */
+const FOR_SEARCH_ENGINES = new Set([SITEMAP, 'canonical tags', 'hreflang tags'])
 
-/** The redirect target, if it differs from the address in this form only. In all redirect rules `expected` is the final address. */
+const describeEffect = (uses: readonly string[], addresses: number): string =>
+  uses.every((use) => FOR_SEARCH_ENGINES.has(use))
+    ? `Search engines take a detour for ${addresses === 1 ? 'it' : 'each of them'}.`
+    : 'Visitors and search engines take a detour each time, which slows them down.'
+
+/** The redirect target, if it differs from the address in this form only. `redirect-chain` names it after `one redirect to `. */
 function rightForm(form: AddressForm, wrong: string, cases: readonly Finding[]): string {
-  const [first] = cases
-  return first !== undefined && addressForm(wrong, first.expected) === form ? first.expected : ''
+  const target = cases[0]?.expected.replace(/^one redirect to /, '') ?? ''
+  return addressForm(wrong, target) === form ? target : ''
 }
 
 const TITLES: Record<AddressForm, (isAdded: boolean, wrong: string) => string> = {
