@@ -1,5 +1,7 @@
 /** Social networks and the URL patterns of their profiles, as of November 2026. */
+import { getDomainWithoutSuffix } from 'tldts'
 import type { Page } from '#facts/page.ts'
+import { knownSiteName } from './markup-facts.ts'
 
 type Network = { name: string; profile: RegExp; reportsMissing?: boolean }
 
@@ -69,5 +71,18 @@ export const organizationNames = (page: Page): string[] =>
   [...organizationsOn(page), ...page.structuredData.items.filter(({ types }) => types.includes('WebSite'))].flatMap(
     ({ properties: { name, alternateName, legalName } }) => [name, alternateName, legalName].flatMap(textsOf),
   )
+
+const lettersAndDigits = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+/** Shorter names occur in many handles by chance. */
+const MIN_NAME_LENGTH = 3
+
+/** Whether the handle resembles the name or domain of the site. Other linked profiles may belong to a person or to the theme’s author. */
+export function isOwnProfile({ id }: Profile, home: Page): boolean {
+  const handle = lettersAndDigits(/[^\s/]+$/.exec(id)?.[0] ?? '')
+  const names = [...organizationNames(home), knownSiteName(home) ?? '', getDomainWithoutSuffix(home.url) ?? ''].map(lettersAndDigits)
+  return names.some(
+    (name) => name.length >= MIN_NAME_LENGTH && (handle.includes(name) || (name.includes(handle) && handle.length >= name.length / 2)),
+  )
+}
 
 const distinct = (profiles: Profile[]): Profile[] => [...new Map(profiles.map((profile) => [profile.id, profile])).values()]

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
-import type { PageExample } from '#rules/example.ts'
+import { document, type PageExample, site } from '#rules/example.ts'
 import { ogIncomplete } from '#rules/social-sharing/og-incomplete.ts'
 import { ogUrlMismatch } from '#rules/social-sharing/og-url-mismatch.ts'
+import { socialSameasGap } from '#rules/social-sharing/social-sameas-gap.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
 test('a single missing Open Graph tag is named', () => {
@@ -22,6 +23,16 @@ test('a single missing Open Graph tag is named', () => {
     /Shared links may show their URL instead of a title, and no image\.$/,
   )
   expect(adviceForFindings('no og:url').problem).toMatch(/Social networks have to guess what is missing\.$/)
+})
+
+test('no fix adds a profile to sameAs that may belong to someone else', () => {
+  const fixFor = (profile: string) => {
+    const markup = '<script type="application/ld+json">{"@type":"Organization","name":"Acme"}</script>'
+    const home = document(markup, `<footer><a href="${profile}">Profile</a></footer>`)
+    return judgeExample(socialSameasGap, site({ '/': home })).findings.map(({ fix }) => fix !== undefined)
+  }
+  expect(fixFor('https://x.com/acme')).toEqual([true])
+  expect(fixFor('https://github.com/theme-author')).toEqual([false])
 })
 
 test('both URLs of a mismatch are shown, however long they are', () => {

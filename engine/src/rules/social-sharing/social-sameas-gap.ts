@@ -2,7 +2,7 @@ import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { asArray, itemFix, mainThingsOf } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
-import { linkedProfiles, profilesInMarkup } from '#rules/social-networks.ts'
+import { isOwnProfile, linkedProfiles, profilesInMarkup } from '#rules/social-networks.ts'
 import { listed } from '#rules/wording.ts'
 
 const shop = (...sameAs: string[]) =>
@@ -36,6 +36,7 @@ export const socialSameasGap = siteRule({
         found: `sameAs without ${addresses}`,
         expected: `sameAs with ${addresses}`,
         fix: () => {
+          if (!missing.every((profile) => isOwnProfile(profile, home))) return null
           const owner = ['Organization', 'LocalBusiness', 'Person'].flatMap((kind) => mainThingsOf(home, kind))[0]
           const sameAs = [...asArray(owner?.properties.sameAs), ...missing.map(({ url }) => url)]
           return owner === undefined ? null : itemFix(owner, { sameAs })

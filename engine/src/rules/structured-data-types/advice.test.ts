@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
-import type { PageExample } from '#rules/example.ts'
+import { document, type PageExample, site } from '#rules/example.ts'
 import { sdAggregateRating } from '#rules/structured-data-types/sd-aggregate-rating.ts'
 import { sdJobPosting } from '#rules/structured-data-types/sd-job-posting.ts'
 import { sdOfferValues } from '#rules/structured-data-types/sd-offer-values.ts'
+import { sdOrganization } from '#rules/structured-data-types/sd-organization.ts'
 import { sdReview } from '#rules/structured-data-types/sd-review.ts'
 import { sdSiteName } from '#rules/structured-data-types/sd-site-name.ts'
 import { adviceFor } from '#testing/advice-for.ts'
@@ -11,6 +12,20 @@ import { adviceFor } from '#testing/advice-for.ts'
 test('incomplete site name markup is not called missing', () => {
   expect(adviceFor(sdSiteName, 0).problem).toContain('has no WebSite markup.')
   expect(adviceFor(sdSiteName, 1).problem).toContain('has WebSite markup, but without name.')
+})
+
+test('only profiles with the name of the site are suggested for sameAs', () => {
+  const sameAs = (title: string, ...profiles: string[]) => {
+    const links = profiles.map((url) => `<a href="${url}">Profile</a>`).join('')
+    const [finding] = judgeExample(sdOrganization, site({ '/': document(`<title>${title}</title>`, links) })).findings
+    return (finding?.fix as { value: { sameAs?: string[] } }[] | undefined)?.[0]?.value.sameAs
+  }
+  const [brand, person] = ['https://www.linkedin.com/company/acme-boots', 'http://facebook.com/192.168.ann.lee']
+  expect(sameAs('Boots | Acme Boots', brand, person)).toEqual([brand])
+  expect(sameAs('Boots | Acme', brand)).toEqual([brand])
+  expect(sameAs('Boots | The Acme Boots Co', brand)).toEqual([brand])
+  expect(sameAs('Boots | Acme Boots for Winter and Summer', 'https://github.com/acme')).toBeUndefined()
+  expect(sameAs('Home', 'https://x.com/shop')).toEqual(['https://x.com/shop'])
 })
 
 test('a price date that has passed is not called a wrong price', () => {

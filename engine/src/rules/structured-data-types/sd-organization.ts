@@ -17,7 +17,7 @@ import {
 } from '#rules/markup.ts'
 import { knownSiteName, markupFor } from '#rules/markup-facts.ts'
 import { type Advice, type Case, siteRule } from '#rules/rule.ts'
-import { profileOf } from '#rules/social-networks.ts'
+import { isOwnProfile, linkedProfiles } from '#rules/social-networks.ts'
 import { listed } from '#rules/wording.ts'
 
 /** Google's minimum for width and height. */
@@ -29,10 +29,6 @@ const KINDS = ['Organization', 'LocalBusiness', 'Person']
 const siteWithMarkup = (properties: Record<string, unknown>) =>
   site({ '/': document(`<title>Boots | Acme</title>${jsonLd(properties)}`, '<a href="/about">About us</a>'), '/about': linking('/') })
 const ACME = { '@type': 'Organization', name: 'Acme', url: 'https://shop.test/' }
-
-/** Profiles that the page links to, each once. */
-const profilesLinkedFrom = ({ links }: Page): Set<string> =>
-  new Set(links.flatMap(({ url }) => (url !== null && profileOf(url) !== null ? url : [])))
 
 const organizationName = (home: Page): string => knownSiteName(home) ?? 'YOUR COMPANY NAME'
 
@@ -88,7 +84,7 @@ export const sdOrganization = siteRule({
     const [first] = organizations
     if (first === undefined) {
       const markup = markupFor(home, 'Organization', ['url', 'logo'])
-      const sameAs = [...profilesLinkedFrom(home)]
+      const sameAs = linkedProfiles(home).flatMap((profile) => (isOwnProfile(profile, home) ? profile.url : []))
       return [
         {
           url: home.url,
