@@ -5,7 +5,7 @@ import type { Stack } from '#facts/stack.ts'
 import type { Fix } from '#fixes/fix.ts'
 import { canonicalFix } from './page-fixes.ts'
 import { platformSetting } from './platform-settings.ts'
-import type { Case } from './rule.ts'
+import type { Advice, Case } from './rule.ts'
 import { sitemapEntryFix } from './sitemap-fixes.ts'
 
 /** A list of products with one tag, which Shopify creates: `/collections/boots/red`. */
@@ -33,6 +33,35 @@ export function whereToRedirectCopies(cases: readonly Case[], stack: readonly St
   return cases.every(isFilteredCollection) ? filterAdvice : platformSetting('redirect of a page', stack) + filterAdvice
 }
 
+const AUTHOR_ARCHIVE = /\/author\/[^/]+(?:\/page\/\d+)?\/?$/
+const DATE_ARCHIVE = /\/\d{4}(?:\/\d{1,2}){0,2}(?:\/page\/\d+)?\/?$/
+const isAuthorOrDateArchive = (url: string): boolean => AUTHOR_ARCHIVE.test(url) || DATE_ARCHIVE.test(url)
+
+/** Whether only one page remains without the archives. Evidence that counts or cuts off further URLs doesn’t show it. */
+const isSolvedWithoutArchives = (each: Case): boolean =>
+  urlsIn(each).filter((url) => !isAuthorOrDateArchive(url)).length <= 1 && !/ more$|…$/.test(each.found)
+
+/**
+ * WordPress creates archives of authors and dates, which repeat the posts of other lists. They are turned off, not redirected one by one.
+ * If that is enough, this replaces the general advice.
+ */
+export function withArchiveAdvice<Texts extends Pick<Advice, 'title' | 'solution'>>(
+  cases: readonly Case[],
+  stack: readonly Stack[],
+  advice: Texts,
+): Texts {
+  const urls = stack.includes('WordPress') ? cases.flatMap(urlsIn) : []
+  const [hasAuthors, hasDates] = [AUTHOR_ARCHIVE, DATE_ARCHIVE].map((archive) => urls.some((url) => archive.test(url)))
+  if (!hasAuthors && !hasDates) return advice
+  const where = 'in your SEO plugin (in Yoast SEO under Settings › Advanced). They then redirect to the home page.'
+  const solution = !hasDates
+    ? `If the blog has only one author, turn off the author archives ${where} With several authors, hide them from search results there.`
+    : `In WordPress, turn off the date archives ${where}${hasAuthors ? ' If the blog has only one author, turn off the author archives too; with several authors, hide them from search results there.' : ''}`
+  if (!cases.every(isSolvedWithoutArchives)) return { ...advice, solution: `${advice.solution} ${solution}` }
+  const kind = hasAuthors && hasDates ? 'author and date' : hasAuthors ? 'author' : 'date'
+  return { ...advice, title: `Turn off ${kind} archives that repeat other pages`, solution }
+}
+
 /** With this many links or more, a fix would have to change the links too. */
 const MANY_LINKS = 3
 
@@ -40,10 +69,11 @@ const MANY_LINKS = 3
 export const originalOf = (pages: readonly Page[], site: Site): Page | undefined =>
   pages.toSorted((a, b) => site.rank(b.url) - site.rank(a.url) || a.url.length - b.url.length || (a.url < b.url ? -1 : 1))[0]
 
-/** Names the original as canonical, and in the sitemap. Null for the original itself, and if more than these would have to change. */
+/** Names the original as canonical, and in the sitemap. Null for the original itself, for archives, and if more would have to change. */
 export function copyFix(page: Page, original: Page | undefined, site: Site): Fix | null {
   const { followed, nofollowed } = site.inlinks(page.url)
   if (original === undefined || original === page || original.indexing !== 'open') return null
+  if (page.stack.includes('WordPress') && isAuthorOrDateArchive(page.url)) return null
   if (page.hreflangs.length > 0 || page.canonicals.length > 1 || followed + nofollowed >= MANY_LINKS) return null
   const fix = canonicalFix(page, original.url)
   return site.listed.has(page.url) ? [...fix, ...(sitemapEntryFix(page.url, original, site) ?? [])] : fix

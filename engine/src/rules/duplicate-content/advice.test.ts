@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { judgeExample } from '#examples/judge-example.ts'
 import { descriptionDuplicate } from '#rules/description/description-duplicate.ts'
 import { duplicateByParameter } from '#rules/duplicate-content/duplicate-by-parameter.ts'
 import { duplicateExact } from '#rules/duplicate-content/duplicate-exact.ts'
 import { duplicateNear } from '#rules/duplicate-content/duplicate-near.ts'
+import { document, linking, site } from '#rules/example.ts'
 import { h1Duplicate } from '#rules/headings/h1-duplicate.ts'
 import { titleDuplicate } from '#rules/title/title-duplicate.ts'
 import { adviceFor } from '#testing/advice-for.ts'
@@ -31,6 +33,39 @@ test('in Shopify, the advice is to remove a page before its URL is redirected', 
     expect(adviceFor(rule, 0, ['Shopify']).solution).toMatch(
       / In Shopify, delete or unpublish the page you don’t keep, then add a URL redirect in the admin\.$/,
     )
+})
+
+test('in WordPress, author and date archives that repeat other pages are turned off', () => {
+  const duplicateAt = (path: string, ...others: string[]) => ({
+    url: `https://shop.test${path}`,
+    at: 'main',
+    found: `almost the same text as ${others.map((other) => `https://shop.test${other}`).join(' and ')}`,
+    expected: '',
+  })
+  const [author, date] = ['/author/ann/', '/2012/04/']
+  for (const rule of [duplicateExact, duplicateNear]) {
+    const adviseOn = (...cases: ReturnType<typeof duplicateAt>[]) => rule.advise(cases, ['WordPress'])
+    expect(adviseOn(duplicateAt('/', author, date), duplicateAt(author, '/', date))).toMatchObject({
+      title: 'Turn off author and date archives that repeat other pages',
+      solution: expect.stringMatching(/^In WordPress, turn off the date archives .* only one author, turn off the author archives too; /),
+    })
+    expect(adviseOn(duplicateAt('/', date)).title).toBe('Turn off date archives that repeat other pages')
+    expect(adviseOn(duplicateAt('/', author)).solution).toMatch(/^If the blog has only one author, turn off the author archives /)
+    const mixed = adviseOn(duplicateAt('/', date), duplicateAt('/a', '/b'))
+    expect(mixed.title).toMatch(/^Merge /)
+    expect(mixed.solution).toMatch(/ use the Redirection plugin .*\. In WordPress, turn off the date archives /)
+    expect(rule.advise([duplicateAt('/', date)], []).solution).not.toContain('archives')
+  }
+})
+
+test('no fix gives an archive of WordPress a canonical tag, because it is turned off', () => {
+  const fixesOn = (path: string) => {
+    const text = `<main><h1>Boots</h1><p>${'We make boots for every kind of weather. '.repeat(5)}</p></main>`
+    const post = document('<meta name="generator" content="WordPress 6.8">', text)
+    const example = site({ '/': linking('/boots/', '/boots/', path), '/boots/': post, [path]: post })
+    return judgeExample(duplicateExact, example).findings.filter(({ fix }) => fix !== undefined).length
+  }
+  expect([fixesOn('/walking/'), fixesOn('/2012/04/'), fixesOn('/author/ann/')]).toEqual([1, 0, 0])
 })
 
 test('filtered collections of Shopify are not deleted, and get their own H1', () => {

@@ -2,7 +2,7 @@ import { nearDuplicates } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
 import type { Fix } from '#fixes/fix.ts'
-import { copyFix, originalOf, whereToRedirectCopies } from '#rules/duplicate-fixes.ts'
+import { copyFix, originalOf, whereToRedirectCopies, withArchiveAdvice } from '#rules/duplicate-fixes.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { canBeCompared } from '#rules/probe-requests.ts'
@@ -84,11 +84,12 @@ export const duplicateNear = siteRule({
     }))
   },
 
-  advise: (cases, stack) => ({
-    title: `Merge or rewrite ${pageCount(cases)} with near-duplicate content`,
-    problem: `${pagesThat(cases, 'is', 'are')} almost identical to another page${withExample(cases, 'page')} The pages compete with each other in search results, and none of them ranks as well as it could.`,
-    solution: `${mergeAdvice(cases)}${cases.some(isTagPage) ? ' Remove blog tags that list almost the same posts as another tag.' : ''}${whereToRedirectCopies(cases, stack)}`,
-  }),
+  advise: (cases, stack) =>
+    withArchiveAdvice(cases, stack, {
+      title: `Merge or rewrite ${pageCount(cases)} with near-duplicate content`,
+      problem: `${pagesThat(cases, 'is', 'are')} almost identical to another page${withExample(cases, 'page')} The pages compete with each other in search results, and none of them ranks as well as it could.`,
+      solution: `${mergeAdvice(cases)}${cases.some(isTagPage) ? ' Remove blog tags that list almost the same posts as another tag.' : ''}${whereToRedirectCopies(cases, stack)}`,
+    }),
 
   fires: () => [
     site({ '/': linking('/a', '/b'), '/a': pageWith(words(0)), '/b': pageWith(`${words(0)} new`) }),
