@@ -1,10 +1,10 @@
-import { attribute, type Element, inside, type Position, type Reader, selectorPath } from './walk.ts'
+import { attribute, collapse, type Element, inside, type Position, type Reader, selectorPath } from './walk.ts'
 
 /** What screen readers, and agents that use the page for a person, cannot understand. */
 export type Access = {
   hasMain: boolean
-  /** Buttons and fields without a name. */
-  unnamed: { what: string; path: string }[]
+  /** Buttons and fields without a name. `attribute`, such as `class “search”`, is what to search the page source for. */
+  unnamed: { what: string; path: string; attribute?: string }[]
   untitledFrames: { src: string; path: string }[]
   /** Data tables without a header cell. */
   bareTables: { rows: number; columns: number; path: string }[]
@@ -22,7 +22,7 @@ const LAYOUT_TAGS = new Set(['table', 'div', 'form', 'img', 'ul', 'ol', 'pre', '
 /** Honeypot fields, which catch bots, are moved out of sight. */
 const HIDING = /display\s*:\s*none|visibility\s*:\s*hidden|(left|top|text-indent)\s*:\s*-\d{3,}/i
 
-type Control = { what: string; path: string; isNamed: boolean; id: string | null }
+type Control = { what: string; element: Element; isNamed: boolean; id: string | null }
 type Table = { rows: number; columns: number; cells: number; isData: boolean }
 
 export function accessReader() {
@@ -48,7 +48,7 @@ export function accessReader() {
     if (hidden.is || at.inNoscript || attribute(element, 'tabindex') === '-1' || controls.length >= 500) return null
     const control: Control = {
       what,
-      path: selectorPath(element),
+      element,
       isNamed: isNamed || label.is || element.attrs.some((each) => isName(each.name, each.value) || FILLED_LATER.test(each.name)),
       id: attribute(element, 'id'),
     }
@@ -157,11 +157,25 @@ export function accessReader() {
     references,
     labelled,
     found(): Access {
-      for (const { what, path, isNamed, id } of controls)
-        if (!isNamed && (id === null || !labelled.has(id)) && found.unnamed.length < MAX_LISTED) found.unnamed.push({ what, path })
+      for (const { what, element, isNamed, id } of controls)
+        if (!isNamed && (id === null || !labelled.has(id)) && found.unnamed.length < MAX_LISTED)
+          found.unnamed.push({ what, path: selectorPath(element), ...identifyingAttribute(element) })
       return found
     },
   }
+}
+
+/** Ids come last, because scripts often generate them. */
+const IDENTIFYING_ATTRIBUTES = ['name', 'class', 'id']
+const MAX_ATTRIBUTE_LENGTH = 60
+
+/** The attribute by which people find the element in the page source; if it has none, the class of its icon. */
+function identifyingAttribute(element: Element): { attribute?: string } {
+  const values = IDENTIFYING_ATTRIBUTES.map((name) => [name, attribute(element, name)])
+  const icon = element.childNodes.find((node) => 'tagName' in node)
+  if (icon !== undefined && 'tagName' in icon) values.push(['icon', attribute(icon, 'class')])
+  const [name, value] = values.find(([, each]) => collapse(each ?? '') !== '') ?? []
+  return value == null ? {} : { attribute: `${name} “${collapse(value).slice(0, MAX_ATTRIBUTE_LENGTH)}”` }
 }
 
 const isName = (name: string, value: string): boolean =>

@@ -192,7 +192,7 @@ test('controls without a name, frames without a title and tables without headers
   expect(access).toEqual({
     hasMain: true,
     unnamed: [
-      { what: 'input type=text', path: 'main > input' },
+      { what: 'input type=text', path: 'main > input', attribute: 'id “b”' },
       { what: 'button', path: 'main > button' },
     ],
     untitledFrames: [{ src: '/x', path: 'main > iframe' }],

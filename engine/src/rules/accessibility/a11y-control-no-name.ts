@@ -37,9 +37,10 @@ const CONTROL_NAMES: Record<string, string> = {
   'input type=password': 'a password field',
 }
 
+/** `a button with the class “search”`, from `button (class “search”) without a label`. */
 function describeControl({ found }: Case): string {
-  const control = found.replace(' without a label', '')
-  return CONTROL_NAMES[control] ?? control
+  const [, control = '', attribute] = /^(.*?)(?: \((\w+ “.*”)\))? without a label/s.exec(found) ?? []
+  return `${CONTROL_NAMES[control] ?? control}${attribute === undefined ? '' : ` with the ${attribute}`}`
 }
 
 /** `a button`, `buttons`, `form fields`, `buttons and form fields`. */
@@ -47,6 +48,18 @@ function describeControls(cases: readonly Case[], conjunction: 'and' | 'or'): st
   if (cases.length === 1) return cases.every(isButton) ? 'a button' : 'a form field'
   const kinds = [...(cases.some(isButton) ? ['buttons'] : []), ...(cases.every(isButton) ? [] : ['form fields'])]
   return listed(kinds, conjunction)
+}
+
+/** The step for the first control, which is the example, comes first. */
+function steps(cases: readonly Case[]): string {
+  const fieldStep = `Give ${cases.length === 1 ? 'the' : 'each'} form field an id, and add a label whose for attribute has the same value: \`<label for="email">Email</label>\`.`
+  const buttonStep =
+    cases.length === 1
+      ? 'If the button shows only an icon, give it an aria-label that says what it does.'
+      : 'Give buttons that show only an icon an aria-label that says what they do.'
+  if (cases.every(isButton)) return buttonStep
+  if (!cases.some(isButton)) return fieldStep
+  return (cases[0] !== undefined && isButton(cases[0]) ? [buttonStep, fieldStep] : [fieldStep, buttonStep]).join(' ')
 }
 
 export const a11yControlNoName = pageRule({
@@ -67,9 +80,9 @@ export const a11yControlNoName = pageRule({
   applies: isHtmlPage,
 
   find(page) {
-    return page.access.unnamed.map(({ what, path }) => ({
+    return page.access.unnamed.map(({ what, path, attribute }) => ({
       at: path,
-      found: `${what} without a label`,
+      found: `${what}${attribute === undefined ? '' : ` (${attribute})`} without a label`,
       expected: 'a label, text or aria-label',
     }))
   },
@@ -77,20 +90,7 @@ export const a11yControlNoName = pageRule({
   advise: (cases) => ({
     title: `Add ${cases.length === 1 ? 'a label' : 'labels'} to ${describeControls(cases, 'and')} on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} ${describeControls(cases, 'or')} without a label${withExample(cases, (each) => `${each.url} (${describeControl(each)})`)} Screen readers say only ${spokenFor(cases)}, and AI assistants ${cases.every(isButton) ? 'can’t tell what a click does' : 'that fill in forms can’t tell what to enter'}.`,
-    solution: [
-      ...(cases.every(isButton)
-        ? []
-        : [
-            `Give ${cases.length === 1 ? 'the' : 'each'} form field an id, and add a label whose for attribute has the same value: \`<label for="email">Email</label>\`.`,
-          ]),
-      ...(cases.some(isButton)
-        ? [
-            cases.length === 1
-              ? 'If the button shows only an icon, give it an aria-label.'
-              : 'Give buttons that show only an icon an aria-label.',
-          ]
-        : []),
-    ].join(' '),
+    solution: steps(cases),
   }),
 
   fires: () => [
@@ -98,6 +98,7 @@ export const a11yControlNoName = pageRule({
     body('<button><svg></svg></button>'),
     body('<select><option>Red</option></select>'),
     body('<input type="image" src="/go.png">'),
+    body('<button class="search"><i class="icon"></i></button><input name="q">'),
   ],
   quiet: () => [
     body('<ul><li><input type="checkbox" disabled checked> Packed the boots</li></ul>'),

@@ -4,10 +4,22 @@ import { a11yControlNoName } from '#rules/accessibility/a11y-control-no-name.ts'
 import { a11yDuplicateId } from '#rules/accessibility/a11y-duplicate-id.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
-test('controls are named by their kind', () => {
+test('controls are named by their kind and an attribute', () => {
   expect(adviceFor(a11yControlNoName, 0).problem).toContain('https://shop.test/boots (an email field). Screen readers say only “edit”, and')
   expect(adviceFor(a11yControlNoName, 1).title).toBe('Add a label to a button on 1 page')
+  expect(adviceFor(a11yControlNoName, 4).problem).toContain('https://shop.test/boots (a button with the class “search”). ')
   expect(adviceFor(a11yControlNoName, 2).problem).toContain('Screen readers say only “combo box”, and')
+})
+
+test('the advice begins with the kind of control that the example shows', () => {
+  const solutionFor = (...found: string[]) =>
+    a11yControlNoName.advise(
+      found.map((each) => ({ url: 'https://shop.test/', at: '', found: `${each} without a label`, expected: '' })),
+      [],
+    ).solution
+  expect(solutionFor('button', 'select')).toMatch(/^Give buttons .* Give each form field an id/)
+  expect(solutionFor('select', 'button')).toMatch(/^Give each form field an id.* Give buttons /)
+  expect(solutionFor('button')).not.toContain('form field')
 })
 
 test('for findings of version 1, which do not store the kind of reference, the advice names all kinds', () => {

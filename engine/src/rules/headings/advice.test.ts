@@ -3,6 +3,7 @@ import { judgeExample } from '#examples/judge-example.ts'
 import { document, type PageExample, page } from '#rules/example.ts'
 import { h1Duplicate } from '#rules/headings/h1-duplicate.ts'
 import { h1Missing } from '#rules/headings/h1-missing.ts'
+import { subheadingsMissing } from '#rules/headings/subheadings-missing.ts'
 
 test('neither a generic word nor the title of the home page is suggested as an H1', () => {
   const fixOf = (nth: number) => judgeExample(h1Missing, h1Missing.fires()[nth] as PageExample).findings[0]?.fix
@@ -10,6 +11,17 @@ test('neither a generic word nor the title of the home page is suggested as an H
   expect(fixOf(3)).toMatchObject([{ do: 'insert', html: '<h1>YOUR HEADING</h1>' }])
   const home = page(document('<title>Acme Boots</title>', '<main><p>Boots for every weather.</p></main>'), { path: '/' })
   expect(judgeExample(h1Missing, home).findings[0]?.fix).toMatchObject([{ html: '<h1>YOUR HEADING</h1>' }])
+})
+
+test('on FAQ pages, the questions become headings', () => {
+  const solutionFor = (...paths: string[]) =>
+    subheadingsMissing.advise(
+      paths.map((path) => ({ url: `https://shop.test${path}`, at: 'main', found: '', expected: '' })),
+      [],
+    ).solution
+  expect(solutionFor('/pages/faq.html')).toBe('Make each question an H2.')
+  expect(solutionFor('/faq', '/boots')).toMatch(/^Divide the text .* On FAQ pages, make each question an H2\.$/)
+  expect(solutionFor('/boots')).not.toContain('FAQ')
 })
 
 test('the advice about a logo is given only for an H1 with the name of the site', () => {

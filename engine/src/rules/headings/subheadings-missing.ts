@@ -2,8 +2,8 @@ import { pathOf } from '#facts/path-of.ts'
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isLegalText, isMeantForSearch } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
-import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
+import { byPageCount, grouped, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** In shorter texts, missing subheadings matter less. */
 const LONG_TEXT_WORDS = 1_000
@@ -13,6 +13,14 @@ const MIN_SECTION_WORDS = 50
 
 /** A list of customer reviews is many short texts, not one long text. */
 const REVIEW_LIST_PATH = /\/(?:customer-)?(?:reviews|testimonials|bewertungen|avis|opiniones|recensioni)(?:\.\w+)?\/?$/i
+
+const isFaqPage = ({ url }: Case): boolean => /\bfaqs?\b|questions/i.test(pathOf(url))
+
+function steps(cases: readonly Case[]): string {
+  const faqStep = 'make each question an H2.'
+  if (cases.every(isFaqPage)) return byPageCount(cases, 'Make each question an H2.', `On these FAQ pages, ${faqStep}`)
+  return `Divide the text into sections of at most ${MAX_WORDS} words. Give each section an H2 that says what it is about, for example a question that people search for.${cases.some(isFaqPage) ? ` On FAQ pages, ${faqStep}` : ''}`
+}
 
 export const subheadingsMissing = pageRule({
   id: 'subheadings-missing',
@@ -41,7 +49,7 @@ export const subheadingsMissing = pageRule({
       : [
           {
             at: 'main',
-            found: `${grouped(page.prose.running)} words without h2, h3 or h4`,
+            found: `${grouped(page.prose.running)} words without H2, H3 or H4`,
             expected: `a subheading every ${MAX_WORDS} words`,
             ...(page.prose.running < LONG_TEXT_WORDS && { impact: 'low' as const }),
           },
@@ -51,8 +59,7 @@ export const subheadingsMissing = pageRule({
   advise: (cases) => ({
     title: `Add subheadings to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} long text without subheadings${withExample(cases, 'page')} Visitors skim, don’t find what they need and leave.`,
-    solution:
-      'Divide the text into sections of about 300 words. Give each section an H2 that says what it is about, for example a question that people search for.',
+    solution: steps(cases),
   }),
 
   fires: () => [
