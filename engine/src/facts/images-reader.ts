@@ -11,6 +11,8 @@ export type Image = {
   isLazy: boolean
   /** Whether the image needs no alt text: it is marked as decoration, hidden, named by other attributes, or a tracking pixel. */
   isDecoration: boolean
+  /** The logo or banner of the site: a link to the home page, or in the site header. Missing on pages stored before it was read. */
+  isBranding?: boolean
   inPicture: boolean
   /** Whether the image comes in several sizes or formats, or is a vector image. */
   hasVariants: boolean
@@ -43,6 +45,7 @@ export function imagesReader(resolve: ResolveAddress) {
           height,
           isLazy: attribute(element, 'loading')?.toLowerCase() === 'lazy' || element.attrs.some(isLazyByScript),
           isDecoration: isDecoration(element, width, height),
+          isBranding: isBranding(element, resolve),
           inPicture,
           hasVariants: inPicture || VARIANT_ATTRIBUTES.some((name) => attribute(element, name) !== null) || /\.svg(\?|$)/i.test(src ?? ''),
           isSized: (width !== null && height !== null) || isSizedByStyle(element),
@@ -59,6 +62,30 @@ export function imagesReader(resolve: ResolveAddress) {
 const isLazyByScript = ({ name, value }: Element['attrs'][number]): boolean =>
   /^data-(src|srcset|original|lazy|lazy-src|lazy-srcset|bgset|sizes)$/.test(name) ||
   (name === 'class' && /(^|\s)lazy(load|loaded|loading)?(\s|$)/.test(value))
+
+/** Containers that themes use instead of a header element. */
+const SITE_HEADER_ID = /^(site-?)?(header|masthead|branding|banner)$/i
+const SITE_HEADER_CLASS = /(^|\s)(site-(header|branding|logo)|masthead|branding|navbar-brand|custom-logo-link)(\s|$)/i
+const MAX_ANCESTORS = 6
+
+function isBranding(element: Element, resolve: ResolveAddress): boolean {
+  let parent = element.parentNode
+  for (let steps = 0; steps < MAX_ANCESTORS && parent !== null && 'attrs' in parent; steps++) {
+    for (const { name, value } of parent.attrs) {
+      if (name === 'id' && SITE_HEADER_ID.test(value)) return true
+      if (name === 'class' && SITE_HEADER_CLASS.test(value)) return true
+      if (name === 'href' && parent.tagName === 'a' && isHomeLink(value, resolve)) return true
+    }
+    parent = parent.parentNode
+  }
+  return false
+}
+
+/** Whether the address is the root of the page’s own host. */
+const isHomeLink = (href: string, resolve: ResolveAddress): boolean => {
+  const root = resolve('/')
+  return root !== null && resolve(href) === root
+}
 
 const VARIANT_ATTRIBUTES = ['srcset', 'data-srcset', 'data-lazy-srcset']
 

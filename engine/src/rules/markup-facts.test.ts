@@ -33,11 +33,20 @@ test('the icon or logo of the site is not used as the image of a page', () => {
   for (const path of ['/silicon.jpg', '/icons/boots.jpg', '/boots.jpg?from=logo']) expect(imageOf(path)).toBe(`https://shop.test${path}`)
 })
 
-test('the image of a page is its largest content image, not a portrait or logo', () => {
+test('the image of a page is its largest content image, not a portrait, logo or banner', () => {
   const imageOf = (html: string) => factsOf(readPageExample(body(html))).image
   const portrait = '<img src="/avatar.jpeg" alt="Ann Lee">'
   expect(imageOf(`${portrait}<main><img src="/a.jpg" alt="A" width="300"><img src="/b.jpg" alt="B" width="900"></main>`)).toBe(
     'https://shop.test/b.jpg',
   )
+  for (const other of [
+    '<a href="/"><img src="/banner.png" alt="Acme"></a>',
+    '<div id="header"><p><img src="/banner.png" alt="Acme"></p></div>',
+    '<div class="wide site-branding"><img src="/banner.png" alt="Acme"></div>',
+    '<p>Share: <img src="/wp-content/themes/acme/reddit.png" alt="Reddit"></p>',
+  ]) {
+    expect(imageOf(`${other}<p>Boots</p>`)).toBe('https://shop.test/YOUR-IMAGE.jpg')
+    expect(imageOf(`${other}<a href="/a"><img src="/a.jpg" alt="A"></a>`)).toBe('https://shop.test/a.jpg')
+  }
   expect(imageOf(`${portrait}<aside><img src="/ad.jpg" alt="Ad"></aside>`)).toBe('https://shop.test/YOUR-IMAGE.jpg')
 })

@@ -123,8 +123,9 @@ export function factsOf(page: Page): Properties {
   }
 }
 
-/** URLs of portraits, logos and icons, which don’t show what the page is about. */
-const PORTRAIT_OR_ICON = /apple-touch|avatar|portrait|profile|gravatar|logo|icon|favicon|emoji|badge|sprite|pixel|spacer/i
+/** URLs of portraits, logos, icons and images of a theme, which don’t show what the page is about. */
+const PORTRAIT_OR_ICON =
+  /apple-touch|avatar|portrait|profile|gravatar|logo|icon|favicon|emoji|badge|sprite|pixel|spacer|\/wp-content\/(themes|plugins)\//i
 const MIN_CONTENT_IMAGE_PIXELS = 200
 
 const ICON_FILE = /(?<![a-z])(apple-touch|favicon|icon|logo)s?(?![a-z])[^/]*$/i
@@ -138,8 +139,9 @@ function sharedImage({ openGraph }: Page): string | null {
 /** The content image with the largest width in the HTML; the first image if none has a width. */
 function contentImage({ images }: Page): string | undefined {
   const contentImages = images.filter(
-    ({ url, place, width, isDecoration }) =>
+    ({ url, place, width, isDecoration, isBranding = false }) =>
       url !== null &&
+      !isBranding &&
       (place === 'main' || place === 'body') &&
       !isDecoration &&
       (width ?? MIN_CONTENT_IMAGE_PIXELS) >= MIN_CONTENT_IMAGE_PIXELS &&
