@@ -140,11 +140,11 @@ test('a task for one page names the page', () => {
   const problemOf = (findings: Finding[]) => actionsFor(findings)[0]?.problem
   expect(problemOf(wide === undefined ? [] : [wide])).toMatch(new RegExp(`^${RegExp.escape(wide?.url ?? '')} has a title tag`))
   const emptyLink = finding(linkNoText, `${origin}/products/0`, 'a', `empty link to ${origin}/products/0/boots`)
-  expect(actionsFor([emptyLink], [linkNoText])[0]?.problem).toContain(` without text on ${origin}/products/0: `)
+  expect(actionsFor([emptyLink], [linkNoText])[0]?.problem).toContain(`on ${origin}/products/0 has no text: `)
   const winterCamping = finding(urlUppercase, `${origin}/products/0`, 'address', '/products/0')
   expect(actionsFor([winterCamping], [urlUppercase])[0]?.problem).toMatch(/^1 page has a URL .*: \/products\/0\./)
   const linkToItself = { ...emptyLink, found: `empty link to ${origin}/products/0` }
-  expect(actionsFor([linkToItself], [linkNoText])[0]?.problem).toContain(' without text on 1 page: ')
+  expect(actionsFor([linkToItself], [linkNoText])[0]?.problem).toContain(' on 1 page has no text: ')
   expect(problemOf(pages.map(({ url }) => finding(titleTooWide, url, 'head > title', 'Title')))).toMatch(/^8 pages have title tags/)
 })
 

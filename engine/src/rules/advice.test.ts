@@ -54,11 +54,29 @@ test('advice for one platform replaces general advice that does not work there',
   expect(adviceFor(indexFileDuplicate, 0, ['WordPress']).solution).toContain(
     ' If index.html is a file on your server, set up the redirect in the server settings.',
   )
-  const url = 'https://shop.test/collections/boots/products/gale'
-  expect(urlTooLong.advise([{ url, at: '', found: '', expected: '' }], ['Shopify']).solution).toMatch(
-    /^Link to products as \/products\/name/,
-  )
-  expect(urlTooLong.advise([{ url: 'https://shop.test/a', at: '', found: '', expected: '' }], ['Shopify']).solution).not.toContain(
-    '/products',
-  )
+})
+
+test('only URLs that programs reject have to be shortened, and products in collections have a shorter URL', () => {
+  const longUrl = (path: string, impact: 'high' | 'low' = 'low') => ({
+    url: `https://shop.test${path}`,
+    at: '',
+    found: '',
+    expected: '',
+    impact,
+  })
+  const [inCollection, page] = [longUrl('/collections/boots/products/gale'), longUrl('/a')]
+  expect(urlTooLong.advise([inCollection], [])).toMatchObject({
+    title: 'Link to 1 product page by its short URL',
+    solution: expect.stringMatching(/^In your Shopify theme, link to products as \/products\/name, without the collection: [^.]*\.url\.$/),
+  })
+  expect(urlTooLong.advise([inCollection, page], []).solution).toMatch(/^In your Shopify theme, .* For new products and pages, /)
+  expect(urlTooLong.advise([page], ['Shopify']).solution).toMatch(/^For new products and pages, shorten the URL handle /)
+  expect(urlTooLong.advise([page, longUrl('/b', 'high')], [])).toMatchObject({
+    title: 'Use shorter URLs for new pages',
+    solution: expect.stringMatching(/^In new URLs, .* Existing URLs can stay; /),
+  })
+  expect(urlTooLong.advise([longUrl('/b', 'high')], [])).toMatchObject({
+    title: 'Shorten the URL of 1 page',
+    solution: expect.stringMatching(/^Leave out parameters and folders .* redirect the old URL with a 301\. /),
+  })
 })

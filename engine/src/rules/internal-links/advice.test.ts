@@ -92,10 +92,23 @@ test('the advice is not to remove or redirect cart buttons', () => {
   expect(duplicateExact.advise([duplicateAt('shop')], []).solution).not.toContain('cart')
 })
 
+test('text that is stuck to a URL is shown without percent codes', () => {
+  const { problem, solution } = adviceFor(linkMalformed, 6)
+  expect(problem).toContain(': http://localhost:8081访问Flink. ')
+  expect(solution).toBe('The text after http://localhost:8081 became part of the link. End the link there, for example with a space.')
+  const solutionFor = (...urls: string[]) =>
+    linkMalformed.advise(
+      urls.map((found) => ({ url: 'https://shop.test/', at: 'a', found, expected: 'a valid URL' })),
+      [],
+    ).solution
+  expect(solutionFor('http://localhost:8081and', 'http://localhost:90or')).toMatch(/^The text after each of these URLs became part /)
+  expect(solutionFor('http://localhost:8081and', 'http://')).toMatch(/^Correct the URL of each link\. /)
+})
+
 test('an empty link to a tag without a name should be removed', () => {
   const emptyTag = { url: 'https://shop.test/', at: 'a', found: 'empty link to https://shop.test/tags//', expected: '' }
   const emptyLink = { ...emptyTag, found: 'empty link to https://shop.test/boots' }
-  expect(linkNoText.advise([emptyTag, emptyLink], []).problem).toContain('for example: an empty link to https://shop.test/boots.')
+  expect(linkNoText.advise([emptyTag, emptyLink], []).problem).toContain('for example: the link to https://shop.test/boots.')
   expect(linkNoText.advise([emptyTag], []).solution).toMatch(/ the name of the tag or category is empty: remove the link\.$/)
   expect(linkNoText.advise([emptyLink], []).solution).not.toContain('//')
 })

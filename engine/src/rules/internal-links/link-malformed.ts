@@ -4,6 +4,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { byFoundCount, differentCount, foundCount, pageCount } from '#rules/wording.ts'
+import { decodedUrl } from '#web/decoded-url.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 
 const OTHER_SCHEME =
@@ -38,6 +39,10 @@ const STEPS: Record<string, string> = {
   [VALID]: 'Write the full URL, without other text.',
 }
 
+/** `http://localhost:8081` in `http://localhost:8081and`: the text after a URL without a space became part of the link. */
+const urlBeforeText = ({ found, expected }: Case): string | null =>
+  expected === VALID ? (/^https?:\/\/[\w.-]+:\d+(?=[^\d/?#])/i.exec(found)?.[0] ?? null) : null
+
 /** The steps for the mistakes that were found. */
 const steps = (cases: readonly Case[]): string =>
   Object.entries(STEPS)
@@ -55,6 +60,13 @@ function advice(cases: readonly Case[], stack: readonly Stack[]): string {
   const encoding = `encode the title of the page in the template${stack.includes('WordPress') ? ', in WordPress with rawurlencode()' : ''}.`
   if (cases.every(isShareLink)) return `The theme or a plugin creates these share links: ${encoding}`
   const shareStep = cases.some(isShareLink) ? ` In share links, ${encoding}` : ''
+  const [first] = cases
+  if (first !== undefined && cases.every((each) => urlBeforeText(each) !== null))
+    return byFoundCount(
+      cases,
+      `The text after ${urlBeforeText(first)} became part of the link. End the link there, for example with a space.`,
+      'The text after each of these URLs became part of the link. End each link before that text, for example with a space.',
+    )
   return `Correct the URL ${byFoundCount(cases, 'of the link', 'of each link')}.${steps(cases)}${shareStep}`
 }
 
@@ -65,8 +77,14 @@ function consequence(cases: readonly Case[]): string {
   return `Visitors who click such a link ${error}, and search engines can’t follow it.`
 }
 
-/** Shortens a long URL, so that the expected form can follow it. */
-const shortened = (href: string): string => (href.length > 100 ? `${href.slice(0, 99)}…` : href)
+/** Shortened, so that the expected form can follow it. Percent codes would hide text that is stuck to the URL. */
+function readableUrl({ found, expected }: Case): string {
+  const url = expected === VALID ? decodedUrl(found) : found
+  return url.length > 100 ? `${url.slice(0, 99)}…` : url
+}
+
+const describeMistake = ({ expected }: Case): string =>
+  expected === VALID ? '' : ` (${expected === SPACES ? 'spaces must be written as %20' : `expected: ${expected}`})`
 
 export const linkMalformed = pageRule({
   id: 'link-malformed',
@@ -94,7 +112,7 @@ export const linkMalformed = pageRule({
 
   advise: (cases, stack) => ({
     title: `Fix ${foundCount(cases, 'link with an invalid URL', 'links with an invalid URL')}`,
-    problem: `We found ${differentCount(cases, 'link')} with an invalid URL on ${pageCount(cases)}${withExample(cases, ({ found, expected }) => `${shortened(found)}${expected === VALID ? '' : ` (${expected === SPACES ? 'spaces must be written as %20' : `expected: ${expected}`})`}`)} ${consequence(cases)}`,
+    problem: `We found ${differentCount(cases, 'link')} with an invalid URL on ${pageCount(cases)}${withExample(cases, (each) => `${readableUrl(each)}${describeMistake(each)}`)} ${consequence(cases)}`,
     solution: advice(cases, stack),
     example: null,
   }),
@@ -106,6 +124,7 @@ export const linkMalformed = pageRule({
     body('<a href="/walking boots">x</a>'),
     body('<a href=“/boots”>x</a>'),
     body('<a href="https://twitter.com/share?url=https://shop.test/boots&text=Good boots">x</a>'),
+    body('<a href="http://localhost:8081%E8%AE%BF%E9%97%AEFlink">x</a>'),
   ],
   quiet: () => [
     body('<a href="/walking%20boots">x</a><a href="mailto:ann@shop.test">m</a><a href="tel:+123">t</a>'),

@@ -2,7 +2,7 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
-import { differentCount, foundCount, pageCount } from '#rules/wording.ts'
+import { byFoundCount, differentCount, foundCount, pageCount } from '#rules/wording.ts'
 import { siteMatcher } from '#web/same-site.ts'
 
 const MAX_FINDINGS_PER_PAGE = 20
@@ -43,9 +43,9 @@ export const linkNoText = pageRule({
 
   advise: (cases) => ({
     title: `Add text to ${foundCount(cases, 'empty link')}`,
-    problem: `We found ${differentCount(cases, 'link')} without text on ${pageCount(cases)}${withExample(
+    problem: `${differentCount(cases, 'link')} on ${pageCount(cases)} ${byFoundCount(cases, 'has', 'have')} no text${withExample(
       cases.toSorted((a, b) => Number(hasEmptyName(a)) - Number(hasEmptyName(b))),
-      ({ found }) => `an ${found}`,
+      ({ found }) => found.replace(/^empty link/, 'the link'),
     )} Screen readers can’t announce such a link, and search engines don’t learn what the linked page is about.`,
     solution: `Inside the link, write where it leads. If it contains an image, add alt text to the image; if it contains an icon, add an aria-label to the link. Delete links that were left there by mistake.${cases.some(hasEmptyName) ? ' If the URL ends in //, the name of the tag or category is empty: remove the link.' : ''}${cases.some(({ found }) => found.endsWith(NESTING_NOTE)) ? ' Don’t put a link inside another link, because browsers then create an empty one: close the first link before the second starts.' : ''}`,
   }),

@@ -1,27 +1,43 @@
+import type { Stack } from '#facts/stack.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { byPageCount, count, pageCount, pagesThat } from '#rules/wording.ts'
+import { decodedUrl } from '#web/decoded-url.ts'
 
 const MAX_CHARACTERS = 115
 const VERY_LONG_CHARACTERS = 200
 /** Some servers, sitemaps and programs reject longer URLs. */
 const MAX_ACCEPTED_CHARACTERS = 2_048
 
-/** The URL as people see it. Encoded, a non-ASCII letter has six or more characters. */
-function decodedUrl(url: string): string {
-  try {
-    return decodeURI(url)
-  } catch {
-    return url
-  }
+/** A product of a Shopify shop has this URL for each of its collections, and a shorter one without the collection. */
+const isInCollection = ({ url }: Case): boolean => /\/collections\/[^/]+\/products\//.test(url)
+
+const LINK_TO_PRODUCTS =
+  'In your Shopify theme, link to products as /products/name, without the collection: remove the filter `within: collection` after product.url.'
+
+/** Shopify dictates the folders, so only the last part of the URL can be shorter. */
+function advice(cases: readonly Case[], stack: readonly Stack[]): string {
+  if (cases.every(isInCollection)) return LINK_TO_PRODUCTS
+  if (stack.includes('Shopify') || cases.some(isInCollection))
+    return `${cases.some(isInCollection) ? `${LINK_TO_PRODUCTS} ` : ''}For new products and pages, shorten the URL handle to the few words that name them. If you change an existing handle, have Shopify create the redirect.`
+  return cases.every(isRejected)
+    ? `Leave out parameters and folders that add nothing, and redirect the old ${byPageCount(cases, 'URL', 'URLs')} with a 301.${platformSetting('redirect', stack)}`
+    : `In new URLs, keep the two or three words that name the page and leave out folders that add nothing. Existing URLs can stay; if you shorten one, redirect the old URL with a 301.${platformSetting('redirect', stack)}`
 }
 
-/** Shopify dictates the folders, and ignores redirects of URLs that still open. */
-const shopifyAdvice = (cases: readonly Case[]): string =>
-  `${cases.some(({ url }) => /\/collections\/[^/]+\/products\//.test(url)) ? 'Link to products as /products/name, not as /collections/name/products/name. ' : ''}In Shopify, shorten the URL handle to the few words that name the product or page. When you change an existing handle, have Shopify create the redirect.`
+/** Only URLs that programs reject are worth a move, which costs more than a few characters bring. */
+const isRejected = ({ impact }: Case): boolean => impact === 'high'
+
+function title(cases: readonly Case[]): string {
+  if (cases.every(isInCollection))
+    return `Link to ${pageCount(cases, 'product page')} by ${byPageCount(cases, 'its short URL', 'their short URLs')}`
+  return cases.every(isRejected)
+    ? `Shorten the ${byPageCount(cases, 'URL', 'URLs')} of ${pageCount(cases)}`
+    : 'Use shorter URLs for new pages'
+}
 
 export const urlTooLong = pageRule({
   id: 'url-too-long',
@@ -33,12 +49,15 @@ export const urlTooLong = pageRule({
   difficulty: 'medium',
   change: 'page',
   minutes: 30,
+  // Existing URLs can stay.
+  minutesEach: 0,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
   check: 'Paste the URL into a character counter: it has more than 115 characters.',
   applies: isMeantForSearch,
 
   find(page) {
+    // Encoded, a non-ASCII letter has six or more characters.
     const { length } = decodedUrl(page.url)
     if (length <= MAX_CHARACTERS) return []
     const impact = length > MAX_ACCEPTED_CHARACTERS ? 'high' : length > VERY_LONG_CHARACTERS ? 'medium' : 'low'
@@ -48,11 +67,9 @@ export const urlTooLong = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Shorten the ${byPageCount(cases, 'URL', 'URLs')} of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has a URL', 'have URLs')} of more than ${MAX_CHARACTERS} characters${withExample(cases, 'url')} Long URLs are cut off in search results and often break in emails.`,
-    solution: stack.includes('Shopify')
-      ? shopifyAdvice(cases)
-      : `Keep the two or three words that name the page and leave out folders that add nothing, at least in new URLs. If you shorten existing URLs, redirect the old ones with a 301.${platformSetting('redirect', stack)}`,
+    title: title(cases),
+    problem: `${pagesThat(cases, 'has a URL', 'have URLs')} of more than ${MAX_CHARACTERS} characters${withExample(cases, 'url')} Long URLs are hard to read and to share, and some emails and apps cut them off.`,
+    solution: advice(cases, stack),
   }),
 
   fires: () => [head('', { path: `/${'waterproof-walking-boots-'.repeat(5)}` }), head('', { path: `/${'a'.repeat(2_100)}` })],
