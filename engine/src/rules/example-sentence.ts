@@ -11,21 +11,21 @@ const MAX_LENGTH_WITH_URLS = 240
  * What an example shows: the value found (plain or in quotes), the URL of the page, both, a text with the pages that share it, or a text
  * that the rule creates.
  */
-type ExampleContent = keyof typeof EXAMPLE_TEXTS | ((each: Case) => string)
+type ExampleContent = 'shared' | keyof typeof EXAMPLE_TEXTS | ((each: Case) => string)
 
 /** `: “Boots”.` if all cases have the same text, else `, for example: “Boots”.`; just `.` if there is nothing to show. */
 export function withExample(cases: readonly Case[], content: ExampleContent = 'found'): string {
+  if (content === 'shared') return withSharedText(cases)
   const textOf = exampleTextBy(content)
   const first = cases.find((each) => textOf(each) !== '')
   if (first === undefined) return '.'
   const example = textOf(first)
   const areAllEqual = cases.every((each) => textOf(each) === example)
-  const text =
-    content === 'shared'
-      ? example + otherTasksNote(first, cases)
-      : shortened(example, comparesUrls(example) ? MAX_LENGTH_WITH_URLS : MAX_LENGTH)
-  return `${areAllEqual ? '' : ', for example'}: ${text}${/([.?!。！？]”|…)$/.test(text) ? '' : '.'}`
+  return exampleClause(shortened(example, comparesUrls(example) ? MAX_LENGTH_WITH_URLS : MAX_LENGTH), areAllEqual)
 }
+
+const exampleClause = (text: string, areAllEqual: boolean): string =>
+  `${areAllEqual ? '' : ', for example'}: ${text}${/([.?!。！？]”|…)$/.test(text) ? '' : '.'}`
 
 /** `“Boots” (5 characters)`, for issues about the length. */
 export const quotedWithLength = ({ found }: Case): string => `“${found.trim()}” (${count(found.trim().length, 'character')})`
@@ -36,7 +36,7 @@ export function withAllValues(cases: readonly Case[]): string {
   return values.length === 0 ? '.' : `: ${listed(values)}.`
 }
 
-const exampleTextBy = (content: ExampleContent): ((each: Case) => string) =>
+const exampleTextBy = (content: Exclude<ExampleContent, 'shared'>): ((each: Case) => string) =>
   typeof content === 'string' ? EXAMPLE_TEXTS[content] : (each) => (each.found.trim() === '' ? '' : content(each))
 
 const EXAMPLE_TEXTS = {
@@ -48,35 +48,43 @@ const EXAMPLE_TEXTS = {
     // Parentheses within parentheses are hard to read.
     return text === '' ? url : text.includes('(') ? `${url} – ${text}` : `${url} (${text})`
   },
-  shared: sharedText,
 } satisfies Record<string, (each: Case) => string>
 
 const SHARED_TEXT = /^“(.*)”, also on (.*?)(?: and ([\d,]+) more)?$/s
 const MAX_SHARED_LENGTH = 80
 
-/** `“Boots” is on https://shop.test/a, https://shop.test/b and 12 more pages`, from `“Boots”, also on https://shop.test/b and 12 more`. */
-function sharedText({ url, found }: Case): string {
-  const [, text, others = '', more = '0'] = SHARED_TEXT.exec(found) ?? []
-  if (text === undefined) return shortened(asClause(found))
-  // Evidence ends after 300 characters, even within a URL.
-  const isCut = found.endsWith('…')
-  const urls = [url, ...others.split(/, | and (?=http)/).slice(0, isCut ? -1 : undefined)]
-  const shownUrls = urls.slice(0, url.length + (urls[1]?.length ?? 0) > MAX_LENGTH ? 1 : 2)
-  const unshownCount = urls.length - shownUrls.length + Number(more.replaceAll(',', ''))
-  return `“${shortened(withoutFullStop(text), MAX_SHARED_LENGTH)}” is on ${listed([...shownUrls, ...(isCut ? ['other pages'] : unshownCount > 0 ? [count(unshownCount, 'more page')] : [])])}`
+const sharedTextIn = ({ found }: Case): string => folded(SHARED_TEXT.exec(found)?.[1] ?? found)
+
+/** `: “Boots” is on https://shop.test/a, https://shop.test/b and 12 more pages.` Counts only the pages of this task. */
+function withSharedText(cases: readonly Case[]): string {
+  const first = cases.find(({ found }) => found.trim() !== '')
+  if (first === undefined) return '.'
+  const text = sharedTextIn(first)
+  const { others, total } = sharingPages(first)
+  const ownUrls = new Set(cases.filter((each) => sharedTextIn(each) === text).map(({ url }) => url))
+  // Pages in another language may have the same text, but the rules compare pages of one language.
+  const ownCount = Math.min(ownUrls.size, total)
+  const isOnly = ownCount === new Set(cases.map(({ url }) => url)).size
+  if (!SHARED_TEXT.test(first.found)) return exampleClause(shortened(asClause(first.found)), isOnly)
+  // The other pages of a single page belong to other tasks, so they are not counted.
+  const urls = ownCount === 1 ? [first.url, ...others] : [...new Set([first.url, ...others.filter((url) => ownUrls.has(url)), ...ownUrls])]
+  const shownUrls = urls.slice(0, maxShownUrls(urls))
+  const unshownCount = (ownCount === 1 ? total : ownCount) - shownUrls.length
+  const rest = unshownCount === 0 ? [] : ownCount === 1 ? ['other pages'] : [count(unshownCount, 'more page')]
+  return exampleClause(`${quotedText(first.found)} is on ${listed([...shownUrls, ...rest])}`, isOnly)
 }
 
-/** `; this task is about 18 of them, other tasks about the rest`, if the text is on more pages than the task has. */
-function otherTasksNote(shown: Case, cases: readonly Case[]): string {
-  const textOf = ({ found }: Case): string => folded(SHARED_TEXT.exec(found)?.[1] ?? '')
-  const [, , others = '', more = '0'] = SHARED_TEXT.exec(shown.found) ?? []
-  if (others === '' || shown.found.endsWith('…')) return ''
-  const pageCount = 1 + others.split(/, | and (?=http)/).length + Number(more.replaceAll(',', ''))
-  const ownCount = new Set(cases.filter((each) => textOf(each) === textOf(shown)).map(({ url }) => url)).size
-  // “1 page has the same title as another page” is right for two pages.
-  if (pageCount <= Math.max(ownCount, 2)) return ''
-  return `; this task is about ${grouped(ownCount)} of them, ${pageCount - ownCount === 1 ? 'another task about the other one' : 'other tasks about the rest'}`
+/** The other pages that the evidence names, and the number of pages that share the text. */
+function sharingPages({ found }: Case): { others: string[]; total: number } {
+  const [, , list = '', more = '0'] = SHARED_TEXT.exec(found) ?? []
+  // Evidence ends after 300 characters, even within a URL.
+  const isCut = found.endsWith('…')
+  const others = list === '' ? [] : list.split(/, | and (?=http)/).slice(0, isCut ? -1 : undefined)
+  return { others, total: isCut ? Number.POSITIVE_INFINITY : 1 + others.length + Number(more.replaceAll(',', '')) }
 }
+
+const quotedText = (found: string): string => `“${shortened(withoutFullStop(SHARED_TEXT.exec(found)?.[1] ?? ''), MAX_SHARED_LENGTH)}”`
+const maxShownUrls = ([one = '', other = '']: readonly string[]): number => (one.length + other.length > MAX_LENGTH ? 1 : 2)
 
 const withoutFullStop = (text: string): string => text.trim().replace(/(?<!\.)\.$/, '')
 
