@@ -39,7 +39,7 @@ const metaSettings = (field: 'title' | 'description'): Partial<Record<Stack, str
   Nuxt: 'call useSeoMeta in the page',
   Astro: 'pass the text from the page to its layout and print it in the head',
   Gatsby: `set it where the page writes its ${field}: in its Head export or with react-helmet`,
-  Hugo: `set ${field} in the front matter of the page’s file, which is called _index.md for the home page and for lists`,
+  Hugo: `set ${field} in the front matter of the page’s file, which is called _index.md for the home page, sections and tags`,
   Jekyll: `set ${field} in the front matter of the page; jekyll-seo-tag adds it to the head`,
   Docusaurus: `set ${field} in the front matter of the page, or in the ${field} property of Layout if the page is written in React`,
   MkDocs: `set ${field} in the front matter of the page${field === 'title' ? ', or under nav in mkdocs.yml if the page has a title there' : ''}`,
@@ -100,7 +100,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
   },
   'shared title': {
     ...metaSettings('title'),
-    Hugo: 'set title in the front matter of each page’s file, which is called _index.md for the home page and for lists. If the theme prints the same word on every list, use {{ .Title }} in its head template',
+    Hugo: 'set title in the front matter of each page’s file, which is called _index.md for the home page, sections and tags. If the theme prints the same word on every section or tag page, use {{ .Title }} in its head template',
   },
   description: metaSettings('description'),
   canonical: {

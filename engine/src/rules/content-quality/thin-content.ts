@@ -17,8 +17,8 @@ function impactOf(page: Page, minimum: number): Pick<Evidence, 'impact'> {
 
 const STEPS: [ending: string, step: string][] = [
   ['article page', 'In articles, answer the questions that people have about the topic.'],
-  ['product page', 'On product pages, say who the product is for, how it differs, what it costs and how to use it.'],
-  ['category page', 'On category pages, say what the entries have in common, how they differ and how to choose.'],
+  ['product page', 'On product pages, say who the product is for, how it differs from similar products, what it costs and how to use it.'],
+  ['category page', 'On category pages, say what the listed products or articles have in common and how to choose between them.'],
 ]
 
 /** The steps for the types of pages that were found. */

@@ -4,6 +4,7 @@ import { body } from '#rules/example.ts'
 import { faviconMissing } from '#rules/images-and-video/favicon-missing.ts'
 import { imageAltGeneric } from '#rules/images-and-video/image-alt-generic.ts'
 import { imageAltMissing } from '#rules/images-and-video/image-alt-missing.ts'
+import { imageNoSrcset } from '#rules/images-and-video/image-no-srcset.ts'
 import { inlineSvgBloat } from '#rules/images-and-video/inline-svg-bloat.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
@@ -13,6 +14,12 @@ test('the advised favicon has a format and size that the platform accepts', () =
   )
   expect(adviceFor(faviconMissing, 0, ['Shopify']).solution).toMatch(/^Create a square PNG of at least 48 × 48 pixels\. /)
   expect(adviceFor(faviconMissing, 0).solution).toMatch(/^Create a square icon: SVG, or PNG /)
+})
+
+test('smaller images are created by the platform if it can do that', () => {
+  expect(adviceFor(imageNoSrcset, 0, ['Docusaurus']).solution).toMatch(/^In Docusaurus, install @docusaurus\/plugin-ideal-image, /)
+  expect(adviceFor(imageNoSrcset, 0, ['WordPress']).solution).toMatch(/^WordPress creates smaller sizes automatically\. /)
+  expect(adviceFor(imageNoSrcset, 0, ['MkDocs']).solution).toMatch(/^Create two or three smaller versions of the image and list /)
 })
 
 test('the advice names large or repeated SVGs only if they were found', () => {

@@ -1,3 +1,4 @@
+import type { Stack } from '#facts/stack.ts'
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
@@ -13,6 +14,20 @@ function describeImage({ url, found }: Case, cases: readonly Case[]): string {
   const image = found.replace(/, (\d+ px wide), without srcset$/, ' ($1)')
   return byFoundCount(cases, byPageCount(cases, `${image} on ${url}`, image), `${image} on ${url}`)
 }
+
+/** The part of the platform that creates the smaller versions. */
+const STACK_ADVICE: Partial<Record<Stack, string>> = {
+  WordPress:
+    'WordPress creates smaller sizes automatically. Output images with wp_get_attachment_image() or an Image block instead of a hand-written img.',
+  Shopify:
+    "In your Shopify theme, output the image like this, with the widths you need: `{{ image | image_url: width: 1024 | image_tag: widths: '375, 750, 1024', sizes: '100vw' }}`.",
+  'Next.js': 'In Next.js, use next/image, which creates the sizes and the srcset.',
+  Docusaurus:
+    "In Docusaurus, install @docusaurus/plugin-ideal-image, which creates the smaller versions of PNG and JPEG images. Then show images with its component: `<Image img={require('./photo.png')} />`.",
+}
+
+const stackAdvice = (stack: readonly Stack[]): string | undefined =>
+  Object.entries(STACK_ADVICE).find(([name]) => stack.some((own) => own === name))?.[1]
 
 export const imageNoSrcset = pageRule({
   id: 'image-no-srcset',
@@ -53,13 +68,9 @@ export const imageNoSrcset = pageRule({
   advise: (cases, stack) => ({
     title: `Add smaller versions of ${foundCount(cases, 'large image')}`,
     problem: `${foundCount(cases, `large image on ${pageCount(cases)} is`, `large images on ${pageCount(cases)} are`)} available in only one size${withExample(cases, (each) => describeImage(each, cases))} Phones have to load the desktop version, which is slow and uses up mobile data.`,
-    solution: stack.includes('WordPress')
-      ? 'WordPress creates smaller sizes automatically. Output images with wp_get_attachment_image() or an Image block instead of a hand-written img.'
-      : stack.includes('Shopify')
-        ? "In your Shopify theme, output the image like this, with the widths you need: `{{ image | image_url: width: 1024 | image_tag: widths: '375, 750, 1024', sizes: '100vw' }}`."
-        : stack.includes('Next.js')
-          ? 'In Next.js, use next/image, which creates the sizes and the srcset.'
-          : `Create two or three smaller ${byFoundCount(cases, 'versions of the image and list', 'versions of each image and list')} them in \`srcset\`. In the \`sizes\` attribute, say how wide the image appears.`,
+    solution:
+      stackAdvice(stack) ??
+      `Create two or three smaller ${byFoundCount(cases, 'versions of the image', 'versions of each image, best with your build tool or image CDN,')} and list them in \`srcset\`. In the \`sizes\` attribute, say how wide the image appears.`,
   }),
 
   fires: () => [body('<main><img src="/boots.jpg" alt="Boots" width="1200" height="800"></main>')],

@@ -48,7 +48,10 @@ test('in GitHub Pages, which sets the headers, the advice is to use a CDN', () =
 test('a file of another host that is linked as a folder gets the right URL', () => {
   const broken = (path: string) => ({ url: 'https://shop.test/', at: '', found: `https://shop.test/${path} returns 404`, expected: '' })
   expect(assetsBroken.advise([broken('cdn.shopify.com/a.js')], []).solution).toMatch(
-    / Remove your domain: the URL should be https:\/\/cdn\.shopify\.com\/a\.js\. /,
+    / the https:\/\/ is missing before cdn\.shopify\.com, .* Write the full URL: https:\/\/cdn\.shopify\.com\/a\.js\. /,
+  )
+  expect(assetsBroken.advise([broken('cdn.shopify.com/a.js'), broken('cdn.shopify.com/b.js')], []).solution).toContain(
+    ' Write full URLs, for example: https://cdn.shopify.com/a.js. ',
   )
   expect(assetsBroken.advise([broken('js/a.js')], []).solution).toMatch(/^Restore the file, or correct its URL\. /)
   expect(assetsBroken.advise([broken('cdn.shopify.com/a.js'), broken('js/a.js')], []).solution).toMatch(/^Restore each file, /)

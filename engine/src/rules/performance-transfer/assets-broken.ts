@@ -13,12 +13,14 @@ const urlOnOtherHost = ({ found }: Case): string | null =>
 function correctionAdvice(cases: readonly Case[]): string {
   const [first] = cases
   const url = first === undefined ? null : urlOnOtherHost(first)
-  if (url !== null && cases.every((each) => urlOnOtherHost(each) !== null))
+  if (url !== null && cases.every((each) => urlOnOtherHost(each) !== null)) {
+    const host = url.replace(/\/.*/s, '')
     return byFoundCount(
       cases,
-      `Another domain follows yours in this URL, like a folder. Remove your domain: the URL should be https://${url}.`,
-      `In these URLs, another domain follows yours, like a folder. Remove your domain: the first URL should be https://${url}.`,
+      `In the page source, the https:// is missing before ${host}, so browsers look for the file on your own site. Write the full URL: https://${url}.`,
+      `In the page source, the https:// is missing before the domain, such as ${host}, so browsers look for the files on your own site. Write full URLs, for example: https://${url}.`,
     )
+  }
   return byFoundCount(cases, 'Restore the file, or correct its URL.', 'Restore each file, or correct its URL.')
 }
 
