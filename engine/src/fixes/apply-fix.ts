@@ -1,4 +1,7 @@
-/** Applies a fix to the responses of a site. Returns null if the place to edit is missing; it never guesses. */
+/**
+ * Applies a fix to the responses of a site. Returns null if the place to edit is missing. For lines of a file that we do not have, it returns
+ * only the planned difference.
+ */
 import { editData, isDataEdit } from './edit-data.ts'
 import { editFile, plannedDifference } from './edit-file.ts'
 import { type Change, editElements, insertHtml, retargetLinks, setDoctype, wrapTextInLink } from './edit-html.ts'

@@ -62,7 +62,7 @@ type Host = { rules: Robots; file: RobotsFile; pace: Pace }
 export function openProber(budget: number, crawledHost: Judged['host'], options: CrawlOptions): Prober {
   const userAgent = options.userAgent ?? USER_AGENT
   const web = openWeb({ ...options, userAgent })
-  const signal = openTimeLimit(TIMEOUT_MS)
+  const signal = startTimeLimit(TIMEOUT_MS)
   const hosts = new Map<string, Promise<Host>>()
   const largeBodies = openMutex()
   /** Hosts that throttled us. Probes are not worth a retry on these hosts. */
@@ -73,7 +73,7 @@ export function openProber(budget: number, crawledHost: Judged['host'], options:
     hosts.set(origin, Promise.resolve(openHost(origin, crawledHost.robots, crawledHost.finalConcurrency)))
   }
 
-  function openTimeLimit(maxMs: number): AbortSignal {
+  function startTimeLimit(maxMs: number): AbortSignal {
     const timeLimit = AbortSignal.timeout(Math.min(maxMs, options.maxTime ?? maxMs))
     return options.signal === undefined ? timeLimit : AbortSignal.any([timeLimit, options.signal])
   }
@@ -226,7 +226,7 @@ export function openProber(budget: number, crawledHost: Judged['host'], options:
       })
     },
     async askHeaders(probes) {
-      const timeLimit = openTimeLimit(HEADERS_TIMEOUT_MS)
+      const timeLimit = startTimeLimit(HEADERS_TIMEOUT_MS)
       const byHost = Map.groupBy(new Set(probes.map(({ url }) => url)), (url) => new URL(url).origin)
       const answers = new Map<string, Answer | Unanswered>()
       await Promise.all(

@@ -1,4 +1,4 @@
-/** Makes fixes for the first findings of each group, until one of them has a fix. A group has the same rule, location and template. */
+/** Tries to make a fix for the first findings of each group, until one succeeds. The findings of a group share rule, location and template. */
 import type { Fix } from '#fixes/fix.ts'
 
 /** Groups per job that get a fix; each task shows only one fix. */

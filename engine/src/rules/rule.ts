@@ -24,7 +24,7 @@ export type Evidence = {
   about?: string
   /**
    * Edits that remove this finding, based on the page's own facts; null if the facts are not enough. Called for the first findings with the
-   * same rule, location and template, until one of them has a fix. The engine applies the edits and judges the page again. The fix is shown
+   * same rule, location and template, until it returns a fix. The engine applies the edits and judges the page again. The fix is shown
    * only if that removes the finding and adds no other.
    */
   fix?: () => Fix | null

@@ -96,17 +96,17 @@ test('text from the page cannot break out of the tag or script in which it is wr
   )
   const fix: Fix = [{ do: 'set attributes', at: { tag: 'a' }, values: { title: '"><script>x</script>' } }]
   expect(editWith('<a href="/">Home</a>', fix)).toBe('<a href="/" title="&quot;>&lt;script>x&lt;/script>">Home</a>')
-  const block: Fix = [{ do: 'add json-ld', value: { '@type': 'Thing', name: '</script><b>' } }]
-  expect(editWith('<head></head><body>', block)).toContain('\\u003c/script>\\u003cb>')
+  const jsonLdFix: Fix = [{ do: 'add json-ld', value: { '@type': 'Thing', name: '</script><b>' } }]
+  expect(editWith('<head></head><body>', jsonLdFix)).toContain('\\u003c/script>\\u003cb>')
 })
 
 test('a tag in a comment, in CDATA or in an SVG is not edited', () => {
   const html =
     '<head><!-- <title>No</title> --><script>//<![CDATA[\nvar a = "<title>No</title></head>";\n//]]></script><title>Yes</title></head><body><svg><title>No</title></svg></body>'
-  const text: Fix = [{ do: 'set text', at: { tag: 'title', nth: 0 }, text: 'New' }]
-  expect(editWith(html, text)).toBe(html.replace('<title>Yes</title>', '<title>New</title>'))
-  const link: Fix = [{ do: 'insert', where: 'end of head', html: '<link rel="canonical" href="/">' }]
-  expect(editWith(html, link)).toMatch(/<title>Yes<\/title>\s*<link rel="canonical" href="\/">\s*<\/head><body>/)
+  const titleFix: Fix = [{ do: 'set text', at: { tag: 'title', nth: 0 }, text: 'New' }]
+  expect(editWith(html, titleFix)).toBe(html.replace('<title>Yes</title>', '<title>New</title>'))
+  const linkFix: Fix = [{ do: 'insert', where: 'end of head', html: '<link rel="canonical" href="/">' }]
+  expect(editWith(html, linkFix)).toMatch(/<title>Yes<\/title>\s*<link rel="canonical" href="\/">\s*<\/head><body>/)
 })
 
 test('broken blocks are repaired from their own values, or left alone', () => {
@@ -138,11 +138,11 @@ test('broken HTML around a fix stays unchanged', () => {
 })
 
 test('a tag that is never closed or occurs twice is edited where browsers read it, or not at all', () => {
-  const text: Fix = [{ do: 'set text', at: { tag: 'title', nth: 0 }, text: 'New' }]
-  expect(editWith('<head><title>Boots<body><p>One</p>', text)).toBeNull()
-  const alt: Fix = [{ do: 'set attributes', at: { tag: 'img' }, values: { alt: 'New' } }]
-  expect(editWith('<IMG src=a.jpg ALT="Old" alt="Second">', alt)).toMatch(/^<IMG src=a\.jpg (ALT|alt)="New"/)
-  expect(editWith('<img src="a.jpg" alt="a > b" title=\'"\'>', alt)).toBe('<img src="a.jpg" alt="New" title=\'"\'>')
+  const titleFix: Fix = [{ do: 'set text', at: { tag: 'title', nth: 0 }, text: 'New' }]
+  expect(editWith('<head><title>Boots<body><p>One</p>', titleFix)).toBeNull()
+  const altFix: Fix = [{ do: 'set attributes', at: { tag: 'img' }, values: { alt: 'New' } }]
+  expect(editWith('<IMG src=a.jpg ALT="Old" alt="Second">', altFix)).toMatch(/^<IMG src=a\.jpg (ALT|alt)="New"/)
+  expect(editWith('<img src="a.jpg" alt="a > b" title=\'"\'>', altFix)).toBe('<img src="a.jpg" alt="New" title=\'"\'>')
 })
 
 test('a missing place gives no fix', () => {

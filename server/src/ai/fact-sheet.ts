@@ -39,7 +39,7 @@ const siteFact = (id: string, name: string, text: string): Fact => ({ id, name, 
 
 /** Facts by the name of the prompt variable that shows them. */
 export function factsOf(analysis: Analysis): Record<string, Fact[]> {
-  const { domain, score, parts, pagesRead, findings, causes, since, stack, notMeasured } = analysis
+  const { domain, score, parts, pagesRead, findings, causes, since: comparison, stack, notMeasured } = analysis
   const highImpact = causes.filter(({ impact }) => impact === 'high')
   const minutes = (selected: typeof causes) => formatMinutes(selected.reduce((sum, cause) => sum + cause.minutes, 0))
   return {
@@ -51,7 +51,7 @@ export function factsOf(analysis: Analysis): Record<string, Fact[]> {
         `${formatCount(pagesRead, 'page')} ${wasOrWere(pagesRead)} read. ${formatCount(findings, 'issue')} with ${formatCount(causes.length, 'root cause')} ${wasOrWere(findings)} found, ${highImpact.length === 0 ? 'none' : formatNumber(highImpact.length)} of high impact.`,
       ),
     ],
-    score_change: since === null ? [] : [siteFact('P1', 'Since last time', sinceText(since))],
+    score_change: comparison === null ? [] : [siteFact('P1', 'Since last time', sinceText(comparison))],
     categories: parts.flatMap(({ category, score: part, lost }, i) =>
       part === null
         ? []

@@ -93,11 +93,20 @@ async function planWork(run: Run): Promise<string> {
   })
   const overview = await analyst.plan({ onChunks: chunkWriter(run) })
   const { score, causes } = overview
-  const since = await sinceLastTime(run, overview)
+  const comparison = await sinceLastTime(run, overview)
   const { id: jobId, userId, domain } = job
   await services.db.transaction(async (tx) => {
     await lockCurrentRun(tx, job)
-    await saveAnalysis(tx, { id: services.newId(), jobId, userId, domain, score: score.total, since, overview, createdAt: services.now() })
+    await saveAnalysis(tx, {
+      id: services.newId(),
+      jobId,
+      userId,
+      domain,
+      score: score.total,
+      since: comparison,
+      overview,
+      createdAt: services.now(),
+    })
   })
   return `${formatCount(causes, 'root cause')}.`
 }

@@ -40,7 +40,7 @@ async function givenNewCauses(user: User, domain: string, days: number, causes: 
     groups: [],
   }
   await insertCauses(services().db, jobId, 0, JSON.stringify(causes.map((cause) => ({ ...otherFields, ...cause }))))
-  const since: SinceLastTime = {
+  const comparison: SinceLastTime = {
     previous: { jobId: 'gone', at: ago(days + 7).toISOString(), score: 60 },
     counts: { new: 7, fixed: 40, open: 3 },
     newCauses: causes.map(({ id, name, impact }) => ({ id, name, impact })),
@@ -52,7 +52,7 @@ async function givenNewCauses(user: User, domain: string, days: number, causes: 
   const overview = {} as (typeof analyses.$inferInsert)['overview']
   await services()
     .db.insert(analyses)
-    .values({ id: services().newId(), jobId, userId: user.id, domain, score: 60, since, overview, createdAt: ago(days) })
+    .values({ id: services().newId(), jobId, userId: user.id, domain, score: 60, since: comparison, overview, createdAt: ago(days) })
   return jobId
 }
 

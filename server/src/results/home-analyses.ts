@@ -26,7 +26,7 @@ export async function analysisEvents(services: Pick<Services, 'db'>, userId: str
   return ended.map(({ id, domain, status, score, at }) => {
     const analysis = { job_id: id, domain, at: at.toISOString() }
     if (status === 'failed') return { type: 'failed', ...analysis }
-    const since = counts.get(id) ?? null
-    return { type: 'analyzed', ...analysis, score, since: since && { new: since.new, fixed: since.fixed } }
+    const issueCounts = counts.get(id) ?? null
+    return { type: 'analyzed', ...analysis, score, since: issueCounts && { new: issueCounts.new, fixed: issueCounts.fixed } }
   })
 }

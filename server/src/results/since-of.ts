@@ -24,13 +24,13 @@ type Changes = { more: ChangedCause[]; fewer: ChangedCause[] }
  */
 export async function changesOf({ db }: Pick<Services, 'db'>, userId: string, jobId: string): Promise<Changes> {
   await jobOf({ db }, userId, jobId)
-  const since = (await analysisOf(db, jobId))?.since ?? null
-  if (since === null) return { more: [], fewer: [] }
-  const hasPrevious = (await analysisOf(db, since.previous.jobId)) !== null
+  const comparison = (await analysisOf(db, jobId))?.since ?? null
+  if (comparison === null) return { more: [], fewer: [] }
+  const hasPrevious = (await analysisOf(db, comparison.previous.jobId)) !== null
   if (hasPrevious) {
-    const changed = await changedCauses(db, jobId, since.previous.jobId, MAX_CHANGED)
+    const changed = await changedCauses(db, jobId, comparison.previous.jobId, MAX_CHANGED)
     return { more: changed.filter(({ before, now }) => now > before), fewer: changed.filter(({ before, now }) => now < before) }
   }
   const withoutCounts = (causes: SinceLastTime['newCauses']) => causes.map((cause) => ({ ...cause, before: null, now: null }))
-  return { more: withoutCounts(since.newCauses), fewer: withoutCounts(since.fixedCauses) }
+  return { more: withoutCounts(comparison.newCauses), fewer: withoutCounts(comparison.fixedCauses) }
 }

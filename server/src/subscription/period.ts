@@ -4,7 +4,7 @@ import { monthsAfter } from './months.ts'
 /** The plan in force, as far as periods matter. */
 type PlanPeriod = { paymentType: 'subscription' | 'one_time'; currentPeriodStart: Date | null; currentPeriodEnd: Date | null }
 
-/** `key` identifies the period on units; `end` is the start of the next one, null if there is none. */
+/** `key` is stored with each unit as its period; `end` is the start of the next period, null if there is none. */
 type Period = { key: string; end: Date | null }
 
 /**

@@ -37,7 +37,7 @@ export function chargesOf(snapshot: Pick<CustomerSnapshot, 'charges'>, invoice: 
   return snapshot.charges.filter((charge) => charge.status === 'succeeded' && intents.includes(idOf(charge.payment_intent) ?? ''))
 }
 
-/** Whether a dispute takes our money or may take it: it is neither won nor only an inquiry. */
+/** Whether a dispute takes our money or may take it: it was not won or prevented, and is more than an inquiry. */
 export const isAgainstUs = ({ status }: Stripe.Dispute): boolean => !['won', 'prevented'].includes(status) && !status.startsWith('warning_')
 
 export const isDisputed = (snapshot: Pick<CustomerSnapshot, 'charges' | 'disputes'>, invoice: Stripe.Invoice): boolean => {

@@ -20,7 +20,7 @@ const isTranslation = (one: Page, other: Page): boolean =>
   one.lang !== other.lang || one.hreflangs.some(({ url }) => url === other.url) || other.hreflangs.some(({ url }) => url === one.url)
 
 const words = (from: number) => Array.from({ length: 300 }, (_, i) => `word${from + ((i * 7) % 300)}`).join(' ')
-const translated = (html: string, english: string, german: string) =>
+const withHreflangs = (html: string, english: string, german: string) =>
   html.replace(
     '</head>',
     `<link rel="alternate" hreflang="en" href="${english}"><link rel="alternate" hreflang="de" href="${german}"></head>`,
@@ -95,15 +95,15 @@ export const duplicateNear = siteRule({
     site({ '/': linking('/a', '/b'), '/a': pageWith(words(0)), '/b': pageWith(`${words(0)} new`) }),
     site({
       '/': linking('/a', '/b'),
-      '/a': translated(pageWith(words(0)), '/a', '/de/a'),
-      '/b': translated(pageWith(`${words(0)} new`), '/b', '/de/b'),
+      '/a': withHreflangs(pageWith(words(0)), '/a', '/de/a'),
+      '/b': withHreflangs(pageWith(`${words(0)} new`), '/b', '/de/b'),
     }),
   ],
   quiet: () => [
     site({
       '/': linking('/a', '/de/a'),
-      '/a': translated(pageWith(words(0)), '/a', '/de/a'),
-      '/de/a': translated(pageWith(`${words(0)} neu`), '/a', '/de/a'),
+      '/a': withHreflangs(pageWith(words(0)), '/a', '/de/a'),
+      '/de/a': withHreflangs(pageWith(`${words(0)} neu`), '/a', '/de/a'),
     }),
     site({ '/': linking('/a', '/b'), '/a': pageWith(words(0)), '/b': pageWith(words(1_000)) }),
     site({

@@ -108,9 +108,10 @@ export default function CompleteDialog({ completions, onClosed }: CompleteDialog
   )
 }
 
+/** The list of tasks, which the specification calls the report. */
 const reportPath = ({ jobId }: Completion) => `/dashboard/actions?jobId=${encodeURIComponent(jobId)}`
 
-/** The page with the score. What the specification calls the report is the list of tasks. */
+/** The page with the score. */
 const resultPath = ({ jobId }: Completion) => jobAddress({ id: jobId })
 
 const countsText = ({ actionCount, pages }: Completion) =>

@@ -30,11 +30,11 @@ function reopenedText({ reason, count }: EventOf<'reopened'>): string {
   return `${count === 1 ? 'is' : 'are'} ${reason}`
 }
 
-function analyzedText({ score, since }: EventOf<'analyzed'>): string {
-  if (since === null) return score === null ? 'First analysis finished' : `First score: ${scoreText(score)}`
-  if (since.new === 0 && since.fixed === 0) return 'Analyzed again, no issue is new or fixed'
-  if (since.fixed === 0) return formatCount(since.new, 'new issue')
-  return `${formatCount(since.fixed, 'issue')} fixed${since.new === 0 ? '' : `, ${formatNumber(since.new)} new`}`
+function analyzedText({ score, since: counts }: EventOf<'analyzed'>): string {
+  if (counts === null) return score === null ? 'First analysis finished' : `First score: ${scoreText(score)}`
+  if (counts.new === 0 && counts.fixed === 0) return 'Analyzed again, no issue is new or fixed'
+  if (counts.fixed === 0) return formatCount(counts.new, 'new issue')
+  return `${formatCount(counts.fixed, 'issue')} fixed${counts.new === 0 ? '' : `, ${formatNumber(counts.new)} new`}`
 }
 
 function scoreText(score: number): string {

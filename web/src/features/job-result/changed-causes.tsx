@@ -22,7 +22,7 @@ const texts = {
 export function ChangedCauses({ job, kind }: { job: Job; kind: 'new' | 'fixed' }) {
   const { addressWith } = useAddress()
   const changes = useQuery(changesQuery(job.id))
-  const since = useQuery(sinceQuery(job.id)).data?.since ?? null
+  const comparison = useQuery(sinceQuery(job.id)).data?.since ?? null
   const { title, emptyTitle } = texts[kind]
   const causes = kind === 'new' ? changes.data?.more : changes.data?.fewer
   return (
@@ -31,8 +31,8 @@ export function ChangedCauses({ job, kind }: { job: Job; kind: 'new' | 'fixed' }
       flush
       className="overflow-clip"
       note={
-        since &&
-        `${formatCount(since.counts[kind], 'issue')} against ${formatDateAmong(since.previous.at, [job.created_at])}, by root cause.`
+        comparison &&
+        `${formatCount(comparison.counts[kind], 'issue')} against ${formatDateAmong(comparison.previous.at, [job.created_at])}, by root cause.`
       }
       aside={
         <Link to={addressWith({ view: null, page: null })} className="flex-none text-13">
@@ -55,7 +55,7 @@ export function ChangedCauses({ job, kind }: { job: Job; kind: 'new' | 'fixed' }
           {causes.map((cause) => (
             <li key={cause.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 desk:px-5">
               <span className="min-w-0 flex-1 basis-60 font-medium wrap-anywhere">
-                <CauseLink cause={cause} previousJobId={since?.previous.jobId ?? null} />
+                <CauseLink cause={cause} previousJobId={comparison?.previous.jobId ?? null} />
               </span>
               <ImpactBadge impact={cause.impact} />
               <span className="w-44 text-right text-13 text-text-2 tabular-nums phone:text-left">{countsText(cause, kind)}</span>

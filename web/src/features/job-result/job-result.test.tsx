@@ -71,7 +71,7 @@ const lastQuery = (call: (typeof jobCalls)['causes' | 'findings' | 'pages']) =>
 const inCard = (title: string) => within(screen.getByRole('heading', { name: title, level: 2 }).closest('section') as HTMLElement)
 
 const scores = [61, 67].map((score, n) => ({ jobId: `j${n}`, at: `2026-1${n}-12T12:00:00.000Z`, score }))
-const since = {
+const comparison = {
   previous: { jobId: 'j0', at: '2026-10-12T12:00:00.000Z', score: 61 },
   counts: { new: 58, fixed: 203, open: 1126 },
   newCauses: [],
@@ -81,7 +81,7 @@ const since = {
 }
 
 test('the changes since last time are beside the score, with the scores as a line and as a table', async () => {
-  server.on(jobCalls.since, () => ({ since, scores }))
+  server.on(jobCalls.since, () => ({ since: comparison, scores }))
   await open()
   const block = inCard(await screen.findByRole('heading', { name: 'Since last time' }).then(() => 'Since last time'))
   expect(block.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
@@ -101,7 +101,7 @@ test('the changes since last time are beside the score, with the scores as a lin
 })
 
 test('an earlier analysis of the same day is named by its time too; an old report links to the newest', async () => {
-  const sameDay = { ...since, previous: { jobId: 'j0', at: '2026-11-14T16:00:00.000Z', score: 67 } }
+  const sameDay = { ...comparison, previous: { jobId: 'j0', at: '2026-11-14T16:00:00.000Z', score: 67 } }
   const later = { jobId: 'j9', at: '2026-11-17T14:05:00.000Z', score: 70 }
   server.on(jobCalls.since, () => ({
     since: sameDay,
@@ -117,18 +117,18 @@ test('an earlier analysis of the same day is named by its time too; an old repor
   ).toBeTruthy()
   expect(screen.queryByText(/A newer analysis/)).toBeNull()
   cleanup()
-  server.on(jobCalls.since, () => ({ since, scores: [...scores, later] }))
+  server.on(jobCalls.since, () => ({ since: comparison, scores: [...scores, later] }))
   await open()
   expect((await screen.findByText(/^A newer analysis of this site exists: Nov 17, 2026, \d\d:05\./)).textContent).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open it' }).getAttribute('href')).toBe('/jobs/j9')
 })
 
 test('a lower score is marked as worse; without an earlier score no change is shown', async () => {
-  server.on(jobCalls.since, () => ({ since: { ...since, previous: { ...since.previous, score: 70 } }, scores: [] }))
+  server.on(jobCalls.since, () => ({ since: { ...comparison, previous: { ...comparison.previous, score: 70 } }, scores: [] }))
   await open()
   expect((await screen.findByText('−3')).className).toContain('text-danger-text')
   cleanup()
-  server.on(jobCalls.since, () => ({ since: { ...since, previous: { ...since.previous, score: null } }, scores: [] }))
+  server.on(jobCalls.since, () => ({ since: { ...comparison, previous: { ...comparison.previous, score: null } }, scores: [] }))
   await open()
   expect(await screen.findByText('Since last time')).toBeTruthy()
   expect(screen.queryByText(/since Oct/)).toBeNull()
@@ -353,7 +353,7 @@ test('a root cause shows how to fix it and links to its task', async () => {
 })
 
 test('the counts since last time open the changed root causes', async () => {
-  server.on(jobCalls.since, () => ({ since, scores }))
+  server.on(jobCalls.since, () => ({ since: comparison, scores }))
   const changed = (id: string, before: number | null, now: number | null) => ({
     id,
     name: `Cause ${id}`,

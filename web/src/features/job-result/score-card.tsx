@@ -18,8 +18,8 @@ import { SinceLastTime } from './since-last-time.tsx'
 /** The score and the points lost in each category, and the changes since last time if there are any. */
 export function ScoreCard({ job, result: { score, parts } }: { job: Job; result: JobResult }) {
   const history = useQuery(sinceQuery(job.id)).data
-  const since = history?.since ?? null
-  const hasHistory = since !== null || (history !== undefined && history.scores.length > 1)
+  const comparison = history?.since ?? null
+  const hasHistory = comparison !== null || (history !== undefined && history.scores.length > 1)
   // The banner above says why there is no score.
   if (score === null && !hasHistory) return null
   return (
@@ -33,8 +33,8 @@ export function ScoreCard({ job, result: { score, parts } }: { job: Job; result:
       {score !== null && (
         <div className="grid content-center justify-items-center px-4 py-4 desk:px-6 desk:py-5">
           <ScoreGauge score={score} />
-          {since !== null && since.previous.score !== null && (
-            <ChangeSince points={score - since.previous.score} since={since.previous.at} at={job.created_at} />
+          {comparison !== null && comparison.previous.score !== null && (
+            <ChangeSince points={score - comparison.previous.score} since={comparison.previous.at} at={job.created_at} />
           )}
         </div>
       )}
@@ -55,7 +55,7 @@ export function ScoreCard({ job, result: { score, parts } }: { job: Job; result:
       )}
       {hasHistory && (
         <div className={classNames('px-4 py-4 desk:px-6 desk:py-5', score !== null && 'border-border max-lg:border-t lg:border-l')}>
-          {since && <SinceLastTime since={since} />}
+          {comparison && <SinceLastTime comparison={comparison} />}
           <ScoreLine scores={history?.scores ?? []} />
         </div>
       )}

@@ -1,12 +1,12 @@
-import type { SinceLastTime as Since } from '@seo/contract/result'
+import type { SinceLastTime as Comparison } from '@seo/contract/result'
 import { formatNumber } from '#format/number.ts'
 import { Link } from '#ui/link.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { showCauses } from './show-causes.ts'
 
 /** How many issues are new or fixed, and what besides the site may explain the difference. */
-export function SinceLastTime({ since }: { since: Since }) {
-  const { counts } = since
+export function SinceLastTime({ comparison }: { comparison: Comparison }) {
+  const { counts } = comparison
   return (
     <>
       <h2 className="mb-2 text-14 font-semibold">Since last time</h2>
@@ -15,7 +15,7 @@ export function SinceLastTime({ since }: { since: Since }) {
         <CountRow name="Fixed" dotColor="bg-success" count={counts.fixed} view="fixed" />
         <CountRow name="Still open" dotColor="bg-low" count={counts.open} />
       </dl>
-      <p className="mt-2 text-12 text-muted">{sinceSentence(since)}</p>
+      <p className="mt-2 text-12 text-muted">{sinceSentence(comparison)}</p>
     </>
   )
 }
@@ -43,7 +43,11 @@ function CountRow({ name, dotColor, count, view }: { name: string; dotColor: str
   )
 }
 
-export function sinceSentence({ counts, rulesChanged, scopeChanged }: Pick<Since, 'counts' | 'rulesChanged' | 'scopeChanged'>): string {
+export function sinceSentence({
+  counts,
+  rulesChanged,
+  scopeChanged,
+}: Pick<Comparison, 'counts' | 'rulesChanged' | 'scopeChanged'>): string {
   if (counts.new === 0 && counts.fixed === 0 && !rulesChanged && !scopeChanged) return 'No issue is new, and none is fixed.'
   if (rulesChanged && scopeChanged) return 'Rules and scope changed too: not all of it is the site.'
   if (rulesChanged) return 'Same scope, but the rules changed: not all of it is the site.'
