@@ -174,10 +174,15 @@ const textsOf = ({ planned }: { planned: StoredAction }): string[] =>
 /** A marker in every text of every hidden task: anything generated from the table would show it. */
 const MARK = 'Zhidden'
 async function markHiddenTexts(): Promise<void> {
-  const marks = sql.join(FIELDS.map((field) => sql`${field}::text, ${MARK}::text || position || ${field}::text`), sql`, `)
-  await server.services().db.execute(
-    sql`update actions set planned = planned || jsonb_build_object(${marks}) where user_id = ${user.id} and position >= ${SHOWN}`,
+  const marks = sql.join(
+    FIELDS.map((field) => sql`${field}::text, ${MARK}::text || position || ${field}::text`),
+    sql`, `,
   )
+  await server
+    .services()
+    .db.execute(
+      sql`update actions set planned = planned || jsonb_build_object(${marks}) where user_id = ${user.id} and position >= ${SHOWN}`,
+    )
   // AI wordings created while the owner had a paid plan.
   await server.services().db.execute(
     sql`insert into wordings (job_id, user_id, part, writer, model, prompt_version, content, kept, dropped, created_at)
