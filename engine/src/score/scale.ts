@@ -3,7 +3,7 @@ import type { PageRow } from '#causes/page-row.ts'
 import { NO_PAGE, pagesOfFindings, rankedRows } from '#causes/pages-of-findings.ts'
 import type { Finding } from '#rules/judge.ts'
 import type { Rule } from '#rules/rule.ts'
-import { openTopicWeights } from './topic-weights.ts'
+import { openTopicWeights, type RuleRows } from './topic-weights.ts'
 import { topicsOf, WEIGHTS } from './topics.ts'
 
 /** A fault in a file of the site counts like a fault on this share of the pages, unless its impact is high. */
@@ -16,14 +16,16 @@ type ScaleInput = { pages: readonly PageRow[]; findings: readonly Finding[]; rul
 
 type FindingLists = readonly (readonly number[])[]
 
-export type Scale = {
-  /** The burden of each list of findings if all are weighed together: lists of one topic share its burden by their extent. */
-  shares: (lists: FindingLists) => number[]
+/** Lists of findings that are weighed together. */
+export type Weighed = {
+  /** The burden of each list: lists of one topic share its burden by their extent. */
+  shares: () => number[]
   /** How much the total burden falls without one list. */
-  marginal: (lists: FindingLists, without: number) => number
+  marginal: (without: number) => number
 }
 
-export function openScale({ pages, findings, rules }: ScaleInput): Scale {
+/** Returns a function that weighs lists of findings. */
+export function openScale({ pages, findings, rules }: ScaleInput): (lists: FindingLists) => Weighed {
   const pageOf = pagesOfFindings(findings, pages)
   const placeOf = placesOf(pageOf, pages)
   const topics = topicsOf(rules)
@@ -40,66 +42,77 @@ export function openScale({ pages, findings, rules }: ScaleInput): Scale {
   const weighsNothing = (row: number): boolean =>
     pages[pageOf[row] ?? NO_PAGE]?.isKeptOut === true && isAboutPage.has((findings[row] as Finding).rule)
 
-  /** The rows that count, by topic, then by rule, then by list. */
-  const byTopic = (lists: FindingLists): Map<string, Map<string, number[][]>> => {
-    const topicRows = new Map<string, Map<string, number[][]>>()
-    for (const [n, rows] of lists.entries()) {
+  /** The rows that count, by topic, then by rule. */
+  const byTopic = (lists: FindingLists): Map<string, Map<string, RuleRows[]>> => {
+    const topicRows = new Map<string, Map<string, RuleRows[]>>()
+    for (const [list, rows] of lists.entries()) {
       let previousRule = ''
       let rowsOfRule: number[] | undefined
       for (const row of rows) {
         if (weighsNothing(row)) continue
         const { rule } = findings[row] as Finding
         // Findings of a rule are consecutive.
-        if (rule === previousRule) {
-          rowsOfRule?.push(row)
-          continue
+        if (rule !== previousRule) {
+          previousRule = rule
+          rowsOfRule = rowsIn(topicRows, rule, list)
         }
-        previousRule = rule
-        rowsOfRule = undefined
-        const topic = topics.get(rule)?.name
-        if (topic === undefined) continue
-        const inTopic = topicRows.get(topic) ?? new Map<string, number[][]>()
-        const ofRule = inTopic.get(rule) ?? lists.map(() => [])
-        rowsOfRule = ofRule[n]
         rowsOfRule?.push(row)
-        if (!topicRows.has(topic)) topicRows.set(topic, inTopic)
-        if (!inTopic.has(rule)) inTopic.set(rule, ofRule)
       }
     }
     return topicRows
   }
 
-  const weigh = (topic: string, ofRules: Iterable<number[][]>): { burden: number; extents: number[] } => {
-    for (const lists of ofRules)
-      topicWeights.addRule(lists, (row) => ({ place: placeOf[row] ?? filesPlace, weight: weightOf(findings[row]) }))
-    const cap = topics.get(topic)?.cap ?? 0
-    const shareOf = (place: number, peak: number): number =>
-      place === filesPlace ? (peak === WEIGHTS.high ? 1 : FILE_SHARE) : (pages[place]?.rank ?? 0)
-    const { heaviest, extents } = topicWeights.clear(cap, shareOf)
-    const extent = Math.min(heaviest, sum(extents))
-    return { burden: Math.sqrt(extent * heaviest), extents }
+  /** Undefined if the rule has no topic. */
+  const rowsIn = (topicRows: Map<string, Map<string, RuleRows[]>>, rule: string, list: number): number[] | undefined => {
+    const topic = topics.get(rule)?.name
+    if (topic === undefined) return undefined
+    const inTopic = topicRows.get(topic) ?? new Map<string, RuleRows[]>()
+    topicRows.set(topic, inTopic)
+    const ofRule = inTopic.get(rule) ?? []
+    inTopic.set(rule, ofRule)
+    const last = ofRule.at(-1)
+    if (last?.list === list) return last.rows
+    const rows: number[] = []
+    ofRule.push({ list, rows })
+    return rows
   }
 
-  return {
-    shares(lists) {
-      const burdens = lists.map(() => 0)
-      for (const [topic, ofRules] of byTopic(lists)) {
-        const { burden, extents } = weigh(topic, ofRules.values())
-        const totalExtent = sum(extents)
-        if (totalExtent === 0) continue
-        for (const [n, extent] of extents.entries()) burdens[n] = (burdens[n] ?? 0) + (burden * extent) / totalExtent
-      }
-      return burdens
-    },
-    marginal(lists, without) {
-      let reduction = 0
-      for (const [topic, ofRules] of byTopic(lists)) {
-        if (![...ofRules.values()].some((each) => (each[without] ?? []).length > 0)) continue
-        const others = [...ofRules.values()].map((each) => each.map((rows, n) => (n === without ? [] : rows)))
-        reduction += weigh(topic, ofRules.values()).burden - weigh(topic, others).burden
-      }
-      return reduction
-    },
+  return (lists) => {
+    const topicRows = byTopic(lists)
+
+    const weigh = (topic: string, ofRules: Iterable<readonly RuleRows[]>): { burden: number; extents: number[] } => {
+      for (const ofRule of ofRules)
+        topicWeights.addRule(ofRule, (row) => ({ place: placeOf[row] ?? filesPlace, weight: weightOf(findings[row]) }))
+      const cap = topics.get(topic)?.cap ?? 0
+      const shareOf = (place: number, peak: number): number =>
+        place === filesPlace ? (peak === WEIGHTS.high ? 1 : FILE_SHARE) : (pages[place]?.rank ?? 0)
+      const { heaviest, extents } = topicWeights.clear({ cap, listCount: lists.length, shareOf })
+      const extent = Math.min(heaviest, sum(extents))
+      return { burden: Math.sqrt(extent * heaviest), extents }
+    }
+
+    return {
+      shares() {
+        const burdens = lists.map(() => 0)
+        for (const [topic, ofRules] of topicRows) {
+          const { burden, extents } = weigh(topic, ofRules.values())
+          const totalExtent = sum(extents)
+          if (totalExtent === 0) continue
+          for (const [n, extent] of extents.entries()) burdens[n] = (burdens[n] ?? 0) + (burden * extent) / totalExtent
+        }
+        return burdens
+      },
+      marginal(without) {
+        let reduction = 0
+        for (const [topic, ofRules] of topicRows) {
+          const all = [...ofRules.values()]
+          if (!all.some((ofRule) => ofRule.some(({ list }) => list === without))) continue
+          const others = all.map((ofRule) => ofRule.filter(({ list }) => list !== without))
+          reduction += weigh(topic, all).burden - weigh(topic, others).burden
+        }
+        return reduction
+      },
+    }
   }
 }
 

@@ -1,12 +1,18 @@
 /** Adds up the weights of the rules of one topic per place. Uses typed arrays, because there are tens of thousands of findings. */
 
+/** The findings of one rule in one list. */
+export type RuleRows = { list: number; rows: number[] }
+
 type Entry = { list: number; place: number; weight: number }
 
 export type TopicWeights = {
   /** A rule counts once per place, with its highest weight there. If several lists have the rule in one place, they share the weight. */
-  addRule: (lists: readonly (readonly number[])[], read: (row: number) => { place: number; weight: number }) => void
+  addRule: (lists: readonly RuleRows[], read: (row: number) => { place: number; weight: number }) => void
   /** Returns the highest weight of a place and the extent of each list, and resets everything to zero. */
-  clear: (cap: number, shareOf: (place: number, peak: number) => number) => { heaviest: number; extents: number[] }
+  clear: (topic: { cap: number; listCount: number; shareOf: (place: number, peak: number) => number }) => {
+    heaviest: number
+    extents: number[]
+  }
 }
 
 export function openTopicWeights(places: number): TopicWeights {
@@ -19,13 +25,11 @@ export function openTopicWeights(places: number): TopicWeights {
   /** For the rule being added: the last list that has it in a place. */
   const lastList = new Int32Array(places).fill(-1)
   let entries: Entry[] = []
-  let listCount = 0
 
   return {
     addRule(lists, read) {
-      listCount = lists.length
       const from = entries.length
-      for (const [list, rows] of lists.entries()) {
+      for (const { list, rows } of lists) {
         for (const row of rows) {
           const { place, weight } = read(row)
           if (weight > (highest[place] ?? 0)) highest[place] = weight
@@ -50,7 +54,7 @@ export function openTopicWeights(places: number): TopicWeights {
         lastList[place] = -1
       }
     },
-    clear(cap, shareOf) {
+    clear({ cap, listCount, shareOf }) {
       const extents = Array.from({ length: listCount }, () => 0)
       let heaviest = 0
       for (const { list, place, weight } of entries) {
