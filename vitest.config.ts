@@ -18,8 +18,8 @@ const house = ['{contract,engine}/src/**/*.test.ts', '{bench,tools}/**/*.test.ts
 
 export default defineConfig({
   test: {
-    // Each worker's embedded database takes a few hundred megabytes, and the machine may have only two cores.
-    maxWorkers: 2,
+    // Many tests wait for a server, so three workers keep two cores busy. Each worker's embedded database takes a few hundred megabytes.
+    maxWorkers: 3,
     // On a busy machine an event may take seconds.
     expect: { poll: { timeout: 20_000 } },
     projects: [

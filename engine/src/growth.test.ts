@@ -16,8 +16,8 @@ import { growingSites } from './testing/growing-sites.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 /** A limit between 4 for linear work and 16 for quadratic work. */
-const MAX_GROWTH = 7
-const TRIES = 4
+const MAX_GROWTH = 8
+const TRIES = 6
 /** If even the large size takes less time, the work is too short to measure and its growth does not matter. */
 const MIN_MEASURABLE_MS = 40
 

@@ -1,10 +1,11 @@
 /** Background work on pg-boss in the same database: all queues with their payloads. */
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, fromPglite, type JobResult, PgBoss } from 'pg-boss'
+import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { type Database, rowsOf, type Tx } from '#db/connect.ts'
 import { isDatabaseAway } from '#db/database-away.ts'
+import { fromEmbedded } from './from-embedded.ts'
 import { fromPostgres } from './from-postgres.ts'
 import { type QueueState, queueStates } from './queue-states.ts'
 import { openSlots, type SlotRules, type Slots } from './slots.ts'
@@ -191,7 +192,7 @@ type Options = {
 
 export async function openQueue(database: Database, { works, log }: Options): Promise<Queue> {
   const boss = new PgBoss({
-    ...(database.kind === 'embedded' ? { db: fromPglite(database.pglite), backend: 'pglite' as const } : { db: fromPostgres(database) }),
+    ...(database.kind === 'embedded' ? { db: fromEmbedded(database.pglite), backend: 'pglite' as const } : { db: fromPostgres(database) }),
     useListenNotify: works,
     supervise: works,
     schedule: works,

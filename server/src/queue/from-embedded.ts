@@ -1,0 +1,21 @@
+import type { PGlite, Results } from '@electric-sql/pglite'
+import { type ConstructorOptions, fromPglite } from 'pg-boss'
+import { DATE_TYPES } from '#db/connect.ts'
+
+const dateTypes = new Set(Object.values(DATE_TYPES))
+
+/** The embedded database for pg-boss, which expects times as `Date`. */
+export const fromEmbedded = (pglite: PGlite): NonNullable<ConstructorOptions['db']> =>
+  fromPglite({
+    query: async <Row>(text: string, values?: unknown[]) => withDates(await pglite.query<Row>(text, values)),
+    exec: async (text) => (await pglite.exec(text)).map(withDates),
+    listen: pglite.listen.bind(pglite),
+  })
+
+function withDates<Row>({ rows, fields }: Results<Row>): { rows: Row[] } {
+  const names = fields.filter(({ dataTypeID }) => dateTypes.has(dataTypeID)).map(({ name }) => name)
+  const dates = (row: Row) => Object.fromEntries(names.map((name) => [name, toDate(row[name as keyof Row])]))
+  return { rows: names.length === 0 ? rows : rows.map((row) => ({ ...row, ...dates(row) })) }
+}
+
+const toDate = (value: unknown): Date | null => (typeof value === 'string' ? new Date(value) : null)
