@@ -31,6 +31,10 @@ export const STACKS = [
 ] as const
 export type Stack = (typeof STACKS)[number]
 
+const STATIC_SITE_GENERATORS: readonly Stack[] = ['Hugo', 'Jekyll', 'Docusaurus', 'MkDocs', 'Gatsby', 'Astro']
+/** Whether the pages are files that change only when the site is built. */
+export const isStaticSite = (stack: readonly Stack[]): boolean => STATIC_SITE_GENERATORS.some((name) => stack.includes(name))
+
 const BY_ASSET: [Stack, RegExp][] = [
   ['Shopify', /\/cdn\/shop\/|^https?:\/\/cdn\.shopify\.com\//m],
   ['WordPress', /\/wp-(content|includes)\//],

@@ -1,16 +1,22 @@
 /** Advice of several rules; the tests of one topic are in its folder. */
 import { expect, test } from 'vitest'
+import { judgeExample } from '#examples/judge-example.ts'
+import type { Stack } from '#facts/stack.ts'
 import { canonicalToError } from '#rules/canonical/canonical-to-error.ts'
 import { placeholderText } from '#rules/content-quality/placeholder-text.ts'
+import { type SiteExample, site } from '#rules/example.ts'
 import { contentTypeWrong } from '#rules/fetching/content-type-wrong.ts'
 import { indexFileDuplicate } from '#rules/fetching/index-file-duplicate.ts'
 import { pageFragment } from '#rules/fetching/page-fragment.ts'
+import { serverResponseSlow } from '#rules/fetching/server-response-slow.ts'
+import { archivePagesIndexable } from '#rules/indexability/archive-pages-indexable.ts'
 import { hreflangToError } from '#rules/languages/hreflang-to-error.ts'
 import { viewportZoomBlocked } from '#rules/mobile/viewport-zoom-blocked.ts'
 import { jsLegacyOrDuplicate } from '#rules/performance-transfer/js-legacy-or-duplicate.ts'
 import { actionsIn, isAction } from '#rules/site-links.ts'
 import { sitemapChildUnreachable } from '#rules/sitemap/sitemap-child-unreachable.ts'
 import { sitemapMissing } from '#rules/sitemap/sitemap-missing.ts'
+import { ogIncomplete } from '#rules/social-sharing/og-incomplete.ts'
 import { sdArticle } from '#rules/structured-data-types/sd-article.ts'
 import { titleStuffed } from '#rules/title/title-stuffed.ts'
 import { urlTooLong } from '#rules/url-form/url-too-long.ts'
@@ -54,6 +60,33 @@ test('advice for one platform replaces general advice that does not work there',
   expect(adviceFor(indexFileDuplicate, 0, ['WordPress']).solution).toContain(
     ' If index.html is a file on your server, set up the redirect in the server settings.',
   )
+})
+
+test('the advice for missing Open Graph tags names the settings of the platform', () => {
+  const solution = (found: string, stack: Stack) =>
+    ogIncomplete.advise([{ url: 'https://shop.test/', at: '', found, expected: '' }], [stack]).solution
+  expect(solution('no og:type and og:image', 'Docusaurus')).toBe(
+    "In docusaurus.config.js, add { property: 'og:type', content: 'website' } to themeConfig.metadata and set a default image as themeConfig.image. For pages with their own image, set the field image in their front matter.",
+  )
+  expect(solution('no og:type', 'Docusaurus')).toMatch(/^In docusaurus\.config\.js, add \{[^}]*\} to themeConfig\.metadata\.$/)
+  expect(solution('no og:url', 'Docusaurus')).toMatch(/^Add the missing tag to the template [^.]*\.$/)
+  expect(solution('no og:image', 'Shopify')).toMatch(/ In Shopify, choose an image under Online Store › Preferences\.$/)
+  expect(solution('no og:type', 'Shopify')).not.toContain('Shopify')
+})
+
+test('archives of a Hugo site get a condition in the head template instead of a fix for one page', () => {
+  const example = archivePagesIndexable.fires()[0] as SiteExample
+  const tagged = (html: string) => html.replace('<title>', '<meta name="generator" content="Hugo 0.120"><title>')
+  const hugo = site(Object.fromEntries(Object.entries(example.routes).map(([path, html]) => [path, tagged(html as string)])))
+  expect(judgeExample(archivePagesIndexable, example).findings[0]?.fix).toBeDefined()
+  expect(judgeExample(archivePagesIndexable, hugo).findings[0]?.fix).toBeUndefined()
+  expect(adviceFor(archivePagesIndexable, 0, ['Hugo']).example).toMatch(/^\{\{ if eq \.Kind "term" \}\}/)
+  expect(adviceFor(archivePagesIndexable, 0).example).toBeUndefined()
+})
+
+test('static sites need no page cache', () => {
+  expect(adviceFor(serverResponseSlow, 0, ['Hugo']).solution).toMatch(/^Your pages are static files, /)
+  expect(adviceFor(serverResponseSlow, 0, ['nginx']).solution).toMatch(/^Turn on page caching first\. /)
 })
 
 test('only URLs that programs reject have to be shortened, and products in collections have a shorter URL', () => {

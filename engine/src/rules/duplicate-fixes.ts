@@ -8,6 +8,10 @@ import { platformSetting } from './platform-settings.ts'
 import type { Advice, Case } from './rule.ts'
 import { sitemapEntryFix } from './sitemap-fixes.ts'
 
+/** For rules that report copies as well as different pages with the same text. */
+export const SAME_CONTENT_ADVICE =
+  'If two URLs show the same content, redirect one to the other, or point its canonical tag there if both must stay.'
+
 /** A list of products with one tag, which Shopify creates: `/collections/boots/red`. */
 const FILTERED_COLLECTION = /\/collections\/[^/]+\/(?!products(?:\/|$))[^/?#]+\/?$/
 

@@ -14,6 +14,12 @@ type Topic =
   | 'robots.txt'
   | 'new robots.txt'
   | 'sitemap'
+  | 'lastmod'
+  | 'site URL'
+  | 'feed'
+  | 'breadcrumbs'
+  | 'home page markup'
+  | 'head of all pages'
   | 'hreflang'
   | 'hreflang target'
   | 'html lang'
@@ -26,7 +32,7 @@ type Topic =
 
 const metaSettings = (field: 'title' | 'description'): Partial<Record<Stack, string>> => ({
   WordPress: `use the ${field} field of your SEO plugin, such as Yoast SEO or Rank Math`,
-  Shopify: 'open the product, collection or page and edit “Search engine listing”',
+  Shopify: 'open the product, collection or page and edit “Search engine listing”; for the home page, open Online Store › Preferences',
   Wix: 'open the settings of the page and edit “SEO basics”',
   Squarespace: 'open the settings of the page and edit the SEO tab',
   Webflow: 'open the settings of the page and edit “SEO settings”',
@@ -39,10 +45,13 @@ const metaSettings = (field: 'title' | 'description'): Partial<Record<Stack, str
   Nuxt: 'call useSeoMeta in the page',
   Astro: 'pass the text from the page to its layout and print it in the head',
   Gatsby: `set it where the page writes its ${field}: in its Head export or with react-helmet`,
-  Hugo: `set ${field} in the front matter of the page’s file, which is called _index.md for the home page, sections and tags`,
+  Hugo: `set ${field} in the front matter of the page’s file, which is called _index.md for sections and tags. For the home page, many themes use ${field === 'title' ? 'title' : 'params.description'} in hugo.toml (or config.toml)`,
   Jekyll: `set ${field} in the front matter of the page; jekyll-seo-tag adds it to the head`,
   Docusaurus: `set ${field} in the front matter of the page, or in the ${field} property of Layout if the page is written in React`,
-  MkDocs: `set ${field} in the front matter of the page${field === 'title' ? ', or under nav in mkdocs.yml if the page has a title there' : ''}`,
+  MkDocs:
+    field === 'title'
+      ? 'set title in the front matter of the page, or under nav in mkdocs.yml if the page has a title there. The title of the home page is usually site_name in mkdocs.yml'
+      : 'set description in the front matter of the page; the theme Material prints it. In other themes, print {{ page.meta.description }} in main.html in your theme’s custom_dir. For the home page, set site_description in mkdocs.yml',
 })
 
 const REDIRECT: Partial<Record<Stack, string>> = {
@@ -79,7 +88,9 @@ const HREFLANG: Partial<Record<Stack, string>> = {
   Drupal: 'the Hreflang module writes these tags',
   'Next.js': 'set alternates.languages in the metadata of the page',
   Nuxt: 'the @nuxtjs/i18n module writes these tags; check the language codes and baseUrl there',
+  Hugo: 'these tags come from the head template; there, a loop over .AllTranslations lists every language version',
   Docusaurus: 'these tags are written for the locales in docusaurus.config.js; check its i18n section',
+  MkDocs: 'these tags come from your translation plugin or from extra.alternate in mkdocs.yml; check the languages there',
 }
 
 /**
@@ -90,6 +101,8 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
   title: metaSettings('title'),
   'long title': {
     ...metaSettings('title'),
+    Shopify:
+      'open the product, collection or page and edit “Search engine listing”. If the theme adds the shop name, you can remove it in layout/theme.liquid',
     Hugo: 'set a shorter title in the front matter of the page. If the theme adds the site name, shorten it in the site configuration or remove it in the theme’s head template',
     Jekyll:
       'set a shorter title in the front matter of the page. If the theme adds the site name, shorten title in _config.yml or remove it in the theme’s head template',
@@ -100,7 +113,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
   },
   'shared title': {
     ...metaSettings('title'),
-    Hugo: 'set title in the front matter of each page’s file, which is called _index.md for the home page, sections and tags. If the theme prints the same word on every section or tag page, use {{ .Title }} in its head template',
+    Hugo: 'set title in the front matter of each page’s file, which is called _index.md for sections and tags. If the theme prints the same word on every section or tag page, use {{ .Title }} in its head template',
   },
   description: metaSettings('description'),
   canonical: {
@@ -140,15 +153,20 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
     Drupal: 'check the robots field of the Metatag module',
     'Next.js': 'look for robots in the metadata of the page or layout',
     Nuxt: 'look for robots in useHead, useSeoMeta and routeRules',
+    Hugo: 'look for noindex in the head template of your theme: some themes add it unless the site is built for production',
     Docusaurus: 'look for noIndex in docusaurus.config.js, and for unlisted in the front matter of the page',
+    MkDocs: 'look for noindex in your theme’s custom_dir',
   },
   'noindex for lists': {
     WordPress: 'turn off “Show in search results” for tags, authors and dates in your SEO plugin',
     Shopify: 'put the line below into the head of layout/theme.liquid: it adds noindex only to collections that are filtered by tag',
     Ghost: 'add a noindex meta tag to tag.hbs and author.hbs of your theme',
     Drupal: 'set it for taxonomy terms in the Metatag module',
-    Hugo: 'add a noindex meta tag to the templates for taxonomies and terms',
+    Hugo: 'put the line below into the head template: it adds noindex to tags without an introduction in their _index.md. For another taxonomy, replace tags with its name',
     Jekyll: 'add a noindex meta tag to the layout of the lists',
+    Docusaurus:
+      'wrap the component of the lists with npm run swizzle (BlogTagsPostsPage for tags of the blog, DocTagDocListPage for tags of the docs), and add the noindex tag there inside Head',
+    MkDocs: 'add a noindex meta tag to the extrahead block of main.html in your theme’s custom_dir, with a condition on page.url',
   },
   'robots.txt': {
     WordPress: 'edit robots.txt with your SEO plugin, or as a file in the root folder of the site',
@@ -162,7 +180,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
     Nuxt: 'robots.txt is in the public folder',
     Astro: 'robots.txt is in the public folder',
     Gatsby: 'robots.txt is in the static folder',
-    Hugo: 'robots.txt is in the static folder',
+    Hugo: 'robots.txt is in the static folder, or in the layouts folder if enableRobotsTXT is set',
     Jekyll: 'robots.txt is in the root folder of the source',
     Docusaurus: 'robots.txt is in the static folder',
     MkDocs: 'robots.txt is in the docs folder',
@@ -200,14 +218,59 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
     Gatsby: 'add gatsby-plugin-sitemap',
     Hugo: 'the sitemap is built in; check that sitemap isn’t in disableKinds',
     Jekyll: 'add the jekyll-sitemap plugin',
-    Docusaurus: 'the sitemap plugin is part of the classic preset; check that it isn’t turned off',
+    Docusaurus:
+      'the sitemap plugin is part of the classic preset; check that it isn’t turned off and that noIndex isn’t set in docusaurus.config.js',
     MkDocs: 'set site_url in mkdocs.yml; the sitemap is then created automatically',
+  },
+  lastmod: {
+    Shopify:
+      'the date changes whenever a product or page is saved: look for an app that saves all of them at once, and have it save only what changed',
+    Hugo: 'set enableGitInfo to true, and let the build fetch the whole Git history (in GitHub Actions with fetch-depth: 0)',
+    Docusaurus:
+      'the dates come from Git: let the build fetch the whole Git history (in GitHub Actions with fetch-depth: 0), or turn lastmod off in the options of the sitemap plugin',
+    MkDocs:
+      'lastmod is the day of the build: copy the sitemap.xml template of MkDocs to your theme’s custom_dir. There, remove lastmod or use the date from the plugin “git-revision-date-localized”',
+  },
+  'site URL': {
+    WordPress: 'change both URLs under Settings › General',
+    Hugo: 'change baseURL in hugo.toml (or config.toml)',
+    Jekyll: 'change url in _config.yml',
+    Docusaurus: 'change url in docusaurus.config.js',
+    MkDocs: 'change site_url in mkdocs.yml',
+  },
+  feed: {
+    Hugo: 'the feed is at /index.xml, unless RSS is in disableKinds; link it in the head template',
+    Jekyll: 'add the jekyll-feed plugin and print {% feed_meta %} in the head',
+    Docusaurus: 'the blog plugin creates the feed; check that feedOptions doesn’t turn it off',
+    MkDocs: 'add the plugin “mkdocs-rss-plugin”',
+  },
+  breadcrumbs: {
+    WordPress: 'Yoast SEO and Rank Math have a breadcrumbs block that does both',
+    Hugo: 'loop over .Ancestors in the template',
+    Docusaurus:
+      'docs have breadcrumbs unless the option breadcrumbs is false; for blog posts, wrap the component BlogPostItem/Header with npm run swizzle',
+    MkDocs: 'add navigation.path to theme.features if you use the theme Material 9.7 or later',
+  },
+  'home page markup': {
+    Shopify: 'put the code into layout/theme.liquid, inside {% if request.page_type == "index" %} and {% endif %}',
+    Hugo: 'put the code into the head template, inside {{ if .IsHome }} and {{ end }}',
+    Docusaurus: 'put the code inside the Head component of the home page, which is usually src/pages/index.js',
+    MkDocs:
+      'put the code into the extrahead block of main.html in your theme’s custom_dir, inside {% if page.is_homepage %} and {% endif %}',
+  },
+  'head of all pages': {
+    Shopify: 'the head is in layout/theme.liquid',
+    Hugo: 'the head is often in layouts/partials/head.html; if that file belongs to a theme, copy it to the same path in your site and change the copy',
+    Jekyll:
+      'the head is often in _includes/head.html; if that file belongs to a theme, copy it to the same path in your site and change the copy',
+    Docusaurus: 'meta tags for all pages belong in themeConfig.metadata in docusaurus.config.js',
+    MkDocs: 'tags for all pages belong in the extrahead block of main.html in your theme’s custom_dir',
   },
   hreflang: HREFLANG,
   'hreflang target': {
     ...HREFLANG,
     Docusaurus:
-      'hreflang tags are written automatically for every locale and can’t be removed one by one. Instead, give the page the same path in each language; for a tag page (/blog/tags/…), set the same permalink in each language',
+      'hreflang tags are written automatically for every locale and can’t be removed one by one. Instead, give the page the same path in each language; for a tag page (/blog/tags/…), set the same permalink in each language, in tags.yml or with the tag in the front matter of the posts',
   },
   'html lang': {
     WordPress: 'set it under Settings › General › Site Language, and print language_attributes() in the html tag of header.php',
@@ -218,10 +281,10 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
     Ghost: 'set the publication language in the settings, and print {{@site.locale}} in default.hbs',
     'Next.js': 'set it on the html element of app/layout',
     Nuxt: 'set app.head.htmlAttrs.lang in nuxt.config',
-    Hugo: 'set languageCode and print it in baseof.html',
+    Hugo: 'set languageCode in the site configuration (locale since Hugo 0.158), and print it in baseof.html',
     Jekyll: 'set lang in _config.yml and print it in _layouts/default.html',
     Docusaurus: 'set i18n.defaultLocale in docusaurus.config.js',
-    MkDocs: 'set the language of the theme in mkdocs.yml',
+    MkDocs: 'set theme.language (in the theme Material) or theme.locale in mkdocs.yml',
   },
   '404 page': {
     WordPress: 'edit 404.php or the 404 template in the site editor',
@@ -234,8 +297,8 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
     Astro: 'edit src/pages/404.astro',
     Hugo: 'edit layouts/404.html',
     Jekyll: 'edit 404.html in the root folder of the source',
-    Docusaurus: 'edit src/theme/NotFound',
-    MkDocs: 'add 404.html to the custom_dir of your theme',
+    Docusaurus: 'run npm run swizzle for the component NotFound, and edit the copy in src/theme',
+    MkDocs: 'add 404.html to your theme’s custom_dir',
     nginx: 'set error_page 404 to the path of your page',
     Apache: 'set ErrorDocument 404 to the path of your page',
   },
@@ -274,7 +337,9 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
     Webflow: 'upload it in the site settings under General › Icons',
     Ghost: 'upload it in the settings as the publication icon',
     'Next.js': 'save it as app/icon.svg or app/icon.png',
+    Hugo: 'save it in the static folder and link it in the head template',
     Docusaurus: 'save it in the static folder and set favicon in docusaurus.config.js',
+    MkDocs: 'set theme.favicon in mkdocs.yml if you use the theme Material; other themes show the file docs/img/favicon.ico',
   },
 }
 

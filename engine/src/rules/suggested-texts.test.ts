@@ -56,6 +56,20 @@ test('of a title that is too long, the name of the site is dropped first', () =>
   )
 })
 
+test('of a title that is too long, a chapter number is dropped, and the name of the site only if the platform allows it', () => {
+  const shortened = (title: string, generator = '') =>
+    shorterTitle(readPageExample(head(`<meta name="generator" content="${generator}"><title>${title}</title>`)))
+  const chapter = 'Relationships and hyperlinked APIs - Boots REST framework'
+  for (const number of ['5 - ', '5. ', '3.4: ']) expect(shortened(`${number}${chapter}`)).toBe(chapter)
+  const guide = 'Waterproof boots for women: all sizes and widths for wet trails'
+  expect(shortened(`10 ${guide.slice(0, 40)} | Waterproof boots of all kinds`)).toMatch(/^10 /)
+  expect(shortened(`${guide} | Acme`)).toBe(guide)
+  for (const generator of ['Docusaurus v3.5.2', 'mkdocs-1.6.1']) {
+    expect(shortened(`${guide} | Acme`, generator)).toBe('Waterproof boots for women | Acme')
+    expect(shortened(`${guide.replaceAll(':', '')} | Acme`, generator)).toBeNull()
+  }
+})
+
 test('a generic heading or a longer name of the site is not added to a short title', () => {
   const longer = (heading: string, inHead: string) => longerTitle(readPageExample(page(document(inHead, `<h1>${heading}</h1>`))))
   expect(longer('Shop', '<title>Gale – Chaussures</title>')).toBe('Gale – WHAT YOUR PAGE OFFERS – Chaussures')

@@ -4,6 +4,7 @@ import { DESCRIPTION_FONT_PX, TITLE_FONT_PX } from '#facts/head-reader.ts'
 import { mainHeading } from '#facts/main-heading.ts'
 import type { Page } from '#facts/page.ts'
 import { pixelWidth } from '#facts/pixel-width.ts'
+import type { Stack } from '#facts/stack.ts'
 import { countWideCharacters, isWideText } from '#facts/wide-characters.ts'
 import { isListPage } from './gates.ts'
 import { knownSiteName } from './markup-facts.ts'
@@ -91,9 +92,14 @@ function withEnding(title: string, currentTitle: string): string {
   return title.includes(ending.slice(3)) || !fitsAsTitle(title + ending) ? title : title + ending
 }
 
+/** A chapter number: `5 - ` or `3.4. `. */
+const LEADING_NUMBER = /^\d+(?:\.\d+)*(?:[.):]\s+|\s[-–—|·]\s)/
+/** Platforms that add the site's name to every title, so that one page can't do without it. */
+const ADD_SITE_NAME: readonly Stack[] = ['Docusaurus', 'MkDocs']
+
 /**
- * Drops whole parts of the title, so that no name is cut in half, or uses the main heading. Null if neither fits. The site's name is
- * dropped first, because the other words distinguish the page from the site's other pages.
+ * Drops whole parts of the title, so that no name is cut in half, or uses the main heading. Null if neither fits. A chapter number is
+ * dropped first, then the site's name, because the other words distinguish the page from the site's other pages.
  */
 export function shorterTitle(page: Page): string | null {
   const text = page.title?.text ?? ''
@@ -105,7 +111,11 @@ export function shorterTitle(page: Page): string | null {
   const beforeColon = /^.+?(?=\s*[:;(：；（])/u.exec(first)?.[0] ?? first
   const heading = mainHeading(page)
   const fits = (title: string): boolean => !isShortTitle(title) && fitsAsTitle(title)
-  return [withoutBrand, first + brand, first, beforeColon + brand, beforeColon, heading + brand, heading].find(fits) ?? null
+  const withBrand = [first + brand, beforeColon + brand, heading + brand]
+  const shorterTexts = ADD_SITE_NAME.some((name) => page.stack.includes(name))
+    ? withBrand
+    : [withoutBrand, first + brand, first, beforeColon + brand, beforeColon, heading + brand, heading]
+  return [text.replace(LEADING_NUMBER, ''), ...shorterTexts].find(fits) ?? null
 }
 
 /**

@@ -50,7 +50,8 @@ export const aiSemanticStructureWeak = pageRule({
   advise: (cases) => ({
     title: `Add semantic HTML elements to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} hardly any HTML elements that structure a page, such as header, nav, main and footer${withExample(cases, describeCase)} Search engines, AI assistants and screen readers can’t tell the content from menus and decoration.`,
-    solution: 'In the template, replace the outer div elements with the elements that are missing.',
+    solution:
+      'In the template, change the div around the top of the page to header, around the menu to nav, around the content to main and around the bottom of the page to footer.',
   }),
 
   fires: () => [body(`<div><div>${text}</div></div>`)],

@@ -1,4 +1,4 @@
-import type { Stack } from '#facts/stack.ts'
+import { isStaticSite, type Stack } from '#facts/stack.ts'
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { type Advice, siteRule } from '#rules/rule.ts'
@@ -14,10 +14,6 @@ const YEAR_CODE: [Stack, file: string, year: string][] = [
   ['Shopify', 'sections/footer.liquid', "{{ 'now' | date: '%Y' }}"],
 ]
 const yearCodeFor = (stack: readonly Stack[]) => YEAR_CODE.find(([name]) => stack.includes(name))
-
-/** Static sites print the year of their last build. */
-const GENERATORS: Stack[] = ['Hugo', 'Jekyll', 'Docusaurus', 'MkDocs', 'Gatsby', 'Astro']
-const isBuilt = (stack: readonly Stack[]): boolean => GENERATORS.some((name) => stack.includes(name))
 
 function fileHint(stack: readonly Stack[]): string {
   const [name, file] = yearCodeFor(stack) ?? []
@@ -69,7 +65,7 @@ export const copyrightYearStale = siteRule({
   advise: (cases, stack) => ({
     title: 'Update the copyright year in the footer',
     problem: `The footer still shows an old copyright year${withExample(cases, 'quote')} Visitors may think nobody looks after the site and go elsewhere.`,
-    solution: `In the template, print the current year${isBuilt(stack) ? '' : ', so that you never have to update it again'}.${fileHint(stack)}${isBuilt(stack) ? ' It changes only when the site is built, so publish the site at least once a year.' : ''}`,
+    solution: `In the template, print the current year${isStaticSite(stack) ? '' : ', so that you never have to update it again'}.${fileHint(stack)}${isStaticSite(stack) ? ' It changes only when the site is built, so publish the site at least once a year.' : ''}`,
     ...changedNotice(cases[0]?.found ?? '', stack),
   }),
 

@@ -1,4 +1,5 @@
 import type { Page } from '#facts/page.ts'
+import { isStaticSite } from '#facts/stack.ts'
 import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
@@ -69,7 +70,9 @@ export const serverResponseSlow = probeRule({
     problem: `${pagesThat(cases, 'takes', 'take')} longer than 800 ms to send the first byte, measured three times${withExample(cases, describePage)} Visitors wait before anything appears and may leave, and search engines crawl fewer pages of a slow site.`,
     solution: stack.includes('Shopify')
       ? 'In Shopify, remove apps you don’t need, and simplify slow loops in the Liquid templates of your theme.'
-      : `Turn on page caching first.${platformSetting('caching', stack)} Then look for slow database queries, and serve pages from a CDN close to your visitors.`,
+      : isStaticSite(stack)
+        ? 'Your pages are static files, so nothing has to be computed. Serve them from a CDN close to your visitors, or move to a faster host.'
+        : `Turn on page caching first.${platformSetting('caching', stack)} Then look for slow database queries, and serve pages from a CDN close to your visitors.`,
     example: null,
   }),
 

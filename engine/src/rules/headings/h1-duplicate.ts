@@ -1,7 +1,7 @@
 import { folded, foldedIn, groupsBy } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
 import { versionFolder } from '#facts/version-folder.ts'
-import { isFilteredCollection } from '#rules/duplicate-fixes.ts'
+import { isFilteredCollection, SAME_CONTENT_ADVICE } from '#rules/duplicate-fixes.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { distinctFirstPages } from '#rules/probe-requests.ts'
@@ -71,7 +71,7 @@ export const h1Duplicate = siteRule({
   advise: (cases, stack) => ({
     title: `Write ${byPageCount(cases, 'a unique H1 heading', 'unique H1 headings')} for ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} the same H1 heading as another page${withExample(cases, 'shared')} Visitors and search engines can’t tell the pages apart by their headings.`,
-    solution: `Give ${byPageCount(cases, 'the page', 'each page')} an H1 that says what only ${byPageCount(cases, 'this', 'that')} page covers. If two URLs show the same content, redirect one to the other instead.${stack.includes('Shopify') && cases.some(isFilteredCollection) ? ' On filtered collection pages, add the name of the filter to the H1.' : ''}${cases.some(isSiteName) ? ' If the logo or site name is the H1, make it plain text in the template and mark the page’s own headline as H1.' : ''}`,
+    solution: `Give ${byPageCount(cases, 'the page', 'each page')} an H1 that says what only ${byPageCount(cases, 'this', 'that')} page covers. ${SAME_CONTENT_ADVICE}${stack.includes('Shopify') && cases.some(isFilteredCollection) ? ' On filtered collection pages, add the name of the filter to the H1.' : ''}${cases.some(isSiteName) ? ' If the logo or site name is the H1, make it plain text in the template and mark the page’s own headline as H1.' : ''}`,
     example: null,
   }),
 

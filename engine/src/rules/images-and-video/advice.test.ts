@@ -45,7 +45,7 @@ test('alt texts that are file names are called that, and logos get their own adv
       [],
     )
   expect(adviceForTexts('a.jpg').title).toBe('Replace file names used as alt text on 1 page')
-  expect(adviceForTexts('a.jpg', 'image').title).toBe('Replace file names and other meaningless alt text on 1 page')
+  expect(adviceForTexts('a.jpg', 'image').title).toBe('Replace meaningless alt text, such as file names, on 1 page')
   expect(adviceForTexts('image').title).toBe('Replace meaningless alt text on 1 page')
   expect(adviceForTexts('image').solution).not.toContain('logo')
   expect(adviceForTexts('logo').solution).toContain('For a logo, write the name of the company.')

@@ -51,7 +51,7 @@ export const imageAltGeneric = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Replace ${cases.every(isFileName) ? 'file names used as' : cases.some(isFileName) ? 'file names and other meaningless' : 'meaningless'} alt text on ${pageCount(cases)}`,
+    title: `Replace ${cases.every(isFileName) ? 'file names used as alt text' : `meaningless alt text${cases.some(isFileName) ? ', such as file names,' : ''}`} on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} alt text that says nothing about the image${withExample(cases, 'quote')} Google Images can’t tell what the images show, and neither can people who use a screen reader.`,
     solution: `Describe in a few words what ${cases.length === 1 ? 'the' : 'each'} image shows.${cases.some(isLogo) ? ' For a logo, write the name of the company.' : ''}`,
   }),

@@ -2,7 +2,7 @@ import { isArchive } from '#facts/archive-page.ts'
 import { folded } from '#facts/duplicates.ts'
 import { mainHeading } from '#facts/main-heading.ts'
 import type { Page } from '#facts/page.ts'
-import { commonStack } from '#facts/stack.ts'
+import { commonStack, type Stack } from '#facts/stack.ts'
 import { addDirectiveFix } from '#rules/directive-fixes.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -18,8 +18,14 @@ const MIN_USEFUL_WORDS = 150
 /** If fewer than half of the lists are weak, the owner maintains them. */
 const MIN_WEAK_SHARE = 0.5
 
-/** Every page of a Shopify shop has the same layout, so the tag needs a condition, which a fix of one page can’t show. */
-const SHOPIFY_LINE = '{% if current_tags %}<meta name="robots" content="noindex">{% endif %}'
+const NOINDEX = '<meta name="robots" content="noindex">'
+/** On these platforms, all pages share one head, so the tag needs a condition, which a fix of one page can’t show. */
+const CONDITIONAL_TAGS: Partial<Record<Stack, string>> = {
+  Shopify: `{% if current_tags %}${NOINDEX}{% endif %}`,
+  Hugo: `{{ if eq .Kind "term" }}{{ if and (eq .Data.Plural "tags") (not .Content) }}${NOINDEX}{{ end }}{{ end }}`,
+}
+const conditionalTag = (stack: readonly Stack[]): string | undefined =>
+  stack.map((name) => CONDITIONAL_TAGS[name]).find((line) => line !== undefined)
 
 const headingOf = (page: Page): string => folded(mainHeading(page))
 
@@ -70,23 +76,26 @@ export const archivePagesIndexable = siteRule({
     for (const page of pages) headingCounts.set(headingOf(page), (headingCounts.get(headingOf(page)) ?? 0) + 1)
     const weakArchives = archives.filter((page) => page.text.words < MIN_USEFUL_WORDS || (headingCounts.get(headingOf(page)) ?? 0) > 1)
     if (weakArchives.length < archives.length * MIN_WEAK_SHARE || weakArchives.length < MIN_ARCHIVES) return []
-    const isShopify = commonStack(site.pages).includes('Shopify')
+    const needsCondition = conditionalTag(commonStack(site.pages)) !== undefined
     return weakArchives.map((page) => ({
       url: page.url,
       at: 'robots directives',
       found: `${count(page.text.words, 'word')}, open to search engines`,
       expected: 'noindex, or an introduction',
       // A page with noindex must not be in the sitemap or the menu either, so the tag alone would not be enough.
-      fix: () => (isShopify || site.isListed(page) || site.inlinks(page.url).inNavigation ? null : addDirectiveFix(page, 'noindex')),
+      fix: () => (needsCondition || site.isListed(page) || site.inlinks(page.url).inNavigation ? null : addDirectiveFix(page, 'noindex')),
     }))
   },
 
-  advise: (cases, stack) => ({
-    title: `Keep ${pageCount(cases, 'thin archive page')} out of search results`,
-    problem: `${pagesThat(cases, 'is a tag, author, date or filter list', 'are tag, author, date or filter lists')} with little text or the same heading as another page${withExample(cases, 'url')} Such lists can appear in search results instead of the pages they link to, and they tell visitors little.`,
-    solution: `${byPageCount(cases, 'Set noindex for this list, without nofollow, so that search engines still follow its links. If people search for its topic, keep it in search results and write an introduction instead.', 'Set noindex for all lists of this kind, without nofollow, so that search engines still follow their links. If people search for the topic of a list, keep that list in search results and write an introduction for it.')}${platformSetting('noindex for lists', stack)}`,
-    ...(stack.includes('Shopify') && { example: SHOPIFY_LINE }),
-  }),
+  advise: (cases, stack) => {
+    const example = conditionalTag(stack)
+    return {
+      title: `Keep ${pageCount(cases, 'thin archive page')} out of search results`,
+      problem: `${pagesThat(cases, 'is a tag, author, date or filter list', 'are tag, author, date or filter lists')} with little text or the same heading as another page${withExample(cases, 'url')} Such lists can appear in search results instead of the pages they link to, and they tell visitors little.`,
+      solution: `${byPageCount(cases, 'Set noindex for this list, without nofollow, so that search engines still follow its links. If people search for its topic, keep it in search results and write an introduction instead.', 'Set noindex for all lists of this kind, without nofollow, so that search engines still follow their links. If people search for the topic of a list, keep that list in search results and write an introduction for it.')}${platformSetting('noindex for lists', stack)}`,
+      ...(example !== undefined && { example }),
+    }
+  },
 
   fires: () => [site({ '/': linking(...TAG_PATHS), ...Object.fromEntries(TAG_PATHS.map((path) => [path, list(path)])) })],
   quiet: () => [

@@ -4,6 +4,7 @@ import { addDirectiveFix, changeDirectivesFix } from '#rules/directive-fixes.ts'
 import { document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isArticlePage } from '#rules/gates.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
@@ -54,7 +55,7 @@ export const imagePreviewRestricted = pageRule({
       ? 'WordPress 5.7 and later adds max-image-preview:large automatically. Update WordPress if yours is older, or check whether a plugin or the theme removes it. If you can’t find the cause, add the tag to your article template.'
       : cases.every(({ found }) => found !== NONE)
         ? 'In your article template, change the value in the robots meta tag to max-image-preview:large.'
-        : 'Add a robots meta tag with max-image-preview:large to the head of your article template. If there already is a robots meta tag, add max-image-preview:large to it instead.',
+        : `Add a robots meta tag with max-image-preview:large to the head of your article template. If there already is a robots meta tag, add max-image-preview:large to it instead.${platformSetting('head of all pages', stack)}`,
   }),
 
   fires: () => [article(''), article('<meta name="robots" content="max-image-preview:standard">')],

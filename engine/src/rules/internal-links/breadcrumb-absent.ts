@@ -2,6 +2,7 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { hasThing } from '#rules/markup.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -35,7 +36,7 @@ export const breadcrumbAbsent = pageRule({
   advise: (cases, stack) => ({
     title: `Add breadcrumbs to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} no breadcrumbs${withExample(cases, 'url')} Visitors who arrive from Google can’t go up one level, and search engines see less of your site’s structure.`,
-    solution: `Add breadcrumbs above the heading in the template. Then mark them up as BreadcrumbList, so that Google can show them in search results.${stack.includes('WordPress') ? ' In WordPress, Yoast SEO and Rank Math have a breadcrumbs block that does both.' : ''}`,
+    solution: `Add breadcrumbs above the heading in the template. Then mark them up as BreadcrumbList, so that Google can show them in search results.${platformSetting('breadcrumbs', stack)}`,
   }),
 
   fires: () => [body('<h1>Boots</h1>', { path: '/products/boots', depth: 3 })],

@@ -44,7 +44,7 @@ export const paragraphsTooLong = pageRule({
 
   advise: (cases) => ({
     title: `Split long paragraphs on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a very long paragraph${withExample(cases, ({ url, found }) => `on ${url}, ${found.replace(FIRST_WORDS, '$1…')}`)} On a phone, such a paragraph fills more than one screen, and many visitors leave instead of reading it.`,
+    problem: `${pagesThat(cases, 'has', 'have')} a very long paragraph${withExample(cases, ({ url, found }) => `on ${url}, ${found.replace(FIRST_WORDS, '$1…')}`)} On a phone, such a paragraph fills most of the screen, and many visitors skip it.`,
     solution: 'Start a new paragraph with each new point, about every three to five sentences. Turn series of items into bulleted lists.',
     example: null,
   }),

@@ -56,6 +56,13 @@ test('identical dates in a sitemap are shown with the number of URLs', () => {
   )
 })
 
+test('the advice on identical dates names the setting of the platform', () => {
+  expect(adviceFor(sitemapLastmodStamped, 0).solution).toMatch(/ If your CMS can’t do that, leave lastmod out\.$/)
+  const { solution } = adviceFor(sitemapLastmodStamped, 0, ['MkDocs'])
+  expect(solution).toMatch(/^Set lastmod to the day .* In MkDocs, lastmod is the day of the build: /)
+  expect(solution).not.toContain('CMS')
+})
+
 test('the advice for several missing sitemap files is to put back each of them', () => {
   const caseOf = (name: string) => ({
     url: 'https://shop.test/robots.txt',

@@ -1,5 +1,6 @@
 import { datedUrlset, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
@@ -49,11 +50,10 @@ export const sitemapLastmodStamped = siteRule({
     })
   },
 
-  advise: (cases) => ({
+  advise: (cases, stack) => ({
     title: 'Use real lastmod dates in the sitemap',
     problem: `${describeSitemaps(cases)} Google notices that the dates aren’t real and ignores them, so updated pages are crawled later.`,
-    solution:
-      'Set lastmod to the day the content of each page last changed, not the day the sitemap was created. If your CMS can’t do that, leave lastmod out.',
+    solution: `Set lastmod to the day the content of each page last changed, not the day the sitemap was created.${platformSetting('lastmod', stack) || ' If your CMS can’t do that, leave lastmod out.'}`,
     example: null,
   }),
 

@@ -1,5 +1,6 @@
 import { linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { sitemapEntryFix } from '#rules/sitemap-fixes.ts'
 import { count } from '#rules/wording.ts'
@@ -30,7 +31,7 @@ export const sitemapListsHttp = siteRule({
   advise: (cases, stack) => ({
     title: `Change ${count(cases.length, 'sitemap URL')} to https`,
     problem: `${count(cases.length, 'URL in the sitemap starts', 'URLs in the sitemap start')} with http:// although your site uses https${withExample(cases)} Each one is a redirect or a duplicate of a page, which wastes crawling.`,
-    solution: `Set the site URL to https in the CMS or plugin that creates the sitemap, then create it again.${stack.includes('WordPress') ? ' In WordPress, change both URLs under Settings › General.' : ''}`,
+    solution: `Set the site URL to https in the CMS or plugin that creates the sitemap, then create it again.${platformSetting('site URL', stack)}`,
   }),
 
   fires: () => [

@@ -45,8 +45,8 @@ export const sitemapMissesPage = siteRule({
     title: isOnlyHome(cases) ? 'Add the home page to the sitemap' : `Add ${pageCount(cases)} to the sitemap`,
     problem: `${pagesThat(cases, 'can appear in search results but isn’t', 'can appear in search results but aren’t')} in the sitemap${withExample(cases, 'url')} ${isOnlyHome(cases) ? 'Search engines find it anyway, but the sitemap should list every page that you want in search results.' : 'Search engines find such pages later, through links only.'}`,
     solution: isOnlyHome(cases)
-      ? 'Have your CMS create the sitemap from all published pages, including the home page.'
-      : 'Have your CMS create the sitemap from all published pages. If a page should stay out of search results, add noindex to it instead.',
+      ? 'Have your CMS or site generator create the sitemap from all published pages, including the home page.'
+      : 'Have your CMS or site generator create the sitemap from all published pages. If a page should stay out of search results, add noindex to it instead.',
   }),
 
   fires: () => [

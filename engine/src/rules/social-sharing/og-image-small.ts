@@ -50,8 +50,12 @@ export const ogImageSmall = probeRule({
 
   advise: (cases) => ({
     title: `Replace ${foundCount(cases, 'small preview image')} for social networks`,
-    problem: `${foundCount(cases, 'preview image for social networks (og:image) is', 'preview images for social networks (og:image) are')} less than 600 pixels wide or 315 pixels high${withExample(cases)} Shared links show a thumbnail or no image, and fewer people click them.`,
-    solution: `Make an image of 1200 × 630 pixels for ${byPageCount(cases, 'this page', 'each page, or one for the whole site to start with')}. Then put its URL into og:image.`,
+    problem: `${foundCount(cases, 'preview image for social networks (og:image) is', 'preview images for social networks (og:image) are')} less than 600 pixels wide or 315 pixels high${withExample(cases, ({ url, found }) => `on ${url}, ${found}`)} Shared links show a thumbnail or no image, and fewer people click them.`,
+    solution: byPageCount(
+      cases,
+      'Make an image of 1200 × 630 pixels. Then put its URL into og:image on all pages that use the small image.',
+      'Make an image of 1200 × 630 pixels for each page, or one for the whole site to start with. Then put its URL into og:image.',
+    ),
   }),
 
   fires: () => [site({ '/': page, '/boots.png': png(400, 300) }), site({ '/': page, '/boots.png': png(64, 64) })],

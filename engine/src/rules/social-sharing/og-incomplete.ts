@@ -1,3 +1,4 @@
+import type { Stack } from '#facts/stack.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isShareable } from '#rules/gates.ts'
@@ -23,12 +24,36 @@ function singleMissingTag(cases: readonly Case[]): string | null {
   return found === undefined || others.length > 0 ? null : (/^no (og:\w+)$/.exec(found)?.[1] ?? null)
 }
 
-const lacksImage = (cases: readonly Case[]): boolean => cases.some(({ found }) => found.includes('og:image'))
+const lacks = (cases: readonly Case[], name: SharingTag): boolean => cases.some(({ found }) => found.includes(name))
+
+const IMAGE_SETTINGS: [Stack, setting: string][] = [
+  ['WordPress', 'choose a default image in the social settings of your SEO plugin'],
+  ['Shopify', 'choose an image under Online Store › Preferences'],
+  [
+    'Hugo',
+    'set a default image under params.images in hugo.toml (or config.toml), if your theme uses Hugo’s embedded template opengraph.html. For pages with their own image, set images in their front matter',
+  ],
+]
+
+function steps(cases: readonly Case[], stack: readonly Stack[], isOneTag: boolean): string {
+  if (stack.includes('Docusaurus') && !lacks(cases, 'og:title') && !lacks(cases, 'og:url')) return docusaurusSteps(cases)
+  const [name, setting] = IMAGE_SETTINGS.find(([own]) => lacks(cases, 'og:image') && stack.includes(own)) ?? []
+  return `Add the missing ${isOneTag ? 'tag' : 'tags'} to the template that writes the others, and fill ${isOneTag ? 'it' : 'them'} in for each page.${name === undefined ? '' : ` In ${name}, ${setting}.`}`
+}
+
+/** Docusaurus writes `og:title` and `og:url` itself, and the other tags only from its configuration. */
+function docusaurusSteps(cases: readonly Case[]): string {
+  const settings = [
+    ...(lacks(cases, 'og:type') ? ["add { property: 'og:type', content: 'website' } to themeConfig.metadata"] : []),
+    ...(lacks(cases, 'og:image') ? ['set a default image as themeConfig.image'] : []),
+  ]
+  return `In docusaurus.config.js, ${listed(settings)}.${lacks(cases, 'og:image') ? ' For pages with their own image, set the field image in their front matter.' : ''}`
+}
 
 function consequence(cases: readonly Case[]): string {
-  const lacks = (name: SharingTag) => cases.some(({ found }) => found.includes(name))
-  if (lacks('og:title')) return `Shared links may show their URL instead of a title${lacks('og:image') ? ', and no image' : ''}.`
-  return lacks('og:image') ? 'Shared links may show no image or the wrong one.' : 'Social networks have to guess what is missing.'
+  if (lacks(cases, 'og:title'))
+    return `Shared links may show their URL instead of a title${lacks(cases, 'og:image') ? ', and no image' : ''}.`
+  return lacks(cases, 'og:image') ? 'Shared links may show no image or the wrong one.' : 'Social networks have to guess what is missing.'
 }
 
 export const ogIncomplete = pageRule({
@@ -71,7 +96,7 @@ export const ogIncomplete = pageRule({
     return {
       title: `Add the missing ${singleTag === null ? 'Open Graph tags' : `${singleTag} tag`} to ${pageCount(cases)}`,
       problem: `${pagesThat(cases, 'has', 'have')} some Open Graph tags, but not all four that are required (${ALL_TAGS})${withExample(cases, ({ found }) => `${found.replace(/^no /, '')} ${found.includes(' and ') ? 'are' : 'is'} missing`)} ${consequence(cases)}`,
-      solution: `Add the missing ${singleTag === null ? 'tags' : 'tag'} to the template that writes the others, and fill ${singleTag === null ? 'them' : 'it'} in for each page.${stack.includes('Docusaurus') && lacksImage(cases) ? ' In Docusaurus, set a default image as themeConfig.image. For pages with their own image, set the field image in their front matter.' : ''}`,
+      solution: steps(cases, stack, singleTag !== null),
     }
   },
 

@@ -44,7 +44,11 @@ export const ogMissing = pageRule({
           ? 'In Webflow, fill in the Open Graph settings in the page settings of each page and of each collection template.'
           : stack.includes('Next.js')
             ? 'In Next.js, set openGraph in the metadata of each page or layout, from the title, URL and image of the page.'
-            : 'In the template, write og:title, og:type, og:url and og:image on every page, from its own title, URL and image. Add twitter:card, so that X shows the image in a card.',
+            : stack.includes('Hugo')
+              ? 'In Hugo, include the embedded templates opengraph.html and twitter_cards.html in the head template. Set a default image under params.images in hugo.toml (or config.toml), and an image for a page as images in its front matter.'
+              : stack.includes('MkDocs')
+                ? 'In MkDocs, the social plugin of the theme Material writes these tags. With another theme, write them and twitter:card in the extrahead block of main.html in your theme’s custom_dir.'
+                : 'In the template, write og:title, og:type, og:url and og:image on every page, from its own title, URL and image. Add twitter:card, so that X shows the image in a card.',
   }),
 
   fires: () => [head('<title>Boots</title>'), head('<meta name="twitter:card" content="summary">')],

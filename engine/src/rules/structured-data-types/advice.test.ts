@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
-import { document, type PageExample, site } from '#rules/example.ts'
+import { document, markedUp, type PageExample, site } from '#rules/example.ts'
 import { sdAggregateRating } from '#rules/structured-data-types/sd-aggregate-rating.ts'
 import { sdJobPosting } from '#rules/structured-data-types/sd-job-posting.ts'
 import { sdOfferValues } from '#rules/structured-data-types/sd-offer-values.ts'
@@ -37,18 +37,32 @@ test('a price date that has passed is not called a wrong price', () => {
 
 test('advice about unnamed rated items mentions types other than products, and where microdata tags belong', () => {
   const { solution } = adviceFor(sdAggregateRating, 3)
-  expect(solution).toContain('If it isn’t a product, replace Product in the code with its schema.org type, such as Book.')
-  expect(solution).not.toMatch(/business|Put the code/)
+  expect(solution).toContain('Otherwise, add itemReviewed with the item’s name and type, such as Book.')
+  expect(solution).not.toMatch(/business|Put it inside/)
   const [microdataFinding] = judgeExample(sdAggregateRating, sdAggregateRating.fires()[4] as PageExample).findings
   if (microdataFinding === undefined) throw new Error('no finding')
-  expect(sdAggregateRating.advise([microdataFinding], []).solution).toContain(
-    ' Put the code inside the element whose itemtype is AggregateRating. ',
-  )
+  expect(sdAggregateRating.advise([microdataFinding], []).solution).toContain(' Put it inside the element with itemtype AggregateRating. ')
   expect(adviceFor(sdAggregateRating, 0).solution).not.toContain('Product')
-  expect(adviceFor(sdReview, 2).solution).toContain(
-    'If something other than a product was reviewed, replace Product in the code with its schema.org type, such as Book.',
-  )
+  expect(adviceFor(sdReview, 2).solution).toContain('Otherwise, add itemReviewed with the item’s name and type, such as Book.')
   expect(adviceFor(sdReview, 0).solution).not.toContain('Product')
+})
+
+test('no fix names the rated item a second time if the page has markup for a product', () => {
+  const unnamedRating = { '@type': 'AggregateRating', ratingValue: 4, ratingCount: 2 }
+  const unnamedReview = {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: 'Ann' },
+    reviewRating: { '@type': 'Rating', ratingValue: 4 },
+  }
+  for (const [rule, item] of [
+    [sdAggregateRating, unnamedRating],
+    [sdReview, unnamedReview],
+  ] as const) {
+    const fixes = [[item], [item, { '@type': 'Product', name: 'Boots' }]].map(
+      (items) => judgeExample(rule, markedUp({ '@graph': items })).findings[0]?.fix,
+    )
+    expect(fixes).toEqual([expect.anything(), undefined])
+  }
 })
 
 test('advice about job postings names only what is wrong', () => {

@@ -6,6 +6,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
 import {
   hasProperty,
+  hasThing,
   itemFix,
   numberOf,
   REPLACE_SAMPLES_NOTE,
@@ -28,6 +29,10 @@ const withoutRating = (page: Page, { parent, parentProperty }: Thing): Fix | nul
     ? null
     : itemFix(parent, { [parentProperty]: undefined })
 
+/** Whether the rating belongs into the existing markup of a product, which the code for one item can’t show. */
+const belongsToProduct = (page: Page, { parent, properties }: Thing): boolean =>
+  parent === null && !hasProperty(page, properties, 'itemReviewed') && hasThing(page, 'Product')
+
 /** New values for the properties that are wrong. */
 function correctedValues(page: Page, { parent, properties }: Thing): Properties {
   const { ratingValue, bestRating, worstRating, ratingCount, reviewCount } = properties
@@ -42,13 +47,13 @@ function correctedValues(page: Page, { parent, properties }: Thing): Properties 
 }
 
 const STEPS: [found: RegExp, step: string][] = [
-  [/ratingValue/, 'Set ratingValue to the average, and bestRating to the top of the scale.'],
+  [/ratingValue/, 'Set ratingValue to the average and bestRating to the top of the scale.'],
   [/ratingCount/, 'Set ratingCount or reviewCount to the number of ratings.'],
-  [/count of 0/, 'If nobody has rated the item yet, remove the rating.'],
+  [/count of 0/, 'If there are no ratings yet, remove the rating.'],
   [
     /itemReviewed/,
     // The example is a book, because Google shows no stars for ratings that a business publishes about itself.
-    'In itemReviewed, name the thing that was rated. If it isn’t a product, replace Product in the code with its schema.org type, such as Book.',
+    'If the rated item has its own markup, such as Product, move the rating there as aggregateRating. Otherwise, add itemReviewed with the item’s name and type, such as Book.',
   ],
 ]
 
@@ -94,7 +99,8 @@ export const sdAggregateRating = pageRule({
       ]
       if (issues.length === 0) return []
       const isUnrated = counts.length > 0 && Math.max(...counts) <= 0
-      const fix = () => (isUnrated ? withoutRating(page, thing) : itemFix(thing, correctedValues(page, thing)))
+      const fix = () =>
+        isUnrated ? withoutRating(page, thing) : belongsToProduct(page, thing) ? null : itemFix(thing, correctedValues(page, thing))
       return [
         {
           at: thingLocation(thing),
@@ -109,7 +115,7 @@ export const sdAggregateRating = pageRule({
   advise: (cases) => ({
     title: `Fix rating markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a rating that Google can’t show${withExample(cases, ({ found }) => `it has ${found}`)} Your search results appear without the stars that attract clicks.`,
-    solution: `${steps(cases)}${cases.some(needsPlaceForTags) ? ' Put the code inside the element whose itemtype is AggregateRating.' : ''} ${REPLACE_SAMPLES_NOTE}`,
+    solution: `${steps(cases)}${cases.some(needsPlaceForTags) ? ' Put it inside the element with itemtype AggregateRating.' : ''} ${REPLACE_SAMPLES_NOTE}`,
   }),
 
   fires: () => [

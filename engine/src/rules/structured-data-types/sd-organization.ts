@@ -1,5 +1,6 @@
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
+import type { Stack } from '#facts/stack.ts'
 import { document, jsonLd, linking, site } from '#rules/example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
@@ -16,6 +17,7 @@ import {
   thingsOf,
 } from '#rules/markup.ts'
 import { knownSiteName, markupFor } from '#rules/markup-facts.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { type Advice, type Case, siteRule } from '#rules/rule.ts'
 import { isOwnProfile, linkedProfiles } from '#rules/social-networks.ts'
 import { listed } from '#rules/wording.ts'
@@ -35,13 +37,13 @@ const organizationName = (home: Page): string => knownSiteName(home) ?? 'YOUR CO
 const LOGO_PREFIX = 'logo of '
 
 /** Separate texts for missing markup, a logo that is too small, and missing fields. */
-function adviceOn(finding: Case | undefined): Advice {
+function adviceOn(finding: Case | undefined, stack: readonly Stack[]): Advice {
   const { found, expected } = finding ?? { found: NO_ORGANIZATION, expected: '' }
   if (found === NO_ORGANIZATION || found === '')
     return {
       title: 'Add Organization markup to the home page',
       problem: 'Your home page has no Organization markup, which says who is behind the site.',
-      solution: `Put one Organization block on the home page with the organization’s name, the URL of the site and a logo of at least ${MIN_LOGO_PIXELS} × ${MIN_LOGO_PIXELS} pixels. If the organization has its own profiles on other sites, such as LinkedIn, add their URLs as sameAs.`,
+      solution: `Put one Organization block on the home page with the organization’s name, the URL of the site and a logo of at least ${MIN_LOGO_PIXELS} × ${MIN_LOGO_PIXELS} pixels. If the organization has its own profiles on other sites, such as LinkedIn, add their URLs as sameAs.${platformSetting('home page markup', stack)}`,
     }
   if (found.startsWith(LOGO_PREFIX))
     return {
@@ -136,8 +138,8 @@ export const sdOrganization = siteRule({
     ]
   },
 
-  advise: ([first]) => {
-    const { title, problem, solution } = adviceOn(first)
+  advise: ([first], stack) => {
+    const { title, problem, solution } = adviceOn(first, stack)
     return {
       title,
       problem: `${problem} Google and AI assistants use this markup to show your organization’s name and logo and to connect the site with your profiles.`,

@@ -8,6 +8,7 @@ import {
   describeThing,
   fieldsToAdd,
   hasProperty,
+  hasThing,
   itemFix,
   numberOf,
   objectsOf,
@@ -70,6 +71,8 @@ export const sdReview = pageRule({
         const fix = (): Fix | null => {
           const isRated = !isOffScale && textOf(rating.ratingValue) !== null
           if (!isRated && ratingIndex === -1) return null
+          // The review belongs into the existing markup of the product.
+          if (missing.includes('itemReviewed') && hasThing(page, 'Product')) return null
           const { item, within } = spotOf(thing)
           return [
             ...(missing.length === 0
@@ -107,7 +110,7 @@ export const sdReview = pageRule({
   advise: (cases) => ({
     title: `Fix review markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} review markup that Google can’t show${withExample(cases)} Your search results appear without the stars that attract clicks.`,
-    solution: `Give each review ${fieldsToAdd(cases, FIELDS)}.${cases.some(lacksItem) ? ' If something other than a product was reviewed, replace Product in the code with its schema.org type, such as Book.' : ''} ${REPLACE_SAMPLES_NOTE}`,
+    solution: `Give each review ${fieldsToAdd(cases, FIELDS)}.${cases.some(lacksItem) ? ' If the reviewed item has its own markup, such as Product, move the review there as review. Otherwise, add itemReviewed with the item’s name and type, such as Book.' : ''} ${REPLACE_SAMPLES_NOTE}`,
   }),
 
   fires: () => [

@@ -3,6 +3,7 @@ import { document, jsonLd, site } from '#rules/example.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { hasProperty, itemFix, newBlock, REPLACE_SAMPLES_NOTE, thingLocation, thingsOf } from '#rules/markup.ts'
 import { siteName } from '#rules/markup-facts.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 
 const EXPECTED_PROPERTIES = ['name', 'url']
@@ -52,13 +53,13 @@ export const sdSiteName = siteRule({
     ]
   },
 
-  advise: ([first]) => {
+  advise: ([first], stack) => {
     const missing = first?.found.split(IS_MISSING)[1]
     return missing === undefined
       ? {
           title: 'Add site name markup to the home page',
           problem: `Your home page has no WebSite markup. ${USED_BY_GOOGLE}`,
-          solution: `Put WebSite markup on the home page only. ${NAME_ADVICE}`,
+          solution: `Put WebSite markup on the home page only.${platformSetting('home page markup', stack)} ${NAME_ADVICE}`,
         }
       : {
           title: 'Fill in the missing fields of the site name markup',

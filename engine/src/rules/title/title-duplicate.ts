@@ -1,5 +1,5 @@
 import { foldedIn, groupsBy } from '#facts/duplicates.ts'
-import { whereToEditShared } from '#rules/duplicate-fixes.ts'
+import { SAME_CONTENT_ADVICE, whereToEditShared } from '#rules/duplicate-fixes.ts'
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { distinctFirstPages } from '#rules/probe-requests.ts'
@@ -40,7 +40,7 @@ export const titleDuplicate = siteRule({
   advise: (cases, stack) => ({
     title: `Write ${byPageCount(cases, 'a unique title tag', 'unique title tags')} for ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} the same title tag as another page${withExample(cases, 'shared')} Searchers can’t tell the pages apart, and Google may rank the wrong one.`,
-    solution: `${byPageCount(cases, 'Start the title with what only this page', 'Start each title with what only that page')} offers. If two URLs show the same content, redirect one to the other instead.${whereToEditShared('shared title', cases, stack)}`,
+    solution: `${byPageCount(cases, 'Start the title with what only this page', 'Start each title with what only that page')} offers. ${SAME_CONTENT_ADVICE}${whereToEditShared('shared title', cases, stack)}`,
     example: null,
   }),
 

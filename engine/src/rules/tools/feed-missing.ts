@@ -1,5 +1,6 @@
 import { document, linking, site } from '#rules/example.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
@@ -48,7 +49,7 @@ export const feedMissing = siteRule({
     problem: `Your blog has ${cases[0]?.found || 'no feed'}. Readers can’t subscribe, and search engines find new articles later.`,
     solution: stack.includes('WordPress')
       ? 'WordPress has a feed at /feed/. Link it in the head again with add_theme_support("automatic-feed-links") in the theme.'
-      : 'Have your CMS or site generator create an RSS or Atom file of the newest articles, and link it in the head of every page.',
+      : `Have your CMS or site generator create an RSS or Atom file of the newest articles, and link it in the head of every page.${platformSetting('feed', stack)}`,
   }),
 
   fires: () => [blog()],

@@ -56,7 +56,7 @@ export const privacyPageMissing = siteRule({
 
   advise: ([first], stack) => ({
     title: 'Add a privacy policy',
-    problem: `Your site uses ${first?.found.split(ALTHOUGH)[1] ?? 'cookies, forms or third-party scripts'}, but we found no page that says what data you collect and why. Many countries require a privacy policy, and so do Google Ads and Google Shopping.`,
+    problem: `Your site uses ${first?.found.split(ALTHOUGH)[1] ?? 'cookies, forms or third-party scripts'}, but we found no page that says what data you collect and why. Many countries require a privacy policy, and so do services such as Google Analytics.`,
     solution: `Write a privacy policy, or have one written.${stack.includes('WordPress') ? ' WordPress has a template under Settings › Privacy.' : ''}${stack.includes('Shopify') ? ' Shopify has a template under Settings › Policies.' : ''} Link to the policy in the footer of every page.`,
   }),
 

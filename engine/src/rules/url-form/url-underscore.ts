@@ -34,7 +34,7 @@ export const urlUnderscore = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Use hyphens in new URLs: ${count(cases.length, 'has', 'have')} underscores`,
+    title: `Use hyphens in new URLs: ${count(cases.length, 'existing URL has', 'existing URLs have')} underscores`,
     problem: `${pagesThat(cases, 'has a URL', 'have URLs')} with underscores between words${withExample(cases)} Google may read the words as one, so the URL helps your rankings less.`,
     solution: `Use hyphens for new pages. ${RENAME_ADVICE}${platformSetting('redirect', stack)}`,
   }),

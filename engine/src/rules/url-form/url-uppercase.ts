@@ -68,7 +68,7 @@ export const urlUppercase = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Use lowercase in new URLs: ${count(cases.length, 'has', 'have')} uppercase letters`,
+    title: `Use lowercase in new URLs: ${count(cases.length, 'existing URL has', 'existing URLs have')} uppercase letters`,
     problem: `${pagesThat(cases, 'has a URL', 'have URLs')} with uppercase letters${withExample(cases)} Anyone who types the URL in lowercase gets an error or a second copy of the page.`,
     solution: solutionFor(stack),
   }),
