@@ -1,4 +1,6 @@
 /** Signs users in over the API, so that only the sign-in tests use the form. */
+
+/** The users of the demo data. */
 export type DemoUser = 'demo@example.test' | 'agency@example.test' | 'admin@example.test'
 
 /** Returns the session token. */

@@ -12,7 +12,7 @@ const STRIP_FORM: Record<AddressForm, (url: string) => string> = {
   slash: (url) => url.replace(/\/(?=$|\?)/, ''),
 }
 
-/** The form in which two addresses differ, the most important first; null if they differ in more than their form. */
+/** The first form in which two addresses differ; null if they are equal or differ in more than their form. */
 export function addressForm(from: string, to: string): AddressForm | null {
   if (from === to) return null
   let [strippedFrom, strippedTo] = [from, to]

@@ -4,7 +4,7 @@ import type { Cause } from './group-findings.ts'
 
 export type AffectedAddress = { url: string; at: string; found: string; expected: string; count: number }
 
-/** One row per address, in order of discovery, with the first evidence and the number of findings. */
+/** One row per address, in the order of the cause’s findings, with the first evidence and the number of findings. */
 export function affectedAddresses(cause: Cause, findings: readonly Finding[], offset = 0, limit = 50): AffectedAddress[] {
   const byUrl = new Map<string, AffectedAddress>()
   const hasOneFindingPerAddress = cause.findings.length === cause.pages

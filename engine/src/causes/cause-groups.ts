@@ -16,7 +16,7 @@ export type CauseGroup = {
   pages: number
 }
 
-/** Maximum rows per rule; the smallest groups beyond it are joined into one. */
+/** Groups per rule. All smaller groups are joined into one more. */
 const MAX_PER_RULE = 20
 const OTHER_PAGES = 'other pages'
 const WHOLE_SITE = 'the whole site'

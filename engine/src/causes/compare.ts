@@ -1,4 +1,4 @@
-/** Compares two analyses of the same site. Two findings are the same if rule, address and path are equal. */
+/** Compares two analyses of the same site. Two findings are the same if their rule, address and path without indexes are equal. */
 import type { Finding } from '#rules/judge.ts'
 import { memoizedPathWithoutIndexes } from './fingerprint.ts'
 

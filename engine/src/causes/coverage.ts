@@ -27,11 +27,11 @@ export type Coverage = {
   reason: string | null
   /** Why nothing was read; null if something was. */
   unread: string | null
-  /** Why the analysis is partial; null if it is not. Either too many pages failed or the crawl was cut short. */
+  /** Why the analysis is partial: too many requests failed, the time ran out, or the host stopped responding. Null if it is not. */
   partial: string | null
   cap: CrawlEnd['cap'] | null
   rules: { asked: number; failed: number; passed: number; inconclusive: number; notApplicable: number; broken: number }
-  /** Each is one sentence shown to users. */
+  /** `what` and `why` are shown to users. */
   notMeasured: { what: string; why: string; rules: string[] }[]
 }
 

@@ -5,7 +5,7 @@ import type { Rule } from '#rules/rule.ts'
 
 export const NO_PARENT = -1
 
-/** For each finding, the index of the finding that caused it. */
+/** For each finding, the index of the finding that caused it, or `NO_PARENT`. */
 export function parentsOf(findings: readonly Finding[], rules: ReadonlyMap<string, Rule>): Int32Array {
   const parents = new Int32Array(findings.length).fill(NO_PARENT)
   const explainers = explainersByRule(findings, rules)

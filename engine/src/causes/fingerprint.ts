@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import type { Finding } from '#rules/judge.ts'
 
-/** The selector without indexes, because these shift when a sibling is added. */
+/** The selector without indexes and line numbers, because these shift when something is added before the element. */
 export const pathWithoutIndexes = (at: string): string =>
   at
     .replace(/:nth-(?:last-)?(?:child|of-type)\([^)]*\)|:(?:first|last|only)-(?:child|of-type)|\[\d+\]/g, '')

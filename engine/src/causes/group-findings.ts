@@ -49,9 +49,9 @@ export type Cause = {
   of: number
   /** False for a file or setting of the whole site. */
   affectsPages: boolean
-  /** A page with this fault cannot appear in search results. */
+  /** A page with this fault cannot, or probably will not, appear in search results. */
   blocksIndexing: boolean
-  /** Share of the site's internal PageRank that the affected pages hold. */
+  /** Share of the site's internal PageRank that the affected pages hold; 1 for a file or setting of the whole site. */
   rank: number
 }
 
@@ -133,10 +133,10 @@ function formsOfRedirects(pages: readonly PageRow[]): (finding: Finding) => Addr
 }
 
 type CountingContext = {
-  /** For each page, the row with its rank; a redirect counts as the page where it ends. */
+  /** For each page, the index of the page that gets its rank. A redirect counts as that page. */
   ranked: Int32Array
   pathOf: (at: string) => string
-  /** HTML pages of the site. */
+  /** HTML pages with status 200. */
   pageCount: number
   /** For each page, the number of the last cause that counted it, so that no cause counts a page twice. */
   countedBy: Int32Array

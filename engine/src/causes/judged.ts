@@ -32,7 +32,10 @@ export type Judged = {
   images: ImageCount
   /** What samples left out; `rule` is set if only one rule uses the sample. */
   samples: (Sample & { rule?: string })[]
-  /** What the crawl has just learned about the host, for further requests to it; null once the probes are done or in a stored analysis. */
+  /**
+   * What the crawl learned about the host, for further requests to it. Null if the host stopped responding, once the probes are done, and in
+   * a stored analysis.
+   */
   host: { robots: CrawlEnd['robots']; finalConcurrency: number } | null
   /** Probe requests sent, without the HEAD requests for the site’s own images. */
   probes: number

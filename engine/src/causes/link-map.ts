@@ -13,7 +13,7 @@ export type MappedPage = Pick<PageRow, 'url' | 'title' | 'depth' | 'inlinks'> & 
 export type LinkMap = {
   /** The start page first, then by share of the internal PageRank. */
   pages: MappedPage[]
-  /** Every link between the listed pages, as indexes. All of them, because a page without its links would look isolated. */
+  /** Every followed link between the listed pages, as indexes. None is left out, because a page without its links would look isolated. */
   links: [from: number, to: number][]
   /** Pages read in total. */
   total: number

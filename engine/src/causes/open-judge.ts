@@ -1,4 +1,7 @@
-/** Judges pages as they arrive. Page rules run immediately; site rules run at the end, when all pages are known. */
+/**
+ * Judges pages as they arrive. Site rules run at the end, when all pages are known. Page rules run immediately, except for pages that may be
+ * kept out of search results by mistake, which only the whole site shows.
+ */
 import type { CrawlEnd } from '#facts/crawl-end.ts'
 import type { Page } from '#facts/page.ts'
 import { buildSite, type Site } from '#facts/site.ts'

@@ -62,7 +62,7 @@ function sharingOf({ openGraph }: Page): SharingTags | null {
   return Object.values(tags).some((text) => text !== null) ? tags : null
 }
 
-/** Rounds to seven digits, which hides floating-point noise. */
+/** Rounds to seven decimal places, which hides floating-point noise. */
 const roundShare = (share: number): number => Number(share.toFixed(7))
 
 export function readRow(page: Page, site: Site): PageRow {

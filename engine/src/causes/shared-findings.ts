@@ -7,7 +7,10 @@ import { NO_PAGE } from './pages-of-findings.ts'
 const MIN_PAGES = 4
 const MIN_SHARE = 0.1
 
-/** Texts that contain the page's own address differ on each page and only share a pattern. A pattern needs more repetitions than a text. */
+/**
+ * Texts that contain the page's own address differ on each page and only share a pattern. On a few pages, a pattern may be a coincidence, so
+ * the minimum is higher than for a text. The share is smaller, because such texts come from one template, which may have few of the site's pages.
+ */
 const MIN_PAGES_WITH_PATTERN = 10
 const MIN_SHARE_WITH_PATTERN = 0.05
 

@@ -19,7 +19,7 @@ const FILLED_LATER = /^(v-|x-|ng-|:|@|\[|data-bind|data-i18n|data-l10n|i18n)/
 /** Elements that only layout tables contain. */
 const LAYOUT_TAGS = new Set(['table', 'div', 'form', 'img', 'ul', 'ol', 'pre', 'input', 'button', 'iframe', 'h1', 'h2', 'h3', 'section'])
 
-/** Honeypot fields, which catch bots, are moved out of sight. */
+/** Inline styles that hide an element. Large negative offsets are typical of honeypot fields, which catch bots. */
 const HIDING = /display\s*:\s*none|visibility\s*:\s*hidden|(left|top|text-indent)\s*:\s*-\d{3,}/i
 
 type Control = { what: string; element: Element; isNamed: boolean; id: string | null }

@@ -37,7 +37,7 @@ export type LinkFacts = {
   hashRoutes: string[]
   icons: string[]
   hasFeed: boolean
-  /** Origins that the page preconnects to. */
+  /** Origins of `preconnect` and `dns-prefetch` links. */
   preconnects: string[]
 }
 

@@ -32,7 +32,7 @@ const zstd: Codec = {
   stream: (chunkSize) => zlib.createZstdDecompress({ chunkSize, finishFlush: ZSTD_e_flush }),
 }
 
-/** Half of the servers that send `deflate` omit its two-byte header. */
+/** Some servers that send `deflate` omit its two-byte header. */
 const hasDeflateHeader = (input: Buffer) => ((input[0] ?? 0) & 0x0f) === 8 && (((input[0] ?? 0) << 8) | (input[1] ?? 0)) % 31 === 0
 
 function codecOf(encoding: string, input: Buffer): Codec | null {
@@ -44,7 +44,7 @@ function codecOf(encoding: string, input: Buffer): Codec | null {
 
 /**
  * Decodes Content-Encoding up to `cap` bytes. Unknown encodings are left as they are, as in browsers. Throws on broken data. `beforeLarge`
- * is awaited before more than a megabyte is decompressed, so that a caller can limit how many such bodies are in memory.
+ * is awaited before more than a megabyte, or more than `cap`, is decompressed, so that a caller can limit how many such bodies are in memory.
  */
 export async function decompress(
   body: Buffer,

@@ -14,7 +14,7 @@ export type Answer = {
   body: Buffer
   /** Bytes of the body as transferred. */
   sentBytes: number
-  /** Cut at the cap, or not read because it is not text. */
+  /** Cut at the cap, or dropped unread: a media file, or the response to a GET for headers only. */
   truncated: boolean
   firstByteMs: number
   totalMs: number
@@ -56,11 +56,11 @@ export type FetchOptions = {
   /** Requests only status and headers. HEAD keeps the connection open; GET has to close it, but every server supports it. */
   headersBy?: 'HEAD' | 'GET'
   accept?: string
-  /** Awaited before a compressed body of more than a megabyte is decompressed. */
+  /** Awaited before a large body is decompressed. */
   beforeLarge?: () => Promise<void>
 }
 
-/** If fewer bytes than this arrive within `slowMs`, the request counts as timed out. */
+/** If less of the body than this has arrived `slowMs` after the headers, the request counts as timed out. */
 const SLOW_BYTES = 5_000
 
 const ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'

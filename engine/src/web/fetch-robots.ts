@@ -15,8 +15,8 @@ export type RobotsFile = {
   text: string
   truncated: boolean
   /**
-   * `read`: its rules apply. `missing`: everything may be fetched (4xx, or a redirect that leads nowhere). `unreachable`: nothing may be
-   * fetched, because the site may forbid it and cannot say so.
+   * `read`: its rules apply. `missing`: everything may be fetched (4xx except 429, or a redirect that leads nowhere). `unreachable`: nothing
+   * may be fetched, because the site may forbid it and cannot say so.
    */
   state: 'read' | 'missing' | 'unreachable'
   /** Why there was no response; null if there was one. */

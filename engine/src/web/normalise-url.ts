@@ -1,6 +1,6 @@
 /**
- * Resolves a link by the WHATWG URL standard, without its fragment, which is never sent to a server. Returns null for other schemes than
- * http and https.
+ * Resolves a link by the WHATWG URL standard, without its fragment, which is never sent to a server. Returns null for invalid URLs and for
+ * other schemes than http and https.
  */
 export function normaliseUrl(href: string, base?: string): string | null {
   const url = URL.parse(href, base)

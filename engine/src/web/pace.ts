@@ -1,4 +1,7 @@
-/** Limits requests to a host: as many as it answers without slowing down, and never faster than its crawl delay. */
+/**
+ * Limits requests to a host: as many as it answers without slowing down, and no faster than its crawl delay. Of a longer delay, we respect
+ * ten seconds.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const INITIAL_CONCURRENCY = 2
@@ -14,7 +17,7 @@ export type PaceOptions = {
   fixed: number | null
   /** Initial concurrency, if known from an earlier pace of this host. */
   first?: number | undefined
-  /** Crawl-delay of robots.txt in seconds; takes precedence over the other limits. */
+  /** Crawl-delay of robots.txt in seconds. Takes precedence over the other limits: requests are then sent one by one. */
   crawlDelay: number | null
   clock?: () => number
   wait?: (ms: number, signal?: AbortSignal) => Promise<void>

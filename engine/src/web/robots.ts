@@ -152,7 +152,7 @@ const UNRESERVED = /[A-Za-z0-9\-._~]/
 const NEEDS_ENCODING = /[^\x21-\x7E]+|["<>\\^`{|}]/g
 
 /**
- * Normalizes paths and patterns: unreserved characters plain, everything outside ASCII percent-encoded in upper case. `:` and `/` equal
+ * Normalizes paths and patterns: unreserved characters plain, characters that URLs must encode percent-encoded in upper case. `:` and `/` equal
  * their codes within a query (RFC 9309, table in 2.2.2). `*` and `$` are special in patterns only.
  */
 function normalizePath(text: string, isPattern: boolean): string {

@@ -21,7 +21,7 @@ export type SitemapFile = {
   status: number
   kind: Sitemap['kind'] | 'unreachable'
   listed: number
-  /** Decompressed size; if we stopped reading, the size that the server declares. */
+  /** Decompressed size, or the size that the server declares if that is larger, because we may have stopped reading. */
   bytes: number
   truncated: boolean
   problem: string | null

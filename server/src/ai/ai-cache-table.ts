@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 
-/** AI responses by a hash of the whole request. A cached response is checked again each time it is used. */
+/** AI responses by a hash of the request. A cached response is checked again each time it is used. */
 export const aiCache = pgTable(
   'ai_cache',
   {

@@ -112,7 +112,7 @@ function citedIds(text: string, id: string, sent: Facts, domain: string): string
 /** A checked text about a task or a cause. */
 export type CheckedField = { text: string | null; kept: WordedSentence[]; dropped: DroppedSentence[] }
 
-/** `text` is null if any sentence was dropped, because the rest alone could mislead. */
+/** `text` is null if there is no sentence, or if any was dropped, because the rest alone could mislead. */
 export function checkField(sentences: readonly string[], id: string, sent: Facts, domain: string): CheckedField {
   const nonEmpty = sentences.filter((text) => text.trim() !== '')
   const citedSentences = nonEmpty.map((text) => ({ text, ids: citedIds(text, id, sent, domain) }))

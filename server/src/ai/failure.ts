@@ -3,7 +3,10 @@ import type { AiSettings } from '#config.ts'
 import { Stalled } from './read-stream.ts'
 import { type Usage, usageOf } from './usage.ts'
 
-/** `provider`: no response or refused. `answer`: an unusable response. `time`: the time of this analysis ran out. */
+/**
+ * `provider`: no response, a refusal, or a response that broke off. `answer`: an unusable response. `time`: the response paused for too long,
+ * or the time of this analysis ran out.
+ */
 type Kind = 'provider' | 'answer' | 'time'
 
 const SENTENCES: Record<Kind, string> = {

@@ -24,7 +24,7 @@ const SCALES = new Map([
 
 export const isNumberWord = (word: string): boolean => WORD_VALUES.has(word) || SCALES.has(word)
 
-/** `1,340` and `1 340` are read as 1340; a point is a decimal point. */
+/** `1,340`, and 1 340 with a non-breaking space, are read as 1340; a point is a decimal point. */
 const DIGITS = /\d{1,3}(?:[,\u00A0\u202F]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)*/g
 
 const normalizeDigits = (digits: string): string => {

@@ -60,7 +60,7 @@ export const ENGLISH_WORDS = wordSet(`
   so some such than that the their them then there these they this to up use was were what when where which while who will with without you your
 `)
 
-/** Small words of other languages that do not exist in English. */
+/** Small words of other languages. Those that are also in `ENGLISH_WORDS` do not count as foreign. */
 export const FOREIGN_WORDS = wordSet(`
   aber als auch auf aus bei das dass dem den der des ein eine einen einer für haben hat ihre ihrer ist jede kein keine mit nach nicht noch oder seite seiten sich sie sind titel und viele von werden wird zu zum zur über
   au aux avec ce ces cette chaque dans du elle est et être il les leur mais ne nous ou où par pas plus pour qu que qui sans ses sont sur un une vos votre

@@ -55,16 +55,19 @@ type ParsedText = {
   /** The text without addresses, for finding numbers. */
   bare: string
   addresses: string[]
-  /** As written, without surrounding punctuation. */
+  /** The other words as written, without surrounding punctuation. */
   tokens: string[]
-  /** In lower case, with compounds split. */
+  /** The tokens in lower case, with compounds split. */
   words: string[]
 }
 
 /** Punctuation around a word. A point before a letter stays, as in `.htaccess`. */
 const EDGES = /^(?:(?!\.\p{L})[\s"'“”‘’„«»().,;:!?…–—-])+|[\s"'“”‘’„«»().,;:!?…–—-]+$/gu
 
-/** A path, file, host or tag such as og:title: contains a slash, dot or colon, but is neither a number nor two words joined by a slash (and/or). */
+/**
+ * A path, file, host or tag (`og:title`). It contains a slash, a dot before letters, or a colon after a letter. Numbers and two words joined
+ * by a slash (`and/or`) are not addresses.
+ */
 function isAddress(token: string): boolean {
   if (/^\d[\d.,%]*$/.test(token)) return false
   if (token.includes('/')) return !/^\p{L}+\/\p{L}+$/u.test(token)
@@ -203,7 +206,7 @@ function languageProblem(sentence: ParsedText, cited: ParsedText): string | null
 const contentWords = ({ words }: ParsedText): Set<string> =>
   new Set(words.filter((word) => word.length >= 4 && !COMMON_WORDS.has(word) && !ENGLISH_WORDS.has(word)).flatMap(stemsOf))
 
-/** A sentence must share a word with the facts it cites, and each cited fact must relate to it. */
+/** A sentence must share a word with one of the facts it cites, and a word or a number with each of them. */
 function relationProblem(sentence: ParsedText, citedTexts: readonly string[], domain: string): string | null {
   const content = contentWords(sentence)
   const numbers = new Set(digitsIn(sentence.bare))

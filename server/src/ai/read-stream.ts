@@ -11,7 +11,7 @@ type StreamPart = Awaited<ReturnType<Parameters<WrapGenerate>[0]['doStream']>>['
 /** The response started and then paused for too long. */
 export class Stalled extends Error {}
 
-/** Streams a request and collects the response. The pause is not limited before the first chunk, because the model may think first. */
+/** Streams a request and collects the response. The pause is not limited before the first text, because the model may think first. */
 export const asStream = (pauseMs: number): LanguageModelMiddleware => ({
   wrapGenerate: async ({ doStream }) => {
     const { stream, request, response } = await doStream()

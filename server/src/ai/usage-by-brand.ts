@@ -4,7 +4,7 @@ import { type BrandCap, brandCaps } from '#site/ai-cap.ts'
 import { type BrandTotals, usageByBrands } from './ai-calls-table.ts'
 import { monthOf } from './budget.ts'
 
-/** All brands, including those without calls, and deleted brands under their id. `month` looks like 2026-11. */
+/** All brands, including those without calls, and deleted brands that had calls. `month` looks like 2026-11. */
 export async function usageIn({ db, now }: Pick<Services, 'db' | 'now'>, month: string): Promise<BrandUsage[]> {
   const totalsByBrand = new Map(
     (await usageByBrands(db, monthOf(new Date(`${month}-01T00:00:00Z`)), now())).map((row) => [row.brandId, row]),

@@ -11,7 +11,7 @@ import { callProvider, isUnreachable, paymentsOf } from './provider-problem.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 export type CurrentPlan = {
-  customer: string
+  customerId: string
   subscription: Stripe.Subscription
   item: Stripe.SubscriptionItem
   /** The tier of the price at the provider: what the next payment is for. */
@@ -23,9 +23,9 @@ export type CurrentPlan = {
 /** Null if there is no running plan. Asks the provider, because whether a change is an upgrade depends on what the provider charges now. */
 export async function currentPlan(services: Services, userId: string): Promise<CurrentPlan | null> {
   const { stripe } = paymentsOf(services)
-  const customer = (await customerOf(services.db, userId))?.stripeId ?? null
-  if (customer === null) return null
-  const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 })
+  const customerId = (await customerOf(services.db, userId))?.stripeId ?? null
+  if (customerId === null) return null
+  const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 })
   const brands = await allBrands(services.db)
   const tierOf = (subscription: Stripe.Subscription) => tierOfPrice(itemOf(subscription).price, brands)
   const rank = (subscription: Stripe.Subscription) => rankOf(tierOf(subscription) ?? 'free')
@@ -33,7 +33,7 @@ export async function currentPlan(services: Services, userId: string): Promise<C
   if (subscription === undefined) return null
   const priceTier = tierOf(subscription)
   if (priceTier === null) throw conflict('Your plan at the payment provider is not one of ours. Please contact support.')
-  return { customer, subscription, item: itemOf(subscription), priceTier, kept: keptTier(subscription, services.now()) }
+  return { customerId, subscription, item: itemOf(subscription), priceTier, kept: keptTier(subscription, services.now()) }
 }
 
 /**
@@ -64,10 +64,10 @@ export async function changeAtProvider<T>(
 
 /** Syncs after a failure, because the provider may still have made the change. If the provider did not respond, a worker syncs later. */
 async function syncAfterFailure(services: Services, userId: string, isInBackground: boolean): Promise<void> {
-  const customer = (await customerOf(services.db, userId))?.stripeId ?? null
-  if (customer === null) return
+  const customerId = (await customerOf(services.db, userId))?.stripeId ?? null
+  if (customerId === null) return
   if (!isInBackground)
     return syncCustomer(services, userId).catch((error) => services.log.warn({ err: error }, 'could not sync a customer'))
   await updateCustomer(services.db, userId, { error: 'unreachable' })
-  await services.queue.send(services.db, 'billing-sync', { customer }, { key: customer })
+  await services.queue.send(services.db, 'billing-sync', { customer: customerId }, { key: customerId })
 }

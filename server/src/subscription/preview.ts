@@ -17,7 +17,7 @@ export async function previewChange(services: Services, userId: string, tier: Ti
   return callProvider(services, 'Failed to preview this change', async () => {
     const plan = await currentPlan(services, userId)
     if (plan === null) throw conflict('You have no plan to change')
-    const { customer, subscription, item } = plan
+    const { customerId, subscription, item } = plan
     const change = tier === undefined ? null : await changeTo(services, userId, plan, tier)
     const preview: ChangePreview = {
       change: change === null || change.kind === 'none' ? null : change.kind,
@@ -35,32 +35,40 @@ export async function previewChange(services: Services, userId: string, tier: Ti
       const proration_date = prorationDateFor(services, plan, undefined)
       const items = [{ id: item.id, price: change.price }]
       const details = { items, proration_behavior: 'always_invoice' as const, proration_date }
-      const due = await stripe.invoices.createPreview({ customer, subscription: subscription.id, subscription_details: details })
-      const nextAmount = isEnding ? null : await nextRegularAmount(services, customer, subscription.id, items)
+      const due = await stripe.invoices.createPreview({
+        customer: customerId,
+        subscription: subscription.id,
+        subscription_details: details,
+      })
+      const nextAmount = isEnding ? null : await nextRegularAmount(services, customerId, subscription.id, items)
       const lines = linesOf(due, { from: plan.priceTier, to: change.tier })
       return { ...preview, ...(!isEnding && next), dueNow: due.amount_due, lines, nextAmount, prorationDate: proration_date }
     }
     if (change?.kind === 'cancel' && subscription.status === 'active') {
       const details = { cancel_now: true, proration_behavior: 'always_invoice' as const }
-      const unusedInvoice = await stripe.invoices.createPreview({ customer, subscription: subscription.id, subscription_details: details })
+      const unusedInvoice = await stripe.invoices.createPreview({
+        customer: customerId,
+        subscription: subscription.id,
+        subscription_details: details,
+      })
       return { ...preview, lines: unusedOf(unusedInvoice, plan.kept?.tier ?? plan.priceTier) }
     }
     if (isEnding) return preview
     const items = change !== null && 'price' in change ? [{ id: item.id, price: change.price }] : null
-    return { ...preview, ...next, nextAmount: await nextRegularAmount(services, customer, subscription.id, items) }
+    return { ...preview, ...next, nextAmount: await nextRegularAmount(services, customerId, subscription.id, items) }
   })
 }
 
 /** The next regular payment, including discounts and taxes. */
 async function nextRegularAmount(
   services: Services,
-  customer: string,
+  customerId: string,
   subscription: string,
   items: { id: string; price: string }[] | null,
 ): Promise<number> {
   const { stripe } = paymentsOf(services)
   const details = items === null ? {} : { subscription_details: { items, proration_behavior: 'none' as const } }
-  return (await stripe.invoices.createPreview({ customer, subscription, ...details })).amount_due
+  return (await stripe.invoices.createPreview({ customer: customerId, subscription, ...details })).amount_due
 }
 
 /** The lines of an upgrade. They add up to the amount due, because anything else that the provider adds or subtracts is a line, too. */

@@ -1,4 +1,4 @@
-/** Cells with the result of an analysis: its score, its score history and its task progress. */
+/** Cells about an analysis: its score, the change of its score, its date and its task progress. */
 import { isFinished, type Job } from '@seo/contract/jobs'
 import { formatDayOrToday, formatHour } from '#format/date.ts'
 import { shownDomain } from '#format/domain.ts'
@@ -43,7 +43,7 @@ function ScoreLink({ job, score, change }: { job: Job; score: number; change: nu
   )
 }
 
-/** While the job runs, shows the score of its first page and the previous score. */
+/** While the job runs, shows the score of its first page and the previous score, as far as they are known. */
 function NoScore({ job }: { job: Job }) {
   if (isFinished(job)) return <span className="text-13 text-muted">no score</span>
   const previousScore = job.earlier_scores?.at(-1)

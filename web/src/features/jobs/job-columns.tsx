@@ -29,7 +29,10 @@ const domainColumn: Column<Job> = {
   ),
 }
 
-/** From 1200 px on, a side column narrows the table. The sparkline fits again from 1280 px on, and the tasks fit from 1440 px on. */
+/**
+ * The sparkline and the tasks fit from 1024 px on. From 1200 px on, a side column narrows the table, so the sparkline fits again from 1280 px
+ * on, and the tasks from 1440 px on.
+ */
 const hideRuns = 'md:max-lg:hidden min-[1200px]:max-[1279px]:hidden'
 const hideTasks = 'md:max-lg:hidden min-[1200px]:max-wide:hidden'
 

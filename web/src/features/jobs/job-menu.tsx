@@ -10,7 +10,7 @@ import { toast } from '#ui/toast.ts'
 import { useCancelJob } from './queries.ts'
 import { useAnalyzeAgain } from './use-analyze-again.tsx'
 
-/** The menu at the end of a row, with all commands for the analysis. */
+/** The menu at the end of a row, with the commands other than the main one. */
 export function JobMenu({ job, onDelete }: { job: Job; onDelete: (job: Job) => void }) {
   const cancel = useCancelJob()
   const analyzeAgain = useAnalyzeAgain()

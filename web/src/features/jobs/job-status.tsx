@@ -9,7 +9,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { stateOf } from './job-kind.ts'
 
-/** The job's progress, with a link to its page. */
+/** The job's state or progress, with a link to its page. */
 export function JobStatus({ job }: { job: Job }) {
   const state = stateOf(job)
   if (state !== 'running') {
@@ -42,7 +42,7 @@ export function JobStatus({ job }: { job: Job }) {
 
 const placeText = (place: number) => (place === 1 ? 'Next in line' : `Number ${place.toLocaleString('en')} in line`)
 
-/** `187 pages read · 428 addresses found · about 1–2 min`; after the crawl only the pages read. */
+/** `187 pages read · 428 addresses found · about 1–2 min`; in other stages only the pages read. */
 function countsText(job: Job): string | null {
   const { progress, pages_read, status } = job
   if (status !== 'executing_parallel_streams') {

@@ -11,7 +11,7 @@ import { checkActions } from './check-actions.ts'
 const jobs = client(jobCalls)
 const actions = client(actionCalls)
 
-/** Throws the error that the server would send, without a request. */
+/** Without a token, throws an error with the server's message instead of sending a request. */
 function requireToken(): void {
   if (readToken() === null) throw new ApiError(0, { error: 'Authentication required' })
 }

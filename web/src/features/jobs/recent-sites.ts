@@ -2,7 +2,7 @@ import type { Job } from '@seo/contract/jobs'
 
 const maxSites = 2
 
-/** The most recently analyzed domains, each once, to analyze again. */
+/** The domains of the newest completed analyses, each once, to analyze again. */
 export function recentSites(jobs: readonly Pick<Job, 'domain' | 'url' | 'created_at' | 'status'>[]): { domain: string; url: string }[] {
   const newestJobs = jobs.filter(({ status }) => status === 'completed').toSorted((a, b) => b.created_at.localeCompare(a.created_at))
   const sites = new Map<string, string>()

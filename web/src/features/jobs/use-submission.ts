@@ -13,7 +13,7 @@ interface SubmissionOptions {
   onSubmitted?: (text: string) => void
 }
 
-/** The typed text, its error, and a function that sends it. A double click, or a retry of the same text, creates only one job. */
+/** The typed text, its error, and a function that sends it. A double click or a retry after a network error does not submit it twice. */
 export function useSubmission({ isBatch, read, fallback, onSubmitted }: SubmissionOptions) {
   const submit = useSubmit()
   const [text, setText] = useDraft(isBatch ? 'addresses' : 'address')
