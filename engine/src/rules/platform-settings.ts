@@ -51,7 +51,7 @@ const metaSettings = (field: 'title' | 'description'): Partial<Record<Stack, str
   MkDocs:
     field === 'title'
       ? 'set title in the front matter of the page, or under nav in mkdocs.yml if the page has a title there. The title of the home page is usually site_name in mkdocs.yml'
-      : 'set description in the front matter of the page; the theme Material prints it. In other themes, print {{ page.meta.description }} in main.html in your theme’s custom_dir. For the home page, set site_description in mkdocs.yml',
+      : 'set description in the front matter of the page; the theme Material prints it. In other themes, add the meta tag with {{ page.meta.description }} to the extrahead block of main.html in your theme’s custom_dir. For the home page, set site_description in mkdocs.yml',
 })
 
 const REDIRECT: Partial<Record<Stack, string>> = {
@@ -256,11 +256,11 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
     Hugo: 'put the code into the head template, inside {{ if .IsHome }} and {{ end }}',
     Docusaurus: 'put the code inside the Head component of the home page, which is usually src/pages/index.js',
     MkDocs:
-      'put the code into the extrahead block of main.html in your theme’s custom_dir, inside {% if page.is_homepage %} and {% endif %}',
+      'put the code into the extrahead block of main.html in your theme’s custom_dir, inside {% if page and page.is_homepage %} and {% endif %}',
   },
   'head of all pages': {
     Shopify: 'the head is in layout/theme.liquid',
-    Hugo: 'the head is often in layouts/partials/head.html; if that file belongs to a theme, copy it to the same path in your site and change the copy',
+    Hugo: 'the head is often in head.html in layouts/partials or layouts/_partials; if that file belongs to a theme, copy it to the same path in your site and change the copy',
     Jekyll:
       'the head is often in _includes/head.html; if that file belongs to a theme, copy it to the same path in your site and change the copy',
     Docusaurus: 'meta tags for all pages belong in themeConfig.metadata in docusaurus.config.js',
