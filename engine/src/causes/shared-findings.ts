@@ -9,7 +9,8 @@ const MIN_SHARE = 0.1
 
 /**
  * Texts that contain the page's own address differ on each page and only share a pattern. On a few pages, a pattern may be a coincidence, so
- * the minimum is higher than for a text. The share is smaller, because such texts come from one template, which may have few of the site's pages.
+ * the minimum is higher than for a text. The share is smaller, because such texts come from one template, which may have few of the
+ * site's pages.
  */
 const MIN_PAGES_WITH_PATTERN = 10
 const MIN_SHARE_WITH_PATTERN = 0.05
