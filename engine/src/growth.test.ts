@@ -17,6 +17,8 @@ vi.setConfig({ testTimeout: 120_000 })
 
 /** A limit between 4 for linear work and 16 for quadratic work. */
 const MAX_GROWTH = 8
+/** The first runs are slow and would make the small size look large. */
+const WARM_UPS = 3
 const TRIES = 6
 /** If even the large size takes less time, the work is too short to measure and its growth does not matter. */
 const MIN_MEASURABLE_MS = 40
@@ -31,8 +33,7 @@ function cpuMs(work: () => void): number {
 /** How many times longer the large size takes, at its best. Stops as soon as one try is good enough. */
 function growthFactor(small: () => void, large: () => void): number {
   const best = { small: Number.POSITIVE_INFINITY, large: Number.POSITIVE_INFINITY }
-  // The first run is slow and would make the small size look large.
-  for (let i = 0; i < TRIES; i++) best.small = Math.min(best.small, cpuMs(small))
+  for (let i = 0; i < WARM_UPS; i++) best.small = Math.min(best.small, cpuMs(small))
   for (let i = 0; i < TRIES; i++) {
     best.small = Math.min(best.small, cpuMs(small))
     best.large = Math.min(best.large, cpuMs(large))

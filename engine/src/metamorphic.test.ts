@@ -22,7 +22,7 @@ const now = performance.now.bind(performance)
 performance.now = () => now() + waitedMs()
 
 const clean = await sampleInMemory('clean')
-const sites = [madeBlog(), madeDocs(), clean, await sampleInMemory('faulty')]
+const sites = [madeBlog(), madeDocs(), clean, await sampleInMemory('faulty', { withFiller: false })]
 
 /** Faults that must cost points if there are points to lose. */
 const SEVERE = [

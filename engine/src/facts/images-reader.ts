@@ -11,8 +11,8 @@ export type Image = {
   isLazy: boolean
   /** Whether the image needs no alt text: it is marked as decoration, hidden, named by other attributes, or a tracking pixel. */
   isDecoration: boolean
-  /** The logo or banner of the site: a link to the home page, or in the site header. Missing on pages stored before it was read. */
-  isBranding?: boolean
+  /** Only on the logo or banner of the site: it links to the home page, or is in the site header. */
+  isBranding?: true
   inPicture: boolean
   /** Whether the image comes in several sizes or formats, or is a vector image. */
   hasVariants: boolean
@@ -45,7 +45,7 @@ export function imagesReader(resolve: ResolveAddress) {
           height,
           isLazy: attribute(element, 'loading')?.toLowerCase() === 'lazy' || element.attrs.some(isLazyByScript),
           isDecoration: isDecoration(element, width, height),
-          isBranding: isBranding(element, resolve),
+          ...(isBranding(element, resolve) && { isBranding: true }),
           inPicture,
           hasVariants: inPicture || VARIANT_ATTRIBUTES.some((name) => attribute(element, name) !== null) || /\.svg(\?|$)/i.test(src ?? ''),
           isSized: (width !== null && height !== null) || isSizedByStyle(element),

@@ -53,6 +53,7 @@ test('a long text is cut after a word, with quotes and brackets closed', () => {
   expect(withExample(cases(`title “${'boots '.repeat(50)}”`))).toMatch(/ boots boots…”\.$/)
   expect(withExample(cases('boots '.repeat(50)), 'quote')).toMatch(/^: “boots .* boots…”\.$/)
   expect(withExample(cases('boots '.repeat(50)), 'page')).toMatch(/ boots…\)\.$/)
+  expect(withExample(cases(`“${'boots '.repeat(50)}”`), 'page')).toMatch(/ boots…”\)\.$/)
   expect(withExample(cases('x'.repeat(300)))).toBe(`: ${'x'.repeat(180)}…`)
 })
 

@@ -102,8 +102,8 @@ function shortened(text: string, maxLength = MAX_LENGTH): string {
     .slice(0, maxLength)
     .replace(/\s\S{0,40}$/, '')
     .replace(/[\s.,;:“(]+$/, '')
-  const closing = cut.lastIndexOf('“') > cut.lastIndexOf('”') ? '”' : cut.lastIndexOf('(') > cut.lastIndexOf(')') ? ')' : ''
-  return `${cut}…${closing}`
+  const closing = (open: string, close: string): string => (cut.lastIndexOf(open) > cut.lastIndexOf(close) ? close : '')
+  return `${cut}…${closing('“', '”')}${closing('(', ')')}`
 }
 
 const URL_OR_PATH = /(?:https?:\/)?\/[^\s,;)”]+/g

@@ -139,7 +139,7 @@ function sharedImage({ openGraph }: Page): string | null {
 /** The content image with the largest width in the HTML; the first image if none has a width. */
 function contentImage({ images }: Page): string | undefined {
   const contentImages = images.filter(
-    ({ url, place, width, isDecoration, isBranding = false }) =>
+    ({ url, place, width, isDecoration, isBranding }) =>
       url !== null &&
       !isBranding &&
       (place === 'main' || place === 'body') &&

@@ -48,8 +48,8 @@ export const sectionTooLong = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Add subheadings to long sections on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a long section without a subheading${withExample(cases, ({ url, found }) => `on ${url}, ${found.replace(' characters ', ' Chinese or Japanese characters ')}`)} Visitors who skim the page don’t find what they need and leave.`,
+    title: `Add subheadings to ${cases.length === 1 ? 'a long section' : 'long sections'} on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} ${cases.length === 1 ? 'a long section without a subheading' : 'long sections without subheadings'}${withExample(cases, ({ url, found }) => `on ${url}, ${found.replace(' characters ', ' Chinese or Japanese characters ')}`)} Visitors who skim the page don’t find what they need and leave.`,
     solution: 'Add a subheading wherever a new topic begins. Use the words people search for, or the question that the section answers.',
     example: null,
   }),

@@ -50,7 +50,7 @@ export const ogImageSmall = probeRule({
 
   advise: (cases) => ({
     title: `Replace ${foundCount(cases, 'small preview image')} for social networks`,
-    problem: `${foundCount(cases, 'preview image for social networks (og:image) is', 'preview images for social networks (og:image) are')} less than 600 pixels wide or 315 pixels high${withExample(cases, ({ url, found }) => `on ${url}, ${found}`)} Shared links show a thumbnail or no image, and fewer people click them.`,
+    problem: `${foundCount(cases, 'preview image for social networks (og:image) is', 'preview images for social networks (og:image) are')} less than 600 pixels wide or 315 pixels high${withExample(cases, ({ url, found }) => `on the page ${url}, the image ${found}`)} Shared links show a thumbnail or no image, and fewer people click them.`,
     solution: byPageCount(
       cases,
       'Make an image of 1200 × 630 pixels. Then put its URL into og:image on all pages that use the small image.',

@@ -36,7 +36,7 @@ export const ogImageUnreachable = probeRule({
 
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'broken preview image')}`,
-    problem: `${foundCount(cases, 'preview image', 'preview images')} can’t be shown by social networks${withExample(cases, ({ url, found }) => `on ${url}, ${found}`)} Shared links appear without an image, and fewer people click them.`,
+    problem: `${foundCount(cases, 'preview image', 'preview images')} can’t be shown by social networks${withExample(cases, ({ url, found }) => `on the page ${url}, the image ${found}`)} Shared links appear without an image, and fewer people click them.`,
     solution:
       'Put the URL of an existing JPEG or PNG into og:image, and make sure that robots.txt doesn’t block it. Then refresh the preview in the Facebook Sharing Debugger and the LinkedIn Post Inspector.',
   }),

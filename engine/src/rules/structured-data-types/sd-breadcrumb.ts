@@ -89,7 +89,7 @@ export const sdBreadcrumb = pageRule({
   advise: (cases) => ({
     title: `Fix breadcrumb markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} breadcrumb markup with an error${withExample(cases)} Google then shows the plain URL in search results instead of a readable path.`,
-    solution: 'Number the steps from 1 without gaps, and give each one a name and a URL (item). Only the last step may leave out the URL.',
+    solution: 'Give each step a name and a URL (item); only the last step may leave out the URL. Number the steps from 1 without gaps.',
   }),
 
   fires: () => [
