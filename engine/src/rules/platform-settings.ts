@@ -246,7 +246,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
   },
   breadcrumbs: {
     WordPress: 'Yoast SEO and Rank Math have a breadcrumbs block that does both',
-    Hugo: 'loop over .Ancestors in the template',
+    Hugo: 'loop over .Ancestors.Reverse in the template',
     Docusaurus:
       'docs have breadcrumbs unless the option breadcrumbs is false; for blog posts, wrap the component BlogPostItem/Header with npm run swizzle',
     MkDocs: 'add navigation.path to theme.features if you use the theme Material 9.7 or later',
@@ -254,7 +254,8 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
   'home page markup': {
     Shopify: 'put the code into layout/theme.liquid, inside {% if request.page_type == "index" %} and {% endif %}',
     Hugo: 'put the code into the head template, inside {{ if .IsHome }} and {{ end }}',
-    Docusaurus: 'put the code inside the Head component of the home page, which is usually src/pages/index.js',
+    Docusaurus:
+      'put the code inside the Head component of the home page, which is usually src/pages/index.js, and write the JSON as {JSON.stringify({…})}',
     MkDocs:
       'put the code into the extrahead block of main.html in your theme’s custom_dir, inside {% if page and page.is_homepage %} and {% endif %}',
   },
@@ -270,7 +271,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
   'hreflang target': {
     ...HREFLANG,
     Docusaurus:
-      'hreflang tags are written automatically for every locale and can’t be removed one by one. Instead, give the page the same path in each language; for a tag page (/blog/tags/…), set the same permalink in each language, in tags.yml or with the tag in the front matter of the posts',
+      'hreflang tags are written automatically for every locale and can’t be removed one by one. Instead, give the page the same path in each language; for a tag page (/blog/tags/…), give the tag the same permalink in each language, in tags.yml or in the front matter of the posts',
   },
   'html lang': {
     WordPress: 'set it under Settings › General › Site Language, and print language_attributes() in the html tag of header.php',

@@ -54,6 +54,25 @@ test('of a title that is too long, the name of the site is dropped first', () =>
   expect(shortened('Waterproof boots for women: all sizes and widths for wet trails | Acme')).toBe(
     'Waterproof boots for women: all sizes and widths for wet trails',
   )
+  const siteName = '<meta property="og:site_name" content="Harbor Boots &amp; Shoes">'
+  const withNameInside = head(`${siteName}<title>Waterproof boots for women | Harbor boots &amp; shoes | Kestrel by Ann</title>`)
+  expect(shorterTitle(readPageExample(withNameInside))).toBe('Waterproof boots for women | Kestrel by Ann')
+})
+
+test('the description for shared links is suggested, unless it is about the whole site', () => {
+  const described = (text: string, url: string) =>
+    suggestedDescription(
+      readPageExample(
+        head(`<meta property="og:site_name" content="Acme"><meta property="og:description" content="${text}">`, {
+          url: `https://shop.test${url}`,
+        }),
+      ),
+    )
+  const aboutPage = 'Waterproof boots for women in all sizes and widths, made by hand in Lisbon since 1954.'
+  const aboutSite = `Acme sells ${aboutPage.toLowerCase()}`
+  expect(described(aboutPage, '/boots')).toBe(aboutPage)
+  expect(described(aboutSite, '/boots')).toBe('YOUR PAGE DESCRIPTION')
+  expect(described(aboutSite, '/')).toBe(aboutSite)
 })
 
 test('of a title that is too long, a chapter number is dropped, and the name of the site only if the platform allows it', () => {

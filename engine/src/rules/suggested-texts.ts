@@ -115,7 +115,16 @@ export function shorterTitle(page: Page): string | null {
   const shorterTexts = ADD_SITE_NAME.some((name) => page.stack.includes(name))
     ? withBrand
     : [withoutBrand, first + brand, first, beforeColon + brand, beforeColon, heading + brand, heading]
-  return [text.replace(LEADING_NUMBER, ''), ...shorterTexts].find(fits) ?? null
+  return [text.replace(LEADING_NUMBER, ''), withoutNameInside(page), ...shorterTexts].find(fits) ?? null
+}
+
+/** The title without the site's name, if it is neither its first nor its last part; else empty. */
+function withoutNameInside(page: Page): string {
+  const text = page.title?.text ?? ''
+  const name = folded(knownSiteName(page) ?? '')
+  const parts = text.split(SEPARATOR)
+  const others = parts.filter((part, i) => i === 0 || i === parts.length - 1 || folded(part) !== name)
+  return others.length < parts.length ? others.join(SEPARATOR.exec(text)?.[0]) : ''
 }
 
 /**
@@ -126,11 +135,18 @@ export const shorterDescription = (text: string): string | null => sentencesIn(d
 
 /** The description for shared links, else the first sentences of the text. */
 export function suggestedDescription(page: Page): string {
-  const shared = (page.openGraph['og:description'] ?? '').trim()
+  const shared = sharedDescription(page)
   const fits = shared.length >= descriptionLength(shared).min && descriptionStart(shared) === shared
   return fits
     ? shared
     : (sentencesIn(descriptionStart(shared)) ?? sentencesIn(descriptionStart(page.prose.opening)) ?? 'YOUR PAGE DESCRIPTION')
+}
+
+/** Empty if it starts with the site's name: then it is about the whole site, and many shops write it on every page. */
+function sharedDescription(page: Page): string {
+  const shared = (page.openGraph['og:description'] ?? '').trim()
+  const name = knownSiteName(page)
+  return page.type !== 'home' && name !== null && folded(shared).startsWith(folded(name)) ? '' : shared
 }
 
 const descriptionLength = (text: string): { min: number; max: number } => (isWideText(text) ? WIDE_DESCRIPTION_LENGTH : DESCRIPTION_LENGTH)

@@ -49,7 +49,7 @@ export const linkEquityWasted = siteRule({
       {
         url: site.start,
         at: 'a[href]',
-        found: `about ${Math.round(share * 100)}% of internal links go to error pages, redirects, noindex pages or non-canonical pages (links from important pages count more), for example ${worst.join(' and ')}`,
+        found: `about ${Math.round(share * 100)}% of internal links go to error pages, redirects, noindex pages or non-canonical pages, for example ${worst.join(' and ')}`,
         expected: `at most ${MAX_SHARE * 100}%`,
       },
     ]

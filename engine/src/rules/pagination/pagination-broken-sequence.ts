@@ -41,10 +41,18 @@ const list = (next: string, prev: string, ...paths: string[]) =>
     paths.map((path) => `<a href="${path}">Page</a>`).join(''),
   )
 
+const LEADS_BACK = ', which leads back to this page'
+
 const describeTag = ({ url, found }: Case): string =>
   found.startsWith(`${url},`)
     ? `on ${url}, rel="next" points to the page itself`
     : `on ${url}, rel="next" points to ${found.replace('whose previous page is', 'whose rel="prev" points to')}`
+
+function describeFault(cases: readonly Case[]): string {
+  const loopCount = cases.filter(({ found }) => found.endsWith(LEADS_BACK)).length
+  if (loopCount === cases.length) return `The rel="next" tag on ${pageCount(cases)} points to the wrong URL`
+  return `The rel="next" and rel="prev" tags on ${pageCount(cases)} ${loopCount === 0 ? 'don’t match' : 'are wrong'}`
+}
 
 export const paginationBrokenSequence = siteRule({
   id: 'pagination-broken-sequence',
@@ -65,7 +73,7 @@ export const paginationBrokenSequence = siteRule({
       if (page.next === null || !site.isInternal(page.next)) return []
       const at = 'link[rel=next]'
       if (inLoop.has(page.url))
-        return [{ url: page.url, at, found: `${page.next}, which leads back to this page`, expected: 'no rel="next" on the last page' }]
+        return [{ url: page.url, at, found: `${page.next}${LEADS_BACK}`, expected: 'no rel="next" on the last page' }]
       const next = site.redirects(page.next).end
       if (next === null || !isHtmlPage(next) || next.prev === null || isUrlOfPage(next.prev, page, next, site)) return []
       return [{ url: page.url, at, found: `${page.next}, whose previous page is ${next.prev}`, expected: `rel="prev" to ${page.url}` }]
@@ -74,7 +82,7 @@ export const paginationBrokenSequence = siteRule({
 
   advise: (cases) => ({
     title: `Fix rel="next" and rel="prev" on ${pageCount(cases)}`,
-    problem: `The rel="next" and rel="prev" tags on ${pageCount(cases)} don’t match${withExample(cases, describeTag)} Google ignores these tags, but other search engines may miss the pages that follow.`,
+    problem: `${describeFault(cases)}${withExample(cases, describeTag)} Google ignores these tags, but other search engines may miss the pages that follow.`,
     solution:
       'Point rel="next" to the URL of the next page and rel="prev" to the URL of the previous page: on page 2, to page 3 and page 1. The first page has no rel="prev", the last page no rel="next".',
   }),

@@ -38,7 +38,8 @@ export const paginationNotInAnchors = siteRule({
   advise: (cases) => ({
     title: `Add pagination links to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'names', 'name')} the next or previous page only in rel="next" or rel="prev" tags in the head${withExample(cases, ({ url, found }) => `${url} names ${found.replace('no link leads to ', '')}, but no link leads there`)} Google no longer reads these tags${cases.every(isAboutPreviousPage) ? ', and visitors can’t get back to the previous page' : ' and doesn’t click “Load more”, so it may miss everything on later pages'}.`,
-    solution: 'Add normal links to the other pages below the list, such as 1, 2, 3 and Next. A script can still load them in place.',
+    solution:
+      'Add normal links to the other pages below the list, such as 1, 2, 3 and Next. A script can still load more items on the same page.',
   }),
 
   fires: () => [site({ '/': list(NEXT, '<button>Load more</button>') })],

@@ -10,9 +10,9 @@ test('a single missing Open Graph tag is named', () => {
   const { title, problem, solution } = adviceFor(ogIncomplete, 0)
   expect(title).toBe('Add the missing og:image tag to 1 page')
   expect(problem).toContain(
-    '(og:title, og:type, og:image and og:url): og:image is missing. Shared links may show no image or the wrong one.',
+    '(og:title, og:type, og:image and og:url): og:image is missing or empty. Shared links may show no image or the wrong one.',
   )
-  expect(solution).toBe('Add the missing tag to the template that writes the others, and fill it in for each page.')
+  expect(solution).toBe('Add the missing tag to the template that writes the others, or fill it in where it is empty.')
   const adviceForFindings = (...found: string[]) =>
     ogIncomplete.advise(
       found.map((each) => ({ url: `https://shop.test/${each}`, at: 'head', found: each, expected: '' })),

@@ -38,7 +38,7 @@ const IMAGE_SETTINGS: [Stack, setting: string][] = [
 function steps(cases: readonly Case[], stack: readonly Stack[], isOneTag: boolean): string {
   if (stack.includes('Docusaurus') && !lacks(cases, 'og:title') && !lacks(cases, 'og:url')) return docusaurusSteps(cases)
   const [name, setting] = IMAGE_SETTINGS.find(([own]) => lacks(cases, 'og:image') && stack.includes(own)) ?? []
-  return `Add the missing ${isOneTag ? 'tag' : 'tags'} to the template that writes the others, and fill ${isOneTag ? 'it' : 'them'} in for each page.${name === undefined ? '' : ` In ${name}, ${setting}.`}`
+  return `Add the missing ${isOneTag ? 'tag' : 'tags'} to the template that writes the others, or fill ${isOneTag ? 'it' : 'them'} in where ${isOneTag ? 'it is' : 'they are'} empty.${name === undefined ? '' : ` In ${name}, ${setting}.`}`
 }
 
 /** Docusaurus writes `og:title` and `og:url` itself, and the other tags only from its configuration. */
@@ -95,7 +95,7 @@ export const ogIncomplete = pageRule({
     const singleTag = singleMissingTag(cases)
     return {
       title: `Add the missing ${singleTag === null ? 'Open Graph tags' : `${singleTag} tag`} to ${pageCount(cases)}`,
-      problem: `${pagesThat(cases, 'has', 'have')} some Open Graph tags, but not all four that are required (${ALL_TAGS})${withExample(cases, ({ found }) => `${found.replace(/^no /, '')} ${found.includes(' and ') ? 'are' : 'is'} missing`)} ${consequence(cases)}`,
+      problem: `${pagesThat(cases, 'has', 'have')} some Open Graph tags, but not all four that are required (${ALL_TAGS})${withExample(cases, ({ found }) => `${found.replace(/^no /, '')} ${found.includes(' and ') ? 'are' : 'is'} missing or empty`)} ${consequence(cases)}`,
       solution: steps(cases, stack, singleTag !== null),
     }
   },
