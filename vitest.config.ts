@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config'
 import { findPostgres } from './server/src/testing/find-postgres.ts'
 
 const serverTests = globSync('server/src/**/*.test.ts')
-/** Only the modules in `server/src/testing` open a database, so the other tests need not run once for each. */
+/**
+ * Only the modules in `server/src/testing` open a database. Tests that import them run on the embedded database and, if installed, on
+ * PostgreSQL. The other tests run once.
+ */
 const opensDatabase = (file: string): boolean => readFileSync(file, 'utf8').includes("from '#testing/")
 // Files share their modules: loading them again for each file took most of the time. A test resets what it changes.
 const sharesModules = { isolate: false }

@@ -58,13 +58,13 @@ afterAll(async () => {
 /** Copies what `COPY . .` copies. Dependencies are linked from this checkout to avoid downloads; our own packages link to the copy. */
 function fillAppFolder(): void {
   for (const file of copiedFiles()) cpSync(join(root, file), join(appFolder, file))
-  const packages = join(appFolder, 'node_modules')
-  mkdirSync(join(packages, '@seo'), { recursive: true })
+  const modulesFolder = join(appFolder, 'node_modules')
+  mkdirSync(join(modulesFolder, '@seo'), { recursive: true })
   for (const name of readdirSync(join(root, 'node_modules'))) {
     if (name === '@seo' || (name.startsWith('.') && name !== '.bin' && name !== '.install.json')) continue
-    symlinkSync(join(root, 'node_modules', name), join(packages, name))
+    symlinkSync(join(root, 'node_modules', name), join(modulesFolder, name))
   }
-  for (const name of readdirSync(join(root, 'node_modules/@seo'))) symlinkSync(join('../..', name), join(packages, '@seo', name))
+  for (const name of readdirSync(join(root, 'node_modules/@seo'))) symlinkSync(join('../..', name), join(modulesFolder, '@seo', name))
   for (const name of globSync('*/node_modules', { cwd: root })) symlinkSync(join(root, name), join(appFolder, name))
   if (nobody.uid !== undefined) {
     chmodSync(appFolder, 0o755)

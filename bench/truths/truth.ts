@@ -19,7 +19,7 @@ export type Truth = {
   reportedUrls?: (analysis: AnalysisResult) => string[]
   /** Counts indexable pages only. Findings of the rule on other pages are ignored. */
   countsIndexableOnly?: boolean
-  /** Why the rule may miss more than 10 % of the addresses. */
+  /** Why the rule may miss more than 10 % of the addresses, or why more than 10 % of those it reports may be wrong. */
   excuse?: string
 }
 

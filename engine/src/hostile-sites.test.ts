@@ -32,8 +32,8 @@ const names = Array.from({ length: COUNT }, (_, i) => {
 function openProcess() {
   // Started with the product's settings, which limit memory.
   const root = fileURLToPath(new URL('../../', import.meta.url))
-  const program = ['--v8-pool-size=2', 'tools/run.mjs', 'engine/src/testing/analyse-hostile.ts']
-  const child: ChildProcessWithoutNullStreams = spawn(process.execPath, program, { cwd: root })
+  const nodeArguments = ['--v8-pool-size=2', 'tools/run.mjs', 'engine/src/testing/analyse-hostile.ts']
+  const child: ChildProcessWithoutNullStreams = spawn(process.execPath, nodeArguments, { cwd: root })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   const next = async () => JSON.parse((await lines.next()).value ?? 'null')
   const send = async (job: HostileJob | number) => {

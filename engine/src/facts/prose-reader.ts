@@ -18,9 +18,9 @@ export type Prose = {
   longest: { words: number; start: string }
   /** The first paragraphs that contain whole sentences; labels, dates and bylines contain none. */
   opening: string
-  /** The word of title and heading that the running text uses most; null if there is none. */
+  /** The word from the title or the heading that the running text uses most; null if none is used or the text is not searched. */
   word: Term | null
-  /** The pair of words of title and heading that the running text uses most; null if there is none. */
+  /** Like `word`, for two consecutive words. Searched only if the single word is used often. */
   pair: Term | null
 }
 
@@ -102,7 +102,7 @@ export function proseReader() {
 
   return {
     reader,
-    /** `subject` is the text of title and heading. */
+    /** `subject` is the text of the title and the heading. */
     found(hasMain: boolean, lang: string | null, subject: string): Prose {
       const prose = emptyProse()
       const { parts, running, isAllRunning } = hasMain ? inMain : outside

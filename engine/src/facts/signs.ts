@@ -59,7 +59,7 @@ const CARD_TAGS = new Set(['li', 'article', 'a', 'table', 'form'])
 
 export function signsReader(isCategory: boolean) {
   const found = noSigns()
-  let isBelowHeading = false
+  let isInH1Section = false
   const [paragraph, card] = [inside(), inside()]
 
   function addPrice(element: Element, at: Position): void {
@@ -77,15 +77,15 @@ export function signsReader(isCategory: boolean) {
       else if (!isDisabled && BUY.test(label)) found.canBeBought = true
     })
   }
-  const leaveHeading = () => {
-    isBelowHeading = false
+  const leaveH1Section = () => {
+    isInH1Section = false
   }
 
   const reader: Reader = {
     attributes: {
       class: (element, at, value) => {
         const { isPrice, isByline } = classOf(value)
-        if (isBelowHeading && isPrice) addPrice(element, at)
+        if (isInH1Section && isPrice) addPrice(element, at)
         else found.hasByline ||= isByline
       },
       itemprop: (_, __, name) => {
@@ -98,11 +98,11 @@ export function signsReader(isCategory: boolean) {
     },
     elements: {
       h1: () => {
-        isBelowHeading = true
+        isInH1Section = true
       },
-      h2: leaveHeading,
-      h3: leaveHeading,
-      h4: leaveHeading,
+      h2: leaveH1Section,
+      h3: leaveH1Section,
+      h4: leaveH1Section,
       button: readButton,
       input: (element, at) => {
         if (attribute(element, 'type')?.toLowerCase() === 'submit') readButton(element, at)

@@ -18,7 +18,7 @@ type FindingLists = readonly (readonly number[])[]
 
 /** Lists of findings that are weighed together. */
 export type Weighed = {
-  /** The burden of each list: lists of one topic share its burden by their extent. */
+  /** The burden of each list, summed over all topics. The lists share each topic's burden in proportion to their extents in it. */
   shares: () => number[]
   /** How much the total burden falls without one list. */
   marginal: (without: number) => number

@@ -64,7 +64,8 @@ const INSERT_BATCH_SIZE = 100
 /** Syncs the stored tasks with `rows`: known causes keep the user's progress, new ones are added, missing ones are deleted. */
 export async function syncActions(tx: Tx, jobId: string, rows: (typeof actions.$inferInsert)[]): Promise<void> {
   const causes = rows.map((row) => row.cause)
-  // Lock all rows first, to prevent a deadlock with a concurrent update over the job's task counts.
+  // Lock all tasks first: every change also locks the job's task counts. A concurrent update that locks its task before the counts
+  // could otherwise cause a deadlock.
   await tx.execute(sql`select 1 from actions where job_id = ${jobId} order by id for update`)
   await tx.delete(actions).where(and(eq(actions.jobId, jobId), causes.length === 0 ? undefined : notInArray(actions.cause, causes)))
   for (let from = 0; from < rows.length; from += INSERT_BATCH_SIZE) {

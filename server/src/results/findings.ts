@@ -47,7 +47,7 @@ async function findingsInRanges({ db }: FindingServices, jobId: string, ranges: 
   return { findings, total }
 }
 
-/** The findings of one URL can be in any chunk. Stops reading when it has as many as the URL's row in the page list counts. */
+/** The findings of one URL can be in any chunk. The page list has the number of findings per page, so reading stops after the last one. */
 async function findingsOfUrl(
   { db }: FindingServices,
   jobId: string,

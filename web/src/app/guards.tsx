@@ -5,7 +5,10 @@ import { useBranding } from '#features/branding/branding.ts'
 import { PageSpinner } from '#ui/page-spinner.tsx'
 import { NotFound } from './not-found.tsx'
 
-/** For pages that need a signed-in user; visitors are redirected to the login page, and back after the login. */
+/**
+ * For pages that need a signed-in user. Visitors are redirected to the login page, and back after the login. From the home page, they are
+ * redirected to the brand's landing page.
+ */
 export function SignedIn() {
   const { isLoading, isAuthenticated } = useSession()
   const { landing } = useBranding()

@@ -43,7 +43,7 @@ export function onJobChange(listener: (change: JobChange) => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Stores a job that was submitted, fetched or changed by an event. Returns the job as it is stored now. */
+/** Merges a job from a response or a live event with its cached version, stores it and returns it. A deleted job is only returned. */
 export function writeJob(cache: QueryClient, response: Job, { isFetched = false } = {}): Job {
   const received = fillInJob(response)
   if (deletedIn(cache).has(received.id)) return received

@@ -56,7 +56,8 @@ export const cloakingSuspected = probeRule({
       if (agent !== GOOGLEBOT || browser === undefined || !isHtmlPage(bot) || !isHtmlPage(browser)) return []
       const [browserText, botText] = [browser.text, bot.text]
       if (browserText.simhash === null || botText.simhash === null) return []
-      // Pages that change on every visit prove nothing. The same is true for pages that scripts render in browsers and the server for bots.
+      // A difference proves nothing if the page changes on every visit, or if scripts render it in browsers and the server renders it
+      // for bots.
       const isStable = bitsApart(browserText.simhash, about) <= MAX_STABLE_BITS
       if (
         !isStable ||

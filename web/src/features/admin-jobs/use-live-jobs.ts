@@ -8,7 +8,7 @@ import { adminJobKeys, isDefaultList, type JobFilter, type JobsPage } from './qu
 import { withChanges } from './with-changes.ts'
 
 const reconnectDelayMs = 5_000
-/** Longer, because the server would refuse again soon. Meanwhile, the list is polled. */
+/** Longer than after a lost connection, because an early retry would be refused again. Meanwhile, the list is polled. */
 const refusedDelayMs = 60_000
 
 /** Updates the lists from the live stream of all users' jobs. A hidden tab closes its connection. */

@@ -10,12 +10,12 @@ interface TileProps {
   to: string
   name: string
   icon: ReactNode
-  /** A current figure from the area that the tile links to. */
+  /** A current number or state from the area that the tile links to. */
   figure: ReactNode
   note: string
 }
 
-/** Links to the five admin areas, each with a figure. Without data, a dash replaces the figure. */
+/** Links to the five admin areas, each with a current number or state. Without data, a dash replaces it. */
 export function Tiles({ overview }: { overview: Overview | undefined }) {
   return (
     <nav aria-label="Administration">
