@@ -51,7 +51,7 @@ const metaSettings = (field: 'title' | 'description'): Partial<Record<Stack, str
   MkDocs:
     field === 'title'
       ? 'set title in the front matter of the page, or under nav in mkdocs.yml if the page has a title there. The title of the home page is usually site_name in mkdocs.yml'
-      : 'set description in the front matter of the page; the theme Material prints it. In other themes, add the meta tag with {{ page.meta.description }} to the extrahead block of main.html in your theme’s custom_dir. For the home page, set site_description in mkdocs.yml',
+      : 'set description in the front matter of the page; the Material theme prints it. In other themes, the description tag of the template needs content="{{ page.meta.description or config.site_description }}". For the home page, set site_description in mkdocs.yml',
 })
 
 const REDIRECT: Partial<Record<Stack, string>> = {
@@ -249,7 +249,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
     Hugo: 'loop over .Ancestors.Reverse in the template',
     Docusaurus:
       'docs have breadcrumbs unless the option breadcrumbs is false; for blog posts, wrap the component BlogPostItem/Header with npm run swizzle',
-    MkDocs: 'add navigation.path to theme.features if you use the theme Material 9.7 or later',
+    MkDocs: 'add navigation.path to theme.features if you use version 9.7 or later of the Material theme',
   },
   'home page markup': {
     Shopify: 'put the code into layout/theme.liquid, inside {% if request.page_type == "index" %} and {% endif %}',
@@ -285,7 +285,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
     Hugo: 'set languageCode in the site configuration (locale since Hugo 0.158), and print it in baseof.html',
     Jekyll: 'set lang in _config.yml and print it in _layouts/default.html',
     Docusaurus: 'set i18n.defaultLocale in docusaurus.config.js',
-    MkDocs: 'set theme.language (in the theme Material) or theme.locale in mkdocs.yml',
+    MkDocs: 'set theme.language (in the Material theme) or theme.locale in mkdocs.yml',
   },
   '404 page': {
     WordPress: 'edit 404.php or the 404 template in the site editor',
@@ -340,7 +340,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
     'Next.js': 'save it as app/icon.svg or app/icon.png',
     Hugo: 'save it in the static folder and link it in the head template',
     Docusaurus: 'save it in the static folder and set favicon in docusaurus.config.js',
-    MkDocs: 'set theme.favicon in mkdocs.yml if you use the theme Material; other themes show the file docs/img/favicon.ico',
+    MkDocs: 'set theme.favicon in mkdocs.yml if you use the Material theme; other themes show the file docs/img/favicon.ico',
   },
 }
 
@@ -349,7 +349,7 @@ const WHERE_REDIRECTS_ARE = 'Redirects are set on the web server, in the CDN or 
 /** For other platforms, if the general advice does not name the setting. */
 const UNKNOWN_PLATFORM: Partial<Record<Topic, string>> = {
   canonical: 'The tag is set in the page template or by your SEO plugin.',
-  'new robots.txt': 'It belongs in the top folder of the site, so that it opens at /robots.txt.',
+  'new robots.txt': 'Put the file in the top folder of the site, so that it opens at /robots.txt.',
   redirect: WHERE_REDIRECTS_ARE,
   'redirect of a page': WHERE_REDIRECTS_ARE,
   host: WHERE_REDIRECTS_ARE,

@@ -31,7 +31,7 @@ test('files with a version in their URL get no advice about versions', () => {
       [],
     )
   for (const file of ['main.1a2b3c4d.js (max-age=600)', 'index-DiwrgTda.css (max-age=600)', 'a.css?v=2 (max-age=600)'])
-    expect(adviceForFiles(file).solution).toMatch(/^Send the header Cache-Control/)
+    expect(adviceForFiles(file).solution).toMatch(/^On your web server or CDN, send the header Cache-Control/)
   expect(adviceForFiles('app.js (no-cache)').solution).toMatch(/^Put a version or hash into the file names, /)
   expect(adviceForFiles('app.js (no-cache)', 'a.css?v=2 (max-age=600)').solution).toMatch(/ into the file names that have none, /)
   expect(adviceForFiles('app.js (max-age=600)').title).toBe('Make browsers cache static files for longer')

@@ -24,9 +24,9 @@ const hasVersion = ({ found }: Case): boolean =>
   /[._-](?=[a-z]*\d)[\da-f]{6,}[._-]|-(?=\w*[A-Z\d])[\w-]{8}\.(?:css|m?js)\b|[?&](?:v|ver|version|hash)=/.test(found)
 
 function versionAdvice(cases: readonly Case[]): string {
-  if (cases.every(hasVersion)) return 'Send the header Cache-Control: max-age=31536000 with these files'
+  if (cases.every(hasVersion)) return 'On your web server or CDN, send the header Cache-Control: max-age=31536000 with these files'
   const names = cases.some(hasVersion) ? 'the file names that have none' : 'the file names'
-  return `Put a version or hash into ${names}, so that a file gets a new name with every change. Then send the header Cache-Control: max-age=31536000 with all files that have a version or hash`
+  return `Put a version or hash into ${names}, so that a file gets a new name with every change. Then, on your web server or CDN, send the header Cache-Control: max-age=31536000 with all files that have a version or hash`
 }
 
 const page = document('<script src="/app.js"></script>', '')

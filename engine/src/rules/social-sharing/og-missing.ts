@@ -47,7 +47,7 @@ export const ogMissing = pageRule({
             : stack.includes('Hugo')
               ? 'In Hugo, include the embedded templates opengraph.html and twitter_cards.html in the head template. Set a default image under params.images in hugo.toml (or config.toml), and an image for a page as images in its front matter.'
               : stack.includes('MkDocs')
-                ? 'If you use the theme Material for MkDocs, turn on its social plugin, which adds these tags. With another theme, add them and twitter:card to the extrahead block of main.html in your custom_dir, with values such as page.title and page.canonical_url. The code shows one page.'
+                ? 'If you use the Material for MkDocs theme, turn on its social plugin, which adds these tags. With another theme, add them and twitter:card to the extrahead block of main.html in your custom_dir, with values such as page.title and page.canonical_url. The code shows one page.'
                 : 'In the template, write og:title, og:type, og:url and og:image on every page, from its own title, URL and image. Add twitter:card, so that X shows the image in a card.',
   }),
 

@@ -29,7 +29,7 @@ const exampleSite = (isMarked: (i: number) => boolean, type = 'Product', paths =
 /** Why a template omits the markup on some pages. */
 const CAUSES: Record<string, string> = {
   BreadcrumbList:
-    'Often the page uses another template, or has no parent page or category. Add the markup to the template, or set the parent.',
+    'Often the pages without it use another template, or have no parent page or category. Add the markup to that template, or set the parent.',
   Product:
     'Look for an empty field, such as price or image: many templates leave out the whole block then. Fill in the field or fix the template.',
   Article:
