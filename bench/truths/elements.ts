@@ -80,7 +80,7 @@ export function nameOf(element: Element, byId: ReadonlyMap<string, Element>): st
       attr(each, 'aria-label') ?? '',
       hasName(each, 'img', 'area') ? (attr(each, 'alt') ?? '') : '',
       // An SVG gets its name from its <title> element.
-      !isHtml(each) && each.tagName === 'title' ? plainText(each) : '',
+      !isHtml(each) && each.tagName === 'title' ? ownText(each) : '',
       attr(each, 'title') ?? '',
     ]
     const name = candidates.map(collapse).find((candidate) => candidate !== '')
@@ -89,5 +89,5 @@ export function nameOf(element: Element, byId: ReadonlyMap<string, Element>): st
   return ''
 }
 
-export const plainText = (element: Element): string =>
+export const ownText = (element: Element): string =>
   collapse(element.childNodes.map((node) => ('value' in node ? node.value : '')).join(''))

@@ -14,7 +14,7 @@ import {
   isHtml,
   isInDialog,
   nameOf,
-  plainText,
+  ownText,
   textOf,
 } from './elements.ts'
 import { addressOf } from './fetch-address.ts'
@@ -84,8 +84,8 @@ export function readPage(url: string, headers: Record<string, string>, body: Uin
     hasDoctype: document.mode !== 'quirks',
     declaresCharset: isDeclared,
     lang: (attr(withTag('html')[0], 'lang') ?? '').trim(),
-    titles: titles.map(plainText),
-    headTitles: titles.filter((title) => ancestorsOf(title).some((each) => each.tagName === 'head')).map(plainText),
+    titles: titles.map(ownText),
+    headTitles: titles.filter((title) => ancestorsOf(title).some((each) => each.tagName === 'head')).map(ownText),
     descriptions: metaContents('description'),
     viewport: metaContents('viewport').at(-1) ?? '',
     metaRobots: [...metaContents('robots'), ...metaContents('googlebot')],
@@ -132,7 +132,7 @@ function readLinks(
 /** Browsers with scripts treat the inside of `noscript` as text, but crawlers follow links in it. */
 const noscriptLinks = (noscripts: readonly Element[], resolve: (href: string) => string | null): LinkFacts[] =>
   noscripts.flatMap((noscript) => {
-    const elements = elementsIn(parseFragment(plainText(noscript), { scriptingEnabled: false }))
+    const elements = elementsIn(parseFragment(ownText(noscript), { scriptingEnabled: false }))
     return readLinks(
       elements.filter((element) => hasName(element, 'a', 'area')),
       resolve,

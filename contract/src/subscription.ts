@@ -301,7 +301,7 @@ export const subscriptionCalls = calls({
     limits: [{ per: 'account', count: 30, seconds: hours(1) }],
     body: z.object({
       kind: z.enum(['credits', 'funds']).default('credits'),
-      /** Credits, or whole currency units of funds. */
+      /** The number of credits, or the amount of funds in whole currency units. */
       quantity: z.number().int().min(1).max(maxCredits),
       payWith: z.enum(['card', 'funds']).default('card'),
       successUrl: ReturnUrl,

@@ -22,7 +22,7 @@ export type StructuredData = {
 
 /** Where each value comes from, so that the page can be edited. */
 export type StructuredDataOrigins = {
-  /** Every JSON-LD block with its value; undefined if it is not valid JSON. */
+  /** Every JSON-LD block with its value; undefined if the block is too long, too deep or not valid JSON. */
   blocks: { element: Element; value: unknown }[]
   blockOf: Map<Item, number>
   /** The element of a microdata or RDFa item, by the item’s properties. */

@@ -68,7 +68,7 @@ export function readText(parts: string[], marks: number[] = [], address = ''): T
   return { start: startOf(parts), words, characters, hash: hex(high) + hex(low), simhash, nameless, wordsBefore, joined }
 }
 
-/** One buffer for all texts, because a new array for each would cause too much garbage. */
+/** Both are shared by all texts, because new arrays for each text would cause too much garbage. */
 let buffer = new Int32Array(4_096)
 let features = new Int32Array(4_096)
 

@@ -12,7 +12,7 @@ import { sequenceById } from './email-sequences-table.ts'
 
 type Draft = { subject: string; content: string; sequence_id?: string | undefined; user_id?: string | undefined }
 
-/** The links of this user lead to a page that says that it is a sample. */
+/** The token belongs to nobody, so the links in the mail lead to a page that says “Link not valid”. */
 const SAMPLE_USER = { name: 'Mara Lindqvist', email: 'mara@lindqvist.example', timeZone: null, mailToken: 'sample' }
 
 async function readerOf({ db, now }: Services, userId: string | undefined, host: string): Promise<Reader> {

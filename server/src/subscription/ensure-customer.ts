@@ -29,7 +29,7 @@ export async function asCustomer<T>(services: Services, userId: string, work: (c
   } catch (error) {
     if (!isMissing(error, 'customer')) throw error
     await syncCustomer(services, userId)
-    // The sync may miss the deletion, because the provider still answers lists of a deleted customer.
+    // The sync may miss the deletion, because the provider still answers list requests for a deleted customer.
     await updateCustomer(services.db, userId, { stripeId: null })
     return work(await ensureCustomer(services, userId))
   }

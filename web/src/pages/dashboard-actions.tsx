@@ -79,7 +79,7 @@ function AnalysisDashboard({ analysis, analyses }: { analysis: AnalysisSummary; 
           domain={analysis.domain}
           isPaid={isPaid}
           actionCount={analysis.actions_count}
-          // When loading ends, the dashboard replaces the skeleton with this button, which would close an open dialog.
+          // The skeleton and the dashboard each have this button, so a dialog opened during loading would close when loading ends.
           open={read('share') === '1' && !actions.isPending}
           onOpen={() => change({ share: '1' })}
           onClose={() => change({ share: null }, { replace: true })}

@@ -14,9 +14,9 @@ const KINDS: { shown: string; names: string[] }[] = [
   { shown: 'a header', names: ['header', 'banner'] },
   { shown: 'a footer', names: ['footer', 'contentinfo'] },
   { shown: 'H2 headings', names: ['h2'] },
-  { shown: 'lists', names: ['ul', 'ol', 'dl'] },
+  { shown: 'list elements', names: ['ul', 'ol', 'dl'] },
 ]
-/** `https://shop.test/a has only lists`. */
+/** `https://shop.test/a has only list elements`. */
 const describeCase = ({ url, found }: Case): string => `${url} has ${found}`
 
 const text = `<p>${'Boots for every weather. '.repeat(60)}</p>`
@@ -49,7 +49,7 @@ export const aiSemanticStructureWeak = pageRule({
 
   advise: (cases) => ({
     title: `Add semantic HTML elements to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} hardly any HTML elements that structure a page, such as header, nav, main and footer${withExample(cases, describeCase)} Search engines, AI assistants and screen readers can’t tell the content from menus and decoration.`,
+    problem: `${pagesThat(cases, 'has', 'have')} hardly any of the HTML elements that structure a page (header, nav, main, footer and others)${withExample(cases, describeCase)} Search engines, AI assistants and screen readers can’t tell the content from menus and decoration.`,
     solution:
       'In the template, change the div around the top of the page to header, around the menu to nav, around the content to main and around the bottom of the page to footer.',
   }),

@@ -10,7 +10,7 @@ test('the example of a page without a canonical tag is not a copy, unless there 
   expect([page.fix, copy.fix]).toEqual([expect.anything(), undefined])
   const { problem, solution } = canonicalMissing.advise([copy, page], [])
   expect(problem).toContain('for example: https://shop.test/boots. ')
-  expect(solution).toContain('On copies, such as add-to-cart URLs, use the URL of the original page.')
+  expect(solution).toContain('On copies, such as add-to-cart URLs or /page/1/, use the URL of the original page.')
   expect(canonicalMissing.advise([page], []).solution).not.toContain('copies')
 })
 

@@ -7,7 +7,13 @@ import { type Case, pageRule } from '#rules/rule.ts'
 import { isAction } from '#rules/site-links.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
-const originalsFirst = (cases: readonly Case[]): Case[] => cases.toSorted((a, b) => Number(isAction(a.url)) - Number(isAction(b.url)))
+/** The first page of a list, which also has a URL without a number. */
+const FIRST_PAGE = /\/page\/1(?:\/(?:index\.html)?)?$/
+
+/** A URL that triggers an action, such as add-to-cart, shows a copy of the page with the button. */
+const isCopy = (url: string): boolean => isAction(url) || FIRST_PAGE.test(url)
+
+const originalsFirst = (cases: readonly Case[]): Case[] => cases.toSorted((a, b) => Number(isCopy(a.url)) - Number(isCopy(b.url)))
 
 const WORDPRESS_ADVICE =
   ' In WordPress, install an SEO plugin such as Yoast SEO or Rank Math: it adds the tag to every page. If you already use one, check whether the theme or another plugin removes the tag.'
@@ -34,8 +40,7 @@ export const canonicalMissing = pageRule({
           {
             at: 'head',
             found: 'no canonical tag',
-            // A URL that triggers an action, such as add-to-cart, shows a copy of the page with the button.
-            ...(isAction(page.url)
+            ...(isCopy(page.url)
               ? { expected: 'a canonical tag with the URL of the original page' }
               : {
                   expected: `<link rel="canonical" href="${page.url}">`,
@@ -48,10 +53,14 @@ export const canonicalMissing = pageRule({
   advise: (cases, stack) => ({
     title: `Add ${byPageCount(cases, 'a canonical tag', 'canonical tags')} to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} no canonical tag${withExample(originalsFirst(cases), 'url')} Copies with URL parameters or uppercase letters can compete with the page in search results.`,
-    solution: `Add a canonical tag with the page’s own full URL to the head of every page.${cases.some(({ url }) => isAction(url)) ? ' On copies, such as add-to-cart URLs, use the URL of the original page.' : ''}${stack.includes('WordPress') ? WORDPRESS_ADVICE : platformSetting('canonical', stack)}`,
+    solution: `Add a canonical tag with the page’s own full URL to the head of every page.${cases.some(({ url }) => isCopy(url)) ? ' On copies, such as add-to-cart URLs or /page/1/, use the URL of the original page.' : ''}${stack.includes('WordPress') ? WORDPRESS_ADVICE : platformSetting('canonical', stack)}`,
   }),
 
-  fires: () => [head('<title>Boots</title>'), head('<title>Boots</title>', { path: '/shop/index.html%3Fadd-to-cart=82.html' })],
+  fires: () => [
+    head('<title>Boots</title>'),
+    head('<title>Boots</title>', { path: '/shop/index.html%3Fadd-to-cart=82.html' }),
+    head('<title>Boots</title>', { path: '/shop/page/1/' }),
+  ],
   quiet: () => [
     head('<link rel="canonical" href="https://shop.test/boots">'),
     head('', { headers: { link: '<https://shop.test/boots>; rel="canonical"' } }),

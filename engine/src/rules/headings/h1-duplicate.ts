@@ -35,7 +35,7 @@ export const h1Duplicate = siteRule({
   reviewed: '2026-11',
   check: 'Open the listed pages in separate tabs: they all have the same main heading at the top.',
   find(site) {
-    // All H1s of a page are compared together. `h1-multiple` reports a site name that is an H1 before the main one.
+    // All H1s of a page are compared together, so pages don't count if they share only the site name as a second H1 (see `h1-multiple`).
     const headingOf = (page: Page) =>
       page.headings
         .filter((heading) => heading.level === 1 && heading.text !== '')

@@ -18,7 +18,7 @@ function correctionAdvice(cases: readonly Case[]): string {
     return byFoundCount(
       cases,
       `In the page source, the https:// is missing before ${host}, so browsers look for the file on your own site. Write the full URL: https://${url}.`,
-      `In the page source, the https:// is missing before the domain, such as ${host}, so browsers look for the files on your own site. Write full URLs, for example: https://${url}.`,
+      `In the page source, these URLs start with a domain (${host}) but without https://, so browsers look for the files on your own site. Write full URLs, for example: https://${url}.`,
     )
   }
   return byFoundCount(cases, 'Restore the file, or correct its URL.', 'Restore each file, or correct its URL.')
@@ -52,7 +52,7 @@ export const assetsBroken = probeRule({
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'broken script or stylesheet', 'broken scripts and stylesheets')}`,
     problem: `${foundCount(cases, 'script or stylesheet that your site loads doesn’t', 'scripts or stylesheets that your site loads don’t')} exist${withExample(cases)} Pages may look wrong or stop working, for visitors and for Google.`,
-    solution: `${correctionAdvice(cases)} If nothing needs ${byFoundCount(cases, 'it', 'the file')}, remove its tag.`,
+    solution: `${correctionAdvice(cases)} If nothing needs ${byFoundCount(cases, 'it', 'a file')}, remove its tag.`,
     example: null,
   }),
 

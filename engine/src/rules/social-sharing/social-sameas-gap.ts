@@ -12,7 +12,7 @@ const footer = '<footer><a href="https://www.instagram.com/acme/">Instagram</a> 
 export const socialSameasGap = siteRule({
   id: 'social-sameas-gap',
   name: 'Social profiles missing from sameAs',
-  version: 1,
+  version: 2,
   category: 'social',
   impact: 'low',
   difficulty: 'easy',
@@ -26,7 +26,9 @@ export const socialSameasGap = siteRule({
     if (home === null || profiles === null) return []
     // A second profile on the same network may belong to someone else.
     const networks = new Set(profiles.map(({ network }) => network))
-    const missing = linkedProfiles(home, ['header', 'nav', 'footer']).filter(({ network }) => !networks.has(network))
+    const missing = linkedProfiles(home, ['header', 'nav', 'footer']).filter(
+      (profile) => !networks.has(profile.network) && isOwnProfile(profile, home),
+    )
     if (missing.length === 0) return []
     const addresses = listed(missing.map(({ url }) => url))
     return [
@@ -36,7 +38,6 @@ export const socialSameasGap = siteRule({
         found: `sameAs without ${addresses}`,
         expected: `sameAs with ${addresses}`,
         fix: () => {
-          if (!missing.every((profile) => isOwnProfile(profile, home))) return null
           const owner = ['Organization', 'LocalBusiness', 'Person'].flatMap((kind) => mainThingsOf(home, kind))[0]
           const sameAs = [...asArray(owner?.properties.sameAs), ...missing.map(({ url }) => url)]
           return owner === undefined ? null : itemFix(owner, { sameAs })
@@ -55,6 +56,7 @@ export const socialSameasGap = siteRule({
   quiet: () => [
     site({ '/': document(shop('https://twitter.com/Acme', 'https://instagram.com/acme'), footer) }),
     site({ '/': document('', footer) }),
+    site({ '/': document(shop('https://x.com/acme'), '<footer><a href="https://github.com/ann-lee">Theme by Ann</a></footer>') }),
     site({
       '/': document(shop('https://x.com/acme'), '<main><a href="https://www.instagram.com/designer/">Photos by a designer</a></main>'),
     }),

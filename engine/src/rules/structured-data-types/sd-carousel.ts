@@ -21,7 +21,7 @@ const entry = (position: number, url: string) => ({ '@type': 'ListItem', positio
 export const sdCarousel = pageRule({
   id: 'sd-carousel',
   name: 'Invalid ItemList markup',
-  version: 1,
+  version: 2,
   category: 'schema',
   impact: 'low',
   difficulty: 'easy',
@@ -39,8 +39,8 @@ export const sdCarousel = pageRule({
       const position = firstDuplicate(entries.map((each) => numberOf(each.position)))
       const urls = entries.flatMap((each) => URL.parse(addressOf(each) ?? '', page.url)?.href ?? [])
       const url = firstDuplicate(urls)
-      // Several entries may link to parts of the same page.
-      const duplicateUrl = url !== undefined && !url.startsWith(page.url) ? url : undefined
+      // Several entries may link to the same part of this page.
+      const duplicateUrl = url !== undefined && url.replace(/#.*/s, '') !== page.url ? url : undefined
       const externalUrl = urls.find((each) => new URL(each).host.replace(/^www\./, '') !== host.replace(/^www\./, ''))
       const fault =
         position !== undefined
@@ -73,6 +73,7 @@ export const sdCarousel = pageRule({
     markedUp({ '@type': 'ItemList', itemListElement: [entry(1, 'https://shop.test/a'), entry(1, 'https://shop.test/b')] }),
     markedUp({ '@type': 'ItemList', itemListElement: [entry(1, 'https://shop.test/a'), entry(2, 'https://shop.test/a')] }),
     markedUp({ '@type': 'ItemList', itemListElement: [entry(1, 'https://shop.test/a'), entry(2, 'https://other.test/a')] }),
+    markedUp({ '@type': 'ItemList', itemListElement: [entry(1, '/a'), entry(2, '/a')] }, undefined, { path: '/' }),
   ],
   quiet: () => [
     markedUp({ '@type': 'ItemList', itemListElement: [entry(11, 'https://shop.test/a'), entry(12, '/b')] }),

@@ -30,10 +30,10 @@ export const analyticsRetired = pageRule({
 
   advise: (cases, stack) => ({
     title: `Remove the Universal Analytics tag from ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'still loads', 'still load')} Universal Analytics${trackingIds(cases)}, which Google shut down in July 2023. The tag no longer collects data and only slows pages down.`,
+    problem: `${pagesThat(cases, 'still loads', 'still load')} Universal Analytics${trackingIds(cases)}, which stopped collecting data in July 2023. The tag only slows pages down.`,
     solution: stack.includes('WordPress')
       ? 'In WordPress, remove the UA- ID from the settings of your analytics plugin or theme, and enter your Google Analytics 4 ID (G-…).'
-      : 'Remove the tag. Make sure that Google Analytics 4 (an ID such as G-…) or another tool is on the page.',
+      : 'First make sure that Google Analytics 4 (an ID such as G-…) or another tool is on the page. Then remove the old tag.',
   }),
 
   fires: () => [

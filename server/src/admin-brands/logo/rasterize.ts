@@ -60,7 +60,7 @@ async function drawFile(file: Uint8Array, timeLimitMs: number): Promise<DrawResu
   }
 }
 
-/** The time limit starts after startup, which can take longer than any drawing on a busy machine. */
+/** Startup has its own time limit, because on a busy machine it can take longer than any drawing. */
 function startProcess(): DrawingProcess {
   // An empty environment: no setting or secret reaches the process that handles untrusted files.
   const child = fork(programFile, { serialization: 'advanced', env: {}, execArgv: ['--max-old-space-size=128'] })

@@ -29,7 +29,7 @@ export function StatusCard({ job, now }: { job: Job; now: number }) {
   )
 }
 
-/** Time since the start, or since the submission while the job waits. */
+/** Time from the start, or from the submission if the job has not started, until now or until the end. */
 const elapsedMs = ({ started_at, created_at, finished_at }: Job, now: number): number =>
   (finished_at === null ? now : Date.parse(finished_at)) - Date.parse(started_at ?? created_at)
 
