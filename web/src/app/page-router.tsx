@@ -1,5 +1,5 @@
-import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
-import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router'
+import { type ReactNode, startTransition, useLayoutEffect, useMemo, useState } from 'react'
+import { UNSAFE_createBrowserHistory as createBrowserHistory, type Navigator, parsePath, Router, type To } from 'react-router'
 
 const history = createBrowserHistory({ v5Compat: true })
 
@@ -7,9 +7,24 @@ const history = createBrowserHistory({ v5Compat: true })
 export function PageRouter({ children }: { children: ReactNode }) {
   const [{ action, location }, setNavigation] = useState({ action: history.action, location: history.location })
   useLayoutEffect(() => history.listen((next) => startTransition(() => setNavigation(next))), [])
+  const navigator = useMemo(() => navigatorOn(location.pathname), [location.pathname])
   return (
-    <Router location={location} navigationType={action} navigator={history}>
+    <Router location={location} navigationType={action} navigator={navigator}>
       {children}
     </Router>
   )
 }
+
+/**
+ * While the next page loads, the old one is still shown and may update its own URL, for example after a search was typed. Such an update is
+ * ignored, because it would cancel the navigation.
+ */
+const navigatorOn = (shownPath: string): Navigator => ({
+  ...history,
+  replace(to, state) {
+    const isLeaving = history.location.pathname !== shownPath
+    if (!isLeaving || pathOf(to) !== shownPath) history.replace(to, state)
+  },
+})
+
+const pathOf = (to: To): string | undefined => (typeof to === 'string' ? parsePath(to) : to).pathname
