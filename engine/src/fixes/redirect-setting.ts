@@ -1,5 +1,6 @@
 /** A redirect or a status in the syntax of the site's server, ready to paste. */
 import type { Stack } from '#facts/stack.ts'
+import { decodedUrl } from '#web/decoded-url.ts'
 
 const pathAndQuery = (url: string): string => {
   const { pathname, search } = new URL(url)
@@ -9,8 +10,9 @@ const pathAndQuery = (url: string): string => {
 export function redirectSetting(from: string, to: string, stack: readonly Stack[]): string {
   const path = pathAndQuery(from)
   const hasQuery = path.includes('?')
-  if (stack.includes('nginx') && !hasQuery) return `location = ${decodePath(path)} {\n  return 301 ${to};\n}`
-  if ((stack.includes('Apache') || stack.includes('LiteSpeed')) && !hasQuery) return `Redirect 301 ${quotedPath(decodePath(path))} ${to}`
+  // Servers compare decoded paths.
+  if (stack.includes('nginx') && !hasQuery) return `location = ${decodedUrl(path)} {\n  return 301 ${to};\n}`
+  if ((stack.includes('Apache') || stack.includes('LiteSpeed')) && !hasQuery) return `Redirect 301 ${quotedPath(decodedUrl(path))} ${to}`
   if (stack.includes('IIS') && !hasQuery)
     return `<rule name="${path.slice(1)}" stopProcessing="true">\n  <match url="^${path.slice(1)}$" />\n  <action type="Redirect" url="${to}" redirectType="Permanent" />\n</rule>`
   if (stack.includes('Next.js') && !hasQuery)
@@ -19,18 +21,10 @@ export function redirectSetting(from: string, to: string, stack: readonly Stack[
 }
 
 export function statusSetting(url: string, status: number, stack: readonly Stack[]): string {
-  const path = decodePath(pathAndQuery(url))
+  const path = decodedUrl(pathAndQuery(url))
   if (stack.includes('nginx') && !path.includes('?')) return `location = ${path} {\n  return ${status};\n}`
   if (stack.includes('Apache') || stack.includes('LiteSpeed')) return `Redirect ${status} ${quotedPath(path)}`
   return `${path}  →  HTTP ${status}`
 }
 
-/** Servers compare decoded paths. */
-function decodePath(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
-}
 const quotedPath = (path: string): string => (/\s/.test(path) ? `"${path}"` : path)

@@ -1,5 +1,7 @@
 /** Where to make a change on the site's platform, as a sentence that follows the general advice. */
 import type { Stack } from '#facts/stack.ts'
+import { entryForStack } from './entry-for-stack.ts'
+import { metaSettings } from './meta-settings.ts'
 
 type Topic =
   | 'title'
@@ -29,30 +31,6 @@ type Topic =
   | 'host'
   | 'https'
   | 'favicon'
-
-const metaSettings = (field: 'title' | 'description'): Partial<Record<Stack, string>> => ({
-  WordPress: `use the ${field} field of your SEO plugin, such as Yoast SEO or Rank Math`,
-  Shopify: 'open the product, collection or page and edit “Search engine listing”; for the home page, open Online Store › Preferences',
-  Wix: 'open the settings of the page and edit “SEO basics”',
-  Squarespace: 'open the settings of the page and edit the SEO tab',
-  Webflow: 'open the settings of the page and edit “SEO settings”',
-  Ghost: 'open the settings of the page or post and edit “Meta data”',
-  Drupal: 'use the Metatag module',
-  Joomla: 'edit the metadata of the article or menu item',
-  TYPO3: 'open the page properties and edit the SEO tab',
-  Magento: 'edit “Search Engine Optimization” of the product, category or page',
-  'Next.js': 'export metadata or generateMetadata from the page',
-  Nuxt: 'call useSeoMeta in the page',
-  Astro: 'pass the text from the page to its layout and print it in the head',
-  Gatsby: `set it where the page writes its ${field}: in its Head export or with react-helmet`,
-  Hugo: `set ${field} in the front matter of the page’s file, which is called _index.md for sections and tags. For the home page, many themes use ${field === 'title' ? 'title' : 'params.description'} in hugo.toml (or config.toml)`,
-  Jekyll: `set ${field} in the front matter of the page; jekyll-seo-tag adds it to the head`,
-  Docusaurus: `set ${field} in the front matter of the page, or in the ${field} property of Layout if the page is written in React`,
-  MkDocs:
-    field === 'title'
-      ? 'set title in the front matter of the page, or under nav in mkdocs.yml if the page has a title there. The title of the home page is usually site_name in mkdocs.yml'
-      : 'set description in the front matter of the page; the Material theme prints it. In other themes, the description tag of the template needs content="{{ page.meta.description or config.site_description }}". For the home page, set site_description in mkdocs.yml',
-})
 
 const REDIRECT: Partial<Record<Stack, string>> = {
   WordPress: 'use the Redirection plugin or the redirect manager of your SEO plugin',
@@ -357,21 +335,9 @@ const UNKNOWN_PLATFORM: Partial<Record<Topic, string>> = {
   favicon: 'Upload it and link it in the head of every page.',
 }
 
-/** Advice for platforms that create robots.txt, where a new file would replace the platform’s rules. */
-const PLATFORM_ROBOTS_TXT_ADVICE: Partial<Record<Stack, string>> = {
-  Shopify:
-    'Shopify creates robots.txt automatically. Check that your domain points to Shopify and that no proxy in front of it blocks or replaces /robots.txt. If your theme has a robots.txt.liquid template, restore it to its default or delete it.',
-  Squarespace:
-    'Squarespace creates robots.txt automatically. Check that your domain points to Squarespace and that no proxy in front of it blocks or replaces /robots.txt.',
-}
-
-/** What to check if the platform creates robots.txt; null if the owner has to create it. */
-export const platformRobotsTxtAdvice = (stack: readonly Stack[]): string | null =>
-  Object.entries(PLATFORM_ROBOTS_TXT_ADVICE).find(([name]) => stack.some((own) => own === name))?.[1] ?? null
-
 /** ` In WordPress, ….`, or the advice for other platforms; empty if there is none. */
 export function platformSetting(topic: Topic, stack: readonly Stack[]): string {
-  const setting = Object.entries(SETTINGS[topic]).find(([name]) => stack.some((own) => own === name))
+  const setting = entryForStack(SETTINGS[topic], stack)
   const sentence = setting === undefined ? UNKNOWN_PLATFORM[topic] : `In ${setting[0]}, ${setting[1]}.`
   return sentence === undefined ? '' : ` ${sentence}`
 }

@@ -1,4 +1,5 @@
 import type { Stack } from '#facts/stack.ts'
+import { entryForStack } from '#rules/entry-for-stack.ts'
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
@@ -25,9 +26,6 @@ const STACK_ADVICE: Partial<Record<Stack, string>> = {
   Docusaurus:
     "In Docusaurus, install @docusaurus/plugin-ideal-image, and set sizes in its options, such as [480, 800, 1200]. Then show PNG and JPEG images with `<Image img={require('./photo.png')} />`, where Image is imported from @theme/IdealImage.",
 }
-
-const stackAdvice = (stack: readonly Stack[]): string | undefined =>
-  Object.entries(STACK_ADVICE).find(([name]) => stack.some((own) => own === name))?.[1]
 
 export const imageNoSrcset = pageRule({
   id: 'image-no-srcset',
@@ -69,7 +67,7 @@ export const imageNoSrcset = pageRule({
     title: `Add smaller versions of ${foundCount(cases, 'large image')}`,
     problem: `${foundCount(cases, `large image on ${pageCount(cases)} is`, `large images on ${pageCount(cases)} are`)} available in only one size${withExample(cases, (each) => describeImage(each, cases))} Phones have to load the desktop version, which is slow and uses up mobile data.`,
     solution:
-      stackAdvice(stack) ??
+      entryForStack(STACK_ADVICE, stack)?.[1] ??
       `Create two or three smaller ${byFoundCount(cases, 'versions of the image', 'versions of each image, best with your build tool or image CDN,')} and list them in \`srcset\`. In the \`sizes\` attribute, say how wide the image appears.`,
   }),
 

@@ -4,6 +4,7 @@ import { mainHeading } from '#facts/main-heading.ts'
 import type { Page } from '#facts/page.ts'
 import { commonStack, type Stack } from '#facts/stack.ts'
 import { addDirectiveFix } from '#rules/directive-fixes.ts'
+import { entryForStack } from '#rules/entry-for-stack.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
@@ -24,8 +25,7 @@ const CONDITIONAL_TAGS: Partial<Record<Stack, string>> = {
   Shopify: `{% if current_tags %}${NOINDEX}{% endif %}`,
   Hugo: `{{ if eq .Kind "term" }}{{ if and (eq .Data.Plural "tags") (not .Content) }}${NOINDEX}{{ end }}{{ end }}`,
 }
-const conditionalTag = (stack: readonly Stack[]): string | undefined =>
-  stack.map((name) => CONDITIONAL_TAGS[name]).find((line) => line !== undefined)
+const conditionalTag = (stack: readonly Stack[]): string | undefined => entryForStack(CONDITIONAL_TAGS, stack)?.[1]
 
 const headingOf = (page: Page): string => folded(mainHeading(page))
 

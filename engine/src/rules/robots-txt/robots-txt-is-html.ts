@@ -1,6 +1,7 @@
 import { commonStack } from '#facts/stack.ts'
 import { linking, site } from '#rules/example.ts'
-import { platformRobotsTxtAdvice, platformSetting } from '#rules/platform-settings.ts'
+import { platformRobotsTxtAdvice } from '#rules/platform-robots-txt.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
 import { allowAllFix } from '#rules/robots-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
 

@@ -1,4 +1,5 @@
 import type { Stack } from '#facts/stack.ts'
+import { entryForStack } from '#rules/entry-for-stack.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isShareable } from '#rules/gates.ts'
@@ -26,18 +27,15 @@ function singleMissingTag(cases: readonly Case[]): string | null {
 
 const lacks = (cases: readonly Case[], name: SharingTag): boolean => cases.some(({ found }) => found.includes(name))
 
-const IMAGE_SETTINGS: [Stack, setting: string][] = [
-  ['WordPress', 'choose a default image in the social settings of your SEO plugin'],
-  ['Shopify', 'choose an image under Online Store › Preferences'],
-  [
-    'Hugo',
-    'set a default image under params.images in hugo.toml (or config.toml), if your theme uses Hugo’s embedded template opengraph.html. For pages with their own image, set images in their front matter',
-  ],
-]
+const IMAGE_SETTINGS: Partial<Record<Stack, string>> = {
+  WordPress: 'choose a default image in the social settings of your SEO plugin',
+  Shopify: 'choose an image under Online Store › Preferences',
+  Hugo: 'set a default image under params.images in hugo.toml (or config.toml), if your theme uses Hugo’s embedded template opengraph.html. For pages with their own image, set images in their front matter',
+}
 
 function steps(cases: readonly Case[], stack: readonly Stack[], isOneTag: boolean): string {
   if (stack.includes('Docusaurus') && !lacks(cases, 'og:title') && !lacks(cases, 'og:url')) return docusaurusSteps(cases)
-  const [name, setting] = IMAGE_SETTINGS.find(([own]) => lacks(cases, 'og:image') && stack.includes(own)) ?? []
+  const [name, setting] = (lacks(cases, 'og:image') && entryForStack(IMAGE_SETTINGS, stack)) || []
   return `Add the missing ${isOneTag ? 'tag' : 'tags'} to the template that writes the others, or fill ${isOneTag ? 'it' : 'them'} in where ${isOneTag ? 'it is' : 'they are'} empty.${name === undefined ? '' : ` In ${name}, ${setting}.`}`
 }
 

@@ -1,9 +1,24 @@
+import type { Stack } from '#facts/stack.ts'
+import { entryForStack } from '#rules/entry-for-stack.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isShareable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { sharingTags } from '#rules/sharing-tags.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
+
+/** How to add the tags, by platform. */
+const STACK_ADVICE: Partial<Record<Stack, string>> = {
+  WordPress:
+    'In WordPress, turn on the social or Open Graph settings of your SEO plugin (such as Yoast SEO or Rank Math), and choose a default image. Your pages should then contain og:title, og:type, og:image, og:url and twitter:card.',
+  Shopify:
+    'In Shopify, include the theme’s social-meta-tags snippet in theme.liquid, and choose an image under Online Store › Preferences. Your pages should then contain og:title, og:type, og:image, og:url and twitter:card.',
+  Webflow: 'In Webflow, fill in the Open Graph settings in the page settings of each page and of each collection template.',
+  'Next.js': 'In Next.js, set openGraph in the metadata of each page or layout, from the title, URL and image of the page.',
+  Hugo: 'In Hugo, include the embedded templates opengraph.html and twitter_cards.html in the head template. Set a default image under params.images in hugo.toml (or config.toml), and an image for a page as images in its front matter.',
+  MkDocs:
+    'If you use the Material for MkDocs theme, turn on its social plugin, which adds these tags. With another theme, add them and twitter:card to the extrahead block of main.html in your custom_dir, with values such as page.title and page.canonical_url. The code shows one page.',
+}
 
 export const ogMissing = pageRule({
   id: 'og-missing',
@@ -36,19 +51,9 @@ export const ogMissing = pageRule({
   advise: (cases, stack) => ({
     title: `Add Open Graph tags to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} no Open Graph tags (og:title, og:type, og:image and og:url)${withExample(cases, 'url')} Facebook, LinkedIn, WhatsApp and others have to guess the title and often show no image, so fewer people click shared links.`,
-    solution: stack.includes('WordPress')
-      ? 'In WordPress, turn on the social or Open Graph settings of your SEO plugin (such as Yoast SEO or Rank Math), and choose a default image. Your pages should then contain og:title, og:type, og:image, og:url and twitter:card.'
-      : stack.includes('Shopify')
-        ? 'In Shopify, include the theme’s social-meta-tags snippet in theme.liquid, and choose an image under Online Store › Preferences. Your pages should then contain og:title, og:type, og:image, og:url and twitter:card.'
-        : stack.includes('Webflow')
-          ? 'In Webflow, fill in the Open Graph settings in the page settings of each page and of each collection template.'
-          : stack.includes('Next.js')
-            ? 'In Next.js, set openGraph in the metadata of each page or layout, from the title, URL and image of the page.'
-            : stack.includes('Hugo')
-              ? 'In Hugo, include the embedded templates opengraph.html and twitter_cards.html in the head template. Set a default image under params.images in hugo.toml (or config.toml), and an image for a page as images in its front matter.'
-              : stack.includes('MkDocs')
-                ? 'If you use the Material for MkDocs theme, turn on its social plugin, which adds these tags. With another theme, add them and twitter:card to the extrahead block of main.html in your custom_dir, with values such as page.title and page.canonical_url. The code shows one page.'
-                : 'In the template, write og:title, og:type, og:url and og:image on every page, from its own title, URL and image. Add twitter:card, so that X shows the image in a card.',
+    solution:
+      entryForStack(STACK_ADVICE, stack)?.[1] ??
+      'In the template, write og:title, og:type, og:url and og:image on every page, from its own title, URL and image. Add twitter:card, so that X shows the image in a card.',
   }),
 
   fires: () => [head('<title>Boots</title>'), head('<meta name="twitter:card" content="summary">')],

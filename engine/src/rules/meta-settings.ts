@@ -1,0 +1,26 @@
+import type { Stack } from '#facts/stack.ts'
+
+/** Where to edit the title or description of a page, by platform. */
+export const metaSettings = (field: 'title' | 'description'): Partial<Record<Stack, string>> => ({
+  WordPress: `use the ${field} field of your SEO plugin, such as Yoast SEO or Rank Math`,
+  Shopify: 'open the product, collection or page and edit “Search engine listing”; for the home page, open Online Store › Preferences',
+  Wix: 'open the settings of the page and edit “SEO basics”',
+  Squarespace: 'open the settings of the page and edit the SEO tab',
+  Webflow: 'open the settings of the page and edit “SEO settings”',
+  Ghost: 'open the settings of the page or post and edit “Meta data”',
+  Drupal: 'use the Metatag module',
+  Joomla: 'edit the metadata of the article or menu item',
+  TYPO3: 'open the page properties and edit the SEO tab',
+  Magento: 'edit “Search Engine Optimization” of the product, category or page',
+  'Next.js': 'export metadata or generateMetadata from the page',
+  Nuxt: 'call useSeoMeta in the page',
+  Astro: 'pass the text from the page to its layout and print it in the head',
+  Gatsby: `set it where the page writes its ${field}: in its Head export or with react-helmet`,
+  Hugo: `set ${field} in the front matter of the page’s file, which is called _index.md for sections and tags. For the home page, many themes use ${field === 'title' ? 'title' : 'params.description'} in hugo.toml (or config.toml)`,
+  Jekyll: `set ${field} in the front matter of the page; jekyll-seo-tag adds it to the head`,
+  Docusaurus: `set ${field} in the front matter of the page, or in the ${field} property of Layout if the page is written in React`,
+  MkDocs:
+    field === 'title'
+      ? 'set title in the front matter of the page, or under nav in mkdocs.yml if the page has a title there. The title of the home page is usually site_name in mkdocs.yml'
+      : 'set description in the front matter of the page; the Material theme prints it. In other themes, the description tag of the template needs content="{{ page.meta.description or config.site_description }}". For the home page, set site_description in mkdocs.yml',
+})
