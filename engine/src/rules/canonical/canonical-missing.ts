@@ -7,10 +7,10 @@ import { type Case, pageRule } from '#rules/rule.ts'
 import { isAction } from '#rules/site-links.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** The first page of a list, which also has a URL without a number. */
+/** The list has the same page without a number in its URL. */
 const FIRST_PAGE = /\/page\/1(?:\/(?:index\.html)?)?$/
 
-/** A URL that triggers an action, such as add-to-cart, shows a copy of the page with the button. */
+/** The first page of a list is a copy, and so is a URL that triggers an action, such as add-to-cart: it shows the page with the button. */
 const isCopy = (url: string): boolean => isAction(url) || FIRST_PAGE.test(url)
 
 const originalsFirst = (cases: readonly Case[]): Case[] => cases.toSorted((a, b) => Number(isCopy(a.url)) - Number(isCopy(b.url)))
