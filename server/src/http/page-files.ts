@@ -1,32 +1,46 @@
 import { existsSync, readFileSync } from 'node:fs'
+import type { Landing } from '@seo/contract/site'
 
 /** An entry of Vite's manifest: a file, and the keys of the files that it imports. */
 type ManifestEntry = { file: string; imports?: string[] }
 type Manifest = Record<string, ManifestEntry>
 
-/** The pages that most visits of signed-in users start on. */
-const pages: readonly [RegExp, string][] = [
-  [/^\/$/, 'src/pages/home.tsx'],
-  [/^\/jobs\/[^/]+$/, 'src/pages/job.tsx'],
-  [/^\/dashboard\/actions$/, 'src/pages/dashboard-actions.tsx'],
+type Audience = 'everyone' | 'users' | 'visitors'
+
+/** The pages that most visits start on. */
+const pages: readonly [path: RegExp, module: string, audience: Audience][] = [
+  [/^\/$/, 'src/pages/home.tsx', 'users'],
+  [/^\/jobs\/[^/]+$/, 'src/pages/job.tsx', 'users'],
+  [/^\/dashboard\/actions$/, 'src/pages/dashboard-actions.tsx', 'users'],
+  [/^\/login$/, 'src/pages/login.tsx', 'visitors'],
+  [/^\/signup$/, 'src/pages/signup.tsx', 'visitors'],
+  [/^\/welcome$/, 'src/pages/welcome.tsx', 'visitors'],
+  [/^\/share\/[^/]+$/, 'src/pages/share.tsx', 'everyone'],
+  [/^\/shared\/[^/]+$/, 'src/pages/shared.tsx', 'everyone'],
 ]
 
-/** Files to preload: `always` on every page, `signedIn` only for signed-in users who open this page. */
-export type PageFiles = { always: string[]; signedIn: string[] }
+/** Files to preload, by who opens the page. */
+export type PageFiles = Record<Audience, string[]>
 
 /**
  * Files listed in the HTML load in parallel. Otherwise each waits for the file that imports it, which costs a round trip on a slow
  * connection.
  */
-export function pageFiles(dist: string): (path: string) => PageFiles {
+export function pageFiles(dist: string): (path: string, landing: Landing) => PageFiles {
   const manifestPath = `${dist}/.vite/manifest.json`
   const manifest: Manifest = existsSync(manifestPath) ? JSON.parse(readFileSync(manifestPath, 'utf8')) : {}
   const entryFiles = filesOf(manifest, 'index.html')
-  const always = filesOf(manifest, sharedChunkKey(manifest, 'app')).filter((file) => !entryFiles.includes(file))
-  return (path) => {
-    const page = pages.find(([pattern]) => pattern.test(path))?.[1]
-    const filesOfPage = page === undefined ? [] : filesOf(manifest, page)
-    return { always, signedIn: filesOfPage.filter((file) => !entryFiles.includes(file) && !always.includes(file)) }
+  const appFiles = filesOf(manifest, sharedChunkKey(manifest, 'app')).filter((file) => !entryFiles.includes(file))
+  const pageOnlyFiles = (module: string) =>
+    filesOf(manifest, module).filter((file) => !entryFiles.includes(file) && !appFiles.includes(file))
+  return (path, landing) => {
+    // Visitors of the home page are redirected to the landing page.
+    const opened = path === '/' ? ['/', `/${landing}`] : [path]
+    const filesFor = (who: Audience) =>
+      pages
+        .filter(([pattern, , audience]) => audience === who && opened.some((each) => pattern.test(each)))
+        .flatMap(([, module]) => pageOnlyFiles(module))
+    return { everyone: [...appFiles, ...filesFor('everyone')], users: filesFor('users'), visitors: filesFor('visitors') }
   }
 }
 

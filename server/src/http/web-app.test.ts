@@ -23,7 +23,11 @@ writeFileSync(
     'index.html': { file: 'assets/index-1.js' },
     '_app-2.js': { file: 'assets/app-2.js', imports: ['index.html'] },
     '_kit-3.js': { file: 'assets/kit-3.js', imports: ['_app-2.js'] },
+    'src/pages/home.tsx': { file: 'assets/home-5.js', imports: ['_kit-3.js', 'index.html'] },
     'src/pages/job.tsx': { file: 'assets/job-4.js', imports: ['_kit-3.js', 'index.html'] },
+    'src/pages/login.tsx': { file: 'assets/login-6.js', imports: ['index.html'] },
+    'src/pages/share.tsx': { file: 'assets/share-7.js', imports: ['_kit-3.js', 'index.html'] },
+    'src/pages/welcome.tsx': { file: 'assets/welcome-8.js', imports: ['index.html'] },
   }),
 )
 
@@ -158,10 +162,24 @@ test('a file name after the ? does not turn a page into a file', async () => {
   }
 })
 
-test('a report page preloads its own files for signed-in users; other pages preload only the shared files', async () => {
-  const server = await startApp(brandByHost)
-  const filesOf = async (url: string) => (await server.inject(url)).body.match(/\/assets\/\w+-\d\.js/g)
-  expect(await filesOf('/jobs/1')).toEqual(['/assets/app-2.js', '/assets/job-4.js', '/assets/kit-3.js'])
-  expect((await server.inject('/jobs/1')).body).toContain(`if(localStorage.getItem('auth_token'))for(const f of ["/assets/job-4.js",`)
-  expect(await filesOf('/login')).toEqual(['/assets/app-2.js'])
+test('a page preloads its files only for those who can open it', async () => {
+  const server = await startApp(async (host) => ({ ...(await brandByHost(host)), landing: 'welcome' }))
+  const preloaded = async (url: string) => {
+    const { body } = await server.inject(url)
+    const filesIn = (text = '') => text.match(/\/assets\/\w+-\d\.js/g) ?? []
+    const [, users, visitors] = /localStorage\.getItem\('auth_token'\)\?(\[.*?\]):(\[.*?\])\)/.exec(body) ?? []
+    return { everyone: filesIn(body.match(/<link rel="modulepreload".*/g)?.join()), users: filesIn(users), visitors: filesIn(visitors) }
+  }
+  const [app, kit, job, home, login, share, welcome] = ['app-2', 'kit-3', 'job-4', 'home-5', 'login-6', 'share-7', 'welcome-8'].map(
+    (name) => `/assets/${name}.js`,
+  )
+  expect(await preloaded('/jobs/1')).toEqual({ everyone: [app], users: [job, kit], visitors: [] })
+  expect(await preloaded('/login')).toEqual({ everyone: [app], users: [], visitors: [login] })
+  expect(await preloaded('/share/token')).toEqual({ everyone: [app, share, kit], users: [], visitors: [] })
+  expect(await preloaded('/'), 'visitors are redirected to the landing page').toEqual({
+    everyone: [app],
+    users: [home, kit],
+    visitors: [welcome],
+  })
+  expect(await preloaded('/account')).toEqual({ everyone: [app], users: [], visitors: [] })
 })

@@ -16,8 +16,11 @@ const builtAppDir = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const themeScript = `let t;try{t=localStorage.getItem('theme')}catch{}
 document.documentElement.dataset.theme=t==='light'||t==='dark'?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'`
 
-/** Only the browser knows whether a user is signed in. For visitors these files would delay the login page. */
-const preloadScript = (files: string[]) => `try{if(localStorage.getItem('auth_token'))for(const f of ${JSON.stringify(files)})
+/** Only the browser knows whether a user is signed in. */
+const preloadScript = ({ users, visitors }: PageFiles) =>
+  users.length + visitors.length === 0
+    ? ''
+    : `\ntry{for(const f of localStorage.getItem('auth_token')?${JSON.stringify(users)}:${JSON.stringify(visitors)})
 document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:f}))}catch{}`
 
 /** `picture` is a path on the host. */
@@ -78,7 +81,7 @@ export async function webApp(
       .header('content-security-policy', pagePolicy({ nonce, analytics: brand.ga_tracking_id !== null, stripe }))
       .header('cache-control', 'no-cache')
       .header('vary', 'Host')
-      .send(fillTemplate(template, { brand, origin, nonce, preview, files: filesOf(path) }))
+      .send(fillTemplate(template, { brand, origin, nonce, preview, files: filesOf(path, brand.landing) }))
   })
 }
 
@@ -88,8 +91,8 @@ function fillTemplate(template: string, { brand, origin, nonce, preview, files }
   const title = preview === null ? brand.site_name : `${preview.title} · ${brand.site_name}`
   const head = [
     ...(preview === null ? brandPreview(brand, origin) : sharePreview(brand, origin, preview)),
-    ...files.always.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
-    `<script nonce="${nonce}">${themeScript}${files.signedIn.length === 0 ? '' : `\n${preloadScript(files.signedIn)}`}</script>`,
+    ...files.everyone.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+    `<script nonce="${nonce}">${themeScript}${preloadScript(files)}</script>`,
     `<style id="brand-colors">${brandCss(brand.primary_color, brand.secondary_color)}</style>`,
     // A closing script tag inside a value would end the script.
     `<script type="application/json" id="branding">${JSON.stringify(brand).replaceAll('<', '\\u003c')}</script>`,

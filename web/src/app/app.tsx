@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ConsentQuestion } from '#features/analytics/consent-question.tsx'
-import { loadFirstPage } from './first-pages.ts'
+import { loadFirstPage } from './pages.ts'
 import { Router } from './router.tsx'
 
 export async function showApp(): Promise<void> {

@@ -11,7 +11,8 @@ export function Footer() {
   // A footer shown before its page would jump when the page arrives.
   return (
     <footer className="shrink-0 border-t border-border text-12 text-muted print:hidden [main:has(>[data-waiting])+&]:invisible">
-      <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 px-gutter py-4">
+      {/* Not left to wrapping: the web font is narrower than the fallback font, and the page would move when it arrives. */}
+      <div className="flex flex-col gap-x-4 gap-y-1 px-gutter py-4 md:flex-row md:justify-between">
         <span className="min-w-0 wrap-anywhere">
           {site_name} · v{useVersion()}
         </span>

@@ -23,11 +23,11 @@ export function Layout() {
       </a>
       <Header />
       <main ref={main} id="content" tabIndex={-1} className={classNames('flex flex-1 flex-col outline-none', widthOf(pathname))}>
-        <ErrorBoundary key={pathname}>
-          <Suspense fallback={<PageSpinner />}>
+        <Suspense fallback={<PageSpinner />}>
+          <ErrorBoundary key={pathname}>
             <Outlet />
-          </Suspense>
-        </ErrorBoundary>
+          </ErrorBoundary>
+        </Suspense>
       </main>
       <Footer />
     </div>

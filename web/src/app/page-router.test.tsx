@@ -49,6 +49,17 @@ test('a page updates its own URL, but while the next page loads such an update i
   expect(await screen.findByText('the report')).toBeTruthy()
 })
 
+test('while the next page loads, the old page stays with a loading bar', async () => {
+  const { loadReport } = openList()
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  followLink()
+  expect(screen.getByRole('link')).toBeTruthy()
+  expect(screen.getByRole('progressbar', { name: 'Loading the page' })).toBeTruthy()
+  await loadReport()
+  expect(await screen.findByText('the report')).toBeTruthy()
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
 test('while the next page loads, a redirect to another page is followed', async () => {
   openList()
   followLink()

@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useLayoutEffect, useMemo, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useState, useTransition } from 'react'
 import { UNSAFE_createBrowserHistory as createBrowserHistory, type Navigator, parsePath, Router, type To } from 'react-router'
 
 const history = createBrowserHistory({ v5Compat: true })
@@ -6,12 +6,25 @@ const history = createBrowserHistory({ v5Compat: true })
 /** A copy of the router's `BrowserRouter`. The library has its form code in the same file, and every page would load it. */
 export function PageRouter({ children }: { children: ReactNode }) {
   const [{ action, location }, setNavigation] = useState({ action: history.action, location: history.location })
+  const [isLoading, startTransition] = useTransition()
   useLayoutEffect(() => history.listen((next) => startTransition(() => setNavigation(next))), [])
   const navigator = useMemo(() => navigatorOn(location.pathname), [location.pathname])
   return (
     <Router location={location} navigationType={action} navigator={navigator}>
+      {isLoading && <LoadingBar />}
       {children}
     </Router>
+  )
+}
+
+/** Shown above the old page while the code of the next one loads, if that takes long enough to notice. */
+function LoadingBar() {
+  return (
+    <div
+      role="progressbar"
+      aria-label="Loading the page"
+      className="fixed inset-x-0 top-0 z-30 h-0.5 origin-left animate-advance bg-accent print:hidden"
+    />
   )
 }
 

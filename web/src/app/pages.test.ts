@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import { writeToken } from '#api/token.ts'
+import { dataShell, loadFirstPage, publicDataPages, userPages, visitorPages } from './pages.ts'
+
+afterEach(() => writeToken(null))
+
+/** A page whose code has not loaded is a lazy component, which is an object. */
+const isLoaded = (page: { component: unknown } | undefined) => typeof page?.component === 'function'
+
+test('the code of the first page is loaded if this user may open it', async () => {
+  await loadFirstPage('/account')
+  expect(isLoaded(userPages['/account'])).toBe(false)
+  await loadFirstPage('/login')
+  expect([visitorPages['/login'], visitorPages['/signup'], dataShell].map(isLoaded)).toEqual([true, false, false])
+  await loadFirstPage('/rules/title-missing')
+  expect([publicDataPages['/rules/:id'], publicDataPages['/rules'], dataShell].map(isLoaded)).toEqual([true, false, true])
+  writeToken('token')
+  await loadFirstPage('/account')
+  expect(isLoaded(userPages['/account'])).toBe(true)
+})
+
+test('a path without a page loads nothing', async () => {
+  await expect(loadFirstPage('/no-such-page')).resolves.toBeUndefined()
+})

@@ -1,0 +1,52 @@
+/** The code of every page except those for admins and development, by path. It loads with the page. */
+import { matchPath } from 'react-router'
+import { readToken } from '#api/token.ts'
+import { createPageCode, type PageCode } from './lazy-page.tsx'
+
+export type Pages = Record<string, PageCode>
+
+export const dataShell = createPageCode(() => import('./data-shell.tsx'))
+
+export const visitorPages: Pages = {
+  '/login': createPageCode(() => import('#pages/login.tsx')),
+  '/signup': createPageCode(() => import('#pages/signup.tsx')),
+  '/welcome': createPageCode(() => import('#pages/welcome.tsx')),
+}
+
+export const publicPages: Pages = {
+  '/forgot-password': createPageCode(() => import('#pages/forgot-password.tsx')),
+  '/reset-password': createPageCode(() => import('#pages/reset-password.tsx')),
+  '/bot': createPageCode(() => import('#pages/bot.tsx')),
+  '/score': createPageCode(() => import('#pages/score.tsx')),
+}
+
+export const publicDataPages: Pages = {
+  '/share/:token': createPageCode(() => import('#pages/share.tsx')),
+  '/shared/:token': createPageCode(() => import('#pages/shared.tsx')),
+  '/unsubscribe/:token': createPageCode(() => import('#pages/unsubscribe.tsx')),
+  '/rules': createPageCode(() => import('#pages/rules.tsx')),
+  '/rules/:id': createPageCode(() => import('#pages/rule.tsx')),
+}
+
+export const userPages: Pages = {
+  '/': createPageCode(() => import('#pages/home.tsx')),
+  '/jobs/:id': createPageCode(() => import('#pages/job.tsx')),
+  '/dashboard/actions': createPageCode(() => import('#pages/dashboard-actions.tsx')),
+  '/dashboard/shares': createPageCode(() => import('#pages/dashboard-shares.tsx')),
+  '/account': createPageCode(() => import('#pages/account.tsx')),
+  '/account/subscription': createPageCode(() => import('#pages/account-subscription.tsx')),
+  '/account/subscription-success': createPageCode(() => import('#pages/account-subscription-success.tsx')),
+  '/account/upgrade': createPageCode(() => import('#pages/account-upgrade.tsx')),
+}
+
+/** Resolves when the page's code has loaded or failed to load. A failed load is retried, and reported, when the page is shown. */
+export async function loadFirstPage(path: string): Promise<void> {
+  const [pages, pagesWithData] =
+    readToken() === null ? [{ ...visitorPages, ...publicPages }, publicDataPages] : [publicPages, { ...publicDataPages, ...userPages }]
+  const page = findPage(pages, path)
+  const pageWithData = findPage(pagesWithData, path)
+  await Promise.allSettled([page?.load(), pageWithData && dataShell.load(), pageWithData?.load()])
+}
+
+const findPage = (pages: Pages, path: string): PageCode | undefined =>
+  Object.entries(pages).find(([pattern]) => matchPath(pattern, path) !== null)?.[1]
