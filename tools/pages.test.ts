@@ -4,13 +4,15 @@ import { expect, test } from 'vitest'
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 
-/** Paths of the routes that show a page. Skips redirects and catch-all (`*`) routes. */
+const listedIn = (file: string): string[] => [...read(file).matchAll(/'(\/[^']*)': createPageCode/g)].map(([, path = '']) => path)
+
+/** Paths of the routes that show a page. Skips catch-all (`*`) routes. */
 const routesIn = (file: string, base: string): string[] =>
-  [...read(`web/src/app/${file}`).matchAll(/<Route (?:index|path="([^"]+)") element=\{<(\w+)/g)].flatMap(([, path, element]) =>
-    element === 'Navigate' || path?.endsWith('*') ? [] : path === undefined ? base : path.startsWith('/') ? path : `${base}/${path}`,
+  [...read(`web/src/app/${file}`).matchAll(/<Route (?:index|path="([^"]+)") /g)].flatMap(([, path]) =>
+    path === '*' ? [] : path === undefined ? base : `${base}/${path}`,
   )
 
-const routes = [...routesIn('router.tsx', ''), ...routesIn('admin-routes.tsx', '/admin'), ...routesIn('dev-routes.tsx', '/dev')]
+const routes = [...listedIn('web/src/app/pages.ts'), ...routesIn('admin-routes.tsx', '/admin'), ...routesIn('dev-routes.tsx', '/dev')]
 const listedPaths = [...read('e2e/pages.ts').matchAll(/\bpath: '([^'?]+)/g)].map(([, path = '']) => path)
 
 test('the routes are read from the code', () => {
