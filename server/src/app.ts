@@ -17,17 +17,16 @@ import { analyticsRoutes } from '#analytics/routes.ts'
 import { authRoutes } from '#auth/routes.ts'
 import { devRoutes } from '#dev/routes.ts'
 import { homeRoutes } from '#home/routes.ts'
+import { apiDocs } from '#http/api-docs.ts'
 import { compressResponses } from '#http/compress.ts'
 import { openDisk } from '#http/disk.ts'
-import { docsPage } from '#http/docs-page.ts'
 import { health } from '#http/health.ts'
 import { type Implemented, implement } from '#http/implement.ts'
 import { acceptJson } from '#http/json-body.ts'
 import { metrics } from '#http/metrics.ts'
 import { type MountOptions, mount } from '#http/mount.ts'
-import { openapi } from '#http/openapi.ts'
 import { badRequest } from '#http/problem.ts'
-import { pagePolicy, securityHeaders } from '#http/security-headers.ts'
+import { securityHeaders } from '#http/security-headers.ts'
 import { asProblem, sendErrors } from '#http/send-errors.ts'
 import { endStreams } from '#http/send-events.ts'
 import { webApp } from '#http/web-app.ts'
@@ -145,12 +144,7 @@ export async function buildApp(
   const mounting = { ...services, callerOf: (bearer: string) => callerOf(services, bearer), inspect }
   for (const [area, implemented] of Object.entries(areas(services))) mount(app, area, implemented, mounting)
 
-  const document = openapi(contract, version)
-  app.get('/api/openapi.json', async () => document)
-  const page = docsPage(contract, version)
-  app.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy()).send(page),
-  )
+  apiDocs(app, contract, version)
 
   if (sandbox !== null) await (await import('#sandbox/pages.ts')).sandboxPages(app, sandbox)
   await webApp(app, {

@@ -1,4 +1,5 @@
 /** Background work on pg-boss in the same database: all queues with their payloads. */
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
@@ -108,7 +109,8 @@ const queues = {
     turns: { perUser: 3, reserved: 4 },
   },
   /**
-   * Lets an AI writer rewrite the texts of an analysis. After a failure the built-in text stays, so only jobs of dead workers are retried.
+   * Lets an AI writer rewrite the texts of an analysis. If the provider fails or the budget is used up, the built-in text stays. Only errors
+   * in our own code and stopped or dead workers are retried.
    */
   wording: {
     /** `isFresh`: skips the cache. `only`: the only part to rewrite. */
@@ -209,6 +211,7 @@ export async function openQueue(database: Database, { works, log }: Options): Pr
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the queue reported a warning'))
   await boss.start()
 
+  const storedQueues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const [name, { retryLimit, retryDelayMax, expireInSeconds, heartbeatSeconds, isOnePerKey }] of Object.entries<Definition>(queues)) {
     const options = {
       retryLimit,
@@ -219,8 +222,9 @@ export async function openQueue(database: Database, { works, log }: Options): Pr
       notify: true,
       ...(heartbeatSeconds !== undefined && { heartbeatSeconds }),
     }
-    await boss.createQueue(name, { ...options, ...(isOnePerKey && { policy: 'stately' as const }) })
-    await boss.updateQueue(name, options)
+    const stored = storedQueues.get(name)
+    if (stored === undefined) await boss.createQueue(name, { ...options, ...(isOnePerKey && { policy: 'stately' as const }) })
+    else if (!isDeepStrictEqual({ ...stored, ...options }, stored)) await boss.updateQueue(name, options)
     // pg-boss looks up a queue on first use. In a transaction of the embedded database, which has one connection, that would deadlock.
     await boss.getJobById(name, UNKNOWN_JOB_ID)
   }
