@@ -24,9 +24,9 @@ import { startPostgres } from '../server/src/testing/postgres-server.ts'
 import { benchLoad } from './load.ts'
 import { percentile } from './percentile.ts'
 
-const SITE_PAGES = 1_500
+const CRAWLED_PAGES = 1_500
 const CALLS = 200
-const PAGES = 20_000
+const STORED_PAGES = 20_000
 const FINDINGS = 100_000
 const FINDINGS_PER_CHUNK = 200
 const ACTIONS = 500
@@ -75,7 +75,7 @@ async function webhookTimes({ address, services }: Running): Promise<number[]> {
 }
 
 async function serveSite(): Promise<{ host: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('serve-generated-site.ts', import.meta.url)), String(SITE_PAGES)], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('serve-generated-site.ts', import.meta.url)), String(CRAWLED_PAGES)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [portLine] = await once(child.stdout as NonNullable<typeof child.stdout>, 'data')
@@ -86,16 +86,16 @@ async function serveSite(): Promise<{ host: string; child: ChildProcess }> {
 async function makeLargeJob(db: Db, userId: string): Promise<string> {
   const id = randomUUID()
   await db.execute(sql`insert into jobs (id, user_id, url, domain, status, page_cap, unit_id, has_report, created_at, finished_at)
-    values (${id}, ${userId}, 'https://large.example/', 'large.example', 'completed', ${PAGES}, 'none', true, now(), now())`)
+    values (${id}, ${userId}, 'https://large.example/', 'large.example', 'completed', ${STORED_PAGES}, 'none', true, now(), now())`)
   await db.execute(sql`insert into pages select ${id}, n, 'https://large.example/shelf-' || n % 100 || '/page-' || n, 200, null, n % 7, 'product', true,
-    'Page ' || n, n % 900, 9000, n % 50, n % 9 from generate_series(0, ${PAGES - 1}) n`)
+    'Page ' || n, n % 900, 9000, n % 50, n % 9 from generate_series(0, ${STORED_PAGES - 1}) n`)
   await db.execute(sql`insert into causes select ${id}, n, 'cause' || n, 'title-missing', 'Missing title tag', 'content', 'high', 'easy', 'pages like /shelf/…',
-    'head > title', null, 200, ${PAGES}, 0.1, 10, n * 500, 500 from generate_series(0, ${FINDINGS / 500 - 1}) n`)
+    'head > title', null, 200, ${STORED_PAGES}, 0.1, 10, n * 500, 500 from generate_series(0, ${FINDINGS / 500 - 1}) n`)
   for (let seq = 0; seq < FINDINGS / FINDINGS_PER_CHUNK; seq++) {
     const findings = Array.from({ length: FINDINGS_PER_CHUNK }, (_, i) => ({
       rule: 'title-missing',
       version: 1,
-      url: `https://large.example/page-${(seq * FINDINGS_PER_CHUNK + i) % PAGES}`,
+      url: `https://large.example/page-${(seq * FINDINGS_PER_CHUNK + i) % STORED_PAGES}`,
       at: 'head > title',
       found: 'nothing',
       expected: 'a title',
@@ -185,14 +185,14 @@ async function bench(name: string, settings: Record<string, string>): Promise<vo
 
   const largeJobId = await makeLargeJob(product.services.db, userId)
   const lists: Record<string, (i: number) => string> = {
-    'pages, as found': (i) => `pages?offset=${(i * 997) % PAGES}`,
-    'pages, by findings': (i) => `pages?sort=findings&direction=desc&offset=${(i * 97) % PAGES}`,
+    'pages, as found': (i) => `pages?offset=${(i * 997) % STORED_PAGES}`,
+    'pages, by findings': (i) => `pages?sort=findings&direction=desc&offset=${(i * 97) % STORED_PAGES}`,
     'pages, searched': (i) => `pages?search=page-${i}`,
     causes: (i) => `causes?offset=${(i * 7) % 200}`,
     findings: (i) => `findings?offset=${(i * 997) % FINDINGS}`,
     'findings of a cause': (i) => `findings?cause=cause${i % 200}`,
   }
-  printLine(`${PAGES.toLocaleString('en')} pages, ${FINDINGS.toLocaleString('en')} findings`)
+  printLine(`${STORED_PAGES.toLocaleString('en')} pages, ${FINDINGS.toLocaleString('en')} findings`)
   for (const [label, path] of Object.entries(lists)) {
     const { p50, p95 } = await measurePercentiles(40, (i) => call('GET', `/api/v1/jobs/${largeJobId}/${path(i)}`))
     printLine(`  ${label.padEnd(22)} p50 ${p50.toFixed(1)}  p95 ${p95.toFixed(1)}`)

@@ -1,6 +1,6 @@
 /**
- * Sends the probes that rules have requested and judges the answers. Requests addresses with an error once more, because some errors are
- * temporary.
+ * Sends the probes that rules have requested and judges the answers. Also requests each crawled page with a client error once more, because
+ * some of these errors are temporary.
  */
 import type { Judged } from '#causes/judged.ts'
 import type { PageRow } from '#causes/page-row.ts'

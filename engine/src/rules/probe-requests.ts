@@ -53,9 +53,10 @@ const assetsOf = memoized((site: Site): { files: ProbeRequest[]; images: ProbeRe
     for (const { url, kind } of page.assets) add(files, url, kind === 'script' ? 'script[src]' : 'link[rel=stylesheet]')
     for (const { url } of page.images) add(images, url, 'img[src]')
   }
-  const ownFirst = (requests: Map<string, ProbeRequest>, max: number): ProbeRequest[] =>
+  // Files of other sites are optional.
+  const pickOwnFirst = (requests: Map<string, ProbeRequest>, max: number): ProbeRequest[] =>
     [...requests.values()].sort((a, b) => Number(a.isOptional ?? false) - Number(b.isOptional ?? false)).slice(0, max)
-  return { files: ownFirst(files, MAX_FILES), images: ownFirst(images, MAX_IMAGES) }
+  return { files: pickOwnFirst(files, MAX_FILES), images: pickOwnFirst(images, MAX_IMAGES) }
 })
 
 /** Scripts and stylesheets, then images, from a sample of the pages; the site's own files come first. `about` is a selector of the element. */

@@ -79,11 +79,11 @@ test('a title from a heading of 2,000 letters consists of whole words and charac
 
 test('a title of 2,000 letters is shortened to whole parts, or left alone', () => {
   const filler = 'comfortable waterproof walking boots for long days '.repeat(39)
-  const parted = pageWith(
+  const pageWithTitleParts = pageWith(
     `<title>Waterproof walking boots for women | ${filler}| Acme</title>`,
     `<h1>Boots</h1>${'<p>We make boots for every kind of weather.</p>'.repeat(20)}`,
   )
-  expect(shownFor(parted, 'title-too-wide')?.added).toBe('<title>Waterproof walking boots for women</title>')
+  expect(shownFor(pageWithTitleParts, 'title-too-wide')?.added).toBe('<title>Waterproof walking boots for women</title>')
   expect(shownFor(pageWith(`<title>${filler}</title>`, '<p>Text</p>'), 'title-too-wide')).toBeNull()
   const shared = shownFor(pageWith(`<title>${filler}</title>`, '<p>Text</p><img src="/a.jpg" alt="A">'), 'og-missing')
   expect(shared === null || (shared.added ?? '').length < 3_000).toBe(true)

@@ -80,7 +80,9 @@ export function useSaveActions({
         ]),
       )
       const now = new Date().toISOString()
-      changeActions(cache, new Map(currentActions.map(({ id, started_at }) => [id, note ?? statusChange(status, started_at, now)])))
+      const changeOf = (action: (typeof currentActions)[number]) =>
+        note ?? statusChange({ status: action.status, startedAt: action.started_at }, status, now)
+      changeActions(cache, new Map(currentActions.map((action) => [action.id, changeOf(action)])))
       return previous
     },
     onSuccess: (_nothing, change, previous) => onSaved(change, previous),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { action, analysis, someActions } from '#testing/actions.ts'
 import { analysisName, capitalized, chooseAnalysis } from './analysis-choice.ts'
 import { isFiltering, matchesFilters, readFilters } from './filters.ts'
-import { nextStep, reachOf, sectionsOf, statsOf, taskOf } from './task.ts'
+import { nextStep, reachOf, sectionsOf, statsOf, statusChange, taskOf } from './task.ts'
 import { issuesOf } from './task-issues.ts'
 
 const readerOf = (query: string) => (name: string) => new URLSearchParams(query).get(name)
@@ -43,6 +43,20 @@ test('B-S-01 B-S-02 B-S-03 the button starts, completes or reopens a task, depen
   expect(nextStep.todo).toMatchObject({ status: 'in-progress', label: 'Start Task' })
   expect(nextStep['in-progress']).toEqual({ status: 'completed', label: 'Mark Complete', shortLabel: 'Complete' })
   expect(nextStep.completed).toEqual({ status: 'todo', label: 'Reopen Task', shortLabel: 'Reopen' })
+})
+
+test('a new status changes the same times as on the server', () => {
+  const [monday, tuesday] = ['2026-11-16T09:00:00.000Z', '2026-11-17T09:00:00.000Z']
+  const completed = { status: 'completed' as const, startedAt: monday }
+  expect(statusChange({ status: 'todo', startedAt: null }, 'completed', tuesday)).toEqual({
+    status: 'completed',
+    started_at: tuesday,
+    completed_at: tuesday,
+  })
+  expect(statusChange(completed, 'in-progress', tuesday)).toEqual({ status: 'in-progress', started_at: tuesday, completed_at: null })
+  expect(statusChange(completed, 'todo', tuesday)).toEqual({ status: 'todo', started_at: null, completed_at: null })
+  expect(statusChange({ ...completed, status: 'in-progress' }, 'completed', tuesday).started_at).toBe(monday)
+  expect(statusChange(completed, 'completed', tuesday)).toEqual({})
 })
 
 test('B-S-10 each section lists high impact first and otherwise keeps the given order', () => {

@@ -185,11 +185,9 @@ export const nextStep: Record<ActionStatus, { status: ActionStatus; label: strin
   completed: { status: 'todo', label: 'Reopen Task', shortLabel: 'Reopen' },
 }
 
-/** The fields that the server will set for a new status, so that the page can show them immediately. */
-export function statusChange(status: ActionStatus, startedAt: string | null, now: string) {
-  return {
-    status,
-    started_at: status === 'todo' ? null : (startedAt ?? now),
-    completed_at: status === 'completed' ? now : null,
-  }
+/** The fields that the server will change for a new status, so that the page can show them immediately. */
+export function statusChange(current: { status: ActionStatus; startedAt: string | null }, status: ActionStatus, now: string) {
+  if (current.status === status) return {}
+  const startedAt = { todo: null, 'in-progress': now, completed: current.startedAt ?? now }
+  return { status, started_at: startedAt[status], completed_at: status === 'completed' ? now : null }
 }

@@ -10,9 +10,7 @@ export function useTasks(actions: readonly LooseAction[], score: number | null, 
   const tasks = actions.map((action) => taskOf({ ...action, ...localChanges.get(action.id), score }))
   const moveLocally: Move = (ids, status) => {
     const now = new Date().toISOString()
-    const changes = tasks
-      .filter(({ id }) => ids.includes(id))
-      .map(({ id, startedAt }) => [id, statusChange(status, startedAt, now)] as const)
+    const changes = tasks.filter(({ id }) => ids.includes(id)).map((task) => [task.id, statusChange(task, status, now)] as const)
     setLocalChanges(new Map([...localChanges, ...changes]))
   }
   return { tasks, move: onMove ?? moveLocally }
