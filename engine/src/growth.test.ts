@@ -32,12 +32,12 @@ function cpuMs(work: () => void): number {
 
 /** How many times longer the large size takes, at its best. Stops as soon as one try is good enough. */
 function growthFactor(small: () => void, large: () => void): number {
-  const best = { small: Number.POSITIVE_INFINITY, large: Number.POSITIVE_INFINITY }
-  for (let i = 0; i < WARM_UPS; i++) best.small = Math.min(best.small, cpuMs(small))
+  const best = { small: Number.POSITIVE_INFINITY, large: cpuMs(large) }
+  for (let i = 0; i < WARM_UPS && best.large >= MIN_MEASURABLE_MS; i++) best.small = Math.min(best.small, cpuMs(small))
   for (let i = 0; i < TRIES; i++) {
+    if (best.large < MIN_MEASURABLE_MS || best.large < best.small * MAX_GROWTH) break
     best.small = Math.min(best.small, cpuMs(small))
     best.large = Math.min(best.large, cpuMs(large))
-    if (best.large < MIN_MEASURABLE_MS || best.large < best.small * MAX_GROWTH) break
   }
   return best.large < MIN_MEASURABLE_MS ? 1 : best.large / best.small
 }
