@@ -18,12 +18,12 @@ test('the pages and their share of links are two sentences', () => {
 })
 
 test('pages with only resulting issues are counted separately', () => {
-  expect(businessValue(cause({ pages: 18, rank: 0 }), 0, 9)).toBe('Affects 9 pages and 9 other URLs that the same fix improves.')
+  expect(businessValue(cause({ pages: 18, rank: 0 }), 0, 9)).toBe('Affects 9 pages, and 9 other URLs where this causes issues.')
 })
 
 test('the share of links counts all URLs that the fix changes', () => {
   expect(businessValue(cause({ pages: 63 }), 0, 62)).toBe(
-    'Affects 62 pages and 1 other URL that the same fix improves. 7% of your internal links lead to these 63 URLs.',
+    'Affects 62 pages, and 1 other URL where this causes issues. 7% of your internal links lead to these 63 URLs.',
   )
 })
 

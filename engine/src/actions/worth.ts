@@ -36,7 +36,7 @@ export function businessValue(cause: Cause, points: number, ownPages: number): s
   const reach = affectsWholeSite(cause)
     ? 'Affects the whole site.'
     : ownPages > 0 && others > 0 && pageCountText(cause) === null
-      ? `Affects ${count(ownPages, 'page')} and ${count(others, 'other URL')} that the same fix improves.${linkShare(cause, `these ${grouped(cause.pages)} URLs`)}`
+      ? `Affects ${count(ownPages, 'page')}, and ${count(others, 'other URL')} where this causes issues.${linkShare(cause, `these ${grouped(cause.pages)} URLs`)}`
       : `Affects ${pageCountText(cause) ?? count(cause.pages, 'page')}.${linkShare(cause)}`
   return points < 0.1 ? reach : `${reach} Worth ${formatPoints(points)} on your score.`
 }

@@ -21,6 +21,6 @@ export const metaSettings = (field: 'title' | 'description'): Partial<Record<Sta
   Docusaurus: `set ${field} in the front matter of the page, or in the ${field} property of Layout if the page is written in React`,
   MkDocs:
     field === 'title'
-      ? 'set title in the front matter of the page, or under nav in mkdocs.yml if the page has a title there. The title of the home page is usually site_name in mkdocs.yml'
+      ? 'set title in the front matter of the page, or under nav in mkdocs.yml if the page has a title there; the menu shows it too. The title of the home page is usually site_name in mkdocs.yml'
       : 'set description in the front matter of the page; the Material theme prints it. In other themes, the description tag of the template needs content="{{ page.meta.description or config.site_description }}". For the home page, set site_description in mkdocs.yml',
 })

@@ -181,7 +181,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
   },
   sitemap: {
     WordPress:
-      'the sitemap is created automatically at /wp-sitemap.xml. Open that URL. If it shows an error, check Settings › Reading (“Discourage search engines”) and your SEO plugin',
+      'version 5.5 and later create a sitemap at /wp-sitemap.xml. Open that URL. If it shows an error, update WordPress, turn off “Discourage search engines” under Settings › Reading, and turn on the sitemap in your SEO plugin if you use one',
     Shopify: 'the sitemap is created automatically at /sitemap.xml; check that the store isn’t password-protected',
     Wix: 'the sitemap is created automatically; check that the site may be indexed in the SEO dashboard',
     Squarespace: 'the sitemap is created automatically at /sitemap.xml; check that the site is public',
@@ -235,7 +235,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
     Docusaurus:
       'put the code inside the Head component of the home page, which is usually src/pages/index.js, and write the JSON as {JSON.stringify({…})}',
     MkDocs:
-      'put the code into the extrahead block of main.html in your theme’s custom_dir, inside {% if page and page.is_homepage %} and {% endif %}',
+      'put the code into the extrahead block of main.html in your theme’s custom_dir, between {% if page and page.is_homepage %} and {% endif %}',
   },
   'head of all pages': {
     Shopify: 'the head is in layout/theme.liquid',

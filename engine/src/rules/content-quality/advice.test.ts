@@ -31,7 +31,7 @@ test('the advice for thin pages fits their types', () => {
       types.map((type) => ({ url: `https://shop.test/${type}`, at: 'main', found: `9 words on a ${type} page`, expected: '' })),
       [],
     ).solution
-  expect(solutionFor('category')).toMatch(/^On category pages, say .* merge it with another one\.$/)
+  expect(solutionFor('category')).toMatch(/^On category pages, say .* merge it with another one and redirect its URL there\.$/)
   expect(solutionFor('category')).not.toContain('costs')
   expect(solutionFor('product', 'category')).toMatch(/^On product pages, .* On category pages, /)
 })

@@ -62,7 +62,7 @@ export const thinContent = pageRule({
   advise: (cases) => ({
     title: `Add content to ${pageCount(cases, 'thin page')}`,
     problem: `${pagesThat(cases, 'has', 'have')} very little text${withExample(cases, 'page')} Search engines have little to rank, and visitors have little reason to stay.`,
-    solution: `${steps(cases)}${byPageCount(cases, 'If the page has nothing of its own to say, merge it with another one.', 'Merge pages that have nothing of their own to say.')}`,
+    solution: `${steps(cases)}${byPageCount(cases, 'If the page has nothing of its own to say, merge it with another one and redirect its URL there.', 'Merge pages that have nothing of their own to say, and redirect their URLs.')}`,
     example: null,
   }),
 

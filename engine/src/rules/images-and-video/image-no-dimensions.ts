@@ -40,7 +40,7 @@ export const imageNoDimensions = pageRule({
     problem: `${foundCount(cases, `image on ${pageCount(cases)} lacks`, `images on ${pageCount(cases)} lack`)} width or height${withExample(cases, ({ found }) => found.replace(' without width and height', ''))} The text jumps while the page loads, which annoys visitors and hurts your Core Web Vitals (CLS), a Google ranking factor.`,
     solution: stack.includes('Next.js')
       ? 'In Next.js, use next/image with width and height, or with fill inside a box with a set aspect ratio.'
-      : 'Write the pixel size of the file as width and height on the img element. Then scale it with CSS: img { max-width: 100%; height: auto }.',
+      : 'Write the pixel size of the file as width and height on the img element. Then scale it with CSS: img { max-width: 100%; height: auto }. Where your CSS sets only the height of an image, such as a logo, also set width: auto.',
   }),
 
   fires: () => [

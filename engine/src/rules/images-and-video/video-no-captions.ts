@@ -32,8 +32,9 @@ export const videoNoCaptions = pageRule({
 
   advise: (cases) => ({
     title: `Add captions to ${foundCount(cases, 'video')}`,
-    problem: `${foundCount(cases, `video on ${pageCount(cases)} has`, `videos on ${pageCount(cases)} have`)} no captions${withExample(cases, ({ found }) => found.replace(' without captions', ''))} Many people watch without sound, deaf visitors miss what is said, and search engines can only read text.`,
-    solution: 'Create a WebVTT file with a speech-to-text tool and correct it. Then add it to the video as a track element.',
+    problem: `${foundCount(cases, `video on ${pageCount(cases)} has`, `videos on ${pageCount(cases)} have`)} no captions${withExample(cases, ({ found }) => found.replace(' without captions', ''))} Many people watch without sound, and deaf visitors miss what is said.`,
+    solution:
+      'For each video with speech, create a WebVTT file with a speech-to-text tool and correct it. Then add it to the video as a track element.',
   }),
 
   fires: () => [body('<video src="/boots.mp4" controls></video>'), body('<video controls><source src="/boots.webm"></video>')],

@@ -109,7 +109,10 @@ test('an empty link to a tag without a name should be removed', () => {
   const emptyTag = { url: 'https://shop.test/', at: 'a', found: 'empty link to https://shop.test/tags//', expected: '' }
   const emptyLink = { ...emptyTag, found: 'empty link to https://shop.test/boots' }
   expect(linkNoText.advise([emptyTag, emptyLink], []).problem).toContain('for example: the link to https://shop.test/boots.')
-  expect(linkNoText.advise([emptyTag], []).solution).toMatch(/ the name of the tag or category is empty: remove the link\.$/)
+  expect(linkNoText.advise([emptyTag, emptyLink], []).title).toBe('Add text to 2 empty links')
+  expect(linkNoText.advise([emptyTag, emptyLink], []).solution).toMatch(/ the name of the tag or category is empty: remove the link\.$/)
+  expect(linkNoText.advise([emptyTag], []).title).toBe('Remove 1 empty link')
+  expect(linkNoText.advise([emptyTag], []).solution).toMatch(/^The URL ends in \/\/, because a tag or category of the page has no name\./)
   expect(linkNoText.advise([emptyLink], []).solution).not.toContain('//')
 })
 

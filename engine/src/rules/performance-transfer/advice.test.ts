@@ -24,6 +24,18 @@ test('the update of a library stays within the major version of the fix', () => 
   expect(both.solution).toMatch(/^Update each library to a version without known security holes, then test/)
 })
 
+test('in WordPress, a library in /wp-includes/ is part of WordPress itself', () => {
+  const solutionFor = (path: string) =>
+    jsVulnerableLibrary.advise(
+      [{ url: 'https://shop.test/', at: '', found: `jQuery 1.12.4 (https://shop.test${path})`, expected: '' }],
+      ['WordPress'],
+    ).solution
+  expect(solutionFor('/wp-includes/js/jquery.js')).toMatch(
+    /^Make a backup, then update WordPress, which includes the old copy\. Then test /,
+  )
+  expect(solutionFor('/wp-content/themes/a/jquery.js')).toContain('update WordPress, the theme and all plugins; one of them includes')
+})
+
 test('files with a version in their URL get no advice about versions', () => {
   const adviceForFiles = (...files: string[]) =>
     assetsNotCached.advise(

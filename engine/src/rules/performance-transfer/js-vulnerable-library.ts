@@ -20,6 +20,13 @@ function updateAdvice(cases: readonly Case[]): string {
     : `Update the library to ${fixed} or a newer ${major}.x version`
 }
 
+function wordPressParts(cases: readonly Case[]): string {
+  const isPartOfWordPress = cases.every(({ found }) => found.includes('/wp-includes/'))
+  return isPartOfWordPress
+    ? 'WordPress, which includes the old copy'
+    : 'WordPress, the theme and all plugins; one of them includes the old copy'
+}
+
 function describeLibraries(cases: readonly Case[]): string {
   const [first] = cases
   const isSingle = cases.every(({ found }) => found === first?.found)
@@ -62,7 +69,7 @@ export const jsVulnerableLibrary = probeRule({
     title: `Update ${foundCount(cases, 'vulnerable JavaScript library', 'vulnerable JavaScript libraries')}`,
     problem: describeLibraries(cases),
     solution: stack.includes('WordPress')
-      ? 'Update WordPress, the theme and all plugins; one of them includes the old copy.'
+      ? `Make a backup, then update ${wordPressParts(cases)}. Then test menus, sliders and forms, because old themes and plugins may need the old version.`
       : `${updateAdvice(cases)}, then test the pages that use it.`,
     example: null,
   }),

@@ -20,7 +20,7 @@ test('the advice for a home page that the sitemap lacks does not suggest noindex
 test('the advice for a site without robots.txt is to create one', () => {
   const adviceWithoutFile = adviceFor(sitemapLanguageUnlisted, 0, ['Docusaurus'])
   expect(adviceWithoutFile.solution).toMatch(
-    /^Create a robots\.txt file with the line “Sitemap: .*”, and with such a line for your main sitemap\. In Docusaurus, put robots.txt in the static folder\.$/,
+    /^Create a robots\.txt file with the line “Sitemap: .*”, and add a line for your main sitemap\. In Docusaurus, put robots.txt in the static folder\.$/,
   )
   expect(adviceWithoutFile.problem).toMatch(/^Your site has no robots.txt, and 1 sitemap /)
   const adviceWithFile = adviceFor(sitemapLanguageUnlisted, 1)

@@ -93,7 +93,7 @@ export const sitemapLanguageUnlisted = probeRule({
       problem: `${needsRobotsTxt ? 'Your site has no robots.txt, and ' : ''}${count(cases.length, 'sitemap in a language folder isn’t', 'sitemaps in language folders aren’t')} listed in ${needsRobotsTxt ? '' : 'robots.txt or in '}a sitemap index${needsRobotsTxt ? ' either' : ''}${withExample(cases, ({ url }) => url)} Search engines don’t look into language folders for sitemaps, so it takes them longer to find the pages in ${cases.length === 1 ? 'that language' : 'those languages'}.`,
       solution: needsRobotsTxt
         ? (platformRobotsTxtAdvice(stack) ??
-          `Create a robots.txt file with ${line}, and with such a line for your main sitemap.${platformSetting('new robots.txt', stack)}`)
+          `Create a robots.txt file with ${line}, and add a line for your main sitemap.${platformSetting('new robots.txt', stack)}`)
         : `Add ${line} to robots.txt, or list all your sitemaps in one sitemap index.${platformSetting('robots.txt', stack)}`,
     }
   },

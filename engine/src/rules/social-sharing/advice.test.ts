@@ -19,9 +19,7 @@ test('a single missing Open Graph tag is named', () => {
       [],
     )
   expect(adviceForFindings('no og:image', 'no og:url').title).toBe('Add the missing Open Graph tags to 2 pages')
-  expect(adviceForFindings('no og:title and og:image').problem).toMatch(
-    /Shared links may show their URL instead of a title, and no image\.$/,
-  )
+  expect(adviceForFindings('no og:title and og:image').problem).toMatch(/Shared links may show the wrong title and no image\.$/)
   expect(adviceForFindings('no og:url').problem).toMatch(/Social networks have to guess what is missing\.$/)
 })
 
