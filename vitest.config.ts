@@ -17,6 +17,10 @@ const server = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
 }
+
+const webTests = globSync('web/src/**/*.test.{ts,tsx}')
+/** These tests replace or reload modules, or need modules that no other test has used. In a shared process, they and later files could fail. */
+const needsOwnModules = (file: string): boolean => /\bvi\.(mock|resetModules)\(|^\/\/ @own-modules/m.test(readFileSync(file, 'utf8'))
 const house = ['{contract,engine}/src/**/*.test.ts', '{bench,tools}/**/*.test.ts', ...serverTests.filter((file) => !opensDatabase(file))]
 
 export default defineConfig({
@@ -27,7 +31,8 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     projects: [
       { test: { name: 'house', include: house, testTimeout: 30_000 } },
-      { test: { ...sharesModules, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
+      { test: { ...sharesModules, name: 'web', include: webTests.filter((file) => !needsOwnModules(file)), testTimeout: 30_000 } },
+      { test: { name: 'web, own modules', include: webTests.filter(needsOwnModules), testTimeout: 30_000 } },
       { test: { ...server, name: 'server, embedded', globalSetup: ['tools/provide-threads.ts', 'server/src/testing/embedded-setup.ts'] } },
       ...(findPostgres() === null
         ? []

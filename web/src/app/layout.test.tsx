@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// @own-modules: the router keeps the history of other tests.
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { lazy, useState } from 'react'

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// @own-modules: pages that other tests have loaded stay loaded.
 import { afterEach, expect, test } from 'vitest'
 import { writeToken } from '#api/token.ts'
 import { dataShell, loadFirstPage, publicDataPages, userPages, visitorPages } from './pages.ts'

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// @own-modules: analytics start only once per process.
 import { defaultBranding } from '@seo/contract/site'
 import { subscriptionCalls } from '@seo/contract/subscription'
 import { act, cleanup, screen } from '@testing-library/react'
