@@ -87,7 +87,7 @@ export type EmailSequence = z.output<typeof EmailSequence>
 export const TemplateSends = z.object({
   template_id: z.string(),
   sent: z.number().int(),
-  /** Rejected by the mail server, or bounced later. */
+  /** Rejected by the mail server, bounced later, or given up after waiting too long. */
   refused: z.number().int(),
   /** Users who unsubscribed with the link or the button of this mail. */
   unsubscribed: z.number().int(),

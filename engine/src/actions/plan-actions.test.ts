@@ -187,6 +187,7 @@ test('sample values are mentioned only next to code to copy', () => {
     / In the example code, replace YOUR PAGE DESCRIPTION with your own text\.$/,
   )
   expect(solutionWith('"priceRange": "YOUR PRICE RANGE"')).toContain('replace YOUR PRICE RANGE with the real value.')
+  expect(solutionWith('content="https://shop.test/YOUR-IMAGE.jpg"')).toContain('replace YOUR-IMAGE.jpg with the path of your image.')
   expect(solutionWith('"price": "YOUR PRICE", "priceCurrency": "YOUR CURRENCY CODE"')).toContain(` ${REPLACE_SAMPLES_NOTE}`)
   expect(solutionWith('<meta name="description" content="FIND YOUR BOOTS">')).not.toContain('In the example code')
 })

@@ -136,6 +136,7 @@ function withPageNamed(problem: string, cases: readonly Finding[]): string {
 const SAMPLE_VALUES = new RegExp([...Object.keys(PLACEHOLDERS), ...Object.keys(IN_ADDRESS)].map(RegExp.escape).join('|'), 'g')
 
 /** Placeholders for texts that the owner writes; the others stand for facts. */
+const IS_IMAGE = /IMAGE\.\w+$/
 const IS_TEXT = /HEADING|TITLE|DESCRIPTION|TEXT|ANSWER|QUESTION|LABEL|OFFERS|STEP/
 
 /** Adds the note about sample values if the example contains some, and removes it otherwise. The note names a single value. */
@@ -145,7 +146,7 @@ function withSampleNote(solution: string, example: string | null): string {
   const note =
     others.length > 0
       ? REPLACE_SAMPLES_NOTE
-      : `In the example code, replace ${name} with ${IS_TEXT.test(name) ? 'your own text' : 'the real value'}.`
+      : `In the example code, replace ${name} with ${IS_TEXT.test(name) ? 'your own text' : IS_IMAGE.test(name) ? 'the path of your image' : 'the real value'}.`
   return solution.includes(REPLACE_SAMPLES_NOTE) ? solution.replace(REPLACE_SAMPLES_NOTE, note) : `${solution} ${note}`
 }
 

@@ -23,7 +23,7 @@ test('pages with only resulting issues are counted separately', () => {
 
 test('the share of links counts all URLs that the fix changes', () => {
   expect(businessValue(cause({ pages: 63 }), 0, 62)).toBe(
-    'Affects 62 pages, and 1 other URL where this causes issues. 7% of your internal links lead to these 63 URLs.',
+    'Affects 62 pages, and 1 other URL where this causes issues. 7% of your internal links lead to them.',
   )
 })
 

@@ -2,7 +2,7 @@
 import { formatPoints } from '@seo/contract/score-gain'
 import type { Cause } from '#causes/group-findings.ts'
 import { rules } from '#rules/all.ts'
-import { count, grouped } from '#rules/wording.ts'
+import { count } from '#rules/wording.ts'
 
 export const percent = (share: number): string => {
   const value = share * 100
@@ -15,13 +15,10 @@ const SITE_WIDE_RULES = new Set(rules.filter(({ isAboutSite }) => isAboutSite).m
 const UNLINKED_PAGE_RULES = new Set(['page-orphan', 'sitemap-orphan'])
 
 /** ` 7% of your internal links lead to them.`; empty below 1%. */
-export const linkShare = (
-  cause: Pick<Cause, 'affectsPages' | 'found' | 'pages' | 'rank' | 'rule'>,
-  target = cause.pages === 1 ? 'it' : 'them',
-): string =>
+export const linkShare = (cause: Pick<Cause, 'affectsPages' | 'found' | 'pages' | 'rank' | 'rule'>): string =>
   affectsWholeSite(cause) || pageCountText(cause) !== null || cause.rank < 0.01 || UNLINKED_PAGE_RULES.has(cause.rule)
     ? ''
-    : ` ${percent(cause.rank)} of your internal links lead to ${target}.`
+    : ` ${percent(cause.rank)} of your internal links lead to ${cause.pages === 1 ? 'it' : 'them'}.`
 
 /** A file of the site, or one finding about all pages, such as a header missing everywhere. */
 export const affectsWholeSite = ({ affectsPages, found, rule }: Pick<Cause, 'affectsPages' | 'found' | 'rule'>): boolean =>
@@ -36,7 +33,7 @@ export function businessValue(cause: Cause, points: number, ownPages: number): s
   const reach = affectsWholeSite(cause)
     ? 'Affects the whole site.'
     : ownPages > 0 && others > 0 && pageCountText(cause) === null
-      ? `Affects ${count(ownPages, 'page')}, and ${count(others, 'other URL')} where this causes issues.${linkShare(cause, `these ${grouped(cause.pages)} URLs`)}`
+      ? `Affects ${count(ownPages, 'page')}, and ${count(others, 'other URL')} where this causes issues.${linkShare(cause)}`
       : `Affects ${pageCountText(cause) ?? count(cause.pages, 'page')}.${linkShare(cause)}`
   return points < 0.1 ? reach : `${reach} Worth ${formatPoints(points)} on your score.`
 }

@@ -33,11 +33,11 @@ export type Prober = {
   close: () => Promise<void>
 }
 
-/** Time limit for all probes, in milliseconds. */
+/** Time limit for all probes of `ask`, in milliseconds. */
 const TIMEOUT_MS = 120_000
 /** Enough for 2,000 images on a slow host. */
 const HEADERS_TIMEOUT_MS = 300_000
-/** Concurrent probes for all hosts together; each host also has its own pace. */
+/** Concurrent probes: of all hosts together in `ask`, of each host in `askHeaders`. Each host also has its own pace. */
 const CONCURRENCY = 12
 const MEASUREMENTS = 3
 /** Bytes read of an image, because cameras write much metadata before the size. */

@@ -59,8 +59,8 @@ export function withArchiveAdvice<Texts extends Pick<Advice, 'title' | 'solution
   if (!hasAuthors && !hasDates) return advice
   const where = 'in your SEO plugin (in Yoast SEO under Settings › Advanced). They then redirect to the home page.'
   const solution = !hasDates
-    ? `If the blog has only one author, turn off the author archives ${where} With several authors, hide them from search results there.`
-    : `In WordPress, turn off the date archives ${where}${hasAuthors ? ' If the blog has only one author, turn off the author archives too; with several authors, hide them from search results there.' : ''}`
+    ? `If the blog has only one author, turn off the author archives ${where} If it has several, set these archives to noindex in the same settings.`
+    : `In WordPress, turn off the date archives ${where}${hasAuthors ? ' If the blog has only one author, turn off the author archives too. If it has several, set these archives to noindex in the same settings.' : ''}`
   if (!cases.every(isSolvedWithoutArchives)) return { ...advice, solution: `${advice.solution} ${solution}` }
   const kind = hasAuthors && hasDates ? 'author and date' : hasAuthors ? 'author' : 'date'
   return { ...advice, title: `Turn off ${kind} archives that repeat other pages`, solution }

@@ -43,7 +43,7 @@ export async function claimJob(services: Services, jobId: string): Promise<JobRo
   })
 }
 
-/** Called when the process stops before the job has ended. The next worker continues, and this run does not count as a crash. */
+/** Ends a run that the job did not interrupt itself: the process stops, or the database is away. The run does not count as a crash. */
 export async function handBack({ db }: Pick<Services, 'db'>, { id, run, crashes }: JobRow): Promise<void> {
   await updateRun(db, id, run, { crashes: Math.max(0, crashes - 1) })
 }

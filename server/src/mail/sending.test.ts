@@ -100,7 +100,7 @@ test('A15 a deferred mail is sent later, once', async () => {
 })
 
 test('a mail that was handed over but never confirmed is marked as unknown and not sent again', async () => {
-  // Also has users of other tests, who may be due at the same time.
+  // Addresses, including those of other tests’ users who are due at the same time.
   const handedOver: string[] = []
   smtp.state.answer = () => 'silence'
   smtp.state.onSilence = (to) => handedOver.push(to)

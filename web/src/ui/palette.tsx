@@ -51,12 +51,12 @@ function Commands({ commands, onClose }: Omit<PaletteProps, 'open'>) {
     command.run()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const steps: Record<string, number> = { ArrowDown: activeIndex + 1, ArrowUp: activeIndex - 1, Home: 0, End: matches.length - 1 }
-    const next = steps[event.key]
-    if (next === undefined && event.key !== 'Enter') return
+    const indexByKey: Record<string, number> = { ArrowDown: activeIndex + 1, ArrowUp: activeIndex - 1, Home: 0, End: matches.length - 1 }
+    const nextIndex = indexByKey[event.key]
+    if (nextIndex === undefined && event.key !== 'Enter') return
     event.preventDefault()
-    if (next === undefined) choose(matches[activeIndex])
-    else setActiveIndex((next + matches.length) % Math.max(1, matches.length))
+    if (nextIndex === undefined) choose(matches[activeIndex])
+    else setActiveIndex((nextIndex + matches.length) % Math.max(1, matches.length))
   }
   const current = matches[activeIndex]
 

@@ -47,7 +47,7 @@ test('in WordPress, author and date archives that repeat other pages are turned 
     const adviseOn = (...cases: ReturnType<typeof duplicateAt>[]) => rule.advise(cases, ['WordPress'])
     expect(adviseOn(duplicateAt('/', author, date), duplicateAt(author, '/', date))).toMatchObject({
       title: 'Turn off author and date archives that repeat other pages',
-      solution: expect.stringMatching(/^In WordPress, turn off the date archives .* only one author, turn off the author archives too; /),
+      solution: expect.stringMatching(/^In WordPress, turn off the date archives .* only one author, turn off the author archives too\. /),
     })
     expect(adviseOn(duplicateAt('/', date)).title).toBe('Turn off date archives that repeat other pages')
     expect(adviseOn(duplicateAt('/', author)).solution).toMatch(/^If the blog has only one author, turn off the author archives /)

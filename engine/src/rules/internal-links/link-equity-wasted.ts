@@ -1,5 +1,7 @@
 import { isUnwanted } from '#facts/indexing.ts'
+import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
+import type { Site } from '#facts/site.ts'
 import { document, linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { otherCanonicalPage } from '#rules/gates.ts'
@@ -14,6 +16,13 @@ const VISITOR_PAGES = ['/cart', '/checkout', '/account']
 const hiddenPage = document('<meta name="robots" content="noindex"><meta property="og:type" content="product">', '')
 
 const namesAction = ({ found }: Case): boolean => found.split(' ').some(isAction)
+
+function reasonOf(page: Page, site: Site): string {
+  if (page.status >= 400) return `error ${page.status}`
+  if (page.redirect !== null) return 'redirect'
+  const original = page.noindex ? null : otherCanonicalPage(page, site)
+  return original === null ? 'noindex' : `its canonical URL is ${pathOf(original.url)}`
+}
 
 export const linkEquityWasted = siteRule({
   id: 'link-equity-wasted',
@@ -44,7 +53,7 @@ export const linkEquityWasted = siteRule({
     const worst = wastedPages
       .sort((a, b) => site.rank(b.url) - site.rank(a.url))
       .slice(0, 2)
-      .map((page) => pathOf(page.url))
+      .map((page) => `${pathOf(page.url)} (${reasonOf(page, site)})`)
     return [
       {
         url: site.start,

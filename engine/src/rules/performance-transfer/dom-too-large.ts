@@ -47,7 +47,7 @@ export const domTooLarge = pageRule({
     return {
       title: `Reduce the ${allAreOnlyDeep ? 'nesting' : 'number'} of HTML elements on ${pageCount(cases)}`,
       problem: `${pagesThat(cases, 'has', 'have')} ${limit}${withExample(cases, 'page')} Such pages load slowly on phones and react slowly to taps.`,
-      solution: `${allAreOnlyDeep ? '' : 'Split long pages and long lists into several pages. '}Remove wrapper elements that neither the layout nor a script needs.${allAreOnlyDeep ? '' : ' Include each menu once, not once per screen size.'}`,
+      solution: `${allAreOnlyDeep ? '' : 'In long lists, show fewer entries per page. '}Remove wrapper elements that neither the layout nor a script needs.${allAreOnlyDeep ? '' : ' Include each menu once, not once per screen size.'}`,
       example: null,
     }
   },

@@ -33,10 +33,12 @@ test('a profile that may belong to someone else is not missing from sameAs', () 
   expect(fixFor('https://github.com/theme-author')).toEqual([])
 })
 
-test('both URLs of a mismatch are shown, however long they are', () => {
+test('the page and both URLs of a mismatch are shown, however long they are', () => {
   const url = (path: string) => `https://shop.test/${path}/${'long-path/'.repeat(20)}`
   const { problem } = ogUrlMismatch.advise([{ url: url('a'), at: '', found: url('b'), expected: url('c') }], [])
-  expect(problem).toMatch(/: og:url is https:\/\/shop\.test\/b\/.*…\S*, but the canonical URL is https:\/\/shop\.test\/c\/.*…\S*\. Likes/)
+  expect(problem).toMatch(
+    /: on https:\/\/shop\.test\/a\/.*…\S*, og:url is https:\/\/shop\.test\/b\/.*…\S*, but the canonical URL is https:\/\/shop\.test\/c\/.*…\S*\. Likes/,
+  )
 })
 
 test('a URL that triggers an action is not suggested for og:url', () => {
@@ -50,6 +52,6 @@ test('a URL that triggers an action is not suggested for og:url', () => {
   expect(ogUrlMismatch.advise([wrong], []).problem).toContain(' then get different URLs for the same page.')
   const both = ogUrlMismatch.advise([wrong, right], [])
   expect(both.problem).toContain('Likes and shares')
-  expect(both.problem).toContain('for example: og:url is https://shop.test/boots?utm_source=x, ')
+  expect(both.problem).toContain('for example: on https://shop.test/boots, og:url is https://shop.test/boots?utm_source=x, ')
   expect(both.solution).toMatch(/as the canonical tag\. Where the canonical URL contains add-to-cart, first correct it /)
 })

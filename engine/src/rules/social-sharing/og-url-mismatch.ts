@@ -65,7 +65,7 @@ export const ogUrlMismatch = pageRule({
 
   advise: (cases) => ({
     title: `Match og:url to the canonical URL on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} an og:url that is not the canonical URL${withExample(rightCanonicalsFirst(cases), ({ found, expected }) => `og:url is ${found}, but the canonical URL is ${expected}`)} ${effectOf(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} an og:url that is not the canonical URL${withExample(rightCanonicalsFirst(cases), ({ url, found, expected }) => `on ${url}, og:url is ${found}, but the canonical URL is ${expected}`)} ${effectOf(cases)}`,
     solution: solutionFor(cases),
   }),
 

@@ -37,14 +37,13 @@ const sharedFacts = {
 
 test('B-R-50 B-R-55 B-R-56 B-S-09 a shared view shows its details and is read-only', async () => {
   const onMove = vi.fn()
-  const run = vi.fn()
   renderDashboard(
     <ActionsDashboard
       domain="harbour.example"
       actions={someActions()}
       shared={sharedFacts}
       onMove={onMove}
-      refresh={{ isBusy: false, run }}
+      refresh={{ isBusy: false, run: vi.fn() }}
     />,
   )
   const panelText = screen.getByRole('complementary', { name: 'Filters' }).textContent
