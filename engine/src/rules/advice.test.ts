@@ -50,7 +50,7 @@ test('advice for one platform replaces general advice that does not work there',
   expect(adviceFor(hreflangToError, 0, ['Docusaurus']).solution).toMatch(/^In Docusaurus, hreflang tags are written automatically /)
   expect(adviceFor(hreflangToError, 0, ['Docusaurus']).solution).not.toContain('remove the tag until')
   expect(adviceFor(pageFragment, 0, ['Docusaurus']).solution).toMatch(/^In Docusaurus, every file in src\/pages becomes a page\. /)
-  expect(adviceFor(sitemapMissing, 0, ['WordPress']).solution).toMatch(/^In WordPress, version 5\.5 and later create a sitemap at /)
+  expect(adviceFor(sitemapMissing, 0, ['WordPress']).solution).toMatch(/^In WordPress, a sitemap is created at /)
   expect(adviceFor(sitemapMissing, 0, ['nginx']).solution).toMatch(/^Have your CMS or framework create a sitemap /)
   expect(adviceFor(canonicalToError, 0, ['Shopify']).solution).not.toContain('canonical_url')
   expect(adviceFor(sitemapChildUnreachable, 0, ['Shopify']).solution).toMatch(/^Shopify creates its sitemap files automatically\. /)
@@ -58,7 +58,7 @@ test('advice for one platform replaces general advice that does not work there',
   expect(sitemapIn('https://shop.test/robots.txt')).toContain(' and remove the old sitemap URL from robots.txt.')
   expect(sitemapIn('https://shop.test/sitemap.xml')).not.toContain('robots.txt')
   expect(adviceFor(indexFileDuplicate, 0, ['WordPress']).solution).toContain(
-    ' If index.html is a file on your server, set up the redirect in the server settings.',
+    ' If index.html is a file on your server, set up the redirect in the server settings, only for requests that contain index.html; ',
   )
 })
 

@@ -140,7 +140,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
     Shopify: 'put the line below into the head of layout/theme.liquid: it adds noindex only to collections that are filtered by tag',
     Ghost: 'add a noindex meta tag to tag.hbs and author.hbs of your theme',
     Drupal: 'set it for taxonomy terms in the Metatag module',
-    Hugo: 'put the line below into the head template: it adds noindex to tags without an introduction in their _index.md. For another taxonomy, replace tags with its name',
+    Hugo: 'put the line below into the head template: it adds noindex to tag pages that have no introduction in their _index.md. For another taxonomy, replace tags with its name',
     Jekyll: 'add a noindex meta tag to the layout of the lists',
     Docusaurus:
       'wrap the component of the lists with npm run swizzle (BlogTagsPostsPage for tags of the blog, DocTagDocListPage for tags of the docs), and add the noindex tag there inside Head',
@@ -181,7 +181,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
   },
   sitemap: {
     WordPress:
-      'version 5.5 and later create a sitemap at /wp-sitemap.xml. Open that URL. If it shows an error, update WordPress, turn off “Discourage search engines” under Settings › Reading, and turn on the sitemap in your SEO plugin if you use one',
+      'a sitemap is created at /wp-sitemap.xml since version 5.5. Open that URL. If it shows an error, update WordPress, turn off “Discourage search engines” under Settings › Reading, and turn on the sitemap in your SEO plugin if you use one',
     Shopify: 'the sitemap is created automatically at /sitemap.xml; check that the store isn’t password-protected',
     Wix: 'the sitemap is created automatically; check that the site may be indexed in the SEO dashboard',
     Squarespace: 'the sitemap is created automatically at /sitemap.xml; check that the site is public',
@@ -207,7 +207,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
     Docusaurus:
       'the dates come from Git: let the build fetch the whole Git history (in GitHub Actions with fetch-depth: 0), or turn lastmod off in the options of the sitemap plugin',
     MkDocs:
-      'lastmod is the day of the build: copy the sitemap.xml template of MkDocs to your theme’s custom_dir. There, remove lastmod or use the date from the plugin “git-revision-date-localized”',
+      'lastmod is the day of the build. To change that, copy the sitemap.xml template of MkDocs to your theme’s custom_dir. There, remove lastmod or use the date from the plugin “git-revision-date-localized”',
   },
   'site URL': {
     WordPress: 'change both URLs under Settings › General',

@@ -15,6 +15,8 @@ const YEAR_CODE: [Stack, file: string, year: string][] = [
 ]
 const yearCodeFor = (stack: readonly Stack[]) => YEAR_CODE.find(([name]) => stack.includes(name))
 
+const DOCUSAURUS_STEP = 'In docusaurus.config.js, use new Date().getFullYear() in the text of themeConfig.footer.copyright'
+
 function fileHint(stack: readonly Stack[]): string {
   const [name, file] = yearCodeFor(stack) ?? []
   return name === undefined ? '' : ` In ${name}, this is usually in ${file} of your theme.`
@@ -65,7 +67,7 @@ export const copyrightYearStale = siteRule({
   advise: (cases, stack) => ({
     title: 'Update the copyright year in the footer',
     problem: `The footer still shows an old copyright year${withExample(cases, 'quote')} Visitors may think nobody looks after the site and go elsewhere.`,
-    solution: `In the template, print the current year${isStaticSite(stack) ? '' : ', so that you never have to update it again'}.${fileHint(stack)}${isStaticSite(stack) ? ' It changes only when the site is built, so publish the site at least once a year.' : ''}`,
+    solution: `${stack.includes('Docusaurus') ? DOCUSAURUS_STEP : 'In the template, print the current year'}${isStaticSite(stack) ? '' : ', so that you never have to update it again'}.${fileHint(stack)}${isStaticSite(stack) ? ' It changes only when the site is built, so publish the site at least once a year.' : ''}`,
     ...changedNotice(cases[0]?.found ?? '', stack),
   }),
 

@@ -59,7 +59,7 @@ test('identical dates in a sitemap are shown with the number of URLs', () => {
 test('the advice on identical dates names the setting of the platform', () => {
   expect(adviceFor(sitemapLastmodStamped, 0).solution).toMatch(/ If your CMS can’t do that, leave lastmod out\.$/)
   const { solution } = adviceFor(sitemapLastmodStamped, 0, ['MkDocs'])
-  expect(solution).toMatch(/^Set lastmod to the day .* In MkDocs, lastmod is the day of the build: /)
+  expect(solution).toMatch(/^Set lastmod to the day .* In MkDocs, lastmod is the day of the build\. /)
   expect(solution).not.toContain('CMS')
 })
 

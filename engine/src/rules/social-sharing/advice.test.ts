@@ -10,7 +10,7 @@ test('a single missing Open Graph tag is named', () => {
   const { title, problem, solution } = adviceFor(ogIncomplete, 0)
   expect(title).toBe('Add the missing og:image tag to 1 page')
   expect(problem).toContain(
-    '(og:title, og:type, og:image and og:url): og:image is missing or empty. Shared links may show no image or the wrong one.',
+    '(og:title, og:type, og:image and og:url): og:image is missing or empty on https://shop.test/boots. Shared links may show no image or the wrong one.',
   )
   expect(solution).toBe('Add the missing tag to the template that writes the others, or fill it in where it is empty.')
   const adviceForFindings = (...found: string[]) =>
