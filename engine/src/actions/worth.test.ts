@@ -21,7 +21,7 @@ test('pages with only resulting issues are counted separately', () => {
   expect(businessValue(cause({ pages: 18, rank: 0 }), 0, 9)).toBe('Affects 9 pages. It also causes issues on 9 other URLs.')
 })
 
-test('without a share of links, because it would count both kinds of URLs', () => {
+test('the share of links is left out where it would count both kinds of URLs', () => {
   expect(businessValue(cause({ pages: 63 }), 0, 62)).toBe('Affects 62 pages. It also causes issues on 1 other URL.')
 })
 

@@ -39,7 +39,10 @@ export const userPages: Pages = {
   '/account/upgrade': createPageCode(() => import('#pages/account-upgrade.tsx')),
 }
 
-/** Resolves when the page's code has loaded or failed to load. A failed load is retried, and reported, when the page is shown. */
+/**
+ * Resolves when the page's code has loaded or failed to load. A failed load is retried, and reported, when the page is shown. For the pages
+ * that most visits start on, the server preloads the files (`server/src/http/page-files.ts`).
+ */
 export async function loadFirstPage(path: string): Promise<void> {
   const [pages, pagesWithData] =
     readToken() === null ? [{ ...visitorPages, ...publicPages }, publicDataPages] : [publicPages, { ...publicDataPages, ...userPages }]
