@@ -10,6 +10,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { createEmbedded } from './create-embedded.ts'
 import { lockDirectory } from './directory-lock.ts'
+import { type EmbeddedQueries, embeddedQueries } from './embedded-queries.ts'
 import type { Listener } from './listener.ts'
 
 /** The result of a raw statement, the same for both drivers. */
@@ -31,7 +32,9 @@ export type Database = {
   /** Fails if the database does not respond in time. */
   ping: () => Promise<void>
   close: () => Promise<void>
-} & ({ kind: 'postgres'; pool: Pool; queuePool: Pool; listener: Listener; url: string } | { kind: 'embedded'; pglite: PGlite })
+} & ({ kind: 'postgres'; pool: Pool; queuePool: Pool; listener: Listener; url: string } | EmbeddedClient)
+
+export type EmbeddedClient = { kind: 'embedded'; pglite: PGlite; query: EmbeddedQueries['query'] }
 
 export async function rowsOf<Row extends Record<string, unknown>>(db: Tx, statement: SQL): Promise<Row[]> {
   return (await db.execute(statement)).rows as Row[]
@@ -112,23 +115,12 @@ export async function openPglite(options: PGliteOptions): Promise<PGlite> {
 }
 
 export function embeddedDatabase(pglite: PGlite): Database {
-  const db: Db = drizzlePglite({ client: withoutQueryParsers(pglite) })
-  const ping = async () => void (await rowsOf(db, sql`select 1`))
-  return { kind: 'embedded', db, workDb: db, queueDb: db, pglite, ping, close: () => pglite.close() }
-}
-
-/**
- * Drizzle passes parsers with each query. PGlite then copies its table of several hundred parsers, which takes a third of the time of a short
- * query. They do the same as ours, so this leaves them out.
- */
-function withoutQueryParsers(pglite: PGlite): PGlite {
-  const queryOn =
-    (connection: Pick<PGlite, 'query'>): PGlite['query'] =>
-    (text, values, { rowMode = 'object' } = {}) =>
-      connection.query(text, values, { rowMode })
+  const { query, queryInTransaction } = embeddedQueries(pglite)
   const client: Pick<PGlite, 'query' | 'transaction'> = {
-    query: queryOn(pglite),
-    transaction: (run) => pglite.transaction((tx) => run({ ...tx, query: queryOn(tx) })),
+    query,
+    transaction: (run) => pglite.transaction((tx) => run({ ...tx, query: queryInTransaction })),
   }
-  return client as PGlite
+  const db: Db = drizzlePglite({ client: client as PGlite })
+  const ping = async () => void (await rowsOf(db, sql`select 1`))
+  return { kind: 'embedded', db, workDb: db, queueDb: db, pglite, query, ping, close: () => pglite.close() }
 }

@@ -1,14 +1,15 @@
-import type { PGlite, Results } from '@electric-sql/pglite'
+import type { Results } from '@electric-sql/pglite'
 import { type ConstructorOptions, fromPglite } from 'pg-boss'
-import { DATE_TYPES } from '#db/connect.ts'
+import { DATE_TYPES, type EmbeddedClient } from '#db/connect.ts'
 
 const dateTypes = new Set(Object.values(DATE_TYPES))
 
 /** The embedded database for pg-boss, which expects times as `Date`. */
-export const fromEmbedded = (pglite: PGlite): NonNullable<ConstructorOptions['db']> =>
+export const fromEmbedded = ({ pglite, query }: EmbeddedClient): NonNullable<ConstructorOptions['db']> =>
   fromPglite({
-    query: async <Row>(text: string, values?: unknown[]) => withDates(await pglite.query<Row>(text, values)),
-    exec: async (text) => (await pglite.exec(text)).map(withDates),
+    query: async <Row>(text: string, values?: unknown[]) => withDates(await query<Row>(text, values)),
+    // A single statement is prepared. pg-boss separates several with semicolons.
+    exec: async (text) => (text.includes(';') ? await pglite.exec(text) : [await query(text)]).map(withDates),
     listen: pglite.listen.bind(pglite),
   })
 

@@ -194,7 +194,7 @@ type Options = {
 
 export async function openQueue(database: Database, { works, log }: Options): Promise<Queue> {
   const boss = new PgBoss({
-    ...(database.kind === 'embedded' ? { db: fromEmbedded(database.pglite), backend: 'pglite' as const } : { db: fromPostgres(database) }),
+    ...(database.kind === 'embedded' ? { db: fromEmbedded(database), backend: 'pglite' as const } : { db: fromPostgres(database) }),
     useListenNotify: works,
     supervise: works,
     schedule: works,
@@ -231,7 +231,7 @@ export async function openQueue(database: Database, { works, log }: Options): Pr
   }
   if (database.kind === 'embedded') {
     // This is the only process, so jobs still marked active were left by the previous one.
-    await database.pglite.query(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`)
+    await database.query(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`)
   }
 
   /** Runs one job and records its result; failed jobs are retried later. */
