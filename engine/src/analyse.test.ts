@@ -16,17 +16,19 @@ const sample = new URL('../../sample/', import.meta.url)
 const faults: Fault[] = JSON.parse(readFileSync(new URL('faults.json', sample), 'utf8'))
 const NOON = Date.parse('2026-11-15T12:00:00Z')
 
-async function analyseSample(
-  which: Sample,
-  options: AnalyseOptions = {},
-): Promise<{ analysis: Analysis; origin: string; host: string; json: string }> {
+type SampleResult = { analysis: Analysis; origin: string; host: string; json: string }
+
+async function analyseSample(which: Sample, options: AnalyseOptions = {}): Promise<SampleResult> {
   await using shop = await serveSample(which)
   const analysis = await analyse(shop.origin, { allow: [shop.host], now: () => NOON, impersonate: true, ...options })
   return { analysis, origin: shop.origin, host: shop.host, json: [...writeJson(analysis)].join('') }
 }
 
+/** Each shop is analyzed once; the tests only read the result. */
+const shops = { clean: await analyseSample('clean'), faulty: await analyseSample('faulty') }
+
 test('the clean shop has no findings', async () => {
-  const { analysis } = await analyseSample('clean')
+  const { analysis } = shops.clean
   expect(analysis.findings).toEqual([])
   expect(analysis.score.total).toBe(100)
   expect(analysis.actions).toEqual([])
@@ -36,7 +38,7 @@ test('the clean shop has no findings', async () => {
 })
 
 test('the faulty shop has exactly the planted findings', async () => {
-  const { analysis, origin, host } = await analyseSample('faulty')
+  const { analysis, origin, host } = shops.faulty
   const found = analysis.findings.map(({ rule, url }) => `${rule} ${url.replace(origin, '')}`)
   const planted = faults.flatMap(({ finds }) => Object.entries(finds).flatMap(([rule, urls]) => urls.map((url) => `${rule} ${url}`)))
   expect(found.sort()).toEqual(planted.sort())
@@ -76,7 +78,7 @@ test('every rule is planted, or the reason why it cannot be is given', () => {
 })
 
 test('the redirected menu entry is one cause and one task on all pages that show it', async () => {
-  const { analysis } = await analyseSample('faulty')
+  const { analysis } = shops.faulty
   const causes = analysis.causes.filter(({ rule, path }) => rule === 'link-to-redirect' && path.startsWith('nav'))
   const menus = faults.find(({ fault }) => fault.includes('every menu'))?.finds['link-to-redirect']
   expect(causes).toMatchObject([{ scope: 'shared', path: 'nav > ul > li > a', pages: menus?.length }])
@@ -97,7 +99,7 @@ test('two runs, at any concurrency, give the same JSON apart from times', { time
 })
 
 test('the JSON has exactly the documented fields', async () => {
-  const { json } = await analyseSample('faulty')
+  const { json } = shops.faulty
   const parsed = JSON.parse(json)
   expect(Object.keys(parsed)).toEqual([
     'engine',
@@ -117,13 +119,13 @@ test('the JSON has exactly the documented fields', async () => {
 test('the input and output of each step survive a JSON round trip', async () => {
   const input = judged({ findings: [], checks: {} })
   expect(plan(JSON.parse(JSON.stringify(input)))).toEqual(plan(input))
-  const { analysis } = await analyseSample('faulty')
+  const { analysis } = shops.faulty
   const restored: Analysis = JSON.parse(JSON.stringify(analysis))
   expect(write(restored)).toEqual(write(analysis))
 })
 
 test('result files hold findings and figures; only the action files hold advice', async () => {
-  const { analysis } = await analyseSample('faulty')
+  const { analysis } = shops.faulty
   const files = write(analysis)
   for (const { solution, problem } of analysis.actions) {
     for (const name of ['report.md', 'executive_summary.md', 'pages.csv', 'findings.csv'] as const) {
@@ -139,7 +141,7 @@ test('result files hold findings and figures; only the action files hold advice'
 })
 
 test('the summary writes times, gains and categories as the screens do', async () => {
-  const { analysis } = await analyseSample('faulty')
+  const { analysis } = shops.faulty
   const [first, second] = analysis.actions
   if (first === undefined || second === undefined || analysis.score.total === null) throw new Error('The faulty shop has tasks and a score')
   const { total } = analysis.score
@@ -175,14 +177,14 @@ test('every file, the progress and the reader table give the same number of page
 })
 
 test('the example of a page group matches the name of the group', async () => {
-  const { analysis, origin } = await analyseSample('faulty')
+  const { analysis, origin } = shops.faulty
   const rows = analysis.readers?.rows.filter(({ name }) => name.startsWith('pages like ')) ?? []
   expect(rows.length).toBeGreaterThan(3)
   for (const { name, example } of rows) expect(example.slice(origin.length)).toContain(/pages like ([^… ]+)/.exec(name)?.[1])
 })
 
 test('the report says who can read the site; the summary does so only if somebody cannot', async () => {
-  const { analysis } = await analyseSample('faulty')
+  const { analysis } = shops.faulty
   const files = write(analysis)
   expect(files['report.md']).toContain('## Who can read it')
   expect(files['report.md']).toContain('| Pages | Browser | Googlebot | Bingbot |')
@@ -190,7 +192,7 @@ test('the report says who can read the site; the summary does so only if somebod
     'Line 12 of robots.txt, `Disallow: /`, blocks Claude-User, PerplexityBot and LinkedInBot, for example from',
   )
   expect(files['executive_summary.md']).toContain(analysis.readers?.unread)
-  const { analysis: clean } = await analyseSample('clean')
+  const { analysis: clean } = shops.clean
   expect(clean.readers?.unread).toBeNull()
   expect(write(clean)['report.md']).toContain('robots.txt blocks none of these readers.')
   expect(write(clean)['executive_summary.md']).not.toContain('Not everyone')
