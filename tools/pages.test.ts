@@ -12,7 +12,7 @@ const routesIn = (file: string, base: string): string[] =>
     path === '*' ? [] : path === undefined ? base : `${base}/${path}`,
   )
 
-const routes = [...listedIn('web/src/app/pages.ts'), ...routesIn('admin-routes.tsx', '/admin'), ...routesIn('dev-routes.tsx', '/dev')]
+const routes = [...listedIn('web/src/app/pages.ts'), ...routesIn('dev-routes.tsx', '/dev')]
 const listedPaths = [...read('e2e/pages.ts').matchAll(/\bpath: '([^'?]+)/g)].map(([, path = '']) => path)
 
 test('the routes are read from the code', () => {

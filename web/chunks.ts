@@ -20,7 +20,7 @@ const earlyRequests = /\/app\/request-early\.ts$/
 const shellModules = /\/app\/(?:data-shell|palette-button)\.tsx$/
 /** Loaded after the first view, in one file to save a round trip. */
 const deferredModules = /\/ui\/toasts\.tsx$|\/job-files\/files-menu\.tsx$|\/app\/header-menu\.tsx$/
-const adminPages = /\/pages\/admin[\w-]*\.tsx$|\/app\/admin-routes\.tsx$/
+const adminPages = /\/pages\/admin[\w-]*\.tsx$/
 /** Only forms load these, because only forms validate input in the browser. */
 const schemaModules = /\/node_modules\/zod\/|\/contract\/src\/forms\.ts$/
 const formModules = /\/node_modules\/react-hook-form\/|\/auth\/(?:contract-form|new-password)\.ts$/

@@ -2,7 +2,7 @@
 // @own-modules: pages that other tests have loaded stay loaded.
 import { afterEach, expect, test } from 'vitest'
 import { writeToken } from '#api/token.ts'
-import { dataShell, loadFirstPage, publicDataPages, userPages, visitorPages } from './pages.ts'
+import { adminPages, dataShell, loadFirstPage, publicDataPages, userPages, visitorPages } from './pages.ts'
 
 afterEach(() => writeToken(null))
 
@@ -19,6 +19,8 @@ test('the code of the first page is loaded if this user may open it', async () =
   writeToken('token')
   await loadFirstPage('/account')
   expect(isLoaded(userPages['/account'])).toBe(true)
+  await loadFirstPage('/admin/jobs/1')
+  expect([adminPages['/admin/jobs/:id'], adminPages['/admin/jobs']].map(isLoaded)).toEqual([true, false])
 })
 
 test('a path without a page loads nothing', async () => {

@@ -1,4 +1,4 @@
-/** The code of every page except those for admins and development, by path. It loads with the page. */
+/** The code of every page except those for development, by path. It loads with the page. */
 import { matchPath } from 'react-router'
 import { readToken } from '#api/token.ts'
 import { createPageCode, type PageCode } from './lazy-page.tsx'
@@ -39,13 +39,32 @@ export const userPages: Pages = {
   '/account/upgrade': createPageCode(() => import('#pages/account-upgrade.tsx')),
 }
 
+export const adminPages: Pages = {
+  '/admin': createPageCode(() => import('#pages/admin.tsx')),
+  '/admin/jobs': createPageCode(() => import('#pages/admin-jobs.tsx')),
+  '/admin/jobs/:id': createPageCode(() => import('#pages/admin-job.tsx')),
+  '/admin/system': createPageCode(() => import('#pages/admin-system.tsx')),
+  '/admin/brands': createPageCode(() => import('#pages/admin-brands.tsx')),
+  '/admin/brands/:id': createPageCode(() => import('#pages/admin-brand.tsx')),
+  '/admin/email-sequences': createPageCode(() => import('#pages/admin-email-sequences.tsx')),
+  '/admin/email-sequences/:sequenceId/templates': createPageCode(() => import('#pages/admin-email-templates.tsx')),
+  '/admin/email-sequences/:sequenceId/templates/create': createPageCode(() => import('#pages/admin-email-template.tsx')),
+  '/admin/email-sequences/:sequenceId/templates/:templateId/edit': createPageCode(() => import('#pages/admin-email-template.tsx')),
+  '/admin/users': createPageCode(() => import('#pages/admin-users.tsx')),
+  '/admin/users/:id': createPageCode(() => import('#pages/admin-user.tsx')),
+  '/admin/audit': createPageCode(() => import('#pages/admin-audit.tsx')),
+  '/admin/prompts': createPageCode(() => import('#pages/admin-prompts.tsx')),
+}
+
 /**
  * Resolves when the page's code has loaded or failed to load. A failed load is retried, and reported, when the page is shown. For the pages
  * that most visits start on, the server preloads the files (`server/src/http/page-files.ts`).
  */
 export async function loadFirstPage(path: string): Promise<void> {
   const [pages, pagesWithData] =
-    readToken() === null ? [{ ...visitorPages, ...publicPages }, publicDataPages] : [publicPages, { ...publicDataPages, ...userPages }]
+    readToken() === null
+      ? [{ ...visitorPages, ...publicPages }, publicDataPages]
+      : [publicPages, { ...publicDataPages, ...userPages, ...adminPages }]
   const page = findPage(pages, path)
   const pageWithData = findPage(pagesWithData, path)
   await Promise.allSettled([page?.load(), pageWithData && dataShell.load(), pageWithData?.load()])

@@ -1,14 +1,13 @@
-/** The routes of the app, and who may open them. The pages themselves are listed in `pages.ts` and `admin-routes.tsx`. */
+/** The routes of the app, and who may open them. The pages themselves are listed in `pages.ts`. */
 import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
-import { DevelopmentOnly, SignedIn, VisitorsOnly } from './guards.tsx'
+import { AdminsOnly, DevelopmentOnly, SignedIn, VisitorsOnly } from './guards.tsx'
 import { Layout } from './layout.tsx'
 import { LazyPage } from './lazy-page.tsx'
 import { NotFound } from './not-found.tsx'
 import { PageRouter } from './page-router.tsx'
-import { dataShell, type Pages, publicDataPages, publicPages, userPages, visitorPages } from './pages.ts'
+import { adminPages, dataShell, type Pages, publicDataPages, publicPages, userPages, visitorPages } from './pages.ts'
 
-const AdminRoutes = lazy(() => import('./admin-routes.tsx'))
 const DevRoutes = lazy(() => import('./dev-routes.tsx'))
 
 export function Router() {
@@ -22,14 +21,16 @@ export function Router() {
           <Route element={<SignedIn />}>
             <Route path="/app" element={<Navigate replace to="/" />} />
             <Route path="/dashboard" element={<Navigate replace to="/" />} />
-            <Route element={<LazyPage code={dataShell} />}>{routesTo(userPages)}</Route>
+            <Route element={<LazyPage code={dataShell} />}>
+              {routesTo(userPages)}
+              <Route element={<AdminsOnly />}>{routesTo(adminPages)}</Route>
+            </Route>
           </Route>
           <Route element={<DevelopmentOnly />}>
             <Route element={<LazyPage code={dataShell} />}>
               <Route path="/dev/*" element={<DevRoutes />} />
             </Route>
           </Route>
-          <Route path="/admin/*" element={<AdminRoutes />} />
           <Route path="*" element={<NotFound />} />
         </Route>
       </Routes>
