@@ -98,13 +98,13 @@ test('a title that ends with a number of pages names the part of the page before
   ])
 })
 
-test('images of the template are said to be on many pages', () => {
+test('the title of a task for images of the template counts their pages', () => {
   const findings = [
     finding(imageOldFormat, `${origin}/products/1`, 'main > img', '/a.jpg'),
     ...pages.map(({ url }) => finding(imageOldFormat, url, 'body > img', '/b.jpg')),
   ]
   expect(actionsFor(findings, [imageOldFormat]).map(({ title }) => title)).toEqual([
-    'Use WebP or AVIF for 1 image on many pages',
+    'Use WebP or AVIF for 1 image in the template of 8 pages',
     'Use WebP or AVIF for 1 image on 1 page',
   ])
 })

@@ -108,7 +108,7 @@ function distinctTitle(title: string, { scope, where }: RatedCause, pages: numbe
   const part = scope === 'shared' ? where.replace('page template', 'template') : 'the content'
   if (ENDS_IN_PAGES.test(title)) return title.replace(ENDS_IN_PAGES, (_, word) => `${word === 'of' ? 'of' : 'in'} ${part} of `)
   // “10 images in the page template” would not say that these images are part of many pages.
-  if (where === 'the page template' && /\bimages?$/.test(title)) return `${title} on many pages`
+  if (where === 'the page template' && /\bimages?$/.test(title)) return `${title} in ${part} of ${count(pages, 'page')}`
   return scope === 'shared' ? `${title} in ${where}` : `${title} on ${count(pages, 'page')}`
 }
 

@@ -38,7 +38,7 @@ const DOCTYPE = /<!doctype[\t\n\f ]+([a-z]+)(?:[\t\n\f ]+public[\t\n\f ]+"([^"\0
 export class QuickTokenizer extends Tokenizer {
   /** Framesets keep whitespace and drop words. Only the state machine separates the two, so it reads everything after a frameset tag. */
   #hasFrameset = false
-  /** A comment was found that something other than the first `-->` may end. */
+  /** Whether a comment was found that may end before its first `-->`. */
   #hasOddComment = false
   /** Position after the last token that the fast path read. */
   #tokenEnd = 0

@@ -66,6 +66,12 @@ export function withArchiveAdvice<Texts extends Pick<Advice, 'title' | 'solution
   return { ...advice, title: `Turn off ${kind} archives that repeat other pages`, solution }
 }
 
+/** The list of all posts with one category or tag: `/tags/boots/`. */
+const TERM_LIST = /\/(?:categor(?:y|ies)|tags?)\/[^/?#]+\/?$/
+
+/** Whether only lists of categories and tags repeat each other, because the same posts have both terms. */
+export const areTermLists = (cases: readonly Case[]): boolean => cases.every((each) => urlsIn(each).every((url) => TERM_LIST.test(url)))
+
 /** With this many links or more, a fix would have to change the links too. */
 const MANY_LINKS = 3
 

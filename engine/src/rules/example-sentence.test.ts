@@ -77,6 +77,14 @@ test('long URLs are cut in the middle, so that the sentence stays whole', () => 
   expect(withExample(cases(chain))).toBe(`: ${chain}.`)
 })
 
+test('long quoted texts are cut evenly, so that each can be recognized', () => {
+  const [long, longer] = [`“The ${'good old '.repeat(10)}boots”`, `“All ${'new '.repeat(30)}boots”`]
+  const sentence = withExample(cases(`${long} and ${longer}`), 'page')
+  expect(sentence).toMatch(/^: https:\/\/shop\.test\/0 \(“The (good old )+good…” and “All (new )+new…”\)\.$/)
+  expect(sentence.length).toBeLessThanOrEqual(183)
+  expect(withExample(cases(`“Boots” and ${longer}`), 'page')).toMatch(/ \(“Boots” and “All (new )+boots”\)\.$/)
+})
+
 test('a list that was cut off when it was stored gets no count', () => {
   const list = Array.from({ length: 5 }, (_, n) => `https://shop.test/${'long-path-'.repeat(5)}${n}`).join(', ')
   expect(withExample(cases(`same text as ${list.slice(0, 250)}…`))).toMatch(/\d and others\.$/)

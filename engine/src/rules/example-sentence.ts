@@ -96,8 +96,9 @@ function shortened(text: string, maxLength = MAX_LENGTH): string {
   if (text.length <= maxLength) return text
   const list = shortenedList(text, maxLength)
   if (list !== null) return list
-  const withShortUrls = withShortenedUrls(text, maxLength)
-  if (withShortUrls.length <= maxLength) return withShortUrls
+  const withShortUrls = withShortenedParts(text, maxLength, URL_OR_PATH, MIN_URL_LENGTH, cutInMiddle)
+  const withShortParts = withShortenedParts(withShortUrls, maxLength, QUOTED, MIN_QUOTED_LENGTH, cutAtEnd)
+  if (withShortParts.length <= maxLength) return withShortParts
   const cut = text
     .slice(0, maxLength)
     .replace(/\s\S{0,40}$/, '')
@@ -110,23 +111,41 @@ const URL_OR_PATH = /(?:https?:\/)?\/[^\s,;)”]+/g
 /** Shorter URLs would not be recognized. */
 const MIN_URL_LENGTH = 40
 
-/** Cuts long URLs in the middle, so that the sentence around them stays whole. */
-function withShortenedUrls(text: string, maxLength: number): string {
-  const urls = (text.match(URL_OR_PATH) ?? []).toSorted((a, b) => a.length - b.length)
-  let room = maxLength - text.length + urls.reduce((sum, { length }) => sum + length, 0)
-  // Short URLs leave their unused room to the longer ones.
-  let maxUrlLength = MIN_URL_LENGTH
-  for (const [i, { length }] of urls.entries()) {
-    maxUrlLength = Math.max(MIN_URL_LENGTH, Math.floor(room / (urls.length - i)))
-    if (length > maxUrlLength) break
+const QUOTED = /“[^“”]+”/g
+/** Two or three words. */
+const MIN_QUOTED_LENGTH = 30
+
+/** Shortens the longest URLs or quoted texts, so that the sentence around them stays whole. */
+function withShortenedParts(
+  text: string,
+  maxLength: number,
+  pattern: RegExp,
+  minPartLength: number,
+  cut: (part: string, maxPartLength: number) => string,
+): string {
+  const lengths = (text.match(pattern) ?? []).map(({ length }) => length).sort((a, b) => a - b)
+  let room = maxLength - text.length + lengths.reduce((sum, length) => sum + length, 0)
+  // Short parts leave their unused room to the longer ones.
+  let maxPartLength = minPartLength
+  for (const [i, length] of lengths.entries()) {
+    maxPartLength = Math.max(minPartLength, Math.floor(room / (lengths.length - i)))
+    if (length > maxPartLength) break
     room -= length
   }
-  return text.replace(URL_OR_PATH, (url) => {
-    if (url.length <= maxUrlLength) return url
-    const endLength = Math.floor(maxUrlLength / 3)
-    return `${url.slice(0, maxUrlLength - endLength - 1)}…${url.slice(-endLength)}`
-  })
+  return text.replace(pattern, (part) => (part.length <= maxPartLength ? part : cut(part, maxPartLength)))
 }
+
+function cutInMiddle(url: string, maxLength: number): string {
+  const endLength = Math.floor(maxLength / 3)
+  return `${url.slice(0, maxLength - endLength - 1)}…${url.slice(-endLength)}`
+}
+
+/** After a whole word. */
+const cutAtEnd = (quoted: string, maxLength: number): string =>
+  `${quoted
+    .slice(0, maxLength - '…”'.length)
+    .replace(/\s\S*$/, '')
+    .replace(/[\s.,;:(]+$/, '')}…”`
 
 /** Whether people have to open several URLs. Of a longer list, the first ones are enough. */
 function comparesUrls(example: string): boolean {

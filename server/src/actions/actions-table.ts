@@ -41,10 +41,10 @@ export const actions = pgTable(
     effectivenessRating: smallint('effectiveness_rating'),
     /** Whether the previous analysis of this domain had the same cause; null if there was no previous analysis. */
     since: text('since').$type<Action['since']>(),
-    /** Why and when this analysis reopened a completed task; null if it did not. */
+    /** Why and when an analysis last reopened this task after it was completed; null if none did. The next analysis copies them. */
     reopenedReason: text('reopened_reason').$type<ReopenedReason>(),
     reopenedAt: moment('reopened_at'),
-    /** All status changes, oldest first. */
+    /** The last status changes, oldest first. */
     history: jsonb('history').$type<{ status: ActionStatus; at: string }[]>().notNull().default([]),
     startedAt: moment('started_at'),
     completedAt: moment('completed_at'),

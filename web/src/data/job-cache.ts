@@ -182,7 +182,7 @@ function storeListed(cache: QueryClient, received: Job): Job {
   return job
 }
 
-/** The newest analysis of every site. */
+/** One analysis of every site: the newest with a score, or the newest if none has one. */
 export const sitesQuery = queryOptions({
   queryKey: jobKeys.sites,
   queryFn: async ({ client: cache, signal }) => withoutDeleted(cache, listOf(await jobs.sites({ signal })).map(fillInJob)),

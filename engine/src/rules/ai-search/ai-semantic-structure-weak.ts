@@ -49,7 +49,7 @@ export const aiSemanticStructureWeak = pageRule({
 
   advise: (cases) => ({
     title: `Add semantic HTML elements to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} hardly any of the HTML elements that structure a page (header, nav, main, footer and others)${withExample(cases, describeCase)} Search engines, AI assistants and screen readers can’t tell the content from menus and decoration.`,
+    problem: `${pagesThat(cases, 'has', 'have')} hardly any of the HTML elements that structure a page (header, nav, main, footer and others)${withExample(cases, describeCase)} People who use a screen reader can’t jump to the content or the menu, and search engines and AI assistants have to guess which part is the content.`,
     solution:
       'In the template, change the div around the top of the page to header, around the menu to nav, around the content to main and around the bottom of the page to footer.',
   }),

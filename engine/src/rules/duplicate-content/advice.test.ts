@@ -35,6 +35,15 @@ test('in Shopify, the advice is to remove a page before its URL is redirected', 
     )
 })
 
+test('lists of posts with one category or tag are not merged by hand: one of the terms is removed', () => {
+  const solution = (url: string, found: string) => duplicateExact.advise([{ url, at: 'main', found, expected: '' }], ['Hugo']).solution
+  const tags = 'same text as https://shop.test/tags/boots/'
+  expect(solution('https://shop.test/categories/boots/', tags)).toMatch(
+    /^Categories or tags with the same posts .* at your hosting provider/,
+  )
+  expect(solution('https://shop.test/boots/', tags)).toMatch(/^Decide which of the two pages to keep\./)
+})
+
 test('in WordPress, author and date archives that repeat other pages are turned off', () => {
   const duplicateAt = (path: string, ...others: string[]) => ({
     url: `https://shop.test${path}`,

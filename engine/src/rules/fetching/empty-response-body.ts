@@ -4,7 +4,7 @@ import { isHtmlPage, isShell, RENDERED_BY_SCRIPT } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
 import { byPageCount, count, pagesThat } from '#rules/wording.ts'
 
-/** Any page with a head and one sentence is larger. */
+/** A page with a usual head and some content is larger. */
 const MIN_BYTES = 512
 
 export const emptyResponseBody = pageRule({

@@ -34,7 +34,7 @@ export const htmlMalformed = pageRule({
 
   advise: (cases) => ({
     title: `Fix HTML errors on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} unclosed tags, wrongly nested tags or duplicate attributes${withExample(cases, 'page')} Browsers and search engines repair such code in different ways, so parts of the page can move, disappear or be misread.`,
+    problem: `${pagesThat(cases, 'has', 'have')} unclosed tags, wrongly nested tags or duplicate attributes${withExample(cases, 'page')} Browsers and search engines have to guess what was meant, so parts of the page can move, disappear or be misread.`,
     solution:
       'Check one page of each template at validator.w3.org. Fix the errors from the top down, because one unclosed tag often causes many other errors.',
     example: null,

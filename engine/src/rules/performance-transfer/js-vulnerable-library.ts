@@ -23,7 +23,7 @@ function updateAdvice(cases: readonly Case[]): string {
 function wordPressParts(cases: readonly Case[]): string {
   const isPartOfWordPress = cases.every(({ found }) => found.includes('/wp-includes/'))
   return isPartOfWordPress
-    ? 'WordPress, which includes the old copy'
+    ? 'WordPress: the old copy is part of your version of it'
     : 'WordPress, the theme and all plugins; one of them includes the old copy'
 }
 

@@ -31,7 +31,7 @@ export const nosniffMissing = siteRule({
 
   advise: (cases, stack) => ({
     title: 'Add the X-Content-Type-Options header',
-    problem: `The X-Content-Type-Options header is ${cases[0]?.found || 'missing'}. Without ${cases.every(isMissing) ? 'it' : 'the value nosniff'}, browsers may run an uploaded file, such as a fake image, as a script.`,
+    problem: `The X-Content-Type-Options header is ${cases[0]?.found || 'missing'}. Without ${cases.every(isMissing) ? 'it' : 'the value nosniff'}, browsers may run an uploaded file, such as a text file, as a script.`,
     solution: `Set the header to nosniff on your web server or CDN.${platformSetting('header', stack)} Then check that your pages still look and work as before: scripts and stylesheets with a wrong Content-Type will no longer load.`,
   }),
 

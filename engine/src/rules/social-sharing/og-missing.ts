@@ -10,7 +10,7 @@ import { pageCount, pagesThat } from '#rules/wording.ts'
 /** How to add the tags, by platform. */
 const STACK_ADVICE: Partial<Record<Stack, string>> = {
   WordPress:
-    'In WordPress, turn on the social or Open Graph settings of your SEO plugin (such as Yoast SEO or Rank Math), and choose a default image. Your pages should then contain og:title, og:type, og:image, og:url and twitter:card.',
+    'In your SEO plugin for WordPress (such as Yoast SEO or Rank Math), turn on the social or Open Graph settings for all kinds of pages, including categories, and choose a default image. Your pages should then contain og:title, og:type, og:image, og:url and twitter:card.',
   Shopify:
     'In Shopify, include the theme’s social-meta-tags snippet in theme.liquid, and choose an image under Online Store › Preferences. Your pages should then contain og:title, og:type, og:image, og:url and twitter:card.',
   Webflow: 'In Webflow, fill in the Open Graph settings in the page settings of each page and of each collection template.',
