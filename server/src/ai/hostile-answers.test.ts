@@ -46,7 +46,10 @@ const analysis: Analysis = {
   notMeasured: [{ what: 'Field data', why: 'No key is set.' }],
 }
 
-/** Phrases added to true sentences to make them false. None is in the text of a fact. Some are in its quoted page text, which must not make them true. */
+/**
+ * Phrases added to true sentences to make them false. None is in the text of a fact. Some are in its quoted page text, which must not make
+ * them true.
+ */
 const lies: Record<string, readonly string[]> = {
   numbers: [
     'on 4711 pages',
