@@ -109,7 +109,7 @@ export const ReaderMatrix = z.object({
       runsScripts: z.boolean(),
       /** Whether the reader needs the text of a page or, for link previews, only the tags in its head. */
       takes: z.enum(['text', 'tags']),
-      /** `not always`: its operator says that requests of a person may ignore robots.txt. */
+      /** `not always`: its operator says that it may ignore robots.txt when a user asks for a page. */
       heedsRobots: z.enum(['yes', 'not always', 'no']),
       heedsNoindex: z.boolean(),
       sources: z.array(z.string()),

@@ -45,7 +45,7 @@ export const WordedText = z.object({
 })
 export type WordedText = z.output<typeof WordedText>
 
-/** One task. Null fields keep the built-in text; the AI never writes code or order. */
+/** One task. Null fields keep the built-in text. The AI never writes code and never changes the order of tasks. */
 export const WordedTask = z.object({
   cause: z.string(),
   writer: z.string(),

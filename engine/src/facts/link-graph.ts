@@ -33,7 +33,7 @@ type LinkedAddress = {
   row: number
   /** Where a redirect ends: the page that gets its links. */
   final: LinkedAddress | null
-  /** The page at this URL without its query, if this page is a copy of it. Only the original gets rank, because copies would take it away. */
+  /** The page at this URL without its query, if this is a copy of it. Only the original gets rank, because copies would take it away. */
   original: LinkedAddress | null
   /** The row of the last page whose links here were counted. */
   countedBy: number

@@ -145,12 +145,16 @@ export function wordsIn(text: string): number {
   return words
 }
 
-/** The text from `at` to the end of its line, cut after 120 characters. */
+const MAX_START_LENGTH = 120
+
+/** The text from `at` to the end of its line, cut between words. */
 function startAt(text: string, at: number): string {
   const line = text.slice(at, at + 300)
   const end = line.indexOf(BREAK)
   const beginning = singleBlanks(end === -1 ? line : line.slice(0, end)).trim()
-  return ownString(beginning.slice(0, 120))
+  // One character more, so that a word which ends at the limit stays whole.
+  const isShort = beginning.length <= MAX_START_LENGTH
+  return ownString(isShort ? beginning : beginning.slice(0, MAX_START_LENGTH + 1).replace(/\s+\S{0,30}$/, ''))
 }
 
 const OPENING_CHARACTERS = 300

@@ -179,6 +179,13 @@ test('excerpts of a page are cut between words, with … where something is left
   expect(leftovers.copyright).toMatch(/^© 2020 Warm boots .* a very long…$/)
 })
 
+test('the start of the longest sentence and paragraph is cut between words', () => {
+  const { prose } = read(`<main><p>${'Warm boots '.repeat(30)}</p></main>`)
+  expect(prose.longestSentence).toBe('Warm boots '.repeat(11).trim())
+  expect(prose.longest.start).toBe(prose.longestSentence)
+  expect(read(`<main><p>${'長靴'.repeat(100)}</p></main>`).prose.longestSentence).toHaveLength(121)
+})
+
 test('the topic of a text is reported only if the text is long enough and repeats it', () => {
   const proseWith = (uses: number) =>
     read(`<html lang=en><title>Good boots</title><main><p>${'word '.repeat(100)}</p><p>${'Good\nboots, '.repeat(uses)}</p></main>`).prose

@@ -14,7 +14,7 @@ const der = (tag: number, ...parts: Buffer[]): Buffer => {
 const sequence = (...parts: Buffer[]) => der(0x30, ...parts)
 const text = (tag: number, value: string) => der(tag, Buffer.from(value))
 const bits = (value: Buffer) => der(0x03, Buffer.from([0]), value)
-const nameOf = (name: string) => sequence(der(0x31, sequence(Buffer.from('0603550403', 'hex'), text(0x0c, name))))
+const distinguishedName = (name: string) => sequence(der(0x31, sequence(Buffer.from('0603550403', 'hex'), text(0x0c, name))))
 const time = (day: string) => text(0x17, `${day.replaceAll('-', '').slice(2)}000000Z`)
 
 const ECDSA_SHA256 = sequence(Buffer.from('06082a8648ce3d040302', 'hex'))
@@ -36,9 +36,9 @@ export function makeCertificate({ name, addresses, from = '2020-01-01', until = 
     der(0xa0, der(0x02, Buffer.from([2]))),
     der(0x02, Buffer.from([1, ...Buffer.from(name).subarray(0, 8)])),
     ECDSA_SHA256,
-    nameOf(issuer?.name ?? name),
+    distinguishedName(issuer?.name ?? name),
     sequence(time(from), time(until)),
-    nameOf(name),
+    distinguishedName(name),
     publicKey.export({ type: 'spki', format: 'der' }),
     der(0xa3, sequence(addresses === undefined ? IS_AUTHORITY : alternativeNames(addresses))),
   )

@@ -4,8 +4,8 @@ import { document } from '#rules/example.ts'
 /** The content of head and body of a page of about `size` characters. */
 export type GrowingPage = (size: number) => string
 
-/** Repeats `piece` up to `size` characters. */
-const repeatUpTo = (size: number, piece: (i: number) => string): string => {
+/** Repeats `piece` until the text has at least `size` characters. */
+const repeatUntil = (size: number, piece: (i: number) => string): string => {
   const pieces: string[] = []
   for (let i = 0, length = 0; length < size; i++) {
     const next = piece(i)
@@ -18,12 +18,12 @@ const repeatUpTo = (size: number, piece: (i: number) => string): string => {
 const inBody =
   (piece: (i: number) => string, before = '', after = ''): GrowingPage =>
   (size) =>
-    document('<title>Boots</title>', `<h1>Boots</h1>${before}${repeatUpTo(size, piece)}${after}`)
+    document('<title>Boots</title>', `<h1>Boots</h1>${before}${repeatUntil(size, piece)}${after}`)
 
 const inHead =
   (piece: (i: number) => string): GrowingPage =>
   (size) =>
-    document(`<title>Boots</title>${repeatUpTo(size, piece)}`, '<h1>Boots</h1><p>Boots for every weather.</p>')
+    document(`<title>Boots</title>${repeatUntil(size, piece)}`, '<h1>Boots</h1><p>Boots for every weather.</p>')
 
 /** Nested elements with text in the innermost. Without `close`, they stay open to the end of the page. */
 const nested = (open: string, close = '', inner = '<p>text</p>'): GrowingPage => {
@@ -73,17 +73,17 @@ export const growingPages: Record<string, GrowingPage> = {
   'itemprop in one itemscope': inBody((i) => `<span itemprop=p${i % 7}>a</span>`, '<div itemscope itemtype=https://schema.org/Product>'),
   'itemscope beside each other': inBody(() => '<div itemscope itemtype=https://schema.org/Product><b itemprop=name>a</b></div>'),
   'itemprop with many names': (size) =>
-    document('<title>Boots</title>', `<div itemscope><b itemprop="${repeatUpTo(size, (i) => `n${i} `)}">a</b></div>`),
+    document('<title>Boots</title>', `<div itemscope><b itemprop="${repeatUntil(size, (i) => `n${i} `)}">a</b></div>`),
   'nested typeof': nested('<div typeof=Product property=a>'),
   'property in one typeof': inBody(() => '<span property=name>a</span>', '<div typeof=Product>'),
   'items below an unclosed heading': nested('<h2 itemprop=name><span class=price>'),
-  'attributes of one element': (size) => document('<title>Boots</title>', `<p ${repeatUpTo(size, (i) => `a${i}=b `)}>text</p>`),
-  'the same attribute again': (size) => document('<title>Boots</title>', `<p ${repeatUpTo(size, () => 'a=b ')}>text</p>`),
+  'attributes of one element': (size) => document('<title>Boots</title>', `<p ${repeatUntil(size, (i) => `a${i}=b `)}>text</p>`),
+  'the same attribute again': (size) => document('<title>Boots</title>', `<p ${repeatUntil(size, () => 'a=b ')}>text</p>`),
   'attributes of html tags': inBody((i) => `<html a${i}=b>`),
   'attributes of body tags': inBody((i) => `<body a${i}=b>`),
   'data attributes of scripts': inBody((i) => `<script data-a${i}=b src=/a${i}.js></script>`),
   'a long attribute': (size) => document('<title>Boots</title>', `<p title="${'word '.repeat(size / 5)}">text</p>`),
-  'a long class': (size) => document('<title>Boots</title>', `<p class="${repeatUpTo(size, (i) => `c${i} `)}">text</p>`),
+  'a long class': (size) => document('<title>Boots</title>', `<p class="${repeatUntil(size, (i) => `c${i} `)}">text</p>`),
   'a long id': (size) => document('<title>Boots</title>', `<p id="${'a'.repeat(size)}">text</p>`),
   'ids and fragments': inBody((i) => `<a href=#i${i} id=i${i}>a</a>`),
   'the same id': inBody(() => '<p id=a>a</p>'),
@@ -102,8 +102,9 @@ export const growingPages: Record<string, GrowingPage> = {
   images: inBody((i) => `<img src="/${i}.png" alt="An image of ${i}" width=10 height=10>`),
   'images in pictures with sources': inBody((i) => `<picture><source srcset="/${i}.webp 2x"><img src="/${i}.png"></picture>`),
   'images in one link': inBody((i) => `<img src=/${i}.png alt=a>`, '<a href=/>'),
-  'a long srcset': (size) => document('<title>Boots</title>', `<img src=a.png srcset="${repeatUpTo(size, (i) => `/a-${i}.png ${i}w, `)}">`),
-  'images with a long srcset': inBody((i) => `<img src=/${i}.png srcset="${repeatUpTo(900, (j) => `/a-${j}.png ${j}w, `)}">`),
+  'a long srcset': (size) =>
+    document('<title>Boots</title>', `<img src=a.png srcset="${repeatUntil(size, (i) => `/a-${i}.png ${i}w, `)}">`),
+  'images with a long srcset': inBody((i) => `<img src=/${i}.png srcset="${repeatUntil(900, (j) => `/a-${j}.png ${j}w, `)}">`),
   'images in data addresses': inBody(() => `<img src="data:image/png;base64,${'A'.repeat(2_000)}">`),
   'videos and frames': inBody(
     (i) => `<video src=/${i}.mp4><track kind=captions></video><iframe src=https://www.youtube.com/embed/${i}></iframe>`,
@@ -116,7 +117,7 @@ export const growingPages: Record<string, GrowingPage> = {
   'a script of open comments': (size) => script('', '<!-- <script> '.repeat(size / 14)),
   'style sheets': inHead((i) => `<link rel=stylesheet href=/style-${i}.css>`),
   'one long style element': (size) =>
-    document(`<style>${repeatUpTo(size, (i) => `.c${i}{color:red;display:none}@font-face{src:url(a)}`)}</style>`, '<p>a'),
+    document(`<style>${repeatUntil(size, (i) => `.c${i}{color:red;display:none}@font-face{src:url(a)}`)}</style>`, '<p>a'),
   'style elements': inBody((i) => `<style>.c${i}{color:red}</style>`),
   'style attributes': inBody((i) => `<p style="width:${i}px;height:2px;display: none">a</p>`),
   'a long style attribute': (size) => document('<title>Boots</title>', `<p style="${'color : red ; left: '.repeat(size / 20)}">a`),
@@ -188,12 +189,12 @@ export const growingPages: Record<string, GrowingPage> = {
   'preconnects and next': inHead((i) => `<link rel=preconnect href=https://host-${i}.test><link rel=next href=/${i}>`),
   'JSON-LD blocks': inHead((i) => `<script type="application/ld+json">{${SCHEMA},"@type":"Product","name":"Boot ${i}"}</script>`),
   'broken JSON-LD blocks': inHead((i) => `<script type="application/ld+json">{${SCHEMA},"name":${i},}</script>`),
-  'JSON-LD nodes in an array': (size) => jsonLd(`[${repeatUpTo(size, (i) => `{${SCHEMA},"@type":"Product","name":"${i}"},`)}{}]`),
+  'JSON-LD nodes in an array': (size) => jsonLd(`[${repeatUntil(size, (i) => `{${SCHEMA},"@type":"Product","name":"${i}"},`)}{}]`),
   'JSON-LD nodes in a graph': (size) =>
-    jsonLd(`{${SCHEMA},"@graph":[${repeatUpTo(size, (i) => `{"@type":"Product","@id":"#${i}","offers":{"@id":"#${i + 1}"}},`)}{}]}`),
-  'JSON-LD properties': (size) => jsonLd(`{${SCHEMA},"@type":"Product",${repeatUpTo(size, (i) => `"p${i}":${i},`)}"name":"a"}`),
-  'JSON-LD with the same property': (size) => jsonLd(`{${SCHEMA},"@type":"Product",${repeatUpTo(size, () => '"a":1,')}"name":"a"}`),
-  'JSON-LD types': (size) => jsonLd(`{${SCHEMA},"@type":[${repeatUpTo(size, (i) => `"T${i}",`)}"Product"],"name":"a"}`),
+    jsonLd(`{${SCHEMA},"@graph":[${repeatUntil(size, (i) => `{"@type":"Product","@id":"#${i}","offers":{"@id":"#${i + 1}"}},`)}{}]}`),
+  'JSON-LD properties': (size) => jsonLd(`{${SCHEMA},"@type":"Product",${repeatUntil(size, (i) => `"p${i}":${i},`)}"name":"a"}`),
+  'JSON-LD with the same property': (size) => jsonLd(`{${SCHEMA},"@type":"Product",${repeatUntil(size, () => '"a":1,')}"name":"a"}`),
+  'JSON-LD types': (size) => jsonLd(`{${SCHEMA},"@type":[${repeatUntil(size, (i) => `"T${i}",`)}"Product"],"name":"a"}`),
   'JSON-LD of depth': (size) => jsonLd(`${`{"a":`.repeat(size / 6)}1${'}'.repeat(size / 6)}`),
   'JSON-LD with a long text': (size) => jsonLd(`{${SCHEMA},"@type":"Product","name":"${'word '.repeat(size / 5)}"}`),
   'JSON-LD with escapes': (size) => jsonLd(`{${SCHEMA},"name":"${'\\"\\\\'.repeat(size / 4)}"}`),
@@ -205,14 +206,14 @@ export const growingPages: Record<string, GrowingPage> = {
   'JSON-LD with a long context': (size) => jsonLd(`{"@context":"schema${'/'.repeat(size)}","@type":"Product"}`),
   'JSON-LD offers and reviews': (size) =>
     jsonLd(
-      `{${SCHEMA},"@type":"Product","name":"a","offers":[${repeatUpTo(size, (i) => `{"@type":"Offer","price":"${i}.00","priceCurrency":"EUR"},`)}{}]}`,
+      `{${SCHEMA},"@type":"Product","name":"a","offers":[${repeatUntil(size, (i) => `{"@type":"Offer","price":"${i}.00","priceCurrency":"EUR"},`)}{}]}`,
     ),
   'JSON-LD questions': (size) =>
     jsonLd(
-      `{${SCHEMA},"@type":"FAQPage","mainEntity":[${repeatUpTo(size, (i) => `{"@type":"Question","name":"Q ${i}?","acceptedAnswer":{"@type":"Answer","text":"A"}},`)}{}]}`,
+      `{${SCHEMA},"@type":"FAQPage","mainEntity":[${repeatUntil(size, (i) => `{"@type":"Question","name":"Q ${i}?","acceptedAnswer":{"@type":"Answer","text":"A"}},`)}{}]}`,
     ),
   'JSON-LD breadcrumbs': (size) =>
     jsonLd(
-      `{${SCHEMA},"@type":"BreadcrumbList","itemListElement":[${repeatUpTo(size, (i) => `{"@type":"ListItem","position":${i},"item":"/${i}"},`)}{}]}`,
+      `{${SCHEMA},"@type":"BreadcrumbList","itemListElement":[${repeatUntil(size, (i) => `{"@type":"ListItem","position":${i},"item":"/${i}"},`)}{}]}`,
     ),
 }

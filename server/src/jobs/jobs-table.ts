@@ -300,7 +300,7 @@ export async function deleteJobsOf(tx: Tx, userId: string): Promise<number> {
   return (await tx.delete(jobs).where(eq(jobs.userId, userId)).returning({ id: jobs.id })).length
 }
 
-/** Whether another job of this unit is running or has a scored report. */
+/** Whether another job of this unit is queued, is running or has a scored report. */
 export async function isUnitInUse(tx: Tx, unitId: string, exceptJobId: string): Promise<boolean> {
   const [row] = await tx
     .select({ others: count() })

@@ -8,7 +8,7 @@ import { rowsOf, type Tx } from '#db/connect.ts'
 import { jobs } from '#jobs/jobs-table.ts'
 import { users } from '#users/users-table.ts'
 
-/** The overall result of a job. Causes, pages, findings and files have their own tables. */
+/** The overall result of a job. Causes, pages and files have their own tables; findings are stored as chunks. */
 export const analyses = pgTable(
   'analyses',
   {

@@ -38,11 +38,11 @@ const search = (name: string, value: string) =>
     fireEvent.change(screen.getByRole('searchbox', { name }), { target: { value } })
     await vi.advanceTimersByTimeAsync(300)
   })
-const rows = async () => (await screen.findAllByRole('row')).slice(1).map((row) => within(row).getAllByRole('cell'))
+const readCellsByRow = async () => (await screen.findAllByRole('row')).slice(1).map((row) => within(row).getAllByRole('cell'))
 
 test("B-R-94 B-K-26 the table has the specification's columns and both formats of time saved", async () => {
   await open([progressRow(), progressRow({ domain: 'b.example', completion_percentage: 19, last_activity: null })])
-  const cells = await rows()
+  const cellsByRow = await readCellsByRow()
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Email',
     'Domain',
@@ -54,7 +54,7 @@ test("B-R-94 B-K-26 the table has the specification's columns and both formats o
     'Last Activity',
   ])
   expect(
-    cells[0]?.map(({ textContent }) => textContent?.replace(/^(Domain|Total|Completed|In Progress|Time Saved|Last Activity)/, '')),
+    cellsByRow[0]?.map(({ textContent }) => textContent?.replace(/^(Domain|Total|Completed|In Progress|Time Saved|Last Activity)/, '')),
   ).toEqual(['mara@example.test', 'harbour.example', '20', '10', '3', '50%', '3h 150 min', expect.stringContaining('Nov 14, 2026')])
   expect(screen.getByText('2 domains, 1 account')).toBeTruthy()
   expect(screen.getAllByRole('link', { name: 'mara@example.test' })[0]?.getAttribute('href')).toBe('/admin/users/u2')
@@ -64,7 +64,7 @@ test('B-K-22 B-K-23 B-K-24 B-K-25 each completion has the color of its band', as
   await open(
     [80, 50, 20, 19].map((completion_percentage) => progressRow({ domain: `${completion_percentage}.example`, completion_percentage })),
   )
-  await rows()
+  await readCellsByRow()
   const bars = screen.getAllByRole('progressbar')
   expect(bars.map((bar) => bar.closest('[data-band]')?.getAttribute('data-band'))).toEqual(['green', 'yellow', 'orange', 'red'])
   expect(bars.map((bar) => [...(bar.firstElementChild?.classList ?? [])].find((name) => name.startsWith('bg-')))).toEqual([
@@ -93,7 +93,7 @@ test.each([
   expect(alert.textContent).toContain(sentence)
   server.on(adminCalls.userProgress, () => ({ data: [progressRow()], counts: { users: 1, domains: 1 } }))
   await person.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await rows()).toHaveLength(1)
+  expect(await readCellsByRow()).toHaveLength(1)
 })
 
 test('B-X-20 a missing response shows a message', async () => {
@@ -109,7 +109,7 @@ test('B-X-20 a missing response shows a message', async () => {
 
 test("the first view uses the specification's call; search and sort use our own call", async () => {
   await open([progressRow()], undefined, { users: 300, domains: 450 })
-  await rows()
+  await readCellsByRow()
   expect(server.requestsTo(adminUserCalls.progress)).toEqual([])
   await person.click(screen.getByRole('button', { name: 'Completion' }))
   await waitFor(() =>
@@ -124,7 +124,7 @@ test("the first view uses the specification's call; search and sort use our own 
 test('the other view lists every account, with search and filters', async () => {
   await open([])
   await person.click(await screen.findByRole('radio', { name: 'Accounts' }))
-  expect((await rows()).map((cells) => cells[0]?.textContent)).toEqual(['mara@example.test', 'ben@example.test'])
+  expect((await readCellsByRow()).map((cells) => cells[0]?.textContent)).toEqual(['mara@example.test', 'ben@example.test'])
   await person.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'disabled')
   await waitFor(() => expect(server.requestsTo(adminUserCalls.list).at(-1)?.search).toContain('state=disabled'))
   await search('Search accounts', 'ben')

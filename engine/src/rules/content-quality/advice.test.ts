@@ -21,8 +21,8 @@ test('the example for a copyright year keeps the name of the owner', () => {
 
 test('on a static site, the copyright year changes only with a build', () => {
   const solution = (...stack: Stack[]) => adviceFor(copyrightYearStale, 0, stack).solution
-  expect(solution('Hugo')).toMatch(/print the current year\. .*publish the site at least once a year\.$/)
-  expect(solution('Docusaurus')).toMatch(/^In docusaurus\.config\.js, use new Date\(\)\.getFullYear\(\) .* once a year\.$/)
+  expect(solution('Hugo')).toMatch(/^In the footer template, write {{ now\.Year }} instead of the year\. .* every January\.$/)
+  expect(solution('Docusaurus')).toMatch(/^In docusaurus\.config\.js, use new Date\(\)\.getFullYear\(\) .* every January\.$/)
   expect(solution('WordPress')).toContain('so that you never have to update it again.')
 })
 

@@ -1,4 +1,5 @@
 import { isStaticSite, type Stack } from '#facts/stack.ts'
+import { entryForStack } from '#rules/entry-for-stack.ts'
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { type Advice, siteRule } from '#rules/rule.ts'
@@ -15,7 +16,11 @@ const YEAR_CODE: [Stack, file: string, year: string][] = [
 ]
 const yearCodeFor = (stack: readonly Stack[]) => YEAR_CODE.find(([name]) => stack.includes(name))
 
-const DOCUSAURUS_STEP = 'In docusaurus.config.js, use new Date().getFullYear() in the text of themeConfig.footer.copyright'
+const STEPS: Partial<Record<Stack, string>> = {
+  Docusaurus: 'In docusaurus.config.js, use new Date().getFullYear() in the text of themeConfig.footer.copyright',
+  Hugo: 'In the footer template, write {{ now.Year }} instead of the year',
+  Jekyll: "In the footer template, write {{ site.time | date: '%Y' }} instead of the year",
+}
 
 function fileHint(stack: readonly Stack[]): string {
   const [name, file] = yearCodeFor(stack) ?? []
@@ -67,7 +72,7 @@ export const copyrightYearStale = siteRule({
   advise: (cases, stack) => ({
     title: 'Update the copyright year in the footer',
     problem: `The footer still shows an old copyright year${withExample(cases, 'quote')} Visitors may think nobody looks after the site and go elsewhere.`,
-    solution: `${stack.includes('Docusaurus') ? DOCUSAURUS_STEP : 'In the template, print the current year'}${isStaticSite(stack) ? '' : ', so that you never have to update it again'}.${fileHint(stack)}${isStaticSite(stack) ? ' It changes only when the site is built, so publish the site at least once a year.' : ''}`,
+    solution: `${entryForStack(STEPS, stack)?.[1] ?? 'In the footer template, output the current year with code'}${isStaticSite(stack) ? '' : ', so that you never have to update it again'}.${fileHint(stack)}${isStaticSite(stack) ? ' The year changes only when the site is built, so publish it again every January.' : ''}`,
     ...changedNotice(cases[0]?.found ?? '', stack),
   }),
 

@@ -42,7 +42,7 @@ function mergeAdvice(cases: readonly Case[]): string {
 /** Advice for URLs that trigger an action: a redirect would break the buttons that lead to them. */
 const actionAdvice = (cases: readonly Case[]): string => {
   const actions = actionsIn(cases.map(({ url }) => url))
-  return actions === '' ? '' : ` Don’t redirect ${actions} URLs that your shop needs: point their canonical tag to the page you keep.`
+  return actions === '' ? '' : ` Don’t redirect ${actions} URLs that your shop needs: point their canonical tags to the page you keep.`
 }
 
 export const duplicateExact = siteRule({

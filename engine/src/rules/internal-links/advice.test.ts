@@ -79,7 +79,7 @@ test('the advice is not to remove or redirect cart buttons', () => {
     ' Leave links that visitors need, such as the cart, as they are. For add-to-cart links, use buttons, or ',
   )
   expect(adviceForPath('/shop').solution).not.toContain('nofollow')
-  expect(adviceForPath('/shop').problem).toContain(': about 21% of them go to error pages')
+  expect(adviceForPath('/shop').problem).toContain(': about 21% of all internal links go to error pages')
   const duplicateAt = (path: string) => ({
     url: `https://shop.test/${path}`,
     at: 'main',
@@ -87,7 +87,7 @@ test('the advice is not to remove or redirect cart buttons', () => {
     expected: '',
   })
   expect(duplicateExact.advise([duplicateAt('shop?add-to-cart=82')], []).solution).toContain(
-    ' Don’t redirect add-to-cart URLs that your shop needs: point their canonical tag to the page you keep.',
+    ' Don’t redirect add-to-cart URLs that your shop needs: point their canonical tags to the page you keep.',
   )
   expect(duplicateExact.advise([duplicateAt('shop')], []).solution).not.toContain('cart')
 })

@@ -1,3 +1,4 @@
+import { isStaticSite } from '#facts/stack.ts'
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
@@ -7,6 +8,9 @@ import { count, pageCount, pagesThat } from '#rules/wording.ts'
 const MAX_ELEMENTS = 1_500
 const VERY_MANY_ELEMENTS = 3_000
 const MAX_LEVELS = 32
+
+/** For sites with documentation or a technical blog. */
+const CODE_BLOCK_STEP = ' In long code blocks, turn off syntax highlighting, which puts an element around almost every word.'
 
 /** 1813 for `1,813 elements, nested 19 levels deep`. */
 const elementsIn = ({ found }: Case): number => Number.parseInt(found.replaceAll(',', ''), 10)
@@ -38,7 +42,7 @@ export const domTooLarge = pageRule({
     ]
   },
 
-  advise: (cases) => {
+  advise: (cases, stack) => {
     const someAreOnlyDeep = cases.some((each) => elementsIn(each) <= MAX_ELEMENTS)
     const allAreOnlyDeep = cases.every((each) => elementsIn(each) <= MAX_ELEMENTS)
     const limit = allAreOnlyDeep
@@ -47,7 +51,7 @@ export const domTooLarge = pageRule({
     return {
       title: `Reduce the ${allAreOnlyDeep ? 'nesting' : 'number'} of HTML elements on ${pageCount(cases)}`,
       problem: `${pagesThat(cases, 'has', 'have')} ${limit}${withExample(cases, 'page')} Such pages load slowly on phones and react slowly to taps.`,
-      solution: `${allAreOnlyDeep ? '' : 'In long lists, show fewer entries per page. '}Remove wrapper elements that neither the layout nor a script needs.${allAreOnlyDeep ? '' : ' Include each menu once, not once per screen size.'}`,
+      solution: `${allAreOnlyDeep ? '' : 'In long lists, show fewer entries per page. '}Remove wrapper elements that neither the layout nor a script needs.${allAreOnlyDeep ? '' : ` Include each menu once, not once per screen size.${isStaticSite(stack) ? CODE_BLOCK_STEP : ''}`}`,
       example: null,
     }
   },

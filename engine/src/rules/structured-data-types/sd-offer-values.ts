@@ -125,9 +125,9 @@ export const sdOfferValues = pageRule({
     cases.every(isPastDate)
       ? {
           title: `Update or remove old price dates in the Product markup of ${pageCount(cases)}`,
-          problem: `${pagesThat(cases, 'has', 'have')} product offers with a priceValidUntil date that has passed${withExample(cases, ({ found }) => found.replace('priceValidUntil ', ''))} Google may then leave the price out of search results.`,
+          problem: `${pagesThat(cases, 'has', 'have')} product offers with a priceValidUntil date that has passed${withExample(cases, ({ found }) => found.replace('priceValidUntil ', ''))} Google may then show no product details, such as price and ratings, in search results.`,
           solution:
-            'Have your shop system set priceValidUntil to a date in the future, so that it stays current. If it can’t, remove the date: Google doesn’t require it.',
+            'Have your shop system update priceValidUntil automatically, so that the date is always in the future. If it can’t, remove the date: Google doesn’t require it.',
         }
       : {
           title: `Fix ${describeFaults(cases)} in the Product markup of ${pageCount(cases)}`,

@@ -2,7 +2,7 @@ import type { SharedView } from './preview.tsx'
 
 const maxSteps = 3
 
-/** Smaller gains are not shown, because they would be rounded to 0. */
+/** Smaller gains are not worth a number. */
 const minPoints = 0.1
 
 export type FirstStep = { id: string; title: string; minutes: number; points: number | null }
