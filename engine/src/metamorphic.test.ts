@@ -16,6 +16,10 @@ import { sampleInMemory } from './testing/sample-in-memory.ts'
 import { waitedMs } from './testing/web-in-memory.ts'
 
 vi.mock('#web/web.ts', () => import('./testing/web-in-memory.ts'))
+vi.mock('#facts/read-page.ts', async (importActual: () => Promise<typeof import('#facts/read-page.ts')>) => {
+  const [actual, { readOnce }] = await Promise.all([importActual(), import('./testing/read-once.ts')])
+  return { ...actual, readPage: readOnce(actual.readPage) }
+})
 vi.setConfig({ testTimeout: 30_000 })
 
 const now = performance.now.bind(performance)
