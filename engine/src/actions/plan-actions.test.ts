@@ -104,7 +104,7 @@ test('the title of a task for images of the template counts their pages', () => 
     ...pages.map(({ url }) => finding(imageOldFormat, url, 'body > img', '/b.jpg')),
   ]
   expect(actionsFor(findings, [imageOldFormat]).map(({ title }) => title)).toEqual([
-    'Use WebP or AVIF for 1 image in the template of 8 pages',
+    'Use WebP or AVIF for 1 image shared by 8 pages',
     'Use WebP or AVIF for 1 image on 1 page',
   ])
 })

@@ -107,8 +107,8 @@ const ENDS_IN_PAGES = /\b(on|of) (?=[\d,]+ pages?$)/
 function distinctTitle(title: string, { scope, where }: RatedCause, pages: number): string {
   const part = scope === 'shared' ? where.replace('page template', 'template') : 'the content'
   if (ENDS_IN_PAGES.test(title)) return title.replace(ENDS_IN_PAGES, (_, word) => `${word === 'of' ? 'of' : 'in'} ${part} of `)
-  // “10 images in the page template” would not say that these images are part of many pages.
-  if (where === 'the page template' && /\bimages?$/.test(title)) return `${title} in ${part} of ${count(pages, 'page')}`
+  // Many are photos in the content, which nobody would look for in a template.
+  if (where === 'the page template' && /\bimages?$/.test(title)) return `${title} shared by ${count(pages, 'page')}`
   return scope === 'shared' ? `${title} in ${where}` : `${title} on ${count(pages, 'page')}`
 }
 

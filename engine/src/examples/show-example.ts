@@ -51,7 +51,7 @@ function jsonInLines(json: string): string {
 
 const MAX_FILES = 3
 
-/** The files of a failing example, beginning with the addresses that the finding names. */
+/** The files of a failing example. If there are too many, those that the finding names are chosen first. */
 export function showFailing(example: Example, { url, found }: Finding): RuleExample {
   const files = filesOf(example)
   // An address that the example does not define is a 404.
@@ -59,7 +59,7 @@ export function showFailing(example: Example, { url, found }: Finding): RuleExam
   return selectFiles(files, [url, ...found.split(/[\s,;]+/)])
 }
 
-/** The files of a passing example, beginning with the addresses shown for the failing one. */
+/** The files of a passing example. If there are too many, those shown for the failing example are chosen first. */
 export const showPassing = (example: Example, failing: RuleExample): RuleExample =>
   selectFiles(
     filesOf(example),

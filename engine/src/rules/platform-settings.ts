@@ -226,7 +226,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
     WordPress: 'Yoast SEO and Rank Math have a breadcrumbs block that does both',
     Hugo: 'loop over .Ancestors.Reverse in the template',
     Docusaurus:
-      'docs have breadcrumbs unless the option breadcrumbs is false; for blog posts, wrap the component BlogPostItem/Header with npm run swizzle, and show the breadcrumbs only if isBlogPostPage is true, because the blog list uses it too',
+      'docs have breadcrumbs unless the option breadcrumbs is false; for blog posts, wrap the component BlogPostItem/Header with npm run swizzle. The blog list uses this component too, so show the breadcrumbs only if isBlogPostPage is true',
     MkDocs: 'add navigation.path to theme.features if you use version 9.7 or later of the Material theme',
   },
   'home page markup': {

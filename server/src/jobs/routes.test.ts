@@ -314,7 +314,7 @@ test('a bare host becomes https, and credentials in a URL are dropped', async ()
 })
 
 test('A-C-19 A-V-18 A-V-19 a batch is accepted as a whole or not at all; duplicates are merged', async () => {
-  const freeSlots = await takeAllSlots()
+  const releaseSlots = await takeAllSlots()
   const user = await userWithPlan()
   const many = Array.from({ length: 51 }, (_, i) => `https://site${i}.example.com`)
   expect(await submitBatch(user, many)).toMatchObject({ status: 400, body: { error: 'You can submit at most 50 URLs at once' } })
@@ -332,7 +332,7 @@ test('A-C-19 A-V-18 A-V-19 a batch is accepted as a whole or not at all; duplica
   expect(body.jobs.map(({ url }: { url: string }) => url)).toEqual(['https://a.example.com/', 'https://b.example.com/x'])
   expect((await usage(user)).used).toBe(2)
   await call('DELETE', '/api/v1/jobs', { as: user })
-  await freeSlots()
+  await releaseSlots()
 })
 
 test('B19 ten thousand lines are refused with the limit', async () => {
@@ -345,7 +345,7 @@ test('B19 ten thousand lines are refused with the limit', async () => {
 })
 
 test('A-E-23 A-C-18 A-K-17 a submission without allowance or credits is refused with 402 and all fields; with a credit it is accepted', async () => {
-  const freeSlots = await takeAllSlots()
+  const releaseSlots = await takeAllSlots()
   const user = await userWithPlan('free')
   expect((await submit(user, 'https://first.example.com')).status).toBe(200)
   const refusal = await submit(user, 'https://second.example.com')
@@ -368,11 +368,11 @@ test('A-E-23 A-C-18 A-K-17 a submission without allowance or credits is refused 
   expect((await submit(user, 'https://second.example.com')).status).toBe(200)
   expect(await credits(user)).toBe(0)
   await call('DELETE', '/api/v1/jobs', { as: user })
-  await freeSlots()
+  await releaseSlots()
 })
 
 test('C11 2.3.4 fifty submissions at once with one unit left create one job and 49 clear refusals', async () => {
-  const freeSlots = await takeAllSlots()
+  const releaseSlots = await takeAllSlots()
   const user = await userWithPlan('free')
   const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => submit(user, `https://site${i}.example.com`)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -387,7 +387,7 @@ test('C11 2.3.4 fifty submissions at once with one unit left create one job and 
   const { active, completed } = await list(user)
   expect([active.length, completed.length]).toEqual([1, 0])
   await call('DELETE', '/api/v1/jobs', { as: user })
-  await freeSlots()
+  await releaseSlots()
 })
 
 test('a double click creates one job: the same idempotency key returns the same response, for simultaneous and for later requests', async () => {

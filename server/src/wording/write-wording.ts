@@ -42,7 +42,7 @@ export async function writeWording(
 ): Promise<void> {
   const { db, config } = services
   const job = await jobForWording(db, jobId)
-  // Without a report there is nothing to wait for.
+  // There is no report to rewrite, so the page must not wait for the AI.
   if (job === null) return setWordingState(db, jobId, 'none')
   const analysis = await analysisForWriter(db, jobId)
   const { ai: settings } = config

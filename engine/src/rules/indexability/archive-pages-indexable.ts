@@ -92,7 +92,7 @@ export const archivePagesIndexable = siteRule({
     return {
       title: `Keep ${pageCount(cases, 'thin archive page')} out of search results`,
       problem: `${pagesThat(cases, 'is a tag, author, date or filter list', 'are tag, author, date or filter lists')} with little text or the same heading as another page${withExample(cases, 'url')} Such lists can appear in search results instead of the pages they link to, and they tell visitors little.`,
-      solution: `${byPageCount(cases, 'Set noindex for this list, without nofollow, so that search engines still follow its links. If people search for its topic, keep it in search results and write an introduction instead.', 'Set noindex for all lists of this kind, without nofollow, so that search engines still follow their links. If people search for the topic of a list, keep that list in search results and write an introduction for it.')}${platformSetting('noindex for lists', stack)}`,
+      solution: `${byPageCount(cases, 'Set noindex for this list, without nofollow. Google stops following the links of such pages after a while, so other pages must link to the same posts or products too. If people search for its topic, keep it in search results and write an introduction instead.', 'Set noindex for all lists of this kind, without nofollow. Google stops following the links of such pages after a while, so other pages must link to the same posts or products too. If people search for the topic of a list, keep that list in search results and write an introduction for it.')}${platformSetting('noindex for lists', stack)}`,
       ...(example !== undefined && { example }),
     }
   },

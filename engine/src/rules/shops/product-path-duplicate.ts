@@ -51,7 +51,7 @@ export const productPathDuplicate = siteRule({
 
   advise: (cases) => ({
     title: `Point product links on ${pageCount(cases)} to the canonical URL`,
-    problem: `${pagesThat(cases, 'links', 'link')} to products by a collection URL instead of the product’s canonical URL${withExample(cases)} Search engines crawl the same product under several URLs, and the canonical URL gets fewer internal links.`,
+    problem: `${pagesThat(cases, 'links', 'link')} to products through a collection URL instead of the product’s canonical URL${withExample(cases)} Search engines crawl the same product under several URLs, and the canonical URL gets fewer internal links.`,
     solution: `In the theme file for product cards, change \`{{ product.url | within: collection }}\` to \`{{ product.url }}\`.${newTargetSentence(cases)}`,
     replaced: '<a href="{{ product.url | within: collection }}">',
     example: '<a href="{{ product.url }}">',

@@ -9,7 +9,7 @@ import type { SharedView } from './preview.tsx'
 import { SharedScore } from './shared-score.tsx'
 import { isWebAddress } from './web-address.ts'
 
-/** The texts that a share link shows. */
+/** What a share link shows: title, score and texts. */
 export function SharedContent({ view }: { view: SharedView }) {
   const { title, description, createdAt, viewCount, metadata, content } = view
   return (
