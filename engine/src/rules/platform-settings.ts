@@ -242,7 +242,8 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
     Hugo: 'the head is often in head.html in layouts/partials or layouts/_partials; if that file belongs to a theme, copy it to the same path in your site and change the copy',
     Jekyll:
       'the head is often in _includes/head.html; if that file belongs to a theme, copy it to the same path in your site and change the copy',
-    Docusaurus: 'meta tags for all pages belong in themeConfig.metadata in docusaurus.config.js',
+    Docusaurus:
+      'meta tags for all pages belong in themeConfig.metadata in docusaurus.config.js, written as objects with name and content instead of HTML',
     MkDocs: 'tags for all pages belong in the extrahead block of main.html in your theme’s custom_dir',
   },
   hreflang: HREFLANG,

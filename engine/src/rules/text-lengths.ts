@@ -13,5 +13,5 @@ export function characterRange(
 ): string {
   const wideCount = cases.filter(isWide).length
   if (wideCount === 0) return `${range} characters`
-  return wideCount === cases.length ? `${wideRange} characters` : `${range} characters, or ${wideRange} in Chinese, Japanese or Korean`
+  return wideCount === cases.length ? `${wideRange} characters` : `${range} characters (${wideRange} in Chinese, Japanese or Korean)`
 }

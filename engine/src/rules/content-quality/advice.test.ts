@@ -10,7 +10,7 @@ test('the example for a copyright year keeps the name of the owner', () => {
     copyrightYearStale.advise([{ url: 'https://shop.test/', at: 'footer', found, expected: '2026' }], stack)
   expect(advice('© 2014 Kyle & Ann', ['WordPress'])).toMatchObject({
     replaced: '&copy; 2014 Kyle &amp; Ann',
-    example: "&copy; <?php echo esc_html(wp_date('Y')); ?> Kyle &amp; Ann",
+    example: "&copy; <?php echo esc_html(date_i18n('Y')); ?> Kyle &amp; Ann",
   })
   expect(advice('Copyright © 2012–2021 Shop since 1987', ['Shopify'])).toMatchObject({
     example: "Copyright &copy; 2012–{{ 'now' | date: '%Y' }} Shop since 1987",

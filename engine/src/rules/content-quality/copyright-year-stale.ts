@@ -11,7 +11,7 @@ const siteWithFooter = (text: string) =>
 const YEARS = /^(?:©|\(c\)|copyright|\s)+((?:19|20)\d\d(?:\s*[-–—,]\s*(?:19|20)\d\d)*)(\s*[-–—])?/i
 
 const YEAR_CODE: [Stack, file: string, year: string][] = [
-  ['WordPress', 'footer.php', "<?php echo esc_html(wp_date('Y')); ?>"],
+  ['WordPress', 'footer.php', "<?php echo esc_html(date_i18n('Y')); ?>"],
   ['Shopify', 'sections/footer.liquid', "{{ 'now' | date: '%Y' }}"],
 ]
 const yearCodeFor = (stack: readonly Stack[]) => YEAR_CODE.find(([name]) => stack.includes(name))

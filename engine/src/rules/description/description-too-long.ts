@@ -43,7 +43,7 @@ function withFirstLength(cases: readonly Case[]): string {
 function lengthFor(cases: readonly Case[]): string {
   const length = characterRange(cases, `${ADVISED_LENGTH}`, `${ADVISED_WIDE_LENGTH}`)
   return cases.some((each) => isWideOnly(each) && hasWideLetters(each))
-    ? `${length}, less if the text has many wide characters, such as capital letters`
+    ? `${length}, or earlier if the text has many wide letters, such as capitals`
     : length
 }
 

@@ -39,7 +39,7 @@ export const hreflangToError = siteRule({
 
   advise: (cases, stack) => ({
     title: `Fix broken hreflang links on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} an hreflang tag that points to a URL that returns an error${withExample(cases, 'page')} Visitors from search can land on an error page, and search engines may ignore the whole set of language versions.`,
+    problem: `${pagesThat(cases, 'has', 'have')} an hreflang tag that points to a URL that returns an error${withExample(cases, 'page')} Search engines ignore such a tag, so visitors can get the wrong language.`,
     solution: stack.includes('Docusaurus')
       ? platformSetting('hreflang target', stack).trim()
       : `Correct the URL, or remove the tag until that language version exists.${platformSetting('hreflang target', stack)}`,

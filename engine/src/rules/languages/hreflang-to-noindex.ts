@@ -32,7 +32,7 @@ export const hreflangToNoindex = siteRule({
 
   advise: (cases) => ({
     title: `Point hreflang to indexable URLs on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} an hreflang tag to a page that has noindex or is blocked by robots.txt${withExample(cases, 'page')} Search engines may ignore the whole set of language versions, so visitors can get the wrong language.`,
+    problem: `${pagesThat(cases, 'has', 'have')} an hreflang tag to a page that has noindex or is blocked by robots.txt${withExample(cases, 'page')} Search engines may ignore such a tag, so visitors can get the wrong language.`,
     solution: 'If the other version should be found, remove its noindex or unblock it in robots.txt. If not, remove the hreflang tag.',
     example: null,
   }),

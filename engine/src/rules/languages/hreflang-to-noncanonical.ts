@@ -39,7 +39,7 @@ export const hreflangToNoncanonical = siteRule({
 
   advise: (cases, stack) => ({
     title: `Point hreflang to canonical URLs on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} an hreflang tag to a URL whose canonical tag points elsewhere${withExample(cases, 'page')} Search engines may ignore the whole set of language versions, so visitors can get the wrong language.`,
+    problem: `${pagesThat(cases, 'has', 'have')} an hreflang tag to a URL whose canonical tag points elsewhere${withExample(cases, 'page')} Search engines may ignore such a tag, so visitors can get the wrong language.`,
     solution: `Use the canonical URL of each language version in its hreflang tag.${platformSetting('hreflang', stack)}`,
     example: null,
   }),

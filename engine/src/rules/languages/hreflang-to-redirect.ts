@@ -38,7 +38,7 @@ export const hreflangToRedirect = siteRule({
 
   advise: (cases, stack) => ({
     title: `Point hreflang to final URLs on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} an hreflang tag to a URL that redirects${withExample(cases, 'page')} Search engines may ignore the whole set of language versions, so visitors can get the wrong language.`,
+    problem: `${pagesThat(cases, 'has', 'have')} an hreflang tag to a URL that redirects${withExample(cases, 'page')} Search engines may ignore such a tag, so visitors can get the wrong language.`,
     solution: `Replace the URL with the one it redirects to.${platformSetting('hreflang', stack)}`,
     example: null,
   }),

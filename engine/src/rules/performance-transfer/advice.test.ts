@@ -31,7 +31,7 @@ test('in WordPress, a library in /wp-includes/ is part of WordPress itself', () 
       ['WordPress'],
     ).solution
   expect(solutionFor('/wp-includes/js/jquery.js')).toMatch(
-    /^Make a backup, then update WordPress: the old copy is part of your version of it\. Then test /,
+    /^Make a backup, then update WordPress: the old file comes with your WordPress version\. Then test /,
   )
   expect(solutionFor('/wp-content/themes/a/jquery.js')).toContain('update WordPress, the theme and all plugins; one of them includes')
 })

@@ -23,7 +23,7 @@ function updateAdvice(cases: readonly Case[]): string {
 function wordPressParts(cases: readonly Case[]): string {
   const isPartOfWordPress = cases.every(({ found }) => found.includes('/wp-includes/'))
   return isPartOfWordPress
-    ? 'WordPress: the old copy is part of your version of it'
+    ? 'WordPress: the old file comes with your WordPress version'
     : 'WordPress, the theme and all plugins; one of them includes the old copy'
 }
 

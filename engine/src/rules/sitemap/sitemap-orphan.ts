@@ -32,7 +32,7 @@ export const sitemapOrphan = siteRule({
   advise: (cases) => ({
     title: `Link to ${count(cases.length, 'page')} found only in the sitemap`,
     problem: `${pagesThat(cases, 'is in the sitemap, but no other page links to it', 'are in the sitemap, but no other page links to them')}${withExample(cases, 'url')} Visitors can’t reach such pages, and search engines rank pages without internal links lower.`,
-    solution: `${byPageCount(cases, 'Link to the page', 'Link to each page')} from a page on the same topic. ${byPageCount(cases, 'If it is outdated', 'If a page is outdated')}, redirect it and remove it from the sitemap. ${byPageCount(cases, 'If it isn’t', 'If a page isn’t')} meant for visitors, remove it from the site and the sitemap.`,
+    solution: `${byPageCount(cases, 'Link to the page', 'Link to each page')} from a page on the same topic. ${byPageCount(cases, 'If it is outdated', 'If a page is outdated')}, redirect it to the page that replaced it, or delete it if there is none, and remove it from the sitemap. ${byPageCount(cases, 'If it isn’t', 'If a page isn’t')} meant for visitors, remove it from the site and the sitemap.`,
   }),
 
   fires: () => [site({ '/': linking('/a'), '/a': linking('/'), '/lost': linking('/'), '/sitemap.xml': urlset('/a', '/lost') })],

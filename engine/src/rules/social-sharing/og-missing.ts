@@ -17,7 +17,7 @@ const STACK_ADVICE: Partial<Record<Stack, string>> = {
   'Next.js': 'In Next.js, set openGraph in the metadata of each page or layout, from the title, URL and image of the page.',
   Hugo: 'In Hugo, include the embedded templates opengraph.html and twitter_cards.html in the head template. Set a default image under params.images in hugo.toml (or config.toml), and an image for a page as images in its front matter.',
   MkDocs:
-    'If you use the Material for MkDocs theme, turn on its social plugin, which adds these tags. With another theme, add them and twitter:card to the extrahead block of main.html in your custom_dir, with values such as page.title and page.canonical_url. The code shows one page.',
+    'If you use the Material for MkDocs theme, turn on its social plugin, which adds these tags. With another theme, add them and twitter:card to the extrahead block of main.html in your custom_dir, with values such as page.title and page.canonical_url. The example code shows the finished tags of one page.',
 }
 
 export const ogMissing = pageRule({

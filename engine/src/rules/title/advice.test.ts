@@ -55,7 +55,7 @@ test('a title that is too long is shown with its width', () => {
 test('advised lengths depend on the script of the text', () => {
   expect(adviceFor(descriptionTooLong, 0).solution).toBe('Say the most important thing first and stop after about 155 characters.')
   expect(adviceFor(descriptionTooLong, 1).solution).toMatch(
-    /155 characters, less if the text has many wide characters, such as capital letters\.$/,
+    /155 characters, or earlier if the text has many wide letters, such as capitals\.$/,
   )
   expect(adviceFor(descriptionTooLong, 2).solution).toBe('Say the most important thing first and stop after about 70 characters.')
   expect(adviceFor(descriptionTooLong, 2).problem).toMatch(
@@ -67,7 +67,7 @@ test('advised lengths depend on the script of the text', () => {
   expect(adviceFor(titleMissing, 3).solution).toContain('what this page offers, in 10 to 28 characters.')
   expect(adviceFor(descriptionMissing, 2).solution).toContain('Aim for 25 to 70 characters.')
   const both = [0, 2].flatMap((nth) => judgeExample(titleTooShort, titleTooShort.fires()[nth] as PageExample).findings)
-  expect(titleTooShort.advise(both, []).solution).toContain('30 to 60 characters, or 10 to 28 in Chinese, Japanese or Korean.')
+  expect(titleTooShort.advise(both, []).solution).toContain('30 to 60 characters (10 to 28 in Chinese, Japanese or Korean).')
 })
 
 test('no article headline is suggested as the title of a home page, and only the last viewport tag is changed', () => {
