@@ -19,9 +19,16 @@ const server = {
 }
 
 const webTests = globSync('web/src/**/*.test.{ts,tsx}')
+const houseTests = [
+  ...globSync(['{contract,engine}/src/**/*.test.ts', '{bench,tools}/**/*.test.ts']),
+  ...serverTests.filter((file) => !opensDatabase(file)),
+]
 /** These tests replace or reload modules, or need modules that no other test has used. In a shared process, they and later files could fail. */
 const needsOwnModules = (file: string): boolean => /\bvi\.(mock|resetModules)\(|^\/\/ @own-modules/m.test(readFileSync(file, 'utf8'))
-const house = ['{contract,engine}/src/**/*.test.ts', '{bench,tools}/**/*.test.ts', ...serverTests.filter((file) => !opensDatabase(file))]
+const withoutDatabase = (name: string, files: string[]) => [
+  { test: { ...sharesModules, name, include: files.filter((file) => !needsOwnModules(file)), testTimeout: 30_000 } },
+  { test: { name: `${name}, own modules`, include: files.filter(needsOwnModules), testTimeout: 30_000 } },
+]
 
 export default defineConfig({
   test: {
@@ -30,9 +37,8 @@ export default defineConfig({
     // On a busy machine an event may take seconds.
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      { test: { name: 'house', include: house, testTimeout: 30_000 } },
-      { test: { ...sharesModules, name: 'web', include: webTests.filter((file) => !needsOwnModules(file)), testTimeout: 30_000 } },
-      { test: { name: 'web, own modules', include: webTests.filter(needsOwnModules), testTimeout: 30_000 } },
+      ...withoutDatabase('house', houseTests),
+      ...withoutDatabase('web', webTests),
       { test: { ...server, name: 'server, embedded', globalSetup: ['tools/provide-threads.ts', 'server/src/testing/embedded-setup.ts'] } },
       ...(findPostgres() === null
         ? []

@@ -1,3 +1,4 @@
+// @own-modules: counts the threads of the pool, which other tests use too.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { expect, test, vi } from 'vitest'
