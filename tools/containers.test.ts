@@ -91,7 +91,7 @@ function copiedFiles(): string[] {
     .filter((file) => included.includes(file) || !excluded.some((pattern) => isUnder(file, pattern)))
 }
 
-/** Only the image's settings, without the tester's environment. */
+/** The image's settings. Of the tester's environment, only PATH is used. */
 const environment = (overrides: Record<string, string> = {}) => ({
   PATH: [join(root, 'node_modules/.bin'), dirname(process.execPath), process.env.PATH ?? ''].join(delimiter),
   HOME: appFolder,

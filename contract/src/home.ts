@@ -6,7 +6,7 @@ import { maxBatchSize } from './jobs.ts'
 
 /** Score changes and new causes older than this are not shown. */
 export const movedDays = 7
-export const maxMoved = 5
+export const maxMovedScores = 5
 export const maxEvents = 4
 
 /** The worst root cause that is new in a site's newest analysis. */
@@ -72,7 +72,7 @@ export const Home = z.object({
   unproven: Unproven.nullable(),
   started: Started.nullable(),
   /** Losses before gains; within each, the largest change first. */
-  moved: z.array(Moved).max(maxMoved),
+  moved: z.array(Moved).max(maxMovedScores),
   /** Newest first. */
   lately: z.array(HomeEvent).max(maxEvents),
   /** Whether any task was ever started, including tasks of older analyses. */

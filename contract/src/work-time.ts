@@ -10,7 +10,7 @@ function roundMinutes(minutes: number): { amount: number; unit: 'min' | 'hour' |
   return { amount: hours, unit: hours === 1 ? 'hour' : 'hours' }
 }
 
-/** Where a label says that it is an estimate: `10 min`, `2.5 hours`. */
+/** Without “about”, for figures with a label: `10 min`, `2.5 hours`. */
 export function formatRounded(minutes: number): string {
   const { amount, unit } = roundMinutes(minutes)
   return `${grouped(amount)} ${unit}`

@@ -1,6 +1,6 @@
 /**
- * Keeps the sources of pages until the tasks are planned, so that fixes can be tried on them. Memory is bounded: pages without a fix may
- * use half of it, for the fixes of site rules. The other half is reserved for pages whose findings have a fix.
+ * Keeps the sources of pages until the tasks are planned, so that fixes can be tried on them. Memory is bounded. Half of it is reserved for
+ * pages whose findings have a fix. Any page may use the other half, because site rules, which run later, may have a fix for it.
  */
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { Indexing, Page, PageSource } from '#facts/page.ts'

@@ -32,7 +32,7 @@ export type Analyst = {
   judge: () => Promise<Steps['judge']['output']>
   /** Sends the requests that rules need beyond the pages. */
   probe: (options: Steps['probe']['input'], callbacks?: StepCallbacks) => Promise<Steps['probe']['output']>
-  /** Also sends the judgement. Before this step it can be rebuilt from the stored crawl. */
+  /** Also sends the judgement to the host. If the analysis is interrupted before that, the stored crawl is judged again. */
   plan: (callbacks?: StepCallbacks) => Promise<Steps['plan']['output']>
   /** What changed since another analysis, whose findings are passed chunk by chunk. */
   compare: (findings: AsyncIterable<Uint8Array>) => Promise<Comparison>

@@ -1,5 +1,5 @@
 /** Jobs and scores for the home page. */
-import { type Moved, maxMoved, movedDays } from '@seo/contract/home'
+import { type Moved, maxMovedScores, movedDays } from '@seo/contract/home'
 import { maxSites } from '@seo/contract/jobs'
 import type { Services } from '#services.ts'
 import { isCancelled } from './cancelled.ts'
@@ -13,7 +13,7 @@ export const weekBefore = (now: Date): Date => new Date(now.getTime() - movedDay
 
 /** The sites with the largest score changes this week: losses first, largest first. */
 export async function movedSites({ db, now }: Pick<Services, 'db' | 'now'>, userId: string): Promise<Moved[]> {
-  const moved = await movedScores(db, userId, { since: weekBefore(now()), runs: MAX_RUNS, limit: maxMoved })
+  const moved = await movedScores(db, userId, { since: weekBefore(now()), runs: MAX_RUNS, limit: maxMovedScores })
   const lossesFirst = ({ points }: { points: number }) => (points < 0 ? 0 : 1)
   return moved.toSorted((a, b) => lossesFirst(a) - lossesFirst(b)).map(({ jobId, domain, points }) => ({ job_id: jobId, domain, points }))
 }

@@ -1,4 +1,4 @@
-/** Starts, changes, previews, ends and renews subscriptions. */
+/** Starts, changes and ends subscriptions, and previews their invoices. */
 import type Stripe from 'stripe'
 import { monthsAfter } from '#subscription/months.ts'
 import { declineOf, payInvoice } from './charging.ts'

@@ -10,7 +10,7 @@ import { syncCustomer } from './sync-customer.ts'
 
 // These failures are intentional; keep them out of the log.
 const server = billingServer({ LOG_LEVEL: 'silent' })
-const { call, newUser, services, status, history, checkout, pay, stripe, customerOf, subscriptionAt, chargesOf } = server
+const { call, newUser, services, status, history, checkout, pay, stripe, customerOf, lastSubscription, chargesOf } = server
 type User = Awaited<ReturnType<typeof newUser>>
 
 beforeEach(() => {
@@ -58,7 +58,7 @@ test('case 39: deleting an account first ends its plan at the provider; if that 
   stripe().faults.fail({ on: 'DELETE /v1/customers/*', times: 2, with: 500 })
   expect(await remove()).toMatchObject({ status: 503, body: { error: 'Failed to cancel subscription. Please try again.' } })
   expect((await status(user)).subscription.tier).toBe('tier1')
-  const plan = subscriptionAt(user)
+  const plan = lastSubscription(user)
   expect((await remove()).status).toBe(200)
   expect(plan.status).toBe('canceled')
   expect((await call('GET', '/api/v1/auth/profile', { as: user })).status).toBe(401)
@@ -70,7 +70,7 @@ test('an admin who deletes an account first ends its plan at the provider; if th
   stripe().faults.fail({ on: 'DELETE /v1/customers/*', times: 2, with: 500 })
   expect(await remove()).toMatchObject({ status: 503, body: { error: 'Failed to cancel subscription. Please try again.' } })
   expect((await status(user)).subscription.tier).toBe('tier1')
-  const plan = subscriptionAt(user)
+  const plan = lastSubscription(user)
   expect((await remove()).status).toBe(200)
   expect(plan.status).toBe('canceled')
   expect((await call('GET', '/api/v1/auth/profile', { as: user })).status).toBe(401)
@@ -107,8 +107,8 @@ test('case 41: of two plans created by hand at the provider the higher one count
 
 test('an unknown price keeps the stored plan and logs a warning', async () => {
   const user = await server.subscriber('tier2')
-  const { price } = subscriptionAt(user).items.data[0] ?? {}
-  const item = subscriptionAt(user).items.data[0]
+  const { price } = lastSubscription(user).items.data[0] ?? {}
+  const item = lastSubscription(user).items.data[0]
   if (item === undefined || price === undefined) throw new Error('no item')
   item.price = { ...price, id: 'price_strange', lookup_key: null, metadata: {} }
   await sync(user)

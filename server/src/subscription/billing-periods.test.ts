@@ -9,7 +9,7 @@ import { syncCustomer } from './sync-customer.ts'
 
 // These failures are intentional; keep them out of the log.
 const server = billingServer({ LOG_LEVEL: 'silent' })
-const { call, newUser, services, status, history, stripe, customerOf, subscriptionAt, again } = server
+const { call, newUser, services, status, history, stripe, customerOf, lastSubscription, again } = server
 type User = Awaited<ReturnType<typeof newUser>>
 
 beforeEach(() => {
@@ -48,7 +48,7 @@ test('C13 case 26: a past-due plan stays open for seven days, then closes, and r
   server.advance(2 * DAY_MS)
   expect(await features()).toBe(8)
   stripe().world.state.cards[customerOf(user)] = testCards.pays
-  subscriptionAt(user).status = 'past_due'
+  lastSubscription(user).status = 'past_due'
   payOpenInvoices(stripe().world, customerOf(user))
   await sync(user)
   expect((await status(await again(user))).subscription).toMatchObject({ status: 'active', graceEnds: null, failedPayment: null })

@@ -8,7 +8,7 @@ import { syncCustomer } from './sync-customer.ts'
 
 // These failures are intentional; keep them out of the log.
 const server = billingServer({ LOG_LEVEL: 'silent' })
-const { call, newUser, services, status, history, checkout, pay, settled, stripe, customerOf, subscriptionAt, takeCalls } = server
+const { call, newUser, services, status, history, checkout, pay, settled, stripe, customerOf, lastSubscription, takeCalls } = server
 type User = Awaited<ReturnType<typeof newUser>>
 
 beforeEach(() => {
@@ -229,15 +229,15 @@ test('B-S-23 case 22: a downgrade keeps the plan until the period ends and then 
 
 test('case 23: a downgrade can be withdrawn without a charge; while it is pending, an upgrade above the kept plan is refused', async () => {
   const user = await server.subscriber('tier3')
-  const [price] = subscriptionAt(user).items.data.map((item) => item.price.id)
+  const [price] = lastSubscription(user).items.data.map((item) => item.price.id)
   await update(user, 'tier1')
   const higher = await update(user, 'tier4')
   expect(higher).toMatchObject({ status: 409, body: { error: 'Keep your current plan first' } })
   expect(await preview(user, 'tier3')).toMatchObject({ change: 'keep', dueNow: 0, nextAmount: 9_900 })
   expect((await update(user, 'tier3')).status).toBe(200)
   expect((await status(user)).subscription).toMatchObject({ tier: 'tier3', nextTier: null })
-  expect(subscriptionAt(user).items.data[0]?.price.id).toBe(price)
-  expect(subscriptionAt(user).metadata).toEqual({ user_id: user.id, tier: 'tier3' })
+  expect(lastSubscription(user).items.data[0]?.price.id).toBe(price)
+  expect(lastSubscription(user).metadata).toEqual({ user_id: user.id, tier: 'tier3' })
   expect(invoicesOf(user)).toHaveLength(1)
   expect((await update(user, 'tier4')).status).toBe(200)
 })
@@ -270,11 +270,11 @@ test('B-C-25 B-C-26 B-S-28 case 25: a cancellation at period end, here or in the
   expect((await post('cancel', user, { immediately: false })).body).toEqual({ success: true, data: { currentPeriodEnd: ends } })
   expect(await preview(user)).toMatchObject({ change: null, nextAmount: null, nextDate: null })
   expect((await post('reactivate', user)).body.data).toEqual({ cancelAtPeriodEnd: false, currentPeriodEnd: ends })
-  cancelInPortal(stripe().world, subscriptionAt(user), true)
+  cancelInPortal(stripe().world, lastSubscription(user), true)
   await post('sync', user)
   expect((await status(user)).subscription).toMatchObject({ cancelAtPeriodEnd: true, currentPeriodEnd: ends })
   expect((await post('reactivate', user)).body.data.cancelAtPeriodEnd).toBe(false)
-  expect(subscriptionAt(user).cancel_at).toBeNull()
+  expect(lastSubscription(user).cancel_at).toBeNull()
 
   for (let i = 0; i < 2; i++) {
     expect(await post('cancel', user, { immediately: true })).toMatchObject({ status: 200, body: { data: { currentPeriodEnd: null } } })

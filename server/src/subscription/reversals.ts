@@ -19,7 +19,7 @@ function reversalsOf(snapshot: CustomerSnapshot): Reversal[] {
       const grantShare = (returned: number) => (grant === null ? 0 : Math.floor((grant.amount * returned) / charge.amount))
       const refunds = (charge.refunds?.data ?? []).filter(({ status }) => status === 'succeeded').toReversed()
       let returned = 0
-      const refunded = refunds.map((refund): Reversal => {
+      const refundReversals = refunds.map((refund): Reversal => {
         const before = grantShare(returned)
         returned += refund.amount
         const taken = grantShare(returned) - before
@@ -34,7 +34,7 @@ function reversalsOf(snapshot: CustomerSnapshot): Reversal[] {
         }
       })
       const disputes = snapshot.disputes.filter((dispute) => dispute.charge === charge.id && isAgainstUs(dispute))
-      const disputed = disputes.map((dispute): Reversal => {
+      const disputeReversals = disputes.map((dispute): Reversal => {
         const taken = (grant?.amount ?? 0) - grantShare(returned)
         return {
           key: `dispute:${dispute.id}`,
@@ -46,7 +46,7 @@ function reversalsOf(snapshot: CustomerSnapshot): Reversal[] {
           description: 'Disputed payment',
         }
       })
-      return [...refunded, ...disputed]
+      return [...refundReversals, ...disputeReversals]
     })
   })
 }

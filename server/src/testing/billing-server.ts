@@ -31,7 +31,7 @@ export type BillingServer = TestServer & {
   /** The provider's data of a user: all charges, and the newest charge and subscription. */
   chargesOf: (user: User) => Stripe.Charge[]
   lastCharge: (user: User) => Stripe.Charge
-  subscriptionAt: (user: User) => Stripe.Subscription
+  lastSubscription: (user: User) => Stripe.Subscription
   /** Advances both clocks, runs what is due at the provider, and waits until its events are stored. */
   pass: (ms: number) => Promise<void>
   /** Waits until every pending event is delivered and processed. */
@@ -113,7 +113,7 @@ export function billingServer(more: Record<string, string> = {}): BillingServer 
     customerOf,
     chargesOf,
     lastCharge: (user: User) => newest(chargesOf(user)),
-    subscriptionAt: (user: User) =>
+    lastSubscription: (user: User) =>
       newest(Object.values(fake.world.state.subscriptions).filter(({ customer }) => customer === customerOf(user))),
     settled,
     checkout,

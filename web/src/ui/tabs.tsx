@@ -22,7 +22,7 @@ interface TabListProps {
   /** The accessible name of the list. */
   label: string
   tabs: readonly { value: string; label: string; count?: number }[]
-  /** Segmented for modes of the same content, underlined for filters of a list. */
+  /** Segmented for modes of the same content, underlined for different content and for filters of a list. */
   look?: 'segmented' | 'underlined'
 }
 
