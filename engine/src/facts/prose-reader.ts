@@ -152,9 +152,10 @@ function startAt(text: string, at: number): string {
   const line = text.slice(at, at + 300)
   const end = line.indexOf(BREAK)
   const beginning = singleBlanks(end === -1 ? line : line.slice(0, end)).trim()
-  // One character more, so that a word which ends at the limit stays whole.
-  const isShort = beginning.length <= MAX_START_LENGTH
-  return ownString(isShort ? beginning : beginning.slice(0, MAX_START_LENGTH + 1).replace(/\s+\S{0,30}$/, ''))
+  if (beginning.length <= MAX_START_LENGTH) return ownString(beginning)
+  // One character more, so that a word which ends at the limit stays whole. Some languages have no spaces to cut at.
+  const words = beginning.slice(0, MAX_START_LENGTH + 1).replace(/\s+\S{0,30}$/, '')
+  return ownString(words.slice(0, MAX_START_LENGTH))
 }
 
 const OPENING_CHARACTERS = 300

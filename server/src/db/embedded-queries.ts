@@ -84,5 +84,6 @@ export function embeddedQueries(pglite: PGlite, now: () => number = Date.now): E
       return result as Results<Row>
     })
 
+  // PGlite has this lock only under an internal name. `runExclusive` would let a query run between two statements of a transaction.
   return { query: (...query) => pglite._runExclusiveTransaction(() => queryInTransaction(...query)), queryInTransaction }
 }

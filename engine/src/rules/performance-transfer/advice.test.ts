@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { assetsBroken } from '#rules/performance-transfer/assets-broken.ts'
 import { assetsNotCached } from '#rules/performance-transfer/assets-not-cached.ts'
+import { domTooLarge } from '#rules/performance-transfer/dom-too-large.ts'
 import { jsVulnerableLibrary } from '#rules/performance-transfer/js-vulnerable-library.ts'
 import { nosniffMissing } from '#rules/security/nosniff-missing.ts'
 import { adviceFor } from '#testing/advice-for.ts'
@@ -67,4 +68,10 @@ test('a file of another host that is linked as a folder gets the right URL', () 
   )
   expect(assetsBroken.advise([broken('js/a.js')], []).solution).toMatch(/^Restore the file, or correct its URL\. /)
   expect(assetsBroken.advise([broken('cdn.shopify.com/a.js'), broken('js/a.js')], []).solution).toMatch(/^Restore each file, /)
+})
+
+test('highlighted code counts among too many elements only on sites with documentation or a technical blog', () => {
+  expect(adviceFor(domTooLarge, 0, ['Hugo']).solution).toContain(' In long code blocks, turn off syntax highlighting')
+  expect(adviceFor(domTooLarge, 1, ['Hugo']).solution).not.toContain('code blocks')
+  expect(adviceFor(domTooLarge, 0, ['Shopify']).solution).not.toContain('code blocks')
 })

@@ -28,7 +28,7 @@ function advice(cases: readonly Case[], stack: readonly Stack[]): string {
     : `In new URLs, keep the two or three words that name the page and leave out folders that add nothing. Existing URLs can stay; if you shorten one, redirect the old URL with a 301.${platformSetting('redirect', stack)}`
 }
 
-/** Changing a URL costs more than a few characters less are worth, so it is advised only for URLs that programs reject. */
+/** A shorter URL is not worth a redirect, unless programs reject the long one. */
 const isRejected = ({ impact }: Case): boolean => impact === 'high'
 
 function title(cases: readonly Case[]): string {
