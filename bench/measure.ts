@@ -1,10 +1,10 @@
 /** Measures one way of reading the generated site in a separate process: `measure.ts fetch|parse5|analysis|thread PORT COUNT`. */
 import { writeSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { setFlagsFromString } from 'node:v8'
 import { parse } from 'parse5'
 import { Pool } from 'undici'
 import { ensureBundle } from '../tools/bundle.ts'
+import { loadScript } from '../tools/load-script.ts'
 import { generateSite } from './generated-site.ts'
 
 const [way, port, count] = [process.argv[2], Number(process.argv[3]), Number(process.argv[4])]
@@ -31,6 +31,8 @@ async function fetchAll(consume: (body: Buffer) => void): Promise<number> {
 let sink = 0
 let crawlEndMs = 0
 let probes = 0
+/** What is left to do after the measurement. */
+let finish = () => {}
 const eventLoopDelay = monitorEventLoopDelay({ resolution: 5 })
 eventLoopDelay.enable()
 let cpuBefore = process.cpuUsage()
@@ -51,14 +53,15 @@ const ways: Record<string, () => Promise<number>> = {
   fetch: () => fetchAll((body) => (sink += body.length)),
   parse5: () => fetchAll((body) => (sink += parse(body.toString()).childNodes.length)),
   analysis: async () => {
-    // Imported here so that the other ways do not spend time on loading it.
-    const program = await ensureBundle('bench/whole-analysis.ts')
-    // `npm run audit` sets this flag, too.
-    setFlagsFromString('--no-lazy')
-    const { analyse, FILE_NAMES, writeFile }: typeof import('./whole-analysis.ts') = await import(program.href)
+    // Loaded here, so that the other ways do not spend time on it, and as `npm run audit` loads the engine.
+    await import('../engine/src/facts/v8-settings.ts')
+    const program = await ensureBundle('bench/whole-analysis.ts', 'cjs')
+    const { exports, storeCode } = loadScript<typeof import('./whole-analysis.ts')>(program)
+    const { analyse, FILE_NAMES, writeFile } = exports
     const analysis = await analyse(origin, settings)
     probes = analysis.coverage.probes + analysis.coverage.images
     for (const name of FILE_NAMES) for (const piece of writeFile(name, analysis)) sink += piece.length
+    finish = storeCode
     return analysis.pages.length
   },
   thread: async () => {
@@ -102,4 +105,5 @@ writeSync(
     probes,
   })}\n`,
 )
+finish()
 if (sink === 0) process.exitCode = 1

@@ -22,22 +22,36 @@ test('the bundled command prints its results, its exit code and its usage messag
   expect(await audit()).toMatchObject({ code: 2, stderr: expect.stringContaining('Usage: npm run audit') })
 }, 60_000)
 
-test('the bundle is rebuilt when a source has changed, and not otherwise', async () => {
-  const bundleTime = async () => statSync(await ensureBundle('engine/src/cli.ts')).mtimeMs
+test('the bundle is rebuilt when one of its sources has changed, and not otherwise', async () => {
+  const bundleTime = async () => statSync(await ensureBundle('engine/src/cli.ts', 'cjs')).mtimeMs
+  const bundleTimeAfterChange = async (file: string) => {
+    const { atime, mtime } = statSync(path(file))
+    utimesSync(path(file), atime, new Date())
+    try {
+      return await bundleTime()
+    } finally {
+      utimesSync(path(file), atime, mtime)
+    }
+  }
   const firstTime = await bundleTime()
   expect(await bundleTime()).toBe(firstTime)
-  const source = path('../contract/src/words.ts')
-  const { atime, mtime } = statSync(source)
-  utimesSync(source, atime, new Date())
-  try {
-    expect(await bundleTime()).toBeGreaterThan(firstTime)
-  } finally {
-    utimesSync(source, atime, mtime)
-  }
+  expect(await bundleTimeAfterChange('../server/src/app.ts')).toBe(firstTime)
+  expect(await bundleTimeAfterChange('../contract/src/words.ts')).toBeGreaterThan(firstTime)
 }, 60_000)
 
+test('with the V8 flags of `npm run audit`, the precompiled code of Node’s modules is valid', async () => {
+  const { scripts } = JSON.parse(readFileSync(path('../package.json'), 'utf8'))
+  const [, flags = ''] = /^node (.*) tools\/run\.mjs/.exec(scripts.audit) ?? []
+  const cacheTag = async (...args: string[]) => {
+    const print = ['--print', 'require("node:v8").cachedDataVersionTag()']
+    return (await promisify(execFile)(process.execPath, [...args, ...print], { cwd: path('..') })).stdout
+  }
+  expect(flags).toContain('--initial-heap-size')
+  expect(await cacheTag(...flags.split(' '))).toBe(await cacheTag())
+})
+
 test('a position in the bundle leads back to the line of its source', async () => {
-  const program = fileURLToPath(await ensureBundle('engine/src/cli.ts'))
+  const program = fileURLToPath(await ensureBundle('engine/src/cli.ts', 'cjs'))
   const usage = 'Usage: npm run audit'
   const lineOf = (text: string) => text.slice(0, text.indexOf(usage)).split('\n').length - 1
   const code = readFileSync(program, 'utf8')

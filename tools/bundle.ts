@@ -2,49 +2,43 @@
  * Engine and server have hundreds of small files, and resolving and linking them takes longer than analyzing a small site. So the command
  * line, the server and the analysis threads each run from one bundle, rebuilt whenever a source has changed.
  */
-import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { mkdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, isAbsolute, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { replaceFile } from './replace-file.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'node_modules/.cache/bundles')
 
-const SOURCES = ['engine/src', 'contract/src', 'server/src', 'sample']
-
 /** Stays a package of its own: it loads WebAssembly from the files beside it. */
 const UNBUNDLED = ['@electric-sql/pglite']
 
-/** Uses modification times and sizes instead of contents, because this runs on every start. */
-function readSourceState(entry: string): string {
-  const paths = SOURCES.flatMap((folder) => filesIn(join(root, folder)))
-  const fileStates = [...paths, join(root, entry), join(root, 'package-lock.json'), fileURLToPath(import.meta.url)].map((path) => {
-    const { mtimeMs, size } = statSync(path)
-    return `${path} ${mtimeMs} ${size}`
-  })
-  return fileStates.sort().join('\n')
+/** Uses modification time and size instead of the content, because every start describes all sources. */
+function describeFile(path: string): string {
+  const { mtimeMs, size } = statSync(path)
+  return `${mtimeMs} ${size} ${path}`
 }
 
-/** One folder at a time: a recursive `readdirSync` takes twice as long, and every start waits for it. */
-const filesIn = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`
-    return entry.isDirectory() ? filesIn(path) : path
-  })
+const isUnchanged = (description: string): boolean => describeFile(description.replace(/^\S+ \S+ /, '')) === description
 
 const basePathOf = (entry: string) => join(folder, entry.replaceAll(/\W/g, '-'))
 
+/** `esm` for what Node loads itself, `cjs` for `loadScript`. */
+type Format = 'esm' | 'cjs'
+const EXTENSIONS: Record<Format, string> = { esm: 'mjs', cjs: 'cjs' }
+
 /** Returns the bundle of a source file. Builds it first if a source has changed. */
-export async function ensureBundle(entry: string): Promise<URL> {
+export async function ensureBundle(entry: string, format: Format = 'esm'): Promise<URL> {
   const basePath = basePathOf(entry)
-  const program = pathToFileURL(`${basePath}.mjs`)
+  const program = pathToFileURL(`${basePath}.${EXTENSIONS[format]}`)
   try {
-    if (readFileSync(`${basePath}.sources`, 'utf8') === readSourceState(entry)) return program
+    if (readFileSync(`${basePath}.sources`, 'utf8').split('\n').every(isUnchanged)) return program
   } catch {
-    // Not bundled yet.
+    // Not bundled yet, or a source was deleted.
   }
   // The bundler takes more memory than an analysis, so it runs in a separate process. `spawnSync` is imported here because it is rarely needed.
   const { spawnSync } = await import('node:child_process')
-  const { status } = spawnSync(process.execPath, [fileURLToPath(import.meta.url), entry], { stdio: ['ignore', 2, 2] })
+  const { status } = spawnSync(process.execPath, [fileURLToPath(import.meta.url), entry, format], { stdio: ['ignore', 2, 2] })
   if (status !== 0) throw new Error(`${entry} could not be made one file.`)
   return program
 }
@@ -58,9 +52,19 @@ const ownUrls = {
       : { code: code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)), map: null },
 }
 
-async function bundle(entry: string): Promise<void> {
+async function bundle(entry: string, format: Format): Promise<void> {
   const basePath = basePathOf(entry)
-  const state = readSourceState(entry)
+  const file = `${basePath}.${EXTENSIONS[format]}`
+  // Packages change only with the lock file.
+  const sources = [join(root, 'package-lock.json'), fileURLToPath(import.meta.url)].map(describeFile)
+  const describeSources = {
+    name: 'describe-sources',
+    // Called before a file is read: if it changes after that, the next start builds again.
+    load: (id: string) => {
+      if (isAbsolute(id) && !id.includes('/node_modules/')) sources.push(describeFile(id))
+      return null
+    },
+  }
   const { rolldown } = await import('rolldown')
   const build = await rolldown({
     input: join(root, entry),
@@ -68,30 +72,23 @@ async function bundle(entry: string): Promise<void> {
     cwd: root,
     logLevel: 'warn',
     external: UNBUNDLED,
-    plugins: [ownUrls],
+    plugins: [describeSources, ownUrls],
   })
   mkdirSync(folder, { recursive: true })
   const { output } = await build.generate({
-    format: 'esm',
+    format,
     codeSplitting: false,
     // The source map refers to the sources relative to this folder.
     dir: folder,
-    entryFileNames: `${basename(basePath)}.mjs`,
+    entryFileNames: basename(file),
     sourcemap: true,
     // Less to read and compile; names are kept for readable stack traces.
     minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
   })
   const [{ code, map }] = output
-  replaceFile(`${basePath}.mjs.map`, JSON.stringify({ ...map, sourcesContent: [] }))
-  replaceFile(`${basePath}.mjs`, code)
-  replaceFile(`${basePath}.sources`, state)
+  replaceFile(`${file}.map`, JSON.stringify({ ...map, sourcesContent: [] }))
+  replaceFile(file, code)
+  replaceFile(`${basePath}.sources`, sources.join('\n'))
 }
 
-/** Renamed at the end, because another process may be reading the old file. */
-function replaceFile(path: string, content: string): void {
-  const temporaryPath = `${path}.${process.pid}`
-  writeFileSync(temporaryPath, content)
-  renameSync(temporaryPath, path)
-}
-
-if (import.meta.main) await bundle(process.argv[2] ?? '')
+if (import.meta.main) await bundle(process.argv[2] ?? '', process.argv[3] === 'cjs' ? 'cjs' : 'esm')

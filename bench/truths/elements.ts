@@ -51,7 +51,7 @@ const BLOCK_TAGS = new Set(
 )
 const UNREAD_TAGS = new Set(['script', 'style', 'template', 'noscript', 'textarea', 'select', 'iframe', 'object', 'svg', 'math', 'title'])
 
-/** The visible text below a node, without the elements that `isSkipped` selects. */
+/** The text below a node, without scripts, form fields and the like, and without the elements that `isSkipped` selects. */
 export function textOf(root: Node, isSkipped: (element: Element) => boolean = () => false): string {
   let text = ''
   const stack: (Node | string)[] = [root]

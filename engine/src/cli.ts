@@ -7,7 +7,6 @@ import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import { setFlagsFromString } from 'node:v8'
 import { IMPACTS, type Impact } from '@seo/contract/words'
 import { analyse } from './analyse.ts'
 import type { Analysis } from './report/analysis.ts'
@@ -180,13 +179,8 @@ function* chunksOf(pieces: Iterable<string>): Generator<string> {
 
 /** Runs the command as started from a terminal. */
 export async function main(): Promise<void> {
-  // By default, V8 lets the heap double before it collects garbage again: 100 MB more at the end of 10,000 pages. The server does not set
-  // this flag, because its small heaps would be collected too often.
-  setFlagsFromString('--heap-growing-percent=30')
   const stop = new AbortController()
   // The first Ctrl+C reports what was read so far; a second one ends the process.
   process.once('SIGINT', () => stop.abort())
   process.exitCode = await audit(process.argv.slice(2), { out: process.stdout, err: process.stderr, signal: stop.signal })
 }
-
-if (import.meta.main) await main()

@@ -33,8 +33,13 @@ const LATIN_SPAN = 250
 const ABOUT_TEMPLATES =
   /\b(templat\w+|prompts?|placeholders?|variables?|jinja2?|mustache|handlebars|liquid|twig|helm|ansible|vue(\.js)?|angular|interpolat\w+|curly (braces|brackets)|double braces)\b/i
 const NEAR_CHARACTERS = 200
+/**
+ * Parts of all these words and phrases, each beginning with a rare letter, which V8 finds twice as fast. A few other words match too, such as
+ * “quips”.
+ */
 const ANY_PLACEHOLDER =
-  /reprehenderit|aliquip|proident|excepteur|incididunt|cupidatat|consectetur|lorem ipsum|word mountains|quick example text|\{\{|TODO:|coming soon|under construction/i
+  /prehenderit|quip(?![mp])|proident|xcepteur|pidatat|psum|word mountains|quick example|g soon|under construction|cididunt|ctetur/i
+const mayHavePlaceholder = (text: string): boolean => text.includes('{{') || text.includes('TODO:') || ANY_PLACEHOLDER.test(text)
 /** Replacement characters, and UTF-8 read as Windows-1252. A capital letter with a tilde before a space or quote is Portuguese. */
 const GARBLED = /\uFFFD|Ã[\u00A1-\u00AA\u00AC-\u00BA\u00BC-\u00BFŸ]|Â[\u00A1-\u00AA\u00AC-\u00BA\u00BC-\u00BF]|â€[™œ“”¦¢˜]/
 /** A quoted “Lorem ipsum …” within a sentence is only a mention. A paragraph that is only the quotation is an unfinished testimonial. */
@@ -93,7 +98,7 @@ export function leftoversReader() {
   return {
     reader,
     found(texts: Texts, document: Document): Leftovers {
-      const mayHaveLeftovers = (text: string) => ANY_PLACEHOLDER.test(text) || GARBLED.test(text)
+      const mayHaveLeftovers = (text: string) => mayHavePlaceholder(text) || GARBLED.test(text)
       // Few pages have leftovers; only those are read again, without their code samples.
       const found = mayHaveLeftovers(texts.inMain) || mayHaveLeftovers(texts.others) ? readWithoutCode(document) : noLeftovers()
       return { ...found, bylineDates, copyright: copyrightOf(footers.length > 0 ? footers.join(' ') : endOf(others)) }

@@ -13,10 +13,13 @@ export const whyNoScore = ({ unread, partial }: Coverage): string => unread ?? p
 export const capText = (cap: Coverage['cap']): string =>
   cap === null ? '' : `${cap.name[0]?.toUpperCase()}${cap.name.slice(1)} is ${count(cap.pages, 'page')}.`
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** `Nov 16, 2026`, the same on every machine. */
-export const formatDay = (iso: string): string => dayFormat.format(new Date(iso))
+/** `Nov 16, 2026`, the same on every machine. `Intl` takes 15 ms to load. */
+export function formatDay(iso: string): string {
+  const date = new Date(iso)
+  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
+}
 
 /** `12 of 40 pages`, or the site itself. */
 export function reach(cause: Cause): string {

@@ -52,6 +52,7 @@ export async function decompress(
   cap: number,
   beforeLarge?: () => Promise<void>,
 ): Promise<{ body: Buffer; truncated: boolean }> {
+  if (contentEncoding === '') return { body, truncated: false }
   const layers = contentEncoding.split(',').map((layer) => layer.trim().toLowerCase())
   let current = body
   let truncated = false
