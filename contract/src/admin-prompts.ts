@@ -137,7 +137,7 @@ export const adminPromptCalls = calls({
     path: '/api/v1/admin/prompts/{key}/history',
     who: 'admin',
     summary: 'Up to 100 versions of a prompt, newest first.',
-    // Pages and the total are beyond the specification.
+    // `before`, and `total` in the reply, are beyond the specification.
     query: z.object({
       /** Only versions older than this one. */
       before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),

@@ -57,7 +57,7 @@ function fromHex(digits: string): Lch {
   return [0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, chroma, hue]
 }
 
-/** Linear sRGB; outside 0 to 1 for colors that no screen can show. */
+/** Linear sRGB; below 0 or above 1 for colors outside of sRGB. */
 function toLinearRgb([lightness, chroma, hue]: Lch): [number, number, number] {
   const angle = (hue * Math.PI) / 180
   const [x, y] = [chroma * Math.cos(angle), chroma * Math.sin(angle)]

@@ -134,7 +134,7 @@ export const Job = z.object({
   wording: z.object({ choice: WordingChoice, state: WordingState }).optional(),
   /** Only in lists: scores of earlier analyses of the same site, oldest first. */
   earlier_scores: z.array(z.number().int()).max(earlierScores).optional(),
-  /** Only in lists, for the newest analysis of a site that has tasks: how many tasks are done or in progress. */
+  /** Only in lists, and only for the newest analysis with tasks of each site: how many tasks are done or in progress. */
   tasks: z.object({ completed: z.number().int(), in_progress: z.number().int() }).optional(),
 })
 export type Job = z.output<typeof Job>

@@ -10,7 +10,7 @@ import { serveInMemory } from './testing/web-in-memory.ts'
 vi.mock('#web/web.ts', () => import('./testing/web-in-memory.ts'))
 
 const ORIGIN = 'https://odd.example'
-const TEXT = '<h1>Boots</h1><p>We make boots for every kind of weather and repair them for as long as people want to wear them.</p>'
+const BODY = '<h1>Boots</h1><p>We make boots for every kind of weather and repair them for as long as people want to wear them.</p>'
 const html = (body: string, head = '') =>
   htmlAnswer(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Boots</title>${head}</head><body><main>${body}</main></body></html>`,
@@ -36,7 +36,7 @@ async function analyseOdd(answers: Record<string, FakeResponse>) {
 }
 
 test('a site of one page has a plan', async () => {
-  const { score, coverage, actions } = await analyseOdd({ '/': html(TEXT) })
+  const { score, coverage, actions } = await analyseOdd({ '/': html(BODY) })
   expect(coverage.pages.read).toBe(1)
   expect(score.total).toBeGreaterThan(0)
   expect(actions.length).toBeGreaterThan(0)
@@ -45,7 +45,7 @@ test('a site of one page has a plan', async () => {
 test('a site of identical pages gets one task to merge them', async () => {
   const paths = Array.from({ length: 30 }, (_, i) => `/p/${i}`)
   const links = paths.map((path) => `<a href="${path}">Page</a>`).join('')
-  const { actions } = await analyseOdd({ '/': html(`${TEXT}${links}`), ...Object.fromEntries(paths.map((path) => [path, html(TEXT)])) })
+  const { actions } = await analyseOdd({ '/': html(`${BODY}${links}`), ...Object.fromEntries(paths.map((path) => [path, html(BODY)])) })
   expect(actions.filter(({ rule }) => rule === 'duplicate-exact')).toHaveLength(1)
   // Only the home page, which has more text, still shares its title with the kept page.
   expect(actions.find(({ rule }) => rule === 'title-duplicate')?.coverage.pages).toBe(1)
@@ -54,7 +54,7 @@ test('a site of identical pages gets one task to merge them', async () => {
 test('a site without links has a plan', async () => {
   const paths = Array.from({ length: 10 }, (_, i) => `/p/${i}`)
   const { pages, actions } = await analyseOdd({
-    '/': html(TEXT),
+    '/': html(BODY),
     '/sitemap.xml': fileAnswer('application/xml', urlset(ORIGIN, paths)),
     ...Object.fromEntries(paths.map((path, i) => [path, html(`<h1>Boot ${i}</h1><p>This is the text of boot number ${i} alone.</p>`)])),
   })
@@ -71,7 +71,7 @@ test('a site of redirects only has no score', async () => {
 test('a site whose pages all name another host as canonical loses most of its score to one task', async () => {
   const elsewhere = (path: string) => `<link rel="canonical" href="https://elsewhere.test${path}">`
   const { score, actions } = await analyseOdd({
-    '/': html(`${TEXT}<a href="/a">A</a>`, elsewhere('/')),
+    '/': html(`${BODY}<a href="/a">A</a>`, elsewhere('/')),
     '/a': html('<h1>A</h1><p>Another text, about something else.</p>', elsewhere('/a')),
   })
   expect(actions[0]).toMatchObject({ rule: 'canonical-other-domain', impact: 'high' })

@@ -55,7 +55,7 @@ const areas = (services: Services): Record<Area, Implemented> => ({
   site: siteRoutes(services),
   auth: authRoutes(services),
   looks: lookRoutes(services),
-  // The job calls are split over three areas: jobs, results and tasks.
+  // Three folders have handlers of job calls: jobs, results and actions.
   jobs: implement(jobCalls, { ...jobHandlers(services), ...resultHandlers(services), ...jobTaskHandlers(services) }),
   home: homeRoutes(services),
   wording: wordingRoutes(services),

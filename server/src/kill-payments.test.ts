@@ -2,16 +2,13 @@
  * Kills the program at random moments of a purchase and checks that everything paid is granted exactly once. `npm run faults` does this two
  * hundred times; this test three times.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { testCards } from '#sandbox/charging.ts'
 import { paySession } from '#sandbox/checkout.ts'
 import { type FakeStripe, openFakeStripe } from '#sandbox/fake-stripe.ts'
 import { ask, kill, killAll, launchProgram, type Program } from '#testing/program.ts'
-import { testDatabase } from '#testing/test-database.ts'
+import { programDatabase } from '#testing/program-database.ts'
 
 const KILLS = Number(process.env.PAYMENT_KILLS ?? 3)
 /** How long a purchase takes: opening a checkout, paying and storing the result. */
@@ -74,10 +71,9 @@ async function expectGranted(token: string): Promise<void> {
 test(`C4 cases 9 and 10: killed ${KILLS} times during a purchase, it grants what was paid, exactly once`, {
   timeout: 90_000 + KILLS * 60_000,
 }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'seo-kill-'))
-  const database = inject('database').kind === 'postgres' ? await testDatabase() : null
+  const database = await programDatabase()
   const env = {
-    ...(database?.kind === 'postgres' ? { DATABASE_URL: database.url } : { DATA_DIR: folder }),
+    ...database.env,
     STRIPE_SECRET_KEY: stripe.key,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     STRIPE_API_BASE: stripe.origin,
@@ -101,6 +97,5 @@ test(`C4 cases 9 and 10: killed ${KILLS} times during a purchase, it grants what
     await expectGranted(token)
   }
   await kill(program)
-  await database?.close()
-  rmSync(folder, { recursive: true, force: true })
+  await database.remove()
 })

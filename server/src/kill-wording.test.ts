@@ -1,11 +1,8 @@
 /** Kills the program during a call to the AI provider: the analysis is complete, and the possible cost still counts. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { fakeLlm } from '#testing/fake-llm.ts'
 import { ask, kill, killAll, launchProgram } from '#testing/program.ts'
-import { testDatabase } from '#testing/test-database.ts'
+import { programDatabase } from '#testing/program-database.ts'
 import { smallSite } from '#testing/test-sites.ts'
 
 const site = await smallSite()
@@ -19,10 +16,9 @@ afterAll(async () => {
 test('after a kill between reservation and response, the retry finds the reservation and does not spend it again', {
   timeout: 240_000,
 }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'seo-wording-'))
-  const database = inject('database').kind === 'postgres' ? await testDatabase() : null
+  const database = await programDatabase()
   const env = {
-    ...(database?.kind === 'postgres' ? { DATABASE_URL: database.url } : { DATA_DIR: folder }),
+    ...database.env,
     CRAWL_ALLOW: site.host,
     AI_PROVIDER: 'compatible',
     AI_MODEL: 'silent',
@@ -58,6 +54,5 @@ test('after a kill between reservation and response, the retry finds the reserva
   expect(await usage()).toEqual(before)
   expect(llm.seen).toHaveLength(1)
   await kill(program)
-  await database?.close()
-  rmSync(folder, { recursive: true, force: true })
+  await database.remove()
 })

@@ -3,13 +3,10 @@
  * `npm run faults` does this thirty times; this test three times.
  */
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { serve } from '@seo/engine/testing/serve'
 import { afterAll, expect, inject, test } from 'vitest'
 import { ask, type Body, kill, killAll, launchProgram } from '#testing/program.ts'
-import { testDatabase } from '#testing/test-database.ts'
+import { programDatabase } from '#testing/program-database.ts'
 
 const KILLS = Number(process.env.KILLS ?? 3)
 /** An analysis of the site below takes about this long. */
@@ -67,17 +64,17 @@ test.runIf(inject('database').kind === 'embedded')(
   `A1 killed ${KILLS} times during an analysis, the program resumes where it was`,
   { timeout: 60_000 + KILLS * 90_000 },
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'seo-kill-'))
-    let program = await launch({ DATA_DIR: folder })
+    const database = await programDatabase()
+    let program = await launch(database.env)
     for (const delayMs of killDelaysMs) {
       const job = await submitAsNewUser(program.address)
       await pause(delayMs)
       await kill(program)
-      program = await launch({ DATA_DIR: folder })
+      program = await launch(database.env)
       await expectCompleteResult(program.address, job)
     }
     await kill(program)
-    rmSync(folder, { recursive: true, force: true })
+    await database.remove()
   },
 )
 
@@ -85,9 +82,7 @@ test.runIf(inject('database').kind === 'postgres')(
   `A1 A7 when one of two workers is killed, ${KILLS} times, the other takes over its job`,
   { timeout: 60_000 + KILLS * 90_000 },
   async () => {
-    const database = await testDatabase()
-    if (database.kind !== 'postgres') return
-    const env = { DATABASE_URL: database.url }
+    const { env, remove } = await programDatabase()
     const server = await launch(env, 'server')
     let workers = [await launch(env, 'worker'), await launch(env, 'worker')]
     const submitted: { token: string; id: string }[] = []
@@ -101,14 +96,12 @@ test.runIf(inject('database').kind === 'postgres')(
     }
     for (const each of submitted) await expectCompleteResult(server.address, each)
     for (const each of [server, ...workers]) await kill(each)
-    await database.close()
+    await remove()
   },
 )
 
 test('A3 a program that is stopped while analyses run loses no job that it accepted', { timeout: 90_000 }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'seo-stop-'))
-  const database = inject('database').kind === 'postgres' ? await testDatabase() : null
-  const env = database?.kind === 'postgres' ? { DATABASE_URL: database.url } : { DATA_DIR: folder }
+  const { env, remove } = await programDatabase()
   const before = await launch(env)
   const signIn = { email: 'agency@example.test', password: 'demo1234' }
   const { body } = await ask(before.address, 'POST', '/api/v1/auth/login', undefined, signIn)
@@ -138,6 +131,5 @@ test('A3 a program that is stopped while analyses run loses no job that it accep
   const firstStatus = async () => (await ask(after.address, 'GET', `/api/v1/jobs/${acceptedIds[0]}`, token)).body.data.status
   await expect.poll(firstStatus, { timeout: 30_000, interval: 250 }).toBe('completed')
   await kill(after)
-  await database?.close()
-  rmSync(folder, { recursive: true, force: true })
+  await remove()
 })

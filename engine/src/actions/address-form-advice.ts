@@ -32,7 +32,7 @@ export function adviseAddressForm({ form, groups }: Cause, cases: readonly Findi
   const usedBy = listed(uses)
   const setting = knownSetting(form, isAdded, stack, wrong)?.code
   return {
-    title: `${TITLES[form](isAdded, wrong)} ${count(addresses, 'URL')}${usedBy === SITEMAP ? ' in the sitemap' : ''}`,
+    title: `${TITLES[form](isAdded, wrong)} ${usedBy === LINKS ? 'links to ' : ''}${count(addresses, 'URL')}${usedBy === SITEMAP ? ' in the sitemap' : ''}`,
     problem: `${describeUse(usedBy)} ${count(addresses, 'URL')} that only ${addresses === 1 ? 'redirects' : 'redirect'} to another form of the same URL${right === '' ? '' : `, such as ${wrong} instead of ${right}`}. ${describeEffect(uses, addresses)}${uses.length > 1 && cases.length > 1 ? ` This one change fixes all ${count(cases.length, 'issue')} with ${addresses === 1 ? 'this URL' : 'these URLs'}.` : ''}`,
     solution: solutionFor(form, isAdded, usedBy, stack, wrong),
     example: setting ?? (right === '' ? null : `<a href="${escaped(right)}">`),

@@ -202,7 +202,7 @@ test('pages with the issue itself are counted separately from pages with issues 
   const [lost, last] = [`${origin}/guides/0`, `${origin}/products/0`]
   const findings = [{ ...finding(hreflangToError, last, 'link[hreflang]'), restsOn: lost }, finding(page4xx, lost, 'HTTP status')]
   const [action] = actionsFor(findings, [hreflangToError, page4xx])
-  expect(action?.businessValue).toContain('Affects 1 page. It also causes issues on 1 other URL.')
+  expect(action?.businessValue).toContain('Affects 1 page and 1 other URL.')
 })
 
 test('an action has coverage, evidence and every field of the contract', () => {

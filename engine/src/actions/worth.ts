@@ -33,7 +33,7 @@ export function businessValue(cause: Cause, points: number, ownPages: number): s
   const reach = affectsWholeSite(cause)
     ? 'Affects the whole site.'
     : ownPages > 0 && others > 0 && pageCountText(cause) === null
-      ? `Affects ${count(ownPages, 'page')}. It also causes issues on ${count(others, 'other URL')}.`
+      ? `Affects ${count(ownPages, 'page')} and ${count(others, 'other URL')}.`
       : `Affects ${pageCountText(cause) ?? count(cause.pages, 'page')}.${linkShare(cause)}`
   return points < 0.1 ? reach : `${reach} Worth ${formatPoints(points)} on your score.`
 }

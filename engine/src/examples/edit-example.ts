@@ -27,7 +27,7 @@ function asSiteAnswer(response: ExampleResponse, url: string): SiteAnswer {
 }
 
 /** The example after a fix was applied. */
-export function editedExample(example: Example, { answers, everywhere }: Applied): Example {
+export function editedExample(example: Example, { answers, siteHeaders }: Applied): Example {
   if (example.kind === 'page') {
     const answer = answers.get(example.url)
     return answer === undefined
@@ -37,7 +37,7 @@ export function editedExample(example: Example, { answers, everywhere }: Applied
   const routes = Object.fromEntries(
     Object.entries(example.routes).map(([route, response]): [string, ExampleResponse] => [
       route,
-      everywhere.length === 0 || !route.startsWith('/') ? response : withHeaders(response, everywhere),
+      siteHeaders.length === 0 || !route.startsWith('/') ? response : withHeaders(response, siteHeaders),
     ]),
   )
   for (const [url, { status, headers, body }] of answers) {
@@ -49,8 +49,8 @@ export function editedExample(example: Example, { answers, everywhere }: Applied
   return { ...example, routes }
 }
 
-function withHeaders(response: ExampleResponse, everywhere: Applied['everywhere']): ExampleResponse {
+function withHeaders(response: ExampleResponse, siteHeaders: Applied['siteHeaders']): ExampleResponse {
   const answer = typeof response === 'string' ? { body: response } : response
-  const headers = everywhere.reduce((all, { name, value }) => withHeader(all, name, value), answer.headers ?? {})
+  const headers = siteHeaders.reduce((all, { name, value }) => withHeader(all, name, value), answer.headers ?? {})
   return { ...answer, headers }
 }

@@ -1,4 +1,4 @@
-/** Parses a document as the HTML standard requires, and reads the facts that need both the tree and the source. */
+/** Parses a document as the HTML standard requires, and reads facts about the document as a whole. */
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, Parser, Token } from 'parse5'
 import { normaliseUrl } from '#web/normalise-url.ts'
 import { QuickTokenizer } from './quick-tokenizer.ts'

@@ -53,9 +53,9 @@ export function mediaReader(resolve: ResolveAddress) {
     at.whenLeft(() => {
       openSvgs--
     })
-    const { bytes, first } = measureDrawing(element)
+    const { bytes, path } = measureDrawing(element)
     if (bytes < MIN_SVG_BYTES) return
-    const key = `${bytes} ${first}`
+    const key = `${bytes} ${path}`
     const known = svgs.get(key)
     if (known !== undefined) known.copies++
     else if (svgs.size < MAX_SVGS) {
@@ -109,17 +109,17 @@ export function mediaReader(resolve: ResolveAddress) {
   return { reader, media }
 }
 
-/** The size of a drawing's elements without text, and the beginning of its first path. */
-function measureDrawing(drawing: Element): { bytes: number; first: string } {
-  let [bytes, first] = [0, '']
+/** The size of a drawing's tags, not counting text, and the beginning of one of its paths. */
+function measureDrawing(drawing: Element): { bytes: number; path: string } {
+  let [bytes, path] = [0, '']
   const stack: Element[] = [drawing]
   for (let element = stack.pop(); element !== undefined; element = stack.pop()) {
     bytes += 2 * element.tagName.length + 5
     for (const { name, value } of element.attrs) {
       bytes += name.length + value.length + 4
-      if (first === '' && name === 'd') first = value.slice(0, 100)
+      if (path === '' && name === 'd') path = value.slice(0, 100)
     }
     for (const child of element.childNodes) if ('tagName' in child && child.namespaceURI === element.namespaceURI) stack.push(child)
   }
-  return { bytes, first }
+  return { bytes, path }
 }

@@ -1,5 +1,5 @@
 /** Widths of Arial's glyphs in thousandths of the font size, beginning with the space. */
-const ASCII = [
+const ASCII_WIDTHS = [
   278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 278,
   278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833, 722, 778, 667, 778, 722, 667, 611, 722,
   667, 944, 667, 667, 611, 278, 278, 278, 469, 556, 333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556,
@@ -26,7 +26,7 @@ export function pixelWidth(text: string, fontSize: number): number {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
     if (code > 126) return unicodeWidth(text, fontSize)
-    thousandths += ASCII[code - 32] ?? 0
+    thousandths += ASCII_WIDTHS[code - 32] ?? 0
   }
   return Math.round((thousandths * fontSize) / 1000)
 }
@@ -40,7 +40,7 @@ function unicodeWidth(text: string, fontSize: number): number {
   // An accent does not widen its letter.
   for (const character of MAY_HAVE_ACCENTS.test(text) ? text.normalize('NFD') : text) {
     const code = character.codePointAt(0) ?? 0
-    thousandths += ASCII[code - 32] ?? OTHER_WIDTHS[character] ?? fallbackWidth(code)
+    thousandths += ASCII_WIDTHS[code - 32] ?? OTHER_WIDTHS[character] ?? fallbackWidth(code)
   }
   return Math.round((thousandths * fontSize) / 1000)
 }

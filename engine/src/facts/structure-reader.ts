@@ -2,7 +2,7 @@ import type { Element, Position, Reader } from './walk.ts'
 
 /** The structure that hurried readers and programs rely on. */
 export type Structure = {
-  /** Names of the sectioning elements of a page, each once. */
+  /** Names of the sections, headings, lists and quotations on a page, and its landmark roles, each once. */
   parts: string[]
   /** Headings that are questions, with the number of words in the block that follows. */
   questions: { text: string; answerWords: number }[]

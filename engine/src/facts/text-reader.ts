@@ -38,7 +38,7 @@ export function textReader(url: string) {
   const reader: Reader = {
     attributes: {
       'data-nosnippet': (_, at) => nosnippet.enter(at),
-      // Some sites lay out whole pages as CSS tables; those contain headings.
+      // CSS tables count as lists, not as tables: some sites lay out whole pages with them, including headings.
       class: (element, at, value) => {
         if (classOf(value).isNoProse) list(element, at)
       },

@@ -3,7 +3,7 @@ import { localType } from './structured-data.ts'
 
 const MAX_DEPTH = 6
 
-/** Every VideoObject or Clip in the page's markup, including nested ones. */
+/** Every VideoObject in the page's markup, including nested ones. */
 export function videoMarkup({ structuredData: { items } }: Page): Record<string, unknown>[] {
   const videos: Record<string, unknown>[] = []
   const search = (value: unknown, types: readonly unknown[], depth: number): void => {

@@ -20,14 +20,14 @@ export type Applied = {
   /** The changed responses by address. */
   answers: Map<string, SiteAnswer>
   /** Headers to set on every page; null removes one. */
-  everywhere: { name: string; value: string | null }[]
+  siteHeaders: { name: string; value: string | null }[]
   parts: AppliedPart[]
 }
 
 /** `url` is the address of the finding. `answerOf` returns the current response of an address, or null if we do not have it. */
 export function applyFix(fix: Fix, url: string, answerOf: (url: string) => SiteAnswer | null): Applied | null {
   const answers = new Map<string, SiteAnswer>()
-  const everywhere: Applied['everywhere'] = []
+  const siteHeaders: Applied['siteHeaders'] = []
   const parts: AppliedPart[] = []
   const currentAnswer = (address: string): SiteAnswer | null => answers.get(address) ?? answerOf(address)
   for (const edit of fix) {
@@ -47,10 +47,10 @@ export function applyFix(fix: Fix, url: string, answerOf: (url: string) => SiteA
       addParts(parts, [edited.difference])
     } else {
       parts.push({ setting: edit })
-      applySetting(edit, url, currentAnswer, { answers, everywhere })
+      applySetting(edit, url, currentAnswer, { answers, siteHeaders })
     }
   }
-  return { answers, everywhere, parts }
+  return { answers, siteHeaders, parts }
 }
 
 /** A later edit of the same code replaces the earlier one. */
@@ -142,13 +142,13 @@ function applySetting(
   edit: Setting,
   url: string,
   currentAnswer: (url: string) => SiteAnswer | null,
-  { answers, everywhere }: Pick<Applied, 'answers' | 'everywhere'>,
+  { answers, siteHeaders }: Pick<Applied, 'answers' | 'siteHeaders'>,
 ): void {
   if (edit.do === 'redirect') answers.set(edit.from, { status: 301, headers: { location: edit.to }, body: '' })
   else if (edit.do === 'set status') {
     answers.set(edit.url, { status: edit.status, headers: { 'content-type': 'text/html; charset=utf-8' }, body: '' })
   } else {
-    if (edit.everywhere) everywhere.push({ name: edit.name.toLowerCase(), value: edit.value })
+    if (edit.everywhere) siteHeaders.push({ name: edit.name.toLowerCase(), value: edit.value })
     const address = edit.url ?? url
     const answer = currentAnswer(address)
     if (answer !== null) answers.set(address, { ...answer, headers: withHeader(answer.headers, edit.name.toLowerCase(), edit.value) })

@@ -8,7 +8,7 @@ import { alsoClears } from './also-clears.ts'
 import { siteName } from './figures.ts'
 import { code, codeBlock, prose } from './markdown-text.ts'
 
-/** `12 of 40 pages (the footer)`, or only the file or site affected. */
+/** `12 of 40 pages (the footer)`, `3 pages (other pages)`, or only `robots.txt` or `the whole site`. */
 function reachOf({ pages, of, where }: PlannedAction['coverage']): string {
   if (pages < of) return `${grouped(pages)} of ${count(of, 'page')} (${prose(where)})`
   return /\bpages\b/.test(where) ? `${count(pages, 'page')} (${prose(where)})` : prose(where)

@@ -77,6 +77,16 @@ test('long URLs are cut in the middle, so that the sentence stays whole', () => 
   expect(withExample(cases(chain))).toBe(`: ${chain}.`)
 })
 
+test('quoted texts are cut before URLs, and URLs between two folders', () => {
+  const url = 'https://shop.test/guides/boots-for-every-kind-of-weather/how-to-choose/'
+  const words = 'The boots that we make for every kind of weather are repaired for as long as people want to wear them'
+  expect(withExample(cases(`on ${url}, 3 sentences; the longest is “${words}”, then “${words}”`))).toContain(`on ${url}, `)
+  const longUrl = `https://shop.test/${'winter-guides/'.repeat(20)}how-to-choose/`
+  expect(withExample(cases(`on ${longUrl}, 3 sentences`))).toMatch(
+    /: on https:\/\/shop\.test\/(winter-guides\/)+…\/how-to-choose\/, 3 sentences\.$/,
+  )
+})
+
 test('long quoted texts are cut evenly, so that each can be recognized', () => {
   const [long, longer] = [`“The ${'good old '.repeat(10)}boots”`, `“All ${'new '.repeat(30)}boots”`]
   const sentence = withExample(cases(`${long} and ${longer}`), 'page')

@@ -84,7 +84,7 @@ function sharingPages({ found }: Case): { others: string[]; total: number } {
 }
 
 const quotedText = (found: string): string => `“${shortened(withoutFullStop(SHARED_TEXT.exec(found)?.[1] ?? ''), MAX_SHARED_LENGTH)}”`
-const maxShownUrls = ([one = '', other = '']: readonly string[]): number => (one.length + other.length > MAX_LENGTH ? 1 : 2)
+const maxShownUrls = ([one = '', other = '']: readonly string[]): number => (one.length + other.length > MAX_LENGTH_WITH_URLS ? 1 : 2)
 
 const withoutFullStop = (text: string): string => text.trim().replace(/(?<!\.)\.$/, '')
 
@@ -96,8 +96,9 @@ function shortened(text: string, maxLength = MAX_LENGTH): string {
   if (text.length <= maxLength) return text
   const list = shortenedList(text, maxLength)
   if (list !== null) return list
-  const withShortUrls = withShortenedParts(text, maxLength, URL_OR_PATH, MIN_URL_LENGTH, cutInMiddle)
-  const withShortParts = withShortenedParts(withShortUrls, maxLength, QUOTED, MIN_QUOTED_LENGTH, cutAtEnd)
+  // Quoted texts first: people open the URL.
+  const withShortQuotes = withShortenedParts(text, maxLength, QUOTED, MIN_QUOTED_LENGTH, cutAtEnd)
+  const withShortParts = withShortenedParts(withShortQuotes, maxLength, URL_OR_PATH, MIN_URL_LENGTH, cutInMiddle)
   if (withShortParts.length <= maxLength) return withShortParts
   const cut = text
     .slice(0, maxLength)
@@ -135,9 +136,12 @@ function withShortenedParts(
   return text.replace(pattern, (part) => (part.length <= maxPartLength ? part : cut(part, maxPartLength)))
 }
 
+/** `https://shop.test/…/boots/`: between two folders, if there is a slash in both halves. */
 function cutInMiddle(url: string, maxLength: number): string {
   const endLength = Math.floor(maxLength / 3)
-  return `${url.slice(0, maxLength - endLength - 1)}…${url.slice(-endLength)}`
+  const start = url.slice(0, maxLength - endLength - 1)
+  const end = url.slice(-endLength)
+  return `${/^https?:\/\/[^/]+\/.*\//.exec(start)?.[0] ?? start}…${/\/[^/]+\/?$/.exec(end)?.[0] ?? end}`
 }
 
 /** After a whole word. */

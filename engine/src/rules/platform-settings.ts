@@ -233,7 +233,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
     Shopify: 'put the code into layout/theme.liquid, inside {% if request.page_type == "index" %} and {% endif %}',
     Hugo: 'put the code into the head template, inside {{ if .IsHome }} and {{ end }}',
     Docusaurus:
-      'put the code inside the Head component of the home page, which is usually src/pages/index.js, and write the JSON as {JSON.stringify({…})}',
+      'import Head from @docusaurus/Head in the home page, which is usually src/pages/index.js, put the code inside `<Head>`, and write the JSON as {JSON.stringify({…})}',
     MkDocs:
       'put the code into the extrahead block of main.html in your theme’s custom_dir, between {% if page and page.is_homepage %} and {% endif %}',
   },

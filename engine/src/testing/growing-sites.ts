@@ -9,7 +9,7 @@ const routes = (count: number, page: (i: number) => string): Record<string, stri
   Object.fromEntries(paths(count).map((path, i) => [path, page(i)]))
 const text = (i: number): string => `<h1>Boot ${i}</h1><p>${'Words about boots and weather. '.repeat(5)} Number ${i}.</p>`
 
-/** Each page links only to the next ones, so that the number of links grows with the pages. */
+/** Each page links only to the next five, so that the number of links grows in proportion to the number of pages. */
 const linksToNextPages = (i: number, count: number): string =>
   many(5, (step) => `<a href="/page-${(i + step + 1) % count}">To page</a>`).join(' ')
 

@@ -1,4 +1,4 @@
-/** Finds mistakes in user texts that a program can detect: grammar around numbers, forbidden words, empty values. */
+/** Finds mistakes that a program can detect in the texts we show: grammar around numbers, forbidden words, empty values. */
 
 /** Archaic or British words, and internal words that users don't know. */
 const BANNED =

@@ -49,14 +49,14 @@ function respond(site: FakeSite, { origin, path, method }: Dispatcher.DispatchOp
   return true
 }
 
-/** Responses are never modified, so each is compressed once for all sites that share it. */
-const compressed = new WeakMap<FakeResponse, Buffer>()
+/** Responses are never modified, so each is encoded once for all sites that share it. */
+const encodedBodies = new WeakMap<FakeResponse, Buffer>()
 
 function encodedBody(answer: FakeResponse): Buffer {
-  const known = compressed.get(answer)
+  const known = encodedBodies.get(answer)
   if (known !== undefined) return known
   const isPacked = answer.headers['content-encoding'] === 'br'
   const body = isPacked ? brotliCompressSync(answer.body, FAST_COMPRESSION) : Buffer.from(answer.body)
-  compressed.set(answer, body)
+  encodedBodies.set(answer, body)
   return body
 }

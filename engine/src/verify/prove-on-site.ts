@@ -73,14 +73,14 @@ function judgeWhole(
   return { pages: copies, findings: judgement.findings }
 }
 
-function editedPages({ pages, sources }: WholeSite, { answers, everywhere }: Applied): Page[] {
+function editedPages({ pages, sources }: WholeSite, { answers, siteHeaders }: Applied): Page[] {
   return pages.map((page) => {
     const answer = answers.get(page.url)
     const stored = sources.get(page.url)
     const edited =
       answer === undefined ? page : stored === undefined ? readPage({ ...answer, url: page.url }, page.visit) : rereadPage(stored, answer)
-    if (everywhere.length === 0) return edited
-    return { ...edited, headers: everywhere.reduce((headers, { name, value }) => withHeader(headers, name, value), edited.headers) }
+    if (siteHeaders.length === 0) return edited
+    return { ...edited, headers: siteHeaders.reduce((headers, { name, value }) => withHeader(headers, name, value), edited.headers) }
   })
 }
 

@@ -158,7 +158,7 @@ function sendRequest(url: string, web: Web, options: FetchOptions, cap: number):
           if (!isDone) slowTimer = setTimeout(() => size < SLOW_BYTES && giveUp(new TimedOut()), web.limits.slowMs)
           // A response to HEAD ends here.
           if (options.headersBy === 'HEAD') return
-          if (options.headersBy === 'GET' || (!options.readMedia && isMedia(headers['content-type']))) cut()
+          if (options.headersBy === 'GET' || (!options.readMedia && isUnreadType(headers['content-type']))) cut()
         },
         onResponseData(_, chunk) {
           if (isDone) return
@@ -174,8 +174,8 @@ function sendRequest(url: string, web: Web, options: FetchOptions, cap: number):
   })
 }
 
-/** Bodies without anything that a rule reads, such as videos. */
-const isMedia = (contentType = '') =>
+/** Whether a body has nothing that a rule reads, as in videos and archives. */
+const isUnreadType = (contentType = '') =>
   /^(image\/(?!svg)|audio\/|video\/|font\/|application\/(pdf|zip|octet-stream|vnd\.))/i.test(contentType)
 
 function joinedHeaders(received: Record<string, string | string[] | undefined>): Record<string, string> {

@@ -9,7 +9,7 @@ type IsSameSite = (url: string) => boolean
 
 let last: { origin: string; isSame: IsSameSite } | null = null
 
-/** Tests whether an address belongs to the site of `start`. Memoized, because rules need it for every page, and all pages share it. */
+/** Returns a test of whether a URL belongs to the site of `start`. The last test is kept, because rules need it for every page of a site. */
 export function siteMatcher(start: string): IsSameSite {
   const end = start.indexOf('/', 'https://'.length)
   const origin = end === -1 ? start : start.slice(0, end)

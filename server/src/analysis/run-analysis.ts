@@ -3,7 +3,16 @@ import { AnalysisFailed, openAnalyst } from '@seo/engine/worker/analyst'
 import type { CrawlProgress } from '@seo/engine/worker/thread-message'
 import { isDatabaseAway } from '#db/database-away.ts'
 import { requestWording } from '#jobs/request-wording.ts'
-import { claimJob, enterStage, finishJob, handBack, lockCurrentRun, type RunningJob, RunOvertaken, saveProgress } from '#jobs/run-job.ts'
+import {
+  claimJob,
+  enterStage,
+  finishJob,
+  lockCurrentRun,
+  type RunningJob,
+  RunOvertaken,
+  saveProgress,
+  uncountCrash,
+} from '#jobs/run-job.ts'
 import { restoreAnalyst } from '#results/restore-analyst.ts'
 import { dropChunksFrom, dropOvertakenChunks } from '#results/stored-chunks-table.ts'
 import type { Services } from '#services.ts'
@@ -64,7 +73,7 @@ export async function runAnalysis(services: Services, jobId: string, shutdown: A
   }
   if (!isInterrupted) return
   // The database went away during a write, which is not the job's fault: wait, then resume from the last saved stage.
-  await handBack(services, run.job)
+  await uncountCrash(services, run.job)
   return runAnalysis(services, jobId, shutdown)
 }
 
@@ -105,7 +114,7 @@ const stageAt = (index: number): Stage => analysisStages[index]?.status ?? (stag
 async function endEarly({ services, job }: Run, error: unknown): Promise<void> {
   if (error instanceof RunOvertaken) return
   if (error instanceof HandedBack) {
-    await handBack(services, job)
+    await uncountCrash(services, job)
     throw error
   }
   if (!(error instanceof NothingToReport || error instanceof AnalysisFailed)) throw error

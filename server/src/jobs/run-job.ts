@@ -43,8 +43,8 @@ export async function claimJob(services: Services, jobId: string): Promise<JobRo
   })
 }
 
-/** Ends a run that the job did not interrupt itself: the process stops, or the database is away. The run does not count as a crash. */
-export async function handBack({ db }: Pick<Services, 'db'>, { id, run, crashes }: JobRow): Promise<void> {
+/** A run counts as a crash until it ends. This takes back the count when something else interrupts it: the process stops, or the database is away. */
+export async function uncountCrash({ db }: Pick<Services, 'db'>, { id, run, crashes }: JobRow): Promise<void> {
   await updateRun(db, id, run, { crashes: Math.max(0, crashes - 1) })
 }
 

@@ -11,6 +11,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
 import { zoneWithNoon } from '#testing/mail-clock.ts'
 import { ask, kill, killAll, launchProgram, type Program } from '#testing/program.ts'
+import { programDatabase } from '#testing/program-database.ts'
 import { smtpServer } from '#testing/smtp-server.ts'
 import { testDatabase } from '#testing/test-database.ts'
 
@@ -47,8 +48,9 @@ test.runIf(kind === 'embedded')(
   `A1 after a kill between handing over and confirming a mail (${KILLS} times), the mail is marked as unknown and not sent again`,
   { timeout: 60_000 + KILLS * 120_000 },
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'seo-kill-mails-'))
-    let program = await launchProgram({ DATA_DIR: folder, ...settings })
+    const database = await programDatabase()
+    const env = { ...database.env, ...settings }
+    let program = await launchProgram(env)
     for (let kills = 1; kills <= KILLS; kills++) {
       const mailHandedOver = new Promise<void>((resolve) => {
         smtp.state.onSilence = () => resolve()
@@ -58,13 +60,13 @@ test.runIf(kind === 'embedded')(
       await mailHandedOver
       await kill(program)
       smtp.state.answer = () => 'ok'
-      program = await launchProgram({ DATA_DIR: folder, ...settings })
+      program = await launchProgram(env)
       const bea = await signUp(program.address)
       await expect.poll(() => countFirstStep(program.address), WAIT).toEqual({ sent: kills, unknown: kills, waiting: 0 })
       expect([mailsTo(ann), mailsTo(bea)]).toEqual([0, 1])
     }
     await kill(program)
-    rmSync(folder, { recursive: true, force: true })
+    await database.remove()
   },
 )
 

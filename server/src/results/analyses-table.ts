@@ -111,7 +111,7 @@ export async function worstNewCause(
 }
 
 /** Numbers of new and fixed findings since the previous analysis; null for the first of a domain. */
-export async function countsSince(tx: Tx, jobIds: string[]): Promise<Map<string, SinceLastTime['counts'] | null>> {
+export async function changeCountsOf(tx: Tx, jobIds: string[]): Promise<Map<string, SinceLastTime['counts'] | null>> {
   if (jobIds.length === 0) return new Map()
   const rows = await tx
     .select({ jobId: analyses.jobId, counts: sql<SinceLastTime['counts'] | null>`${analyses.since} -> 'counts'` })

@@ -2,7 +2,7 @@
 import { type HomeEvent, maxEvents, type WorstNewCause } from '@seo/contract/home'
 import { endedJobs, weekBefore } from '#jobs/home-jobs.ts'
 import type { Services } from '#services.ts'
-import { countsSince, worstNewCause } from './analyses-table.ts'
+import { changeCountsOf, worstNewCause } from './analyses-table.ts'
 
 /** Limits how many analyses are searched for new causes. */
 const MAX_ANALYSES = 200
@@ -19,7 +19,7 @@ const MAX_ENDED = maxEvents + 6
 
 export async function analysisEvents(services: Pick<Services, 'db'>, userId: string): Promise<HomeEvent[]> {
   const ended = await endedJobs(services, userId, MAX_ENDED)
-  const counts = await countsSince(
+  const counts = await changeCountsOf(
     services.db,
     ended.map(({ id }) => id),
   )

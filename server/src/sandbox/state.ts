@@ -18,7 +18,7 @@ export type State = {
   /** What each session sells, and the metadata that it passes on. */
   orders: Record<string, Order>
   subscriptions: Record<string, Stripe.Subscription>
-  /** The amount each subscription paid for its whole current period. */
+  /** The amount charged for the whole current period of each subscription, paid or not. */
   debited: Record<string, number>
   invoices: Record<string, Stripe.Invoice>
   charges: Record<string, Stripe.Charge>

@@ -7,7 +7,7 @@ import type { Services } from '#services.ts'
 import { lockUser } from '#users/lock-user.ts'
 import { balancesOf, book } from './ledger-table.ts'
 import { planInForce } from './plan-and-balances.ts'
-import { allowanceUsed, heldUnits, insertUnits, refundUnit, units } from './units-table.ts'
+import { allowanceUsed, insertUnits, paidUnits, refundUnit, units } from './units-table.ts'
 
 type ChargeServices = Pick<Services, 'now' | 'newId' | 'config' | 'sampleSite'>
 
@@ -24,7 +24,7 @@ export async function chargeFor(services: ChargeServices, tx: Tx, userId: string
   const chargedAt = now()
   const plan = await planInForce(services, tx, userId)
   const { period } = plan
-  const paid = new Map((await heldUnits(tx, userId, period, domains)).map((unit) => [unit.domain, unit.id]))
+  const paid = new Map((await paidUnits(tx, userId, period, domains)).map((unit) => [unit.domain, unit.id]))
   const unpaid = domains.filter((domain) => !paid.has(domain))
   if (unpaid.length === 0) return paid
 

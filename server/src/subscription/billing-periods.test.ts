@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const sync = (user: User) => syncCustomer(services(), user.id)
 const submit = (as: User, url: string) => call('POST', '/api/v1/process', { as, body: { url } })
-/** Advances both clocks and the provider's due events; no webhook is delivered. */
+/** Advances both clocks and runs what is due at the provider; no webhook is delivered. */
 const pass = (days: number) => {
   server.advance(days * DAY_MS)
   stripe().tick()

@@ -53,7 +53,7 @@ export async function userOfCustomer(tx: Tx, stripeId: string): Promise<string |
   return row?.userId ?? null
 }
 
-/** The row of a user who is about to become a customer. */
+/** Creates the row of a user if there is none yet, and returns it. */
 export async function ensureCustomerRow(tx: Tx, userId: string, email: string): Promise<CustomerRow> {
   await tx.insert(customers).values({ userId, email }).onConflictDoNothing({ target: customers.userId })
   const row = await customerOf(tx, userId)

@@ -36,7 +36,7 @@ export type Unit = typeof units.$inferSelect
 
 const isNotRefunded = isNull(units.refundedAt)
 
-export async function heldUnits(tx: Tx, userId: string, period: string, domains: string[]): Promise<Unit[]> {
+export async function paidUnits(tx: Tx, userId: string, period: string, domains: string[]): Promise<Unit[]> {
   return tx
     .select()
     .from(units)

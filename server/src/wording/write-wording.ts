@@ -28,7 +28,7 @@ type Run = AskContext & {
   services: Services
   job: JobForWording
   analysis: Analysis
-  /** Messages about what stayed built-in, and why. */
+  /** Reasons why parts kept the built-in text. */
   notes: Set<string>
 }
 

@@ -32,7 +32,7 @@ const open = (at = '/signup') => renderPage(<SignupPage />, { path: '/signup', a
 
 type Values = { email?: string; password?: string; confirmation?: string }
 
-async function fillIn({ email = user.email, password = 'secret1', confirmation = password }: Values = {}): Promise<void> {
+async function fillInAndSubmit({ email = user.email, password = 'secret1', confirmation = password }: Values = {}): Promise<void> {
   if (email) await userEvent.type(field('Email'), email)
   if (password) await userEvent.type(field('Password'), password)
   if (confirmation) await userEvent.type(field('Confirm password'), confirmation)
@@ -83,14 +83,14 @@ test.each([
   ['A-V-03', { email: 'ida@' }, ['Please enter a valid email address']],
 ])('errors are shown at their fields, and nothing is sent (%s)', async (_id, values, texts) => {
   open()
-  await fillIn(values)
+  await fillInAndSubmit(values)
   expect(alerts()).toEqual(texts)
   expect(server.requestsTo(authCalls.signup)).toHaveLength(0)
 })
 
 test('a valid sign-up leads to the home page and sends the name User (A-V-04 A-S-07 A-S-12 A-R-06)', async () => {
   open()
-  await fillIn()
+  await fillInAndSubmit()
   expect(await elsewhere()).toBe('/')
   expect(server.requestsTo(authCalls.signup)[0]?.body).toEqual({ email: user.email, password: 'secret1', name: 'User' })
 })
@@ -100,7 +100,7 @@ test.each([
   ['/signup?next=https%3A%2F%2Fevil.test', '/'],
 ])('%s leads to %s (A-S-12)', async (at, to) => {
   open(at)
-  await fillIn()
+  await fillInAndSubmit()
   expect(await elsewhere()).toBe(to)
 })
 
@@ -115,7 +115,7 @@ test.each([
 ])('an error shows %s (A-X-02 A-X-03)', async (_case, failure, text) => {
   server.on(authCalls.signup, failure)
   open()
-  await fillIn()
+  await fillInAndSubmit()
   expect((await screen.findByRole('alert')).textContent).toBe(text)
 })
 
@@ -123,7 +123,7 @@ test('a double click sends one request (A-X-02)', async () => {
   const slowReply = deferredReply<typeof signupReply>()
   server.on(authCalls.signup, () => slowReply.promise)
   open()
-  await fillIn()
+  await fillInAndSubmit()
   await userEvent.dblClick(button('Sign Up'))
   slowReply.resolve(signupReply)
   expect(await elsewhere()).toBe('/')

@@ -46,11 +46,11 @@ export default function UnsubscribePage() {
 const noMails: MailChoice = { reports: false, tips: false, offers: false }
 
 function Choice({ token, email, kinds }: { token: string; email: string; kinds: MailChoice }) {
-  const queries = useQueryClient()
+  const cache = useQueryClient()
   const [query] = useSearchParams()
   const kind = oneOf(mailKinds, query.get('kind'))
   const mailId = query.get('mail') ?? undefined
-  const storeChoice = (next: MailChoice) => queries.setQueryData(['mail-choice', token], { email, kinds: next })
+  const storeChoice = (next: MailChoice) => cache.setQueryData(['mail-choice', token], { email, kinds: next })
 
   const save = useMutation({
     mutationFn: (next: MailChoice) => mail.save({ token, body: { kinds: next } }),

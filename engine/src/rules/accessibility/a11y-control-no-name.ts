@@ -56,7 +56,7 @@ function steps(cases: readonly Case[]): string {
   const buttonStep =
     cases.length === 1
       ? 'If the button shows only an icon, give it an aria-label that says what it does.'
-      : 'Give buttons that show only an icon an aria-label that says what they do.'
+      : 'If a button shows only an icon, add an aria-label that says what the button does.'
   if (cases.every(isButton)) return buttonStep
   if (!cases.some(isButton)) return fieldStep
   return (cases[0] !== undefined && isButton(cases[0]) ? [buttonStep, fieldStep] : [fieldStep, buttonStep]).join(' ')

@@ -17,8 +17,8 @@ test('the advice begins with the kind of control that the example shows', () => 
       found.map((each) => ({ url: 'https://shop.test/', at: '', found: `${each} without a label`, expected: '' })),
       [],
     ).solution
-  expect(solutionFor('button', 'select')).toMatch(/^Give buttons .* Give each form field an id/)
-  expect(solutionFor('select', 'button')).toMatch(/^Give each form field an id.* Give buttons /)
+  expect(solutionFor('button', 'select')).toMatch(/^If a button .* Give each form field an id/)
+  expect(solutionFor('select', 'button')).toMatch(/^Give each form field an id.* If a button /)
   expect(solutionFor('button')).not.toContain('form field')
 })
 

@@ -14,7 +14,7 @@ const PLACEHOLDER =
 function sourceAdvice(cases: readonly Case[], stack: readonly Stack[]): string {
   if (!cases.some(({ found }) => /^<|[{[]/.test(found))) return ''
   return stack.includes('Docusaurus')
-    ? ' If no description is set, Docusaurus takes the first line of the file.'
+    ? ' If no description is set, Docusaurus takes the first line below the front matter, even if it is a comment.'
     : ' If a template or plugin uses the first line of the text, make it skip comments and code.'
 }
 

@@ -88,7 +88,7 @@ export const duplicateNear = siteRule({
     withArchiveAdvice(cases, stack, {
       title: `Merge or rewrite ${pageCount(cases)} with near-duplicate content`,
       problem: `${pagesThat(cases, 'is', 'are')} almost identical to another page${withExample(cases, 'page')} The pages compete with each other in search results, and none of them ranks as well as it could.`,
-      solution: `${mergeAdvice(cases)}${cases.some(isTagPage) ? ' Remove blog tags that list almost the same posts as another tag.' : ''}${whereToRedirectCopies(cases, stack)}`,
+      solution: `${mergeAdvice(cases)}${cases.some(isTagPage) ? ' Remove blog tags that list almost the same posts as another tag or as the blog itself.' : ''}${whereToRedirectCopies(cases, stack)}`,
     }),
 
   fires: () => [

@@ -27,6 +27,9 @@ const STACK_ADVICE: Partial<Record<Stack, string>> = {
     "In Docusaurus, install @docusaurus/plugin-ideal-image, and set sizes in its options, such as [480, 800, 1200]. Then show PNG and JPEG images with `<Image img={require('./photo.png')} />`, where Image is imported from @theme/IdealImage.",
 }
 
+/** A saved copy of a shop loads its images from Shopify. */
+const isOnShopify = ({ found }: Case): boolean => found.startsWith('https://cdn.shopify.com/')
+
 export const imageNoSrcset = pageRule({
   id: 'image-no-srcset',
   name: 'Large image without responsive sizes',
@@ -67,7 +70,7 @@ export const imageNoSrcset = pageRule({
     title: `Add smaller versions of ${foundCount(cases, 'large image')}`,
     problem: `${foundCount(cases, `large image on ${pageCount(cases)} is`, `large images on ${pageCount(cases)} are`)} available in only one size${withExample(cases, (each) => describeImage(each, cases))} Phones have to load the desktop version, which is slow and uses up mobile data.`,
     solution:
-      entryForStack(STACK_ADVICE, stack)?.[1] ??
+      entryForStack(STACK_ADVICE, cases.every(isOnShopify) ? [...stack, 'Shopify'] : stack)?.[1] ??
       `Create two or three smaller ${byFoundCount(cases, 'versions of the image', 'versions of each image, best with your build tool or image CDN,')} and list them in \`srcset\`. In the \`sizes\` attribute, say how wide the image appears.`,
   }),
 

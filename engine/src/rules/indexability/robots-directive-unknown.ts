@@ -5,7 +5,7 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-/** `noarchive`, `noodp`, `noydir` and `nocache` used to be valid and do no harm. */
+/** Bing supports `noarchive` and `nocache`; `noodp` and `noydir` are obsolete and do no harm. */
 const KNOWN_DIRECTIVE =
   /^(all|index|noindex|follow|nofollow|none|nosnippet|indexifembedded|notranslate|noimageindex|noarchive|nocache|noodp|noydir|nositelinkssearchbox|max-snippet:-?\d+|max-image-preview:(none|standard|large)|max-video-preview:-?\d+|unavailable_after:.+)$/
 

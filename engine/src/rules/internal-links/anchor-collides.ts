@@ -116,7 +116,7 @@ export const anchorCollides = siteRule({
         if (targets.size < 2 || targets.size >= MIN_LABEL_TARGETS) return []
         const allTargets = [...targets.values()]
         const firstNamesake = allTargets.find(({ isNamesake }) => isNamesake)
-        // Several targets may rightly have this name, so only one of them is reported.
+        // Several pages may rightly be named like the link text, so only the first of them is reported.
         const reported = allTargets.filter((target) => !target.isNamesake || target === firstNamesake)
         const [first] = reported
         return reported.length < 2 || first === undefined

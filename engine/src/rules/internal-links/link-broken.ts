@@ -10,7 +10,7 @@ import { foundCount, pagesThat } from '#rules/wording.ts'
 const whereToStart = (cases: readonly Case[]): string => {
   const linkedUrls = new Set(cases.map(({ found }) => found))
   const isLinkedOften = new Set(cases.map(({ url, found }) => `${url} ${found}`)).size > linkedUrls.size
-  return linkedUrls.size > 1 && isLinkedOften ? ' Start with the URLs that most pages link to.' : ''
+  return linkedUrls.size > 1 && isLinkedOften ? ' Start with the URLs that the most pages link to.' : ''
 }
 
 const leadsToAction = ({ found }: Case): boolean => isAction(found)

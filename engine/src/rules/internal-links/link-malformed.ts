@@ -64,8 +64,8 @@ function advice(cases: readonly Case[], stack: readonly Stack[]): string {
   if (first !== undefined && cases.every((each) => urlBeforeText(each) !== null))
     return byFoundCount(
       cases,
-      `The text after ${urlBeforeText(first)} became part of the link. End the link there, for example with a space.`,
-      'The text after each of these URLs became part of the link. End each link before that text, for example with a space.',
+      `The text after ${urlBeforeText(first)} became part of the link. If visitors can open that URL, add a space after it. If it is only an example, write it as code, so that it is not a link.`,
+      'The text after each of these URLs became part of the link. Add a space after URLs that visitors can open. Write those that are only examples as code, so that they are not links.',
     )
   return `Correct the URL ${byFoundCount(cases, 'of the link', 'of each link')}.${steps(cases)}${shareStep}`
 }

@@ -17,6 +17,13 @@ function linkAdvice(cases: readonly Case[]): string {
   return `${change} You can also link to ${page} from a related page, a category page or the menu.`
 }
 
+function outdatedAdvice(cases: readonly Case[]): string {
+  const condition = byPageCount(cases, 'If it is outdated', 'If a page is outdated')
+  return cases.some(isFoundByCanonical)
+    ? `${condition}, delete it together with the pages whose canonical tags point to it, and redirect all their URLs to the closest page.`
+    : `${condition}, delete it and redirect its URL to the closest page.`
+}
+
 export const pageOrphan = siteRule({
   id: 'page-orphan',
   name: 'Orphan page',
@@ -59,7 +66,7 @@ export const pageOrphan = siteRule({
   advise: (cases) => ({
     title: `Link to ${count(cases.length, 'page')} that no other page links to`,
     problem: `${pagesThat(cases, 'has no internal links to it', 'have no internal links to them')}${withExample(cases, 'page')} Visitors can’t find such a page, and search engines treat it as unimportant.`,
-    solution: `${linkAdvice(cases)} ${byPageCount(cases, 'If it is outdated', 'If a page is outdated')}, delete it and redirect its URL to the closest page.`,
+    solution: `${linkAdvice(cases)} ${outdatedAdvice(cases)}`,
   }),
 
   fires: () => [

@@ -1,6 +1,7 @@
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { distinctPages } from '#rules/probe-requests.ts'
+import { PRODUCT_IN_COLLECTION } from '#rules/product-in-collection.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 import { byPageCount, count, pagesThat } from '#rules/wording.ts'
 
@@ -33,7 +34,7 @@ export const pageSingleInlink = siteRule({
     )
     // Copies are skipped: they need a canonical tag or a redirect, not more links.
     const evidence = distinctPages(site)
-      .filter(({ url }) => url !== site.home?.url && !pagesWithLinkedCopies.has(url))
+      .filter(({ url }) => url !== site.home?.url && !pagesWithLinkedCopies.has(url) && !PRODUCT_IN_COLLECTION.test(url))
       .flatMap((page) => {
         const { followed, from } = site.inlinks(page.url)
         return followed === 1
@@ -65,6 +66,12 @@ export const pageSingleInlink = siteRule({
       ...Object.fromEntries(PATHS.map((path) => [path, linking('/all/boots', ...PATHS)])),
       '/boots': document('<link rel="canonical" href="/boots">', '<h1>Boots</h1>'),
       '/all/boots': document('<link rel="canonical" href="/boots">', '<h1>Boots</h1>'),
+    }),
+    site({
+      '/': linking('/collections/boots', ...PATHS),
+      ...Object.fromEntries(PATHS.map((path) => [path, linking('/', '/collections/boots', ...PATHS)])),
+      '/collections/boots': linking('/', '/collections/boots/products/kestrel'),
+      '/collections/boots/products/kestrel': document('', '<h1>Kestrel boots</h1>'),
     }),
   ],
 })

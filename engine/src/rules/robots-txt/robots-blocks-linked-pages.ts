@@ -10,13 +10,13 @@ import { byPageCount, count, pageCount } from '#rules/wording.ts'
 const ruleIn = (found: string): string => found.split(';')[0] ?? ''
 
 const TYPES_NOT_FOR_SEARCH = new Set<PageType>(['cart', 'login', 'search', 'legal'])
-/** Back-office addresses, and addresses that only perform an action. */
-const BACK_OFFICE_PATH =
+/** Back office, account and checkout, feeds, a shop's policies, and numbered pages of a list. */
+const PATHS_NOT_FOR_SEARCH =
   /\/(wp-admin|wp-json|wp-login|xmlrpc|cdn-cgi|cgi-bin|admin|api|feed|accounts?|orders?|checkouts?|policies|p(?:age)?\/\d+)(\/|\.|$)/i
 
-/** Carts, logins, filters and back-office addresses are linked everywhere and blocked with good reason. */
+/** Such pages, carts, logins and filters are linked everywhere and blocked with good reason. */
 const isRightlyBlocked = (url: string): boolean =>
-  url.includes('?') || TYPES_NOT_FOR_SEARCH.has(typeFromUrl(url).type) || BACK_OFFICE_PATH.test(pathOf(url))
+  url.includes('?') || TYPES_NOT_FOR_SEARCH.has(typeFromUrl(url).type) || PATHS_NOT_FOR_SEARCH.test(pathOf(url))
 
 export const robotsBlocksLinkedPages = siteRule({
   id: 'robots-blocks-linked-pages',

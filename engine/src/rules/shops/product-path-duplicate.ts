@@ -1,11 +1,9 @@
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
+import { PRODUCT_IN_COLLECTION } from '#rules/product-in-collection.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-
-/** On Shopify, a product below a collection is a second URL of the same product. */
-const PRODUCT_IN_COLLECTION = /^(.*)\/collections\/[^/]+(\/products\/[^/?#]+)/
 
 const exampleSite = (canonical: string, path: string) =>
   site({

@@ -10,7 +10,7 @@ import { normaliseUrl } from '#web/normalise-url.ts'
 /** Without the protocol, because some sites leave http in og:url to keep their share counts. Social networks ignore a trailing slash. */
 const comparableUrl = (url: string): string => url.replace(/^https?:/, '').replace(/\/$/, '')
 
-/** Triggers an action, or is the file of a saved page, such as `index.html%3Fp=8.html`. */
+/** Whether the URL triggers an action, or is the file of a saved page, such as `index.html%3Fp=8.html`. */
 const isWrongCanonical = (url: string): boolean => isAction(url) || /%3f/i.test(url)
 const hasWrongCanonical = ({ expected }: Case): boolean => isWrongCanonical(expected)
 

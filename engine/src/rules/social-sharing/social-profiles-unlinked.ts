@@ -23,7 +23,7 @@ export const socialProfilesUnlinked = siteRule({
   source: 'https://developers.google.com/search/docs/appearance/structured-data/organization',
   reviewed: '2026-11',
   check: 'Search the source of the home page for `sameAs`: it names profiles that no link in the header or footer leads to.',
-  // Only profiles that the site’s own markup names are expected; a site without profiles has no issue.
+  // Links are expected only if the site’s own markup lists profiles; a site without profiles has no issue.
   find({ home, pages }) {
     if (home === null) return []
     const profiles = profilesInMarkup(home) ?? []

@@ -54,7 +54,7 @@ function adviceOn(finding: Case | undefined, stack: readonly Stack[]): Advice {
   const fields = fieldsToAdd([{ expected }], { name: 'the name', url: 'the URL', logo: 'a logo' })
   return {
     title: `Add ${fields} to your Organization markup`,
-    problem: `The Organization markup on your home page is incomplete: ${found}.`,
+    problem: `The markup on your home page is incomplete: ${found}.`,
     solution: `Add ${fields} of your organization to the markup.${expected.includes('logo') ? ` The logo needs at least ${MIN_LOGO_PIXELS} × ${MIN_LOGO_PIXELS} pixels.` : ''}`,
   }
 }
