@@ -55,7 +55,7 @@ async function readSiteFiles({ robots, sitemaps }: CrawlEnd): Promise<Map<string
 
 const OUTCOMES: Outcome[] = ['gone', 'not gone', 'new findings', 'place not found', 'not tried']
 
-/** Outcomes by rule, with one example address for each issue that isn't gone. */
+/** Outcomes by rule, each with the address of its first fix that failed. */
 export function fixTable(triedFixes: readonly TriedFix[]): string[] {
   const rows = [...Map.groupBy(triedFixes, ({ rule }) => rule)].toSorted(([a], [b]) => a.localeCompare(b))
   const counts = (fixes: readonly TriedFix[]) => OUTCOMES.map((outcome) => fixes.filter((each) => each.outcome === outcome).length)

@@ -25,7 +25,7 @@ const TRAP_SHARE = 0.2
 const MAX_DEPTH = 20
 const MAX_URL_LENGTH = 2_048
 const MAX_HOPS = 10
-/** Addresses in memory: many times as many as a crawl may request. */
+/** Addresses in memory: at least the first number, and the second for each page of the cap if that is more. */
 const MAX_KNOWN_ADDRESSES = 100_000
 const MAX_KNOWN_PER_PAGE = 20
 

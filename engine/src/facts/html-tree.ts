@@ -87,7 +87,7 @@ export function doctypeOf(document: Document): 'html' | 'other' | 'none' {
 
 /**
  * The URL that links are relative to. The first `base` with an href applies to the whole page, including the links before it, so it is
- * searched before the walk.
+ * read before the walk.
  */
 export function findBaseUrl({ document, hasBase }: Pick<ParsedPage, 'document' | 'hasBase'>, url: string): string {
   const unvisited: Node[] = hasBase ? [document] : []

@@ -1,4 +1,4 @@
-/** Validates codes with the runtime's own tables of languages, scripts and regions. */
+/** Validates codes with the runtime's own tables of languages and regions. */
 
 /** Created on first use, because loading the tables takes as long as judging a small site. */
 const tables: { language?: Intl.DisplayNames; region?: Intl.DisplayNames } = {}

@@ -32,7 +32,6 @@ const PERSONAL_TYPES = new Set(['email', 'tel'])
 export function safetyReader(pageUrl: string, resolve: ResolveAddress) {
   const safety: Safety = { insecure: [], forms: [], secrets: [], hiddenLinks: [], policy: null }
   const isSecure = pageUrl.startsWith('https:')
-  const { host } = new URL(pageUrl)
   const hidden = inside()
   let form: Form | null = null
 
@@ -99,7 +98,7 @@ export function safetyReader(pageUrl: string, resolve: ResolveAddress) {
   function noteHiddenLink(element: Element, at: Position): void {
     if (!hidden.is || safety.hiddenLinks.length >= MAX_LISTED) return
     const url = resolve(attribute(element, 'href') ?? '')
-    if (url === null || new URL(url).host === host) return
+    if (url === null || new URL(url).host === new URL(pageUrl).host) return
     const link = { url, text: '' }
     safety.hiddenLinks.push(link)
     at.collectText((text) => {

@@ -86,7 +86,7 @@ function removeLeaf(element: Element, located: Located): Change[] | null {
   return editElements({ do: 'replace element', at: { tag: element.tagName }, html: '' }, { ...located, elements: [element] })
 }
 
-/** Removes the attributes of the item and of everything in it; the visible text stays. */
+/** Removes the microdata attributes of the item and of everything in it, and tags that only carry a value; the visible text stays. */
 export function removeMicrodata(target: Properties, origins: StructuredDataOrigins, located: Located): Change[] | null {
   const scope = origins.scopes.get(target)
   const span = scope === undefined ? null : spanOf(scope)

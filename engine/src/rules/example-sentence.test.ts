@@ -42,6 +42,10 @@ test('the first value that is not empty is the example', () => {
   expect(withExample(cases('', 'Shoes'), 'quote')).toBe(', for example: “Shoes”.')
 })
 
+test('invisible characters are left out', () => {
+  expect(withExample(cases('Boots\u200B'), 'quote')).toBe(': “Boots”.')
+})
+
 test('a sentence ends in one full stop', () => {
   expect(withExample(cases('Gone.'))).toBe(': Gone.')
   expect(withExample(cases('...'), 'quote')).toBe(': “...”')

@@ -24,8 +24,11 @@ export function withExample(cases: readonly Case[], content: ExampleContent = 'f
   return exampleClause(shortened(example, comparesUrls(example) ? MAX_LENGTH_WITH_URLS : MAX_LENGTH), areAllEqual)
 }
 
-const exampleClause = (text: string, areAllEqual: boolean): string =>
-  `${areAllEqual ? '' : ', for example'}: ${text}${/([.?!。！？]”|…)$/.test(text) ? '' : '.'}`
+function exampleClause(text: string, areAllEqual: boolean): string {
+  // Docusaurus ends headings with a zero-width space. Nobody would find a text that contains it.
+  const visibleText = text.replaceAll('\u200B', '')
+  return `${areAllEqual ? '' : ', for example'}: ${visibleText}${/([.?!。！？]”|…)$/.test(visibleText) ? '' : '.'}`
+}
 
 /** `“Boots” (5 characters)`, for issues about the length. */
 export const quotedWithLength = ({ found }: Case): string => `“${found.trim()}” (${count(found.trim().length, 'character')})`

@@ -162,7 +162,7 @@ function distinctAddresses(site: Site): Record<'files' | 'images' | 'externalLin
   return addresses
 }
 
-/** Whether a response shows the page `of` a second time at another address, without a canonical to that page. */
+/** Whether a response at another URL is an indexable copy of the page at `of`, without a canonical tag to that page. */
 export const isSecondCopy = ({ page, about, of }: ProbeResponse): boolean =>
   isHtmlPage(page) && !page.noindex && page.text.hash === about && page.canonical !== of
 

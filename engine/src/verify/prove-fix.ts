@@ -100,7 +100,7 @@ export function openProver(stored: KeptSource, before: readonly CountedFinding[]
   }
 }
 
-/** Edits of files and of other pages do not affect this page. */
+/** Edits of files and of the HTML of other pages do not affect this page. */
 function changesPage(edit: Edit, url: string, findingUrl: string): boolean {
   if (isPageEdit(edit)) return (edit.url ?? findingUrl) === url
   return edit.do === 'set header' || edit.do === 'set status' || edit.do === 'redirect'

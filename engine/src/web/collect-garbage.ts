@@ -48,6 +48,8 @@ function collect(flavor: 'regular' | 'last-resort'): void {
   if (collectGarbage === null) {
     setFlagsFromString('--expose-gc')
     collectGarbage = runInNewContext('gc') as Collect
+    // V8 rejects stored code while its flags differ.
+    setFlagsFromString('--no-expose-gc')
   }
   collectGarbage({ type: 'major', execution: 'sync', flavor })
   usedAfterCollection = usedBytes()

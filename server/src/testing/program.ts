@@ -11,8 +11,8 @@ export type Program = { child: ChildProcess; address: string }
 /** Resolves when the program reports that it is ready. */
 export async function launchProgram(env: Record<string, string>, only?: 'server' | 'worker'): Promise<Program> {
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
-  // The same setting as in `tools/run.mjs`, so memory is measured as in production.
-  const allocator = { MALLOC_MMAP_THRESHOLD_: '524288' }
+  // The same settings as in `tools/run.mjs`, so memory is measured as in production.
+  const allocator = { MALLOC_MMAP_THRESHOLD_: '524288', MALLOC_ARENA_MAX: '2' }
   const settings = { PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', PATH, NODE_COMPILE_CACHE, ...allocator, ...env }
   const child = spawn(process.execPath, [program, ...(only === undefined ? [] : [only])], {
     env: settings,

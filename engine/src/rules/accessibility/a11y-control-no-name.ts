@@ -52,7 +52,7 @@ function describeControls(cases: readonly Case[], conjunction: 'and' | 'or'): st
 
 /** The step for the first control, which is the example, comes first. */
 function steps(cases: readonly Case[]): string {
-  const fieldStep = `Give ${cases.length === 1 ? 'the' : 'each'} form field an id, and add a label whose for attribute has the same value: \`<label for="email">Email</label>\`.`
+  const fieldStep = `Give ${cases.length === 1 ? 'the' : 'each'} form field an id, and add a label with the same value in its \`for\` attribute: \`<label for="email">Email</label>\`.`
   const buttonStep =
     cases.length === 1
       ? 'If the button shows only an icon, give it an aria-label that says what it does.'

@@ -44,7 +44,8 @@ export const aiTokenHeavy = pageRule({
   advise: (cases) => ({
     title: `Move inline code and data out of the HTML of ${pageCount(cases)}`,
     problem: `Some AI tools read the HTML of a page only up to a limit, which is counted in tokens (about four characters each). ${pagesThat(cases, 'has', 'have')} more than ${grouped(MAX_TOKENS)} tokens${byPageCount(cases, '', ' each')}, most of which are code and data${withExample(cases, 'page')} Such tools may never reach the text.`,
-    solution: 'Move inline scripts, data, styles and SVGs into separate files. Place the main text early in the HTML.',
+    solution:
+      'Move inline scripts, data, styles and SVGs into separate files, except structured data (JSON-LD). Place the main text early in the HTML.',
     example: null,
   }),
 

@@ -17,7 +17,8 @@ const YEAR_CODE: [Stack, file: string, year: string][] = [
 const yearCodeFor = (stack: readonly Stack[]) => YEAR_CODE.find(([name]) => stack.includes(name))
 
 const STEPS: Partial<Record<Stack, string>> = {
-  Docusaurus: 'In docusaurus.config.js, use new Date().getFullYear() in the text of themeConfig.footer.copyright',
+  Docusaurus:
+    'In docusaurus.config.js, put the text of themeConfig.footer.copyright in backticks (`…`), and write ${new Date().getFullYear()} instead of the year',
   Hugo: 'In the footer template, write {{ now.Year }} instead of the year',
   Jekyll: "In the footer template, write {{ site.time | date: '%Y' }} instead of the year",
 }

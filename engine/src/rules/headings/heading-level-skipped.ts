@@ -43,7 +43,7 @@ export const headingLevelSkipped = pageRule({
     title: `Fix skipped heading levels on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'skips', 'skip')} heading levels${withExample(cases)} People who use a screen reader move from heading to heading and may think that a section is missing.`,
     solution:
-      'Choose heading levels that follow the outline of the page: H2 below H1, H3 below H2. Headings that are not part of the text, such as “Comments”, are in the template. Set the font size with CSS, not with the heading level.',
+      'Choose heading levels that follow the outline of the page: H2 below H1, H3 below H2. To change a heading that is not part of the text, such as “Comments”, edit the template. Set the font size with CSS, not with the heading level.',
     example: null,
   }),
 

@@ -2,17 +2,16 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
+import { widgetHost } from '#rules/widget-images.ts'
 import { byFoundCount, foundCount, pageCount } from '#rules/wording.ts'
 
 const MAX_FINDINGS_PER_PAGE = 20
 
 /** Images of share buttons and payment badges, which come with a widget or plugin. */
-const WIDGET_IMAGE = /^https?:\/\/((?:[\w-]+\.)*(?:addthis|facebook|linkedin|paypal|paypalobjects|pinterest|sharethis|twitter)\.com)\//
-
-const isWidgetImage = ({ found }: Case): boolean => WIDGET_IMAGE.test(found)
+const isWidgetImage = ({ found }: Case): boolean => widgetHost(found) !== null
 
 const widgetAdvice = (cases: readonly Case[]): string => {
-  const host = WIDGET_IMAGE.exec(cases[0]?.found ?? '')?.[1] ?? ''
+  const host = widgetHost(cases[0]?.found ?? '')
   return byFoundCount(
     cases,
     `The image comes from ${host}. Find the widget, plugin or template code that adds it, and set the alt text there. If the image is a link, say what the link does, for example “Share”.`,

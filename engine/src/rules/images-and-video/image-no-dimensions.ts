@@ -2,7 +2,8 @@ import type { Image } from '#facts/images-reader.ts'
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
+import { widgetHost } from '#rules/widget-images.ts'
 import { foundCount, pageCount } from '#rules/wording.ts'
 
 const MAX_FINDINGS_PER_PAGE = 20
@@ -10,6 +11,13 @@ const MAX_FINDINGS_PER_PAGE = 20
 /** In the header and menu, one dimension is enough, because the page then shifts by only a few pixels. */
 const lacksDimensions = ({ isSized, width, height, place }: Image): boolean =>
   place === 'main' || place === 'body' ? !isSized : (place === 'header' || place === 'nav') && !isSized && width === null && height === null
+
+function widgetAdvice(cases: readonly Case[]): string {
+  const host = cases.map(({ found }) => widgetHost(found)).find((each) => each !== null)
+  return host === undefined
+    ? ''
+    : ` For images that come from other sites, such as ${host}, make the change in the widget, plugin or template code that adds them.`
+}
 
 export const imageNoDimensions = pageRule({
   id: 'image-no-dimensions',
@@ -40,7 +48,7 @@ export const imageNoDimensions = pageRule({
     problem: `${foundCount(cases, `image on ${pageCount(cases)} lacks`, `images on ${pageCount(cases)} lack`)} width or height${withExample(cases, ({ found }) => found.replace(' without width and height', ''))} The text jumps while the page loads, which annoys visitors and hurts your Core Web Vitals (CLS), a Google ranking factor.`,
     solution: stack.includes('Next.js')
       ? 'In Next.js, use next/image with width and height, or with fill inside a box with a set aspect ratio.'
-      : 'Write the pixel size of the file as width and height on the img element. Then scale it with CSS: img { max-width: 100%; height: auto }. Where your CSS sets only the height of an image, such as a logo, also set width: auto.',
+      : `Write the pixel size of the file as width and height on the img element. Then scale it with CSS: img { max-width: 100%; height: auto }. Where your CSS sets only the height of an image, such as a logo, also set width: auto.${widgetAdvice(cases)}`,
   }),
 
   fires: () => [

@@ -52,7 +52,7 @@ export const imagePreviewRestricted = pageRule({
     title: `Allow large image previews on ${count(cases.length, 'article')}`,
     problem: `${count(cases.length, 'article doesn’t', 'articles don’t')} allow large image previews${withExample(cases, 'page')} Google Discover and search results then show a small image or none, which costs you clicks.`,
     solution: stack.includes('WordPress')
-      ? 'WordPress 5.7 and later adds max-image-preview:large automatically. Update WordPress if yours is older, or check whether a plugin or the theme removes it. If you can’t find the cause, add the tag to your article template.'
+      ? 'Since version 5.7, WordPress adds max-image-preview:large automatically. Update WordPress if yours is older, or check whether a plugin or the theme removes it. If you can’t find the cause, add the tag to your article template.'
       : cases.every(({ found }) => found !== NONE)
         ? 'In your article template, change the value in the robots meta tag to max-image-preview:large.'
         : `Add a robots meta tag with max-image-preview:large to the head of your article template. If there already is a robots meta tag, add max-image-preview:large to it instead.${platformSetting('head of all pages', stack)}`,

@@ -135,7 +135,7 @@ export const anchorCollides = siteRule({
 
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'link text')} used for different pages`,
-    problem: `${foundCount(cases, 'link text leads', 'link texts lead')} to several pages${withExample(cases)} Visitors can’t tell the links apart, and Google can’t tell which page the words describe.`,
+    problem: `${foundCount(cases, 'link text is used for links', 'link texts are each used for links')} to several pages${withExample(cases)} Visitors can’t tell the links apart, and Google can’t tell which page the words describe.`,
     solution:
       'Keep the text on links to the page that should rank for these words. On the other links, add what makes each page different. If the URLs show the same content, point all the links to one of them.',
     example: null,

@@ -67,7 +67,7 @@ export const linkEquityWasted = siteRule({
   advise: (cases) => ({
     title: 'Point internal links to pages that can rank',
     problem: `Too many internal links lead to URLs that can’t rank${withExample(cases, ({ found }) => found.replace('% of internal links', '% of all internal links'))} Internal links tell search engines which pages matter, so the pages you want to rank get less support.`,
-    solution: `Find the links that point to such URLs, starting with menus and footers. Change each one to the final page that can appear in search results. Leave links that visitors need, such as the cart, as they are.${cases.some(namesAction) ? ' For add-to-cart links, use buttons, or block these URLs in robots.txt.' : ''}`,
+    solution: `Find the links that point to such URLs, starting with menus and footers. Change each one to the final page that can appear in search results. Leave links that visitors need, such as the cart, as they are.${cases.some(namesAction) ? ' For add-to-cart links, use buttons instead.' : ''}`,
     example: null,
   }),
 

@@ -84,7 +84,7 @@ export const paginationBrokenSequence = siteRule({
     title: `Fix rel="next" and rel="prev" on ${pageCount(cases)}`,
     problem: `${describeFault(cases)}${withExample(cases, describeTag)} Google ignores these tags, but other search engines may miss the pages that follow.`,
     solution:
-      'Point rel="next" to the URL of the next page and rel="prev" to the URL of the previous page: on page 2, to page 3 and page 1. The first page has no rel="prev", the last page no rel="next".',
+      'Point rel="next" to the URL of the next page and rel="prev" to the URL of the previous page: on page 2, to page 3 and page 1. Leave out rel="prev" on the first page and rel="next" on the last.',
   }),
 
   fires: () => [

@@ -71,7 +71,7 @@ test('a file of another host that is linked as a folder gets the right URL', () 
 })
 
 test('highlighted code counts among too many elements only on sites with documentation or a technical blog', () => {
-  expect(adviceFor(domTooLarge, 0, ['Hugo']).solution).toContain(' In long code blocks, turn off syntax highlighting')
+  expect(adviceFor(domTooLarge, 0, ['Hugo']).solution).toContain(' In very long code blocks, turn off syntax highlighting')
   expect(adviceFor(domTooLarge, 1, ['Hugo']).solution).not.toContain('code blocks')
   expect(adviceFor(domTooLarge, 0, ['Shopify']).solution).not.toContain('code blocks')
 })

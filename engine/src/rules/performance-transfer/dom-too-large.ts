@@ -10,7 +10,7 @@ const VERY_MANY_ELEMENTS = 3_000
 const MAX_LEVELS = 32
 
 /** For sites with documentation or a technical blog. */
-const CODE_BLOCK_STEP = ' In long code blocks, turn off syntax highlighting, which puts an element around almost every word.'
+const CODE_BLOCK_STEP = ' In very long code blocks, turn off syntax highlighting, which puts an element around almost every word.'
 
 /** 1813 for `1,813 elements, nested 19 levels deep`. */
 const elementsIn = ({ found }: Case): number => Number.parseInt(found.replaceAll(',', ''), 10)

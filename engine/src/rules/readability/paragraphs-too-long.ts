@@ -2,7 +2,7 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isLegalText, isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
+import { byPageCount, grouped, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_WORDS = 150
 
@@ -43,7 +43,7 @@ export const paragraphsTooLong = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Split long paragraphs on ${pageCount(cases)}`,
+    title: `Split ${byPageCount(cases, 'a long paragraph', 'long paragraphs')} on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a very long paragraph${withExample(cases, ({ url, found }) => `on ${url}, ${found.replace(FIRST_WORDS, '$1…')}`)} On a phone, such a paragraph fills most of the screen, and many visitors skip it.`,
     solution: 'Start a new paragraph with each new point, about every three to five sentences. Turn series of items into bulleted lists.',
     example: null,

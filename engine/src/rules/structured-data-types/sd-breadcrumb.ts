@@ -88,7 +88,7 @@ export const sdBreadcrumb = pageRule({
 
   advise: (cases) => ({
     title: `Fix breadcrumb markup on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} breadcrumb markup with an error${withExample(cases)} Google then shows the plain URL in search results instead of a readable path.`,
+    problem: `${pagesThat(cases, 'has', 'have')} breadcrumb markup with an error${withExample(cases)} In desktop search results, Google may then show a path made from the URL instead of these names.`,
     solution: 'Give each step a name and a URL (item); only the last step may leave out the URL. Number the steps from 1 without gaps.',
   }),
 

@@ -55,7 +55,7 @@ function adviceOn(finding: Case | undefined, stack: readonly Stack[]): Advice {
   return {
     title: `Add ${fields} to your Organization markup`,
     problem: `The markup on your home page is incomplete: ${found}.`,
-    solution: `Add ${fields} of your organization to the markup.${expected.includes('logo') ? ` The logo needs at least ${MIN_LOGO_PIXELS} × ${MIN_LOGO_PIXELS} pixels.` : ''}`,
+    solution: `Add ${fields} of your organization to the markup (${expected}).${expected.includes('logo') ? ` The logo needs at least ${MIN_LOGO_PIXELS} × ${MIN_LOGO_PIXELS} pixels.` : ''}`,
   }
 }
 

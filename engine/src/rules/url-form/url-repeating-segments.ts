@@ -5,7 +5,10 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-/** A segment that occurs three times, or a sequence that occurs twice: both come from relative links. `/new-york/new-york` can be right. */
+/**
+ * A segment that occurs three times, or several segments that occur twice in a row: both come from relative links. One segment twice, as in
+ * `/new-york/new-york`, can be right.
+ */
 function repeatedPart(path: string): string | null {
   const segments = path.split('/').filter((segment) => segment !== '')
   const counts = new Map<string, number>()

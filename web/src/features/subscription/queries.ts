@@ -74,7 +74,7 @@ export const previewQuery = (tier: Tier | null) =>
   queryOptions({
     queryKey: [...subscriptionKey, 'preview', tier],
     queryFn: ({ signal }) => subscription.preview({ query: tier === null ? {} : { tier } }, { signal }),
-    // The amount changes every second and is valid for ten minutes.
+    // The amount depends on the second of the request, and the server charges it for up to ten minutes.
     staleTime: 0,
     gcTime: 0,
     retry: false,
