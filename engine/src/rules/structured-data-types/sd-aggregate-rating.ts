@@ -53,7 +53,7 @@ const STEPS: [found: RegExp, step: string][] = [
   [
     /itemReviewed/,
     // The example is a book, because Google shows no stars for ratings that a business publishes about itself.
-    'If the rated item has its own markup, such as Product, move the rating there as aggregateRating. Otherwise, add itemReviewed with the item’s name and type, such as Book. Google shows stars only for some types, such as Book, Movie, Product and Recipe: remove them from other pages, such as blog posts.',
+    'If the rated item has its own markup, such as Product, move the rating there as aggregateRating. Otherwise, add itemReviewed with the item’s name and type, such as Book.',
   ],
 ]
 

@@ -110,7 +110,7 @@ export const sdReview = pageRule({
   advise: (cases) => ({
     title: `Fix review markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} review markup that Google can’t show${withExample(cases)} Your search results appear without the stars that attract clicks.`,
-    solution: `Give each review ${fieldsToAdd(cases, FIELDS)}.${cases.some(lacksItem) ? ' If the reviewed item has its own markup, such as Product, move the review there as review. Otherwise, add itemReviewed with the item’s name and type, such as Book. Google shows stars only for some types, such as Book, Movie, Product and Recipe: remove them from other pages, such as blog posts.' : ''} ${REPLACE_SAMPLES_NOTE}`,
+    solution: `Give each review ${fieldsToAdd(cases, FIELDS)}.${cases.some(lacksItem) ? ' If the reviewed item has its own markup, such as Product, move the review there as review. Otherwise, add itemReviewed with the item’s name and type, such as Book. Remove reviews of blog posts: Google shows no stars for them.' : ''} ${REPLACE_SAMPLES_NOTE}`,
   }),
 
   fires: () => [
