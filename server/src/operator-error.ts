@@ -1,4 +1,4 @@
-/** An error the operator can fix: its message says how. Any other error that ends a program is a bug, shown with its stack. */
+/** An error the operator can fix: its message says how. Other errors are shown with their stack, except for a port that cannot be used. */
 export class OperatorError extends Error {}
 
 /** The text to print when a program cannot continue. */

@@ -98,15 +98,26 @@ test('a title that ends with a number of pages names the part of the page before
   ])
 })
 
+test('a task for shared elements says where to make the change', () => {
+  const findings = [
+    finding(linkBroken, `${origin}/products/1`, 'main > a'),
+    ...pages.map(({ url }) => finding(linkBroken, url, 'footer > a', 'the same everywhere')),
+  ]
+  const solutions = actionsFor(findings).map(({ solution }) => solution)
+  expect(solutions.map((each) => each.endsWith(' Make the change once, in the footer.'))).toEqual([true, false])
+})
+
 test('the title of a task for images of the template counts their pages', () => {
   const findings = [
     finding(imageOldFormat, `${origin}/products/1`, 'main > img', '/a.jpg'),
     ...pages.map(({ url }) => finding(imageOldFormat, url, 'body > img', '/b.jpg')),
   ]
-  expect(actionsFor(findings, [imageOldFormat]).map(({ title }) => title)).toEqual([
+  const actions = actionsFor(findings, [imageOldFormat])
+  expect(actions.map(({ title }) => title)).toEqual([
     'Use WebP or AVIF for 1 image shared by 8 pages',
     'Use WebP or AVIF for 1 image on 1 page',
   ])
+  expect(actions.map(({ solution }) => solution).join(' ')).not.toContain('Make the change once')
 })
 
 test('the text quotes the case that the example changes', () => {
@@ -202,7 +213,7 @@ test('pages with the issue itself are counted separately from pages with issues 
   const [lost, last] = [`${origin}/guides/0`, `${origin}/products/0`]
   const findings = [{ ...finding(hreflangToError, last, 'link[hreflang]'), restsOn: lost }, finding(page4xx, lost, 'HTTP status')]
   const [action] = actionsFor(findings, [hreflangToError, page4xx])
-  expect(action?.businessValue).toContain('Affects 1 page and 1 other URL.')
+  expect(action?.businessValue).toContain('Affects 1 page.')
 })
 
 test('an action has coverage, evidence and every field of the contract', () => {

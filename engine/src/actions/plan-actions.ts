@@ -71,16 +71,14 @@ export function planActions({ causes, findings, rules, stack, tryFixes }: PlanIn
     const advice = adviceFor(rule, cause, findings, stack)
     const { points, scoreAfter, minutes, impact } = cause
     const code = exampleFor(cause, findings, advice)
+    const hasSibling = (tasksPerRule.get(rule.id) ?? 0) > 1 && cause.form === null
     return [
       {
         cause: cause.id,
         rule: rule.id,
-        title:
-          (tasksPerRule.get(rule.id) ?? 0) > 1 && cause.form === null
-            ? distinctTitle(advice.title, cause, countOwnPages(cause, findings))
-            : advice.title,
+        title: hasSibling ? distinctTitle(advice.title, cause, countOwnPages(cause, findings)) : advice.title,
         problem: advice.problem,
-        solution: withSampleNote(advice.solution, code.example),
+        solution: `${withSampleNote(advice.solution, code.example)}${hasSibling ? placeOfChange(cause, advice.title) : ''}`,
         ...code,
         impact,
         category: rule.category,
@@ -101,14 +99,20 @@ export function planActions({ causes, findings, rules, stack, tryFixes }: PlanIn
   })
 }
 
+/** Many are photos in the content, which nobody would look for in a template. */
+const areSharedImages = ({ where }: RatedCause, title: string): boolean => where === 'the page template' && /\bimages?$/.test(title)
+
+const placeOfChange = (cause: RatedCause, title: string): string =>
+  cause.scope === 'shared' && !areSharedImages(cause, title) ? ` Make the change once, in ${cause.where}.` : ''
+
 const ENDS_IN_PAGES = /\b(on|of) (?=[\d,]+ pages?$)/
 
 /** A rule has at most two tasks: one for shared elements, one for the other elements of single pages. */
-function distinctTitle(title: string, { scope, where }: RatedCause, pages: number): string {
+function distinctTitle(title: string, cause: RatedCause, pages: number): string {
+  const { scope, where } = cause
   const part = scope === 'shared' ? where.replace('page template', 'template') : 'the content'
   if (ENDS_IN_PAGES.test(title)) return title.replace(ENDS_IN_PAGES, (_, word) => `${word === 'of' ? 'of' : 'in'} ${part} of `)
-  // Many are photos in the content, which nobody would look for in a template.
-  if (where === 'the page template' && /\bimages?$/.test(title)) return `${title} shared by ${count(pages, 'page')}`
+  if (areSharedImages(cause, title)) return `${title} shared by ${count(pages, 'page')}`
   return scope === 'shared' ? `${title} in ${where}` : `${title} on ${count(pages, 'page')}`
 }
 

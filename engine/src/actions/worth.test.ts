@@ -18,11 +18,11 @@ test('the pages and their share of links are two sentences', () => {
 })
 
 test('pages with only resulting issues are counted separately', () => {
-  expect(businessValue(cause({ pages: 18, rank: 0 }), 0, 9)).toBe('Affects 9 pages and 9 other URLs.')
+  expect(businessValue(cause({ pages: 18, rank: 0 }), 0, 9)).toBe('Affects 9 pages.')
 })
 
 test('the share of links is left out where it would count both kinds of URLs', () => {
-  expect(businessValue(cause({ pages: 63 }), 0, 62)).toBe('Affects 62 pages and 1 other URL.')
+  expect(businessValue(cause({ pages: 63 }), 0, 62)).toBe('Affects 62 pages.')
 })
 
 test('a site-wide cause affects the whole site, even if it shows on one page', () => {

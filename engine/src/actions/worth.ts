@@ -27,13 +27,13 @@ export const affectsWholeSite = ({ affectsPages, found, rule }: Pick<Cause, 'aff
 /** `3 of 50 pages`, where one finding covers several pages, such as a header that some of them lack; null otherwise. */
 export const pageCountText = ({ found }: Pick<Cause, 'found'>): string | null => /(?<= on )\d+ of \d+ pages$/.exec(found ?? '')?.[0] ?? null
 
-/** `ownPages` have the issue itself. The others have issues caused by it, and may be broken URLs instead of pages. */
+/** `ownPages` have the issue itself. The others have issues caused by it, and may be broken URLs instead of pages, so they are not counted. */
 export function businessValue(cause: Cause, points: number, ownPages: number): string {
-  const others = cause.pages - ownPages
+  const hasOthers = ownPages > 0 && cause.pages > ownPages
   const reach = affectsWholeSite(cause)
     ? 'Affects the whole site.'
-    : ownPages > 0 && others > 0 && pageCountText(cause) === null
-      ? `Affects ${count(ownPages, 'page')} and ${count(others, 'other URL')}.`
+    : hasOthers && pageCountText(cause) === null
+      ? `Affects ${count(ownPages, 'page')}.`
       : `Affects ${pageCountText(cause) ?? count(cause.pages, 'page')}.${linkShare(cause)}`
   return points < 0.1 ? reach : `${reach} Worth ${formatPoints(points)} on your score.`
 }

@@ -90,8 +90,8 @@ function withoutTemporaryErrors(judged: Judged, changedRows: readonly PageRow[])
 
 /** Site rules fail once, page rules once per page. */
 function withRetracted(check: Check, before: Finding[], after: Finding[]): Check {
-  const pages = (findings: Finding[]): number => new Set(findings.map(({ url }) => url)).size
-  const retracted = after.length === 0 ? check.failed : Math.min(check.failed - 1, pages(before) - pages(after))
+  const countPages = (findings: Finding[]): number => new Set(findings.map(({ url }) => url)).size
+  const retracted = after.length === 0 ? check.failed : Math.min(check.failed - 1, countPages(before) - countPages(after))
   if (retracted === 0) return check
   const reasons = ['A URL returned an error at first, but not when we tried again.', ...check.reasons]
   return { ...check, failed: check.failed - retracted, inconclusive: check.inconclusive + retracted, reasons }

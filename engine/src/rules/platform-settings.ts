@@ -47,10 +47,10 @@ const REDIRECT: Partial<Record<Stack, string>> = {
   Nuxt: 'use routeRules in nuxt.config',
   Astro: 'use redirects in astro.config',
   Gatsby: 'use createRedirect in gatsby-node.js together with the plugin of your host',
-  Hugo: 'set up 301 redirects at your hosting provider, not with aliases',
-  Jekyll: 'set up 301 redirects at your hosting provider, not with the plugin “jekyll-redirect-from”',
-  Docusaurus: 'set up 301 redirects at your hosting provider, not with the plugin “client-redirects”',
-  MkDocs: 'set up 301 redirects at your hosting provider, not with the plugin “mkdocs-redirects”',
+  Hugo: 'set up 301 redirects at your hosting provider; if it offers none, like GitHub Pages, use aliases',
+  Jekyll: 'set up 301 redirects at your hosting provider; if it offers none, like GitHub Pages, use the plugin “jekyll-redirect-from”',
+  Docusaurus: 'set up 301 redirects at your hosting provider; if it offers none, like GitHub Pages, use the plugin “client-redirects”',
+  MkDocs: 'set up 301 redirects at your hosting provider; if it offers none, like GitHub Pages, use the plugin “mkdocs-redirects”',
   nginx: 'use return 301 or rewrite in the server block',
   Apache: 'use Redirect 301 or RewriteRule in .htaccess',
   LiteSpeed: 'use Redirect 301 or RewriteRule in .htaccess',
@@ -207,7 +207,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
     Docusaurus:
       'the dates come from Git: let the build fetch the whole Git history (in GitHub Actions with fetch-depth: 0), or turn lastmod off in the options of the sitemap plugin',
     MkDocs:
-      'lastmod is the day of the build. To change that, copy the sitemap.xml template of MkDocs to your theme’s custom_dir. There, remove lastmod or use the date from the plugin “git-revision-date-localized”',
+      'lastmod is the day of the build. To change that, copy the sitemap.xml template of MkDocs to your theme’s custom_dir. There, remove lastmod, or use file.page.meta.git_revision_date_localized_raw_iso_date from the plugin “git-revision-date-localized”',
   },
   'site URL': {
     WordPress: 'change both URLs under Settings › General',

@@ -98,7 +98,7 @@ export async function openFakeStripe({ now, webhookUrl, pages, file, inspect }: 
     return { status, body: JSON.stringify(answer), name }
   }
 
-  /** A repeated idempotency key returns the first response, also an error. */
+  /** A repeated idempotency key returns the first response, even if that was an error. */
   function performOnce(key: string | undefined, method: string, path: string, text: string) {
     const request = `${method} ${path} ${text}`
     const saved = key === undefined ? undefined : state.answers[key]

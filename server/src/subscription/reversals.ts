@@ -90,7 +90,7 @@ export async function settleReversals(
   await returnWonDisputes(services, tx, userId, snapshot)
 }
 
-/** Returns what a dispute had taken, if we have won it. */
+/** Gives back to the user what a dispute had taken, once we have won it. */
 async function returnWonDisputes(
   { newId, now }: Pick<Services, 'newId' | 'now'>,
   tx: Tx,

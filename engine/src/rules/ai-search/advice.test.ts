@@ -4,6 +4,6 @@ import { aiSemanticStructureWeak } from '#rules/ai-search/ai-semantic-structure-
 test('the only semantic elements of a page are named', () => {
   const problemFor = (found: string) =>
     aiSemanticStructureWeak.advise([{ url: 'https://shop.test/a', at: 'body', found, expected: '' }], []).problem
-  expect(problemFor('only list elements')).toContain(': https://shop.test/a has only list elements.')
-  expect(problemFor('only a nav element and a footer')).toContain(' has only a nav element and a footer.')
+  expect(problemFor('only lists')).toContain(': https://shop.test/a has none of them except lists.')
+  expect(problemFor('only a nav element and a footer')).toContain(' has none of them except a nav element and a footer.')
 })

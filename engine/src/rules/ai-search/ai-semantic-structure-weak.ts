@@ -16,8 +16,8 @@ const KINDS: { shown: string; names: string[] }[] = [
   { shown: 'H2 headings', names: ['h2'] },
   { shown: 'lists', names: ['ul', 'ol', 'dl'] },
 ]
-/** `https://shop.test/a has only lists`. */
-const describeCase = ({ url, found }: Case): string => `${url} has ${found}`
+/** `https://shop.test/a has none of them except lists`. */
+const describeCase = ({ url, found }: Case): string => `${url} has ${found.replace(/^only /, 'none of them except ')}`
 
 const text = `<p>${'Boots for every weather. '.repeat(60)}</p>`
 

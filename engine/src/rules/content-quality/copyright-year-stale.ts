@@ -19,9 +19,9 @@ const yearCodeFor = (stack: readonly Stack[]) => YEAR_CODE.find(([name]) => stac
 const STEPS: Partial<Record<Stack, string>> = {
   Docusaurus:
     // biome-ignore lint/suspicious/noTemplateCurlyInString: code to copy
-    'In docusaurus.config.js, put the text of themeConfig.footer.copyright in backticks (`…`), and write ${new Date().getFullYear()} instead of the year',
-  Hugo: 'In the footer template, write {{ now.Year }} instead of the year',
-  Jekyll: "In the footer template, write {{ site.time | date: '%Y' }} instead of the year",
+    'In docusaurus.config.js, put the text of themeConfig.footer.copyright in backticks (`…`), and write ${new Date().getFullYear()} instead of the last year',
+  Hugo: 'In the footer template, write {{ now.Year }} instead of the last year',
+  Jekyll: "In the footer template, write {{ site.time | date: '%Y' }} instead of the last year",
 }
 
 function fileHint(stack: readonly Stack[]): string {

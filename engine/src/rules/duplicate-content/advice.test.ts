@@ -39,7 +39,7 @@ test('lists of posts with one category or tag are not merged by hand: one of the
   const solution = (url: string, found: string) => duplicateExact.advise([{ url, at: 'main', found, expected: '' }], ['Hugo']).solution
   const tags = 'same text as https://shop.test/tags/boots/'
   expect(solution('https://shop.test/categories/boots/', tags)).toMatch(
-    /^Two categories or tags with the same posts .* at your hosting provider/,
+    /^Categories or tags with the same posts .* at your hosting provider/,
   )
   expect(solution('https://shop.test/boots/', tags)).toMatch(/^Decide which of the two pages to keep\./)
 })

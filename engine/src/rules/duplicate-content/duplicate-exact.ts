@@ -32,7 +32,7 @@ const hasOneCopy = ({ found }: Case): boolean => !/, | and /.test(found)
 
 function mergeAdvice(cases: readonly Case[]): string {
   if (areTermLists(cases))
-    return 'Two categories or tags with the same posts have two pages with the same content. Keep one of them, remove the others from the posts, and redirect their pages to the one you keep with a 301.'
+    return 'Categories or tags with the same posts create pages with the same content. Keep one of them, remove the others from the posts, and redirect their pages to the one you keep with a 301.'
   if (!cases.every(hasOneCopy))
     return 'Of the pages with the same text, decide which one to keep. Redirect the others to it with a 301, or point their canonical tags to it if all of them must stay.'
   const choice = numberOfPages(cases) > 2 ? 'In each pair, decide which page to keep.' : 'Decide which of the two pages to keep.'

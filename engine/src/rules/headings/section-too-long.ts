@@ -2,7 +2,7 @@ import { isUnspacedText } from '#facts/wide-characters.ts'
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isLegalText, isListPage, isMeantForSearch } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
 import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_WORDS = 350
@@ -14,6 +14,13 @@ const LONG_SECTION_HEADING =
   /^[\d.\s]*((customer )?reviews|comments|testimonials|kundenbewertungen|kommentare|avis( clients)?|commentaires|references|bibliography|further reading|works cited|citations?|sources|(foot|end)?notes|literatur(verzeichnis)?|quellen|fußnoten|références|bibliographie|notes de bas de page|referencias|bibliografía|bibliografia|riferimenti|referências|参考(文献|资料)|參考(文獻|資料))\W*$/i
 
 const CARE_IN_JAPANESE = document('<title>靴</title>', `<h1>靴</h1><h2>手入れ</h2><p>${'良い靴は長持ちします。'.repeat(50)}</p>`, 'ja')
+
+/** `on https://shop.test/, the section “Care” has 400 words`. */
+function describeCase({ url, found }: Case): string {
+  const [, length = '', heading = ''] = /^(.*?) under (.*)$/s.exec(found) ?? []
+  const section = heading.startsWith('“') ? heading : `under ${heading}`
+  return `on ${url}, the section ${section} has ${length.replace('characters', 'Chinese or Japanese characters')}`
+}
 
 export const sectionTooLong = pageRule({
   id: 'section-too-long',
@@ -49,7 +56,7 @@ export const sectionTooLong = pageRule({
 
   advise: (cases) => ({
     title: `Add subheadings to ${cases.length === 1 ? 'a long section' : 'long sections'} on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} ${cases.length === 1 ? 'a long section without a subheading' : 'long sections without subheadings'}${withExample(cases, ({ url, found }) => `on ${url}, ${found.replace(' characters ', ' Chinese or Japanese characters ')}`)} Visitors who skim the page don’t find what they need and leave.`,
+    problem: `${pagesThat(cases, 'has', 'have')} ${cases.length === 1 ? 'a long section without a subheading' : 'long sections without subheadings'}${withExample(cases, describeCase)} Visitors who skim the page don’t find what they need and leave.`,
     solution: 'Add a subheading wherever a new topic begins. Use the words people search for, or the question that the section answers.',
     example: null,
   }),

@@ -24,7 +24,7 @@ const STACK_ADVICE: Partial<Record<Stack, string>> = {
     "In your Shopify theme, output the image like this, with the widths you need: `{{ image | image_url: width: 1024 | image_tag: widths: '375, 750, 1024', sizes: '100vw' }}`.",
   'Next.js': 'In Next.js, use next/image, which creates the sizes and the srcset.',
   Docusaurus:
-    "In Docusaurus, install @docusaurus/plugin-ideal-image, and set sizes in its options, such as [480, 800, 1200]. Then show PNG and JPEG images with `<Image img={require('./photo.png')} />`, where Image is imported from @theme/IdealImage.",
+    'In Docusaurus, install @docusaurus/plugin-ideal-image, and set sizes in its options, such as [480, 800, 1200]. Then show PNG and JPEG images with `<Image img={require(\'./photo.png\')} alt="…" />`, where Image is imported from @theme/IdealImage.',
 }
 
 /** A saved copy of a shop loads its images from Shopify. */

@@ -1,3 +1,4 @@
+import type { Stack } from '#facts/stack.ts'
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { probeRule } from '#rules/rule.ts'
@@ -12,6 +13,9 @@ const pageWithImage = (html = img) => document('<title>Boots</title>', `<main>${
 const jpeg = (sizeKb: number, headers = {}) => ({
   headers: { 'content-type': 'image/jpeg', 'content-length': String(sizeKb * BYTES_PER_KB), ...headers },
 })
+
+/** Pages are written in Markdown, which has no picture element. */
+const MARKDOWN_STACKS: Stack[] = ['Docusaurus', 'Hugo', 'Jekyll', 'MkDocs']
 
 export const imageOldFormat = probeRule({
   id: 'image-old-format',
@@ -54,7 +58,7 @@ export const imageOldFormat = probeRule({
         ? 'Turn on Polish with WebP in Cloudflare, or serve images through /cdn-cgi/image/format=auto/.'
         : stack.includes('Next.js')
           ? 'In Next.js, use next/image, which sends WebP or AVIF to browsers that support it.'
-          : 'Convert the files to WebP or AVIF: a few with squoosh.app, many with a tool such as sharp or ImageMagick. Then list the new files first in a picture element and keep the old ones as a fallback.',
+          : `Convert the files to WebP or AVIF: a few with squoosh.app, many with a tool such as sharp or ImageMagick. ${MARKDOWN_STACKS.some((each) => stack.includes(each)) ? 'Then change the file names in your Markdown files and templates; all current browsers show both formats.' : 'Then list the new files first in a picture element and keep the old ones as a fallback.'}`,
   }),
 
   fires: () => [

@@ -19,7 +19,7 @@ test('a single missing Open Graph tag is named', () => {
       [],
     )
   expect(adviceForFindings('no og:image', 'no og:url').title).toBe('Add the missing Open Graph tags to 2 pages')
-  expect(adviceForFindings('no og:title and og:image').problem).toMatch(/Shared links may show the wrong title and no image\.$/)
+  expect(adviceForFindings('no og:title and og:image').problem).toMatch(/Shared links may show the wrong title or no image\.$/)
   expect(adviceForFindings('no og:url').problem).toMatch(/Social networks have to guess what is missing\.$/)
 })
 
@@ -53,5 +53,7 @@ test('a URL that triggers an action is not suggested for og:url', () => {
   const both = ogUrlMismatch.advise([wrong, right], [])
   expect(both.problem).toContain('Likes and shares')
   expect(both.problem).toContain('for example: on https://shop.test/boots, og:url is https://shop.test/boots?utm_source=x, ')
-  expect(both.solution).toMatch(/as the canonical tag\. Where the canonical URL contains add-to-cart, first correct it /)
+  expect(both.solution).toMatch(
+    /as the canonical tag\. Some canonical URLs contain add-to-cart: on these pages, first correct the canonical tag\./,
+  )
 })

@@ -49,7 +49,7 @@ function docusaurusSteps(cases: readonly Case[]): string {
 }
 
 function consequence(cases: readonly Case[]): string {
-  if (lacks(cases, 'og:title')) return `Shared links may show the wrong title${lacks(cases, 'og:image') ? ' and no image' : ''}.`
+  if (lacks(cases, 'og:title')) return `Shared links may show the wrong title${lacks(cases, 'og:image') ? ' or no image' : ''}.`
   return lacks(cases, 'og:image') ? 'Shared links may show no image or the wrong one.' : 'Social networks have to guess what is missing.'
 }
 

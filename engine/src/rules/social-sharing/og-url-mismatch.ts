@@ -27,7 +27,7 @@ function solutionFor(cases: readonly Case[]): string {
   if (cases.every(hasWrongCanonical))
     return 'First correct the canonical tag so that it names the clean URL of the page. Then set og:url to the same value in the template.'
   const actions = actionsIn(cases.map(({ expected }) => expected))
-  const correction = actions === '' ? '' : ` Where the canonical URL contains ${actions}, first correct it to the clean URL of the page.`
+  const correction = actions === '' ? '' : ` Some canonical URLs contain ${actions}: on these pages, first correct the canonical tag.`
   return `In the template, set og:url to the same value as the canonical tag.${correction}`
 }
 

@@ -63,9 +63,9 @@ test('every picture has a text alternative with its result, a sentence, and a ta
     await picture(/^Link map of 2 of 40 pages\. 1 page is one click from the start page, 0 pages are reached by no link\.$/),
   ).toBeTruthy()
   expect(screen.getByText(/^1 of 1 root cause wins at least half a point within 30 minutes\./)).toBeTruthy()
-  const tables = screen.getAllByRole('button', { name: 'Table' })
-  expect(tables).toHaveLength(5)
-  for (const each of tables) await userEvent.click(each)
+  const tableButtons = screen.getAllByRole('button', { name: 'Table' })
+  expect(tableButtons).toHaveLength(5)
+  for (const each of tableButtons) await userEvent.click(each)
   expect(
     screen.getAllByRole('table').map((table) =>
       within(table)
