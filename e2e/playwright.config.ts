@@ -6,8 +6,8 @@ export default defineConfig({
   // Both timeouts are much longer than any test takes: they only stop tests that hang.
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  // Each worker starts its own product; more workers would compete for the cores of a small machine.
-  workers: 2,
+  // Tests often wait for an analysis or a page, so three workers keep two cores busy. Each starts its own product.
+  workers: 3,
   // A busy machine can exceed any timeout. `npm test` lists every test that needed the retry.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
