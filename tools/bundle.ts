@@ -82,8 +82,8 @@ async function bundle(entry: string, format: Format): Promise<void> {
     dir: folder,
     entryFileNames: basename(file),
     sourcemap: true,
-    // Less to read and compile; names are kept for readable stack traces.
-    minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+    // Less to read and compile. Stack traces of the product have readable names; the command line prints none.
+    minify: { compress: true, mangle: format === 'cjs', codegen: { removeWhitespace: true } },
   })
   const [{ code, map }] = output
   replaceFile(`${file}.map`, JSON.stringify({ ...map, sourcesContent: [] }))

@@ -82,12 +82,20 @@ function wordsOfAddress(url: string): ReadonlySet<number> {
   return new Set(hashes.slice(0, words))
 }
 
-type WordSums = { words: number; characters: number; otherWords: number; otherSum: number }
+type WordSums = {
+  words: number
+  characters: number
+  otherWords: number
+  otherSum: number
+  /** One bit per word of the address, because looking up every word of a text in the set takes longer. */
+  addressBits: number
+}
 type HashedWords = { hashes: Int32Array; words: number; characters: number; wordsBefore: number[]; nameless: string }
 
 /** Hashes in place of words, so that no strings are created. Words do not span marks. */
 function wordHashes(text: string, marks: number[], addressWords: ReadonlySet<number>): HashedWords {
-  const sums: WordSums = { words: 0, characters: 0, otherWords: 0, otherSum: 0 }
+  const sums: WordSums = { words: 0, characters: 0, otherWords: 0, otherSum: 0, addressBits: 0 }
+  for (const word of addressWords) sums.addressBits |= bitOf(word)
   const wordsBefore: number[] = []
   let from = 0
   for (const mark of marks) {
@@ -137,10 +145,13 @@ function hashWords(text: string, from: number, end: number, addressWords: Readon
   sums.characters += letters
 }
 
+/** The lowest bit of a hash is always set, so others are used. */
+const bitOf = (word: number): number => 1 << (word >>> 8)
+
 function addWord(word: number, isNumber: boolean, addressWords: ReadonlySet<number>, sums: WordSums): void {
   if (sums.words === buffer.length) buffer = doubled(buffer)
   buffer[sums.words++] = word
-  if (isNumber || addressWords.has(word)) return
+  if (isNumber || ((sums.addressBits & bitOf(word)) !== 0 && addressWords.has(word))) return
   sums.otherWords++
   sums.otherSum = (sums.otherSum + mix(word)) | 0
 }

@@ -1,4 +1,4 @@
-/** Shows crawl progress in a terminal: a moving bar, or a line every few seconds if the output is not a terminal. */
+/** Shows crawl progress: a moving bar in a terminal, otherwise a line every few seconds. */
 import type { Writable } from 'node:stream'
 import { pagesReadText, progressText } from '@seo/contract/pages-read'
 import type { Progress } from '#crawl/crawl.ts'

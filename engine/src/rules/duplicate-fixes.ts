@@ -79,7 +79,10 @@ const MANY_LINKS = 3
 export const originalOf = (pages: readonly Page[], site: Site): Page | undefined =>
   pages.toSorted((a, b) => site.rank(b.url) - site.rank(a.url) || a.url.length - b.url.length || (a.url < b.url ? -1 : 1))[0]
 
-/** Names the original as canonical, and in the sitemap. Null for the original itself, for archives, and if more would have to change. */
+/**
+ * Points the canonical tag, and the sitemap entry if there is one, to the original. Null if that is not enough, or if the page is the
+ * original or an archive.
+ */
 export function copyFix(page: Page, original: Page | undefined, site: Site): Fix | null {
   const { followed, nofollowed } = site.inlinks(page.url)
   if (original === undefined || original === page || original.indexing !== 'open') return null

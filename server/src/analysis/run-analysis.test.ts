@@ -44,8 +44,8 @@ const jobOf = async (user: { token: string }, id: string) => (await call('GET', 
 const neverAborted = new AbortController().signal
 const queryRows = (statement: ReturnType<typeof sql>) => rowsOf<{ [column: string]: number }>(services().db, statement)
 
-/** Services whose database fails once the run has entered or saved the given stage, also inside transactions. */
-function killedAt(stage: string, moment: 'entered' | 'saved'): Services {
+/** Services whose database fails when the given status is stored (`entering`) or soon after that (`entered`), also inside transactions. */
+function killedAt(stage: string, moment: 'entering' | 'entered'): Services {
   const real = services()
   let isDead = false
   /** Counts accesses instead of time, because the embedded database responds without a turn of the event loop. */
@@ -64,7 +64,7 @@ function killedAt(stage: string, moment: 'entered' | 'saved'): Services {
           const update = value.call(target, table)
           return {
             set: (values: { status?: string }) => {
-              if (values.status === stage && moment === 'saved') isDead = true
+              if (values.status === stage && moment === 'entering') isDead = true
               if (isDead) throw new Error('killed')
               if (values.status === stage) isDying = true
               return update.set(values as never)
@@ -93,11 +93,11 @@ test('A1 A2 a run that dies at any stage is resumed by another worker, with the 
   timeout: 120_000,
 }, async () => {
   const expected = await analyse(site.origin, { allow: [site.host], maxPages: 20_000 })
-  // Each stage is killed at one of two moments; the other database uses the other moment.
+  // The run is killed once in each stage, at one of two moments: with the embedded database at one, with PostgreSQL at the other.
   const parity = inject('database').kind === 'embedded' ? 0 : 1
   for (const [i, stage] of STAGES.entries()) {
-    // A job saved as completed has nothing left to resume.
-    const moment = (i + parity) % 2 === 0 && stage !== 'completed' ? 'entered' : 'saved'
+    // A run that has entered `completed` has nothing left to resume.
+    const moment = (i + parity) % 2 === 0 && stage !== 'completed' ? 'entered' : 'entering'
     const { user, id } = await unqueuedJob(site.origin)
     const outcome = await runAnalysis(killedAt(stage, moment), id, neverAborted).then(
       () => 'survived',

@@ -21,7 +21,7 @@ const versions = [
   promptVersion(),
   promptVersion({ id: 'v2', version: 2, change_note: null, content: `Sum up.\n\n{{causes}}\n${'x'.repeat(400)}`, created_by: null }),
 ]
-const report = prompt({ key: 'report_overview', name: 'Report overview', category: 'seo_analysis', version: 1, is_active: false })
+const reportPrompt = prompt({ key: 'report_overview', name: 'Report overview', category: 'seo_analysis', version: 1, is_active: false })
 
 async function open({
   stored = prompt(),
@@ -33,7 +33,7 @@ async function open({
   at?: string
 } = {}) {
   server = await adminSignedIn()
-  server.on(adminPromptCalls.list, () => ({ prompts: [report, stored], ai }))
+  server.on(adminPromptCalls.list, () => ({ prompts: [reportPrompt, stored], ai }))
   server.on(adminPromptCalls.history, () => ({ history: versions, total: 3 }))
   server.on(adminPromptCalls.usage, () => ({ month: '2026-11', ai, brands: [brandUsage()] }))
   server.on(adminJobCalls.list, () => ({

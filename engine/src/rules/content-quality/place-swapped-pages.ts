@@ -49,7 +49,7 @@ export const placeSwappedPages = siteRule({
       (page) => canBeCompared(page) && page.prose.words >= MIN_WORDS && page.type !== 'product' && page.type !== 'category',
     )
     return groupsBy(comparable, (page) => page.text.nameless).flatMap((group) => {
-      // Exact copies, and pages that differ only in a number, are reported by other rules.
+      // Exact copies, and pages whose URLs differ only in a number, are reported by other rules.
       const isSwapped =
         new Set(group.map(({ text }) => text.hash)).size >= MIN_PAGES && new Set(group.map(({ url }) => slugOf(url))).size >= MIN_PAGES
       if (!isSwapped) return []

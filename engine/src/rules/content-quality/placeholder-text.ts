@@ -8,7 +8,7 @@ import { foundCount, pagesThat } from '#rules/wording.ts'
 /** Only pages with fewer words are checked for announcements such as “coming soon”: a longer page has content besides. */
 const MIN_CONTENT_WORDS = 50
 /** Languages in which “todo” means “all”. */
-const TODO_IS_A_WORD = /^(es|pt|gl|ca)\b/i
+const TODO_IS_A_WORD = /^(es|pt|gl)\b/i
 
 /** Services that show a gray box or a random photo until the real image is ready. */
 const PLACEHOLDER_IMAGE_URL =
