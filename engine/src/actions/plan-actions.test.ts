@@ -60,8 +60,8 @@ test('tasks are ordered by impact, then by points gained', () => {
   const actions = actionsFor(findings)
   expect(actions.map(({ rule, impact, coverage }) => `${impact} ${rule} ${coverage.where}`)).toEqual([
     'high link-broken the footer',
-    'medium title-too-wide pages across several templates',
-    'medium link-broken pages like /products/…',
+    'medium title-too-wide all pages',
+    'medium link-broken /products/1',
     'medium robots-txt-missing robots.txt',
   ])
   expect(actions.map(({ points }) => points)).toEqual(actions.map(({ points }) => points).toSorted((a, b) => b - a))
@@ -214,6 +214,7 @@ test('pages with the issue itself are counted separately from pages with issues 
   const findings = [{ ...finding(hreflangToError, last, 'link[hreflang]'), restsOn: lost }, finding(page4xx, lost, 'HTTP status')]
   const [action] = actionsFor(findings, [hreflangToError, page4xx])
   expect(action?.businessValue).toContain('Affects 1 page.')
+  expect(action?.coverage).toMatchObject({ pages: 1, of: 8, where: '/products/0' })
 })
 
 test('an action has coverage, evidence and every field of the contract', () => {

@@ -71,12 +71,13 @@ export function planActions({ causes, findings, rules, stack, tryFixes }: PlanIn
     const advice = adviceFor(rule, cause, findings, stack)
     const { points, scoreAfter, minutes, impact } = cause
     const code = exampleFor(cause, findings, advice)
+    const ownPages = countOwnPages(cause, findings)
     const hasSibling = (tasksPerRule.get(rule.id) ?? 0) > 1 && cause.form === null
     return [
       {
         cause: cause.id,
         rule: rule.id,
-        title: hasSibling ? distinctTitle(advice.title, cause, countOwnPages(cause, findings)) : advice.title,
+        title: hasSibling ? distinctTitle(advice.title, cause, ownPages) : advice.title,
         problem: advice.problem,
         solution: `${withSampleNote(advice.solution, code.example)}${hasSibling ? placeOfChange(cause, advice.title) : ''}`,
         ...code,
@@ -85,9 +86,9 @@ export function planActions({ causes, findings, rules, stack, tryFixes }: PlanIn
         difficulty: rule.difficulty,
         minutes,
         tags: [rule.category, rule.id],
-        businessValue: businessValue(cause, points, countOwnPages(cause, findings)),
+        businessValue: businessValue(cause, points, ownPages),
         timeToResult: timeToResult(cause),
-        coverage: coverageOf(cause),
+        coverage: coverageOf(cause, ownPages),
         groups: cause.groups,
         rank: cause.rank,
         points,
@@ -116,9 +117,13 @@ function distinctTitle(title: string, cause: RatedCause, pages: number): string 
   return scope === 'shared' ? `${title} in ${where}` : `${title} on ${count(pages, 'page')}`
 }
 
-/** A site-wide cause covers `the whole site`, not `1 of 81 pages`; one finding about several pages covers all of them. */
-const coverageOf = (cause: RatedCause): PlannedAction['coverage'] => {
-  const { pages, of, where, path, affectsPages } = cause
+/**
+ * A site-wide cause covers `the whole site`, not `1 of 81 pages`; one finding about several pages covers all of them. Pages that only have
+ * issues caused by it do not count, because they may be broken URLs.
+ */
+const coverageOf = (cause: RatedCause, ownPages: number): PlannedAction['coverage'] => {
+  const { of, where, path, affectsPages } = cause
+  const pages = ownPages || cause.pages
   if (affectsPages && affectsWholeSite(cause)) return { pages, of: pages, where: 'the whole site', path }
   const [affected, all] = pageCountText(cause)?.match(/\d+/g) ?? []
   return affected === undefined ? { pages, of, where, path } : { pages: Number(affected), of: Number(all), where: 'several pages', path }

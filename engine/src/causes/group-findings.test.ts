@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { canonicalToRedirect } from '#rules/canonical/canonical-to-redirect.ts'
 import { page4xx } from '#rules/fetching/page-4xx.ts'
+import { archivePagesIndexable } from '#rules/indexability/archive-pages-indexable.ts'
 import { linkBroken } from '#rules/internal-links/link-broken.ts'
 import { linkToRedirect } from '#rules/internal-links/link-to-redirect.ts'
 import type { Finding } from '#rules/judge.ts'
@@ -12,12 +13,19 @@ import { row } from '#testing/row.ts'
 import { affectedAddresses } from './affected-addresses.ts'
 import { findingFingerprint, pathWithoutIndexes } from './fingerprint.ts'
 import { groupFindings } from './group-findings.ts'
+import { readTemplates } from './templates.ts'
 
 const rules = new Map<string, Rule>(
-  [linkBroken, linkToRedirect, canonicalToRedirect, page4xx, titleTooWide, robotsTxtMissing, sitemapListsRedirects].map((rule) => [
-    rule.id,
-    rule,
-  ]),
+  [
+    archivePagesIndexable,
+    linkBroken,
+    linkToRedirect,
+    canonicalToRedirect,
+    page4xx,
+    titleTooWide,
+    robotsTxtMissing,
+    sitemapListsRedirects,
+  ].map((rule) => [rule.id, rule]),
 )
 const finding = (rule: Rule, url: string, at: string, found = 'x', impact = rule.impact): Finding => ({
   rule: rule.id,
@@ -73,6 +81,27 @@ test('one rule on many templates is one cause, with a row for each template', ()
     ['pages like /categories/…', 3],
   ])
   expect(cause?.findings).toHaveLength(8)
+})
+
+test('a setting that affects some pages names their template, and one that affects all covers the whole site', () => {
+  const pages = [...rows(5, 'p', '/products/'), ...rows(3, 't', '/tags/')]
+  const placeOf = (affected: typeof pages) =>
+    groupFindings(
+      affected.map(({ url }) => finding(archivePagesIndexable, url, 'head')),
+      pages,
+      rules,
+    ).map(({ where }) => where)
+  expect(placeOf(pages.slice(5))).toEqual(['pages like /tags/…'])
+  expect(placeOf(pages.slice(3))).toEqual(['pages across several templates'])
+  expect(placeOf(pages)).toEqual(['the whole site'])
+})
+
+test('a template whose pages share no folder is named by a typical URL', () => {
+  const pages = [
+    row(`${origin}/search.html`, { template: 'r' }),
+    ...[101, 202, 303].map((id) => row(`${origin}/${id}.html`, { template: 'r' })),
+  ]
+  expect(readTemplates(pages).list).toMatchObject([{ name: 'pages like /101.html', example: `${origin}/101.html`, pages: 4 }])
 })
 
 test('templates with few pages are one row, however many there are', () => {

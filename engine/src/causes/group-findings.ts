@@ -154,12 +154,13 @@ function causeOf(
   const path = pathOf(firstFinding.at)
   const files = new Set<string>()
   let affectedCount = 0
+  let ownPageCount = 0
   let rank = 0
-  let lastPage = NO_PAGE
+  let lastOwnPage = NO_PAGE
   let impact: Impact = 'low'
   let hasOnePath = true
   let hasOneText = true
-  for (const row of rows) {
+  for (const [i, row] of rows.entries()) {
     const finding = findings[row] as Finding
     const page = pageOf[row] ?? NO_PAGE
     const countedPage = (pages[page]?.redirect == null ? page : ranked[page]) ?? NO_PAGE
@@ -167,7 +168,10 @@ function causeOf(
     else if (countedBy[countedPage] !== causeNumber) {
       countedBy[countedPage] = causeNumber
       affectedCount++
-      lastPage = countedPage
+      if (own.length === 0 || i < own.length) {
+        ownPageCount++
+        lastOwnPage = countedPage
+      }
       rank += pages[countedPage]?.rank ?? 0
     }
     if (byImpact(finding.impact, impact) < 0) impact = finding.impact
@@ -185,8 +189,14 @@ function causeOf(
     change: form === null ? rule.change : 'setting',
     scope,
     form,
-    where:
-      scope === 'pages' && affectedCount === 1 && pages[lastPage]?.type === 'home' ? 'the home page' : describePlace(scope, path, groups),
+    where: describePlace({
+      scope,
+      path,
+      groups: own.length === 0 ? groups : groups.filter((group) => group.rule === rule.id),
+      isWholeSite: !affectsPages || rule.isAboutSite === true,
+      isAllPages: ownPageCount === pageCount,
+      onlyPage: ownPageCount === 1 ? (pages[lastOwnPage] ?? null) : null,
+    }),
     path: hasOnePath ? path : '',
     found: hasOneText ? firstFinding.found : null,
     findings: rows,
@@ -207,9 +217,33 @@ const SITE_FILES: [RegExp, string][] = [
   [/^robots\.txt\b/, 'robots.txt'],
 ]
 
-function describePlace(scope: Cause['scope'], path: string, groups: readonly CauseGroup[]): string {
+type Place = {
+  scope: Cause['scope']
+  path: string
+  /** Of the rule itself. */
+  groups: readonly CauseGroup[]
+  isWholeSite: boolean
+  isAllPages: boolean
+  onlyPage: PageRow | null
+}
+
+/** Characters of the path of a single page. */
+const MAX_PATH_LENGTH = 80
+
+const shortPath = (url: string): string => {
+  const { pathname, search } = new URL(url)
+  const path = pathname + search
+  return path.length <= MAX_PATH_LENGTH ? path : `${path.slice(0, MAX_PATH_LENGTH)}…`
+}
+
+function describePlace({ scope, path, groups, isWholeSite, isAllPages, onlyPage }: Place): string {
   if (scope === 'shared') return sharedPart(path)
-  if (scope === 'site') return SITE_FILES.find(([pattern]) => pattern.test(path))?.[1] ?? 'the whole site'
+  if (scope === 'site') {
+    const file = SITE_FILES.find(([pattern]) => pattern.test(path))?.[1]
+    // A single page is an example of what all pages lack.
+    if (file !== undefined || isWholeSite || isAllPages || onlyPage !== null) return file ?? 'the whole site'
+  }
+  if (onlyPage !== null) return onlyPage.type === 'home' ? 'the home page' : shortPath(onlyPage.url)
   const [first] = groups
-  return groups.length === 1 && first !== undefined ? first.where : 'pages across several templates'
+  return isAllPages ? 'all pages' : groups.length === 1 && first !== undefined ? first.where : 'pages across several templates'
 }

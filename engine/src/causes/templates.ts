@@ -71,7 +71,19 @@ function nameOf(group: PageRow[]): Pick<Template, 'name' | 'example'> {
     return nameAndExample(`pages like ${first[0]}… and ${second[0]}…`, isIn(first[0]))
   const type = [...types].find(([name, count]) => name !== 'unknown' && count >= majority)?.[0]
   if (type !== undefined) return nameAndExample(`${type} pages`, (row) => row.type === type)
-  return nameAndExample(`pages like ${pathOf(group[0]?.url ?? '').slice(0, MAX_PATH_LENGTH)}`, () => true)
+  const example = typicalUrl(group)
+  return { name: `pages like ${pathOf(example).slice(0, MAX_PATH_LENGTH)}`, example }
+}
+
+/** The first URL of the form that most of the URLs have, such as `/100304.html` and not `/search.html`. */
+function typicalUrl(group: PageRow[]): string {
+  const byForm = Map.groupBy(group, ({ url }) =>
+    pathOf(url)
+      .replaceAll(/\p{L}+/gu, 'a')
+      .replaceAll(/\d+/g, '0'),
+  )
+  const [largest] = [...byForm.values()].sort((a, b) => b.length - a.length)
+  return largest?.[0]?.url ?? ''
 }
 
 /** The first path segment, if more follows. */

@@ -8,6 +8,7 @@ import { bitsApart, folded } from './duplicates.ts'
 import type { Inlinks } from './link-graph.ts'
 import { isLocalAddress } from './local-address.ts'
 import { mainHeading } from './main-heading.ts'
+import { forwardsTo } from './meta-refresh.ts'
 import type { Indexing, Page } from './page.ts'
 import { firstPageOf } from './page-number.ts'
 import { pathOf } from './path-of.ts'
@@ -47,7 +48,8 @@ export const indexingAlone = ({ noindex, canonical, url }: Pick<Page, 'noindex' 
 
 /** Sets `indexing` of every page that could not be decided alone. */
 export function resolveIndexing(site: SiteContext): void {
-  const htmlPages = site.pages.filter((page) => page.isHtml && page.status === 200)
+  // Nobody sees a page that forwards visitors, so a noindex or a canonical to its target is right.
+  const htmlPages = site.pages.filter((page) => page.isHtml && page.status === 200 && forwardsTo(page) === null)
   const noindexed = htmlPages.filter(({ noindex }) => noindex)
   const isSiteWide = htmlPages.length >= MIN_PAGES && noindexed.length > htmlPages.length * SITE_WIDE_SHARE
   const excludedLanguages = languagesLeftOut(htmlPages, site)
@@ -117,7 +119,7 @@ export type CanonicalMistake = 'another site' | 'home' | 'another language' | 'a
 export function mistakenCanonical(page: Page, site: SiteContext): CanonicalMistake | null {
   const target = canonicalTarget(page, site)
   if (target === 'another site') return isForeign(page.canonical ?? '', page.url) ? 'another site' : null
-  if (typeof target === 'string' || isNextInList(page)) return null
+  if (typeof target === 'string' || isNextInList(page) || forwardsTo(page) !== null) return null
   if (isOtherLanguage(page, target)) return 'another language'
   if (pathOf(target.url) === '/') return HOME_PATH.test(pathOf(page.url)) || isHomeCopy(page, target) ? null : 'home'
   return isUnlike(page, target) ? 'another page' : null

@@ -63,6 +63,11 @@ export const canonicalToDifferentPage = siteRule({
     site({ '/': linking('/boots', '/tents'), '/boots': productPage('boots', '/tents'), '/tents': productPage('tents', '/tents') }),
   ],
   quiet: () => [
+    site({
+      '/': linking('/old', '/tents'),
+      '/old': productPage('boots', '/tents').replace('</head>', '<meta http-equiv="refresh" content="0; url=/tents"></head>'),
+      '/tents': productPage('tents', '/tents'),
+    }),
     site({ '/': linking('/boots', '/boots-red'), '/boots': productPage('boots', '/boots'), '/boots-red': productPage('boots', '/boots') }),
     site({ '/': linking('/boots', '/tents'), '/boots': productPage('boots', '/gone'), '/tents': productPage('tents', '/tents') }),
   ],

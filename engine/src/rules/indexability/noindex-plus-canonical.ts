@@ -1,7 +1,7 @@
 import { canonicalTarget, isUnwanted } from '#facts/indexing.ts'
 import { document, linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { htmlPages, otherCanonicalPage } from '#rules/gates.ts'
+import { htmlPages, isDestinationPage, otherCanonicalPage } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -23,7 +23,10 @@ export const noindexPlusCanonical = siteRule({
     return htmlPages(site)
       .filter(
         (page) =>
-          page.noindex && !isUnwanted(page) && (otherCanonicalPage(page, site) !== null || canonicalTarget(page, site) === 'another site'),
+          page.noindex &&
+          isDestinationPage(page) &&
+          !isUnwanted(page) &&
+          (otherCanonicalPage(page, site) !== null || canonicalTarget(page, site) === 'another site'),
       )
       .map((page) => ({
         url: page.url,
@@ -49,6 +52,14 @@ export const noindexPlusCanonical = siteRule({
     }),
   ],
   quiet: () => [
+    site({
+      '/': linking('/old', '/shoes'),
+      '/old': document(
+        '<meta name="robots" content="noindex"><link rel="canonical" href="/shoes"><meta http-equiv="refresh" content="0; url=/shoes">',
+        '',
+      ),
+      '/shoes': linking('/'),
+    }),
     site({ '/': linking('/boots'), '/boots': document('<meta name="robots" content="noindex"><link rel="canonical" href="/boots">', '') }),
     site({
       '/': linking('/boots/'),

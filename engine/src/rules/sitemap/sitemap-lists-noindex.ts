@@ -1,6 +1,6 @@
 import { document, linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { listedPages } from '#rules/gates.ts'
+import { isDestinationPage, listedPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { byPageCount, count, pagesThat } from '#rules/wording.ts'
 
@@ -18,9 +18,9 @@ export const sitemapListsNoindex = siteRule({
   reviewed: '2026-11',
   check: 'Open Page indexing in Search Console and choose “All submitted pages”: the URL is among those excluded by noindex.',
   find(site) {
-    return listedPages(site).flatMap(({ page: { url, status, noindex }, listing }) => {
-      if (status !== 200 || !noindex) return []
-      return [{ url, at: `sitemap ${listing.file}`, found: 'noindex', expected: 'an indexable page' }]
+    return listedPages(site).flatMap(({ page, listing }) => {
+      if (!isDestinationPage(page) || !page.noindex) return []
+      return [{ url: page.url, at: `sitemap ${listing.file}`, found: 'noindex', expected: 'an indexable page' }]
     })
   },
 
@@ -33,6 +33,12 @@ export const sitemapListsNoindex = siteRule({
 
   fires: () => [site({ '/': linking('/a'), '/a': document('<meta name="robots" content="noindex">', ''), '/sitemap.xml': urlset('/a') })],
   quiet: () => [
+    site({
+      '/': linking('/a'),
+      '/old': document('<meta http-equiv="refresh" content="0; url=/a"><meta name="robots" content="noindex">', ''),
+      '/a': linking('/'),
+      '/sitemap.xml': urlset('/old'),
+    }),
     site({
       '/': linking('/a', '/b'),
       '/a': linking('/'),

@@ -1,6 +1,6 @@
 import { document, linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { listedPages, otherCanonicalPage } from '#rules/gates.ts'
+import { isDestinationPage, listedPages, otherCanonicalPage } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { sitemapEntryFix } from '#rules/sitemap-fixes.ts'
 import { byPageCount, count, pagesThat } from '#rules/wording.ts'
@@ -20,7 +20,7 @@ export const sitemapListsNoncanonical = siteRule({
   check: 'Open the listed page and view its source: `rel="canonical"` points to another URL than the sitemap does.',
   find(site) {
     return listedPages(site).flatMap(({ page, listing }) => {
-      const target = page.status === 200 ? otherCanonicalPage(page, site) : null
+      const target = isDestinationPage(page) ? otherCanonicalPage(page, site) : null
       if (target === null) return []
       return [
         {
@@ -51,5 +51,13 @@ export const sitemapListsNoncanonical = siteRule({
       '/sitemap.xml': urlset('/a'),
     }),
   ],
-  quiet: () => [site({ '/': linking('/a'), '/a': document('<link rel="canonical" href="/a">', ''), '/sitemap.xml': urlset('/a') })],
+  quiet: () => [
+    site({
+      '/': linking('/a'),
+      '/old': document('<meta http-equiv="refresh" content="0; url=/a"><link rel="canonical" href="/a">', ''),
+      '/a': linking('/'),
+      '/sitemap.xml': urlset('/old'),
+    }),
+    site({ '/': linking('/a'), '/a': document('<link rel="canonical" href="/a">', ''), '/sitemap.xml': urlset('/a') }),
+  ],
 })

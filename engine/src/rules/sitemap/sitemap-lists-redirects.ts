@@ -1,4 +1,5 @@
-import { linking, redirect, site, urlset } from '#rules/example.ts'
+import { forwardsTo } from '#facts/meta-refresh.ts'
+import { document, linking, redirect, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { listedPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
@@ -20,14 +21,16 @@ export const sitemapListsRedirects = siteRule({
   check: 'Copy the URL from the sitemap and open it: the address bar then shows a different URL.',
   find(site) {
     return listedPages(site).flatMap(({ page, listing }) => {
-      if (page.redirect === null) return []
+      const target = page.redirect ?? forwardsTo(page)
+      if (target === null) return []
+      const { end } = site.redirects(target)
       return [
         {
           url: page.url,
           at: `sitemap ${listing.file}`,
-          found: `redirects to ${page.redirect}`,
-          expected: site.redirects(page.url).end?.url ?? 'the final URL',
-          fix: () => sitemapEntryFix(page.url, site.redirects(page.url).end, site),
+          found: `redirects to ${target}`,
+          expected: end?.url ?? 'the final URL',
+          fix: () => sitemapEntryFix(page.url, end, site),
         },
       ]
     })
@@ -39,6 +42,14 @@ export const sitemapListsRedirects = siteRule({
     solution: `${byPageCount(cases, 'Replace the URL', 'Replace each URL')} with the one it redirects to, or remove it if that one is already listed.`,
   }),
 
-  fires: () => [site({ '/': linking('/new'), '/old': redirect('/new'), '/new': linking('/'), '/sitemap.xml': urlset('/old') })],
+  fires: () => [
+    site({ '/': linking('/new'), '/old': redirect('/new'), '/new': linking('/'), '/sitemap.xml': urlset('/old') }),
+    site({
+      '/': linking('/new'),
+      '/old': document('<meta http-equiv="refresh" content="0; url=/new">', ''),
+      '/new': linking('/'),
+      '/sitemap.xml': urlset('/old'),
+    }),
+  ],
   quiet: () => [site({ '/': linking('/new'), '/new': linking('/'), '/sitemap.xml': urlset('/new') })],
 })
