@@ -390,7 +390,7 @@ test('A-R-29 the public pages are centered', async ({ page, product }) => {
   for (const path of ['/login', '/forgot-password', '/reset-password', '/score', '/bot']) {
     expect(await openAndMeasureContent(page, path), path).toEqual([(2200 - containerWidth) / 2, containerWidth])
   }
-  // Pages with two columns and shared dashboards are wider.
+  // The sign-up page and the pages of share links are wider.
   for (const path of ['/signup', `/shared/${token}`, `/share/${token}`])
     expect(await openAndMeasureContent(page, path), path).toEqual([360, 1480])
 })

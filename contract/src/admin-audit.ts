@@ -61,10 +61,10 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.output<typeof AuditEntry>
 
 const AuditFilter = z.object({
-  /** Part of an admin's email, an id, or `command line`. */
+  /** Part of an admin's email address, the id of an admin, or `command line`. */
   who: z.string().trim().max(200).optional(),
   action: AuditAction.optional(),
-  /** Part of an email, or an id. */
+  /** Part of a user's email address, or the id of any subject. */
   subject: z.string().trim().max(200).optional(),
   /** In UTC. */
   day: z.iso.date('The day must look like 2026-11-16').optional(),

@@ -53,7 +53,7 @@ export const AdminJobDetail = z.object({
   job: Job,
   userEmail: z.string(),
   brand: z.string(),
-  /** The process that last claimed the job; null if none has. `is_up`: whether that process is still alive. */
+  /** The process that last claimed the job; null if none has since it was submitted or retried. `is_up`: whether it is still alive. */
   worker: z.object({ name: z.string(), is_up: z.boolean() }).nullable(),
   page_cap: z.number().int(),
 })

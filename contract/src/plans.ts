@@ -8,7 +8,7 @@ export type PlanLimits = {
   pages: number
   /** Maximum number of actions shown. */
   actions: number
-  /** Whether analyses of this plan count half in the order of the queue, so that they start earlier. */
+  /** Whether an analysis on this plan counts as half a turn in the queue, so that it starts earlier. */
   hasPriority: boolean
 }
 

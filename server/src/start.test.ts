@@ -12,9 +12,9 @@ test('on the embedded database server and worker cannot run separately, and the 
   )
 })
 
-const onPostgres = inject('database').kind === 'postgres'
+const isPostgres = inject('database').kind === 'postgres'
 
-test.runIf(onPostgres)(
+test.runIf(isPostgres)(
   'A7 with two servers and a worker on one PostgreSQL, work requested at one server is done by the worker and seen at the other',
   async () => {
     const database = await testDatabase({ empty: true })
@@ -38,7 +38,7 @@ test.runIf(onPostgres)(
   },
 )
 
-test.runIf(onPostgres)('A4 after all connections are cut, the process keeps running and serves again', async () => {
+test.runIf(isPostgres)('A4 after all connections are cut, the process keeps running and serves again', async () => {
   const database = await testDatabase()
   if (database.kind !== 'postgres') return
   const running = await start(readConfig({ ...settings, DATABASE_URL: database.url }), {})

@@ -33,8 +33,8 @@ export type Judged = {
   /** What samples left out; `rule` is set if only one rule uses the sample. */
   samples: (Sample & { rule?: string })[]
   /**
-   * What the crawl learned about the host, for further requests to it. Null if the host stopped responding, once the probes are done, and in
-   * a stored analysis.
+   * What the crawl learned about the host, for further requests to it. Null if no page could be requested or the host stopped responding.
+   * Also null once the probes are done, and in a restored analysis.
    */
   host: { robots: CrawlEnd['robots']; finalConcurrency: number } | null
   /** Probe requests sent, without the HEAD requests for the site’s own images. */

@@ -16,7 +16,7 @@ const MAX_LISTED = 30
 const MAX_REFERENCES = 2_000
 /** Attributes which show that scripts fill in content later. */
 const FILLED_LATER = /^(v-|x-|ng-|:|@|\[|data-bind|data-i18n|data-l10n|i18n)/
-/** Elements that only layout tables contain. */
+/** A table with one of these directly in a `td` counts as a layout table. */
 const LAYOUT_TAGS = new Set(['table', 'div', 'form', 'img', 'ul', 'ol', 'pre', 'input', 'button', 'iframe', 'h1', 'h2', 'h3', 'section'])
 
 /** Inline styles that hide an element. Large negative offsets are typical of honeypot fields, which catch bots. */

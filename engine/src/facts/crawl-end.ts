@@ -15,7 +15,7 @@ export type CrawlEnd = {
   /** The page cap, and whose limit it is. */
   cap: { pages: number; name: string }
   robots: RobotsFile | null
-  /** Concurrency that the adaptive pace settled on; null if the host did not respond. */
+  /** Concurrency that the pace settled on; null if no page could be requested, the host stopped responding, or the crawl was restored. */
   finalConcurrency: number | null
   sitemaps: Sitemaps
   traps: Trap[]

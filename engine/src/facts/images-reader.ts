@@ -11,7 +11,7 @@ export type Image = {
   isLazy: boolean
   /** Whether the image needs no alt text: it is marked as decoration, hidden, named by other attributes, or a tracking pixel. */
   isDecoration: boolean
-  /** Only on the logo or banner of the site: it links to the home page, or is in the site header. */
+  /** Set only for a logo or banner of the site: an image in a link to the home page, or in an element named like a site header. */
   isBranding?: true
   inPicture: boolean
   /** Whether the image comes in several sizes or formats, or is a vector image. */

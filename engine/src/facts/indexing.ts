@@ -138,7 +138,7 @@ function isOtherLanguage(page: Page, target: Page): boolean {
 
 const isNextInList = ({ url }: Page): boolean => firstPageOf(url).length > 0
 
-/** Whether address, title, main heading and text all differ. */
+/** Whether path, title, main heading and text all differ. */
 function isUnlike(page: Page, target: Page): boolean {
   if (pathOf(page.url) === pathOf(target.url)) return false
   if (isSameText(page.title?.text, target.title?.text) || isSameText(mainHeading(page), mainHeading(target))) return false

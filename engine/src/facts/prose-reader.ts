@@ -154,8 +154,8 @@ function startAt(text: string, at: number): string {
   const beginning = singleBlanks(end === -1 ? line : line.slice(0, end)).trim()
   if (beginning.length <= MAX_START_LENGTH) return ownString(beginning)
   // One character more, so that a word which ends at the limit stays whole. Some languages have no spaces to cut at.
-  const words = beginning.slice(0, MAX_START_LENGTH + 1).replace(/\s+\S{0,30}$/, '')
-  return ownString(words.slice(0, MAX_START_LENGTH))
+  const shortened = beginning.slice(0, MAX_START_LENGTH + 1).replace(/\s+\S{0,30}$/, '')
+  return ownString(shortened.slice(0, MAX_START_LENGTH))
 }
 
 const OPENING_CHARACTERS = 300

@@ -154,7 +154,7 @@ const DISCLOSURE =
 const DATE =
   /\b(?:19|20)\d{2}[./-]\d{1,2}[./-]\d{1,2}\b|\b\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2})\b|\b\d{1,2}(?:st|nd|rd|th)?\.?\s+(?:de\s+)?\p{L}{3,10}\.?,?\s+(?:de\s+)?(?:19|20)\d{2}\b|\p{L}{3,10}\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+(?:19|20)\d{2}\b|\b(?:19|20)\d{2}\s*年/u
 
-/** Completes the signs with those that need the whole text, which is searched only if necessary. */
+/** Completes the signs with those that need the whole text. Only phone numbers are searched for on every page. */
 export function readSigns(
   found: Signs,
   shown: { inMain: string; others: string },

@@ -18,7 +18,7 @@ export type Site = {
   /** The page at the root of the host, else the start page. */
   home: Page | null
   isInternal: (url: string) => boolean
-  /** Why some linked or listed pages were not read; null if all were, so that rules may report missing links. */
+  /** Why links may have been missed; null if rules may report missing links. */
   gap: string | null
   robots: Robots
   /** What robots.txt says to a search engine about an address. */
@@ -117,7 +117,7 @@ export function buildSite(start: URL, pages: Page[], crawl: CrawlEnd, now: numbe
 const smallerOf = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.min(one, other)
 
-/** Server errors, missing responses and caps are gaps. Client errors, robots.txt blocks and skipped traps are not. */
+/** An early end, server errors, throttling and missing responses are gaps. Other client errors, robots.txt blocks and traps are not. */
 function gapOf(pages: Page[], crawl: CrawlEnd): string | null {
   if (crawl.ended !== 'complete') return crawl.reason ?? 'We didn’t reach every page. Run the analysis again.'
   const unread = pages.filter((page) => page.status === 0 || page.status >= 500 || page.status === 429 || page.status === 430)

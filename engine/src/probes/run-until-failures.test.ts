@@ -4,7 +4,7 @@ import { runUntilFailures } from './run-until-failures.ts'
 
 const FAILED = 'failed'
 
-/** Some items fail; later items may respond before earlier ones. */
+/** Items equal to `FAILED` fail. Delays vary, so later items may finish before earlier ones. */
 async function runItems(items: string[], concurrency: number): Promise<{ results: string[]; started: number }> {
   let started = 0
   const results = await runUntilFailures(

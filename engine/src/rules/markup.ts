@@ -230,11 +230,11 @@ export const thingLocation = ({ types, format }: Thing): string => `${format ===
 export function incompleteEvidence(page: Page, things: Thing[], paths: readonly string[]): Evidence[] {
   return things.flatMap((thing) => {
     const missing = missingProperties(page, thing.properties, paths)
-    return missing.length === 0 ? [] : [missingEvidence(page, thing, missing)]
+    return missing.length === 0 ? [] : [missingPropertiesEvidence(page, thing, missing)]
   })
 }
 
-export const missingEvidence = (page: Page, thing: Thing, missing: string[]): Evidence => ({
+export const missingPropertiesEvidence = (page: Page, thing: Thing, missing: string[]): Evidence => ({
   at: thingLocation(thing),
   found: `${describeThing(thing)} has ${describeMissing(missing)}`,
   expected: listed(missing.map(readablePath)),

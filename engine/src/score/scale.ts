@@ -24,7 +24,7 @@ export type Weighed = {
   marginal: (without: number) => number
 }
 
-/** Returns a function that weighs lists of findings. */
+/** The returned function takes lists of indexes into `findings`. */
 export function openScale({ pages, findings, rules }: ScaleInput): (lists: FindingLists) => Weighed {
   const pageOf = pagesOfFindings(findings, pages)
   const placeOf = placesOf(pageOf, pages)

@@ -5,7 +5,7 @@ export type FakeResponse = {
   status: number
   headers: Readonly<Record<string, string>>
   body: string | Buffer
-  /** Response time of the server, on the clock of `web-in-memory.ts`. */
+  /** Simulated response time. Nothing waits; `waitedMs` in `web-in-memory.ts` is the sum. */
   delayMs?: number
 }
 

@@ -53,7 +53,7 @@ function hiddenIn({ pages, end, now }: WholeSite, before: readonly Page[], after
   return before.some(hasOtherIndexing) ? judgeWhole(pages, end, now, edited).findings : []
 }
 
-/** `indexingFrom`: pages whose indexing replaces the indexing that the site shows. */
+/** `indexingFrom`: pages by URL. A page with an entry is judged with the indexing of that entry, not its own. */
 function judgeWhole(
   pages: readonly Page[],
   end: CrawlEnd,

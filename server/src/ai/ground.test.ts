@@ -96,7 +96,7 @@ test.each([
   ['The title is missing on over 12 pages.', ['C1'], 'Says over 12'],
   ['Aim for 0–16 characters in a title that is too long.', ['C3'], 'Says 0–16'],
   ['Keep the title that is too long above 2 MB.', ['C3'], 'Says above 2'],
-  // The second number of “73 of 100” may not be used alone.
+  // The second number of “73 of 100” may not be used without the first.
   ['The score is 100 of 100.', ['S1'], 'Says 100 of 100'],
   ['The score is 100.', ['S1'], 'Says 100,'],
   ['The score is one hundred.', ['S1'], 'Says 100,'],

@@ -14,8 +14,8 @@ const MAX_SENTENCE_LENGTH = 320
 /** A sentence that cites all facts could use any of their numbers. */
 const MAX_IDS = 4
 /**
- * Markup, invisible characters, and symbols that look like letters, digits or points. Outside ASCII only letters, numbers, currency signs
- * and usual punctuation are allowed.
+ * Markup, invisible characters, and symbols that look like letters, digits or dots. Outside ASCII, only letters, numbers, currency signs,
+ * spaces, usual punctuation, × and − are allowed.
  */
 const FORBIDDEN = /[<>[\]{}`*|\\^~=#@_]|[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]|[^\p{ASCII}\p{L}\p{N}\p{Sc}\p{Zs}“”‘’‚„«»‹›…–—‐‑×−]/u
 const LINK = /https?:|www\.|\b(?:mailto|javascript|data|tel):\S|:\/\/|\bdot\W{1,3}[a-z]{2}/i
@@ -61,7 +61,7 @@ type ParsedText = {
   words: string[]
 }
 
-/** Punctuation around a word. A point before a letter stays, as in `.htaccess`. */
+/** Punctuation around a word. A dot before a letter stays, as in `.htaccess`. */
 const EDGES = /^(?:(?!\.\p{L})[\s"'“”‘’„«»().,;:!?…–—-])+|[\s"'“”‘’„«»().,;:!?…–—-]+$/gu
 
 /**

@@ -33,8 +33,8 @@ const asJson = (fields: Fields | null): Fields | null => (fields === null ? null
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * Returns `before` and `after` with secrets and email addresses masked. If both exist, only fields that differ are returned; null if none
- * does. A field that changed from one masked value to another is marked as changed.
+ * Returns `before` and `after` with secrets and email addresses masked and long texts shortened. If both exist, only fields that differ are
+ * returned; null if none does. A changed field that looks the same afterwards is `[changed]` in `after`.
  */
 export function fieldsToRecord(before: Fields | null, after: Fields | null): { before: Fields | null; after: Fields | null } | null {
   const [old, next] = [asJson(before), asJson(after)]

@@ -1,6 +1,6 @@
 /**
- * Exports all our tables as a stream of lines, and imports them. The file works with both databases, so it can also move an installation
- * from the embedded database to PostgreSQL. Queued work is not included.
+ * Exports all our tables except `processes` as a stream of lines, and imports them. The file works with both databases, so it can also move
+ * an installation from the embedded database to PostgreSQL. Queued work is not included.
  */
 
 import { createHash } from 'node:crypto'

@@ -28,7 +28,10 @@ async function restore(file: string): Promise<Database> {
 // biome-ignore lint/suspicious/noExplicitAny: tests read the JSON without its schema
 type Body = any
 
-/** Starts the server on this database, signs in as the demo user, and returns a function that requests a path. Closes the database. */
+/**
+ * Starts the server on this database, signs in as the demo user, and returns a function that requests a path. When the test ends, the
+ * server is stopped and the database closed.
+ */
 async function signedInOn(database: Database) {
   const config = readConfig({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off' })
   const running = await start(config, { database, inspect: (call, reply) => expect(call.reply.parse(reply)).toEqual(reply) })

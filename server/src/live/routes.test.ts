@@ -162,9 +162,9 @@ test('A4 a stream reports an outage as soon as a read fails, before the listener
   leave()
 })
 
-const onPostgres = inject('database').kind === 'postgres'
+const isPostgres = inject('database').kind === 'postgres'
 
-test.runIf(onPostgres)(
+test.runIf(isPostgres)(
   'A7 with two servers and two workers on one PostgreSQL, a job submitted at one is seen live at the other and runs once',
   { timeout: 60_000 },
   async () => {

@@ -11,7 +11,8 @@ import { suppressedAmong } from './suppress.ts'
 type MailTarget = MailSite & { to: string; links: MailLinks }
 
 /**
- * The recipient and unsubscribe links of an optional mail; null if the user switched this kind off, is unreachable, disabled or deleted.
+ * The recipient and unsubscribe links of an optional mail; null if the user switched this kind off, is disabled or deleted, or has a
+ * suppressed address.
  */
 export async function optionalMail(
   services: Pick<Services, 'appUrl' | 'config'>,

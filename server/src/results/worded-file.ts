@@ -19,17 +19,17 @@ export function splitOpening(markdown: string): { heading: string; opening: stri
   }
 }
 
-type Opening = Extract<WordingRow, { part: 'summary' | 'report' }>
+type OpeningWording = Extract<WordingRow, { part: 'summary' | 'report' }>
 
 /** Puts the AI text below the heading. The report also keeps its built-in opening, which says what was analyzed and when. */
-function replaceOpening(markdown: string, { part, content }: Opening): string {
+function replaceOpening(markdown: string, { part, content }: OpeningWording): string {
   const { heading, opening, rest } = splitOpening(markdown)
   const text = content.map((sentence) => prose(sentence.text)).join(' ')
   return [heading, '', ...(part === 'report' ? [opening, ''] : []), text, '', rest].join('\n')
 }
 
 /** The AI wording that is shown for a file; null for the built-in text. */
-export async function chosenOpening(tx: Tx, jobId: string, name: FileName): Promise<Opening | null> {
+export async function chosenOpening(tx: Tx, jobId: string, name: FileName): Promise<OpeningWording | null> {
   const part = partByFile[name]
   if (part === undefined) return null
   const row = partOf(await chosenWordings(tx, jobId), part)
@@ -37,6 +37,6 @@ export async function chosenOpening(tx: Tx, jobId: string, name: FileName): Prom
 }
 
 export async function withChosenOpening(tx: Tx, jobId: string, name: FileName, builtIn: string): Promise<string> {
-  const opening = await chosenOpening(tx, jobId, name)
-  return opening === null ? builtIn : replaceOpening(builtIn, opening)
+  const wording = await chosenOpening(tx, jobId, name)
+  return wording === null ? builtIn : replaceOpening(builtIn, wording)
 }

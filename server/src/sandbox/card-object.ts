@@ -2,15 +2,15 @@ import type Stripe from 'stripe'
 import { missing } from './stripe-fault.ts'
 import type { World } from './world.ts'
 
-export const cardIdOf = ({ state }: World, customer: string): string | null => {
-  const card = state.cards[customer]
-  return card === undefined ? null : `pm_${customer}_${card}`
+export const cardIdOf = ({ state }: World, customerId: string): string | null => {
+  const card = state.cards[customerId]
+  return card === undefined ? null : `pm_${customerId}_${card}`
 }
 
 export function cardObject(world: World, id: string): Stripe.PaymentMethod {
-  const customer = Object.keys(world.state.cards).find((each) => cardIdOf(world, each) === id)
-  if (customer === undefined) throw missing('PaymentMethod', id)
-  const number = world.state.cards[customer] ?? ''
+  const customerId = Object.keys(world.state.cards).find((each) => cardIdOf(world, each) === id)
+  if (customerId === undefined) throw missing('PaymentMethod', id)
+  const number = world.state.cards[customerId] ?? ''
   return {
     id,
     object: 'payment_method',
@@ -31,7 +31,7 @@ export function cardObject(world: World, id: string): Stripe.PaymentMethod {
       wallet: null,
     },
     created: world.now(),
-    customer,
+    customer: customerId,
     customer_account: null,
     livemode: false,
     metadata: {},

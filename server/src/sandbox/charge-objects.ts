@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { listOf, newId } from './world.ts'
 
 type NewCharge = {
-  customer: string
+  customerId: string
   amount: number
   currency: string
   intent: string
@@ -10,7 +10,7 @@ type NewCharge = {
   failure: { code: string; message: string } | null
 }
 
-export function chargeObject({ customer, amount, currency, intent, at, failure }: NewCharge): Stripe.Charge {
+export function chargeObject({ customerId, amount, currency, intent, at, failure }: NewCharge): Stripe.Charge {
   const id = newId('ch')
   const isPaid = failure === null
   return {
@@ -28,7 +28,7 @@ export function chargeObject({ customer, amount, currency, intent, at, failure }
     captured: isPaid,
     created: at,
     currency,
-    customer,
+    customer: customerId,
     description: null,
     disputed: false,
     failure_balance_transaction: null,

@@ -29,7 +29,7 @@ export function declineOf(card: string | undefined, isAtCheckout: boolean): Decl
 /** Charges the customer's card; a decline leaves the invoice open. */
 export function payInvoice(world: World, invoice: Stripe.Invoice, isAtCheckout: boolean, at: number): Decline | null {
   const { state } = world
-  const customer = invoice.customer as string
+  const customerId = invoice.customer as string
   invoice.attempted = true
   invoice.attempt_count++
   if (invoice.amount_due === 0) {
@@ -37,10 +37,10 @@ export function payInvoice(world: World, invoice: Stripe.Invoice, isAtCheckout: 
     world.emit('invoice.paid', invoice)
     return null
   }
-  const card = state.cards[customer]
+  const card = state.cards[customerId]
   const decline = declineOf(card, isAtCheckout)
   const intent = newId('pi')
-  const charge = chargeObject({ customer, amount: invoice.amount_due, currency: invoice.currency, intent, at, failure: decline })
+  const charge = chargeObject({ customerId, amount: invoice.amount_due, currency: invoice.currency, intent, at, failure: decline })
   state.charges[charge.id] = charge
   if (decline !== null) {
     world.emit(decline.code === 'authentication_required' ? 'invoice.payment_action_required' : 'invoice.payment_failed', invoice)

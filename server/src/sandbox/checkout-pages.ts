@@ -56,10 +56,10 @@ ${
 }
 
 export function portalPage({ state }: World, portal: Stripe.BillingPortal.Session, message: string | null): string {
-  const customer = portal.customer as string
-  const plans = newestFirst(state.subscriptions).filter((each) => each.customer === customer && each.status !== 'canceled')
-  const invoices = newestFirst(state.invoices).filter((each) => each.customer === customer)
-  const card = state.cards[customer] ?? testCards.pays
+  const customerId = portal.customer as string
+  const plans = newestFirst(state.subscriptions).filter((each) => each.customer === customerId && each.status !== 'canceled')
+  const invoices = newestFirst(state.invoices).filter((each) => each.customer === customerId)
+  const card = state.cards[customerId] ?? testCards.pays
   return page(
     'Billing portal',
     `${alertBox(message)}

@@ -39,7 +39,7 @@ export function openSession(world: World, params: Params): Stripe.Checkout.Sessi
   const subtotal = (price.unit_amount ?? 0) * quantity
   const session = {
     mode,
-    customer: customer.id,
+    customerId: customer.id,
     reference: params.text('client_reference_id') ?? null,
     successUrl: params.required('success_url'),
     cancelUrl: params.text('cancel_url') ?? null,
@@ -64,11 +64,11 @@ export function openSession(world: World, params: Params): Stripe.Checkout.Sessi
   return created
 }
 
-function requireUsableCode({ state, now }: World, id: string, customer: string): Stripe.PromotionCode {
+function requireUsableCode({ state, now }: World, id: string, customerId: string): Stripe.PromotionCode {
   const code = state.promotionCodes[id]
   if (code === undefined) throw missing('promotion code', id, 'discounts[0][promotion_code]')
   const isInactive = !code.active || (code.expires_at !== null && code.expires_at <= now())
-  if (isInactive || (code.customer !== null && code.customer !== customer))
+  if (isInactive || (code.customer !== null && code.customer !== customerId))
     throw invalid('This promotion code cannot be redeemed.', 'discounts')
   return code
 }

@@ -60,18 +60,18 @@ export const priceObject = ({ now }: World, { amount, currency, isMonthly, looku
   unit_amount_decimal: String(amount) as unknown as Stripe.Price['unit_amount_decimal'],
 })
 
-type NewCode = { code: string; coupon: string; customer?: string | null; expiresAt?: number | null }
+type NewCode = { code: string; coupon: string; customerId?: string | null; expiresAt?: number | null }
 
 export const promotionCodeObject = (
   { now }: World,
-  { code, coupon, customer = null, expiresAt = null }: NewCode,
+  { code, coupon, customerId = null, expiresAt = null }: NewCode,
 ): Stripe.PromotionCode => ({
   id: newId('promo'),
   object: 'promotion_code',
   active: true,
   code,
   created: now(),
-  customer,
+  customer: customerId,
   customer_account: null,
   expires_at: expiresAt,
   livemode: false,
@@ -82,16 +82,16 @@ export const promotionCodeObject = (
   times_redeemed: 0,
 })
 
-type NewPortal = { customer: string; returnUrl: string | null; flow: string | null }
+type NewPortal = { customerId: string; returnUrl: string | null; flow: string | null }
 
-export function portalObject({ now, pages }: World, { customer, returnUrl, flow }: NewPortal): Stripe.BillingPortal.Session {
+export function portalObject({ now, pages }: World, { customerId, returnUrl, flow }: NewPortal): Stripe.BillingPortal.Session {
   const id = newId('bps')
   return {
     id,
     object: 'billing_portal.session',
     configuration: 'bpc_sandbox',
     created: now(),
-    customer,
+    customer: customerId,
     customer_account: null,
     flow:
       flow === null

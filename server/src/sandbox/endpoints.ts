@@ -81,10 +81,10 @@ const endpoints: Record<string, Endpoint> = {
 
   'POST /v1/checkout/sessions': openSession,
   'GET /v1/checkout/sessions': (world, params) => {
-    const customer = params.required('customer')
-    findCustomer(world, customer)
+    const customerId = params.required('customer')
+    findCustomer(world, customerId)
     const status = params.oneOf('status', ['open', 'complete', 'expired'])
-    const matches = (each: Stripe.Checkout.Session) => each.customer === customer && (status === undefined || each.status === status)
+    const matches = (each: Stripe.Checkout.Session) => each.customer === customerId && (status === undefined || each.status === status)
     return page(newestFirst(world.state.sessions).filter(matches), params, '/v1/checkout/sessions')
   },
   'POST /v1/checkout/sessions/*/expire': (world, params, id) => {
@@ -97,11 +97,11 @@ const endpoints: Record<string, Endpoint> = {
   },
 
   'GET /v1/subscriptions': (world, params) => {
-    const customer = params.required('customer')
-    findCustomer(world, customer)
+    const customerId = params.required('customer')
+    findCustomer(world, customerId)
     if (params.text('status') !== 'all') throw invalid('The sandbox lists subscriptions of status=all', 'status')
-    const matches = (each: Stripe.Subscription) => each.customer === customer
-    const paidWith = { default_payment_method: cardIdOf(world, customer) }
+    const matches = (each: Stripe.Subscription) => each.customer === customerId
+    const paidWith = { default_payment_method: cardIdOf(world, customerId) }
     const subscriptions = newestFirst(world.state.subscriptions).filter(matches)
     return page(
       subscriptions.map((each) => ({ ...each, ...paidWith })),
@@ -130,10 +130,10 @@ const endpoints: Record<string, Endpoint> = {
 
   'POST /v1/invoices/create_preview': previewInvoice,
   'GET /v1/invoices': (world, params) => {
-    const customer = params.required('customer')
-    findCustomer(world, customer)
+    const customerId = params.required('customer')
+    findCustomer(world, customerId)
     const expands = params.texts('expand').includes('data.payments')
-    const ofCustomer = newestFirst(world.state.invoices).filter((each) => each.customer === customer)
+    const ofCustomer = newestFirst(world.state.invoices).filter((each) => each.customer === customerId)
     const shown = expands ? ofCustomer : ofCustomer.map(({ payments: _, ...invoice }) => invoice as Stripe.Invoice)
     return page(shown, params, '/v1/invoices')
   },
@@ -145,10 +145,10 @@ const endpoints: Record<string, Endpoint> = {
   },
 
   'GET /v1/charges': (world, params) => {
-    const customer = params.required('customer')
-    findCustomer(world, customer)
+    const customerId = params.required('customer')
+    findCustomer(world, customerId)
     const expands = params.texts('expand').includes('data.refunds')
-    const ofCustomer = newestFirst(world.state.charges).filter((each) => each.customer === customer)
+    const ofCustomer = newestFirst(world.state.charges).filter((each) => each.customer === customerId)
     const shown = expands ? ofCustomer : ofCustomer.map(({ refunds: _, ...charge }) => charge as Stripe.Charge)
     return page(shown, params, '/v1/charges')
   },
@@ -170,7 +170,7 @@ const endpoints: Record<string, Endpoint> = {
   'POST /v1/billing_portal/sessions': (world, params) => {
     const customer = findCustomer(world, params.required('customer'))
     const portal = portalObject(world, {
-      customer: customer.id,
+      customerId: customer.id,
       returnUrl: params.text('return_url') ?? null,
       flow: params.nested('flow_data')?.oneOf('type', ['payment_method_update']) ?? null,
     })

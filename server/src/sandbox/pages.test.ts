@@ -34,7 +34,7 @@ const post = (url: string, form: Record<string, string>) =>
     payload: new URLSearchParams(form).toString(),
   })
 
-function openCheckout(): { session: string; customer: string } {
+function openCheckout(): { session: string; customerId: string } {
   const { world } = fake
   const customer = customerObject(world, { email: 'ann@example.test', name: '<Ann>', metadata: {} })
   const price = priceObject(world, {
@@ -58,7 +58,7 @@ function openCheckout(): { session: string; customer: string } {
       allow_promotion_codes: 'true',
     }),
   )
-  return { session: session.id, customer: customer.id }
+  return { session: session.id, customerId: customer.id }
 }
 
 test('B-C-20 the checkout page shows plan, amount and discount, refuses a declined card and redirects back after payment', async () => {
@@ -83,11 +83,11 @@ test('B-C-20 the checkout page shows plan, amount and discount, refuses a declin
 
 test('the buttons of portal, receipt and payments page work', async () => {
   const { world } = fake
-  const { session, customer } = openCheckout()
+  const { session, customerId } = openCheckout()
   await post(`/dev/pay/${session}`, { action: 'pay', card: testCards.pays })
-  const plan = Object.values(world.state.subscriptions).findLast((each) => each.customer === customer)
+  const plan = Object.values(world.state.subscriptions).findLast((each) => each.customer === customerId)
   if (plan === undefined) throw new Error('no plan')
-  const portal = portalObject(world, { customer, returnUrl: 'http://127.0.0.1/account', flow: null })
+  const portal = portalObject(world, { customerId, returnUrl: 'http://127.0.0.1/account', flow: null })
   world.state.portals[portal.id] = portal
   const url = `/dev/portal/${portal.id}`
   expect((await app.inject(url)).body).toContain('Cancel plan')

@@ -52,13 +52,13 @@ export async function sandboxPages(app: FastifyInstance, sandbox: FakeStripe): P
     )
     scope.post<Form>('/dev/portal/:id', async ({ params, body = {} }, reply) => {
       const portal = required(world.state.portals[params.id])
-      const customer = portal.customer as string
+      const customerId = portal.customer as string
       const plan = world.state.subscriptions[body.id ?? '']
       if (body.action === 'card') {
-        world.state.cards[customer] = body.card ?? ''
-        payOpenInvoices(world, customer)
+        world.state.cards[customerId] = body.card ?? ''
+        payOpenInvoices(world, customerId)
       }
-      if (plan?.customer === customer && (body.action === 'cancel' || body.action === 'resume'))
+      if (plan?.customer === customerId && (body.action === 'cancel' || body.action === 'resume'))
         cancelInPortal(world, plan, body.action === 'cancel')
       sandbox.save()
       return send(reply, portalPage(world, portal, 'Saved'))

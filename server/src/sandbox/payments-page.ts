@@ -16,7 +16,7 @@ const table = (headings: string[], rows: string[][]): string =>
         .join('')}</tbody></table></div>`
 
 export function paymentsPage({ state }: World, { discountCode, losesEvents }: { discountCode: string; losesEvents: boolean }): string {
-  const emailOf = (customer: string) => escapeHtml(state.customers[customer]?.email ?? customer)
+  const emailOf = (customerId: string) => escapeHtml(state.customers[customerId]?.email ?? customerId)
   const plans = newestFirst(state.subscriptions).map((plan) => [
     emailOf(plan.customer as string),
     `${escapeHtml(itemOf(plan).price.nickname ?? '')}, ${plan.status.replaceAll('_', ' ')}`,

@@ -50,7 +50,7 @@ type NewSubscription = { customer: Stripe.Customer; price: Stripe.Price; metadat
 /** Starts and pays a subscription at the checkout; the card was checked before. */
 export function beginSubscription(world: World, { customer, price, metadata, discount }: NewSubscription): Stripe.Subscription {
   const { state, now } = world
-  const subscription = subscriptionObject(world, { customer: customer.id, price, metadata, periodEnd: periodEnd(now(), 1) })
+  const subscription = subscriptionObject(world, { customerId: customer.id, price, metadata, periodEnd: periodEnd(now(), 1) })
   state.subscriptions[subscription.id] = subscription
   world.emit('customer.subscription.created', subscription)
   const invoice = invoiceObject(world, {

@@ -5,7 +5,7 @@ const DAY_SECONDS = 24 * 60 * 60
 
 type NewSession = {
   mode: 'subscription' | 'payment'
-  customer: string
+  customerId: string
   reference: string | null
   successUrl: string
   cancelUrl: string | null
@@ -43,7 +43,7 @@ export function sessionObject({ now }: World, order: NewSession): Stripe.Checkou
     currency_conversion: null,
     custom_fields: [],
     custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
-    customer: order.customer,
+    customer: order.customerId,
     customer_account: null,
     customer_creation: null,
     customer_details: null,

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import { listOf, newId, type World } from './world.ts'
 
-type NewSubscription = { customer: string; price: Stripe.Price; metadata: Record<string, string>; periodEnd: number }
+type NewSubscription = { customerId: string; price: Stripe.Price; metadata: Record<string, string>; periodEnd: number }
 
-export function subscriptionObject({ now }: World, { customer, price, metadata, periodEnd }: NewSubscription): Stripe.Subscription {
+export function subscriptionObject({ now }: World, { customerId, price, metadata, periodEnd }: NewSubscription): Stripe.Subscription {
   const id = newId('sub')
   const start = now()
   const item: Stripe.SubscriptionItem = {
@@ -40,7 +40,7 @@ export function subscriptionObject({ now }: World, { customer, price, metadata, 
     collection_method: 'charge_automatically',
     created: start,
     currency: price.currency,
-    customer,
+    customer: customerId,
     customer_account: null,
     days_until_due: null,
     default_payment_method: null,

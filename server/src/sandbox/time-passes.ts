@@ -109,9 +109,9 @@ function retryPayment(world: World, invoice: Stripe.Invoice): void {
 }
 
 /** A new card pays open invoices, as in Stripe's portal. */
-export function payOpenInvoices(world: World, customer: string): void {
+export function payOpenInvoices(world: World, customerId: string): void {
   for (const invoice of Object.values(world.state.invoices)) {
-    if (invoice.customer !== customer || invoice.status !== 'open') continue
+    if (invoice.customer !== customerId || invoice.status !== 'open') continue
     invoice.next_payment_attempt = world.now()
     retryPayment(world, invoice)
   }

@@ -298,7 +298,7 @@ test('B-V-26 case 38: a valid code gives a discount; expired codes and those of 
   }
   add({ code: 'QUARTER', coupon: 'quarter' })
   add({ code: 'OLD', coupon: 'quarter', expiresAt: world.now() - 1 })
-  add({ code: 'THEIRS', coupon: 'quarter', customer: customerOf(other) })
+  add({ code: 'THEIRS', coupon: 'quarter', customerId: customerOf(other) })
   const session = await checkout(user, 'tier2', { promotionCode: 'quarter' })
   expect(world.state.sessions[session]).toMatchObject({ amount_total: 3_675 })
   for (const promotionCode of ['OLD', 'THEIRS', 'NOTHING']) {

@@ -1,7 +1,7 @@
 import { classNames } from '#ui/class-names.ts'
 import { collapseUnchanged, type DiffRow, diffTexts } from '#ui/difference.ts'
 
-const looks = {
+const lineStyles = {
   same: { className: '', sign: ' ', spoken: '' },
   removed: { className: 'bg-code-del-bg text-code-del', sign: '−', spoken: 'Removed line: ' },
   added: { className: 'bg-code-add-bg text-code-add', sign: '+', spoken: 'Added line: ' },
@@ -30,7 +30,7 @@ function Row({ row }: { row: DiffRow }) {
   if (row.kind === 'skipped') {
     return <p className="px-3.5 py-1 text-code-muted">{row.count === 1 ? '1 unchanged line' : `${row.count} unchanged lines`}</p>
   }
-  const { className, sign, spoken } = looks[row.kind]
+  const { className, sign, spoken } = lineStyles[row.kind]
   return (
     <p className={classNames('grid grid-cols-[1.25rem_minmax(0,1fr)] px-3.5 whitespace-pre-wrap wrap-anywhere', className)}>
       <span aria-hidden="true" className="select-none">

@@ -6,7 +6,8 @@ import { siteRule } from '#rules/rule.ts'
 import { byPageCount, count } from '#rules/wording.ts'
 
 const MIN_REDIRECTS = 5
-const HOME_PATH = /^\/(index|default|home)(\.\w+)?\/?$/i
+/** Paths of the home page other than `/`, such as `/index.html`. */
+const OTHER_HOME_PATH = /^\/(index|default|home)(\.\w+)?\/?$/i
 const OLD_PATHS = ['/old-1', '/old-2', '/old-3', '/old-4', '/old-5']
 
 export const redirectMassToHome = siteRule({
@@ -28,7 +29,7 @@ export const redirectMassToHome = siteRule({
         page.redirect !== null &&
         pathOf(page.url) !== '/' &&
         site.redirects(page.url).end === site.home &&
-        !HOME_PATH.test(pathOf(page.url)),
+        !OTHER_HOME_PATH.test(pathOf(page.url)),
     )
     if (site.home === null || redirectedPages.length < MIN_REDIRECTS) return []
     return redirectedPages.map((page) => ({

@@ -10,7 +10,7 @@ import { pagesThat } from '#rules/wording.ts'
 const MAX_PAGES = 2
 /** Fingerprints have 64 bits: unrelated texts differ in about 32 bits, texts that share half of their words in about 21. */
 const MIN_CLOAKED_BITS = 22
-/** A page that differs in more bits from our first visit changes on every visit. */
+/** If the text for browsers differs from our first visit in more bits than this, we assume that the page changes on every visit. */
 const MAX_STABLE_BITS = 8
 const MIN_WORDS = 100
 

@@ -9,8 +9,8 @@ import {
   isoDateMs,
   itemFix,
   mainThingsOf,
-  missingEvidence,
   missingProperties,
+  missingPropertiesEvidence,
   REPLACE_SAMPLES_NOTE,
   type Thing,
   textOf,
@@ -75,7 +75,7 @@ export const sdArticle = pageRule({
     const missing = missingProperties(page, article.properties, EXPECTED_PROPERTIES)
     if (missing.length > 0) {
       const isMild = missing.every(isImage) || (missing.includes('datePublished') && !isDated(page))
-      return [{ ...missingEvidence(page, article, missing), ...(isMild && { impact: 'low' }) }]
+      return [{ ...missingPropertiesEvidence(page, article, missing), ...(isMild && { impact: 'low' }) }]
     }
     return ['datePublished', 'dateModified'].flatMap((name): Evidence[] => {
       const written = textOf(article.properties[name])

@@ -5,8 +5,8 @@ import {
   completionFix,
   hasProperty,
   mainThingsOf,
-  missingEvidence,
   missingProperties,
+  missingPropertiesEvidence,
   REPLACE_SAMPLES_NOTE,
   requiredProperties,
   withThing,
@@ -39,7 +39,7 @@ export const sdProductSnippet = pageRule({
       if (missing.length === 0) return []
       // Without an image, the new offers would cause another finding.
       const added = hasProperty(page, thing.properties, 'image') ? missing : [...missing, 'image']
-      return [{ ...missingEvidence(page, thing, missing), fix: () => completionFix(page, thing, added) }]
+      return [{ ...missingPropertiesEvidence(page, thing, missing), fix: () => completionFix(page, thing, added) }]
     })
   },
 

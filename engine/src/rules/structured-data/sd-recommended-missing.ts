@@ -6,7 +6,7 @@ import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const FEATURES_WITH_RECOMMENDATIONS = FEATURES.filter(({ recommended }) => recommended.length > 0)
-/** The three names that a finding lists of all product numbers. */
+/** How a finding lists the properties for product numbers: only the first three names. */
 const PRODUCT_NUMBERS = 'gtin, gtin8 or gtin12'
 /** A list page rightly describes many things briefly. */
 const MAX_THINGS = 1

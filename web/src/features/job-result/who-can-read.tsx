@@ -78,7 +78,7 @@ export function WhoCanRead({ job, result: { readers: matrix } }: { job: Job; res
   )
 }
 
-/** Whether every cell of the table is a plain yes, so that one sentence says as much. */
+/** Whether every reader has a plain yes in every row, so that one sentence can replace the table. */
 const isReadByAll = ({ rows, unread }: ReaderMatrix) => unread === null && rows.every(isRowReadByAll)
 
 const isRowReadByAll = ({ cells }: ReaderRow) => cells.every(({ verdict, unlisted }) => verdict === 'all' && unlisted === 0)

@@ -55,7 +55,7 @@ export function AccessCard() {
 }
 
 interface ProblemProps {
-  /** Support address of this host's brand, if it has one. */
+  /** Support address of this host's brand, or else of the installation; null until it is loaded, or if neither has one. */
   supportEmail: string | null
   action?: ReactNode
   children: ReactNode
