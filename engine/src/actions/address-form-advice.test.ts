@@ -88,3 +88,12 @@ test('if the setting may already be on, the advice also says what to do in that 
   expect(solution(['link-to-redirect'])).toContain(' If it is already set, correct the links in your content and templates instead. Keep ')
   expect(solution(['sitemap-lists-redirects'])).not.toContain('already')
 })
+
+test('links to lists and their later pages are not written with a source file, because there is none', () => {
+  const solutionFor = (path: string, stack: Stack[]) =>
+    adviceFor('slash', `https://shop.test${path}`, `https://shop.test${path}/`, 1, stack).solution
+  expect(solutionFor('/boots', ['Jekyll'])).toContain(' add the slash, or write them with the link tag ({% link boots.md %}), ')
+  for (const path of ['/page2', '/blog/page/3', '/tags/boots'])
+    for (const stack of ['Jekyll', 'Hugo', 'MkDocs'] as const)
+      expect(solutionFor(path, [stack])).toMatch(/ add the slash\. Keep the redirects /)
+})

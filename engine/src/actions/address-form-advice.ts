@@ -2,6 +2,7 @@
 import { type AddressForm, addressForm } from '#causes/address-form.ts'
 import { aboutOf } from '#causes/explain.ts'
 import type { Cause } from '#causes/group-findings.ts'
+import { isArchive } from '#facts/archive-page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Stack } from '#facts/stack.ts'
 import type { Finding } from '#rules/judge.ts'
@@ -77,6 +78,10 @@ type SettingByStack = Partial<Record<Stack, (isAdded: boolean, wrong: string) =>
 /** `serializers.md` for `/api/serializers`. */
 const sourceFile = (wrong: string): string => `${/([^/]+)\/?$/.exec(pathOf(wrong).replace(/[?#].*/s, ''))?.[1] ?? 'index'}.md`
 
+/** Lists and their later pages have no source file. */
+const isGenerated = (url: string): boolean => isArchive(url) || /\/page\/?\d+\/?$/.test(pathOf(url))
+const alternativeFor = (wrong: string, alternative: string): string => (isGenerated(wrong) ? '' : `, or ${alternative}`)
+
 const SLASH: SettingByStack = {
   Docusaurus: (isAdded) => ({
     instruction: `Set \`trailingSlash\` to \`${isAdded}\` in docusaurus.config.js and rebuild`,
@@ -106,13 +111,13 @@ const SLASH: SettingByStack = {
   Hugo: (isAdded, wrong) =>
     isAdded
       ? {
-          linkInstruction: `Find these links in your content files and templates and add the slash, or write them with ref ({{< ref "${sourceFile(wrong)}" >}}), so that Hugo writes the right URL.`,
+          linkInstruction: `Find these links in your content files and templates and add the slash${alternativeFor(wrong, `write them with ref ({{< ref "${sourceFile(wrong)}" >}}), so that Hugo writes the right URL`)}.`,
         }
       : null,
   Jekyll: (isAdded, wrong) =>
     isAdded
       ? {
-          linkInstruction: `Find these links in your Markdown files and templates and add the slash, or write them with the link tag ({% link ${sourceFile(wrong)} %}), so that Jekyll writes the right URL.`,
+          linkInstruction: `Find these links in your Markdown files and templates and add the slash${alternativeFor(wrong, `write them with the link tag ({% link ${sourceFile(wrong)} %}), so that Jekyll writes the right URL`)}.`,
         }
       : {
           instruction: 'Set `permalink` in _config.yml to a pattern that ends without a slash and rebuild',
@@ -121,7 +126,7 @@ const SLASH: SettingByStack = {
   MkDocs: (isAdded, wrong) =>
     isAdded
       ? {
-          linkInstruction: `Find these links in your Markdown files and add the slash, or link to the file (${sourceFile(wrong)}), so that MkDocs writes the right URL.`,
+          linkInstruction: `Find these links in your Markdown files and add the slash${alternativeFor(wrong, `link to the file (${sourceFile(wrong)}), so that MkDocs writes the right URL`)}.`,
         }
       : null,
   WordPress: (isAdded) => ({

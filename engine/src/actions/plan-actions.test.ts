@@ -77,7 +77,7 @@ test('the titles of two tasks of one rule differ', () => {
   expect(titles[1]).toMatch(/ on 1 page$/)
 })
 
-test('a title that ends with a number of pages names the part of the page before it', () => {
+test('a title that ends with a number of pages names the shared part before it', () => {
   const svg = (url: string, at: string, found: string) => finding(inlineSvgBloat, url, at, found)
   const findings = [
     svg(`${origin}/products/1`, 'main > svg', 'an SVG of 9 KB'),
@@ -91,10 +91,10 @@ test('a title that ends with a number of pages names the part of the page before
       .map(({ title }) => title)
       .toSorted(),
   ).toEqual([
-    'Fix empty headings in the content of 1 page',
     'Fix empty headings in the footer of 8 pages',
+    'Fix empty headings on 1 page',
     'Move a large inline SVG out of the template of 8 pages',
-    'Move large inline SVGs out of the content of 2 pages',
+    'Move large inline SVGs out of 2 pages',
   ])
 })
 

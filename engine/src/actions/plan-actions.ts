@@ -111,8 +111,11 @@ const ENDS_IN_PAGES = /\b(on|of) (?=[\d,]+ pages?$)/
 /** A rule has at most two tasks: one for shared elements, one for the other elements of single pages. */
 function distinctTitle(title: string, cause: RatedCause, pages: number): string {
   const { scope, where } = cause
-  const part = scope === 'shared' ? where.replace('page template', 'template') : 'the content'
-  if (ENDS_IN_PAGES.test(title)) return title.replace(ENDS_IN_PAGES, (_, word) => `${word === 'of' ? 'of' : 'in'} ${part} of `)
+  if (ENDS_IN_PAGES.test(title)) {
+    if (scope !== 'shared') return title
+    const part = where.replace('page template', 'template')
+    return title.replace(ENDS_IN_PAGES, (_, word) => `${word === 'of' ? 'of' : 'in'} ${part} of `)
+  }
   if (areSharedImages(cause, title)) return `${title} shared by ${count(pages, 'page')}`
   return scope === 'shared' ? `${title} in ${where}` : `${title} on ${count(pages, 'page')}`
 }

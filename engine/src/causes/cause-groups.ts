@@ -18,7 +18,7 @@ export type CauseGroup = {
 
 /** Groups per rule. All smaller groups are joined into one more. */
 const MAX_PER_RULE = 20
-const OTHER_PAGES = 'other pages'
+export const OTHER_PAGES = 'other pages'
 const WHOLE_SITE = 'the whole site'
 
 export type GroupingContext = {

@@ -11,7 +11,7 @@ import type { Category, Impact } from '@seo/contract/words'
 import type { Finding } from '#rules/judge.ts'
 import { blockingChance, type Change, type Rule } from '#rules/rule.ts'
 import { type AddressForm, addressForm } from './address-form.ts'
-import { type CauseGroup, type GroupingContext, groupsOf, sharedPart } from './cause-groups.ts'
+import { type CauseGroup, type GroupingContext, groupsOf, OTHER_PAGES, sharedPart } from './cause-groups.ts'
 import { aboutOf, NO_PARENT, parentsOf } from './explain.ts'
 import { fingerprint, memoizedPathWithoutIndexes } from './fingerprint.ts'
 import type { PageRow } from './page-row.ts'
@@ -244,6 +244,8 @@ function describePlace({ scope, path, groups, isWholeSite, isAllPages, onlyPage 
     if (file !== undefined || isWholeSite || isAllPages || onlyPage !== null) return file ?? 'the whole site'
   }
   if (onlyPage !== null) return onlyPage.type === 'home' ? 'the home page' : shortPath(onlyPage.url)
-  const [first] = groups
-  return isAllPages ? 'all pages' : groups.length === 1 && first !== undefined ? first.where : 'pages across several templates'
+  if (isAllPages) return 'all pages'
+  const [first, second] = groups
+  // Pages with rare templates form one group, but have several templates.
+  return first === undefined || second !== undefined || first.where === OTHER_PAGES ? 'pages across several templates' : first.where
 }

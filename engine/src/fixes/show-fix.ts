@@ -36,7 +36,8 @@ function distinct(parts: ShownPart[]): ShownPart[] {
 
 function showPart(part: AppliedPart, stack: readonly Stack[]): ShownPart {
   if ('setting' in part) return showSetting(part.setting, stack)
-  return { removed: part.difference.removed, added: part.difference.added.map((code) => dedented(withoutToolAttributes(code))) }
+  const { removed, added } = part.difference
+  return { removed: removed.map(withSpaces), added: added.map((code) => dedented(withoutToolAttributes(withSpaces(code)))) }
 }
 
 /** Attributes that a framework adds to tags it writes. */
@@ -44,6 +45,12 @@ const TOOL_ATTRIBUTE =
   /\s(?:data-react-helmet|data-rh|data-gatsby-head|data-next-head|data-n-head|data-hid|data-vue-meta|data-qmeta)(?:="[^"]*"|='[^']*')?(?=[\s/>])/g
 
 const withoutToolAttributes = (code: string): string => code.replace(TOOL_ATTRIBUTE, '')
+
+/** Some minifiers remove the spaces between attributes. Browsers accept that, but in code to copy it looks like a mistake. */
+const withSpaces = (code: string): string =>
+  code.replaceAll(/<[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi, (tag) =>
+    tag.replaceAll(/("[^"]*"|'[^']*')([a-z]?)/gi, (_, value, next) => (next === '' ? value : `${value} ${next}`)),
+  )
 
 function showSetting(setting: Setting, stack: readonly Stack[]): ShownPart {
   if (setting.do === 'redirect') return { removed: [], added: [redirectSetting(setting.from, setting.to, stack)] }

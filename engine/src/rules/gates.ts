@@ -56,6 +56,8 @@ export function otherCanonicalPage(page: Page, site: Site): Page | null {
 
 /** Shorter texts are notes, even if the CMS marks them as articles. */
 const MIN_ARTICLE_WORDS = 150
+/** `/blog/boots` or `/2026/11/boots`. */
+export const hasArticlePath = (url: string): boolean => ARTICLE_PATH.test(url)
 const ARTICLE_PATH = /\/(blog|news|articles?|posts?|magazin|magazine)\/.+|\/\d{4}\/\d{2}\/.+/
 
 /** A page that is clearly an article of any length: by its markup, its publication date, or an address such as `/blog/boots`. */
@@ -63,7 +65,7 @@ export const isArticlePage = (page: Page): boolean =>
   page.type === 'article' &&
   isMeantForSearch(page) &&
   !isListPage(page) &&
-  (ARTICLE_PATH.test(page.url) ||
+  (hasArticlePath(page.url) ||
     page.openGraph['article:published_time'] !== undefined ||
     page.structuredData.items.some(({ types }) => types.some((type) => kindOf(type) === 'Article')))
 

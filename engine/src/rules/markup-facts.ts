@@ -185,10 +185,14 @@ function firstSentences({ prose }: Page): string | null {
 
 export const siteName = (page: Page): string => knownSiteName(page) ?? 'YOUR SITE NAME'
 
+/** The name of a purchased design, such as “Start Bootstrap Template”. */
+const TEMPLATE_NAME = /\b(template|theme)$/i
+
 /** `og:site_name`, else the end of the title, else the host. Null if the host is an IP address or `localhost`. */
 export function knownSiteName(page: Page): string | null {
   const titleEnding = /\s[|–—·-]\s([^|–—·]{2,40})$/.exec(page.title?.text ?? '')?.[1]
   const { hostname } = new URL(page.url)
   const hasDomain = hostname.includes('.') && !/^[\d.]+$/.test(hostname)
-  return page.openGraph['og:site_name'] ?? titleEnding ?? (hasDomain ? hostname.replace(/^www\./, '') : null)
+  const names = [page.openGraph['og:site_name'], titleEnding, hasDomain ? hostname.replace(/^www\./, '') : undefined]
+  return names.find((name) => name !== undefined && !TEMPLATE_NAME.test(name)) ?? null
 }

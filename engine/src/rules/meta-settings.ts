@@ -15,7 +15,7 @@ export const metaSettings = (field: 'title' | 'description'): Partial<Record<Sta
   'Next.js': 'export metadata or generateMetadata from the page',
   Nuxt: 'call useSeoMeta in the page',
   Astro: 'pass the text from the page to its layout and print it in the head',
-  Gatsby: `set it where the page writes its ${field}: in its Head export or with react-helmet`,
+  Gatsby: `set the ${field} in the page’s Head export or with react-helmet`,
   Hugo: `set ${field} in the front matter of the page’s file, which is called _index.md for sections and tags. For the home page, many themes use ${field === 'title' ? 'title' : 'params.description'} in hugo.toml (or config.toml)`,
   Jekyll: `set ${field} in the front matter of the page; jekyll-seo-tag adds it to the head`,
   Docusaurus: `set ${field} in the front matter of the page, or in the ${field} property of Layout if the page is written in React`,

@@ -109,7 +109,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
     'Next.js': 'set alternates.canonical in the metadata of the page',
     Nuxt: 'set it with useHead()',
     Astro: 'build it in the layout from Astro.url and Astro.site',
-    Gatsby: 'set it where the page writes its head: in its Head export or with react-helmet',
+    Gatsby: 'set the tag in the page’s Head export or with react-helmet',
     Hugo: 'print {{ .Permalink }} in the head partial',
     Jekyll: 'jekyll-seo-tag writes the tag from url in _config.yml',
     Docusaurus: 'the tag is built from url, baseUrl and trailingSlash in docusaurus.config.js',

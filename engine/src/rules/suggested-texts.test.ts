@@ -41,6 +41,7 @@ test('an IP address or localhost is not the name of a site', () => {
   for (const host of ['127.0.0.1:8080', 'localhost', '[::1]']) expect(siteName(at(`http://${host}/`))).toBe('YOUR SITE NAME')
   expect(siteName(at('http://127.0.0.1/', '<title>Boots | Acme</title>'))).toBe('Acme')
   expect(siteName(at('https://www.shop.test/'))).toBe('shop.test')
+  expect(siteName(at('http://127.0.0.1/', '<title>Home - Start Bootstrap Template</title>'))).toBe('YOUR SITE NAME')
   const local = readPageExample(body('<h1>Waterproof walking boots for women</h1>', { url: 'http://127.0.0.1/boots' }))
   expect(suggestedTitle(local)).toBe('Waterproof walking boots for women')
   expect(longerTitle(at('http://127.0.0.1/'))).not.toContain('127.0.0.1')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aiSearchBotsBlocked } from '#rules/ai-search/ai-search-bots-blocked.ts'
 import { aiSemanticStructureWeak } from '#rules/ai-search/ai-semantic-structure-weak.ts'
 
 test('the only semantic elements of a page are named', () => {
@@ -6,4 +7,13 @@ test('the only semantic elements of a page are named', () => {
     aiSemanticStructureWeak.advise([{ url: 'https://shop.test/a', at: 'body', found, expected: '' }], []).problem
   expect(problemFor('only lists')).toContain(': https://shop.test/a has none of them except lists.')
   expect(problemFor('only a nav element and a footer')).toContain(' has none of them except a nav element and a footer.')
+})
+
+test('the advice says how to allow Applebot without the training by Apple', () => {
+  const adviceFor = (crawler: string) =>
+    aiSearchBotsBlocked.advise([{ url: '', at: '', found: `Disallow: / for ${crawler}`, expected: '' }], [])
+  expect(adviceFor('Applebot').problem).toContain(' Except for Applebot, they don’t collect training data.')
+  expect(adviceFor('Applebot').solution).toContain(' including Applebot-Extended')
+  expect(adviceFor('PerplexityBot').problem).toContain(' These crawlers don’t collect training data.')
+  expect(adviceFor('PerplexityBot').solution).not.toContain('Applebot')
 })

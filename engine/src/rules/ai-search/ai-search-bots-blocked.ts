@@ -41,12 +41,15 @@ export const aiSearchBotsBlocked = siteRule({
     ]
   },
 
-  advise: (cases) => ({
-    title: 'Allow AI search crawlers in robots.txt',
-    problem: `Your robots.txt blocks crawlers that build the search indexes of AI assistants${withExample(cases)} The assistants then can’t cite or recommend your site. These crawlers don’t collect training data.`,
-    solution:
-      'Allow the AI search crawlers in robots.txt. If you don’t want your content used for AI training, block the training crawlers by name instead.',
-  }),
+  advise: (cases) => {
+    // Apple also trains its models on what Applebot reads, unless Applebot-Extended is disallowed.
+    const isApplebotBlocked = cases.some(({ found }) => found.includes('Applebot'))
+    return {
+      title: 'Allow AI search crawlers in robots.txt',
+      problem: `Your robots.txt blocks crawlers that build the search indexes of AI assistants${withExample(cases)} The assistants then can’t cite or recommend your site. ${isApplebotBlocked ? 'Except for Applebot, they don’t' : 'These crawlers don’t'} collect training data.`,
+      solution: `Allow the AI search crawlers in robots.txt. If you don’t want your content used for AI training, block the training crawlers by name instead${isApplebotBlocked ? ', including Applebot-Extended, which stops the training by Apple' : ''}.`,
+    }
+  },
 
   fires: () => [
     site({ '/': linking('/a'), '/robots.txt': 'User-agent: OAI-SearchBot\nUser-agent: PerplexityBot\nDisallow: /' }),

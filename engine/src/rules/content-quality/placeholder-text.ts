@@ -3,7 +3,7 @@ import { body, document, markedUp, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
-import { foundCount, pagesThat } from '#rules/wording.ts'
+import { count, foundCount, pagesThat } from '#rules/wording.ts'
 
 /** Only pages with fewer words are checked for announcements such as “coming soon”: a longer page has content besides. */
 const MIN_CONTENT_WORDS = 50
@@ -32,7 +32,7 @@ function steps(cases: readonly Case[]): string {
     ...(hasText ? ['Write the real text.'] : []),
     ...(cases.some(isImage) ? ['Choose the real image.'] : []),
     ...(cases.some(isField) ? ['Fill in the template field, or leave it out of the template where it is empty.'] : []),
-    'If the content isn’t ready, take the page offline until it is.',
+    'If something isn’t ready yet, leave it out of the page until it is.',
   ].join(' ')
 }
 
@@ -40,7 +40,7 @@ function placeholderImages({ url, images }: Page): Evidence[] {
   const [image, ...more] = images.filter((each) => each.url !== null && PLACEHOLDER_IMAGE_URL.test(each.url))
   // These services show sample images on their own pages.
   if (image === undefined || PLACEHOLDER_IMAGE_URL.test(url)) return []
-  const others = more.length === 0 ? '' : ` and ${more.length} more`
+  const others = more.length === 0 ? '' : ` and ${count(more.length, 'more image')}`
   return [{ at: image.path, found: `${IMAGE_PREFIX}${image.url}${others}`, expected: 'your own image', impact: 'medium' }]
 }
 

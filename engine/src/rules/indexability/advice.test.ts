@@ -25,3 +25,16 @@ test('the sitemap is named only if the noindex page is in it', () => {
   expect(adviceFor(noindexOnValuedPage, 0).solution).toMatch(/ If it should stay hidden, keep noindex\.$/)
   expect(adviceFor(noindexOnValuedPage, 1).solution).toMatch(/ keep noindex and remove the page from the sitemap\.$/)
 })
+
+test('lists with a canonical tag to the home page lose it together with the noindex', () => {
+  const paths = Array.from({ length: 6 }, (_, i) => `/tags/color-${i}`)
+  const adviceWith = (head: string) => {
+    const lists = paths.map((path) => [path, `${head}<title>Boots</title><h1>Boots</h1><p>${path} has a list of boots.</p>`])
+    return archivePagesIndexable.advise(
+      judgeExample(archivePagesIndexable, site({ '/': linking(...paths), ...Object.fromEntries(lists) })).findings,
+      [],
+    )
+  }
+  expect(adviceWith('<link rel="canonical" href="/">').solution).toMatch(/ Also remove the canonical tag to the home page from the lists, /)
+  expect(adviceWith('').solution).not.toContain('canonical')
+})

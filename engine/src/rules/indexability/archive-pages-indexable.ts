@@ -1,5 +1,6 @@
 import { isArchive } from '#facts/archive-page.ts'
 import { folded } from '#facts/duplicates.ts'
+import { mistakenCanonical } from '#facts/indexing.ts'
 import { mainHeading } from '#facts/main-heading.ts'
 import type { Page } from '#facts/page.ts'
 import { commonStack, type Stack } from '#facts/stack.ts'
@@ -26,6 +27,10 @@ const CONDITIONAL_TAGS: Partial<Record<Stack, string>> = {
   Hugo: `{{ if eq .Kind "term" }}{{ if and (eq .Data.Plural "tags") (not .Content) }}${NOINDEX}{{ end }}{{ end }}`,
 }
 const conditionalTag = (stack: readonly Stack[]): string | undefined => entryForStack(CONDITIONAL_TAGS, stack)?.[1]
+
+/** A canonical tag to another page contradicts noindex. */
+const WITH_CANONICAL_TO_HOME = ', canonical tag to the home page'
+const CANONICAL_STEP = ' Also remove the canonical tag to the home page from the lists, because it contradicts noindex.'
 
 const headingOf = (page: Page): string => folded(mainHeading(page))
 
@@ -80,7 +85,7 @@ export const archivePagesIndexable = siteRule({
     return weakArchives.map((page) => ({
       url: page.url,
       at: 'robots directives',
-      found: `${count(page.text.words, 'word')}, open to search engines`,
+      found: `${count(page.text.words, 'word')}, open to search engines${mistakenCanonical(page, site) === 'home' ? WITH_CANONICAL_TO_HOME : ''}`,
       expected: 'noindex, or an introduction',
       // A page with noindex must not be in the sitemap or the menu either, so the tag alone would not be enough.
       fix: () => (needsCondition || site.isListed(page) || site.inlinks(page.url).inNavigation ? null : addDirectiveFix(page, 'noindex')),
@@ -92,7 +97,7 @@ export const archivePagesIndexable = siteRule({
     return {
       title: `Keep ${pageCount(cases, 'thin archive page')} out of search results`,
       problem: `${pagesThat(cases, 'is a tag, author, date or filter list', 'are tag, author, date or filter lists')} with little text or the same heading as another page${withExample(cases, 'url')} Such lists can appear in search results instead of the pages they link to, and they tell visitors little.`,
-      solution: `${byPageCount(cases, 'Set noindex for this list, without nofollow. After a while, Google stops following the links on noindex pages, so other pages must link to the same posts or products too. If people search for its topic, keep it in search results and write an introduction instead.', 'Set noindex for all lists of this kind, without nofollow. After a while, Google stops following the links on noindex pages, so other pages must link to the same posts or products too. If people search for the topic of a list, keep that list in search results and write an introduction for it.')}${platformSetting('noindex for lists', stack)}`,
+      solution: `${byPageCount(cases, 'Set noindex for this list, without nofollow. After a while, Google stops following the links on noindex pages, so other pages must link to the same posts or products too. If people search for its topic, keep it in search results and write an introduction instead.', 'Set noindex for all lists of this kind, without nofollow. After a while, Google stops following the links on noindex pages, so other pages must link to the same posts or products too. If people search for the topic of a list, keep that list in search results and write an introduction for it.')}${platformSetting('noindex for lists', stack)}${cases.some(({ found }) => found.endsWith(WITH_CANONICAL_TO_HOME)) ? CANONICAL_STEP : ''}`,
       ...(example !== undefined && { example }),
     }
   },

@@ -6,7 +6,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isArticlePage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { count } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const LARGE = 'max-image-preview:large'
 const NONE = 'no max-image-preview'
@@ -49,13 +49,13 @@ export const imagePreviewRestricted = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Allow large image previews on ${count(cases.length, 'article')}`,
-    problem: `${count(cases.length, 'article doesn’t', 'articles don’t')} allow large image previews${withExample(cases, 'page')} Google Discover and search results then show a small image or none, which costs you clicks.`,
+    title: `Allow large image previews on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'doesn’t', 'don’t')} allow large image previews${withExample(cases, 'page')} Google Discover and search results then show a small image or none, which costs you clicks.`,
     solution: stack.includes('WordPress')
-      ? 'Since version 5.7, WordPress adds max-image-preview:large automatically. Update WordPress if yours is older, or check whether a plugin or the theme removes it. If you can’t find the cause, add the tag to your article template.'
+      ? 'Since version 5.7, WordPress adds max-image-preview:large automatically. Update WordPress if yours is older, or check whether a plugin or the theme removes it. If you can’t find the cause, add the tag to the template of these pages.'
       : cases.every(({ found }) => found !== NONE)
-        ? 'In your article template, change the value in the robots meta tag to max-image-preview:large.'
-        : `Add a robots meta tag with max-image-preview:large to the head of your article template. If there already is a robots meta tag, add max-image-preview:large to it instead.${platformSetting('head of all pages', stack)}`,
+        ? 'In the template of these pages, change the value in the robots meta tag to max-image-preview:large.'
+        : `Add a robots meta tag with max-image-preview:large to the template of these pages. If there already is a robots meta tag, add max-image-preview:large to it instead.${platformSetting('head of all pages', stack)}`,
   }),
 
   fires: () => [article(''), article('<meta name="robots" content="max-image-preview:standard">')],

@@ -7,6 +7,8 @@ import { foundCount, listed } from '#rules/wording.ts'
 
 /** Shorter texts, such as `1`, `2` or `»`, are mostly pagination links. */
 const MIN_CHARACTERS = 4
+/** A word in lowercase, such as “this” or “earlier”, is part of a sentence and not the name of a page. */
+const SINGLE_WORD = /^\s*\p{Ll}+\s*$/u
 /** A text with this many targets is a label such as “source” or “edit”, not the name of a page. */
 const MIN_LABEL_TARGETS = 5
 
@@ -64,7 +66,7 @@ function openLinkTexts(generic: ReadonlySet<string> | undefined): LinkTexts {
     find: (spelling) => {
       const cached = bySpelling.get(spelling)
       if (cached !== undefined) return cached
-      const linkText = findOrAdd(folded(spelling))
+      const linkText = SINGLE_WORD.test(spelling) ? null : findOrAdd(folded(spelling))
       bySpelling.set(spelling, linkText)
       return linkText
     },
@@ -154,6 +156,7 @@ export const anchorCollides = siteRule({
     }),
   ],
   quiet: () => [
+    site({ '/': document('', '<main><a href="/a">this</a> and <a href="/b">this</a></main>'), '/a': linking('/'), '/b': linking('/') }),
     site({ '/': document('', '<a href="/a">Shop now</a> <a href="/b">SHOP NOW</a>'), '/a': linking('/'), '/b': linking('/') }),
     site({
       '/': document('', '<a rel="alternate" hreflang="pt-br" href="/pt-br/">pt-br</a> <a href="/a">A</a>'),

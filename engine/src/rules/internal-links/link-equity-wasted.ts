@@ -1,7 +1,9 @@
+import { isArchive } from '#facts/archive-page.ts'
 import { isUnwanted } from '#facts/indexing.ts'
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
+import { versionFolder } from '#facts/version-folder.ts'
 import { document, linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { otherCanonicalPage } from '#rules/gates.ts'
@@ -16,6 +18,10 @@ const VISITOR_PAGES = ['/cart', '/checkout', '/account']
 const hiddenPage = document('<meta name="robots" content="noindex"><meta property="og:type" content="product">', '')
 
 const namesAction = ({ found }: Case): boolean => found.split(' ').some(isAction)
+
+/** Visitors need links to lists and old versions. A tag that excludes a page by mistake is reported by another rule. */
+const isForVisitors = ({ url, indexing }: Page): boolean =>
+  isArchive(url) || versionFolder(url) !== null || indexing === 'excluded by mistake'
 
 function reasonOf(page: Page, site: Site): string {
   if (page.status >= 400) return `error ${page.status}`
@@ -44,7 +50,7 @@ export const linkEquityWasted = siteRule({
       (page) =>
         (page.status >= 400 ||
           page.redirect !== null ||
-          (page.status === 200 && page.isHtml && (page.noindex || otherCanonicalPage(page, site) !== null))) &&
+          (page.status === 200 && page.isHtml && !isForVisitors(page) && (page.noindex || otherCanonicalPage(page, site) !== null))) &&
         !isUnwanted(page) &&
         !isForVisitorsOnly(page.url),
     )
@@ -73,6 +79,12 @@ export const linkEquityWasted = siteRule({
 
   fires: () => [site({ '/': linking(...GONE), ...Object.fromEntries(GONE.slice(5).map((path) => [path, linking('/')])) })],
   quiet: () => [
+    site({
+      '/': linking(...GONE.map((path) => `/tags${path}`)),
+      ...Object.fromEntries(
+        GONE.map((path) => [`/tags${path}`, document('<meta name="robots" content="noindex">', '<a href="/">Home</a>')]),
+      ),
+    }),
     site({
       '/': linking(...GONE.map((path) => `${path}/`)),
       ...Object.fromEntries(

@@ -13,7 +13,7 @@ const OTHER_SCHEME =
 /** What the URL should be; null if it is valid. */
 function expectedUrl(href: string): string | null {
   const text = href.trim()
-  if (/\{\{|\}\}|<%|%>|\$\{/.test(text)) return TEMPLATE_CODE
+  if (/\{\{|\}\}|\{%|%\}|<%|%>|\$\{/.test(text)) return TEMPLATE_CODE
   if (/^[“”„″]|[“”„″]$/.test(text)) return QUOTATION_MARKS
   if (/^https?:(?!\/\/)|^https?:\/\/\//i.test(text)) return SLASHES
   if (OTHER_SCHEME.test(text)) return null
@@ -35,7 +35,7 @@ const STEPS: Record<string, string> = {
   [SPACES]: 'Write spaces as %20.',
   [SLASHES]: 'Write two slashes after “http:” or “https:”, no more and no fewer.',
   [QUOTATION_MARKS]: 'Put straight quotation marks around the URL, not curly ones.',
-  [TEMPLATE_CODE]: 'Leftover braces such as {{ }} mean that the template didn’t fill in a value.',
+  [TEMPLATE_CODE]: 'Leftover template code such as {{ }} means that the template didn’t fill in a value.',
   [VALID]: 'Write the full URL, without other text.',
 }
 
@@ -125,6 +125,7 @@ export const linkMalformed = pageRule({
     body('<a href=“/boots”>x</a>'),
     body('<a href="https://twitter.com/share?url=https://shop.test/boots&text=Good boots">x</a>'),
     body('<a href="http://localhost:8081%E8%AE%BF%E9%97%AEFlink">x</a>'),
+    body('<a href="/% post_url boots %}">x</a>'),
   ],
   quiet: () => [
     body('<a href="/walking%20boots">x</a><a href="mailto:ann@shop.test">m</a><a href="tel:+123">t</a>'),

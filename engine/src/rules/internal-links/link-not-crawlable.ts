@@ -61,7 +61,7 @@ export const linkNotCrawlable = pageRule({
 
   advise: (cases) => ({
     title: `Add ${numberOfLinks(cases) === 1 ? 'a URL' : 'URLs'} to ${count(numberOfLinks(cases), 'link that has', 'links that have')} none`,
-    problem: `We found ${count(numberOfLinks(cases), 'link')} ${describeFault(cases)} on ${pageCount(cases)}${withExample(cases, ({ found, url }) => `${withoutFault(found)} on ${url}`)} Google doesn’t click, so it may never find the pages behind such links.`,
+    problem: `We found ${count(numberOfLinks(cases), 'link')} ${describeFault(cases)} on ${pageCount(cases)}${withExample(cases, ({ found, url }) => `${withoutFault(found)} on ${url}`)} ${cases.every(hasNoHref) ? 'Clicking such a link may do nothing, and search engines can’t follow it.' : 'Search engines don’t click, so they may never find the pages behind such links.'}`,
     solution:
       'Put the URL into the href attribute; a script can still handle the click. For a click that doesn’t open a page, use a button element; if nothing should happen, use a span.',
   }),

@@ -43,7 +43,12 @@ test('files with a version in their URL get no advice about versions', () => {
       files.map((file) => ({ url: 'https://shop.test/', at: 'script[src]', found: `https://shop.test/${file}`, expected: '' })),
       [],
     )
-  for (const file of ['main.1a2b3c4d.js (max-age=600)', 'index-DiwrgTda.css (max-age=600)', 'a.css?v=2 (max-age=600)'])
+  for (const file of [
+    'main.1a2b3c4d.js (max-age=600)',
+    'index-DiwrgTda.css (max-age=600)',
+    'a.css?v=2 (max-age=600)',
+    'a.css?ac356c8 (max-age=600)',
+  ])
     expect(adviceForFiles(file).solution).toMatch(/^On your web server or CDN, send the header Cache-Control/)
   expect(adviceForFiles('app.js (no-cache)').solution).toMatch(/^Put a version or hash into the file names, /)
   expect(adviceForFiles('app.js (no-cache)', 'a.css?v=2 (max-age=600)').solution).toMatch(/ into the file names that have none, /)

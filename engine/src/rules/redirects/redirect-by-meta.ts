@@ -8,7 +8,7 @@ import { pageRule } from '#rules/rule.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Their redirects are pages with a meta refresh, unless the host offers real ones. */
-const STATIC_GENERATORS = new Set<Stack>(['Hugo', 'Jekyll', 'Docusaurus', 'MkDocs', 'Astro', 'Gatsby'])
+const STATIC_PLATFORMS = new Set<Stack>(['Hugo', 'Jekyll', 'Docusaurus', 'MkDocs', 'Astro', 'Gatsby', 'GitHub Pages'])
 
 /** Pages with a longer delay are mostly slide shows and news tickers. */
 const MAX_DELAY_SECONDS = 5
@@ -23,6 +23,8 @@ export const redirectByMeta = pageRule({
   difficulty: 'easy',
   change: 'page',
   minutes: 15,
+  // One line in a list of redirects.
+  minutesEach: 1,
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects#metarefresh',
   reviewed: '2026-11',
   check: 'View the page source and search for `http-equiv="refresh"`: within five seconds, it sends visitors to another URL.',
@@ -46,7 +48,7 @@ export const redirectByMeta = pageRule({
       title: `Replace meta refresh ${byPageCount(cases, 'with a 301 redirect on', 'with 301 redirects on')} ${pageCount(cases)}`,
       problem: `${pagesThat(cases, 'redirects', 'redirect')} visitors with a meta refresh tag${withExample(cases, 'page')} It is slower than a real redirect and can break the back button.${hasDelay ? ' With a delay, Google treats it as temporary and may keep the old URL in search results.' : ''}`,
       solution:
-        !hasDelay && stack.some((platform) => STATIC_GENERATORS.has(platform))
+        !hasDelay && stack.every((platform) => STATIC_PLATFORMS.has(platform))
           ? 'Set up 301 redirects to the same targets at your hosting provider, then remove the redirecting pages. If it offers none, like GitHub Pages, keep the pages: Google treats a meta refresh without a delay like a 301 redirect.'
           : `Set up a 301 redirect to the same target, then remove the meta tag.${platformSetting('redirect', stack)}`,
     }

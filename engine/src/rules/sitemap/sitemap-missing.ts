@@ -27,9 +27,13 @@ export const sitemapMissing = siteRule({
     // A site with one page needs no sitemap, unless scripts render a whole site within that page.
     const [first, second] = pages.filter(isHtmlPage)
     if (crawl.ended === 'complete' && first !== undefined && second === undefined && !isShell(first)) return []
-    const { origin } = new URL(crawl.start)
     return [
-      { url: crawl.start, at: 'robots.txt, /sitemap.xml, /sitemap_index.xml', found: 'no sitemap', expected: `${origin}/sitemap.xml` },
+      {
+        url: crawl.start,
+        at: 'robots.txt, /sitemap.xml, /sitemap_index.xml',
+        found: 'no sitemap',
+        expected: 'a sitemap, listed in robots.txt',
+      },
     ]
   },
 

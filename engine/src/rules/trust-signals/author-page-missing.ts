@@ -30,6 +30,8 @@ export const authorPageMissing = siteRule({
   difficulty: 'medium',
   change: 'page',
   minutes: 60,
+  // For the link in each article; the page itself is created once.
+  minutesEach: 1,
   source: 'https://developers.google.com/search/docs/appearance/structured-data/article',
   reviewed: '2026-11',
   check: 'Click the author’s name in the article: it is not a link, or the author page returns an error.',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
+import { head } from '#rules/example.ts'
 import { RENAME_ADVICE } from '#rules/rename-advice.ts'
 import { urlManyParameters } from '#rules/url-form/url-many-parameters.ts'
 import { urlSlugMeaningless } from '#rules/url-form/url-slug-meaningless.ts'
@@ -14,6 +15,18 @@ test('for static site generators, the advice is to change URLs in the source fil
   )
   expect(adviceFor(urlUppercase, 0, ['MkDocs']).solution).toMatch(/ In MkDocs, rename the Markdown file /)
   expect(adviceFor(urlUppercase, 0, ['nginx']).solution).toMatch(/ In nginx, use return 301 /)
+})
+
+test('uppercase letters in one folder are one change', () => {
+  const advise = (...paths: string[]) => {
+    const cases = paths.flatMap((path) => judgeExample(urlUppercase, head('', { path })).findings)
+    return urlUppercase.advise(cases, [])
+  }
+  const { title, solution } = advise('/Acme-Shop/boots', '/Acme-Shop/')
+  expect(title).toBe('Use lowercase in new URLs: the folder /Acme-Shop/ has uppercase letters')
+  expect(solution).toContain('Then rename it in lowercase letters, redirect all its URLs with one 301 rule')
+  expect(advise('/Acme-Shop/boots', '/Acme-Shop/Tents').title).toBe('Use lowercase in new URLs: 2 existing URLs have uppercase letters')
+  expect(advise('/Acme-Shop/boots', '/Other-Shop/tents').title).toContain(' 2 existing URLs have ')
 })
 
 test('rules about the spelling of URLs give the same advice on existing pages', () => {

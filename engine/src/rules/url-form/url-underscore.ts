@@ -20,6 +20,8 @@ export const urlUnderscore = pageRule({
   difficulty: 'medium',
   change: 'page',
   minutes: 30,
+  // The task is about new pages.
+  minutesEach: 0,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
   check: 'Read the URL in the address bar: words are joined by `_` instead of a hyphen.',

@@ -6,7 +6,7 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { nameMatcher } from '#rules/name-matcher.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { RENAME_ADVICE } from '#rules/rename-advice.ts'
-import { pageRule } from '#rules/rule.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 
 /** An uppercase letter within a word, as in `iPhone`. Words of a capitalized heading have none. */
@@ -26,7 +26,17 @@ const SOURCE_CHANGES: [Stack, string][] = [
   ['MkDocs', 'rename the Markdown file of the page to lowercase letters'],
 ]
 
-function solutionFor(stack: readonly Stack[]): string {
+/** `/Acme-Shop/` if all URLs are in this folder and have no other uppercase letters; null otherwise. */
+function uppercaseFolder(cases: readonly Case[]): string | null {
+  const folder = /^\/[^/]*[A-Z][^/]*\//.exec(cases[0]?.found ?? '')?.[0]
+  if (folder === undefined) return null
+  const isInFolder = ({ found, expected }: Case) => found.startsWith(folder) && expected.endsWith(found.slice(folder.length))
+  return cases.every(isInFolder) ? folder : null
+}
+
+function solutionFor(folder: string | null, stack: readonly Stack[]): string {
+  if (folder !== null)
+    return 'Keep the folder as it is until the URLs have to change anyway, for example in a relaunch. Then rename it in lowercase letters, redirect all its URLs with one 301 rule, and update the links.'
   const [name, change] = SOURCE_CHANGES.find(([own]) => stack.includes(own)) ?? []
   const setting =
     name === undefined ? platformSetting('redirect', stack) : ` In ${name}, ${change}, and set up the redirect at your hosting provider.`
@@ -43,6 +53,8 @@ export const urlUppercase = pageRule({
   difficulty: 'medium',
   change: 'page',
   minutes: 30,
+  // The task is about new pages.
+  minutesEach: 0,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
   check: 'Read the URL in the address bar: there are uppercase letters after the domain.',
@@ -67,11 +79,14 @@ export const urlUppercase = pageRule({
       : []
   },
 
-  advise: (cases, stack) => ({
-    title: `Use lowercase in new URLs: ${count(cases.length, 'existing URL has', 'existing URLs have')} uppercase letters`,
-    problem: `${pagesThat(cases, 'has a URL', 'have URLs')} with uppercase letters${withExample(cases)} Anyone who types the URL in lowercase gets an error or a second copy of the page.`,
-    solution: solutionFor(stack),
-  }),
+  advise: (cases, stack) => {
+    const folder = uppercaseFolder(cases)
+    return {
+      title: `Use lowercase in new URLs: ${folder === null ? count(cases.length, 'existing URL has', 'existing URLs have') : `the folder ${folder} has`} uppercase letters`,
+      problem: `${pagesThat(cases, 'has a URL', 'have URLs')} with uppercase letters${withExample(cases)} Anyone who types the URL in lowercase gets an error or a second copy of the page.`,
+      solution: solutionFor(folder, stack),
+    }
+  },
 
   fires: () => [
     head('', { path: '/Boots/Walking' }),

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { redirectByMeta } from '#rules/redirects/redirect-by-meta.ts'
+import { adviceFor } from '#testing/advice-for.ts'
+
+test('pages that a static site generator writes in place of redirects may stay if the host offers none', () => {
+  const [withoutDelay, withDelay] = [0, 1]
+  expect(adviceFor(redirectByMeta, withoutDelay, ['Jekyll']).solution).toContain(' If it offers none, like GitHub Pages, keep the pages: ')
+  expect(adviceFor(redirectByMeta, withDelay, ['Jekyll']).solution).not.toContain('keep the pages')
+  expect(adviceFor(redirectByMeta, withoutDelay, ['nginx']).solution).toMatch(/ In nginx, use return 301 /)
+})
+
+test('a delay is mentioned only if there is one', () => {
+  expect(adviceFor(redirectByMeta, 0).problem).not.toContain('With a delay')
+  expect(adviceFor(redirectByMeta, 1).problem).toContain(' With a delay, Google treats it as temporary ')
+})
