@@ -17,14 +17,16 @@ export type Heading = {
 const MAX_HEADINGS = 300
 /** Checked in style attributes only; style sheets are not read. */
 const HIDING = /display\s*:\s*none/i
-/** Permalink signs next to a heading are not part of its text. */
+/** Permalink signs next to a heading are not part of its text. A `#` counts only if it is a link, unlike in `C#`. */
 const PERMALINK = /\s*[¶🔗]$/u
+const LINKED_SIGN = /\s*#$/
 
 /** Reads the headings in order, with the length of the text below each. */
 export function headingsReader() {
   const headings: Heading[] = []
   let open: Heading | null = null
   let buttonText = ''
+  let linkText = ''
   const apart = inside()
 
   function addHeading(element: Element, at: Position): void {
@@ -40,11 +42,14 @@ export function headingsReader() {
     if (headings.length < MAX_HEADINGS) headings.push(heading)
     open = heading
     buttonText = ''
+    linkText = ''
     at.collectText((text) => {
       open = null
       // A button after the text is an action; a button around it is an accordion question.
       const words = buttonText !== '' && text.endsWith(` ${buttonText}`) ? text.slice(0, -buttonText.length - 1) : text
-      const written = (words === '' ? (attribute(element, 'aria-label') ?? '') : words).replace(PERMALINK, '').slice(0, 300)
+      const written = (words === '' ? (attribute(element, 'aria-label') ?? '') : words)
+        .replace(linkText === '#' ? LINKED_SIGN : PERMALINK, '')
+        .slice(0, 300)
       heading.text = isUnfilled(written) ? '' : written
     })
   }
@@ -70,6 +75,12 @@ export function headingsReader() {
       h4: addHeading,
       h5: addHeading,
       h6: addHeading,
+      a: (_, at) => {
+        if (open === null) return
+        at.collectText((text) => {
+          linkText = text
+        })
+      },
       button: (_, at) => {
         if (open === null) return
         at.collectText((text) => {

@@ -139,6 +139,11 @@ test('the text of a heading excludes the button after it', () => {
   expect(page.headings.map((heading) => heading.text)).toEqual(['Boots', 'Which size?', 'Care'])
 })
 
+test('the text of a heading excludes a permalink sign', () => {
+  const page = read('<h1>Boots<a href="#boots">#</a></h1><h2>Care ¶</h2><h2>Boots in C#</h2><h2><a href="/f">F#</a></h2>')
+  expect(page.headings.map((heading) => heading.text)).toEqual(['Boots', 'Care', 'Boots in C#', 'F#'])
+})
+
 test('jump links without a target and links that run scripts are found', () => {
   const page = read(
     '<a href="#a">1</a><a href="#b">2</a><a href="#b">2</a><a href="#top">3</a><p id=a></p><a href="javascript:go()">4</a><a onclick="go()">5</a><a>6</a>',

@@ -19,6 +19,7 @@ import { llmsTxtInvalid } from './ai-search/llms-txt-invalid.ts'
 import { canonicalChain } from './canonical/canonical-chain.ts'
 import { canonicalHasFragment } from './canonical/canonical-has-fragment.ts'
 import { canonicalHeaderMismatch } from './canonical/canonical-header-mismatch.ts'
+import { canonicalIndexFile } from './canonical/canonical-index-file.ts'
 import { canonicalKeepsTracking } from './canonical/canonical-keeps-tracking.ts'
 import { canonicalMissing } from './canonical/canonical-missing.ts'
 import { canonicalMultiple } from './canonical/canonical-multiple.ts'
@@ -427,6 +428,7 @@ export const rules: readonly Rule[] = [
   canonicalHasFragment,
   canonicalTargetUnlinked,
   canonicalKeepsTracking,
+  canonicalIndexFile,
   canonicalStyleDrift,
   redirectChain,
   redirectLoop,

@@ -1,7 +1,9 @@
 /** Advice and a fix that rules about duplicate pages share. */
 import type { Page } from '#facts/page.ts'
+import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
 import type { Stack } from '#facts/stack.ts'
+import { versionFolder } from '#facts/version-folder.ts'
 import type { Fix } from '#fixes/fix.ts'
 import { canonicalFix } from './page-fixes.ts'
 import { platformSetting } from './platform-settings.ts'
@@ -75,9 +77,25 @@ export const areTermLists = (cases: readonly Case[]): boolean => cases.every((ea
 /** With this many links or more, a fix would have to change the links too. */
 const MANY_LINKS = 3
 
-/** The page with the highest PageRank; if equal, the one with the shortest address. */
+/** The home page is an original; a page in the folder of an old version is not. */
+const originality = (page: Page, site: Site): number => (page === site.home ? 2 : isOldVersion(page.url) ? 0 : 1)
+const isOldVersion = (url: string): boolean => versionFolder(url)?.kind === 'numbered'
+
+/** The page that should be kept: if nothing else decides, the one with the highest PageRank or the shortest address. */
 export const originalOf = (pages: readonly Page[], site: Site): Page | undefined =>
-  pages.toSorted((a, b) => site.rank(b.url) - site.rank(a.url) || a.url.length - b.url.length || (a.url < b.url ? -1 : 1))[0]
+  pages.toSorted(
+    (a, b) =>
+      originality(b, site) - originality(a, site) ||
+      site.rank(b.url) - site.rank(a.url) ||
+      a.url.length - b.url.length ||
+      (a.url < b.url ? -1 : 1),
+  )[0]
+
+/** A copy explains a task better than the page that it repeats. */
+export const copiesFirst = (cases: readonly Case[]): Case[] =>
+  cases.toSorted(
+    (a, b) => Number(isOldVersion(b.url)) - Number(isOldVersion(a.url)) || Number(pathOf(a.url) === '/') - Number(pathOf(b.url) === '/'),
+  )
 
 /**
  * Points the canonical tag, and the sitemap entry if there is one, to the original. Null if that is not enough, or if the page is the

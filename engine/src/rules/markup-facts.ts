@@ -41,11 +41,12 @@ export function factsOf(page: Page): Properties {
   const { origin } = new URL(page.url)
   const og = page.openGraph
   const title = page.title?.text || og['og:title'] || 'YOUR PAGE TITLE'
-  const name = page.headings.find(({ level, text }) => level === 1 && text !== '')?.text ?? title
   const organizationName = siteName(page)
+  // In some templates, the logo is the first H1.
+  const name = page.headings.find(({ level, text }) => level === 1 && text !== '' && text !== organizationName)?.text ?? title
   const image = sharedImage(page) ?? contentImage(page) ?? `${origin}/YOUR-IMAGE.jpg`
   const published = og['article:published_time'] ?? page.leftovers.bylineDates[0] ?? 'YOUR DATE'
-  const description = page.description?.text ?? firstSentences(page) ?? 'YOUR PAGE DESCRIPTION'
+  const description = wholeDescription(page) ?? firstSentences(page) ?? 'YOUR PAGE DESCRIPTION'
   const shownPrice = page.signs.prices[0] ?? ''
   const organization = { '@type': 'Organization', name: organizationName, url: `${origin}/` }
   const address = addressOn(page)
@@ -177,8 +178,22 @@ function addressOn({ signs }: Page): Properties {
   }
 }
 
+/** From this length, a description that ends within a sentence is probably the cut beginning of the text. */
+const MIN_CUT_LENGTH = 140
+
+/** The meta description; null if it is cut off or contains HTML code. */
+function wholeDescription({ description }: Page): string | null {
+  const text = description?.text ?? ''
+  const isCut = text.length >= MIN_CUT_LENGTH && /[\p{L}\p{N},]$/u.test(text)
+  return text === '' || isCut || /&[a-z]+;|<\/?[a-z]/i.test(text) ? null : text
+}
+
+/** The note below a comment form, which on short pages may be the only sentence. */
+const FORM_NOTE = /email address will not be published|save my name, email/i
+
 /** The page’s first sentences, up to 150 characters; null if they are shorter than 40. */
 function firstSentences({ prose }: Page): string | null {
+  if (FORM_NOTE.test(prose.opening)) return null
   const sentences = /^.{0,149}[.!?](?=\s|$)|^.{0,149}[。！？]/su.exec(prose.opening)?.[0] ?? ''
   return sentences.length < 40 ? null : sentences
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPageExample } from '#examples/read-example.ts'
 import { body, document, head, page } from './example.ts'
-import { siteName } from './markup-facts.ts'
+import { factsOf, siteName } from './markup-facts.ts'
 import { longerTitle, shorterDescription, shorterTitle, suggestedDescription, suggestedTitle } from './suggested-texts.ts'
 
 const descriptionOf = (html: string, inHead = '', lang = 'en') =>
@@ -96,4 +96,20 @@ test('a generic heading or a longer name of the site is not added to a short tit
   expect(longer('', '<title>Gale</title><meta property="og:site_name" content="Gale Shop for walking boots">')).toBe(
     'Gale – WHAT YOUR PAGE OFFERS',
   )
+})
+
+test('markup gets neither a cut description nor the note of a comment form', () => {
+  const factsFor = (inHead: string, inBody: string) => factsOf(readPageExample(page(document(inHead, inBody))))
+  const described = (text: string) => factsFor(`<meta name="description" content="${text}">`, '').description
+  const whole = `${'Good boots for every kind of weather. '.repeat(4)}Made by hand.`
+  expect(described(whole)).toBe(whole)
+  expect(described(whole.slice(0, 145))).toBe('YOUR PAGE DESCRIPTION')
+  expect(described('Boots in &amp;lt;b&amp;gt;bold&amp;lt;/b&amp;gt;.')).toBe('YOUR PAGE DESCRIPTION')
+  const note = '<p>Your email address will not be published. Required fields are marked with a star.</p>'
+  expect(factsFor('', note).description).toBe('YOUR PAGE DESCRIPTION')
+})
+
+test('a logo in the first H1 is not the name of the page', () => {
+  const { name } = factsOf(readPageExample(page(document('<title>Care | Acme</title>', '<h1>Acme</h1><h1>Care for boots</h1>'))))
+  expect(name).toBe('Care for boots')
 })

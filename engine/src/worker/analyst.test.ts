@@ -104,7 +104,7 @@ test('the steps in a thread give the same result as `analyse`', { timeout: 60_00
 test('a quick look follows redirects and judges the first page, and many can run at the same time', { timeout: 20_000 }, async () => {
   await using site = await serve({
     '/': (_, response) => void response.writeHead(302, { location: '/en' }).end(),
-    '/en': '<title>Start</title><a href="/other">Other</a>',
+    '/en': `<title>Start</title><a href="/other">Other</a><p>${'Good boots for every weather. '.repeat(20)}</p>`,
     '/other': '<title>Other</title>',
     '/sitemap.xml': () => {},
   })

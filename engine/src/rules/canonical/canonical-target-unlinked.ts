@@ -14,6 +14,7 @@ export const canonicalTargetUnlinked = siteRule({
   difficulty: 'medium',
   change: 'page',
   minutes: 20,
+  explains: ['page-orphan', 'sitemap-orphan'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
   check: 'Copy the URL in `rel="canonical"` and look for it in Search Console under Links › Internal links: it isn’t listed.',
@@ -36,6 +37,7 @@ export const canonicalTargetUnlinked = siteRule({
               at: 'link[rel=canonical]',
               found: `${target} has no internal links`,
               expected: 'internal links to the canonical URL',
+              about: target,
             },
           ]
     })

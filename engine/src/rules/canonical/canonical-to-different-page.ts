@@ -16,7 +16,7 @@ const productPage = (thing: keyof typeof TEXTS, canonical: string) =>
 export const canonicalToDifferentPage = siteRule({
   id: 'canonical-to-different-page',
   name: 'Canonical tag points to a different page',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',

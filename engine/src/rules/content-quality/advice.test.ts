@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Stack } from '#facts/stack.ts'
+import { contentStale } from '#rules/content-quality/content-stale.ts'
 import { copyrightYearStale } from '#rules/content-quality/copyright-year-stale.ts'
 import { thinContent } from '#rules/content-quality/thin-content.ts'
 import { topicOverlap } from '#rules/content-quality/topic-overlap.ts'
@@ -44,4 +45,16 @@ test('two pages on one topic compete with each other, more pages with other page
   const cases = ['a', 'b'].map((name) => ({ url: `https://shop.test/${name}`, at: '', found, expected: '' }))
   expect(topicOverlap.advise(cases, []).problem).toMatch(/^2 pages compete with other pages of your site .*, for example: the title, /)
   expect(topicOverlap.advise(cases.slice(0, 1), []).problem).toMatch(/^1 page competes with another page of your site for /)
+})
+
+test('articles that all have the date of the last build get that date corrected first', () => {
+  const articles = (...dates: string[]) =>
+    contentStale.advise(
+      dates.map((date, i) => ({ url: `https://shop.test/${i}`, at: '', found: `last updated ${date}, 30 months ago`, expected: '' })),
+      [],
+    )
+  const day = '2024-05-01'
+  expect(articles(day, day, day, day, day).solution).toMatch(/^All of them have the same date\. If it is only the date of the last build, /)
+  expect(articles(day, day, day, day).solution).toMatch(/^Check prices/)
+  expect(articles(day, day, day, day, '2023-05-01').solution).toMatch(/^Check prices/)
 })

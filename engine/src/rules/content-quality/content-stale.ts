@@ -2,13 +2,18 @@ import { dateOf } from '#facts/article-dates.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const MONTH_MS = 30.44 * 86_400_000
 const MAX_AGE_MONTHS = 24
 /** Earlier dates, such as 0001-01-01 and 1970-01-01, mean that the CMS has no date. */
 const EARLIEST_DATE_MS = Date.UTC(1995, 0)
+
+/** On fewer articles, the same date may be a coincidence. */
+const MIN_ARTICLES_WITH_ONE_DATE = 5
+const haveOneDate = (cases: readonly Case[]): boolean =>
+  cases.length >= MIN_ARTICLES_WITH_ONE_DATE && new Set(cases.map(({ found }) => found)).size === 1
 
 const article = (type: string, dates: string) =>
   `<script type="application/ld+json">{"@context":"https://schema.org","@type":"${type}",${dates}}</script>`
@@ -50,8 +55,7 @@ export const contentStale = pageRule({
   advise: (cases) => ({
     title: `Review and update ${pageCount(cases, 'old article')}`,
     problem: `${pagesThat(cases, 'was', 'were')} last updated more than ${MAX_AGE_MONTHS} months ago${withExample(cases, ({ url, found }) => `${url} (${found.replace('last updated ', '')})`)} Searchers prefer recent results, and old facts cost you trust.`,
-    solution:
-      'Check prices, names, links and images, and correct what is no longer true. Then update the date on the page and dateModified in the structured data; changing only the dates doesn’t help. Merge or remove articles nobody needs anymore. Redirect the URLs of merged articles.',
+    solution: `${haveOneDate(cases) ? 'All of them have the same date. If it is only the date of the last build, have the template print the date of each article’s last change first. ' : ''}Check prices, names, links and images, and correct what is no longer true. Then update the date on the page and dateModified in the structured data; changing only the dates doesn’t help. Merge or remove articles nobody needs anymore. Redirect the URLs of merged articles.`,
   }),
 
   fires: () => [head(article('Article', '"dateModified":"2023-02-01"'), { path: '/guides/boots' })],

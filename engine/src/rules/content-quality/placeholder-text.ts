@@ -18,6 +18,7 @@ const KIND_NAMES = { lorem: 'dummy text', token: 'unfilled template field', todo
 
 const IMAGE_PREFIX = 'placeholder image '
 const isImage = ({ found }: Case): boolean => found.startsWith(IMAGE_PREFIX)
+const isDummyText = ({ found }: Case): boolean => found.startsWith(KIND_NAMES.lorem)
 const isField = ({ found }: Case): boolean => found.startsWith(KIND_NAMES.token)
 
 /** The kinds of placeholders that were found, in singular and plural. */
@@ -33,6 +34,7 @@ function steps(cases: readonly Case[]): string {
     ...(cases.some(isImage) ? ['Choose the real image.'] : []),
     ...(cases.some(isField) ? ['Fill in the template field, or leave it out of the template where it is empty.'] : []),
     'If something isn’t ready yet, leave it out of the page until it is.',
+    ...(cases.some(isDummyText) ? ['If dummy text is part of an example, as in documentation, keep it.'] : []),
   ].join(' ')
 }
 

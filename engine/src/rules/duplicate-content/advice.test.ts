@@ -13,7 +13,9 @@ test('the advice is to leave links that are buttons as they are', () => {
   expect(adviceFor(duplicateByParameter, 0).solution).toContain('Then link only to that URL.')
   const { solution } = adviceFor(duplicateByParameter, 1)
   expect(solution).not.toContain('link only')
-  expect(solution).toContain('Leave the links with add-to-cart as they are, because they are buttons, and add rel="nofollow" to them.')
+  expect(solution).toContain(
+    'Don’t change the URLs of the links with add-to-cart, because these links are buttons; only add rel="nofollow" to them.',
+  )
 })
 
 test('two copies, several pairs and larger groups each get their own advice', () => {
@@ -103,4 +105,24 @@ test('filtered collections of Shopify are not deleted, and get their own H1', ()
   }
   expect(h1Duplicate.advise([filtered], ['Shopify']).solution).toContain('On filtered collection pages, add the name of the filter')
   expect(h1Duplicate.advise([filtered], []).solution).not.toContain('filter')
+})
+
+test('the home page is kept, and never an old version', () => {
+  const text =
+    '<main><p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p></main>'
+  const version = document('', `${text}<a href="/archive/0.12/a">a</a>`)
+  const links = '<a href="/archive/0.12/">0.12</a>'
+  const { findings } = judgeExample(
+    duplicateExact,
+    site({
+      '/': document('', `${text}<a href="/archive/0.12/a">a</a>`),
+      '/archive/0.12/': version,
+      '/archive/0.12/a': document('', links),
+    }),
+  )
+  expect(findings.map(({ url, fix }) => [url, JSON.stringify(fix)])).toEqual([
+    ['https://shop.test/', undefined],
+    ['https://shop.test/archive/0.12/', expect.stringContaining('href=\\"https://shop.test/\\"')],
+  ])
+  expect(duplicateExact.advise(findings, []).problem).toContain(': https://shop.test/archive/0.12/ (same text as https://shop.test/)')
 })

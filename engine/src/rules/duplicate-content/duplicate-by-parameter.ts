@@ -24,7 +24,9 @@ function linkAdvice(cases: readonly Case[]): string {
   const actions = actionsIn(urls)
   const others = urls.every(isAction) ? '' : ' Then link only to that URL.'
   const buttons =
-    actions === '' ? '' : ` Leave the links with ${actions} as they are, because they are buttons, and add rel="nofollow" to them.`
+    actions === ''
+      ? ''
+      : ` Don’t change the URLs of the links with ${actions}, because these links are buttons; only add rel="nofollow" to them.`
   return others + buttons
 }
 

@@ -1,7 +1,7 @@
 import { groupsBy } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
-import { areTermLists, copyFix, originalOf, whereToRedirectCopies, withArchiveAdvice } from '#rules/duplicate-fixes.ts'
+import { areTermLists, copiesFirst, copyFix, originalOf, whereToRedirectCopies, withArchiveAdvice } from '#rules/duplicate-fixes.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { canBeCompared, isIndexFile } from '#rules/probe-requests.ts'
@@ -80,7 +80,7 @@ export const duplicateExact = siteRule({
   advise: (cases, stack) =>
     withArchiveAdvice(cases, stack, {
       title: `Merge ${pageCount(cases)} with ${byPageCount(cases, 'its duplicate', 'duplicate content')}`,
-      problem: `${pagesThat(cases, 'repeats', 'repeat')} the text of another page${withExample(cases, 'page')} Google shows only one of them in search results, and not always the one you want.`,
+      problem: `${pagesThat(cases, 'repeats', 'repeat')} the text of another page${withExample(copiesFirst(cases), 'page')} Google shows only one of them in search results, and not always the one you want.`,
       solution: `${mergeAdvice(cases)}${actionAdvice(cases)}${whereToRedirectCopies(cases, stack)}`,
     }),
 

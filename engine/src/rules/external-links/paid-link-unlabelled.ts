@@ -3,7 +3,7 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
-import { byFoundCount, foundCount, pagesThat } from '#rules/wording.ts'
+import { byFoundCount, foundCount, pageCount } from '#rules/wording.ts'
 
 const MAX_FINDINGS_PER_PAGE = 20
 
@@ -42,7 +42,7 @@ export const paidLinkUnlabelled = pageRule({
 
   advise: (cases) => ({
     title: `Add rel="sponsored" to ${foundCount(cases, 'affiliate link')}`,
-    problem: `${pagesThat(cases, 'has', 'have')} ${byFoundCount(cases, 'an affiliate link that isn’t', 'affiliate links that aren’t')} marked as paid${withExample(cases)} Google treats unmarked paid links as link spam and may lower your rankings.`,
+    problem: `${foundCount(cases, 'affiliate link on', 'affiliate links on')} ${pageCount(cases)} ${byFoundCount(cases, 'isn’t', 'aren’t')} marked as paid${withExample(cases)} Google treats unmarked paid links as link spam and may lower your rankings.`,
     solution:
       'Add rel="sponsored" to every link that earns you money; nofollow is accepted too. If a plugin or function prints the links, change it there once. If a page doesn’t say that you earn money from such links, add a sentence before the first one.',
   }),

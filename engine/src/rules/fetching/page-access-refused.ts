@@ -5,11 +5,14 @@ import { pageRule } from '#rules/rule.ts'
 import { pageCount } from '#rules/wording.ts'
 import { CRAWLER_NAME } from '#web/user-agent.ts'
 
+/** Cloudflare replaces email addresses with links to this URL, which is no page. */
+const EMAIL_PROTECTION = /\/cdn-cgi\/l\/email-protection/
+
 export const pageAccessRefused = pageRule({
   id: 'page-access-refused',
   name: 'Our crawler was blocked',
   checks: 'Pages that a login or bot protection keeps our crawler from reading',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -21,7 +24,7 @@ export const pageAccessRefused = pageRule({
   applies: (page) => page.status !== 0,
 
   find(page) {
-    if (!isAccessRefused(page)) return []
+    if (!isAccessRefused(page) || EMAIL_PROTECTION.test(page.url)) return []
     const title = page.title?.text ?? ''
     const found = page.status !== 200 ? `status ${page.status}` : title === '' ? 'a bot check' : `a bot check titled “${title}”`
     return [{ at: 'HTTP status', found, expected: 'a page that can be read without a login' }]
@@ -38,5 +41,9 @@ export const pageAccessRefused = pageRule({
     page('<title>Log in</title>', { status: 401 }),
     page('<title>Just a moment...</title>', { headers: { 'cf-mitigated': 'challenge' } }),
   ],
-  quiet: () => [page('<title>Not found</title>', { status: 404 }), head('<title>Just boots</title>')],
+  quiet: () => [
+    page('<title>Not found</title>', { status: 404 }),
+    page('', { path: '/cdn-cgi/l/email-protection', status: 404 }),
+    head('<title>Just boots</title>'),
+  ],
 })

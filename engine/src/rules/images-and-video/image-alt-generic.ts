@@ -43,7 +43,7 @@ export const imageAltGeneric = pageRule({
             : [
                 {
                   do: 'set attributes',
-                  at: { tag: 'img', path, has: { src: url } },
+                  at: { tag: 'img', path, has: { src: url, alt: alt ?? '' } },
                   values: { alt: isLogoText(`${path}${alt}`) ? 'YOUR COMPANY NAME' : 'YOUR IMAGE DESCRIPTION' },
                 },
               ],

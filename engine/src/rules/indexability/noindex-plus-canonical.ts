@@ -9,7 +9,7 @@ export const noindexPlusCanonical = siteRule({
   id: 'noindex-plus-canonical',
   name: 'Noindex combined with a canonical tag',
   checks: 'Pages with noindex and a canonical tag to another page',
-  version: 3,
+  version: 4,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',

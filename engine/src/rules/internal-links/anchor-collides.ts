@@ -79,7 +79,7 @@ function openLinkTexts(generic: ReadonlySet<string> | undefined): LinkTexts {
 export const anchorCollides = siteRule({
   id: 'anchor-collides',
   name: 'Same link text for different pages',
-  version: 4,
+  version: 5,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',

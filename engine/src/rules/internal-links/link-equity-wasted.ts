@@ -7,6 +7,7 @@ import { versionFolder } from '#facts/version-folder.ts'
 import { document, linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { otherCanonicalPage } from '#rules/gates.ts'
+import { isIndexFileOf } from '#rules/index-files.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 import { isAction, isForVisitorsOnly } from '#rules/site-links.ts'
 
@@ -19,9 +20,17 @@ const hiddenPage = document('<meta name="robots" content="noindex"><meta propert
 
 const namesAction = ({ found }: Case): boolean => found.split(' ').some(isAction)
 
-/** Visitors need links to lists and old versions. A tag that excludes a page by mistake is reported by another rule. */
-const isForVisitors = ({ url, indexing }: Page): boolean =>
-  isArchive(url) || versionFolder(url) !== null || indexing === 'excluded by mistake'
+function isWasted(page: Page, site: Site): boolean {
+  // Pages such as the cart don’t count, because every page of a shop links to them.
+  if (isUnwanted(page) || isForVisitorsOnly(page.url)) return false
+  if (page.status >= 400 || page.redirect !== null) return true
+  // Visitors need links to lists and old versions.
+  if (page.status !== 200 || !page.isHtml || isArchive(page.url) || versionFolder(page.url) !== null) return false
+  // Other rules report tags that exclude a page by mistake, and canonical tags that name the index file of the page.
+  if (page.indexing === 'excluded by mistake') return false
+  const original = otherCanonicalPage(page, site)
+  return page.noindex || (original !== null && !isIndexFileOf(original.url, page.url))
+}
 
 function reasonOf(page: Page, site: Site): string {
   if (page.status >= 400) return `error ${page.status}`
@@ -34,7 +43,7 @@ export const linkEquityWasted = siteRule({
   id: 'link-equity-wasted',
   name: 'Internal links wasted on dead or hidden pages',
   checks: 'The share of internal PageRank that goes to errors, redirects, noindex and non-canonical pages',
-  version: 4,
+  version: 5,
   category: 'technical',
   impact: 'medium',
   difficulty: 'medium',
@@ -45,15 +54,7 @@ export const linkEquityWasted = siteRule({
   reviewed: '2026-11',
   check: 'Open the URLs named here: they show an error, redirect, have noindex, or name another page as canonical.',
   find(site) {
-    // Pages such as the cart don’t count, because every page of a shop links to them.
-    const wastedPages = site.pages.filter(
-      (page) =>
-        (page.status >= 400 ||
-          page.redirect !== null ||
-          (page.status === 200 && page.isHtml && !isForVisitors(page) && (page.noindex || otherCanonicalPage(page, site) !== null))) &&
-        !isUnwanted(page) &&
-        !isForVisitorsOnly(page.url),
-    )
+    const wastedPages = site.pages.filter((page) => isWasted(page, site))
     const share = wastedPages.reduce((sum, page) => sum + site.rank(page.url), 0)
     if (share <= MAX_SHARE || site.pages.length < MIN_PAGES) return []
     const worst = wastedPages
@@ -64,7 +65,7 @@ export const linkEquityWasted = siteRule({
       {
         url: site.start,
         at: 'a[href]',
-        found: `about ${Math.round(share * 100)}% of internal links go to error pages, redirects, noindex pages or non-canonical pages, for example ${worst.join(' and ')}`,
+        found: `about ${Math.ceil(share * 100)}% of internal links go to error pages, redirects, noindex pages or non-canonical pages, for example ${worst.join(' and ')}`,
         expected: `at most ${MAX_SHARE * 100}%`,
       },
     ]
@@ -73,7 +74,7 @@ export const linkEquityWasted = siteRule({
   advise: (cases) => ({
     title: 'Point internal links to pages that can rank',
     problem: `Too many internal links lead to URLs that can’t rank${withExample(cases, ({ found }) => found.replace('% of internal links', '% of all internal links'))} Internal links tell search engines which pages matter, so the pages you want to rank get less support.`,
-    solution: `Find the links that point to such URLs, starting with menus and footers. Change each one to the final page that can appear in search results. Leave links that visitors need, such as the cart, as they are.${cases.some(namesAction) ? ' For add-to-cart links, use buttons instead.' : ''}`,
+    solution: `Find the links that point to such URLs, starting with menus and footers. Change each one to the final page that can appear in search results.${cases.some(({ found }) => found.includes('(its canonical URL is ')) ? ' If the linked URL is the one you want there, correct its canonical tag instead.' : ''} Leave links that visitors need, such as the cart, as they are.${cases.some(namesAction) ? ' For add-to-cart links, use buttons instead.' : ''}`,
     example: null,
   }),
 

@@ -90,7 +90,7 @@ export const linkMalformed = pageRule({
   id: 'link-malformed',
   name: 'Invalid link URL',
   checks: 'Links with spaces, template code or other errors in the URL',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',

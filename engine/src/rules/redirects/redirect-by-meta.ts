@@ -1,3 +1,4 @@
+import { isUnwanted } from '#facts/indexing.ts'
 import { refreshOf } from '#facts/meta-refresh.ts'
 import type { Stack } from '#facts/stack.ts'
 import { head } from '#rules/example.ts'
@@ -5,6 +6,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
+import { isForVisitorsOnly } from '#rules/site-links.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Their redirects are pages with a meta refresh, unless the host offers real ones. */
@@ -17,7 +19,7 @@ export const redirectByMeta = pageRule({
   id: 'redirect-by-meta',
   name: 'Meta refresh redirect',
   checks: 'Pages that send visitors to another URL within 5 seconds by meta refresh',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -28,7 +30,8 @@ export const redirectByMeta = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects#metarefresh',
   reviewed: '2026-11',
   check: 'View the page source and search for `http-equiv="refresh"`: within five seconds, it sends visitors to another URL.',
-  applies: isHtmlPage,
+  // A permanent redirect from the checkout or the login would lock visitors out.
+  applies: (page) => isHtmlPage(page) && !isUnwanted(page) && !isForVisitorsOnly(page.url),
 
   find(page) {
     const refresh = refreshOf(page)
@@ -59,6 +62,7 @@ export const redirectByMeta = pageRule({
     head('<meta http-equiv=Refresh content="3;URL=\'https://shop.test/shoes\'">'),
   ],
   quiet: () => [
+    head('<meta http-equiv="refresh" content="0; url=/cart">', { path: '/checkout/' }),
     head('<meta http-equiv="refresh" content="300">'),
     head('<meta http-equiv="refresh" content="30; url=/boots">'),
     head('<meta http-equiv="refresh" content="60; url=/shoes">'),

@@ -8,7 +8,7 @@ export const sitemapListsNoindex = siteRule({
   id: 'sitemap-lists-noindex',
   name: 'Sitemap lists noindex pages',
   checks: 'URLs in the sitemap that have noindex',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',

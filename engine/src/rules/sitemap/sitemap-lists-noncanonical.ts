@@ -9,7 +9,7 @@ export const sitemapListsNoncanonical = siteRule({
   id: 'sitemap-lists-noncanonical',
   name: 'Sitemap lists non-canonical URLs',
   checks: 'URLs in the sitemap whose canonical tag points to another URL',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',

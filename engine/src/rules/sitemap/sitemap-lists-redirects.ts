@@ -10,7 +10,7 @@ export const sitemapListsRedirects = siteRule({
   id: 'sitemap-lists-redirects',
   name: 'Sitemap lists redirecting URLs',
   checks: 'URLs in the sitemap that redirect to another URL',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',

@@ -46,7 +46,7 @@ export const feedMissing = siteRule({
 
   advise: (cases, stack) => ({
     title: 'Add an RSS feed',
-    problem: `Your blog has ${cases[0]?.found || 'no feed'}. Readers can’t subscribe, and search engines find new articles later.`,
+    problem: `Your site has ${cases[0]?.found || 'no feed'}. Readers can’t subscribe, and search engines find new articles later.`,
     solution: stack.includes('WordPress')
       ? 'WordPress has a feed at /feed/. Link it in the head again with add_theme_support("automatic-feed-links") in the theme.'
       : `Have your CMS or site generator create an RSS or Atom file of the newest articles, and link it in the head of every page.${platformSetting('feed', stack)}`,

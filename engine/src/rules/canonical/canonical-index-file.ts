@@ -1,0 +1,86 @@
+import type { Page } from '#facts/page.ts'
+import type { Site } from '#facts/site.ts'
+import { document, linking, site } from '#rules/example.ts'
+import { withExample } from '#rules/example-sentence.ts'
+import { isDestinationPage, otherCanonicalPage } from '#rules/gates.ts'
+import { indexFileIn, isIndexFileOf } from '#rules/index-files.ts'
+import { canonicalFix } from '#rules/page-fixes.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
+
+const boots = (canonical: string) =>
+  document(
+    `<title>Boots</title><link rel="canonical" href="${canonical}">`,
+    '<h1>Boots</h1><p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p>',
+  )
+
+/** The name of the file, if all canonical tags have the same. */
+function fileName(cases: readonly Case[]): string {
+  const names = new Set(cases.map(({ found }) => indexFileIn(found)))
+  return (names.size === 1 ? [...names][0] : null) ?? 'the index file'
+}
+
+const countLinks = (url: string, { inlinks }: Site): number => inlinks(url).followed + inlinks(url).nofollowed
+
+/** Null if the canonical names another page, or if links lead to the index file too. */
+function linkedIndexFile(page: Page, site: Site): string | null {
+  const target = otherCanonicalPage(page, site)?.url ?? null
+  return target !== null && isIndexFileOf(target, page.url) && countLinks(page.url, site) > countLinks(target, site) ? target : null
+}
+
+export const canonicalIndexFile = siteRule({
+  id: 'canonical-index-file',
+  name: 'Canonical tag contains index.html',
+  checks: 'Canonical tags with index.html or index.php on pages that links call by their folder',
+  version: 1,
+  category: 'technical',
+  impact: 'medium',
+  difficulty: 'easy',
+  change: 'template',
+  minutes: 15,
+  explains: [
+    'link-to-noncanonical',
+    'canonical-target-unlinked',
+    'canonical-style-drift',
+    'sitemap-lists-noncanonical',
+    'sitemap-orphan',
+    'page-orphan',
+    'sitemap-misses-page',
+    'hreflang-to-noncanonical',
+    'og-url-mismatch',
+    'duplicate-exact',
+  ],
+  source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  reviewed: '2026-11',
+  check:
+    'View the page source and search for `rel="canonical"`: the URL ends in a file such as `index.html`, but your links lead to the folder.',
+  find(site) {
+    return site.pages.filter(isDestinationPage).flatMap((page) => {
+      const target = linkedIndexFile(page, site)
+      if (target === null) return []
+      return [
+        {
+          url: page.url,
+          at: 'link[rel=canonical]',
+          found: target,
+          expected: page.url,
+          about: target,
+          fix: () => canonicalFix(page, page.url),
+        },
+      ]
+    })
+  },
+
+  advise: (cases) => ({
+    title: `Remove ${fileName(cases)} from ${byPageCount(cases, 'the canonical tag', 'canonical tags')} on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has a canonical tag', 'have canonical tags')} with ${fileName(cases)}, but your links lead to the URL without it${withExample(cases, ({ url, found }) => `${url} names ${found}`)} Links and canonical tags contradict each other, so Google may show either URL in search results.`,
+    solution: `Write the URLs in canonical tags and in the sitemap as in your links, without ${fileName(cases)}. Most site generators have a setting for it, such as trailing_index under pretty_urls in Hexo.`,
+  }),
+
+  fires: () => [site({ '/': linking('/boots/'), '/boots/': boots('/boots/index.html'), '/boots/index.html': boots('/boots/index.html') })],
+  quiet: () => [
+    site({ '/': linking('/boots/'), '/boots/': boots('/boots/'), '/boots/index.html': boots('/boots/') }),
+    site({ '/': linking('/boots/index.html'), '/boots/': boots('/boots/index.html'), '/boots/index.html': boots('/boots/index.html') }),
+    site({ '/': linking('/boots/'), '/boots/': boots('/boots/gone/index.html') }),
+  ],
+})

@@ -1,0 +1,7 @@
+/** `/boots/index.html` is the file that servers show for the folder `/boots/`. */
+const INDEX_FILE = /(?<=\/)(?:index|default)\.(?:html?|php|aspx?)$/i
+
+/** `index.html`; null if the URL has no such file. */
+export const indexFileIn = (url: string): string | null => INDEX_FILE.exec(url)?.[0] ?? null
+
+export const isIndexFileOf = (file: string, folder: string): boolean => file !== folder && file.replace(INDEX_FILE, '') === folder
