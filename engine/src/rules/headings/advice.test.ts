@@ -3,7 +3,9 @@ import { judgeExample } from '#examples/judge-example.ts'
 import { document, type PageExample, page } from '#rules/example.ts'
 import { h1Duplicate } from '#rules/headings/h1-duplicate.ts'
 import { h1Missing } from '#rules/headings/h1-missing.ts'
+import { h1Multiple } from '#rules/headings/h1-multiple.ts'
 import { subheadingsMissing } from '#rules/headings/subheadings-missing.ts'
+import { adviceFor } from '#testing/advice-for.ts'
 
 test('neither a generic word nor the title of the home page is suggested as an H1', () => {
   const fixOf = (nth: number) => judgeExample(h1Missing, h1Missing.fires()[nth] as PageExample).findings[0]?.fix
@@ -32,4 +34,13 @@ test('the advice about a logo is given only for an H1 with the name of the site'
     )
   expect(adviceForHeading('Acme Boots').solution).toContain('If the logo or site name is the H1')
   expect(adviceForHeading('Walking boots').solution).not.toContain('logo')
+})
+
+test('the extra H1 is the one that does not name the page', () => {
+  const extraIn = (inHead: string, inBody: string) => judgeExample(h1Multiple, page(document(inHead, inBody))).findings[0]
+  const titled = '<title>Care | Acme</title>'
+  expect(extraIn(titled, '<h1>Acme</h1><h1>Care</h1>')).toMatchObject({ found: '“Acme”', expected: 'only “Care” as H1' })
+  expect(extraIn(titled, '<header><h1>Boots since 1950</h1></header><h1>Care</h1>')).toMatchObject({ found: '“Boots since 1950”' })
+  expect(extraIn('', '<h1>Care</h1><h1>Sizes</h1>')).toMatchObject({ found: '“Sizes”' })
+  expect(adviceFor(h1Multiple, 1).problem).toContain(' has “Acme” besides “Care”.')
 })

@@ -1,19 +1,31 @@
-import { body } from '#rules/example.ts'
+import { folded } from '#facts/duplicates.ts'
+import type { Heading } from '#facts/headings-reader.ts'
+import type { Page } from '#facts/page.ts'
+import { body, document, page as pageExample } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
+import { knownSiteName } from '#rules/markup-facts.ts'
 import { pageRule } from '#rules/rule.ts'
 import { listFirst, pageCount, pagesThat } from '#rules/wording.ts'
+
+/** The heading that names the page: not the site name, which many templates print as an H1 above it. */
+function pageNameAmong(h1s: readonly Heading[], page: Page): Heading | undefined {
+  const siteName = folded(knownSiteName(page) ?? '')
+  const isInContent = ({ place }: Heading): boolean => place === 'main' || place === 'body'
+  return h1s.find((heading) => isInContent(heading) && folded(heading.text) !== siteName) ?? h1s.find(isInContent) ?? h1s[0]
+}
 
 export const h1Multiple = pageRule({
   id: 'h1-multiple',
   name: 'Multiple H1 headings',
   checks: 'Pages with more than one H1, without dialogs and hidden headings',
-  version: 2,
+  version: 3,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
-  change: 'page',
+  change: 'element',
   minutes: 15,
+  minutesEach: 3,
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   reviewed: '2026-11',
   check: 'View the page source and count `<h1`: more than one of them contains text and is shown.',
@@ -21,12 +33,15 @@ export const h1Multiple = pageRule({
 
   find(page) {
     const h1s = page.headings.filter((heading) => heading.level === 1 && heading.text !== '' && !heading.isApart)
-    return h1s.length < 2 ? [] : [{ at: 'h1', found: listFirst(h1s.map(({ text }) => `“${text}”`)), expected: 'one H1' }]
+    const main = pageNameAmong(h1s, page)
+    const extra = h1s.filter((heading) => heading !== main).map(({ text }) => `“${text}”`)
+    // A template prints the same extra heading on every page, so the evidence must not contain the page's own.
+    return extra.length === 0 ? [] : [{ at: 'h1', found: listFirst(extra), expected: `only “${main?.text}” as H1` }]
   },
 
   advise: (cases) => ({
-    title: `Remove extra H1 headings from ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} more than one H1 heading${withExample(cases, 'page')} People who use a screen reader can’t tell which one names the page, and Google may show the wrong one as the title in search results.`,
+    title: `Remove extra H1 headings on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} more than one H1 heading${withExample(cases, ({ url, found, expected }) => `${url} has ${found} besides ${expected.replace(/^only (.*) as H1$/s, '$1')}`)} People who use a screen reader can’t tell which one names the page, and Google may show the wrong one as the title in search results.`,
     solution:
       'Keep the H1 that names the page. Change the others to H2, or to a normal paragraph if they are not headings. If one of them is the logo or the site name, use a div instead of a heading.',
     example: null,
@@ -34,6 +49,7 @@ export const h1Multiple = pageRule({
 
   fires: () => [
     body('<h1>Shop</h1><h1>Boots</h1>'),
+    pageExample(document('<title>Care | Acme</title>', '<h1>Acme</h1><h1>Care</h1>')),
     body('<h1>Blog</h1><article><h1>First</h1></article><article><h1>Second</h1></article>'),
   ],
   quiet: () => [
