@@ -51,6 +51,10 @@ describe('exit codes', () => {
     })
   })
 
+  test.each(['--help', '-h'])('%s shows the usage', async (option) => {
+    expect(await run(option)).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Usage: npm run audit') })
+  })
+
   test.each([
     [['a', '--max-pages', 'many'], '--max-pages takes a whole number'],
     [['a', '--fail-on', 'never'], '--fail-on takes high, medium or low'],

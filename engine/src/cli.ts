@@ -27,6 +27,7 @@ export const USAGE = `Usage: npm run audit -- <url> [options]
   --fail-on LEVEL    exit with 1 when there are issues of this impact or higher: high, medium, low
   --impersonate      also test access under the names of other bots
   --allow HOST:PORT  allow a private address; can be repeated
+  --help             show this text
 
 Exit codes: 0 done, 1 issues at or above the level, 2 couldn’t run`
 
@@ -102,6 +103,10 @@ type Streams = { out: Writable; err: Writable & { isTTY?: boolean; columns?: num
 
 export async function audit(args: string[], { out, err, signal }: Streams): Promise<number> {
   const printLine = (line: string) => err.write(`${line}\n`)
+  if (args.includes('--help') || args.includes('-h')) {
+    out.write(`${USAGE}\n`)
+    return EXIT_OK
+  }
   try {
     const request = readRequest(args)
     const { url, maxPages, concurrency, allow, impersonate } = request
