@@ -96,6 +96,18 @@ test('a setting that affects some pages names their template, and one that affec
   expect(placeOf(pages)).toEqual(['the whole site'])
 })
 
+test('the name of a template is not used for pages that it does not fit', () => {
+  const pages = [...rows(20, 't', '/tags/'), ...rows(2, 't', '/page/')]
+  const placeOf = (affected: typeof pages) =>
+    groupFindings(
+      affected.map(({ url }) => finding(titleTooWide, url, 'head > title')),
+      pages,
+      rules,
+    )[0]?.where
+  expect(placeOf(pages.slice(18, 20))).toBe('pages like /tags/…')
+  expect(placeOf(pages.slice(20))).toBe('pages across several templates')
+})
+
 test('a template whose pages share no folder is named by a typical URL', () => {
   const pages = [
     row(`${origin}/search.html`, { template: 'r' }),

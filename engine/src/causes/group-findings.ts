@@ -8,6 +8,7 @@
  * 4. Everything else is one cause per rule. The templates that show it are groups within the cause.
  */
 import type { Category, Impact } from '@seo/contract/words'
+import { pathOf as urlPathOf } from '#facts/path-of.ts'
 import type { Finding } from '#rules/judge.ts'
 import { blockingChance, type Change, type Rule } from '#rules/rule.ts'
 import { type AddressForm, addressForm } from './address-form.ts'
@@ -193,9 +194,10 @@ function causeOf(
       scope,
       path,
       groups: own.length === 0 ? groups : groups.filter((group) => group.rule === rule.id),
-      isWholeSite: !affectsPages || rule.isAboutSite === true,
+      isWholeSite: !affectsPages || rule.isAboutSite === true || (hasOneText && SEVERAL_PAGES.test(firstFinding.found)),
       isAllPages: ownPageCount === pageCount,
       onlyPage: ownPageCount === 1 ? (pages[lastOwnPage] ?? null) : null,
+      urls: () => (own.length === 0 ? rows : rows.slice(0, own.length)).map((row) => (findings[row] as Finding).url),
     }),
     path: hasOnePath ? path : '',
     found: hasOneText ? firstFinding.found : null,
@@ -217,6 +219,9 @@ const SITE_FILES: [RegExp, string][] = [
   [/^robots\.txt\b/, 'robots.txt'],
 ]
 
+/** One finding about several pages, such as `missing on all pages`; its page is an example. */
+const SEVERAL_PAGES = / on (?:all|\d+ of \d+) pages$/
+
 type Place = {
   scope: Cause['scope']
   path: string
@@ -225,6 +230,7 @@ type Place = {
   isWholeSite: boolean
   isAllPages: boolean
   onlyPage: PageRow | null
+  urls: () => string[]
 }
 
 /** Characters of the path of a single page. */
@@ -236,16 +242,22 @@ const shortPath = (url: string): string => {
   return path.length <= MAX_PATH_LENGTH ? path : `${path.slice(0, MAX_PATH_LENGTH)}…`
 }
 
-function describePlace({ scope, path, groups, isWholeSite, isAllPages, onlyPage }: Place): string {
+/** Whether the URL is in one of the folders that the name of a template mentions: `pages like /tags/…`. */
+function fitsName(url: string, name: string): boolean {
+  const folders = [...name.matchAll(/(\/\S*)…/g)].map(([, folder = '']) => folder)
+  return folders.length === 0 || folders.some((folder) => urlPathOf(url).startsWith(folder))
+}
+
+function describePlace({ scope, path, groups, isWholeSite, isAllPages, onlyPage, urls }: Place): string {
   if (scope === 'shared') return sharedPart(path)
   if (scope === 'site') {
     const file = SITE_FILES.find(([pattern]) => pattern.test(path))?.[1]
-    // A single page is an example of what all pages lack.
-    if (file !== undefined || isWholeSite || isAllPages || onlyPage !== null) return file ?? 'the whole site'
+    if (file !== undefined || isWholeSite || isAllPages) return file ?? 'the whole site'
   }
   if (onlyPage !== null) return onlyPage.type === 'home' ? 'the home page' : shortPath(onlyPage.url)
   if (isAllPages) return 'all pages'
   const [first, second] = groups
-  // Pages with rare templates form one group, but have several templates.
-  return first === undefined || second !== undefined || first.where === OTHER_PAGES ? 'pages across several templates' : first.where
+  // Pages with rare templates form one group, but have several templates. A template is named after most of its pages, not all.
+  const hasFittingName = first !== undefined && first.where !== OTHER_PAGES && urls().some((url) => fitsName(url, first.where))
+  return hasFittingName && second === undefined ? first.where : 'pages across several templates'
 }

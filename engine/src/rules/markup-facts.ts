@@ -137,11 +137,15 @@ function sharedImage({ openGraph }: Page): string | null {
   return image === '' || ICON_FILE.test(image.replace(/[?#].*/s, '')) ? null : image
 }
 
+/** Social networks show no SVG, and nobody shares a QR code. */
+const UNSHAREABLE_IMAGE = /\.svg\b|[?&]format=svg\b|qr-?(code|server)/i
+
 /** The content image with the largest width in the HTML; the first image if none has a width. */
 function contentImage({ images }: Page): string | undefined {
   const contentImages = images.filter(
     ({ url, place, width, isDecoration, isBranding }) =>
       url !== null &&
+      !UNSHAREABLE_IMAGE.test(url) &&
       !isBranding &&
       (place === 'main' || place === 'body') &&
       !isDecoration &&
@@ -203,11 +207,20 @@ export const siteName = (page: Page): string => knownSiteName(page) ?? 'YOUR SIT
 /** The name of a purchased design, such as “Start Bootstrap Template”. */
 const TEMPLATE_NAME = /\b(template|theme)$/i
 
-/** `og:site_name`, else the end of the title, else the host. Null if the host is an IP address or `localhost`. */
+/** The title of a home page often ends with a slogan, and begins with the name. */
+const GENERIC_START = /^(home ?page|home|start|startseite|welcome|index|accueil|inicio)$/i
+/** ` 0.13.2 documentation`: outdated with the next release. */
+const VERSION = /\s+v?\d+\.\d[\w.]*( documentation)?$/i
+
+/** `og:site_name`, else the part of the title that names the site, else the host. Null if the host is an IP address or `localhost`. */
 export function knownSiteName(page: Page): string | null {
-  const titleEnding = /\s[|–—·-]\s([^|–—·]{2,40})$/.exec(page.title?.text ?? '')?.[1]
   const { hostname } = new URL(page.url)
   const hasDomain = hostname.includes('.') && !/^[\d.]+$/.test(hostname)
-  const names = [page.openGraph['og:site_name'], titleEnding, hasDomain ? hostname.replace(/^www\./, '') : undefined]
-  return names.find((name) => name !== undefined && !TEMPLATE_NAME.test(name)) ?? null
+  const names = [page.openGraph['og:site_name'], nameInTitle(page), hasDomain ? hostname.replace(/^www\./, '') : undefined]
+  return names.find((name) => name !== undefined && !TEMPLATE_NAME.test(name))?.replace(VERSION, '') ?? null
+}
+
+function nameInTitle({ title, type }: Page): string | undefined {
+  const [, start = '', end] = /^(.*?)\s[|–—·-]\s(?:.*\s[|–—·-]\s)?([^|–—·]{2,40})$/.exec(title?.text ?? '') ?? []
+  return type === 'home' && start.length > 1 && start.length <= 40 && !GENERIC_START.test(start) ? start : end
 }

@@ -40,7 +40,8 @@ export const aiAnswerBuried = pageRule({
   advise: (cases) => ({
     title: `Add short answers below questions on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a question as a heading, followed by a long paragraph${withExample(cases)} Featured snippets and AI answers mostly quote short answers.`,
-    solution: 'Answer the question in one or two sentences right below the heading. Put the explanation after that.',
+    solution:
+      'Answer the question in one or two sentences right below the heading. Put the explanation after that. Skip questions that only the reader can answer.',
   }),
 
   fires: () => [body(`<main><h2>How long do boots last?</h2><p>${words(120)}</p></main>`)],

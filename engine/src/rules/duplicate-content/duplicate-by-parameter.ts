@@ -18,6 +18,9 @@ const boots = (inHead = '') =>
     '<main><h1>Boots</h1><p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p></main>',
   )
 
+/** Parameters that usually select what a page shows. */
+const FILTER = /[?&](category|cat|tag|filter|type|color|size|brand|product|id|q|search|lang)\b/i
+
 /** Links that trigger an action are buttons, which would stop working without their parameters. */
 function linkAdvice(cases: readonly Case[]): string {
   const urls = cases.map(({ url }) => url)
@@ -64,7 +67,7 @@ export const duplicateByParameter = siteRule({
   advise: (cases, stack) => ({
     title: `Add ${byPageCount(cases, 'a canonical tag', 'canonical tags')} to ${pageCount(cases, 'duplicate page')} with parameters`,
     problem: `${pagesThat(cases, 'is a copy of another page', 'are copies of other pages')} with different URL parameters${withExample(cases, 'url')} Search engines crawl every variant, and the copies compete with the original in search results.`,
-    solution: `Set the canonical tag to the URL without the parameters that don’t change the content.${linkAdvice(cases)}${platformSetting('canonical', stack)}`,
+    solution: `Set the canonical tag to the URL without the parameters that don’t change the content.${cases.some(({ url }) => FILTER.test(url)) ? ' If a parameter should change it, such as a category, fix that instead.' : ''}${linkAdvice(cases)}${platformSetting('canonical', stack)}`,
   }),
 
   fires: () => [

@@ -71,7 +71,7 @@ export const duplicateExact = siteRule({
         url: page.url,
         at: 'main',
         found: `same text as ${listOthers(urls, page.url)}`,
-        expected: 'unique text, or a canonical tag',
+        expected: page === original ? 'no copy of this page' : 'unique text, or a canonical tag',
         fix: () => copyFix(page, original, site),
       }))
     })

@@ -23,6 +23,10 @@ test('advice for links with spaces says to write %20, and to encode titles of sh
   expect(linkMalformed.advise(shareAndOther, []).solution).toBe(
     'Correct the URL of each link. Write spaces as %20. In share links, encode the title of the page in the template.',
   )
+  const mostlyShare = [5, 5, 3].flatMap((nth) => judgeExample(linkMalformed, linkMalformed.fires()[nth] as PageExample).findings)
+  expect(linkMalformed.advise(mostlyShare, []).solution).toBe(
+    'Most of them are share links, which the theme or a plugin creates: encode the title of the page in the template. Correct the other links by hand. Write spaces as %20.',
+  )
   expect(adviceFor(linkMalformed, 0).problem).toContain('Visitors who click such a link get an error, ')
   const mixed = [0, 3].flatMap((nth) => judgeExample(linkMalformed, linkMalformed.fires()[nth] as PageExample).findings)
   expect(linkMalformed.advise(mixed, []).problem).toContain('Visitors who click such a link can get an error, ')

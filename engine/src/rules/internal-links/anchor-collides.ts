@@ -14,7 +14,7 @@ const MIN_LABEL_TARGETS = 5
 
 /** Texts of buttons, which rightly have several targets. */
 const BUTTON_TEXTS = new Set(
-  'shop now|buy now|order now|book now|sign up|get started|view all|see all|shop all|add to cart|try it free|download|contact us'.split(
+  'shop now|buy now|click here to buy|select options|add to basket|order now|book now|sign up|get started|view all|see all|shop all|add to cart|try it free|download|contact us'.split(
     '|',
   ),
 )
@@ -139,7 +139,7 @@ export const anchorCollides = siteRule({
     title: `Fix ${foundCount(cases, 'link text')} used for different pages`,
     problem: `${foundCount(cases, 'link text is used for links', 'link texts are each used for links')} to several pages${withExample(cases)} Visitors can’t tell the links apart, and Google can’t tell which page the words describe.`,
     solution:
-      'Keep the text on links to the page that should rank for these words. On the other links, add what makes each page different. If the URLs show the same content, point all the links to one of them.',
+      'Keep the text on links to the page that should rank for these words. On the other links, add what makes each page different. If the text fits every page, such as “details”, name the page on each link instead. If the URLs show the same content, point all the links to one of them.',
     example: null,
   }),
 

@@ -30,7 +30,7 @@ export const linkFragmentBroken = pageRule({
 
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'broken jump link')}`,
-    problem: `${pagesThat(cases, 'contains', 'contain')} ${cases.length === 1 ? 'a jump link (a link to a section of a page) that leads' : 'jump links (links to a section of a page) that lead'} nowhere${withExample(cases, ({ url, found }) => `on ${url}, the link to ${found}`)} Nothing happens when visitors click.`,
+    problem: `${pagesThat(cases, 'contains', 'contain')} ${cases.length === 1 ? 'a jump link (a link to a section of a page) that leads' : 'jump links (links to a section of a page) that lead'} nowhere${withExample(cases, ({ url, found }) => `on ${url}, the link to ${found}`)} Unless a script handles the click, nothing happens.`,
     solution: 'Add the missing id to the section that the link should jump to, correct the link, or remove it.',
   }),
 

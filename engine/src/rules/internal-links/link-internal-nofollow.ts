@@ -28,7 +28,7 @@ export const linkInternalNofollow = siteRule({
   reviewed: '2026-11',
   check: 'Right-click the link and choose Inspect: its `rel` says `nofollow`, although it leads to one of your own pages.',
   find(site) {
-    const linkingPages = site.pages.filter((page) => page.links.some(isNofollow))
+    const linkingPages = site.pages.filter((page) => !isAction(page.url) && page.links.some(isNofollow))
     const isWanted = (page: Page | null) =>
       page !== null && isMeantForSearch(page) && !NOFOLLOW_IS_FINE.has(page.type) && !isAction(page.url)
     const targets = linkingPages.length === 0 ? [] : site.pages.filter(({ url }) => isWanted(site.finalPage(url)))
@@ -52,6 +52,7 @@ export const linkInternalNofollow = siteRule({
   fires: () => [site({ '/': document('', '<a href="/a" rel="nofollow">A</a>'), '/a': linking('/') })],
   quiet: () => [
     site({ '/': document('', '<a href="/a?add-to-cart=12" rel="nofollow">Buy</a>'), '/a?add-to-cart=12': linking('/') }),
+    site({ '/': linking('/a?add-to-cart=1'), '/a?add-to-cart=1': document('', '<a href="/a" rel="nofollow">A</a>'), '/a': linking('/') }),
     site({ '/': document('', '<a href="/a">A</a><a href="/login" rel="nofollow">Log in</a>'), '/a': linking('/'), '/login': linking('/') }),
   ],
 })

@@ -59,7 +59,8 @@ const isShareLink = ({ found, expected }: Case): boolean => expected === SPACES 
 function advice(cases: readonly Case[], stack: readonly Stack[]): string {
   const encoding = `encode the title of the page in the template${stack.includes('WordPress') ? ', in WordPress with rawurlencode()' : ''}.`
   if (cases.every(isShareLink)) return `The theme or a plugin creates these share links: ${encoding}`
-  const shareStep = cases.some(isShareLink) ? ` In share links, ${encoding}` : ''
+  const shareCount = cases.filter(isShareLink).length
+  const shareStep = shareCount > 0 ? ` In share links, ${encoding}` : ''
   const [first] = cases
   if (first !== undefined && cases.every((each) => urlBeforeText(each) !== null))
     return byFoundCount(
@@ -67,6 +68,8 @@ function advice(cases: readonly Case[], stack: readonly Stack[]): string {
       `The text after ${urlBeforeText(first)} became part of the link. If visitors can open that URL, add a space after it. If it is only an example, write it as code, so that it is not a link.`,
       'The text after each of these URLs became part of the link. Add a space after URLs that visitors can open. Write those that are only examples as code, so that they are not links.',
     )
+  if (shareCount > cases.length / 2)
+    return `Most of them are share links, which the theme or a plugin creates: ${encoding} Correct the other links by hand.${steps(cases.filter((each) => !isShareLink(each)))}`
   return `Correct the URL ${byFoundCount(cases, 'of the link', 'of each link')}.${steps(cases)}${shareStep}`
 }
 

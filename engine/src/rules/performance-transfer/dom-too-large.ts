@@ -3,7 +3,7 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
-import { count, pageCount, pagesThat } from '#rules/wording.ts'
+import { count, listed, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_ELEMENTS = 1_500
 const VERY_MANY_ELEMENTS = 3_000
@@ -36,7 +36,10 @@ export const domTooLarge = pageRule({
       {
         at: 'html',
         found,
-        expected: 'at most 1,500 elements, nested 32 levels deep',
+        expected: listed([
+          ...(elements > MAX_ELEMENTS ? ['at most 1,500 elements'] : []),
+          ...(depth > MAX_LEVELS ? ['at most 32 levels'] : []),
+        ]),
         impact: elements > VERY_MANY_ELEMENTS ? 'medium' : 'low',
       },
     ]

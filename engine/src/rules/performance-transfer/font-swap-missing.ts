@@ -6,7 +6,10 @@ import { type Case, probeRule } from '#rules/rule.ts'
 const VISIBLE_DISPLAYS = new Set(['swap', 'fallback', 'optional'])
 /** Icon fonts are excluded: a letter instead of an icon would be worse than no icon. */
 const ICON_FONT =
-  /icon|awesome|glyph|symbol|material|dashicons|swiper|slick|fontello|nucleo|icomoon|themify|feather|entypo|etmodules|^(star|woocommerce)$/i
+  /icon|awesome|glyph|symbol|material|dashicons|swiper|slick|fontello|nucleo|icomoon|themify|feather|entypo|etmodules|^(star|woocommerce|woosw)$/i
+
+/** The name of a stylesheet for icons: `icons.css`. */
+const ICON_FILE = /\/[\w-]*icons?[\w.-]*\.css/i
 
 const isGoogleFont = (cases: readonly Case[]): boolean => /fonts\.googleapis/.test(cases[0]?.found ?? '')
 
@@ -36,7 +39,9 @@ export const fontSwapMissing = probeRule({
       const hiddenFonts =
         status !== 200
           ? []
-          : (file?.fontFaces ?? []).filter(({ family, display }) => !VISIBLE_DISPLAYS.has(display ?? '') && !ICON_FONT.test(family))
+          : (file?.fontFaces ?? []).filter(
+              ({ family, display }) => !VISIBLE_DISPLAYS.has(display ?? '') && !ICON_FONT.test(family) && !ICON_FILE.test(url),
+            )
       if (hiddenFonts.length === 0) return []
       const families = [...new Set(hiddenFonts.map(({ family }) => family))].slice(0, 5).join(', ')
       return [{ url: of, at: about, found: `${families} in ${url}`, expected: 'font-display: swap, fallback or optional' }]
@@ -62,6 +67,10 @@ export const fontSwapMissing = probeRule({
     site({ '/': page, '/a.css': style('font-family:Acme;src:url(/acme.woff2);font-display:swap') }),
     site({ '/': page, '/a.css': style('font-family:"Font Awesome 6";src:url(/fa.woff2);font-display:block') }),
     site({ '/': page, '/a.css': style('font-family:icomoon;src:url(/icomoon.woff)') }),
+    site({
+      '/': document('<link rel="stylesheet" href="/icons.css">', ''),
+      '/icons.css': style('font-family:acme;src:url(/acme.woff)'),
+    }),
     site({ '/': page, '/a.css': style('font-family:Acme;src:url(data:font/woff2;base64,d09GMg)') }),
     site({ '/': page, '/a.css': style('font-family:Acme;src:local("Arial")') }),
   ],

@@ -28,7 +28,7 @@ const COMPLETE_ARTICLE = { '@type': 'Article', headline: 'Boots', image: '/a.jpg
 const FIELDS = {
   headline: 'the headline',
   image: 'the URL of the article’s image',
-  datePublished: 'datePublished with a time zone',
+  datePublished: 'datePublished',
   author: 'the author’s name',
 }
 /** What Google can’t read from the markup. */

@@ -94,3 +94,18 @@ test('the length of a short text is shown', () => {
 test('a title without the usual ending is compared with the other titles', () => {
   expect(adviceFor(titleTemplateOutlier, 0).problem).toContain(': “Boots number 0” (11 other titles end in “| Acme”). ')
 })
+
+test('an ending that most of the long titles share is shortened in the template', () => {
+  const solutionFor = (...titles: string[]) =>
+    titleTooWide.advise(
+      titles.map((found, i) => ({ url: `https://shop.test/${i}`, at: 'head > title', found, expected: '' })),
+      [],
+    ).solution
+  const titles = Array.from({ length: 5 }, (_, i) => `A long title about boots ${i} — boots 0.13.2 documentation`)
+  const start = 'Most of these titles end in “— boots 0.13.2 documentation”. Shorten this ending once, in the template. Put '
+  expect(solutionFor(...titles)).toContain(start.replace('Most', 'All'))
+  expect(solutionFor(...titles, 'Another title')).toContain(start)
+  expect(solutionFor(...titles, 'Another', 'And another')).toMatch(/^Put the words/)
+  expect(solutionFor(...titles.slice(1))).toMatch(/^Put the words/)
+  expect(solutionFor(...titles.map((title) => title.replace(/— .*/, '— Acme')))).toMatch(/^Put the words/)
+})

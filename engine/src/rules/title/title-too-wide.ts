@@ -17,6 +17,20 @@ function quotedWithWidth({ found, expected }: Case): string {
   return `“${found.trim()}”${Number.isNaN(width) ? '' : ` (${grouped(width)} pixels wide; ${MAX_WIDTH_PX} fit)`}`
 }
 
+const MIN_SHARED_TITLES = 5
+const MIN_LONG_ENDING = 15
+const MIN_SHARED_SHARE = 0.8
+/** The last part of a title, with its separator: ` | Acme`. */
+const ENDING = /\s[|–—·-]\s[^|–—·]+$/
+
+/** If most of the titles end in the same long text, the template adds it. */
+function sharedEndingAdvice(cases: readonly Case[]): string {
+  const endings = Map.groupBy(cases, ({ found }) => ENDING.exec(found.trim())?.[0].trim() ?? '')
+  const [ending, sharing = []] = [...endings].sort((a, b) => b[1].length - a[1].length)[0] ?? []
+  if (!ending || ending.length < MIN_LONG_ENDING || sharing.length < Math.max(MIN_SHARED_TITLES, cases.length * MIN_SHARED_SHARE)) return ''
+  return `${sharing.length === cases.length ? 'All' : 'Most'} of these titles end in “${ending}”. Shorten this ending once, in the template. `
+}
+
 export const titleTooWide = pageRule({
   id: 'title-too-wide',
   name: 'Title tag too long',
@@ -52,7 +66,7 @@ export const titleTooWide = pageRule({
   advise: (cases, stack) => ({
     title: `Shorten the ${byPageCount(cases, 'title', 'titles')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a title tag that is', 'have title tags that are')} too long for search results${withExample(cases, quotedWithWidth)} Google may cut off the end, so people miss the words that would make them click.`,
-    solution: `Put the words people search for first, drop words that add nothing, and keep the brand name short and at the end, or leave it out. Search results show about ${characterRange(cases, '60', '28')}${cases.some(({ found }) => found.length <= 60 && /[A-Z]{2}/.test(found)) ? ', fewer with many capital letters' : ''}.${platformSetting('long title', stack)}`,
+    solution: `${sharedEndingAdvice(cases)}Put the words people search for first, drop words that add nothing, and keep the brand name short and at the end, or leave it out. Search results show about ${characterRange(cases, '60', '28')}${cases.some(({ found }) => found.length <= 60 && /[A-Z]{2}/.test(found)) ? ', fewer with many capital letters' : ''}.${platformSetting('long title', stack)}`,
   }),
 
   fires: () => [
