@@ -70,7 +70,7 @@ export type CrawlOptions = AddressRules & {
   wait?: (ms: number, signal?: AbortSignal) => Promise<void>
 }
 
-const MAX_PAGES = 500
+const DEFAULT_MAX_PAGES = 500
 const BATCH_PAGES = 50
 /** Bytes of HTML per batch, because a batch is compressed as a whole and huge pages have huge facts. */
 const BATCH_BYTES = 10_000_000
@@ -83,7 +83,7 @@ const MAX_CHARACTERS_PER_PAGE = 20_000
 const NOTHING_READ = 'We couldn’t read any page of this site.'
 
 export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGenerator<Page[], CrawlEnd> {
-  const maxPages = options.maxPages ?? MAX_PAGES
+  const maxPages = options.maxPages ?? DEFAULT_MAX_PAGES
   const isSchemeGuessed = options.orHttp ?? !url.includes('://')
   let start = normaliseUrl(url.includes('://') ? url : `https://${url}`)
   const end: CrawlEnd = {

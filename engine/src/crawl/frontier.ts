@@ -25,14 +25,14 @@ const TRAP_SHARE = 0.2
 const MAX_DEPTH = 20
 const MAX_URL_LENGTH = 2_048
 const MAX_HOPS = 10
-/** Addresses in memory: at least the first number, and the second for each page of the cap if that is more. */
-const MAX_KNOWN_ADDRESSES = 100_000
-const MAX_KNOWN_PER_PAGE = 20
+/** The limit on addresses in memory grows with the cap, but is never below this minimum. */
+const MIN_KNOWN_LIMIT = 100_000
+const KNOWN_LIMIT_PER_PAGE = 20
 
 /** `isLater`: files and unlinked addresses wait until all linked pages are read, because a capped crawl should read linked pages first. */
 type KnownAddress = { chain: number; pattern: string; isLater: boolean }
 
-export function openFrontier(maxPages: number, maxKnown = Math.max(MAX_KNOWN_ADDRESSES, MAX_KNOWN_PER_PAGE * maxPages)) {
+export function openFrontier(maxPages: number, maxKnown = Math.max(MIN_KNOWN_LIMIT, KNOWN_LIMIT_PER_PAGE * maxPages)) {
   const known = new Map<string, KnownAddress>()
   const queue: QueuedAddress[] = []
   let later: QueuedAddress[] = []

@@ -40,7 +40,10 @@ const NEAR_CHARACTERS = 200
 const ANY_PLACEHOLDER =
   /prehenderit|quip(?![mp])|proident|xcepteur|pidatat|psum|word mountains|quick example|g soon|under construction|cididunt|ctetur/i
 const mayHavePlaceholder = (text: string): boolean => text.includes('{{') || text.includes('TODO:') || ANY_PLACEHOLDER.test(text)
-/** Replacement characters, and UTF-8 read as Windows-1252. A capital letter with a tilde before a space or quote is Portuguese. */
+/**
+ * Replacement characters, and UTF-8 read as Windows-1252. Before a no-break space, « or », `Ã` and `Â` are not matched, because they can
+ * be correct there: Portuguese words in capitals, such as MANHÃ, can end in `Ã`.
+ */
 const GARBLED = /\uFFFD|Ã[\u00A1-\u00AA\u00AC-\u00BA\u00BC-\u00BFŸ]|Â[\u00A1-\u00AA\u00AC-\u00BA\u00BC-\u00BF]|â€[™œ“”¦¢˜]/
 /** A quoted “Lorem ipsum …” within a sentence is only a mention. A paragraph that is only the quotation is an unfinished testimonial. */
 const QUOTED_LOREM = /(?<=\p{L}[\s(]{1,3})(["„“«'‘])lorem ipsum[^"“”»'’]{0,60}["“”»'’](?=[\s),.;]{1,3}\p{L})/giu

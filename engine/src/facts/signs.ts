@@ -135,7 +135,7 @@ export function signsReader(isCategory: boolean) {
 }
 
 const MAX_TEXT_LENGTH = 200_000
-/** Eight or more digits close together. */
+/** Eight or more digits, spaces and separators, with a digit at both ends. `readPhones` counts the digits. */
 const MAY_BE_PHONE = /\d[\d\s()./-]{6,}\d/g
 /** Characters before a number that may contain a word such as `phone`. */
 const CHARACTERS_BEFORE = 40

@@ -37,14 +37,14 @@ function distinct(parts: ShownPart[]): ShownPart[] {
 function showPart(part: AppliedPart, stack: readonly Stack[]): ShownPart {
   if ('setting' in part) return showSetting(part.setting, stack)
   const { removed, added } = part.difference
-  return { removed: removed.map(withSpaces), added: added.map((code) => dedented(withoutToolAttributes(withSpaces(code)))) }
+  return { removed: removed.map(withSpaces), added: added.map((code) => dedented(withoutFrameworkMarkers(withSpaces(code)))) }
 }
 
-/** Attributes that a framework adds to tags it writes. */
-const TOOL_ATTRIBUTE =
+/** Attributes by which frameworks mark the tags they write. Code to copy should not contain them. */
+const FRAMEWORK_MARKER =
   /\s(?:data-react-helmet|data-rh|data-gatsby-head|data-next-head|data-n-head|data-hid|data-vue-meta|data-qmeta)(?:="[^"]*"|='[^']*')?(?=[\s/>])/g
 
-const withoutToolAttributes = (code: string): string => code.replace(TOOL_ATTRIBUTE, '')
+const withoutFrameworkMarkers = (code: string): string => code.replace(FRAMEWORK_MARKER, '')
 
 /** Some minifiers remove the spaces between attributes. Browsers accept that, but in code to copy it looks like a mistake. */
 const withSpaces = (code: string): string =>

@@ -6,7 +6,7 @@ import { count, grouped } from '#rules/wording.ts'
 
 export const siteName = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
 
-/** Why an analysis has no score. */
+/** Call it only if the score is null, because a partial analysis can have a score. */
 export const whyNoScore = ({ unread, partial }: Coverage): string => unread ?? partial ?? 'No page could be read, so there is no score.'
 
 /** `The limit of this plan is 50 pages.` */

@@ -10,7 +10,6 @@ export function fullMarkupFor(page: Page, type: string): Properties {
   return markupFor(page, type, [...new Set([...names, ...(type === 'Product' ? ['image'] : [])])])
 }
 
-/** New markup of a type, with these properties. */
 export function markupFor(page: Page, type: string, names: string[]): Properties {
   const facts = factsOf(page)
   return { '@type': type, ...Object.fromEntries(names.map((name) => [name, facts[name]])) }

@@ -4,7 +4,10 @@ import { isDatabaseAway } from '#db/database-away.ts'
 import type { Disk } from './disk.ts'
 import { Problem } from './problem.ts'
 
-/** The only place where a thrown error becomes a response: `{success: false, error}` with one clear message. */
+/**
+ * Sends a thrown error as `{success: false, error}` with one clear message. Errors that never reach Fastify's error handler, such as a URL
+ * that cannot be decoded, are sent in `app.ts`.
+ */
 export function sendErrors(app: FastifyInstance, disk: Pick<Disk, 'isFullDiskError'>): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = disk.isFullDiskError(error) ? diskFull() : asProblem(error)

@@ -11,7 +11,7 @@ import { enqueue } from './submit-jobs.ts'
 
 export const noSuchJob = () => notFound('Job not found')
 
-/** Until the rules have run, the user has received nothing for the unit. */
+/** Until the rules start, a run gives the user at most the quick score, so the unit can be refunded. */
 const isBeforeRules = ({ status }: JobRow): boolean => stages.indexOf(status as Stage) < stages.indexOf('executing_step1')
 
 /** Ends the job. A worker that runs it notices within two seconds, and its results are discarded. */

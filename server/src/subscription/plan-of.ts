@@ -115,8 +115,8 @@ function endedPlan(subscription: Stripe.Subscription): PlanState {
 type ReportAccess = { tier: Tier; start: number; end: number; domains: number }
 
 /**
- * The access from one-time reports, in order of payment. A report bought before the previous one has ended adds a domain and extends the
- * access; otherwise a new period starts. Refunded and disputed reports do not count.
+ * The access from one-time reports, taken in order of payment. A report paid before the access ends adds a domain, and the access then
+ * lasts until the last of its reports ends. A report paid after that starts a new period. Fully refunded and disputed reports do not count.
  */
 function reportAccess(snapshot: CustomerSnapshot): PlanState | null {
   const reports = snapshot.invoices

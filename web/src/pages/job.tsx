@@ -110,9 +110,9 @@ function JobView({ job }: { job: Job }) {
 
 function WithoutResult({ job }: { job: Job }) {
   const retry = useRetryJob()
-  const creditsRefused = creditsRefusal(retry.error)
+  const refusal = creditsRefusal(retry.error)
   const failure =
-    retry.isError && creditsRefused === null && errorMessage(retry.error, 'The analysis could not be started again. Please try again.')
+    retry.isError && refusal === null && errorMessage(retry.error, 'The analysis could not be started again. Please try again.')
   return (
     <div className="grid grid-cols-1 gap-4 desk:gap-6">
       {failure && (
@@ -121,7 +121,7 @@ function WithoutResult({ job }: { job: Job }) {
         </Banner>
       )}
       <JobProgress job={job} onRetry={() => retry.mutate(job)} />
-      <CreditsDialog refusal={creditsRefused} onClose={retry.reset} />
+      <CreditsDialog refusal={refusal} onClose={retry.reset} />
     </div>
   )
 }

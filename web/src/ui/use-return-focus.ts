@@ -9,7 +9,7 @@ document.addEventListener('focusin', ({ target }) => {
 const focusedElement = (): Element | null => (document.activeElement === document.body ? lastFocused : document.activeElement)
 
 /** Returns the menu's button for a menu item, since the item is removed when the menu closes. */
-function originOf(element: Element | null): Element | null {
+function returnTargetOf(element: Element | null): Element | null {
   const menu = element?.closest('[role="menu"]')
   const triggerId = menu?.getAttribute('aria-labelledby')
   return triggerId ? document.getElementById(triggerId) : element
@@ -20,14 +20,14 @@ function originOf(element: Element | null): Element | null {
  * from anywhere.
  */
 export function useReturnFocus() {
-  const origin = useRef<Element | null>(null)
+  const returnTarget = useRef<Element | null>(null)
   return {
     remember: () => {
-      origin.current = originOf(focusedElement())
+      returnTarget.current = returnTargetOf(focusedElement())
     },
     restoreFocus: (event: Event) => {
       event.preventDefault()
-      if (origin.current instanceof HTMLElement && origin.current.isConnected) origin.current.focus()
+      if (returnTarget.current instanceof HTMLElement && returnTarget.current.isConnected) returnTarget.current.focus()
       // The element was removed, such as a deleted row. Focus the content, so that the next Tab does not start at the top of the page.
       else document.getElementById('content')?.focus({ preventScroll: true })
     },

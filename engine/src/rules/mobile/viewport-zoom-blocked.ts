@@ -5,7 +5,7 @@ import { viewportFix } from '#rules/page-fixes.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { listed, pageCount } from '#rules/wording.ts'
 
-/** Everyone can read the text at five times its size. */
+/** The zoom that axe's rule `meta-viewport-large` requires: 500%. */
 const ENOUGH_ZOOM = 5
 
 /** The settings that block zooming. */

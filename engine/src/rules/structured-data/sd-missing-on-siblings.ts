@@ -51,7 +51,7 @@ const markedUrlIn = (each: Case | undefined): string =>
   /, such as (\S+)$/.exec(each?.found.replace(/\S+…$/, '') ?? '')?.[1] ?? 'a similar page'
 
 /** `no Product markup, although 7 similar pages do.` */
-function describeGap(cases: readonly Case[], type: string): string {
+function describeMissingMarkup(cases: readonly Case[], type: string): string {
   const [found = '', ...others] = new Set(cases.map((each) => each.found))
   const [extent, markedCount, total] = (others.length === 0 ? /(\d+) of (\d+) similar pages/.exec(found) : null) ?? []
   const areAllOthersMarked = Number(total) - Number(markedCount) === numberOfPages(cases)
@@ -100,7 +100,7 @@ export const sdMissingOnSiblings = siteRule({
     const only = otherTypes.length === 0 ? type : undefined
     return {
       title: `Add missing ${only === undefined ? 'structured data' : markupName(only).replace(/ \(.*/, '')} to ${pageCount(cases)}`,
-      problem: `${pagesThat(cases, 'has', 'have')} ${only === undefined ? `no structured data of a type that most similar pages have${withExample(cases)}` : describeGap(cases, only)} Google can show ${SHOWN[only ?? ''] ?? 'more details'} in search results for those pages, but not for ${byPageCount(cases, 'this one', 'these')}.`,
+      problem: `${pagesThat(cases, 'has', 'have')} ${only === undefined ? `no structured data of a type that most similar pages have${withExample(cases)}` : describeMissingMarkup(cases, only)} Google can show ${SHOWN[only ?? ''] ?? 'more details'} in search results for those pages, but not for ${byPageCount(cases, 'this one', 'these')}.`,
       solution: `Compare ${cases[0]?.url ?? 'the page'} with ${markedUrlIn(cases[0])}, which has the markup. ${CAUSES[only ?? ''] ?? 'Look for an empty field: many templates leave out the whole block then. Fill in the field or fix the template.'} ${REPLACE_SAMPLES_NOTE}`,
     }
   },

@@ -40,12 +40,12 @@ function MainAction({ job }: { job: Job }) {
 
 function RetryButton({ job }: { job: Job }) {
   const retry = useRetryJob()
-  const [refusal, setRefusal] = useState<CreditsRefusal | null>(null)
+  const [shownRefusal, setShownRefusal] = useState<CreditsRefusal | null>(null)
   const start = () =>
     retry.mutate(job, {
       onError: (error) => {
-        const creditsRefused = creditsRefusal(error)
-        if (creditsRefused) setRefusal(creditsRefused)
+        const refusal = creditsRefusal(error)
+        if (refusal) setShownRefusal(refusal)
         else toast.error(errorMessage(error, 'The analysis could not be started again. Please try again.'))
       },
     })
@@ -62,7 +62,7 @@ function RetryButton({ job }: { job: Job }) {
       >
         Retry
       </Button>
-      <CreditsDialog refusal={refusal} onClose={() => setRefusal(null)} />
+      <CreditsDialog refusal={shownRefusal} onClose={() => setShownRefusal(null)} />
     </>
   )
 }
