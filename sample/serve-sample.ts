@@ -1,7 +1,7 @@
 /**
  * Serves a made-up shop on a free loopback port, in two versions. `clean` has no issues. `faulty` has the faults listed in faults.json;
- * not-planted.json lists the rules without a planted fault, each with the reason. The faulty version replaces and adds files of the clean
- * one, so a diff of two files shows the fault.
+ * not-planted.json lists the rules without a planted fault, each with the reason. The faulty version replaces some files of the clean one
+ * and adds others, so a diff of a replaced file shows its faults.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'

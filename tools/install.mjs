@@ -1,4 +1,4 @@
-// Updates node_modules to the lock file. Plain JavaScript without dependencies, because it runs on the machine's own Node before
+// Updates node_modules to match the lock file. Plain JavaScript without dependencies, because it runs on the machine's own Node before
 // anything is installed.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

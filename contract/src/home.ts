@@ -55,7 +55,7 @@ const taskFields = { task_id: z.string(), title: z.string(), count: z.number().i
 export const HomeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('completed'), ...analysisFields, ...taskFields }),
   z.object({ type: z.literal('reopened'), ...analysisFields, ...taskFields, reason: ReopenedReason }),
-  /** `since` counts issues compared with the previous analysis; null for the first analysis of a site. */
+  /** `since` counts the issues that are new or fixed since the previous analysis of the site; null without one. */
   z.object({
     type: z.literal('analyzed'),
     ...analysisFields,

@@ -102,10 +102,10 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
 
   const userAgent = options.userAgent ?? USER_AGENT
   const web = openWeb({ ...options, userAgent, connections: Math.max(10, options.concurrency ?? 0) })
-  const timeLimit = new AbortController()
+  const timedOut = new AbortController()
   const startedAtMs = performance.now()
-  let timer = setTimeout(() => timeLimit.abort(), options.maxTime ?? timeCapMs(maxPages, 0))
-  const signal = AbortSignal.any([timeLimit.signal, ...(options.signal === undefined ? [] : [options.signal])])
+  let timer = setTimeout(() => timedOut.abort(), options.maxTime ?? timeCapMs(maxPages, 0))
+  const signal = AbortSignal.any([timedOut.signal, ...(options.signal === undefined ? [] : [options.signal])])
   try {
     let robots = await fetchRobots(new URL(start).origin, web, signal)
     if (isSchemeGuessed && start.startsWith('https:') && robots.failure !== null && FAILURES_WITHOUT_HTTPS.includes(robots.failure)) {
@@ -127,7 +127,7 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
     const delay = crawlDelay(rules, userAgent)
     if (options.maxTime === undefined && delay !== null) {
       clearTimeout(timer)
-      timer = setTimeout(() => timeLimit.abort(), Math.max(0, startedAtMs + timeCapMs(maxPages, delay) - performance.now()))
+      timer = setTimeout(() => timedOut.abort(), Math.max(0, startedAtMs + timeCapMs(maxPages, delay) - performance.now()))
     }
     const robotsByOrigin: Visiting['robotsByOrigin'] = new Map([[origin, Promise.resolve(rules)]])
     const wait = options.wait ?? waitFor
@@ -162,8 +162,8 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
       options,
     })
     if (!signal.aborted) return outcome
-    const reason = timeLimit.signal.aborted ? 'We reached the time limit, so some pages are missing.' : 'The analysis was stopped.'
-    return { ...outcome, ended: timeLimit.signal.aborted ? 'time cap' : 'stopped', reason }
+    const reason = timedOut.signal.aborted ? 'We reached the time limit, so some pages are missing.' : 'The analysis was stopped.'
+    return { ...outcome, ended: timedOut.signal.aborted ? 'time cap' : 'stopped', reason }
   } finally {
     clearTimeout(timer)
     await web.close()

@@ -90,7 +90,7 @@ function readRoute(url: string, visit: Visit, routes: Record<string, ExampleResp
   )
 }
 
-/** The responses that a rule's probes get from an example site; null if the rule sends none. */
+/** The responses that a rule's probes get from an example site; null if the rule doesn't apply or is inconclusive before any request. */
 export function probeExample(rule: ProbeRule, example: SiteExample): ProbeResponse[] | null {
   const requests = rule.requests(readSiteExample(example))
   return Array.isArray(requests) ? requests.flatMap((request) => respondToProbe(request, example) ?? []) : null

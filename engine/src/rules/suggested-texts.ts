@@ -41,8 +41,8 @@ export const fitsAsTitle = (text: string): boolean => pixelWidth(text, TITLE_FON
 
 /** The H1 of the page. Empty for lists and for pages with several H1s, where an H1 may be the headline of a listed article. */
 function ownHeading(page: Page): string {
-  const headings = page.headings.filter(({ level, text }) => level === 1 && text !== '')
-  return isListPage(page) || headings.length > 1 ? '' : (headings[0]?.text ?? '')
+  const h1s = page.headings.filter(({ level, text }) => level === 1 && text !== '')
+  return isListPage(page) || h1s.length > 1 ? '' : (h1s[0]?.text ?? '')
 }
 
 /** The main heading, with the site’s name if both fit. */

@@ -99,9 +99,10 @@ async function readAll(urls: string[], access: SitemapAccess): Promise<Sitemaps>
       if (isIndex) {
         if (url !== null) enqueue(url, next.url)
       } else if (sitemaps.pages.length < MAX_ENTRIES && remaining.characters > 0) {
-        const isPlain = url === entry.loc
-        sitemaps.pages.push({ ...entry, loc: isPlain ? url : entry.loc, url, file: next.url })
-        remaining.characters -= charactersOf(entry) + (isPlain ? 0 : (url ?? '').length)
+        // `loc` and an equal `url` share one string, to save memory.
+        const isNormalised = url === entry.loc
+        sitemaps.pages.push({ ...entry, loc: isNormalised ? url : entry.loc, url, file: next.url })
+        remaining.characters -= charactersOf(entry) + (isNormalised ? 0 : (url ?? '').length)
       } else left.pages++
     }
     collectAfterBytes(file.bytes)

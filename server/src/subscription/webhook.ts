@@ -49,7 +49,7 @@ function subjectOf(event: Stripe.Event): Payload<'billing-sync'> | null {
   return typeof object.charge === 'string' ? { charge: object.charge } : null
 }
 
-/** Called by the worker for each queued event. */
+/** Called by the worker for each job of the queue `billing-sync`. */
 export async function syncReported(services: Services, { customer, charge }: Payload<'billing-sync'>): Promise<void> {
   if (services.payments === null) return
   const stripeId = customer ?? (charge === undefined ? null : await customerOfCharge(services.payments.stripe, charge))

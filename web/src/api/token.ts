@@ -1,7 +1,7 @@
 /** Storage key of the bearer token, named by the specification. */
 const storageKey = 'auth_token'
 
-// Used when storage is forbidden or full: the user stays signed in until the page is closed.
+// Used when storage is forbidden or full: the user stays signed in until the page is closed or reloaded.
 let tokenInMemory: string | null = null
 
 export function readToken(): string | null {

@@ -13,10 +13,10 @@ export function renumberHeadings(top: number) {
   return (tree: TreeNode) => {
     const headings = (tree.children ?? []).filter((node) => levelOf(node) > 0)
     const topLevel = Math.min(...headings.map(levelOf))
-    let previousLevel = top - 1
+    let level = top - 1
     for (const heading of headings) {
-      previousLevel = Math.min(6, top + levelOf(heading) - topLevel, previousLevel + 1)
-      heading.tagName = `h${previousLevel}`
+      level = Math.min(6, top + levelOf(heading) - topLevel, level + 1)
+      heading.tagName = `h${level}`
     }
   }
 }

@@ -38,7 +38,10 @@ export const garbledCharacters = pageRule({
   fires: () => [body('<p>CafÃ©, MÃ¼nchen, donâ€™t</p>'), body('<p>Caf\uFFFD, M\uFFFDnchen, na\uFFFDve</p>')],
   quiet: () => [
     body('<p>Café, München, don’t</p>'),
-    page(document('', '<p>IRMÃ, NÃO, SÃO, «MANHû, Â vontade</p>', 'pt')),
+    ...['\u00A0', '\u00AB', '\u00BB'].flatMap((next) => [
+      page(document('', `<p>NÃO, SÃO, IRMÃ${next}, MANHÃ${next}, MAÇÃ${next}</p>`, 'pt')),
+      page(document('', `<p>Letras: Â${next}, Â${next}, Â${next}</p>`, 'pt')),
+    ]),
     body('<p>One CafÃ© is a slip.</p>'),
     body('<p>Accents that show as “Ã©”, “Ã¨” or “Ã§” tell that a file is in UTF-8 and was read as Latin-1.</p>'),
     body('<pre>CafÃ© MÃ¼nchen donâ€™t</pre>'),

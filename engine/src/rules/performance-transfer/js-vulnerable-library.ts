@@ -5,7 +5,7 @@ import { type Case, probeRule } from '#rules/rule.ts'
 import { advisoryFor, libraryAt, libraryDisplayName } from '#rules/script-libraries.ts'
 import { foundCount } from '#rules/wording.ts'
 
-const page = (src: string) => document(`<script src="${src}"></script>`, '')
+const htmlWithScript = (src: string) => document(`<script src="${src}"></script>`, '')
 const script = (body: string) => ({ headers: { 'content-type': 'text/javascript' }, body })
 
 const OR_NEWER = ' or newer'
@@ -75,16 +75,16 @@ export const jsVulnerableLibrary = probeRule({
   }),
 
   fires: () => [
-    site({ '/': page('/js/app.js'), '/js/app.js': script('/*! jQuery v3.4.1 | (c) JS Foundation */') }),
+    site({ '/': htmlWithScript('/js/app.js'), '/js/app.js': script('/*! jQuery v3.4.1 | (c) JS Foundation */') }),
     site({
-      '/': page('https://cdn.test/npm/bootstrap@4.1.3/dist/js/bootstrap.min.js'),
+      '/': htmlWithScript('https://cdn.test/npm/bootstrap@4.1.3/dist/js/bootstrap.min.js'),
       'https://cdn.test/npm/bootstrap@4.1.3/dist/js/bootstrap.min.js': script(''),
     }),
   ],
   quiet: () => [
-    site({ '/': page('/jquery-3.7.1.min.js'), '/jquery-3.7.1.min.js': script('/*! jQuery v3.7.1 */') }),
-    site({ '/': page('/jquery-1.12.4.min.js'), '/jquery-1.12.4.min.js': script('/*! jQuery v3.7.1 */') }),
-    site({ '/': page('/slider.js'), '/slider.js': script('/*! Slider 2.1.0, needs jQuery 1.7.2 */') }),
-    site({ '/': page('/jquery-3.4.1.min.js') }),
+    site({ '/': htmlWithScript('/jquery-3.7.1.min.js'), '/jquery-3.7.1.min.js': script('/*! jQuery v3.7.1 */') }),
+    site({ '/': htmlWithScript('/jquery-1.12.4.min.js'), '/jquery-1.12.4.min.js': script('/*! jQuery v3.7.1 */') }),
+    site({ '/': htmlWithScript('/slider.js'), '/slider.js': script('/*! Slider 2.1.0, needs jQuery 1.7.2 */') }),
+    site({ '/': htmlWithScript('/jquery-3.4.1.min.js') }),
   ],
 })

@@ -24,7 +24,7 @@ const ratedProduct = (values: Record<string, unknown>) =>
   markedUp({ '@type': 'Product', name: 'Boots', aggregateRating: { '@type': 'AggregateRating', ...values } })
 
 /** Removes a rating without any votes. Null if the rated item needs the rating for a rich result. */
-const withoutRating = (page: Page, { parent, parentProperty }: Thing): Fix | null =>
+const removeRatingFix = (page: Page, { parent, parentProperty }: Thing): Fix | null =>
   parent === null || parentProperty === null || !hasProperty(page, parent.properties, 'offers|review')
     ? null
     : itemFix(parent, { [parentProperty]: undefined })
@@ -100,7 +100,7 @@ export const sdAggregateRating = pageRule({
       if (issues.length === 0) return []
       const isUnrated = counts.length > 0 && Math.max(...counts) <= 0
       const fix = () =>
-        isUnrated ? withoutRating(page, thing) : belongsToProduct(page, thing) ? null : itemFix(thing, correctedValues(page, thing))
+        isUnrated ? removeRatingFix(page, thing) : belongsToProduct(page, thing) ? null : itemFix(thing, correctedValues(page, thing))
       return [
         {
           at: thingLocation(thing),

@@ -31,8 +31,8 @@ const FIELDS = {
   datePublished: 'datePublished',
   author: 'the author’s name',
 }
-/** What Google can’t read from the markup. */
-const GUESSES = {
+/** What Google has to guess if the property is missing or unreadable. */
+const LEFT_TO_GUESS = {
   headline: 'the headline',
   image: 'which image to show',
   datePublished: 'the date',
@@ -103,7 +103,7 @@ export const sdArticle = pageRule({
       title: hasOnlyWrongDates
         ? `Fix the dates in the Article markup on ${pageCount(cases)}`
         : `Fill in the missing fields of the Article markup on ${pageCount(cases)}`,
-      problem: `${pagesThat(cases, 'has', 'have')} ${hasOnlyWrongDates ? 'Article markup with an unreadable date' : 'incomplete Article markup'}${withExample(cases)} Google then has to guess ${hasOnlyWrongDates ? GUESSES.datePublished : fieldsToAdd(cases, GUESSES)}, and may get it wrong.`,
+      problem: `${pagesThat(cases, 'has', 'have')} ${hasOnlyWrongDates ? 'Article markup with an unreadable date' : 'incomplete Article markup'}${withExample(cases)} Google then has to guess ${hasOnlyWrongDates ? LEFT_TO_GUESS.datePublished : fieldsToAdd(cases, LEFT_TO_GUESS)}, and may get it wrong.`,
       solution: `${steps.join(' ')} If a page isn’t an article, such as an about page, use WebPage instead. ${REPLACE_SAMPLES_NOTE}`,
     }
   },
