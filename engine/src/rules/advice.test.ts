@@ -50,7 +50,7 @@ test('advice for one platform replaces general advice that does not work there',
   expect(adviceFor(hreflangToError, 0, ['Docusaurus']).solution).toMatch(/^In Docusaurus, hreflang tags are written automatically /)
   expect(adviceFor(hreflangToError, 0, ['Docusaurus']).solution).not.toContain('remove the tag until')
   expect(adviceFor(pageFragment, 0, ['Docusaurus']).solution).toMatch(/^In Docusaurus, every file in src\/pages becomes a page\. /)
-  expect(adviceFor(sitemapMissing, 0, ['WordPress']).solution).toMatch(/^In WordPress, the sitemap is created automatically at /)
+  expect(adviceFor(sitemapMissing, 0, ['WordPress']).solution).toMatch(/^In WordPress, the sitemap is created automatically \(version /)
   expect(adviceFor(sitemapMissing, 0, ['nginx']).solution).toMatch(/^Have your CMS or framework create a sitemap /)
   expect(adviceFor(canonicalToError, 0, ['Shopify']).solution).not.toContain('canonical_url')
   expect(adviceFor(sitemapChildUnreachable, 0, ['Shopify']).solution).toMatch(/^Shopify creates its sitemap files automatically\. /)

@@ -206,8 +206,6 @@ export const siteName = (page: Page): string => knownSiteName(page) ?? 'YOUR SIT
 /** The name of a purchased design, such as “Start Bootstrap Template”. */
 const TEMPLATE_NAME = /\b(template|theme)$/i
 
-/** The title of a home page often ends with a slogan, and begins with the name. */
-const GENERIC_START = /^(home ?page|home|start|startseite|welcome|index|accueil|inicio)$/i
 /** ` 0.13.2 documentation`: outdated with the next release. */
 const VERSION = /\s+v?\d+\.\d[\w.]*( documentation)?$/i
 
@@ -219,7 +217,11 @@ export function knownSiteName(page: Page): string | null {
   return names.find((name) => name !== undefined && !TEMPLATE_NAME.test(name))?.replace(VERSION, '') ?? null
 }
 
-function nameInTitle({ title, type }: Page): string | undefined {
+/** The end of the title; of a home page’s title, which may end with a slogan, the start if the URL contains it. */
+function nameInTitle({ title, type, url }: Page): string | undefined {
   const [, start = '', end] = /^(.*?)\s[|–—·-]\s(?:.*\s[|–—·-]\s)?([^|–—·]{2,40})$/.exec(title?.text ?? '') ?? []
-  return type === 'home' && start.length > 1 && start.length <= 40 && !GENERIC_START.test(start) ? start : end
+  const letters = lettersIn(start)
+  return type === 'home' && letters.length > 2 && lettersIn(url).includes(letters) ? start : end
 }
+
+const lettersIn = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

@@ -42,8 +42,9 @@ test('an IP address or localhost is not the name of a site', () => {
   expect(siteName(at('http://127.0.0.1/', '<title>Boots | Acme</title>'))).toBe('Acme')
   expect(siteName(at('https://www.shop.test/'))).toBe('shop.test')
   expect(siteName(at('http://127.0.0.1/', '<title>Home - Start Bootstrap Template</title>'))).toBe('YOUR SITE NAME')
-  expect(siteName(at('https://shop.test/', '<title>Acme Boots – Delivery in all countries</title>'))).toBe('Acme Boots')
-  expect(siteName(at('https://shop.test/', '<title>Home | Acme</title>'))).toBe('Acme')
+  const slogan = '<title>Acme Boots – Delivery in all countries</title>'
+  expect(siteName(at('https://www.acme-boots.test/', slogan))).toBe('Acme Boots')
+  expect(siteName(at('https://www.acme-boots.test/a', slogan))).toBe('Delivery in all countries')
   expect(siteName(at('https://shop.test/a', '<title>Plots — seaborn 0.13.2 documentation</title>'))).toBe('seaborn')
   const local = readPageExample(body('<h1>Waterproof walking boots for women</h1>', { url: 'http://127.0.0.1/boots' }))
   expect(suggestedTitle(local)).toBe('Waterproof walking boots for women')

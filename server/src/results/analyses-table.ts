@@ -21,7 +21,7 @@ export const analyses = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     domain: text('domain').notNull(),
     score: integer('score'),
-    /** What changed since the previous analysis of the domain; null for the first. */
+    /** What changed since the previous analysis of the domain; null without one. */
     since: jsonb('since').$type<SinceLastTime>(),
     overview: jsonb('overview').$type<Overview>().notNull(),
     createdAt: moment('created_at').notNull(),
@@ -110,7 +110,7 @@ export async function worstNewCause(
   return row ?? null
 }
 
-/** Numbers of new and fixed findings since the previous analysis; null for the first of a domain. */
+/** Numbers of new and fixed findings since the previous analysis of the domain; null without one. */
 export async function changeCountsOf(tx: Tx, jobIds: string[]): Promise<Map<string, SinceLastTime['counts'] | null>> {
   if (jobIds.length === 0) return new Map()
   const rows = await tx
