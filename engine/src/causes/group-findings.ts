@@ -248,6 +248,9 @@ function fitsName(url: string, name: string): boolean {
   return folders.length === 0 || folders.some((folder) => urlPathOf(url).startsWith(folder))
 }
 
+/** Whether most of the URLs fit the name. */
+const isFor = (name: string, urls: readonly string[]): boolean => urls.filter((url) => fitsName(url, name)).length * 2 > urls.length
+
 function describePlace({ scope, path, groups, isWholeSite, isAllPages, onlyPage, urls }: Place): string {
   if (scope === 'shared') return sharedPart(path)
   if (scope === 'site') {
@@ -258,6 +261,6 @@ function describePlace({ scope, path, groups, isWholeSite, isAllPages, onlyPage,
   if (isAllPages) return 'all pages'
   const [first, second] = groups
   // Pages with rare templates form one group, but have several templates. A template is named after most of its pages, not all.
-  const hasFittingName = first !== undefined && first.where !== OTHER_PAGES && urls().some((url) => fitsName(url, first.where))
+  const hasFittingName = first !== undefined && first.where !== OTHER_PAGES && isFor(first.where, urls())
   return hasFittingName && second === undefined ? first.where : 'pages across several templates'
 }

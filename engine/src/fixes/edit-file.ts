@@ -13,8 +13,11 @@ export function editFile(edit: FileEdit, text: string | null): EditedFile | null
 /** What an edit changes in a file that we do not have. */
 export function plannedDifference(edit: Exclude<FileEdit, { do: 'write file' }>): Difference {
   if (edit.do === 'replace lines') return { removed: edit.remove, added: edit.add }
-  const loc = (url: string | null) => (url === null ? [] : [`<loc>${escapeXml(url)}</loc>`])
-  return { removed: loc(edit.from), added: loc(edit.to) }
+  const { from, to } = edit
+  const loc = (url: string) => `<loc>${escapeXml(url)}</loc>`
+  // Without its `loc`, an entry would be invalid, so all of it is removed.
+  if (to === null) return { removed: from === null ? [] : [`<url>${loc(from)} … </url>`], added: [] }
+  return { removed: from === null ? [] : [loc(from)], added: [loc(to)] }
 }
 
 function replaceLines(

@@ -181,7 +181,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
   },
   sitemap: {
     WordPress:
-      'the sitemap is created automatically (version 5.5 or later). Open wp-sitemap.xml in the folder of your home page. If it shows an error, update WordPress, turn off “Discourage search engines” under Settings › Reading, and turn on the sitemap in your SEO plugin if you use one',
+      'the sitemap is created automatically (version 5.5 or later). Add wp-sitemap.xml to the URL of your home page and open it. If it shows an error, update WordPress, turn off “Discourage search engines” under Settings › Reading, and turn on the sitemap in your SEO plugin if you use one',
     Shopify: 'the sitemap is created automatically at /sitemap.xml; check that the store isn’t password-protected',
     Wix: 'the sitemap is created automatically; check that the site may be indexed in the SEO dashboard',
     Squarespace: 'the sitemap is created automatically at /sitemap.xml; check that the site is public',

@@ -6,6 +6,9 @@ import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_ANSWER_WORDS = 80
 
+/** “Do you understand the market?”: only the reader can answer. */
+const TO_READER = /^(do|did|are|have|can|could|will|would) you\b/i
+
 const words = (count: number) => Array.from({ length: count }, (_, i) => `word${i}`).join(' ')
 
 export const aiAnswerBuried = pageRule({
@@ -25,7 +28,7 @@ export const aiAnswerBuried = pageRule({
 
   find(page) {
     return page.structure.questions.flatMap(({ text, answerWords }) =>
-      answerWords > MAX_ANSWER_WORDS
+      answerWords > MAX_ANSWER_WORDS && !TO_READER.test(text)
         ? [
             {
               at: 'h2',
@@ -46,6 +49,7 @@ export const aiAnswerBuried = pageRule({
 
   fires: () => [body(`<main><h2>How long do boots last?</h2><p>${words(120)}</p></main>`)],
   quiet: () => [
+    body(`<main><h2>Do you need new boots?</h2><p>${words(120)}</p></main>`),
     body(`<main><h2>How long do boots last?</h2><p>Five to eight years.</p><p>${words(120)}</p></main>`),
     body(`<main><h2>How boots are made</h2><p>${words(120)}</p></main>`),
     body(`<main><h2>How long do boots last?</h2><ul><li>Five years</li></ul><p>${words(120)}</p></main>`),

@@ -54,7 +54,7 @@ test('articles that all have the date of the last build get that date corrected 
       [],
     )
   const day = '2024-05-01'
-  expect(articles(day, day, day, day, day).solution).toMatch(/^All of them have the same date\. If it is only the date of the last build, /)
+  expect(articles(day, day, day, day, day).solution).toMatch(/^All of them have the same date\. If it only says when the site was built, /)
   expect(articles(day, day, day, day).solution).toMatch(/^Check prices/)
   expect(articles(day, day, day, day, '2023-05-01').solution).toMatch(/^Check prices/)
 })

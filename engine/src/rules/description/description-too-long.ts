@@ -70,7 +70,9 @@ export const descriptionTooLong = pageRule({
     const expected =
       text.length > MAX_LENGTH && !isWideText(text)
         ? `at most ${ADVISED_LENGTH} characters`
-        : `at most ${MAX_WIDTH_PX} px wide${TOO_WIDE_NOTE}${Math.round(width)} px`
+        : isWideText(text)
+          ? `about ${ADVISED_WIDE_LENGTH} characters`
+          : `at most ${MAX_WIDTH_PX} px wide${TOO_WIDE_NOTE}${Math.round(width)} px`
     return [
       {
         at: 'meta[name=description]',

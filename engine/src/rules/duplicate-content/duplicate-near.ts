@@ -79,7 +79,7 @@ export const duplicateNear = siteRule({
       url,
       at: 'main',
       found: `almost the same text as ${listOthers(others, url)}`,
-      expected: 'unique text, or a canonical tag',
+      expected: url === site.home?.url ? 'no copy of this page' : 'unique text, or a canonical tag',
       fix: () => nearCopyFix(url, others, site),
     }))
   },

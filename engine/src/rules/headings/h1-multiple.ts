@@ -34,7 +34,7 @@ export const h1Multiple = pageRule({
   find(page) {
     const h1s = page.headings.filter((heading) => heading.level === 1 && heading.text !== '' && !heading.isApart)
     const main = pageNameAmong(h1s, page)
-    const extra = h1s.filter((heading) => heading !== main).map(({ text }) => `“${text}”`)
+    const extra = h1s.filter((heading) => heading !== main).map(({ text }) => (text === main?.text ? `“${text}” again` : `“${text}”`))
     // A template prints the same extra heading on every page, so the evidence must not contain the page's own.
     return extra.length === 0 ? [] : [{ at: 'h1', found: listFirst(extra), expected: `only “${main?.text}” as H1` }]
   },

@@ -2,7 +2,7 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { foundCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 
 export const linkFragmentBroken = pageRule({
   id: 'link-fragment-broken',
@@ -29,7 +29,7 @@ export const linkFragmentBroken = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Fix ${foundCount(cases, 'broken jump link')}`,
+    title: `Fix ${cases.length === 1 ? 'a broken jump link' : 'broken jump links'} on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'contains', 'contain')} ${cases.length === 1 ? 'a jump link (a link to a section of a page) that leads' : 'jump links (links to a section of a page) that lead'} nowhere${withExample(cases, ({ url, found }) => `on ${url}, the link to ${found}`)} Unless a script handles the click, nothing happens.`,
     solution: 'Add the missing id to the section that the link should jump to, correct the link, or remove it.',
   }),

@@ -39,6 +39,8 @@ export const linkNotCrawlable = pageRule({
 
   find(page) {
     const scripted: Evidence[] = page.scriptedLinks
+      // Scripts that open an email hide the address from spammers.
+      .filter(({ href }) => !/mailto:/i.test(href))
       .filter(({ href }) => !/^\s*javascript:\s*(void\s*\(?\s*0\s*\)?|;|)\s*;?\s*$/i.test(href) || href === '')
       .map(({ href, path, text = '' }) => ({
         at: path,
@@ -74,6 +76,7 @@ export const linkNotCrawlable = pageRule({
   quiet: () => [
     body('<a href="/boots" onclick="track()">Boots</a>'),
     body('<a href="javascript:void(0)">Menu</a>'),
+    body("<a href=\"javascript:location.href='mailto:ann@' + 'shop.test'\">Mail</a>"),
     body('<a name="top"></a><a id="care">Care</a><a></a>'),
     body('<a aria-current="page">Boots</a><a role="button" tabindex="0">Menu</a>'),
   ],

@@ -1,6 +1,7 @@
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
+import { versionFolder } from '#facts/version-folder.ts'
 import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage, isMeantForSearch } from '#rules/gates.ts'
@@ -37,8 +38,10 @@ export const pageTooDeep = siteRule({
   find(site) {
     return (
       site.pages
-        // Archives may be many clicks away, because their entries have other links too.
-        .filter((page) => isMeantForSearch(page) && !isListPage(page) && !isAction(page.url))
+        // Archives may be many clicks away, because their entries have other links too, and so may old versions.
+        .filter(
+          (page) => isMeantForSearch(page) && !isListPage(page) && !isAction(page.url) && versionFolder(page.url)?.kind !== 'numbered',
+        )
         .map((page) => ({ page, clicks: clicksTo(page, site) }))
         .filter(({ clicks }) => clicks > MAX_CLICKS)
         .map(({ page, clicks }) => ({
@@ -60,6 +63,7 @@ export const pageTooDeep = siteRule({
 
   fires: () => [site({ '/': linking('/1'), '/1': linking('/2'), '/2': linking('/3'), '/3': linking('/4'), '/4': linking('/') })],
   quiet: () => [
+    site({ '/': linking('/1'), '/1': linking('/2'), '/2': linking('/0.1/3'), '/0.1/3': linking('/0.1/4'), '/0.1/4': linking('/') }),
     site({
       '/': linking('/1'),
       '/1': linking('/2'),

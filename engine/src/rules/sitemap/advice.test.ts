@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
+import { applyFix } from '#fixes/apply-fix.ts'
 import { linking, type SiteExample, site } from '#rules/example.ts'
 import { robotsTxtIsHtml } from '#rules/robots-txt/robots-txt-is-html.ts'
 import { robotsTxtMissing } from '#rules/robots-txt/robots-txt-missing.ts'
@@ -8,6 +9,7 @@ import { sitemapInvalid } from '#rules/sitemap/sitemap-invalid.ts'
 import { sitemapLanguageUnlisted } from '#rules/sitemap/sitemap-language-unlisted.ts'
 import { sitemapLastmodBad } from '#rules/sitemap/sitemap-lastmod-bad.ts'
 import { sitemapLastmodStamped } from '#rules/sitemap/sitemap-lastmod-stamped.ts'
+import { sitemapListsRedirects } from '#rules/sitemap/sitemap-lists-redirects.ts'
 import { sitemapMissesPage } from '#rules/sitemap/sitemap-misses-page.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
@@ -85,4 +87,18 @@ test('a lastmod date is called invalid or in the future, whichever is true', () 
 test('the sitemap namespace is explained only where it is missing', () => {
   const solutions = [0, 1, 2].map((nth) => adviceFor(sitemapInvalid, nth).solution)
   expect(solutions.map((solution) => solution.includes(' The first tag must be <urlset xmlns="http'))).toEqual([false, false, true])
+})
+
+test('redirecting URLs whose targets are listed too are removed from the sitemap, and others are replaced', () => {
+  expect(adviceFor(sitemapListsRedirects, 0)).toMatchObject({
+    title: 'Remove 1 redirecting URL from the sitemap',
+    solution: 'Remove the entry, because the URL it redirects to is listed too.',
+  })
+  expect(adviceFor(sitemapListsRedirects, 1).title).toBe('Replace 1 redirecting URL in the sitemap')
+  const fixOf = (nth: number) => judgeExample(sitemapListsRedirects, sitemapListsRedirects.fires()[nth] as SiteExample).findings[0]?.fix
+  const fixes = [fixOf(0), fixOf(1)].map((fix) => applyFix(fix ?? [], 'https://shop.test/', () => null)?.parts)
+  expect(fixes).toEqual([
+    [{ difference: { removed: ['<url><loc>https://shop.test/old</loc> … </url>'], added: [] } }],
+    [{ difference: { removed: ['<loc>https://shop.test/old</loc>'], added: ['<loc>https://shop.test/new</loc>'] } }],
+  ])
 })

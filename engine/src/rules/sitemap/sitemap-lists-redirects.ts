@@ -6,6 +6,8 @@ import { siteRule } from '#rules/rule.ts'
 import { sitemapEntryFix } from '#rules/sitemap-fixes.ts'
 import { byPageCount, count } from '#rules/wording.ts'
 
+const LISTED_TOO = ', which is listed too'
+
 export const sitemapListsRedirects = siteRule({
   id: 'sitemap-lists-redirects',
   name: 'Sitemap lists redirecting URLs',
@@ -28,7 +30,7 @@ export const sitemapListsRedirects = siteRule({
         {
           url: page.url,
           at: `sitemap ${listing.file}`,
-          found: `redirects to ${target}`,
+          found: `redirects to ${target}${end !== null && site.listed.has(end.url) ? LISTED_TOO : ''}`,
           expected: end?.url ?? 'the final URL',
           fix: () => sitemapEntryFix(page.url, end, site),
         },
@@ -36,13 +38,21 @@ export const sitemapListsRedirects = siteRule({
     })
   },
 
-  advise: (cases) => ({
-    title: `Replace ${count(cases.length, 'redirecting URL')} in the sitemap`,
-    problem: `${count(cases.length, 'URL in the sitemap redirects', 'URLs in the sitemap redirect')} to another URL${withExample(cases, 'page')} Search engines need an extra request for each one and trust the sitemap less.`,
-    solution: `${byPageCount(cases, 'Replace the URL', 'Replace each URL')} with the one it redirects to, or remove it if that one is already listed.`,
-  }),
+  advise: (cases) => {
+    const areTargetsListed = cases.every(({ found }) => found.endsWith(LISTED_TOO))
+    return {
+      title: areTargetsListed
+        ? `Remove ${count(cases.length, 'redirecting URL')} from the sitemap`
+        : `Replace ${count(cases.length, 'redirecting URL')} in the sitemap`,
+      problem: `${count(cases.length, 'URL in the sitemap redirects', 'URLs in the sitemap redirect')} to another URL${withExample(cases, 'page')} Search engines need an extra request for each one and trust the sitemap less.`,
+      solution: areTargetsListed
+        ? `Remove ${byPageCount(cases, 'the entry, because the URL it redirects', 'these entries, because the URLs they redirect')} to ${byPageCount(cases, 'is', 'are')} listed too.`
+        : `${byPageCount(cases, 'Replace the URL', 'Replace each URL')} with the one it redirects to, or remove it if that one is already listed.`,
+    }
+  },
 
   fires: () => [
+    site({ '/': linking('/new'), '/old': redirect('/new'), '/new': linking('/'), '/sitemap.xml': urlset('/old', '/new') }),
     site({ '/': linking('/new'), '/old': redirect('/new'), '/new': linking('/'), '/sitemap.xml': urlset('/old') }),
     site({
       '/': linking('/new'),
