@@ -120,6 +120,7 @@ test('templates with few pages are one row, however many there are', () => {
   const pages = Array.from({ length: 2_000 }, (_, i) => row(`${origin}/${i}`, { template: `t${i}` }))
   const findings = pages.map(({ url }, i) => finding(titleTooWide, url, 'head > title', `title ${i}`))
   expect(groupFindings(findings, pages, rules)).toMatchObject([{ groups: [{ where: 'other pages', pages: 2_000 }] }])
+  expect(groupFindings(findings.slice(1), pages, rules)).toMatchObject([{ where: 'pages across several templates' }])
 })
 
 test('a finding caused by another is listed below it', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mainHeading } from './main-heading.ts'
 import { withMissingFacts } from './page.ts'
 import { readPage } from './read-page.ts'
 
@@ -142,6 +143,14 @@ test('the text of a heading excludes the button after it', () => {
 test('the text of a heading excludes a permalink sign', () => {
   const page = read('<h1>Boots<a href="#boots">#</a></h1><h2>Care ¶</h2><h2>Boots in C#</h2><h2><a href="/f">F#</a></h2>')
   expect(page.headings.map((heading) => heading.text)).toEqual(['Boots', 'Care', 'Boots in C#', 'F#'])
+})
+
+test('the main heading is the H1 of the content, not a logo in the header', () => {
+  const logo = '<header><h1>Acme</h1></header>'
+  expect(mainHeading(read(`${logo}<main><h1>Boots</h1></main>`))).toBe('Boots')
+  expect(mainHeading(read(`${logo}<h2>Boots</h2>`))).toBe('Acme')
+  expect(mainHeading(read('<h1>Boots</h1><h1>Care</h1>'))).toBe('Boots')
+  expect(mainHeading(read('<p>Boots</p>'))).toBe('')
 })
 
 test('jump links without a target and links that run scripts are found', () => {

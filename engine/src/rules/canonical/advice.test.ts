@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
 import { canonicalChain } from '#rules/canonical/canonical-chain.ts'
 import { canonicalMissing } from '#rules/canonical/canonical-missing.ts'
+import { canonicalTargetUnlinked } from '#rules/canonical/canonical-target-unlinked.ts'
+import type { SiteExample } from '#rules/example.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
 test('the example of a page without a canonical tag is not a copy, unless there are only copies', () => {
@@ -23,4 +25,10 @@ test('a canonical chain is shown with all its steps', () => {
   const longer = adviceFor(canonicalChain, 1)
   expect(longer.problem).toContain('https://shop.test/a names https://www.shop.test/b as canonical, but https://www.shop.test/b names /c. ')
   expect(longer.solution).toMatch(/^Point the canonical tag of each page straight to the last page of its chain\. /)
+})
+
+test('a canonical URL without links is named, so that the task for the unlinked page is part of this one', () => {
+  const { findings } = judgeExample(canonicalTargetUnlinked, canonicalTargetUnlinked.fires()[0] as SiteExample)
+  expect(findings).toMatchObject([{ url: 'https://shop.test/boots?ref=home', about: 'https://shop.test/boots' }])
+  expect(canonicalTargetUnlinked.explains).toContain('page-orphan')
 })

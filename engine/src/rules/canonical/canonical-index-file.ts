@@ -80,7 +80,12 @@ export const canonicalIndexFile = siteRule({
   fires: () => [site({ '/': linking('/boots/'), '/boots/': boots('/boots/index.html'), '/boots/index.html': boots('/boots/index.html') })],
   quiet: () => [
     site({ '/': linking('/boots/'), '/boots/': boots('/boots/'), '/boots/index.html': boots('/boots/') }),
-    site({ '/': linking('/boots/index.html'), '/boots/': boots('/boots/index.html'), '/boots/index.html': boots('/boots/index.html') }),
+    site({
+      '/': linking('/care', '/boots/', '/boots/index.html'),
+      '/care': linking('/boots/index.html'),
+      '/boots/': boots('/boots/index.html'),
+      '/boots/index.html': boots('/boots/index.html'),
+    }),
     site({ '/': linking('/boots/'), '/boots/': boots('/boots/gone/index.html') }),
   ],
 })

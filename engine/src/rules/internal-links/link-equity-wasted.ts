@@ -81,7 +81,8 @@ export const linkEquityWasted = siteRule({
   fires: () => [site({ '/': linking(...GONE), ...Object.fromEntries(GONE.slice(5).map((path) => [path, linking('/')])) })],
   quiet: () => [
     site({
-      '/': linking(...GONE.map((path) => `/tags${path}`)),
+      '/': linking(...GONE, ...GONE.map((path) => `/tags${path}`)),
+      ...Object.fromEntries(GONE.map((path) => [path, linking('/')])),
       ...Object.fromEntries(
         GONE.map((path) => [`/tags${path}`, document('<meta name="robots" content="noindex">', '<a href="/">Home</a>')]),
       ),

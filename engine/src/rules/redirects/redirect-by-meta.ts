@@ -6,7 +6,6 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { isForVisitorsOnly } from '#rules/site-links.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Their redirects are pages with a meta refresh, unless the host offers real ones. */
@@ -31,7 +30,7 @@ export const redirectByMeta = pageRule({
   reviewed: '2026-11',
   check: 'View the page source and search for `http-equiv="refresh"`: within five seconds, it sends visitors to another URL.',
   // A permanent redirect from the checkout or the login would lock visitors out.
-  applies: (page) => isHtmlPage(page) && !isUnwanted(page) && !isForVisitorsOnly(page.url),
+  applies: (page) => isHtmlPage(page) && !isUnwanted(page),
 
   find(page) {
     const refresh = refreshOf(page)
