@@ -72,8 +72,8 @@ export const indexTruths: Truth[] = [
   },
   {
     rule: 'noindex-plus-canonical',
-    statement: 'A page has noindex and a canonical that leads to another page.',
-    count: (site) => addresses(htmlPages(site).filter((page) => isNoindex(site, page) && canonicalElsewhere(site, page) !== null)),
+    statement: 'A page that does not forward visitors has noindex and a canonical that leads to another page.',
+    count: (site) => addresses(nonForwardingPages(site).filter((page) => isNoindex(site, page) && canonicalElsewhere(site, page) !== null)),
   },
   {
     rule: 'header-noindex',

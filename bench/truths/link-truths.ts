@@ -15,6 +15,7 @@ import {
 import { addresses, type Truth } from './truth.ts'
 
 const MAX_CLICKS = 3
+const OLD_VERSION_OR_CART = /\/v?\d+\.\d[\w.]*\/.|[?&]add-to-cart=/
 
 const pagesWithLink = (site: Site, matches: (target: string, page: PageFacts) => boolean): string[] =>
   addresses(htmlPages(site).filter((page) => page.links.some(({ url }) => url !== null && url !== page.url && matches(url, page))))
@@ -59,10 +60,12 @@ export const linkTruths: Truth[] = [
   {
     rule: 'page-too-deep',
     countsIndexableOnly: true,
-    statement: 'A page that may be indexed is more than three clicks from the start page of its language; redirects cost no click.',
+    statement:
+      'A page that may be indexed is more than three clicks from the start page of its language; redirects cost no click. Old versions and cart links do not count.',
     count: (site) => {
       const depths = depthsOf(site)
-      return addresses(indexablePages(site).filter((page) => !isGeneratedList(page) && clicksTo(page, site, depths) > MAX_CLICKS))
+      const isWanted = (page: PageFacts) => !isGeneratedList(page) && !OLD_VERSION_OR_CART.test(page.url)
+      return addresses(indexablePages(site).filter((page) => isWanted(page) && clicksTo(page, site, depths) > MAX_CLICKS))
     },
   },
   {

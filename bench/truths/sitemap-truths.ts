@@ -28,8 +28,8 @@ export const sitemapTruths: Truth[] = [
   },
   {
     rule: 'sitemap-lists-redirects',
-    statement: 'The sitemap lists an address that redirects.',
-    count: (site) => listedWhere(site, ({ redirect }) => redirect !== null),
+    statement: 'The sitemap lists an address that redirects, or a page that forwards visitors.',
+    count: (site) => listedWhere(site, ({ redirect, page }) => redirect !== null || (page !== null && page.forwardsTo !== null)),
   },
   {
     rule: 'sitemap-lists-errors',
@@ -38,13 +38,13 @@ export const sitemapTruths: Truth[] = [
   },
   {
     rule: 'sitemap-lists-noindex',
-    statement: 'The sitemap lists a page with noindex.',
-    count: (site) => listedWhere(site, ({ page }) => page !== null && isNoindex(site, page)),
+    statement: 'The sitemap lists a page with noindex that does not forward visitors.',
+    count: (site) => listedWhere(site, ({ page }) => page !== null && page.forwardsTo === null && isNoindex(site, page)),
   },
   {
     rule: 'sitemap-lists-noncanonical',
-    statement: 'The sitemap lists a page whose canonical leads to another page.',
-    count: (site) => listedWhere(site, ({ page }) => page !== null && canonicalElsewhere(site, page) !== null),
+    statement: 'The sitemap lists a page that does not forward visitors and whose canonical leads to another page.',
+    count: (site) => listedWhere(site, ({ page }) => page !== null && page.forwardsTo === null && canonicalElsewhere(site, page) !== null),
   },
   {
     rule: 'sitemap-orphan',
