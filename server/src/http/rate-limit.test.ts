@@ -62,18 +62,19 @@ test('6.3.1 6.3.2 after five failures an account responds slowly, and the right 
 test('D7 an account gets three reset emails an hour, and the response stays the same', async () => {
   const email = 'flooded@example.test'
   await server.call('POST', '/api/v1/auth/signup-first', { body: { email, password: 'secret1' }, headers: fromAddress('203.0.113.4') })
+  const mails = async () => {
+    const { body } = await server.call('GET', '/api/dev/mail')
+    return body.data.filter((mail: { to: string }) => mail.to === email).length
+  }
   const answers = []
   for (let i = 0; i < 5; i++) {
     const headers = fromAddress(`203.0.113.${10 + i}`)
     const { status, body } = await server.call('POST', '/api/v1/auth/reset-password', { body: { email }, headers })
     answers.push(JSON.stringify([status, body]))
+    // If a newer request is handled first, the older one gets no email.
+    await expect.poll(mails, { timeout: 45_000 }).toBe(Math.min(i + 1, 3))
   }
   expect(new Set(answers).size).toBe(1)
-  const mails = async () => {
-    const { body } = await server.call('GET', '/api/dev/mail')
-    return body.data.filter((mail: { to: string }) => mail.to === email).length
-  }
-  await expect.poll(mails, { timeout: 45_000 }).toBe(3)
   await new Promise((resolve) => setTimeout(resolve, 500))
   expect(await mails()).toBe(3)
 })
