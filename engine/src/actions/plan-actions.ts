@@ -1,7 +1,9 @@
 /** Writes one task per root cause: what to do, where, and why. The tasks are in the order in which to do them. */
+
 import type { Category, Difficulty, Impact } from '@seo/contract/words'
 import { type AffectedAddress, affectedAddresses } from '#causes/affected-addresses.ts'
 import type { CauseGroup } from '#causes/cause-groups.ts'
+import { pageCountText } from '#causes/pages-in-text.ts'
 import { pathOf } from '#facts/path-of.ts'
 import { IN_ADDRESS, PLACEHOLDERS } from '#facts/placeholders.ts'
 import type { Stack } from '#facts/stack.ts'
@@ -12,7 +14,7 @@ import { isAction } from '#rules/site-links.ts'
 import { count } from '#rules/wording.ts'
 import { adviseAddressForm } from './address-form-advice.ts'
 import type { RatedCause } from './rate-causes.ts'
-import { affectsWholeSite, businessValue, pageCountText, timeToResult } from './worth.ts'
+import { affectsWholeSite, businessValue, timeToResult } from './worth.ts'
 
 export type PlannedAction = {
   /** Id of the root cause that the task removes; the same in later analyses while the fault lasts. */

@@ -1,6 +1,7 @@
 /** Why a task is worth doing and when its effect shows, with numbers of the site. */
 import { formatPoints } from '@seo/contract/score-gain'
 import type { Cause } from '#causes/group-findings.ts'
+import { isOnAllPages, pageCountText } from '#causes/pages-in-text.ts'
 import { rules } from '#rules/all.ts'
 import { count } from '#rules/wording.ts'
 
@@ -22,10 +23,7 @@ export const linkShare = (cause: Pick<Cause, 'affectsPages' | 'found' | 'pages' 
 
 /** A file of the site, or one finding about all pages, such as a header missing everywhere. */
 export const affectsWholeSite = ({ affectsPages, found, rule }: Pick<Cause, 'affectsPages' | 'found' | 'rule'>): boolean =>
-  !affectsPages || SITE_WIDE_RULES.has(rule) || (found?.endsWith(' on all pages') ?? false)
-
-/** `3 of 50 pages`, where one finding covers several pages, such as a header that some of them lack; null otherwise. */
-export const pageCountText = ({ found }: Pick<Cause, 'found'>): string | null => /(?<= on )\d+ of \d+ pages$/.exec(found ?? '')?.[0] ?? null
+  !affectsPages || SITE_WIDE_RULES.has(rule) || isOnAllPages({ found })
 
 /** `ownPages` have the issue itself. The others have issues caused by it, and may be broken URLs instead of pages, so they are not counted. */
 export function businessValue(cause: Cause, points: number, ownPages: number): string {

@@ -16,6 +16,7 @@ import { type CauseGroup, type GroupingContext, groupsOf, OTHER_PAGES, sharedPar
 import { aboutOf, NO_PARENT, parentsOf } from './explain.ts'
 import { fingerprint, memoizedPathWithoutIndexes } from './fingerprint.ts'
 import type { PageRow } from './page-row.ts'
+import { isOnAllPages, pageCountText } from './pages-in-text.ts'
 import { NO_PAGE, pagesOfFindings, rankedRows } from './pages-of-findings.ts'
 import { sharedFindings } from './shared-findings.ts'
 import { readTemplates } from './templates.ts'
@@ -181,6 +182,7 @@ function causeOf(
   }
   affectedCount += files.size
   const affectsPages = files.size === 0 && affectedCount > 0
+  const found = hasOneText ? firstFinding.found : null
   return {
     id: form === null ? fingerprint(rule.id, scope === 'shared' ? 'shared' : '') : fingerprint('address form', form),
     rule: rule.id,
@@ -194,13 +196,13 @@ function causeOf(
       scope,
       path,
       groups: own.length === 0 ? groups : groups.filter((group) => group.rule === rule.id),
-      isWholeSite: !affectsPages || rule.isAboutSite === true || (hasOneText && SEVERAL_PAGES.test(firstFinding.found)),
+      isWholeSite: !affectsPages || rule.isAboutSite === true || isOnAllPages({ found }) || pageCountText({ found }) !== null,
       isAllPages: ownPageCount === pageCount,
       onlyPage: ownPageCount === 1 ? (pages[lastOwnPage] ?? null) : null,
       urls: () => (own.length === 0 ? rows : rows.slice(0, own.length)).map((row) => (findings[row] as Finding).url),
     }),
     path: hasOnePath ? path : '',
-    found: hasOneText ? firstFinding.found : null,
+    found,
     findings: rows,
     own: own.length,
     groups,
@@ -219,10 +221,7 @@ const SITE_FILES: [RegExp, string][] = [
   [/^robots\.txt\b/, 'robots.txt'],
 ]
 
-/** One finding about several pages, such as `missing on all pages`; its page is an example. */
-const SEVERAL_PAGES = / on (?:all|\d+ of \d+) pages$/
-
-type Place = {
+type AffectedPlace = {
   scope: Cause['scope']
   path: string
   /** Of the rule itself. */
@@ -251,7 +250,7 @@ function fitsName(url: string, name: string): boolean {
 /** Whether most of the URLs fit the name. */
 const isFor = (name: string, urls: readonly string[]): boolean => urls.filter((url) => fitsName(url, name)).length * 2 > urls.length
 
-function describePlace({ scope, path, groups, isWholeSite, isAllPages, onlyPage, urls }: Place): string {
+function describePlace({ scope, path, groups, isWholeSite, isAllPages, onlyPage, urls }: AffectedPlace): string {
   if (scope === 'shared') return sharedPart(path)
   if (scope === 'site') {
     const file = SITE_FILES.find(([pattern]) => pattern.test(path))?.[1]

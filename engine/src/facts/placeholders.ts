@@ -1,3 +1,5 @@
+import { TITLE_SEPARATOR } from './title-parts.ts'
+
 /**
  * Our suggestions contain placeholders for values that the page does not have. Nobody mistakes a placeholder for a real value, and no
  * validator accepts one. Each placeholder has a valid value here, which only verification and tests use.
@@ -72,5 +74,5 @@ const ADDRESS_PLACEHOLDERS = Object.keys(IN_ADDRESS)
 export function isUnfilled(text: string): boolean {
   if (!text.includes('YOUR')) return false
   if (/^https?:/.test(text)) return ADDRESS_PLACEHOLDERS.some((name) => text.includes(name))
-  return text.split(/\s[|–—·-]\s/).some((part) => NAMES.has(part.trim()))
+  return text.split(TITLE_SEPARATOR).some((part) => NAMES.has(part.trim()))
 }

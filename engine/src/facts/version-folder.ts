@@ -15,6 +15,9 @@ export type VersionFolder = {
   unversioned: string[]
 }
 
+/** Whether the page is in the folder of a numbered version. */
+export const isOldVersion = (url: string): boolean => versionFolder(url)?.kind === 'numbered'
+
 export function versionFolder(url: string): VersionFolder | null {
   const folders = pathOf(url).split('/')
   // The last segment is the page itself: `/release-notes/2.1/` is about a version, not part of one.

@@ -1,7 +1,8 @@
 /** Formats numbers for reports. */
-import { affectsWholeSite, pageCountText } from '#actions/worth.ts'
+import { affectsWholeSite } from '#actions/worth.ts'
 import type { Coverage } from '#causes/coverage.ts'
 import type { Cause } from '#causes/group-findings.ts'
+import { pageCountText } from '#causes/pages-in-text.ts'
 import { count, grouped } from '#rules/wording.ts'
 
 export const siteName = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)

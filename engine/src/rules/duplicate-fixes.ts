@@ -3,7 +3,7 @@ import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
 import type { Stack } from '#facts/stack.ts'
-import { versionFolder } from '#facts/version-folder.ts'
+import { isOldVersion } from '#facts/version-folder.ts'
 import type { Fix } from '#fixes/fix.ts'
 import { canonicalFix } from './page-fixes.ts'
 import { platformSetting } from './platform-settings.ts'
@@ -79,7 +79,6 @@ const MANY_LINKS = 3
 
 /** The home page is an original; a page in the folder of an old version is not. */
 const originality = (page: Page, site: Site): number => (page === site.home ? 2 : isOldVersion(page.url) ? 0 : 1)
-const isOldVersion = (url: string): boolean => versionFolder(url)?.kind === 'numbered'
 
 /** The page that should be kept: if nothing else decides, the one with the highest PageRank or the shortest address. */
 export const originalOf = (pages: readonly Page[], site: Site): Page | undefined =>

@@ -69,10 +69,6 @@ export const isArticlePage = (page: Page): boolean =>
     page.openGraph['article:published_time'] !== undefined ||
     page.structuredData.items.some(({ types }) => types.some((type) => kindOf(type) === 'Article')))
 
-/** Some templates mark up every page as an article. */
-export const NO_ARTICLE_ADVICE =
-  'If a page is not an article, such as “About me” or a manual page, change its Article markup to WebPage instead.'
-
 export const isArticle = (page: Page): boolean => page.text.words >= MIN_ARTICLE_WORDS && isArticlePage(page)
 
 /** A page that people might share. */

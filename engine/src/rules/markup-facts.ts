@@ -2,6 +2,8 @@
 import type { Page } from '#facts/page.ts'
 import type { Properties } from '#fixes/structured-value.ts'
 import { featureOf } from './google-features.ts'
+import { namingH1 } from './naming-h1.ts'
+import { siteName } from './site-name.ts'
 
 /** New markup of a type, with every property that Google requires or recommends for it. */
 export function fullMarkupFor(page: Page, type: string): Properties {
@@ -41,8 +43,7 @@ export function factsOf(page: Page): Properties {
   const og = page.openGraph
   const title = page.title?.text || og['og:title'] || 'YOUR PAGE TITLE'
   const organizationName = siteName(page)
-  // In some templates, the logo is the first H1.
-  const name = page.headings.find(({ level, text }) => level === 1 && text !== '' && text !== organizationName)?.text ?? title
+  const name = namingH1(page)?.text ?? title
   const image = sharedImage(page) ?? contentImage(page) ?? `${origin}/YOUR-IMAGE.jpg`
   const published = og['article:published_time'] ?? page.leftovers.bylineDates[0] ?? 'YOUR DATE'
   const description = wholeDescription(page) ?? firstSentences(page) ?? 'YOUR PAGE DESCRIPTION'
@@ -200,28 +201,3 @@ function firstSentences({ prose }: Page): string | null {
   const sentences = /^.{0,149}[.!?](?=\s|$)|^.{0,149}[。！？]/su.exec(prose.opening)?.[0] ?? ''
   return sentences.length < 40 ? null : sentences
 }
-
-export const siteName = (page: Page): string => knownSiteName(page) ?? 'YOUR SITE NAME'
-
-/** The name of a purchased design, such as “Start Bootstrap Template”. */
-const TEMPLATE_NAME = /\b(template|theme)$/i
-
-/** ` 0.13.2 documentation`: outdated with the next release. */
-const VERSION = /\s+v?\d+\.\d[\w.]*( documentation)?$/i
-
-/** `og:site_name`, else the part of the title that names the site, else the host. Null if the host is an IP address or `localhost`. */
-export function knownSiteName(page: Page): string | null {
-  const { hostname } = new URL(page.url)
-  const hasDomain = hostname.includes('.') && !/^[\d.]+$/.test(hostname)
-  const names = [page.openGraph['og:site_name'], nameInTitle(page), hasDomain ? hostname.replace(/^www\./, '') : undefined]
-  return names.find((name) => name !== undefined && !TEMPLATE_NAME.test(name))?.replace(VERSION, '') ?? null
-}
-
-/** The end of the title; of a home page’s title, which may end with a slogan, the start if the URL contains it. */
-function nameInTitle({ title, type, url }: Page): string | undefined {
-  const [, start = '', end] = /^(.*?)\s[|–—·-]\s(?:.*\s[|–—·-]\s)?([^|–—·]{2,40})$/.exec(title?.text ?? '') ?? []
-  const letters = lettersIn(start)
-  return type === 'home' && letters.length > 2 && lettersIn(url).includes(letters) ? start : end
-}
-
-const lettersIn = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

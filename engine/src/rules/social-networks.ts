@@ -1,7 +1,7 @@
 /** Social networks and the URL patterns of their profiles, as of November 2026. */
 import { getDomainWithoutSuffix } from 'tldts'
 import type { Page } from '#facts/page.ts'
-import { knownSiteName } from './markup-facts.ts'
+import { knownSiteName } from './site-name.ts'
 
 type Network = { name: string; profile: RegExp; reportsMissing?: boolean }
 

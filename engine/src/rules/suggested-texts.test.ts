@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { readPageExample } from '#examples/read-example.ts'
 import { body, document, head, page } from './example.ts'
-import { factsOf, siteName } from './markup-facts.ts'
+import { factsOf } from './markup-facts.ts'
+import { siteName } from './site-name.ts'
 import { longerTitle, shorterDescription, shorterTitle, suggestedDescription, suggestedTitle } from './suggested-texts.ts'
 
 const descriptionOf = (html: string, inHead = '', lang = 'en') =>

@@ -5,9 +5,10 @@ import { mainHeading } from '#facts/main-heading.ts'
 import type { Page } from '#facts/page.ts'
 import { pixelWidth } from '#facts/pixel-width.ts'
 import type { Stack } from '#facts/stack.ts'
+import { TITLE_SEPARATOR, titleEnding } from '#facts/title-parts.ts'
 import { countWideCharacters, isWideText } from '#facts/wide-characters.ts'
 import { isListPage } from './gates.ts'
-import { knownSiteName } from './markup-facts.ts'
+import { knownSiteName } from './site-name.ts'
 import { wordsAndCharacters } from './words-and-characters.ts'
 
 /** Approximate widths that search results show. */
@@ -20,9 +21,6 @@ const MIN_TITLE_PX = 200
 const DESCRIPTION_LENGTH = { min: 70, max: 155 }
 /** In Chinese, Japanese and Korean. */
 const WIDE_DESCRIPTION_LENGTH = { min: 25, max: 70 }
-
-/** Separates the parts of a title; the site's name usually comes last. */
-const SEPARATOR = /\s[|–—·-]\s/
 
 /** Default titles of content management and shop systems, which say nothing about the page. */
 const GENERIC_TITLE =
@@ -78,17 +76,16 @@ const repeats = (text: string, name: string): boolean => withStraightApostrophes
 const withStraightApostrophes = (text: string): string => text.replaceAll('’', "'")
 
 /** The ending that the template adds to each title. */
-const endingOf = (title: string): string => /\s[|–—·-]\s[^|–—·]{1,40}$/.exec(title)?.[0] ?? ''
 
 /** Adds a placeholder before the ending, because only the owner knows what a home page or a list offers. */
 function withPlaceholder(title: string): string {
-  const ending = endingOf(title)
+  const ending = titleEnding(title)
   return `${title.slice(0, title.length - ending.length)} – WHAT YOUR PAGE OFFERS${ending}`
 }
 
 /** Adds the ending of the current title, if it fits. */
 function withEnding(title: string, currentTitle: string): string {
-  const ending = endingOf(currentTitle)
+  const ending = titleEnding(currentTitle)
   return title.includes(ending.slice(3)) || !fitsAsTitle(title + ending) ? title : title + ending
 }
 
@@ -103,8 +100,8 @@ const ADD_SITE_NAME: readonly Stack[] = ['Docusaurus', 'MkDocs']
  */
 export function shorterTitle(page: Page): string | null {
   const text = page.title?.text ?? ''
-  const separator = SEPARATOR.exec(text)?.[0] ?? ' | '
-  const [first = '', ...others] = text.split(SEPARATOR)
+  const separator = TITLE_SEPARATOR.exec(text)?.[0] ?? ' | '
+  const [first = '', ...others] = text.split(TITLE_SEPARATOR)
   const brand = others.length > 0 ? `${separator}${others.at(-1)}` : ''
   const withoutBrand = text.slice(0, text.length - brand.length)
   // A comma is not a cut point: it may be part of a list, and the first entry alone would be misleading.
@@ -122,9 +119,9 @@ export function shorterTitle(page: Page): string | null {
 function withoutNameInside(page: Page): string {
   const text = page.title?.text ?? ''
   const name = folded(knownSiteName(page) ?? '')
-  const parts = text.split(SEPARATOR)
+  const parts = text.split(TITLE_SEPARATOR)
   const others = parts.filter((part, i) => i === 0 || i === parts.length - 1 || folded(part) !== name)
-  return others.length < parts.length ? others.join(SEPARATOR.exec(text)?.[0]) : ''
+  return others.length < parts.length ? others.join(TITLE_SEPARATOR.exec(text)?.[0]) : ''
 }
 
 /**

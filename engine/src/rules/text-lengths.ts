@@ -1,6 +1,9 @@
-/** Advised lengths in characters. Chinese, Japanese and Korean characters are about twice as wide as letters. */
+/** Advised lengths. Chinese, Japanese and Korean characters are about twice as wide as letters. */
 import { isWideText } from '#facts/wide-characters.ts'
 import type { Case } from './rule.ts'
+
+/** Search results cut titles by width, not by number of characters. */
+export const MAX_TITLE_WIDTH_PX = 580
 
 const hasWideText = ({ found }: Case): boolean => isWideText(found)
 

@@ -83,7 +83,7 @@ export const a11yControlNoName = pageRule({
     return page.access.unnamed.map(({ what, path, attribute }) => ({
       at: path,
       found: `${what}${attribute === undefined ? '' : ` (${attribute})`} without a label`,
-      expected: 'a label, a visible text or aria-label',
+      expected: 'a label, visible text or an aria-label',
     }))
   },
 

@@ -47,7 +47,7 @@ export const aiSearchBotsBlocked = siteRule({
     return {
       title: 'Allow AI search crawlers in robots.txt',
       problem: `Your robots.txt blocks crawlers that build the search indexes of AI assistants${withExample(cases)} The assistants then can’t cite or recommend your site. ${isApplebotBlocked ? 'Except for Applebot, they don’t' : 'These crawlers don’t'} collect training data.`,
-      solution: `Allow the AI search crawlers in robots.txt. If you don’t want your content used for AI training, block the training crawlers by name instead${isApplebotBlocked ? ', including Applebot-Extended, which stops the training by Apple' : ''}.`,
+      solution: `Allow the AI search crawlers in robots.txt. If you don’t want your content used for AI training, block the training crawlers by name instead${isApplebotBlocked ? ', including Applebot-Extended, which stops Apple’s training' : ''}.`,
     }
   },
 

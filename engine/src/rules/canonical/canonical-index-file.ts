@@ -31,7 +31,7 @@ function linkedIndexFile(page: Page, site: Site): string | null {
 export const canonicalIndexFile = siteRule({
   id: 'canonical-index-file',
   name: 'Canonical tag contains index.html',
-  checks: 'Canonical tags with index.html or index.php on pages that links call by their folder',
+  checks: 'Canonical tags with index.html or index.php, although links lead to the folder',
   version: 1,
   category: 'technical',
   impact: 'medium',

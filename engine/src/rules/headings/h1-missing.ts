@@ -1,5 +1,6 @@
 import { folded } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
+import { TITLE_SEPARATOR } from '#facts/title-parts.ts'
 import { type Fix, tag } from '#fixes/fix.ts'
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -13,7 +14,7 @@ import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
  * title is generic. Null without a title, or if the position is unclear.
  */
 function headingFix(page: Page, hasEmptyH1: boolean): Fix | null {
-  const words = (page.title?.text ?? '').split(/\s[|–—·-]\s/)[0]?.trim() ?? ''
+  const words = (page.title?.text ?? '').split(TITLE_SEPARATOR)[0]?.trim() ?? ''
   if (words === '') return null
   // The title of a home page often starts with the name of the site, which is not what people search for.
   const heading = page.type === 'home' || isGenericTitle(words) ? 'YOUR HEADING' : words

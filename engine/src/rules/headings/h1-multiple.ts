@@ -1,19 +1,9 @@
-import { folded } from '#facts/duplicates.ts'
-import type { Heading } from '#facts/headings-reader.ts'
-import type { Page } from '#facts/page.ts'
 import { body, document, page as pageExample } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { knownSiteName } from '#rules/markup-facts.ts'
+import { namingH1, shownH1s } from '#rules/naming-h1.ts'
 import { pageRule } from '#rules/rule.ts'
 import { listFirst, pageCount, pagesThat } from '#rules/wording.ts'
-
-/** The heading that names the page: not the site name, which many templates print as an H1 above it. */
-function pageNameAmong(h1s: readonly Heading[], page: Page): Heading | undefined {
-  const siteName = folded(knownSiteName(page) ?? '')
-  const isInContent = ({ place }: Heading): boolean => place === 'main' || place === 'body'
-  return h1s.find((heading) => isInContent(heading) && folded(heading.text) !== siteName) ?? h1s.find(isInContent) ?? h1s[0]
-}
 
 export const h1Multiple = pageRule({
   id: 'h1-multiple',
@@ -32,11 +22,12 @@ export const h1Multiple = pageRule({
   applies: isMeantForSearch,
 
   find(page) {
-    const h1s = page.headings.filter((heading) => heading.level === 1 && heading.text !== '' && !heading.isApart)
-    const main = pageNameAmong(h1s, page)
+    const h1s = shownH1s(page)
+    if (h1s.length < 2) return []
+    const main = namingH1(page)
     const extra = h1s.filter((heading) => heading !== main).map(({ text }) => (text === main?.text ? `“${text}” again` : `“${text}”`))
     // A template prints the same extra heading on every page, so the evidence must not contain the page's own.
-    return extra.length === 0 ? [] : [{ at: 'h1', found: listFirst(extra), expected: `only “${main?.text}” as H1` }]
+    return [{ at: 'h1', found: listFirst(extra), expected: `only “${main?.text}” as H1` }]
   },
 
   advise: (cases) => ({

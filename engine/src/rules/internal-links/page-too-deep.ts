@@ -1,7 +1,7 @@
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
-import { versionFolder } from '#facts/version-folder.ts'
+import { isOldVersion } from '#facts/version-folder.ts'
 import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage, isMeantForSearch } from '#rules/gates.ts'
@@ -39,9 +39,7 @@ export const pageTooDeep = siteRule({
     return (
       site.pages
         // Archives may be many clicks away, because their entries have other links too, and so may old versions.
-        .filter(
-          (page) => isMeantForSearch(page) && !isListPage(page) && !isAction(page.url) && versionFolder(page.url)?.kind !== 'numbered',
-        )
+        .filter((page) => isMeantForSearch(page) && !isListPage(page) && !isAction(page.url) && !isOldVersion(page.url))
         .map((page) => ({ page, clicks: clicksTo(page, site) }))
         .filter(({ clicks }) => clicks > MAX_CLICKS)
         .map(({ page, clicks }) => ({

@@ -6,7 +6,7 @@ import { type Case, probeRule } from '#rules/rule.ts'
 const VISIBLE_DISPLAYS = new Set(['swap', 'fallback', 'optional'])
 /** Icon fonts are excluded: a letter instead of an icon would be worse than no icon. */
 const ICON_FONT =
-  /icon|awesome|glyph|symbol|material|dashicons|swiper|slick|fontello|nucleo|icomoon|themify|feather|entypo|etmodules|^(star|woocommerce|woosw)$/i
+  /icon|awesome|glyph|symbol|material|dashicons|swiper|slick|fontello|nucleo|icomoon|themify|feather|entypo|etmodules|^(star|woocommerce)$/i
 
 /** The name of a stylesheet for icons: `icons.css`. */
 const ICON_FILE = /\/[\w-]*icons?[\w.-]*\.css/i

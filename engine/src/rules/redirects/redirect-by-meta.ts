@@ -1,6 +1,6 @@
 import { isUnwanted } from '#facts/indexing.ts'
 import { refreshOf } from '#facts/meta-refresh.ts'
-import type { Stack } from '#facts/stack.ts'
+import { isStaticSite, type Stack } from '#facts/stack.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
@@ -8,8 +8,8 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** Their redirects are pages with a meta refresh, unless the host offers real ones. */
-const STATIC_PLATFORMS = new Set<Stack>(['Hugo', 'Jekyll', 'Docusaurus', 'MkDocs', 'Astro', 'Gatsby', 'GitHub Pages'])
+/** Static sites redirect by pages with a meta refresh, unless the host offers real redirects. On an unknown platform, this is likely. */
+const mayBeStatic = (stack: readonly Stack[]): boolean => stack.length === 0 || isStaticSite(stack) || stack.includes('GitHub Pages')
 
 /** Pages with a longer delay are mostly slide shows and news tickers. */
 const MAX_DELAY_SECONDS = 5
@@ -50,7 +50,7 @@ export const redirectByMeta = pageRule({
       title: `Replace meta refresh ${byPageCount(cases, 'with a 301 redirect on', 'with 301 redirects on')} ${pageCount(cases)}`,
       problem: `${pagesThat(cases, 'redirects', 'redirect')} visitors with a meta refresh tag${withExample(cases, 'page')} It is slower than a real redirect and can break the back button.${hasDelay ? ' With a delay, Google treats it as temporary and may keep the old URL in search results.' : ''}`,
       solution:
-        !hasDelay && stack.every((platform) => STATIC_PLATFORMS.has(platform))
+        !hasDelay && mayBeStatic(stack)
           ? 'Set up 301 redirects to the same targets at your hosting provider, then remove the redirecting pages. If it offers none, like GitHub Pages, keep the pages: Google treats a meta refresh without a delay like a 301 redirect.'
           : `Set up a 301 redirect to the same target, then remove the meta tag.${platformSetting('redirect', stack)}`,
     }

@@ -16,9 +16,10 @@ import {
   thingLocation,
   thingsOf,
 } from '#rules/markup.ts'
-import { knownSiteName, markupFor } from '#rules/markup-facts.ts'
+import { markupFor } from '#rules/markup-facts.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Advice, type Case, siteRule } from '#rules/rule.ts'
+import { knownSiteName } from '#rules/site-name.ts'
 import { isOwnProfile, linkedProfiles } from '#rules/social-networks.ts'
 import { listed } from '#rules/wording.ts'
 

@@ -2,9 +2,9 @@ import { pathOf } from '#facts/path-of.ts'
 import { document, jsonLd, site } from '#rules/example.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { hasProperty, itemFix, newBlock, REPLACE_SAMPLES_NOTE, thingLocation, thingsOf } from '#rules/markup.ts'
-import { siteName } from '#rules/markup-facts.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
+import { siteName } from '#rules/site-name.ts'
 
 const EXPECTED_PROPERTIES = ['name', 'url']
 const IS_MISSING = ' is missing '

@@ -7,8 +7,9 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isListPage } from '#rules/gates.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
 import { describeThing, hasThing, mainThingsOf, newBlock, spotOf, type Thing, textOf, thingLocation, withThing } from '#rules/markup.ts'
-import { markupFor, siteName } from '#rules/markup-facts.ts'
+import { markupFor } from '#rules/markup-facts.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
+import { siteName } from '#rules/site-name.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Folders that contain only lists, followed by one path segment. */

@@ -1,19 +1,16 @@
 import { folded } from '#facts/duplicates.ts'
+import { TITLE_SEPARATOR } from '#facts/title-parts.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { characterRange } from '#rules/text-lengths.ts'
+import { characterRange, MAX_TITLE_WIDTH_PX } from '#rules/text-lengths.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
-
-/** Wider titles are cut off in search results. */
-const MAX_TITLE_WIDTH_PX = 580
-const SEPARATOR = /\s[|–—·-]\s/
 
 /** The words on both sides of the separator, if they are the same. */
 function repeatedSide(text: string): string | null {
-  const [first, second, ...more] = text.split(SEPARATOR)
+  const [first, second, ...more] = text.split(TITLE_SEPARATOR)
   return more.length === 0 && first !== undefined && second !== undefined && folded(first) === folded(second) ? first : null
 }
 
@@ -40,7 +37,7 @@ export const titleBrandTwice = pageRule({
     if (side !== null) return [{ at: 'head > title', found: text, expected: `“${side}” once` }]
     const brand = folded(page.openGraph['og:site_name'] ?? '')
     const times = brand.length < 3 ? 0 : folded(text).split(brand).length - 1
-    const timesApart = text.split(SEPARATOR).filter((part) => folded(part) === brand).length
+    const timesApart = text.split(TITLE_SEPARATOR).filter((part) => folded(part) === brand).length
     // “Acme Boots 2 | Acme” is fine if it fits: the first mention is part of a name.
     return times < 2 || (timesApart < 2 && page.title.width <= MAX_TITLE_WIDTH_PX)
       ? []

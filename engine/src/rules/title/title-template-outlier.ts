@@ -1,3 +1,4 @@
+import { titleEnding } from '#facts/title-parts.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
@@ -11,7 +12,6 @@ const MIN_PAGES = 10
 const MIN_SHARE = 0.7
 
 /** The separator and the name after it. */
-const endingOf = (title: string): string | null => /\s[|–—·-]\s[^|–—·]{1,40}$/.exec(title)?.[0] ?? null
 
 /** `“Boots” (11 other titles end in “| Acme”)` */
 const describeDifference = ({ found, expected }: Case): string =>
@@ -40,8 +40,8 @@ export const titleTemplateOutlier = siteRule({
     if (pages.length < MIN_PAGES) return []
     const endingCounts = new Map<string, number>()
     for (const page of pages) {
-      const ending = endingOf(page.title?.text ?? '')
-      if (ending !== null) endingCounts.set(ending, (endingCounts.get(ending) ?? 0) + 1)
+      const ending = titleEnding(page.title?.text ?? '')
+      if (ending !== '') endingCounts.set(ending, (endingCounts.get(ending) ?? 0) + 1)
     }
     const usual = [...endingCounts].sort((a, b) => b[1] - a[1])[0]
     if (usual === undefined || usual[1] < pages.length * MIN_SHARE) return []

@@ -1,31 +1,28 @@
+import { titleEnding } from '#facts/title-parts.ts'
 import { document, head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { shorterTitle } from '#rules/suggested-texts.ts'
-import { characterRange } from '#rules/text-lengths.ts'
+import { characterRange, MAX_TITLE_WIDTH_PX } from '#rules/text-lengths.ts'
 import { byPageCount, grouped, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** Search results cut titles by width, not by number of characters. */
-const MAX_WIDTH_PX = 580
 const WIDTH_NOTE = '; this one is '
 
 /** `“Boots …” (612 pixels wide; 580 fit)`. */
 function quotedWithWidth({ found, expected }: Case): string {
   const width = Number.parseInt(expected.split(WIDTH_NOTE)[1] ?? '', 10)
-  return `“${found.trim()}”${Number.isNaN(width) ? '' : ` (${grouped(width)} pixels wide; ${MAX_WIDTH_PX} fit)`}`
+  return `“${found.trim()}”${Number.isNaN(width) ? '' : ` (${grouped(width)} pixels wide; ${MAX_TITLE_WIDTH_PX} fit)`}`
 }
 
 const MIN_SHARED_TITLES = 5
 const MIN_LONG_ENDING = 15
 const MIN_SHARED_SHARE = 0.8
-/** The last part of a title, with its separator: ` | Acme`. */
-const ENDING = /\s[|–—·-]\s[^|–—·]+$/
 
 /** If most of the titles end in the same long text, the template adds it. */
 function sharedEndingAdvice(cases: readonly Case[]): string {
-  const endings = Map.groupBy(cases, ({ found }) => ENDING.exec(found.trim())?.[0].trim() ?? '')
+  const endings = Map.groupBy(cases, ({ found }) => titleEnding(found.trim()).trim())
   const [ending, sharing = []] = [...endings].sort((a, b) => b[1].length - a[1].length)[0] ?? []
   if (!ending || ending.length < MIN_LONG_ENDING || sharing.length < Math.max(MIN_SHARED_TITLES, cases.length * MIN_SHARED_SHARE)) return ''
   return `${sharing.length === cases.length ? 'All' : 'Most'} of these titles end in “${ending}”. Shorten this ending once, in the template. `
@@ -49,12 +46,12 @@ export const titleTooWide = pageRule({
 
   find(page) {
     const { title } = page
-    if (title === null || title.width <= MAX_WIDTH_PX) return []
+    if (title === null || title.width <= MAX_TITLE_WIDTH_PX) return []
     return [
       {
         at: 'head > title',
         found: title.text,
-        expected: `at most ${MAX_WIDTH_PX} px wide${WIDTH_NOTE}${Math.round(title.width)} px`,
+        expected: `at most ${MAX_TITLE_WIDTH_PX} px wide${WIDTH_NOTE}${Math.round(title.width)} px`,
         fix: () => {
           const text = shorterTitle(page)
           return text === null ? null : [{ do: 'set text', at: { tag: 'title', nth: 0 }, text }]

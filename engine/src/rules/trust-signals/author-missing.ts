@@ -1,7 +1,8 @@
 import { wordsOf } from '#facts/language-words.ts'
+import { notAnArticleAdvice } from '#rules/article-advice.ts'
 import { body, document, markedUp, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { hasArticlePath, isArticle, NO_ARTICLE_ADVICE } from '#rules/gates.ts'
+import { isArticle } from '#rules/gates.ts'
 import { hasProperty, thingsOf } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { byPageCount, count } from '#rules/wording.ts'
@@ -39,7 +40,7 @@ export const authorMissing = pageRule({
   advise: (cases) => ({
     title: `Add ${byPageCount(cases, 'an author name', 'author names')} to ${count(cases.length, 'article')}`,
     problem: `${count(cases.length, 'article names', 'articles name')} no author${withExample(cases, 'url')} Readers and search engines trust content more when they can see who is behind it.`,
-    solution: `Show the author’s name below the headline, linked to a page about them. Add it to the Article markup too.${cases.every(({ url }) => hasArticlePath(url)) ? '' : ` ${NO_ARTICLE_ADVICE}`}`,
+    solution: `Show the author’s name below the headline, linked to a page about them. Add it to the Article markup too.${notAnArticleAdvice(cases)}`,
   }),
 
   fires: () => [body(`<main><h1>Care for boots</h1>${LONG_TEXT}</main>`, { path: '/blog/care' })],

@@ -1,6 +1,7 @@
+import { notAnArticleAdvice } from '#rules/article-advice.ts'
 import { body, markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { hasArticlePath, isArticle, NO_ARTICLE_ADVICE } from '#rules/gates.ts'
+import { isArticle } from '#rules/gates.ts'
 import { hasProperty, thingsOf } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { byPageCount, count } from '#rules/wording.ts'
@@ -33,7 +34,7 @@ export const dateMissing = pageRule({
   advise: (cases) => ({
     title: `Add ${byPageCount(cases, 'a publication date', 'publication dates')} to ${count(cases.length, 'article')}`,
     problem: `${count(cases.length, 'article has', 'articles have')} no publication date${withExample(cases, 'url')} Readers can’t tell whether the content is still up to date, and Google can’t show a date in search results.`,
-    solution: `Show the date near the headline. If you update an article, add the date of the last real change. Put both into the Article markup.${cases.every(({ url }) => hasArticlePath(url)) ? '' : ` ${NO_ARTICLE_ADVICE}`}`,
+    solution: `Show the date near the headline. If you update an article, add the date of the last real change. Put both into the Article markup.${notAnArticleAdvice(cases)}`,
   }),
 
   fires: () => [body(`<main><h1>Care for boots</h1>${LONG_TEXT}</main>`, { path: '/blog/care' })],

@@ -1,0 +1,7 @@
+/** One finding may be about several pages, such as a header that they lack. Then its text says how many, and its page is an example. */
+type Text = { found: string | null }
+
+export const isOnAllPages = ({ found }: Text): boolean => found?.endsWith(' on all pages') ?? false
+
+/** `3 of 50 pages`; null if the text does not count pages. */
+export const pageCountText = ({ found }: Text): string | null => /(?<= on )\d+ of \d+ pages$/.exec(found ?? '')?.[0] ?? null

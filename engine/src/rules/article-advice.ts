@@ -1,0 +1,8 @@
+import { hasArticlePath } from './gates.ts'
+import type { Case } from './rule.ts'
+
+/** Some templates mark up every page as an article. Empty if the URLs of all pages are those of articles. */
+export const notAnArticleAdvice = (cases: readonly Case[]): string =>
+  cases.every(({ url }) => hasArticlePath(url))
+    ? ''
+    : ' If a page is not an article, such as “About me” or a manual page, change its Article markup to WebPage instead.'

@@ -1,0 +1,31 @@
+/** The name of a site, as its pages show it. */
+import type { Page } from '#facts/page.ts'
+import { TITLE_SEPARATOR, titleEnding } from '#facts/title-parts.ts'
+
+export const siteName = (page: Page): string => knownSiteName(page) ?? 'YOUR SITE NAME'
+
+/** The name of a purchased design, such as “Start Bootstrap Template”. */
+const TEMPLATE_NAME = /\b(template|theme)$/i
+
+/** ` 0.13.2 documentation`: outdated with the next release. */
+const VERSION = /\s+v?\d+\.\d[\w.]*( documentation)?$/i
+
+/** `og:site_name`, else the part of the title that names the site, else the host. Null if the host is an IP address or `localhost`. */
+export function knownSiteName(page: Page): string | null {
+  const { hostname } = new URL(page.url)
+  const hasDomain = hostname.includes('.') && !/^[\d.]+$/.test(hostname)
+  const names = [page.openGraph['og:site_name'], nameInTitle(page), hasDomain ? hostname.replace(/^www\./, '') : undefined]
+  return names.find((name) => name !== undefined && !TEMPLATE_NAME.test(name))?.replace(VERSION, '') ?? null
+}
+
+/** The end of the title; of a home page’s title, which may end with a slogan, the start if the URL contains it. */
+function nameInTitle({ title, type, url }: Page): string | undefined {
+  const text = title?.text ?? ''
+  const [start = ''] = text.split(TITLE_SEPARATOR)
+  const letters = lettersIn(start)
+  if (type === 'home' && start !== text && letters.length > 2 && lettersIn(url).includes(letters)) return start
+  const end = titleEnding(text).replace(TITLE_SEPARATOR, '')
+  return end.length < 2 ? undefined : end
+}
+
+const lettersIn = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
