@@ -15,7 +15,7 @@ export const aiAnswerBuried = pageRule({
   id: 'ai-answer-buried',
   name: 'Question heading without a short answer',
   checks: 'Headings with a question followed by a paragraph of more than 80 words',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',

@@ -16,7 +16,7 @@ const NOFOLLOW_IS_FINE = new Set<string>(['cart', 'login', 'search'])
 export const linkInternalNofollow = siteRule({
   id: 'link-internal-nofollow',
   name: 'Internal link with nofollow',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',

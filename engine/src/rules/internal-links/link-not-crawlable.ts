@@ -26,7 +26,7 @@ export const linkNotCrawlable = pageRule({
   id: 'link-not-crawlable',
   name: 'Link not crawlable',
   checks: 'Links without href, or with JavaScript in place of a URL',
-  version: 3,
+  version: 4,
   category: 'technical',
   impact: 'medium',
   difficulty: 'medium',

@@ -19,7 +19,7 @@ const style = (face: string) => ({ headers: { 'content-type': 'text/css' }, body
 export const fontSwapMissing = probeRule({
   id: 'font-swap-missing',
   name: 'Missing font-display: swap',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
