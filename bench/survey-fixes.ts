@@ -29,7 +29,7 @@ export async function tryShownFixes({ start, host }: ServedSite, maxPages: numbe
   }
   const judged = judge.end(end)
   const { actions } = plan(judged)
-  const prove = openSiteProver({ pages, end, sources: judged.sources, files: await readSiteFiles(end), now })
+  const prove = openSiteProver({ pages, end, sources: judged.sources, files: await readSiteFiles(end, host), now })
   return shownFindings(actions, judged.findings).map((finding) => {
     const { proof, news } = prove(finding, finding.fix ?? [])
     return { rule: finding.rule, outcome: proof, url: finding.url, news: news.map(({ rule, url, found }) => `${rule} on ${url}: ${found}`) }
@@ -42,11 +42,13 @@ function shownFindings(actions: readonly PlannedAction[], findings: readonly Fin
   return findings.filter(({ rule, fix, tried }) => rules.has(rule) && fix !== undefined && tried !== undefined && tried !== null)
 }
 
-async function readSiteFiles({ robots, sitemaps }: CrawlEnd): Promise<Map<string, SiteAnswer>> {
+async function readSiteFiles({ robots, sitemaps }: CrawlEnd, host: string): Promise<Map<string, SiteAnswer>> {
   const files = new Map<string, SiteAnswer>()
   const type = { 'content-type': robots?.contentType ?? 'text/plain' }
   if (robots !== null) files.set(robots.url, { status: robots.status, headers: type, body: robots.text })
-  for (const { url } of sitemaps.files) {
+  // A robots.txt can name sitemaps of hosts that don't exist here.
+  const ownFiles = sitemaps.files.filter((file) => new URL(file.url).host === host)
+  for (const { url } of ownFiles) {
     const response = await fetch(url)
     if (response.ok) files.set(url, { status: 200, headers: { 'content-type': 'application/xml' }, body: await response.text() })
   }

@@ -130,7 +130,7 @@ export const AdminBrand = z.object({
   /** How many users have each plan now. */
   buyers: z.partialRecord(SoldTier, z.number().int()),
   ...ReadOnlyFields.shape,
-  /** The admin's email address; null when that account is gone or the brand was never changed here. */
+  /** Email address of the admin who last saved the brand; null if that account is gone, or if no admin has saved it. */
   updated_by: z.string().nullable(),
 })
 export type AdminBrand = z.output<typeof AdminBrand>

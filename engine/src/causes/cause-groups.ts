@@ -24,7 +24,7 @@ const WHOLE_SITE = 'the whole site'
 export type GroupingContext = {
   findings: readonly Finding[]
   pages: readonly PageRow[]
-  pageOf: Int32Array
+  pageIndexes: Int32Array
   rules: ReadonlyMap<string, Rule>
   templateOf: readonly { name: string }[]
 }
@@ -48,9 +48,9 @@ export function groupsOf({ own, following, isShared }: CauseFindings, context: G
 
 /** Divides the findings of one rule by template or, in shared elements, by text. */
 function partition(rows: readonly number[], isShared: boolean, context: GroupingContext): { where: string; rows: number[] }[] {
-  const { findings, pageOf, templateOf } = context
+  const { findings, pageIndexes, templateOf } = context
   const nameOf = (row: number): string => {
-    const page = pageOf[row] ?? NO_PAGE
+    const page = pageIndexes[row] ?? NO_PAGE
     return page === NO_PAGE ? WHOLE_SITE : (templateOf[page]?.name ?? OTHER_PAGES)
   }
   const keyOf = isShared ? (row: number) => (findings[row] as Finding).found : nameOf
@@ -70,9 +70,11 @@ export function sharedPart(path: string): string {
   return /\baside\b|sidebar/i.test(path) ? 'the sidebar' : 'the page template'
 }
 
-function describeGroup(where: string, rows: readonly number[], { findings, pageOf, rules }: GroupingContext): CauseGroup {
+function describeGroup(where: string, rows: readonly number[], { findings, pageIndexes, rules }: GroupingContext): CauseGroup {
   const first = findings[rows[0] ?? -1] as Finding
-  const addresses = new Set(rows.map((row) => ((pageOf[row] ?? NO_PAGE) === NO_PAGE ? (findings[row] as Finding).url : pageOf[row])))
+  const addresses = new Set(
+    rows.map((row) => ((pageIndexes[row] ?? NO_PAGE) === NO_PAGE ? (findings[row] as Finding).url : pageIndexes[row])),
+  )
   return {
     rule: first.rule,
     name: rules.get(first.rule)?.name ?? first.rule,

@@ -63,10 +63,10 @@ export const byImpact = (a: Impact, b: Impact): number => IMPACT_ORDER[a] - IMPA
 type Draft = { rule: Rule; scope: Cause['scope']; form: AddressForm | null; own: number[]; following: number[] }
 
 export function groupFindings(findings: readonly Finding[], pages: readonly PageRow[], rules: ReadonlyMap<string, Rule>): Cause[] {
-  const pageOf = pagesOfFindings(findings, pages)
+  const pageIndexes = pagesOfFindings(findings, pages)
   const parents = parentsOf(findings, rules)
   const pathOf = memoizedPathWithoutIndexes()
-  const isShared = sharedFindings(findings, pages, pageOf, rules, pathOf)
+  const isShared = sharedFindings(findings, pages, pageIndexes, rules, pathOf)
   const formOf = formsOfRedirects(pages)
   const drafts = new Map<string, Draft>()
 
@@ -80,7 +80,8 @@ export function groupFindings(findings: readonly Finding[], pages: readonly Page
     const rule = rules.get(finding.rule)
     if (rule === undefined) return null
     const form = formOf(finding)
-    const scope = form !== null ? 'site' : isShared[root] === 1 ? 'shared' : pageOf[root] === NO_PAGE || isSiteWide(rule) ? 'site' : 'pages'
+    const scope =
+      form !== null ? 'site' : isShared[root] === 1 ? 'shared' : pageIndexes[root] === NO_PAGE || isSiteWide(rule) ? 'site' : 'pages'
     const key = form === null ? `${rule.id} ${scope === 'shared' ? 'shared' : ''}` : `form ${form}`
     let draft = drafts.get(key)
     if (draft === undefined) {
@@ -102,7 +103,7 @@ export function groupFindings(findings: readonly Finding[], pages: readonly Page
   const context: GroupingContext & CountingContext = {
     findings,
     pages,
-    pageOf,
+    pageIndexes,
     ranked: rankedRows(pages),
     rules,
     pathOf,
@@ -149,7 +150,7 @@ function causeOf(
   context: GroupingContext & CountingContext,
   causeNumber: number,
 ): Cause {
-  const { findings, pages, pageOf, ranked, pageCount, countedBy, pathOf, rules } = context
+  const { findings, pages, pageIndexes, ranked, pageCount, countedBy, pathOf, rules } = context
   const { rows, groups } = groupsOf({ own, following, isShared: scope === 'shared' }, context)
   const rule = own.length > 0 ? firstRule : (rules.get(groups[0]?.rule ?? '') ?? firstRule)
   const firstFinding = findings[rows[0] ?? -1] as Finding
@@ -164,7 +165,7 @@ function causeOf(
   let hasOneText = true
   for (const [i, row] of rows.entries()) {
     const finding = findings[row] as Finding
-    const page = pageOf[row] ?? NO_PAGE
+    const page = pageIndexes[row] ?? NO_PAGE
     const countedPage = (pages[page]?.redirect == null ? page : ranked[page]) ?? NO_PAGE
     if (countedPage === NO_PAGE) files.add(finding.url)
     else if (countedBy[countedPage] !== causeNumber) {

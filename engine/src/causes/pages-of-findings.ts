@@ -13,7 +13,7 @@ export function rankedRows(pages: readonly PageRow[]): Int32Array {
 /** For each finding, the index of its page. There are tens of thousands of findings, and numbers are fast to compare. */
 export function pagesOfFindings(findings: readonly Finding[], pages: readonly PageRow[]): Int32Array {
   const indexOf = new Map(pages.map(({ url }, index) => [url, index]))
-  const pageOf = new Int32Array(findings.length)
+  const pageIndexes = new Int32Array(findings.length)
   let previousUrl = ''
   let page = NO_PAGE
   for (let i = 0; i < findings.length; i++) {
@@ -21,7 +21,7 @@ export function pagesOfFindings(findings: readonly Finding[], pages: readonly Pa
     // Findings of a page are mostly consecutive.
     if (url !== previousUrl || i === 0) page = indexOf.get(url) ?? NO_PAGE
     previousUrl = url
-    pageOf[i] = page
+    pageIndexes[i] = page
   }
-  return pageOf
+  return pageIndexes
 }

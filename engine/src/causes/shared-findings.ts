@@ -19,7 +19,7 @@ const MIN_SHARE_WITH_PATTERN = 0.05
 export function sharedFindings(
   findings: readonly Finding[],
   pages: readonly PageRow[],
-  pageOf: Int32Array,
+  pageIndexes: Int32Array,
   rules: ReadonlyMap<string, Rule>,
   pathOf: (at: string) => string,
 ): Uint8Array {
@@ -29,14 +29,14 @@ export function sharedFindings(
   /** Nested maps by rule, path and text. One map would need a joined key, built for each of tens of thousands of findings. */
   const byRule = new Map<string, Map<string, Map<string, number[]>>>()
   for (const [row, { rule, at, found }] of findings.entries()) {
-    if (rules.get(rule)?.change !== 'element' || pageOf[row] === NO_PAGE) continue
+    if (rules.get(rule)?.change !== 'element' || pageIndexes[row] === NO_PAGE) continue
     const byText = getOrCreate(getOrCreate(byRule, rule, newMap<Map<string, number[]>>), pathOf(at), newMap<number[]>)
     const rows = byText.get(found)
     if (rows === undefined) byText.set(found, [row])
     else rows.push(row)
   }
   const markIfShared = (rows: readonly number[], min: number): boolean => {
-    if (rows.length < min || new Set(rows.map((row) => pageOf[row])).size < min) return false
+    if (rows.length < min || new Set(rows.map((row) => pageIndexes[row])).size < min) return false
     for (const row of rows) isShared[row] = 1
     return true
   }
@@ -46,7 +46,7 @@ export function sharedFindings(
       for (const [found, rows] of byText) {
         if (markIfShared(rows, minPages) || !mayContainPageName(rule)) continue
         for (const row of rows) {
-          const pattern = patternOf(found, pages[pageOf[row] ?? NO_PAGE]?.url ?? '')
+          const pattern = patternOf(found, pages[pageIndexes[row] ?? NO_PAGE]?.url ?? '')
           if (pattern !== found) getOrCreate(byPattern, pattern, () => []).push(row)
         }
       }

@@ -30,6 +30,12 @@ const hasSearchTerm = (query: URLSearchParams): boolean => query.has('s') || que
 const SHOP_LIST =
   /\/(product-category|product-tag|produkt-kategorie|produkt-schlagwort|categorie-produit|etiquette-produit|categoria-producto|etiqueta-producto|categoria-prodotto|productcategorie)\//
 
+/** Pages at the root that are never articles or products. Some systems, such as Ghost, mark up every page as an article. */
+const INFO_PATH =
+  /^(\/[a-z]{2})?\/(about|about-me|about-us|ueber-uns|ueber-mich|a-propos|sobre|chi-siamo|over-ons|resume|cv|team)(\.\w+)?\/?$/
+const INFO_TYPES = new Set<PageType>(['contact', 'legal'])
+const ROOT_PATH = /^\/[^/]+\/?$/
+
 export type TypeByAddress = { type: PageType; isCertain: boolean }
 
 export function typeFromUrl(url: string): TypeByAddress {
@@ -39,7 +45,9 @@ export function typeFromUrl(url: string): TypeByAddress {
   if (path === '/' && query === '') return { type: 'home', isCertain: true }
   if (query !== '' && hasSearchTerm(new URLSearchParams(query))) return { type: 'search', isCertain: true }
   if (SHOP_LIST.test(path)) return { type: 'category', isCertain: true }
-  return { type: BY_PATH.find(([, pattern]) => pattern.test(path))?.[0] ?? 'unknown', isCertain: false }
+  if (INFO_PATH.test(path)) return { type: 'unknown', isCertain: true }
+  const type = BY_PATH.find(([, pattern]) => pattern.test(path))?.[0] ?? 'unknown'
+  return { type, isCertain: INFO_TYPES.has(type) && ROOT_PATH.test(path) }
 }
 
 /** The purpose of a page: by its markup if it says so, else by its address. Unknown pages get the mild thresholds. */

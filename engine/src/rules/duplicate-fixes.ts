@@ -105,6 +105,8 @@ export function copyFix(page: Page, original: Page | undefined, site: Site): Fix
   if (original === undefined || original === page || original.indexing !== 'open') return null
   if (page.stack.includes('WordPress') && isAuthorOrDateArchive(page.url)) return null
   if (page.hreflangs.length > 0 || page.canonicals.length > 1 || followed + nofollowed >= MANY_LINKS) return null
+  // Google ignores canonical tags that point to a page in another language.
+  if (page.lang?.slice(0, 2) !== original.lang?.slice(0, 2)) return null
   const fix = canonicalFix(page, original.url)
   return site.listed.has(page.url) ? [...fix, ...(sitemapEntryFix(page.url, original, site) ?? [])] : fix
 }

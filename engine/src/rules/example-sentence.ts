@@ -116,7 +116,7 @@ const URL_OR_PATH = /(?:https?:\/)?\/[^\s,;)”]+/g
 const MIN_URL_LENGTH = 40
 
 const QUOTED = /“[^“”]+”/g
-/** Two or three words. */
+/** About four words, enough to recognize the text. */
 const MIN_QUOTED_LENGTH = 30
 
 /** Shortens the longest URLs or quoted texts, so that the sentence around them stays whole. */

@@ -50,3 +50,11 @@ test('the image of a page is its largest content image, not a portrait, logo or 
   }
   expect(imageOf(`${portrait}<aside><img src="/ad.jpg" alt="Ad"></aside>`)).toBe('https://shop.test/YOUR-IMAGE.jpg')
 })
+
+test('a list of keywords is not used as a description, and a name has no site name at its end', () => {
+  const facts = factsOf(
+    readPageExample(head('<title>Internet Banking | Acme</title><meta name="description" content="banking | loans | cards">')),
+  )
+  expect(facts.description).toBe('YOUR PAGE DESCRIPTION')
+  expect(facts.name).toBe('Internet Banking')
+})

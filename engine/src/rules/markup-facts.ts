@@ -1,5 +1,6 @@
 /** Values for new markup, from the facts of a page, by their schema.org names. Missing values become placeholders. */
 import type { Page } from '#facts/page.ts'
+import { titleEnding } from '#facts/title-parts.ts'
 import type { Properties } from '#fixes/structured-value.ts'
 import { featureOf } from './google-features.ts'
 import { namingH1 } from './naming-h1.ts'
@@ -43,7 +44,7 @@ export function factsOf(page: Page): Properties {
   const og = page.openGraph
   const title = page.title?.text || og['og:title'] || 'YOUR PAGE TITLE'
   const organizationName = siteName(page)
-  const name = namingH1(page)?.text ?? title
+  const name = namingH1(page)?.text ?? title.slice(0, title.length - titleEnding(title).length)
   const image = sharedImage(page) ?? contentImage(page) ?? `${origin}/YOUR-IMAGE.jpg`
   const published = og['article:published_time'] ?? page.leftovers.bylineDates[0] ?? 'YOUR DATE'
   const description = wholeDescription(page) ?? firstSentences(page) ?? 'YOUR PAGE DESCRIPTION'
@@ -185,11 +186,11 @@ function addressOn({ signs }: Page): Properties {
 /** From this length, a description that ends within a sentence is probably the cut beginning of the text. */
 const MIN_CUT_LENGTH = 140
 
-/** The meta description; null if it is cut off or contains HTML code. */
+/** The meta description; null if it is cut off, contains HTML code or is a list of keywords. */
 function wholeDescription({ description }: Page): string | null {
   const text = description?.text ?? ''
   const isCut = text.length >= MIN_CUT_LENGTH && /[\p{L}\p{N},]$/u.test(text)
-  return text === '' || isCut || /&[a-z]+;|<\/?[a-z]/i.test(text) ? null : text
+  return text === '' || isCut || /&[a-z]+;|<\/?[a-z]|\|.*\|/i.test(text) ? null : text
 }
 
 /** The note below a comment form, which on short pages may be the only sentence. */

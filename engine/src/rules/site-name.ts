@@ -1,6 +1,7 @@
 /** The name of a site, as its pages show it. */
 import type { Page } from '#facts/page.ts'
 import { TITLE_SEPARATOR, titleEnding } from '#facts/title-parts.ts'
+import { isGenericTitle } from './generic-title.ts'
 
 export const siteName = (page: Page): string => knownSiteName(page) ?? 'YOUR SITE NAME'
 
@@ -15,7 +16,7 @@ export function knownSiteName(page: Page): string | null {
   const { hostname } = new URL(page.url)
   const hasDomain = hostname.includes('.') && !/^[\d.]+$/.test(hostname)
   const names = [page.openGraph['og:site_name'], nameInTitle(page), hasDomain ? hostname.replace(/^www\./, '') : undefined]
-  return names.find((name) => name !== undefined && !TEMPLATE_NAME.test(name))?.replace(VERSION, '') ?? null
+  return names.find((name) => name !== undefined && !TEMPLATE_NAME.test(name) && !isGenericTitle(name))?.replace(VERSION, '') ?? null
 }
 
 /** The end of the title; of a home page’s title, which may end with a slogan, the start if the URL contains it. */

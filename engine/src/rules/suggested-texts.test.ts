@@ -43,9 +43,9 @@ test('an IP address or localhost is not the name of a site', () => {
   expect(siteName(at('http://127.0.0.1/', '<title>Boots | Acme</title>'))).toBe('Acme')
   expect(siteName(at('https://www.shop.test/'))).toBe('shop.test')
   expect(siteName(at('http://127.0.0.1/', '<title>Home - Start Bootstrap Template</title>'))).toBe('YOUR SITE NAME')
-  const slogan = '<title>Acme Boots – Delivery in all countries</title>'
-  expect(siteName(at('https://www.acme-boots.test/', slogan))).toBe('Acme Boots')
-  expect(siteName(at('https://www.acme-boots.test/a', slogan))).toBe('Delivery in all countries')
+  const titleWithSlogan = '<title>Acme Boots – Delivery in all countries</title>'
+  expect(siteName(at('https://www.acme-boots.test/', titleWithSlogan))).toBe('Acme Boots')
+  expect(siteName(at('https://www.acme-boots.test/a', titleWithSlogan))).toBe('Delivery in all countries')
   expect(siteName(at('https://shop.test/a', '<title>Plots — seaborn 0.13.2 documentation</title>'))).toBe('seaborn')
   const local = readPageExample(body('<h1>Waterproof walking boots for women</h1>', { url: 'http://127.0.0.1/boots' }))
   expect(suggestedTitle(local)).toBe('Waterproof walking boots for women')
@@ -117,4 +117,15 @@ test('markup gets neither a cut description nor the note of a comment form', () 
 test('a logo in the first H1 is not the name of the page', () => {
   const { name } = factsOf(readPageExample(page(document('<title>Care | Acme</title>', '<h1>Acme</h1><h1>Care for boots</h1>'))))
   expect(name).toBe('Care for boots')
+})
+
+test('the first entry of a list is not suggested as its description', () => {
+  const text = '<main><p>Our boots last for years, and we repair them as long as you want to wear them. Come and see us.</p></main>'
+  const suggestionFor = (path: string) => suggestedDescription(readPageExample(body(text, { path })))
+  expect(suggestionFor('/boots')).toMatch(/^Our boots last /)
+  expect(suggestionFor('/tag/boots/')).toBe('YOUR PAGE DESCRIPTION')
+})
+
+test('the word for a home page is not the name of the site', () => {
+  expect(siteName(readPageExample(page(document('<title>Boots | Accueil</title>', ''))))).toBe('shop.test')
 })

@@ -8,6 +8,7 @@ import type { Stack } from '#facts/stack.ts'
 import { TITLE_SEPARATOR, titleEnding } from '#facts/title-parts.ts'
 import { countWideCharacters, isWideText } from '#facts/wide-characters.ts'
 import { isListPage } from './gates.ts'
+import { isGenericTitle } from './generic-title.ts'
 import { knownSiteName } from './site-name.ts'
 import { wordsAndCharacters } from './words-and-characters.ts'
 
@@ -21,11 +22,6 @@ const MIN_TITLE_PX = 200
 const DESCRIPTION_LENGTH = { min: 70, max: 155 }
 /** In Chinese, Japanese and Korean. */
 const WIDE_DESCRIPTION_LENGTH = { min: 25, max: 70 }
-
-/** Default titles of content management and shop systems, which say nothing about the page. */
-const GENERIC_TITLE =
-  /^(archives?|blog|boutique|categor(y|ies)|contents?|document|home( ?page)?|index( of)?|latest( posts| news)?|new page|news|overview|pages?|posts?|(all )?products?|shop|start( ?page)?|store|tags?|title|untitled( document| page)?|welcome|startseite|accueil|inicio)$/
-export const isGenericTitle = (text: string): boolean => GENERIC_TITLE.test(folded(text))
 
 /** Titles in Chinese, Japanese and Korean may be shorter, because their characters say more in less space. */
 export function isShortTitle(text: string): boolean {
@@ -130,13 +126,12 @@ function withoutNameInside(page: Page): string {
  */
 export const shorterDescription = (text: string): string | null => sentencesIn(descriptionStart(text))
 
-/** The description for shared links, else the first sentences of the text. */
+/** The description for shared links, else the first sentences of the text, which on a list are about its first entry. */
 export function suggestedDescription(page: Page): string {
   const shared = sharedDescription(page)
+  const opening = isListPage(page) ? '' : page.prose.opening
   const fits = shared.length >= descriptionLength(shared).min && descriptionStart(shared) === shared
-  return fits
-    ? shared
-    : (sentencesIn(descriptionStart(shared)) ?? sentencesIn(descriptionStart(page.prose.opening)) ?? 'YOUR PAGE DESCRIPTION')
+  return fits ? shared : (sentencesIn(descriptionStart(shared)) ?? sentencesIn(descriptionStart(opening)) ?? 'YOUR PAGE DESCRIPTION')
 }
 
 /** Empty if it starts with the site's name: then it is about the whole site, and many shops write it on every page. */

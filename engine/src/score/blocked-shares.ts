@@ -20,7 +20,7 @@ type BlockedPage = { chance: number; by: Set<number> }
  * it. A fault in a file of the site, such as `Disallow: /`, blocks everything that no other fault blocks.
  */
 export function blockedShares({ pages, unreadRanks, findings, causes, rules }: GroupedFindings): number[] {
-  const pageOf = pagesOfFindings(findings, pages)
+  const pageIndexes = pagesOfFindings(findings, pages)
   const blocked = new Map<string, BlockedPage>()
   const siteWide = new Set<number>()
   for (const [i, cause] of causes.entries()) {
@@ -29,7 +29,7 @@ export function blockedShares({ pages, unreadRanks, findings, causes, rules }: G
       const rule = rules.get(id)
       const chance = rule === undefined ? 0 : blockingChance(rule, impact)
       if (chance === 0) continue
-      if (pageOf[row] === NO_PAGE && !unreadRanks.has(url)) siteWide.add(i)
+      if (pageIndexes[row] === NO_PAGE && !unreadRanks.has(url)) siteWide.add(i)
       else {
         const known = blocked.get(url)
         if (known === undefined) blocked.set(url, { chance, by: new Set([i]) })

@@ -26,8 +26,8 @@ export type Weighed = {
 
 /** The returned function takes lists of indexes into `findings`. */
 export function openScale({ pages, findings, rules }: ScaleInput): (lists: FindingLists) => Weighed {
-  const pageOf = pagesOfFindings(findings, pages)
-  const placeOf = placesOf(pageOf, pages)
+  const pageIndexes = pagesOfFindings(findings, pages)
+  const placeOf = placesOf(pageIndexes, pages)
   const topics = topicsOf(rules)
   /** The place of all files of the site; the places before it are the pages. */
   const filesPlace = pages.length
@@ -40,7 +40,7 @@ export function openScale({ pages, findings, rules }: ScaleInput): (lists: Findi
   )
   /** A page that is rightly excluded cannot be found by searching, so its own faults cost nothing. */
   const weighsNothing = (row: number): boolean =>
-    pages[pageOf[row] ?? NO_PAGE]?.isKeptOut === true && isAboutPage.has((findings[row] as Finding).rule)
+    pages[pageIndexes[row] ?? NO_PAGE]?.isKeptOut === true && isAboutPage.has((findings[row] as Finding).rule)
 
   /** The rows that count, by topic, then by rule. */
   const byTopic = (lists: FindingLists): Map<string, Map<string, RuleRows[]>> => {
@@ -120,7 +120,7 @@ const weightOf = (finding: Finding | undefined): number => (finding === undefine
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0)
 
 /** For each finding, the place that it weighs on: the page that gets its rank or, for a file of the site, the place after all pages. */
-function placesOf(pageOf: Int32Array, pages: readonly PageRow[]): Int32Array {
+function placesOf(pageIndexes: Int32Array, pages: readonly PageRow[]): Int32Array {
   const ranked = rankedRows(pages)
-  return pageOf.map((row) => (row === NO_PAGE ? pages.length : (ranked[row] ?? row)))
+  return pageIndexes.map((row) => (row === NO_PAGE ? pages.length : (ranked[row] ?? row)))
 }

@@ -34,9 +34,16 @@ export function openSiteProver(site: WholeSite): (finding: Finding, fix: Fix) =>
     const edited = editedPages(site, applied)
     const after = judgeWhole(edited, editedEnd(site.end, applied), site.now)
     const findingsAsRetyped = site.pages.flatMap((page, i) => findingsAs(page, edited[i] ?? page, pageRules, site.now))
-    const news = newFindings([...before.findings, ...findingsAsRetyped, ...hiddenIn(site, before.pages, after.pages)], after.findings)
+    const allNews = newFindings([...before.findings, ...findingsAsRetyped, ...hiddenIn(site, before.pages, after.pages)], after.findings)
+    const news = allNews.filter((each) => !hasMoved(each, before.findings, after.findings))
     return { proof: !isGone(finding, before.findings, after.findings) ? 'not gone' : news.length > 0 ? 'new findings' : 'gone', news }
   }
+}
+
+/** Some rules report a site once, on the first page that they find. After an edit of this page, they report the next one. */
+function hasMoved({ rule }: Finding, before: readonly Finding[], after: readonly Finding[]): boolean {
+  const countIn = (findings: readonly Finding[]): number => findings.filter((each) => each.rule === rule).length
+  return siteRules.some(({ id }) => id === rule) && countIn(before) === 1 && countIn(after) === 1
 }
 
 /** The sources of redirects and errors are not kept. */

@@ -55,10 +55,7 @@ const MAX_CHUNK_BYTES = 256 * 1024 * 1024
 const COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 3 } }
 export const pack = (text: string): Uint8Array => zstdCompressSync(text, COMPRESSION)
 
-/**
- * Compresses a file piece by piece, because the file of a large site is larger than all of its facts and must never be in memory as a
- * whole.
- */
+/** Compresses a file piece by piece, because the `pages.csv` or `findings.csv` of a large site would take too much memory as one text. */
 export async function packPieces(pieces: Iterable<string>): Promise<{ bytes: Uint8Array; size: number }> {
   const packed: Buffer[] = []
   let size = 0

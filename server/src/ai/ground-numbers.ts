@@ -90,7 +90,7 @@ const SAME_UNIT = new Map([
   ['%', 'percent'],
 ])
 const NUMBER = '\\d[\\d,.\\u00A0\\u202F]*'
-/** Words that start another phrase: `one or two sentences on what visitors find` does not count visitors. */
+/** Words that start another phrase: `two sentences for visitors` does not count visitors. */
 const BREAK = '(?:and|are|as|but|by|for|from|had|has|have|in|is|on|so|that|was|were|what|when|where|which|who|with)'
 /** Up to two words may come between number and unit: `12 product pages`. Two numbers may share a unit: `12 to 20 pages`. */
 const COUNTED = new RegExp(

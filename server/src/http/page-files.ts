@@ -34,7 +34,7 @@ export function pageFiles(dist: string): (path: string, landing: Landing) => Pag
   const pageOnlyFiles = (module: string) =>
     filesOf(manifest, module).filter((file) => !entryFiles.includes(file) && !appFiles.includes(file))
   return (path, landing) => {
-    // Visitors of the home page are redirected to the landing page.
+    // Visitors who are not signed in are redirected from the home page to the landing page.
     const opened = path === '/' ? ['/', `/${landing}`] : [path]
     const filesFor = (who: Audience) =>
       pages

@@ -1,4 +1,4 @@
-/** What a worker does with a job: claim it, enter its stages, save its report, end it. Every write fails if a newer run has taken over. */
+/** What a worker does with a job: claim it, enter its stages, save its report, end it. An overtaken run can save only its quick look. */
 import type { Job, JobStatus, Progress, Stage } from '@seo/contract/jobs'
 import type { QuickLook } from '@seo/contract/quick-look'
 import type { Tx } from '#db/connect.ts'

@@ -80,15 +80,15 @@ test.runIf(kind === 'postgres' && Boolean(process.env.FAULTS))(
   { timeout: 900_000 + KILLS * 60_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'seo-kill-mails-'))
-    const clock = join(folder, 'clock')
-    writeFileSync(clock, '0')
+    const clockFile = join(folder, 'clock')
+    writeFileSync(clockFile, '0')
     const database = await testDatabase()
     if (database.kind !== 'postgres') return
     const env = {
       DATABASE_URL: database.url,
       ...settings,
       MAIL_TIMEOUT_SECONDS: '1',
-      CLOCK_FILE: clock,
+      CLOCK_FILE: clockFile,
       NODE_OPTIONS: `--import ${new URL('../testing/moved-clock.ts', import.meta.url).href}`,
     }
     const delayed = new Set<string>()
@@ -117,7 +117,7 @@ test.runIf(kind === 'postgres' && Boolean(process.env.FAULTS))(
           async () => {
             const due = await rowsOf(
               database.db,
-              sql`select 1 from enrolments where state = 'active' and next_at <= now() + ${readFileSync(clock, 'utf8')}::bigint * interval '1 ms'`,
+              sql`select 1 from enrolments where state = 'active' and next_at <= now() + ${readFileSync(clockFile, 'utf8')}::bigint * interval '1 ms'`,
             )
             return due.length + (await rows()).filter(({ state }) => state === 'queued' || state === 'sending').length
           },
@@ -137,7 +137,7 @@ test.runIf(kind === 'postgres' && Boolean(process.env.FAULTS))(
       }
     }
     for (let day = 1; day <= DAYS; day++) {
-      writeFileSync(clock, String(day * 24 * 60 * 60 * 1000))
+      writeFileSync(clockFile, String(day * 24 * 60 * 60 * 1000))
       // A new user every day, which also makes the workers check who is due.
       people.push(await signUp(server.address, 'takes'))
       if (day <= KILLS) {

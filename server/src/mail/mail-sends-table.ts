@@ -14,7 +14,7 @@ export type SendState = 'queued' | 'sending' | 'sent' | 'refused' | 'bounced' | 
 
 export type SkipReason = 'unsubscribed' | 'suppressed' | 'disabled' | 'paid' | 'came back' | 'inactive' | 'template deleted'
 
-/** All sequence mails, one row per user and template. The id is the Message-ID. */
+/** All sequence mails, one row per user and template. The id is the part of the Message-ID before the @. */
 export const mailSends = pgTable(
   'mail_sends',
   {

@@ -9,7 +9,7 @@ import { chunksOf } from './stored-chunks-table.ts'
 type FindingServices = Pick<Services, 'db'>
 type Paging = { offset: number; limit: number }
 type FindingsPage = { findings: Finding[]; total: number }
-type Range = Awaited<ReturnType<typeof rangesOf>>[number]
+type CauseRange = Awaited<ReturnType<typeof rangesOf>>[number]
 type StoredFinding = ReturnType<typeof readFindings>[number]
 
 export async function findingsOf(
@@ -26,7 +26,12 @@ export async function findingsOf(
 }
 
 /** The findings of the requested causes are ranges of all findings; only the chunks with the requested page are read. */
-async function findingsInRanges({ db }: FindingServices, jobId: string, ranges: Range[], { offset, limit }: Paging): Promise<FindingsPage> {
+async function findingsInRanges(
+  { db }: FindingServices,
+  jobId: string,
+  ranges: CauseRange[],
+  { offset, limit }: Paging,
+): Promise<FindingsPage> {
   const total = ranges.reduce((sum, { count }) => sum + count, 0)
   const findings: Finding[] = []
   let skipped = 0
@@ -51,7 +56,7 @@ async function findingsInRanges({ db }: FindingServices, jobId: string, ranges: 
 async function findingsOfUrl(
   { db }: FindingServices,
   jobId: string,
-  ranges: Range[],
+  ranges: CauseRange[],
   url: string,
   { offset, limit }: Paging,
 ): Promise<FindingsPage> {
@@ -73,10 +78,10 @@ async function findingsOfUrl(
   return { findings: findings.slice(offset, offset + limit), total: findings.length }
 }
 
-const isBefore = (range: Range | undefined, position: number): boolean => range !== undefined && range.first + range.count <= position
+const isBefore = (range: CauseRange | undefined, position: number): boolean => range !== undefined && range.first + range.count <= position
 
 /** A cause can include findings of other rules than the rule that names it. */
-function toFinding({ id: cause, name, category, groups }: Range): (stored: StoredFinding) => Finding {
+function toFinding({ id: cause, name, category, groups }: CauseRange): (stored: StoredFinding) => Finding {
   const names = new Map(groups.map((group) => [group.rule, group.name]))
   return ({ rule, impact, url, at, found, expected }) => ({
     rule,

@@ -27,7 +27,7 @@ export async function changeTo(services: Services, userId: string, plan: Current
   if (subscription.status === 'past_due' || subscription.status === 'unpaid') {
     throw new Problem(409, 'Your last payment failed. Update your card first.', { code: 'PAYMENT_REQUIRED' })
   }
-  const inForce = kept?.tier ?? priceTier
+  const tierInForce = kept?.tier ?? priceTier
   if (kept !== null && newTier === kept.tier) {
     // Return to the price that was paid, even if the brand no longer sells it.
     if (kept.price !== null) return { kind: 'keep', price: kept.price, tier: newTier }
@@ -37,7 +37,7 @@ export async function changeTo(services: Services, userId: string, plan: Current
   if (newTier === priceTier) return { kind: 'none' }
   if (offer === undefined) throw conflict('This plan is not sold here')
   const price = await priceIdFor(paymentsOf(services), brand, offer)
-  return { kind: rankOf(newTier) > rankOf(inForce) ? 'upgrade' : 'downgrade', price, tier: newTier }
+  return { kind: rankOf(newTier) > rankOf(tierInForce) ? 'upgrade' : 'downgrade', price, tier: newTier }
 }
 
 /** The time from which the proration counts: that of the preview, while it is valid. */

@@ -62,7 +62,10 @@ export async function changeAtProvider<T>(
   return result
 }
 
-/** Syncs after a failure, because the provider may still have made the change. If the provider did not respond, a worker syncs later. */
+/**
+ * Syncs after a failure, because the provider may still have made the change. If the provider is temporarily unavailable or limits the
+ * rate, a worker syncs later.
+ */
 async function syncAfterFailure(services: Services, userId: string, isInBackground: boolean): Promise<void> {
   const customerId = (await customerOf(services.db, userId))?.stripeId ?? null
   if (customerId === null) return

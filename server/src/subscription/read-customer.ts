@@ -19,8 +19,8 @@ export async function readCustomer(stripe: Stripe, customer: string): Promise<Cu
     stripe.charges.list({ customer, limit: 100, expand: ['data.refunds'] }).autoPagingToArray(paging),
   ])
   const disputed = charges.filter((charge) => charge.disputed)
-  const disputes = await Promise.all(disputed.map(({ id }) => stripe.disputes.list({ charge: id, limit: 10 })))
-  return { subscriptions, invoices, charges, disputes: disputes.flatMap(({ data }) => data) }
+  const disputeLists = await Promise.all(disputed.map(({ id }) => stripe.disputes.list({ charge: id, limit: 10 })))
+  return { subscriptions, invoices, charges, disputes: disputeLists.flatMap(({ data }) => data) }
 }
 
 const idOf = (value: string | { id: string } | null | undefined): string | null =>

@@ -65,11 +65,11 @@ function schemaOf(type: z.ZodType): Schema {
 
 export function fuzzedRequest(random: Random): FuzzedRequest {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
-  const text = () => encodeURIComponent(String(pick(hostileValues)).toWellFormed().slice(0, 300))
+  const encodedHostileValue = () => encodeURIComponent(String(pick(hostileValues)).toWellFormed().slice(0, 300))
   const call = pick(calls)
-  const path = call.path.replaceAll(/\{\w+\}/g, text)
+  const path = call.path.replaceAll(/\{\w+\}/g, encodedHostileValue)
   const names = call.query === undefined ? ['limit', 'before'] : Object.keys(schemaOf(call.query).properties ?? {})
-  const query = random() < 0.5 && names.length > 0 ? `?${pick(names)}=${text()}` : ''
+  const query = random() < 0.5 && names.length > 0 ? `?${pick(names)}=${encodedHostileValue()}` : ''
   const hasBody = call.method !== 'GET'
   const body = hasBody
     ? JSON.stringify(call.body === undefined ? pick(hostileValues) : fuzzedValue(schemaOf(call.body), random))

@@ -57,7 +57,7 @@ test.each([
   ['B-R-81', 'executing_convergence', 'Final Report'],
   ['A-S-21', 'processing', 'Processing'],
 ] as const)('%s %s is called %s', async (_id, status, label) => {
-  // Our jobs never have the status `processing`, but other clients of the API may use it.
+  // Our jobs never have the status `processing`, but the specification lists it for the admin view.
   await open([adminJob({ status: status as AdminJob['status'] })])
   const [row] = await rows()
   expect(within(row as HTMLElement).getByText(label)).toBeTruthy()

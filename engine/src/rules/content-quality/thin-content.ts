@@ -76,5 +76,6 @@ export const thinContent = pageRule({
     body(main(20), { path: '/contact' }),
     body(main(20), { path: '/shop/index.html%3Fadd-to-cart=8.html' }),
     body(main(20), { path: '/about' }),
+    page(document('<script type="application/ld+json">{"@type":"Article"}</script>', main(20)), { path: '/resume/' }),
   ],
 })

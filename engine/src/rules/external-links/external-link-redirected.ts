@@ -21,7 +21,7 @@ function isMoved(from: string, to: string): boolean {
   )
 }
 
-const page = linking('https://other.test/a')
+const linkingPage = linking('https://other.test/a')
 
 export const externalLinkRedirected = probeRule({
   id: 'external-link-redirected',
@@ -63,14 +63,14 @@ export const externalLinkRedirected = probeRule({
   }),
 
   fires: () => [
-    site({ '/': page, 'https://other.test/a': redirect('https://new.test/b') }),
-    site({ '/': page, 'https://other.test/a': redirect('/b', 308) }),
+    site({ '/': linkingPage, 'https://other.test/a': redirect('https://new.test/b') }),
+    site({ '/': linkingPage, 'https://other.test/a': redirect('/b', 308) }),
   ],
   quiet: () => [
-    site({ '/': page, 'https://other.test/a': redirect('https://www.other.test/a/') }),
-    site({ '/': page, 'https://other.test/a': redirect('/en/a') }),
-    site({ '/': page, 'https://other.test/a': redirect('/b', 302) }),
-    site({ '/': page, 'https://other.test/a': redirect('/login?next=/a') }),
+    site({ '/': linkingPage, 'https://other.test/a': redirect('https://www.other.test/a/') }),
+    site({ '/': linkingPage, 'https://other.test/a': redirect('/en/a') }),
+    site({ '/': linkingPage, 'https://other.test/a': redirect('/b', 302) }),
+    site({ '/': linkingPage, 'https://other.test/a': redirect('/login?next=/a') }),
     site({ '/': linking('http://other.test/a'), 'http://other.test/a': redirect('https://other.test/a') }),
   ],
 })

@@ -15,7 +15,7 @@ export const assetOverCrawlLimit = probeRule({
   id: 'asset-over-crawl-limit',
   name: 'JavaScript or CSS file too large for Googlebot',
   checks: 'Scripts and stylesheets larger than the 2 MB that Googlebot reads',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'medium',
   difficulty: 'hard',
@@ -29,7 +29,7 @@ export const assetOverCrawlLimit = probeRule({
 
   find(responses) {
     return responses.flatMap(({ url, of, about = '', page }) => {
-      if (page.status !== 200 || page.weight.html <= MAX_GOOGLEBOT_BYTES) return []
+      if (page.status !== 200 || page.isHtml || page.weight.html <= MAX_GOOGLEBOT_BYTES) return []
       // Rounded up, because “2.00 MB” would not look too large.
       const size = page.weight.isTruncated
         ? `more than ${(page.weight.html / BYTES_PER_MB).toFixed(0)}`
@@ -49,6 +49,7 @@ export const assetOverCrawlLimit = probeRule({
   fires: () => [site({ '/': page, '/app.js': script(MAX_GOOGLEBOT_BYTES + 1) })],
   quiet: () => [
     site({ '/': page, '/app.js': script(MAX_GOOGLEBOT_BYTES) }),
+    site({ '/': page, '/app.js': { headers: { 'content-type': 'text/html' }, body: ' '.repeat(MAX_GOOGLEBOT_BYTES + 1) } }),
     site({ '/': page, '/app.js': { status: 404, body: ' '.repeat(MAX_GOOGLEBOT_BYTES + 1) } }),
   ],
 })

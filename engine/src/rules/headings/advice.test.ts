@@ -44,3 +44,12 @@ test('the extra H1 is the one that does not name the page', () => {
   expect(extraIn('', '<h1>Care</h1><h1>Sizes</h1>')).toMatchObject({ found: '“Sizes”' })
   expect(adviceFor(h1Multiple, 1).problem).toContain(' has “Acme” besides “Care”.')
 })
+
+test('an H1 that appears twice is removed once, not changed to an H2', () => {
+  const { problem, solution } = adviceFor(h1Multiple, 2)
+  expect(problem).toContain('has the H1 “Boots” twice. ')
+  expect(solution).toBe('Keep one of them, and remove the other, or change it to a div if visitors should see it twice.')
+  const mixed = [0, 2].flatMap((nth) => judgeExample(h1Multiple, h1Multiple.fires()[nth] as PageExample).findings)
+  expect(h1Multiple.advise(mixed, []).solution).toContain(' If one of them repeats the H1, remove it. ')
+  expect(adviceFor(h1Multiple, 0).solution).not.toContain('repeats')
+})

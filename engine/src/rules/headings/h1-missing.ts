@@ -5,8 +5,8 @@ import { type Fix, tag } from '#fixes/fix.ts'
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch, isShell, RENDERED_BY_SCRIPT } from '#rules/gates.ts'
+import { isGenericTitle } from '#rules/generic-title.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
-import { isGenericTitle } from '#rules/suggested-texts.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 /**

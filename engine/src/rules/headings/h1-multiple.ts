@@ -2,8 +2,19 @@ import { body, document, page as pageExample } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { namingH1, shownH1s } from '#rules/naming-h1.ts'
-import { pageRule } from '#rules/rule.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
 import { listFirst, pageCount, pagesThat } from '#rules/wording.ts'
+
+const repeatsH1 = ({ found }: Case): boolean => found.endsWith('” again')
+
+const describeExtra = (url: string, found: string, main: string): string =>
+  found === `${main} again` ? `${url} has the H1 ${main} twice` : `${url} has ${found} besides ${main}`
+
+/** Cases differ in whether the extra heading is the main one again. */
+function steps(cases: readonly Case[]): string {
+  if (cases.every(repeatsH1)) return 'Keep one of them, and remove the other, or change it to a div if visitors should see it twice.'
+  return `Keep the H1 that names the page. Change the others to H2, or to a normal paragraph if they are not headings.${cases.some(repeatsH1) ? ' If one of them repeats the H1, remove it.' : ''} If one of them is the logo or the site name, use a div instead of a heading.`
+}
 
 export const h1Multiple = pageRule({
   id: 'h1-multiple',
@@ -32,15 +43,15 @@ export const h1Multiple = pageRule({
 
   advise: (cases) => ({
     title: `Remove extra H1 headings on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} more than one H1 heading${withExample(cases, ({ url, found, expected }) => `${url} has ${found} besides ${expected.replace(/^only (.*) as H1$/s, '$1')}`)} People who use a screen reader can’t tell which one names the page, and Google may show the wrong one as the title in search results.`,
-    solution:
-      'Keep the H1 that names the page. Change the others to H2, or to a normal paragraph if they are not headings. If one of them is the logo or the site name, use a div instead of a heading.',
+    problem: `${pagesThat(cases, 'has', 'have')} more than one H1 heading${withExample(cases, ({ url, found, expected }) => describeExtra(url, found, expected.replace(/^only (.*) as H1$/s, '$1')))} People who use a screen reader can’t tell which one names the page, and Google may show the wrong one as the title in search results.`,
+    solution: steps(cases),
     example: null,
   }),
 
   fires: () => [
     body('<h1>Shop</h1><h1>Boots</h1>'),
     pageExample(document('<title>Care | Acme</title>', '<h1>Acme</h1><h1>Care</h1>')),
+    body('<h1>Boots</h1><main><h1>Boots</h1></main>'),
     body('<h1>Blog</h1><article><h1>First</h1></article><article><h1>Second</h1></article>'),
   ],
   quiet: () => [

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
+import { judgeExample } from '#examples/judge-example.ts'
 import { EXAMPLE_NOW, readPageExample } from '#examples/read-example.ts'
+import type { PageExample } from '#rules/example.ts'
 import { body } from '#rules/example.ts'
 import { faviconMissing } from '#rules/images-and-video/favicon-missing.ts'
 import { imageAltGeneric } from '#rules/images-and-video/image-alt-generic.ts'
 import { imageAltMissing } from '#rules/images-and-video/image-alt-missing.ts'
 import { imageNoSrcset } from '#rules/images-and-video/image-no-srcset.ts'
 import { inlineSvgBloat } from '#rules/images-and-video/inline-svg-bloat.ts'
+import { videoNoMarkup } from '#rules/images-and-video/video-no-markup.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
 test('the advised favicon has a format and size that the platform accepts', () => {
@@ -58,4 +61,18 @@ test('alt text of an image that comes with a widget is not set in the media libr
   expect(solution(button)).toMatch(/^The image comes from assets\.pinterest\.com\. Find the widget, /)
   expect(solution(button, image('https://www.paypalobjects.com/a.png'))).toMatch(/^The images come from other sites, such as assets/)
   expect(solution(button, image('https://shop.test/a.png'))).toMatch(/^In WordPress, open each image in the media library/)
+})
+
+test('a broken icon is uploaded or its URL corrected, and created only if there is none', () => {
+  expect(adviceFor(faviconMissing, 1).solution).toMatch(
+    /^Upload the missing file or correct its URL\. If you have no such icon, create a square icon: /,
+  )
+  expect(adviceFor(faviconMissing, 0).solution).toMatch(/^Create a square icon: /)
+})
+
+test('the thumbnail of a video comes from YouTube or is a placeholder, and is never an image of the page', () => {
+  const thumbnailOf = (nth: number) =>
+    JSON.stringify(judgeExample(videoNoMarkup, videoNoMarkup.fires()[nth] as PageExample).findings[0]?.fix)
+  expect(thumbnailOf(0)).toMatch(/"thumbnailUrl":"https:\/\/i\.ytimg\.com\/vi\/[\w-]{11}\/hqdefault\.jpg"/)
+  expect(thumbnailOf(1)).toContain('"thumbnailUrl":"https://shop.test/YOUR-THUMBNAIL.jpg"')
 })

@@ -5,7 +5,7 @@ import { htmlPages } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { describeGap, sampleByTemplate } from '#rules/probe-requests.ts'
 import { type Case, type ProbeRequest, probeRule } from '#rules/rule.ts'
-import { foundCount } from '#rules/wording.ts'
+import { byFoundCount, foundCount } from '#rules/wording.ts'
 
 const page = (inHead: string) => document(`<title>Shop</title>${inHead}`, '<h1>Shop</h1>')
 const icon = { headers: { 'content-type': 'image/x-icon' }, body: 'x' }
@@ -20,12 +20,13 @@ const lackAnyIcon = (cases: readonly Case[]): boolean => cases.every(({ at }) =>
 /** Platforms whose upload doesn’t accept SVG. */
 const PLATFORMS_WITHOUT_SVG: readonly Stack[] = ['Shopify', 'Wix', 'Squarespace', 'Webflow', 'Ghost']
 
-const iconAdviceFor = (stack: readonly Stack[]): string =>
+/** The icon to create. */
+const iconFor = (stack: readonly Stack[]): string =>
   stack.includes('WordPress')
-    ? 'Create a square PNG of at least 512 × 512 pixels.'
+    ? 'a square PNG of at least 512 × 512 pixels.'
     : PLATFORMS_WITHOUT_SVG.some((name) => stack.includes(name))
-      ? 'Create a square PNG of at least 48 × 48 pixels.'
-      : 'Create a square icon: SVG, or PNG with at least 48 × 48 pixels.'
+      ? 'a square PNG of at least 48 × 48 pixels.'
+      : 'a square icon: SVG, or PNG with at least 48 × 48 pixels.'
 
 export const faviconMissing = probeRule({
   id: 'favicon-missing',
@@ -75,7 +76,7 @@ export const faviconMissing = probeRule({
   advise: (cases, stack) => ({
     title: lackAnyIcon(cases) ? 'Add a favicon' : `Fix ${foundCount(cases, 'broken icon')}`,
     problem: `${lackAnyIcon(cases) ? 'Your site has no favicon' : `${foundCount(cases, 'favicon or touch icon doesn’t', 'favicons or touch icons don’t')} load`}${withExample(cases)} Google shows a gray globe next to your search results, and people don’t recognize your site among open tabs.`,
-    solution: `${iconAdviceFor(stack)}${platformSetting('favicon', stack)} Make sure robots.txt doesn’t block the file.`,
+    solution: `${lackAnyIcon(cases) ? '' : `Upload the missing ${byFoundCount(cases, 'file', 'files')} or correct ${byFoundCount(cases, 'its URL', 'their URLs')}. If you have no such icon, `}${lackAnyIcon(cases) ? 'Create' : 'create'} ${iconFor(stack)}${platformSetting('favicon', stack)} Make sure robots.txt doesn’t block the file.`,
   }),
 
   fires: () => [

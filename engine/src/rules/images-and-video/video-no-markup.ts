@@ -10,12 +10,18 @@ import { pageCount, pagesThat } from '#rules/wording.ts'
 /** With more text the video only illustrates an article, and Google shows no video result for it. */
 const MAX_WORDS = 300
 
-const EMBED = '<iframe src="https://www.youtube.com/embed/abc" title="Boots"></iframe>'
+const EMBED = '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" title="Boots"></iframe>'
 const videoPage = (html: string, markup = '', path = '/videos/boots') =>
   examplePage(
     `<!doctype html><html lang="en"><head><title>Boots</title>${markup && `<script type="application/ld+json">${markup}</script>`}</head><body><main><h1>Boots</h1>${html}</main></body></html>`,
     { path },
   )
+
+/** YouTube creates thumbnails of its videos itself. */
+function thumbnailOf(url: string): string | null {
+  const id = /youtube(?:-nocookie)?\.com\/embed\/([\w-]{11})/.exec(url)?.[1]
+  return id === undefined ? null : `https://i.ytimg.com/vi/${id}/hqdefault.jpg`
+}
 
 export const videoNoMarkup = pageRule({
   id: 'video-no-markup',
@@ -38,7 +44,12 @@ export const videoNoMarkup = pageRule({
     )
     if (video === undefined || videoMarkup(page).length > 0) return []
     const urlProperty = video.path.endsWith('iframe') ? { embedUrl: video.url } : { contentUrl: video.url }
-    const fix = () => newBlock({ ...markupFor(page, 'VideoObject', ['name', 'description', 'thumbnailUrl', 'uploadDate']), ...urlProperty })
+    const fix = () =>
+      newBlock({
+        ...markupFor(page, 'VideoObject', ['name', 'description', 'thumbnailUrl', 'uploadDate']),
+        thumbnailUrl: thumbnailOf(video.url ?? '') ?? `${new URL(page.url).origin}/YOUR-THUMBNAIL.jpg`,
+        ...urlProperty,
+      })
     return [{ at: video.path, found: `${video.url} without VideoObject`, expected: 'VideoObject', fix }]
   },
 

@@ -32,6 +32,14 @@ test('advice for links with spaces says to write %20, and to encode titles of sh
   expect(linkMalformed.advise(mixed, []).problem).toContain('Visitors who click such a link can get an error, ')
 })
 
+test('for a URL that contains HTML code, the advice is to add the missing quotation mark, not to write spaces as %20', () => {
+  const { problem, solution } = adviceFor(linkMalformed, 8)
+  expect(problem).toContain('(expected: a URL without HTML code). Visitors who click such a link get an error, ')
+  expect(solution).toBe(
+    'Correct the URL of the link. HTML code in a URL means that a quotation mark is missing: add the one that ends the `href`.',
+  )
+})
+
 test('long texts and URLs are shortened, so that the end of the sentence is visible', () => {
   const shared = { url: 'https://shop.test/a', at: 'a', expected: '%20 instead of spaces' }
   const description = { ...shared, found: `“${'Good boots. '.repeat(20)}”, also on https://shop.test/b` }
@@ -50,10 +58,17 @@ test('numbers of pages and URLs do not contradict each other', () => {
   expect(duplicateExact.advise(cases, []).title).toBe('Merge 2 pages with duplicate content')
 })
 
+test('a link with two phone numbers becomes two links', () => {
+  expect(adviceFor(contactLinkBad, 0).solution).toBe(
+    'Write each number after tel: as a plus sign, the country code and digits only, such as tel:+441632960123.',
+  )
+  expect(adviceFor(contactLinkBad, 1).solution).toMatch(/ If a link contains several numbers, create a link for each\.$/)
+})
+
 test('a missing email address is called missing', () => {
-  expect(adviceFor(contactLinkBad, 1).solution).toBe('Write email addresses as mailto: without spaces or extra words.')
-  expect(adviceFor(contactLinkBad, 2).problem).toContain('on 1 page: nothing follows “mailto:”. ')
-  expect(adviceFor(contactLinkBad, 2).solution).toBe('Add the email address after mailto:, or remove the link.')
+  expect(adviceFor(contactLinkBad, 2).solution).toBe('Write email addresses as mailto: without spaces or extra words.')
+  expect(adviceFor(contactLinkBad, 3).problem).toContain('on 1 page: nothing follows “mailto:”. ')
+  expect(adviceFor(contactLinkBad, 3).solution).toBe('Add the email address after mailto:, or remove the link.')
 })
 
 test('for a page that others name as canonical, the advice is to change the links so that they lead to it', () => {

@@ -30,6 +30,8 @@ function decoded(text: string): string {
 
 const isPhone = ({ expected }: Case): boolean => expected.startsWith('tel:')
 const isEmpty = ({ found }: Case): boolean => /^\s*(tel|mailto):\s*\??\s*$/i.test(found)
+/** `tel:254-203745350/8` or `tel:123456 / 123457`. */
+const hasSeveralNumbers = ({ found }: Case): boolean => /\d\s*\/\s*\d/.test(decoded(found))
 const kindOf = (cases: readonly Case[]): string => (cases.every(isPhone) ? 'phone' : cases.some(isPhone) ? 'phone or email' : 'email')
 
 export const contactLinkBad = pageRule({
@@ -60,7 +62,11 @@ export const contactLinkBad = pageRule({
     solution: [
       ...(cases.some((each) => isPhone(each) && isEmpty(each)) ? ['Add the phone number after tel:, or remove the link.'] : []),
       ...(cases.some((each) => !isPhone(each) && isEmpty(each)) ? ['Add the email address after mailto:, or remove the link.'] : []),
-      ...(cases.some((each) => isPhone(each) && !isEmpty(each)) ? ['Write phone numbers as tel: with country code and digits only.'] : []),
+      ...(cases.some((each) => isPhone(each) && !isEmpty(each))
+        ? [
+            `Write each number after tel: as a plus sign, the country code and digits only, such as tel:+441632960123.${cases.some(hasSeveralNumbers) ? ' If a link contains several numbers, create a link for each.' : ''}`,
+          ]
+        : []),
       ...(cases.some((each) => !isPhone(each) && !isEmpty(each))
         ? ['Write email addresses as mailto: without spaces or extra words.']
         : []),
@@ -69,6 +75,7 @@ export const contactLinkBad = pageRule({
 
   fires: () => [
     body('<a href="tel:call us">Call</a>'),
+    body('<a href="tel:254-203745350%2F8">Call</a>'),
     body('<a href="mailto:ann at shop.test">Mail</a>'),
     body('<a href="mailto:">Mail</a>'),
   ],

@@ -15,6 +15,7 @@ function expectedUrl(href: string): string | null {
   const text = href.trim()
   if (/\{\{|\}\}|\{%|%\}|<%|%>|\$\{/.test(text)) return TEMPLATE_CODE
   if (/^[“”„″]|[“”„″]$/.test(text)) return QUOTATION_MARKS
+  if (/<(\/|!--|[a-z]+\s)/i.test(text)) return HTML
   if (/^https?:(?!\/\/)|^https?:\/\/\//i.test(text)) return SLASHES
   if (OTHER_SCHEME.test(text)) return null
   if (/ /.test(text)) return SPACES
@@ -27,6 +28,7 @@ function expectedUrl(href: string): string | null {
 
 const TEMPLATE_CODE = 'a URL without template code'
 const QUOTATION_MARKS = 'straight quotation marks around the URL'
+const HTML = 'a URL without HTML code'
 const SLASHES = 'two slashes after http: or https:'
 const SPACES = '%20 instead of spaces'
 const VALID = 'a valid URL'
@@ -35,6 +37,7 @@ const STEPS: Record<string, string> = {
   [SPACES]: 'Write spaces as %20.',
   [SLASHES]: 'Write two slashes after “http:” or “https:”, no more and no fewer.',
   [QUOTATION_MARKS]: 'Put straight quotation marks around the URL, not curly ones.',
+  [HTML]: 'HTML code in a URL means that a quotation mark is missing: add the one that ends the `href`.',
   [TEMPLATE_CODE]: 'Leftover template code such as {{ }} means that the template didn’t fill in a value.',
   [VALID]: 'Write the full URL, without other text.',
 }
@@ -92,8 +95,8 @@ const describeMistake = ({ expected }: Case): string =>
 export const linkMalformed = pageRule({
   id: 'link-malformed',
   name: 'Invalid link URL',
-  checks: 'Links with spaces, template code or other errors in the URL',
-  version: 3,
+  checks: 'Links with spaces, template code, HTML code or other errors in the URL',
+  version: 4,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -103,7 +106,7 @@ export const linkMalformed = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
   check:
-    'Search the page source for the link: its `href` has spaces, template code such as `{{`, curly quotes, too few or too many slashes, or text stuck to the domain or port.',
+    'Search the page source for the link: its `href` has spaces, template code such as `{{`, HTML tags, curly quotes, too few or too many slashes, or text stuck to the domain or port.',
   applies: isHtmlPage,
 
   find(page) {
@@ -129,6 +132,7 @@ export const linkMalformed = pageRule({
     body('<a href="https://twitter.com/share?url=https://shop.test/boots&text=Good boots">x</a>'),
     body('<a href="http://localhost:8081%E8%AE%BF%E9%97%AEFlink">x</a>'),
     body('<a href="/% post_url boots %}">x</a>'),
+    body('<a href="/boots>Boots</a> <a href="/shoes">Shoes</a>'),
   ],
   quiet: () => [
     body('<a href="/walking%20boots">x</a><a href="mailto:ann@shop.test">m</a><a href="tel:+123">t</a>'),

@@ -2,6 +2,7 @@ import { isUnwanted } from '#facts/indexing.ts'
 import { linksInto } from '#facts/link-graph.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
+import { isListPage } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { byFoundCount, foundCount, pageCount } from '#rules/wording.ts'
 
@@ -9,7 +10,7 @@ export const linkToNoindex = siteRule({
   id: 'link-to-noindex',
   name: 'Menu or footer link to a noindex page',
   checks: 'Menu and footer links to pages with noindex',
-  version: 3,
+  version: 4,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -20,10 +21,15 @@ export const linkToNoindex = siteRule({
   reviewed: '2026-11',
   check: 'Follow the link in the menu or footer: the source of the page behind it, or its `x-robots-tag` header, says `noindex`.',
   find(site) {
-    // Pages with noindex by mistake need no other links; `noindex-on-valued-page` reports them.
+    // Pages with noindex by mistake need no other links; `noindex-on-valued-page` reports them. Visitors use the tags of an article.
     const targets = site.pages.filter(
       (page) =>
-        page.status === 200 && page.noindex && page.indexing !== 'excluded by mistake' && page.type !== 'contact' && !isUnwanted(page),
+        page.status === 200 &&
+        page.noindex &&
+        page.indexing !== 'excluded by mistake' &&
+        page.type !== 'contact' &&
+        !isListPage(page) &&
+        !isUnwanted(page),
     )
     return linksInto(targets, site.pages)
       .filter(({ link }) => link.place === 'nav' || link.place === 'footer')
@@ -55,6 +61,10 @@ export const linkToNoindex = siteRule({
       '/?p=5': document('<title>Panier – Acme</title><meta name="robots" content="noindex">', '<h1>Panier</h1>', 'fr'),
     }),
     site({ '/': document('', '<nav><a href="/cart">Cart</a></nav>'), '/cart': document('<meta name="robots" content="noindex">', '') }),
+    site({
+      '/': document('', '<nav><a href="/tags/boots.html">Boots</a></nav>'),
+      '/tags/boots.html': document('<meta name="robots" content="noindex">', ''),
+    }),
     site({ '/': linking('/sizes'), '/sizes': document('<meta name="robots" content="noindex">', '') }),
     site({
       '/': document('', '<nav><a href="/boots">Boots</a></nav>'),

@@ -1,4 +1,5 @@
 import { isUnwanted } from '#facts/indexing.ts'
+import type { Page } from '#facts/page.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage, otherCanonicalPage } from '#rules/gates.ts'
@@ -8,11 +9,23 @@ import { count, pagesThat } from '#rules/wording.ts'
 
 const MIN_LINKING_PAGES = 3
 
+/** The URL without the values of its parameters; null if it has none. */
+function withoutValues(url: string): string | null {
+  const { origin, pathname, searchParams } = new URL(url)
+  return searchParams.size === 0 ? null : `${origin}${pathname}?${[...searchParams.keys()].join('&')}`
+}
+
+/** Several values of the same parameters are a filter or an order, which visitors use. Its canonical tags rightly name the whole list. */
+function filterMatcher(pages: readonly Page[]): (url: string) => boolean {
+  const variants = Map.groupBy(pages, ({ url }) => withoutValues(url) ?? '')
+  return (url) => url.includes('?') && (variants.get(withoutValues(url) ?? '')?.length ?? 0) > 1
+}
+
 export const linkToNoncanonical = siteRule({
   id: 'link-to-noncanonical',
   name: 'Internal links to non-canonical pages',
   checks: 'Pages that at least 3 pages link to although their canonical tag names another URL',
-  version: 3,
+  version: 4,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -23,7 +36,9 @@ export const linkToNoncanonical = siteRule({
   reviewed: '2026-11',
   check: 'View the source of the linked page: `rel="canonical"` names a different URL from the one your pages link to.',
   find(site) {
-    return site.pages.filter(isHtmlPage).flatMap((target) => {
+    const targets = site.pages.filter(isHtmlPage)
+    const isFilter = filterMatcher(targets)
+    return targets.flatMap((target) => {
       const preferred = otherCanonicalPage(target, site)
       const { followed, nofollowed, from } = site.inlinks(target.url)
       // If the canonical itself is wrong, links should not point to it.
@@ -31,6 +46,7 @@ export const linkToNoncanonical = siteRule({
         followed + nofollowed < MIN_LINKING_PAGES ||
         preferred === null ||
         isAction(target.url) ||
+        isFilter(target.url) ||
         isUnwanted(target) ||
         target.indexing === 'excluded by mistake'
       )
@@ -73,6 +89,13 @@ export const linkToNoncanonical = siteRule({
         '<nav><a href="/contato">Contato</a> <a href="/vagas">Vagas</a></nav>',
         'pt-br',
       ),
+    }),
+    site({
+      '/': linking('/news', '/news?topic=1', '/news?topic=2', '/a'),
+      '/a': linking('/news?topic=1', '/news?topic=2'),
+      '/news': linking('/news?topic=1', '/news?topic=2'),
+      '/news?topic=1': document('<link rel="canonical" href="/news">', ''),
+      '/news?topic=2': document('<link rel="canonical" href="/news">', ''),
     }),
     site({ '/': linking('/b?x=1'), '/b?x=1': document('<link rel="canonical" href="/b">', ''), '/b': linking('/') }),
     site({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { assetsBroken } from '#rules/performance-transfer/assets-broken.ts'
 import { assetsNotCached } from '#rules/performance-transfer/assets-not-cached.ts'
+import { assetsNotMinified } from '#rules/performance-transfer/assets-not-minified.ts'
 import { domTooLarge } from '#rules/performance-transfer/dom-too-large.ts'
 import { jsVulnerableLibrary } from '#rules/performance-transfer/js-vulnerable-library.ts'
 import { nosniffMissing } from '#rules/security/nosniff-missing.ts'
@@ -79,4 +80,23 @@ test('highlighted code counts among too many elements only on sites with documen
   expect(adviceFor(domTooLarge, 0, ['Hugo']).solution).toContain(' In very long code blocks, turn off syntax highlighting')
   expect(adviceFor(domTooLarge, 1, ['Hugo']).solution).not.toContain('code blocks')
   expect(adviceFor(domTooLarge, 0, ['Shopify']).solution).not.toContain('code blocks')
+})
+
+test('the example of a large page has the most elements, not the deepest nesting', () => {
+  const pageWith = (path: string, found: string) => ({ url: `https://shop.test${path}`, at: 'html', found, expected: '' })
+  const cases = [pageWith('/deep', '983 elements, nested 33 levels deep'), pageWith('/large', '5,231 elements, nested 25 levels deep')]
+  expect(domTooLarge.advise(cases, []).problem).toContain('for example: https://shop.test/large (5,231 elements, ')
+})
+
+test('the advice about unminified files fits the system and the kind of file', () => {
+  expect(adviceFor(assetsNotMinified, 0).example).toBe('npx esbuild app.js --minify --outfile=app.min.js')
+  expect(adviceFor(assetsNotMinified, 1).example).toBe('npx esbuild style.css --minify --outfile=style.min.css')
+  expect(adviceFor(assetsNotMinified, 1, ['Drupal'])).toMatchObject({
+    solution: 'In Drupal, use a module such as Advanced CSS/JS Aggregation to minify the files, then clear the cache.',
+    example: null,
+  })
+  expect(adviceFor(assetsNotMinified, 0, ['WordPress'])).toMatchObject({
+    solution: expect.stringMatching(/^In WordPress, /),
+    example: null,
+  })
 })

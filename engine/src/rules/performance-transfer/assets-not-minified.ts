@@ -1,7 +1,8 @@
+import type { Stack } from '#facts/stack.ts'
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { ownFileProbes } from '#rules/probe-requests.ts'
-import { probeRule } from '#rules/rule.ts'
+import { type Case, probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 
 const MAX_SMALL_BYTES = 2_048
@@ -9,6 +10,18 @@ const MIN_SPARE_SHARE = 0.15
 
 const page = document('<script src="/app.js"></script>', '')
 const script = (body: string) => ({ headers: { 'content-type': 'text/javascript' }, body })
+
+/** The advice for systems that write the files themselves; null for others. */
+function minifiedBySystem(stack: readonly Stack[]): { solution: string; example: null } | null {
+  const solution = stack.includes('WordPress')
+    ? 'In WordPress, use a plugin such as Autoptimize or WP Rocket to minify the files, or load the .min version if your theme includes one.'
+    : stack.includes('Drupal')
+      ? 'In Drupal, use a module such as Advanced CSS/JS Aggregation to minify the files, then clear the cache.'
+      : null
+  return solution === null ? null : { solution, example: null }
+}
+
+const fileToMinify = (cases: readonly Case[]): string => (cases.every(({ at }) => at.includes('stylesheet')) ? 'style.css' : 'app.js')
 
 export const assetsNotMinified = probeRule({
   id: 'assets-not-minified',
@@ -36,10 +49,10 @@ export const assetsNotMinified = probeRule({
   advise: (cases, stack) => ({
     title: 'Minify JavaScript and CSS files',
     problem: `Of the scripts and stylesheets we checked, ${foundCount(cases, 'is', 'are')} not minified${withExample(cases)} Visitors download comments and spaces that no browser needs.`,
-    solution: stack.includes('WordPress')
-      ? 'In WordPress, use a plugin such as Autoptimize or WP Rocket to minify the files, or load the .min version if your theme includes one.'
-      : 'Minify the files with your build tool, and keep the readable versions as sources.',
-    example: stack.includes('WordPress') ? null : 'npx esbuild app.js --minify --outfile=app.min.js',
+    ...(minifiedBySystem(stack) ?? {
+      solution: 'Minify the files with your build tool, and keep the readable versions as sources.',
+      example: `npx esbuild ${fileToMinify(cases)} --minify --outfile=${fileToMinify(cases).replace('.', '.min.')}`,
+    }),
   }),
 
   fires: () => [

@@ -18,7 +18,7 @@ const style = (bytes: number, encoding = 'br') => ({
 export const cssFileHeavy = probeRule({
   id: 'css-file-heavy',
   name: 'Large CSS file',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'low',
   difficulty: 'medium',
@@ -31,9 +31,9 @@ export const cssFileHeavy = probeRule({
   requests: (site) => ownFileProbes(site, 'link[rel=stylesheet]'),
 
   find(responses) {
-    return responses.flatMap(({ url, of, about = '', page: { status, weight, headers } }) => {
+    return responses.flatMap(({ url, of, about = '', page: { status, weight, headers, isHtml } }) => {
       const isUncompressed = (headers['content-encoding'] ?? 'identity') === 'identity'
-      if (status !== 200 || weight.sent * (isUncompressed ? COMPRESSED_SHARE : 1) <= MAX_BYTES) return []
+      if (status !== 200 || isHtml || weight.sent * (isUncompressed ? COMPRESSED_SHARE : 1) <= MAX_BYTES) return []
       return [{ url: of, at: about, found: `${url} is ${Math.ceil(weight.sent / BYTES_PER_KB)} KB`, expected: 'at most 100 KB' }]
     })
   },
@@ -50,6 +50,7 @@ export const cssFileHeavy = probeRule({
   quiet: () => [
     site({ '/': page, '/a.css': style(MAX_BYTES) }),
     site({ '/': page }),
+    site({ '/': page, '/a.css': { headers: { 'content-type': 'text/html', 'content-encoding': 'br' }, body: '<p>'.repeat(MAX_BYTES) } }),
     site({ '/': page, '/a.css': style(5 * MAX_BYTES, 'identity') }),
   ],
 })

@@ -47,13 +47,14 @@ export const domTooLarge = pageRule({
 
   advise: (cases, stack) => {
     const someAreOnlyDeep = cases.some((each) => elementsIn(each) <= MAX_ELEMENTS)
+    const largestFirst = cases.toSorted((a, b) => elementsIn(b) - elementsIn(a))
     const allAreOnlyDeep = cases.every((each) => elementsIn(each) <= MAX_ELEMENTS)
     const limit = allAreOnlyDeep
       ? 'HTML elements nested more than 32 levels deep'
       : `more than 1,500 HTML elements${someAreOnlyDeep ? ', or nest them more than 32 levels deep' : ''}`
     return {
       title: `Reduce the ${allAreOnlyDeep ? 'nesting' : 'number'} of HTML elements on ${pageCount(cases)}`,
-      problem: `${pagesThat(cases, 'has', 'have')} ${limit}${withExample(cases, 'page')} Such pages load slowly on phones and react slowly to taps.`,
+      problem: `${pagesThat(cases, 'has', 'have')} ${limit}${withExample(largestFirst, 'page')} Such pages load slowly on phones and react slowly to taps.`,
       solution: `${allAreOnlyDeep ? '' : 'In long lists, show fewer entries per page. '}Remove wrapper elements that neither the layout nor a script needs.${allAreOnlyDeep ? '' : ` Include each menu once, not once per screen size.${isStaticSite(stack) ? CODE_BLOCK_STEP : ''}`}`,
       example: null,
     }

@@ -77,7 +77,10 @@ export const ogIncomplete = pageRule({
       : [
           {
             at: 'head',
-            found: `no ${listed(missing.map(([name]) => name))}`,
+            found: `no ${listed(
+              missing.map(([name]) => name),
+              'or',
+            )}`,
             expected: ALL_TAGS,
             fix: () =>
               sharingTags(

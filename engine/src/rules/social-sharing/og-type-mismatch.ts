@@ -45,5 +45,6 @@ export const ogTypeMismatch = pageRule({
     head(`<meta property="og:type" content="article">${markup}`, { path: '/blog/boots' }),
     head('<meta property="og:type" content="website">', { path: '/blog/page/2' }),
     head(`<meta property="og:type" content="website">${markup}`, { path: '/' }),
+    head(`<meta property="og:type" content="website">${markup}`, { path: '/about/' }),
   ],
 })

@@ -33,7 +33,7 @@ const removeRatingFix = (page: Page, { parent, parentProperty }: Thing): Fix | n
 const belongsToProduct = (page: Page, { parent, properties }: Thing): boolean =>
   parent === null && !hasProperty(page, properties, 'itemReviewed') && hasThing(page, 'Product')
 
-/** New values for the properties that are wrong. */
+/** Values for missing properties, and for a `ratingValue` that is not within its scale. */
 function correctedValues(page: Page, { parent, properties }: Thing): Properties {
   const { ratingValue, bestRating, worstRating, ratingCount, reviewCount } = properties
   const value = numberOf(ratingValue)

@@ -48,10 +48,10 @@ const isImage = (path: string): boolean => path.startsWith('image')
 const isDated = ({ openGraph, leftovers, url }: Page): boolean =>
   openGraph['article:published_time'] !== undefined || leftovers.bylineDates.length > 0 || /\/(19|20)\d\d[/-]/.test(url)
 
-/** The article on the page; null for lists, which some themes also mark up as an article. */
+/** The article on the page; null for other pages, because some themes mark up lists or the about page as an article. */
 function articleOf(page: Page): Thing | null {
   const articles = mainThingsOf(page, 'Article')
-  return page.type === 'home' || isListPage(page) || articles.length !== 1 ? null : (articles[0] ?? null)
+  return page.type !== 'article' || isListPage(page) || articles.length !== 1 ? null : (articles[0] ?? null)
 }
 
 export const sdArticle = pageRule({
@@ -114,6 +114,7 @@ export const sdArticle = pageRule({
   ],
   quiet: () => [
     markedUp({ '@type': 'BlogPosting', headline: 'Boots' }, undefined, { path: '/tag/boots.html' }),
+    markedUp({ '@type': 'Article', headline: 'About us' }, undefined, { path: '/about/' }),
     markedUp({ ...COMPLETE_ARTICLE, datePublished: '2026-11-01T08:00:00+01:00' }),
     markedUp({
       '@graph': [

@@ -48,3 +48,9 @@ test('an item that visitors can’t see is removed as a whole, a rating or quest
 test('attributes are explained only for microdata', () => {
   expect([0, 3].map((nth) => adviceFor(sdTypeContradictsPage, nth).solution.includes('itemscope'))).toEqual([false, true])
 })
+
+test('a product without a number, such as a gift card, needs none', () => {
+  const number = { url: 'https://shop.test/a', at: 'x', found: 'Product “Gift card” has no gtin, gtin8 or gtin12', expected: 'gtin' }
+  expect(sdRecommendedMissing.advise([number], []).solution).toContain(' Products without a number, such as gift cards, need none.')
+  expect(sdRecommendedMissing.advise([{ ...number, found: 'Product “Boots” has no brand' }], []).solution).not.toContain('gift')
+})

@@ -109,3 +109,11 @@ test('an ending that most of the long titles share is shortened in the template'
   expect(solutionFor(...titles.slice(1))).toMatch(/^Put the words/)
   expect(solutionFor(...titles.map((title) => title.replace(/— .*/, '— Acme')))).toMatch(/^Put the words/)
 })
+
+test('for an author with the name of the site, the advice is to change the titles of author pages in the theme', () => {
+  const author = { url: 'https://shop.test/author/ann/', at: 'head > title', found: 'Ann Lee - Ann Lee', expected: '“Ann Lee” once' }
+  expect(titleBrandTwice.advise([author], ['Ghost']).solution).toMatch(/ a title such as “Articles by …” on author pages\.$/)
+  const both = titleBrandTwice.advise([author, { ...author, url: 'https://shop.test/boots' }], ['Ghost']).solution
+  expect(both).toMatch(/ on author pages\. In Ghost, /)
+  expect(adviceFor(titleBrandTwice, 0).solution).not.toContain('author')
+})

@@ -4,7 +4,7 @@ import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { pageRule } from '#rules/rule.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
 import { characterRange, MAX_TITLE_WIDTH_PX } from '#rules/text-lengths.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -13,6 +13,8 @@ function repeatedSide(text: string): string | null {
   const [first, second, ...more] = text.split(TITLE_SEPARATOR)
   return more.length === 0 && first !== undefined && second !== undefined && folded(first) === folded(second) ? first : null
 }
+
+const isAuthorPage = ({ url }: Case): boolean => /\/(author|autor)s?\//.test(url)
 
 export const titleBrandTwice = pageRule({
   id: 'title-brand-twice',
@@ -47,7 +49,7 @@ export const titleBrandTwice = pageRule({
   advise: (cases, stack) => ({
     title: `Remove the repeated site name from the ${byPageCount(cases, 'title', 'titles')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} the site name in the title tag twice${withExample(cases, 'quote')} Search results have room for about ${characterRange(cases, '60', '28')}, so the repetition takes space from the words people search for.`,
-    solution: `${cases.some(({ found }) => repeatedSide(found) !== null) ? 'If a title is nothing but the site name twice, replace the first mention with a few words that say what the page is about. ' : ''}Have the template or SEO plugin add the site name only once, at the end of every title. Delete it wherever someone typed it into a title by hand.${platformSetting('title', stack)}`,
+    solution: `${cases.some(({ found }) => repeatedSide(found) !== null) ? 'If a title is nothing but the site name twice, replace the first mention with a few words that say what the page is about. ' : ''}Have the template or SEO plugin add the site name only once, at the end of every title. Delete it wherever someone typed it into a title by hand.${cases.some(isAuthorPage) ? ' If an author has the name of the site, have the theme write a title such as “Articles by …” on author pages.' : ''}${cases.every(isAuthorPage) ? '' : platformSetting('title', stack)}`,
     example: null,
   }),
 

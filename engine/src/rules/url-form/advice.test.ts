@@ -4,6 +4,7 @@ import { head } from '#rules/example.ts'
 import { RENAME_ADVICE } from '#rules/rename-advice.ts'
 import { urlManyParameters } from '#rules/url-form/url-many-parameters.ts'
 import { urlSlugMeaningless } from '#rules/url-form/url-slug-meaningless.ts'
+import { urlSpace } from '#rules/url-form/url-space.ts'
 import { urlStyleOutlier } from '#rules/url-form/url-style-outlier.ts'
 import { urlUnderscore } from '#rules/url-form/url-underscore.ts'
 import { urlUppercase } from '#rules/url-form/url-uppercase.ts'
@@ -46,4 +47,11 @@ test('the canonical URL of a page with many parameters keeps those that select t
       expect.objectContaining({ html: `<link rel="canonical" href="https://shop.test/${path}">` }),
     ]),
   )
+})
+
+test('a URL that changes because of its spaces gets lowercase letters too', () => {
+  const findings = judgeExample(urlSpace, head('', { path: '/Red%20Boots%C3%A9' })).findings
+  expect(findings).toMatchObject([{ expected: '/red-boots%c3%a9' }])
+  expect(urlSpace.advise(findings, []).solution).toMatch(/^Use hyphens instead of spaces, and lowercase letters, then redirect /)
+  expect(adviceFor(urlSpace, 0).solution).toMatch(/^Use hyphens instead of spaces, then redirect /)
 })

@@ -13,7 +13,7 @@ interface ChangeSumsProps {
   current: Tier
 }
 
-/** Today's payment line by line, the next payment, and the card, all from the provider's preview. */
+/** Today's payment line by line, the next payment, and the card. All amounts come from the server; none is calculated here. */
 export function ChangeSums({ preview, kind, current }: ChangeSumsProps) {
   const { dueNow, lines, nextAmount, nextDate, currency, card } = preview
   const formatSum = (amount: number) => formatAmount(amount, currency)
