@@ -52,9 +52,8 @@ test('the image of a page is its largest content image, not a portrait, logo or 
 })
 
 test('a list of keywords is not used as a description, and a name has no site name at its end', () => {
-  const facts = factsOf(
-    readPageExample(head('<title>Internet Banking | Acme</title><meta name="description" content="banking | loans | cards">')),
-  )
+  const inHead = '<title>Internet Banking | Acme</title><meta name="description" content="banking | loans | cards">'
+  const facts = factsOf(readPageExample(page(`<!doctype html><html lang="en"><head>${inHead}</head><body></body></html>`)))
   expect(facts.description).toBe('YOUR PAGE DESCRIPTION')
   expect(facts.name).toBe('Internet Banking')
 })

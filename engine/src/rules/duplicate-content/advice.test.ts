@@ -126,3 +126,14 @@ test('the home page is kept, and never an old version', () => {
   ])
   expect(duplicateExact.advise(findings, []).problem).toContain(': https://shop.test/archive/0.12/ (same text as https://shop.test/)')
 })
+
+test('a canonical tag is suggested only between pages in the same language', () => {
+  const text = `<main><h1>Boots</h1><p>${'Good boots last for years on any trail. '.repeat(10)}</p></main>`
+  const boots = (lang: string) => document('<title>Boots</title>', text, lang)
+  const fixesFor = (lang: string) =>
+    judgeExample(duplicateExact, site({ '/': linking('/boots', '/copy'), '/boots': boots('en'), '/copy': boots(lang) })).findings.flatMap(
+      ({ fix }) => fix ?? [],
+    )
+  expect(fixesFor('en')).not.toEqual([])
+  expect(fixesFor('de')).toEqual([])
+})
