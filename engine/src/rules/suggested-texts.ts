@@ -126,12 +126,14 @@ function withoutNameInside(page: Page): string {
  */
 export const shorterDescription = (text: string): string | null => sentencesIn(descriptionStart(text))
 
-/** The description for shared links, else the first sentences of the text, which on a list are about its first entry. */
+/** The description for shared links, else the first sentences of the text. On a list, they are about the site or the first entry. */
 export function suggestedDescription(page: Page): string {
+  if (isListPage(page)) return 'YOUR PAGE DESCRIPTION'
   const shared = sharedDescription(page)
-  const opening = isListPage(page) ? '' : page.prose.opening
   const fits = shared.length >= descriptionLength(shared).min && descriptionStart(shared) === shared
-  return fits ? shared : (sentencesIn(descriptionStart(shared)) ?? sentencesIn(descriptionStart(opening)) ?? 'YOUR PAGE DESCRIPTION')
+  return fits
+    ? shared
+    : (sentencesIn(descriptionStart(shared)) ?? sentencesIn(descriptionStart(page.prose.opening)) ?? 'YOUR PAGE DESCRIPTION')
 }
 
 /** Empty if it starts with the site's name: then it is about the whole site, and many shops write it on every page. */
