@@ -41,6 +41,15 @@ test('a finding explains findings on the same page or about the same address', (
   expect([...parentsOf(findings, byId)]).toEqual([2, NO_PARENT, NO_PARENT, 4, NO_PARENT])
 })
 
+test('a bad link explains findings about its own target only, not about other links of the page', () => {
+  const findings = [
+    finding('link-malformed', '/a', '/red%20boots'),
+    finding('link-broken', '/a', '/red%20boots'),
+    finding('link-broken', '/a', '/gone'),
+  ]
+  expect([...parentsOf(findings, byId)]).toEqual([NO_PARENT, 0, NO_PARENT])
+})
+
 test('a milder site-wide finding explains nothing', () => {
   const findings = [
     finding('sitemap-lists-blocked', '/a'),

@@ -42,7 +42,9 @@ function explainersByRule(findings: readonly Finding[], rules: ReadonlyMap<strin
       addresses = new Map()
       byAddress.set(finding.rule, addresses)
     }
-    for (const address of [finding.url, aboutOf(finding)]) {
+    // One bad link of a page explains nothing about its other links.
+    const isOneLink = rule.change === 'element' && aboutOf(finding) !== undefined
+    for (const address of [isOneLink ? undefined : finding.url, aboutOf(finding)]) {
       if (address !== undefined && !addresses.has(address)) addresses.set(address, i)
     }
   }

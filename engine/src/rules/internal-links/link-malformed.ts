@@ -110,9 +110,9 @@ export const linkMalformed = pageRule({
   applies: isHtmlPage,
 
   find(page) {
-    return page.links.flatMap(({ href, path }) => {
+    return page.links.flatMap(({ href, path, url }) => {
       const expected = href === null ? null : expectedUrl(href)
-      return expected === null ? [] : [{ at: path, found: href ?? '', expected }]
+      return expected === null ? [] : [{ at: path, found: href ?? '', expected, ...(url !== null && { about: url }) }]
     })
   },
 
