@@ -97,3 +97,19 @@ test('links to lists and their later pages are not written with a source file, b
     for (const stack of ['Jekyll', 'Hugo', 'MkDocs'] as const)
       expect(solutionFor(path, [stack])).toMatch(/ add the slash\. Keep the redirects /)
 })
+
+test('a canonical tag that has to name another page still says in which direction its URL redirects', () => {
+  const found = 'https://shop.test/a redirects to https://shop.test/a/'
+  const cases = [
+    {
+      rule: 'canonical-to-redirect',
+      url: 'https://shop.test/b',
+      at: 'head',
+      found,
+      expected: 'https://shop.test/b',
+      about: 'https://shop.test/a',
+    },
+  ]
+  const advice = adviseAddressForm({ form: 'slash', groups: [{ rule: 'canonical-to-redirect' }] } as Cause, cases as Finding[], [])
+  expect(advice.title).toBe('Add the trailing slash to 1 URL')
+})

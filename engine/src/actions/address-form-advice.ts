@@ -55,10 +55,11 @@ const describeEffect = (uses: readonly string[], addresses: number): string =>
     ? `Search engines take a detour for ${addresses === 1 ? 'it' : 'each of them'}.`
     : 'Visitors and search engines take a detour each time, which slows them down.'
 
-/** The redirect target, if it differs from the address in this form only. `redirect-chain` names it after `one redirect to `. */
+/** The redirect target, if it differs from the address in this form only. A canonical tag may have to name another page instead. */
 function rightForm(form: AddressForm, wrong: string, cases: readonly Finding[]): string {
-  const target = cases[0]?.expected.replace(/^one redirect to /, '') ?? ''
-  return addressForm(wrong, target) === form ? target : ''
+  const { found = '', expected = '' } = cases[0] ?? {}
+  const targets = [expected.replace(/^one redirect to /, ''), / redirects to (\S+)$/.exec(found)?.[1] ?? '']
+  return targets.find((target) => addressForm(wrong, target) === form) ?? ''
 }
 
 const TITLES: Record<AddressForm, (isAdded: boolean, wrong: string) => string> = {

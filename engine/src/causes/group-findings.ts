@@ -47,7 +47,7 @@ export type Cause = {
   groups: CauseGroup[]
   /** Number of affected addresses. */
   pages: number
-  /** Number of addresses that could be affected. */
+  /** Number of pages of the site, or of the affected files. Smaller than `pages` if the cause also affects many broken URLs. */
   of: number
   /** False for a file or setting of the whole site. */
   affectsPages: boolean
@@ -208,7 +208,7 @@ function causeOf(
     own: own.length,
     groups,
     pages: affectedCount,
-    of: Math.max(affectedCount, affectsPages ? pageCount : 0),
+    of: affectsPages ? Math.max(ownPageCount, pageCount) : affectedCount,
     affectsPages,
     blocksIndexing: own.some((row) => blockingChance(rule, (findings[row] as Finding).impact) > 0),
     // A finding without a page is about a file of the site and affects all pages.
