@@ -11,9 +11,9 @@ import { openSiteProver, type SiteProof } from '../engine/src/verify/prove-on-si
 import type { ServedSite } from './serve-saved-site.ts'
 
 type Outcome = SiteProof['proof']
-export type TriedFix = { rule: string; outcome: Outcome; url: string; news: string[] }
+export type FixOutcome = { rule: string; outcome: Outcome; url: string; news: string[] }
 
-export async function tryShownFixes({ start, host }: ServedSite, maxPages: number): Promise<TriedFix[]> {
+export async function tryShownFixes({ start, host }: ServedSite, maxPages: number): Promise<FixOutcome[]> {
   const now = Date.now()
   const judge = openJudge(now)
   const pages: Page[] = []
@@ -58,9 +58,9 @@ async function readSiteFiles({ robots, sitemaps }: CrawlEnd, host: string): Prom
 const OUTCOMES: Outcome[] = ['gone', 'not gone', 'new findings', 'place not found', 'not tried']
 
 /** Outcomes by rule, each with the address of its first fix that failed. */
-export function fixTable(triedFixes: readonly TriedFix[]): string[] {
-  const rows = [...Map.groupBy(triedFixes, ({ rule }) => rule)].toSorted(([a], [b]) => a.localeCompare(b))
-  const counts = (fixes: readonly TriedFix[]) => OUTCOMES.map((outcome) => fixes.filter((each) => each.outcome === outcome).length)
+export function fixTable(fixOutcomes: readonly FixOutcome[]): string[] {
+  const rows = [...Map.groupBy(fixOutcomes, ({ rule }) => rule)].toSorted(([a], [b]) => a.localeCompare(b))
+  const counts = (fixes: readonly FixOutcome[]) => OUTCOMES.map((outcome) => fixes.filter((each) => each.outcome === outcome).length)
   const line = (name: string, cells: (string | number)[]) => `${name.padEnd(32)}${cells.map((cell) => String(cell).padStart(17)).join('')}`
   return [
     line('fixes shown', OUTCOMES),
@@ -73,6 +73,6 @@ export function fixTable(triedFixes: readonly TriedFix[]): string[] {
           : [`    ${failedFix.outcome}: ${failedFix.url}${failedFix.news[0] === undefined ? '' : ` (${failedFix.news[0]})`}`]),
       ]
     }),
-    line('all', counts(triedFixes)),
+    line('all', counts(fixOutcomes)),
   ]
 }

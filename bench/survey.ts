@@ -11,7 +11,7 @@ import '../engine/src/facts/v8-settings.ts'
 import type { Analysis } from '../engine/src/report/analysis.ts'
 import { findOddities } from './odd-titles.ts'
 import { serveSavedSite } from './serve-saved-site.ts'
-import { fixTable, type TriedFix, tryShownFixes } from './survey-fixes.ts'
+import { type FixOutcome, fixTable, tryShownFixes } from './survey-fixes.ts'
 import { type Comparison, combineComparisons, compareTruths, truthTable } from './truths/compare.ts'
 
 const MAX_PAGES = 1_000
@@ -35,7 +35,7 @@ type SurveyResult = {
   images: number
   tasks: Task[]
   truths: Comparison | null
-  fixes: TriedFix[] | null
+  fixes: FixOutcome[] | null
 }
 
 async function survey(site: string, folder: string): Promise<SurveyResult> {
@@ -144,6 +144,6 @@ for (const site of sites) {
 printLines(['\n## Summary', ...summaryTable(results)])
 const comparisons = results.flatMap(({ truths }) => truths ?? [])
 if (comparisons.length > 0) printLines(['\n## Truths of all sites', ...truthTable(combineComparisons(comparisons))])
-const triedFixes = results.flatMap(({ fixes }) => fixes ?? [])
-if (triedFixes.length > 0) printLines(['\n## Fixes on all sites', ...fixTable(triedFixes)])
+const fixOutcomes = results.flatMap(({ fixes }) => fixes ?? [])
+if (fixOutcomes.length > 0) printLines(['\n## Fixes on all sites', ...fixTable(fixOutcomes)])
 if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(results, null, 2)}\n`)

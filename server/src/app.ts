@@ -50,7 +50,7 @@ import { callerOf } from '#users/session.ts'
 import { version } from '#version.ts'
 import { wordingRoutes } from '#wording/routes.ts'
 
-/** A missing area is a compile error. */
+/** A missing area of the contract is a compile error. */
 const areas = (services: Services): Record<Area, Implemented> => ({
   site: siteRoutes(services),
   auth: authRoutes(services),

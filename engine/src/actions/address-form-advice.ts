@@ -105,8 +105,8 @@ const SLASH: SettingByStack = {
     code: `trailingSlash: '${isAdded ? 'always' : 'never'}',`,
   }),
   Nuxt: (isAdded) => ({
-    instruction: `Set \`site.trailingSlash\` to \`${isAdded}\` in nuxt.config.ts and rebuild`,
-    code: `site: { trailingSlash: ${isAdded} },`,
+    instruction: `Set \`trailingSlash\` of NuxtLink to \`${isAdded ? 'append' : 'remove'}\` in nuxt.config.ts and rebuild`,
+    code: `experimental: { defaults: { nuxtLink: { trailingSlash: '${isAdded ? 'append' : 'remove'}' } } },`,
   }),
   // A server redirects to the form with a slash only if the page is a folder, so the setting of these generators is already on.
   Hugo: (isAdded, wrong) =>

@@ -71,6 +71,19 @@ test('a link that a template prints with the name of each page is one cause in t
   ])
 })
 
+test('broken URLs that a cause explains do not count as pages of the site', () => {
+  const pages = [...rows(3, 'p', '/products/'), ...rows(5, 'gone', '/gone/')].map((page, i) =>
+    i < 3 ? page : { ...page, isHtml: false, status: 404 },
+  )
+  const findings = [
+    ...pages
+      .slice(3)
+      .map(({ url }) => ({ ...finding(linkBroken, `${origin}/products/0`, 'main > a', `${url} returns 404`), restsOn: url })),
+    ...pages.slice(3).map(({ url }) => finding(page4xx, url, 'status')),
+  ]
+  expect(groupFindings(findings, pages, rules)).toMatchObject([{ rule: 'link-broken', pages: 6, of: 3 }])
+})
+
 test('one rule on many templates is one cause, with a row for each template', () => {
   const pages = [...rows(5, 'p', '/products/'), ...rows(3, 'c', '/categories/')]
   const findings = pages.map(({ url }) => finding(titleTooWide, url, 'head > title', url))

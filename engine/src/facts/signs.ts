@@ -186,13 +186,16 @@ function phonesIn(texts: string[]): string[] {
   return [...phones]
 }
 
+/** `/ 221` after a whole number. */
+const EXTENSION = /(?<=\d{6})\s*\/\s*\d{1,4}$/
+
 function readPhones(text: string, phones: Set<string>): void {
   for (const { 0: written, 1: fax, index } of text.matchAll(PHONE)) {
     // A number in quotes is a value in a code sample.
     if (/['"]$/.test(text.slice(0, index + written.length).replace(/[\d ()+./-]+$/, ''))) continue
     const withBrackets = /\(?\+?\(?\d[\d ()./-]*$/.exec(written)?.[0] ?? ''
     // A number may be in brackets as a whole, with the closing bracket after the match.
-    const number = withBrackets.includes(')') ? withBrackets : withBrackets.replace('(', '')
+    const number = (withBrackets.includes(')') ? withBrackets : withBrackets.replace('(', '')).replace(EXTENSION, '')
     const digits = number.replace(/\D/g, '').length
     if (/^\(?\+/.test(number) && !CALLING_CODE.test(number)) continue
     if (fax === undefined && !LARGE_NUMBER.test(number) && digits >= 8 && digits <= 15 && phones.size < MAX_LISTED)

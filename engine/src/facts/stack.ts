@@ -21,6 +21,7 @@ export const STACKS = [
   'Jekyll',
   'Docusaurus',
   'MkDocs',
+  'VitePress',
   'Ghost',
   'GitHub Pages',
   'nginx',
@@ -31,7 +32,7 @@ export const STACKS = [
 ] as const
 export type Stack = (typeof STACKS)[number]
 
-const STATIC_SITE_GENERATORS: readonly Stack[] = ['Hugo', 'Jekyll', 'Docusaurus', 'MkDocs', 'Gatsby', 'Astro']
+const STATIC_SITE_GENERATORS: readonly Stack[] = ['Hugo', 'Jekyll', 'Docusaurus', 'MkDocs', 'VitePress', 'Gatsby', 'Astro']
 /** Whether the pages are files that change only when the site is built. */
 export const isStaticSite = (stack: readonly Stack[]): boolean => STATIC_SITE_GENERATORS.some((name) => stack.includes(name))
 
@@ -65,6 +66,7 @@ const BY_GENERATOR: [Stack, RegExp][] = (
     'Jekyll',
     'Docusaurus',
     'MkDocs',
+    'VitePress',
     'Ghost',
     'Next.js',
   ] as const

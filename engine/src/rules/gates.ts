@@ -128,7 +128,7 @@ export const isLegalText = (page: Page): boolean => page.type === 'legal' || LEG
 
 const TAG_INDEX_PATH = /\/(tags?|categor(y|ies)|kategorien?|topics?)\/?$/
 
-/** Minimum words for the page's type; null if any length is fine. */
+/** Minimum words for the page's type; null if there is no minimum, or if the type is `article` but uncertain. */
 export function minWords(page: Page): number | null {
   if (page.type === 'article') return isDoubtfulArticle(page) ? null : 200
   // A list of all tags or categories needs no text.

@@ -19,6 +19,7 @@ export const metaSettings = (field: 'title' | 'description'): Partial<Record<Sta
   Hugo: `set ${field} in the front matter of the page’s file, which is called _index.md for sections and tags. For the home page, many themes use ${field === 'title' ? 'title' : 'params.description'} in hugo.toml (or config.toml)`,
   Jekyll: `set ${field} in the front matter of the page; jekyll-seo-tag adds it to the head`,
   Docusaurus: `set ${field} in the front matter of the page, or in the ${field} property of Layout if the page is written in React`,
+  VitePress: `set ${field} in the front matter of the page`,
   MkDocs:
     field === 'title'
       ? 'set title in the front matter of the page, or under nav in mkdocs.yml if the page has a title there; the menu shows it too. The title of the home page is usually site_name in mkdocs.yml'

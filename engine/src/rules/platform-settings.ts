@@ -3,7 +3,7 @@ import type { Stack } from '#facts/stack.ts'
 import { entryForStack } from './entry-for-stack.ts'
 import { metaSettings } from './meta-settings.ts'
 
-type Topic =
+type SettingName =
   | 'title'
   | 'long title'
   | 'shared title'
@@ -51,6 +51,7 @@ const REDIRECT: Partial<Record<Stack, string>> = {
   Jekyll: 'set up 301 redirects at your hosting provider; if it offers none, like GitHub Pages, use the plugin “jekyll-redirect-from”',
   Docusaurus: 'set up 301 redirects at your hosting provider; if it offers none, like GitHub Pages, use the plugin “client-redirects”',
   MkDocs: 'set up 301 redirects at your hosting provider; if it offers none, like GitHub Pages, use the plugin “mkdocs-redirects”',
+  VitePress: 'set up 301 redirects at your hosting provider',
   nginx: 'use return 301 or rewrite in the server block',
   Apache: 'use Redirect 301 or RewriteRule in .htaccess',
   LiteSpeed: 'use Redirect 301 or RewriteRule in .htaccess',
@@ -75,7 +76,7 @@ const HREFLANG: Partial<Record<Stack, string>> = {
  * What follows `In Shopify, `. Platforms are listed before servers and CDNs, because their users rarely change the server, and the first
  * match is shown.
  */
-const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
+const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
   title: metaSettings('title'),
   'long title': {
     ...metaSettings('title'),
@@ -114,6 +115,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
     Jekyll: 'jekyll-seo-tag writes the tag from url in _config.yml',
     Docusaurus: 'the tag is built from url, baseUrl and trailingSlash in docusaurus.config.js',
     MkDocs: 'the tag is built from site_url in mkdocs.yml',
+    VitePress: 'add the tag in transformPageData in the config file, with the URL built from pageData.relativePath',
   },
   redirect: REDIRECT,
   'redirect of a page': {
@@ -157,6 +159,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
     'Next.js': 'the rules are in app/robots.ts or public/robots.txt',
     Nuxt: 'robots.txt is in the public folder',
     Astro: 'robots.txt is in the public folder',
+    VitePress: 'robots.txt is in the public folder',
     Gatsby: 'robots.txt is in the static folder',
     Hugo: 'robots.txt is in the static folder, or in the layouts folder if enableRobotsTXT is set',
     Jekyll: 'robots.txt is in the root folder of the source',
@@ -173,6 +176,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
     'Next.js': 'put robots.txt in the public folder',
     Nuxt: 'put robots.txt in the public folder',
     Astro: 'put robots.txt in the public folder',
+    VitePress: 'put robots.txt in the public folder',
     Gatsby: 'put robots.txt in the static folder',
     Hugo: 'put robots.txt in the static folder',
     Jekyll: 'put robots.txt in the root folder of the source',
@@ -196,6 +200,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
     Gatsby: 'add gatsby-plugin-sitemap',
     Hugo: 'the sitemap is built in; check that sitemap isn’t in disableKinds',
     Jekyll: 'add the jekyll-sitemap plugin',
+    VitePress: 'set sitemap.hostname in the config file',
     Docusaurus:
       'the sitemap plugin is part of the classic preset; check that it isn’t turned off and that noIndex isn’t set in docusaurus.config.js',
     MkDocs: 'set site_url in mkdocs.yml; the sitemap is then created automatically',
@@ -264,6 +269,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
     Hugo: 'set languageCode in the site configuration (locale since Hugo 0.158), and print it in baseof.html',
     Jekyll: 'set lang in _config.yml and print it in _layouts/default.html',
     Docusaurus: 'set i18n.defaultLocale in docusaurus.config.js',
+    VitePress: 'set lang in the config file',
     MkDocs: 'set theme.language (in the Material theme) or theme.locale in mkdocs.yml',
   },
   '404 page': {
@@ -326,7 +332,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
 const WHERE_REDIRECTS_ARE = 'Redirects are set on the web server, in the CDN or in the CMS.'
 
 /** For other platforms, if the general advice does not name the setting. */
-const UNKNOWN_PLATFORM: Partial<Record<Topic, string>> = {
+const UNKNOWN_PLATFORM: Partial<Record<SettingName, string>> = {
   canonical: 'The tag is set in the page template or by your SEO plugin.',
   'new robots.txt': 'Put the file in the top folder of the site, so that it opens at /robots.txt.',
   redirect: WHERE_REDIRECTS_ARE,
@@ -337,8 +343,8 @@ const UNKNOWN_PLATFORM: Partial<Record<Topic, string>> = {
 }
 
 /** ` In WordPress, ….`, or the advice for other platforms; empty if there is none. */
-export function platformSetting(topic: Topic, stack: readonly Stack[]): string {
-  const setting = entryForStack(SETTINGS[topic], stack)
-  const sentence = setting === undefined ? UNKNOWN_PLATFORM[topic] : `In ${setting[0]}, ${setting[1]}.`
+export function platformSetting(setting: SettingName, stack: readonly Stack[]): string {
+  const entry = entryForStack(SETTINGS[setting], stack)
+  const sentence = entry === undefined ? UNKNOWN_PLATFORM[setting] : `In ${entry[0]}, ${entry[1]}.`
   return sentence === undefined ? '' : ` ${sentence}`
 }

@@ -129,3 +129,10 @@ test('the first entry of a list is not suggested as its description', () => {
 test('the word for a home page is not the name of the site', () => {
   expect(siteName(readPageExample(page(document('<title>Boots | Accueil</title>', ''))))).toBe('shop.test')
 })
+
+test('a longer title keeps the separator and drops the word for a home page', () => {
+  const titleFor = (title: string) => longerTitle(readPageExample(page(document(`<title>${title}</title>`, ''), { path: '/' })))
+  expect(titleFor('ATC - Accueil')).toBe('ATC – WHAT YOUR PAGE OFFERS')
+  expect(titleFor('Boots - ATC')).toBe('Boots - WHAT YOUR PAGE OFFERS - ATC')
+  expect(titleFor('Boots')).toBe('Boots – WHAT YOUR PAGE OFFERS')
+})

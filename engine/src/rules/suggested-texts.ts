@@ -71,12 +71,13 @@ const repeats = (text: string, name: string): boolean => withStraightApostrophes
 
 const withStraightApostrophes = (text: string): string => text.replaceAll('’', "'")
 
-/** The ending that the template adds to each title. */
-
 /** Adds a placeholder before the ending, because only the owner knows what a home page or a list offers. */
 function withPlaceholder(title: string): string {
   const ending = titleEnding(title)
-  return `${title.slice(0, title.length - ending.length)} – WHAT YOUR PAGE OFFERS${ending}`
+  const start = title.slice(0, title.length - ending.length)
+  // Nobody searches for “Home”.
+  if (isGenericTitle(ending.slice(3))) return `${start} – WHAT YOUR PAGE OFFERS`
+  return `${start}${ending.slice(0, 3) || ' – '}WHAT YOUR PAGE OFFERS${ending}`
 }
 
 /** Adds the ending of the current title, if it fits. */

@@ -69,7 +69,7 @@ const menu = [
 
 const link = (path: string, text: string) => `<a href="${path}">${text}</a>`
 const items = (links: readonly string[]) => `<ul>${links.map((each) => `<li>${each}</li>`).join('')}</ul>`
-const script = (data: object) =>
+const jsonLd = (data: object) =>
   `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...data })}</script>`
 
 type PageParts = {
@@ -138,7 +138,7 @@ function postPage(post: Post, number: number, has: (fault: BlogFault) => boolean
     ${items(others.map(({ slug, title: text }) => link(`/posts/${slug}/`, text)))}
     <p><a href="mailto:?subject=${post.slug}">Share this post by mail</a></p>
     </article>`
-  const data = script({
+  const data = jsonLd({
     '@type': 'BlogPosting',
     headline: post.title,
     image: `${ORIGIN}${image}`,
@@ -182,7 +182,7 @@ const home = (): string =>
     path: '/',
     title: 'Notes from a small northern garden',
     description: `A blog about growing food and flowers in the north. ${sentence(GARDEN, 501)}`,
-    extra: script({
+    extra: jsonLd({
       '@graph': [
         { '@type': 'WebSite', name: BRAND, url: `${ORIGIN}/` },
         { '@type': 'Organization', name: BRAND, url: `${ORIGIN}/`, logo: `${ORIGIN}/preview.png` },

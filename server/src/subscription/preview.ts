@@ -11,7 +11,7 @@ import { asDate } from './read-customer.ts'
 type Line = z.output<typeof PreviewLine>
 type ChangePreview = z.output<typeof Preview>
 
-/** What a change to another plan costs now and at the next renewal. Changes nothing. */
+/** What a change to `tier` costs now and at the next renewal; without a tier, the next payment. Changes nothing. */
 export async function previewChange(services: Services, userId: string, tier: Tier | undefined): Promise<ChangePreview> {
   const { stripe } = paymentsOf(services)
   return callProvider(services, 'Failed to preview this change', async () => {

@@ -3,6 +3,7 @@ import { judgeExample } from '#examples/judge-example.ts'
 import { canonicalChain } from '#rules/canonical/canonical-chain.ts'
 import { canonicalMissing } from '#rules/canonical/canonical-missing.ts'
 import { canonicalTargetUnlinked } from '#rules/canonical/canonical-target-unlinked.ts'
+import { canonicalToHome } from '#rules/canonical/canonical-to-home.ts'
 import type { SiteExample } from '#rules/example.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
@@ -31,4 +32,10 @@ test('a canonical URL without links is named, so that the task for the unlinked 
   const { findings } = judgeExample(canonicalTargetUnlinked, canonicalTargetUnlinked.fires()[0] as SiteExample)
   expect(findings).toMatchObject([{ url: 'https://shop.test/boots?ref=home', about: 'https://shop.test/boots' }])
   expect(canonicalTargetUnlinked.explains).toContain('page-orphan')
+})
+
+test('a template is suspected only if several canonical tags point to the home page', () => {
+  const wrongTag = (path: string) => ({ url: `https://shop.test${path}`, at: 'head', found: 'https://shop.test/', expected: '' })
+  expect(canonicalToHome.advise([wrongTag('/a')], []).solution).toContain(' Someone probably set it for this page only.')
+  expect(canonicalToHome.advise([wrongTag('/a'), wrongTag('/b')], []).solution).toContain('shared template is the usual cause.')
 })

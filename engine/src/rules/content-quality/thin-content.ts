@@ -33,7 +33,7 @@ export const thinContent = pageRule({
   id: 'thin-content',
   name: 'Thin content',
   checks: 'Articles with fewer than 200 words, and products and categories with fewer than 50',
-  version: 4,
+  version: 5,
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',

@@ -2,6 +2,7 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
+import { WIX_HTML_ADVICE } from '#rules/wix-html-advice.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const BYTES_PER_MB = 1_048_576
@@ -39,7 +40,9 @@ export const htmlOverCrawlLimit = pageRule({
   advise: (cases, stack) => ({
     title: `Reduce the HTML size of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} more than 1 MB of HTML${withExample(cases, 'page')} Visitors on phones wait longer. If a page grows beyond 2 MB, Googlebot ignores everything after the first 2 MB, including links and structured data.`,
-    solution: `On pages with a long list, show fewer entries per page. Move inline scripts, styles, base64 images and data into separate files.${stack.includes('Next.js') ? ' In Next.js, pass less data to the page: all of its props are repeated in the HTML.' : ''}`,
+    solution: stack.includes('Wix')
+      ? WIX_HTML_ADVICE
+      : `On pages with a long list, show fewer entries per page. Move inline scripts, styles, base64 images and data into separate files.${stack.includes('Next.js') ? ' In Next.js, pass less data to the page: all of its props are repeated in the HTML.' : ''}`,
     example: null,
   }),
 

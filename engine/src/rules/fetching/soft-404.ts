@@ -34,6 +34,8 @@ export const soft404 = pageRule({
     'duplicate-exact',
     'canonical-to-home',
     'canonical-to-different-page',
+    'url-space',
+    'url-uppercase',
     'sitemap-misses-page',
   ],
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',

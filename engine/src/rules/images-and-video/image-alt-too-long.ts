@@ -13,7 +13,7 @@ export const imageAltTooLong = pageRule({
   id: 'image-alt-too-long',
   name: 'Alt text too long',
   checks: 'Alt text with more than 125 characters',
-  version: 2,
+  version: 3,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -27,7 +27,7 @@ export const imageAltTooLong = pageRule({
 
   find(page) {
     return page.images
-      .filter(({ alt }) => alt !== null && alt.length > MAX_CHARACTERS && !FORMULA.test(alt))
+      .filter(({ alt }) => alt !== null && alt.trim().replace(/\.$/, '').length > MAX_CHARACTERS && !FORMULA.test(alt))
       .slice(0, MAX_FINDINGS_PER_PAGE)
       .map(({ alt, url, path }) => ({
         at: path,
@@ -49,6 +49,7 @@ export const imageAltTooLong = pageRule({
   fires: () => [body(`<img src="/boots.jpg" alt="${'Brown walking boots on wet stones '.repeat(5)}">`)],
   quiet: () => [
     body('<img src="/boots.jpg" alt="Brown walking boots on wet stones by the river, seen from above">'),
+    body(`<img src="/boots.jpg" alt="${'x'.repeat(MAX_CHARACTERS)}. ">`),
     body(`<img src="/formula.png" alt="\\[ w = ${'\\frac{m}{2} + '.repeat(12)} 1 \\]">`),
   ],
 })

@@ -22,6 +22,7 @@ const STACK_ADVICE: Partial<Record<Stack, string>> = {
     'WordPress creates smaller sizes automatically. Output images with wp_get_attachment_image() or an Image block instead of a hand-written img.',
   Shopify:
     "In your Shopify theme, output the image like this, with the widths you need: `{{ image | image_url: width: 1024 | image_tag: widths: '375, 750, 1024', sizes: '100vw' }}`.",
+  Drupal: 'In Drupal, turn on the module Responsive Image, and choose a responsive image style in the display settings of the image field.',
   'Next.js': 'In Next.js, use next/image, which creates the sizes and the srcset.',
   Docusaurus:
     'In Docusaurus, install @docusaurus/plugin-ideal-image, and set sizes in its options, such as [480, 800, 1200]. Then show PNG and JPEG images with `<Image img={require(\'./photo.png\')} alt="…" />`, where Image is imported from @theme/IdealImage.',
@@ -71,7 +72,7 @@ export const imageNoSrcset = pageRule({
     problem: `${foundCount(cases, `large image on ${pageCount(cases)} is`, `large images on ${pageCount(cases)} are`)} available in only one size${withExample(cases, (each) => describeImage(each, cases))} Phones have to load the desktop version, which is slow and uses up mobile data.`,
     solution:
       entryForStack(STACK_ADVICE, cases.every(isOnShopify) ? [...stack, 'Shopify'] : stack)?.[1] ??
-      `Create two or three smaller ${byFoundCount(cases, 'versions of the image', 'versions of each image, best with your build tool or image CDN,')} and list them in \`srcset\`. In the \`sizes\` attribute, say how wide the image appears.`,
+      `Create two or three smaller ${byFoundCount(cases, 'versions of the image', 'versions of each image, for example with your build tool or an image CDN,')} and list them in \`srcset\`. In the \`sizes\` attribute, say how wide the image appears.`,
   }),
 
   fires: () => [body('<main><img src="/boots.jpg" alt="Boots" width="1200" height="800"></main>')],

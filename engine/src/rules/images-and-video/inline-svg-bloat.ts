@@ -31,7 +31,7 @@ export const inlineSvgBloat = pageRule({
   id: 'inline-svg-bloat',
   name: 'Large inline SVG',
   checks: 'Inline SVGs over 5 KB, or the same SVG more than five times on a page',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',

@@ -11,6 +11,7 @@ import { linkMalformed } from '#rules/internal-links/link-malformed.ts'
 import { linkNoText } from '#rules/internal-links/link-no-text.ts'
 import { linkNotCrawlable } from '#rules/internal-links/link-not-crawlable.ts'
 import { linkToLocalhost } from '#rules/internal-links/link-to-localhost.ts'
+import { linkToNoncanonical } from '#rules/internal-links/link-to-noncanonical.ts'
 import { pageOrphan } from '#rules/internal-links/page-orphan.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
@@ -175,4 +176,17 @@ test('links to localhost and to local files have different texts', () => {
 test('a link that was stored without its text is reported without it', () => {
   const page = { ...readPageExample(body('')), scriptedLinks: [{ href: '', path: 'a' }] }
   expect(linkNotCrawlable.find(page, 0)).toMatchObject([{ found: 'a link has onclick but no href' }])
+})
+
+test('for URLs with parameters, the advice is not to change the canonical tag', () => {
+  const linked = (url: string) => ({
+    url,
+    at: 'a[href]',
+    found: 'linked from 3 pages, such as https://shop.test/',
+    expected: 'links to https://shop.test/b',
+  })
+  expect(linkToNoncanonical.advise([linked('https://shop.test/b?ref=x')], []).solution).toBe(
+    'Point these links to the URL in the canonical tag, starting with menus.',
+  )
+  expect(linkToNoncanonical.advise([linked('https://shop.test/c')], []).solution).toMatch(/ correct its canonical tag instead\.$/)
 })

@@ -10,7 +10,7 @@ const lastDigits = (number: string): string => number.replace(/\D/g, '').slice(-
 export const phoneNotClickable = pageRule({
   id: 'phone-not-clickable',
   name: 'Phone number not clickable',
-  version: 3,
+  version: 4,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -39,7 +39,7 @@ export const phoneNotClickable = pageRule({
   advise: (cases) => ({
     title: `Make ${byFoundCount(cases, 'the phone number', foundCount(cases, 'phone number'))} clickable`,
     problem: `${byFoundCount(cases, 'A phone number', foundCount(cases, 'phone number'))} on ${pageCount(cases)} ${byFoundCount(cases, 'is', 'are')} plain text${withExample(cases)} On many phones, visitors can’t tap ${byFoundCount(cases, 'it', 'them')} to call you and have to type ${byFoundCount(cases, 'it', 'the number')}.`,
-    solution: `${byFoundCount(cases, 'Turn the number', 'Turn each number')} into a link that starts with tel: and includes the country code.`,
+    solution: `${byFoundCount(cases, 'Turn the number', 'Turn each number')} into a tel: link with the country code${cases.some(({ expected }) => expected.includes('tel:0')) ? ', such as +44 instead of the first 0' : ''}.`,
   }),
 
   fires: () => [
@@ -47,6 +47,7 @@ export const phoneNotClickable = pageRule({
     body('<footer>+44 (0)1904 222222</footer>'),
     body('<p>Call any time: (212) 555-0142</p>'),
     body('<p>(+44) 1904 222 222</p>'),
+    body('<p>Tel. +254 20 2849000 / 221</p>'),
   ],
   quiet: () => [
     body('<p>Tel. <a href="tel:+441904222222">01904 222 222</a></p>'),

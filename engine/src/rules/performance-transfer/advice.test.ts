@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { htmlOverCrawlLimit } from '#rules/fetching/html-over-crawl-limit.ts'
 import { assetsBroken } from '#rules/performance-transfer/assets-broken.ts'
 import { assetsNotCached } from '#rules/performance-transfer/assets-not-cached.ts'
 import { assetsNotMinified } from '#rules/performance-transfer/assets-not-minified.ts'
@@ -99,4 +100,9 @@ test('the advice about unminified files fits the system and the kind of file', (
     solution: expect.stringMatching(/^In WordPress, /),
     example: null,
   })
+})
+
+test('owners of a Wix site are not told to change the HTML that Wix writes', () => {
+  expect(adviceFor(domTooLarge, 0, ['Wix']).solution).toMatch(/^In Wix, remove sections, /)
+  expect(adviceFor(htmlOverCrawlLimit, 0, ['Wix']).solution).toMatch(/^In Wix, remove sections, /)
 })

@@ -3,6 +3,7 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
+import { WIX_HTML_ADVICE } from '#rules/wix-html-advice.ts'
 import { count, listed, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_ELEMENTS = 1_500
@@ -55,7 +56,9 @@ export const domTooLarge = pageRule({
     return {
       title: `Reduce the ${allAreOnlyDeep ? 'nesting' : 'number'} of HTML elements on ${pageCount(cases)}`,
       problem: `${pagesThat(cases, 'has', 'have')} ${limit}${withExample(largestFirst, 'page')} Such pages load slowly on phones and react slowly to taps.`,
-      solution: `${allAreOnlyDeep ? '' : 'In long lists, show fewer entries per page. '}Remove wrapper elements that neither the layout nor a script needs.${allAreOnlyDeep ? '' : ` Include each menu once, not once per screen size.${isStaticSite(stack) ? CODE_BLOCK_STEP : ''}`}`,
+      solution: stack.includes('Wix')
+        ? WIX_HTML_ADVICE
+        : `${allAreOnlyDeep ? '' : 'In long lists, show fewer entries per page. '}Remove wrapper elements that neither the layout nor a script needs.${allAreOnlyDeep ? '' : ` Include each menu once, not once per screen size.${isStaticSite(stack) ? CODE_BLOCK_STEP : ''}`}`,
       example: null,
     }
   },

@@ -102,3 +102,14 @@ test('redirecting URLs whose targets are listed too are removed from the sitemap
     [{ difference: { removed: ['<loc>https://shop.test/old</loc>'], added: ['<loc>https://shop.test/new</loc>'] } }],
   ])
 })
+
+test('a sitemap URL that is not public is replaced, because no file is missing there', () => {
+  const found = 'http://helium:2368/sitemap.xml (We didn’t open this URL: port 2368 isn’t a web port)'
+  const cases = [{ url: 'https://shop.test/robots.txt', at: 'sitemap', found, expected: 'status 200' }]
+  const { title, problem, solution } = sitemapChildUnreachable.advise(cases, ['Ghost'])
+  expect(title).toBe('Correct 1 sitemap URL in robots.txt')
+  expect(problem).toMatch(
+    /^1 sitemap URL in robots\.txt is not public: http:\/\/helium:2368\/sitemap\.xml\. Search engines can’t open it, /,
+  )
+  expect(solution).toContain(' In Ghost, set url in the configuration to your public domain and restart Ghost. ')
+})

@@ -1,6 +1,7 @@
+import type { Stack } from '#facts/stack.ts'
 import { linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { type Case, inconclusive, siteRule } from '#rules/rule.ts'
+import { type Advice, type Case, inconclusive, siteRule } from '#rules/rule.ts'
 import { byFoundCount, foundCount } from '#rules/wording.ts'
 import type { SitemapFile } from '#web/sitemap.ts'
 
@@ -10,6 +11,19 @@ const EXTERNAL_SITEMAP = 'https://files.test/sitemap.xml'
 const asClause = (problem: string): string => problem.replace(/\.$/, '').replace(/^The /, 'the ')
 
 const isListedInRobots = ({ url }: Case): boolean => url.endsWith('/robots.txt')
+
+/** We refuse to open internal addresses, which search engines can't open either. */
+const isNotPublic = ({ found }: Case): boolean => found.includes('We didn’t open this URL')
+
+function adviceForPrivateUrls(cases: readonly Case[], stack: readonly Stack[]): Advice {
+  const where = cases.every(isListedInRobots) ? 'robots.txt' : 'robots.txt and the sitemap index'
+  return {
+    title: `Correct ${foundCount(cases, 'sitemap URL')} in ${where}`,
+    problem: `${foundCount(cases, 'sitemap URL')} in ${where} ${byFoundCount(cases, 'is', 'are')} not public${withExample(cases, ({ found }) => found.replace(/ \(We didn’t open.*$/, ''))} Search engines can’t open ${byFoundCount(cases, 'it', 'them')}, so they may miss pages and discover new ones later.`,
+    solution: `Replace ${byFoundCount(cases, 'it', 'them')} with the public URL of your sitemap.${stack.includes('Ghost') ? ' In Ghost, set url in the configuration to your public domain and restart Ghost.' : ''} Then submit the sitemap again in Search Console.`,
+    example: null,
+  }
+}
 
 export const sitemapChildUnreachable = siteRule({
   id: 'sitemap-child-unreachable',
@@ -39,14 +53,17 @@ export const sitemapChildUnreachable = siteRule({
     }))
   },
 
-  advise: (cases, stack) => ({
-    title: `Fix ${foundCount(cases, 'sitemap file')} that can’t be fetched`,
-    problem: `${foundCount(cases, 'sitemap file')} can’t be fetched${withExample(cases)} Search engines may miss the pages listed there and discover new ones later.`,
-    solution: stack.includes('Shopify')
-      ? `Shopify creates its sitemap files automatically. Open /sitemap.xml on your site. If it opens and no longer lists ${byFoundCount(cases, 'this file', 'these files')}, submit it again in Search Console${cases.some(isListedInRobots) ? ' and remove the old sitemap URL from robots.txt' : ''}. Otherwise, check that your domain points to Shopify and that no proxy or app serves an old copy.`
-      : `${byFoundCount(cases, 'Put the file', 'Put each file')} back at its URL, or remove its entry from the sitemap index or robots.txt. Then submit the sitemap again in Search Console.`,
-    example: null,
-  }),
+  advise: (cases, stack) =>
+    cases.every(isNotPublic)
+      ? adviceForPrivateUrls(cases, stack)
+      : {
+          title: `Fix ${foundCount(cases, 'sitemap file')} that can’t be fetched`,
+          problem: `${foundCount(cases, 'sitemap file')} can’t be fetched${withExample(cases)} Search engines may miss the pages listed there and discover new ones later.`,
+          solution: stack.includes('Shopify')
+            ? `Shopify creates its sitemap files automatically. Open /sitemap.xml on your site. If it opens and no longer lists ${byFoundCount(cases, 'this file', 'these files')}, submit it again in Search Console${cases.some(isListedInRobots) ? ' and remove the old sitemap URL from robots.txt' : ''}. Otherwise, check that your domain points to Shopify and that no proxy or app serves an old copy.`
+            : `${byFoundCount(cases, 'Put the file', 'Put each file')} back at its URL, or remove its entry from the sitemap index or robots.txt. Then submit the sitemap again in Search Console.`,
+          example: null,
+        },
 
   fires: () => [
     site({ '/': linking('/a'), '/sitemap.xml': { status: 404 } }),

@@ -29,6 +29,8 @@ const lacks = (cases: readonly Case[], name: SharingTag): boolean => cases.some(
 
 const IMAGE_SETTINGS: Partial<Record<Stack, string>> = {
   WordPress: 'choose a default image in the social settings of your SEO plugin',
+  Ghost:
+    'give pages and posts a feature image, and choose a publication cover or Facebook card in the settings for the home page and lists',
   Shopify: 'choose an image under Online Store › Preferences',
   Hugo: 'set a default image under params.images in hugo.toml (or config.toml), if your theme uses Hugo’s embedded template opengraph.html. For pages with their own image, set images in their front matter',
 }
@@ -56,7 +58,7 @@ function consequence(cases: readonly Case[]): string {
 export const ogIncomplete = pageRule({
   id: 'og-incomplete',
   name: 'Incomplete Open Graph tags',
-  version: 1,
+  version: 2,
   category: 'social',
   impact: 'low',
   difficulty: 'easy',

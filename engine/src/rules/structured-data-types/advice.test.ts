@@ -74,3 +74,16 @@ test('advice about job postings names only what is wrong', () => {
   expect(expired.solution).toMatch(/^If a job is filled, /)
   expect(adviceFor(sdJobPosting, 2).solution).toMatch(/^Add the place of work with its address \(jobLocation\)\. For a remote job, /)
 })
+
+test('the logo size that Ghost writes is not the size of the file', () => {
+  const organization = {
+    '@type': 'Organization',
+    name: 'Acme',
+    url: 'https://shop.test/',
+    logo: { '@type': 'ImageObject', url: '/a.png', width: 60, height: 60 },
+  }
+  const html = (generator: string) =>
+    `<!doctype html><html lang="en"><head><meta name="generator" content="${generator}"><script type="application/ld+json">${JSON.stringify(organization)}</script></head><body></body></html>`
+  expect(judgeExample(sdOrganization, site({ '/': html('Hugo 0.1') })).findings).toHaveLength(1)
+  expect(judgeExample(sdOrganization, site({ '/': html('Ghost 5.1') })).findings).toEqual([])
+})

@@ -57,7 +57,7 @@ function articleOf(page: Page): Thing | null {
 export const sdArticle = pageRule({
   id: 'sd-article',
   name: 'Incomplete Article markup',
-  version: 2,
+  version: 3,
   category: 'schema',
   impact: 'medium',
   difficulty: 'easy',

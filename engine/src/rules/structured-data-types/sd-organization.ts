@@ -63,7 +63,7 @@ function adviceOn(finding: Case | undefined, stack: readonly Stack[]): Advice {
 export const sdOrganization = siteRule({
   id: 'sd-organization',
   name: 'Missing or incomplete Organization markup',
-  version: 1,
+  version: 2,
   category: 'schema',
   impact: 'medium',
   difficulty: 'easy',
@@ -107,6 +107,8 @@ export const sdOrganization = siteRule({
     ) {
       const smallLogo = organizations
         .flatMap(({ page, thing }) => objectsOf(page, thing.properties, 'logo').map((logo) => ({ page, thing, logo })))
+        // Ghost writes the size at which it shows the logo, not the size of the file.
+        .filter(({ page }) => !page.stack.includes('Ghost'))
         .find(({ logo }) => numberOf(logo.width) < MIN_LOGO_PIXELS || numberOf(logo.height) < MIN_LOGO_PIXELS)
       return smallLogo === undefined
         ? []

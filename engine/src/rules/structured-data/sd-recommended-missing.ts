@@ -1,20 +1,25 @@
+import type { Page } from '#facts/page.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { FEATURES, googleDocsUrl } from '#rules/google-features.ts'
-import { hasProperty, incompleteEvidence, mainThingsOf, REPLACE_SAMPLES_NOTE, withThing } from '#rules/markup.ts'
+import { hasProperty, incompleteEvidence, mainThingsOf, REPLACE_SAMPLES_NOTE, type Thing, textOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const FEATURES_WITH_RECOMMENDATIONS = FEATURES.filter(({ recommended }) => recommended.length > 0)
 /** How a finding lists the properties for product numbers: only the first three names. */
 const PRODUCT_NUMBERS = 'gtin, gtin8 or gtin12'
+const GIFT_CARD = /gift[ -]?(card|voucher|certificate)|gutschein|carte[ -]cadeau|tarjeta[ -]regalo|buono[ -]regalo|cadeaubon/i
+/** Gift cards have no product number. */
+const isGiftCard = ({ url }: Page, { properties }: Thing): boolean => GIFT_CARD.test(`${url} ${textOf(properties.name)}`)
+
 /** A list page rightly describes many things briefly. */
 const MAX_THINGS = 1
 
 export const sdRecommendedMissing = pageRule({
   id: 'sd-recommended-missing',
   name: 'Missing recommended structured data properties',
-  version: 1,
+  version: 2,
   category: 'schema',
   impact: 'low',
   difficulty: 'medium',
@@ -32,7 +37,11 @@ export const sdRecommendedMissing = pageRule({
       const [thing] = things
       if (thing === undefined || things.length > MAX_THINGS) return []
       // Another rule reports a missing property, so its nested properties are not reported here.
-      const paths = recommended.filter((path) => !path.includes('.') || hasProperty(page, thing.properties, path.split('.')[0] ?? ''))
+      const paths = recommended.filter(
+        (path) =>
+          !(path.startsWith('gtin') && isGiftCard(page, thing)) &&
+          (!path.includes('.') || hasProperty(page, thing.properties, path.split('.')[0] ?? '')),
+      )
       return incompleteEvidence(page, things, paths)
     })
   },
@@ -40,7 +49,7 @@ export const sdRecommendedMissing = pageRule({
   advise: (cases) => ({
     title: `Add recommended properties to the structured data of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} structured data without properties that Google recommends${withExample(cases, ({ found }) => found.replace(PRODUCT_NUMBERS, 'product number, such as a GTIN (the number below the barcode)'))} These properties help Google understand the page and can add details to your search results.`,
-    solution: `Add only properties that you have real data for. Put them next to the other properties of the same item.${cases.some(({ found }) => found.includes(PRODUCT_NUMBERS)) ? ' Products without a number, such as gift cards, need none.' : ''} ${REPLACE_SAMPLES_NOTE}`,
+    solution: `Add only properties that you have real data for. Put them next to the other properties of the same item.${cases.some(({ found }) => found.includes(PRODUCT_NUMBERS)) ? ' Products without a number need none.' : ''} ${REPLACE_SAMPLES_NOTE}`,
   }),
 
   fires: () => [

@@ -17,7 +17,7 @@ const QUOTED = /“[^”]*”|„[^“”]*[“”]|«[^»]*»|"[^"]*"/g
 /** Removes the site name that the template adds; the author's words come before it. */
 const withoutBrand = (title: string): string => title.replace(/(?<=\S)\s[|–—·]\s[^|–—·]{1,40}$/, '')
 
-/** `“boots” 3 times`, if all titles repeat the same word as often. */
+/** `“boots” three times` or `“boots” 4 times` if all titles repeat the same word equally often; otherwise a phrase without the word. */
 function repeatedIn(cases: readonly Case[]): string {
   const [first, ...others] = new Set(cases.map(({ expected }) => expected.split(ONCE).join('” ')))
   return first?.endsWith(' times') && others.length === 0

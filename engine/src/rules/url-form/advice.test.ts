@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
 import { head } from '#rules/example.ts'
 import { RENAME_ADVICE } from '#rules/rename-advice.ts'
+import { internalLinkTrackingParameter } from '#rules/url-form/internal-link-tracking-parameter.ts'
 import { urlManyParameters } from '#rules/url-form/url-many-parameters.ts'
 import { urlSlugMeaningless } from '#rules/url-form/url-slug-meaningless.ts'
 import { urlSpace } from '#rules/url-form/url-space.ts'
@@ -54,4 +55,10 @@ test('a URL that changes because of its spaces gets lowercase letters too', () =
   expect(findings).toMatchObject([{ expected: '/red-boots%c3%a9' }])
   expect(urlSpace.advise(findings, []).solution).toMatch(/^Use hyphens instead of spaces, and lowercase letters, then redirect /)
   expect(adviceFor(urlSpace, 0).solution).toMatch(/^Use hyphens instead of spaces, then redirect /)
+})
+
+test('the advice names the tracking parameters, and exceptions for code only on documentation sites', () => {
+  expect(adviceFor(internalLinkTrackingParameter, 0).solution).toMatch(/^Link to the URL without utm_source and utm_medium\. /)
+  expect(adviceFor(urlUnderscore, 0).solution).toMatch(/^Use hyphens for new pages\. /)
+  expect(adviceFor(urlUnderscore, 0, ['MkDocs']).solution).toMatch(/^Use hyphens for new pages, except in names from code /)
 })

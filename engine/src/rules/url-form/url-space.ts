@@ -10,7 +10,7 @@ export const urlSpace = pageRule({
   id: 'url-space',
   name: 'Space in URL',
   checks: 'URL paths with %20, or a plus sign between words',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'medium',
   difficulty: 'medium',

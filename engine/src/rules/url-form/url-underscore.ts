@@ -1,4 +1,5 @@
 import { pathOf } from '#facts/path-of.ts'
+import { isStaticSite } from '#facts/stack.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
@@ -38,7 +39,7 @@ export const urlUnderscore = pageRule({
   advise: (cases, stack) => ({
     title: `Use hyphens in new URLs: ${count(cases.length, 'existing URL has', 'existing URLs have')} underscores`,
     problem: `${pagesThat(cases, 'has a URL', 'have URLs')} with underscores between words${withExample(cases)} Google may read the words as one, so the URL helps your rankings less.`,
-    solution: `Use hyphens for new pages, except in names from code such as format_date. ${RENAME_ADVICE}${platformSetting('redirect', stack)}`,
+    solution: `Use hyphens for new pages${isStaticSite(stack) ? ', except in names from code such as format_date' : ''}. ${RENAME_ADVICE}${platformSetting('redirect', stack)}`,
   }),
 
   fires: () => [head('', { path: '/walking_boots' }), head('<title>boot_fit</title>', { path: '/our_functions/boot_fit' })],

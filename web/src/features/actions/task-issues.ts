@@ -5,7 +5,7 @@ import type { Task } from './task.ts'
 export type IssuePart = Pick<CauseGroup, 'where' | 'found' | 'pages'> & { index: number | null }
 
 /** One kind of issue that a task fixes, split by template or by repeated value. */
-export interface Issue {
+export interface IssueKind {
   rule: string | null
   name: string
   findings: number
@@ -14,8 +14,8 @@ export interface Issue {
 
 /** The task's own issue, and the issues that are fixed with it. */
 export function issuesOf({ rule, groups, coverage, findings }: Pick<Task, 'rule' | 'groups' | 'coverage' | 'findings'>): {
-  own: Issue[]
-  others: Issue[]
+  own: IssueKind[]
+  others: IssueKind[]
 } {
   if (groups.length === 0) {
     if (coverage === null || coverage.pages === 0) return { own: [], others: [] }
@@ -26,13 +26,13 @@ export function issuesOf({ rule, groups, coverage, findings }: Pick<Task, 'rule'
     groups.map((group, index) => ({ ...group, index })),
     (group) => group.rule,
   )
-  const issues = [...byRule].map(
-    ([id, parts]): Issue => ({
+  const kinds = [...byRule].map(
+    ([id, parts]): IssueKind => ({
       rule: id,
       name: parts[0]?.name ?? id,
       findings: parts.reduce((sum, part) => sum + part.findings, 0),
       parts,
     }),
   )
-  return { own: issues.filter((issue) => issue.rule === rule), others: issues.filter((issue) => issue.rule !== rule) }
+  return { own: kinds.filter((kind) => kind.rule === rule), others: kinds.filter((kind) => kind.rule !== rule) }
 }

@@ -4,7 +4,7 @@ import { formatCount } from '#format/number.ts'
 import { classNames } from '#ui/class-names.ts'
 import { AffectedAddresses } from './affected-addresses.tsx'
 import type { Task } from './task.ts'
-import { type Issue, type IssuePart, issuesOf } from './task-issues.ts'
+import { type IssueKind, type IssuePart, issuesOf } from './task-issues.ts'
 
 /** A single part with at most this many pages is expanded by default. */
 const maxExpandedPages = 10
@@ -19,20 +19,20 @@ interface WhatItFixesProps {
 /** Everything the task fixes: its own issue, then the issues that are fixed with it. Each row expands to show its URLs. */
 export function WhatItFixes({ task, domain, canOpen }: WhatItFixesProps) {
   const { own, others } = issuesOf(task)
-  const issues = [...own, ...others]
-  if (issues.length === 0) return null
-  const parts = issues.flatMap((issue) => issue.parts)
+  const kinds = [...own, ...others]
+  if (kinds.length === 0) return null
+  const parts = kinds.flatMap((kind) => kind.parts)
   const startsOpen = parts.length === 1 && (parts[0]?.pages ?? 0) <= maxExpandedPages
-  const renderList = (listedIssues: readonly Issue[], labelId: string) => (
+  const renderList = (listedKinds: readonly IssueKind[], labelId: string) => (
     <ul aria-labelledby={labelId} className="card divide-y divide-border overflow-clip">
-      {listedIssues.map((issue) => (
-        <li key={issue.rule}>
-          <IssueRows issue={issue}>
+      {listedKinds.map((kind) => (
+        <li key={kind.rule}>
+          <IssueKindRows kind={kind}>
             {(part, name) => {
-              const row = { part, name, rule: issue.rule }
+              const row = { part, name, rule: kind.rule }
               return canOpen ? <OpenableRow {...row} taskId={task.id} domain={domain} startsOpen={startsOpen} /> : <PlainRow {...row} />
             }}
-          </IssueRows>
+          </IssueKindRows>
         </li>
       ))}
     </ul>
@@ -58,19 +58,19 @@ export function WhatItFixes({ task, domain, canOpen }: WhatItFixesProps) {
   )
 }
 
-/** One row if the issue has one part; otherwise a heading and a row per part. */
-function IssueRows({ issue, children }: { issue: Issue; children: (part: IssuePart, name: string | null) => ReactNode }) {
+/** One row if the kind has one part; otherwise a heading and a row per part. */
+function IssueKindRows({ kind, children }: { kind: IssueKind; children: (part: IssuePart, name: string | null) => ReactNode }) {
   const id = useId()
-  const [firstPart, ...otherParts] = issue.parts
-  if (firstPart !== undefined && otherParts.length === 0) return children(firstPart, issue.name)
+  const [firstPart, ...otherParts] = kind.parts
+  if (firstPart !== undefined && otherParts.length === 0) return children(firstPart, kind.name)
   return (
     <>
       <p id={id} className="flex flex-wrap items-baseline justify-between gap-x-3 px-4 pt-3 pb-1">
-        <span className="min-w-0 font-medium wrap-anywhere">{issue.name}</span>
-        <span className="text-13 text-muted tabular-nums">{formatCount(issue.findings, 'issue')}</span>
+        <span className="min-w-0 font-medium wrap-anywhere">{kind.name}</span>
+        <span className="text-13 text-muted tabular-nums">{formatCount(kind.findings, 'issue')}</span>
       </p>
       <ul aria-labelledby={id}>
-        {issue.parts.map((part) => (
+        {kind.parts.map((part) => (
           <li key={part.index}>{children(part, null)}</li>
         ))}
       </ul>

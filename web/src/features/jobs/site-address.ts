@@ -1,6 +1,6 @@
 import { maxBatchSize } from '@seo/contract/jobs'
 
-/** The URL to submit; null if the text is not a valid URL. A bare host gets `https://`. */
+/** The URL to submit; null if the text is not a valid URL. `https://` is added if no scheme was typed. */
 export function readAddress(text: string): string | null {
   const trimmed = text.trim()
   if (trimmed === '' || trimmed.length > 2048 || /\s/.test(trimmed)) return null

@@ -19,7 +19,7 @@ import { PlanBadge } from './plan-badge.tsx'
 import { PortalButton } from './portal-button.tsx'
 import { type Access, previewQuery, useSync } from './queries.ts'
 
-/** Usage, the next payment, and commands for the subscription. */
+/** Usage and credits; for a plan billed monthly, also the next payment and commands for the subscription. */
 export function PlanUsage({ access }: { access: Access }) {
   const { subscription, usage } = access
   const { tier, payment_type, currentPeriodEnd, cancelAtPeriodEnd, expiresAt } = subscription
