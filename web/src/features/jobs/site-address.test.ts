@@ -3,14 +3,14 @@ import { readAddress, readBatch, readSingle } from './site-address.ts'
 
 test.each([
   ['https://example.com', 'https://example.com/'],
-  ['  example.com  ', 'https://example.com/'],
+  ['  example.com  ', 'example.com/'],
   ['HTTP://Example.COM:80/a?b=c#d', 'http://example.com/a?b=c'],
-  ['www.example.com/shop', 'https://www.example.com/shop'],
-  ['localhost:4000', 'https://localhost:4000/'],
+  ['www.example.com/shop', 'www.example.com/shop'],
+  ['localhost:4000', 'localhost:4000/'],
   ['http://127.0.0.1:4000/', 'http://127.0.0.1:4000/'],
   ['http://[::1]:4000', 'http://[::1]:4000/'],
-  ['blåbær.example', 'https://xn--blbr-roah.example/'],
-  ['a_b.example.com', 'https://a_b.example.com/'],
+  ['blåbær.example', 'xn--blbr-roah.example/'],
+  ['a_b.example.com', 'a_b.example.com/'],
 ])('A-V-11 %j is sent as %s', (typed, sent) => expect(readAddress(typed)).toBe(sent))
 
 test.each([
@@ -33,12 +33,12 @@ test.each([
 test('A-V-10 A-V-11 an empty field and an invalid URL have different error texts', () => {
   expect(readSingle('   ')).toEqual({ error: 'Please enter a URL' })
   expect(readSingle('nonsense')).toEqual({ error: 'Please enter a valid URL (e.g., https://example.com)' })
-  expect(readSingle('example.com')).toEqual({ url: 'https://example.com/' })
+  expect(readSingle('example.com')).toEqual({ url: 'example.com/' })
 })
 
 test('A-V-12 each line of a batch is a URL; lines are trimmed and blank lines dropped', () => {
   expect(readBatch(' example.com \r\n\n\t\nexample.org\n')).toEqual({
-    urls: ['https://example.com/', 'https://example.org/'],
+    urls: ['example.com/', 'example.org/'],
     lines: 2,
     invalid: [],
     merged: 0,

@@ -1,14 +1,18 @@
 import { maxBatchSize } from '@seo/contract/jobs'
 
-/** The URL to submit; null if the text is not a valid URL. `https://` is added if no scheme was typed. */
+/** Without a scheme if none was typed, because the server then tries https first and http if that fails. Null if it is not valid. */
 export function readAddress(text: string): string | null {
   const trimmed = text.trim()
   if (trimmed === '' || trimmed.length > 2048 || /\s/.test(trimmed)) return null
-  const url = parseUrl(/^[a-z][a-z\d+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`)
+  const url = parseUrl(withScheme(trimmed))
   if (url === null || !isWebHost(url) || url.username !== '' || url.password !== '') return null
   url.hash = ''
-  return url.href
+  return hasScheme(trimmed) ? url.href : url.href.slice(HTTPS.length)
 }
+
+const HTTPS = 'https://'
+const hasScheme = (text: string): boolean => /^[a-z][a-z\d+.-]*:\/\//i.test(text)
+const withScheme = (text: string): string => (hasScheme(text) ? text : `${HTTPS}${text}`)
 
 function parseUrl(text: string): URL | null {
   try {
@@ -50,7 +54,7 @@ export function readBatch(text: string): Batch {
   const parsedLines = filledLines.map((line) => ({ ...line, url: readAddress(line.text) }))
   const invalid = parsedLines.filter(({ url }) => url === null).map((line) => ({ line: line.line, text: line.text }))
   const validUrls = parsedLines.flatMap(({ url }) => (url === null ? [] : [url]))
-  const urls = [...new Set(validUrls)]
+  const urls = [...Map.groupBy(validUrls, withScheme).values()].flatMap((same) => same.find(hasScheme) ?? same.slice(0, 1))
   return {
     urls,
     lines: filledLines.length,
