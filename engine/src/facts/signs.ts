@@ -187,7 +187,7 @@ function phonesIn(texts: string[]): string[] {
 }
 
 /** `/ 221` after a whole number. */
-const EXTENSION = /(?<=\d{6})\s*\/\s*\d{1,4}$/
+const EXTENSION = /(?<=\d[\d ()-]{6,})\s*\/\s*\d{1,4}$/
 
 function readPhones(text: string, phones: Set<string>): void {
   for (const { 0: written, 1: fax, index } of text.matchAll(PHONE)) {

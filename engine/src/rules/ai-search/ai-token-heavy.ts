@@ -3,6 +3,7 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
+import { WIX_HTML_ADVICE } from '#rules/wix-html-advice.ts'
 import { byPageCount, grouped, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** A rough average for HTML. */
@@ -41,11 +42,12 @@ export const aiTokenHeavy = pageRule({
     return [{ at: 'document', found, expected: `at most ${grouped(MAX_TOKENS)} tokens` }]
   },
 
-  advise: (cases) => ({
+  advise: (cases, stack) => ({
     title: `Move inline code and data out of the HTML of ${pageCount(cases)}`,
     problem: `Some AI tools read the HTML of a page only up to a limit, which is counted in tokens (about four characters each). ${pagesThat(cases, 'has', 'have')} more than ${grouped(MAX_TOKENS)} tokens${byPageCount(cases, '', ' each')}, most of which are code and data${withExample(cases, 'page')} Such tools may never reach the text.`,
-    solution:
-      'Move inline scripts, data, styles and SVGs into separate files, except structured data (JSON-LD). Place the main text early in the HTML.',
+    solution: stack.includes('Wix')
+      ? WIX_HTML_ADVICE
+      : 'Move inline scripts, data, styles and SVGs into separate files, except structured data (JSON-LD). Place the main text early in the HTML.',
     example: null,
   }),
 

@@ -36,6 +36,6 @@ test('a canonical URL without links is named, so that the task for the unlinked 
 
 test('a template is suspected only if several canonical tags point to the home page', () => {
   const wrongTag = (path: string) => ({ url: `https://shop.test${path}`, at: 'head', found: 'https://shop.test/', expected: '' })
-  expect(canonicalToHome.advise([wrongTag('/a')], []).solution).toContain(' Someone probably set it for this page only.')
+  expect(canonicalToHome.advise([wrongTag('/a')], []).solution).toMatch(/^Set the canonical tag of this page to its own URL\./)
   expect(canonicalToHome.advise([wrongTag('/a'), wrongTag('/b')], []).solution).toContain('shared template is the usual cause.')
 })

@@ -55,8 +55,7 @@ export const canonicalToDifferentPage = siteRule({
   advise: (cases) => ({
     title: `Point ${byPageCount(cases, 'the canonical tag', 'canonical tags')} to the page itself on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a page with a different title, heading and text${withExample(cases)} Google may show only the other page in search results, or ignore the tag.`,
-    solution:
-      'Set the canonical tag to the page’s own URL. A canonical tag is only for copies of the same page. A value written once into a shared template is the usual cause.',
+    solution: `Set the canonical tag to the page’s own URL. A canonical tag is only for copies of the same page.${byPageCount(cases, '', ' A value written once into a shared template is the usual cause.')}`,
   }),
 
   fires: () => [

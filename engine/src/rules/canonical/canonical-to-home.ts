@@ -43,7 +43,7 @@ export const canonicalToHome = siteRule({
   advise: (cases, stack) => ({
     title: `Fix ${pageCount(cases, 'canonical tag that points', 'canonical tags that point')} to the home page`,
     problem: `${pagesThat(cases, 'names the home page as canonical instead of its', 'name the home page as canonical instead of their')} own URL${withExample(cases, 'url')} Google may treat such a page as a copy of the home page and leave it out of search results.`,
-    solution: `Change the canonical tag so that every page names its own URL. ${byPageCount(cases, 'Someone probably set it for this page only.', 'A tag written once into the shared template is the usual cause.')}${platformSetting('canonical', stack)}`,
+    solution: `${byPageCount(cases, 'Set the canonical tag of this page to its own URL.', 'Change the canonical tag so that every page names its own URL. A tag written once into the shared template is the usual cause.')}${platformSetting('canonical', stack)}`,
   }),
 
   fires: () => [site({ '/': linking('/boots'), '/boots': document('<link rel="canonical" href="https://shop.test/">', '') })],

@@ -56,7 +56,7 @@ export const keywordStuffing = pageRule({
     title: `Reduce keyword repetition on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'repeats', 'repeat')} a word or phrase far too often${withExample(cases)} Visitors find it hard to read, and Google treats it as spam and can rank the page lower.`,
     solution:
-      'Read the text aloud. Use “it” and “they” or other words for the same thing, and delete sentences that exist only for the keyword.',
+      'If the word is part of names or addresses in a list, leave it. Read the other text aloud: use “it” and “they” or other words for the same thing, and delete sentences that exist only for the keyword.',
     example: null,
   }),
 

@@ -6,6 +6,7 @@ import { body } from '#rules/example.ts'
 import { faviconMissing } from '#rules/images-and-video/favicon-missing.ts'
 import { imageAltGeneric } from '#rules/images-and-video/image-alt-generic.ts'
 import { imageAltMissing } from '#rules/images-and-video/image-alt-missing.ts'
+import { imageBroken } from '#rules/images-and-video/image-broken.ts'
 import { imageNoSrcset } from '#rules/images-and-video/image-no-srcset.ts'
 import { inlineSvgBloat } from '#rules/images-and-video/inline-svg-bloat.ts'
 import { videoNoMarkup } from '#rules/images-and-video/video-no-markup.ts'
@@ -75,4 +76,17 @@ test('the thumbnail of a video comes from YouTube or is a placeholder, and is ne
     JSON.stringify(judgeExample(videoNoMarkup, videoNoMarkup.fires()[nth] as PageExample).findings[0]?.fix)
   expect(thumbnailOf(0)).toMatch(/"thumbnailUrl":"https:\/\/i\.ytimg\.com\/vi\/[\w-]{11}\/hqdefault\.jpg"/)
   expect(thumbnailOf(1)).toContain('"thumbnailUrl":"https://shop.test/YOUR-THUMBNAIL.jpg"')
+})
+
+test('images with a domain but without https:// are not missing', () => {
+  const image = (path: string) => ({
+    url: 'https://shop.test/',
+    at: 'img',
+    found: `https://shop.test/${path} returns 404`,
+    expected: 'an image',
+  })
+  expect(imageBroken.advise([image('static.wixstatic.com/a.jpg'), image('static.wixstatic.com/b.jpg')], []).solution).toContain(
+    'Write full URLs, for example: https://static.wixstatic.com/a.jpg.',
+  )
+  expect(imageBroken.advise([image('static.wixstatic.com/a.jpg'), image('b.jpg')], []).solution).toMatch(/^Upload the missing file again, /)
 })

@@ -1,5 +1,6 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
+import { missingSchemeAdvice } from '#rules/missing-scheme-advice.ts'
 import { sampleFrames } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { onEveryPage } from '#rules/shown-images.ts'
@@ -36,7 +37,7 @@ export const iframeBroken = probeRule({
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'broken iframe')}`,
     problem: `Of the iframes we checked, ${foundCount(cases, 'shows', 'show')} an error on ${pageCount(cases)}${withExample(cases)} Visitors see an error message or an empty box in the middle of your page.`,
-    solution: 'Embed the map, video or form again with its current code, or remove the iframe.',
+    solution: missingSchemeAdvice(cases) ?? 'Embed the map, video or form again with its current code, or remove the iframe.',
     example: null,
   }),
 

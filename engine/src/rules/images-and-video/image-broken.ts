@@ -1,5 +1,6 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
+import { missingSchemeAdvice } from '#rules/missing-scheme-advice.ts'
 import { probeRule } from '#rules/rule.ts'
 import { onEveryPage, shownImages } from '#rules/shown-images.ts'
 import { foundCount } from '#rules/wording.ts'
@@ -33,7 +34,7 @@ export const imageBroken = probeRule({
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'broken image')}`,
     problem: `Of the images we checked, ${foundCount(cases, 'doesn’t', 'don’t')} load${withExample(cases)} Visitors see an empty box, and Google can’t show the image in search results.`,
-    solution: 'Upload the missing file again, correct the URL in the page, or remove the image.',
+    solution: missingSchemeAdvice(cases) ?? 'Upload the missing file again, correct the URL in the page, or remove the image.',
     example: null,
   }),
 

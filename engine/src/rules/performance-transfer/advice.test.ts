@@ -106,3 +106,12 @@ test('owners of a Wix site are not told to change the HTML that Wix writes', () 
   expect(adviceFor(domTooLarge, 0, ['Wix']).solution).toMatch(/^In Wix, remove sections, /)
   expect(adviceFor(htmlOverCrawlLimit, 0, ['Wix']).solution).toMatch(/^In Wix, remove sections, /)
 })
+
+test('names with a hash are not to get a version', () => {
+  for (const file of ['_nuxt/entry.CLRq4ahO.css', 'index-DiwrgTda.js', 'css/css_xE-rWrJf-fncB6ztZfd2huxqgxu4WO-qwma6Xer30m4.css']) {
+    const cases = [{ url: 'https://shop.test/', at: 'link', found: `https://shop.test/${file} (max-age=600)`, expected: '' }]
+    expect(assetsNotCached.advise(cases, []).solution).toMatch(/^On your web server or CDN, send the header /)
+  }
+  const plain = [{ url: 'https://shop.test/', at: 'link', found: 'https://shop.test/bootstrap.min.css (max-age=600)', expected: '' }]
+  expect(assetsNotCached.advise(plain, []).solution).toMatch(/^Put a version or hash into the file names, /)
+})

@@ -1,28 +1,11 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
+import { missingSchemeAdvice } from '#rules/missing-scheme-advice.ts'
 import { sampleAssets } from '#rules/probe-requests.ts'
-import { type Case, probeRule } from '#rules/rule.ts'
+import { probeRule } from '#rules/rule.ts'
 import { byFoundCount, foundCount } from '#rules/wording.ts'
 
 const page = document('<script src="/app.js"></script>', '')
-
-/** The URL without the site’s own host, for a file of another host that is linked without `//`: `/cdn.shopify.com/app.js`. */
-const urlOnOtherHost = ({ found }: Case): string | null =>
-  /^https?:\/\/[^/]+\/((?:[\w-]+\.)+(?:com|net|org|io|dev|app)\/\S+)/.exec(found)?.[1] ?? null
-
-function correctionAdvice(cases: readonly Case[]): string {
-  const [first] = cases
-  const url = first === undefined ? null : urlOnOtherHost(first)
-  if (url !== null && cases.every((each) => urlOnOtherHost(each) !== null)) {
-    const host = url.replace(/\/.*/s, '')
-    return byFoundCount(
-      cases,
-      `In the page source, the https:// is missing before ${host}, so browsers look for the file on your own site. Write the full URL: https://${url}.`,
-      `In the page source, these URLs start with a domain (${host}) but without https://, so browsers look for the files on your own site. Write full URLs, for example: https://${url}.`,
-    )
-  }
-  return byFoundCount(cases, 'Restore the file, or correct its URL.', 'Restore each file, or correct its URL.')
-}
 
 export const assetsBroken = probeRule({
   id: 'assets-broken',
@@ -52,7 +35,7 @@ export const assetsBroken = probeRule({
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'broken script or stylesheet', 'broken scripts and stylesheets')}`,
     problem: `${foundCount(cases, 'script or stylesheet that your site loads doesn’t', 'scripts or stylesheets that your site loads don’t')} exist${withExample(cases)} Pages may look wrong or stop working, for visitors and for Google.`,
-    solution: `${correctionAdvice(cases)} If nothing needs ${byFoundCount(cases, 'it', 'a file')}, remove its tag.`,
+    solution: `${missingSchemeAdvice(cases) ?? byFoundCount(cases, 'Restore the file, or correct its URL.', 'Restore each file, or correct its URL.')} If nothing needs ${byFoundCount(cases, 'it', 'a file')}, remove its tag.`,
     example: null,
   }),
 

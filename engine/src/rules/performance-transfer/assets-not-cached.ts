@@ -19,9 +19,9 @@ function cacheSeconds(headers: Record<string, string>): number | null {
 
 const isCachedBriefly = ({ found }: Case): boolean => /max-age=[1-9]/i.test(found)
 
-/** A hash or version in the URL: `main.1a2b3c4d.js`, `index-DiwrgTda.css`, `style.css?v=2`, `style.css?1a2b3c4`. */
+/** A hash or version in the URL: `main.1a2b3c4d.js`, `index-DiwrgTda.css`, `style.BLKQlVqF.css`, `style.css?v=2`, `style.css?1a2b3c4`. */
 const hasVersion = ({ found }: Case): boolean =>
-  /[._-](?=[a-z]*\d)[\da-f]{6,}[._-]|-(?=\w*[A-Z\d])[\w-]{8}\.(?:css|m?js)\b|[?&](?:(?:v|ver|version|hash)=|(?=[a-z]*\d)[\da-f]{6,}\b)/.test(
+  /[._-](?=[a-z]*\d)[\da-f]{6,}[._-]|[.-](?=\w*[A-Z\d])[\w-]{8}\.(?:css|m?js)\b|\/css_[\w-]{40,}\.css|[?&](?:(?:v|ver|version|hash)=|(?=[a-z]*\d)[\da-f]{6,}\b)/.test(
     found,
   )
 

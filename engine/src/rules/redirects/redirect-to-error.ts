@@ -40,7 +40,7 @@ export const redirectToError = siteRule({
   advise: (cases, stack) => ({
     title: `Fix ${count(cases.length, 'broken redirect')}`,
     problem: `${count(cases.length, 'URL redirects', 'URLs redirect')} to an error${withExample(cases)} Visitors who follow old links or bookmarks are lost, and so is the value of those links.`,
-    solution: `Redirect to the closest existing page. If there is none, remove the redirect: a plain 404 is better than a redirect to one. Also correct the links on your own pages that lead to these URLs.${platformSetting('redirect', stack)}`,
+    solution: `Redirect to the closest existing page. If there is none, remove the redirect: a plain 404 is better than a redirect to one. Also correct the links on your own pages that lead there.${platformSetting('redirect', stack)}`,
     example: null,
   }),
 

@@ -67,7 +67,7 @@ export const authorPageMissing = siteRule({
 
   advise: (cases) => ({
     title: `Add ${byFoundCount(cases, 'an author page', 'author pages')} for ${foundCount(cases, 'author')}`,
-    problem: `${pagesThat(cases, 'names', 'name')} an author without a working author page${withExample(cases, authorIn)} Readers and search engines can’t see what the author knows about the topic.`,
+    problem: `${pagesThat(cases, 'names', 'name')} an author without a working author page${withExample(cases, (each) => `${authorIn(each)} on ${each.url}`)} Readers and search engines can’t see what the author knows about the topic.`,
     solution: `Create a page ${byFoundCount(cases, 'about the author', 'for each author')} that shows their experience, a photo and their articles, or use a page you already have, such as “About me”. Link to it from the author’s name, and add its URL to the author in the Article markup.`,
   }),
 

@@ -52,13 +52,21 @@ test('the canonical URL of a page with many parameters keeps those that select t
 
 test('a URL that changes because of its spaces gets lowercase letters too', () => {
   const findings = judgeExample(urlSpace, head('', { path: '/Red%20Boots%C3%A9' })).findings
-  expect(findings).toMatchObject([{ expected: '/red-boots%c3%a9' }])
-  expect(urlSpace.advise(findings, []).solution).toMatch(/^Use hyphens instead of spaces, and lowercase letters, then redirect /)
-  expect(adviceFor(urlSpace, 0).solution).toMatch(/^Use hyphens instead of spaces, then redirect /)
+  expect(findings).toMatchObject([{ expected: '/red-boots%C3%A9' }])
+  expect(urlSpace.advise(findings, []).solution).toMatch(
+    /^Use hyphens instead of spaces and lowercase instead of uppercase letters\. Then redirect the old URL with a 301\./,
+  )
+  expect(adviceFor(urlSpace, 0).solution).toMatch(/^Use hyphens instead of spaces\. Then redirect /)
 })
 
 test('the advice names the tracking parameters, and exceptions for code only on documentation sites', () => {
   expect(adviceFor(internalLinkTrackingParameter, 0).solution).toMatch(/^Link to the URL without utm_source and utm_medium\. /)
   expect(adviceFor(urlUnderscore, 0).solution).toMatch(/^Use hyphens for new pages\. /)
   expect(adviceFor(urlUnderscore, 0, ['MkDocs']).solution).toMatch(/^Use hyphens for new pages, except in names from code /)
+})
+
+test('the rules about uppercase letters and underscores suggest the same URL', () => {
+  const suggestionOf = (rule: typeof urlUppercase) => judgeExample(rule, head('', { path: '/DTB_gives_back.html' })).findings[0]?.expected
+  expect(suggestionOf(urlUppercase)).toBe('/dtb-gives-back.html')
+  expect(suggestionOf(urlUnderscore)).toBe('/dtb-gives-back.html')
 })

@@ -3,6 +3,7 @@ import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
+import { toLowercase } from '#rules/rename-advice.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 
@@ -30,7 +31,7 @@ export const urlSpace = pageRule({
             at: 'address',
             found: path,
             // All of the URL changes, so its uppercase letters can too.
-            expected: path.replace(/(?:%20|\+)+/g, '-').toLowerCase(),
+            expected: toLowercase(path.replace(/(?:%20|\+)+/g, '-')),
           },
         ]
       : []
@@ -39,7 +40,7 @@ export const urlSpace = pageRule({
   advise: (cases, stack) => ({
     title: `Replace spaces with hyphens in ${count(cases.length, 'URL')}`,
     problem: `${pagesThat(cases, 'has a space in its URL', 'have spaces in their URLs')}${withExample(cases)} Such links often break in emails and chats, and visitors get an error.`,
-    solution: `Use hyphens instead of spaces${cases.some(({ found }) => /[A-Z]/.test(found.replaceAll(/%[\dA-F]{2}/g, ''))) ? ', and lowercase letters' : ''}, then redirect the old URLs with a 301.${platformSetting('redirect', stack)}`,
+    solution: `Use hyphens instead of spaces${cases.some(({ found }) => /[A-Z]/.test(found.replaceAll(/%[\dA-F]{2}/g, ''))) ? ' and lowercase instead of uppercase letters' : ''}. Then redirect ${cases.length === 1 ? 'the old URL' : 'the old URLs'} with a 301.${platformSetting('redirect', stack)}`,
   }),
 
   fires: () => [head('', { path: '/red%20boots' }), head('', { path: '/red+boots' })],

@@ -5,17 +5,15 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { nameMatcher } from '#rules/name-matcher.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { RENAME_ADVICE } from '#rules/rename-advice.ts'
+import { hasUnderscores, RENAME_ADVICE, renamedPath } from '#rules/rename-advice.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
-
-const WORDS_WITH_UNDERSCORE = /[a-z]_+[a-z]/i
 
 export const urlUnderscore = pageRule({
   id: 'url-underscore',
   name: 'Underscores in URL',
   checks: 'URL paths with underscores between words',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'low',
   difficulty: 'medium',
@@ -30,10 +28,9 @@ export const urlUnderscore = pageRule({
 
   find(page) {
     const path = pathOf(page.url)
-    if (!WORDS_WITH_UNDERSCORE.test(path)) return []
-    const wordsWithUnderscore = path.match(/\w+/g)?.filter((word) => WORDS_WITH_UNDERSCORE.test(word)) ?? []
-    // Names of programs and functions rightly contain underscores.
-    return wordsWithUnderscore.every(nameMatcher(page)) ? [] : [{ at: 'address', found: path, expected: path.replaceAll('_', '-') }]
+    if (!path.includes('_')) return []
+    const isName = nameMatcher(page)
+    return hasUnderscores(path, isName) ? [{ at: 'address', found: path, expected: renamedPath(path, isName) }] : []
   },
 
   advise: (cases, stack) => ({

@@ -5,7 +5,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { nameMatcher } from '#rules/name-matcher.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { RENAME_ADVICE } from '#rules/rename-advice.ts'
+import { RENAME_ADVICE, renamedPath } from '#rules/rename-advice.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 
@@ -14,9 +14,6 @@ const INNER_UPPERCASE = /[a-z\d][A-Z]|[A-Z]{2}[a-z]/
 
 /** `/zh-CN/` is the usual spelling of a language with a region. */
 const LANGUAGE_FOLDER = /^\/[a-z]{2}[-_][A-Z]{2}(?=\/|$)/
-
-/** Converts the path to lowercase, except for percent-encoding. */
-const toLowercase = (path: string): string => path.replace(/%[0-9A-F]{2}|[A-Z]/g, (part) => (part.length === 1 ? part.toLowerCase() : part))
 
 /** Static site generators build the URL from the name of the file, unless the front matter sets it. */
 const SOURCE_CHANGES: [Stack, string][] = [
@@ -47,7 +44,7 @@ export const urlUppercase = pageRule({
   id: 'url-uppercase',
   name: 'Uppercase letters in URL',
   checks: 'URL paths with uppercase letters that are not part of a name',
-  version: 3,
+  version: 4,
   category: 'technical',
   impact: 'low',
   difficulty: 'medium',
@@ -73,7 +70,7 @@ export const urlUppercase = pageRule({
           {
             at: 'address',
             found: pathOf(page.url),
-            expected: toLowercase(pathOf(page.url)),
+            expected: renamedPath(pathOf(page.url), isName),
           },
         ]
       : []
