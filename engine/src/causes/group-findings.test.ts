@@ -84,6 +84,12 @@ test('broken URLs that a cause explains do not count as pages of the site', () =
   expect(groupFindings(findings, pages, rules)).toMatchObject([{ rule: 'link-broken', pages: 6, of: 3 }])
 })
 
+test('a cause whose pages are all missing names them, and not a share of the pages of the site', () => {
+  const pages = [...rows(3, 'p', '/products/'), ...rows(2, 'gone', '/gone/').map((page) => ({ ...page, isHtml: false, status: 404 }))]
+  const findings = pages.slice(3).map(({ url }) => finding(page4xx, url, 'status'))
+  expect(groupFindings(findings, pages, rules)).toMatchObject([{ where: '2 missing URLs', pages: 2, of: 2 }])
+})
+
 test('one rule on many templates is one cause, with a row for each template', () => {
   const pages = [...rows(5, 'p', '/products/'), ...rows(3, 'c', '/categories/')]
   const findings = pages.map(({ url }) => finding(titleTooWide, url, 'head > title', url))

@@ -11,6 +11,7 @@ import type { Category, Impact } from '@seo/contract/words'
 import { pathOf as urlPathOf } from '#facts/path-of.ts'
 import type { Finding } from '#rules/judge.ts'
 import { blockingChance, type Change, type Rule } from '#rules/rule.ts'
+import { count } from '#rules/wording.ts'
 import { type AddressForm, addressForm } from './address-form.ts'
 import { type CauseGroup, type GroupingContext, groupsOf, OTHER_PAGES, sharedPart } from './cause-groups.ts'
 import { aboutOf, NO_PARENT, parentsOf } from './explain.ts'
@@ -47,7 +48,7 @@ export type Cause = {
   groups: CauseGroup[]
   /** Number of affected addresses. */
   pages: number
-  /** Number of pages of the site, or of the affected files. Smaller than `pages` if the cause also affects many broken URLs. */
+  /** Number of pages of the site, or of the affected files or missing URLs. Smaller than `pages` if the cause also affects many broken URLs. */
   of: number
   /** False for a file or setting of the whole site. */
   affectsPages: boolean
@@ -158,6 +159,7 @@ function causeOf(
   const files = new Set<string>()
   let affectedCount = 0
   let ownPageCount = 0
+  let ownMissingCount = 0
   let rank = 0
   let lastOwnPage = NO_PAGE
   let impact: Impact = 'low'
@@ -173,6 +175,7 @@ function causeOf(
       affectedCount++
       if (own.length === 0 || i < own.length) {
         ownPageCount++
+        if ((pages[countedPage]?.status ?? 0) >= 400) ownMissingCount++
         lastOwnPage = countedPage
       }
       rank += pages[countedPage]?.rank ?? 0
@@ -183,6 +186,7 @@ function causeOf(
   }
   affectedCount += files.size
   const affectsPages = files.size === 0 && affectedCount > 0
+  const areMissing = ownMissingCount > 1 && ownMissingCount === ownPageCount
   const found = hasOneText ? firstFinding.found : null
   return {
     id: form === null ? fingerprint(rule.id, scope === 'shared' ? 'shared' : '') : fingerprint('address form', form),
@@ -193,22 +197,25 @@ function causeOf(
     change: form === null ? rule.change : 'setting',
     scope,
     form,
-    where: describePlace({
-      scope,
-      path,
-      groups: own.length === 0 ? groups : groups.filter((group) => group.rule === rule.id),
-      isWholeSite: !affectsPages || rule.isAboutSite === true || isOnAllPages({ found }) || pageCountText({ found }) !== null,
-      isAllPages: ownPageCount === pageCount,
-      onlyPage: ownPageCount === 1 ? (pages[lastOwnPage] ?? null) : null,
-      urls: () => (own.length === 0 ? rows : rows.slice(0, own.length)).map((row) => (findings[row] as Finding).url),
-    }),
+    where:
+      areMissing && scope === 'pages'
+        ? count(ownPageCount, 'missing URL')
+        : describePlace({
+            scope,
+            path,
+            groups: own.length === 0 ? groups : groups.filter((group) => group.rule === rule.id),
+            isWholeSite: !affectsPages || rule.isAboutSite === true || isOnAllPages({ found }) || pageCountText({ found }) !== null,
+            isAllPages: ownPageCount === pageCount,
+            onlyPage: ownPageCount === 1 ? (pages[lastOwnPage] ?? null) : null,
+            urls: () => (own.length === 0 ? rows : rows.slice(0, own.length)).map((row) => (findings[row] as Finding).url),
+          }),
     path: hasOnePath ? path : '',
     found,
     findings: rows,
     own: own.length,
     groups,
     pages: affectedCount,
-    of: affectsPages ? Math.max(ownPageCount, pageCount) : affectedCount,
+    of: !affectsPages ? affectedCount : areMissing ? ownPageCount : Math.max(ownPageCount, pageCount),
     affectsPages,
     blocksIndexing: own.some((row) => blockingChance(rule, (findings[row] as Finding).impact) > 0),
     // A finding without a page is about a file of the site and affects all pages.

@@ -58,7 +58,7 @@ const MAX_SHARED_LENGTH = 80
 
 const sharedTextIn = ({ found }: Case): string => folded(SHARED_TEXT.exec(found)?.[1] ?? found)
 
-/** `: “Boots” is on https://shop.test/a, https://shop.test/b and 12 more pages.` Counts only the pages of this task. */
+/** `: “Boots” is on https://shop.test/a, https://shop.test/b and 12 more pages.` Without a number if some of them belong to another task. */
 function withSharedText(cases: readonly Case[]): string {
   const first = cases.find(({ found }) => found.trim() !== '')
   if (first === undefined) return '.'
@@ -73,7 +73,8 @@ function withSharedText(cases: readonly Case[]): string {
   const urls = ownCount === 1 ? [first.url, ...others] : [...new Set([first.url, ...others.filter((url) => ownUrls.has(url)), ...ownUrls])]
   const shownUrls = urls.slice(0, maxShownUrls(urls))
   const unshownCount = (ownCount === 1 ? total : ownCount) - shownUrls.length
-  const rest = unshownCount === 0 ? [] : ownCount === 1 ? ['other pages'] : [count(unshownCount, 'more page')]
+  // The evidence counts all pages with the text, so another number here would look wrong.
+  const rest = unshownCount === 0 ? [] : ownCount < total ? ['other pages'] : [count(unshownCount, 'more page')]
   return exampleClause(`${quotedText(first.found)} is on ${listed([...shownUrls, ...rest])}`, isOnly)
 }
 

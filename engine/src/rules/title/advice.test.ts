@@ -27,12 +27,14 @@ test('pages that share a text are named together', () => {
   expect(problem).toContain(': “Boots” is on https://shop.test/a, https://shop.test/b and other pages. ')
 })
 
-test('of the pages that share a text, only those of the task are counted', () => {
+test('the pages that share a text are counted only if all of them belong to the task', () => {
   const caseAt = (path: string, found: string) => ({ url: `https://shop.test/${path}`, at: 'h', found, expected: '' })
   const cases = ['a', 'b', 'c', 'd'].map((path) => caseAt(path, '“Boots”, also on https://shop.test/x, https://shop.test/y and 1,000 more'))
   expect(titleDuplicate.advise(cases, []).problem).toContain(
-    ' another page: “Boots” is on https://shop.test/a, https://shop.test/b and 2 more pages. ',
+    ' another page: “Boots” is on https://shop.test/a, https://shop.test/b and other pages. ',
   )
+  const whole = ['a', 'b', 'c', 'd'].map((path) => caseAt(path, '“Boots”, also on https://shop.test/x, https://shop.test/y and 1 more'))
+  expect(titleDuplicate.advise(whole, []).problem).toContain(' is on https://shop.test/a, https://shop.test/b and 2 more pages. ')
   const shoes = caseAt('e', '“Shoes”, also on https://shop.test/f')
   expect(titleDuplicate.advise([...cases.slice(0, 2), shoes], []).problem).toContain(
     ', for example: “Boots” is on https://shop.test/a and https://shop.test/b. ',
