@@ -22,6 +22,13 @@ test('a copy of Shopify’s files in a folder of the site does not mean that Sho
   expect(stackAt('/', '<script src="/cdn.shopify.com/s/theme.js"></script>')).toEqual([])
 })
 
+test('site generators are recognized by their generator tag', () => {
+  for (const name of ['VitePress', 'Hugo', 'Ghost'] as const) {
+    const html = `<!doctype html><html lang="en"><head><meta name="generator" content="${name} v1.6.4"></head><body></body></html>`
+    expect(readPageExample(page(html)).stack).toEqual([name])
+  }
+})
+
 test('GitHub Pages is recognized by its server header', () => {
   expect(stackAt('/', '', { server: 'GitHub.com' })).toEqual(['GitHub Pages'])
 })

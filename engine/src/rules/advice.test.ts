@@ -4,13 +4,14 @@ import { judgeExample } from '#examples/judge-example.ts'
 import type { Stack } from '#facts/stack.ts'
 import { canonicalToError } from '#rules/canonical/canonical-to-error.ts'
 import { placeholderText } from '#rules/content-quality/placeholder-text.ts'
-import { type SiteExample, site } from '#rules/example.ts'
+import { body, type SiteExample, site } from '#rules/example.ts'
 import { contentTypeWrong } from '#rules/fetching/content-type-wrong.ts'
 import { indexFileDuplicate } from '#rules/fetching/index-file-duplicate.ts'
 import { pageFragment } from '#rules/fetching/page-fragment.ts'
 import { serverResponseSlow } from '#rules/fetching/server-response-slow.ts'
 import { archivePagesIndexable } from '#rules/indexability/archive-pages-indexable.ts'
 import { hreflangToError } from '#rules/languages/hreflang-to-error.ts'
+import { phoneNotClickable } from '#rules/local-business/phone-not-clickable.ts'
 import { viewportZoomBlocked } from '#rules/mobile/viewport-zoom-blocked.ts'
 import { jsLegacyOrDuplicate } from '#rules/performance-transfer/js-legacy-or-duplicate.ts'
 import { actionsIn, isAction } from '#rules/site-links.ts'
@@ -112,4 +113,10 @@ test('only URLs that programs reject have to be shortened, and products in colle
     title: 'Shorten the URL of 1 page',
     solution: expect.stringMatching(/^Leave out parameters and folders .* redirect the old URL with a 301\. /),
   })
+})
+
+test('the extension after a phone number is not part of the number that the link dials', () => {
+  const expectedOf = (text: string) => judgeExample(phoneNotClickable, body(`<p>Tel. ${text}</p>`)).findings[0]?.expected
+  expect(expectedOf('+254-20 284 9000 / 221')).toBe('<a href="tel:+254202849000">+254-20 284 9000</a>')
+  expect(expectedOf('030/123456789')).toBe('<a href="tel:030123456789">030/123456789</a>')
 })

@@ -7,7 +7,7 @@ import { crawl } from '#crawl/crawl.ts'
 import type { CrawlEnd } from '#facts/crawl-end.ts'
 import type { Page } from '#facts/page.ts'
 import type { Finding } from '#rules/judge.ts'
-import { answerOf, type FakeSite } from '#testing/made-site.ts'
+import { answerOf, type FakeSite, htmlAnswer } from '#testing/made-site.ts'
 import { sampleInMemory } from '#testing/sample-in-memory.ts'
 import { serveInMemory } from '#testing/web-in-memory.ts'
 import { openSiteProver } from './prove-on-site.ts'
@@ -19,15 +19,18 @@ let judged: Judged
 let prove: ReturnType<typeof openSiteProver>
 
 beforeAll(async () => {
-  const shop = await sampleInMemory('faulty')
+  ;({ judged, prove } = await openProver(await sampleInMemory('faulty')))
+}, 120_000)
+
+async function openProver(shop: FakeSite) {
   serveInMemory(shop)
   const { pages, end } = await crawlShop(shop)
   const judging = openJudge(NOON)
   judging.add(pages)
-  judged = judging.end(end)
-  plan(judged)
-  prove = openSiteProver({ pages, end, sources: judged.sources, files: filesOf(shop, end), now: NOON })
-}, 120_000)
+  const result = judging.end(end)
+  plan(result)
+  return { judged: result, prove: openSiteProver({ pages, end, sources: result.sources, files: filesOf(shop, end), now: NOON }) }
+}
 
 async function crawlShop(shop: FakeSite): Promise<{ pages: Page[]; end: CrawlEnd }> {
   const crawling = crawl(shop.origin, { allow: [new URL(shop.origin).host], now: () => NOON, wait: async () => {} })
@@ -57,4 +60,22 @@ test('every fix removes its finding and adds no other', { timeout: 300_000 }, ()
   expect(failed.map(({ finding, proof, news }) => `${finding.rule} on ${finding.url}: ${proof} ${news.map(({ rule }) => rule)}`)).toEqual(
     [],
   )
+})
+
+test('what a rule reports once for the whole site is not new on the next page', async () => {
+  const html = (links: string) =>
+    htmlAnswer(`<!doctype html><html lang="en"><head><meta name="referrer" content="unsafe-url"></head><body>${links}</body></html>`)
+  const answers = new Map([
+    ['/', html('<a href="/a">A</a>')],
+    ['/a', html('<a href="/">Home</a>')],
+  ])
+  const small = await openProver({
+    name: 'small',
+    origin: 'https://small.test',
+    answers,
+    landmarks: { menu: '/a', inner: '/a', folder: '/' },
+  })
+  const policy = small.judged.findings.filter(({ rule }) => rule === 'referrer-policy-missing')
+  expect(policy).toHaveLength(1)
+  expect(policy.map((finding) => small.prove(finding, finding.fix ?? []))).toMatchObject([{ proof: 'gone', news: [] }])
 })

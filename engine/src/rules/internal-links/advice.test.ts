@@ -190,3 +190,9 @@ test('for URLs with parameters, the advice is not to change the canonical tag', 
   )
   expect(linkToNoncanonical.advise([linked('https://shop.test/c')], []).solution).toMatch(/ correct its canonical tag instead\.$/)
 })
+
+test('an invalid link names the URL that browsers make of it, so that it explains the error there', () => {
+  expect(judgeExample(linkMalformed, linkMalformed.fires()[3] as PageExample).findings).toMatchObject([
+    { found: '/walking boots', about: 'https://shop.test/walking%20boots' },
+  ])
+})

@@ -11,6 +11,7 @@ const MIN_LINKING_PAGES = 3
 
 /** The URL without the values of its parameters; null if it has none. */
 function withoutValues(url: string): string | null {
+  if (!url.includes('?')) return null
   const { origin, pathname, searchParams } = new URL(url)
   return searchParams.size === 0 ? null : `${origin}${pathname}?${[...searchParams.keys()].join('&')}`
 }
@@ -18,7 +19,7 @@ function withoutValues(url: string): string | null {
 /** Several values of the same parameters are a filter or an order, which visitors use. Its canonical tags rightly name the whole list. */
 function filterMatcher(pages: readonly Page[]): (url: string) => boolean {
   const variants = Map.groupBy(pages, ({ url }) => withoutValues(url) ?? '')
-  return (url) => url.includes('?') && (variants.get(withoutValues(url) ?? '')?.length ?? 0) > 1
+  return (url) => withoutValues(url) !== null && (variants.get(withoutValues(url) ?? '')?.length ?? 0) > 1
 }
 
 export const linkToNoncanonical = siteRule({

@@ -115,6 +115,7 @@ export const sdArticle = pageRule({
   quiet: () => [
     markedUp({ '@type': 'BlogPosting', headline: 'Boots' }, undefined, { path: '/tag/boots.html' }),
     markedUp({ '@type': 'Article', headline: 'About us' }, undefined, { path: '/about/' }),
+    markedUp({ '@type': 'Article', headline: 'Contact us' }, undefined, { path: '/contact/' }),
     markedUp({ ...COMPLETE_ARTICLE, datePublished: '2026-11-01T08:00:00+01:00' }),
     markedUp({
       '@graph': [
