@@ -1,3 +1,5 @@
+import { primaryLanguage } from './primary-language.ts'
+
 /** Groups of two or more items with the same key. */
 export function groupsBy<T>(items: readonly T[], keyOf: (item: T) => string | null): T[][] {
   const groups = new Map<string, T[]>()
@@ -28,7 +30,7 @@ export function folded(text: string): string {
 /** The same text in two languages counts as two, because product names are the same in all languages. */
 export const foldedIn = (lang: string | null, text: string): string => {
   const plain = folded(text)
-  return plain === '' ? '' : `${lang?.split('-')[0]?.toLowerCase() ?? ''} ${plain}`
+  return plain === '' ? '' : `${primaryLanguage(lang)} ${plain}`
 }
 
 const MAX_NEAR_BITS = 3

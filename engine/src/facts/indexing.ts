@@ -2,6 +2,7 @@
  * Whether a page can appear in search results under its own address and, if not, whether that looks intended. Pages excluded by mistake
  * are judged like all others: the mistake must not hide their other faults.
  */
+
 import { getDomain } from 'tldts'
 import { isArchive } from './archive-page.ts'
 import { bitsApart, folded } from './duplicates.ts'
@@ -12,6 +13,7 @@ import { forwardsTo } from './meta-refresh.ts'
 import type { Indexing, Page } from './page.ts'
 import { firstPageOf } from './page-number.ts'
 import { pathOf } from './path-of.ts'
+import { primaryLanguage } from './primary-language.ts'
 import { versionFolder } from './version-folder.ts'
 
 /** What must be known about the site around a page. */
@@ -129,7 +131,7 @@ export function mistakenCanonical(page: Page, site: SiteContext): CanonicalMista
 const isForeign = (one: string, other: string): boolean => domainOrHost(one) !== domainOrHost(other)
 const domainOrHost = (url: string): string => getDomain(url) ?? new URL(url).hostname
 
-const languageOf = ({ lang }: Page): string | null => lang?.split('-')[0]?.toLowerCase() || null
+const languageOf = ({ lang }: Page): string | null => primaryLanguage(lang) || null
 
 function isOtherLanguage(page: Page, target: Page): boolean {
   const [own, other] = [languageOf(page), languageOf(target)]

@@ -1,3 +1,5 @@
+import { primaryLanguage } from './primary-language.ts'
+
 /** Words that rules and readers look for, per language. Languages without a list are skipped. */
 export type Words = {
   /** Link texts that do not name their target. */
@@ -83,6 +85,6 @@ export const isFunctionWord = (word: string): boolean => STOP.has(word)
 
 /** `de-AT` uses the list of `de`. Null if there is no list. */
 export function wordsOf(language: string | null): Words | null {
-  const primary = language?.toLowerCase().split(/[-_]/)[0] ?? ''
+  const primary = primaryLanguage(language)
   return Object.hasOwn(WORDS, primary) ? (WORDS[primary] ?? null) : null
 }

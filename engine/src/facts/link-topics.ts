@@ -1,3 +1,5 @@
+import { primaryLanguage } from './primary-language.ts'
+
 /** Link texts of pages that build trust, per language. Languages without a list are skipped. */
 export type Topic = 'about' | 'contact' | 'privacy' | 'policies'
 
@@ -51,7 +53,7 @@ const patterns = new Map<string, RegExp>()
 
 /** Matches link texts and addresses, also by English words, which any site's addresses may use. Null if the language has no list. */
 export function topicPattern(topic: Topic, language: string | null): RegExp | null {
-  const primary = language?.toLowerCase().split('-')[0] ?? ''
+  const primary = primaryLanguage(language)
   const own = Object.hasOwn(TOPICS, primary) ? TOPICS[primary]?.[topic] : undefined
   if (own === undefined) return null
   const key = `${topic} ${primary}`

@@ -1,3 +1,5 @@
+import { primaryLanguage } from './primary-language.ts'
+
 /** The opening hours of a business, from text and from markup: for each day its time spans, such as `09:00-17:00`. */
 export type Hours = Partial<Record<Day, string[]>>
 export type Day = (typeof DAYS)[number]
@@ -18,7 +20,7 @@ const SPAN = `${TIME}\\s*(?:-|–|—|to|bis|until)\\s*${TIME}`
 
 /** Reads opening hours from text. Days with two different times are left out, because the times belong to different things. */
 export function hoursIn(text: string, language: string | null): Hours {
-  const primary = language?.toLowerCase().split('-')[0] ?? ''
+  const primary = primaryLanguage(language)
   const names = NAMES[primary]
   const beginnings = BEGINNINGS[primary]
   if (names === undefined || beginnings === undefined) return {}

@@ -1,6 +1,8 @@
 /** Advice and a fix that rules about duplicate pages share. */
+
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
+import { primaryLanguage } from '#facts/primary-language.ts'
 import type { Site } from '#facts/site.ts'
 import type { Stack } from '#facts/stack.ts'
 import { isOldVersion } from '#facts/version-folder.ts'
@@ -106,7 +108,7 @@ export function copyFix(page: Page, original: Page | undefined, site: Site): Fix
   if (page.stack.includes('WordPress') && isAuthorOrDateArchive(page.url)) return null
   if (page.hreflangs.length > 0 || page.canonicals.length > 1 || followed + nofollowed >= MANY_LINKS) return null
   // Google ignores canonical tags that point to a page in another language.
-  if (page.lang?.slice(0, 2) !== original.lang?.slice(0, 2)) return null
+  if (primaryLanguage(page.lang) !== primaryLanguage(original.lang)) return null
   const fix = canonicalFix(page, original.url)
   return site.listed.has(page.url) ? [...fix, ...(sitemapEntryFix(page.url, original, site) ?? [])] : fix
 }

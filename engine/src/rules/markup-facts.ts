@@ -1,6 +1,6 @@
 /** Values for new markup, from the facts of a page, by their schema.org names. Missing values become placeholders. */
 import type { Page } from '#facts/page.ts'
-import { titleEnding } from '#facts/title-parts.ts'
+import { withoutTitleEnding } from '#facts/title-parts.ts'
 import type { Properties } from '#fixes/structured-value.ts'
 import { featureOf } from './google-features.ts'
 import { namingH1 } from './naming-h1.ts'
@@ -44,7 +44,7 @@ export function factsOf(page: Page): Properties {
   const og = page.openGraph
   const title = page.title?.text || og['og:title'] || 'YOUR PAGE TITLE'
   const organizationName = siteName(page)
-  const name = namingH1(page)?.text ?? title.slice(0, title.length - titleEnding(title).length)
+  const name = namingH1(page)?.text ?? withoutTitleEnding(title)
   const image = sharedImage(page) ?? contentImage(page) ?? `${origin}/YOUR-IMAGE.jpg`
   const published = og['article:published_time'] ?? page.leftovers.bylineDates[0] ?? 'YOUR DATE'
   const description = wholeDescription(page) ?? firstSentences(page) ?? 'YOUR PAGE DESCRIPTION'

@@ -5,7 +5,7 @@ import { mainHeading } from '#facts/main-heading.ts'
 import type { Page } from '#facts/page.ts'
 import { pixelWidth } from '#facts/pixel-width.ts'
 import type { Stack } from '#facts/stack.ts'
-import { TITLE_SEPARATOR, titleEnding } from '#facts/title-parts.ts'
+import { TITLE_SEPARATOR, titleEnding, withoutTitleEnding } from '#facts/title-parts.ts'
 import { countWideCharacters, isWideText } from '#facts/wide-characters.ts'
 import { isListPage } from './gates.ts'
 import { isGenericTitle } from './generic-title.ts'
@@ -74,7 +74,7 @@ const withStraightApostrophes = (text: string): string => text.replaceAll('’',
 /** Adds a placeholder before the ending, because only the owner knows what a home page or a list offers. */
 function withPlaceholder(title: string): string {
   const ending = titleEnding(title)
-  const start = title.slice(0, title.length - ending.length)
+  const start = withoutTitleEnding(title)
   // Nobody searches for “Home”.
   if (isGenericTitle(ending.slice(3))) return `${start} – WHAT YOUR PAGE OFFERS`
   return `${start}${ending.slice(0, 3) || ' – '}WHAT YOUR PAGE OFFERS${ending}`

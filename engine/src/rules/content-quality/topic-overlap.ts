@@ -1,7 +1,7 @@
 import { bitsApart, folded } from '#facts/duplicates.ts'
 import { wordsOf } from '#facts/language-words.ts'
 import type { Page } from '#facts/page.ts'
-import { titleEnding } from '#facts/title-parts.ts'
+import { withoutTitleEnding } from '#facts/title-parts.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { canBeCompared } from '#rules/probe-requests.ts'
@@ -26,7 +26,7 @@ function topicOf({ title, headings, lang }: Page): string[] | null {
   const words = wordsOf(lang)
   const heading = headings.find(({ level }) => level === 1)
   if (words === null || title === null || heading === undefined) return null
-  const text = `${title.text.slice(0, title.text.length - titleEnding(title.text).length)} ${heading.text}`.toLowerCase()
+  const text = `${withoutTitleEnding(title.text)} ${heading.text}`.toLowerCase()
   // A single letter has no meaning of its own, but a digit does: part 2 is not part 7.
   const isMeaningful = (word: string) => (word.length > 1 || /\d/.test(word)) && !words.stop.includes(word)
   const tokens = new Set((text.match(WORD) ?? []).filter(isMeaningful))

@@ -1,5 +1,6 @@
 import { folded } from '#facts/duplicates.ts'
 import { wordsOf } from '#facts/language-words.ts'
+import { primaryLanguage } from '#facts/primary-language.ts'
 import { document, linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
@@ -94,7 +95,7 @@ export const anchorCollides = siteRule({
     // Each language links to its own pages, and some words are the same in several languages.
     const textsByLanguage = new Map<string, LinkTexts>()
     for (const page of site.pages) {
-      const language = page.lang?.split('-')[0]?.toLowerCase() ?? ''
+      const language = primaryLanguage(page.lang)
       const texts = textsByLanguage.get(language) ?? openLinkTexts(wordsOf(page.lang)?.generic)
       textsByLanguage.set(language, texts)
       for (const { url, fragment, place, rel, text } of page.links) {

@@ -1,10 +1,9 @@
+import { primaryLanguage } from '#facts/primary-language.ts'
 import { document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-
-const primaryLanguage = (lang: string): string => lang.toLowerCase().split(/[-_]/)[0] ?? ''
 
 export const hreflangLangMismatch = pageRule({
   id: 'hreflang-lang-mismatch',
@@ -23,7 +22,7 @@ export const hreflangLangMismatch = pageRule({
 
   find(page) {
     const selfTags = page.hreflangs.filter(({ url, lang }) => url === page.url && lang.toLowerCase() !== 'x-default')
-    const declared = primaryLanguage(page.lang ?? '')
+    const declared = primaryLanguage(page.lang)
     if (declared === '' || selfTags.length === 0 || selfTags.some(({ lang }) => primaryLanguage(lang) === declared)) return []
     return [{ at: 'html', found: `lang="${page.lang}", hreflang="${selfTags[0]?.lang}"`, expected: 'the same language in both' }]
   },

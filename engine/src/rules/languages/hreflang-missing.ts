@@ -1,5 +1,6 @@
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
+import { primaryLanguage } from '#facts/primary-language.ts'
 import type { Site } from '#facts/site.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -13,7 +14,7 @@ const LANGUAGE_FOLDER = /^\/([a-z]{2})(?:[-_][a-z]{2,4})?(?=\/|$)/i
 /** A site with only one page in two languages is not a translated site. */
 const MIN_TRANSLATED_PAGES = 2
 
-const languageOf = ({ lang }: Page): string => lang?.split('-')[0]?.toLowerCase() ?? ''
+const languageOf = ({ lang }: Page): string => primaryLanguage(lang)
 
 /** The path without its language folder, which is equal for all versions of a page. */
 function commonPath(page: Page): string {

@@ -1,4 +1,5 @@
 import { groupsBy } from '#facts/duplicates.ts'
+import { primaryLanguage } from '#facts/primary-language.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
@@ -10,7 +11,6 @@ import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 const FOR = ' for '
 /** Starts the expected value if the language of the URL is known. */
 const ONLY = 'only '
-const primaryLanguage = (lang: string): string => lang.toLowerCase().split('-')[0] ?? ''
 
 /** `For the URL above, keep the es tag. Point the en tag to the page in that language, or remove it if there is none.` */
 function steps([first]: readonly Case[]): string {

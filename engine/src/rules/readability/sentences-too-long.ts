@@ -1,3 +1,4 @@
+import { primaryLanguage } from '#facts/primary-language.ts'
 import { document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isLegalText, isListPage, isMeantForSearch } from '#rules/gates.ts'
@@ -46,7 +47,7 @@ export const sentencesTooLong = pageRule({
     isMeantForSearch(page) && !isLegalText(page) && page.type !== 'category' && !isListPage(page) && page.prose.sentences >= MIN_SENTENCES,
 
   find(page) {
-    const maxWords = MAX_SENTENCE_WORDS[page.lang?.toLowerCase().split('-')[0] ?? '']
+    const maxWords = MAX_SENTENCE_WORDS[primaryLanguage(page.lang)]
     if (maxWords === undefined) return unsupportedLanguage(page.lang)
     const { over, sentences, longestSentence } = page.prose
     return over[maxWords] <= sentences * MAX_LONG_SHARE

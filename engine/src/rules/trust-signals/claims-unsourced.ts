@@ -1,4 +1,5 @@
 import type { Page } from '#facts/page.ts'
+import { primaryLanguage } from '#facts/primary-language.ts'
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isArticle } from '#rules/gates.ts'
@@ -16,7 +17,7 @@ const SOURCES_HEADING = /\b(sources?|references|bibliography|further reading|que
 
 /** Distinct topic words in title and main heading; other headings may belong to links to other articles. */
 function termsOf(page: Page): string[] {
-  const pattern = TOPIC_WORDS[page.lang?.toLowerCase().split('-')[0] ?? '']
+  const pattern = TOPIC_WORDS[primaryLanguage(page.lang)]
   if (pattern === undefined) return []
   const text = [page.title?.text ?? '', ...page.headings.filter(({ level }) => level === 1).map((heading) => heading.text)].join(' ')
   return [...new Set(text.toLowerCase().match(pattern) ?? [])]
