@@ -100,9 +100,9 @@ const SLASH: SettingByStack = {
     instruction: `Set \`trailingSlash\` to \`${isAdded ? 'always' : 'never'}\` in gatsby-config.js and rebuild`,
     code: `trailingSlash: '${isAdded ? 'always' : 'never'}',`,
   }),
+  // Astro does not change links.
   Astro: (isAdded) => ({
-    instruction: `Set \`trailingSlash\` to \`${isAdded ? 'always' : 'never'}\` in astro.config.mjs and rebuild`,
-    code: `trailingSlash: '${isAdded ? 'always' : 'never'}',`,
+    linkInstruction: `Find these links in your components and content and ${isAdded ? 'add' : 'remove'} the slash. Then set \`trailingSlash\` to \`${isAdded ? 'always' : 'never'}\` in astro.config.mjs, so that the development server shows the links you missed.`,
   }),
   Nuxt: (isAdded) => ({
     instruction: `Set \`trailingSlash\` of NuxtLink to \`${isAdded ? 'append' : 'remove'}\` in nuxt.config.ts and rebuild`,

@@ -12,15 +12,17 @@ const ADDRESS_FORM_MINUTES = 30
 export function minutesFor(cause: Cause, rules: ReadonlyMap<string, Rule>, findings: readonly Finding[]): number {
   const rule = rules.get(cause.rule)
   if (rule === undefined || cause.form !== null) return ADDRESS_FORM_MINUTES
-  const furtherItems = Math.max(0, countItems(cause, findings) - 1)
+  const furtherItems = Math.max(0, countItems(cause, rule, findings) - 1)
   return Math.max(1, Math.round(rule.minutes + furtherItems * (rule.minutesEach ?? rule.minutes * FURTHER_PAGE_SHARE)))
 }
 
 /** Counts the pages or elements to edit one by one; 1 if a single change is enough. */
-function countItems({ change, scope, findings: rows, own }: Cause, findings: readonly Finding[]): number {
+function countItems({ change, scope, findings: rows, own }: Cause, { countElements }: Rule, findings: readonly Finding[]): number {
   const ownRows = rows.slice(0, own)
   if (change === 'page') return new Set(ownRows.map((row) => findings[row]?.url)).size
   // The same image or link is changed once, however many pages show it.
   const keyOf = ({ found, url }: Finding): string => (scope === 'shared' ? patternOf(found, url) : found)
-  return change === 'element' ? new Set(ownRows.flatMap((row) => findings[row] ?? []).map(keyOf)).size : 1
+  if (change !== 'element') return 1
+  const distinct = new Map(ownRows.flatMap((row) => findings[row] ?? []).map((finding) => [keyOf(finding), finding]))
+  return countElements === undefined ? distinct.size : distinct.values().reduce((sum, finding) => sum + countElements(finding), 0)
 }

@@ -8,6 +8,7 @@ import { descriptionMissing } from '#rules/description/description-missing.ts'
 import { page4xx } from '#rules/fetching/page-4xx.ts'
 import { headingEmpty } from '#rules/headings/heading-empty.ts'
 import { faviconMissing } from '#rules/images-and-video/favicon-missing.ts'
+import { imageAltRepeated } from '#rules/images-and-video/image-alt-repeated.ts'
 import { imageOldFormat } from '#rules/images-and-video/image-old-format.ts'
 import { imageTooHeavy } from '#rules/images-and-video/image-too-heavy.ts'
 import { inlineSvgBloat } from '#rules/images-and-video/inline-svg-bloat.ts'
@@ -159,6 +160,11 @@ test('a task for one page names the page', () => {
   expect(problemOf(pages.map(({ url }) => finding(titleTooWide, url, 'head > title', 'Title')))).toMatch(/^8 pages have title tags/)
 })
 
+test('minutes grow with the elements that one finding is about', () => {
+  const shared = finding(imageAltRepeated, `${origin}/`, 'img', '“Menu” on 46 images')
+  expect(actionsFor([shared], [imageAltRepeated])[0]?.minutes).toBe(imageAltRepeated.minutes + 45)
+})
+
 test('minutes grow only if the work is done page by page', () => {
   const minutes = (findings: Finding[]) => actionsFor(findings).map((action) => action.minutes)
   const wideTitles = pages.map(({ url }) => finding(titleTooWide, url, 'head > title'))
@@ -198,6 +204,10 @@ test('sample values are mentioned only next to code to copy', () => {
     / In the example code, replace YOUR PAGE DESCRIPTION with your own text\.$/,
   )
   expect(solutionWith('"priceRange": "YOUR PRICE RANGE"')).toContain('replace YOUR PRICE RANGE with the real value.')
+  expect(solutionWith('"totalTime": "YOUR TOTAL TIME"')).toContain('with the real value, written like PT45M (45 minutes).')
+  expect(solutionWith('"uploadDate": "YOUR DATE AND TIME", "thumbnailUrl": "https://shop.test/YOUR-THUMBNAIL.jpg"')).toContain(
+    `${REPLACE_SAMPLES_NOTE} Write YOUR DATE AND TIME like 2027-03-01T19:00:00+01:00.`,
+  )
   expect(solutionWith('content="https://shop.test/YOUR-IMAGE.jpg"')).toContain('replace YOUR-IMAGE.jpg with the path of your image.')
   expect(solutionWith('"price": "YOUR PRICE", "priceCurrency": "YOUR CURRENCY CODE"')).toContain(` ${REPLACE_SAMPLES_NOTE}`)
   expect(solutionWith('<meta name="description" content="FIND YOUR BOOTS">')).not.toContain('In the example code')

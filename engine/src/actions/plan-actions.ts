@@ -11,7 +11,7 @@ import type { Finding } from '#rules/judge.ts'
 import { REPLACE_SAMPLES_NOTE } from '#rules/markup.ts'
 import type { Advice, Rule } from '#rules/rule.ts'
 import { isAction } from '#rules/site-links.ts'
-import { count } from '#rules/wording.ts'
+import { count, listed } from '#rules/wording.ts'
 import { adviseAddressForm } from './address-form-advice.ts'
 import type { RatedCause } from './rate-causes.ts'
 import { affectsWholeSite, businessValue, timeToResult } from './worth.ts'
@@ -150,8 +150,19 @@ function withPageNamed(problem: string, cases: readonly Finding[]): string {
 const SAMPLE_VALUES = new RegExp([...Object.keys(PLACEHOLDERS), ...Object.keys(IN_ADDRESS)].map(RegExp.escape).join('|'), 'g')
 
 /** Placeholders for texts that the owner writes; the others stand for facts. */
-const IS_IMAGE = /IMAGE\.\w+$/
+const IS_IMAGE = /\.(jpg|png)$/
 const IS_TEXT = /HEADING|TITLE|DESCRIPTION|TEXT|ANSWER|QUESTION|LABEL|OFFERS|STEP/
+
+/** Values that must have a certain format. */
+const FORMATS: Partial<Record<string, string>> = {
+  'YOUR DATE AND TIME': '2027-03-01T19:00:00+01:00',
+  'YOUR DATE': '2026-10-01',
+  'YOUR DURATION': 'PT2M30S (2 minutes and 30 seconds)',
+  'YOUR TOTAL TIME': 'PT45M (45 minutes)',
+  'YOUR AVAILABILITY': 'https://schema.org/InStock',
+  'YOUR EMPLOYMENT TYPE': 'FULL_TIME',
+  'YOUR OPENING HOURS': 'Mo-Fr 09:00-18:00',
+}
 
 /** Adds the note about sample values if the example contains some, and removes it otherwise. The note names a single value. */
 function withSampleNote(solution: string, example: string | null): string {
@@ -159,9 +170,14 @@ function withSampleNote(solution: string, example: string | null): string {
   if (name === undefined) return solution.replace(` ${REPLACE_SAMPLES_NOTE}`, '')
   const note =
     others.length > 0
-      ? REPLACE_SAMPLES_NOTE
-      : `In the example code, replace ${name} with ${IS_TEXT.test(name) ? 'your own text' : IS_IMAGE.test(name) ? 'the path of your image' : 'the real value'}.`
+      ? `${REPLACE_SAMPLES_NOTE}${describeFormats([name, ...others])}`
+      : `In the example code, replace ${name} with ${IS_TEXT.test(name) ? 'your own text' : IS_IMAGE.test(name) ? 'the path of your image' : `the real value${FORMATS[name] === undefined ? '' : `, written like ${FORMATS[name]}`}`}.`
   return solution.includes(REPLACE_SAMPLES_NOTE) ? solution.replace(REPLACE_SAMPLES_NOTE, note) : `${solution} ${note}`
+}
+
+function describeFormats(names: readonly string[]): string {
+  const formats = names.flatMap((name) => (FORMATS[name] === undefined ? [] : `${name} like ${FORMATS[name]}`))
+  return formats.length === 0 ? '' : ` Write ${listed(formats)}.`
 }
 
 const countOwnPages = ({ findings: rows, own }: RatedCause, findings: readonly Finding[]): number =>

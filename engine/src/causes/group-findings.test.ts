@@ -116,15 +116,30 @@ test('a setting that affects some pages names their template, and one that affec
 })
 
 test('the name of a template is not used for pages that it does not fit', () => {
-  const pages = [...rows(20, 't', '/tags/'), ...rows(2, 't', '/page/')]
+  const pages = [...rows(20, 't', '/tags/'), ...rows(3, 't', '/page/')]
   const placeOf = (affected: typeof pages) =>
     groupFindings(
       affected.map(({ url }) => finding(titleTooWide, url, 'head > title')),
       pages,
       rules,
     )[0]?.where
-  expect(placeOf(pages.slice(18, 20))).toBe('pages like /tags/…')
+  expect(placeOf(pages.slice(17, 20))).toBe('pages like /tags/…')
   expect(placeOf(pages.slice(20))).toBe('pages across several templates')
+})
+
+test('one or two pages are named by their paths, and a home page by its type', () => {
+  const pages = [row(`${origin}/`, { template: 't', type: 'home' }), ...rows(6, 't', '/chapter-')]
+  const placeOf = (...affected: typeof pages) =>
+    groupFindings(
+      affected.map(({ url }) => finding(titleTooWide, url, 'head > title')),
+      pages,
+      rules,
+    )[0]?.where
+  expect(placeOf(...pages.slice(0, 1))).toBe('the home page')
+  expect(placeOf(...pages.slice(0, 2))).toBe('the home page and /chapter-0')
+  // The template is named after its typical page, but that one is not affected.
+  expect(readTemplates(pages).list[0]?.name).toBe('pages like /chapter-0')
+  expect(placeOf(...pages.slice(3))).toBe('pages like /chapter-2')
 })
 
 test('a template whose pages share no folder is named by a typical URL', () => {

@@ -20,7 +20,7 @@ import type { PageRow } from './page-row.ts'
 import { isOnAllPages, pageCountText } from './pages-in-text.ts'
 import { NO_PAGE, pagesOfFindings, rankedRows } from './pages-of-findings.ts'
 import { sharedFindings } from './shared-findings.ts'
-import { readTemplates } from './templates.ts'
+import { isNamedAfterPage, readTemplates, typicalUrl } from './templates.ts'
 
 export type Cause = {
   /** A fingerprint: stays the same in later analyses and on another host while the fault lasts. */
@@ -161,7 +161,7 @@ function causeOf(
   let ownPageCount = 0
   let ownMissingCount = 0
   let rank = 0
-  let lastOwnPage = NO_PAGE
+  const firstOwnPages: PageRow[] = []
   let impact: Impact = 'low'
   let hasOnePath = true
   let hasOneText = true
@@ -176,7 +176,8 @@ function causeOf(
       if (own.length === 0 || i < own.length) {
         ownPageCount++
         if ((pages[countedPage]?.status ?? 0) >= 400) ownMissingCount++
-        lastOwnPage = countedPage
+        const page = pages[countedPage]
+        if (firstOwnPages.length < MAX_NAMED_PAGES && page !== undefined) firstOwnPages.push(page)
       }
       rank += pages[countedPage]?.rank ?? 0
     }
@@ -206,7 +207,7 @@ function causeOf(
             groups: own.length === 0 ? groups : groups.filter((group) => group.rule === rule.id),
             isWholeSite: !affectsPages || rule.isAboutSite === true || isOnAllPages({ found }) || pageCountText({ found }) !== null,
             isAllPages: ownPageCount === pageCount,
-            onlyPage: ownPageCount === 1 ? (pages[lastOwnPage] ?? null) : null,
+            onlyPages: ownPageCount <= MAX_NAMED_PAGES ? firstOwnPages : [],
             urls: () => (own.length === 0 ? rows : rows.slice(0, own.length)).map((row) => (findings[row] as Finding).url),
           }),
     path: hasOnePath ? path : '',
@@ -236,11 +237,14 @@ type AffectedPlace = {
   groups: readonly CauseGroup[]
   isWholeSite: boolean
   isAllPages: boolean
-  onlyPage: PageRow | null
+  /** The affected pages, if there are few. */
+  onlyPages: readonly PageRow[]
   urls: () => string[]
 }
 
-/** Characters of the path of a single page. */
+/** Pages that are named one by one. */
+const MAX_NAMED_PAGES = 2
+/** Characters of the paths of the named pages. */
 const MAX_PATH_LENGTH = 80
 
 const shortPath = (url: string): string => {
@@ -258,16 +262,20 @@ function fitsName(url: string, name: string): boolean {
 /** Whether most of the URLs fit the name. */
 const isFor = (name: string, urls: readonly string[]): boolean => urls.filter((url) => fitsName(url, name)).length * 2 > urls.length
 
-function describePlace({ scope, path, groups, isWholeSite, isAllPages, onlyPage, urls }: AffectedPlace): string {
+const SEVERAL_TEMPLATES = 'pages across several templates'
+
+function describePlace({ scope, path, groups, isWholeSite, isAllPages, onlyPages, urls }: AffectedPlace): string {
   if (scope === 'shared') return sharedPart(path)
   if (scope === 'site') {
     const file = SITE_FILES.find(([pattern]) => pattern.test(path))?.[1]
     if (file !== undefined || isWholeSite || isAllPages) return file ?? 'the whole site'
   }
-  if (onlyPage !== null) return onlyPage.type === 'home' ? 'the home page' : shortPath(onlyPage.url)
+  const paths = onlyPages.map(({ type, url }) => (type === 'home' ? 'the home page' : shortPath(url)))
+  if (paths.length === 1 || (paths.length > 1 && paths.join('').length <= MAX_PATH_LENGTH)) return paths.join(' and ')
   if (isAllPages) return 'all pages'
   const [first, second] = groups
   // Pages with rare templates form one group, but have several templates. A template is named after most of its pages, not all.
-  const hasFittingName = first !== undefined && first.where !== OTHER_PAGES && isFor(first.where, urls())
-  return hasFittingName && second === undefined ? first.where : 'pages across several templates'
+  if (first === undefined || second !== undefined || first.where === OTHER_PAGES || !isFor(first.where, urls())) return SEVERAL_TEMPLATES
+  // The page after which a template is named need not be one of the affected pages.
+  return isNamedAfterPage(first.where) ? `pages like ${shortPath(typicalUrl(urls()))}` : first.where
 }

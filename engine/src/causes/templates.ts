@@ -71,19 +71,22 @@ function nameOf(group: PageRow[]): Pick<Template, 'name' | 'example'> {
     return nameAndExample(`pages like ${first[0]}… and ${second[0]}…`, isIn(first[0]))
   const type = [...types].find(([name, count]) => name !== 'unknown' && count >= majority)?.[0]
   if (type !== undefined) return nameAndExample(`${type} pages`, (row) => row.type === type)
-  const example = typicalUrl(group)
+  const example = typicalUrl(group.map(({ url }) => url))
   return { name: `pages like ${pathOf(example).slice(0, MAX_PATH_LENGTH)}`, example }
 }
 
+/** Whether a group is named after one of its pages, and not after its folders or its type. */
+export const isNamedAfterPage = (name: string): boolean => /^pages like [^…]*$/.test(name)
+
 /** The first URL of the form that most of the URLs have, such as `/100304.html` and not `/search.html`. */
-function typicalUrl(group: PageRow[]): string {
-  const byForm = Map.groupBy(group, ({ url }) =>
+export function typicalUrl(urls: readonly string[]): string {
+  const byForm = Map.groupBy(urls, (url) =>
     pathOf(url)
       .replaceAll(/\p{L}+/gu, 'a')
       .replaceAll(/\d+/g, '0'),
   )
   const [largest] = [...byForm.values()].sort((a, b) => b.length - a.length)
-  return largest?.[0]?.url ?? ''
+  return largest?.[0] ?? ''
 }
 
 /** The first path segment, if more follows. */

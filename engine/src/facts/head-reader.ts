@@ -8,6 +8,8 @@ export type Meta = { name: string; content: string; place: Region }
 
 export type HeadFacts = {
   lang: string | null
+  /** Browsers ignore it in HTML, but it tells which language to declare. */
+  xmlLang: string | null
   base: string | null
   /** The first title and description that are not empty. */
   title: MeasuredText | null
@@ -22,6 +24,7 @@ export type HeadFacts = {
 
 export const noHead = (): HeadFacts => ({
   lang: null,
+  xmlLang: null,
   base: null,
   title: null,
   titles: [],
@@ -54,6 +57,7 @@ export function headReader() {
     elements: {
       html: (element) => {
         found.lang ??= attribute(element, 'lang')
+        found.xmlLang ??= attribute(element, 'xml:lang')
       },
       base: (element) => {
         found.base ??= attribute(element, 'href')
@@ -86,6 +90,7 @@ export function headReader() {
       return {
         ...found,
         lang: found.lang?.trim() ?? null,
+        xmlLang: found.xmlLang?.trim() || null,
         title: titles.find(({ text }) => text !== '') ?? null,
         description:
           first === undefined ? null : { text: first.content, width: pixelWidth(first.content, DESCRIPTION_FONT_PX), place: first.place },

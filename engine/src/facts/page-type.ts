@@ -2,6 +2,10 @@ import { pathOf } from './path-of.ts'
 
 export type PageType = 'home' | 'article' | 'product' | 'category' | 'contact' | 'legal' | 'search' | 'login' | 'cart' | 'unknown'
 
+const UTILITY_TYPES = new Set<PageType>(['cart', 'login', 'search'])
+/** Pages that visitors use on the way to others: nobody looks for them in a search engine. */
+export const isUtilityType = (type: PageType): boolean => UTILITY_TYPES.has(type)
+
 const BY_MARKUP: [PageType, RegExp][] = [
   ['product', /^(Product|ProductGroup)$/],
   ['article', /^(Article|NewsArticle|BlogPosting|TechArticle|Report)$/],

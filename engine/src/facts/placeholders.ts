@@ -57,6 +57,7 @@ export type Placeholder = keyof typeof PLACEHOLDERS
 /** Placeholders for addresses, which cannot contain spaces. */
 export const IN_ADDRESS = {
   'YOUR-IMAGE.jpg': 'images/boots.jpg',
+  'YOUR-THUMBNAIL.jpg': 'images/thumbnail.jpg',
   'YOUR-LOGO.png': 'images/logo.png',
   'YOUR-LICENSE-PAGE': 'license',
   'YOUR-PROFILE': 'harbor-boots',

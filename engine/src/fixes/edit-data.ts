@@ -57,8 +57,9 @@ function assign(target: Properties, values: Properties): void {
 
 type BlockEdit = { before: unknown; targetBefore: Properties; target: Properties }
 
-/** For longer code, only the changed part is shown. */
+/** For longer code, only the changed part is shown, with a few lines around it. */
 const MAX_LINES = 60
+const CONTEXT_LINES = 2
 
 function writeBlock(
   { element, value }: StructuredDataOrigins['blocks'][number],
@@ -76,14 +77,21 @@ function writeBlock(
   const [removed, added] = isLong
     ? [jsonInScript(targetBefore, 2), jsonInScript(target, 2)]
     : [`${start}\n${jsonInScript(before, 2)}\n</script>`, `${start}${pretty}</script>`]
-  const difference = added.split('\n').length > MAX_LINES ? differingLines(removed, added) : { removed: [removed], added: [added] }
+  const difference = added.split('\n').length > MAX_LINES ? changedPart(removed, added) : { removed: [removed], added: [added] }
   return [{ splices: [{ start: span.tagEnd, end: span.contentEnd, text }], difference }]
 }
 
-function differingLines(before: string, after: string) {
+/** Both texts without the lines that they start and end with, except for those next to the change. */
+function changedPart(before: string, after: string) {
   const [linesBefore, linesAfter] = [before.split('\n'), after.split('\n')]
-  const [setBefore, setAfter] = [new Set(linesBefore), new Set(linesAfter)]
-  return { removed: linesBefore.filter((line) => !setAfter.has(line)), added: linesAfter.filter((line) => !setBefore.has(line)) }
+  const maxShared = Math.min(linesBefore.length, linesAfter.length)
+  let start = 0
+  while (start < maxShared && linesBefore[start] === linesAfter[start]) start++
+  let end = 0
+  while (end < maxShared - start && linesBefore.at(-1 - end) === linesAfter.at(-1 - end)) end++
+  const part = (lines: string[]): string =>
+    lines.slice(Math.max(0, start - CONTEXT_LINES), lines.length - Math.max(0, end - CONTEXT_LINES)).join('\n')
+  return { removed: [part(linesBefore)], added: [part(linesAfter)] }
 }
 
 function replaceBlock(element: Element, value: Properties | null, { html }: Located): Change[] | null {

@@ -18,3 +18,16 @@ test('attributes without a space between them are shown with one', () => {
   )
   expect(shown('<p>a="b"c</p>')).toBe('<p>a="b"c</p>')
 })
+
+test('removed lines are shortened and counted only if the new code lacks them', () => {
+  const long = `"text": "${'boots '.repeat(80)}"`
+  const difference = { removed: [`{\n${long}\n}`], added: [`{\n${long},\n"name": "Boots"\n}`] }
+  expect(showFix({ parts: [{ difference }] }, [])?.removed?.split('\n')[1]).toMatch(/ …$/)
+  const kept = { removed: [`{\n${long},\n"name": ""\n}`], added: [`{\n${long},\n"name": "Boots"\n}`] }
+  expect(showFix({ parts: [{ difference: kept }] }, [])?.removed).toBe(`{\n${long},\n"name": ""\n}`)
+  const many = Array.from({ length: 50 }, (_, i) => `${i}`).join('\n')
+  expect(showFix({ parts: [{ difference: { removed: [many], added: [] } }] }, [])?.removed?.split('\n')).toHaveLength(40)
+  expect(
+    showFix({ parts: [{ difference: { removed: [`${many}\nold`], added: [`${many}\nnew`] } }] }, [])?.removed?.split('\n'),
+  ).toHaveLength(51)
+})

@@ -19,7 +19,7 @@ export function showFix({ parts }: Pick<Applied, 'parts'>, stack: readonly Stack
   const added = shown.flatMap((part) => part.added)
   if (removed.length === 0 && added.length === 0) return null
   return {
-    removed: removed.length === 0 ? null : capped(removed.map(shortened), MAX_REMOVED_LINES).join('\n'),
+    removed: removed.length === 0 ? null : shortenRemoved(removed, added).join('\n'),
     added: added.length === 0 ? null : added.join('\n'),
   }
 }
@@ -69,5 +69,17 @@ function dedented(code: string): string {
 
 const linesOf = (code: string): string[] => dedented(code).split('\n')
 
+/** Lines that stay are kept whole, because shortened they would look changed. */
+function shortenRemoved(removed: readonly string[], added: readonly string[]): string[] {
+  const kept = new Set(added.flatMap((code) => code.split('\n')))
+  const lines: string[] = []
+  let shownCount = 0
+  for (const line of removed) {
+    if (kept.has(line)) lines.push(line)
+    else if (++shownCount < MAX_REMOVED_LINES) lines.push(shortened(line))
+    else if (shownCount === MAX_REMOVED_LINES) lines.push('…')
+  }
+  return lines
+}
+
 const shortened = (line: string): string => (line.length <= MAX_LINE_LENGTH ? line : `${line.slice(0, MAX_LINE_LENGTH)} …`)
-const capped = (lines: string[], max: number): string[] => (lines.length <= max ? lines : [...lines.slice(0, max - 1), '…'])

@@ -2,6 +2,7 @@
  * The tasks in their order, each with cause, fix and evidence. The actions are a parameter, so that a shortened list can be written too.
  */
 import { formatMinutes } from '@seo/contract/work-time'
+import { type ChangeObject, diffLines } from 'diff'
 import type { PlannedAction } from '#actions/plan-actions.ts'
 import { count, grouped } from '#rules/wording.ts'
 import { alsoClears } from './also-clears.ts'
@@ -12,6 +13,21 @@ import { code, codeBlock, prose } from './markdown-text.ts'
 function reachOf({ pages, of, where }: PlannedAction['coverage']): string {
   if (pages < of) return `${grouped(pages)} of ${count(of, 'page')} (${prose(where)})`
   return /\bpages\b/.test(where) ? `${count(pages, 'page')} (${prose(where)})` : prose(where)
+}
+
+/** Code to add, to replace or to remove. A change inside longer code is shown with the lines around it. */
+function changeOf({ removed, example }: Pick<PlannedAction, 'removed' | 'example'>): string[] {
+  if (removed === null) return example === null ? [] : [codeBlock(example), '']
+  if (example === null) return ['Remove:', '', codeBlock(removed), '']
+  const pieces = diffLines(`${removed}\n`, `${example}\n`)
+  if (pieces.every((piece) => piece.removed || piece.added))
+    return ['Remove:', '', codeBlock(removed), '', 'Add:', '', codeBlock(example), '']
+  return ['Change:', '', codeBlock(pieces.map(markedLines).join('\n'), 'diff'), '']
+}
+
+function markedLines({ value, removed, added }: ChangeObject<string>): string {
+  const mark = removed ? '-' : added ? '+' : ' '
+  return value.replace(/\n$/, '').replaceAll(/^/gm, `${mark} `)
 }
 
 /** If `url` is null, the site is not named. */
@@ -29,8 +45,7 @@ export function writeActions(url: string | null, actions: readonly Omit<PlannedA
       '',
       `**What to do:** ${prose(action.solution)}`,
       '',
-      ...(action.removed === null ? [] : ['Remove:', '', codeBlock(action.removed), '']),
-      ...(action.example === null ? [] : [...(action.removed === null ? [] : ['Add:', '']), codeBlock(action.example), '']),
+      ...changeOf(action),
       ...alsoClears(action),
       ...evidence.map(({ url: address, found, expected }) => `- ${code(address)}: found ${code(found)}, expected ${code(expected)}`),
       ...(coverage.pages > evidence.length ? [`- and ${count(coverage.pages - evidence.length, 'more page')}`] : []),

@@ -39,14 +39,14 @@ export function code(text: string, maxLength = MAX_LENGTH): string {
 }
 
 /** Lines to copy, in a code block that they cannot close. */
-export function codeBlock(text: string, maxLength = 4_000): string {
+export function codeBlock(text: string, language = '', maxLength = 4_000): string {
   const lines = capped(text, maxLength)
     .toWellFormed()
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .map((line) => line.replace(/\t/g, '  ').replace(INVISIBLE, ''))
   const body = lines.join('\n')
   const fence = '`'.repeat(Math.max(3, longestRun(body) + 1))
-  return `${fence}\n${body}\n${fence}`
+  return `${fence}${language}\n${body}\n${fence}`
 }
 
 const longestRun = (text: string): number => Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length))

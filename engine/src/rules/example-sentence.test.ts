@@ -20,6 +20,7 @@ test('an example shows the value in quotes, the URL, both, or a text that the ru
   const [notFound] = cases('The server returns 404.')
   if (notFound === undefined) throw new Error('no case')
   expect(withExample(cases('Boots.'), 'quote')).toBe(': “Boots”.')
+  expect(withExample(cases('“Winter Is Coming!”'), 'quote')).toBe(': “Winter Is Coming!”')
   expect(withExample([notFound], 'page')).toBe(': https://shop.test/0 (the server returns 404).')
   expect(withExample([caseAt('', 'a tag is open (line 1)')], 'page')).toBe(': https://shop.test/ – a tag is open (line 1).')
   expect(withExample([notFound], ({ url, at }) => `${url} has an ${at}`)).toBe(': https://shop.test/0 has an a.')

@@ -44,7 +44,7 @@ const exampleTextBy = (content: Exclude<ExampleContent, 'shared'>): ((each: Case
 
 const EXAMPLE_TEXTS = {
   found: ({ found }) => asClause(found),
-  quote: ({ found }) => (found.trim() === '' ? '' : `“${withoutFullStop(found)}”`),
+  quote: ({ found }) => (found.trim() === '' ? '' : `“${withoutFullStop(found).replace(/^[“"](.*)[”"]$/s, '$1')}”`),
   url: ({ url }) => url,
   page: ({ url, found }) => {
     const text = asClause(found)
@@ -66,25 +66,32 @@ function withSharedText(cases: readonly Case[]): string {
   const { others, total } = sharingPages(first)
   const ownUrls = new Set(cases.filter((each) => sharedTextIn(each) === text).map(({ url }) => url))
   // Pages in another language may have the same text, but the rules compare pages of one language.
-  const ownCount = Math.min(ownUrls.size, total)
+  const ownCount = Math.min(ownUrls.size, total ?? ownUrls.size)
   const isOnly = ownCount === new Set(cases.map(({ url }) => url)).size
   if (!SHARED_TEXT.test(first.found)) return exampleClause(shortened(asClause(first.found)), isOnly)
   // The other pages of a single page belong to other tasks, so they are not counted.
   const urls = ownCount === 1 ? [first.url, ...others] : [...new Set([first.url, ...others.filter((url) => ownUrls.has(url)), ...ownUrls])]
   const shownUrls = urls.slice(0, maxShownUrls(urls))
-  const unshownCount = (ownCount === 1 ? total : ownCount) - shownUrls.length
+  const unshownCount = (ownCount === 1 ? (total ?? shownUrls.length) : ownCount) - shownUrls.length
   // The evidence counts all pages with the text, so another number here would look wrong.
-  const rest = unshownCount === 0 ? [] : ownCount < total ? ['other pages'] : [count(unshownCount, 'more page')]
+  const rest =
+    total === null && ownCount === 1
+      ? ['other pages']
+      : unshownCount === 0
+        ? []
+        : ownCount < (total ?? ownCount)
+          ? ['other pages']
+          : [count(unshownCount, 'more page')]
   return exampleClause(`${quotedText(first.found)} is on ${listed([...shownUrls, ...rest])}`, isOnly)
 }
 
-/** The other pages that the evidence names, and the number of pages that share the text. */
-function sharingPages({ found }: Case): { others: string[]; total: number } {
+/** The other pages that the evidence names, and the number of pages that share the text; null if the evidence is cut off before it. */
+function sharingPages({ found }: Case): { others: string[]; total: number | null } {
   const [, , list = '', more = '0'] = SHARED_TEXT.exec(found) ?? []
   // Evidence ends after 300 characters, even within a URL.
   const isCut = found.endsWith('…')
   const others = list === '' ? [] : list.split(/, | and (?=http)/).slice(0, isCut ? -1 : undefined)
-  return { others, total: isCut ? Number.POSITIVE_INFINITY : 1 + others.length + Number(more.replaceAll(',', '')) }
+  return { others, total: isCut ? null : 1 + others.length + Number(more.replaceAll(',', '')) }
 }
 
 const quotedText = (found: string): string => `“${shortened(withoutFullStop(SHARED_TEXT.exec(found)?.[1] ?? ''), MAX_SHARED_LENGTH)}”`

@@ -5,6 +5,7 @@ import { canonicalTarget } from '#facts/indexing.ts'
 import { mainHeading } from '#facts/main-heading.ts'
 import { forwardsTo } from '#facts/meta-refresh.ts'
 import type { Page } from '#facts/page.ts'
+import { isUtilityType } from '#facts/page-type.ts'
 import { kindOf } from '#facts/schema-org.ts'
 import type { Site } from '#facts/site.ts'
 import { siteMatcher } from '#web/same-site.ts'
@@ -72,8 +73,7 @@ export const isArticlePage = (page: Page): boolean =>
 export const isArticle = (page: Page): boolean => page.text.words >= MIN_ARTICLE_WORDS && isArticlePage(page)
 
 /** A page that people might share. */
-export const isShareable = (page: Page): boolean =>
-  isMeantForSearch(page) && !isListPage(page) && page.type !== 'cart' && page.type !== 'login' && page.type !== 'search'
+export const isShareable = (page: Page): boolean => isMeantForSearch(page) && !isListPage(page) && !isUtilityType(page.type)
 
 /** A file written by a bundler: its name does not show what it contains. */
 const BUNDLE = /[.-][0-9a-f]{8,}\.m?js|\/(?:main|app|index|bundle|vendor|chunks?)[^/]*\.m?js|\/_(?:next|nuxt|astro)\//i

@@ -34,10 +34,10 @@ export function correctedCode(code: string): string | null {
   return hyphenated !== code && isLanguageTag(hyphenated) ? new Intl.Locale(hyphenated).toString() : null
 }
 
-/** The language in the page’s own tags and headers, except its html tag. */
-export function declaredLanguage({ url, hreflangs, openGraph, headers }: Page): string | null {
+/** The language in the page’s own tags and headers, except the lang attribute of its html tag. */
+export function declaredLanguage({ url, xmlLang, hreflangs, openGraph, headers }: Page): string | null {
   const selfCode = hreflangs.find((each) => each.url === url && each.lang.toLowerCase() !== 'x-default')?.lang
-  const declaredCodes = [selfCode, openGraph['og:locale'], headers['content-language']].map(
+  const declaredCodes = [xmlLang, selfCode, openGraph['og:locale'], headers['content-language']].map(
     (code) => code?.trim().replaceAll('_', '-') ?? '',
   )
   return declaredCodes.find((code) => code !== '' && isLanguageTag(code)) ?? null

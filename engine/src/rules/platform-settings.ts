@@ -72,6 +72,9 @@ const HREFLANG: Partial<Record<Stack, string>> = {
   MkDocs: 'these tags come from your translation plugin or from extra.alternate in mkdocs.yml; check the languages there',
 }
 
+const NO_OWN_HEADERS =
+  'you can’t set headers yourself: if a CDN of your own, such as Cloudflare, is in front of the site, set the header there; otherwise skip this task'
+
 /**
  * What follows `In Shopify, `. Platforms are listed before servers and CDNs, because their users rarely change the server, and the first
  * match is shown.
@@ -101,7 +104,8 @@ const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
     Shopify:
       'put `<link rel="canonical" href="{{ canonical_url }}">` into the head of layout/theme.liquid, and remove any other canonical tag',
     Wix: 'edit the tag in the SEO settings of the page, under Advanced SEO',
-    Squarespace: 'the tag is written automatically; look for a second one under Code Injection',
+    Squarespace:
+      'the tag is written automatically, with the full URL of the page: look for code that removes or repeats it under Code Injection',
     Webflow: 'set it under Site settings › SEO or in the settings of the page',
     Ghost: 'set it in the settings of the page or post under Meta data',
     Drupal: 'the Metatag module writes the tag',
@@ -296,6 +300,10 @@ const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
     Nuxt: 'prerender pages or set swr in routeRules',
   },
   header: {
+    Shopify: NO_OWN_HEADERS,
+    Wix: NO_OWN_HEADERS,
+    Squarespace: NO_OWN_HEADERS,
+    Webflow: NO_OWN_HEADERS,
     'GitHub Pages': 'headers can’t be changed: put a CDN such as Cloudflare in front of the site and set the header there',
     'Next.js': 'add it to headers() in next.config.js',
     nginx: 'add it to the server block',

@@ -3,6 +3,7 @@
 import { isLocalAddress } from '#facts/local-address.ts'
 import type { Page } from '#facts/page.ts'
 import { firstPageOf } from '#facts/page-number.ts'
+import { isUtilityType } from '#facts/page-type.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
 import type { HandshakeOffer } from '#web/handshake.ts'
@@ -181,9 +182,9 @@ export const distinctPages = memoized((site: Site): readonly Page[] => {
   })
 })
 
-/** Distinct pages without page 2, 3 and so on of lists. Google doesn’t require titles, descriptions or headings of their own for those. */
+/** Pages that need a title, description and headings of their own: distinct, not page 2 of a list, and not a cart, login or search page. */
 export const distinctFirstPages = memoized((site: Site): readonly Page[] =>
-  distinctPages(site).filter(({ url }) => firstPageOf(url).length === 0),
+  distinctPages(site).filter(({ url, type }) => firstPageOf(url).length === 0 && !isUtilityType(type)),
 )
 
 /** Other addresses at which many servers show the home page. */

@@ -79,6 +79,8 @@ type Common = {
   minutes: number
   /** Working time for each further page or element that needs its own change; a quarter of `minutes` by default. */
   minutesEach?: number
+  /** The number of elements that a finding is about, if it can be more than one. */
+  countElements?: (finding: Case) => number
   /** Rules whose findings disappear with this one's, if on the same page or with the same target. */
   explains?: readonly string[]
   /** Rules whose findings disappear with this one's, wherever they are. */

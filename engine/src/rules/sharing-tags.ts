@@ -1,5 +1,7 @@
 /** Open Graph tags filled from the page's own content. */
+import { folded } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
+import { TITLE_SEPARATOR, titleEnding, withoutTitleEnding } from '#facts/title-parts.ts'
 import { type Fix, tag } from '#fixes/fix.ts'
 import { factsOf } from './markup-facts.ts'
 
@@ -7,10 +9,16 @@ export type SharingTag = 'og:title' | 'og:type' | 'og:image' | 'og:url'
 
 function contentOf(page: Page, name: SharingTag): string {
   const { name: heading, image } = factsOf(page) as { name: string; image: string }
-  if (name === 'og:title') return page.title?.text || heading
+  if (name === 'og:title') return withoutRepeat(page.title?.text ?? '') || heading
   if (name === 'og:type') return page.type === 'article' ? 'article' : 'website'
   if (name === 'og:image') return image
   return page.indexing === 'excluded by mistake' ? page.url : (page.canonical ?? page.url)
+}
+
+/** `Boots` of `Boots | Boots`. */
+function withoutRepeat(title: string): string {
+  const start = withoutTitleEnding(title)
+  return folded(titleEnding(title).replace(TITLE_SEPARATOR, '')) === folded(start) ? start : title
 }
 
 /** Fills empty tags and adds missing ones. X shows a card only if `twitter:card` names its type, so that tag is added too. */

@@ -19,6 +19,9 @@ export function knownSiteName(page: Page): string | null {
   return names.find((name) => name !== undefined && !TEMPLATE_NAME.test(name) && !isGenericTitle(name))?.replace(VERSION, '') ?? null
 }
 
+/** “Software engineer, writer”: a slogan, unlike “Acme, Inc.” */
+const LIST_OF_WORDS = /,(?! ?(Inc|LLC|Ltd|Corp|S\.?A|GmbH)\b)/i
+
 /** The end of the title; of a home page’s title, which may end with a slogan, the start if the URL contains it. */
 function nameInTitle({ title, type, url }: Page): string | undefined {
   const text = title?.text ?? ''
@@ -26,7 +29,7 @@ function nameInTitle({ title, type, url }: Page): string | undefined {
   const letters = lettersIn(start)
   if (type === 'home' && start !== text && letters.length > 2 && lettersIn(url).includes(letters)) return start
   const end = titleEnding(text).replace(TITLE_SEPARATOR, '')
-  return end.length < 2 ? undefined : end
+  return end.length < 2 || LIST_OF_WORDS.test(end) ? undefined : end
 }
 
 const lettersIn = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

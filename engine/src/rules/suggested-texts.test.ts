@@ -37,11 +37,19 @@ test('a suggested description is not longer than advised', () => {
   expect(shorterDescription(`${SENTENCES} ${'Boots '.repeat(20)}`)).toBe(SENTENCES)
 })
 
+test('a description that is a little too long does not lose a third of its text', () => {
+  const first = 'Years of experience with organizations of all sizes, from hubs in Lisbon to villas in the hills.'
+  expect(shorterDescription(`${first} Sustainable and memorable meals that fit your plans and taste good.`)).toBeNull()
+  expect(shorterDescription(`${first} ${'Sustainable and memorable meals that fit your plans and taste good. '.repeat(4)}`)).toBe(first)
+})
+
 test('an IP address or localhost is not the name of a site', () => {
   const at = (url: string, inHead = '<title>Boots</title>') => readPageExample(head(inHead, { url }))
   for (const host of ['127.0.0.1:8080', 'localhost', '[::1]']) expect(siteName(at(`http://${host}/`))).toBe('YOUR SITE NAME')
   expect(siteName(at('http://127.0.0.1/', '<title>Boots | Acme</title>'))).toBe('Acme')
   expect(siteName(at('https://www.shop.test/'))).toBe('shop.test')
+  expect(siteName(at('http://127.0.0.1/', '<title>Ann Lee - Engineer, writer</title>'))).toBe('YOUR SITE NAME')
+  expect(siteName(at('http://127.0.0.1/', '<title>Boots | Acme, Inc.</title>'))).toBe('Acme, Inc.')
   expect(siteName(at('http://127.0.0.1/', '<title>Home - Start Bootstrap Template</title>'))).toBe('YOUR SITE NAME')
   const titleWithSlogan = '<title>Acme Boots – Delivery in all countries</title>'
   expect(siteName(at('https://www.acme-boots.test/', titleWithSlogan))).toBe('Acme Boots')
@@ -95,12 +103,13 @@ test('of a title that is too long, a chapter number is dropped, and the name of 
   }
 })
 
-test('a generic heading or a longer name of the site is not added to a short title', () => {
+test('a generic heading, one in the first person or a longer name of the site is not added to a short title', () => {
   const longer = (heading: string, inHead: string) => longerTitle(readPageExample(page(document(inHead, `<h1>${heading}</h1>`))))
   expect(longer('Shop', '<title>Gale – Chaussures</title>')).toBe('Gale – WHAT YOUR PAGE OFFERS – Chaussures')
   expect(longer('', '<title>Gale</title><meta property="og:site_name" content="Gale Shop for walking boots">')).toBe(
     'Gale – WHAT YOUR PAGE OFFERS',
   )
+  expect(longer('I write to share what I have learned', '<title>Gale</title>')).not.toContain('I write')
 })
 
 test('markup gets neither a cut description nor the note of a comment form', () => {

@@ -49,13 +49,16 @@ export function suggestedTitle(page: Page): string {
   return headingStart !== '' && !isShortTitle(title) ? title : 'YOUR PAGE TITLE'
 }
 
+/** “I write to share what I learned”: says nothing about the page. */
+const IN_FIRST_PERSON = /^(i|we|my|our)\s/i
+
 /** Extends a short title with the page’s main heading or the site’s name. */
 export function longerTitle(page: Page): string {
   const title = page.title?.text ?? ''
   const name = knownSiteName(page)
   // On the home page of many blogs, the H1 is the headline of the newest article.
   const ownText = page.type === 'home' ? '' : ownHeading(page)
-  const heading = isGenericTitle(ownText) ? '' : ownText
+  const heading = isGenericTitle(ownText) || IN_FIRST_PERSON.test(ownText) ? '' : ownText
   const tails = [
     ...(heading === '' || title.includes(heading) ? [] : [` – ${heading}`]),
     ...(name === null || repeats(title, name) || repeats(name, title) ? [] : [` | ${name}`]),
@@ -121,11 +124,20 @@ function withoutNameInside(page: Page): string {
   return others.length < parts.length ? others.join(TITLE_SEPARATOR.exec(text)?.[0]) : ''
 }
 
+/** A text that is only a little too long should not lose a whole sentence that matters. */
+const MAX_SMALL_EXCESS = 1.15
+const MIN_KEPT_SHARE = 0.65
+
 /**
- * The first whole sentences of a description that is too long; null if even the first sentence is too long. A comma is not a cut point,
- * because it may be part of a list.
+ * The first whole sentences of a description that is too long; null if they are too long or too short. A comma is not a cut point, because
+ * it may be part of a list.
  */
-export const shorterDescription = (text: string): string | null => sentencesIn(descriptionStart(text))
+export function shorterDescription(text: string): string | null {
+  const fitting = descriptionStart(text)
+  const sentences = sentencesIn(fitting)
+  const losesTooMuch = text.length <= fitting.length * MAX_SMALL_EXCESS && (sentences?.length ?? 0) < text.length * MIN_KEPT_SHARE
+  return losesTooMuch ? null : sentences
+}
 
 /** The description for shared links, else the first sentences of the text. On a list, they are about the site or the first entry. */
 export function suggestedDescription(page: Page): string {

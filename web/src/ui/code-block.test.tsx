@@ -20,6 +20,11 @@ test('a diff marks every line visually and for screen readers, and copies only t
   expect(writeText).toHaveBeenCalledWith('<img src="/a.jpg" alt="Boots">')
 })
 
+test('lines that stay are not marked', () => {
+  render(<CodeBlock removed={'{\n  "url": "/"\n}'} code={'{\n  "url": "/",\n  "name": "Boots"\n}'} />)
+  expect(lines()).toEqual(['  {', 'Removed line: −   "url": "/"', 'Added line: +   "url": "/",', 'Added line: +   "name": "Boots"', '  }'])
+})
+
 test('a diff that only removes lines has no copy button', () => {
   render(<CodeBlock removed="<meta name=keywords>" code={null} />)
   expect(lines()).toEqual(['Removed line: − <meta name=keywords>'])

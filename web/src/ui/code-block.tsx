@@ -1,5 +1,6 @@
 import { classNames } from '#ui/class-names.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { diffTexts } from '#ui/difference.ts'
 
 interface CodeBlockProps {
   /** Null if the change only removes lines. */
@@ -10,13 +11,20 @@ interface CodeBlockProps {
   dialect?: string
 }
 
-type LineKind = 'plain' | 'removed' | 'added'
+type LineKind = 'plain' | 'same' | 'removed' | 'added'
 
 const linesOf = (code: string | null) => (code === null ? [] : code.replace(/\n$/, '').split('\n'))
 
+/** Lines that stay are unmarked, so that a change inside longer code stands out. */
+function toLines(removed: string | null, code: string | null): { kind: LineKind; text: string }[] {
+  const linesAs = (kind: LineKind, text: string | null) => linesOf(text).map((line) => ({ kind, text: line }))
+  if (removed === null) return linesAs('plain', code)
+  if (code === null) return linesAs('removed', removed)
+  return diffTexts(removed, code).map(({ kind, parts }) => ({ kind, text: parts.map(({ text }) => text).join('') }))
+}
+
 /** The copy button copies the code without the removed lines. */
 export function CodeBlock({ code, removed = null, fileName, dialect }: CodeBlockProps) {
-  const isDiff = removed !== null
   return (
     <figure className="overflow-hidden rounded-lg border border-border bg-code-bg text-code-text">
       <figcaption className="flex min-h-8 items-center justify-between gap-2 border-b border-border py-1 pr-1 pl-3.5 text-12 text-code-muted">
@@ -29,8 +37,10 @@ export function CodeBlock({ code, removed = null, fileName, dialect }: CodeBlock
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard */}
       <pre tabIndex={0} className="overflow-x-auto py-3 font-mono text-mono -outline-offset-2">
         <code className="block w-max min-w-full">
-          {isDiff && <Lines kind="removed" lines={linesOf(removed)} />}
-          <Lines kind={isDiff ? 'added' : 'plain'} lines={linesOf(code)} />
+          {toLines(removed, code).map(({ kind, text }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity and never move
+            <Line key={index} kind={kind} text={text} />
+          ))}
         </code>
       </pre>
     </figure>
@@ -39,25 +49,23 @@ export function CodeBlock({ code, removed = null, fileName, dialect }: CodeBlock
 
 const looks: Record<LineKind, { className: string; sign: string; spoken: string }> = {
   plain: { className: '', sign: '', spoken: '' },
+  same: { className: '', sign: ' ', spoken: '' },
   removed: { className: 'bg-code-del-bg text-code-del', sign: '−', spoken: 'Removed line: ' },
   added: { className: 'bg-code-add-bg text-code-add', sign: '+', spoken: 'Added line: ' },
 }
 
 /** The markers cannot be selected, so that selecting lines by hand copies only code. */
-function Lines({ kind, lines }: { kind: LineKind; lines: string[] }) {
+function Line({ kind, text }: { kind: LineKind; text: string }) {
   const { className, sign, spoken } = looks[kind]
-  return lines.map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity and never move
-    <span key={index} className={classNames('block px-3.5 whitespace-pre', className)}>
+  return (
+    <span className={classNames('block px-3.5 whitespace-pre', className)}>
+      {spoken !== '' && <span className="sr-only select-none">{spoken}</span>}
       {sign !== '' && (
-        <>
-          <span className="sr-only select-none">{spoken}</span>
-          <span aria-hidden className="select-none">
-            {`${sign} `}
-          </span>
-        </>
+        <span aria-hidden className="select-none">
+          {`${sign} `}
+        </span>
       )}
-      {line || ' '}
+      {text || ' '}
     </span>
-  ))
+  )
 }

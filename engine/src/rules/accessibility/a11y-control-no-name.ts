@@ -2,7 +2,7 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
-import { listed, pageCount, pagesThat } from '#rules/wording.ts'
+import { listed, numberOfPages, pageCount, pagesThat } from '#rules/wording.ts'
 
 const isButton = ({ found }: Case): boolean => /^(button|input type=(button|image)) /.test(found)
 
@@ -89,7 +89,7 @@ export const a11yControlNoName = pageRule({
 
   advise: (cases) => ({
     title: `Add ${cases.length === 1 ? 'a label' : 'labels'} to ${describeControls(cases, 'and')} on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} ${describeControls(cases, 'or')} without a label${withExample(cases, (each) => `${each.url} (${describeControl(each)})`)} Screen readers say only ${spokenFor(cases)}, and AI assistants ${cases.every(isButton) ? 'can’t tell what a click does' : 'that fill in forms can’t tell what to enter'}.`,
+    problem: `${pagesThat(cases, 'has', 'have')} ${describeControls(cases, 'or')} without a label${withExample(cases, (each) => (numberOfPages(cases) === 1 ? describeControl(each) : `${each.url} (${describeControl(each)})`))} Screen readers say only ${spokenFor(cases)}, and AI assistants ${cases.every(isButton) ? 'can’t tell what a click does' : 'that fill in forms can’t tell what to enter'}.`,
     solution: steps(cases),
   }),
 

@@ -2,7 +2,7 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
+import { count, grouped, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_ANSWER_WORDS = 80
 
@@ -41,10 +41,9 @@ export const aiAnswerBuried = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Add short answers below questions on ${pageCount(cases)}`,
+    title: `Add ${cases.length === 1 ? 'a short answer' : 'short answers'} below ${count(cases.length, 'question')} on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a question as a heading, followed by a long paragraph${withExample(cases)} Featured snippets and AI answers mostly quote short answers.`,
-    solution:
-      'Answer the question in one or two sentences right below the heading. Put the explanation after that. Skip questions that only the reader can answer.',
+    solution: `Answer the question in one or two sentences right below the heading. Put the explanation after that.${cases.length === 1 ? '' : ' Skip questions that only the reader can answer.'}`,
   }),
 
   fires: () => [body(`<main><h2>How long do boots last?</h2><p>${words(120)}</p></main>`)],

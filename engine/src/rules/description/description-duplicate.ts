@@ -31,7 +31,7 @@ export const descriptionDuplicate = siteRule({
   change: 'page',
   minutes: 20,
   minutesEach: 5,
-  explains: ['description-too-short'],
+  explains: ['description-too-short', 'description-too-long'],
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   reviewed: '2026-11',
   check: 'View the source of two of the listed pages and search for `name="description"`: both have the same text.',

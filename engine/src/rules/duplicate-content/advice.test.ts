@@ -124,7 +124,9 @@ test('the home page is kept, and never an old version', () => {
     ['https://shop.test/', undefined],
     ['https://shop.test/archive/0.12/', expect.stringContaining('href=\\"https://shop.test/\\"')],
   ])
-  expect(duplicateExact.advise(findings, []).problem).toContain(': https://shop.test/archive/0.12/ (same text as https://shop.test/)')
+  expect(duplicateExact.advise(findings, []).problem).toMatch(
+    /^2 pages have the same text: https:\/\/shop\.test\/ and https:\/\/shop\.test\/archive\/0\.12\/\. /,
+  )
 })
 
 test('a canonical tag is suggested only between pages in the same language', () => {

@@ -30,6 +30,13 @@ const boots = (inHead = '') => document(`<title>Boots</title>${inHead}`, text)
 /** Whether the evidence names exactly one other URL. */
 const hasOneCopy = ({ found }: Case): boolean => !/, | and /.test(found)
 
+function describeCopies(cases: readonly Case[]): string {
+  const [one, other, ...more] = new Set(cases.map(({ url }) => url))
+  return one !== undefined && other !== undefined && more.length === 0 && cases.every(hasOneCopy)
+    ? `2 pages have the same text: ${one} and ${other}.`
+    : `${pagesThat(cases, 'repeats', 'repeat')} the text of another page${withExample(copiesFirst(cases), 'page')}`
+}
+
 function mergeAdvice(cases: readonly Case[]): string {
   if (areTermLists(cases))
     return 'Categories or tags with the same posts create pages with the same content. Keep one of them, remove the others from the posts, and redirect their pages to the one you keep with a 301.'
@@ -80,7 +87,7 @@ export const duplicateExact = siteRule({
   advise: (cases, stack) =>
     withArchiveAdvice(cases, stack, {
       title: `Merge ${pageCount(cases)} with ${byPageCount(cases, 'its duplicate', 'duplicate content')}`,
-      problem: `${pagesThat(cases, 'repeats', 'repeat')} the text of another page${withExample(copiesFirst(cases), 'page')} Google shows only one of them in search results, and not always the one you want.`,
+      problem: `${describeCopies(cases)} Google shows only one of them in search results, and not always the one you want.`,
       solution: `${mergeAdvice(cases)}${actionAdvice(cases)}${whereToRedirectCopies(cases, stack)}`,
     }),
 

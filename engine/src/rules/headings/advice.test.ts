@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
-import { document, type PageExample, page } from '#rules/example.ts'
+import { document, linking, type PageExample, page, site } from '#rules/example.ts'
 import { h1Duplicate } from '#rules/headings/h1-duplicate.ts'
 import { h1Missing } from '#rules/headings/h1-missing.ts'
 import { h1Multiple } from '#rules/headings/h1-multiple.ts'
@@ -13,6 +13,9 @@ test('neither a generic word nor the title of the home page is suggested as an H
   expect(fixOf(3)).toMatchObject([{ do: 'insert', html: '<h1>YOUR HEADING</h1>' }])
   const home = page(document('<title>Acme Boots</title>', '<main><p>Boots for every weather.</p></main>'), { path: '/' })
   expect(judgeExample(h1Missing, home).findings[0]?.fix).toMatchObject([{ html: '<h1>YOUR HEADING</h1>' }])
+  const named = '<title>Acme</title><meta property="og:site_name" content="Acme">'
+  const untitled = page(document(named, '<main><p>Boots for every weather.</p></main>'))
+  expect(judgeExample(h1Missing, untitled).findings[0]?.fix).toMatchObject([{ html: '<h1>YOUR HEADING</h1>' }])
 })
 
 test('on FAQ pages, the questions become headings', () => {
@@ -27,13 +30,23 @@ test('on FAQ pages, the questions become headings', () => {
 })
 
 test('the advice about a logo is given only for an H1 with the name of the site', () => {
-  const adviceForHeading = (text: string) =>
-    h1Duplicate.advise(
-      [{ url: 'https://acme-boots.test/a', at: 'h1', found: `“${text}”, also on https://acme-boots.test/b`, expected: '' }],
-      [],
-    )
-  expect(adviceForHeading('Acme Boots').solution).toContain('If the logo or site name is the H1')
-  expect(adviceForHeading('Walking boots').solution).not.toContain('logo')
+  const solutionFor = (heading: string) => {
+    const pageOf = (name: string) => document(`<title>${name} | Acme Boots</title>`, `<h1>${heading}</h1><p>All about ${name}.</p>`)
+    const example = site({ '/': linking('/care', '/repair'), '/care': pageOf('Care'), '/repair': pageOf('Repair') })
+    return h1Duplicate.advise(judgeExample(h1Duplicate, example).findings, []).solution
+  }
+  expect(solutionFor('Acme Boots')).toContain('If the logo or site name is the H1')
+  expect(solutionFor('shop.test')).toContain('If the logo or site name is the H1')
+  expect(solutionFor('Walking boots')).not.toContain('logo')
+})
+
+test('a blog keeps its H1 if only its tag pages have the same one', () => {
+  const news = (title: string) => document(`<title>${title}</title>`, `<h1>News</h1><p>${title} of the week, in short.</p>`)
+  const paths = ['/blog', '/blog/tag/boots', '/blog/tag/shoes']
+  const example = site({ '/': linking(...paths), ...Object.fromEntries(paths.map((path) => [path, news(path)])) })
+  expect(judgeExample(h1Duplicate, example).findings.map(({ url }) => url)).toEqual(
+    paths.slice(1).map((path) => `https://shop.test${path}`),
+  )
 })
 
 test('the extra H1 is the one that does not name the page', () => {

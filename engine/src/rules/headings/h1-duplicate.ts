@@ -1,11 +1,14 @@
+import { isArchive } from '#facts/archive-page.ts'
 import { folded, foldedIn, groupsBy } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
+import { pathOf } from '#facts/path-of.ts'
 import { versionFolder } from '#facts/version-folder.ts'
 import { isFilteredCollection, SAME_CONTENT_ADVICE } from '#rules/duplicate-fixes.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { distinctFirstPages } from '#rules/probe-requests.ts'
-import { type Case, siteRule } from '#rules/rule.ts'
+import { siteRule } from '#rules/rule.ts'
+import { knownSiteName } from '#rules/site-name.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_NAMED_PAGES = 5
@@ -15,11 +18,16 @@ const copy = document(
   '<h1>Boots</h1><p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p>',
 )
 
-/** Whether the H1 is the name in the domain, as with a logo. */
-function isSiteName({ url, found }: Case): boolean {
-  const heading = folded(/^“(.*)”, also on /s.exec(found)?.[1] ?? '').replace(/[^\p{L}\p{N}]/gu, '')
-  return heading.length > 2 && new URL(url).hostname.replace(/[.-]/g, '').includes(heading)
+const UNLIKE_SITE_NAME = 'a unique H1, not the name of the site'
+
+/** Whether the H1 is the name of the site, as with a logo: the name in the domain, or the one that titles end with. */
+function isSiteName(page: Page, heading: string): boolean {
+  const letters = folded(heading).replace(/[^\p{L}\p{N}]/gu, '')
+  if (letters.length <= 2) return false
+  return new URL(page.url).hostname.replace(/[.-]/g, '').includes(letters) || folded(heading) === folded(knownSiteName(page) ?? '')
 }
+
+const isBlogList = ({ url }: Page): boolean => isArchive(url) || /\/categor(y|ies)\//.test(pathOf(url))
 
 export const h1Duplicate = siteRule({
   id: 'h1-duplicate',
@@ -53,6 +61,8 @@ export const h1Duplicate = siteRule({
       return byTitle.flatMap((sameTitle) => {
         const otherCount = group.length - sameTitle.length
         if (otherCount === 0) return []
+        // The lists of a blog may have the heading of the blog, which is right there.
+        if (!sameTitle.some(isBlogList) && group.every((page) => sameTitle.includes(page) || isBlogList(page))) return []
         const others = byTitle
           .slice(0, MAX_NAMED_PAGES + 1)
           .flatMap((each) => (each === sameTitle ? [] : each))
@@ -62,7 +72,7 @@ export const h1Duplicate = siteRule({
           url: page.url,
           at: 'h1',
           found: `“${headingOf(page)}”, also on ${others.map(({ url }) => url).join(', ')}${more}`,
-          expected: 'a unique H1',
+          expected: isSiteName(page, headingOf(page)) ? UNLIKE_SITE_NAME : 'a unique H1',
         }))
       })
     })
@@ -71,7 +81,7 @@ export const h1Duplicate = siteRule({
   advise: (cases, stack) => ({
     title: `Write ${byPageCount(cases, 'a unique H1 heading', 'unique H1 headings')} for ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} the same H1 heading as another page${withExample(cases, 'shared')} Visitors and search engines can’t tell the pages apart by their headings.`,
-    solution: `Give ${byPageCount(cases, 'the page', 'each page')} an H1 that says what only ${byPageCount(cases, 'this', 'that')} page covers. ${SAME_CONTENT_ADVICE}${stack.includes('Shopify') && cases.some(isFilteredCollection) ? ' On filtered collection pages, add the name of the filter to the H1.' : ''}${cases.some(isSiteName) ? ' If the logo or site name is the H1, make it plain text in the template and mark the page’s own headline as H1.' : ''}`,
+    solution: `Give ${byPageCount(cases, 'the page', 'each page')} an H1 that says what only ${byPageCount(cases, 'this', 'that')} page covers. ${SAME_CONTENT_ADVICE}${stack.includes('Shopify') && cases.some(isFilteredCollection) ? ' On filtered collection pages, add the name of the filter to the H1.' : ''}${cases.some(({ expected }) => expected === UNLIKE_SITE_NAME) ? ' If the logo or site name is the H1, make it plain text in the template and mark the page’s own headline as H1.' : ''}`,
     example: null,
   }),
 

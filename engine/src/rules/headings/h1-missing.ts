@@ -9,15 +9,17 @@ import { isGenericTitle } from '#rules/generic-title.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
+const isSiteName = (words: string, { openGraph }: Page): boolean => folded(words) === folded(openGraph['og:site_name'] ?? '')
+
 /**
  * Fills an empty H1, turns the first heading into an H1 if the title contains it, or adds an H1: with the title, or with a placeholder if the
- * title is generic. Null without a title, or if the position is unclear.
+ * title is generic or the name of the site. Null without a title, or if the position is unclear.
  */
 function headingFix(page: Page, hasEmptyH1: boolean): Fix | null {
   const words = (page.title?.text ?? '').split(TITLE_SEPARATOR)[0]?.trim() ?? ''
   if (words === '') return null
   // The title of a home page often starts with the name of the site, which is not what people search for.
-  const heading = page.type === 'home' || isGenericTitle(words) ? 'YOUR HEADING' : words
+  const heading = page.type === 'home' || isGenericTitle(words) || isSiteName(words, page) ? 'YOUR HEADING' : words
   if (hasEmptyH1) return [{ do: 'set text', at: { tag: 'h1', nth: 0 }, text: heading }]
   const firstHeading = page.headings.find(({ place, text }) => (place === 'main' || place === 'body') && text !== '')
   if (firstHeading !== undefined && !isGenericTitle(firstHeading.text) && folded(words).includes(folded(firstHeading.text)))

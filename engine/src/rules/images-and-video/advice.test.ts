@@ -6,8 +6,11 @@ import { body } from '#rules/example.ts'
 import { faviconMissing } from '#rules/images-and-video/favicon-missing.ts'
 import { imageAltGeneric } from '#rules/images-and-video/image-alt-generic.ts'
 import { imageAltMissing } from '#rules/images-and-video/image-alt-missing.ts'
+import { imageAltRepeated } from '#rules/images-and-video/image-alt-repeated.ts'
 import { imageBroken } from '#rules/images-and-video/image-broken.ts'
+import { imageNoDimensions } from '#rules/images-and-video/image-no-dimensions.ts'
 import { imageNoSrcset } from '#rules/images-and-video/image-no-srcset.ts'
+import { imageTooHeavy } from '#rules/images-and-video/image-too-heavy.ts'
 import { inlineSvgBloat } from '#rules/images-and-video/inline-svg-bloat.ts'
 import { videoNoMarkup } from '#rules/images-and-video/video-no-markup.ts'
 import { adviceFor } from '#testing/advice-for.ts'
@@ -89,4 +92,18 @@ test('images with a domain but without https:// are not missing', () => {
     'Write full URLs, for example: https://static.wixstatic.com/a.jpg.',
   )
   expect(imageBroken.advise([image('static.wixstatic.com/a.jpg'), image('b.jpg')], []).solution).toMatch(/^Upload the missing file again, /)
+})
+
+test('images with a shared alt text are counted, once for all pages that show them', () => {
+  const caseOn = (path: string, found: string) => ({ url: `https://shop.test${path}`, at: 'img', found, expected: '' })
+  const cases = [caseOn('/', '“Menu” on 46 images'), caseOn('/a', '“Menu” on 46 images'), caseOn('/b', '“Logo” on 4 images')]
+  expect(imageAltRepeated.advise(cases, []).title).toBe('Write separate alt texts for 50 images')
+})
+
+test('animated images become videos, and builders write the size of an image themselves', () => {
+  const heavy = (name: string) =>
+    imageTooHeavy.advise([{ url: 'https://shop.test/', at: 'img', found: `https://shop.test/${name} (900 KB)`, expected: '' }], []).solution
+  expect(heavy('demo.gif')).toContain('Replace animated GIFs with short MP4 videos')
+  expect(heavy('demo.jpg')).not.toContain('GIF')
+  expect(adviceFor(imageNoDimensions, 0, ['Squarespace']).solution).toMatch(/^Replace the image with an image block of the editor/)
 })

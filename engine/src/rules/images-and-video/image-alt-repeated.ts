@@ -2,13 +2,20 @@ import { folded, groupsBy } from '#facts/duplicates.ts'
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
-import { foundCount, pagesThat } from '#rules/wording.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
+import { count, pagesThat } from '#rules/wording.ts'
 
 const MIN_IMAGES = 4
 
 const images = (count: number, altOf: (i: number) => string, urlOf = (i: number) => `/${i}.jpg`) =>
   body(Array.from({ length: count }, (_, i) => `<img src="${urlOf(i)}" alt="${altOf(i)}">`).join(''))
+
+/** 46 for `“Menu” on 46 images`. */
+const imagesIn = ({ found }: Case): number => Number(/ on (\d+) images$/.exec(found)?.[1] ?? 1)
+
+/** The same images on several pages count once. */
+const imageCount = (cases: readonly Case[]): number =>
+  [...new Map(cases.map((each) => [each.found, each])).values()].reduce((sum, each) => sum + imagesIn(each), 0)
 
 export const imageAltRepeated = pageRule({
   id: 'image-alt-repeated',
@@ -21,6 +28,7 @@ export const imageAltRepeated = pageRule({
   change: 'element',
   minutes: 15,
   minutesEach: 1,
+  countElements: imagesIn,
   source: 'https://developers.google.com/search/docs/appearance/google-images',
   reviewed: '2026-11',
   check: 'Right-click several images of the page and choose Inspect: four or more of them have the same words in `alt`.',
@@ -38,9 +46,10 @@ export const imageAltRepeated = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Rewrite ${foundCount(cases, 'alt text', 'alt texts')} shared by several images`,
+    title: `Write separate alt texts for ${count(imageCount(cases), 'image')}`,
     problem: `${pagesThat(cases, 'has', 'have')} different images with the same alt text${withExample(cases)} Google Images and people who use a screen reader can’t tell the images apart.`,
-    solution: 'Describe what each image shows, including what sets it apart from the others: the view, color or detail.',
+    solution:
+      'Describe what each image shows, including what sets it apart from the others: for a product the view or color, for a chart the figures, for a dish its name.',
   }),
 
   fires: () => [images(4, () => 'Walking boots')],

@@ -1,4 +1,5 @@
 import type { Image } from '#facts/images-reader.ts'
+import type { Stack } from '#facts/stack.ts'
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
@@ -18,6 +19,8 @@ function widgetAdvice(cases: readonly Case[]): string {
     ? ''
     : ` For images that come from other sites, such as ${host}, make the change in the widget, plugin or template code that adds them.`
 }
+
+const hasImageBlocks = (stack: readonly Stack[]): boolean => stack.includes('Squarespace') || stack.includes('Wix')
 
 export const imageNoDimensions = pageRule({
   id: 'image-no-dimensions',
@@ -46,9 +49,11 @@ export const imageNoDimensions = pageRule({
   advise: (cases, stack) => ({
     title: `Add width and height to ${foundCount(cases, 'image')}`,
     problem: `${foundCount(cases, `image on ${pageCount(cases)} lacks`, `images on ${pageCount(cases)} lack`)} width or height${withExample(cases, ({ found }) => found.replace(' without width and height', ''))} The text jumps while the page loads, which annoys visitors and hurts your Core Web Vitals (CLS), a Google ranking factor.`,
-    solution: stack.includes('Next.js')
-      ? 'In Next.js, use next/image with width and height, or with fill inside a box with a set aspect ratio.'
-      : `Write the pixel size of the file as width and height on the img element. Then scale it with CSS: img { max-width: 100%; height: auto }. Where your CSS sets only the height of an image, such as a logo, also set width: auto.${widgetAdvice(cases)}`,
+    solution: hasImageBlocks(stack)
+      ? 'Replace the image with an image block of the editor, which writes both. If the image is in custom code, write its pixel size as width and height there.'
+      : stack.includes('Next.js')
+        ? 'In Next.js, use next/image with width and height, or with fill inside a box with a set aspect ratio.'
+        : `Write the pixel size of the file as width and height on the img element. Then scale it with CSS: img { max-width: 100%; height: auto }. Where your CSS sets only the height of an image, such as a logo, also set width: auto.${widgetAdvice(cases)}`,
   }),
 
   fires: () => [

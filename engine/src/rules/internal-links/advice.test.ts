@@ -13,6 +13,7 @@ import { linkNotCrawlable } from '#rules/internal-links/link-not-crawlable.ts'
 import { linkToLocalhost } from '#rules/internal-links/link-to-localhost.ts'
 import { linkToNoncanonical } from '#rules/internal-links/link-to-noncanonical.ts'
 import { pageOrphan } from '#rules/internal-links/page-orphan.ts'
+import type { Finding } from '#rules/judge.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
 test('advice for links with spaces says to write %20, and to encode titles of share links in the template', () => {
@@ -49,6 +50,17 @@ test('long texts and URLs are shortened, so that the end of the sentence is visi
   )
   const link = { ...shared, found: `https://shop.test/?text=${'good boots '.repeat(20)}` }
   expect(linkMalformed.advise([link], []).problem).toMatch(/… \(spaces must be written as %20\)\. Browsers usually repair /)
+})
+
+test('an empty link to the page itself is one link in the template, however many pages have it', () => {
+  const [finding] = judgeExample(linkNoText, body('<a href="/boots"></a>')).findings
+  expect(finding?.found).toBe('empty link to the page itself')
+  const { title, solution } = linkNoText.advise(
+    [{ ...(finding as Finding) }, { ...(finding as Finding), url: 'https://shop.test/shoes' }],
+    [],
+  )
+  expect(title).toBe('Add text to 1 empty link')
+  expect(solution).toContain('For a link to the page itself, an aria-label such as “Link to this article” is enough.')
 })
 
 test('numbers of pages and URLs do not contradict each other', () => {

@@ -108,7 +108,8 @@ export const anchorCollides = siteRule({
         linkText.urls.add(url)
         // In galleries, thumbnails with the same alt text link to different large images.
         if (IMAGE_FILE.test(url)) continue
-        const end = site.redirects(url).hops.at(-1) ?? url
+        const lastHop = site.redirects(url).hops.at(-1) ?? url
+        const end = site.page(lastHop)?.canonical ?? lastHop
         const name = nameOf(end)
         const isNamesake = isNamedLike(linkText.text, end, name)
         if (!linkText.targets.has(name)) linkText.targets.set(name, { url: end, page: page.url, isNamesake })
@@ -140,7 +141,7 @@ export const anchorCollides = siteRule({
     title: `Fix ${foundCount(cases, 'link text')} used for different pages`,
     problem: `${foundCount(cases, 'link text is used for links', 'link texts are each used for links')} to several pages${withExample(cases)} Visitors can’t tell the links apart, and Google can’t tell which page the words describe.`,
     solution:
-      'Keep the text on links to the page that should rank for these words. On the other links, add what makes each page different. If the text fits every page, such as “details”, name the page on each link instead. If the URLs show the same content, point all the links to one of them.',
+      'Keep the text for the page it describes best. On links to the other pages, say what each of them is about. If the URLs show the same content, point all the links to one of them.',
     example: null,
   }),
 
@@ -157,6 +158,11 @@ export const anchorCollides = siteRule({
     }),
   ],
   quiet: () => [
+    site({
+      '/': document('', '<main><a href="/ask?for=boots">Ask our team</a> <a href="/ask?for=shoes">Ask our team</a></main>'),
+      '/ask?for=boots': document('<link rel="canonical" href="/ask">', 'What would you like to know?'),
+      '/ask?for=shoes': document('<link rel="canonical" href="/ask">', 'What would you like to know?'),
+    }),
     site({ '/': document('', '<main><a href="/a">this</a> and <a href="/b">this</a></main>'), '/a': linking('/'), '/b': linking('/') }),
     site({ '/': document('', '<a href="/a">Shop now</a> <a href="/b">SHOP NOW</a>'), '/a': linking('/'), '/b': linking('/') }),
     site({

@@ -1,6 +1,7 @@
 import type { Link } from '#facts/link.ts'
 import { linksInto } from '#facts/link-graph.ts'
 import type { Page } from '#facts/page.ts'
+import { isUtilityType } from '#facts/page-type.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
@@ -10,8 +11,6 @@ import { byFoundCount, differentCount, foundCount, pageCount } from '#rules/word
 
 /** Checks for an empty `rel` first, because most links have none. */
 const isNofollow = ({ rel }: Link): boolean => rel !== '' && /\bnofollow\b/.test(rel)
-
-const NOFOLLOW_IS_FINE = new Set<string>(['cart', 'login', 'search'])
 
 export const linkInternalNofollow = siteRule({
   id: 'link-internal-nofollow',
@@ -29,8 +28,7 @@ export const linkInternalNofollow = siteRule({
   check: 'Right-click the link and choose Inspect: its `rel` says `nofollow`, although it leads to one of your own pages.',
   find(site) {
     const linkingPages = site.pages.filter((page) => !isAction(page.url) && page.links.some(isNofollow))
-    const isWanted = (page: Page | null) =>
-      page !== null && isMeantForSearch(page) && !NOFOLLOW_IS_FINE.has(page.type) && !isAction(page.url)
+    const isWanted = (page: Page | null) => page !== null && isMeantForSearch(page) && !isUtilityType(page.type) && !isAction(page.url)
     const targets = linkingPages.length === 0 ? [] : site.pages.filter(({ url }) => isWanted(site.finalPage(url)))
     return linksInto(targets, linkingPages)
       .filter(({ link }) => isNofollow(link))

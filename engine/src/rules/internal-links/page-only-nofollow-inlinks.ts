@@ -1,11 +1,10 @@
+import { isUtilityType } from '#facts/page-type.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { isAction } from '#rules/site-links.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
-
-const NOFOLLOW_IS_FINE = new Set<string>(['cart', 'login', 'search'])
 
 export const pageOnlyNofollowInlinks = siteRule({
   id: 'page-only-nofollow-inlinks',
@@ -22,7 +21,7 @@ export const pageOnlyNofollowInlinks = siteRule({
     'Right-click each link to the page and choose Inspect: every one has `nofollow` in its `rel`, or its page has a nofollow robots tag.',
   find(site) {
     return site.pages
-      .filter((page) => isMeantForSearch(page) && !NOFOLLOW_IS_FINE.has(page.type) && !isAction(page.url))
+      .filter((page) => isMeantForSearch(page) && !isUtilityType(page.type) && !isAction(page.url))
       .flatMap((page) => {
         const { followed, nofollowed, from } = site.inlinks(page.url)
         return followed === 0 && nofollowed > 0

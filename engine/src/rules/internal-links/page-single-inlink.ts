@@ -1,3 +1,4 @@
+import { isUtilityType } from '#facts/page-type.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { distinctPages } from '#rules/probe-requests.ts'
@@ -34,7 +35,10 @@ export const pageSingleInlink = siteRule({
     )
     // Copies are skipped: they need a canonical tag or a redirect, not more links.
     const evidence = distinctPages(site)
-      .filter(({ url }) => url !== site.home?.url && !pagesWithLinkedCopies.has(url) && !PRODUCT_IN_COLLECTION.test(url))
+      .filter(
+        ({ url, type }) =>
+          url !== site.home?.url && !isUtilityType(type) && !pagesWithLinkedCopies.has(url) && !PRODUCT_IN_COLLECTION.test(url),
+      )
       .flatMap((page) => {
         const { followed, from } = site.inlinks(page.url)
         return followed === 1
@@ -53,6 +57,11 @@ export const pageSingleInlink = siteRule({
 
   fires: () => [site({ '/': linking(...PATHS), ...Object.fromEntries(PATHS.map((path) => [path, linking('/')])) })],
   quiet: () => [
+    site({
+      '/': linking('/search', ...PATHS),
+      ...Object.fromEntries(PATHS.map((path) => [path, linking(...PATHS)])),
+      '/search': document('<title>Search</title>', '<p>Search our boots by size, color and season.</p>'),
+    }),
     site({ '/': linking(...PATHS), ...Object.fromEntries(PATHS.map((path) => [path, linking(...PATHS)])) }),
     site({ '/': linking('/a'), '/a': linking('/') }),
     site({

@@ -1,3 +1,4 @@
+import type { Page } from '#facts/page.ts'
 import { page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isDestinationPage } from '#rules/gates.ts'
@@ -27,7 +28,7 @@ export const htmlLangMissing = pageRule({
       : [
           {
             at: 'html',
-            found: page.lang === null ? 'no lang attribute' : 'an empty lang attribute',
+            found: describeLang(page),
             expected: 'the language of the page, such as lang="en" for English',
             fix: () => [{ do: 'set attributes', at: { tag: 'html' }, values: { lang: declaredLanguage(page) ?? 'YOUR LANGUAGE CODE' } }],
           },
@@ -40,9 +41,18 @@ export const htmlLangMissing = pageRule({
     solution: `Add the language code to the html tag of your template: en for English, de for German, fr for French.${platformSetting('html lang', stack)}`,
   }),
 
-  fires: () => [page('<!doctype html><html><title>Boots</title>'), page('<!doctype html><html lang=""><title>Boots</title>')],
+  fires: () => [
+    page('<!doctype html><html><title>Boots</title>'),
+    page('<!doctype html><html lang=""><title>Boots</title>'),
+    page('<!doctype html><html xml:lang="de"><title>Stiefel</title>'),
+  ],
   quiet: () => [
     page('<!doctype html><html lang="en"><title>Boots</title>'),
     page('<html><head><meta http-equiv="refresh" content="0; url=/shoes"></head></html>'),
   ],
 })
+
+function describeLang({ lang, xmlLang }: Page): string {
+  if (xmlLang !== null) return `only xml:lang="${xmlLang}", which browsers ignore in HTML`
+  return lang === null ? 'no lang attribute' : 'an empty lang attribute'
+}

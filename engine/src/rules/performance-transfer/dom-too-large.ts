@@ -1,7 +1,7 @@
 import { isStaticSite } from '#facts/stack.ts'
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isHtmlPage } from '#rules/gates.ts'
+import { hasArticlePath, isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { WIX_HTML_ADVICE } from '#rules/wix-html-advice.ts'
 import { count, listed, pageCount, pagesThat } from '#rules/wording.ts'
@@ -58,7 +58,7 @@ export const domTooLarge = pageRule({
       problem: `${pagesThat(cases, 'has', 'have')} ${limit}${withExample(largestFirst, 'page')} Such pages load slowly on phones and react slowly to taps.`,
       solution: stack.includes('Wix')
         ? WIX_HTML_ADVICE
-        : `${allAreOnlyDeep ? '' : 'In long lists, show fewer entries per page. '}Remove wrapper elements that neither the layout nor a script needs.${allAreOnlyDeep ? '' : ` Include each menu once, not once per screen size.${isStaticSite(stack) ? CODE_BLOCK_STEP : ''}`}`,
+        : `${allAreOnlyDeep ? '' : 'In long lists, show fewer entries per page. '}Remove wrapper elements that neither the layout nor a script needs.${allAreOnlyDeep ? '' : ` Include each menu once, not once per screen size.${isStaticSite(stack) || cases.some(({ url }) => hasArticlePath(url)) ? CODE_BLOCK_STEP : ''}`}`,
       example: null,
     }
   },

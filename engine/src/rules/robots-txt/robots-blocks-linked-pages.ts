@@ -1,22 +1,12 @@
-import { type PageType, typeFromUrl } from '#facts/page-type.ts'
-import { pathOf } from '#facts/path-of.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
+import { isRightlyBlocked } from '#rules/rightly-blocked.ts'
 import { siteRule } from '#rules/rule.ts'
 import { byPageCount, count, pageCount } from '#rules/wording.ts'
 
 /** The robots.txt rule at the start of the evidence, before the linking page. */
 const ruleIn = (found: string): string => found.split(';')[0] ?? ''
-
-const TYPES_NOT_FOR_SEARCH = new Set<PageType>(['cart', 'login', 'search', 'legal'])
-/** Back office, account and checkout, feeds, a shop's policies, and numbered pages of a list. */
-const PATHS_NOT_FOR_SEARCH =
-  /\/(wp-admin|wp-json|wp-login|xmlrpc|cdn-cgi|cgi-bin|admin|api|feed|accounts?|orders?|checkouts?|policies|p(?:age)?\/\d+)(\/|\.|$)/i
-
-/** Such pages, carts, logins and filters are linked everywhere and blocked with good reason. */
-const isRightlyBlocked = (url: string): boolean =>
-  url.includes('?') || TYPES_NOT_FOR_SEARCH.has(typeFromUrl(url).type) || PATHS_NOT_FOR_SEARCH.test(pathOf(url))
 
 export const robotsBlocksLinkedPages = siteRule({
   id: 'robots-blocks-linked-pages',

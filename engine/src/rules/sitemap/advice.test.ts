@@ -9,8 +9,10 @@ import { sitemapInvalid } from '#rules/sitemap/sitemap-invalid.ts'
 import { sitemapLanguageUnlisted } from '#rules/sitemap/sitemap-language-unlisted.ts'
 import { sitemapLastmodBad } from '#rules/sitemap/sitemap-lastmod-bad.ts'
 import { sitemapLastmodStamped } from '#rules/sitemap/sitemap-lastmod-stamped.ts'
+import { sitemapListsBlocked } from '#rules/sitemap/sitemap-lists-blocked.ts'
 import { sitemapListsRedirects } from '#rules/sitemap/sitemap-lists-redirects.ts'
 import { sitemapMissesPage } from '#rules/sitemap/sitemap-misses-page.ts'
+import { sitemapMissing } from '#rules/sitemap/sitemap-missing.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
 test('the advice for a home page that the sitemap lacks does not suggest noindex', () => {
@@ -112,4 +114,18 @@ test('a sitemap URL that is not public is replaced, because no file is missing t
     /^1 sitemap URL in robots\.txt is not public: http:\/\/helium:2368\/sitemap\.xml\. Search engines can’t open it, /,
   )
   expect(solution).toContain(' In Ghost, set url in the configuration to your public domain and restart Ghost. ')
+})
+
+test('admin pages are to be removed from the sitemap, not unblocked, and matter less than other blocked pages', () => {
+  const [shown, admin] = [0, 1].map((nth) => adviceFor(sitemapListsBlocked, nth, ['Astro']))
+  expect(shown?.title).toBe('Unblock or remove 1 blocked sitemap URL')
+  expect(admin?.title).toBe('Remove 1 blocked URL from the sitemap')
+  expect(admin?.solution).toMatch(/^Remove the URL from the sitemap: .* In Astro, use the filter option of the sitemap integration\.$/)
+  const impacts = sitemapListsBlocked.fires().map((example) => judgeExample(sitemapListsBlocked, example).findings[0]?.impact)
+  expect(impacts).toEqual(['high', 'low'])
+})
+
+test('the sitemap is to be named in robots.txt only where people can edit that file', () => {
+  expect(adviceFor(sitemapMissing, 0, ['Squarespace']).solution).not.toContain('robots.txt')
+  expect(adviceFor(sitemapMissing, 0).solution).toContain('Then add the URL of the sitemap to robots.txt and submit it in Search Console.')
 })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
-import { document, type PageExample, site } from '#rules/example.ts'
+import { document, type PageExample, page, site } from '#rules/example.ts'
+import { ogImageRelative } from '#rules/social-sharing/og-image-relative.ts'
 import { ogIncomplete } from '#rules/social-sharing/og-incomplete.ts'
+import { ogMissing } from '#rules/social-sharing/og-missing.ts'
 import { ogUrlMismatch } from '#rules/social-sharing/og-url-mismatch.ts'
 import { socialSameasGap } from '#rules/social-sharing/social-sameas-gap.ts'
 import { adviceFor } from '#testing/advice-for.ts'
@@ -56,4 +58,10 @@ test('a URL that triggers an action is not suggested for og:url', () => {
   expect(both.solution).toMatch(
     /as the canonical tag\. Some canonical URLs contain add-to-cart: on these pages, first correct the canonical tag\./,
   )
+})
+
+test('a title that repeats itself is suggested once, and the scheme of an image is left to the site', () => {
+  const fix = judgeExample(ogMissing, page(document('<title>The Guide - The Guide</title>', '<p>Boots</p>'))).findings[0]?.fix
+  expect(JSON.stringify(fix)).toContain('content=\\"The Guide\\"')
+  expect(adviceFor(ogImageRelative, 0).solution).not.toContain('https://')
 })

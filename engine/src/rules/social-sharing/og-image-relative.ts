@@ -37,7 +37,7 @@ export const ogImageRelative = pageRule({
   advise: (cases) => ({
     title: `${byPageCount(cases, 'Use a full og:image URL on', 'Use full og:image URLs on')} ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} an og:image without https:// and domain${withExample(cases)} Most social networks don’t load it, so shared links show no image.`,
-    solution: 'In the template that writes og:image, put https:// and your domain in front of the path.',
+    solution: 'In the template that writes og:image, write the full URL, with your domain in front of the path.',
   }),
 
   fires: () => [head('<meta property="og:image" content="/boots.jpg">'), head('<meta property="og:image" content="//cdn.test/boots.jpg">')],

@@ -1,3 +1,4 @@
+import { isUtilityType } from '#facts/page-type.ts'
 import { document, jsonLd, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage, isMeantForSearch } from '#rules/gates.ts'
@@ -73,7 +74,7 @@ export const sdMissingOnSiblings = siteRule({
 
   find(site) {
     return [...site.templates.values()].flatMap((group) => {
-      const pages = group.filter(isMeantForSearch)
+      const pages = group.filter((page) => isMeantForSearch(page) && !isUtilityType(page.type))
       if (pages.length < MIN_PAGES) return []
       const counts = new Map<string, number>()
       for (const page of pages) for (const kind of kindsOn(page)) counts.set(kind, (counts.get(kind) ?? 0) + 1)
@@ -83,7 +84,12 @@ export const sdMissingOnSiblings = siteRule({
         const markedPages = pages.filter((page) => mainThingsOf(page, type).length === 1)
         if (markedPages.length < pages.length * MIN_SHARE || markedPages.length === pages.length) return []
         return pages
-          .filter((page) => !hasThing(page, type) && page.structuredData.broken.length === 0 && !(type === 'Article' && isListPage(page)))
+          .filter(
+            (page) =>
+              !hasThing(page, type) &&
+              page.structuredData.broken.length === 0 &&
+              !(type === 'Article' && (isListPage(page) || page.type === 'category')),
+          )
           .map((page) => ({
             url: page.url,
             at: `JSON-LD ${type}`,
@@ -109,6 +115,11 @@ export const sdMissingOnSiblings = siteRule({
   quiet: () => [
     exampleSite(() => true),
     exampleSite((i) => i % 2 === 0),
+    exampleSite(
+      (i) => i > 0,
+      'Article',
+      PATHS.map((path, i) => (i === 0 ? '/search' : path)),
+    ),
     // A list of articles needs no Article markup, even if the other pages have it.
     exampleSite(
       (i) => i > 1,

@@ -1,3 +1,4 @@
+import { isArchive } from '#facts/archive-page.ts'
 import { folded } from '#facts/duplicates.ts'
 import { TITLE_SEPARATOR } from '#facts/title-parts.ts'
 import { head } from '#rules/example.ts'
@@ -14,6 +15,7 @@ function repeatedSide(text: string): string | null {
   return more.length === 0 && first !== undefined && second !== undefined && folded(first) === folded(second) ? first : null
 }
 
+const isListOfPages = (each: Case): boolean => isAuthorPage(each) || isArchive(each.url)
 const isAuthorPage = ({ url }: Case): boolean => /\/(author|autor)s?\//.test(url)
 
 export const titleBrandTwice = pageRule({
@@ -49,7 +51,7 @@ export const titleBrandTwice = pageRule({
   advise: (cases, stack) => ({
     title: `Remove the repeated site name from the ${byPageCount(cases, 'title', 'titles')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} the site name in the title tag twice${withExample(cases, 'quote')} Search results have room for about ${characterRange(cases, '60', '28')}, so the repetition takes space from the words people search for.`,
-    solution: `${cases.some(({ found }) => repeatedSide(found) !== null) ? 'If a title is nothing but the site name twice, replace the first mention with a few words that say what the page is about. ' : ''}Have the template or SEO plugin add the site name only once, at the end of every title. Delete it wherever someone typed it into a title by hand.${cases.some(isAuthorPage) ? ' If an author has the name of the site, have the theme write a title such as “Articles by …” on author pages.' : ''}${cases.every(isAuthorPage) ? '' : platformSetting('title', stack)}`,
+    solution: `${cases.some(({ found }) => repeatedSide(found) !== null) ? 'If a title is nothing but the site name twice, replace the first mention with a few words that say what the page is about. ' : ''}Have the template or SEO plugin add the site name only once, at the end of every title. Delete it wherever someone typed it into a title by hand.${cases.some(isAuthorPage) ? ' If an author has the name of the site, have the theme write a title such as “Articles by …” on author pages.' : ''}${cases.some((each) => isArchive(each.url) && !isAuthorPage(each)) ? ' If a tag or category has the name of the site, rename it or delete it.' : ''}${cases.every(isListOfPages) ? '' : platformSetting('title', stack)}`,
     example: null,
   }),
 

@@ -40,7 +40,7 @@ export const titleDuplicate = siteRule({
   advise: (cases, stack) => ({
     title: `Write ${byPageCount(cases, 'a unique title tag', 'unique title tags')} for ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} the same title tag as another page${withExample(cases, 'shared')} Searchers can’t tell the pages apart, and Google may rank the wrong one.`,
-    solution: `${byPageCount(cases, 'Start the title with what only this page', 'Start each title with what only that page')} offers. ${SAME_CONTENT_ADVICE}${whereToEditShared('shared title', cases, stack)}`,
+    solution: `${byPageCount(cases, 'Start the title with what only this page', 'Start each title with what only that page')} offers, and ${byPageCount(cases, 'change the H1', 'change the H1s')} too if the pages share it. ${SAME_CONTENT_ADVICE}${whereToEditShared('shared title', cases, stack)}`,
     example: null,
   }),
 
@@ -52,6 +52,11 @@ export const titleDuplicate = siteRule({
     }),
   ],
   quiet: () => [
+    site({
+      '/': document('<title>Shop</title>', '<a href="/search">Search</a><a href="/login">Log in</a>'),
+      '/search': document('<title>Acme</title>', 'Search our boots.'),
+      '/login': document('<title>Acme</title>', 'Log in to your account.'),
+    }),
     site({
       '/': document('<title>Shop</title>', '<a href="/list">1</a><a href="/list?page=2">2</a>'),
       '/list': document('<title>Boots</title>', 'One'),

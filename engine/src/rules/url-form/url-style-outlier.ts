@@ -1,11 +1,12 @@
 import type { Page } from '#facts/page.ts'
+import { isUtilityType } from '#facts/page-type.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { RENAME_ADVICE } from '#rules/rename-advice.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
-import { count, pageCount, pagesThat } from '#rules/wording.ts'
+import { byPageCount, count, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** A site has a usual format only if it has at least ten pages and most of them agree. */
 const MIN_PAGES = 10
@@ -63,6 +64,7 @@ export const urlStyleOutlier = siteRule({
   find(site) {
     const folders = foldersOf(site.pages)
     const styled = pagesForSearch(site)
+      .filter(({ type }) => !isUtilityType(type))
       .map(({ url }) => ({ url, path: pathOf(url) }))
       .filter(
         ({ path }) =>
@@ -85,7 +87,7 @@ export const urlStyleOutlier = siteRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Change the URL format of ${pageCount(cases)}`,
+    title: `Use one URL format for new pages: ${pageCount(cases)} ${byPageCount(cases, 'differs', 'differ')}`,
     problem: `${pagesThat(cases, 'has a URL', 'have URLs')} in a different format from the rest of the site${withExample(cases, describeDifference)} With mixed formats, it’s easy to link to a URL that redirects or doesn’t exist.`,
     solution: `Use the usual format for new pages. ${RENAME_ADVICE}${platformSetting('redirect', stack)}`,
     example: null,
@@ -97,5 +99,6 @@ export const urlStyleOutlier = siteRule({
     exampleSite((path, i) => (i % 2 === 0 ? path : `${path}/`)),
     exampleSite((path, i) => (i === 0 ? '/boots/' : `/boots${path}`)),
     exampleSite((path, i) => (i === 0 ? '/collections/boots/products/gale' : `${path}.html`)),
+    exampleSite((path, i) => (i === 0 ? '/search' : `${path}.html`)),
   ],
 })

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { PlannedAction } from '#actions/plan-actions.ts'
+import { writeActions } from './actions-markdown.ts'
+
+const written = (removed: string | null, example: string | null) =>
+  writeActions(null, [
+    {
+      title: 'Complete the markup',
+      impact: 'low',
+      difficulty: 'easy',
+      minutes: 10,
+      coverage: { pages: 1, of: 1, where: 'the home page', path: '' },
+      evidence: [],
+      problem: 'It lacks a name.',
+      solution: 'Add it.',
+      groups: [],
+      removed,
+      example,
+    } as unknown as PlannedAction,
+  ])
+
+test('a change inside longer code is shown as a diff, other code as lines to remove and to add', () => {
+  expect(written('{\n  "url": "/"\n}', '{\n  "url": "/",\n  "name": "Boots"\n}')).toContain(
+    'Change:\n\n```diff\n  {\n-   "url": "/"\n+   "url": "/",\n+   "name": "Boots"\n  }\n```\n',
+  )
+  expect(written('<h2>', '<h1>')).toContain('Remove:\n\n```\n<h2>\n```\n\nAdd:\n\n```\n<h1>\n```\n')
+  expect(written('<br>', null)).toContain('Remove:\n\n```\n<br>\n```\n')
+  expect(written(null, '<h1>')).toContain('Add it.\n\n```\n<h1>\n```\n')
+})
