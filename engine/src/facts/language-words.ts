@@ -78,6 +78,8 @@ const WORDS: Record<string, Words> = {
   },
 }
 
+export const LANGUAGES_WITH_WORDS: readonly string[] = Object.keys(WORDS)
+
 const STOP: ReadonlySet<string> = new Set(Object.values(WORDS).flatMap(({ stop }) => stop))
 
 /** Too common in any of the languages to show the topic of a text. */

@@ -72,6 +72,8 @@ export type Page = ResponseFacts &
   DomFacts & {
     isHtml: boolean
     doctype: 'html' | 'other' | 'none'
+    /** As declared, else the one that the text is written in; null if it is unclear. */
+    language: string | null
     /** What the page alone says, until the whole site is known. */
     indexing: Indexing
     /** Whether the canonical names another page that was read and may be the original. Set once the whole site is known. */
@@ -137,6 +139,7 @@ export function emptyPage(response: ResponseFacts): Page {
     ...response,
     isHtml: false,
     doctype: 'none',
+    language: null,
     ...noHead(),
     ...readRobots([], response.headers['x-robots-tag']),
     indexing: 'open',
@@ -177,7 +180,9 @@ function headerBytes(headers: Record<string, string>): number {
 
 /** Facts stored by an older version, with empty values for what it did not read. */
 export function withMissingFacts(stored: Page): Page {
-  return withDefaults(stored, emptyPage(stored))
+  const page = withDefaults(stored, emptyPage(stored))
+  page.language ??= page.lang
+  return page
 }
 
 function withDefaults<T extends object>(stored: T, defaults: T): T {

@@ -103,7 +103,7 @@ export function proseReader() {
   return {
     reader,
     /** `subject` is the text of the title and the heading. */
-    found(hasMain: boolean, lang: string | null, subject: string): Prose {
+    found(hasMain: boolean, language: string | null, subject: string): Prose {
       const prose = emptyProse()
       const { parts, running, isAllRunning } = hasMain ? inMain : outside
       if (parts.length === 0) return prose
@@ -112,7 +112,7 @@ export function proseReader() {
       prose.opening = openingOf(fullText)
       const runningText = isAllRunning ? fullText : running.join('')
       prose.running = isAllRunning ? prose.words : wordsIn(runningText)
-      const languageWords = wordsOf(lang)
+      const languageWords = wordsOf(language)
       if (languageWords === null || prose.running < MIN_PROSE_WORDS) return prose
       const runs = (subject.toLowerCase().match(/[\p{L} ]+/gu) ?? []).map((run) => run.split(' ').filter((word) => word !== ''))
       const isTopicWord = (word = '') => word.length > 2 && !languageWords.stop.includes(word)

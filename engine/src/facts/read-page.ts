@@ -11,6 +11,7 @@ import { doctypeOf, findBaseUrl, headClosedBy, latestTag, parseHtml } from './ht
 import { readImageSize } from './image-size.ts'
 import { imagesReader } from './images-reader.ts'
 import { indexingAlone } from './indexing.ts'
+import { languageOfText } from './language-of-text.ts'
 import { leftoversReader } from './leftovers-reader.ts'
 import { linksReader } from './links-reader.ts'
 import { measurementReader } from './measurement-reader.ts'
@@ -63,6 +64,9 @@ const isHtmlType = (mediaType: string, text: string) =>
   mediaType === 'application/xhtml+xml' ||
   (mediaType === '' && STARTS_AS_HTML.test(text.slice(0, 1_000)))
 
+/** A few paragraphs: enough to tell the language. */
+const MAX_CHARACTERS_FOR_LANGUAGE = 5_000
+
 function readHtml(page: ResponseFacts, html: string, shared: Shared): Page {
   const parsed = parseHtml(html)
   const { document, errors, isCut } = parsed
@@ -94,7 +98,7 @@ function readHtml(page: ResponseFacts, html: string, shared: Shared): Page {
   )
 
   const headFacts = head.found()
-  const { titles, metas, lang } = headFacts
+  const { titles, metas, lang, xmlLang } = headFacts
   const linkFacts = links.found(page.url)
   const { canonicals, canonical, hreflangs } = linkFacts
   const assetFacts = assets.found
@@ -107,12 +111,14 @@ function readHtml(page: ResponseFacts, html: string, shared: Shared): Page {
   )
   const accessFacts = access.found()
   const pageText = text.found(headings.headings)
+  const language = lang || xmlLang || languageOfText(`${pageText.inMain} ${pageText.others}`.slice(0, MAX_CHARACTERS_FOR_LANGUAGE))
 
   return {
     ...page,
     isHtml: true,
     weight: isCut ? { ...page.weight, isTruncated: true } : page.weight,
     doctype: doctypeOf(document),
+    language,
     ...headFacts,
     ...robots,
     indexing: indexingAlone({ noindex: robots.noindex, canonical, url: page.url }),
@@ -133,7 +139,7 @@ function readHtml(page: ResponseFacts, html: string, shared: Shared): Page {
       items: structured.data.items,
       type,
       title: titles[0]?.text ?? '',
-      lang,
+      language,
       hasPaidLink: linkFacts.links.some(isAffiliateLink),
     }),
     safety: safety.safety,
@@ -144,7 +150,7 @@ function readHtml(page: ResponseFacts, html: string, shared: Shared): Page {
     ...pageText.facts,
     prose: prose.found(
       accessFacts.hasMain,
-      lang,
+      language,
       `${titles[0]?.text ?? ''} ${headings.headings.find(({ level }) => level === 1)?.text ?? ''}`,
     ),
     leftovers: leftovers.found(pageText, document),

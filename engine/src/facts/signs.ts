@@ -158,7 +158,13 @@ const DATE =
 export function readSigns(
   found: Signs,
   shown: { inMain: string; others: string },
-  { items, type, title, lang, hasPaidLink }: { items: Item[]; type: PageType; title: string; lang: string | null; hasPaidLink: boolean },
+  {
+    items,
+    type,
+    title,
+    language,
+    hasPaidLink,
+  }: { items: Item[]; type: PageType; title: string; language: string | null; hasPaidLink: boolean },
 ): Signs {
   const [inMain, others] = [shown.inMain.slice(0, MAX_TEXT_LENGTH), shown.others.slice(0, MAX_TEXT_LENGTH)]
   const hasHours = items.some(({ properties }) => 'openingHours' in properties || 'openingHoursSpecification' in properties)
@@ -170,7 +176,7 @@ export function readSigns(
     hasPaidLink,
     hasDisclosure: hasPaidLink && DISCLOSURE.test(text),
     phones: phonesIn([inMain, others]),
-    hours: hasHours ? hoursIn(text, lang) : {},
+    hours: hasHours ? hoursIn(text, language) : {},
     unseen: items.length === 0 ? found.unseen : readUnseen(items, `${title} ${text}`),
   }
 }

@@ -5,7 +5,7 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { Indexing, Page, PageSource } from '#facts/page.ts'
 
-export type KeptSource = Pick<Page, 'visit' | 'type' | 'lang' | 'noindex' | 'canonical'> & {
+export type KeptSource = Pick<Page, 'visit' | 'type' | 'language' | 'noindex' | 'canonical'> & {
   readonly source: PageSource
   /** Size of the body. */
   bytes: number
@@ -61,7 +61,7 @@ export function openSources() {
       }
       bytes += size
       const readSource = bytes > UNCOMPRESSED_BYTES ? compressed(source) : () => source
-      const { visit, type, lang, noindex, canonical, indexing } = page
+      const { visit, type, language, noindex, canonical, indexing } = page
       kept.set(page.url, {
         get source() {
           return readSource()
@@ -69,7 +69,7 @@ export function openSources() {
         bytes: size,
         visit,
         type,
-        lang,
+        language,
         noindex,
         canonical,
         // Only the whole site shows whether a page that is not open was excluded on purpose.

@@ -108,7 +108,7 @@ export function copyFix(page: Page, original: Page | undefined, site: Site): Fix
   if (page.stack.includes('WordPress') && isAuthorOrDateArchive(page.url)) return null
   if (page.hreflangs.length > 0 || page.canonicals.length > 1 || followed + nofollowed >= MANY_LINKS) return null
   // Google ignores canonical tags that point to a page in another language.
-  if (primaryLanguage(page.lang) !== primaryLanguage(original.lang)) return null
+  if (primaryLanguage(page.language) !== primaryLanguage(original.language)) return null
   const fix = canonicalFix(page, original.url)
   return site.listed.has(page.url) ? [...fix, ...(sitemapEntryFix(page.url, original, site) ?? [])] : fix
 }

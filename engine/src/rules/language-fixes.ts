@@ -34,13 +34,13 @@ export function correctedCode(code: string): string | null {
   return hyphenated !== code && isLanguageTag(hyphenated) ? new Intl.Locale(hyphenated).toString() : null
 }
 
-/** The language in the page’s own tags and headers, except the lang attribute of its html tag. */
-export function declaredLanguage({ url, xmlLang, hreflangs, openGraph, headers }: Page): string | null {
+/** The language for the html tag: as declared elsewhere, else the one that the page is written in; a placeholder if neither is clear. */
+export function languageFor({ url, xmlLang, hreflangs, openGraph, headers, language }: Page): string {
   const selfCode = hreflangs.find((each) => each.url === url && each.lang.toLowerCase() !== 'x-default')?.lang
-  const declaredCodes = [xmlLang, selfCode, openGraph['og:locale'], headers['content-language']].map(
+  const codes = [xmlLang, selfCode, openGraph['og:locale'], headers['content-language'], language].map(
     (code) => code?.trim().replaceAll('_', '-') ?? '',
   )
-  return declaredCodes.find((code) => code !== '' && isLanguageTag(code)) ?? null
+  return codes.find((code) => code !== '' && isLanguageTag(code)) ?? 'YOUR LANGUAGE CODE'
 }
 
 /** The code for hreflang tags that point to this page. */

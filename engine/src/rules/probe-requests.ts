@@ -175,7 +175,7 @@ export const distinctPages = memoized((site: Site): readonly Page[] => {
   const knownTexts = new Set<string>()
   return pagesForSearch(site).filter((page) => {
     if (!canBeCompared(page)) return true
-    const text = `${page.lang} ${page.text.hash}`
+    const text = `${page.language} ${page.text.hash}`
     const isFirst = !knownTexts.has(text)
     knownTexts.add(text)
     return isFirst

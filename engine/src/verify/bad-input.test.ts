@@ -20,11 +20,11 @@ function shownFor(example: PageExample, rule: string): { removed: string | null;
   const all = findings(example)
   const finding = all.find((each) => each.rule === rule)
   if (finding?.fix === undefined) return null
-  const { visit, type, lang, noindex, canonical, indexing } = readPageExample(example)
+  const { visit, type, language, noindex, canonical, indexing } = readPageExample(example)
   const { url, status, headers, html } = example
   const source = { url, status, headers, body: Buffer.from(html) }
   const prover = openProver(
-    { source, bytes: html.length, visit, type, lang, noindex, canonical, indexing: () => indexing },
+    { source, bytes: html.length, visit, type, language, noindex, canonical, indexing: () => indexing },
     all,
     pageRules,
     EXAMPLE_NOW,
@@ -58,7 +58,7 @@ test('a page in another script or from right to left keeps its own words', () =>
 })
 
 test('findings that appear once the language is known do not count as new', () => {
-  const text = '<p>How to care for boots of leather in winter, step by step.</p>'.repeat(15)
+  const text = '<p>Leather boots need wax every winter: brush them clean, dry them slowly, rub wax deep into each seam.</p>'.repeat(15)
   const html = `<!doctype html><html><head><meta charset="utf-8"><title>Care</title></head><body><main><h1>Care for boots</h1>${text}</main></body></html>`
   const withoutLang = page(html, { path: '/blog/care' })
   const withLang = page(html.replace('<html>', '<html lang="en">'), { path: '/blog/care' })
@@ -166,7 +166,7 @@ test('a half-fixed page gets the rest of the fix', () => {
 test('half-complete markup gets what is missing, once', () => {
   const json =
     '{"@context":"https://schema.org","@type":"BlogPosting","headline":"Care for boots","datePublished":"2026-10-01","image":"/a.jpg"}'
-  const text = '<p>How to care for boots of leather in winter, step by step.</p>'.repeat(15)
+  const text = '<p>Leather boots need wax every winter: brush them clean, dry them slowly, rub wax deep into each seam.</p>'.repeat(15)
   const half = page(
     `<!doctype html><html lang="en"><head><title>Care for boots of leather in winter</title><script type="application/ld+json">${json}</script></head><body><main><h1>Care for boots</h1>${text}</main></body></html>`,
     { path: '/blog/care' },

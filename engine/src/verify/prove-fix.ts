@@ -126,11 +126,15 @@ function capped(findings: readonly CountedFinding[]): CountedFinding[] {
   })
 }
 
-const hasOtherTypeOrLanguage = (page: Pick<Page, 'type' | 'lang'>, edited: Page): boolean =>
-  page.type !== edited.type || page.lang !== edited.lang
+const hasOtherTypeOrLanguage = (page: Pick<Page, 'type' | 'language'>, edited: Page): boolean =>
+  page.type !== edited.type || page.language !== edited.language
 
 /** The page with the type and language that the edit gives it, including its sentences, which depend on the language. */
-const readAs = (page: Page, { type, lang, prose }: Page): Page => ({ ...page, type, ...(page.lang === lang ? {} : { lang, prose }) })
+const readAs = (page: Page, { type, language, prose }: Page): Page => ({
+  ...page,
+  type,
+  ...(page.language === language ? {} : { language, prose }),
+})
 
 /** The findings that a page would have with the type and language that the edit gives it. */
 export const findingsAs = (page: Page, edited: Page, rules: readonly PageRule[], now: number): Finding[] =>

@@ -35,7 +35,7 @@ export const keywordStuffing = pageRule({
   /** Running text only, because a list of products repeats the product name in every line. */
   find(page) {
     const { word, pair, running: words } = page.prose
-    if (wordsOf(page.lang) === null) return unsupportedLanguage(page.lang)
+    if (wordsOf(page.language) === null) return unsupportedLanguage(page.language)
     const isTooFrequent = (term: typeof word, maxShare: number) =>
       term !== null && term.uses >= MIN_TERM_USES && term.uses > words * maxShare
     const isPair = isTooFrequent(pair, MAX_PAIR_SHARE)

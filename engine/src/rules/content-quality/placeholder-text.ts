@@ -67,8 +67,8 @@ export const placeholderText = pageRule({
     const subject = `${page.title?.text ?? ''} ${page.headings[0]?.text ?? ''}`.toLowerCase()
     const texts = page.leftovers.placeholders
       .filter(({ kind, place }) => {
-        if (kind === 'lorem') return !subject.includes('lorem') && !/^la\b/i.test(page.lang ?? '')
-        if (kind === 'todo') return page.lang !== null && !TODO_IS_A_WORD.test(page.lang)
+        if (kind === 'lorem') return !subject.includes('lorem') && !/^la\b/i.test(page.language ?? '')
+        if (kind === 'todo') return page.language !== null && !TODO_IS_A_WORD.test(page.language)
         if (kind === 'soon') return place === 'main' && page.text.words < MIN_CONTENT_WORDS
         return true
       })

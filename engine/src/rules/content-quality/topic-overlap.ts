@@ -22,8 +22,8 @@ const MAX_COMPARED_PAGES = 20
 const COMPARED_TYPES = new Set(['article', 'unknown'])
 
 /** The words of title and H1 without the site name and common words. */
-function topicOf({ title, headings, lang }: Page): string[] | null {
-  const words = wordsOf(lang)
+function topicOf({ title, headings, language }: Page): string[] | null {
+  const words = wordsOf(language)
   const heading = headings.find(({ level }) => level === 1)
   if (words === null || title === null || heading === undefined) return null
   const text = `${withoutTitleEnding(title.text)} ${heading.text}`.toLowerCase()
@@ -84,7 +84,7 @@ export const topicOverlap = siteRule({
     }
     const similarPages = new Map<string, Set<string>>()
     const addIfSimilar = (a: Page, b: Page) => {
-      const isSkipped = a === b || a.lang !== b.lang || folded(a.title?.text ?? '') === folded(b.title?.text ?? '')
+      const isSkipped = a === b || a.language !== b.language || folded(a.title?.text ?? '') === folded(b.title?.text ?? '')
       const bits = isSkipped ? 0 : bitsApart(a.text.simhash ?? '', b.text.simhash ?? '')
       if (bits < MIN_DIFFERENT_BITS || bits > MAX_DIFFERENT_BITS) return
       for (const [one, other] of [

@@ -37,7 +37,7 @@ export const descriptionDuplicate = siteRule({
   check: 'View the source of two of the listed pages and search for `name="description"`: both have the same text.',
   // Takes more than 2% of the judging time: it compares the descriptions of all pages.
   find(site) {
-    return groupsBy(distinctFirstPages(site), (page) => foldedIn(page.lang, page.description?.text ?? '')).flatMap((group) =>
+    return groupsBy(distinctFirstPages(site), (page) => foldedIn(page.language, page.description?.text ?? '')).flatMap((group) =>
       group.map((page) => {
         const others = group.filter((other) => other !== page).map((other) => other.url)
         const more = others.length > MAX_NAMED_PAGES ? ` and ${others.length - MAX_NAMED_PAGES} more` : ''

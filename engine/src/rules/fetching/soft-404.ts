@@ -44,9 +44,11 @@ export const soft404 = pageRule({
   applies: isHtmlPage,
 
   find(page) {
-    const words = wordsOf(page.lang ?? 'en')
+    const words = wordsOf(page.language ?? 'en')
     if (words === null)
-      return inconclusive(`We don’t know how error pages are worded in this language (${page.lang}). Open the page and check it yourself.`)
+      return inconclusive(
+        `We don’t know how error pages are worded in this language (${page.language}). Open the page and check it yourself.`,
+      )
     const headline = page.headings.find((heading) => heading.level === 1)?.text ?? ''
     const places = [
       { at: 'head > title', text: page.title?.text ?? '' },

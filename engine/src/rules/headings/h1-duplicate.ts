@@ -52,7 +52,7 @@ export const h1Duplicate = siteRule({
     // An old version of a page rightly has the same heading as the current version.
     const versionOf = ({ url }: Page): string => versionFolder(url)?.name ?? ''
     const keyOf = (page: Page): string => {
-      const heading = foldedIn(page.lang, headingOf(page))
+      const heading = foldedIn(page.language, headingOf(page))
       return heading === '' ? '' : `${versionOf(page)} ${heading}`
     }
     return groupsBy(distinctFirstPages(site), keyOf).flatMap((group) => {

@@ -43,7 +43,7 @@ export const sectionTooLong = pageRule({
     const sections = page.headings.filter((heading) => heading.place === 'main' || heading.place === 'body')
     if (sections.length < 2) return []
     // The text is checked too, because many templates declare the wrong language.
-    const isUnspaced = isUnspacedText(page.text.start) || (page.lang !== null && UNSPACED_LANGUAGE.test(page.lang))
+    const isUnspaced = isUnspacedText(page.text.start) || (page.language !== null && UNSPACED_LANGUAGE.test(page.language))
     const [max, unit] = isUnspaced ? [2 * MAX_WORDS, 'characters'] : [MAX_WORDS, 'words']
     return sections
       .filter((heading) => heading.words > max && !LONG_SECTION_HEADING.test(heading.text))

@@ -95,8 +95,8 @@ export const anchorCollides = siteRule({
     // Each language links to its own pages, and some words are the same in several languages.
     const textsByLanguage = new Map<string, LinkTexts>()
     for (const page of site.pages) {
-      const language = primaryLanguage(page.lang)
-      const texts = textsByLanguage.get(language) ?? openLinkTexts(wordsOf(page.lang)?.generic)
+      const language = primaryLanguage(page.language)
+      const texts = textsByLanguage.get(language) ?? openLinkTexts(wordsOf(page.language)?.generic)
       textsByLanguage.set(language, texts)
       for (const { url, fragment, place, rel, text } of page.links) {
         // A link with a fragment is named after that section, not after the page.

@@ -50,10 +50,10 @@ export const linkTextGeneric = pageRule({
 
   // Takes more than 2% of the judging time: it looks at the text of every link.
   find(page) {
-    const words = wordsOf(page.lang)
+    const words = wordsOf(page.language)
     if (words === null)
       return inconclusive(
-        page.lang === null ? NO_LANGUAGE_REASON : `We have no list of generic link texts for “${page.lang}”. Check them by hand.`,
+        page.language === null ? NO_LANGUAGE_REASON : `We have no list of generic link texts for “${page.language}”. Check them by hand.`,
       )
     return page.links
       .filter(

@@ -2,7 +2,7 @@ import { isLanguageTag } from '#facts/language-codes.ts'
 import { page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { correctedCode, declaredLanguage } from '#rules/language-fixes.ts'
+import { correctedCode, languageFor } from '#rules/language-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -34,7 +34,7 @@ export const htmlLangInvalid = pageRule({
               {
                 do: 'set attributes',
                 at: { tag: 'html' },
-                values: { lang: correctedCode(page.lang ?? '') ?? declaredLanguage(page) ?? 'YOUR LANGUAGE CODE' },
+                values: { lang: correctedCode(page.lang ?? '') ?? languageFor(page) },
               },
             ],
           },

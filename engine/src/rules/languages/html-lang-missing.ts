@@ -2,7 +2,7 @@ import type { Page } from '#facts/page.ts'
 import { page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isDestinationPage } from '#rules/gates.ts'
-import { declaredLanguage } from '#rules/language-fixes.ts'
+import { languageFor } from '#rules/language-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -30,7 +30,7 @@ export const htmlLangMissing = pageRule({
             at: 'html',
             found: describeLang(page),
             expected: 'the language of the page, such as lang="en" for English',
-            fix: () => [{ do: 'set attributes', at: { tag: 'html' }, values: { lang: declaredLanguage(page) ?? 'YOUR LANGUAGE CODE' } }],
+            fix: () => [{ do: 'set attributes', at: { tag: 'html' }, values: { lang: languageFor(page) } }],
           },
         ]
   },

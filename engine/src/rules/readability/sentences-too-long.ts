@@ -47,8 +47,8 @@ export const sentencesTooLong = pageRule({
     isMeantForSearch(page) && !isLegalText(page) && page.type !== 'category' && !isListPage(page) && page.prose.sentences >= MIN_SENTENCES,
 
   find(page) {
-    const maxWords = MAX_SENTENCE_WORDS[primaryLanguage(page.lang)]
-    if (maxWords === undefined) return unsupportedLanguage(page.lang)
+    const maxWords = MAX_SENTENCE_WORDS[primaryLanguage(page.language)]
+    if (maxWords === undefined) return unsupportedLanguage(page.language)
     const { over, sentences, longestSentence } = page.prose
     return over[maxWords] <= sentences * MAX_LONG_SHARE
       ? []

@@ -26,7 +26,7 @@ export const titleDuplicate = siteRule({
   reviewed: '2026-11',
   check: 'Open the listed pages in separate tabs and hover over each tab: they all show the same title.',
   find(site) {
-    return groupsBy(distinctFirstPages(site), (page) => foldedIn(page.lang, page.title?.text ?? '')).flatMap((group) => {
+    return groupsBy(distinctFirstPages(site), (page) => foldedIn(page.language, page.title?.text ?? '')).flatMap((group) => {
       const urls = group.map(({ url }) => url)
       return group.map((page) => ({
         url: page.url,

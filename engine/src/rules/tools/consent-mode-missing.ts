@@ -9,9 +9,9 @@ const REGIONS = new Set([...COUNTRY_DOMAINS, 'gb'])
 /** Languages that are spoken in these countries and hardly anywhere else. */
 const EUROPEAN_LANGUAGES = new Set('bg cs da de el et fi ga hr hu is it lt lv mt nb nl nn no pl ro sk sl sv'.split(' '))
 
-function isEuropean({ url, lang }: Page): boolean {
+function isEuropean({ url, language: code }: Page): boolean {
   const topLevelDomain = new URL(url).hostname.split('.').at(-1) ?? ''
-  const [language = '', region = ''] = (lang ?? '').toLowerCase().split('-')
+  const [language = '', region = ''] = (code ?? '').toLowerCase().split('-')
   return topLevelDomain === 'eu' || COUNTRY_DOMAINS.includes(topLevelDomain) || REGIONS.has(region) || EUROPEAN_LANGUAGES.has(language)
 }
 

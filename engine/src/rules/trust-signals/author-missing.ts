@@ -25,7 +25,7 @@ export const authorMissing = pageRule({
   reviewed: '2026-11',
   check: 'Read the beginning of the article and search its source for `author`: there is no author name.',
   // Bylines are recognized only in languages with a word list.
-  applies: (page) => isArticle(page) && wordsOf(page.lang) !== null,
+  applies: (page) => isArticle(page) && wordsOf(page.language) !== null,
 
   find(article) {
     const hasAuthor =

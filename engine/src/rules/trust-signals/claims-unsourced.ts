@@ -17,7 +17,7 @@ const SOURCES_HEADING = /\b(sources?|references|bibliography|further reading|que
 
 /** Distinct topic words in title and main heading; other headings may belong to links to other articles. */
 function termsOf(page: Page): string[] {
-  const pattern = TOPIC_WORDS[primaryLanguage(page.lang)]
+  const pattern = TOPIC_WORDS[primaryLanguage(page.language)]
   if (pattern === undefined) return []
   const text = [page.title?.text ?? '', ...page.headings.filter(({ level }) => level === 1).map((heading) => heading.text)].join(' ')
   return [...new Set(text.toLowerCase().match(pattern) ?? [])]

@@ -25,6 +25,7 @@ export const contentChanges: readonly Change[] = [
   onPages('two titles on every page', (html) =>
     html.replace(TITLE, (original) => `${original}\n<title>Another title for this page</title>`),
   ),
+  onPages('html lang removed', (html) => html.replace(/(<html[^>]*?) lang="[^"]*"/, '$1')),
   onPages('all descriptions removed', (html) => html.replace(DESCRIPTION, '')),
   onPages('half of the descriptions removed', (html) => html.replace(DESCRIPTION, ''), isEven),
   onPages('all descriptions emptied', (html) => html.replace(DESCRIPTION, '<meta name="description" content="">')),
