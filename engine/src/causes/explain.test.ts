@@ -5,7 +5,10 @@ import type { Rule } from '#rules/rule.ts'
 import { NO_PARENT, parentsOf } from './explain.ts'
 
 const byId = new Map(rules.map((rule) => [rule.id, rule]))
-const rulesExplainedBy = ({ explains = [], explainsEverywhere = [] }: Rule): readonly string[] => [...explains, ...explainsEverywhere]
+const rulesExplainedBy = ({ explains = [], explainsEverywhere = [] }: Rule): readonly string[] => [
+  ...(explains === 'everything on the page' ? [] : explains),
+  ...explainsEverywhere,
+]
 const finding = (rule: string, url: string, about?: string): Finding => ({
   rule,
   version: 1,
@@ -48,6 +51,16 @@ test('a bad link explains findings about its own target only, not about other li
     finding('link-broken', '/a', '/gone'),
   ]
   expect([...parentsOf(findings, byId)]).toEqual([NO_PARENT, 0, NO_PARENT])
+})
+
+test('a page that should be deleted explains all other findings on it', () => {
+  const findings = [
+    finding('spam-pages', '/casino'),
+    finding('title-too-wide', '/casino'),
+    finding('title-too-wide', '/boots'),
+    finding('link-broken', '/boots', '/casino'),
+  ]
+  expect([...parentsOf(findings, byId)]).toEqual([NO_PARENT, 0, NO_PARENT, NO_PARENT])
 })
 
 test('a milder site-wide finding explains nothing', () => {

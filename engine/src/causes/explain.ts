@@ -4,13 +4,20 @@ import type { Finding } from '#rules/judge.ts'
 import type { Rule } from '#rules/rule.ts'
 
 export const NO_PARENT = -1
+const EVERYTHING = 'everything on the page'
 
 /** For each finding, the index of the finding that caused it, or `NO_PARENT`. */
 export function parentsOf(findings: readonly Finding[], rules: ReadonlyMap<string, Rule>): Int32Array {
   const parents = new Int32Array(findings.length).fill(NO_PARENT)
   const explainers = explainersByRule(findings, rules)
-  if (explainers.size === 0) return parents
+  const unwanted = unwantedPages(findings, rules)
+  if (explainers.size === 0 && unwanted.size === 0) return parents
   for (const [i, finding] of findings.entries()) {
+    const deletion = unwanted.get(finding.url)
+    if (deletion !== undefined && findings[deletion]?.rule !== finding.rule) {
+      parents[i] = deletion
+      continue
+    }
     for (const explainer of explainers.get(finding.rule) ?? []) {
       const parent = explainer.everywhere ?? explainer.byAddress.get(finding.url) ?? explainer.byAddress.get(aboutOf(finding) ?? '')
       if (parent === undefined) continue
@@ -29,6 +36,13 @@ type Explainer = {
   everywhere: number | undefined
   /** Index of the first finding, by the page that has the fault and by the address that the fault leads to. */
   byAddress: ReadonlyMap<string, number>
+}
+
+/** Pages that should be deleted, and the finding that says so. */
+function unwantedPages(findings: readonly Finding[], rules: ReadonlyMap<string, Rule>): Map<string, number> {
+  const pages = new Map<string, number>()
+  for (const [i, { rule, url }] of findings.entries()) if (rules.get(rule)?.explains === EVERYTHING) pages.set(url, i)
+  return pages
 }
 
 /** For each explained rule, the rules that explain it and have findings, in the order of the rules. */
@@ -59,7 +73,8 @@ function explainersByRule(findings: readonly Finding[], rules: ReadonlyMap<strin
     if (addresses === undefined) continue
     // A milder finding, such as a robots.txt that blocks only Bing, does not explain findings on other pages.
     const firstSevere = [...addresses.values()].find((row) => isAsSevere(findings[row], rule))
-    for (const explained of rule.explains ?? []) add(explained, { everywhere: undefined, byAddress: addresses })
+    for (const explained of rule.explains === EVERYTHING ? [] : (rule.explains ?? []))
+      add(explained, { everywhere: undefined, byAddress: addresses })
     if (firstSevere === undefined) continue
     for (const explained of rule.explainsEverywhere ?? []) add(explained, { everywhere: firstSevere, byAddress: addresses })
   }

@@ -235,6 +235,7 @@ import { nosniffMissing } from './security/nosniff-missing.ts'
 import { referrerPolicyMissing } from './security/referrer-policy-missing.ts'
 import { secretExposed } from './security/secret-exposed.ts'
 import { spamInjected } from './security/spam-injected.ts'
+import { spamPages } from './security/spam-pages.ts'
 import { tlsCertificateExpiring } from './security/tls-certificate-expiring.ts'
 import { tlsCertificateMismatch } from './security/tls-certificate-mismatch.ts'
 import { tlsOutdated } from './security/tls-outdated.ts'
@@ -667,6 +668,7 @@ export const rules: readonly Rule[] = [
   cookieFlagsMissing,
   secretExposed,
   spamInjected,
+  spamPages,
   cloakingSuspected,
   a11yControlNoName,
   a11yMainMissing,

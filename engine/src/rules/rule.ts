@@ -81,8 +81,11 @@ type Common = {
   minutesEach?: number
   /** The number of elements that a finding is about, if it can be more than one. */
   countElements?: (finding: Case) => number
-  /** Rules whose findings disappear with this one's, if on the same page or with the same target. */
-  explains?: readonly string[]
+  /**
+   * Rules whose findings disappear with this one's, if on the same page or with the same target. If the page itself should disappear, all
+   * other findings on it do.
+   */
+  explains?: readonly string[] | 'everything on the page'
   /** Rules whose findings disappear with this one's, wherever they are. */
   explainsEverywhere?: readonly string[]
   /**

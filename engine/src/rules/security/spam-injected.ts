@@ -2,6 +2,7 @@ import type { Page } from '#facts/page.ts'
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
+import { CLEAN_UP_AFTER_HACK, homeTopic } from '#rules/hacked-site.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -32,10 +33,7 @@ export const spamInjected = siteRule({
   reviewed: '2026-11',
   check: 'View the page source and search for the listed words: there are links that the page itself doesn’t show.',
   find(site) {
-    const { home } = site
-    // On a casino’s own site, a hidden link to a casino is not spam.
-    const siteTopic = [home?.title?.text, home?.description?.text, ...(home?.headings.map(({ text }) => text) ?? [])].join(' ')
-    if (SPAM_TOPIC.test(siteTopic)) return []
+    if (SPAM_TOPIC.test(homeTopic(site))) return []
     return htmlPages(site).flatMap((page) => {
       const spam = spamLinksOf(page)
       const first = spam[0]
@@ -48,8 +46,7 @@ export const spamInjected = siteRule({
   advise: (cases) => ({
     title: `Remove hidden spam links from ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'contains', 'contain')} spam links that visitors can’t see${withExample(cases)} The site was most likely hacked, and Google may remove it from search results.`,
-    solution:
-      'Change all passwords. Restore files and database from before the hack, or reinstall the files and search the database for the links. Update all software, and delete unknown users and scheduled tasks. If Google Search Console reports a security issue or a manual action, request a review there.',
+    solution: CLEAN_UP_AFTER_HACK,
     example: null,
   }),
 

@@ -1,5 +1,6 @@
 /** Titles, descriptions, headings and text. */
-import { type Change, editPages, inMain, onPages, pagesOf } from './change.ts'
+import type { FakeResponse } from '../made-site.ts'
+import { type Change, editPages, inMain, onPages, pagesOf, withAnswers } from './change.ts'
 
 const TITLE = /<title>[^<]*<\/title>/
 const DESCRIPTION = /<meta name="description" content="[^"]*">/
@@ -13,7 +14,33 @@ const LINK = /<a\b.*?<\/a>/gs
 const isEven = (_: string, number: number) => number % 2 === 0
 const firstWords = (text: string, count: number) => text.split(/\s+/).slice(0, count).join(' ')
 
+const SPAM_TITLES = ['Best online casino bonus', 'Kasyno online i bonusy', 'Nouveau casino en ligne', 'Cheap viagra online']
+
+/** A page of the site with other words in its title, heading and text. */
+const asSpam = (html: string, title: string): string =>
+  html
+    .replace(TITLE, `<title>${title} for everyone who likes to play</title>`)
+    .replace(H1, `<h1>${title}</h1>`)
+    .replace(PLAIN_PARAGRAPH, `<p>${`${title}. `.repeat(6)}</p>`)
+
 export const contentChanges: readonly Change[] = [
+  {
+    name: 'four spam pages of a hacker, linked from the home page',
+    apply: (site) => {
+      const [, answer] = pagesOf(site).find(([path]) => path === site.landmarks.menu) ?? []
+      if (answer === undefined) return site
+      const pages = SPAM_TITLES.map((title, i): [string, FakeResponse] => [
+        `/spam-${i}`,
+        { ...answer, body: asSpam(String(answer.body), title) },
+      ])
+      const links = pages.map(([path], i) => `<a href="${path}">${SPAM_TITLES[i]}</a>`).join(' ')
+      return editPages(
+        withAnswers(site, pages),
+        (html) => inMain(html, links),
+        (path) => path === '/',
+      )
+    },
+  },
   onPages('all titles removed', (html) => html.replace(TITLE, '')),
   onPages('half of the titles removed', (html) => html.replace(TITLE, ''), isEven),
   onPages('all titles emptied', (html) => html.replace(TITLE, '<title></title>')),
