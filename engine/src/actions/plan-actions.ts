@@ -81,7 +81,7 @@ export function planActions({ causes, findings, rules, stack, tryFixes }: PlanIn
         rule: rule.id,
         title: hasSibling ? distinctTitle(advice.title, cause, ownPages) : advice.title,
         problem: advice.problem,
-        solution: `${withSampleNote(advice.solution, code.example)}${hasSibling ? placeOfChange(cause, advice.title) : ''}`,
+        solution: `${withSampleNote(advice.solution, code.example)}${pageOfExample(rule, cause, findings, ownPages)}${hasSibling ? placeOfChange(cause, advice.title) : ''}`,
         ...code,
         impact,
         category: rule.category,
@@ -220,6 +220,12 @@ function exampleFor(cause: RatedCause, findings: readonly Finding[], advice: Adv
   if (candidates.length === 0) return { example: advice.example ?? null, removed: advice.replaced ?? null }
   const fix = candidates.find(({ tried }) => tried)?.tried
   return { example: fix?.added ?? null, removed: fix?.removed ?? null }
+}
+
+/** ` The example is for /boots.`, if the pages get different texts. */
+function pageOfExample({ change }: Rule, cause: RatedCause, findings: readonly Finding[], ownPages: number): string {
+  const fixed = change === 'page' && ownPages > 1 ? findingsToTry(cause, findings).find(({ tried }) => tried) : undefined
+  return fixed === undefined ? '' : ` The example is for ${pathOf(fixed.url)}.`
 }
 
 /** If a rule's `advise` throws, the task falls back to the rule's name and evidence. */

@@ -14,6 +14,7 @@ import type { Indexing, Page } from './page.ts'
 import { firstPageOf } from './page-number.ts'
 import { pathOf } from './path-of.ts'
 import { primaryLanguage } from './primary-language.ts'
+import { withoutSessionId } from './session-id.ts'
 import { versionFolder } from './version-folder.ts'
 
 /** What must be known about the site around a page. */
@@ -36,7 +37,7 @@ const MIN_TRANSLATED_PAGES = 3
 /** Page types that are linked everywhere and rightly excluded. */
 const EXCLUDED_TYPES = new Set<string>(['cart', 'login', 'search', 'legal'])
 /** The print version of a book or page. A folder `/print` at the root may sell prints. */
-const PRINT_PATH = /\/print\.\w+$|\/[^/?]+\/print\/?$|[?&]print(=[^&]*)?$/
+const PRINT_PATH = /\/print\.\w+$|\/[^/?]+\/print\/?$|[?&]print(=[^&]*)?$|[?&]view=print\b/
 /** Paths of the home page: `/`, or its usual file names such as `/index.html`. */
 const HOME_PATH = /^\/((index|default|home)(\.\w+)?\/?)?$/i
 /** Bits of 64 in which versions of one text may differ; unrelated texts differ in about half of them. */
@@ -60,6 +61,23 @@ export function resolveIndexing(site: SiteContext): void {
       page.indexing =
         isSiteWide || (isPromoted(page, site) && !excludedLanguages.has(languageOf(page))) ? 'excluded by mistake' : 'excluded'
     else if (page.canonical !== null && page.canonical !== page.url) page.indexing = indexingByCanonical(page, site)
+  }
+  excludeSessionCopies(htmlPages)
+}
+
+/** Of pages whose URLs differ only in their session ID, one is judged: the one without an ID, else the first. */
+function excludeSessionCopies(htmlPages: readonly Page[]): void {
+  const withId = htmlPages.filter(({ url }) => withoutSessionId(url) !== url)
+  if (withId.length === 0) return
+  const judged = new Set(htmlPages.map(({ url }) => url))
+  for (const { url } of withId) judged.delete(url)
+  for (const page of withId) {
+    const plainUrl = withoutSessionId(page.url)
+    if (!judged.has(plainUrl)) judged.add(plainUrl)
+    else if (page.indexing === 'open') {
+      page.indexing = 'excluded'
+      page.isCopy = true
+    }
   }
 }
 

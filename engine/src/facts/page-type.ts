@@ -30,9 +30,9 @@ const BY_PATH: [PageType, RegExp][] = [
 
 const hasSearchTerm = (query: URLSearchParams): boolean => query.has('s') || query.has('q')
 
-/** WooCommerce list pages in some languages, whatever products their markup describes. */
+/** Lists of WordPress and of WooCommerce in some languages, whatever articles or products their markup describes. */
 const SHOP_LIST =
-  /\/(product-category|product-tag|produkt-kategorie|produkt-schlagwort|categorie-produit|etiquette-produit|categoria-producto|etiqueta-producto|categoria-prodotto|productcategorie)\//
+  /\/(product-category|product-tag|produkt-kategorie|produkt-schlagwort|categorie-produit|etiquette-produit|categoria-producto|etiqueta-producto|categoria-prodotto|productcategorie)\/|\/(category|author)\/[^/]+(\/(page\/\d+)?\/?(index\.html)?)?$/
 
 /** Pages at the root that are never articles or products. Some systems, such as Ghost, mark up every page as an article. */
 const INFO_PATH =

@@ -204,6 +204,8 @@ function readPhones(text: string, phones: Set<string>): void {
     const number = (withBrackets.includes(')') ? withBrackets : withBrackets.replace('(', '')).replace(EXTENSION, '')
     const digits = number.replace(/\D/g, '').length
     if (/^\(?\+/.test(number) && !CALLING_CODE.test(number)) continue
+    // `+1)/1461001` is part of a formula.
+    if (/^[^(]*\)/.test(number)) continue
     if (fax === undefined && !LARGE_NUMBER.test(number) && digits >= 8 && digits <= 15 && phones.size < MAX_LISTED)
       phones.add(number.trim())
   }

@@ -64,7 +64,8 @@ export function factsOf(page: Page): Properties {
     description,
     url: page.url,
     image,
-    logo: page.images.find(({ place: at, url }) => at === 'header' && url !== null)?.url ?? `${origin}/YOUR-LOGO.png`,
+    logo:
+      page.images.find(({ place: at, url }) => at === 'header' && url !== null && !WHITE_LOGO.test(url))?.url ?? `${origin}/YOUR-LOGO.png`,
     thumbnailUrl: image,
     contentUrl: image,
     license: `${origin}/YOUR-LICENSE-PAGE`,
@@ -119,15 +120,20 @@ export function factsOf(page: Page): Properties {
     variesBy: ['https://schema.org/size'],
     productGroupID: 'YOUR PRODUCT GROUP ID',
     hasVariant: [{ '@type': 'Product', name: 'YOUR VARIANT NAME', sku: 'YOUR VARIANT SKU', size: 'YOUR VARIANT SIZE' }],
-    mainEntity: { '@type': 'Question', name, answerCount: 1, acceptedAnswer: answer },
+    mainEntity: isProfile(page) ? { '@type': 'Person', name } : { '@type': 'Question', name, answerCount: 1, acceptedAnswer: answer },
     acceptedAnswer: answer,
     sameAs: ['https://www.linkedin.com/company/YOUR-PROFILE'],
   }
 }
 
+/** Invisible on the white background of search results. */
+const WHITE_LOGO = /(?<![a-z])(white|light|inverse|negative)(?![a-z])/i
+
+const isProfile = ({ structuredData }: Page): boolean => structuredData.items.some(({ types }) => types.includes('ProfilePage'))
+
 /** URLs of portraits, logos, icons and images of a theme, which don’t show what the page is about. */
 const PORTRAIT_OR_ICON =
-  /apple-touch|avatar|portrait|profile|gravatar|logo|icon|favicon|emoji|badge|sprite|pixel|spacer|\/wp-content\/(themes|plugins)\//i
+  /apple-touch|avatar|portrait|profile|gravatar|\/user\.\w+$|logo|icon|favicon|emoji|badge|sprite|pixel|spacer|\/wp-content\/(themes|plugins)\//i
 const MIN_CONTENT_IMAGE_PIXELS = 200
 
 const ICON_FILE = /(?<![a-z])(apple-touch|favicon|icon|logo)s?(?![a-z])[^/]*$/i

@@ -40,7 +40,7 @@ const REDIRECT: Partial<Record<Stack, string>> = {
   Webflow: 'use Site settings › Publishing › 301 redirects',
   Ghost: 'upload a redirects.yaml file under Settings › Labs',
   Drupal: 'use the Redirect module',
-  Joomla: 'use Components › Redirects',
+  Joomla: 'use Components › Redirects if the old URL returns 404, and .htaccess or your web server otherwise',
   TYPO3: 'use the Redirects module',
   Magento: 'use Marketing › URL Rewrites',
   'Next.js': 'use redirects() in next.config.js',
@@ -71,9 +71,6 @@ const HREFLANG: Partial<Record<Stack, string>> = {
   Docusaurus: 'these tags are written for the locales in docusaurus.config.js; check its i18n section',
   MkDocs: 'these tags come from your translation plugin or from extra.alternate in mkdocs.yml; check the languages there',
 }
-
-const NO_OWN_HEADERS =
-  'you can’t set headers yourself: if a CDN of your own, such as Cloudflare, is in front of the site, set the header there; otherwise skip this task'
 
 /**
  * What follows `In Shopify, `. Platforms are listed before servers and CDNs, because their users rarely change the server, and the first
@@ -128,7 +125,8 @@ const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
     Shopify: 'delete or unpublish the page you don’t keep, then add a URL redirect in the admin',
   },
   noindex: {
-    WordPress: 'check Settings › Reading › Search engine visibility, then the setting of the page in your SEO plugin',
+    WordPress:
+      'check the setting of the page in your SEO plugin; if all pages have noindex, check Settings › Reading › Search engine visibility',
     Shopify: 'look for noindex in theme.liquid and for the seo.hidden metafield of the page',
     Wix: 'turn on “Let search engines index this page” in the SEO settings of the page',
     Squarespace: 'turn off the option to hide the page from search results in its SEO settings',
@@ -300,10 +298,6 @@ const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
     Nuxt: 'prerender pages or set swr in routeRules',
   },
   header: {
-    Shopify: NO_OWN_HEADERS,
-    Wix: NO_OWN_HEADERS,
-    Squarespace: NO_OWN_HEADERS,
-    Webflow: NO_OWN_HEADERS,
     'GitHub Pages': 'headers can’t be changed: put a CDN such as Cloudflare in front of the site and set the header there',
     'Next.js': 'add it to headers() in next.config.js',
     nginx: 'add it to the server block',
@@ -355,4 +349,14 @@ export function platformSetting(setting: SettingName, stack: readonly Stack[]): 
   const entry = entryForStack(SETTINGS[setting], stack)
   const sentence = entry === undefined ? UNKNOWN_PLATFORM[setting] : `In ${entry[0]}, ${entry[1]}.`
   return sentence === undefined ? '' : ` ${sentence}`
+}
+
+const WITHOUT_OWN_HEADERS: readonly Stack[] = ['Shopify', 'Wix', 'Squarespace', 'Webflow']
+
+/** Where to set a response header. Website builders don’t let their users do that. */
+export function headerAdvice(advice: string, stack: readonly Stack[]): string {
+  const builder = WITHOUT_OWN_HEADERS.find((name) => stack.includes(name))
+  return builder === undefined
+    ? `${advice}${platformSetting('header', stack)}`
+    : `In ${builder}, you can’t set headers yourself. If a CDN of your own, such as Cloudflare, is in front of the site, set the header there; otherwise skip this task.`
 }

@@ -32,4 +32,4 @@ function nameInTitle({ title, type, url }: Page): string | undefined {
   return end.length < 2 || LIST_OF_WORDS.test(end) ? undefined : end
 }
 
-const lettersIn = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+export const lettersIn = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

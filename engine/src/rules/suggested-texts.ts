@@ -9,7 +9,7 @@ import { TITLE_SEPARATOR, titleEnding, withoutTitleEnding } from '#facts/title-p
 import { countWideCharacters, isWideText } from '#facts/wide-characters.ts'
 import { isListPage } from './gates.ts'
 import { isGenericTitle } from './generic-title.ts'
-import { knownSiteName } from './site-name.ts'
+import { knownSiteName, lettersIn } from './site-name.ts'
 import { wordsAndCharacters } from './words-and-characters.ts'
 
 /** Approximate widths that search results show. */
@@ -52,9 +52,17 @@ export function suggestedTitle(page: Page): string {
 /** “I write to share what I learned”: says nothing about the page. */
 const IN_FIRST_PERSON = /^(i|we|my|our)\s/i
 
+/** `Boots - Acme` for `Acme - Boots`: the words that people search for come first. */
+function withNameLast({ title, url }: Page): string {
+  const text = title?.text ?? ''
+  const [first = '', second, ...more] = text.split(TITLE_SEPARATOR)
+  const isName = first.length > 3 && lettersIn(new URL(url).hostname).includes(lettersIn(first))
+  return second === undefined || more.length > 0 || !isName ? text : `${second}${TITLE_SEPARATOR.exec(text)?.[0]}${first}`
+}
+
 /** Extends a short title with the page’s main heading or the site’s name. */
 export function longerTitle(page: Page): string {
-  const title = page.title?.text ?? ''
+  const title = withNameLast(page)
   const name = knownSiteName(page)
   // On the home page of many blogs, the H1 is the headline of the newest article.
   const ownText = page.type === 'home' ? '' : ownHeading(page)
@@ -136,7 +144,7 @@ export function shorterDescription(text: string): string | null {
   const fitting = descriptionStart(text)
   const sentences = sentencesIn(fitting)
   const losesTooMuch = text.length <= fitting.length * MAX_SMALL_EXCESS && (sentences?.length ?? 0) < text.length * MIN_KEPT_SHARE
-  return losesTooMuch ? null : sentences
+  return losesTooMuch || /[?？]$/.test(sentences ?? '') ? null : sentences
 }
 
 /** The description for shared links, else the first sentences of the text. On a list, they are about the site or the first entry. */

@@ -2,7 +2,7 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
-import { foundCount, listed, pagesThat } from '#rules/wording.ts'
+import { byFoundCount, foundCount, listed, pagesThat } from '#rules/wording.ts'
 
 /** The kinds of references to an ID, and where each of them has the ID. */
 const REFERENCES: Record<string, string> = {
@@ -45,7 +45,7 @@ export const a11yDuplicateId = pageRule({
 
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'duplicate ID')}`,
-    problem: `${pagesThat(cases, 'uses', 'use')} an ID more than once, and ${listed(referenceKindsOf(cases).map(withArticle), 'or')} points to it${withExample(cases)} Browsers find only the first element with the ID, so the ${listed(referenceKindsOf(cases), 'or')} of the second one doesn’t work.`,
+    problem: `${pagesThat(cases, 'uses', 'use')} ${byFoundCount(cases, 'an ID', 'IDs')} more than once, and ${listed(referenceKindsOf(cases).map(withArticle), 'or')} points to ${byFoundCount(cases, 'it', 'them')}${withExample(cases)} Browsers find only the first element with the ID, so the ${listed(referenceKindsOf(cases), 'or')} of the second one doesn’t work.`,
     solution: `Give the second element a different ID, and put the new ID into ${listed(
       referenceKindsOf(cases).map((kind) => REFERENCES[kind] ?? kind),
       'or',

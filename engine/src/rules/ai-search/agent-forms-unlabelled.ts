@@ -54,7 +54,7 @@ export const agentFormsUnlabelled = pageRule({
 
   advise: (cases) => ({
     title: `Add autocomplete to form fields on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a form with fields that lack the autocomplete attribute${withExample(cases, (each) => listed(fieldsOf(each)))} Browsers and AI assistants can’t fill it in reliably, so more visitors give up.`,
+    problem: `${pagesThat(cases, 'has', 'have')} a form with fields that lack the autocomplete attribute${withExample(cases, (each) => listed([...new Set(fieldsOf(each))]))} Browsers and AI assistants can’t fill it in reliably, so more visitors give up.`,
     solution: `Add ${attributesFor(cases)} to the matching input elements, so that browsers know what each field is for.`,
   }),
 

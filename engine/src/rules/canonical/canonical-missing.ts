@@ -1,3 +1,4 @@
+import { withoutSessionId } from '#facts/session-id.ts'
 import { tag } from '#fixes/fix.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -17,6 +18,9 @@ const originalsFirst = (cases: readonly Case[]): Case[] => cases.toSorted((a, b)
 
 const WORDPRESS_ADVICE =
   ' In WordPress, install an SEO plugin such as Yoast SEO or Rank Math: it adds the tag to every page. If you already use one, check whether the theme or another plugin removes the tag.'
+
+/** Without a session ID, and `/` for the home page at `/index.html`. */
+const originalUrl = (url: string): string => withoutSessionId(url).replace(/^(https?:\/\/[^/]+\/)index\.html?$/, '$1')
 
 export const canonicalMissing = pageRule({
   id: 'canonical-missing',
@@ -43,8 +47,8 @@ export const canonicalMissing = pageRule({
             ...(isCopy(page.url)
               ? { expected: 'a canonical tag with the URL of the original page' }
               : {
-                  expected: `<link rel="canonical" href="${page.url}">`,
-                  fix: () => [{ do: 'insert', where: 'end of head', html: tag('link', { rel: 'canonical', href: page.url }) }],
+                  expected: `<link rel="canonical" href="${originalUrl(page.url)}">`,
+                  fix: () => [{ do: 'insert', where: 'end of head', html: tag('link', { rel: 'canonical', href: originalUrl(page.url) }) }],
                 }),
           },
         ]

@@ -14,7 +14,12 @@ const TODO_IS_A_WORD = /^(es|pt|gl)\b/i
 const PLACEHOLDER_IMAGE_URL =
   /^https?:\/\/(?:www\.)?(?:dummyimage\.com|placehold\.(?:it|co)|(?:via\.)?placeholder\.com|placekitten\.com|fakeimg\.pl|loremflickr\.com|picsum\.photos)\//i
 
-const KIND_NAMES = { lorem: 'dummy text', token: 'unfilled template field', todo: 'author’s note', soon: 'announcement instead of content' }
+const KIND_NAMES = {
+  lorem: 'dummy text',
+  token: 'unfilled template field',
+  todo: 'author’s note',
+  soon: 'an announcement instead of content',
+}
 
 const IMAGE_PREFIX = 'placeholder image '
 const isImage = ({ found }: Case): boolean => found.startsWith(IMAGE_PREFIX)
@@ -24,7 +29,7 @@ const isField = ({ found }: Case): boolean => found.startsWith(KIND_NAMES.token)
 /** The kinds of placeholders that were found, in singular and plural. */
 function placeholderNames(cases: readonly Case[]): [one: string, many: string] {
   if (cases.every(isImage)) return ['placeholder image', 'placeholder images']
-  return cases.some(isImage) ? ['placeholder text or image', 'placeholder texts or images'] : ['placeholder text', 'placeholder texts']
+  return ['placeholder', 'placeholders']
 }
 
 function steps(cases: readonly Case[]): string {
@@ -83,7 +88,7 @@ export const placeholderText = pageRule({
 
   advise: (cases) => ({
     title: `Replace ${foundCount(cases, ...placeholderNames(cases))}`,
-    problem: `${pagesThat(cases, 'shows', 'show')} something that was never meant for visitors${withExample(cases)} It looks unfinished, costs trust and can show up in search results.`,
+    problem: `${pagesThat(cases, 'shows', 'show')} something unfinished${withExample(cases)} It costs trust and can show up in search results.`,
     solution: steps(cases),
     example: null,
   }),

@@ -19,6 +19,8 @@ const TOO_WIDE_NOTE = '; this one is '
 
 const isWideOnly = ({ expected }: Case): boolean => expected.includes(TOO_WIDE_NOTE)
 
+const widthOf = ({ expected }: Case): number => Number.parseInt(expected.split(TOO_WIDE_NOTE)[1] ?? '', 10)
+
 /** Only texts with capital letters or dashes get the advice about wide characters. Arabic and Chinese, for example, have none. */
 const hasWideLetters = ({ found }: Case): boolean => !isWideText(found) && /[\p{Lu}–—]/u.test(found)
 
@@ -30,7 +32,7 @@ const describeLength = ({ found }: Case): string =>
 function describeLimit(each: Case): string {
   if (isWideText(each.found)) return `, but only about ${ADVISED_WIDE_LENGTH} Chinese, Japanese or Korean characters fit`
   if (!isWideOnly(each)) return ''
-  return ` and is ${grouped(Number.parseInt(each.expected.split(TOO_WIDE_NOTE)[1] ?? '', 10))} pixels wide (${MAX_WIDTH_PX} fit)`
+  return ` and is ${grouped(widthOf(each))} pixels wide (${MAX_WIDTH_PX} fit)`
 }
 
 /** `. One of them has 212 characters: “…”.` Says how long the first one is, because the quoted example is shortened. */
@@ -41,6 +43,10 @@ function withFirstLength(cases: readonly Case[]): string {
 }
 
 function lengthFor(cases: readonly Case[]): string {
+  const [first] = cases
+  // Cyrillic and Greek letters are wider than Latin ones.
+  if (first !== undefined && cases.every(isWideOnly) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(first.found))
+    return `${Math.floor((first.found.length * MAX_WIDTH_PX) / widthOf(first) / 5) * 5} characters`
   const length = characterRange(cases, `${ADVISED_LENGTH}`, `${ADVISED_WIDE_LENGTH}`)
   return cases.some((each) => isWideOnly(each) && hasWideLetters(each))
     ? `${length}, or earlier if the text has many wide letters, such as capitals`

@@ -1,8 +1,11 @@
 import { head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
 import { pageCount } from '#rules/wording.ts'
+
+/** `<o:smarttagtype>` or `<st1:place>`. */
+const isFromWord = ({ found }: Case): boolean => /^<(o|w|m|st1):/i.test(found)
 
 export const headClosedEarly = pageRule({
   id: 'head-closed-early',
@@ -34,8 +37,9 @@ export const headClosedEarly = pageRule({
   advise: (cases) => ({
     title: `Remove invalid elements from the head of ${pageCount(cases)}`,
     problem: `The head of ${pageCount(cases)} contains an element that isn’t allowed there${withExample(cases, 'page')} Browsers and Google end the head at that point and may ignore the title, canonical tag and robots tag after it.`,
-    solution:
-      'Move the element into the body, or below all other tags in the head. The usual cause is a tracking snippet with an image or iframe: put that part right after the opening body tag.',
+    solution: cases.every(isFromWord)
+      ? 'Delete these elements: they were pasted in from Microsoft Word and do nothing.'
+      : `Move the element into the body${cases.some(isFromWord) ? ', and delete elements that were pasted in from Microsoft Word, such as o:smarttagtype' : ''}. The usual cause is a tracking snippet with an image or iframe: put that part right after the opening body tag. If nobody knows what the element is for, delete it.`,
     example: null,
   }),
 

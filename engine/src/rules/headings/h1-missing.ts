@@ -27,6 +27,8 @@ function headingFix(page: Page, hasEmptyH1: boolean): Fix | null {
   return page.access.hasMain ? [{ do: 'insert', where: { startOf: { tag: 'main', nth: 0 } }, html: tag('h1', {}, heading) }] : null
 }
 
+const EMPTY_H1 = 'an empty H1'
+
 export const h1Missing = pageRule({
   id: 'h1-missing',
   name: 'Missing H1 heading',
@@ -52,7 +54,7 @@ export const h1Missing = pageRule({
       : [
           {
             at: 'h1',
-            found: h1s.length > 0 ? 'an empty H1' : 'no H1',
+            found: h1s.length > 0 ? EMPTY_H1 : 'no H1',
             expected: 'one H1 that says what the page is about',
             fix: () => headingFix(page, h1s.length > 0),
           },
@@ -61,8 +63,10 @@ export const h1Missing = pageRule({
 
   advise: (cases) => ({
     title: `Add ${byPageCount(cases, 'an H1 heading', 'H1 headings')} to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} no H1 heading${withExample(cases, 'url')} Search engines and people who use a screen reader rely on it to learn what a page is about.`,
-    solution: `If ${byPageCount(cases, 'the', 'a')} page already shows a headline, change its tag to H1. If not, add an H1 with the words people search for.${byPageCount(cases, '', ' If every page of a template lacks it, change the template once.')}`,
+    problem: `${pagesThat(cases, 'has', 'have')} ${cases.every(({ found }) => found === EMPTY_H1) ? byPageCount(cases, 'an empty H1 heading', 'empty H1 headings') : 'no H1 heading'}${withExample(cases, 'url')} Search engines and people who use a screen reader rely on it to learn what a page is about.`,
+    solution: cases.every(({ found }) => found === EMPTY_H1)
+      ? `Write the headline of the page into ${byPageCount(cases, 'the empty H1', 'each empty H1')}. If the page already shows a headline below it, change that one to H1 and delete the empty one.`
+      : `If ${byPageCount(cases, 'the', 'a')} page already shows a headline, change its tag to H1. If not, add an H1 with the words people search for.${byPageCount(cases, '', ' If every page of a template lacks it, change the template once.')}`,
   }),
 
   fires: () => [

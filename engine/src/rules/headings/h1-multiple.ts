@@ -13,8 +13,14 @@ const describeExtra = (url: string, found: string, main: string): string =>
 /** Cases differ in whether the extra heading is the main one again. */
 function steps(cases: readonly Case[]): string {
   if (cases.every(repeatsH1)) return 'Keep one of them, and remove the other, or change it to a div if visitors should see it twice.'
-  return `Keep the H1 that names the page. Change the others to H2, or to a normal paragraph if they are not headings.${cases.some(repeatsH1) ? ' If one of them repeats the H1, remove it.' : ''} If one of them is the logo or the site name, use a div instead of a heading.`
+  if (cases.every(({ expected }) => expected === UNNAMED))
+    return 'None of these headings names the page: add one H1 with its topic, and change the numbered headings to H2.'
+  return `Keep the H1 that names the page. Change the others to H2, or to a normal paragraph if they are not headings.${cases.some(repeatsH1) ? ' If one of them repeats the H1, remove it.' : ''} If one of them is the logo or the site name, use a div instead of a heading. If several of them are parts of one headline, put them into one H1.`
 }
+
+/** `1 General`: a section, not the page. */
+const NUMBERED = /^\d+[.)]?\s/
+const UNNAMED = 'one H1 that names the page'
 
 export const h1Multiple = pageRule({
   id: 'h1-multiple',
@@ -38,12 +44,14 @@ export const h1Multiple = pageRule({
     const main = namingH1(page)
     const extra = h1s.filter((heading) => heading !== main).map(({ text }) => (text === main?.text ? `“${text}” again` : `“${text}”`))
     // A template prints the same extra heading on every page, so the evidence must not contain the page's own.
-    return [{ at: 'h1', found: listFirst(extra), expected: `only “${main?.text}” as H1` }]
+    return [{ at: 'h1', found: listFirst(extra), expected: NUMBERED.test(main?.text ?? '') ? UNNAMED : `only “${main?.text}” as H1` }]
   },
 
   advise: (cases) => ({
     title: `Remove extra H1 headings on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} more than one H1 heading${withExample(cases, ({ url, found, expected }) => describeExtra(url, found, expected.replace(/^only (.*) as H1$/s, '$1')))} People who use a screen reader can’t tell which one names the page, and Google may show the wrong one as the title in search results.`,
+    problem: `${pagesThat(cases, 'has', 'have')} more than one H1 heading${withExample(cases, ({ url, found, expected }) =>
+      expected === UNNAMED ? `${found} on ${url}` : describeExtra(url, found, expected.replace(/^only (.*) as H1$/s, '$1')),
+    )} People who use a screen reader can’t tell which one names the page, and Google may show the wrong one as the title in search results.`,
     solution: steps(cases),
     example: null,
   }),

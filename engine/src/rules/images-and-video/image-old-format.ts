@@ -3,7 +3,7 @@ import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { probeRule } from '#rules/rule.ts'
 import { imageBytes, onEveryPage, shownImages } from '#rules/shown-images.ts'
-import { foundCount, grouped } from '#rules/wording.ts'
+import { byFoundCount, foundCount, grouped } from '#rules/wording.ts'
 
 const BYTES_PER_KB = 1_024
 const MAX_KB = 50
@@ -59,7 +59,9 @@ export const imageOldFormat = probeRule({
         ? 'Turn on Polish with WebP in Cloudflare, or serve images through /cdn-cgi/image/format=auto/.'
         : stack.includes('Next.js')
           ? 'In Next.js, use next/image, which sends WebP or AVIF to browsers that support it.'
-          : `Convert the files to WebP or AVIF: a few with squoosh.app, many with a tool such as sharp or ImageMagick. ${MARKDOWN_STACKS.some((each) => stack.includes(each)) ? 'Then change the file names in your Markdown files and templates; all current browsers show both formats.' : 'Then list the new files first in a picture element and keep the old ones as a fallback.'}`,
+          : stack.includes('Webflow')
+            ? 'In Webflow, open the Assets panel and convert the images to WebP or AVIF there.'
+            : `${byFoundCount(cases, 'Convert the file to WebP or AVIF, for example with squoosh.app.', 'Convert the files to WebP or AVIF: a few with squoosh.app, many with a tool such as sharp or ImageMagick.')} ${MARKDOWN_STACKS.some((each) => stack.includes(each)) ? 'Then change the file names in your Markdown files and templates; all current browsers show both formats.' : byFoundCount(cases, 'Then use the new file instead; all current browsers show both formats.', 'Then list the new files first in a picture element and keep the old ones as a fallback. If a CMS creates the images, use one of its plugins instead.')}`,
   }),
 
   fires: () => [

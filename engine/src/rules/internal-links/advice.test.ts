@@ -60,7 +60,7 @@ test('an empty link to the page itself is one link in the template, however many
     [],
   )
   expect(title).toBe('Add text to 1 empty link')
-  expect(solution).toContain('For a link to the page itself, an aria-label such as “Link to this article” is enough.')
+  expect(solution).toContain('For a link to the page itself, the name of the page is enough as an aria-label.')
 })
 
 test('numbers of pages and URLs do not contradict each other', () => {

@@ -4,6 +4,9 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
+/** A link to another site with a stray # in front: `#https://shop.test/`. */
+const isUrl = (fragment: string): boolean => /^https?:\/\//i.test(fragment)
+
 export const linkFragmentBroken = pageRule({
   id: 'link-fragment-broken',
   name: 'Broken jump link',
@@ -24,14 +27,16 @@ export const linkFragmentBroken = pageRule({
     return page.brokenFragments.map((fragment) => ({
       at: 'a[href^="#"]',
       found: `#${fragment}`,
-      expected: `an element with id="${fragment}"`,
+      expected: isUrl(fragment) ? `a link to ${fragment}` : `an element with id="${fragment}"`,
     }))
   },
 
   advise: (cases) => ({
     title: `Fix ${cases.length === 1 ? 'a broken jump link' : 'broken jump links'} on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'contains', 'contain')} ${cases.length === 1 ? 'a jump link (a link to a section of a page) that leads' : 'jump links (links to a section of a page) that lead'} nowhere${withExample(cases, ({ url, found }) => `on ${url}, the link to ${found}`)} Unless a script handles the click, nothing happens.`,
-    solution: 'Add the missing id to the section that the link should jump to, correct the link, or remove it.',
+    solution: cases.every(({ found }) => isUrl(found.slice(1)))
+      ? 'Remove the # in front of the URL.'
+      : `Add the missing id to the section that the link should jump to, correct the link, or remove it.${cases.some(({ found }) => isUrl(found.slice(1))) ? ' If a whole URL follows the #, remove the #.' : ''}`,
   }),
 
   fires: () => [body('<a href="#sizes">Sizes</a><h2 id="size">Sizes</h2>')],

@@ -7,6 +7,9 @@ import { byFoundCount, foundCount, pageCount } from '#rules/wording.ts'
 /** Country codes and leading zeros are optional, so only the end is compared. */
 const lastDigits = (number: string): string => number.replace(/\D/g, '').slice(-7)
 
+/** `+32 0470`: the 0 is dialed only within the country, except in Italy. */
+const TRUNK_ZERO = /^(\+(?!39)[1-9]\d{0,2}[ ./-])0/
+
 export const phoneNotClickable = pageRule({
   id: 'phone-not-clickable',
   name: 'Phone number not clickable',
@@ -31,7 +34,7 @@ export const phoneNotClickable = pageRule({
       .filter((phone) => !linked.has(lastDigits(phone)))
       .slice(0, 3)
       .map((phone) => {
-        const href = `tel:${phone.replace(/\(0\)|[^\d+]/g, '')}`
+        const href = `tel:${phone.replace(TRUNK_ZERO, '$1').replace(/\(0\)|[^\d+]/g, '')}`
         return { at: 'text', found: phone, expected: `<a href="${href}">${phone}</a>`, fix: () => [{ do: 'link text', text: phone, href }] }
       })
   },

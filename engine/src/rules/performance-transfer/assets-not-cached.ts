@@ -1,3 +1,4 @@
+import type { Stack } from '#facts/stack.ts'
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { ownFileProbes } from '#rules/probe-requests.ts'
@@ -33,6 +34,10 @@ function versionAdvice(cases: readonly Case[]): string {
 
 const page = document('<script src="/app.js"></script>', '')
 const script = (headers: Record<string, string>) => ({ headers: { 'content-type': 'text/javascript', ...headers }, body: 'let a' })
+
+const SYSTEMS: readonly Stack[] = ['Joomla', 'Drupal', 'TYPO3', 'Magento', 'Shopify', 'Wix', 'Squarespace', 'Webflow', 'Ghost']
+/** Systems with files of their own, which nobody should rename. */
+const hasSystemFiles = (stack: readonly Stack[]): boolean => SYSTEMS.some((name) => stack.includes(name))
 
 export const assetsNotCached = probeRule({
   id: 'assets-not-cached',
@@ -74,7 +79,9 @@ export const assetsNotCached = probeRule({
       ? 'GitHub Pages lets browsers cache all files for 10 minutes, and you can’t change that. Put a CDN such as Cloudflare in front of the site. There, have browsers cache files with a version or hash in their name for a year.'
       : stack.includes('WordPress')
         ? 'In WordPress, a caching plugin such as WP Rocket or W3 Total Cache can set this up. Without one, set the header Cache-Control: max-age=31536000 for these files on your web server, so that browsers cache them for a year. Make sure that each change also changes the version in the file’s URL (style.css?ver=2).'
-        : `${versionAdvice(cases)}, so that browsers cache them for a year.`,
+        : hasSystemFiles(stack)
+          ? 'On your web server or CDN, set the header Cache-Control: max-age=604800 for these files, so that browsers cache them for a week. For files with a version or hash in their URL, use a year (31536000). Don’t rename files that come with the system or its extensions.'
+          : `${versionAdvice(cases)}, so that browsers cache them for a year.`,
   }),
 
   fires: () => [

@@ -17,7 +17,11 @@ function minifiedBySystem(stack: readonly Stack[]): { solution: string; example:
     ? 'In WordPress, use a plugin such as Autoptimize or WP Rocket to minify the files, or load the .min version if your theme includes one.'
     : stack.includes('Drupal')
       ? 'In Drupal, use a module such as Advanced CSS/JS Aggregation to minify the files, then clear the cache.'
-      : null
+      : stack.includes('Joomla')
+        ? 'In Joomla, use an extension such as JCH Optimize to minify the files.'
+        : stack.includes('Webflow')
+          ? 'In Webflow, turn on minification for HTML, CSS and JavaScript in the publishing settings of the site, and publish it again.'
+          : null
   return solution === null ? null : { solution, example: null }
 }
 
@@ -50,7 +54,8 @@ export const assetsNotMinified = probeRule({
     title: 'Minify JavaScript and CSS files',
     problem: `Of the scripts and stylesheets we checked, ${foundCount(cases, 'is', 'are')} not minified${withExample(cases)} Visitors download comments and spaces that no browser needs.`,
     ...(minifiedBySystem(stack) ?? {
-      solution: 'Minify the files with your build tool, and keep the readable versions as sources.',
+      solution:
+        'Minify the files with your build tool, load the new files on your pages, and keep the readable versions as sources. Leave files of a purchased theme or of the system itself alone, because updates replace them: there, use an optimization plugin or your CDN.',
       example: `npx esbuild ${fileToMinify(cases)} --minify --outfile=${fileToMinify(cases).replace('.', '.min.')}`,
     }),
   }),

@@ -1,5 +1,5 @@
 import { document, site } from '#rules/example.ts'
-import { withExample } from '#rules/example-sentence.ts'
+import { withAllValues } from '#rules/example-sentence.ts'
 import { sampleAssets } from '#rules/probe-requests.ts'
 import { type Case, probeRule } from '#rules/rule.ts'
 import { advisoryFor, libraryAt, libraryDisplayName } from '#rules/script-libraries.ts'
@@ -31,7 +31,7 @@ function describeLibraries(cases: readonly Case[]): string {
   const [first] = cases
   const isSingle = cases.every(({ found }) => found === first?.found)
   if (first === undefined || !isSingle || first.found === '')
-    return `Your site loads ${foundCount(cases, 'JavaScript library with a known security hole', 'JavaScript libraries with known security holes')}${withExample(cases)} ${ATTACK}`
+    return `Your site loads ${foundCount(cases, 'JavaScript library with a known security hole', 'JavaScript libraries with known security holes')}${withAllValues(cases.map((each) => ({ ...each, found: each.found.replace(/, which has .*$/, '') })))} ${ATTACK}`
   return `Your site loads ${first.found}. ${ATTACK} ${first.expected.replace(OR_NEWER, '')} fixes it.`
 }
 
@@ -70,7 +70,7 @@ export const jsVulnerableLibrary = probeRule({
     problem: describeLibraries(cases),
     solution: stack.includes('WordPress')
       ? `Make a backup, then update ${wordPressParts(cases)}. Then test menus, sliders and forms, because old themes and plugins may need the old version.`
-      : `${updateAdvice(cases)}, then test the pages that use it.`,
+      : `${updateAdvice(cases)}, then test the pages that use it. If it came with your system, theme or a plugin, update that instead.`,
     example: null,
   }),
 

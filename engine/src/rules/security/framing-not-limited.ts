@@ -1,6 +1,6 @@
 import { document, linking, site } from '#rules/example.ts'
 import { findHeaderIssue } from '#rules/page-headers.ts'
-import { platformSetting } from '#rules/platform-settings.ts'
+import { headerAdvice } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 
 export const framingNotLimited = siteRule({
@@ -28,7 +28,7 @@ export const framingNotLimited = siteRule({
   advise: (cases, stack) => ({
     title: 'Add clickjacking protection',
     problem: `The HTTP header X-Frame-Options, which stops other sites from showing your pages in a frame, is ${cases[0]?.found || 'missing'}. Attackers can lay your page invisibly over theirs and make visitors click on it without knowing.`,
-    solution: `Set the X-Frame-Options header on your web server or CDN.${platformSetting('header', stack)} If you want certain sites to embed your pages, use frame-ancestors in a Content-Security-Policy header instead, and list those sites there.`,
+    solution: `${stack.includes('Webflow') ? 'In Webflow, turn on “Use secure frame headers” in the publishing settings of the site.' : headerAdvice('Set the X-Frame-Options header on your web server or CDN.', stack)} If you want certain sites to embed your pages, use frame-ancestors in a Content-Security-Policy header instead, and list those sites there.`,
   }),
 
   fires: () => [

@@ -1,6 +1,6 @@
 import { linking, site } from '#rules/example.ts'
 import { findHeaderIssue } from '#rules/page-headers.ts'
-import { platformSetting } from '#rules/platform-settings.ts'
+import { headerAdvice } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 
 /** Half a year. */
@@ -45,7 +45,7 @@ export const hstsMissing = siteRule({
       title: isMissing ? 'Turn on HSTS' : 'Raise the max-age of HSTS',
       problem: `The Strict-Transport-Security header is ${isMissing ? found : `valid for less than six months: ${found}`}. Visitors who ${isMissing ? '' : 'return after that time and '}type your domain without https connect unencrypted first, where they can be intercepted.`,
       solution: isMissing
-        ? `${stack.includes('Cloudflare') ? 'In Cloudflare, turn on HSTS under SSL/TLS › Edge Certificates. Start with a short max-age, and raise it to 12 months' : `Set the header on your web server or CDN.${platformSetting('header', stack)} Start with max-age=300, and raise it to max-age=31536000 (one year)`} once the whole site works over https.`
+        ? `${stack.includes('Cloudflare') ? 'In Cloudflare, turn on HSTS under SSL/TLS › Edge Certificates. Start with a short max-age, and raise it to 12 months' : `${headerAdvice('Set the header on your web server or CDN.', stack)} Start with max-age=300, and raise it to max-age=31536000 (one year)`} once the whole site works over https.`
         : `Once the whole site works over https, raise max-age to 31536000 (one year).${stack.includes('Cloudflare') ? ' In Cloudflare, it is under SSL/TLS › Edge Certificates.' : ''}`,
     }
   },

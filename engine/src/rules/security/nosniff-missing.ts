@@ -1,6 +1,6 @@
 import { linking, site } from '#rules/example.ts'
 import { findHeaderIssue } from '#rules/page-headers.ts'
-import { platformSetting } from '#rules/platform-settings.ts'
+import { headerAdvice } from '#rules/platform-settings.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 
 const isMissing = ({ found }: Case): boolean => found === '' || found.startsWith('missing')
@@ -32,7 +32,7 @@ export const nosniffMissing = siteRule({
   advise: (cases, stack) => ({
     title: 'Add the X-Content-Type-Options header',
     problem: `The X-Content-Type-Options header is ${cases[0]?.found || 'missing'}. Without ${cases.every(isMissing) ? 'it' : 'the value nosniff'}, browsers may run an uploaded file, such as a text file, as a script.`,
-    solution: `Set the header to nosniff on your web server or CDN.${platformSetting('header', stack)} Then check that your pages still look and work as before: scripts and stylesheets with a wrong Content-Type will no longer load.`,
+    solution: `${headerAdvice('Set the header to nosniff on your web server or CDN.', stack)} Then check that your pages still look and work as before: scripts and stylesheets with a wrong Content-Type will no longer load.`,
   }),
 
   fires: () => [site({ '/': linking() })],

@@ -3,7 +3,7 @@ import type { Fix } from '#fixes/fix.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { findHeaderIssue } from '#rules/page-headers.ts'
-import { platformSetting } from '#rules/platform-settings.ts'
+import { headerAdvice } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 
 /** Policies that send full URLs to every site. Without a policy browsers send only the host, so a missing one is fine. */
@@ -51,7 +51,7 @@ export const referrerPolicyMissing = siteRule({
   advise: (cases, stack) => ({
     title: 'Set a safe Referrer-Policy',
     problem: `Your referrer policy sends the full URL of your pages, with all parameters, to other sites${withExample(cases)} Private data in URLs, such as search terms or tokens, can leak.`,
-    solution: `Set the Referrer-Policy header to ${SAFE_POLICY} on your web server or CDN.${platformSetting('header', stack)} If your pages have a referrer meta tag, change it too. You can also just remove the policy, because the default of browsers is safe.`,
+    solution: `${headerAdvice(`Set the Referrer-Policy header to ${SAFE_POLICY} on your web server or CDN.`, stack)} If your pages have a referrer meta tag, change it too. You can also just remove the policy, because the default of browsers is safe.`,
   }),
 
   fires: () => [

@@ -97,7 +97,7 @@ export const ogIncomplete = pageRule({
     const singleTag = singleMissingTag(cases)
     return {
       title: `Add the missing ${singleTag === null ? 'Open Graph tags' : `${singleTag} tag`} to ${pageCount(cases)}`,
-      problem: `${pagesThat(cases, 'has', 'have')} some Open Graph tags, but not all four that are required (${ALL_TAGS})${withExample(cases, ({ found, url }) => `${found.replace(/^no /, '')} ${found.includes(' and ') ? 'are' : 'is'} missing or empty on ${url}`)} ${consequence(cases)}`,
+      problem: `${pagesThat(cases, 'has', 'have')} some Open Graph tags, but not all four that are required (${ALL_TAGS})${withExample(cases, ({ found, url }) => `${found.replace(/^no /, '').replace(' or ', ' and ')} ${found.includes(' or ') ? 'are' : 'is'} missing or empty on ${url}`)} ${consequence(cases)}`,
       solution: steps(cases, stack, singleTag !== null),
     }
   },

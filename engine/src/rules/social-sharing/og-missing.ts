@@ -53,7 +53,7 @@ export const ogMissing = pageRule({
     problem: `${pagesThat(cases, 'has', 'have')} no Open Graph tags (og:title, og:type, og:image and og:url)${withExample(cases, 'url')} Facebook, LinkedIn, WhatsApp and others have to guess the title and often show no image, so fewer people click shared links.`,
     solution:
       entryForStack(STACK_ADVICE, stack)?.[1] ??
-      'In the template, write og:title, og:type, og:url and og:image on every page, from its own title, URL and image. Add twitter:card, so that X shows the image in a card.',
+      'Have the template fill og:title, og:type, og:url and og:image with each page’s own title, type, URL and image. Add twitter:card, so that X shows the image in a card.',
   }),
 
   fires: () => [head('<title>Boots</title>'), head('<meta name="twitter:card" content="summary">')],

@@ -44,7 +44,7 @@ export const socialProfilesUnlinked = siteRule({
 
   advise: (cases) => ({
     title: 'Link to your social media profiles',
-    problem: `Your structured data names social profiles that no page links to${withExample(cases, ({ found }) => found.replace('no link to ', ''))} Visitors don’t find them and can’t follow you.`,
+    problem: `Your structured data names ${cases[0]?.found.includes(', ') ? 'social profiles' : 'a social profile'} that no page links to${withExample(cases, ({ found }) => found.replace('no link to ', ''))} Visitors don’t find ${cases[0]?.found.includes(', ') ? 'them' : 'it'} and can’t follow you.`,
     solution: 'In the footer of every page, link to the profiles that you keep up to date.',
   }),
 

@@ -40,7 +40,7 @@ export const titleDuplicate = siteRule({
   advise: (cases, stack) => ({
     title: `Write ${byPageCount(cases, 'a unique title tag', 'unique title tags')} for ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} the same title tag as another page${withExample(cases, 'shared')} Searchers can’t tell the pages apart, and Google may rank the wrong one.`,
-    solution: `${byPageCount(cases, 'Start the title with what only this page', 'Start each title with what only that page')} offers, and ${byPageCount(cases, 'change the H1', 'change the H1s')} too if the pages share it. ${SAME_CONTENT_ADVICE}${whereToEditShared('shared title', cases, stack)}`,
+    solution: `${byPageCount(cases, 'Start the title with what only this page', 'Start each title with what only that page')} offers, and change the H1 too if the pages share it. ${SAME_CONTENT_ADVICE}${whereToEditShared('shared title', cases, stack)}`,
     example: null,
   }),
 

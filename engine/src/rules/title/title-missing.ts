@@ -50,7 +50,7 @@ export const titleMissing = pageRule({
 
   advise: (cases, stack) => ({
     title: `Add ${byPageCount(cases, 'a title tag', 'title tags')} to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} no title tag${withExample(cases, 'url')} The title is the headline people click in search results. Without one, Google makes one up from the page.`,
+    problem: `${pagesThat(cases, 'has', 'have')} ${cases.every(({ found }) => found.includes('empty')) ? byPageCount(cases, 'an empty title tag', 'empty title tags') : 'no title tag'}${withExample(cases, 'url')} The title is the headline people click in search results. Without one, Google makes one up from the page.`,
     solution: `Write a title that says what ${byPageCount(cases, 'this', 'the')} page offers, in ${characterRange(cases, '30 to 60', WIDE_LENGTH, ({ expected }) => expected.includes(WIDE_LENGTH))}. Put the words people search for first and the brand name last.${platformSetting('title', stack)}`,
   }),
 

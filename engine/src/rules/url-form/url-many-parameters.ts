@@ -51,7 +51,7 @@ export const urlManyParameters = pageRule({
   advise: (cases, stack) => ({
     title: `Set ${byPageCount(cases, 'the canonical tag', 'canonical tags')} on ${pageCount(cases)} with many URL parameters`,
     problem: `${pageCount(cases)} with more than ${MAX_PARAMETERS} URL parameters can be indexed${withExample(cases, 'url')} Every combination is another page to crawl, so search engines reach your important pages later.`,
-    solution: `In the canonical tag, leave out sort, filter and tracking parameters. Keep those that select the content, such as an ID or the page number. If people search for a combination, such as “red boots”, give it its own short URL.${platformSetting('canonical', stack)}`,
+    solution: `In the canonical tag, leave out sort, filter and tracking parameters. Keep those that select the content, such as an ID or the page number. ${cases.some(({ url }) => /[?&]search/i.test(url)) ? 'Set noindex on internal search results instead.' : 'If people search for a combination, such as “red boots”, give it its own short URL.'}${platformSetting('canonical', stack)}`,
   }),
 
   fires: () => [

@@ -1,12 +1,10 @@
+import { withoutSessionId } from '#facts/session-id.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isMeantForSearch } from '#rules/gates.ts'
+import { isDestinationPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
-
-/** Session IDs are long and random. Short values of `sid` stand for something else, such as a store or a season. */
-const SESSION_PARAMETER = /[;?&](?:(?:jsessionid|phpsessid|aspsessionid\w*|session_?id)=[\w.-]{8,}|(?:sid|s_id)=(?=[\w-]*\d)[\w-]{16,})/i
 
 export const urlSessionId = pageRule({
   id: 'url-session-id',
@@ -18,23 +16,16 @@ export const urlSessionId = pageRule({
   difficulty: 'medium',
   change: 'setting',
   minutes: 45,
-  explains: ['url-many-parameters', 'duplicate-exact'],
+  explains: ['url-many-parameters', 'url-too-long', 'duplicate-exact', 'title-duplicate', 'description-duplicate', 'canonical-missing'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
   check: 'Read the URL in the address bar: a long random value follows `sid=`, `PHPSESSID=` or `jsessionid=`.',
-  applies: isMeantForSearch,
+  // Copies with another session ID are not meant for search, but they are what is wrong.
+  applies: (page) => isDestinationPage(page) && !page.noindex && (page.canonical === null || page.canonical === page.url),
 
   find(page) {
-    const match = SESSION_PARAMETER.exec(page.url)
-    return match === null
-      ? []
-      : [
-          {
-            at: 'address',
-            found: page.url,
-            expected: page.url.replace(match[0], ''),
-          },
-        ]
+    const plainUrl = withoutSessionId(page.url)
+    return plainUrl === page.url ? [] : [{ at: 'address', found: page.url, expected: plainUrl }]
   },
 
   advise: (cases, stack) => ({
