@@ -76,3 +76,23 @@ test('a noindex is a mistake if the site promotes the page, and on every page if
   const everywhere = Object.fromEntries(all.map((path) => [path, hidden]))
   expect(indexingOf({ '/': linking(...all), ...everywhere }, '/cart')).toBe('excluded by mistake')
 })
+
+test('of pages that differ only in their session ID, one is judged', () => {
+  const [one, other] = ['/boots?sid=4f2a9c81d7e64b0f93a1', '/boots?sid=0a9b8c7d6e5f4a3b2c1d'] as const
+  const copies = { '/': linking(one, other), [one]: productPage('boots'), [other]: productPage('boots') }
+  expect([one, other].map((path) => indexingOf(copies, path))).toEqual(['open', 'excluded'])
+  const withPlainUrl = { ...copies, '/': linking(one, '/boots'), '/boots': productPage('boots') }
+  expect([one, '/boots'].map((path) => indexingOf(withPlainUrl, path))).toEqual(['excluded', 'open'])
+})
+
+test('a print view with noindex is excluded on purpose', () => {
+  const paths = Array.from({ length: 6 }, (_, i) => `/topic-${i}`)
+  const topic = linking('/topic-0?view=print', ...paths)
+  const routes = {
+    '/': topic,
+    ...Object.fromEntries(paths.map((path) => [path, topic])),
+    '/topic-0?view=print': productPage('tents', NOINDEX),
+  }
+  expect(indexingOf(routes, '/topic-0?view=print')).toBe('excluded')
+  expect(indexingOf({ ...routes, '/topic-0': productPage('boots', NOINDEX) }, '/topic-0')).toBe('excluded by mistake')
+})

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readPageExample } from '#examples/read-example.ts'
 import { isUnfilled } from '#facts/placeholders.ts'
 import { fillPlaceholders, hasPlaceholder } from '#fixes/fill-placeholders.ts'
-import { body, head, page } from './example.ts'
+import { body, document, head, jsonLd, page } from './example.ts'
 import { newBlock } from './markup.ts'
 import { factsOf, markupFor } from './markup-facts.ts'
 
@@ -56,4 +56,12 @@ test('a list of keywords is not used as a description, and a name has no site na
   const facts = factsOf(readPageExample(page(`<!doctype html><html lang="en"><head>${inHead}</head><body></body></html>`)))
   expect(facts.description).toBe('YOUR PAGE DESCRIPTION')
   expect(facts.name).toBe('Internet Banking')
+})
+
+test('a profile page is about a person, and a white logo is not suggested', () => {
+  const profile = readPageExample(page(document(jsonLd({ '@type': 'ProfilePage', mainEntity: {} }), '<h1>Ann Lee</h1>')))
+  expect(factsOf(profile).mainEntity).toEqual({ '@type': 'Person', name: 'Ann Lee' })
+  const logoOf = (file: string) => factsOf(readPageExample(page(document('', `<header><img src="/${file}" alt="Acme"></header>`)))).logo
+  expect(logoOf('logo-white.png')).toBe('https://shop.test/YOUR-LOGO.png')
+  expect(logoOf('logo.png')).toBe('https://shop.test/logo.png')
 })

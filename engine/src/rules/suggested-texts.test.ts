@@ -145,3 +145,10 @@ test('a longer title keeps the separator and drops the word for a home page', ()
   expect(titleFor('Boots - ATC')).toBe('Boots - WHAT YOUR PAGE OFFERS - ATC')
   expect(titleFor('Boots')).toBe('Boots – WHAT YOUR PAGE OFFERS')
 })
+
+test('a question alone is not a description, and a title ends with the name of the site', () => {
+  const question = 'Do you need help in the household, with transport or with the garden, every day or once a week?'
+  expect(shorterDescription(`${question} ${'We come to your home and do what has to be done, at fair prices. '.repeat(4)}`)).toBeNull()
+  const emailForm = page(document('<title>DosTips.com - Send email</title>', '<h1></h1>'), { url: 'https://dostips.com/mail' })
+  expect(longerTitle(readPageExample(emailForm))).toBe('Send email - WHAT YOUR PAGE OFFERS - DosTips.com')
+})

@@ -4,7 +4,7 @@ import { canonicalChain } from '#rules/canonical/canonical-chain.ts'
 import { canonicalMissing } from '#rules/canonical/canonical-missing.ts'
 import { canonicalTargetUnlinked } from '#rules/canonical/canonical-target-unlinked.ts'
 import { canonicalToHome } from '#rules/canonical/canonical-to-home.ts'
-import type { SiteExample } from '#rules/example.ts'
+import { head, type SiteExample } from '#rules/example.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
 test('the example of a page without a canonical tag is not a copy, unless there are only copies', () => {
@@ -38,4 +38,10 @@ test('a template is suspected only if several canonical tags point to the home p
   const wrongTag = (path: string) => ({ url: `https://shop.test${path}`, at: 'head', found: 'https://shop.test/', expected: '' })
   expect(canonicalToHome.advise([wrongTag('/a')], []).solution).toMatch(/^Set the canonical tag of this page to its own URL\./)
   expect(canonicalToHome.advise([wrongTag('/a'), wrongTag('/b')], []).solution).toContain('shared template is the usual cause.')
+})
+
+test('the suggested canonical has no session ID and no name of an index file', () => {
+  const expectedAt = (path: string) => judgeExample(canonicalMissing, head('<title>Boots</title>', { path })).findings[0]?.expected
+  expect(expectedAt('/boots?sid=4f2a9c81d7e64b0f93a1')).toBe('<link rel="canonical" href="https://shop.test/boots">')
+  expect(expectedAt('/index.html')).toBe('<link rel="canonical" href="https://shop.test/">')
 })

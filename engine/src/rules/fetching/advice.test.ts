@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentTypeWrong } from '#rules/fetching/content-type-wrong.ts'
+import { headClosedEarly } from '#rules/fetching/head-closed-early.ts'
 import { hostVariantsNotMerged } from '#rules/fetching/host-variants-not-merged.ts'
 import { seoTagsPastCutoff } from '#rules/fetching/seo-tags-past-cutoff.ts'
 import { serverResponseSlow } from '#rules/fetching/server-response-slow.ts'
@@ -38,4 +39,17 @@ test('only tags after 2 MB are called unread', () => {
 test('a response time is shown only if it says more than the sentence', () => {
   expect(adviceFor(serverResponseSlow, 0).problem).toContain(': https://shop.test/. ')
   expect(adviceFor(serverResponseSlow, 1).problem).toContain(': https://shop.test/ (> 1,800 ms). ')
+})
+
+test('elements that were pasted in from Word are deleted, not moved', () => {
+  const solutionFor = (...names: string[]) =>
+    headClosedEarly.advise(
+      names.map((name) => ({ url: 'https://shop.test/', at: 'head', found: `<${name}> inside the head`, expected: '' })),
+      [],
+    ).solution
+  expect(solutionFor('o:smarttagtype')).toMatch(/^Delete these elements: they were pasted in from Microsoft Word/)
+  expect(solutionFor('div', 'st1:place')).toMatch(
+    /^Move the element into the body, and delete elements that were pasted in from Microsoft Word/,
+  )
+  expect(solutionFor('div')).not.toContain('Word')
 })

@@ -66,3 +66,13 @@ test('an H1 that appears twice is removed once, not changed to an H2', () => {
   expect(h1Multiple.advise(mixed, []).solution).toContain(' If one of them repeats the H1, remove it. ')
   expect(adviceFor(h1Multiple, 0).solution).not.toContain('repeats')
 })
+
+test('an empty H1 is filled, and numbered sections do not name a page', () => {
+  const { problem, solution } = adviceFor(h1Missing, 2)
+  expect(problem).toContain('has an empty H1 heading')
+  expect(solution).toMatch(/^Write the headline of the page into the empty H1\./)
+  const numbered = page(document('<title>Batch files</title>', '<h1>1 General</h1><h1>2 Usage</h1>'))
+  const { findings } = judgeExample(h1Multiple, numbered)
+  expect(findings[0]?.expected).toBe('one H1 that names the page')
+  expect(h1Multiple.advise(findings, []).solution).toMatch(/^None of these headings names the page: /)
+})

@@ -7,6 +7,7 @@ import { body, type PageExample } from '#rules/example.ts'
 import { contactLinkBad } from '#rules/internal-links/contact-link-bad.ts'
 import { linkBroken } from '#rules/internal-links/link-broken.ts'
 import { linkEquityWasted } from '#rules/internal-links/link-equity-wasted.ts'
+import { linkFragmentBroken } from '#rules/internal-links/link-fragment-broken.ts'
 import { linkMalformed } from '#rules/internal-links/link-malformed.ts'
 import { linkNoText } from '#rules/internal-links/link-no-text.ts'
 import { linkNotCrawlable } from '#rules/internal-links/link-not-crawlable.ts'
@@ -207,4 +208,12 @@ test('an invalid link names the URL that browsers make of it, so that it explain
   expect(judgeExample(linkMalformed, linkMalformed.fires()[3] as PageExample).findings).toMatchObject([
     { found: '/walking boots', about: 'https://shop.test/walking%20boots' },
   ])
+})
+
+test('a # in front of a whole URL is to be removed', () => {
+  const advise = (html: string) => linkFragmentBroken.advise(judgeExample(linkFragmentBroken, body(html)).findings, []).solution
+  expect(advise('<a href="#https://partner.test/louis">Louis</a>')).toBe('Remove the # in front of the URL.')
+  expect(advise('<a href="#https://partner.test/louis">Louis</a><a href="#sizes">Sizes</a>')).toMatch(
+    / If a whole URL follows the #, remove the #\.$/,
+  )
 })

@@ -53,6 +53,7 @@ export const phoneNotClickable = pageRule({
     body('<p>Tel. +254 20 2849000 / 221</p>'),
   ],
   quiet: () => [
+    body('<main><p>Phone calls: (day +1)/1461001 gives the year.</p></main>'),
     body('<p>Tel. <a href="tel:+441904222222">01904 222 222</a></p>'),
     body('<p>Phone: 01904 222222</p><a href="tel:+441904222222">Call us</a>'),
     body('<p>+10 000 000 sold since 1904. Fax: 01904 222222. ISBN 978-3-16-148410-0. 12.04.2026 08:00</p>'),

@@ -115,3 +115,13 @@ test('names with a hash are not to get a version', () => {
   const plain = [{ url: 'https://shop.test/', at: 'link', found: 'https://shop.test/bootstrap.min.css (max-age=600)', expected: '' }]
   expect(assetsNotCached.advise(plain, []).solution).toMatch(/^Put a version or hash into the file names, /)
 })
+
+test('files of a system are neither renamed nor built by hand', () => {
+  expect(adviceFor(assetsNotCached, 0, ['Joomla']).solution).toContain('Don’t rename files that come with the system')
+  expect(adviceFor(assetsNotMinified, 0, ['Joomla']).solution).toContain('JCH Optimize')
+  expect(adviceFor(assetsNotMinified, 0, ['Webflow']).solution).toContain('publishing settings')
+  expect(adviceFor(jsVulnerableLibrary, 0).solution).toContain('If it came with your system, theme or a plugin, update that instead.')
+  const names = ['jQuery 1.11.0 (/a.js), which has a known security hole', 'Bootstrap 4.1.3 (/b.js), which has a known security hole']
+  const cases = names.map((found) => ({ url: 'https://shop.test/', at: 'script', found, expected: '' }))
+  expect(jsVulnerableLibrary.advise(cases, []).problem).toContain('security holes: jQuery 1.11.0 (/a.js) and Bootstrap 4.1.3 (/b.js). ')
+})

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { framingNotLimited } from '#rules/security/framing-not-limited.ts'
 import { hstsMissing } from '#rules/security/hsts-missing.ts'
+import { nosniffMissing } from '#rules/security/nosniff-missing.ts'
 import { tlsCertificateExpiring } from '#rules/security/tls-certificate-expiring.ts'
 import { tlsCertificateMismatch } from '#rules/security/tls-certificate-mismatch.ts'
 import { tlsOutdated } from '#rules/security/tls-outdated.ts'
@@ -33,4 +35,12 @@ test('a short max-age of HSTS is not called a missing header', () => {
 test('sites behind Cloudflare get no server configuration for TLS', () => {
   expect(adviceFor(tlsOutdated, 0, ['Cloudflare']).example).toBeNull()
   expect(adviceFor(tlsOutdated, 0).example).toMatch(/^# nginx /)
+})
+
+test('website builders let nobody set a header, except Webflow for frames', () => {
+  expect(adviceFor(nosniffMissing, 0, ['Squarespace']).solution).toMatch(
+    /^In Squarespace, you can’t set headers yourself\. .* otherwise skip this task\. /,
+  )
+  expect(adviceFor(framingNotLimited, 0, ['Webflow']).solution).toMatch(/^In Webflow, turn on “Use secure frame headers” /)
+  expect(adviceFor(nosniffMissing, 0, ['nginx']).solution).toMatch(/^Set the header to nosniff on your web server or CDN\. In nginx, /)
 })
