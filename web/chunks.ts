@@ -6,7 +6,7 @@
 type ModuleInfo = { isEntry: boolean; importers: readonly string[]; dynamicImporters: readonly string[] }
 type ModuleGraph = { getModuleInfo(id: string): ModuleInfo | null }
 
-/** Renders the app. The entry file only requests data and loads this file. */
+/** Renders the app. The entry file loads it separately, so that the entry file stays small. */
 const appModule = /\/app\/app\.tsx$/
 /** Public pages must load fast, so their code is separate from that of signed-in pages. */
 const loginPage = /\/pages\/login\.tsx$/

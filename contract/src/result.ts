@@ -85,7 +85,7 @@ const ReaderRow = z.object({
   example: z.string(),
   pages: z.number().int(),
   text: z.object({
-    /** Share of the main text that is in the HTML. Null where scripts may add to it, because pages are read without a browser. */
+    /** 1 if all main text is in the HTML. Null if a page was truncated, or has scripts that may add text: pages are read without a browser. */
     share: z.number().nullable(),
     /** Words of main text in the HTML; the median of the pages. */
     words: z.number().int(),
@@ -160,7 +160,7 @@ export const JobResult = z.object({
     notMeasured: z.array(z.object({ what: z.string(), why: z.string(), rules: z.array(z.string()) })),
   }),
   engine: z.object({ version: z.string(), rules: z.number().int() }),
-  /** Maximum pages of this plan. */
+  /** Maximum pages of this analysis: the plan's limit, or a lower one that the caller set. */
   pageCap: z.number().int(),
 })
 export type JobResult = z.output<typeof JobResult>

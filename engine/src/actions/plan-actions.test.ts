@@ -213,6 +213,16 @@ test('sample values are mentioned only next to code to copy', () => {
   expect(solutionWith('<meta name="description" content="FIND YOUR BOOTS">')).not.toContain('In the example code')
 })
 
+test('the page of an example is named if the pages get different texts', () => {
+  const fixed = (rule: Rule, added: string) =>
+    pages.slice(0, 2).map(({ url }) => ({ ...finding(rule, url, 'head'), tried: { removed: null, added } }))
+  const solutionFor = (rule: Rule, added: string, count = 2) => actionsFor(fixed(rule, added).slice(0, count), [rule])[0]?.solution
+  expect(solutionFor(titleTooWide, '<title>Boots</title>')).toMatch(/ The example is for \/products\/0\.$/)
+  expect(solutionFor(titleTooWide, '<title>Boots</title>', 1)).not.toContain('The example is for')
+  expect(solutionFor(sdAbsent, '{}')).not.toContain('The example is for')
+  expect(solutionFor(sdAbsent, `{ "url": "${origin}/products/0" }`)).toMatch(/ The example is for \/products\/0\.$/)
+})
+
 test('an example shows the line that it replaces', () => {
   const notice = { ...finding(copyrightYearStale, `${origin}/`, 'footer'), found: '© 2014 Ann' }
   const [action] = actionsFor([notice], [copyrightYearStale], ['WordPress'])

@@ -164,7 +164,7 @@ const FORMATS: Partial<Record<string, string>> = {
   'YOUR OPENING HOURS': 'Mo-Fr 09:00-18:00',
 }
 
-/** Adds the note about sample values if the example contains some, and removes it otherwise. The note names a single value. */
+/** Adds the note about sample values if the example contains some, and removes it otherwise. If there is only one such value, the note names it. */
 function withSampleNote(solution: string, example: string | null): string {
   const [name, ...others] = new Set(example?.match(SAMPLE_VALUES))
   if (name === undefined) return solution.replace(` ${REPLACE_SAMPLES_NOTE}`, '')
@@ -222,10 +222,11 @@ function exampleFor(cause: RatedCause, findings: readonly Finding[], advice: Adv
   return { example: fix?.added ?? null, removed: fix?.removed ?? null }
 }
 
-/** ` The example is for /boots.`, if the pages get different texts. */
+/** ` The example is for /boots.`, if the pages get different texts or URLs. */
 function pageOfExample({ change }: Rule, cause: RatedCause, findings: readonly Finding[], ownPages: number): string {
-  const fixed = change === 'page' && ownPages > 1 ? findingsToTry(cause, findings).find(({ tried }) => tried) : undefined
-  return fixed === undefined ? '' : ` The example is for ${pathOf(fixed.url)}.`
+  const fixed = ownPages > 1 ? findingsToTry(cause, findings).find(({ tried }) => tried) : undefined
+  if (fixed === undefined) return ''
+  return change === 'page' || fixed.tried?.added?.includes(fixed.url) ? ` The example is for ${pathOf(fixed.url)}.` : ''
 }
 
 /** If a rule's `advise` throws, the task falls back to the rule's name and evidence. */

@@ -39,8 +39,8 @@ test('the start page is listed first, and each page has the page that leads to i
 })
 
 test('the map of a large site has 200 pages and every link between them', () => {
-  const names = Array.from({ length: 230 }, (_, i) => `/p${i}`)
-  const { pages, links, total } = mapOf(site(Object.fromEntries(['/', ...names].map((name) => [name, linking('/', ...names)]))))
+  const paths = Array.from({ length: 230 }, (_, i) => `/p${i}`)
+  const { pages, links, total } = mapOf(site(Object.fromEntries(['/', ...paths].map((each) => [each, linking('/', ...paths)]))))
   expect(total).toBe(231)
   expect(pages).toHaveLength(200)
   expect(links).toHaveLength(200 * 199)

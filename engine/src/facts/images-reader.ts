@@ -9,7 +9,10 @@ export type Image = {
   width: number | null
   height: number | null
   isLazy: boolean
-  /** Whether the image needs no alt text: it is marked as decoration, hidden, named by other attributes, or a tracking pixel. */
+  /**
+   * Whether the image needs no alt text: its role is presentation or none, it is hidden, another attribute names it, or it is a tracking
+   * pixel. An empty alt does not count.
+   */
   isDecoration: boolean
   /** Set only for a logo or banner of the site: an image in a link to the home page, or in an element named like a site header. */
   isBranding?: true

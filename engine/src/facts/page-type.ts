@@ -32,11 +32,11 @@ const hasSearchTerm = (query: URLSearchParams): boolean => query.has('s') || que
 
 /** Lists of WordPress and of WooCommerce in some languages, whatever articles or products their markup describes. */
 const SHOP_LIST =
-  /\/(product-category|product-tag|produkt-kategorie|produkt-schlagwort|categorie-produit|etiquette-produit|categoria-producto|etiqueta-producto|categoria-prodotto|productcategorie)\/|\/(category|author)\/[^/]+(\/(page\/\d+)?\/?(index\.html)?)?$/
+  /\/(product-category|product-tag|produkt-kategorie|produkt-schlagwort|categorie-produit|etiquette-produit|categoria-producto|etiqueta-producto|categoria-prodotto|productcategorie)\/|\/category\/[^/]+(\/(page\/\d+)?\/?(index\.html)?)?$/
 
-/** Pages at the root that are never articles or products. Some systems, such as Ghost, mark up every page as an article. */
+/** Pages about people and companies, which are never articles or products. Some systems, such as Ghost, mark up every page as an article. */
 const INFO_PATH =
-  /^(\/[a-z]{2})?\/(about|about-me|about-us|ueber-uns|ueber-mich|a-propos|sobre|chi-siamo|over-ons|resume|cv|team)(\.\w+)?\/?$/
+  /\/author\/[^/]+(\/(index\.html)?)?$|^(\/[a-z]{2})?\/(about|about-me|about-us|ueber-uns|ueber-mich|a-propos|sobre|chi-siamo|over-ons|resume|cv|team)(\.\w+)?\/?$/
 const INFO_TYPES = new Set<PageType>(['contact', 'legal'])
 const ROOT_PATH = /^\/[^/]+\/?$/
 

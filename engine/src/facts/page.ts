@@ -47,7 +47,7 @@ export type Visit = {
 /** Whether a page can appear in search results under its own address and, if not, whether that looks intended. */
 export type Indexing = 'open' | 'excluded' | 'excluded by mistake'
 
-/** What is known without reading the body. */
+/** What is known before the body is parsed. */
 export type ResponseFacts = {
   url: string
   status: number

@@ -24,7 +24,7 @@ export type Prose = {
   pair: Term | null
 }
 
-/** The text nodes of paragraphs; `running` has only those outside lists and code. */
+/** The text nodes of paragraphs; `running` has only those outside lists, definitions, tables and code. */
 type ProseParts = { parts: string[]; running: string[]; isAllRunning: boolean }
 type Term = { text: string; uses: number }
 

@@ -22,6 +22,7 @@ export const STACKS = [
   'Docusaurus',
   'MkDocs',
   'VitePress',
+  'mdBook',
   'Ghost',
   'GitHub Pages',
   'nginx',
@@ -32,7 +33,7 @@ export const STACKS = [
 ] as const
 export type Stack = (typeof STACKS)[number]
 
-const STATIC_SITE_GENERATORS: readonly Stack[] = ['Hugo', 'Jekyll', 'Docusaurus', 'MkDocs', 'VitePress', 'Gatsby', 'Astro']
+const STATIC_SITE_GENERATORS: readonly Stack[] = ['Hugo', 'Jekyll', 'Docusaurus', 'MkDocs', 'VitePress', 'mdBook', 'Gatsby', 'Astro']
 /** Whether the pages are files that change only when the site is built. */
 export const isStaticSite = (stack: readonly Stack[]): boolean => STATIC_SITE_GENERATORS.some((name) => stack.includes(name))
 
@@ -49,6 +50,7 @@ const BY_ASSET: [Stack, RegExp][] = [
   ['Next.js', /\/_next\/static\//],
   ['Nuxt', /\/_nuxt\//],
   ['Astro', /\/_astro\//],
+  ['mdBook', /\/clipboard(?:-[0-9a-f]+)?\.min\.js\n(?:.*\n)*.*\/book(?:-[0-9a-f]+)?\.js/],
 ]
 const BY_GENERATOR: [Stack, RegExp][] = (
   [

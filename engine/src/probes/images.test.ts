@@ -53,7 +53,7 @@ async function analyseSite(routes: Record<string, Reply>, options: AnalyseOption
   }
 }
 
-/** Enough pages for the cap, so that every image is requested. */
+/** Pages without images. At most two images per page read are requested, so these pages raise that limit. */
 const pages = (count: number): Record<string, Reply> =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [`/page-${i}`, pageWith([])]))
 const linksTo = (count: number): string[] => Array.from({ length: count }, (_, i) => `/page-${i}`)

@@ -20,6 +20,10 @@ export const metaSettings = (field: 'title' | 'description'): Partial<Record<Sta
   Jekyll: `set ${field} in the front matter of the page; jekyll-seo-tag adds it to the head`,
   Docusaurus: `set ${field} in the front matter of the page, or in the ${field} property of Layout if the page is written in React`,
   VitePress: `set ${field} in the front matter of the page`,
+  mdBook:
+    field === 'title'
+      ? 'write {{#title …}} with the title into the file of the page; without it, the title is the name of the chapter in SUMMARY.md'
+      : 'description in book.toml is used for all pages. For a description of its own on each page, add it to the built pages in a step after the build',
   MkDocs:
     field === 'title'
       ? 'set title in the front matter of the page, or under nav in mkdocs.yml if the page has a title there; the menu shows it too. The title of the home page is usually site_name in mkdocs.yml'

@@ -52,6 +52,8 @@ const REDIRECT: Partial<Record<Stack, string>> = {
   Docusaurus: 'set up 301 redirects at your hosting provider; if it offers none, like GitHub Pages, use the plugin “client-redirects”',
   MkDocs: 'set up 301 redirects at your hosting provider; if it offers none, like GitHub Pages, use the plugin “mkdocs-redirects”',
   VitePress: 'set up 301 redirects at your hosting provider',
+  mdBook:
+    'set up 301 redirects at your hosting provider; if it offers none, like GitHub Pages, list them under output.html.redirect in book.toml',
   nginx: 'use return 301 or rewrite in the server block',
   Apache: 'use Redirect 301 or RewriteRule in .htaccess',
   LiteSpeed: 'use Redirect 301 or RewriteRule in .htaccess',
@@ -73,8 +75,8 @@ const HREFLANG: Partial<Record<Stack, string>> = {
 }
 
 /**
- * What follows `In Shopify, `. Platforms are listed before servers and CDNs, because their users rarely change the server, and the first
- * match is shown.
+ * What follows `In Shopify, `. The first match is shown. Platforms usually come before servers and CDNs, because users of a platform
+ * rarely change the server.
  */
 const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
   title: metaSettings('title'),
@@ -102,7 +104,7 @@ const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
       'put `<link rel="canonical" href="{{ canonical_url }}">` into the head of layout/theme.liquid, and remove any other canonical tag',
     Wix: 'edit the tag in the SEO settings of the page, under Advanced SEO',
     Squarespace:
-      'the tag is written automatically, with the full URL of the page: look for code that removes or repeats it under Code Injection',
+      'the tag is written automatically, with the full URL of the page. If code of your own under Code Injection writes another one, delete it',
     Webflow: 'set it under Site settings › SEO or in the settings of the page',
     Ghost: 'set it in the settings of the page or post under Meta data',
     Drupal: 'the Metatag module writes the tag',
@@ -116,6 +118,7 @@ const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
     Jekyll: 'jekyll-seo-tag writes the tag from url in _config.yml',
     Docusaurus: 'the tag is built from url, baseUrl and trailingSlash in docusaurus.config.js',
     MkDocs: 'the tag is built from site_url in mkdocs.yml',
+    mdBook: 'nothing writes this tag: add it to the built pages in a step after the build',
     VitePress: 'add the tag in transformPageData in the config file, with the URL built from pageData.relativePath',
   },
   redirect: REDIRECT,
@@ -162,6 +165,7 @@ const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
     Nuxt: 'robots.txt is in the public folder',
     Astro: 'robots.txt is in the public folder',
     VitePress: 'robots.txt is in the public folder',
+    mdBook: 'robots.txt is in the src folder',
     Gatsby: 'robots.txt is in the static folder',
     Hugo: 'robots.txt is in the static folder, or in the layouts folder if enableRobotsTXT is set',
     Jekyll: 'robots.txt is in the root folder of the source',
@@ -179,6 +183,7 @@ const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
     Nuxt: 'put robots.txt in the public folder',
     Astro: 'put robots.txt in the public folder',
     VitePress: 'put robots.txt in the public folder',
+    mdBook: 'put robots.txt in the src folder',
     Gatsby: 'put robots.txt in the static folder',
     Hugo: 'put robots.txt in the static folder',
     Jekyll: 'put robots.txt in the root folder of the source',
@@ -249,6 +254,7 @@ const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
     Hugo: 'the head is often in head.html in layouts/partials or layouts/_partials; if that file belongs to a theme, copy it to the same path in your site and change the copy',
     Jekyll:
       'the head is often in _includes/head.html; if that file belongs to a theme, copy it to the same path in your site and change the copy',
+    mdBook: 'tags for all pages belong in theme/head.hbs',
     Docusaurus:
       'meta tags for all pages belong in themeConfig.metadata in docusaurus.config.js, written as objects with name and content instead of HTML',
     MkDocs: 'tags for all pages belong in the extrahead block of main.html in your theme’s custom_dir',
@@ -272,6 +278,7 @@ const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
     Jekyll: 'set lang in _config.yml and print it in _layouts/default.html',
     Docusaurus: 'set i18n.defaultLocale in docusaurus.config.js',
     VitePress: 'set lang in the config file',
+    mdBook: 'set language in book.toml',
     MkDocs: 'set theme.language (in the Material theme) or theme.locale in mkdocs.yml',
   },
   '404 page': {
@@ -285,6 +292,7 @@ const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
     Astro: 'edit src/pages/404.astro',
     Hugo: 'edit layouts/404.html',
     Jekyll: 'edit 404.html in the root folder of the source',
+    mdBook: 'add 404.md to the src folder',
     Docusaurus: 'run npm run swizzle for the component NotFound, and edit the copy in src/theme',
     MkDocs: 'add 404.html to your theme’s custom_dir',
     nginx: 'set error_page 404 to the path of your page',

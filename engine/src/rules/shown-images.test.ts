@@ -45,8 +45,8 @@ test('lists every page that shows an image once, including pages with noindex', 
   const at = 'main > p > img'
   expect(pathsOf(requests)?.toSorted()).toEqual(['/b.png', '/logo.png'])
   expect(logo).toMatchObject({ of: `${EXAMPLE_ORIGIN}/`, headersOnly: true })
-  const places = logo?.shown?.flatMap((each) => each.pages.map((page) => [each.at.replace(/:nth-[a-z-]+\(\d+\)/g, ''), path(page)]))
-  expect(places?.toSorted()).toEqual([
+  const positions = logo?.shown?.flatMap((each) => each.pages.map((page) => [each.at.replace(/:nth-[a-z-]+\(\d+\)/g, ''), path(page)]))
+  expect(positions?.toSorted()).toEqual([
     [at, '/'],
     [at, '/a'],
     [at, '/hidden'],

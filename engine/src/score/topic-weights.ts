@@ -1,6 +1,6 @@
 /** Adds up the weights of the rules of one topic per place. Uses typed arrays, because there are tens of thousands of findings. */
 
-/** The findings of one rule in one list. */
+/** The findings of one rule in one of the lists that are weighed together: the index of the list, and the indexes of the findings. */
 export type RuleRows = { list: number; rows: number[] }
 
 type Entry = { list: number; place: number; weight: number }

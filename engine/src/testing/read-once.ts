@@ -1,4 +1,4 @@
-/** Replaces `readPage` in tests that analyze a site many times with small changes: pages with the same bytes are read once. */
+/** Replaces `readPage` in tests that analyze a site many times with small changes: a page that has not changed is read only once. */
 import { hash } from 'node:crypto'
 import type { Page } from '#facts/page.ts'
 import type { readPage } from '#facts/read-page.ts'

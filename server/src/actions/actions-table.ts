@@ -64,8 +64,8 @@ const INSERT_BATCH_SIZE = 100
 /** Syncs the stored tasks with `rows`: known causes keep the user's progress, new ones are added, missing ones are deleted. */
 export async function syncActions(tx: Tx, jobId: string, rows: (typeof actions.$inferInsert)[]): Promise<void> {
   const causes = rows.map((row) => row.cause)
-  // Lock all tasks first: every change also locks the job's task counts. A concurrent update that locks its task before the counts
-  // could otherwise cause a deadlock.
+  // Lock all tasks first, because every change to a task also locks the job's task counts, by a trigger. Otherwise a concurrent update
+  // could lock its task and wait for the counts, while this transaction holds the counts and waits for that task.
   await tx.execute(sql`select 1 from actions where job_id = ${jobId} order by id for update`)
   await tx.delete(actions).where(and(eq(actions.jobId, jobId), causes.length === 0 ? undefined : notInArray(actions.cause, causes)))
   for (let from = 0; from < rows.length; from += INSERT_BATCH_SIZE) {

@@ -48,7 +48,7 @@ async function fetchProof({ config, appUrl, crawlAllow }: Services, host: string
   try {
     const response = await fetchPage(url.href, web, { accept: 'application/json' })
     if (!isAnswer(response)) return verdictOf(response)
-    return response.status === 200 ? { proof: proofIn(response.body.toString()) } : pointsElsewhere
+    return response.status === 200 ? { proof: hostProofIn(response.body.toString()) } : pointsElsewhere
   } finally {
     await web.close()
   }
@@ -68,7 +68,7 @@ export function verdictOf({ kind }: Pick<Failure, 'kind'>): Verdict {
   }
 }
 
-function proofIn(body: string): string {
+function hostProofIn(body: string): string {
   const reply = siteCalls.hostProof.reply.safeParse(dataOf(body))
   return reply.success ? reply.data.proof : ''
 }

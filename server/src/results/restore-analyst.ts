@@ -8,7 +8,10 @@ import { chunksOf } from './stored-chunks-table.ts'
 const JUDGMENT: StoredKind[] = ['judged', 'links', 'rows', 'findings']
 const CRAWL: StoredKind[] = ['pages', 'crawl']
 
-/** Restores the output of the stages before `before` into an analyst. Returns whether it includes the output of the rules. */
+/**
+ * Restores the stored output of the rules into an analyst, or else the crawl. Returns whether it was the output of the rules. With `before`,
+ * ignores what that stage and later ones stored.
+ */
 export async function restoreAnalyst(
   { db }: Pick<Services, 'db'>,
   analyst: Analyst,

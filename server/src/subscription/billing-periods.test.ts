@@ -85,8 +85,8 @@ test('case 30: a renewal reported two days late gives no second unit; after four
   expect((await submit(later, 'https://other.example.com')).status).toBe(402)
   await call('DELETE', '/api/v1/jobs', { as: later })
 
-  const next = new Date((await status(later)).subscription.currentPeriodEnd).getTime()
-  server.advance(next + 4 * DAY_MS - services().now().getTime())
+  const nextEnd = new Date((await status(later)).subscription.currentPeriodEnd).getTime()
+  server.advance(nextEnd + 4 * DAY_MS - services().now().getTime())
   expect((await status(await again(user))).subscription.features.actionItemsLimit).toBe(8)
   await sync(user)
   expect((await status(await again(user))).subscription.features.actionItemsLimit).toBe(100)

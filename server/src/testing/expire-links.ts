@@ -1,6 +1,6 @@
 /**
- * Expires every reset link and share link in a data folder: `node server/src/testing/expire-links.ts`. Without it, a manual test would have
- * to wait.
+ * Expires every reset link and share link of this installation, so that a manual test does not have to wait:
+ * `node server/src/testing/expire-links.ts`.
  */
 import { recoveryTokens } from '#auth/recovery-tokens-table.ts'
 import { runOnInstallation } from '#commands/installation.ts'

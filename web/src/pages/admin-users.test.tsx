@@ -70,7 +70,7 @@ test('B-K-22 B-K-23 B-K-24 B-K-25 each completion has the color of its band', as
   expect(bars.map((bar) => [...(bar.firstElementChild?.classList ?? [])].find((name) => name.startsWith('bg-')))).toEqual([
     'bg-success',
     'bg-warning',
-    'bg-chart-3',
+    'bg-chart-orange',
     'bg-danger',
   ])
 })

@@ -8,7 +8,7 @@ const tones: Record<BarTone, string> = {
   info: 'bg-info',
   success: 'bg-success',
   warning: 'bg-warning',
-  orange: 'bg-chart-3',
+  orange: 'bg-chart-orange',
   danger: 'bg-danger',
 }
 

@@ -23,7 +23,7 @@ function show(content: ToastContent): void {
 
 export const toast = {
   done: (text: ReactNode) => show({ kind: 'done', text, durationMs: toastDurationsMs.plain }),
-  /** For changes that can be undone. */
+  /** Stays longer than a plain toast, so that there is time to undo. */
   undoable: (text: ReactNode, undo: () => void) =>
     show({ kind: 'done', text, action: { label: 'Undo', onClick: undo }, durationMs: toastDurationsMs.withUndo }),
   /** With an action, the toast stays until it is closed, and says so. */

@@ -45,3 +45,7 @@ test('the suggested canonical has no session ID and no name of an index file', (
   expect(expectedAt('/boots?sid=4f2a9c81d7e64b0f93a1')).toBe('<link rel="canonical" href="https://shop.test/boots">')
   expect(expectedAt('/index.html')).toBe('<link rel="canonical" href="https://shop.test/">')
 })
+
+test('Squarespace writes the canonical tag itself', () => {
+  expect(adviceFor(canonicalMissing, 0, ['Squarespace']).solution).toMatch(/^Squarespace normally writes this tag itself\./)
+})

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { readPageExample } from '#examples/read-example.ts'
 import type { Stack } from '#facts/stack.ts'
 import { contentStale } from '#rules/content-quality/content-stale.ts'
 import { copyrightYearStale } from '#rules/content-quality/copyright-year-stale.ts'
 import { thinContent } from '#rules/content-quality/thin-content.ts'
 import { topicOverlap } from '#rules/content-quality/topic-overlap.ts'
+import { document, page } from '#rules/example.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
 test('the example for a copyright year keeps the name of the owner', () => {
@@ -57,4 +59,15 @@ test('articles that all have the date of the last build get that date corrected 
   expect(articles(day, day, day, day, day).solution).toMatch(/^All of them have the same date\. If it only says when the site was built, /)
   expect(articles(day, day, day, day).solution).toMatch(/^Check prices/)
   expect(articles(day, day, day, day, '2023-05-01').solution).toMatch(/^Check prices/)
+})
+
+test('lists of posts are not articles, whatever their markup says', () => {
+  const typeAt = (path: string) =>
+    readPageExample(page(document('<meta property="og:type" content="article">', '<h1>Blog</h1>'), { path })).type
+  expect(['/category/blog/', '/category/blog/page/2/', '/author/admin/', '/blog/boots'].map(typeAt)).toEqual([
+    'category',
+    'category',
+    'unknown',
+    'article',
+  ])
 })

@@ -39,8 +39,8 @@ export const boilerplateHeavy = pageRule({
 
   advise: (cases) => ({
     title: `Add unique text to ${pageCount(cases)} with too much boilerplate`,
-    problem: `${pagesThat(cases, 'consists', 'consist')} mostly of menus, footers and other repeated text${withExample(cases, 'page')} Search engines may treat such pages as near copies of each other and rank only one.`,
-    solution: `${byPageCount(cases, 'Add text that only this page has', 'To each page, add text that no other page has')}, such as details, uses and answers to common questions. If the menu or footer is very long, keep only its main entries.`,
+    problem: `${pagesThat(cases, 'consists', 'consist')} mostly of menus, footers and other repeated text${withExample(cases, 'page')} Search engines may treat ${byPageCount(cases, 'such a page as a near copy of others', 'such pages as near copies of each other')} and leave ${byPageCount(cases, 'it', 'most of them')} out.`,
+    solution: `If ${byPageCount(cases, 'the page is', 'one of them is')} a draft or a test, delete it. ${byPageCount(cases, 'Otherwise, add text that only this page has', 'To each of the others, add text that no other page has')}, such as details, uses and answers to common questions. If the menu or footer is very long, keep only its main entries.`,
     example: null,
   }),
 

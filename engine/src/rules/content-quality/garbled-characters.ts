@@ -2,7 +2,7 @@ import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MIN_CHARACTERS = 3
 
@@ -31,8 +31,11 @@ export const garbledCharacters = pageRule({
   advise: (cases) => ({
     title: `Fix garbled characters on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'shows', 'show')} text in the wrong character encoding${withExample(cases)} It looks broken to visitors, and nobody finds the page by the garbled words.`,
-    solution:
-      'Make sure the database, its connection and the page all use UTF-8. Text that is already stored garbled stays that way: restore it from a backup or correct it once.',
+    solution: byPageCount(
+      cases,
+      'Type the garbled characters again and save the page as UTF-8. If they come back, make sure that the database and its connection use UTF-8 too.',
+      'Make sure the database, its connection and the pages all use UTF-8. Text that is already stored garbled stays that way: restore it from a backup or correct it by hand.',
+    ),
   }),
 
   fires: () => [body('<p>CafÃ©, MÃ¼nchen, donâ€™t</p>'), body('<p>Caf\uFFFD, M\uFFFDnchen, na\uFFFDve</p>')],

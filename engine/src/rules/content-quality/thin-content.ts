@@ -27,6 +27,9 @@ const steps = (cases: readonly Case[]): string =>
     .map(([, step]) => `${step} `)
     .join('')
 
+/** Posts that a system creates when it is installed. */
+const isSample = ({ url }: Case): boolean => /\/(hello-world|sample-(page|post|blog))(\/|\.|$)/.test(url)
+
 const main = (words: number) => `<main><h1>Boots</h1><p>${'Boots last. '.repeat(words / 2)}</p></main>`
 
 export const thinContent = pageRule({
@@ -62,7 +65,7 @@ export const thinContent = pageRule({
   advise: (cases) => ({
     title: `Add content to ${pageCount(cases, 'thin page')}`,
     problem: `${pagesThat(cases, 'has', 'have')} very little text${withExample(cases, 'page')} Search engines have little to rank, and visitors have little reason to stay.`,
-    solution: `${steps(cases)}${byPageCount(cases, 'If the page has nothing of its own to say, merge it with another one and redirect its URL there.', 'Merge pages that have nothing of their own to say, and redirect their URLs.')}`,
+    solution: `${cases.some(isSample) ? 'Delete sample posts, such as “Hello world!”. ' : ''}${steps(cases)}${byPageCount(cases, 'If the page has nothing of its own to say, merge it with another one and redirect its URL there.', 'Merge pages that have nothing of their own to say, and redirect their URLs.')}`,
     example: null,
   }),
 

@@ -1,3 +1,4 @@
+import { isUtilityType } from '#facts/page-type.ts'
 import { isWideText } from '#facts/wide-characters.ts'
 import { type Fix, tag } from '#fixes/fix.ts'
 import { document, head, page } from '#rules/example.ts'
@@ -30,7 +31,7 @@ export const descriptionMissing = pageRule({
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   reviewed: '2026-11',
   check: 'View the page source and search for `name="description"`: it isn’t there, or its `content` is empty.',
-  applies: isMeantForSearch,
+  applies: (page) => isMeantForSearch(page) && !isUtilityType(page.type),
 
   find(page) {
     return page.description !== null
@@ -64,6 +65,7 @@ export const descriptionMissing = pageRule({
     page(document('<title>靴</title>', '<p>本文详细分析了初始化的过程。</p>', 'zh')),
   ],
   quiet: () => [
+    page(document('<title>Log in</title>', '<p>Enter your name.</p>'), { path: '/login' }),
     head(
       '<meta name="description" content="Waterproof walking boots for women, light on long days and easy to resole. Free returns within 30 days.">',
     ),

@@ -74,7 +74,7 @@ export const descriptionTooLong = pageRule({
     const { text, width } = description
     // Capitals, dashes and Chinese characters are wide, so even a text with few characters can be too wide.
     const expected =
-      text.length > MAX_LENGTH && !isWideText(text)
+      text.length > ADVISED_LENGTH && !isWideText(text)
         ? `at most ${ADVISED_LENGTH} characters`
         : isWideText(text)
           ? `about ${ADVISED_WIDE_LENGTH} characters`

@@ -76,3 +76,10 @@ test('an empty H1 is filled, and numbered sections do not name a page', () => {
   expect(findings[0]?.expected).toBe('one H1 that names the page')
   expect(h1Multiple.advise(findings, []).solution).toMatch(/^None of these headings names the page: /)
 })
+
+test('words of one headline belong into one H1', () => {
+  const split = page(document('<title>Trips to the sea | Acme</title>', '<h1>Tour</h1><h1>Packages</h1>'))
+  const { findings } = judgeExample(h1Multiple, split)
+  expect(findings[0]?.expected).toBe('one H1 with the whole headline')
+  expect(h1Multiple.advise(findings, []).solution).toMatch(/^If these are parts of one headline, put them into one H1/)
+})

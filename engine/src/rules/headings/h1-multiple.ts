@@ -1,3 +1,6 @@
+import { folded } from '#facts/duplicates.ts'
+import type { Heading } from '#facts/headings-reader.ts'
+import type { Page } from '#facts/page.ts'
 import { body, document, page as pageExample } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
@@ -15,12 +18,25 @@ function steps(cases: readonly Case[]): string {
   if (cases.every(repeatsH1)) return 'Keep one of them, and remove the other, or change it to a div if visitors should see it twice.'
   if (cases.every(({ expected }) => expected === UNNAMED))
     return 'None of these headings names the page: add one H1 with its topic, and change the numbered headings to H2.'
+  if (cases.every(({ expected }) => expected === WHOLE))
+    return 'If these are parts of one headline, put them into one H1, with a span around each part. Change other headings to H2.'
   return `Keep the H1 that names the page. Change the others to H2, or to a normal paragraph if they are not headings.${cases.some(repeatsH1) ? ' If one of them repeats the H1, remove it.' : ''} If one of them is the logo or the site name, use a div instead of a heading. If several of them are parts of one headline, put them into one H1.`
 }
 
 /** `1 General`: a section, not the page. */
 const NUMBERED = /^\d+[.)]?\s/
 const UNNAMED = 'one H1 that names the page'
+
+/** “Tour” and “Packages”: parts of one headline. */
+const WHOLE = 'one H1 with the whole headline'
+const isShort = ({ text }: Heading): boolean => text.split(' ').length <= 2
+
+function expectedFor({ title }: Page, h1s: readonly Heading[], main: string): string {
+  if (NUMBERED.test(main)) return UNNAMED
+  const areDistinct = new Set(h1s.map(({ text }) => text)).size === h1s.length
+  const isPart = areDistinct && h1s.every(isShort) && !folded(title?.text ?? '').startsWith(folded(main))
+  return isPart ? WHOLE : `only “${main}” as H1`
+}
 
 export const h1Multiple = pageRule({
   id: 'h1-multiple',
@@ -44,13 +60,15 @@ export const h1Multiple = pageRule({
     const main = namingH1(page)
     const extra = h1s.filter((heading) => heading !== main).map(({ text }) => (text === main?.text ? `“${text}” again` : `“${text}”`))
     // A template prints the same extra heading on every page, so the evidence must not contain the page's own.
-    return [{ at: 'h1', found: listFirst(extra), expected: NUMBERED.test(main?.text ?? '') ? UNNAMED : `only “${main?.text}” as H1` }]
+    return [{ at: 'h1', found: listFirst(extra), expected: expectedFor(page, h1s, main?.text ?? '') }]
   },
 
   advise: (cases) => ({
     title: `Remove extra H1 headings on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} more than one H1 heading${withExample(cases, ({ url, found, expected }) =>
-      expected === UNNAMED ? `${found} on ${url}` : describeExtra(url, found, expected.replace(/^only (.*) as H1$/s, '$1')),
+      expected === UNNAMED || expected === WHOLE
+        ? `${found} on ${url}`
+        : describeExtra(url, found, expected.replace(/^only (.*) as H1$/s, '$1')),
     )} People who use a screen reader can’t tell which one names the page, and Google may show the wrong one as the title in search results.`,
     solution: steps(cases),
     example: null,

@@ -2,13 +2,15 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
-import { byFoundCount, differentCount, foundCount, pageCount } from '#rules/wording.ts'
+import { byFoundCount, byPageCount, differentCount, foundCount, pageCount } from '#rules/wording.ts'
 import { siteMatcher } from '#web/same-site.ts'
 
 const MAX_FINDINGS_PER_PAGE = 20
 const NESTING_NOTE = ', because another link is inside it'
 /** A link to `/tags//`: the template filled in an empty name. */
 const hasEmptyName = ({ found }: Case): boolean => /[^:/]\/\/(?=$|[,?#])/.test(found)
+
+const leadsToItself = ({ found }: Case): boolean => found.startsWith('empty link to the page itself')
 
 export const linkNoText = pageRule({
   id: 'link-no-text',
@@ -43,13 +45,13 @@ export const linkNoText = pageRule({
 
   advise: (cases) => ({
     title: `${cases.every(hasEmptyName) ? 'Remove' : 'Add text to'} ${foundCount(cases, 'empty link')}`,
-    problem: `${differentCount(cases, 'link')} on ${pageCount(cases)} ${byFoundCount(cases, 'has', 'have')} no text${withExample(
+    problem: `${cases.every(leadsToItself) ? byPageCount(cases, 'A link', 'One link each') : differentCount(cases, 'link')} on ${pageCount(cases)} ${byFoundCount(cases, 'has', 'have')} no text${withExample(
       cases.toSorted((a, b) => Number(hasEmptyName(a)) - Number(hasEmptyName(b))),
-      ({ found }) => found.replace(/^empty link/, 'the link'),
+      (each) => (leadsToItself(each) ? `on ${each.url}, the link to that page` : each.found.replace(/^empty link/, 'the link')),
     )} Screen readers read out only “link” or the URL, and search engines don’t learn what the linked page is about.`,
     solution: cases.every(hasEmptyName)
       ? 'The URL ends in //, because a tag or category of the page has no name. Delete the empty name where you edit the page; then the link is gone too.'
-      : `Inside the link, write where it leads. If it contains an image, add alt text to the image; if it contains an icon, add an aria-label to the link. Delete links that were left there by mistake.${cases.some(({ found }) => found.startsWith('empty link to the page itself')) ? ' For a link to the page itself, the name of the page is enough as an aria-label.' : ''}${cases.some(hasEmptyName) ? ' If the URL ends in //, the name of the tag or category is empty: remove the link.' : ''}${cases.some(({ found }) => found.endsWith(NESTING_NOTE)) ? ' Don’t put a link inside another link, because browsers then create an empty one: close the first link before the second starts.' : ''}`,
+      : `Inside the link, write where it leads. If it contains an image, add alt text to the image; if it contains an icon, add an aria-label to the link. Delete links that were left there by mistake.${cases.some(leadsToItself) ? ' For a link to the page itself, the name of the page is enough as an aria-label.' : ''}${cases.some(hasEmptyName) ? ' If the URL ends in //, the name of the tag or category is empty: remove the link.' : ''}${cases.some(({ found }) => found.endsWith(NESTING_NOTE)) ? ' Don’t put a link inside another link, because browsers then create an empty one: close the first link before the second starts.' : ''}`,
   }),
 
   fires: () => [

@@ -51,6 +51,7 @@ export const phoneNotClickable = pageRule({
     body('<p>Call any time: (212) 555-0142</p>'),
     body('<p>(+44) 1904 222 222</p>'),
     body('<p>Tel. +254 20 2849000 / 221</p>'),
+    body('<p>Tel. +32 0470 52 45 31</p>'),
   ],
   quiet: () => [
     body('<main><p>Phone calls: (day +1)/1461001 gives the year.</p></main>'),

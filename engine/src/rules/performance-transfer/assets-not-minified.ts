@@ -19,9 +19,11 @@ function minifiedBySystem(stack: readonly Stack[]): { solution: string; example:
       ? 'In Drupal, use a module such as Advanced CSS/JS Aggregation to minify the files, then clear the cache.'
       : stack.includes('Joomla')
         ? 'In Joomla, use an extension such as JCH Optimize to minify the files.'
-        : stack.includes('Webflow')
-          ? 'In Webflow, turn on minification for HTML, CSS and JavaScript in the publishing settings of the site, and publish it again.'
-          : null
+        : stack.includes('mdBook')
+          ? 'mdBook writes these files again with every build: minify them in a step after the build, or let your CDN do it.'
+          : stack.includes('Webflow')
+            ? 'In Webflow, turn on minification for HTML, CSS and JavaScript in the publishing settings of the site, and publish it again.'
+            : null
   return solution === null ? null : { solution, example: null }
 }
 

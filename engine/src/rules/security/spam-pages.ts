@@ -35,6 +35,9 @@ const hackedSite = (...titles: string[]) => {
   })
 }
 
+const CASINO_PATHS = ['/a', '/b', '/c']
+const OTHER_PATHS = ['/d', '/e', '/f', '/g']
+
 export const spamPages = siteRule({
   id: 'spam-pages',
   name: 'Hacked content: spam pages',
@@ -75,12 +78,21 @@ export const spamPages = siteRule({
     hackedSite('Gama casino: онлайн', 'Poker and blackjack', 'Nouveau casino en ligne', 'Best slots'),
   ],
   quiet: () => [
+    // The owner put them into the menu.
+    site({
+      '/': document(
+        '<title>Hotel</title>',
+        `<nav>${[...CASINO_PATHS, ...OTHER_PATHS].map((path) => `<a href="${path}">${path}</a>`).join('')}</nav>`,
+      ),
+      ...Object.fromEntries(CASINO_PATHS.map((path) => [path, document(`<title>Best online casino ${path}</title>`, '')])),
+      ...Object.fromEntries(OTHER_PATHS.map((path) => [path, document(`<title>Boots ${path}</title>`, '')])),
+    }),
     hackedSite('Top online casinos of 2026', 'Najlepsze kasyna online'),
     hackedSite('An evening at the casino', 'The poker face of our boots', 'Roulette tables made of wood'),
     hackedSite(...Array.from({ length: 6 }, (_, i) => `Top online casinos of ${2020 + i}`)),
     site({
       '/': document('<title>Grand Casino</title>', '<a href="/a">A</a><a href="/b">B</a><a href="/c">C</a><a href="/d">D</a>'),
-      ...Object.fromEntries(['/a', '/b', '/c'].map((path) => [path, document(`<title>Best online casino ${path}</title>`, '')])),
+      ...Object.fromEntries(CASINO_PATHS.map((path) => [path, document(`<title>Best online casino ${path}</title>`, '')])),
       ...Object.fromEntries(['/d', '/e', '/f'].map((path) => [path, document(`<title>Boots ${path}</title>`, linking('/e', '/f'))])),
     }),
   ],

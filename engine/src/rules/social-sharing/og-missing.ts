@@ -13,7 +13,8 @@ const STACK_ADVICE: Partial<Record<Stack, string>> = {
     'In your SEO plugin for WordPress (such as Yoast SEO or Rank Math), turn on the social or Open Graph settings for all kinds of pages, including categories, and choose a default image. Your pages should then contain og:title, og:type, og:image, og:url and twitter:card.',
   Shopify:
     'In Shopify, include the theme’s social-meta-tags snippet in theme.liquid, and choose an image under Online Store › Preferences. Your pages should then contain og:title, og:type, og:image, og:url and twitter:card.',
-  Webflow: 'In Webflow, fill in the Open Graph settings in the page settings of each page and of each collection template.',
+  Webflow:
+    'In Webflow, fill in the Open Graph title and image in the settings of each page listed below, or of its collection template. Add tags that Webflow doesn’t write, such as og:url, as custom code in the head.',
   'Next.js': 'In Next.js, set openGraph in the metadata of each page or layout, from the title, URL and image of the page.',
   Hugo: 'In Hugo, include the embedded templates opengraph.html and twitter_cards.html in the head template. Set a default image under params.images in hugo.toml (or config.toml), and an image for a page as images in its front matter.',
   MkDocs:

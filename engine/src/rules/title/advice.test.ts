@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
+import { TITLE_SEPARATOR, withoutTitleEnding } from '#facts/title-parts.ts'
 import { descriptionMissing } from '#rules/description/description-missing.ts'
 import { descriptionTooLong } from '#rules/description/description-too-long.ts'
 import { descriptionTooShort } from '#rules/description/description-too-short.ts'
@@ -118,4 +119,22 @@ test('for an author with the name of the site, the advice is to change the title
   const both = titleBrandTwice.advise([author, { ...author, url: 'https://shop.test/boots' }], ['Ghost']).solution
   expect(both).toMatch(/ on author pages\. In Ghost, /)
   expect(adviceFor(titleBrandTwice, 0).solution).not.toContain('author')
+})
+
+test('the name of the site in the title of a tag page comes from the tag', () => {
+  const caseAt = (path: string) => ({
+    url: `https://shop.test${path}`,
+    at: 'head > title',
+    found: 'Acme – Blog – Acme',
+    expected: '“Acme” once',
+  })
+  const tag = titleBrandTwice.advise([caseAt('/blog/tag/acme')], ['Squarespace']).solution
+  expect(tag).toContain('If a tag or category has the name of the site, rename it or delete it.')
+  expect(tag).not.toContain('In Squarespace')
+  expect(titleBrandTwice.advise([caseAt('/about')], ['Squarespace']).solution).toContain('In Squarespace')
+})
+
+test('a bullet separates the parts of a title too', () => {
+  expect(withoutTitleEnding('Boots for wet trails • Acme')).toBe('Boots for wet trails')
+  expect('Acme • Boots • Care'.split(TITLE_SEPARATOR)).toEqual(['Acme', 'Boots', 'Care'])
 })

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { useRemoveBrand } from './queries.ts'
 
-/** The button that deletes the brand, or the reason why the brand cannot be deleted. */
+/** The button that deletes the brand. If the brand cannot be deleted, the button is disabled and the reason is shown. */
 export function DeleteBrand({ brand, onDeleted }: { brand: AdminBrand; onDeleted: () => void }) {
   const removeBrand = useRemoveBrand()
   const [isConfirming, setConfirming] = useState(false)

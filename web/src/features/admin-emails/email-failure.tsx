@@ -10,7 +10,7 @@ export function failureDetail(error: Error | null): string {
 }
 
 interface EmailFailureProps {
-  /** The specification's message. */
+  /** The specification's error message, such as `Failed to load template`. Shown as the title. */
   what: string
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
 }

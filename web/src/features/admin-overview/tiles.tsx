@@ -15,7 +15,7 @@ interface TileProps {
   note: string
 }
 
-/** Links to the five admin areas, each with a current number or state. Without data, a dash replaces it. */
+/** Links to five admin areas, each with a current number or state. Without data, a dash replaces it. */
 export function Tiles({ overview }: { overview: Overview | undefined }) {
   return (
     <nav aria-label="Administration">

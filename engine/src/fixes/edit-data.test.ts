@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { editHtml } from './apply-fix.ts'
+
+test('of long structured data, only the change is shown, with two lines before and after it', () => {
+  const entries = Array.from({ length: 60 }, (_, i) => `Boot ${i}`)
+  const json = JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    knowsAbout: entries,
+    url: '/',
+    logo: '/l.png',
+    sameAs: [],
+  })
+  const html = `<!doctype html><html><head><script type="application/ld+json">${json}</script></head></html>`
+  const edited = editHtml(
+    { do: 'set properties', at: { item: 0, within: [] }, values: { url: 'https://shop.test/' } },
+    html,
+    'https://shop.test/',
+  )
+  expect(edited?.differences).toEqual([
+    {
+      removed: ['    "Boot 59"\n  ],\n  "url": "/",\n  "logo": "/l.png",\n  "sameAs": []'],
+      added: ['    "Boot 59"\n  ],\n  "url": "https://shop.test/",\n  "logo": "/l.png",\n  "sameAs": []'],
+    },
+  ])
+})

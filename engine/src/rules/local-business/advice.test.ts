@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { judgeExample } from '#examples/judge-example.ts'
+import { body } from '#rules/example.ts'
+import { phoneNotClickable } from '#rules/local-business/phone-not-clickable.ts'
+
+test('a 0 that is dialed only within the country is left out of the tel: link', () => {
+  const linkFor = (phone: string) => judgeExample(phoneNotClickable, body(`<p>Tel. ${phone}</p>`)).findings[0]?.expected
+  expect(linkFor('+32 0470 52 45 31')).toBe('<a href="tel:+32470524531">+32 0470 52 45 31</a>')
+  expect(linkFor('+39 06 6982 1234')).toBe('<a href="tel:+390669821234">+39 06 6982 1234</a>')
+})
