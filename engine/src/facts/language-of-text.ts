@@ -5,21 +5,29 @@ import { LANGUAGES_WITH_WORDS, wordsOf } from './language-words.ts'
 const MIN_WORDS = 6
 /** Related languages share some words, such as `de` and `la`. */
 const MIN_LEAD = 1.5
+/** About two hundred words: enough to tell the language. */
+const MAX_CHARACTERS = 1_200
 
+const EAST_ASIAN = /[\u2E80-\uFFEF]/
 const SCRIPTS: [RegExp, string][] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]{2}/u, 'ja'],
   [/\p{Script=Hangul}{2}/u, 'ko'],
   [/\p{Script=Han}{4}/u, 'zh'],
 ]
 
+/** The languages in which a word is common. */
+const LANGUAGES_BY_WORD = new Map<string, string[]>()
+for (const language of LANGUAGES_WITH_WORDS)
+  for (const word of wordsOf(language)?.stop ?? []) LANGUAGES_BY_WORD.set(word, [...(LANGUAGES_BY_WORD.get(word) ?? []), language])
+
 /** A language code such as `fr`; null if the text is too short or mixed. */
 export function languageOfText(text: string): string | null {
-  const ofScript = SCRIPTS.find(([pattern]) => pattern.test(text))?.[1]
+  const start = text.slice(0, MAX_CHARACTERS)
+  const ofScript = EAST_ASIAN.test(start) ? SCRIPTS.find(([pattern]) => pattern.test(start))?.[1] : undefined
   if (ofScript !== undefined) return ofScript
-  const words = new Set(text.toLowerCase().match(/\p{L}+/gu))
-  const [first, second] = LANGUAGES_WITH_WORDS.map((code) => ({
-    code,
-    count: wordsOf(code)?.stop.filter((word) => words.has(word)).length ?? 0,
-  })).sort((a, b) => b.count - a.count)
-  return first !== undefined && first.count >= MIN_WORDS && first.count >= (second?.count ?? 0) * MIN_LEAD ? first.code : null
+  const counts = new Map<string, number>()
+  const words = new Set(start.toLowerCase().match(/\p{L}+/gu))
+  for (const word of words) for (const language of LANGUAGES_BY_WORD.get(word) ?? []) counts.set(language, (counts.get(language) ?? 0) + 1)
+  const [first, second] = [...counts].sort((a, b) => b[1] - a[1])
+  return first !== undefined && first[1] >= MIN_WORDS && first[1] >= (second?.[1] ?? 0) * MIN_LEAD ? first[0] : null
 }

@@ -30,6 +30,7 @@ type Term = { text: string; uses: number }
 
 const MAX_CHARACTERS = 200_000
 const MAX_TERMS = 20
+const START_CHARACTERS = 800
 /** In shorter texts, the most used word means nothing, so it is not searched. */
 export const MIN_PROSE_WORDS = 100
 /** With fewer uses, a word or pair says nothing about the topic. */
@@ -102,6 +103,16 @@ export function proseReader() {
 
   return {
     reader,
+    /** The first words of the paragraphs, in which a language is recognized best. */
+    start(hasMain: boolean): string {
+      let start = ''
+      for (const part of (hasMain ? inMain : outside).parts) {
+        start += part
+        if (start.length >= START_CHARACTERS) break
+      }
+      return start
+    },
+
     /** `subject` is the text of the title and the heading. */
     found(hasMain: boolean, language: string | null, subject: string): Prose {
       const prose = emptyProse()

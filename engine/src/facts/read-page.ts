@@ -64,9 +64,6 @@ const isHtmlType = (mediaType: string, text: string) =>
   mediaType === 'application/xhtml+xml' ||
   (mediaType === '' && STARTS_AS_HTML.test(text.slice(0, 1_000)))
 
-/** A few paragraphs: enough to tell the language. */
-const MAX_CHARACTERS_FOR_LANGUAGE = 5_000
-
 function readHtml(page: ResponseFacts, html: string, shared: Shared): Page {
   const parsed = parseHtml(html)
   const { document, errors, isCut } = parsed
@@ -111,7 +108,8 @@ function readHtml(page: ResponseFacts, html: string, shared: Shared): Page {
   )
   const accessFacts = access.found()
   const pageText = text.found(headings.headings)
-  const language = lang || xmlLang || languageOfText(`${pageText.inMain} ${pageText.others}`.slice(0, MAX_CHARACTERS_FOR_LANGUAGE))
+  const language =
+    (lang || xmlLang || languageOfText(prose.start(accessFacts.hasMain))) ?? languageOfText(pageText.inMain || pageText.others)
 
   return {
     ...page,
