@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls } from './call.ts'
 
-/** Every kind of change that is recorded, with its label. The area comes first. */
+/** Every kind of change that is recorded, with its label. The word before the dot is the subject. */
 export const auditLabels = {
   'user.credits': 'Gave credits',
   'user.sessions': 'Ended sessions',

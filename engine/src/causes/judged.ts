@@ -1,4 +1,4 @@
-/** The output of the judge: plain data with everything that plan and write need. */
+/** The output of the judge: plain data with everything that the steps `probe`, `plan` and `write` need. */
 import type { CrawlEnd, Trap } from '#facts/crawl-end.ts'
 import type { Stack } from '#facts/stack.ts'
 import type { Sources } from '#fixes/sources.ts'

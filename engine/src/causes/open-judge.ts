@@ -125,6 +125,6 @@ const unreadRanksOf = (site: Site): Judged['unreadRanks'] =>
   site.crawl.blocked.flatMap(({ url }) => (site.rank(url) > 0 ? [[url, site.rank(url)]] : []))
 
 function sampleOfRule({ id, sampleGap }: ProbeRule, site: Site): Judged['samples'] {
-  const sample = sampleGap?.(site) ?? null
-  return sample === null ? [] : [{ ...sample, rule: id }]
+  const gap = sampleGap?.(site) ?? null
+  return gap === null ? [] : [{ ...gap, rule: id }]
 }

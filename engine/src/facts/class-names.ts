@@ -1,5 +1,5 @@
 /** What the class names of an element reveal about its content. */
-export type ClassNames = { isPrice: boolean; isByline: boolean; isBreadcrumb: boolean; isNoProse: boolean; isComments: boolean }
+export type ClassHints = { isPrice: boolean; isByline: boolean; isBreadcrumb: boolean; isNoProse: boolean; isComments: boolean }
 
 const PRICE = /(^|[\s_-])(price|preis|prix|precio|prezzo|prijs|pre[cç]o)s?($|[\s_-])/i
 const BYLINE = /(^|[\s_-])(author|byline|autor|auteur|autore)s?($|[\s_-])/i
@@ -10,19 +10,19 @@ const NO_PROSE = /(^|[\s_-])table($|\s)|(^|\s)fragment($|\s)/i
 const COMMENTS = /(^|\s)(comment-?list|comments-area|comments|disqus_thread)($|\s)/i
 
 /** A cache, because a site uses the same few classes on thousands of elements. Emptied when full, because most entries are then unused. */
-const cache = new Map<string, ClassNames>()
+const cache = new Map<string, ClassHints>()
 const MAX_CACHED = 5_000
 
-let last: { value: string; names: ClassNames } | null = null
+let last: { value: string; hints: ClassHints } | null = null
 
-export function classOf(value: string): ClassNames {
+export function classOf(value: string): ClassHints {
   // Several readers ask about the same element.
-  if (last?.value !== value) last = { value, names: cache.get(value) ?? readClassNames(value) }
-  return last.names
+  if (last?.value !== value) last = { value, hints: cache.get(value) ?? readClassNames(value) }
+  return last.hints
 }
 
-function readClassNames(value: string): ClassNames {
-  const names: ClassNames = {
+function readClassNames(value: string): ClassHints {
+  const hints: ClassHints = {
     isPrice: PRICE.test(value),
     isByline: BYLINE.test(value),
     isBreadcrumb: BREADCRUMB.test(value),
@@ -30,6 +30,6 @@ function readClassNames(value: string): ClassNames {
     isComments: COMMENTS.test(value),
   }
   if (cache.size >= MAX_CACHED) cache.clear()
-  if (value.length < 200) cache.set(value, names)
-  return names
+  if (value.length < 200) cache.set(value, hints)
+  return hints
 }

@@ -15,7 +15,10 @@ const BY_MARKUP: [PageType, RegExp][] = [
 ]
 const BY_PATH: [PageType, RegExp][] = [
   ['cart', /\/(cart|checkout|basket|warenkorb|kasse|panier|carrito|carrello|winkelwagen)(\/|\.|$)/],
-  ['login', /\/(login|log-in|signin|sign-in|signup|register|account|anmelden|connexion|my-account|wp-login|wp-admin)(\/|\.|$)/],
+  [
+    'login',
+    /\/(login|log-in|signin|sign-in|signup|register|account|anmelden|connexion|my-account|wp-login|wp-admin)(\/|\.|$)|\/(ucp|mcp|posting|memberlist)\.php/,
+  ],
   ['search', /\/(search|suche|recherche|buscar|cerca|zoeken|busca)(\/|\.|$)/],
   ['contact', /\/(contact|contact-us|kontakt|contacto|contatti|contato)(\/|\.|$)/],
   [

@@ -30,7 +30,7 @@ type Term = { text: string; uses: number }
 
 const MAX_CHARACTERS = 200_000
 const MAX_TERMS = 20
-const START_CHARACTERS = 800
+const START_CHARACTERS = 500
 /** In shorter texts, the most used word means nothing, so it is not searched. */
 export const MIN_PROSE_WORDS = 100
 /** With fewer uses, a word or pair says nothing about the topic. */

@@ -129,9 +129,9 @@ export function walk(root: Document, readers: Reader[]): void {
   const lookUp = (tagName: string) => {
     const known = lookups.get(tagName)
     if (known !== undefined) return known
-    const lookup = { flags: FLAGS_BY_TAG.get(tagName), handlers: byTag.get(tagName) }
-    lookups.set(tagName, lookup)
-    return lookup
+    const tag = { flags: FLAGS_BY_TAG.get(tagName), handlers: byTag.get(tagName) }
+    lookups.set(tagName, tag)
+    return tag
   }
   const breakWord = () => {
     if (captures.length > 0) at.addText(' ')

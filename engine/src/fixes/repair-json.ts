@@ -36,7 +36,7 @@ function rewriteJson(text: string): string {
   return result.replace(/[,;]\s*$/, '') + open.reverse().join('')
 }
 
-/** A comma if the text before ends with a value. */
+/** The missing comma, if `before` ends with a string, number, array or object. */
 const separator = (before: string): string => (/["\]}\d]\s*$/.test(before) ? ',' : '')
 
 /** A quote ends a text if a comma, a colon, a bracket or the end of the line follows. */

@@ -40,7 +40,7 @@ const REDIRECT: Partial<Record<Stack, string>> = {
   Webflow: 'use Site settings › Publishing › 301 redirects',
   Ghost: 'upload a redirects.yaml file under Settings › Labs',
   Drupal: 'use the Redirect module',
-  Joomla: 'use Components › Redirects if the old URL returns 404, and .htaccess or your web server otherwise',
+  Joomla: 'use .htaccess or your web server; Components › Redirects works only for URLs that return 404',
   TYPO3: 'use the Redirects module',
   Magento: 'use Marketing › URL Rewrites',
   'Next.js': 'use redirects() in next.config.js',
@@ -52,8 +52,7 @@ const REDIRECT: Partial<Record<Stack, string>> = {
   Docusaurus: 'set up 301 redirects at your hosting provider; if it offers none, like GitHub Pages, use the plugin “client-redirects”',
   MkDocs: 'set up 301 redirects at your hosting provider; if it offers none, like GitHub Pages, use the plugin “mkdocs-redirects”',
   VitePress: 'set up 301 redirects at your hosting provider',
-  mdBook:
-    'set up 301 redirects at your hosting provider; if it offers none, like GitHub Pages, list them under output.html.redirect in book.toml',
+  mdBook: 'set up 301 redirects at your hosting provider',
   nginx: 'use return 301 or rewrite in the server block',
   Apache: 'use Redirect 301 or RewriteRule in .htaccess',
   LiteSpeed: 'use Redirect 301 or RewriteRule in .htaccess',

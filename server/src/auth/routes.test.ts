@@ -157,13 +157,13 @@ test.each([
 
 test('A-C-30 A-S-09 D5 logging out ends only that token, at once', async () => {
   const ann = await server.newUser()
-  const other = (await server.call('POST', '/api/v1/auth/login', { body: ann })).body.data.token
+  const otherToken = (await server.call('POST', '/api/v1/auth/login', { body: ann })).body.data.token
   expect((await server.call('POST', '/api/v1/auth/logout', { as: ann })).status).toBe(200)
   expect(await server.call('GET', '/api/v1/auth/profile', { as: ann })).toMatchObject({
     status: 401,
     body: { success: false, error: 'Invalid or expired token' },
   })
-  expect((await server.call('GET', '/api/v1/auth/profile', { as: other })).status).toBe(200)
+  expect((await server.call('GET', '/api/v1/auth/profile', { as: otherToken })).status).toBe(200)
 })
 
 test('A-K-19 a session stays valid while in use and expires after 30 days without use', async () => {
@@ -178,7 +178,7 @@ test('A-K-19 a session stays valid while in use and expires after 30 days withou
 
 test('7.4.3 changing the password needs the old one, keeps this session, ends the others and sends an email', async () => {
   const ann = await server.newUser()
-  const other = (await server.call('POST', '/api/v1/auth/login', { body: ann })).body.data.token
+  const otherToken = (await server.call('POST', '/api/v1/auth/login', { body: ann })).body.data.token
   const change = (current_password: string, password: string) =>
     server.call('POST', '/api/v1/auth/change-password', { as: ann, body: { current_password, password } })
 
@@ -187,7 +187,7 @@ test('7.4.3 changing the password needs the old one, keeps this session, ends th
   expect((await change(ann.password, 'brand new')).status).toBe(200)
 
   expect((await server.call('GET', '/api/v1/auth/session', { as: ann })).status).toBe(200)
-  expect((await server.call('GET', '/api/v1/auth/session', { as: other })).status).toBe(401)
+  expect((await server.call('GET', '/api/v1/auth/session', { as: otherToken })).status).toBe(401)
   expect((await server.call('POST', '/api/v1/auth/login', { body: ann })).status).toBe(401)
   expect((await server.call('POST', '/api/v1/auth/login', { body: { email: ann.email, password: 'brand new' } })).status).toBe(200)
   expect((await server.mailTo(ann.email)).subject).toBe('Your password was changed')

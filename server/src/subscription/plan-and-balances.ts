@@ -51,7 +51,7 @@ export async function planAndBalances(services: PlanServices & Pick<Services, 'd
   return { plan: effectivePlanOf(services, subscription, services.now()).tier, ...balances }
 }
 
-/** The tiers in force of many users. */
+/** The tier in force for each of these users. */
 export async function tiersOf(services: PlanServices & Pick<Services, 'db'>, userIds: string[]): Promise<Map<string, Tier>> {
   const rows = new Map((await subscriptionsOf(services.db, userIds)).map((row) => [row.userId, row]))
   return new Map(userIds.map((id) => [id, effectivePlanOf(services, rows.get(id) ?? null, services.now()).tier]))

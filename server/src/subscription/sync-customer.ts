@@ -53,7 +53,7 @@ async function storeSnapshot(
   const { db, now, newId, log } = services
   await db.transaction(async (tx) => {
     await lockUser(tx, userId)
-    // The result of a later sync is already stored, and it includes everything that this one has read.
+    // A later sync is already stored and includes everything that this one has read, or the user no longer has this customer.
     if (!(await applyTicket(tx, userId, ticket, now()))) return
     if (snapshot === null) {
       await updateCustomer(tx, userId, { stripeId: null })

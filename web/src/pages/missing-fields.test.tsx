@@ -31,7 +31,7 @@ import SharedPage from './shared.tsx'
 cleanUpAfterEach()
 
 type Fields = Record<string, unknown>
-/** Removes all fields of a response except the required ones. */
+/** Removes all fields of a response except the required ones, or sets them to null. */
 type Reduce = (response: object, ...required: string[]) => Fields
 
 const withoutFields: Reduce = (response, ...required) =>

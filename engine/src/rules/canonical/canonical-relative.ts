@@ -38,7 +38,9 @@ export const canonicalRelative = pageRule({
     problem: `${pagesThat(cases, 'has a canonical tag', 'have canonical tags')} without a protocol or domain${withExample(cases)} On a test copy of the site or on another domain, such a tag points to the wrong site, and the page can drop out of search results.`,
     solution: stack.includes('Shopify')
       ? 'In layout/theme.liquid, replace the canonical tag with `<link rel="canonical" href="{{ canonical_url }}">`, which outputs the full URL. The example code shows the result on one page.'
-      : `Write the full URL, with protocol and domain.${platformSetting('canonical', stack)}`,
+      : stack.includes('Squarespace')
+        ? 'Squarespace writes this tag itself, with the full URL. Look for a canonical tag in your own code under Code Injection and delete it.'
+        : `Write the full URL, with protocol and domain.${platformSetting('canonical', stack)}`,
   }),
 
   fires: () => [head('<link rel="canonical" href="/boots">'), head('<link rel="canonical" href="//shop.test/boots">')],

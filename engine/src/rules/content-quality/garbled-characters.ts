@@ -33,7 +33,7 @@ export const garbledCharacters = pageRule({
     problem: `${pagesThat(cases, 'shows', 'show')} text in the wrong character encoding${withExample(cases)} It looks broken to visitors, and nobody finds the page by the garbled words.`,
     solution: byPageCount(
       cases,
-      'Type the garbled characters again and save the page as UTF-8. If they come back, make sure that the database and its connection use UTF-8 too.',
+      'Replace each garbled character with the right one, and save the page as UTF-8. If they come back, make sure that the database and its connection use UTF-8 too.',
       'Make sure the database, its connection and the pages all use UTF-8. Text that is already stored garbled stays that way: restore it from a backup or correct it by hand.',
     ),
   }),

@@ -16,8 +16,8 @@ const PLACEHOLDER_IMAGE_URL =
 
 const KIND_NAMES = {
   lorem: 'dummy text',
-  token: 'unfilled template field',
-  todo: 'author’s note',
+  token: 'an unfilled template field',
+  todo: 'an author’s note',
   soon: 'an announcement instead of content',
 }
 
@@ -71,11 +71,12 @@ export const placeholderText = pageRule({
   find(page) {
     const subject = `${page.title?.text ?? ''} ${page.headings[0]?.text ?? ''}`.toLowerCase()
     const texts = page.leftovers.placeholders
-      .filter(({ kind, place }) => {
+      .filter(({ kind, text, place }) => {
         if (kind === 'lorem') return !subject.includes('lorem') && !/^la\b/i.test(page.language ?? '')
         if (kind === 'todo') return page.language !== null && !TODO_IS_A_WORD.test(page.language)
         if (kind === 'soon') return place === 'main' && page.text.words < MIN_CONTENT_WORDS
-        return true
+        // Someone posted code.
+        return kind !== 'token' || !/;|[^=]=[^=]/.test(text)
       })
       .map(({ kind, text, place }) => ({ at: place, found: `${KIND_NAMES[kind]} “${text}”`, expected: 'text for visitors' }))
     const unfilled = (page.structuredData.unfilled ?? []).map((text) => ({
@@ -106,6 +107,7 @@ export const placeholderText = pageRule({
     markedUp({ '@type': 'AggregateRating', ratingValue: 'YOUR RATING', reviewCount: 27 }),
   ],
   quiet: () => [
+    body('<main><p>var IP_Recordings={{ IP_Recordings}}; //Configure recordings</p></main>'),
     body('<main><h1>What lorem ipsum means</h1><p>Lorem ipsum dolor sit amet is dummy text.</p></main>'),
     body('<main><p>Do not use the common paragraph (“Lorem ipsum dolor sit amet…”) when generating text.</p></main>'),
     body('<img src="/placeholder.com/boots.jpg" alt="Boots">'),

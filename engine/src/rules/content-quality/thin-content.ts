@@ -65,7 +65,7 @@ export const thinContent = pageRule({
   advise: (cases) => ({
     title: `Add content to ${pageCount(cases, 'thin page')}`,
     problem: `${pagesThat(cases, 'has', 'have')} very little text${withExample(cases, 'page')} Search engines have little to rank, and visitors have little reason to stay.`,
-    solution: `${cases.some(isSample) ? 'Delete sample posts, such as “Hello world!”. ' : ''}${steps(cases)}${byPageCount(cases, 'If the page has nothing of its own to say, merge it with another one and redirect its URL there.', 'Merge pages that have nothing of their own to say, and redirect their URLs.')}`,
+    solution: `${cases.some(isSample) ? 'Delete sample posts, such as “Hello world!”. ' : ''}${cases.some(({ url }) => url.includes('/category/uncategorized')) ? 'Give the category “Uncategorized” a name, or set it to noindex. ' : ''}${steps(cases)}${byPageCount(cases, 'If the page has nothing of its own to say, merge it with another one and redirect its URL there.', 'Merge pages that have nothing of their own to say, and redirect their URLs.')}`,
     example: null,
   }),
 

@@ -65,11 +65,11 @@ export const descriptionMissing = pageRule({
     page(document('<title>靴</title>', '<p>本文详细分析了初始化的过程。</p>', 'zh')),
   ],
   quiet: () => [
-    page(document('<title>Log in</title>', '<p>Enter your name.</p>'), { path: '/login' }),
     head(
       '<meta name="description" content="Waterproof walking boots for women, light on long days and easy to resole. Free returns within 30 days.">',
     ),
     head('<meta name="robots" content="noindex">'),
+    page(document('<title>Log in</title>', '<p>Enter your name.</p>'), { path: '/login' }),
     head('<meta http-equiv="refresh" content="0; url=/shoes">'),
   ],
 })

@@ -81,5 +81,5 @@ test('words of one headline belong into one H1', () => {
   const split = page(document('<title>Trips to the sea | Acme</title>', '<h1>Tour</h1><h1>Packages</h1>'))
   const { findings } = judgeExample(h1Multiple, split)
   expect(findings[0]?.expected).toBe('one H1 with the whole headline')
-  expect(h1Multiple.advise(findings, []).solution).toMatch(/^If these are parts of one headline, put them into one H1/)
+  expect(h1Multiple.advise(findings, []).solution).toMatch(/^If these are parts of one headline, put them into one heading: an H1 if /)
 })

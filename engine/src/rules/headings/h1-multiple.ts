@@ -19,8 +19,8 @@ function steps(cases: readonly Case[]): string {
   if (cases.every(({ expected }) => expected === UNNAMED))
     return 'None of these headings names the page: add one H1 with its topic, and change the numbered headings to H2.'
   if (cases.every(({ expected }) => expected === WHOLE))
-    return 'If these are parts of one headline, put them into one H1, with a span around each part. Change other headings to H2.'
-  return `Keep the H1 that names the page. Change the others to H2, or to a normal paragraph if they are not headings.${cases.some(repeatsH1) ? ' If one of them repeats the H1, remove it.' : ''} If one of them is the logo or the site name, use a div instead of a heading. If several of them are parts of one headline, put them into one H1.`
+    return 'If these are parts of one headline, put them into one heading: an H1 if it names the page, otherwise an H2. Change other headings to H2.'
+  return `Keep the H1 that names the page. Change the others to H2, or to a normal paragraph if they are not headings.${cases.some(repeatsH1) ? ' If one of them repeats the H1, remove it.' : ''} If one of them is the logo or the site name, use a div instead of a heading. If several of them are parts of one headline, put them into one heading.`
 }
 
 /** `1 General`: a section, not the page. */

@@ -88,7 +88,7 @@ export const sdNotVisible = pageRule({
           at: thingLocation(thing),
           found: `${count(questions.length, 'question isn’t', 'questions aren’t')} on the page, such as “${questions[0]}”`,
           expected: 'questions that visitors can see',
-          // Google no longer shows rich results for questions, so the issue costs nothing there.
+          // Google no longer shows rich results for FAQ pages, so there are none to lose.
           impact: 'low',
           ...(visibleQuestions.length > 0 && { fix: () => itemFix(thing, { mainEntity: visibleQuestions }) }),
         })

@@ -1,7 +1,6 @@
 import { Mail } from 'lucide-react'
 import { useBranding } from './branding.ts'
 
-/** Shown only if the brand has a support address. */
 export function SupportLink() {
   const { support_email } = useBranding()
   if (!support_email) return null

@@ -9,7 +9,7 @@ import { useCancelJob } from './queries.ts'
 
 const stageOrder: readonly string[] = stages
 
-/** An analysis does not count against the plan until the rules run. */
+/** An analysis that is canceled before the rules run is refunded. */
 const isFreeOfCost = ({ status }: Job) => stageOrder.indexOf(status) < stageOrder.indexOf('executing_step1')
 
 export function CancelJob({ job }: { job: Job }) {
