@@ -34,15 +34,18 @@ test(`${PEOPLE} users due at once are queued, each once, while other calls are a
   await otherCalls
   expect(answers).toEqual(Array(10).fill(200))
 
-  const [counts] = await rowsOf(
-    db,
-    sql`select count(*)::int as sends, count(distinct user_id)::int as people,
-          (select count(distinct data->>'sendId')::int from pgboss.job where name = 'sequence-mail') as queued,
-          (select count(*)::int from pgboss.job where name = 'sequence-mail') as jobs
-        from mail_sends where user_id like 'many-%'`,
-  )
-  // One more mail, for Ann.
-  expect(counts).toEqual({ sends: PEOPLE, people: PEOPLE, queued: PEOPLE + 1, jobs: PEOPLE + 1 })
+  const counts = async () => {
+    const [row] = await rowsOf(
+      db,
+      sql`select count(*)::int as sends, count(distinct user_id)::int as people,
+            (select count(distinct data->>'sendId')::int from pgboss.job where name = 'sequence-mail') as queued,
+            (select count(*)::int from pgboss.job where name = 'sequence-mail') as jobs
+          from mail_sends where user_id like 'many-%'`,
+    )
+    return row
+  }
+  // One more mail, for Ann. The server's own worker may still hold a batch of users that both calls skipped.
+  await expect.poll(counts).toEqual({ sends: PEOPLE, people: PEOPLE, queued: PEOPLE + 1, jobs: PEOPLE + 1 })
 
   // A mail may wait for days in the queue, but a mail that is in no queue is given up.
   const refused = async () => (await rowsOf(db, sql`select 1 from mail_sends where state = 'refused'`)).length
