@@ -13,16 +13,6 @@ const repeatsH1 = ({ found }: Case): boolean => found.endsWith('” again')
 const describeExtra = (url: string, found: string, main: string): string =>
   found === `${main} again` ? `${url} has the H1 ${main} twice` : `${url} has ${found} besides ${main}`
 
-/** Cases differ in whether the extra heading is the main one again. */
-function steps(cases: readonly Case[]): string {
-  if (cases.every(repeatsH1)) return 'Keep one of them, and remove the other, or change it to a div if visitors should see it twice.'
-  if (cases.every(({ expected }) => expected === UNNAMED))
-    return 'None of these headings names the page: add one H1 with its topic, and change the numbered headings to H2.'
-  if (cases.every(({ expected }) => expected === WHOLE))
-    return 'If these are parts of one headline, put them into one heading: an H1 if it names the page, otherwise an H2. Change other headings to H2.'
-  return `Keep the H1 that names the page. Change the others to H2, or to a normal paragraph if they are not headings.${cases.some(repeatsH1) ? ' If one of them repeats the H1, remove it.' : ''} If one of them is the logo or the site name, use a div instead of a heading. If several of them are parts of one headline, put them into one heading.`
-}
-
 /** `1 General`: a section, not the page. */
 const NUMBERED = /^\d+[.)]?\s/
 const UNNAMED = 'one H1 that names the page'
@@ -36,6 +26,16 @@ function expectedFor({ title }: Page, h1s: readonly Heading[], main: string): st
   const areDistinct = new Set(h1s.map(({ text }) => text)).size === h1s.length
   const isPart = areDistinct && h1s.every(isShort) && !folded(title?.text ?? '').startsWith(folded(main))
   return isPart ? WHOLE : `only “${main}” as H1`
+}
+
+/** Cases differ in whether the extra heading is the main one again. */
+function steps(cases: readonly Case[]): string {
+  if (cases.every(repeatsH1)) return 'Keep one of them, and remove the other, or change it to a div if visitors should see it twice.'
+  if (cases.every(({ expected }) => expected === UNNAMED))
+    return 'None of these headings names the page: add one H1 with its topic, and change the numbered headings to H2.'
+  if (cases.every(({ expected }) => expected === WHOLE))
+    return 'If these are parts of one headline, put them into one heading: an H1 if it names the page, otherwise an H2. Change other headings to H2.'
+  return `Keep the H1 that names the page. Change the others to H2, or to a normal paragraph if they are not headings.${cases.some(repeatsH1) ? ' If one of them repeats the H1, remove it.' : ''} If one of them is the logo or the site name, use a div instead of a heading. If several of them are parts of one headline, put them into one heading.`
 }
 
 export const h1Multiple = pageRule({

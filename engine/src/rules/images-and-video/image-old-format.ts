@@ -1,7 +1,8 @@
 import type { Stack } from '#facts/stack.ts'
+import { entryForStack } from '#rules/entry-for-stack.ts'
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { probeRule } from '#rules/rule.ts'
+import { type Case, probeRule } from '#rules/rule.ts'
 import { imageBytes, onEveryPage, shownImages } from '#rules/shown-images.ts'
 import { byFoundCount, foundCount, grouped } from '#rules/wording.ts'
 
@@ -16,6 +17,30 @@ const jpeg = (sizeKb: number, headers = {}) => ({
 
 /** Pages are written in Markdown, which has no picture element. */
 const MARKDOWN_STACKS: Stack[] = ['Docusaurus', 'Hugo', 'Jekyll', 'MkDocs']
+
+const CONVERTED_BY_SYSTEM: Partial<Record<Stack, string>> = {
+  WordPress:
+    'In WordPress, install a plugin that converts images, such as Modern Image Formats. It converts new uploads; for the images you already have, run the plugin Regenerate Thumbnails.',
+  Cloudflare: 'Turn on Polish with WebP in Cloudflare, or serve images through /cdn-cgi/image/format=auto/.',
+  'Next.js': 'In Next.js, use next/image, which sends WebP or AVIF to browsers that support it.',
+  Webflow: 'In Webflow, open the Assets panel and convert the images to WebP or AVIF there.',
+}
+
+function convertByHand(cases: readonly Case[], stack: readonly Stack[]): string {
+  const convert = byFoundCount(
+    cases,
+    'Convert the file to WebP or AVIF, for example with squoosh.app.',
+    'Convert the files to WebP or AVIF: a few with squoosh.app, many with a tool such as sharp or ImageMagick.',
+  )
+  if (MARKDOWN_STACKS.some((each) => stack.includes(each)))
+    return `${convert} Then change the file names in your Markdown files and templates; all current browsers show both formats.`
+  const use = byFoundCount(
+    cases,
+    'Then use the new file instead; all current browsers show both formats.',
+    'Then list the new files first in a picture element and keep the old ones as a fallback. If a CMS creates the images, use one of its plugins instead.',
+  )
+  return `${convert} ${use}`
+}
 
 export const imageOldFormat = probeRule({
   id: 'image-old-format',
@@ -53,15 +78,7 @@ export const imageOldFormat = probeRule({
   advise: (cases, stack) => ({
     title: `Use WebP or AVIF for ${foundCount(cases, 'image')}`,
     problem: `Of the images we checked, ${foundCount(cases, 'is a JPEG or PNG file that would be smaller in a newer format', 'are JPEG or PNG files that would be smaller in a newer format')}${withExample(cases)} WebP and AVIF files are 25 to 50% smaller, so pages load faster.`,
-    solution: stack.includes('WordPress')
-      ? 'In WordPress, install a plugin that converts images, such as Modern Image Formats. It converts new uploads; for the images you already have, run the plugin Regenerate Thumbnails.'
-      : stack.includes('Cloudflare')
-        ? 'Turn on Polish with WebP in Cloudflare, or serve images through /cdn-cgi/image/format=auto/.'
-        : stack.includes('Next.js')
-          ? 'In Next.js, use next/image, which sends WebP or AVIF to browsers that support it.'
-          : stack.includes('Webflow')
-            ? 'In Webflow, open the Assets panel and convert the images to WebP or AVIF there.'
-            : `${byFoundCount(cases, 'Convert the file to WebP or AVIF, for example with squoosh.app.', 'Convert the files to WebP or AVIF: a few with squoosh.app, many with a tool such as sharp or ImageMagick.')} ${MARKDOWN_STACKS.some((each) => stack.includes(each)) ? 'Then change the file names in your Markdown files and templates; all current browsers show both formats.' : byFoundCount(cases, 'Then use the new file instead; all current browsers show both formats.', 'Then list the new files first in a picture element and keep the old ones as a fallback. If a CMS creates the images, use one of its plugins instead.')}`,
+    solution: entryForStack(CONVERTED_BY_SYSTEM, stack)?.[1] ?? convertByHand(cases, stack),
   }),
 
   fires: () => [

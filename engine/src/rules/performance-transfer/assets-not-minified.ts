@@ -1,4 +1,5 @@
 import type { Stack } from '#facts/stack.ts'
+import { entryForStack } from '#rules/entry-for-stack.ts'
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { ownFileProbes } from '#rules/probe-requests.ts'
@@ -11,20 +12,19 @@ const MIN_SPARE_SHARE = 0.15
 const page = document('<script src="/app.js"></script>', '')
 const script = (body: string) => ({ headers: { 'content-type': 'text/javascript' }, body })
 
-/** The advice for systems that write the files themselves; null for others. */
+/** The advice for systems that write the files themselves. */
+const MINIFIED_BY_SYSTEM: Partial<Record<Stack, string>> = {
+  WordPress:
+    'In WordPress, use a plugin such as Autoptimize or WP Rocket to minify the files, or load the .min version if your theme includes one.',
+  Drupal: 'In Drupal, use a module such as Advanced CSS/JS Aggregation to minify the files, then clear the cache.',
+  Joomla: 'In Joomla, use an extension such as JCH Optimize to minify the files.',
+  mdBook: 'mdBook writes these files again with every build: minify them in a step after the build, or let your CDN do it.',
+  Webflow: 'In Webflow, turn on minification for HTML, CSS and JavaScript in the publishing settings of the site, and publish it again.',
+}
+
 function minifiedBySystem(stack: readonly Stack[]): { solution: string; example: null } | null {
-  const solution = stack.includes('WordPress')
-    ? 'In WordPress, use a plugin such as Autoptimize or WP Rocket to minify the files, or load the .min version if your theme includes one.'
-    : stack.includes('Drupal')
-      ? 'In Drupal, use a module such as Advanced CSS/JS Aggregation to minify the files, then clear the cache.'
-      : stack.includes('Joomla')
-        ? 'In Joomla, use an extension such as JCH Optimize to minify the files.'
-        : stack.includes('mdBook')
-          ? 'mdBook writes these files again with every build: minify them in a step after the build, or let your CDN do it.'
-          : stack.includes('Webflow')
-            ? 'In Webflow, turn on minification for HTML, CSS and JavaScript in the publishing settings of the site, and publish it again.'
-            : null
-  return solution === null ? null : { solution, example: null }
+  const [, solution] = entryForStack(MINIFIED_BY_SYSTEM, stack) ?? []
+  return solution === undefined ? null : { solution, example: null }
 }
 
 const fileToMinify = (cases: readonly Case[]): string => (cases.every(({ at }) => at.includes('stylesheet')) ? 'style.css' : 'app.js')
