@@ -55,7 +55,7 @@ test.each([
 })
 
 test('a link to a redirect counts as a link to the final page, and a redirect does not count as a click', async () => {
-  const sitemap = (...paths: string[]) => `<urlset>${paths.map((path) => `<url><loc>${path}</loc></url>`).join('')}</urlset>`
+  const sitemap = (...paths: string[]) => `<urlset>${paths.map((path) => `<url><loc\n>${path}</loc\n></url>`).join('')}</urlset>`
   const pages = {
     '/': page('', linksTo('/a')),
     '/a': redirectTo('/b'),

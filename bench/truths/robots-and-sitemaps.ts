@@ -79,7 +79,7 @@ async function readFiles(urls: readonly string[]): Promise<Sitemaps> {
 /** Addresses in `loc` elements, or the lines of a plain text sitemap. Images and videos use other elements. */
 function addressesIn(text: string): string[] {
   if (!text.trimStart().startsWith('<')) return text.split(/\s+/).filter((line) => /^https?:\/\//i.test(line))
-  const locs = text.replace(/<!--[\s\S]*?-->/g, '').matchAll(/<loc>\s*(?:<!\[CDATA\[)?\s*([^<\]]*?)\s*(?:\]\]>)?\s*<\/loc>/g)
+  const locs = text.replace(/<!--[\s\S]*?-->/g, '').matchAll(/<loc\s*>\s*(?:<!\[CDATA\[)?\s*([^<\]]*?)\s*(?:\]\]>)?\s*<\/loc\s*>/g)
   return [...locs].map(([, loc = '']) => unescapeXml(loc))
 }
 
