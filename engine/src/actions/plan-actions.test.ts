@@ -218,6 +218,11 @@ test('the page of an example is named if the pages get different texts', () => {
     pages.slice(0, 2).map(({ url }) => ({ ...finding(rule, url, 'head'), tried: { removed: null, added } }))
   const solutionFor = (rule: Rule, added: string, count = 2) => actionsFor(fixed(rule, added).slice(0, count), [rule])[0]?.solution
   expect(solutionFor(titleTooWide, '<title>Boots</title>')).toMatch(/ The example is for \/products\/0\.$/)
+  const onHome = [`${origin}/`, `${origin}/products/0`].map((url) => ({
+    ...finding(titleTooWide, url, 'head'),
+    tried: { removed: null, added: 'a' },
+  }))
+  expect(actionsFor(onHome, [titleTooWide])[0]?.solution).toMatch(/ The example is for the home page\.$/)
   expect(solutionFor(titleTooWide, '<title>Boots</title>', 1)).not.toContain('The example is for')
   expect(solutionFor(sdAbsent, '{}')).not.toContain('The example is for')
   expect(solutionFor(sdAbsent, `{ "url": "${origin}/products/0" }`)).toMatch(/ The example is for \/products\/0\.$/)

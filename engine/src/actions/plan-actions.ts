@@ -5,7 +5,7 @@ import { type AffectedAddress, affectedAddresses } from '#causes/affected-addres
 import type { CauseGroup } from '#causes/cause-groups.ts'
 import { pageCountText } from '#causes/pages-in-text.ts'
 import { pathOf } from '#facts/path-of.ts'
-import { IN_ADDRESS, PLACEHOLDERS } from '#facts/placeholders.ts'
+import { IN_ADDRESS, PLACEHOLDERS, type Placeholder } from '#facts/placeholders.ts'
 import type { Stack } from '#facts/stack.ts'
 import type { Finding } from '#rules/judge.ts'
 import { REPLACE_SAMPLES_NOTE } from '#rules/markup.ts'
@@ -153,30 +153,37 @@ const SAMPLE_VALUES = new RegExp([...Object.keys(PLACEHOLDERS), ...Object.keys(I
 const IS_IMAGE = /\.(jpg|png)$/
 const IS_TEXT = /HEADING|TITLE|DESCRIPTION|TEXT|ANSWER|QUESTION|LABEL|OFFERS|STEP/
 
-/** Values that must have a certain format. */
-const FORMATS: Partial<Record<string, string>> = {
-  'YOUR DATE AND TIME': '2027-03-01T19:00:00+01:00',
-  'YOUR DATE': '2026-10-01',
-  'YOUR DURATION': 'PT2M30S (2 minutes and 30 seconds)',
-  'YOUR TOTAL TIME': 'PT45M (45 minutes)',
-  'YOUR AVAILABILITY': 'https://schema.org/InStock',
-  'YOUR EMPLOYMENT TYPE': 'FULL_TIME',
-  'YOUR OPENING HOURS': 'Mo-Fr 09:00-18:00',
-}
+/** Values that must have a certain format, with the meaning of the valid value if it is not plain. */
+const FORMATTED = new Map<string, string>([
+  ['YOUR DATE AND TIME', ''],
+  ['YOUR DATE', ''],
+  ['YOUR DURATION', ' (2 minutes and 30 seconds)'],
+  ['YOUR TOTAL TIME', ' (45 minutes)'],
+  ['YOUR AVAILABILITY', ''],
+  ['YOUR EMPLOYMENT TYPE', ''],
+  ['YOUR OPENING HOURS', ''],
+] satisfies [Placeholder, string][])
 
-/** Adds the note about sample values if the example contains some, and removes it otherwise. If there is only one such value, the note names it. */
+/** `PT45M (45 minutes)`; null if any text will do. */
+const formatOf = (name: string): string | null =>
+  FORMATTED.has(name) ? `${PLACEHOLDERS[name as Placeholder]}${FORMATTED.get(name)}` : null
+
+/**
+ * Adds the note about sample values if the example contains some, and removes it otherwise. If there is only one such value, the note names
+ * it.
+ */
 function withSampleNote(solution: string, example: string | null): string {
   const [name, ...others] = new Set(example?.match(SAMPLE_VALUES))
   if (name === undefined) return solution.replace(` ${REPLACE_SAMPLES_NOTE}`, '')
   const note =
     others.length > 0
       ? `${REPLACE_SAMPLES_NOTE}${describeFormats([name, ...others])}`
-      : `In the example code, replace ${name} with ${IS_TEXT.test(name) ? 'your own text' : IS_IMAGE.test(name) ? 'the path of your image' : `the real value${FORMATS[name] === undefined ? '' : `, written like ${FORMATS[name]}`}`}.`
+      : `In the example code, replace ${name} with ${IS_TEXT.test(name) ? 'your own text' : IS_IMAGE.test(name) ? 'the path of your image' : `the real value${formatOf(name) === null ? '' : `, written like ${formatOf(name)}`}`}.`
   return solution.includes(REPLACE_SAMPLES_NOTE) ? solution.replace(REPLACE_SAMPLES_NOTE, note) : `${solution} ${note}`
 }
 
 function describeFormats(names: readonly string[]): string {
-  const formats = names.flatMap((name) => (FORMATS[name] === undefined ? [] : `${name} like ${FORMATS[name]}`))
+  const formats = names.flatMap((name) => (formatOf(name) === null ? [] : `${name} like ${formatOf(name)}`))
   return formats.length === 0 ? '' : ` Write ${listed(formats)}.`
 }
 
@@ -226,7 +233,9 @@ function exampleFor(cause: RatedCause, findings: readonly Finding[], advice: Adv
 function pageOfExample({ change }: Rule, cause: RatedCause, findings: readonly Finding[], ownPages: number): string {
   const fixed = ownPages > 1 ? findingsToTry(cause, findings).find(({ tried }) => tried) : undefined
   if (fixed === undefined) return ''
-  return change === 'page' || fixed.tried?.added?.includes(fixed.url) ? ` The example is for ${pathOf(fixed.url)}.` : ''
+  return change === 'page' || fixed.tried?.added?.includes(fixed.url)
+    ? ` The example is for ${pathOf(fixed.url) === '/' ? 'the home page' : pathOf(fixed.url)}.`
+    : ''
 }
 
 /** If a rule's `advise` throws, the task falls back to the rule's name and evidence. */

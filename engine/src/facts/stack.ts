@@ -37,6 +37,10 @@ const STATIC_SITE_GENERATORS: readonly Stack[] = ['Hugo', 'Jekyll', 'Docusaurus'
 /** Whether the pages are files that change only when the site is built. */
 export const isStaticSite = (stack: readonly Stack[]): boolean => STATIC_SITE_GENERATORS.some((name) => stack.includes(name))
 
+const WEBSITE_BUILDERS: readonly Stack[] = ['Shopify', 'Wix', 'Squarespace', 'Webflow']
+/** The service that hosts the site and writes its HTML, so that its owners can change neither the server nor the files. */
+export const builderIn = (stack: readonly Stack[]): Stack | undefined => WEBSITE_BUILDERS.find((name) => stack.includes(name))
+
 const BY_ASSET: [Stack, RegExp][] = [
   ['Shopify', /\/cdn\/shop\/|^https?:\/\/cdn\.shopify\.com\//m],
   ['WordPress', /\/wp-(content|includes)\//],
@@ -50,7 +54,7 @@ const BY_ASSET: [Stack, RegExp][] = [
   ['Next.js', /\/_next\/static\//],
   ['Nuxt', /\/_nuxt\//],
   ['Astro', /\/_astro\//],
-  ['mdBook', /\/clipboard(?:-[0-9a-f]+)?\.min\.js\n(?:.*\n)*.*\/book(?:-[0-9a-f]+)?\.js/],
+  ['mdBook', /\/ayu-highlight(-[0-9a-f]+)?\.css/],
 ]
 const BY_GENERATOR: [Stack, RegExp][] = (
   [

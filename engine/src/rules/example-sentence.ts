@@ -74,14 +74,9 @@ function withSharedText(cases: readonly Case[]): string {
   const shownUrls = urls.slice(0, maxShownUrls(urls))
   const unshownCount = (ownCount === 1 ? (total ?? shownUrls.length) : ownCount) - shownUrls.length
   // The evidence counts all pages with the text, so another number here would look wrong.
-  const rest =
-    total === null && ownCount === 1
-      ? ['other pages']
-      : unshownCount === 0
-        ? []
-        : ownCount < (total ?? ownCount)
-          ? ['other pages']
-          : [count(unshownCount, 'more page')]
+  const isUnknown = total === null && ownCount === 1
+  const belongsElsewhere = isUnknown || ownCount < (total ?? ownCount)
+  const rest = unshownCount === 0 && !isUnknown ? [] : [belongsElsewhere ? 'other pages' : count(unshownCount, 'more page')]
   return exampleClause(`${quotedText(first.found)} is on ${listed([...shownUrls, ...rest])}`, isOnly)
 }
 

@@ -27,7 +27,6 @@ type SettingName =
   | 'html lang'
   | '404 page'
   | 'caching'
-  | 'header'
   | 'host'
   | 'https'
   | 'favicon'
@@ -304,15 +303,6 @@ const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
     'Next.js': 'render pages statically or set revalidate',
     Nuxt: 'prerender pages or set swr in routeRules',
   },
-  header: {
-    'GitHub Pages': 'headers can’t be changed: put a CDN such as Cloudflare in front of the site and set the header there',
-    'Next.js': 'add it to headers() in next.config.js',
-    nginx: 'add it to the server block',
-    Apache: 'add it to .htaccess or the server configuration',
-    LiteSpeed: 'add it to .htaccess or the server configuration',
-    IIS: 'add it to web.config',
-    Cloudflare: 'use Rules › Transform Rules',
-  },
   host: {
     WordPress: 'use the same version in both fields under Settings › General',
     Shopify: 'set the primary domain under Settings › Domains',
@@ -356,14 +346,4 @@ export function platformSetting(setting: SettingName, stack: readonly Stack[]): 
   const entry = entryForStack(SETTINGS[setting], stack)
   const sentence = entry === undefined ? UNKNOWN_PLATFORM[setting] : `In ${entry[0]}, ${entry[1]}.`
   return sentence === undefined ? '' : ` ${sentence}`
-}
-
-const WITHOUT_OWN_HEADERS: readonly Stack[] = ['Shopify', 'Wix', 'Squarespace', 'Webflow']
-
-/** Where to set a response header. Website builders don’t let their users do that. */
-export function headerAdvice(advice: string, stack: readonly Stack[]): string {
-  const builder = WITHOUT_OWN_HEADERS.find((name) => stack.includes(name))
-  return builder === undefined
-    ? `${advice}${platformSetting('header', stack)}`
-    : `In ${builder}, you can’t set headers yourself. If a CDN of your own, such as Cloudflare, is in front of the site, set the header there; otherwise skip this task.`
 }

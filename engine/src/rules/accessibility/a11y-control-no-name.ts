@@ -87,11 +87,14 @@ export const a11yControlNoName = pageRule({
     }))
   },
 
-  advise: (cases) => ({
-    title: `Add ${cases.length === 1 ? 'a label' : 'labels'} to ${describeControls(cases, 'and')} on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} ${describeControls(cases, 'or')} without a label${withExample(cases, (each) => (numberOfPages(cases) === 1 ? describeControl(each) : `${each.url} (${describeControl(each)})`))} Screen readers say only ${spokenFor(cases)}, and AI assistants ${cases.every(isButton) ? 'can’t tell what a click does' : 'that fill in forms can’t tell what to enter'}.`,
-    solution: steps(cases),
-  }),
+  advise: (cases) => {
+    const isOnePage = numberOfPages(cases) === 1
+    return {
+      title: `Add ${cases.length === 1 ? 'a label' : 'labels'} to ${describeControls(cases, 'and')} on ${pageCount(cases)}`,
+      problem: `${pagesThat(cases, 'has', 'have')} ${describeControls(cases, 'or')} without a label${withExample(cases, (each) => (isOnePage ? describeControl(each) : `${each.url} (${describeControl(each)})`))} Screen readers say only ${spokenFor(cases)}, and AI assistants ${cases.every(isButton) ? 'can’t tell what a click does' : 'that fill in forms can’t tell what to enter'}.`,
+      solution: steps(cases),
+    }
+  },
 
   fires: () => [
     body('<form><input type="email"></form>'),

@@ -57,12 +57,13 @@ export const h1Duplicate = siteRule({
     }
     return groupsBy(distinctFirstPages(site), keyOf).flatMap((group) => {
       // `title-duplicate` reports pages that also share the title.
+      const listCount = group.filter(isBlogList).length
       const byTitle = [...Map.groupBy(group, ({ title, url }) => folded(title?.text ?? '') || url).values()]
       return byTitle.flatMap((sameTitle) => {
         const otherCount = group.length - sameTitle.length
         if (otherCount === 0) return []
         // The lists of a blog may have the heading of the blog, which is right there.
-        if (!sameTitle.some(isBlogList) && group.every((page) => sameTitle.includes(page) || isBlogList(page))) return []
+        if (otherCount === listCount && !sameTitle.some(isBlogList)) return []
         const others = byTitle
           .slice(0, MAX_NAMED_PAGES + 1)
           .flatMap((each) => (each === sameTitle ? [] : each))

@@ -1,4 +1,4 @@
-import type { Stack } from '#facts/stack.ts'
+import { builderIn, type Stack } from '#facts/stack.ts'
 import { document, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
@@ -17,14 +17,14 @@ const MAX_PAGES = 40
 
 const lackAnyIcon = (cases: readonly Case[]): boolean => cases.every(({ at }) => at === 'head')
 
-/** Platforms whose upload doesn’t accept SVG. */
-const PLATFORMS_WITHOUT_SVG: readonly Stack[] = ['Shopify', 'Wix', 'Squarespace', 'Webflow', 'Ghost']
+/** Whether the upload doesn’t accept SVG. */
+const acceptsNoSvg = (stack: readonly Stack[]): boolean => builderIn(stack) !== undefined || stack.includes('Ghost')
 
 /** The icon to create. */
 const iconFor = (stack: readonly Stack[]): string =>
   stack.includes('WordPress')
     ? 'a square PNG of at least 512 × 512 pixels.'
-    : PLATFORMS_WITHOUT_SVG.some((name) => stack.includes(name))
+    : acceptsNoSvg(stack)
       ? 'a square PNG of at least 48 × 48 pixels.'
       : 'a square icon: SVG, or PNG with at least 48 × 48 pixels.'
 

@@ -56,11 +56,12 @@ test('long texts and URLs are shortened, so that the end of the sentence is visi
 test('an empty link to the page itself is one link in the template, however many pages have it', () => {
   const [finding] = judgeExample(linkNoText, body('<a href="/boots"></a>')).findings
   expect(finding?.found).toBe('empty link to the page itself')
-  const { title, solution } = linkNoText.advise(
+  const { title, problem, solution } = linkNoText.advise(
     [{ ...(finding as Finding) }, { ...(finding as Finding), url: 'https://shop.test/shoes' }],
     [],
   )
   expect(title).toBe('Add text to 1 empty link')
+  expect(problem).toMatch(/^A link on each of 2 pages has no text, for example: on https:\/\/shop\.test\/boots, the link to that page\. /)
   expect(solution).toContain('For a link to the page itself, the name of the page is enough as an aria-label.')
 })
 

@@ -45,7 +45,7 @@ export const linkNoText = pageRule({
 
   advise: (cases) => ({
     title: `${cases.every(hasEmptyName) ? 'Remove' : 'Add text to'} ${foundCount(cases, 'empty link')}`,
-    problem: `${cases.every(leadsToItself) ? byPageCount(cases, 'A link', 'One link each') : differentCount(cases, 'link')} on ${pageCount(cases)} ${byFoundCount(cases, 'has', 'have')} no text${withExample(
+    problem: `${cases.every(leadsToItself) ? `A link on ${byPageCount(cases, '', 'each of ')}` : `${differentCount(cases, 'link')} on `}${pageCount(cases)} ${byFoundCount(cases, 'has', 'have')} no text${withExample(
       cases.toSorted((a, b) => Number(hasEmptyName(a)) - Number(hasEmptyName(b))),
       (each) => (leadsToItself(each) ? `on ${each.url}, the link to that page` : each.found.replace(/^empty link/, 'the link')),
     )} Screen readers read out only “link” or the URL, and search engines don’t learn what the linked page is about.`,

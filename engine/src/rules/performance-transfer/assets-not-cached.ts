@@ -1,4 +1,4 @@
-import type { Stack } from '#facts/stack.ts'
+import { builderIn, type Stack } from '#facts/stack.ts'
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { ownFileProbes } from '#rules/probe-requests.ts'
@@ -35,9 +35,9 @@ function versionAdvice(cases: readonly Case[]): string {
 const page = document('<script src="/app.js"></script>', '')
 const script = (headers: Record<string, string>) => ({ headers: { 'content-type': 'text/javascript', ...headers }, body: 'let a' })
 
-const SYSTEMS: readonly Stack[] = ['Joomla', 'Drupal', 'TYPO3', 'Magento', 'Shopify', 'Wix', 'Squarespace', 'Webflow', 'Ghost']
-/** Systems with files of their own, which nobody should rename. */
-const hasSystemFiles = (stack: readonly Stack[]): boolean => SYSTEMS.some((name) => stack.includes(name))
+const SYSTEMS: readonly Stack[] = ['Joomla', 'Drupal', 'TYPO3', 'Magento', 'Ghost']
+/** Whether the site has files that come with its system, which nobody should rename. */
+const hasSystemFiles = (stack: readonly Stack[]): boolean => builderIn(stack) !== undefined || SYSTEMS.some((name) => stack.includes(name))
 
 export const assetsNotCached = probeRule({
   id: 'assets-not-cached',

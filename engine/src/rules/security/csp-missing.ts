@@ -1,6 +1,6 @@
 import { document, linking, site } from '#rules/example.ts'
+import { headerAdvice } from '#rules/header-advice.ts'
 import { findHeaderIssue } from '#rules/page-headers.ts'
-import { headerAdvice } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 
 /** Sent as report-only, so it reports violations without blocking anything. */

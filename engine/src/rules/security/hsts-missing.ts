@@ -1,6 +1,6 @@
 import { linking, site } from '#rules/example.ts'
+import { headerAdvice } from '#rules/header-advice.ts'
 import { findHeaderIssue } from '#rules/page-headers.ts'
-import { headerAdvice } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 
 /** Half a year. */

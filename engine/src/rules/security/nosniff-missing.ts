@@ -1,6 +1,6 @@
 import { linking, site } from '#rules/example.ts'
+import { headerAdvice } from '#rules/header-advice.ts'
 import { findHeaderIssue } from '#rules/page-headers.ts'
-import { headerAdvice } from '#rules/platform-settings.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 
 const isMissing = ({ found }: Case): boolean => found === '' || found.startsWith('missing')

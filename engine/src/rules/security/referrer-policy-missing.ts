@@ -2,8 +2,8 @@ import type { Page } from '#facts/page.ts'
 import type { Fix } from '#fixes/fix.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
+import { headerAdvice } from '#rules/header-advice.ts'
 import { findHeaderIssue } from '#rules/page-headers.ts'
-import { headerAdvice } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 
 /** Policies that send full URLs to every site. Without a policy browsers send only the host, so a missing one is fine. */

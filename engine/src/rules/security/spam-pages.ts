@@ -21,8 +21,8 @@ const SALES_WORD =
 /** `casino` for a page that sells gambling or pills; undefined for other pages. */
 function spamWordOf(page: Page): string | undefined {
   const text = `${page.title?.text ?? ''} ${mainHeading(page)}`
-  const words = new Set(text.toLowerCase().match(SPAM_WORD))
-  return words.size > 1 || SALES_WORD.test(text) ? words.values().next().value : undefined
+  const [word, ...others] = new Set(text.toLowerCase().match(SPAM_WORD))
+  return others.length > 0 || SALES_WORD.test(text) ? word : undefined
 }
 
 const hackedSite = (...titles: string[]) => {

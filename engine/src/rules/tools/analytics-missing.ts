@@ -1,10 +1,8 @@
-import { commonStack } from '#facts/stack.ts'
+import { builderIn, commonStack } from '#facts/stack.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { isHtmlPage, mayRenderByScript } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 
-/** Platforms with built-in analytics. */
-const PLATFORMS_WITH_ANALYTICS = new Set(['Shopify', 'Wix', 'Squarespace', 'Webflow'])
 export const analyticsMissing = siteRule({
   id: 'analytics-missing',
   name: 'Missing web analytics',
@@ -21,7 +19,8 @@ export const analyticsMissing = siteRule({
   check:
     'Open the Network panel of the browser’s developer tools (F12), reload and filter for google, matomo, plausible or the tool you use: nothing is loaded.',
   find({ home, pages }) {
-    if (home === null || !isHtmlPage(home) || commonStack(pages).some((name) => PLATFORMS_WITH_ANALYTICS.has(name))) return []
+    // Website builders have their own analytics.
+    if (home === null || !isHtmlPage(home) || builderIn(commonStack(pages)) !== undefined) return []
     if (pages.some(({ measurement }) => measurement.tools.length > 0)) return []
     if (mayRenderByScript(home))
       return inconclusive('An analytics tool may be part of the site’s own scripts, which we don’t run. Check your analytics reports.')
