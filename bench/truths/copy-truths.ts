@@ -1,15 +1,10 @@
 /** Pages that show the same text. */
 import type { PageFacts } from './page-facts.ts'
 import type { Site } from './read-site.ts'
-import { finalUrl, groupsBy, homeOf, indexablePages } from './site-facts.ts'
+import { finalUrl, groupsBy, indexablePages } from './site-facts.ts'
 import { addresses, type Truth } from './truth.ts'
 
-const INDEX_FILES = new Set(['/index.html', '/index.php', '/home'])
-
 const pathOf = (url: string): string => url.split('?')[0] ?? url
-
-/** Another rule reports the home page at a file name such as `/index.html`. */
-const isIndexFile = (site: Site, { url }: PageFacts): boolean => url !== homeOf(site) && INDEX_FILES.has(new URL(url).pathname)
 
 const declaresVersion = (site: Site, page: PageFacts, other: PageFacts): boolean =>
   page.hreflangs.some(({ url }) => url !== null && finalUrl(site, url) === other.url)
@@ -23,8 +18,7 @@ export const withoutVersions = (site: Site, group: readonly PageFacts[]): PageFa
 const groupsWithSameText = (site: Site): PageFacts[][] => groupsBy(indexablePages(site), ({ textKey }) => textKey)
 
 function exactCopies(site: Site): string[] {
-  return groupsWithSameText(site).flatMap((group) => {
-    const pages = group.filter((page) => !isIndexFile(site, page))
+  return groupsWithSameText(site).flatMap((pages) => {
     // Another rule reports copies that differ only in their parameters, so count one page per path.
     const onePerPath = pages.filter((page, i) => pages.findIndex(({ url }) => pathOf(url) === pathOf(page.url)) === i)
     return addresses(withoutVersions(site, onePerPath))
@@ -38,7 +32,7 @@ export function copiesReportedElsewhere(site: Site): Set<string> {
     group.filter((page, i) => {
       const before = group.slice(0, i)
       const hasSamePathBefore = before.some(({ url }) => pathOf(url) === pathOf(page.url))
-      return hasSamePathBefore || isIndexFile(site, page) || (exact.has(page.url) && before.length > 0)
+      return hasSamePathBefore || (exact.has(page.url) && before.length > 0)
     }),
   )
   return new Set(laterCopies.map(({ url }) => url))

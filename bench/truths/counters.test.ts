@@ -79,6 +79,14 @@ test('a link to a redirect counts as a link to the final page, and a redirect do
   })
 })
 
+test('a home page at a second path is not counted again', async () => {
+  const body = TEXT + linksTo('/index.html')
+  const pages = { '/': page('', body), '/index.html': page('', body) }
+  expect(await countOn(pages, 'isIndexable', 'h1-missing')).toEqual({ isIndexable: ['/'], 'h1-missing': ['/'] })
+  const homeIsCopy = { ...pages, '/': page('<link rel="canonical" href="/index.html">', body) }
+  expect(await countOn(homeIsCopy, 'isIndexable')).toEqual({ isIndexable: ['/index.html'] })
+})
+
 test('a redirect loop does not count as a redirect chain', async () => {
   const pages = { '/': page('', linksTo('/in')), '/in': redirectTo('/x'), '/x': redirectTo('/y'), '/y': redirectTo('/x') }
   expect(await countOn(pages, 'redirect-chain', 'redirect-loop')).toEqual({ 'redirect-chain': [], 'redirect-loop': ['/x', '/y'] })

@@ -29,14 +29,14 @@ const primaryLanguage = (lang: string): string => lang.split(/[-_]/)[0]?.toLower
 export const indexTruths: Truth[] = [
   {
     rule: 'isIndexable',
-    statement: 'A page answers 200, has no noindex, and its canonical leads to itself, to an error, or nowhere.',
+    statement: 'A page answers 200, has no noindex, its canonical leads to itself, to an error, or nowhere, and it is no second home page.',
     count: (site) => addresses(indexablePages(site)),
     reportedUrls: ({ pages }) => pages.filter(({ isIndexable }) => isIndexable).map(({ url }) => url),
   },
   {
     rule: 'canonical-missing',
     statement: 'A page without noindex has no canonical.',
-    count: (site) => addresses(nonForwardingPages(site).filter((page) => !isNoindex(site, page) && page.canonicals.length === 0)),
+    count: (site) => addresses(indexablePages(site).filter(({ canonicals }) => canonicals.length === 0)),
   },
   {
     rule: 'canonical-multiple',

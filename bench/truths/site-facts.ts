@@ -49,8 +49,19 @@ export function canonicalElsewhere(site: Site, page: PageFacts): string | null {
   return final === page.url || isError(site.visits.get(final)) ? null : final
 }
 
-/** Pages without those whose canonical is another page, because findings are reported on that page. */
-export const originalPages = (site: Site): PageFacts[] => htmlPages(site).filter((page) => canonicalElsewhere(site, page) === null)
+const HOME_DUPLICATE_PATHS = new Set(['/index.html', '/index.php', '/home'])
+
+/** Whether this is the home page again, at a path such as `/index.html`. */
+function isHomeDuplicate(site: Site, { url, textKey }: PageFacts): boolean {
+  if (textKey === null || !HOME_DUPLICATE_PATHS.has(new URL(url).pathname)) return false
+  const home = site.visits.get(homeOf(site))?.page ?? null
+  return home !== null && home.url !== url && home.textKey === textKey && canonicalElsewhere(site, home) === null
+}
+
+/** Whether the page has no other canonical and is not a second home page. Otherwise, findings are reported on the other page. */
+const isOriginal = (site: Site, page: PageFacts): boolean => canonicalElsewhere(site, page) === null && !isHomeDuplicate(site, page)
+
+export const originalPages = (site: Site): PageFacts[] => htmlPages(site).filter((page) => isOriginal(site, page))
 
 /** Lists that a CMS generates from other pages, recognized by their address. */
 export const isGeneratedList = ({ url }: PageFacts): boolean =>
@@ -86,7 +97,7 @@ const indexableBySite = new WeakMap<Site, PageFacts[]>()
 export function indexablePages(site: Site): PageFacts[] {
   const cached = indexableBySite.get(site)
   if (cached !== undefined) return cached
-  const pages = nonForwardingPages(site).filter((page) => !isNoindex(site, page) && canonicalElsewhere(site, page) === null)
+  const pages = nonForwardingPages(site).filter((page) => !isNoindex(site, page) && isOriginal(site, page))
   indexableBySite.set(site, pages)
   return pages
 }

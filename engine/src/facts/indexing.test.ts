@@ -85,6 +85,16 @@ test('of pages that differ only in their session ID, one is judged', () => {
   expect([one, '/boots'].map((path) => indexingOf(withPlainUrl, path))).toEqual(['excluded', 'open'])
 })
 
+test('of the home page and its index file, the home page is judged', () => {
+  const home = (head = '') => document(`<title>Boots</title>${head}`, `<p>${TEXTS.boots}</p><a href="/index.html">Start</a>`)
+  const routes = { '/': home(), '/index.html': home() }
+  expect(['/', '/index.html'].map((path) => indexingOf(routes, path))).toEqual(['open', 'excluded'])
+  const another = { '/': linking('/index.html'), '/index.html': productPage('boots') }
+  expect(indexingOf(another, '/index.html')).toBe('open')
+  const homeIsCopy = { ...routes, '/': home(canonical('/index.html')) }
+  expect(['/', '/index.html'].map((path) => indexingOf(homeIsCopy, path))).toEqual(['excluded', 'open'])
+})
+
 test('a print view with noindex is excluded on purpose', () => {
   const paths = Array.from({ length: 6 }, (_, i) => `/topic-${i}`)
   const topic = linking('/topic-0?view=print', ...paths)

@@ -45,12 +45,21 @@ const MAX_RELATED_BITS = 18
 /** Bits of 64 in which a short text at two addresses may differ, for example by one extra line. */
 const MAX_COPY_BITS = 8
 
-/** What the page alone shows. If it is not `open`, the whole site decides: where the canonical leads, and how the page is promoted. */
-export const indexingAlone = ({ noindex, canonical, url }: Pick<Page, 'noindex' | 'canonical' | 'url'>): Indexing =>
-  noindex || (canonical !== null && canonical !== url) ? 'excluded' : 'open'
+/** Paths at which many servers show the home page again. */
+export const HOME_DUPLICATE_PATHS = ['/index.html', '/index.php', '/home']
+
+type Alone = Pick<Page, 'noindex' | 'canonical' | 'url'>
+
+const isOpenAlone = ({ noindex, canonical, url }: Alone): boolean => !noindex && (canonical === null || canonical === url)
+
+const mayBeCopy = (url: string): boolean => HOME_DUPLICATE_PATHS.includes(pathOf(url)) || withoutSessionId(url) !== url
+
+/** What the page alone shows. If it is not `open`, the whole site decides: whether it is a copy, where the canonical leads, who links to it. */
+export const indexingAlone = (page: Alone): Indexing => (isOpenAlone(page) && !mayBeCopy(page.url) ? 'open' : 'excluded')
 
 /** Sets `indexing` of every page that could not be decided alone. */
 export function resolveIndexing(site: SiteContext): void {
+  for (const page of site.pages) if (page.indexing === 'excluded' && isOpenAlone(page)) page.indexing = 'open'
   // Nobody sees a page that forwards visitors, so a noindex or a canonical to its target is right.
   const htmlPages = site.pages.filter((page) => page.isHtml && page.status === 200 && forwardsTo(page) === null)
   const noindexed = htmlPages.filter(({ noindex }) => noindex)
@@ -63,6 +72,19 @@ export function resolveIndexing(site: SiteContext): void {
     else if (page.canonical !== null && page.canonical !== page.url) page.indexing = indexingByCanonical(page, site)
   }
   excludeSessionCopies(htmlPages)
+  const { home } = site
+  if (home?.indexing === 'open') for (const page of htmlPages) if (isHomeDuplicate(page, home)) markAsCopy(page)
+}
+
+/** Whether the page is the home page at another URL. Without enough text to compare, they may be two pages. */
+const isHomeDuplicate = ({ url, text }: Page, home: Page): boolean =>
+  url !== home.url && text.simhash !== null && text.hash === home.text.hash && HOME_DUPLICATE_PATHS.includes(pathOf(url))
+
+/** Only one page of several copies is judged. */
+function markAsCopy(page: Page): void {
+  if (page.indexing !== 'open') return
+  page.indexing = 'excluded'
+  page.isCopy = true
 }
 
 /** Of pages whose URLs differ only in their session ID, one is judged: the one without an ID, else the first. */
@@ -73,11 +95,8 @@ function excludeSessionCopies(htmlPages: readonly Page[]): void {
   for (const { url } of withId) judged.delete(url)
   for (const page of withId) {
     const plainUrl = withoutSessionId(page.url)
-    if (!judged.has(plainUrl)) judged.add(plainUrl)
-    else if (page.indexing === 'open') {
-      page.indexing = 'excluded'
-      page.isCopy = true
-    }
+    if (judged.has(plainUrl)) markAsCopy(page)
+    else judged.add(plainUrl)
   }
 }
 

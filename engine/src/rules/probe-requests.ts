@@ -4,7 +4,6 @@ import { isLocalAddress } from '#facts/local-address.ts'
 import type { Page } from '#facts/page.ts'
 import { firstPageOf } from '#facts/page-number.ts'
 import { isUtilityType } from '#facts/page-type.ts'
-import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
 import type { HandshakeOffer } from '#web/handshake.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
@@ -186,13 +185,6 @@ export const distinctPages = memoized((site: Site): readonly Page[] => {
 export const distinctFirstPages = memoized((site: Site): readonly Page[] =>
   distinctPages(site).filter(({ url, type }) => firstPageOf(url).length === 0 && !isUtilityType(type)),
 )
-
-/** Other addresses at which many servers show the home page. */
-export const INDEX_FILES = ['/index.html', '/index.php', '/home']
-
-/** Whether a page is the home page under another address, such as `/index.html`. */
-export const isIndexFile = (page: Page, { home }: Site): boolean =>
-  home !== null && page !== home && INDEX_FILES.includes(pathOf(page.url)) && page.text.hash === home.text.hash
 
 /** Only the site's own files, because the owner can't change files on other hosts. */
 export function ownFileProbes(site: Site, ...kinds: string[]): ProbeRequest[] | null {

@@ -4,7 +4,7 @@ import type { Site } from '#facts/site.ts'
 import { areTermLists, copiesFirst, copyFix, originalOf, whereToRedirectCopies, withArchiveAdvice } from '#rules/duplicate-fixes.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { canBeCompared, isIndexFile } from '#rules/probe-requests.ts'
+import { canBeCompared } from '#rules/probe-requests.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 import { actionsIn } from '#rules/site-links.ts'
 import { byPageCount, listOthers, numberOfPages, pageCount, pagesThat } from '#rules/wording.ts'
@@ -67,7 +67,7 @@ export const duplicateExact = siteRule({
   reviewed: '2026-11',
   check: 'Open the pages side by side and compare the first and the last paragraph: they are the same word for word.',
   find(site) {
-    const comparable = site.pages.filter((page) => canBeCompared(page) && !isIndexFile(page, site))
+    const comparable = site.pages.filter(canBeCompared)
     return groupsBy(comparable, (page) => page.text.hash).flatMap((group) => {
       const distinct = oneOfEachPath(group)
       const members = new Set(distinct)

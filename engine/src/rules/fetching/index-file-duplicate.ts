@@ -1,9 +1,10 @@
+import { HOME_DUPLICATE_PATHS } from '#facts/indexing.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Stack } from '#facts/stack.ts'
 import { document, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { canBeCompared, INDEX_FILES, isSecondCopy } from '#rules/probe-requests.ts'
+import { canBeCompared, isSecondCopy } from '#rules/probe-requests.ts'
 import { type Case, probeRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
@@ -40,7 +41,7 @@ export const indexFileDuplicate = probeRule({
     'Open /index.html, /index.php and /home on your site: one of them shows the home page, and the URL in the address bar doesn’t change.',
   requests: ({ home, inlinks }) => {
     if (home === null || !canBeCompared(home) || pathOf(home.url) !== '/') return null
-    return INDEX_FILES.map((file) => {
+    return HOME_DUPLICATE_PATHS.map((file) => {
       const { href: url } = new URL(file, home.url)
       return { url, of: home.url, about: inlinks(url).followed > 0 ? `${home.text.hash} ${LINKED}` : home.text.hash }
     })

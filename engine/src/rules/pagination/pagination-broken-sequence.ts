@@ -1,10 +1,11 @@
+import { HOME_DUPLICATE_PATHS } from '#facts/indexing.ts'
 import type { Page } from '#facts/page.ts'
 import { firstPageOf } from '#facts/page-number.ts'
+import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages, isHtmlPage } from '#rules/gates.ts'
-import { isIndexFile } from '#rules/probe-requests.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 import { pageCount } from '#rules/wording.ts'
 
@@ -16,12 +17,12 @@ function isUrlOfPage(url: string, page: Page, next: Page, site: Site): boolean {
   return (
     end === null ||
     end.url === page.url ||
-    isIndexFile(end, site) ||
+    (pathOf(page.url) === '/' && HOME_DUPLICATE_PATHS.includes(pathOf(end.url))) ||
     (end.canonical !== null && (end.canonical === page.url || end.canonical === page.canonical))
   )
 }
 
-/** URLs of pages whose `next` tags form a loop. Each page is visited once, no matter how long the sequences are. */
+/** URLs of pages whose `next` tags form a loop. No page is visited more than twice, no matter how long the sequences are. */
 function urlsInLoops(site: Site): Set<string> {
   const nextOf = (url: string) => site.page(url)?.next ?? null
   const visitedFrom = new Map<string, Page>()

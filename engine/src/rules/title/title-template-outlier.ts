@@ -2,7 +2,6 @@ import { titleEnding } from '#facts/title-parts.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { isIndexFile } from '#rules/probe-requests.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 import { fitsAsTitle } from '#rules/suggested-texts.ts'
 import { byPageCount, count, pageCount, pagesThat } from '#rules/wording.ts'
@@ -34,9 +33,7 @@ export const titleTemplateOutlier = siteRule({
   check:
     'Open the listed page and two other pages of the site and compare how the titles in the tabs end: the listed page’s ends differently.',
   find(site) {
-    const pages = site.pages.filter(
-      (page) => isMeantForSearch(page) && page.title !== null && page.type !== 'home' && !isIndexFile(page, site),
-    )
+    const pages = site.pages.filter((page) => isMeantForSearch(page) && page.title !== null && page.type !== 'home')
     if (pages.length < MIN_PAGES) return []
     const endingCounts = new Map<string, number>()
     for (const page of pages) {
