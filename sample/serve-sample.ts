@@ -100,7 +100,7 @@ export async function serveSample(sample: Sample, port = 0, isClean = (_path: st
   }
 }
 
-/** Removes `{{}}`, which splits made-up keys in the files, so that no secret scanner takes them for real ones. */
+/** In the files, `{{}}` splits made-up keys so that no secret scanner takes them for real ones. */
 const fillPlaceholders = (text: string, host: string): string =>
   text.replaceAll('{{origin}}', `http://${host}`).replaceAll('{{host}}', host).replaceAll('{{}}', '')
 

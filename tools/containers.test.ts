@@ -102,10 +102,10 @@ const environment = (overrides: Record<string, string> = {}) => ({
 const parseCommand = (line: string): string[] => JSON.parse(line)
 
 async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as { port: number }
-  await new Promise((resolve) => probe.close(resolve))
+  const temporaryServer = createServer()
+  await new Promise<void>((resolve) => temporaryServer.listen(0, '127.0.0.1', resolve))
+  const { port } = temporaryServer.address() as { port: number }
+  await new Promise((resolve) => temporaryServer.close(resolve))
   return port
 }
 

@@ -231,10 +231,10 @@ function exampleFor(cause: RatedCause, findings: readonly Finding[], advice: Adv
 
 /** ` The example is for /boots.`, if the pages get different texts or URLs. */
 function pageOfExample({ change }: Rule, cause: RatedCause, findings: readonly Finding[], ownPages: number): string {
-  const fixed = ownPages > 1 ? findingsToTry(cause, findings).find(({ tried }) => tried) : undefined
-  if (fixed === undefined) return ''
-  return change === 'page' || fixed.tried?.added?.includes(fixed.url)
-    ? ` The example is for ${pathOf(fixed.url) === '/' ? 'the home page' : pathOf(fixed.url)}.`
+  const exampleFinding = ownPages > 1 ? findingsToTry(cause, findings).find(({ tried }) => tried) : undefined
+  if (exampleFinding === undefined) return ''
+  return change === 'page' || exampleFinding.tried?.added?.includes(exampleFinding.url)
+    ? ` The example is for ${pathOf(exampleFinding.url) === '/' ? 'the home page' : pathOf(exampleFinding.url)}.`
     : ''
 }
 
@@ -243,8 +243,8 @@ function adviceFor(rule: Rule, cause: RatedCause, findings: readonly Finding[], 
   const rows = cause.form === null ? cause.findings.slice(0, cause.own) : cause.findings
   const allCases = actionsLast(rows.flatMap((row) => findings[row] ?? []))
   // The text quotes the first case, so the case that the example changes comes first.
-  const fixedCase = findingsToTry(cause, findings).find(({ tried }) => tried)
-  const cases = fixedCase === undefined ? allCases : [fixedCase, ...allCases.filter((each) => each !== fixedCase)]
+  const exampleFinding = findingsToTry(cause, findings).find(({ tried }) => tried)
+  const cases = exampleFinding === undefined ? allCases : [exampleFinding, ...allCases.filter((each) => each !== exampleFinding)]
   try {
     if (cause.form !== null) return adviseAddressForm(cause, cases, stack)
     const advice = rule.advise(cases, stack)

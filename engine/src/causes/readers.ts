@@ -51,7 +51,7 @@ export type ReaderRow = {
 
 export type ReaderCell = {
   reader: string
-  /** `empty`: it may read the pages, but finds hardly any text because it does not run scripts. */
+  /** `empty`: it may read at least one page, but finds hardly any text because it does not run scripts. */
   verdict: 'all' | 'some' | 'none' | 'empty'
   /** Pages that robots.txt allows for all user agent names of the reader. */
   allowed: number

@@ -5,7 +5,7 @@ export type Leftovers = {
   placeholders: { kind: 'lorem' | 'token' | 'todo' | 'soon'; text: string; place: 'main' | 'body' }[]
   /** Characters decoded with the wrong encoding, with the words around the first. */
   garbled: { count: number; example: string }
-  /** The text after the last © in the footer; without a footer, at the end of the text outside the main content. */
+  /** The start of the last copyright notice in the footer. Without a footer, the end of the text outside the main content is searched. */
   copyright: string | null
   /** Dates of `time` elements between the main heading and the next one. */
   bylineDates: string[]

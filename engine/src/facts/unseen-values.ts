@@ -16,7 +16,7 @@ export const noUnseen = (): Unseen => ({ prices: [], ratings: [], names: [], que
 
 const MAX_LISTED = 20
 const MAX_NODES = 500
-const NAMED_TYPES = new Set(['Product', 'Recipe', 'Event', 'JobPosting', 'SoftwareApplication', 'Course'])
+const TYPES_WITH_VISIBLE_NAME = new Set(['Product', 'Recipe', 'Event', 'JobPosting', 'SoftwareApplication', 'Course'])
 
 export function readUnseen(items: Item[], text: string): Unseen {
   const unseen = noUnseen()
@@ -39,7 +39,7 @@ export function readUnseen(items: Item[], text: string): Unseen {
     if (types.includes('AggregateRating') && isNumeric(ratingValue) && !hasNumber(text, Number(ratingValue)))
       add(unseen.ratings, String(ratingValue))
     const itemName = types.includes('JobPosting') ? title : name
-    if (isTop && typeof itemName === 'string' && types.some((type) => NAMED_TYPES.has(type)) && !hasWords(lower, itemName))
+    if (isTop && typeof itemName === 'string' && types.some((type) => TYPES_WITH_VISIBLE_NAME.has(type)) && !hasWords(lower, itemName))
       add(unseen.names, itemName)
     if (types.includes('Question') && typeof name === 'string') {
       unseen.asked++

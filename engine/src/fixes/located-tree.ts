@@ -7,9 +7,7 @@ import type { Spot } from './fix.ts'
 
 export type Located = { html: string; document: Document; elements: Element[]; resolve: ResolveAddress; origin: string }
 
-/**
- * A cache, because several fixes of one page follow each other, some of its head and some of the whole page. Edits do not change the tree.
- */
+/** Several fixes of one page follow each other; some need only its head, others the whole page. Edits do not change the tree. */
 const recentTrees: { html: string; url: string; located: Located }[] = []
 
 export function locate(html: string, url: string): Located {

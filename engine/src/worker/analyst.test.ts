@@ -133,7 +133,7 @@ test('the host stays responsive while heavy pages are read and many results arri
   })
   const analyst = openAnalyst()
   const { read } = await analyst.crawl({ url: site.origin, options: { allow: [site.host], concurrency: 4, maxPages: 1_200 }, now: NOON })
-  // Measured only after the crawl, because this thread also serves the test site, which is not part of the host's work.
+  // Measured only after the crawl, because during the crawl this thread also serves the test site.
   const [host, all] = [process.threadCpuUsage(), process.cpuUsage()]
   const { onChunks } = collect()
   await analyst.judge()

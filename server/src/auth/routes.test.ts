@@ -260,11 +260,11 @@ test('D13 the export has every table with a user column, only the user’s own r
   const { body } = await server.call('GET', '/api/v1/auth/export', { as: ann })
   const { users, ...tables } = body.data.tables as Record<string, Record<string, unknown>[]>
   expect(users).toMatchObject([{ id: ann.id, email: ann.email, name: 'Ann' }])
-  const owned = await rowsOf<{ name: string }>(
+  const tablesWithUserId = await rowsOf<{ name: string }>(
     db,
     sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'`,
   )
-  expect(Object.keys(tables).sort()).toEqual(owned.map(({ name }) => name).sort())
+  expect(Object.keys(tables).sort()).toEqual(tablesWithUserId.map(({ name }) => name).sort())
   const nonEmptyTables = Object.keys(tables).filter((name) => tables[name]?.length !== 0)
   expect(nonEmptyTables).toEqual(
     expect.arrayContaining(['balances', 'jobs', 'ledger_entries', 'recovery_tokens', 'sessions', 'submissions', 'subscriptions', 'units']),

@@ -34,7 +34,7 @@ export async function sendEvents(
     for await (const event of await events(gone)) {
       if (gone.aborted) break
       inspect(event)
-      // Wait for a slow reader. The event source merges the changes in the meantime.
+      // Wait for a slow client. Meanwhile, `events` merges the changes that are not sent yet.
       if (!raw.write(`data: ${JSON.stringify(event)}\n\n`)) await once(raw, 'drain', { signal: gone })
     }
   } catch (error) {

@@ -83,10 +83,10 @@ function processOwner(folder: string): { uid?: number; gid?: number; cwd: string
 }
 
 async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
+  const temporaryServer = createServer()
+  await new Promise<void>((resolve) => temporaryServer.listen(0, '127.0.0.1', resolve))
+  const address = temporaryServer.address()
+  await new Promise((resolve) => temporaryServer.close(resolve))
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 

@@ -33,7 +33,7 @@ function topicOf({ title, headings, language }: Page): string[] | null {
   return tokens.size < MIN_TOPIC_WORDS ? null : [...tokens].sort()
 }
 
-/** Starts the evidence, before the other pages. */
+/** The beginning of the evidence; the URLs of the similar pages follow. */
 const SIMILAR_TO = 'title, H1 and text are very similar to '
 
 function describeOverlap(cases: readonly Case[]): string {

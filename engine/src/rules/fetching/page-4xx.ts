@@ -42,8 +42,6 @@ export const page4xx = siteRule({
           at: 'HTTP status',
           found: `status ${page.status}, ${source}`,
           expected: 'status 200, or no links to it',
-          // Not every broken link of a page is listed, so `about` connects the error with the page that links to it.
-          ...(from[0] !== undefined && { about: from[0] }),
           ...(from.length > 0 && from.every((url) => site.page(url)?.indexing === 'excluded') && { impact: 'low' as const }),
         }
       })

@@ -6,7 +6,7 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { byFoundCount, byPageCount, foundCount, pageCount } from '#rules/wording.ts'
 
-/** Phones use every pixel of images up to this width: their screens are at least 360 px wide, with two or three dots per pixel. */
+/** Phone screens are at least 360 CSS pixels wide with two or three dots per pixel, so a narrower image has hardly any dots to spare. */
 const MAX_WIDTH_PX = 800
 const MAX_FINDINGS_PER_PAGE = 20
 

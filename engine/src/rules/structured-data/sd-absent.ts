@@ -24,7 +24,7 @@ const KINDS: Record<string, PageKind> = {
   'Product markup': [['product has', 'products have'], 'prices, stock and ratings'],
 }
 
-const SCHEMA_TYPES: [expected: string, setting: string][] = [
+const PLUGIN_SETTINGS: [expected: string, setting: string][] = [
   ['Article markup', 'the schema type for posts to Article'],
   ['Product markup', 'the schema type for products to Product'],
 ]
@@ -63,7 +63,7 @@ export const sdAbsent = pageRule({
     const types = [...new Set(cases.map(({ expected }) => expected))]
     const [subject, shown] = KINDS[types.length === 1 ? (types[0] ?? '') : ''] ?? MIXED
     const setting = stack.includes('WordPress')
-      ? `In WordPress, open your SEO plugin (such as Yoast SEO or Rank Math) and set ${listed(SCHEMA_TYPES.filter(([type]) => types.includes(type)).map(([, setting]) => setting))}. `
+      ? `In WordPress, open your SEO plugin (such as Yoast SEO or Rank Math) and set ${listed(PLUGIN_SETTINGS.filter(([type]) => types.includes(type)).map(([, setting]) => setting))}. `
       : stack.includes('Shopify')
         ? 'In the product template of your Shopify theme, add {{ product | structured_data }}. '
         : ''

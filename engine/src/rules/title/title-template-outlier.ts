@@ -10,8 +10,6 @@ import { byPageCount, count, pageCount, pagesThat } from '#rules/wording.ts'
 const MIN_PAGES = 10
 const MIN_SHARE = 0.7
 
-/** The separator and the name after it. */
-
 /** `“Boots” (11 other titles end in “| Acme”)` */
 const describeDifference = ({ found, expected }: Case): string =>
   `“${found}” (${expected.replace(/^a title that ends (.*), like (.*) pages?$/, '$2 titles end $1')})`

@@ -2,7 +2,7 @@
 import { type FakeResponse, type FakeSite, redirectAnswer } from '../made-site.ts'
 import { CANONICAL, type Change, editLinks, editPages, oneIn, onPages, pagesOf, setCanonical, withAnswers } from './change.ts'
 
-/** Adds a second address for each page, which redirects to the page in the given number of hops. */
+/** For each page and each existing 301, adds a chain of `hops` redirects that leads to it. */
 function withRedirects(site: FakeSite, hops: number): { site: FakeSite; redirectingPath: (path: string) => string } {
   const paths = [...pagesOf(site).map(([path]) => path), ...[...site.answers].flatMap(([path, { status }]) => (status === 301 ? path : []))]
   const known = new Set(paths)

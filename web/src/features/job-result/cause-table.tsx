@@ -13,7 +13,7 @@ import { useAddress } from '#ui/use-address.ts'
 interface CauseTableProps {
   caption: string
   causes: readonly Cause[]
-  /** Rank of the first cause. */
+  /** Rank of `causes[0]` in the whole list, of which this may be a later page. */
   firstRank: number
   /** Score of the whole analysis, if there is one. */
   score: number | null
