@@ -54,6 +54,7 @@ import { descriptionMultiple } from './description/description-multiple.ts'
 import { descriptionPlaceholder } from './description/description-placeholder.ts'
 import { descriptionTooLong } from './description/description-too-long.ts'
 import { descriptionTooShort } from './description/description-too-short.ts'
+import { duplicateByExtension } from './duplicate-content/duplicate-by-extension.ts'
 import { duplicateByParameter } from './duplicate-content/duplicate-by-parameter.ts'
 import { duplicateByVersion } from './duplicate-content/duplicate-by-version.ts'
 import { duplicateExact } from './duplicate-content/duplicate-exact.ts'
@@ -515,6 +516,7 @@ export const rules: readonly Rule[] = [
   duplicateExact,
   duplicateNear,
   duplicateByParameter,
+  duplicateByExtension,
   duplicateByVersion,
   sentencesTooLong,
   paragraphsTooLong,

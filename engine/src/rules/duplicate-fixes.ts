@@ -7,10 +7,13 @@ import type { Site } from '#facts/site.ts'
 import type { Stack } from '#facts/stack.ts'
 import { isOldVersion } from '#facts/version-folder.ts'
 import type { Fix } from '#fixes/fix.ts'
+import { pagesForSearch } from './gates.ts'
+import { memoized } from './memoized.ts'
 import { canonicalFix } from './page-fixes.ts'
 import { platformSetting } from './platform-settings.ts'
 import type { Advice, Case } from './rule.ts'
 import { sitemapEntryFix } from './sitemap-fixes.ts'
+import { extensionOf } from './url-endings.ts'
 
 /** For rules that report copies as well as different pages with the same text. */
 export const SAME_CONTENT_ADVICE =
@@ -81,6 +84,23 @@ const MANY_LINKS = 3
 
 /** The home page is an original; a page in the folder of an old version is not. */
 const originality = (page: Page, site: Site): number => (page === site.home ? 2 : isOldVersion(page.url) ? 0 : 1)
+
+/** Links by the extension of their targets, so that the same form is kept on all pages. */
+const linksByExtension = memoized((site: Site): ReadonlyMap<string, number> => {
+  const links = new Map<string, number>()
+  for (const { url } of pagesForSearch(site)) {
+    const extension = extensionOf(url)
+    const { followed, nofollowed } = site.inlinks(url)
+    links.set(extension, (links.get(extension) ?? 0) + followed + nofollowed)
+  }
+  return links
+})
+
+/** Of the forms of one URL, such as `/boots` and `/boots.html`, the one that most links of the site have. */
+export const mostLinkedForm = (pages: readonly Page[], site: Site): Page | undefined =>
+  pages.toSorted((a, b) => linkedForm(b, site) - linkedForm(a, site) || a.url.length - b.url.length)[0]
+
+const linkedForm = ({ url }: Page, site: Site): number => linksByExtension(site).get(extensionOf(url)) ?? 0
 
 /** The page that should be kept: if nothing else decides, the one with the highest PageRank or the shortest address. */
 export const originalOf = (pages: readonly Page[], site: Site): Page | undefined =>

@@ -1,9 +1,17 @@
+/** URLs that start with a domain but without `https://`. */
 import type { Case } from './rule.ts'
 import { byFoundCount } from './wording.ts'
 
+const DOMAIN_FIRST = /^(?:[\w-]+\.)+(?:com|net|org|io|dev|app)\/\S/i
+
+/** `cdn.shopify.com/app.js`. Browsers take the domain for a folder of the site. */
+export const startsWithDomain = (path: string): boolean => DOMAIN_FIRST.test(path)
+
 /** The URL without the site’s own host, for a file of another host that is linked without `//`: `/cdn.shopify.com/app.js`. */
-const urlOnOtherHost = ({ found }: Case): string | null =>
-  /^https?:\/\/[^/]+\/((?:[\w-]+\.)+(?:com|net|org|io|dev|app)\/\S+)/.exec(found)?.[1] ?? null
+function urlOnOtherHost({ found }: Case): string | null {
+  const path = /^https?:\/\/[^/]+\/(\S+)/.exec(found)?.[1]
+  return path !== undefined && startsWithDomain(path) ? path : null
+}
 
 /** The advice for files that are all linked with a domain but without `https://`; null for others. */
 export function missingSchemeAdvice(cases: readonly Case[]): string | null {

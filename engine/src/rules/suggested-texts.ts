@@ -169,9 +169,14 @@ const descriptionLength = (text: string): { min: number; max: number } => (isWid
 const descriptionStart = (text: string): string =>
   cutToWidth(text, DESCRIPTION_FONT_PX, MAX_DESCRIPTION_PX).slice(0, descriptionLength(text).max)
 
+/** “Keep it dry. 2.”: the number of the next entry of a list. */
+const LIST_NUMBER = /(?<=[.!?])\s+\d{1,2}\.$/
+/** “An introduction , which”: a link ended before the comma. In French, a space before `!` and `?` is right. */
+const BLANK_BEFORE_MARK = /\s+(?=[,.](?:\s|$))/g
+
 /** The whole sentences at the start of a text; null if they are too short for a description. */
 function sentencesIn(text: string): string | null {
-  const sentences = /^.+[.!?](?=\s|$)|^.+[。！？]/su.exec(text)?.[0] ?? ''
+  const sentences = (/^.+[.!?](?=\s|$)|^.+[。！？]/su.exec(text)?.[0] ?? '').replace(LIST_NUMBER, '').replace(BLANK_BEFORE_MARK, '')
   return sentences.length < descriptionLength(text).min || repeatsItself(sentences) ? null : sentences
 }
 

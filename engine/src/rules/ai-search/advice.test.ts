@@ -5,8 +5,8 @@ import { aiSemanticStructureWeak } from '#rules/ai-search/ai-semantic-structure-
 test('the only semantic elements of a page are named', () => {
   const problemFor = (found: string) =>
     aiSemanticStructureWeak.advise([{ url: 'https://shop.test/a', at: 'body', found, expected: '' }], []).problem
-  expect(problemFor('only lists')).toContain(': https://shop.test/a has none of them except lists.')
-  expect(problemFor('only a nav element and a footer')).toContain(' has none of them except a nav element and a footer.')
+  expect(problemFor('only lists')).toContain(': https://shop.test/a has only lists.')
+  expect(problemFor('only a nav element and a footer')).toContain(' has only a nav element and a footer.')
 })
 
 test('the advice says how to allow Applebot without the training by Apple', () => {

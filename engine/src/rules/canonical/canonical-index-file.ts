@@ -3,9 +3,9 @@ import type { Site } from '#facts/site.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isDestinationPage, otherCanonicalPage } from '#rules/gates.ts'
-import { indexFileIn, isIndexFileOf } from '#rules/index-files.ts'
 import { canonicalFix } from '#rules/page-fixes.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
+import { indexFileIn, isIndexFileOf } from '#rules/url-endings.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 const boots = (canonical: string) =>

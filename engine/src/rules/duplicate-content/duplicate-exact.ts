@@ -7,6 +7,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { canBeCompared } from '#rules/probe-requests.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 import { actionsIn } from '#rules/site-links.ts'
+import { withoutExtension } from '#rules/url-endings.ts'
 import { byPageCount, listOthers, numberOfPages, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Whether the group has copies besides the page’s hreflang versions, because country versions in one language share their text on purpose. */
@@ -19,9 +20,9 @@ function hasOtherCopies(page: Page, group: ReadonlySet<Page>, site: Site): boole
   return group.size > versions.size
 }
 
-/** Of pages that differ only in parameters, keeps the first; duplicate-by-parameter reports the others. */
+/** Of pages that differ only in parameters or in .html, keeps the first; other rules report these copies. */
 const oneOfEachPath = (group: Page[]): Page[] =>
-  [...new Map(group.toReversed().map((page) => [page.url.split('?')[0], page])).values()].reverse()
+  [...new Map(group.toReversed().map((page) => [withoutExtension(page.url.split('?')[0] ?? ''), page])).values()].reverse()
 
 const text =
   '<main><h1>Boots</h1><p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p></main>'
@@ -96,6 +97,7 @@ export const duplicateExact = siteRule({
     site({ '/': boots('<link rel="next" href="/index.html">').replace('We', '<a href="/index.html">We</a>'), '/index.html': boots() }),
     site({ '/': linking('/boots', '/walking'), '/boots': boots(), '/walking': boots('<link rel="canonical" href="/boots">') }),
     site({ '/': linking('/boots', '/boots?ref=home'), '/boots': boots(), '/boots?ref=home': boots() }),
+    site({ '/': linking('/boots', '/boots.html'), '/boots': boots(), '/boots.html': boots() }),
     site({
       '/': linking('/a', '/b'),
       '/a': document('<title>A</title>', '<p>Soon</p>'),

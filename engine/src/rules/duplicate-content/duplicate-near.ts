@@ -5,6 +5,7 @@ import type { Fix } from '#fixes/fix.ts'
 import { copyFix, originalOf, whereToRedirectCopies, withArchiveAdvice } from '#rules/duplicate-fixes.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
+import { isListPage } from '#rules/gates.ts'
 import { canBeCompared } from '#rules/probe-requests.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 import { listOthers, pageCount, pagesThat } from '#rules/wording.ts'
@@ -18,6 +19,10 @@ const haveSimilarLength = (one: number, other: number): boolean => Math.abs(one 
 /** Versions of a page that one of them names by hreflang are meant to say the same. */
 const isTranslation = (one: Page, other: Page): boolean =>
   one.lang !== other.lang || one.hreflangs.some(({ url }) => url === other.url) || other.hreflangs.some(({ url }) => url === one.url)
+
+/** A list with one entry shows the text of that entry. */
+const isListOf = (list: Page, entry: Page): boolean =>
+  isListPage(list) && !isListPage(entry) && list.links.some(({ url }) => url === entry.url)
 
 const words = (from: number) => Array.from({ length: 300 }, (_, i) => `word${from + ((i * 7) % 300)}`).join(' ')
 const withHreflangs = (html: string, english: string, german: string) =>
@@ -71,7 +76,7 @@ export const duplicateNear = siteRule({
       // duplicate-exact and duplicate-by-parameter report identical texts and parameter variants.
       if (!haveSimilarLength(a.text.words, b.text.words) || a.text.hash === b.text.hash || a.url.split('?')[0] === b.url.split('?')[0])
         continue
-      if (isTranslation(a, b)) continue
+      if (isTranslation(a, b) || isListOf(a, b) || isListOf(b, a)) continue
       add(a.url, b.url)
       add(b.url, a.url)
     }

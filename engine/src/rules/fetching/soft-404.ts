@@ -3,7 +3,7 @@ import { pathOf } from '#facts/path-of.ts'
 import { body, document, head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { type Case, inconclusive, pageRule } from '#rules/rule.ts'
+import { type Advice, type Case, inconclusive, pageRule } from '#rules/rule.ts'
 import { byPageCount, count, listFirst, pagesThat } from '#rules/wording.ts'
 
 const MAX_ERROR_WORDS = 150
@@ -14,30 +14,41 @@ const isErrorText = (text: string, wording: string): boolean => {
   return lower === wording || lower.startsWith(`${wording} `) || (wording.includes(' ') && lower.includes(wording))
 }
 
+/** Titles that servers and WordPress write themselves. */
+const SERVER_ERROR =
+  /^(?:(?:error )?50[0234][\s:–-]+)?(?:internal server error|bad gateway|service (?:temporarily )?unavailable|gateway time-?out)\b|^error establishing a database connection|^(?:database error|50[0234] error|error 50[0234])$/i
+const showsServerError = ({ found }: Pick<Case, 'found'>): boolean => SERVER_ERROR.test(found.trim())
+
 /** Whether the page is the error page at its own address, such as /404.html. */
 const isErrorAddress = ({ url }: Case): boolean => /\/(404|not-found)(\.\w+)?\/?$/i.test(pathOf(url))
+
+const serverErrorAdvice = (cases: readonly Case[]): Advice => ({
+  title: `Restore ${count(cases.length, 'page')} that ${cases.length === 1 ? 'shows' : 'show'} a server error`,
+  problem: `${pagesThat(cases, 'shows', 'show')} a server error instead of content but ${byPageCount(cases, 'returns', 'return')} status 200${withExample(cases, ({ url, found }) => `${url} (“${found}”)`)} Search engines take the error message for the text of the page and may show it in search results.`,
+  solution: `Open ${byPageCount(cases, 'the page', 'the pages')}, find the cause in the error log of the server, and restore the content. Make sure that the server returns status 500 or 503 with error messages, so that search engines try again later.`,
+})
+
+const notFoundAdvice = (cases: readonly Case[]): Advice => ({
+  title: `Return status 404 for ${count(cases.length, 'error page')}`,
+  problem: cases.every(isErrorAddress)
+    ? `Your error page can be opened at ${listFirst([...new Set(cases.map(({ url }) => pathOf(url)))])} and returns status 200 there. Search engines may show it in search results.`
+    : `${pagesThat(cases, 'says that nothing was found but returns', 'say that nothing was found but return')} status 200${withExample(cases, ({ url, found }) => `${url} (“${found}”)`)} Search engines keep crawling such pages instead of your real content, and may show them in search results.`,
+  solution: cases.every(isErrorAddress)
+    ? `Make the server return status 404 for ${byPageCount(cases, 'it', 'them')}, or add noindex. Then correct internal links that lead to ${byPageCount(cases, 'it', 'them')}.`
+    : 'Return status 404 (or 410 if the page is gone for good) together with the error page; visitors see no difference. If the page should exist, restore its content.',
+})
 
 export const soft404 = pageRule({
   id: 'soft-404',
   name: 'Soft 404 error',
-  checks: 'Pages that say “not found” but return status 200',
-  version: 1,
+  checks: 'Pages that say “not found” or show a server error but return status 200',
+  version: 2,
   category: 'technical',
   impact: 'high',
   difficulty: 'medium',
   change: 'template',
   minutes: 30,
-  explains: [
-    'thin-content',
-    'title-duplicate',
-    'description-duplicate',
-    'duplicate-exact',
-    'canonical-to-home',
-    'canonical-to-different-page',
-    'url-space',
-    'url-uppercase',
-    'sitemap-misses-page',
-  ],
+  explains: 'everything on the page',
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
   check: 'Open the URL: the page says that nothing was found, but the first line of `curl -sI ADDRESS` shows status 200.',
@@ -57,29 +68,28 @@ export const soft404 = pageRule({
     // An article about the error is long; an error page is not.
     if (page.text.words > MAX_ERROR_WORDS) return []
     return places
-      .filter(({ text }) => words.notFound.some((wording) => isErrorText(text, wording)))
+      .filter(({ text }) => showsServerError({ found: text }) || words.notFound.some((wording) => isErrorText(text, wording)))
       .slice(0, 1)
-      .map(({ at, text }) => ({ at, found: text, expected: 'status 404 or 410 for a page that doesn’t exist' }))
+      .map(({ at, text }) => ({
+        at,
+        found: text,
+        expected: showsServerError({ found: text }) ? 'the page, or status 503' : 'status 404 or 410 for a page that doesn’t exist',
+      }))
   },
 
-  advise: (cases) => ({
-    title: `Return status 404 for ${count(cases.length, 'error page')}`,
-    problem: cases.every(isErrorAddress)
-      ? `Your error page can be opened at ${listFirst([...new Set(cases.map(({ url }) => pathOf(url)))])} and returns status 200 there. Search engines may show it in search results.`
-      : `${pagesThat(cases, 'says that nothing was found but returns', 'say that nothing was found but return')} status 200${withExample(cases, ({ url, found }) => `${url} (“${found}”)`)} Search engines keep crawling such pages instead of your real content, and may show them in search results.`,
-    solution: cases.every(isErrorAddress)
-      ? `Make the server return status 404 for ${byPageCount(cases, 'it', 'them')}, or add noindex. Then correct internal links that lead to ${byPageCount(cases, 'it', 'them')}.`
-      : 'Return status 404 (or 410 if the page is gone for good) together with the error page; visitors see no difference. If the page should exist, restore its content.',
-  }),
+  advise: (cases) => (cases.every(showsServerError) ? serverErrorAdvice(cases) : notFoundAdvice(cases)),
 
   fires: () => [
     head('<title>Page not found – Shop</title>'),
     body('<h1>404</h1>'),
     page(document('<title>Page not found – Shop</title>', ''), { path: '/404.html' }),
+    head('<title>503 Service Unavailable</title>'),
   ],
   quiet: () => [
     head('<title>Page not found – Shop</title>', { status: 404 }),
     body('<h1>Peugeot 404 coupé</h1>'),
     head('<title>Lost and found</title>'),
+    head('<title>Service Unavailability Insurance</title>'),
+    head('<title>503 Service Unavailable</title>', { status: 503 }),
   ],
 })

@@ -69,7 +69,7 @@ export const h1Multiple = pageRule({
       expected === UNNAMED || expected === WHOLE
         ? `${found} on ${url}`
         : describeExtra(url, found, expected.replace(/^only (.*) as H1$/s, '$1')),
-    )} People who use a screen reader can’t tell which one names the page, and Google may show the wrong one as the title in search results.`,
+    )} ${cases.every(repeatsH1) ? 'People who use a screen reader hear the name of the page twice, as if a second page began.' : 'People who use a screen reader can’t tell which one names the page, and Google may show the wrong one as the title in search results.'}`,
     solution: steps(cases),
     example: null,
   }),

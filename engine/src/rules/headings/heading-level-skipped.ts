@@ -1,10 +1,23 @@
+import { isByline } from '#rules/byline.ts'
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const describeHeading = ({ level, text }: { level: number; text: string }): string => `H${level} “${text}”`
+
+const NO_HEADING = 'a paragraph, because it is not a heading'
+
+/** Advice for lines that should be no headings, and for headings outside the text. */
+function steps(cases: readonly Case[]): string {
+  const bylines = cases.filter(({ expected }) => expected === NO_HEADING).length
+  const notHeadings = 'The line with author and date is not a heading: in the template, change it to a p or div.'
+  const levels = `Choose heading levels that follow the outline of the page: H2 below H1, H3 below H2.${cases.some(isCommentHeading) ? ' The heading of the comments is in the template.' : ''} Set the font size with CSS, not with the heading level.`
+  return bylines === cases.length ? notHeadings : bylines === 0 ? levels : `${levels} ${notHeadings}`
+}
+
+const isCommentHeading = ({ found }: Case): boolean => /“[^”]*\b(comments?|reply|kommentare?|commentaires?)\b[^”]*”$/i.test(found)
 
 export const headingLevelSkipped = pageRule({
   id: 'heading-level-skipped',
@@ -32,7 +45,7 @@ export const headingLevelSkipped = pageRule({
           {
             at: `h${heading.level}`,
             found: `${describeHeading(before)} is followed by ${describeHeading(heading)}`,
-            expected: `H${before.level + 1}`,
+            expected: isByline(heading.text) ? NO_HEADING : `H${before.level + 1}`,
           },
         ]
       })
@@ -42,12 +55,15 @@ export const headingLevelSkipped = pageRule({
   advise: (cases) => ({
     title: `Fix skipped heading levels on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'skips', 'skip')} heading levels${withExample(cases)} People who use a screen reader move from heading to heading and may think that a section is missing.`,
-    solution:
-      'Choose heading levels that follow the outline of the page: H2 below H1, H3 below H2. To change a heading that is not part of the text, such as “Comments”, edit the template. Set the font size with CSS, not with the heading level.',
+    solution: steps(cases),
     example: null,
   }),
 
-  fires: () => [body('<h1>Boots</h1><h3>Sizes</h3>')],
+  fires: () => [
+    body('<h1>Boots</h1><h3>Sizes</h3>'),
+    body('<h1>Boots</h1><h4>Published by Ann on 2026-10-06</h4>'),
+    body('<h1>Boots</h1><h3>2 comments</h3>'),
+  ],
   quiet: () => [
     // `heading-empty` reports the empty heading.
     body('<h1>Boots</h1><h3></h3><h2>Sizes</h2>'),

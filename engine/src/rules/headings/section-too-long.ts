@@ -1,4 +1,5 @@
 import { isUnspacedText } from '#facts/wide-characters.ts'
+import { isByline } from '#rules/byline.ts'
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isLegalText, isListPage, isMeantForSearch } from '#rules/gates.ts'
@@ -19,7 +20,7 @@ const CARE_IN_JAPANESE = document('<title>靴</title>', `<h1>靴</h1><h2>手入�
 function describeCase({ url, found }: Case): string {
   const [, length = '', heading = ''] = /^(.*?) under (.*)$/s.exec(found) ?? []
   const section = heading.startsWith('“') ? heading : `under ${heading}`
-  return `on ${url}, the section ${section} has ${length.replace('characters', 'Chinese or Japanese characters')}`
+  return `on ${url}, the section ${section} has ${length}`
 }
 
 export const sectionTooLong = pageRule({
@@ -42,14 +43,17 @@ export const sectionTooLong = pageRule({
   find(page) {
     const sections = page.headings.filter((heading) => heading.place === 'main' || heading.place === 'body')
     if (sections.length < 2) return []
+    // A byline is not the name of a section; the heading before it is.
+    const nameAt = (i: number): string => sections.slice(0, i + 1).findLast(({ text }) => !isByline(text))?.text ?? ''
     // The text is checked too, because many templates declare the wrong language.
     const isUnspaced = isUnspacedText(page.text.start) || (page.language !== null && UNSPACED_LANGUAGE.test(page.language))
     const [max, unit] = isUnspaced ? [2 * MAX_WORDS, 'characters'] : [MAX_WORDS, 'words']
     return sections
-      .filter((heading) => heading.words > max && !LONG_SECTION_HEADING.test(heading.text))
-      .map((heading) => ({
-        at: `h${heading.level}`,
-        found: `${grouped(heading.words)} ${unit} under ${heading.text === '' ? 'an empty heading' : `“${heading.text}”`}`,
+      .flatMap(({ level, words }, i) => (words > max ? { level, words, name: nameAt(i) } : []))
+      .filter(({ name }) => !LONG_SECTION_HEADING.test(name))
+      .map(({ level, words, name }) => ({
+        at: `h${level}`,
+        found: `${grouped(words)} ${unit} under ${name === '' ? 'an empty heading' : `“${name}”`}`,
         expected: `at most ${max} ${unit}`,
       }))
   },

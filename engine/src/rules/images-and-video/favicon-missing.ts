@@ -2,6 +2,7 @@ import { builderIn, type Stack } from '#facts/stack.ts'
 import { document, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
+import { missingSchemeAdvice } from '#rules/missing-scheme-advice.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { describeGap, sampleByTemplate } from '#rules/probe-requests.ts'
 import { type Case, type ProbeRequest, probeRule } from '#rules/rule.ts'
@@ -76,7 +77,9 @@ export const faviconMissing = probeRule({
   advise: (cases, stack) => ({
     title: lackAnyIcon(cases) ? 'Add a favicon' : `Fix ${foundCount(cases, 'broken icon')}`,
     problem: `${lackAnyIcon(cases) ? 'Your site has no favicon' : `${foundCount(cases, 'favicon or touch icon doesn’t', 'favicons or touch icons don’t')} load`}${withExample(cases)} Google shows a gray globe next to your search results, and people don’t recognize your site among open tabs.`,
-    solution: `${lackAnyIcon(cases) ? '' : `Upload the missing ${byFoundCount(cases, 'file', 'files')} or correct ${byFoundCount(cases, 'its URL', 'their URLs')}. If you have no such icon, `}${lackAnyIcon(cases) ? 'Create' : 'create'} ${iconFor(stack)}${platformSetting('favicon', stack)} Make sure robots.txt doesn’t block the file.`,
+    solution:
+      missingSchemeAdvice(cases) ??
+      `${lackAnyIcon(cases) ? '' : `Upload the missing ${byFoundCount(cases, 'file', 'files')} or correct ${byFoundCount(cases, 'its URL', 'their URLs')}. If you have no such icon, `}${lackAnyIcon(cases) ? 'Create' : 'create'} ${iconFor(stack)}${platformSetting('favicon', stack)} Make sure robots.txt doesn’t block the file.`,
   }),
 
   fires: () => [

@@ -1,3 +1,4 @@
+import { pathOf } from '#facts/path-of.ts'
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
@@ -9,7 +10,10 @@ const FILE_NAME = /^[^\s]+\.(jpe?g|png|gif|webp|avif|svg|bmp|tiff?)$/i
 const NUMBERED_NAME = /^(img|image|dsc[nf]?|photo|picture|pic|screenshot|bild|foto|mg|pxl)[\s_-]*\d*$/i
 const GENERIC_WORD = /^(image|photo|picture|logo|icon|graphic|banner|untitled|placeholder|alt( text)?|thumbnail|grafik|bild|[._-]+|…)$/i
 
-const isFileName = ({ found }: Case): boolean => FILE_NAME.test(found)
+/** `“image” (boots.jpg)` is the alt text “image” of boots.jpg. */
+const altOf = ({ found }: Case): string => /^“(.*)” \([^)]*\)$/s.exec(found)?.[1] ?? found
+const isFileName = (each: Case): boolean => FILE_NAME.test(altOf(each))
+const fileOf = (url: string): string => pathOf(url).split('/').at(-1) ?? ''
 const isLogoText = (text: string): boolean => /logo/i.test(text)
 const isLogo = ({ at, found }: Case): boolean => isLogoText(at + found)
 
@@ -35,7 +39,7 @@ export const imageAltGeneric = pageRule({
       .slice(0, MAX_FINDINGS_PER_PAGE)
       .map(({ alt, url, path }) => ({
         at: path,
-        found: alt ?? '',
+        found: url === null || fileOf(url) === '' ? (alt ?? '') : `“${alt}” (${fileOf(url)})`,
         expected: 'what the image shows',
         fix: () =>
           url === null
@@ -52,7 +56,7 @@ export const imageAltGeneric = pageRule({
 
   advise: (cases) => ({
     title: `Replace ${cases.every(isFileName) ? 'file names used as alt text' : `meaningless alt text${cases.some(isFileName) ? ', such as file names,' : ''}`} on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} alt text that says nothing about the image${withExample(cases, 'quote')} Google Images can’t tell what the images show, and neither can people who use a screen reader.`,
+    problem: `${pagesThat(cases, 'has', 'have')} alt text that says nothing about the image${withExample(cases)} Google Images can’t tell what the images show, and neither can people who use a screen reader.`,
     solution: `Describe in a few words what ${cases.length === 1 ? 'the' : 'each'} image shows.${cases.some(isLogo) ? ' For a logo, write the name of the company.' : ''}`,
   }),
 

@@ -17,6 +17,7 @@ export const imageBroken = probeRule({
   difficulty: 'easy',
   change: 'element',
   minutes: 10,
+  explains: ['image-no-dimensions'],
   source: 'https://developers.google.com/search/docs/appearance/google-images',
   reviewed: '2026-11',
   check: 'Open the URL of the listed image in a private window: an error appears instead of the image.',
@@ -27,7 +28,7 @@ export const imageBroken = probeRule({
     for (const response of responses) {
       const { status } = response.page
       if (status === 404 || status === 410)
-        yield* onEveryPage(response, { found: `${response.url} returns ${status}`, expected: 'an image' })
+        yield* onEveryPage(response, { found: `${response.url} returns ${status}`, expected: 'an image', about: response.url })
     }
   },
 

@@ -2,7 +2,7 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { count, pageCount, pagesThat } from '#rules/wording.ts'
+import { byPageCount, count, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** The first content images, which may be visible on load. Only a browser could tell exactly. */
 const VISIBLE_IMAGES = 6
@@ -43,7 +43,7 @@ export const imageEagerBelowFold = pageRule({
       : [
           {
             at: 'main img',
-            found: `${eagerImages.length} of ${count(contentImages.length, 'image')} are far down the page`,
+            found: `${eagerImages.length} of ${count(contentImages.length, 'image')} are far down the page but load right away`,
             expected: 'loading="lazy"',
           },
         ]
@@ -54,7 +54,11 @@ export const imageEagerBelowFold = pageRule({
     problem: `${pagesThat(cases, 'loads', 'load')} images right away that visitors see only after scrolling${withExample(cases, 'page')} These images compete with the first ones, so the page appears later, especially on phones.`,
     solution: stack.includes('WordPress')
       ? 'Update WordPress: since version 5.5, it adds loading="lazy" to images that have width and height. If it is up to date, check whether a plugin removes the attribute or the theme outputs images with its own code. Leave loading="lazy" off the first few images of each page.'
-      : 'In the template, add loading="lazy" to all images except the first few of each page.',
+      : byPageCount(
+          cases,
+          'Add loading="lazy" to all images of the page except the first few.',
+          'Add loading="lazy" to all images except the first few of each page. If a template or script writes the images, make the change there.',
+        ),
     example: null,
   }),
 

@@ -41,9 +41,12 @@ export const imageNoDimensions = pageRule({
   /** Images in footers are not checked: most are small icons with a size set in CSS. */
   find(page) {
     return page.images
-      .filter((image) => image.url !== null && !image.isDecoration && lacksDimensions(image) && !/\.svg(\?|$)/i.test(image.url))
+      .flatMap((image) => {
+        const { url, path: at, isDecoration } = image
+        if (url === null || isDecoration || !lacksDimensions(image) || /\.svg(\?|$)/i.test(url)) return []
+        return { at, found: `${url} without width and height`, expected: 'width and height', about: url }
+      })
       .slice(0, MAX_FINDINGS_PER_PAGE)
-      .map(({ url, path }) => ({ at: path, found: `${url} without width and height`, expected: 'width and height' }))
   },
 
   advise: (cases, stack) => ({

@@ -158,7 +158,9 @@ test('a link without href is described differently from a link with JavaScript',
     /^We found 1 link without a URL \(the href attribute is missing\) on 1 page: “All boots” on https/,
   )
   expect(adviceFor(linkNotCrawlable, 1).problem).toContain(': “Boots” on https')
-  expect(adviceFor(linkNotCrawlable, 2).title).toBe('Add a URL to 1 link that has none')
+  expect(adviceFor(linkNotCrawlable, 2).title).toBe('Fix 1 link without a URL')
+  expect(adviceFor(linkNotCrawlable, 2).solution).toContain('remove the a tag')
+  expect(adviceFor(linkNotCrawlable, 0).title).toBe('Fix 1 link that search engines can’t follow')
 })
 
 test('the advice is to start with the most linked URLs, if some are linked from several pages', () => {

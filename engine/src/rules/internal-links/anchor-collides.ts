@@ -20,6 +20,8 @@ const BUTTON_TEXTS = new Set(
   ),
 )
 
+/** `/boots` and `/boots.html` are mostly the same page. */
+const PAGE_EXTENSION = /\.(html?|php|aspx?)$/i
 const IMAGE_FILE = /\.(jpe?g|png|gif|webp|avif|svg)$/i
 
 /** The page’s name within its folder, so that versions of a page, such as `/en/filter` and `/fr/filter`, count as one target. */
@@ -109,8 +111,11 @@ export const anchorCollides = siteRule({
         // In galleries, thumbnails with the same alt text link to different large images.
         if (IMAGE_FILE.test(url)) continue
         const lastHop = site.redirects(url).hops.at(-1) ?? url
-        const end = site.page(lastHop)?.canonical ?? lastHop
-        const name = nameOf(end)
+        const target = site.page(lastHop)
+        // The target should be corrected, not the text of the link.
+        if (target !== null && target.status >= 400) continue
+        const end = target?.canonical ?? lastHop
+        const name = nameOf(end).replace(PAGE_EXTENSION, '')
         const isNamesake = isNamedLike(linkText.text, end, name)
         if (!linkText.targets.has(name)) linkText.targets.set(name, { url: end, page: page.url, isNamesake })
       }

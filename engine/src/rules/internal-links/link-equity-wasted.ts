@@ -7,9 +7,9 @@ import { versionFolder } from '#facts/version-folder.ts'
 import { document, linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { otherCanonicalPage } from '#rules/gates.ts'
-import { isIndexFileOf } from '#rules/index-files.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 import { isAction, isForVisitorsOnly } from '#rules/site-links.ts'
+import { isIndexFileOf } from '#rules/url-endings.ts'
 
 const MAX_SHARE = 0.1
 const MIN_PAGES = 10

@@ -15,6 +15,12 @@ const ONCLICK_ONLY = 'has onclick but no href'
 const hasNoHref = ({ found }: Case): boolean => found.endsWith(NO_HREF) || found.endsWith(ONCLICK_ONLY)
 const withoutFault = (found: string): string => found.replace(` ${NO_HREF}`, '').replace(` ${ONCLICK_ONLY}`, '')
 
+function steps(cases: readonly Case[]): string {
+  return cases.every(hasNoHref)
+    ? 'If the link should open a page, put the URL into its href attribute. If it does something else, such as sending a form, use a button. If nothing should happen, remove the a tag and keep what is inside it.'
+    : 'Put the URL into the href attribute; a script can still handle the click. For a click that doesn’t open a page, use a button element; if nothing should happen, use a span.'
+}
+
 const describeFault = (cases: readonly Case[]): string =>
   cases.every(hasNoHref)
     ? 'without a URL (the href attribute is missing)'
@@ -54,7 +60,7 @@ export const linkNotCrawlable = pageRule({
         ({ path, text }): Evidence => ({
           at: path,
           found: `${quotedText(text)} ${NO_HREF}`,
-          expected: 'a URL in href, or a button',
+          expected: 'a URL in href, a button, or no link',
           impact: 'low',
         }),
       ),
@@ -62,10 +68,9 @@ export const linkNotCrawlable = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Add ${numberOfLinks(cases) === 1 ? 'a URL' : 'URLs'} to ${count(numberOfLinks(cases), 'link that has', 'links that have')} none`,
+    title: `Fix ${count(numberOfLinks(cases), 'link')} ${cases.every(hasNoHref) ? 'without a URL' : 'that search engines can’t follow'}`,
     problem: `We found ${count(numberOfLinks(cases), 'link')} ${describeFault(cases)} on ${pageCount(cases)}${withExample(cases, ({ found, url }) => `${withoutFault(found)} on ${url}`)} ${cases.every(hasNoHref) ? 'Clicking such a link may do nothing, and search engines can’t follow it.' : 'Search engines don’t click, so they may never find the pages behind such links.'}`,
-    solution:
-      'Put the URL into the href attribute; a script can still handle the click. For a click that doesn’t open a page, use a button element; if nothing should happen, use a span.',
+    solution: steps(cases),
   }),
 
   fires: () => [

@@ -3,7 +3,7 @@ import type { Link } from '#facts/link.ts'
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { inconclusive, pageRule } from '#rules/rule.ts'
+import { type Case, inconclusive, pageRule } from '#rules/rule.ts'
 import { differentCount, foundCount, pageCount } from '#rules/wording.ts'
 
 const MAX_FINDINGS_PER_PAGE = 20
@@ -31,6 +31,8 @@ function isNameOfTarget({ url, text }: Link): boolean {
   const word = text.toLowerCase()
   return name.toLowerCase() === word || hostname.replace(/^www\./, '').split('.')[0] === word
 }
+
+const isReadMore = ({ found }: Case): boolean => /^“(read more|more|continue reading)\b/i.test(found)
 
 export const linkTextGeneric = pageRule({
   id: 'link-text-generic',
@@ -71,7 +73,7 @@ export const linkTextGeneric = pageRule({
   advise: (cases) => ({
     title: `Rewrite ${foundCount(cases, 'generic link text')}`,
     problem: `We found ${differentCount(cases, 'link')} with generic text on ${pageCount(cases)}${withExample(cases)} Google uses link text to understand the linked page, and visitors click more often when they know where a link leads.`,
-    solution: 'Replace the text with words that describe the linked page, for example its title.',
+    solution: `Replace the text with words that describe the linked page, for example its title.${cases.some(isReadMore) ? ' If a template writes “Read more” below each entry, have it write the title of the entry instead.' : ''}`,
   }),
 
   fires: () => [body('<a href="/boots">Click here</a>'), page(document('', '<a href="/stiefel">Weiterlesen …</a>', 'de-AT'))],

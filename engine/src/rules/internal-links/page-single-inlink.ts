@@ -1,3 +1,4 @@
+import { firstPageOf } from '#facts/page-number.ts'
 import { isUtilityType } from '#facts/page-type.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -37,7 +38,11 @@ export const pageSingleInlink = siteRule({
     const evidence = distinctPages(site)
       .filter(
         ({ url, type }) =>
-          url !== site.home?.url && !isUtilityType(type) && !pagesWithLinkedCopies.has(url) && !PRODUCT_IN_COLLECTION.test(url),
+          url !== site.home?.url &&
+          !isUtilityType(type) &&
+          firstPageOf(url).length === 0 &&
+          !pagesWithLinkedCopies.has(url) &&
+          !PRODUCT_IN_COLLECTION.test(url),
       )
       .flatMap((page) => {
         const { followed, from } = site.inlinks(page.url)

@@ -4,7 +4,7 @@ import { isDestinationPage } from '#rules/gates.ts'
 import { viewportFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 export const viewportMissing = pageRule({
   id: 'viewport-missing',
@@ -46,7 +46,7 @@ export const viewportMissing = pageRule({
       ? 'Add the tag to header.php of your WordPress theme, inside the head. Then open the page on a phone. If it is wider than the screen, its layout also needs CSS for small screens.'
       : stack.includes('Shopify')
         ? 'Add the tag to layout/theme.liquid of your Shopify theme, inside the head. Then open the page on a phone. If it is wider than the screen, its layout also needs CSS for small screens.'
-        : `Add the tag to the head of every template.${platformSetting('head of all pages', stack)} Then open the page on a phone. If it is wider than the screen, its layout also needs CSS for small screens.`,
+        : `Add the tag to the head of ${byPageCount(cases, 'the page', 'these pages, or of their template')}.${platformSetting('head of all pages', stack)} Then open the page on a phone. If it is wider than the screen, its layout also needs CSS for small screens.`,
   }),
 
   fires: () => [head('<title>Boots</title>')],

@@ -4,7 +4,9 @@ import { adviceFor } from '#testing/advice-for.ts'
 
 test('pages that a static site generator writes in place of redirects may stay if the host offers none', () => {
   const [withoutDelay, withDelay] = [0, 1]
-  expect(adviceFor(redirectByMeta, withoutDelay, ['Jekyll']).solution).toContain(' If it offers none, like GitHub Pages, keep the pages: ')
+  expect(adviceFor(redirectByMeta, withoutDelay, ['Jekyll']).solution).toContain(
+    ' If the provider offers no redirects, as on GitHub Pages, keep the page: ',
+  )
   expect(adviceFor(redirectByMeta, withDelay, ['Jekyll']).solution).not.toContain('keep the pages')
   expect(adviceFor(redirectByMeta, withoutDelay, ['nginx']).solution).toMatch(/ In nginx, use return 301 /)
 })

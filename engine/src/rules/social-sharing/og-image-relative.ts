@@ -1,10 +1,20 @@
+import type { Page } from '#facts/page.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isShareable } from '#rules/gates.ts'
+import { startsWithDomain } from '#rules/missing-scheme-advice.ts'
 import { pageRule } from '#rules/rule.ts'
 import { tagContentFix } from '#rules/sharing-tags.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
+
+/** The address that was probably meant. Pages in a folder often name the image as the home page does. */
+function intendedUrl(image: string, page: Page): string | null {
+  if (startsWithDomain(image)) return `https://${image}`
+  const [fromPage, fromRoot] = [normaliseUrl(image, page.url), normaliseUrl(image, new URL('/', page.url).href)]
+  const isShown = (url: string | null): boolean => page.images.some((shown) => shown.url === url)
+  return isShown(fromRoot) && !isShown(fromPage) ? fromRoot : fromPage
+}
 
 export const ogImageRelative = pageRule({
   id: 'og-image-relative',
@@ -23,7 +33,7 @@ export const ogImageRelative = pageRule({
   find(page) {
     const image = page.openGraph['og:image'] ?? ''
     if (/^https?:\/\//i.test(image)) return []
-    const fullUrl = normaliseUrl(image, page.url)
+    const fullUrl = intendedUrl(image, page)
     return [
       {
         at: 'meta[property=og:image]',
@@ -36,8 +46,8 @@ export const ogImageRelative = pageRule({
 
   advise: (cases) => ({
     title: `${byPageCount(cases, 'Use a full og:image URL on', 'Use full og:image URLs on')} ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} an og:image without https:// and domain${withExample(cases)} Most social networks don’t load it, so shared links show no image.`,
-    solution: 'In the template that writes og:image, write the full URL, with your domain in front of the path.',
+    problem: `${pagesThat(cases, 'has', 'have')} an og:image without protocol and domain${withExample(cases)} Most social networks don’t load it, so shared links show no image.`,
+    solution: 'In the template that writes og:image, write the full URL at which the image opens in a browser, with protocol and domain.',
   }),
 
   fires: () => [head('<meta property="og:image" content="/boots.jpg">'), head('<meta property="og:image" content="//cdn.test/boots.jpg">')],

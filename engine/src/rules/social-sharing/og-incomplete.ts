@@ -18,6 +18,10 @@ const TAGS_WITHOUT_IMAGE =
   '<meta property="og:title" content="Boots"><meta property="og:type" content="website"><meta property="og:url" content="https://shop.test/boots">'
 
 const ALL_TAGS = listed(REQUIRED_TAGS.map(([name]) => name))
+/** The fix adds this tag too, because X shows no card without it. */
+const ALL_TAGS_AND_CARD = listed([...REQUIRED_TAGS.map(([name]) => name), 'twitter:card'])
+
+const lacksCard = ({ expected }: Case): boolean => expected === ALL_TAGS_AND_CARD
 
 /** The tag that all pages lack; null if several tags are missing. */
 function singleMissingTag(cases: readonly Case[]): string | null {
@@ -38,8 +42,12 @@ const IMAGE_SETTINGS: Partial<Record<Stack, string>> = {
 function steps(cases: readonly Case[], stack: readonly Stack[], isOneTag: boolean): string {
   if (stack.includes('Docusaurus') && !lacks(cases, 'og:title') && !lacks(cases, 'og:url')) return docusaurusSteps(cases)
   const [name, setting] = (lacks(cases, 'og:image') && entryForStack(IMAGE_SETTINGS, stack)) || []
-  return `Add the missing ${isOneTag ? 'tag' : 'tags'} to the template that writes the others, or fill ${isOneTag ? 'it' : 'them'} in where ${isOneTag ? 'it is' : 'they are'} empty.${name === undefined ? '' : ` In ${name}, ${setting}.`}`
+  return `Add the missing ${isOneTag ? 'tag' : 'tags'} to the template that writes the others, or fill ${isOneTag ? 'it' : 'them'} in where ${isOneTag ? 'it is' : 'they are'} empty.${name === undefined ? ownValues(cases) : ` In ${name}, ${setting}.`}${cases.some(lacksCard) ? ' Also add twitter:card, so that X shows the image in a card.' : ''}`
 }
+
+/** One value in the template would be wrong on many pages. */
+const ownValues = (cases: readonly Case[]): string =>
+  `${lacks(cases, 'og:image') ? ' As og:image, use each page’s own image, or a default image where there is none.' : ''}${lacks(cases, 'og:type') ? ' As og:type, write article for articles and website for other pages.' : ''}`
 
 /** Docusaurus writes `og:title` and `og:url` itself, and the other tags only from its configuration. */
 function docusaurusSteps(cases: readonly Case[]): string {
@@ -83,7 +91,7 @@ export const ogIncomplete = pageRule({
               missing.map(([name]) => name),
               'or',
             )}`,
-            expected: ALL_TAGS,
+            expected: (page.openGraph['twitter:card'] ?? '') === '' ? ALL_TAGS_AND_CARD : ALL_TAGS,
             fix: () =>
               sharingTags(
                 page,

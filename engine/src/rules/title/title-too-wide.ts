@@ -25,7 +25,7 @@ function sharedEndingAdvice(cases: readonly Case[]): string {
   const endings = Map.groupBy(cases, ({ found }) => titleEnding(found.trim()).trim())
   const [ending, sharing = []] = [...endings].sort((a, b) => b[1].length - a[1].length)[0] ?? []
   if (!ending || ending.length < MIN_LONG_ENDING || sharing.length < Math.max(MIN_SHARED_TITLES, cases.length * MIN_SHARED_SHARE)) return ''
-  return `${sharing.length === cases.length ? 'All' : 'Most'} of these titles end in “${ending}”. Shorten this ending once, in the template. `
+  return `${sharing.length === cases.length ? 'All' : 'Most'} of these titles end in “${ending}”. Shorten this ending in the template, or leave it out on these pages. `
 }
 
 export const titleTooWide = pageRule({

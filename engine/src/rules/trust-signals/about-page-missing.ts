@@ -38,9 +38,9 @@ export const aboutPageMissing = siteRule({
   advise: () => ({
     title: 'Add an About page',
     problem:
-      'We found no page that says who runs the site and what they know about its topic. Visitors, AI assistants and the people who rate search quality for Google look for this before they trust a site.',
+      'We found no link such as “About us” to a page that says who runs the site and what they know about its topic. Visitors, AI assistants and the people who rate search quality for Google look for this before they trust a site.',
     solution:
-      'Write a page with the names, photos, experience and contact details of the people behind the site. Link to it from the menu or footer of every page.',
+      'Write a page with the names, photos, experience and contact details of the people behind the site, and link to it from the menu or footer of every page. If you have such a page, name its link “About us”.',
   }),
 
   fires: () => [exampleSite('<a href="/c">Blog</a>')],

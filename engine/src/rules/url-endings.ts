@@ -1,6 +1,14 @@
 /** `/boots/index.html` is the file that servers show for the folder `/boots/`. */
 const INDEX_FILE = /(?<=\/)(?:index|default)\.(?:html?|php|aspx?)$/i
 
+const EXTENSION = /(?<=\/)(?:index|default)\.(?:html?|php|aspx?)$|\.(?:html?|php|aspx?)$/i
+
+/** `/boots` for `/boots.html`, and `/boots/` for `/boots/index.html`. */
+export const withoutExtension = (url: string): string => url.replace(EXTENSION, '')
+
+/** `.html` or `index.html`; empty for other URLs. */
+export const extensionOf = (url: string): string => EXTENSION.exec(url)?.[0] ?? ''
+
 /** `index.html`; null if the URL has no such file. */
 export const indexFileIn = (url: string): string | null => INDEX_FILE.exec(url)?.[0] ?? null
 

@@ -1,0 +1,79 @@
+import { groupsBy } from '#facts/duplicates.ts'
+import { copyFix, mostLinkedForm } from '#rules/duplicate-fixes.ts'
+import { document, linking, site } from '#rules/example.ts'
+import { withExample } from '#rules/example-sentence.ts'
+import { platformSetting } from '#rules/platform-settings.ts'
+import { canBeCompared } from '#rules/probe-requests.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
+import { extensionOf, withoutExtension } from '#rules/url-endings.ts'
+import { byPageCount, count } from '#rules/wording.ts'
+
+const REDIRECT = '301 redirect to '
+
+const boots = (inHead = '') =>
+  document(
+    `<title>Boots</title>${inHead}`,
+    '<main><h1>Boots</h1><p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p></main>',
+  )
+
+const originalIn = ({ expected }: Case): string => expected.slice(REDIRECT.length)
+
+/** `.html`, if the URLs of all cases differ in it; else null. */
+function extensionIn(cases: readonly Case[]): string | null {
+  const [extension = '', ...others] = new Set(cases.map((each) => extensionOf(each.url) || extensionOf(originalIn(each))))
+  return others.length > 0 || extension === '' ? null : extension
+}
+
+export const duplicateByExtension = siteRule({
+  id: 'duplicate-by-extension',
+  name: 'Duplicate URLs with and without .html',
+  checks: 'Pages with the same text at two URLs that differ only in an extension such as .html or a file such as index.html',
+  version: 1,
+  category: 'technical',
+  impact: 'medium',
+  difficulty: 'easy',
+  change: 'setting',
+  minutes: 30,
+  explains: ['duplicate-exact', 'title-duplicate', 'description-duplicate', 'h1-duplicate', 'topic-overlap'],
+  source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  reviewed: '2026-11',
+  check: 'Open the URL with and without `.html` at its end: both times, the same page appears, and the address bar keeps what you typed.',
+  find(site) {
+    return groupsBy(site.pages.filter(canBeCompared), (page) => `${withoutExtension(page.url)} ${page.text.hash}`).flatMap((group) => {
+      const original = mostLinkedForm(group, site)
+      return group.flatMap((page) =>
+        original === undefined || page === original
+          ? []
+          : {
+              url: page.url,
+              at: 'address',
+              found: `same text as ${original.url}`,
+              expected: `${REDIRECT}${original.url}`,
+              fix: () => copyFix(page, original, site),
+            },
+      )
+    })
+  },
+
+  advise: (cases, stack) => {
+    const extension = extensionIn(cases)
+    const forms = extension === null ? 'with different endings' : `with and without ${extension}`
+    const isKept = cases.some((each) => originalIn(each).endsWith(extension ?? ''))
+    return {
+      title: `Redirect ${count(cases.length, 'duplicate URL')} ${forms}`,
+      problem: `${count(cases.length, 'page opens', 'pages open')} at two URLs, ${forms}${withExample(cases, (each) => `${each.url} and ${originalIn(each)}`)} Google shows only one of them in search results, and the links to the page are split.`,
+      solution: `Choose one form for the whole site${extension === null ? '' : `: ${isKept ? 'with' : 'without'} ${extension}, as in most of your links`}. Redirect the other form to it with a 301, or point the canonical ${byPageCount(cases, 'tag', 'tags')} to it if your host offers no redirects. Then use only that form in links and in the sitemap.${platformSetting('redirect', stack)}`,
+    }
+  },
+
+  fires: () => [
+    site({ '/': linking('/boots', '/boots.html', '/care.html'), '/boots': boots(), '/boots.html': boots(), '/care.html': linking('/') }),
+    site({ '/': linking('/a/', '/a/index.html'), '/a/': boots(), '/a/index.html': boots() }),
+  ],
+  quiet: () => [
+    site({ '/': linking('/boots', '/boots.html'), '/boots': boots(), '/boots.html': boots('<link rel="canonical" href="/boots">') }),
+    site({ '/': linking('/boots', '/boots.html'), '/boots': boots(), '/boots.html': boots().replace('every kind', 'another kind') }),
+    site({ '/': linking('/boots.html', '/shoes.html'), '/boots.html': boots(), '/shoes.html': boots() }),
+    site({ '/': boots(), '/index.html': boots() }),
+  ],
+})
