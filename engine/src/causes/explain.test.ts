@@ -75,3 +75,12 @@ test('a site-wide finding explains its consequences on every page', () => {
   const findings = [finding('link-insecure', '/a'), finding('https-missing', '/'), finding('hsts-missing', '/')]
   expect([...parentsOf(findings, byId)]).toEqual([1, NO_PARENT, 1])
 })
+
+test('a broken image explains that this image has no size, and nothing about other images', () => {
+  const findings = [
+    finding('image-broken', '/', '/logo.png'),
+    finding('image-no-dimensions', '/', '/logo.png'),
+    finding('image-no-dimensions', '/', '/boots.jpg'),
+  ]
+  expect([...parentsOf(findings, byId)]).toEqual([NO_PARENT, 0, NO_PARENT])
+})

@@ -27,3 +27,11 @@ test('a change inside longer code is shown as a diff, other code as lines to rem
   expect(written('<br>', null)).toContain('Remove:\n\n```\n<br>\n```\n')
   expect(written(null, '<h1>')).toContain('Add it.\n\n```\n<h1>\n```\n')
 })
+
+test('of long code, only the lines around the change are shown, and long ones are cut', () => {
+  const lines = Array.from({ length: 20 }, (_, i) => (i === 9 ? `"text": "${'a'.repeat(300)}"` : `"line": ${i}`))
+  const change = written(lines.join('\n'), lines.toSpliced(10, 0, '"name": "Boots"').join('\n'))
+  expect(change).toContain(
+    `\`\`\`diff\n  …\n  "line": 8\n  "text": "${'a'.repeat(150)}…\n+ "name": "Boots"\n  "line": 10\n  "line": 11\n  …\n\`\`\``,
+  )
+})

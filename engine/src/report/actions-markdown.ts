@@ -7,7 +7,7 @@ import type { PlannedAction } from '#actions/plan-actions.ts'
 import { count, grouped } from '#rules/wording.ts'
 import { alsoClears } from './also-clears.ts'
 import { siteName } from './figures.ts'
-import { code, codeBlock, prose } from './markdown-text.ts'
+import { capped, code, codeBlock, prose } from './markdown-text.ts'
 
 /** `12 of 40 pages (the footer)`, `3 pages (other pages)`, or only `robots.txt` or `the whole site`. */
 function reachOf({ pages, of, where }: PlannedAction['coverage']): string {
@@ -25,9 +25,18 @@ function changeOf({ removed, example }: Pick<PlannedAction, 'removed' | 'example
   return ['Change:', '', codeBlock(pieces.map(markedLines).join('\n'), 'diff'), '']
 }
 
-function markedLines({ value, removed, added }: ChangeObject<string>): string {
-  const mark = removed ? '-' : added ? '+' : ' '
-  return value.replace(/\n$/, '').replaceAll(/^/gm, `${mark} `)
+/** Unchanged lines shown before and after a change. */
+const CONTEXT_LINES = 2
+/** Longer unchanged lines are cut, because only the changed ones are copied. */
+const MAX_UNCHANGED_LENGTH = 160
+
+function markedLines({ value, removed, added }: ChangeObject<string>, i: number, pieces: readonly unknown[]): string {
+  const lines = value.replace(/\n$/, '').split('\n')
+  if (removed || added) return lines.map((line) => `${removed ? '-' : '+'} ${line}`).join('\n')
+  const [atStart, atEnd] = [i > 0 ? CONTEXT_LINES : 0, i < pieces.length - 1 ? CONTEXT_LINES : 0]
+  const isLong = lines.length > atStart + atEnd + 1
+  const shown = isLong ? [...lines.slice(0, atStart), '…', ...lines.slice(lines.length - atEnd)] : lines
+  return shown.map((line) => `  ${capped(line, MAX_UNCHANGED_LENGTH)}`).join('\n')
 }
 
 /** If `url` is null, the site is not named. */

@@ -4,7 +4,7 @@
 const INVISIBLE = /[\p{Cc}\u00AD\u061C\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]|[\u{E0000}-\u{E007F}]/gu
 const MAX_LENGTH = 300
 
-const capped = (text: string, maxLength: number): string =>
+export const capped = (text: string, maxLength: number): string =>
   text.length > maxLength ? `${text.slice(0, maxLength - 1).toWellFormed()}…` : text
 
 /** The text on one line, without invisible characters. */

@@ -89,6 +89,7 @@ const originality = (page: Page, site: Site): number => (page === site.home ? 2 
 const linksByExtension = memoized((site: Site): ReadonlyMap<string, number> => {
   const links = new Map<string, number>()
   for (const { url } of pagesForSearch(site)) {
+    if (url === site.home?.url) continue
     const extension = extensionOf(url)
     const { followed, nofollowed } = site.inlinks(url)
     links.set(extension, (links.get(extension) ?? 0) + followed + nofollowed)

@@ -65,3 +65,11 @@ test('a profile page is about a person, and a white logo is not suggested', () =
   expect(logoOf('logo-white.png')).toBe('https://shop.test/YOUR-LOGO.png')
   expect(logoOf('logo.png')).toBe('https://shop.test/logo.png')
 })
+
+test('neither a web page nor the logo of a credit card is used as the image of a page', () => {
+  const imageOf = (path: string) => factsOf(readPageExample(body(`<main><img src="${path}" alt=""></main>`))).image
+  expect(imageOf('/boots.jpg')).toBe('https://shop.test/boots.jpg')
+  expect(imageOf('/boots.html')).toBe('https://shop.test/YOUR-IMAGE.jpg')
+  expect(imageOf('/cc--visa.png')).toBe('https://shop.test/YOUR-IMAGE.jpg')
+  expect(imageOf('/visas-for-japan.jpg')).toBe('https://shop.test/visas-for-japan.jpg')
+})

@@ -152,3 +152,10 @@ test('a question alone is not a description, and a title ends with the name of t
   const emailForm = page(document('<title>DosTips.com - Send email</title>', '<h1></h1>'), { url: 'https://dostips.com/mail' })
   expect(longerTitle(readPageExample(emailForm))).toBe('Send email - WHAT YOUR PAGE OFFERS - DosTips.com')
 })
+
+test('neither the number of the next entry nor a space before a comma is in a suggested description', () => {
+  expect(shorterDescription(`${SENTENCES} 2. ${'Boots '.repeat(20)}`)).toBe(SENTENCES)
+  expect(descriptionOf(`<main><p>${SENTENCES.replace('boots for', '<a href="/">boots</a> , made for')}</p></main>`)).toBe(
+    SENTENCES.replace('boots for', 'boots, made for'),
+  )
+})

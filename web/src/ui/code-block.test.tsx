@@ -25,6 +25,12 @@ test('lines that stay are not marked', () => {
   expect(lines()).toEqual(['  {', 'Removed line: −   "url": "/"', 'Added line: +   "url": "/",', 'Added line: +   "name": "Boots"', '  }'])
 })
 
+test('unchanged lines far from the change are counted', () => {
+  const before = Array.from({ length: 12 }, (_, i) => `line ${i}`).join('\n')
+  render(<CodeBlock removed={before} code={`${before}\nnew`} />)
+  expect(lines()).toEqual(['9 unchanged lines', '  line 9', '  line 10', '  line 11', 'Added line: + new'])
+})
+
 test('a diff that only removes lines has no copy button', () => {
   render(<CodeBlock removed="<meta name=keywords>" code={null} />)
   expect(lines()).toEqual(['Removed line: − <meta name=keywords>'])

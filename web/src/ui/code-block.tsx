@@ -1,6 +1,6 @@
 import { classNames } from '#ui/class-names.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
-import { diffTexts } from '#ui/difference.ts'
+import { collapseUnchanged, diffTexts } from '#ui/difference.ts'
 
 interface CodeBlockProps {
   /** Null if the change only removes lines. */
@@ -11,7 +11,9 @@ interface CodeBlockProps {
   dialect?: string
 }
 
-type LineKind = 'plain' | 'same' | 'removed' | 'added'
+type LineKind = 'plain' | 'same' | 'skipped' | 'removed' | 'added'
+
+const contextLines = 3
 
 const linesOf = (code: string | null) => (code === null ? [] : code.replace(/\n$/, '').split('\n'))
 
@@ -20,7 +22,11 @@ function toLines(removed: string | null, code: string | null): { kind: LineKind;
   const linesAs = (kind: LineKind, text: string | null) => linesOf(text).map((line) => ({ kind, text: line }))
   if (removed === null) return linesAs('plain', code)
   if (code === null) return linesAs('removed', removed)
-  return diffTexts(removed, code).map(({ kind, parts }) => ({ kind, text: parts.map(({ text }) => text).join('') }))
+  return collapseUnchanged(diffTexts(removed, code), contextLines).map((row) =>
+    row.kind === 'skipped'
+      ? { kind: row.kind, text: row.count === 1 ? '1 unchanged line' : `${row.count} unchanged lines` }
+      : { kind: row.kind, text: row.parts.map(({ text }) => text).join('') },
+  )
 }
 
 /** The copy button copies the code without the removed lines. */
@@ -50,6 +56,7 @@ export function CodeBlock({ code, removed = null, fileName, dialect }: CodeBlock
 const looks: Record<LineKind, { className: string; sign: string; spoken: string }> = {
   plain: { className: '', sign: '', spoken: '' },
   same: { className: '', sign: ' ', spoken: '' },
+  skipped: { className: 'py-0.5 text-code-muted select-none', sign: '', spoken: '' },
   removed: { className: 'bg-code-del-bg text-code-del', sign: '−', spoken: 'Removed line: ' },
   added: { className: 'bg-code-add-bg text-code-add', sign: '+', spoken: 'Added line: ' },
 }

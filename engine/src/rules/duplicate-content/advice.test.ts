@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
 import { descriptionDuplicate } from '#rules/description/description-duplicate.ts'
+import { duplicateByExtension } from '#rules/duplicate-content/duplicate-by-extension.ts'
 import { duplicateByParameter } from '#rules/duplicate-content/duplicate-by-parameter.ts'
 import { duplicateExact } from '#rules/duplicate-content/duplicate-exact.ts'
 import { duplicateNear } from '#rules/duplicate-content/duplicate-near.ts'
@@ -138,4 +139,25 @@ test('a canonical tag is suggested only between pages in the same language', () 
     )
   expect(fixesFor('en')).not.toEqual([])
   expect(fixesFor('de')).toEqual([])
+})
+
+test('of URLs with and without .html, the form that most links have is kept', () => {
+  const { title, problem, solution } = adviceFor(duplicateByExtension, 0)
+  expect(title).toBe('Redirect 1 duplicate URL with and without .html')
+  expect(problem).toContain('https://shop.test/boots and https://shop.test/boots.html')
+  expect(solution).toContain('Choose one form for the whole site: with .html, as in most of your links.')
+  expect(adviceFor(duplicateByExtension, 1).solution).toContain(': without index.html, as in')
+})
+
+test('a list with one entry is not a near-duplicate of it', () => {
+  const text = Array.from({ length: 300 }, (_, i) => `word${(i * 7) % 300}`).join(' ')
+  const pageWith = (more: string) => document('<title>Boots</title>', `<main><p>${text} ${more}</p></main>`)
+  const routes = {
+    '/': linking('/boots', '/category/news/'),
+    '/boots': pageWith('new'),
+    '/category/news/': pageWith('<a href="/boots">All</a>'),
+  }
+  expect(judgeExample(duplicateNear, site(routes)).findings).toEqual([])
+  const unlinked = { ...routes, '/category/news/': pageWith('all') }
+  expect(judgeExample(duplicateNear, site(unlinked)).findings).toHaveLength(2)
 })

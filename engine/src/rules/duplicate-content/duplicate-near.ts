@@ -20,9 +20,10 @@ const haveSimilarLength = (one: number, other: number): boolean => Math.abs(one 
 const isTranslation = (one: Page, other: Page): boolean =>
   one.lang !== other.lang || one.hreflangs.some(({ url }) => url === other.url) || other.hreflangs.some(({ url }) => url === one.url)
 
+const isList = (page: Page): boolean => page.type === 'category' || isListPage(page)
+
 /** A list with one entry shows the text of that entry. */
-const isListOf = (list: Page, entry: Page): boolean =>
-  isListPage(list) && !isListPage(entry) && list.links.some(({ url }) => url === entry.url)
+const isListOf = (list: Page, entry: Page): boolean => isList(list) && !isList(entry) && list.links.some(({ url }) => url === entry.url)
 
 const words = (from: number) => Array.from({ length: 300 }, (_, i) => `word${from + ((i * 7) % 300)}`).join(' ')
 const withHreflangs = (html: string, english: string, german: string) =>

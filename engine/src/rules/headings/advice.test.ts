@@ -4,6 +4,8 @@ import { document, linking, type PageExample, page, site } from '#rules/example.
 import { h1Duplicate } from '#rules/headings/h1-duplicate.ts'
 import { h1Missing } from '#rules/headings/h1-missing.ts'
 import { h1Multiple } from '#rules/headings/h1-multiple.ts'
+import { headingLevelSkipped } from '#rules/headings/heading-level-skipped.ts'
+import { sectionTooLong } from '#rules/headings/section-too-long.ts'
 import { subheadingsMissing } from '#rules/headings/subheadings-missing.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
@@ -82,4 +84,18 @@ test('words of one headline belong into one H1', () => {
   const { findings } = judgeExample(h1Multiple, split)
   expect(findings[0]?.expected).toBe('one H1 with the whole headline')
   expect(h1Multiple.advise(findings, []).solution).toMatch(/^If these are parts of one headline, put them into one heading: an H1 if /)
+})
+
+test('a byline is not a heading and names no section', () => {
+  const [byline, comments] = [adviceFor(headingLevelSkipped, 1), adviceFor(headingLevelSkipped, 2)]
+  expect(byline.solution).toBe('The line with author and date is not a heading: in the template, change it to a p or div.')
+  expect(comments.solution).toContain(' The heading of the comments is in the template. ')
+  expect(adviceFor(headingLevelSkipped, 0).solution).not.toContain('template')
+  const article = page(document('', `<h1>Boots</h1><h4>Published by Ann on 2026-10-06</h4><p>${'Good boots last long. '.repeat(100)}</p>`))
+  expect(judgeExample(sectionTooLong, article).findings[0]?.found).toBe('400 words under “Boots”')
+})
+
+test('an H1 that is only repeated is not the wrong title', () => {
+  expect(adviceFor(h1Multiple, 2).problem).toContain('hear the name of the page twice')
+  expect(adviceFor(h1Multiple, 0).problem).toContain('Google may show the wrong one')
 })

@@ -213,6 +213,16 @@ export const anchorCollides = siteRule({
       '/a': linking('/'),
     }),
     site({
+      '/': document('', '<main><a href="/a">Walking boots</a> <a href="/gone">Walking boots</a></main>'),
+      '/a': linking('/'),
+      '/gone': { status: 404, body: linking('/') },
+    }),
+    site({
+      '/': document('', '<main><a href="/walking">Walking boots</a> <a href="/walking.html">Walking boots</a></main>'),
+      '/walking': linking('/'),
+      '/walking.html': linking('/'),
+    }),
+    site({
       '/': document('', '<main><a href="/a">Read more</a> <a href="/b">Read more</a></main>'),
       '/a': linking('/'),
       '/b': linking('/'),

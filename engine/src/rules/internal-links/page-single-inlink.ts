@@ -70,6 +70,12 @@ export const pageSingleInlink = siteRule({
     site({ '/': linking(...PATHS), ...Object.fromEntries(PATHS.map((path) => [path, linking(...PATHS)])) }),
     site({ '/': linking('/a'), '/a': linking('/') }),
     site({
+      '/': linking('/blog', ...PATHS),
+      ...Object.fromEntries(PATHS.map((path) => [path, linking('/', '/blog', ...PATHS)])),
+      '/blog': linking('/', '/blog/page/2'),
+      '/blog/page/2': document('', '<h1>Older posts</h1>'),
+    }),
+    site({
       '/': linking(...PATHS),
       ...Object.fromEntries(PATHS.map((path) => [path, linking(...PATHS)])),
       '/boots-0': LIST,

@@ -67,3 +67,14 @@ test('a title that repeats itself is suggested once, and the scheme of an image 
   expect(JSON.stringify(fix)).toContain('content=\\"The Guide\\"')
   expect(adviceFor(ogImageRelative, 0).solution).not.toContain('https://')
 })
+
+test('the full URL of an image is the one at which the page shows it', () => {
+  const expectedFor = (image: string, shown: string) =>
+    judgeExample(
+      ogImageRelative,
+      page(document(`<meta property="og:image" content="${image}">`, `<img src="${shown}" alt="">`), { path: '/blog/boots' }),
+    ).findings[0]?.expected
+  expect(expectedFor('uploads/a.jpg', '/uploads/a.jpg')).toBe('https://shop.test/uploads/a.jpg')
+  expect(expectedFor('uploads/a.jpg', '/blog/uploads/a.jpg')).toBe('https://shop.test/blog/uploads/a.jpg')
+  expect(expectedFor('cdn.example.com/a.jpg', '/b.jpg')).toBe('https://cdn.example.com/a.jpg')
+})
