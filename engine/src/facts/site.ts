@@ -110,8 +110,17 @@ export function buildSite(start: URL, pages: Page[], crawl: CrawlEnd, now: numbe
     templates,
     now,
   }
+  assumeUsualLanguage(pages)
   resolveIndexing(site)
   return site
+}
+
+/** Pages with too little text to tell their language are probably in the language of most others. */
+function assumeUsualLanguage(pages: readonly Page[]): void {
+  const counts = new Map<string, number>()
+  for (const { language } of pages) if (language !== null) counts.set(language, (counts.get(language) ?? 0) + 1)
+  const [usual] = [...counts].sort((a, b) => b[1] - a[1])
+  if (usual !== undefined) for (const page of pages) if (page.isHtml) page.language ??= usual[0]
 }
 
 const smallerOf = (one: number | null, other: number | null): number | null =>

@@ -43,19 +43,17 @@ export const sectionTooLong = pageRule({
   find(page) {
     const sections = page.headings.filter((heading) => heading.place === 'main' || heading.place === 'body')
     if (sections.length < 2) return []
-    // A byline is not the name of a section; the heading before it is.
-    const nameAt = (i: number): string => sections.slice(0, i + 1).findLast(({ text }) => !isByline(text))?.text ?? ''
     // The text is checked too, because many templates declare the wrong language.
     const isUnspaced = isUnspacedText(page.text.start) || (page.language !== null && UNSPACED_LANGUAGE.test(page.language))
     const [max, unit] = isUnspaced ? [2 * MAX_WORDS, 'characters'] : [MAX_WORDS, 'words']
-    return sections
-      .flatMap(({ level, words }, i) => (words > max ? { level, words, name: nameAt(i) } : []))
-      .filter(({ name }) => !LONG_SECTION_HEADING.test(name))
-      .map(({ level, words, name }) => ({
-        at: `h${level}`,
-        found: `${grouped(words)} ${unit} under ${name === '' ? 'an empty heading' : `“${name}”`}`,
-        expected: `at most ${max} ${unit}`,
-      }))
+    let name = ''
+    return sections.flatMap(({ level, words, text }) => {
+      // A byline is not the name of a section; the heading before it is.
+      if (!isByline(text)) name = text
+      if (words <= max || LONG_SECTION_HEADING.test(name)) return []
+      const found = `${grouped(words)} ${unit} under ${name === '' ? 'an empty heading' : `“${name}”`}`
+      return { at: `h${level}`, found, expected: `at most ${max} ${unit}` }
+    })
   },
 
   advise: (cases) => ({

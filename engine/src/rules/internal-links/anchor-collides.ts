@@ -157,6 +157,11 @@ export const anchorCollides = siteRule({
       '/b': linking('/'),
     }),
     site({
+      '/': document('', '<main><a href="/a">Walking boots</a></main>', 'en'),
+      '/a': document('', '<main><a href="/b">Walking boots</a></main>', ''),
+      '/b': linking('/'),
+    }),
+    site({
       '/': document('', '<main><a href="/boots.html">Boots</a> <a href="/boots/care.html">Boots</a></main>'),
       '/boots.html': linking('/'),
       '/boots/care.html': linking('/'),
