@@ -5,7 +5,7 @@
 import { chromium, type Page } from '@playwright/test'
 import { launchOptions } from '../e2e/browser.ts'
 import { newDataDir, start } from '../e2e/product.ts'
-import { findChromium } from '../tools/find-chromium.ts'
+import { ensureChromium } from '../tools/ensure-chromium.ts'
 import { percentile } from './percentile.ts'
 
 const WIDTHS = [1440, 375]
@@ -38,7 +38,7 @@ const printLine = (line: string) => process.stdout.write(`${line}\n`)
 const summaryOf = ({ p50, p95, worst, slow }: FrameTimes) =>
   `p50 ${p50.toFixed(1).padStart(5)}  p95 ${p95.toFixed(1).padStart(5)}  worst ${worst.toFixed(1).padStart(6)}  over ${SLOW_MS} ms: ${slow}`
 
-const executablePath = findChromium()
+const executablePath = ensureChromium()
 if (executablePath === null) throw new Error('No Chromium could be found or installed.')
 const dataDir = newDataDir()
 const product = await start({ DATA_DIR: dataDir.path })

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-import { findChromium } from '../tools/find-chromium.ts'
+import { ensureChromium } from '../tools/ensure-chromium.ts'
 import { launchOptions } from './browser.ts'
 import { createSampleViews, type View } from './create-sample-views.ts'
 import { pages } from './pages.ts'
@@ -22,7 +22,7 @@ const emptyViews = pages.flatMap(({ signedInAs, pages: pagesOfUser }) =>
 )
 
 async function takeScreenshots(): Promise<number> {
-  const executablePath = findChromium()
+  const executablePath = ensureChromium()
   if (executablePath === null) throw new Error('No Chromium could be found or installed.')
   const dataDir = newDataDir()
   const slowSite = await startSite(200)

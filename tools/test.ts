@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { findPostgres } from '../server/src/testing/find-postgres.ts'
 import { buildWeb } from './build-web.ts'
 import { check, type Outcome } from './check.ts'
-import { findChromium } from './find-chromium.ts'
+import { ensureChromium } from './ensure-chromium.ts'
 import { memoryFolder } from './memory-folder.ts'
 import {
   type BrowserReport,
@@ -92,7 +92,7 @@ const checkPostgres = (): Outcome =>
     : { passed: 0, failures: [] }
 
 function runBrowserTests(): Outcome {
-  const chromium = findChromium()
+  const chromium = ensureChromium()
   if (chromium === null) return skipSuite('No Chromium could be found or installed: the browser tests did not run.')
   buildWeb()
   const file = join(reports, 'browser.json')

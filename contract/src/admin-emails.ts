@@ -76,7 +76,7 @@ export const EmailSequence = z.object({
   created_at: z.iso.datetime(),
   /** In order of their steps. */
   templates: z.array(EmailTemplate),
-  /** Beyond the specification. */
+  // The fields from here on are beyond the specification.
   trigger: SequenceTrigger,
   kind: MailKind,
   /** Users who are in the sequence now and have steps left. */

@@ -104,7 +104,7 @@ export type Config = {
   mailPerMinute: number
   /** How long a mail server may take to respond. */
   mailTimeoutMs: number
-  /** The token mail services need to report bounced mails; null: reports are refused. */
+  /** The token that mail services must send with reports of bounces and spam complaints; null: reports are refused. */
   mailWebhookToken: string | null
   /** Null: the server does not sign mails, but the mail relay may. */
   mailDkim: DkimSettings | null

@@ -233,7 +233,7 @@ const SITE_FILES: [RegExp, string][] = [
 type AffectedPlace = {
   scope: Cause['scope']
   path: string
-  /** Of the rule itself. */
+  /** Only those of the cause's own rule, unless it has no findings of its own. */
   groups: readonly CauseGroup[]
   isWholeSite: boolean
   isAllPages: boolean
@@ -244,7 +244,7 @@ type AffectedPlace = {
 
 /** Pages that are named one by one. */
 const MAX_NAMED_PAGES = 2
-/** Characters of the paths of the named pages. */
+/** Maximum characters of one path, and of two named paths together. */
 const MAX_PATH_LENGTH = 80
 
 const shortPath = (url: string): string => {

@@ -74,7 +74,7 @@ type Capture = { depth: number; text: string; done: (text: string) => void }
 
 /** In characters. No reader needs more than the beginning of a text. */
 const MAX_CAPTURE_LENGTH = 20_000
-/** Maximum number of texts collected at the same time. Real pages need a handful, and each slows down the text inside its element. */
+/** Maximum number of texts collected at the same time. Real pages need a handful, and each makes it slower to read the text inside its element. */
 const MAX_CAPTURES = 50
 
 type LeaveCallback = { depth: number; done: () => void }

@@ -95,12 +95,12 @@ function burdensOf(input: ScoreInput): number[] {
   const { pages, findings, causes, rules } = input
   const weigh = openScale({ pages, findings, rules })
   const own = weigh(causes.map((cause) => cause.findings.slice(0, cause.own)))
-  const burdens = own.shares()
+  const ownBurdens = own.shares()
   const blocked = blockedShares(input)
   return causes.map((cause, i) => {
     const following = cause.own === cause.findings.length ? 0 : sum(weigh([cause.findings.slice(cause.own)]).shares())
     const alone = cause.own === 0 || following === 0 ? 0 : own.marginal(i)
-    return (burdens[i] ?? 0) + Math.max(0, following - alone) + (blocked[i] ?? 0) * ALL_BLOCKED_BURDEN
+    return (ownBurdens[i] ?? 0) + Math.max(0, following - alone) + (blocked[i] ?? 0) * ALL_BLOCKED_BURDEN
   })
 }
 

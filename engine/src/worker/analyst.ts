@@ -54,7 +54,7 @@ export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memo
   const { worker } = thread
   const pending = new Map<number, PendingStep>()
   let lastId = 0
-  let ended: Error | null = null
+  let endError: Error | null = null
   let watch: NodeJS.Timeout | null = null
   let silences = 0
   let usedBeforeMs = 0
@@ -72,8 +72,8 @@ export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memo
     return step
   }
   const giveUp = (error: Error): void => {
-    ended ??= error
-    for (const id of [...pending.keys()]) takePending(id)?.fail(ended)
+    endError ??= error
+    for (const id of [...pending.keys()]) takePending(id)?.fail(endError)
     void endThread(thread)
   }
 
@@ -118,7 +118,7 @@ export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memo
 
   function run<S extends Step>(step: S, input: Steps[S]['input'], callbacks: StepCallbacks = {}): Promise<Steps[S]['output']> {
     return new Promise((done, fail) => {
-      if (ended !== null) return fail(ended)
+      if (endError !== null) return fail(endError)
       const id = ++lastId
       const stop = () => send({ id, step: 'stop' })
       const { signal } = callbacks
@@ -159,12 +159,12 @@ export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memo
     write: (names, callbacks) => run('write', names, callbacks),
     rules: () => run('rules', null),
     describe: (id) => run('describe', id),
-    isEnded: () => ended !== null,
+    isEnded: () => endError !== null,
     close: async () => {
       // The thread may be gone, or may already serve another analysis.
-      if (ended !== null) return
+      if (endError !== null) return
       const forgotten = pending.size === 0 ? run('forget', null) : null
-      ended = new AnalysisFailed('The analysis was ended.')
+      endError = new AnalysisFailed('The analysis was ended.')
       // If the thread ends meanwhile, there is nothing to release.
       const released = await forgotten?.catch(() => null)
       if (released) await releaseThread(thread, released.heapBytes)

@@ -29,7 +29,7 @@ export async function writeBackup({ db }: Database, to: Writable, at: Date): Pro
   // Read all tables in one snapshot, so no row refers to a row that is missing.
   return db.transaction(
     async (tx) => {
-      const header: Header = { format: 'seo-backup', schema: await schemaOf(tx), at: at.toISOString() }
+      const header: Header = { format: 'seo-backup', schema: await lastMigrationHash(tx), at: at.toISOString() }
       await write(JSON.stringify(header))
       const tables: Ending['tables'] = {}
       for (const table of await tablesInOrder(tx)) {
@@ -89,7 +89,7 @@ export async function readBackup(
   if (header?.format !== 'seo-backup') throw new OperatorError('This file is not a backup of this product.')
 
   return db.transaction(async (tx) => {
-    if (header.schema !== (await schemaOf(tx))) {
+    if (header.schema !== (await lastMigrationHash(tx))) {
       throw new OperatorError('This backup was made by another version. Restore it with the version that made it, then upgrade.')
     }
     const [{ count: users } = { count: 0 }] = await rowsOf<{ count: number }>(tx, sql`select count(*)::int as count from users`)
@@ -139,7 +139,7 @@ function parse(line: unknown): unknown {
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /** The last applied migration. */
-async function schemaOf(tx: Tx): Promise<string> {
+async function lastMigrationHash(tx: Tx): Promise<string> {
   const [last] = await rowsOf<{ hash: string }>(tx, sql`select hash from drizzle.__drizzle_migrations order by id desc limit 1`)
   return last?.hash ?? ''
 }

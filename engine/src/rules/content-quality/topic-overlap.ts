@@ -8,7 +8,7 @@ import { canBeCompared } from '#rules/probe-requests.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 import { byPageCount, listOthers, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** Topics with this many words may differ in one word, because they still have about 85% in common. */
+/** A topic with this many words may have one word more than the other, because they still have about 85% in common. */
 const MIN_LONG_TOPIC_WORDS = 7
 const MIN_TOPIC_WORDS = 3
 /** `3.2`, `std::cell` and `models.fields` count as one word each, because their parts mean something else. */

@@ -24,13 +24,13 @@ const accessQuery = queryOptions({
 })
 
 /** The brand of this host, as configured on the server (A-C-05). */
-const brandQuery = queryOptions({
+const hostBrandQuery = queryOptions({
   queryKey: ['brand of host'],
   queryFn: ({ signal }) => site.branding({ signal, hostOverride: window.location.host }),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-export const useHostBrand = () => useQuery(brandQuery).data
+export const useHostBrand = () => useQuery(hostBrandQuery).data
 
 /** The current plan and its usage; refetched when an analysis starts or ends, and when the plan changes. */
 export function useAccess() {

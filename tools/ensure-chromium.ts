@@ -14,7 +14,7 @@ function findInstalled(): string | null {
 }
 
 /** Null when none is installed and the download failed. */
-export function findChromium(): string | null {
+export function ensureChromium(): string | null {
   return findInstalled() ?? (isDebianRoot() ? installWithApt() : installWithPlaywright())
 }
 
