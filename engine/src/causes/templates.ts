@@ -78,9 +78,10 @@ function nameOf(group: PageRow[]): Pick<Template, 'name' | 'example'> {
 /** Whether a group is named after one of its pages, and not after its folders or its type. */
 export const isNamedAfterPage = (name: string): boolean => /^pages like [^…]*$/.test(name)
 
-/** The first URL of the form that most of the URLs have, such as `/100304.html` and not `/search.html`. */
+/** The first URL of the form that most of the URLs have, such as `/100304.html` and not `/search.html`. No page is like the home page. */
 export function typicalUrl(urls: readonly string[]): string {
-  const byForm = Map.groupBy(urls, (url) =>
+  const withoutHome = urls.filter((url) => pathOf(url) !== '/')
+  const byForm = Map.groupBy(withoutHome.length === 0 ? urls : withoutHome, (url) =>
     pathOf(url)
       .replaceAll(/\p{L}+/gu, 'a')
       .replaceAll(/\d+/g, '0'),

@@ -145,7 +145,8 @@ function sharedImage({ openGraph }: Page): string | null {
 }
 
 /** Social networks show no SVG and no web page, and nobody shares a QR code or the logo of a credit card. */
-const UNSHAREABLE_IMAGE = /\.svg\b|[?&]format=svg\b|\.html?$|qr-?(code|server)|(?<![a-z])(visa|mastercard|paypal|amex)(?![a-z])/i
+const UNSHAREABLE_IMAGE =
+  /\.svg\b|[?&]format=svg\b|\.html?$|qr-?(code|server)|(?<![a-z])(visa|mastercard|paypal|amex|discover|maestro|payments?|cc)(?![a-z])/i
 
 /** The content image with the largest width in the HTML; the first image if none has a width. */
 function contentImage({ images }: Page): string | undefined {

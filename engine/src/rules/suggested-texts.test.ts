@@ -153,6 +153,14 @@ test('a question alone is not a description, and a title ends with the name of t
   expect(longerTitle(readPageExample(emailForm))).toBe('Send email - WHAT YOUR PAGE OFFERS - DosTips.com')
 })
 
+test('sentences about another page, or from the middle of a list, are not suggested', () => {
+  const [first = '', second = ''] = SENTENCES.split(/(?<=\.) /)
+  expect(descriptionOf(`<main><p>In my last article, I wrote about boots for wet trails. ${second}</p></main>`)).toBe(
+    'YOUR PAGE DESCRIPTION',
+  )
+  expect(shorterDescription(`${first} 1. ${second.slice(0, -1)} 2. ${'Boots '.repeat(20)}`)).toBeNull()
+})
+
 test('neither the number of the next entry nor a space before a comma is in a suggested description', () => {
   expect(shorterDescription(`${SENTENCES} 2. ${'Boots '.repeat(20)}`)).toBe(SENTENCES)
   expect(descriptionOf(`<main><p>${SENTENCES.replace('boots for', '<a href="/">boots</a> , made for')}</p></main>`)).toBe(

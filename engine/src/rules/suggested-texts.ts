@@ -174,10 +174,20 @@ const LIST_NUMBER = /(?<=[.!?])\s+\d{1,2}\.$/
 /** “An introduction , which”: a link ended before the comma. In French, a space before `!` and `?` is right. */
 const BLANK_BEFORE_MARK = /\s+(?=[,.](?:\s|$))/g
 
+/** “see picture 1. Keep it dry 2.”: the second number belongs to the next entry. */
+function endsInsideList(text: string): boolean {
+  const number = Number(/\s(\d{1,2})\.$/.exec(text)?.[1] ?? 0)
+  return number > 1 && text.includes(` ${number - 1}. `)
+}
+
+/** “In my last article, I wrote …” */
+const ABOUT_OTHER_PAGE = /^(?:in|as) (?:my|our|the|a|this) (?:last |previous |recent |first |earlier )?(?:article|post|blog|entry|part)\b/i
+
 /** The whole sentences at the start of a text; null if they are too short for a description. */
 function sentencesIn(text: string): string | null {
   const sentences = (/^.+[.!?](?=\s|$)|^.+[。！？]/su.exec(text)?.[0] ?? '').replace(LIST_NUMBER, '').replace(BLANK_BEFORE_MARK, '')
-  return sentences.length < descriptionLength(text).min || repeatsItself(sentences) ? null : sentences
+  const isUnfit = repeatsItself(sentences) || endsInsideList(sentences) || ABOUT_OTHER_PAGE.test(sentences)
+  return sentences.length < descriptionLength(text).min || isUnfit ? null : sentences
 }
 
 /** Whether a sentence appears twice, as the summary of a product does on some pages. */

@@ -1,9 +1,10 @@
 import { mistakenCanonical } from '#facts/indexing.ts'
+import { pathOf } from '#facts/path-of.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages, otherCanonicalPage } from '#rules/gates.ts'
 import { canonicalFix } from '#rules/page-fixes.ts'
-import { siteRule } from '#rules/rule.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 const TEXTS = {
@@ -12,6 +13,8 @@ const TEXTS = {
 }
 const productPage = (thing: keyof typeof TEXTS, canonical: string) =>
   document(`<title>Our ${thing}</title><link rel="canonical" href="${canonical}">`, `<h1>${thing}</h1><p>${TEXTS[thing]}</p>`)
+
+const isTest = ({ url }: Case): boolean => /\/(test|test-?page|sample-page)(\/|\.|$)/i.test(pathOf(url))
 
 export const canonicalToDifferentPage = siteRule({
   id: 'canonical-to-different-page',
@@ -55,7 +58,7 @@ export const canonicalToDifferentPage = siteRule({
   advise: (cases) => ({
     title: `Point ${byPageCount(cases, 'the canonical tag', 'canonical tags')} to the page itself on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a page with a different title, heading and text${withExample(cases)} Google may show only the other page in search results, or ignore the tag.`,
-    solution: `Set the canonical tag to the page’s own URL. A canonical tag is only for copies of the same page.${byPageCount(cases, '', ' A value written once into a shared template is the usual cause.')}`,
+    solution: `Set the canonical tag to the page’s own URL. A canonical tag is only for copies of the same page.${byPageCount(cases, '', ' A value written once into a shared template is the usual cause.')}${cases.some(isTest) ? ' If a page is only a test, delete it instead.' : ''}`,
   }),
 
   fires: () => [

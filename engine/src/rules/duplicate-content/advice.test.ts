@@ -161,3 +161,9 @@ test('a list with one entry is not a near-duplicate of it', () => {
   const unlinked = { ...routes, '/category/news/': pageWith('all') }
   expect(judgeExample(duplicateNear, site(unlinked)).findings).toHaveLength(2)
 })
+
+test('two pages that are almost the same are named as a pair', () => {
+  expect(adviceFor(duplicateNear, 0).problem).toMatch(/^2 pages have almost the same text: \S+ and \S+\. They compete .* neither ranks/)
+  const [first, second] = ['/a', '/b'].map((path) => ({ url: path, at: 'main', found: 'almost the same text as /c', expected: '' }))
+  expect(duplicateNear.advise([first, second] as never, []).problem).toMatch(/^2 pages are almost identical to another page/)
+})

@@ -34,7 +34,7 @@ export const duplicateByExtension = siteRule({
   difficulty: 'easy',
   change: 'setting',
   minutes: 30,
-  explains: ['duplicate-exact', 'title-duplicate', 'description-duplicate', 'h1-duplicate', 'topic-overlap'],
+  explains: ['duplicate-exact', 'title-duplicate', 'description-duplicate', 'h1-duplicate', 'topic-overlap', 'og-url-mismatch'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
   check: 'Open the URL with and without `.html` at its end: both times, the same page appears, and the address bar keeps what you typed.',

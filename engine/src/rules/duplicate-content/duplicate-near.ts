@@ -42,8 +42,21 @@ function nearCopyFix(url: string, others: readonly string[], site: Site): Fix | 
 
 const isTagPage = ({ url }: Case): boolean => /\/tags?\//.test(url)
 
+const hasOneCopy = ({ found }: Case): boolean => !/, | and /.test(found)
+
+/** Whether all that is found is one page and its copy. */
+const isOnePair = (cases: readonly Case[]): boolean =>
+  cases.length <= 2 && cases.every(hasOneCopy) && new Set(cases.flatMap(({ url, found }) => [url, found.split(' ').at(-1)])).size === 2
+
+function describeCopies(cases: readonly Case[]): string {
+  const [first] = cases
+  return first !== undefined && isOnePair(cases)
+    ? `2 pages have almost the same text: ${first.url} and ${first.found.split(' ').at(-1)}. They compete with each other in search results, and neither ranks as well as it could.`
+    : `${pagesThat(cases, 'is', 'are')} almost identical to another page${withExample(cases, 'page')} The pages compete with each other in search results, and none of them ranks as well as it could.`
+}
+
 function mergeAdvice(cases: readonly Case[]): string {
-  const isPair = cases.length === 1 && !/, | and /.test(cases[0]?.found ?? '')
+  const isPair = isOnePair(cases)
   const merging = isPair
     ? 'If there is no difference, keep one page and redirect the other to it with a 301, or point its canonical tag there.'
     : 'Where one page is enough, keep one and redirect the others to it with a 301, or point their canonical tags there.'
@@ -93,7 +106,7 @@ export const duplicateNear = siteRule({
   advise: (cases, stack) =>
     withArchiveAdvice(cases, stack, {
       title: `Merge or rewrite ${pageCount(cases)} with near-duplicate content`,
-      problem: `${pagesThat(cases, 'is', 'are')} almost identical to another page${withExample(cases, 'page')} The pages compete with each other in search results, and none of them ranks as well as it could.`,
+      problem: describeCopies(cases),
       solution: `${mergeAdvice(cases)}${cases.some(isTagPage) ? ' Remove blog tags that list almost the same posts as another tag or as the blog itself.' : ''}${whereToRedirectCopies(cases, stack)}`,
     }),
 

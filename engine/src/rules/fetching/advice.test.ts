@@ -17,7 +17,7 @@ test('a feed that is sent as HTML is called a feed', () => {
 
 test('an error page at its own address is not called a missing page', () => {
   expect(adviceFor(soft404, 3).title).toBe('Restore 1 page that shows a server error')
-  expect(adviceFor(soft404, 0).solution).toMatch(/^Return status 404 \(or 410/)
+  expect(adviceFor(soft404, 0).solution).toMatch(/^If a page should exist, .* return status 404 \(or 410/)
   expect(adviceFor(soft404, 2).problem).toMatch(/^Your error page can be opened at \/404\.html and returns status 200 there\. /)
   expect(adviceFor(soft404, 2).solution).toMatch(/^Make the server return status 404 for it, or add noindex\. .* lead to it\.$/)
 })

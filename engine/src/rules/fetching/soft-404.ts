@@ -35,7 +35,7 @@ const notFoundAdvice = (cases: readonly Case[]): Advice => ({
     : `${pagesThat(cases, 'says that nothing was found but returns', 'say that nothing was found but return')} status 200${withExample(cases, ({ url, found }) => `${url} (“${found}”)`)} Search engines keep crawling such pages instead of your real content, and may show them in search results.`,
   solution: cases.every(isErrorAddress)
     ? `Make the server return status 404 for ${byPageCount(cases, 'it', 'them')}, or add noindex. Then correct internal links that lead to ${byPageCount(cases, 'it', 'them')}.`
-    : 'Return status 404 (or 410 if the page is gone for good) together with the error page; visitors see no difference. If the page should exist, restore its content.',
+    : 'If a page should exist, restore its content. Otherwise, return status 404 (or 410 if it is gone for good) together with the error page, and remove links to it.',
 })
 
 export const soft404 = pageRule({

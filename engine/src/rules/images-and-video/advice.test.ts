@@ -97,7 +97,7 @@ test('images with a domain but without https:// are not missing', () => {
 test('images with a shared alt text are counted, once for all pages that show them', () => {
   const caseOn = (path: string, found: string) => ({ url: `https://shop.test${path}`, at: 'img', found, expected: '' })
   const cases = [caseOn('/', '“Menu” on 46 images'), caseOn('/a', '“Menu” on 46 images'), caseOn('/b', '“Logo” on 4 images')]
-  expect(imageAltRepeated.advise(cases, []).title).toBe('Write separate alt texts for 50 images')
+  expect(imageAltRepeated.advise(cases, []).title).toBe('Write separate alt texts for 50 different images')
 })
 
 test('animated images become videos, and builders write the size of an image themselves', () => {

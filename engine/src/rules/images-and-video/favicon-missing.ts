@@ -1,3 +1,4 @@
+import { pathOf } from '#facts/path-of.ts'
 import { builderIn, type Stack } from '#facts/stack.ts'
 import { document, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -15,6 +16,9 @@ const icon = { headers: { 'content-type': 'image/x-icon' }, body: 'x' }
 const MAX_ICONS = 6
 /** Enough, because all pages of a template have the same icons. */
 const MAX_PAGES = 40
+
+/** Google takes the icon from the home page. */
+const isOnHomePage = ({ url }: Case): boolean => pathOf(url) === '/'
 
 const lackAnyIcon = (cases: readonly Case[]): boolean => cases.every(({ at }) => at === 'head')
 
@@ -76,10 +80,10 @@ export const faviconMissing = probeRule({
 
   advise: (cases, stack) => ({
     title: lackAnyIcon(cases) ? 'Add a favicon' : `Fix ${foundCount(cases, 'broken icon')}`,
-    problem: `${lackAnyIcon(cases) ? 'Your site has no favicon' : `${foundCount(cases, 'favicon or touch icon doesn’t', 'favicons or touch icons don’t')} load`}${withExample(cases)} Google shows a gray globe next to your search results, and people don’t recognize your site among open tabs.`,
+    problem: `${lackAnyIcon(cases) ? 'Your site has no favicon' : `${foundCount(cases, 'favicon or touch icon doesn’t', 'favicons or touch icons don’t')} load`}${withExample(cases)} ${cases.some(isOnHomePage) ? 'Google shows a gray globe next to your search results, and people don’t recognize your site among open tabs.' : 'On these pages, people don’t recognize your site among open tabs.'}`,
     solution:
       missingSchemeAdvice(cases) ??
-      `${lackAnyIcon(cases) ? '' : `Upload the missing ${byFoundCount(cases, 'file', 'files')} or correct ${byFoundCount(cases, 'its URL', 'their URLs')}. If you have no such icon, `}${lackAnyIcon(cases) ? 'Create' : 'create'} ${iconFor(stack)}${platformSetting('favicon', stack)} Make sure robots.txt doesn’t block the file.`,
+      `${lackAnyIcon(cases) ? '' : `${cases.some(isOnHomePage) ? `Upload the missing ${byFoundCount(cases, 'file', 'files')} or correct ${byFoundCount(cases, 'its URL', 'their URLs')}.` : 'Compare the icon URL with the one on the home page: a slash at its start may be missing.'} If you have no such icon, `}${lackAnyIcon(cases) ? 'Create' : 'create'} ${iconFor(stack)}${platformSetting('favicon', stack)} Make sure robots.txt doesn’t block the file.`,
   }),
 
   fires: () => [

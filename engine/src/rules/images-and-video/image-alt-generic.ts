@@ -2,17 +2,14 @@ import { pathOf } from '#facts/path-of.ts'
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
+import { isFileName, isGenericAlt } from '#rules/generic-alt.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_FINDINGS_PER_PAGE = 20
-const FILE_NAME = /^[^\s]+\.(jpe?g|png|gif|webp|avif|svg|bmp|tiff?)$/i
-const NUMBERED_NAME = /^(img|image|dsc[nf]?|photo|picture|pic|screenshot|bild|foto|mg|pxl)[\s_-]*\d*$/i
-const GENERIC_WORD = /^(image|photo|picture|logo|icon|graphic|banner|untitled|placeholder|alt( text)?|thumbnail|grafik|bild|[._-]+|…)$/i
-
 /** `“image” (boots.jpg)` is the alt text “image” of boots.jpg. */
 const altOf = ({ found }: Case): string => /^“(.*)” \([^)]*\)$/s.exec(found)?.[1] ?? found
-const isFileName = (each: Case): boolean => FILE_NAME.test(altOf(each))
+const hasFileName = (each: Case): boolean => isFileName(altOf(each))
 const fileOf = (url: string): string => pathOf(url).split('/').at(-1) ?? ''
 const isLogoText = (text: string): boolean => /logo/i.test(text)
 const isLogo = ({ at, found }: Case): boolean => isLogoText(at + found)
@@ -35,7 +32,7 @@ export const imageAltGeneric = pageRule({
 
   find(page) {
     return page.images
-      .filter(({ alt }) => alt !== null && alt !== '' && (FILE_NAME.test(alt) || NUMBERED_NAME.test(alt) || GENERIC_WORD.test(alt)))
+      .filter(({ alt }) => alt !== null && alt !== '' && isGenericAlt(alt))
       .slice(0, MAX_FINDINGS_PER_PAGE)
       .map(({ alt, url, path }) => ({
         at: path,
@@ -55,7 +52,7 @@ export const imageAltGeneric = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Replace ${cases.every(isFileName) ? 'file names used as alt text' : `meaningless alt text${cases.some(isFileName) ? ', such as file names,' : ''}`} on ${pageCount(cases)}`,
+    title: `Replace ${cases.every(hasFileName) ? 'file names used as alt text' : `meaningless alt text${cases.some(hasFileName) ? ', such as file names,' : ''}`} on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} alt text that says nothing about the image${withExample(cases)} Google Images can’t tell what the images show, and neither can people who use a screen reader.`,
     solution: `Describe in a few words what ${cases.length === 1 ? 'the' : 'each'} image shows.${cases.some(isLogo) ? ' For a logo, write the name of the company.' : ''}`,
   }),

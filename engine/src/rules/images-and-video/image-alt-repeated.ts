@@ -2,6 +2,7 @@ import { folded, groupsBy } from '#facts/duplicates.ts'
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
+import { isGenericAlt } from '#rules/generic-alt.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 
@@ -37,7 +38,7 @@ export const imageAltRepeated = pageRule({
   find(page) {
     const distinctImages = [...new Map(page.images.filter(({ url }) => url !== null).map((image) => [image.url, image])).values()]
     return groupsBy(distinctImages, ({ alt }) => folded(alt ?? ''))
-      .filter((group) => group.length >= MIN_IMAGES)
+      .filter((group) => group.length >= MIN_IMAGES && !isGenericAlt(group[0]?.alt ?? ''))
       .map((group) => ({
         at: group[0]?.path ?? 'img',
         found: `“${group[0]?.alt}” on ${group.length} images`,
@@ -46,7 +47,7 @@ export const imageAltRepeated = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Write separate alt texts for ${count(imageCount(cases), 'image')}`,
+    title: `Write separate alt texts for ${count(imageCount(cases), 'different image')}`,
     problem: `${pagesThat(cases, 'has', 'have')} different images with the same alt text${withExample(cases)} Google Images and people who use a screen reader can’t tell the images apart.`,
     solution:
       'Describe what each image shows, including what sets it apart from the others: for a product the view or color, for a chart the figures, for a dish its name.',
@@ -54,6 +55,7 @@ export const imageAltRepeated = pageRule({
 
   fires: () => [images(4, () => 'Walking boots')],
   quiet: () => [
+    images(4, () => 'Picture'),
     images(4, (i) => `Walking boots, view ${i}`),
     images(3, () => 'Walking boots'),
     images(9, () => ''),

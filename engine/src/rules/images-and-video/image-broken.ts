@@ -35,7 +35,9 @@ export const imageBroken = probeRule({
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'broken image')}`,
     problem: `Of the images we checked, ${foundCount(cases, 'doesn’t', 'don’t')} load${withExample(cases)} Visitors see an empty box, and Google can’t show the image in search results.`,
-    solution: missingSchemeAdvice(cases) ?? 'Upload the missing file again, correct the URL in the page, or remove the image.',
+    solution:
+      missingSchemeAdvice(cases) ??
+      'Upload the missing file again, correct the URL in the page, or remove the image. If you keep it, write its width and height on the img element too.',
     example: null,
   }),
 

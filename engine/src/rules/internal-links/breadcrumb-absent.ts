@@ -7,6 +7,8 @@ import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const MIN_CLICKS = 2
+/** The default category of WordPress, for posts that nobody has sorted. */
+const UNNAMED_CATEGORY = /\/category\/(?:uncategorized|allgemein|non-classe|sin-categoria|senza-categoria)\b/
 
 export const breadcrumbAbsent = pageRule({
   id: 'breadcrumb-absent',
@@ -24,6 +26,7 @@ export const breadcrumbAbsent = pageRule({
   applies: (page) =>
     isMeantForSearch(page) &&
     !isListPage(page) &&
+    !UNNAMED_CATEGORY.test(page.url) &&
     (page.visit.depth ?? 0) >= MIN_CLICKS &&
     (page.type === 'product' || page.type === 'article' || page.type === 'category'),
 
@@ -44,6 +47,7 @@ export const breadcrumbAbsent = pageRule({
     body('<nav aria-label="Breadcrumbs"><a href="/">Home</a></nav>', { path: '/products/boots', depth: 3 }),
     body('<script type="application/ld+json">{"@type":"BreadcrumbList"}</script>', { path: '/products/boots', depth: 3 }),
     body('<h1>Boots</h1>', { path: '/products/boots', depth: 1 }),
+    body('<h1>Uncategorized</h1>', { path: '/category/uncategorized/', depth: 2 }),
     body('<h1>Module std::collections</h1>', { path: '/std/collections/index.html', depth: 2 }),
   ],
 })

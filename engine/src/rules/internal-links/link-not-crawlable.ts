@@ -1,6 +1,7 @@
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
+import { isGenericAlt } from '#rules/generic-alt.ts'
 import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
 import { count, pageCount } from '#rules/wording.ts'
 
@@ -59,7 +60,7 @@ export const linkNotCrawlable = pageRule({
       ...page.linksWithoutHref.map(
         ({ path, text }): Evidence => ({
           at: path,
-          found: `${quotedText(text)} ${NO_HREF}`,
+          found: `${isGenericAlt(text) ? `an image with the alt text ${quotedText(text)}` : quotedText(text)} ${NO_HREF}`,
           expected: 'a URL in href, a button, or no link',
           impact: 'low',
         }),
@@ -77,6 +78,7 @@ export const linkNotCrawlable = pageRule({
     body('<a href="javascript:go(\'/boots\')">Boots</a>'),
     body('<a onclick="go()">Boots</a>'),
     body('<a class="more">All boots</a>'),
+    body('<a><img src="/boots.jpg" alt="Picture"></a>'),
   ],
   quiet: () => [
     body('<a href="/boots" onclick="track()">Boots</a>'),

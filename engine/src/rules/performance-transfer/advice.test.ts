@@ -91,7 +91,7 @@ test('the example of a large page has the most elements, not the deepest nesting
 
 test('the advice about unminified files fits the system and the kind of file', () => {
   expect(adviceFor(assetsNotMinified, 0).example).toBe('npx esbuild app.js --minify --outfile=app.min.js')
-  expect(adviceFor(assetsNotMinified, 1).example).toBe('npx esbuild style.css --minify --outfile=style.min.css')
+  expect(adviceFor(assetsNotMinified, 1).example).toBe('npx esbuild a.css --minify --outfile=a.min.css')
   expect(adviceFor(assetsNotMinified, 1, ['Drupal'])).toMatchObject({
     solution: 'In Drupal, use a module such as Advanced CSS/JS Aggregation to minify the files, then clear the cache.',
     example: null,

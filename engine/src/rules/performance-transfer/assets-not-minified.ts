@@ -1,3 +1,4 @@
+import { pathOf } from '#facts/path-of.ts'
 import type { Stack } from '#facts/stack.ts'
 import { entryForStack } from '#rules/entry-for-stack.ts'
 import { document, site } from '#rules/example.ts'
@@ -27,7 +28,17 @@ function minifiedBySystem(stack: readonly Stack[]): { solution: string; example:
   return solution === undefined ? null : { solution, example: null }
 }
 
-const fileToMinify = (cases: readonly Case[]): string => (cases.every(({ at }) => at.includes('stylesheet')) ? 'style.css' : 'app.js')
+/** Characters that are safe in a command. */
+const FILE_NAME = /^[\w.-]+\.(?:js|mjs|css)$/
+
+/** The name of the first listed file. */
+function fileToMinify([first]: readonly Case[]): string {
+  const name =
+    pathOf(first?.found.split(' ')[0] ?? '')
+      .split('/')
+      .at(-1) ?? ''
+  return FILE_NAME.test(name) ? name : first?.at.includes('stylesheet') ? 'style.css' : 'app.js'
+}
 
 export const assetsNotMinified = probeRule({
   id: 'assets-not-minified',
@@ -58,7 +69,7 @@ export const assetsNotMinified = probeRule({
     ...(minifiedBySystem(stack) ?? {
       solution:
         'Minify the files with your build tool, load the new files on your pages, and keep the readable versions as sources. Leave files of a purchased theme or of the system itself alone, because updates replace them: there, use an optimization plugin or your CDN.',
-      example: `npx esbuild ${fileToMinify(cases)} --minify --outfile=${fileToMinify(cases).replace('.', '.min.')}`,
+      example: `npx esbuild ${fileToMinify(cases)} --minify --outfile=${fileToMinify(cases).replace(/\.(?=\w+$)/, '.min.')}`,
     }),
   }),
 

@@ -78,3 +78,10 @@ test('the full URL of an image is the one at which the page shows it', () => {
   expect(expectedFor('uploads/a.jpg', '/blog/uploads/a.jpg')).toBe('https://shop.test/blog/uploads/a.jpg')
   expect(expectedFor('cdn.example.com/a.jpg', '/b.jpg')).toBe('https://cdn.example.com/a.jpg')
 })
+
+test('an og:url without a domain is named as such', () => {
+  const { title, problem } = adviceFor(ogUrlMismatch, 3)
+  expect(title).toBe('Use a full og:url on 1 page')
+  expect(problem).toContain('an og:url without protocol and domain: index.html on https://shop.test/')
+  expect(adviceFor(ogUrlMismatch, 0).title).toBe('Match og:url to the canonical URL on 1 page')
+})

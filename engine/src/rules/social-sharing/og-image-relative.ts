@@ -10,7 +10,8 @@ import { normaliseUrl } from '#web/normalise-url.ts'
 
 /** The address that was probably meant. Pages in a folder often name the image as the home page does. */
 function intendedUrl(image: string, page: Page): string | null {
-  if (startsWithDomain(image)) return `https://${image}`
+  const path = image.replace(/^(?:\.\.\/)+/, '')
+  if (startsWithDomain(path)) return `https://${path}`
   const [fromPage, fromRoot] = [normaliseUrl(image, page.url), normaliseUrl(image, new URL('/', page.url).href)]
   const isShown = (url: string | null): boolean => page.images.some((shown) => shown.url === url)
   return isShown(fromRoot) && !isShown(fromPage) ? fromRoot : fromPage

@@ -1,10 +1,10 @@
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isShareable } from '#rules/gates.ts'
-import { type Case, pageRule } from '#rules/rule.ts'
+import { type Advice, type Case, pageRule } from '#rules/rule.ts'
 import { tagContentFix } from '#rules/sharing-tags.ts'
 import { actionsIn, isAction } from '#rules/site-links.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 
 /** Without the protocol, because some sites leave http in og:url to keep their share counts. Social networks ignore a trailing slash. */
@@ -30,6 +30,14 @@ function solutionFor(cases: readonly Case[]): string {
   const correction = actions === '' ? '' : ` Some canonical URLs contain ${actions}: on these pages, first correct the canonical tag.`
   return `In the template, set og:url to the same value as the canonical tag.${correction}`
 }
+
+const isRelative = ({ found }: Case): boolean => !/^(https?:)?\/\//i.test(found)
+
+const relativeAdvice = (cases: readonly Case[]): Advice => ({
+  title: `Use ${byPageCount(cases, 'a full og:url', 'full og:url values')} on ${pageCount(cases)}`,
+  problem: `${pagesThat(cases, 'has', 'have')} an og:url without protocol and domain${withExample(cases, ({ url, found }) => `${found} on ${url}`)} Social networks can’t tell which page is shared, so likes and shares may not be counted for it.`,
+  solution: 'In the template, write the page’s own full URL, the same as in the canonical tag.',
+})
 
 export const ogUrlMismatch = pageRule({
   id: 'og-url-mismatch',
@@ -63,11 +71,14 @@ export const ogUrlMismatch = pageRule({
     ]
   },
 
-  advise: (cases) => ({
-    title: `Match og:url to the canonical URL on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} an og:url that is not the canonical URL${withExample(rightCanonicalsFirst(cases), ({ url, found, expected }) => `on ${url}, og:url is ${found}, but the canonical URL is ${expected}`)} ${effectOf(cases)}`,
-    solution: solutionFor(cases),
-  }),
+  advise: (cases) =>
+    cases.every(isRelative)
+      ? relativeAdvice(cases)
+      : {
+          title: `Match og:url to the canonical URL on ${pageCount(cases)}`,
+          problem: `${pagesThat(cases, 'has', 'have')} an og:url that is not the canonical URL${withExample(rightCanonicalsFirst(cases), ({ url, found, expected }) => `on ${url}, og:url is ${found}, but the canonical URL is ${expected}`)} ${effectOf(cases)}`,
+          solution: solutionFor(cases),
+        },
 
   fires: () => [
     head('<meta property="og:url" content="https://shop.test/">'),
@@ -75,6 +86,7 @@ export const ogUrlMismatch = pageRule({
     head('<link rel="canonical" href="https://shop.test/shop?add-to-cart=82"><meta property="og:url" content="https://shop.test/shop">', {
       path: '/shop?add-to-cart=82',
     }),
+    head('<meta property="og:url" content="index.html">'),
   ],
   quiet: () => [
     head('<link rel="canonical" href="https://shop.test/boots"><meta property="og:url" content="https://shop.test/boots">'),

@@ -2,7 +2,7 @@ import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
 import { fieldsToAdd, incompleteEvidence, REPLACE_SAMPLES_NOTE, requiredProperties, thingsOf, withThing } from '#rules/markup.ts'
-import { pageRule } from '#rules/rule.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const FIELDS = {
@@ -11,6 +11,8 @@ const FIELDS = {
   hasVariant: 'the variants (hasVariant)',
   variesBy: 'a variesBy that lists what the variants differ in, such as size or color',
 }
+
+const lacksVariesBy = ({ found }: Case): boolean => found.endsWith(' has no variesBy')
 
 export const sdProductVariants = pageRule({
   id: 'sd-product-variants',
@@ -31,8 +33,8 @@ export const sdProductVariants = pageRule({
 
   advise: (cases) => ({
     title: `Fill in the missing fields of the product variant markup on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} incomplete markup for product variants${withExample(cases)} Google can’t tell that sizes or colors belong to one product and may list only one of them.`,
-    solution: `Give the ProductGroup ${fieldsToAdd(cases, FIELDS)}. ${REPLACE_SAMPLES_NOTE}`,
+    problem: `${pagesThat(cases, 'has', 'have')} incomplete markup for product variants${withExample(cases)} ${cases.every(lacksVariesBy) ? 'Google has to guess whether the variants differ in size, color or something else.' : 'Google can’t tell that sizes or colors belong to one product and may list only one of them.'}`,
+    solution: `Give the ProductGroup ${fieldsToAdd(cases, FIELDS)}.${cases.some(({ found }) => found.includes('variesBy')) ? ' Where the variants don’t differ in size, write what they differ in instead, for example https://schema.org/color.' : ''} ${REPLACE_SAMPLES_NOTE}`,
   }),
 
   fires: () => [markedUp({ '@type': 'ProductGroup', name: 'Boots', hasVariant: [{ '@type': 'Product', name: 'Boots, 40', size: '40' }] })],
