@@ -96,7 +96,7 @@ export function planActions({ causes, findings, rules, stack, tryFixes }: PlanIn
         points,
         scoreAfter,
         findings: cause.findings.length,
-        evidence: affectedAddresses(cause, findings, 0, MAX_EVIDENCE),
+        evidence: affectedAddresses(ownOf(cause), findings, 0, MAX_EVIDENCE),
       },
     ]
   })
@@ -237,6 +237,9 @@ function pageOfExample({ change }: Rule, cause: RatedCause, findings: readonly F
     ? ` The example is for ${pathOf(exampleFinding.url) === '/' ? 'the home page' : pathOf(exampleFinding.url)}.`
     : ''
 }
+
+/** Without consequences, which are listed under what the task also clears. An address form has no findings of its own. */
+const ownOf = (cause: RatedCause): RatedCause => (cause.own === 0 ? cause : { ...cause, findings: cause.findings.slice(0, cause.own) })
 
 /** If a rule's `advise` throws, the task falls back to the rule's name and evidence. */
 function adviceFor(rule: Rule, cause: RatedCause, findings: readonly Finding[], stack: readonly Stack[]): Advice {

@@ -91,6 +91,11 @@ test('of the home page and its index file, the home page is judged', () => {
   expect(['/', '/index.html'].map((path) => indexingOf(routes, path))).toEqual(['open', 'excluded'])
   const another = { '/': linking('/index.html'), '/index.html': productPage('boots') }
   expect(indexingOf(another, '/index.html')).toBe('open')
+  const empty = {
+    '/': document('', '<div id=app></div><a href="/home">Home</a>'),
+    '/home': document('', '<div id=app></div><a href="/home">Home</a>'),
+  }
+  expect(indexingOf(empty, '/home')).toBe('open')
   const homeIsCopy = { ...routes, '/': home(canonical('/index.html')) }
   expect(['/', '/index.html'].map((path) => indexingOf(homeIsCopy, path))).toEqual(['excluded', 'open'])
 })

@@ -17,7 +17,7 @@ const SETTINGS: Partial<Record<Stack, string>> = {
 export function headerAdvice(advice: string, stack: readonly Stack[]): string {
   const builder = builderIn(stack)
   if (builder !== undefined)
-    return `In ${builder}, you can’t set headers yourself. If a CDN of your own, such as Cloudflare, is in front of the site, set the header there; otherwise skip this task.`
+    return `In ${builder}, you can’t set headers yourself. Skip this task unless a CDN of your own, such as Cloudflare, is in front of the site: then set the header there.`
   const entry = entryForStack(SETTINGS, stack)
   return entry === undefined ? advice : `${advice} In ${entry[0]}, ${entry[1]}.`
 }

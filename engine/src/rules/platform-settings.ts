@@ -196,6 +196,7 @@ const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
     Squarespace: 'the sitemap is created automatically at /sitemap.xml; check that the site is public',
     Webflow: 'turn on the auto-generated sitemap under Site settings › SEO',
     Ghost: 'the sitemap is created automatically at /sitemap.xml; check that the site is public',
+    mdBook: 'nothing writes a sitemap: run a sitemap generator after each build, and upload sitemap.xml with the book',
     Drupal: 'install the Simple XML Sitemap module',
     TYPO3: 'install the SEO system extension',
     Magento: 'turn it on under Marketing › Site Map',

@@ -33,7 +33,7 @@ export const aiAnswerBuried = pageRule({
             {
               at: 'h2',
               found: `“${text}” is followed by a paragraph of ${grouped(answerWords)} words`,
-              expected: 'a short answer first, at most 80 words',
+              expected: 'a first paragraph of one or two sentences',
             },
           ]
         : [],
@@ -43,7 +43,7 @@ export const aiAnswerBuried = pageRule({
   advise: (cases) => ({
     title: `Add ${cases.length === 1 ? 'a short answer' : 'short answers'} below ${count(cases.length, 'question')} on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a question as a heading, followed by a long paragraph${withExample(cases)} Featured snippets and AI answers mostly quote short answers.`,
-    solution: `Answer the question in one or two sentences right below the heading. Put the explanation after that.${cases.length === 1 ? '' : ' Skip questions that only the reader can answer.'}`,
+    solution: `Answer the question in one or two sentences right below the heading. Put the explanation after that.${cases.length === 1 ? '' : ' Skip questions to the reader, such as “Ready to book?”'}`,
   }),
 
   fires: () => [body(`<main><h2>How long do boots last?</h2><p>${words(120)}</p></main>`)],

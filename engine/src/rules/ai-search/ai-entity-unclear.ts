@@ -45,7 +45,7 @@ export const aiEntityUnclear = siteRule({
     title: 'Use one organization name on the home page',
     problem: `The home page gives two different names for your organization${withExample(cases)} Google and AI assistants can’t tell whether both mean you, and may show the wrong name.`,
     solution:
-      'Use the same name in og:site_name and in the structured data. If the other one is your legal or former name, add it as legalName or alternateName.',
+      'Use the same name in og:site_name and in the structured data. If the other one is your legal or former name, add it as legalName or alternateName. If one of them is the name of a person, mark up the person as Person instead.',
   }),
 
   fires: () => [site({ '/': page('Acme', { '@type': 'Organization', name: 'Bolt and Sons Ltd' }) })],

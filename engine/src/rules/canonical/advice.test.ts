@@ -3,6 +3,7 @@ import { judgeExample } from '#examples/judge-example.ts'
 import { canonicalChain } from '#rules/canonical/canonical-chain.ts'
 import { canonicalMissing } from '#rules/canonical/canonical-missing.ts'
 import { canonicalTargetUnlinked } from '#rules/canonical/canonical-target-unlinked.ts'
+import { canonicalToDifferentPage } from '#rules/canonical/canonical-to-different-page.ts'
 import { canonicalToHome } from '#rules/canonical/canonical-to-home.ts'
 import { head, type SiteExample } from '#rules/example.ts'
 import { adviceFor } from '#testing/advice-for.ts'
@@ -48,4 +49,10 @@ test('the suggested canonical has no session ID and no name of an index file', (
 
 test('Squarespace writes the canonical tag itself', () => {
   expect(adviceFor(canonicalMissing, 0, ['Squarespace']).solution).toMatch(/^Squarespace normally writes this tag itself\./)
+})
+
+test('a test page with a wrong canonical tag should be deleted', () => {
+  const adviceAt = (url: string) => canonicalToDifferentPage.advise([{ url, at: '', found: 'x', expected: '' }], []).solution
+  expect(adviceAt('https://shop.test/about/test-page/')).toContain(' If a page is only a test, delete it instead.')
+  expect(adviceAt('https://shop.test/testing-boots')).not.toContain('delete')
 })

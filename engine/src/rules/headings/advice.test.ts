@@ -83,7 +83,12 @@ test('words of one headline belong into one H1', () => {
   const split = page(document('<title>Trips to the sea | Acme</title>', '<h1>Tour</h1><h1>Packages</h1>'))
   const { findings } = judgeExample(h1Multiple, split)
   expect(findings[0]?.expected).toBe('one H1 with the whole headline')
-  expect(h1Multiple.advise(findings, []).solution).toMatch(/^If these are parts of one headline, put them into one heading: an H1 if /)
+  expect(h1Multiple.advise(findings, []).solution).toMatch(/^If these are parts of one headline, put them into one H1\. Otherwise, /)
+  const expectedFor = (title: string, ...h1s: string[]) =>
+    judgeExample(h1Multiple, page(document(`<title>${title}</title>`, h1s.map((text) => `<h1>${text}</h1>`).join('')))).findings[0]
+      ?.expected
+  expect(expectedFor('Contact Us | Acme', 'Contact', 'Us')).toBe('one H1 with the whole headline')
+  expect(expectedFor('Acme Bank', 'Borrowing', 'Cards', 'Services')).toMatch(/^only “/)
 })
 
 test('a byline is not a heading and names no section', () => {

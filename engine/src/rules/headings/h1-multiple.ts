@@ -23,9 +23,11 @@ const isShort = ({ text }: Heading): boolean => text.split(' ').length <= 2
 
 function expectedFor({ title }: Page, h1s: readonly Heading[], main: string): string {
   if (NUMBERED.test(main)) return UNNAMED
-  const areDistinct = new Set(h1s.map(({ text }) => text)).size === h1s.length
-  const isPart = areDistinct && h1s.every(isShort) && !folded(title?.text ?? '').startsWith(folded(main))
-  return isPart ? WHOLE : `only “${main}” as H1`
+  const titleText = folded(title?.text ?? '')
+  const isPart = h1s.length === 2 && h1s[0]?.text !== h1s[1]?.text && h1s.every(isShort) && !titleText.startsWith(folded(main))
+  // “Contact” and “Us” of “Contact Us | Acme”.
+  const isHeadline = h1s.every(isShort) && titleText.startsWith(folded(h1s.map(({ text }) => text).join(' ')))
+  return isPart || isHeadline ? WHOLE : `only “${main}” as H1`
 }
 
 /** Cases differ in whether the extra heading is the main one again. */
@@ -34,7 +36,7 @@ function steps(cases: readonly Case[]): string {
   if (cases.every(({ expected }) => expected === UNNAMED))
     return 'None of these headings names the page: add one H1 with its topic, and change the numbered headings to H2.'
   if (cases.every(({ expected }) => expected === WHOLE))
-    return 'If these are parts of one headline, put them into one heading: an H1 if it names the page, otherwise an H2. Change other headings to H2.'
+    return 'If these are parts of one headline, put them into one H1. Otherwise, keep the H1 that names the page and change the other to H2.'
   return `Keep the H1 that names the page. Change the others to H2, or to a normal paragraph if they are not headings.${cases.some(repeatsH1) ? ' If one of them repeats the H1, remove it.' : ''} If one of them is the logo or the site name, use a div instead of a heading. If several of them are parts of one headline, put them into one heading.`
 }
 

@@ -2,7 +2,7 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
+import { byPageCount, numberOfPages, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_LENGTH = 70
 
@@ -29,7 +29,7 @@ export const h1TooLong = pageRule({
 
   advise: (cases) => ({
     title: `Shorten the ${byPageCount(cases, 'H1 heading', 'H1 headings')} of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} an H1 heading with more than ${MAX_LENGTH} characters${withExample(cases, 'quote')} Visitors can’t take in a heading this long at a glance, and the main search term gets lost.`,
+    problem: `${pagesThat(cases, 'has', 'have')} ${cases.length > numberOfPages(cases) ? 'H1 headings' : 'an H1 heading'} with more than ${MAX_LENGTH} characters${withExample(cases, 'quote')} Visitors can’t take in a heading this long at a glance, and the main search term gets lost.`,
     solution: 'Keep the topic in the H1 and move the rest into the text below it.',
     example: null,
   }),

@@ -107,3 +107,11 @@ test('animated images become videos, and builders write the size of an image the
   expect(heavy('demo.jpg')).not.toContain('GIF')
   expect(adviceFor(imageNoDimensions, 0, ['Squarespace']).solution).toMatch(/^Replace the image with an image block of the editor/)
 })
+
+test('a favicon that is broken on other pages is compared with the one on the home page', () => {
+  const adviceAt = (url: string) =>
+    faviconMissing.advise([{ url, at: 'link[rel=icon]', found: 'https://shop.test/a/icon.png returns 404', expected: '' }], [])
+  expect(adviceAt('https://shop.test/a/b').solution).toContain('Compare the icon URL with the one on the home page')
+  expect(adviceAt('https://shop.test/a/b').problem).not.toContain('Google')
+  expect(adviceAt('https://shop.test/').solution).toMatch(/^Upload the missing file/)
+})

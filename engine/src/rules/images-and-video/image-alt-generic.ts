@@ -36,7 +36,7 @@ export const imageAltGeneric = pageRule({
       .slice(0, MAX_FINDINGS_PER_PAGE)
       .map(({ alt, url, path }) => ({
         at: path,
-        found: url === null || fileOf(url) === '' ? (alt ?? '') : `“${alt}” (${fileOf(url)})`,
+        found: url === null || fileOf(url) === '' || fileOf(url) === alt ? (alt ?? '') : `“${alt}” (${fileOf(url)})`,
         expected: 'what the image shows',
         fix: () =>
           url === null

@@ -11,6 +11,7 @@ import { linkFragmentBroken } from '#rules/internal-links/link-fragment-broken.t
 import { linkMalformed } from '#rules/internal-links/link-malformed.ts'
 import { linkNoText } from '#rules/internal-links/link-no-text.ts'
 import { linkNotCrawlable } from '#rules/internal-links/link-not-crawlable.ts'
+import { linkTextGeneric } from '#rules/internal-links/link-text-generic.ts'
 import { linkToLocalhost } from '#rules/internal-links/link-to-localhost.ts'
 import { linkToNoncanonical } from '#rules/internal-links/link-to-noncanonical.ts'
 import { pageOrphan } from '#rules/internal-links/page-orphan.ts'
@@ -218,5 +219,15 @@ test('a # in front of a whole URL is to be removed', () => {
   expect(advise('<a href="#https://partner.test/louis">Louis</a>')).toBe('Remove the # in front of the URL.')
   expect(advise('<a href="#https://partner.test/louis">Louis</a><a href="#sizes">Sizes</a>')).toMatch(
     / If a whole URL follows the #, remove the #\.$/,
+  )
+})
+
+test('a link around an image is named as such, and advice about links fits their targets', () => {
+  expect(adviceFor(linkNotCrawlable, 3).problem).toContain(': an image with the alt text “Picture” on https')
+  const solutionFor = (found: string) => linkTextGeneric.advise([{ url: 'https://shop.test/', at: 'a', found, expected: '' }], []).solution
+  expect(solutionFor('“Read more…” links to https://shop.test/a')).toContain('write the title of the entry')
+  expect(solutionFor('“Learn more” links to https://support.squarespace.com/hc')).toContain('a block that nobody filled in')
+  expect(solutionFor('“here” links to https://shop.test/a')).toBe(
+    'Replace the text with words that describe the linked page, for example its title.',
   )
 })

@@ -15,7 +15,7 @@ const MIN_LABEL_TARGETS = 5
 
 /** Texts of buttons, which rightly have several targets. */
 const BUTTON_TEXTS = new Set(
-  'shop now|buy now|click here to buy|select options|add to basket|order now|book now|sign up|get started|view all|see all|shop all|add to cart|try it free|download|contact us'.split(
+  'shop now|buy now|click here to buy|select options|add to basket|order now|book now|sign up|get started|view all|see all|shop all|add to cart|try it free|download|contact us|clicking here|click here|next page|next-page|previous page|previous-page|older posts|newer posts'.split(
     '|',
   ),
 )

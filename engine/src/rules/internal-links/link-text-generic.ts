@@ -32,6 +32,7 @@ function isNameOfTarget({ url, text }: Link): boolean {
   return name.toLowerCase() === word || hostname.replace(/^www\./, '').split('.')[0] === word
 }
 
+const leadsToPlatformHelp = ({ found }: Case): boolean => /\/\/(support|help)\.(squarespace|wix|weebly|webflow|shopify)\.com/.test(found)
 const isReadMore = ({ found }: Case): boolean => /^“(read more|more|continue reading)\b/i.test(found)
 
 export const linkTextGeneric = pageRule({
@@ -73,7 +74,7 @@ export const linkTextGeneric = pageRule({
   advise: (cases) => ({
     title: `Rewrite ${foundCount(cases, 'generic link text')}`,
     problem: `We found ${differentCount(cases, 'link')} with generic text on ${pageCount(cases)}${withExample(cases)} Google uses link text to understand the linked page, and visitors click more often when they know where a link leads.`,
-    solution: `Replace the text with words that describe the linked page, for example its title.${cases.some(isReadMore) ? ' If a template writes “Read more” below each entry, have it write the title of the entry instead.' : ''}`,
+    solution: `Replace the text with words that describe the linked page, for example its title.${cases.some(isReadMore) ? ' If a template writes “Read more” below each entry, have it write the title of the entry instead.' : ''}${cases.some(leadsToPlatformHelp) ? ' A link to the help pages of your website builder probably belongs to a block that nobody filled in: fill it in or remove it.' : ''}`,
   }),
 
   fires: () => [body('<a href="/boots">Click here</a>'), page(document('', '<a href="/stiefel">Weiterlesen …</a>', 'de-AT'))],

@@ -2,6 +2,7 @@ import { firstPageOf } from '#facts/page-number.ts'
 import { isUtilityType } from '#facts/page-type.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
+import { pagesForSearch } from '#rules/gates.ts'
 import { distinctPages } from '#rules/probe-requests.ts'
 import { PRODUCT_IN_COLLECTION } from '#rules/product-in-collection.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
@@ -34,6 +35,8 @@ export const pageSingleInlink = siteRule({
     const pagesWithLinkedCopies = new Set(
       site.pages.flatMap(({ url, canonical }) => (url !== canonical && site.inlinks(url).followed > 0 ? canonical : [])),
     )
+    const textCounts = new Map<string, number>()
+    for (const { text } of pagesForSearch(site)) textCounts.set(text.hash, (textCounts.get(text.hash) ?? 0) + 1)
     // Copies are skipped: they need a canonical tag or a redirect, not more links.
     const evidence = distinctPages(site)
       .filter(
@@ -44,6 +47,7 @@ export const pageSingleInlink = siteRule({
           !pagesWithLinkedCopies.has(url) &&
           !PRODUCT_IN_COLLECTION.test(url),
       )
+      .filter(({ text }) => text.simhash === null || textCounts.get(text.hash) === 1)
       .flatMap((page) => {
         const { followed, from } = site.inlinks(page.url)
         return followed === 1

@@ -28,8 +28,10 @@ const hasVersion = ({ found }: Case): boolean =>
 
 function versionAdvice(cases: readonly Case[]): string {
   if (cases.every(hasVersion)) return 'On your web server or CDN, send the header Cache-Control: max-age=31536000 with these files'
-  const names = cases.some(hasVersion) ? 'the file names that have none' : 'the file names'
-  return `Put a version or hash into ${names}, so that a file gets a new name with every change. Then, on your web server or CDN, send the header Cache-Control: max-age=31536000 with all files that have a version or hash`
+  const versions = cases.some(hasVersion)
+    ? 'Files with a version or hash in their URL, such as style.css?v=2, can stay as they are. Put one into the URLs of the others, so that the URL changes with the file.'
+    : 'Put a version or hash into the file names, so that a file gets a new name with every change.'
+  return `${versions} Then, on your web server or CDN, send the header Cache-Control: max-age=31536000 with all files that have a version or hash`
 }
 
 const page = document('<script src="/app.js"></script>', '')

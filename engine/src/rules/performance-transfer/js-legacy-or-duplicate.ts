@@ -3,7 +3,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { libraryDisplayName, libraryNameAt } from '#rules/script-libraries.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Polyfills for browsers that nobody uses any more. */
 const LEGACY_SCRIPT = /polyfill\.io\/|\/(?:babel-polyfill|html5shiv|es5-shim|respond|selectivizr|css3-mediaqueries)(?:[-.]\w+)*\.js/i
@@ -27,14 +27,20 @@ function whatToRemove(cases: readonly Case[]): { scripts: string; steps: string[
   return {
     scripts: hasLegacy ? (hasDuplicate ? 'duplicate and outdated scripts' : 'scripts for old browsers') : 'duplicate scripts',
     steps: [
-      ...(hasDuplicate ? ['Keep the newest copy of each library and remove the others.'] : []),
+      ...(hasDuplicate
+        ? [
+            cases.length === 1
+              ? 'Keep the newest copy of the library and remove the others.'
+              : 'Keep the newest copy of each library and remove the others.',
+          ]
+        : []),
       ...(hasLegacy
         ? ['Remove polyfills: scripts that make old browsers behave like new ones. Hardly anyone uses those browsers anymore.']
         : []),
       ...(cases.some(({ found }) => found.includes('polyfill.io'))
         ? ['Remove files from polyfill.io first: the domain was sold and has served malware.']
         : []),
-      'Then test the pages.',
+      byPageCount(cases, 'Then test the page.', 'Then test the pages.'),
     ],
   }
 }

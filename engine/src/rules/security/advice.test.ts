@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cspMissing } from '#rules/security/csp-missing.ts'
 import { framingNotLimited } from '#rules/security/framing-not-limited.ts'
 import { hstsMissing } from '#rules/security/hsts-missing.ts'
 import { nosniffMissing } from '#rules/security/nosniff-missing.ts'
@@ -39,8 +40,9 @@ test('sites behind Cloudflare get no server configuration for TLS', () => {
 
 test('website builders let nobody set a header, except Webflow for frames', () => {
   expect(adviceFor(nosniffMissing, 0, ['Squarespace']).solution).toMatch(
-    /^In Squarespace, you can’t set headers yourself\. .* otherwise skip this task\. /,
+    /^In Squarespace, you can’t set headers yourself\. .* set the header there\. /,
   )
+  expect(adviceFor(cspMissing, 0, ['Squarespace']).solution).toContain(' set the header there. Start with a report-only policy. Open each ')
   expect(adviceFor(framingNotLimited, 0, ['Webflow']).solution).toMatch(/^In Webflow, turn on “Use secure frame headers” /)
   expect(adviceFor(nosniffMissing, 0, ['nginx']).solution).toMatch(/^Set the header to nosniff on your web server or CDN\. In nginx, /)
 })

@@ -77,6 +77,7 @@ test('the full URL of an image is the one at which the page shows it', () => {
   expect(expectedFor('uploads/a.jpg', '/uploads/a.jpg')).toBe('https://shop.test/uploads/a.jpg')
   expect(expectedFor('uploads/a.jpg', '/blog/uploads/a.jpg')).toBe('https://shop.test/blog/uploads/a.jpg')
   expect(expectedFor('cdn.example.com/a.jpg', '/b.jpg')).toBe('https://cdn.example.com/a.jpg')
+  expect(expectedFor('../cdn.example.com/a.jpg', '/b.jpg')).toBe('https://cdn.example.com/a.jpg')
 })
 
 test('an og:url without a domain is named as such', () => {

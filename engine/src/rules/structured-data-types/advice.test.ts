@@ -5,6 +5,7 @@ import { sdAggregateRating } from '#rules/structured-data-types/sd-aggregate-rat
 import { sdJobPosting } from '#rules/structured-data-types/sd-job-posting.ts'
 import { sdOfferValues } from '#rules/structured-data-types/sd-offer-values.ts'
 import { sdOrganization } from '#rules/structured-data-types/sd-organization.ts'
+import { sdProductVariants } from '#rules/structured-data-types/sd-product-variants.ts'
 import { sdReview } from '#rules/structured-data-types/sd-review.ts'
 import { sdSiteName } from '#rules/structured-data-types/sd-site-name.ts'
 import { adviceFor } from '#testing/advice-for.ts'
@@ -86,4 +87,10 @@ test('the logo size that Ghost writes is not the size of the file', () => {
     `<!doctype html><html lang="en"><head><meta name="generator" content="${generator}"><script type="application/ld+json">${JSON.stringify(organization)}</script></head><body></body></html>`
   expect(judgeExample(sdOrganization, site({ '/': html('Hugo 0.1') })).findings).toHaveLength(1)
   expect(judgeExample(sdOrganization, site({ '/': html('Ghost 5.1') })).findings).toEqual([])
+})
+
+test('variants without variesBy belong together, but nobody knows what they differ in', () => {
+  const problemFor = (found: string) => sdProductVariants.advise([{ url: 'https://shop.test/', at: '', found, expected: '' }], []).problem
+  expect(problemFor('ProductGroup “Boots” has no variesBy')).toContain('Google has to guess')
+  expect(problemFor('ProductGroup “Boots” has no hasVariant and no variesBy')).not.toContain('Google has to guess')
 })

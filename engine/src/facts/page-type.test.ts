@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { typeFromUrl } from './page-type.ts'
+
+test.each([
+  ['/blog/boots', 'article'],
+  ['/thoughts--articles/boots', 'article'],
+  ['/our-news/boots.html', 'article'],
+  ['/particles/boots', 'unknown'],
+  ['/blog/', 'unknown'],
+  ['/products/boots', 'product'],
+])('%s is of the type %s', (path, type) => {
+  expect(typeFromUrl(`https://shop.test${path}`).type).toBe(type)
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { analyse } from './analyse.ts'
+import { serve } from './testing/serve.ts'
+
+const TEXT =
+  '<p>We make boots for every kind of weather and repair them for as long as people want to wear them, on any road and in any size.</p>'
+const page = (title: string, inBody: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body>${inBody}</body></html>`
+
+test('a copy of the home page, a server error and a broken image are one cause each', async () => {
+  const home = page(
+    'Boots',
+    `<a href="/index.html">Home</a> <a href="/care">Care</a><main>${TEXT}<img src="/gone.jpg" alt="A boot"></main>`,
+  )
+  await using served = await serve({ '/': home, '/index.html': home, '/care': page('503 Service Unavailable', '<h1>Sorry</h1>') })
+  const { findings, causes } = await analyse(`${served.origin}/`, { allow: [served.host] })
+  const causeOf = (rule: string) => causes.find((cause) => cause.rule === rule)
+  const urlsWith = (rule: string) => findings.filter((finding) => finding.rule === rule).map(({ url }) => url.replace(served.origin, ''))
+
+  // Rules about single pages and rules about the whole site both leave out the copy.
+  expect(urlsWith('viewport-missing')).toEqual(['/', '/care'])
+  expect(urlsWith('description-missing')).not.toContain('/index.html')
+  expect(urlsWith('index-file-duplicate')).toContain('/index.html')
+
+  expect(causeOf('viewport-missing')).toMatchObject({ pages: 1, of: 3 })
+  expect(causeOf('soft-404')?.findings.map((row) => findings[row]?.rule)).toContain('viewport-missing')
+
+  expect(causeOf('image-no-dimensions')).toBeUndefined()
+  expect(causeOf('image-broken')?.findings.map((row) => findings[row]?.rule)).toContain('image-no-dimensions')
+})
