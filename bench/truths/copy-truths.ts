@@ -4,7 +4,9 @@ import type { Site } from './read-site.ts'
 import { finalUrl, groupsBy, indexablePages } from './site-facts.ts'
 import { addresses, type Truth } from './truth.ts'
 
-const pathOf = (url: string): string => url.split('?')[0] ?? url
+/** Without parameters and without `.html` or `index.html`, because other rules report copies that differ in these. */
+const pathOf = (url: string): string =>
+  (url.split('?')[0] ?? url).replace(/(?<=\/)(index|default)\.(html?|php|aspx?)$|\.(html?|php|aspx?)$/i, '')
 
 const declaresVersion = (site: Site, page: PageFacts, other: PageFacts): boolean =>
   page.hreflangs.some(({ url }) => url !== null && finalUrl(site, url) === other.url)
@@ -19,7 +21,7 @@ const groupsWithSameText = (site: Site): PageFacts[][] => groupsBy(indexablePage
 
 function exactCopies(site: Site): string[] {
   return groupsWithSameText(site).flatMap((pages) => {
-    // Another rule reports copies that differ only in their parameters, so count one page per path.
+    // Count one page per path.
     const onePerPath = pages.filter((page, i) => pages.findIndex(({ url }) => pathOf(url) === pathOf(page.url)) === i)
     return addresses(withoutVersions(site, onePerPath))
   })

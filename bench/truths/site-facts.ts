@@ -53,9 +53,10 @@ const HOME_DUPLICATE_PATHS = new Set(['/index.html', '/index.php', '/home'])
 
 /** Whether this is the home page again, at a path such as `/index.html`. */
 function isHomeDuplicate(site: Site, { url, textKey }: PageFacts): boolean {
-  if (textKey === null || !HOME_DUPLICATE_PATHS.has(new URL(url).pathname)) return false
+  const { pathname, search } = new URL(url)
+  if (textKey === null || search !== '' || !HOME_DUPLICATE_PATHS.has(pathname)) return false
   const home = site.visits.get(homeOf(site))?.page ?? null
-  return home !== null && home.url !== url && home.textKey === textKey && canonicalElsewhere(site, home) === null
+  return home !== null && home.url !== url && home.textKey === textKey && !isNoindex(site, home) && canonicalElsewhere(site, home) === null
 }
 
 /** Whether the page has no other canonical and is not a second home page. Otherwise, findings are reported on the other page. */

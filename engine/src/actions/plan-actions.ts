@@ -239,7 +239,9 @@ function pageOfExample({ change }: Rule, cause: RatedCause, findings: readonly F
 }
 
 /** Without consequences, which are listed under what the task also clears. An address form has no findings of its own. */
-const ownOf = (cause: RatedCause): RatedCause => (cause.own === 0 ? cause : { ...cause, findings: cause.findings.slice(0, cause.own) })
+const ownOf = ({ own, findings, pages }: RatedCause): Pick<RatedCause, 'findings' | 'pages'> =>
+  own === 0 || own === findings.length ? { findings, pages } : { findings: findings.slice(0, own), pages: UNKNOWN }
+const UNKNOWN = -1
 
 /** If a rule's `advise` throws, the task falls back to the rule's name and evidence. */
 function adviceFor(rule: Rule, cause: RatedCause, findings: readonly Finding[], stack: readonly Stack[]): Advice {

@@ -5,7 +5,12 @@ import type { Cause } from './group-findings.ts'
 export type AffectedAddress = { url: string; at: string; found: string; expected: string; count: number }
 
 /** One row per address, in the order of the cause’s findings, with the first evidence and the number of findings. */
-export function affectedAddresses(cause: Cause, findings: readonly Finding[], offset = 0, limit = 50): AffectedAddress[] {
+export function affectedAddresses(
+  cause: Pick<Cause, 'findings' | 'pages'>,
+  findings: readonly Finding[],
+  offset = 0,
+  limit = 50,
+): AffectedAddress[] {
   const byUrl = new Map<string, AffectedAddress>()
   const hasOneFindingPerAddress = cause.findings.length === cause.pages
   for (const row of cause.findings) {

@@ -5,8 +5,11 @@ import type { Rule } from '#rules/rule.ts'
 import { NO_PARENT, parentsOf } from './explain.ts'
 
 const byId = new Map(rules.map((rule) => [rule.id, rule]))
+const isAboutPages = ({ kind, change, isAboutSite }: Rule) => kind !== 'probe' && change !== 'setting' && change !== 'file' && !isAboutSite
 const rulesExplainedBy = ({ explains = [], explainsEverywhere = [] }: Rule): readonly string[] => [
-  ...(explains === 'everything on the page' ? [] : explains),
+  ...(explains === 'everything on the page'
+    ? rules.filter((rule) => isAboutPages(rule) && rule.explains !== explains).map((rule) => rule.id)
+    : explains),
   ...explainsEverywhere,
 ]
 const finding = (rule: string, url: string, about?: string): Finding => ({
@@ -83,4 +86,15 @@ test('a broken image explains that this image has no size, and nothing about oth
     finding('image-no-dimensions', '/', '/boots.jpg'),
   ]
   expect([...parentsOf(findings, byId)]).toEqual([NO_PARENT, 0, NO_PARENT])
+})
+
+test('an error page does not clear what is about the whole site', () => {
+  const findings = [
+    finding('soft-404', '/gone'),
+    finding('title-too-short', '/gone'),
+    finding('nosniff-missing', '/gone'),
+    finding('error-page-wrong-status', '/gone'),
+  ]
+  // The made-up URL explains the error page, and not the other way around.
+  expect([...parentsOf(findings, byId)]).toEqual([3, 0, NO_PARENT, NO_PARENT])
 })

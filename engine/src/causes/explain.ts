@@ -14,7 +14,7 @@ export function parentsOf(findings: readonly Finding[], rules: ReadonlyMap<strin
   if (explainers.size === 0 && unwanted.size === 0) return parents
   for (const [i, finding] of findings.entries()) {
     const deletion = unwanted.get(finding.url)
-    if (deletion !== undefined && findings[deletion]?.rule !== finding.rule) {
+    if (deletion !== undefined && disappearsWithPage(finding, findings[deletion]?.rule, rules)) {
       parents[i] = deletion
       continue
     }
@@ -26,6 +26,19 @@ export function parentsOf(findings: readonly Finding[], rules: ReadonlyMap<strin
     }
   }
   return parents
+}
+
+/** Whether the finding is about this page alone. Findings about the whole site are listed at one of its pages, which may be an error page. */
+function disappearsWithPage({ rule: id }: Finding, deletedBy: string | undefined, rules: ReadonlyMap<string, Rule>): boolean {
+  const rule = rules.get(id)
+  return (
+    id !== deletedBy &&
+    rule !== undefined &&
+    rule.kind !== 'probe' &&
+    rule.change !== 'setting' &&
+    rule.change !== 'file' &&
+    rule.isAboutSite !== true
+  )
 }
 
 /** The address that the fault leads to; undefined if it is the page itself. */

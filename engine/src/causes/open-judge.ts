@@ -30,7 +30,7 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
   const judgement = emptyJudgement(rules)
   const { findings, checks } = judgement
   const pages: Page[] = []
-  /** Pages with a noindex or a canonical to another address. Only the whole site shows whether that is intended. */
+  /** Pages with a noindex or a canonical to another address, and possible copies. Only the whole site shows what they are. */
   const undecided: Page[] = []
   const texts = new Map<string, string>()
   let unlisted = 0

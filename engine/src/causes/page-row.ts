@@ -20,7 +20,7 @@ export type PageRow = {
   template: string
   isHtml: boolean
   isIndexable: boolean
-  /** Excluded from search results on purpose: a copy that names its original, or a noindex that nothing contradicts. */
+  /** Excluded from search results on purpose: a copy of a page that is judged, or a noindex that nothing contradicts. */
   isKeptOut: boolean
   isCut: boolean
   title: string

@@ -96,6 +96,8 @@ test('of the home page and its index file, the home page is judged', () => {
     '/home': document('', '<div id=app></div><a href="/home">Home</a>'),
   }
   expect(indexingOf(empty, '/home')).toBe('open')
+  const other = { '/': linking('/index.php?route=a'), '/index.php?route=a': home() }
+  expect(indexingOf(other, '/index.php?route=a')).toBe('open')
   const homeIsCopy = { ...routes, '/': home(canonical('/index.html')) }
   expect(['/', '/index.html'].map((path) => indexingOf(homeIsCopy, path))).toEqual(['excluded', 'open'])
 })

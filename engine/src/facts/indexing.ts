@@ -6,6 +6,7 @@
 import { getDomain } from 'tldts'
 import { isArchive } from './archive-page.ts'
 import { bitsApart, folded } from './duplicates.ts'
+import { isHomeDuplicate, mayBeHome } from './home-duplicate.ts'
 import type { Inlinks } from './link-graph.ts'
 import { isLocalAddress } from './local-address.ts'
 import { mainHeading } from './main-heading.ts'
@@ -45,21 +46,22 @@ const MAX_RELATED_BITS = 18
 /** Bits of 64 in which a short text at two addresses may differ, for example by one extra line. */
 const MAX_COPY_BITS = 8
 
-/** Paths at which many servers show the home page again. */
-export const HOME_DUPLICATE_PATHS = ['/index.html', '/index.php', '/home']
-
 type Alone = Pick<Page, 'noindex' | 'canonical' | 'url'>
 
 const isOpenAlone = ({ noindex, canonical, url }: Alone): boolean => !noindex && (canonical === null || canonical === url)
 
-const mayBeCopy = (url: string): boolean => HOME_DUPLICATE_PATHS.includes(pathOf(url)) || withoutSessionId(url) !== url
+const mayBeCopy = (url: string): boolean => mayBeHome(url) || withoutSessionId(url) !== url
 
 /** What the page alone shows. If it is not `open`, the whole site decides: whether it is a copy, where the canonical leads, who links to it. */
 export const indexingAlone = (page: Alone): Indexing => (isOpenAlone(page) && !mayBeCopy(page.url) ? 'open' : 'excluded')
 
 /** Sets `indexing` of every page that could not be decided alone. */
 export function resolveIndexing(site: SiteContext): void {
-  for (const page of site.pages) if (page.indexing === 'excluded' && isOpenAlone(page)) page.indexing = 'open'
+  for (const page of site.pages) {
+    if (page.indexing !== 'excluded' || !isOpenAlone(page)) continue
+    page.indexing = 'open'
+    page.isCopy = false
+  }
   // Nobody sees a page that forwards visitors, so a noindex or a canonical to its target is right.
   const htmlPages = site.pages.filter((page) => page.isHtml && page.status === 200 && forwardsTo(page) === null)
   const noindexed = htmlPages.filter(({ noindex }) => noindex)
@@ -75,10 +77,6 @@ export function resolveIndexing(site: SiteContext): void {
   const { home } = site
   if (home?.indexing === 'open') for (const page of htmlPages) if (isHomeDuplicate(page, home)) markAsCopy(page)
 }
-
-/** Whether the page is the home page at another URL. Without enough text to compare, they may be two pages. */
-const isHomeDuplicate = ({ url, text }: Page, home: Page): boolean =>
-  url !== home.url && text.simhash !== null && text.hash === home.text.hash && HOME_DUPLICATE_PATHS.includes(pathOf(url))
 
 /** Only one page of several copies is judged. */
 function markAsCopy(page: Page): void {

@@ -3,6 +3,7 @@
  * link to the page where it ends, so a redirect has no rank, adds no click and hides no link.
  */
 
+import { isHomeDuplicate, mayBeHome } from './home-duplicate.ts'
 import type { Link } from './link.ts'
 import { forwardsTo } from './meta-refresh.ts'
 import type { Page } from './page.ts'
@@ -165,15 +166,20 @@ function resolveRedirect(page: Page, linked: ReadonlyMap<string, LinkedAddress>,
   own.final = next === null && final !== own ? final : null
 }
 
+/** Rank passes to the page without parameters, or to the home page, if this page is a copy of it. */
 function resolveCopy(page: Page, linked: ReadonlyMap<string, LinkedAddress>, pages: readonly Page[]): void {
   const query = page.url.indexOf('?')
   const own = linked.get(page.url)
-  if (query === -1 || page.status !== 200 || own === undefined) return
-  const withoutQuery = linked.get(page.url.slice(0, query))
-  const original = pages[withoutQuery?.row ?? -1]
-  if (withoutQuery === undefined || original === undefined || original.status !== 200 || original === page) return
-  const isCopy = page.text.hash === original.text.hash || (page.title !== null && page.title.text === original.title?.text)
-  if (isCopy) own.original = withoutQuery
+  if (page.status !== 200 || own === undefined) return
+  const mayBeOriginal = query !== -1 ? page.url.slice(0, query) : mayBeHome(page.url) ? new URL('/', page.url).href : null
+  const target = mayBeOriginal === null ? undefined : linked.get(mayBeOriginal)
+  const original = pages[target?.row ?? -1]
+  if (target === undefined || original === undefined || original.status !== 200 || original === page) return
+  const isCopy =
+    query === -1
+      ? isHomeDuplicate(page, original) && !original.noindex && (original.canonical === null || original.canonical === original.url)
+      : page.text.hash === original.text.hash || (page.title !== null && page.title.text === original.title?.text)
+  if (isCopy) own.original = target
 }
 
 /** Counts a link once per linking page; it is followed if any of the page's links is. */

@@ -32,7 +32,8 @@ export type LinkFacts = {
   /** Addresses of links that contain another link. The parser closes them early and leaves an empty copy. */
   nestingLinks: string[]
   /** Links with text but without an address, which no other attribute explains. */
-  linksWithoutHref: { path: string; text: string }[]
+  /** `isImage`: the link contains nothing but an image, whose alt text is the text. */
+  linksWithoutHref: { path: string; text: string; isImage?: boolean }[]
   /** Distinct links of the form `#/about`. */
   hashRoutes: string[]
   icons: string[]
@@ -72,6 +73,9 @@ const MAX_LINKS_BETWEEN = 4
 const HASH_ROUTE = /^(?![a-z]+:|\/\/)[^#]*#!?\/?(?<=[!/])[\w-]{2,}/i
 /** Addresses with mistakes: spaces, unencoded characters, template braces, `http:/` and the like. */
 const MALFORMED = /[^\x21-\x7E]|[{}<>\\^`|]|^https?:(?!\/\/)|^https?:\/\/\//i
+
+const isOnlyImage = ({ childNodes }: Element): boolean =>
+  childNodes.every((node) => ('tagName' in node ? node.tagName === 'img' : !('value' in node) || node.value.trim() === ''))
 
 export function linksReader(resolve: ResolveAddress, linkHeader: string | undefined, shared: Shared) {
   const { text: share } = shared
@@ -157,7 +161,11 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     if (element.attrs.some(({ name }) => name !== 'class' && name !== 'style' && name !== 'target' && name !== 'rel')) return
     collectName(element, at, (text) => {
       if (text !== '' && found.linksWithoutHref.length < MAX_UNNAMED)
-        found.linksWithoutHref.push({ path: pathOf(element), text: text.slice(0, MAX_TEXT_LENGTH) })
+        found.linksWithoutHref.push({
+          path: pathOf(element),
+          text: text.slice(0, MAX_TEXT_LENGTH),
+          ...(isOnlyImage(element) && { isImage: true }),
+        })
     })
   }
 

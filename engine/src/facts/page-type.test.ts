@@ -6,6 +6,7 @@ test.each([
   ['/thoughts--articles/boots', 'article'],
   ['/our-news/boots.html', 'article'],
   ['/particles/boots', 'unknown'],
+  ['/size-guide/men', 'unknown'],
   ['/blog/', 'unknown'],
   ['/products/boots', 'product'],
 ])('%s is of the type %s', (path, type) => {

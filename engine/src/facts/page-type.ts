@@ -28,7 +28,7 @@ const BY_PATH: [PageType, RegExp][] = [
   ['product', /\/(products?|produkte?|produits?|productos?|item|p)\/[^/]+/],
   // Shops have collections at the root, at most below a language; deeper ones are collections of something else.
   ['category', /\/(category|categories|kategorien?|c|tag|tags|shop)(\/|$)|^(\/[a-z]{2}(-[a-z]{2})?)?\/collections?(\/|$)/],
-  ['article', /\/(?:[a-z]+-+)?(blog|news|articles?|posts?|magazin|magazine|guides?)\/(?!index\.\w+$).+|\/\d{4}\/\d{2}\/.+/],
+  ['article', /\/((?:[a-z]+-+)?(?:blog|news|articles?|posts?|magazin|magazine)|guides?)\/(?!index\.\w+$).+|\/\d{4}\/\d{2}\/.+/],
 ]
 
 const hasSearchTerm = (query: URLSearchParams): boolean => query.has('s') || query.has('q')

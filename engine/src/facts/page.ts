@@ -76,7 +76,7 @@ export type Page = ResponseFacts &
     language: string | null
     /** What the page alone says, until the whole site is known. */
     indexing: Indexing
-    /** Whether the canonical names another page that was read and may be the original. Set once the whole site is known. */
+    /** Whether another page that was read is the original, such as the one that the canonical names. Set once the whole site is known. */
     isCopy: boolean
     headings: Heading[]
     /** Jump links on the page whose target does not exist. */

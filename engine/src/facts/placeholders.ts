@@ -2,7 +2,7 @@ import { TITLE_SEPARATOR } from './title-parts.ts'
 
 /**
  * Our suggestions contain placeholders for values that the page does not have. Nobody mistakes a placeholder for a real value, and no
- * validator accepts one. Each placeholder has a valid value here, which only verification and tests use.
+ * validator accepts one. Each placeholder has a valid value here, for verification, tests and notes about the format.
  */
 export const PLACEHOLDERS = {
   'YOUR RATING': '4.2',

@@ -9,6 +9,7 @@ import { resolveIndexing } from './indexing.ts'
 import { type Inlinks, readLinkGraph } from './link-graph.ts'
 import { forwardsTo } from './meta-refresh.ts'
 import type { Page } from './page.ts'
+import { primaryLanguage } from './primary-language.ts'
 
 export type Site = {
   start: string
@@ -26,7 +27,7 @@ export type Site = {
   inlinks: (url: string) => Inlinks
   /** Share of the site's internal PageRank; 0 for a redirect, whose final page gets it. */
   rank: (url: string) => number
-  /** The address that gets the rank of a redirect or of a copy with other parameters; for all other pages, their own address. */
+  /** The address that gets the rank of a redirect or of a copy, such as one with other parameters; for all other pages, their own address. */
   rankedAs: (url: string) => string
   /** Clicks from the start page, with a redirect as one click; null if no link leads there. */
   depth: (page: Page) => number | null
@@ -38,6 +39,8 @@ export type Site = {
   /** Whether a sitemap lists the page, also under an address that redirects to it. */
   isListed: (page: Page) => boolean
   templates: Map<string, Page[]>
+  /** For pages with too little text to tell their language. Null if none is known. */
+  usualLanguage: string | null
   now: number
 }
 
@@ -108,19 +111,21 @@ export function buildSite(start: URL, pages: Page[], crawl: CrawlEnd, now: numbe
     listed,
     isListed: (each) => listedPages.has(each),
     templates,
+    usualLanguage: usualLanguageOf(pages),
     now,
   }
-  assumeUsualLanguage(pages)
   resolveIndexing(site)
   return site
 }
 
-/** Pages with too little text to tell their language are probably in the language of most others. */
-function assumeUsualLanguage(pages: readonly Page[]): void {
+/** The language of most pages; null if none is known. */
+function usualLanguageOf(pages: readonly Page[]): string | null {
   const counts = new Map<string, number>()
-  for (const { language } of pages) if (language !== null) counts.set(language, (counts.get(language) ?? 0) + 1)
-  const [usual] = [...counts].sort((a, b) => b[1] - a[1])
-  if (usual !== undefined) for (const page of pages) if (page.isHtml) page.language ??= usual[0]
+  for (const { language } of pages) {
+    const primary = primaryLanguage(language)
+    if (primary !== '') counts.set(primary, (counts.get(primary) ?? 0) + 1)
+  }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null
 }
 
 const smallerOf = (one: number | null, other: number | null): number | null =>

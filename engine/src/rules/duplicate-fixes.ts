@@ -99,7 +99,9 @@ const linksByExtension = memoized((site: Site): ReadonlyMap<string, number> => {
 
 /** Of the forms of one URL, such as `/boots` and `/boots.html`, the one that most links of the site have. */
 export const mostLinkedForm = (pages: readonly Page[], site: Site): Page | undefined =>
-  pages.toSorted((a, b) => linkedForm(b, site) - linkedForm(a, site) || a.url.length - b.url.length)[0]
+  pages.toSorted(
+    (a, b) => originality(b, site) - originality(a, site) || linkedForm(b, site) - linkedForm(a, site) || a.url.length - b.url.length,
+  )[0]
 
 const linkedForm = ({ url }: Page, site: Site): number => linksByExtension(site).get(extensionOf(url)) ?? 0
 

@@ -59,7 +59,7 @@ export function otherCanonicalPage(page: Page, site: Site): Page | null {
 const MIN_ARTICLE_WORDS = 150
 /** `/blog/boots` or `/2026/11/boots`. */
 export const hasArticlePath = (url: string): boolean => ARTICLE_PATH.test(url)
-const ARTICLE_PATH = /\/(blog|news|articles?|posts?|magazin|magazine)\/.+|\/\d{4}\/\d{2}\/.+/
+const ARTICLE_PATH = /\/(?:[a-z]+-+)?(blog|news|articles?|posts?|magazin|magazine)\/.+|\/\d{4}\/\d{2}\/.+/
 
 /** A page that is clearly an article of any length: by its markup, its publication date, or an address such as `/blog/boots`. */
 export const isArticlePage = (page: Page): boolean =>

@@ -71,5 +71,5 @@ test('neither a web page nor the logo of a credit card is used as the image of a
   expect(imageOf('/boots.jpg')).toBe('https://shop.test/boots.jpg')
   expect(imageOf('/boots.html')).toBe('https://shop.test/YOUR-IMAGE.jpg')
   expect(imageOf('/cc--visa.png')).toBe('https://shop.test/YOUR-IMAGE.jpg')
-  expect(imageOf('/visas-for-japan.jpg')).toBe('https://shop.test/visas-for-japan.jpg')
+  expect(imageOf('/visa-for-japan.jpg')).toBe('https://shop.test/visa-for-japan.jpg')
 })

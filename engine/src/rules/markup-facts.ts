@@ -145,8 +145,9 @@ function sharedImage({ openGraph }: Page): string | null {
 }
 
 /** Social networks show no SVG and no web page, and nobody shares a QR code or the logo of a credit card. */
-const UNSHAREABLE_IMAGE =
-  /\.svg\b|[?&]format=svg\b|\.html?$|qr-?(code|server)|(?<![a-z])(visa|mastercard|paypal|amex|discover|maestro|payments?|cc)(?![a-z])/i
+const UNSHAREABLE_IMAGE = /\.svg\b|[?&]format=svg\b|\.html?$|qr-?(code|server)/i
+/** The whole file name, such as `cc--visa.png`. */
+const CARD_LOGO = /(?:^|\/)(?:cc-*|card-*|logo-*)?(?:visa|mastercard|paypal|amex|discover|maestro)(?:-*(?:card|logo|icon))?\.\w+$/i
 
 /** The content image with the largest width in the HTML; the first image if none has a width. */
 function contentImage({ images }: Page): string | undefined {
@@ -154,6 +155,7 @@ function contentImage({ images }: Page): string | undefined {
     ({ url, place, width, isDecoration, isBranding }) =>
       url !== null &&
       !UNSHAREABLE_IMAGE.test(url) &&
+      !CARD_LOGO.test(url) &&
       !isBranding &&
       (place === 'main' || place === 'body') &&
       !isDecoration &&

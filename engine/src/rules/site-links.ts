@@ -35,13 +35,14 @@ export function actionsIn(urls: readonly string[]): string {
 export const pagesWithLinks = memoized((site: Site): Page[] | null => {
   const { home } = site
   const pages = htmlPages(site)
-  if (home === null || !isHtmlPage(home) || pages.length < MIN_PAGES || topicPattern('about', home.language) === null) return null
+  if (home === null || !isHtmlPage(home) || pages.length < MIN_PAGES || topicPattern('about', home.language ?? site.usualLanguage) === null)
+    return null
   return [home, ...sampleByTemplate(pages, MAX_PAGES)]
 })
 
 /** Whether a link, a URL or a heading of the home page (which may be the whole site) is about a topic. */
 export const mentionsTopic = (site: Site, topic: Topic): boolean =>
-  topicPattern(topic, site.home?.language ?? null)?.test(searchableText(site)) ?? true
+  topicPattern(topic, site.home?.language ?? site.usualLanguage)?.test(searchableText(site)) ?? true
 
 /** Headings, link texts and addresses, one per line. Duplicates are dropped, because menus repeat on every page. */
 const searchableText = memoized((site: Site): string => {

@@ -181,7 +181,7 @@ function endsInsideList(text: string): boolean {
 }
 
 /** “In my last article, I wrote …” */
-const ABOUT_OTHER_PAGE = /^(?:in|as) (?:my|our|the|a|this) (?:last |previous |recent |first |earlier )?(?:article|post|blog|entry|part)\b/i
+const ABOUT_OTHER_PAGE = /^in (?:(?:my|our) (?:\w+ )?|the (?:last|previous|first) )(?:article|post|entry|part)\b/i
 
 /** The whole sentences at the start of a text; null if they are too short for a description. */
 function sentencesIn(text: string): string | null {

@@ -1,7 +1,7 @@
 /** `/boots/index.html` is the file that servers show for the folder `/boots/`. */
 const INDEX_FILE = /(?<=\/)(?:index|default)\.(?:html?|php|aspx?)$/i
 
-const EXTENSION = /(?<=\/)(?:index|default)\.(?:html?|php|aspx?)$|\.(?:html?|php|aspx?)$/i
+const EXTENSION = /(?:(?<=\/)(?:index|default)\.(?:html?|php|aspx?)|\.(?:html?|php|aspx?))(?=$|\?)/i
 
 /** `/boots` for `/boots.html`, and `/boots/` for `/boots/index.html`. */
 export const withoutExtension = (url: string): string => url.replace(EXTENSION, '')

@@ -1,6 +1,6 @@
 import { classNames } from '#ui/class-names.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
-import { collapseUnchanged, diffTexts } from '#ui/difference.ts'
+import { collapseUnchanged, describeSkipped, diffTexts } from '#ui/difference.ts'
 
 interface CodeBlockProps {
   /** Null if the change only removes lines. */
@@ -24,7 +24,7 @@ function toLines(removed: string | null, code: string | null): { kind: LineKind;
   if (code === null) return linesAs('removed', removed)
   return collapseUnchanged(diffTexts(removed, code), contextLines).map((row) =>
     row.kind === 'skipped'
-      ? { kind: row.kind, text: row.count === 1 ? '1 unchanged line' : `${row.count} unchanged lines` }
+      ? { kind: row.kind, text: describeSkipped(row.count) }
       : { kind: row.kind, text: row.parts.map(({ text }) => text).join('') },
   )
 }

@@ -42,6 +42,8 @@ function markWords(before: string, after: string, kind: 'removed' | 'added'): Di
   return lines
 }
 
+export const describeSkipped = (count: number) => (count === 1 ? '1 unchanged line' : `${count} unchanged lines`)
+
 export type DiffRow = DiffLine | { kind: 'skipped'; count: number }
 
 /** Collapses unchanged lines far from a change into a count. */

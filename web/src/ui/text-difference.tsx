@@ -1,5 +1,5 @@
 import { classNames } from '#ui/class-names.ts'
-import { collapseUnchanged, type DiffRow, diffTexts } from '#ui/difference.ts'
+import { collapseUnchanged, type DiffRow, describeSkipped, diffTexts } from '#ui/difference.ts'
 
 const lineStyles = {
   same: { className: '', sign: ' ', spoken: '' },
@@ -28,7 +28,7 @@ export function TextDifference({ label, before, after }: { label: string; before
 
 function Row({ row }: { row: DiffRow }) {
   if (row.kind === 'skipped') {
-    return <p className="px-3.5 py-1 text-code-muted">{row.count === 1 ? '1 unchanged line' : `${row.count} unchanged lines`}</p>
+    return <p className="px-3.5 py-1 text-code-muted">{describeSkipped(row.count)}</p>
   }
   const { className, sign, spoken } = lineStyles[row.kind]
   return (

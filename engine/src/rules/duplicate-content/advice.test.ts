@@ -167,3 +167,12 @@ test('two pages that are almost the same are named as a pair', () => {
   const [first, second] = ['/a', '/b'].map((path) => ({ url: path, at: 'main', found: 'almost the same text as /c', expected: '' }))
   expect(duplicateNear.advise([first, second] as never, []).problem).toMatch(/^2 pages are almost identical to another page/)
 })
+
+test('the home page is never redirected to its index file, and parameters don’t hide an extension', () => {
+  const boots = document('<title>Boots</title>', `<main><p>${'We make boots for every kind of weather. '.repeat(6)}</p></main>`)
+  const home = boots.replace('</main>', '<a href="/index.htm">Home</a><a href="/care.htm">Care</a></main>')
+  const routes = { '/': home, '/index.htm': home, '/care.htm': linking('/index.htm') }
+  expect(judgeExample(duplicateByExtension, site(routes)).findings.map(({ url }) => url)).toEqual(['https://shop.test/index.htm'])
+  const items = { '/': linking('/item?id=1', '/item.php?id=1'), '/item?id=1': boots, '/item.php?id=1': boots }
+  expect(judgeExample(duplicateByExtension, site(items)).findings).toHaveLength(1)
+})

@@ -1,4 +1,4 @@
-import { HOME_DUPLICATE_PATHS } from '#facts/indexing.ts'
+import { HOME_DUPLICATE_PATHS } from '#facts/home-duplicate.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Stack } from '#facts/stack.ts'
 import { document, redirect, site } from '#rules/example.ts'

@@ -32,7 +32,7 @@ const notFoundAdvice = (cases: readonly Case[]): Advice => ({
   title: `Return status 404 for ${count(cases.length, 'error page')}`,
   problem: cases.every(isErrorAddress)
     ? `Your error page can be opened at ${listFirst([...new Set(cases.map(({ url }) => pathOf(url)))])} and returns status 200 there. Search engines may show it in search results.`
-    : `${pagesThat(cases, 'says that nothing was found but returns', 'say that nothing was found but return')} status 200${withExample(cases, ({ url, found }) => `${url} (“${found}”)`)} Search engines keep crawling such pages instead of your real content, and may show them in search results.`,
+    : `${pagesThat(cases, cases.some(showsServerError) ? 'shows an error but returns' : 'says that nothing was found but returns', cases.some(showsServerError) ? 'show an error but return' : 'say that nothing was found but return')} status 200${withExample(cases, ({ url, found }) => `${url} (“${found}”)`)} Search engines keep crawling such pages instead of your real content, and may show them in search results.`,
   solution: cases.every(isErrorAddress)
     ? `Make the server return status 404 for ${byPageCount(cases, 'it', 'them')}, or add noindex. Then correct internal links that lead to ${byPageCount(cases, 'it', 'them')}.`
     : 'If a page should exist, restore its content. Otherwise, return status 404 (or 410 if it is gone for good) together with the error page, and remove links to it.',
@@ -51,7 +51,7 @@ export const soft404 = pageRule({
   explains: 'everything on the page',
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
-  check: 'Open the URL: the page says that nothing was found, but the first line of `curl -sI ADDRESS` shows status 200.',
+  check: 'Open the URL: the page shows an error, but the first line of `curl -sI ADDRESS` shows status 200.',
   applies: isHtmlPage,
 
   find(page) {

@@ -36,7 +36,7 @@ function steps(cases: readonly Case[]): string {
   if (cases.every(({ expected }) => expected === UNNAMED))
     return 'None of these headings names the page: add one H1 with its topic, and change the numbered headings to H2.'
   if (cases.every(({ expected }) => expected === WHOLE))
-    return 'If these are parts of one headline, put them into one H1. Otherwise, keep the H1 that names the page and change the other to H2.'
+    return 'If these are parts of one headline, put them into one H1. Otherwise, keep the H1 that names the page and change the rest to H2.'
   return `Keep the H1 that names the page. Change the others to H2, or to a normal paragraph if they are not headings.${cases.some(repeatsH1) ? ' If one of them repeats the H1, remove it.' : ''} If one of them is the logo or the site name, use a div instead of a heading. If several of them are parts of one headline, put them into one heading.`
 }
 

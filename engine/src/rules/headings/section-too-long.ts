@@ -49,7 +49,7 @@ export const sectionTooLong = pageRule({
     let name = ''
     return sections.flatMap(({ level, words, text }) => {
       // A byline is not the name of a section; the heading before it is.
-      if (!isByline(text)) name = text
+      if (!isByline(text) || name === '') name = text
       if (words <= max || LONG_SECTION_HEADING.test(name)) return []
       const found = `${grouped(words)} ${unit} under ${name === '' ? 'an empty heading' : `“${name}”`}`
       return { at: `h${level}`, found, expected: `at most ${max} ${unit}` }

@@ -109,9 +109,7 @@ test('animated images become videos, and builders write the size of an image the
 })
 
 test('a favicon that is broken on other pages is compared with the one on the home page', () => {
-  const adviceAt = (url: string) =>
-    faviconMissing.advise([{ url, at: 'link[rel=icon]', found: 'https://shop.test/a/icon.png returns 404', expected: '' }], [])
-  expect(adviceAt('https://shop.test/a/b').solution).toContain('Compare the icon URL with the one on the home page')
-  expect(adviceAt('https://shop.test/a/b').problem).not.toContain('Google')
-  expect(adviceAt('https://shop.test/').solution).toMatch(/^Upload the missing file/)
+  expect(adviceFor(faviconMissing, 3).solution).toContain('Compare the icon URL with the one on the home page')
+  expect(adviceFor(faviconMissing, 3).problem).not.toContain('Google')
+  expect(adviceFor(faviconMissing, 1).solution).toMatch(/^Upload the missing file/)
 })

@@ -1,4 +1,3 @@
-import { pathOf } from '#facts/path-of.ts'
 import { builderIn, type Stack } from '#facts/stack.ts'
 import { document, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -17,8 +16,11 @@ const MAX_ICONS = 6
 /** Enough, because all pages of a template have the same icons. */
 const MAX_PAGES = 40
 
-/** Google takes the icon from the home page. */
-const isOnHomePage = ({ url }: Case): boolean => pathOf(url) === '/'
+const ICON_LINK = 'link[rel=icon]'
+/** Marks icons that the home page doesn’t have. Google takes the icon from the home page. */
+const OTHER_PAGE = 'other page: '
+const isOnHomePage = ({ expected }: Case): boolean => expected !== ICON_OF_HOME
+const ICON_OF_HOME = 'the icon of the home page'
 
 const lackAnyIcon = (cases: readonly Case[]): boolean => cases.every(({ at }) => at === 'head')
 
@@ -55,7 +57,8 @@ export const faviconMissing = probeRule({
     for (const { url: of, icons } of [home, ...sampleByTemplate(htmlPages(site), MAX_PAGES)]) {
       // Icons embedded in the page need no request.
       for (const url of icons)
-        if (/^https?:/.test(url) && !requests.has(url)) requests.set(url, { url, of, about: 'link[rel=icon]', hops: 1 })
+        if (/^https?:/.test(url) && !requests.has(url))
+          requests.set(url, { url, of, about: of === home.url ? ICON_LINK : `${OTHER_PAGE}${ICON_LINK}`, hops: 1 })
     }
     return [...requests.values()].slice(0, MAX_ICONS).map((request, i) => (i === 0 ? request : { ...request, isOptional: true }))
   },
@@ -70,12 +73,12 @@ export const faviconMissing = probeRule({
       .filter(({ page }) => page.status === 404 || page.status === 410 || (page.status === 200 && page.isHtml))
       .map(({ url, of, about = 'head', page }) => ({
         url: of,
-        at: about,
+        at: about.replace(OTHER_PAGE, ''),
         found:
           about === 'head'
             ? 'no icon link in the head, and no file at /favicon.ico'
             : `${url} ${page.isHtml && page.status === 200 ? 'is a web page, not an image' : `returns ${page.status}`}`,
-        expected: 'a square icon of at least 48 × 48 px',
+        expected: about.startsWith(OTHER_PAGE) ? ICON_OF_HOME : 'a square icon of at least 48 × 48 px',
       })),
 
   advise: (cases, stack) => ({
@@ -90,6 +93,11 @@ export const faviconMissing = probeRule({
     site({ '/': page('') }),
     site({ '/': page('<link rel="icon" href="/icon.png">') }),
     site({ '/': page('<link rel="icon" href="/icon.png"><link rel="apple-touch-icon" href="/touch.png">'), '/icon.png': icon }),
+    site({
+      '/': document('<link rel="icon" href="/icon.png">', '<a href="/a/b">Boots</a>'),
+      '/a/b': document('<link rel="icon" href="icon.png">', '<h1>Boots</h1>'),
+      '/icon.png': icon,
+    }),
   ],
   quiet: () => [
     site({

@@ -8,7 +8,7 @@ import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_FINDINGS_PER_PAGE = 20
 /** `“image” (boots.jpg)` is the alt text “image” of boots.jpg. */
-const altOf = ({ found }: Case): string => /^“(.*)” \([^)]*\)$/s.exec(found)?.[1] ?? found
+const altOf = ({ found }: Case): string => /^“(.*)” \(.*\)$/s.exec(found)?.[1] ?? found
 const hasFileName = (each: Case): boolean => isFileName(altOf(each))
 const fileOf = (url: string): string => pathOf(url).split('/').at(-1) ?? ''
 const isLogoText = (text: string): boolean => /logo/i.test(text)

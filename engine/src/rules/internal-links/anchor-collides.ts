@@ -4,6 +4,7 @@ import { primaryLanguage } from '#facts/primary-language.ts'
 import { document, linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
+import { withoutExtension } from '#rules/url-endings.ts'
 import { foundCount, listed } from '#rules/wording.ts'
 
 /** Shorter texts, such as `1`, `2` or `»`, are mostly pagination links. */
@@ -20,8 +21,6 @@ const BUTTON_TEXTS = new Set(
   ),
 )
 
-/** `/boots` and `/boots.html` are mostly the same page. */
-const PAGE_EXTENSION = /\.(html?|php|aspx?)$/i
 const IMAGE_FILE = /\.(jpe?g|png|gif|webp|avif|svg)$/i
 
 /** The page’s name within its folder, so that versions of a page, such as `/en/filter` and `/fr/filter`, count as one target. */
@@ -97,8 +96,8 @@ export const anchorCollides = siteRule({
     // Each language links to its own pages, and some words are the same in several languages.
     const textsByLanguage = new Map<string, LinkTexts>()
     for (const page of site.pages) {
-      const language = primaryLanguage(page.language)
-      const texts = textsByLanguage.get(language) ?? openLinkTexts(wordsOf(page.language)?.generic)
+      const language = primaryLanguage(page.language ?? site.usualLanguage)
+      const texts = textsByLanguage.get(language) ?? openLinkTexts(wordsOf(language)?.generic)
       textsByLanguage.set(language, texts)
       for (const { url, fragment, place, rel, text } of page.links) {
         // A link with a fragment is named after that section, not after the page.
@@ -115,7 +114,7 @@ export const anchorCollides = siteRule({
         // The target should be corrected, not the text of the link.
         if (target !== null && target.status >= 400) continue
         const end = target?.canonical ?? lastHop
-        const name = nameOf(end).replace(PAGE_EXTENSION, '')
+        const name = withoutExtension(nameOf(end))
         const isNamesake = isNamedLike(linkText.text, end, name)
         if (!linkText.targets.has(name)) linkText.targets.set(name, { url: end, page: page.url, isNamesake })
       }

@@ -1,7 +1,6 @@
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { isGenericAlt } from '#rules/generic-alt.ts'
 import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
 import { count, pageCount } from '#rules/wording.ts'
 
@@ -58,9 +57,9 @@ export const linkNotCrawlable = pageRule({
     return [
       ...scripted,
       ...page.linksWithoutHref.map(
-        ({ path, text }): Evidence => ({
+        ({ path, text, isImage }): Evidence => ({
           at: path,
-          found: `${isGenericAlt(text) ? `an image with the alt text ${quotedText(text)}` : quotedText(text)} ${NO_HREF}`,
+          found: `${isImage ? `an image with the alt text ${quotedText(text)}` : quotedText(text)} ${NO_HREF}`,
           expected: 'a URL in href, a button, or no link',
           impact: 'low',
         }),

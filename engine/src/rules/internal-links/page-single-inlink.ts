@@ -3,7 +3,6 @@ import { isUtilityType } from '#facts/page-type.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
-import { distinctPages } from '#rules/probe-requests.ts'
 import { PRODUCT_IN_COLLECTION } from '#rules/product-in-collection.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 import { byPageCount, count, pagesThat } from '#rules/wording.ts'
@@ -38,7 +37,7 @@ export const pageSingleInlink = siteRule({
     const textCounts = new Map<string, number>()
     for (const { text } of pagesForSearch(site)) textCounts.set(text.hash, (textCounts.get(text.hash) ?? 0) + 1)
     // Copies are skipped: they need a canonical tag or a redirect, not more links.
-    const evidence = distinctPages(site)
+    const evidence = pagesForSearch(site)
       .filter(
         ({ url, type }) =>
           url !== site.home?.url &&

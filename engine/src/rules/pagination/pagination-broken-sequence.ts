@@ -1,4 +1,4 @@
-import { HOME_DUPLICATE_PATHS } from '#facts/indexing.ts'
+import { mayBeHome } from '#facts/home-duplicate.ts'
 import type { Page } from '#facts/page.ts'
 import { firstPageOf } from '#facts/page-number.ts'
 import { pathOf } from '#facts/path-of.ts'
@@ -17,7 +17,7 @@ function isUrlOfPage(url: string, page: Page, next: Page, site: Site): boolean {
   return (
     end === null ||
     end.url === page.url ||
-    (pathOf(page.url) === '/' && HOME_DUPLICATE_PATHS.includes(pathOf(end.url))) ||
+    (pathOf(page.url) === '/' && mayBeHome(end.url)) ||
     (end.canonical !== null && (end.canonical === page.url || end.canonical === page.canonical))
   )
 }

@@ -7,7 +7,7 @@ test('pages that a static site generator writes in place of redirects may stay i
   expect(adviceFor(redirectByMeta, withoutDelay, ['Jekyll']).solution).toContain(
     ' If the provider offers no redirects, as on GitHub Pages, keep the page: ',
   )
-  expect(adviceFor(redirectByMeta, withDelay, ['Jekyll']).solution).not.toContain('keep the pages')
+  expect(adviceFor(redirectByMeta, withDelay, ['Jekyll']).solution).not.toContain('keep the page')
   expect(adviceFor(redirectByMeta, withoutDelay, ['nginx']).solution).toMatch(/ In nginx, use return 301 /)
 })
 
