@@ -113,9 +113,11 @@ function countWords(headings: Heading[], marks: Mark[], wordsBefore: number[], p
   let lastHeading: Heading | undefined
   let [next, from, begin] = [0, 0, 0]
   let ranges: [number, number][] = []
-  const open: { what: Mark['what']; isCounted: boolean }[] = []
+  const open: { isCounted: boolean }[] = []
   /** How many of the open elements are not counted. */
   let uncountedElements = 0
+  /** The open lists without a heading so far. */
+  let plainLists: { isCounted: boolean }[] = []
   const count = (i: number) => {
     const [until, end] = [wordsBefore[i] ?? 0, partIndexes[i] ?? parts.length]
     if (lastHeading !== undefined && uncountedElements === 0) {
@@ -133,23 +135,22 @@ function countWords(headings: Heading[], marks: Mark[], wordsBefore: number[], p
   for (const [i, { what }] of marks.entries()) {
     count(i)
     if (what === 'end') {
-      if (open.pop()?.isCounted === false) uncountedElements--
+      const ended = open.pop()
+      if (ended?.isCounted === false) uncountedElements--
+      if (ended === plainLists.at(-1)) plainLists.pop()
       continue
     }
     if (what === 'heading') {
       finish()
       lastHeading = headings[next++]
       // A list with headings is a list of sections, and the text after a heading belongs to it.
-      for (let i = open.length - 1; i >= 0; i--) {
-        const outer = open[i]
-        if (outer?.what !== 'list') continue
-        // An earlier heading already marked the lists around it.
-        if (outer.isCounted) break
-        outer.isCounted = true
-        uncountedElements--
-      }
+      for (const list of plainLists) list.isCounted = true
+      uncountedElements -= plainLists.length
+      plainLists = []
     }
-    open.push({ what, isCounted: false })
+    const element = { isCounted: false }
+    open.push(element)
+    if (what === 'list') plainLists.push(element)
     uncountedElements++
   }
   count(marks.length)
