@@ -79,13 +79,20 @@ test('a site-wide finding explains its consequences on every page', () => {
   expect([...parentsOf(findings, byId)]).toEqual([1, NO_PARENT, 1])
 })
 
-test('a broken image explains that this image has no size, and nothing about other images', () => {
+test('a broken image explains that this image has no size and no alt text, and nothing about other images', () => {
   const findings = [
     finding('image-broken', '/', '/logo.png'),
     finding('image-no-dimensions', '/', '/logo.png'),
+    finding('image-alt-missing', '/', '/logo.png'),
     finding('image-no-dimensions', '/', '/boots.jpg'),
   ]
-  expect([...parentsOf(findings, byId)]).toEqual([NO_PARENT, 0, NO_PARENT])
+  expect([...parentsOf(findings, byId)]).toEqual([NO_PARENT, 0, 0, NO_PARENT])
+})
+
+test('a canonical tag that names the wrong page explains that its URL is relative', () => {
+  const explaining = ['to-different-page', 'to-home', 'to-other-language', 'to-error', 'to-redirect', 'index-file']
+  for (const name of explaining)
+    expect([...parentsOf([finding('canonical-relative', '/a'), finding(`canonical-${name}`, '/a')], byId)], name).toEqual([1, NO_PARENT])
 })
 
 test('an error page does not clear what is about the whole site', () => {

@@ -17,7 +17,9 @@ const WORDS: Record<string, Words> = {
     generic: setOf(
       'click here|here|read more|more|learn more|find out more|more info|more information|details|view more|see more|this page|this link|link|go|continue|continue reading|discover more|show more',
     ),
-    notFound: list('page not found|not found|404|error 404|does not exist|no longer available|nothing was found|page unavailable'),
+    notFound: list(
+      'page not found|not found|404|error 404|does not exist|no longer available|nothing was found|page unavailable|page is lost',
+    ),
     stop: list(
       'a|an|and|are|as|at|be|by|for|from|has|how|in|is|it|its|of|on|or|our|that|the|their|this|to|was|we|what|when|where|which|will|with|you|your',
     ),

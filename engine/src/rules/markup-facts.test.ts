@@ -73,3 +73,10 @@ test('neither a web page nor the logo of a credit card is used as the image of a
   expect(imageOf('/cc--visa.png')).toBe('https://shop.test/YOUR-IMAGE.jpg')
   expect(imageOf('/visa-for-japan.jpg')).toBe('https://shop.test/visa-for-japan.jpg')
 })
+
+test('the image of a page at Wix is the original, not the blurred version for loading', () => {
+  const original = 'https://static.wixstatic.com/media/a1~mv2.png'
+  expect(factsOf(readPageExample(body(`<main><img src="${original}/v1/fill/w_122,h_122,blur_2/a1~mv2.png" alt="A"></main>`))).image).toBe(
+    original,
+  )
+})

@@ -162,8 +162,11 @@ function contentImage({ images }: Page): string | undefined {
       (width ?? MIN_CONTENT_IMAGE_PIXELS) >= MIN_CONTENT_IMAGE_PIXELS &&
       !PORTRAIT_OR_ICON.test(url),
   )
-  return contentImages.toSorted((a, b) => (b.width ?? 0) - (a.width ?? 0))[0]?.url ?? undefined
+  return contentImages.toSorted((a, b) => (b.width ?? 0) - (a.width ?? 0))[0]?.url?.replace(WIX_RESIZING, '')
 }
+
+/** What follows the name of the file at Wix: the page shows a small, blurred version until the image has loaded. */
+const WIX_RESIZING = /(?<=^https:\/\/static\.wixstatic\.com\/media\/[^/]+)\/v1\/.*/
 
 /** Includes the author’s page if the name links to one. */
 function authorOf({ url, metas, links }: Page): Properties {

@@ -13,7 +13,7 @@ const COUNTS = [1, 2, 1_000]
 const FIRST_WORDS = new Set(
   `Add Allow Block Bring Change Choose Compress Convert Correct Encode Expand Fill Fix Give Keep Let Limit Link List Load Lower Make Mark
   Match Merge Minify Move Point Protect Publish Raise Redirect Reduce Remove Renew Replace Restore Return Review Revoke Rewrite Serve Set Show
-  Shorten Shrink Split Stop Switch Turn Unblock Update Use Write Cut`.split(/\s+/),
+  Shorten Shrink Simplify Split Stop Switch Turn Unblock Update Use Write Cut`.split(/\s+/),
 )
 
 const findingsOf = new Map<Rule, Finding[]>()

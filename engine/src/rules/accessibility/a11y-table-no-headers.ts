@@ -35,7 +35,7 @@ export const a11yTableNoHeaders = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Add header cells to tables on ${pageCount(cases)}`,
+    title: `Add header cells to ${cases.length === 1 ? 'a table' : 'tables'} on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a table without header cells${withExample(cases, ({ url, found }) => found.replace(/^table of (.*) without th$/, `${url} (a table with $1)`))} Screen readers and search engines can’t tell what the values in it mean.`,
     solution:
       'Use th instead of td for the cells of the first row, or for the first cell of each row. If the table is only there for layout, add role="presentation".',

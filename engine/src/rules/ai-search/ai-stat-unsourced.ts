@@ -39,7 +39,7 @@ export const aiStatUnsourced = pageRule({
 
   advise: (cases) => ({
     title: `Add sources for statistics in ${pageCount(cases, 'article')}`,
-    problem: `${pageCount(cases, 'article states', 'articles state')} statistics without linking to a source${withExample(cases)} Readers, Google and AI assistants trust and quote numbers that can be checked.`,
+    problem: `${pageCount(cases, 'article states', 'articles state')} statistics without linking to a source${withExample(cases, 'page')} Readers, Google and AI assistants trust and quote numbers that can be checked.`,
     solution: 'Link each number to the study or report it comes from. For your own numbers, say how you got them.',
   }),
 

@@ -43,7 +43,7 @@ export const aiTokenHeavy = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Move inline code and data out of the HTML of ${pageCount(cases)}`,
+    title: `${stack.includes('Wix') ? 'Reduce the code in' : 'Move inline code and data out of'} the HTML of ${pageCount(cases)}`,
     problem: `Some AI tools read the HTML of a page only up to a limit, which is counted in tokens (about four characters each). ${pagesThat(cases, 'has', 'have')} more than ${grouped(MAX_TOKENS)} tokens${byPageCount(cases, '', ' each')}, most of which are code and data${withExample(cases, 'page')} Such tools may never reach the text.`,
     solution: stack.includes('Wix')
       ? WIX_HTML_ADVICE

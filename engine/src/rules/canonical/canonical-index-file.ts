@@ -39,6 +39,7 @@ export const canonicalIndexFile = siteRule({
   change: 'template',
   minutes: 15,
   explains: [
+    'canonical-relative',
     'link-to-noncanonical',
     'canonical-target-unlinked',
     'canonical-style-drift',

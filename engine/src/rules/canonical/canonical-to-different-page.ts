@@ -27,6 +27,7 @@ export const canonicalToDifferentPage = siteRule({
   minutes: 15,
   explains: [
     'canonical-chain',
+    'canonical-relative',
     'link-to-noncanonical',
     'sitemap-lists-noncanonical',
     'hreflang-to-noncanonical',

@@ -19,6 +19,7 @@ export const canonicalToHome = siteRule({
   minutes: 10,
   explains: [
     'canonical-chain',
+    'canonical-relative',
     'link-to-noncanonical',
     'sitemap-lists-noncanonical',
     'hreflang-to-noncanonical',

@@ -29,6 +29,7 @@ export const canonicalToOtherLanguage = siteRule({
     'link-equity-wasted',
     'og-url-mismatch',
     'canonical-chain',
+    'canonical-relative',
   ],
   blocksIndexing: 'likely',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',

@@ -26,7 +26,7 @@ export const canonicalToRedirect = siteRule({
   difficulty: 'easy',
   change: 'template',
   minutes: 10,
-  explains: ['canonical-style-drift', 'og-url-mismatch', 'canonical-chain'],
+  explains: ['canonical-style-drift', 'og-url-mismatch', 'canonical-chain', 'canonical-relative'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
   check: 'Copy the URL in `rel="canonical"` from the page source and open it: the address bar then shows a different URL.',

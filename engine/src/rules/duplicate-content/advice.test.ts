@@ -27,6 +27,9 @@ test('two copies, several pairs and larger groups each get their own advice', ()
   const solution = (cases: typeof pair) => duplicateExact.advise(cases, []).solution
   expect(solution(pair.slice(0, 1))).toMatch(/^Decide which of the two pages to keep\. Redirect the other one /)
   expect(solution(pair)).toMatch(/^Decide which of the two pages to keep\. /)
+  expect(solution([duplicateAt('', 'same text as https://shop.test/b'), duplicateAt('b', 'same text as https://shop.test/')])).toMatch(
+    /^Keep the home page\. Redirect the other one /,
+  )
   expect(solution([...pair, third])).toMatch(/^In each pair, decide which page to keep\. Redirect the other one /)
   expect(solution([...pair, group])).toMatch(/^Of the pages with the same text, decide which one to keep\. Redirect the others /)
 })

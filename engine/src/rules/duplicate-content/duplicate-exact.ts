@@ -1,5 +1,6 @@
 import { groupsBy } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
+import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
 import { areTermLists, copiesFirst, copyFix, originalOf, whereToRedirectCopies, withArchiveAdvice } from '#rules/duplicate-fixes.ts'
 import { document, linking, site } from '#rules/example.ts'
@@ -43,7 +44,13 @@ function mergeAdvice(cases: readonly Case[]): string {
     return 'Categories or tags with the same posts create pages with the same content. Keep one of them, remove the others from the posts, and redirect their pages to the one you keep with a 301.'
   if (!cases.every(hasOneCopy))
     return 'Of the pages with the same text, decide which one to keep. Redirect the others to it with a 301, or point their canonical tags to it if all of them must stay.'
-  const choice = numberOfPages(cases) > 2 ? 'In each pair, decide which page to keep.' : 'Decide which of the two pages to keep.'
+  const home = cases.find(({ url }) => pathOf(url) === '/')
+  const choice =
+    numberOfPages(cases) > 2
+      ? 'In each pair, decide which page to keep.'
+      : home === undefined
+        ? 'Decide which of the two pages to keep.'
+        : 'Keep the home page.'
   return `${choice} Redirect the other one to it with a 301, or point its canonical tag there if both must stay.`
 }
 

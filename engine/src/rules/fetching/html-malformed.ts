@@ -2,9 +2,11 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { byPageCount, numberOfPages, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MIN_ERRORS = 4
+/** So few pages are checked one by one. */
+const FEW_PAGES = 3
 
 export const htmlMalformed = pageRule({
   id: 'html-malformed',
@@ -35,8 +37,7 @@ export const htmlMalformed = pageRule({
   advise: (cases) => ({
     title: `Fix HTML errors on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} unclosed tags, wrongly nested tags or duplicate attributes${withExample(cases, 'page')} Browsers and search engines have to guess what was meant, so parts of the page can move, disappear or be misread.`,
-    solution:
-      'Check one page of each template at validator.w3.org. Fix the errors from the top down, because one unclosed tag often causes many other errors.',
+    solution: `Check ${numberOfPages(cases) > FEW_PAGES ? 'one page of each template' : byPageCount(cases, 'the page', 'the pages')} at validator.w3.org. Fix the errors from the top down, because one unclosed tag often causes many other errors.`,
     example: null,
   }),
 

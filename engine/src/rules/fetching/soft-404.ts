@@ -84,6 +84,7 @@ export const soft404 = pageRule({
     body('<h1>404</h1>'),
     page(document('<title>Page not found – Shop</title>', ''), { path: '/404.html' }),
     head('<title>503 Service Unavailable</title>'),
+    body('<h1>Oops, looks like the page is lost.</h1>'),
   ],
   quiet: () => [
     head('<title>Page not found – Shop</title>', { status: 404 }),

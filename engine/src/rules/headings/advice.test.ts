@@ -56,7 +56,10 @@ test('the extra H1 is the one that does not name the page', () => {
   const titled = '<title>Care | Acme</title>'
   expect(extraIn(titled, '<h1>Acme</h1><h1>Care</h1>')).toMatchObject({ found: '“Acme”', expected: 'only “Care” as H1' })
   expect(extraIn(titled, '<header><h1>Boots since 1950</h1></header><h1>Care</h1>')).toMatchObject({ found: '“Boots since 1950”' })
-  expect(extraIn('', '<h1>Care</h1><h1>Sizes</h1>')).toMatchObject({ found: '“Sizes”' })
+  expect(extraIn('', '<h1>Care</h1><h1>Sizes</h1>')).toMatchObject({
+    found: '“Care” and “Sizes”',
+    expected: 'one H1 with the whole headline',
+  })
   expect(adviceFor(h1Multiple, 1).problem).toContain(' has “Acme” besides “Care”.')
 })
 

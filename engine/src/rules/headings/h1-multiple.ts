@@ -6,7 +6,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { namingH1, shownH1s } from '#rules/naming-h1.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
-import { listFirst, pageCount, pagesThat } from '#rules/wording.ts'
+import { listed, listFirst, pageCount, pagesThat } from '#rules/wording.ts'
 
 const repeatsH1 = ({ found }: Case): boolean => found.endsWith('” again')
 
@@ -61,8 +61,10 @@ export const h1Multiple = pageRule({
     if (h1s.length < 2) return []
     const main = namingH1(page)
     const extra = h1s.filter((heading) => heading !== main).map(({ text }) => (text === main?.text ? `“${text}” again` : `“${text}”`))
-    // A template prints the same extra heading on every page, so the evidence must not contain the page's own.
-    return [{ at: 'h1', found: listFirst(extra), expected: expectedFor(page, h1s, main?.text ?? '') }]
+    const expected = expectedFor(page, h1s, main?.text ?? '')
+    // A template prints the same extra heading on every page, so the evidence must not contain the page's own. Parts of a headline only make
+    // sense together.
+    return [{ at: 'h1', found: expected === WHOLE ? listed(h1s.map(({ text }) => `“${text}”`)) : listFirst(extra), expected }]
   },
 
   advise: (cases) => ({

@@ -105,7 +105,10 @@ test('animated images become videos, and builders write the size of an image the
     imageTooHeavy.advise([{ url: 'https://shop.test/', at: 'img', found: `https://shop.test/${name} (900 KB)`, expected: '' }], []).solution
   expect(heavy('demo.gif')).toContain('Replace animated GIFs with short MP4 videos')
   expect(heavy('demo.jpg')).not.toContain('GIF')
-  expect(adviceFor(imageNoDimensions, 0, ['Squarespace']).solution).toMatch(/^Replace the image with an image block of the editor/)
+  expect(adviceFor(imageNoDimensions, 0, ['Squarespace']).solution).toMatch(
+    /^If the image is in your own code, .* The code of Squarespace’s own elements/,
+  )
+  expect(adviceFor(imageNoDimensions, 0, ['Wix']).solution).toContain('Wix’s own elements')
 })
 
 test('a favicon that is broken on other pages is compared with the one on the home page', () => {

@@ -42,6 +42,7 @@ export const imageAltMissing = pageRule({
       .map(({ url, path }) => ({
         at: path,
         found: `${url ?? 'an image'} without alt text`,
+        ...(url !== null && { about: url }),
         expected: 'alt text that says what the image shows, or alt="" for decoration',
         fix: () =>
           url === null

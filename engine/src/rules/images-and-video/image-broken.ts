@@ -17,7 +17,7 @@ export const imageBroken = probeRule({
   difficulty: 'easy',
   change: 'element',
   minutes: 10,
-  explains: ['image-no-dimensions'],
+  explains: ['image-no-dimensions', 'image-alt-missing'],
   source: 'https://developers.google.com/search/docs/appearance/google-images',
   reviewed: '2026-11',
   check: 'Open the URL of the listed image in a private window: an error appears instead of the image.',

@@ -55,7 +55,7 @@ export const inlineSvgBloat = pageRule({
 
   advise: (cases) => ({
     title: `Move ${describeSvgs(cases, 'inline ')} out of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} ${describeSvgs(cases)} in the HTML${withExample(cases, (each) => `${each.found} ${describePosition(each)}`)} Browsers can’t cache code in the HTML, so they download it again with every page.`,
+    problem: `${pagesThat(cases, 'has', 'have')} ${describeSvgs(cases)} in the HTML${withExample(cases, (each) => `${each.found} ${describePosition(each)}`)} Browsers can’t cache code in the HTML, so they download it again ${numberOfPages(cases) === 1 ? 'each time someone opens the page' : 'with every page'}.`,
     solution: [
       ...(cases.some(isLarge) || !cases.some(isRepeated)
         ? ['Move the code of a large SVG into an .svg file and include it with an `<img>` tag.']

@@ -228,6 +228,7 @@ test('a link around an image is named as such, and advice about links fits their
   expect(solutionFor('“Read more…” links to https://shop.test/a')).toContain('write the title of the entry')
   expect(solutionFor('“Learn more” links to https://support.squarespace.com/hc')).toContain('a block that nobody filled in')
   expect(solutionFor('“here” links to https://shop.test/a')).toBe(
-    'Replace the text with words that describe the linked page, for example its title.',
+    'Replace the text with words that say where the link leads, for example the title of the linked page.',
   )
+  expect(solutionFor('“here” links to https://shop.test/a.jpg')).toMatch(/ For a link to an image, say what the image shows\.$/)
 })

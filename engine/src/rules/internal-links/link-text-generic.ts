@@ -33,6 +33,7 @@ function isNameOfTarget({ url, text }: Link): boolean {
 }
 
 const leadsToPlatformHelp = ({ found }: Case): boolean => /\/\/(support|help)\.(squarespace|wix|weebly|webflow|shopify)\.com/.test(found)
+const leadsToImage = ({ found }: Case): boolean => /\.(?:jpe?g|png|webp|avif|gif)$/i.test(found)
 const isReadMore = ({ found }: Case): boolean => /^“(read more|more|continue reading)\b/i.test(found)
 
 export const linkTextGeneric = pageRule({
@@ -74,7 +75,7 @@ export const linkTextGeneric = pageRule({
   advise: (cases) => ({
     title: `Rewrite ${foundCount(cases, 'generic link text')}`,
     problem: `We found ${differentCount(cases, 'link')} with generic text on ${pageCount(cases)}${withExample(cases)} Google uses link text to understand the linked page, and visitors click more often when they know where a link leads.`,
-    solution: `Replace the text with words that describe the linked page, for example its title.${cases.some(isReadMore) ? ' If a template writes “Read more” below each entry, have it write the title of the entry instead.' : ''}${cases.some(leadsToPlatformHelp) ? ' A link to the help pages of your website builder probably belongs to a block that nobody filled in: fill it in or remove it.' : ''}`,
+    solution: `Replace the text with words that say where the link leads, for example the title of the linked page.${cases.some(leadsToImage) ? ' For a link to an image, say what the image shows.' : ''}${cases.some(isReadMore) ? ' If a template writes “Read more” below each entry, have it write the title of the entry instead.' : ''}${cases.some(leadsToPlatformHelp) ? ' A link to the help pages of your website builder probably belongs to a block that nobody filled in: fill it in or remove it.' : ''}`,
   }),
 
   fires: () => [body('<a href="/boots">Click here</a>'), page(document('', '<a href="/stiefel">Weiterlesen …</a>', 'de-AT'))],

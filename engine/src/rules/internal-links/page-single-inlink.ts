@@ -15,6 +15,9 @@ const LIST = document(
   `<p>All our boots in one list, the light ones first, then those for winter, for work and for the hills, with sizes, prices and the days on which they are sent.</p>${[...PATHS, '/boots-0?from=mail'].map((path) => `<a href="${path}">To ${path}</a>`).join(' ')}`,
 )
 
+/** One month of a calendar, such as `?year=2019&month=8`: nobody wants more links to it. */
+const CALENDAR_VIEW = /[?&](?:\w+_)?(?:year|month|day|date)=/i
+
 export const pageSingleInlink = siteRule({
   id: 'page-single-inlink',
   name: 'Page with only one internal link',
@@ -44,7 +47,8 @@ export const pageSingleInlink = siteRule({
           !isUtilityType(type) &&
           firstPageOf(url).length === 0 &&
           !pagesWithLinkedCopies.has(url) &&
-          !PRODUCT_IN_COLLECTION.test(url),
+          !PRODUCT_IN_COLLECTION.test(url) &&
+          !CALENDAR_VIEW.test(url),
       )
       .filter(({ text }) => text.simhash === null || textCounts.get(text.hash) === 1)
       .flatMap((page) => {
@@ -95,6 +99,12 @@ export const pageSingleInlink = siteRule({
       ...Object.fromEntries(PATHS.map((path) => [path, linking('/', '/collections/boots', ...PATHS)])),
       '/collections/boots': linking('/', '/collections/boots/products/kestrel'),
       '/collections/boots/products/kestrel': document('', '<h1>Kestrel boots</h1>'),
+    }),
+    site({
+      '/': linking('/events', ...PATHS),
+      ...Object.fromEntries(PATHS.map((path) => [path, linking('/', '/events', ...PATHS)])),
+      '/events': linking('/', '/events?sp_year=2019&sp_month=8'),
+      '/events?sp_year=2019&sp_month=8': document('', '<h1>August</h1>'),
     }),
   ],
 })

@@ -10,7 +10,7 @@ import { adviceFor } from '#testing/advice-for.ts'
 
 test('the advice names the caching header, and does not rename files of a WordPress theme', () => {
   expect(adviceFor(assetsNotCached, 0).solution).toContain(
-    'send the header Cache-Control: max-age=31536000 with all files that have a version or hash',
+    'send the header Cache-Control: max-age=31536000 with these files, so that browsers cache them for a year.',
   )
   const { solution } = adviceFor(assetsNotCached, 0, ['WordPress'])
   expect(solution).toContain('set the header Cache-Control: max-age=31536000 for these files on your web server')
@@ -52,9 +52,9 @@ test('files with a version in their URL get no advice about versions', () => {
     'a.css?ac356c8 (max-age=600)',
   ])
     expect(adviceForFiles(file).solution).toMatch(/^On your web server or CDN, send the header Cache-Control/)
-  expect(adviceForFiles('app.js (no-cache)').solution).toMatch(/^Put a version or hash into the file names, /)
+  expect(adviceForFiles('app.js (no-cache)').solution).toMatch(/ for example with a version \(style\.css\?v=2\) or a hash\. Then, /)
   expect(adviceForFiles('app.js (no-cache)', 'a.css?v=2 (max-age=600)').solution).toMatch(
-    /^Files with a version or hash in their URL, .* Put one into the URLs of the others, /,
+    / or a hash\. Some of your files already have one\. Then, /,
   )
   expect(adviceForFiles('app.js (max-age=600)').title).toBe('Make browsers cache static files for longer')
   expect(adviceForFiles('app.js (no-cache)').title).toBe('Turn on browser caching for static files')
@@ -115,11 +115,11 @@ test('names with a hash are not to get a version', () => {
     expect(assetsNotCached.advise(cases, []).solution).toMatch(/^On your web server or CDN, send the header /)
   }
   const plain = [{ url: 'https://shop.test/', at: 'link', found: 'https://shop.test/bootstrap.min.css (max-age=600)', expected: '' }]
-  expect(assetsNotCached.advise(plain, []).solution).toMatch(/^Put a version or hash into the file names, /)
+  expect(assetsNotCached.advise(plain, []).solution).toMatch(/^Give each static file a URL that changes with the file, /)
 })
 
 test('files of a system are neither renamed nor built by hand', () => {
-  expect(adviceFor(assetsNotCached, 0, ['Joomla']).solution).toContain('Don’t rename files that come with the system')
+  expect(adviceFor(assetsNotCached, 0, ['Joomla']).solution).toMatch(/^On your web server or CDN, set the header /)
   expect(adviceFor(assetsNotMinified, 0, ['Joomla']).solution).toContain('JCH Optimize')
   expect(adviceFor(assetsNotMinified, 0, ['Webflow']).solution).toContain('publishing settings')
   expect(adviceFor(jsVulnerableLibrary, 0).solution).toContain('If it came with your system, theme or a plugin, update that instead.')
@@ -128,12 +128,22 @@ test('files of a system are neither renamed nor built by hand', () => {
   expect(jsVulnerableLibrary.advise(cases, []).problem).toContain('security holes: jQuery 1.11.0 (/a.js) and Bootstrap 4.1.3 (/b.js). ')
 })
 
-test('a file name that could be part of a command is not in the example', () => {
+test('a page that is only deep is not told to have fewer elements', () => {
+  const caseWith = (found: string) => ({ url: `https://shop.test/${found}`, at: 'html', found, expected: '' })
+  const titleFor = (...found: string[]) => domTooLarge.advise(found.map(caseWith), []).title
+  const [many, deep] = ['1,600 elements, nested 9 levels deep', '700 elements, nested 34 levels deep']
+  expect(titleFor(many)).toBe('Reduce the number of HTML elements on 1 page')
+  expect(titleFor(deep)).toBe('Reduce the nesting of HTML elements on 1 page')
+  expect(titleFor(many, deep)).toBe('Simplify the HTML of 2 pages')
+})
+
+test('a file of a theme or a name that could be part of a command is not in the example', () => {
   const exampleFor = (file: string) =>
     assetsNotMinified.advise(
       [{ url: 'https://shop.test/', at: 'script[src]', found: `https://shop.test/${file} is 30% whitespace`, expected: '' }],
       [],
     ).example
   expect(exampleFor('js/custom.js')).toBe('npx esbuild custom.js --minify --outfile=custom.min.js')
+  expect(exampleFor('themes/colormag/custom.js')).toBeNull()
   expect(exampleFor('$(rm).js')).toBe('npx esbuild app.js --minify --outfile=app.min.js')
 })

@@ -29,9 +29,9 @@ const hasVersion = ({ found }: Case): boolean =>
 function versionAdvice(cases: readonly Case[]): string {
   if (cases.every(hasVersion)) return 'On your web server or CDN, send the header Cache-Control: max-age=31536000 with these files'
   const versions = cases.some(hasVersion)
-    ? 'Files with a version or hash in their URL, such as style.css?v=2, can stay as they are. Put one into the URLs of the others, so that the URL changes with the file.'
-    : 'Put a version or hash into the file names, so that a file gets a new name with every change.'
-  return `${versions} Then, on your web server or CDN, send the header Cache-Control: max-age=31536000 with all files that have a version or hash`
+    ? 'Give each static file a URL that changes with the file, for example with a version (style.css?v=2) or a hash. Some of your files already have one.'
+    : 'Give each static file a URL that changes with the file, for example with a version (style.css?v=2) or a hash.'
+  return `${versions} Then, on your web server or CDN, send the header Cache-Control: max-age=31536000 with these files`
 }
 
 const page = document('<script src="/app.js"></script>', '')
@@ -82,7 +82,7 @@ export const assetsNotCached = probeRule({
       : stack.includes('WordPress')
         ? 'In WordPress, a caching plugin such as WP Rocket or W3 Total Cache can set this up. Without one, set the header Cache-Control: max-age=31536000 for these files on your web server, so that browsers cache them for a year. Make sure that each change also changes the version in the file’s URL (style.css?ver=2).'
         : hasSystemFiles(stack)
-          ? 'On your web server or CDN, set the header Cache-Control: max-age=604800 for these files, so that browsers cache them for a week. For files with a version or hash in their URL, use a year (31536000). Don’t rename files that come with the system or its extensions.'
+          ? 'On your web server or CDN, set the header Cache-Control: max-age=604800 for these files, so that browsers cache them for a week. For files with a version or hash in their URL, use a year (31536000).'
           : `${versionAdvice(cases)}, so that browsers cache them for a year.`,
   }),
 

@@ -31,8 +31,12 @@ function minifiedBySystem(stack: readonly Stack[]): { solution: string; example:
 /** Characters that are safe in a command. */
 const FILE_NAME = /^[\w.-]+\.(?:js|mjs|css)$/
 
-/** The name of the first listed file. */
-function fileToMinify([first]: readonly Case[]): string {
+/** A folder whose files an update replaces. */
+const OF_A_THEME = /\/(?:themes?|plugins?|vendors?|node_modules)\//i
+
+/** The name of the first file that the owner can change. */
+function fileToMinify(cases: readonly Case[]): string {
+  const first = cases.find(({ found }) => !OF_A_THEME.test(found)) ?? cases[0]
   const name =
     pathOf(first?.found.split(' ')[0] ?? '')
       .split('/')
@@ -69,7 +73,9 @@ export const assetsNotMinified = probeRule({
     ...(minifiedBySystem(stack) ?? {
       solution:
         'Minify the files with your build tool, load the new files on your pages, and keep the readable versions as sources. Leave files of a purchased theme or of the system itself alone, because updates replace them: there, use an optimization plugin or your CDN.',
-      example: `npx esbuild ${fileToMinify(cases)} --minify --outfile=${fileToMinify(cases).replace(/\.(?=\w+$)/, '.min.')}`,
+      example: cases.every(({ found }) => OF_A_THEME.test(found))
+        ? null
+        : `npx esbuild ${fileToMinify(cases)} --minify --outfile=${fileToMinify(cases).replace(/\.(?=\w+$)/, '.min.')}`,
     }),
   }),
 

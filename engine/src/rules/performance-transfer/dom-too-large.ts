@@ -54,7 +54,10 @@ export const domTooLarge = pageRule({
       ? 'HTML elements nested more than 32 levels deep'
       : `more than 1,500 HTML elements${someAreOnlyDeep ? ', or nest them more than 32 levels deep' : ''}`
     return {
-      title: `Reduce the ${allAreOnlyDeep ? 'nesting' : 'number'} of HTML elements on ${pageCount(cases)}`,
+      title:
+        someAreOnlyDeep && !allAreOnlyDeep
+          ? `Simplify the HTML of ${pageCount(cases)}`
+          : `Reduce the ${allAreOnlyDeep ? 'nesting' : 'number'} of HTML elements on ${pageCount(cases)}`,
       problem: `${pagesThat(cases, 'has', 'have')} ${limit}${withExample(largestFirst, 'page')} Such pages load slowly on phones and react slowly to taps.`,
       solution: stack.includes('Wix')
         ? WIX_HTML_ADVICE

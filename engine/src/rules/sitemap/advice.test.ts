@@ -76,6 +76,7 @@ test('the advice for several missing sitemap files is to put back each of them',
   })
   expect(sitemapChildUnreachable.advise([caseOf('a')], []).solution).toMatch(/^Put the file back /)
   expect(sitemapChildUnreachable.advise([caseOf('a'), caseOf('b')], []).solution).toMatch(/^Put each file back /)
+  expect(sitemapChildUnreachable.advise([caseOf('a')], ['Wix']).solution).toMatch(/^Wix creates its sitemap files itself\. Open the URL /)
 })
 
 test('a lastmod date is called invalid or in the future, whichever is true', () => {

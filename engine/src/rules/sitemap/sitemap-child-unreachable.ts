@@ -61,7 +61,9 @@ export const sitemapChildUnreachable = siteRule({
           problem: `${foundCount(cases, 'sitemap file')} can’t be fetched${withExample(cases)} Search engines may miss the pages listed there and discover new ones later.`,
           solution: stack.includes('Shopify')
             ? `Shopify creates its sitemap files automatically. Open /sitemap.xml on your site. If it opens and no longer lists ${byFoundCount(cases, 'this file', 'these files')}, submit it again in Search Console${cases.some(isListedInRobots) ? ' and remove the old sitemap URL from robots.txt' : ''}. Otherwise, check that your domain points to Shopify and that no proxy or app serves an old copy.`
-            : `${byFoundCount(cases, 'Put the file', 'Put each file')} back at its URL, or remove its entry from the sitemap index or robots.txt. Then submit the sitemap again in Search Console.`,
+            : stack.includes('Wix') || stack.includes('Squarespace')
+              ? `${stack.includes('Wix') ? 'Wix' : 'Squarespace'} creates its sitemap files itself. Open ${byFoundCount(cases, 'the URL', 'each URL')} in a browser. If it fails, publish the site again and contact support. If it opens, submit the sitemap again in Search Console.`
+              : `${byFoundCount(cases, 'Put the file', 'Put each file')} back at its URL, or remove its entry from the sitemap index or robots.txt. Then submit the sitemap again in Search Console.`,
           example: null,
         },
 

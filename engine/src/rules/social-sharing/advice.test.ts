@@ -4,6 +4,7 @@ import { document, type PageExample, page, site } from '#rules/example.ts'
 import { ogImageRelative } from '#rules/social-sharing/og-image-relative.ts'
 import { ogIncomplete } from '#rules/social-sharing/og-incomplete.ts'
 import { ogMissing } from '#rules/social-sharing/og-missing.ts'
+import { ogSameEverywhere } from '#rules/social-sharing/og-same-everywhere.ts'
 import { ogUrlMismatch } from '#rules/social-sharing/og-url-mismatch.ts'
 import { socialSameasGap } from '#rules/social-sharing/social-sameas-gap.ts'
 import { adviceFor } from '#testing/advice-for.ts'
@@ -25,6 +26,10 @@ test('a single missing Open Graph tag is named', () => {
   expect(adviceForFindings('no og:image', 'no og:url').title).toBe('Add the missing Open Graph tags to 2 pages')
   expect(adviceForFindings('no og:title and og:image').problem).toMatch(/Shared links may show the wrong title or no image\.$/)
   expect(adviceForFindings('no og:url').problem).toMatch(/Social networks have to guess what is missing\.$/)
+})
+
+test('in Wix, previews are set in the settings of each page', () => {
+  for (const rule of [ogIncomplete, ogSameEverywhere]) expect(adviceFor(rule, 0, ['Wix']).solution).toMatch(/^In Wix, .* “Social share”/)
 })
 
 test('a profile that may belong to someone else is not missing from sameAs', () => {

@@ -49,11 +49,12 @@ export const ogSameEverywhere = siteRule({
     return [{ url: home?.url ?? pages[0]?.url ?? '', at: 'meta[property=og:title]', found, expected: 'a title and an image for each page' }]
   },
 
-  advise: (cases) => ({
+  advise: (cases, stack) => ({
     title: 'Give each page its own Open Graph title and image',
     problem: `Your pages have the same preview when they are shared${withExample(cases)} People can’t see what a shared link leads to, so fewer click it.`,
-    solution:
-      'In the template, fill og:title and og:image from the title and image of each page. Use a default image only for pages without one.',
+    solution: stack.includes('Wix')
+      ? 'In Wix, set a title and an image for each page in its settings under “Social share”. The home page can keep its own.'
+      : 'In the template, fill og:title and og:image from the title and image of each page. Use a default image only for pages without one.',
     example: null,
   }),
 

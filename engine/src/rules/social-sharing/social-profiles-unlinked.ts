@@ -45,7 +45,8 @@ export const socialProfilesUnlinked = siteRule({
   advise: (cases) => ({
     title: 'Link to your social media profiles',
     problem: `Your structured data names ${cases[0]?.found.includes(', ') ? 'social profiles' : 'a social profile'} that no page links to${withExample(cases, ({ found }) => found.replace('no link to ', ''))} Visitors don’t find ${cases[0]?.found.includes(', ') ? 'them' : 'it'} and can’t follow you.`,
-    solution: 'In the footer of every page, link to the profiles that you keep up to date.',
+    solution:
+      'In the footer of every page, link to the profiles that you keep up to date. Remove profiles that are not yours, or that you no longer use, from sameAs in the structured data.',
   }),
 
   fires: () => [site({ '/': document(markup, '<footer>Acme</footer>') })],

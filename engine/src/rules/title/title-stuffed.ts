@@ -62,7 +62,7 @@ export const titleStuffed = pageRule({
   advise: (cases, stack) => ({
     title: `Remove repeated words from the ${byPageCount(cases, 'title', 'titles')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'uses', 'use')} ${repeatedIn(cases)} in the title tag${withExample(cases, 'quote')} It looks like spam to searchers, and Google often rewrites such titles.`,
-    solution: `Use the main word once. Fill the space with what sets the page apart, such as the brand, size, place or price range.${platformSetting('title', stack)}`,
+    solution: `Use the main word once. Fill the space with what sets the page apart, such as the model, size, place or price range.${platformSetting('title', stack)}`,
     example: null,
   }),
 
