@@ -4,7 +4,10 @@ import type { Cause } from './group-findings.ts'
 
 export type AffectedAddress = { url: string; at: string; found: string; expected: string; count: number }
 
-/** One row per address, in the order of the cause’s findings, with the first evidence and the number of findings. */
+/**
+ * One row per address, in the order of the cause’s findings, with the number of findings and the evidence of one: if possible, of one that no
+ * earlier row shows. Otherwise, two images on three pages would look like one.
+ */
 export function affectedAddresses(
   cause: Pick<Cause, 'findings' | 'pages'>,
   findings: readonly Finding[],
@@ -12,6 +15,8 @@ export function affectedAddresses(
   limit = 50,
 ): AffectedAddress[] {
   const byUrl = new Map<string, AffectedAddress>()
+  const shown = new Set<string>()
+  const repeating = new Set<AffectedAddress>()
   const hasOneFindingPerAddress = cause.findings.length === cause.pages
   for (const row of cause.findings) {
     if (hasOneFindingPerAddress && byUrl.size === offset + limit) break
@@ -19,8 +24,18 @@ export function affectedAddresses(
     if (finding === undefined) continue
     const { url, at, found, expected } = finding
     const entry = byUrl.get(url)
-    if (entry !== undefined) entry.count++
-    else if (byUrl.size < offset + limit) byUrl.set(url, { url, at, found, expected, count: 1 })
+    if (entry !== undefined) {
+      entry.count++
+      if (!repeating.has(entry) || shown.has(found)) continue
+      Object.assign(entry, { at, found, expected })
+      repeating.delete(entry)
+      shown.add(found)
+    } else if (byUrl.size < offset + limit) {
+      const added = { url, at, found, expected, count: 1 }
+      byUrl.set(url, added)
+      if (shown.has(found)) repeating.add(added)
+      else shown.add(found)
+    }
   }
   return [...byUrl.values()].slice(offset, offset + limit)
 }

@@ -6,8 +6,9 @@ import { type ChangeObject, diffLines } from 'diff'
 import type { PlannedAction } from '#actions/plan-actions.ts'
 import { count, grouped } from '#rules/wording.ts'
 import { alsoClears } from './also-clears.ts'
+import { evidenceLine } from './evidence-line.ts'
 import { siteName } from './figures.ts'
-import { capped, code, codeBlock, prose } from './markdown-text.ts'
+import { capped, codeBlock, prose } from './markdown-text.ts'
 
 /** `12 of 40 pages (the footer)`, `3 pages (other pages)`, or only `robots.txt` or `the whole site`. */
 function reachOf({ pages, of, where }: PlannedAction['coverage']): string {
@@ -56,7 +57,7 @@ export function writeActions(url: string | null, actions: readonly Omit<PlannedA
       '',
       ...changeOf(action),
       ...alsoClears(action),
-      ...evidence.map(({ url: address, found, expected }) => `- ${code(address)}: found ${code(found)}, expected ${code(expected)}`),
+      ...evidence.map(evidenceLine),
       ...(coverage.pages > evidence.length ? [`- and ${count(coverage.pages - evidence.length, 'more page')}`] : []),
       '',
     )

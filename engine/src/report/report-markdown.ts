@@ -8,6 +8,7 @@ import { affectedAddresses } from '#causes/affected-addresses.ts'
 import { count, grouped } from '#rules/wording.ts'
 import { alsoClears } from './also-clears.ts'
 import type { Analysis } from './analysis.ts'
+import { evidenceLine } from './evidence-line.ts'
 import { capText, formatDay, reach, siteName, whyNoScore } from './figures.ts'
 import { code, prose } from './markdown-text.ts'
 import { readersSection } from './who-reads.ts'
@@ -68,7 +69,7 @@ function section(cause: RatedCause, { findings, score }: Analysis): string[] {
     `${reach(cause)}.${linkShare(cause)}${score.total === null ? '' : ` Worth ${cause.points.toFixed(2)} points.`} Rule ${code(cause.rule)}, on ${prose(cause.where)}.`,
     '',
     ...alsoClears(cause),
-    ...examples.map(({ url, found, expected }) => `- ${code(url)}: found ${code(found)}, expected ${code(expected)}`),
+    ...examples.map(evidenceLine),
     ...(cause.pages > examples.length ? [`- and ${count(cause.pages - examples.length, 'more page')}`] : []),
     '',
   ]

@@ -58,7 +58,7 @@ const MAX_SHARED_LENGTH = 80
 
 const sharedTextIn = ({ found }: Case): string => folded(SHARED_TEXT.exec(found)?.[1] ?? found)
 
-/** `: “Boots” is on https://shop.test/a, https://shop.test/b and 12 more pages.` Without a number if some of them belong to another task. */
+/** `: “Boots” is on https://shop.test/a, https://shop.test/b and 12 more pages.` Also counts the pages that belong to other tasks. */
 function withSharedText(cases: readonly Case[]): string {
   const first = cases.find(({ found }) => found.trim() !== '')
   if (first === undefined) return '.'
@@ -73,11 +73,15 @@ function withSharedText(cases: readonly Case[]): string {
   const urls = ownCount === 1 ? [first.url, ...others] : [...new Set([first.url, ...others.filter((url) => ownUrls.has(url)), ...ownUrls])]
   const shownUrls = urls.slice(0, maxShownUrls(urls))
   const unshownCount = (ownCount === 1 ? (total ?? shownUrls.length) : ownCount) - shownUrls.length
-  // The evidence counts all pages with the text, so another number here would look wrong.
   const isUnknown = total === null && ownCount === 1
-  const belongsElsewhere = isUnknown || ownCount < (total ?? ownCount)
-  const rest = unshownCount === 0 && !isUnknown ? [] : [belongsElsewhere ? 'other pages' : count(unshownCount, 'more page')]
-  return exampleClause(`${quotedText(first.found)} is on ${listed([...shownUrls, ...rest])}`, isOnly)
+  const rest = isUnknown ? ['other pages'] : unshownCount === 0 ? [] : [count(unshownCount, 'more page')]
+  // The evidence counts all pages with the text, so the number of this task alone would look wrong.
+  const elsewhere = ownCount === 1 ? 0 : (total ?? ownCount) - ownCount
+  const note =
+    elsewhere === 0
+      ? ''
+      : ` The other ${elsewhere === 1 ? 'page with it belongs to another task' : `${grouped(elsewhere)} pages with it belong to other tasks`}.`
+  return `${exampleClause(`${quotedText(first.found)} is on ${listed([...shownUrls, ...rest])}`, isOnly)}${note}`
 }
 
 /** The other pages that the evidence names, and the number of pages that share the text; null if the evidence is cut off before it. */

@@ -8,7 +8,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isListPage } from '#rules/gates.ts'
 import { canBeCompared } from '#rules/probe-requests.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
-import { listOthers, pageCount, pagesThat } from '#rules/wording.ts'
+import { listOthers, numberOfPages, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** In shorter texts, one sentence of the template is enough to make pages look alike. */
 const MIN_WORDS = 100
@@ -48,11 +48,17 @@ const hasOneCopy = ({ found }: Case): boolean => !/, | and /.test(found)
 const isOnePair = (cases: readonly Case[]): boolean =>
   cases.length <= 2 && cases.every(hasOneCopy) && new Set(cases.flatMap(({ url, found }) => [url, found.split(' ').at(-1)])).size === 2
 
+/** Whether the first page is similar to more pages than the task has. */
+function someBelongElsewhere(first: Case | undefined, cases: readonly Case[]): boolean {
+  const [, more = '0'] = / and (\d+) more$/.exec(first?.found ?? '') ?? []
+  return (first?.found.match(/https?:/g)?.length ?? 0) + Number(more) >= numberOfPages(cases)
+}
+
 function describeCopies(cases: readonly Case[]): string {
   const [first] = cases
   return first !== undefined && isOnePair(cases)
     ? `2 pages have almost the same text: ${first.url} and ${first.found.split(' ').at(-1)}. They compete with each other in search results, and neither ranks as well as it could.`
-    : `${pagesThat(cases, 'is', 'are')} almost identical to another page${withExample(cases, 'page')} The pages compete with each other in search results, and none of them ranks as well as it could.`
+    : `${pagesThat(cases, 'is', 'are')} almost identical to another page${withExample(cases, 'page')}${someBelongElsewhere(first, cases) ? ' Some of the similar pages belong to other tasks.' : ''} The pages compete with each other in search results, and none of them ranks as well as it could.`
 }
 
 function mergeAdvice(cases: readonly Case[]): string {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
-import type { PageExample } from '#rules/example.ts'
+import { head, type PageExample } from '#rules/example.ts'
 import { hreflangPageTwoLanguages } from '#rules/languages/hreflang-page-two-languages.ts'
+import { hreflangRelative } from '#rules/languages/hreflang-relative.ts'
+import { hreflangToError } from '#rules/languages/hreflang-to-error.ts'
 import { htmlLangMissing } from '#rules/languages/html-lang-missing.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
@@ -18,4 +20,18 @@ test('a page with only xml:lang gets that language as its lang attribute', () =>
   const [finding] = judgeExample(htmlLangMissing, htmlLangMissing.fires()[2] as PageExample).findings
   expect(finding?.found).toBe('only xml:lang="de", which browsers ignore in HTML')
   expect(finding?.fix).toMatchObject([{ values: { lang: 'de' } }])
+})
+
+test('an hreflang URL that starts with a domain lacks only its https://', () => {
+  const tags = '<link rel="alternate" hreflang="de" href="other.com/de"><link rel="alternate" hreflang="fr" href="fr">'
+  const findings = judgeExample(hreflangRelative, head(tags)).findings
+  expect(findings.map(({ expected }) => expected)).toEqual(['https://other.com/de', 'https://shop.test/fr'])
+  const solutionFor = (...urls: string[]) =>
+    hreflangToError.advise(
+      urls.map((url) => ({ url: 'https://shop.test/', at: 'link', found: `de: ${url} returns 404`, expected: '' })),
+      [],
+    ).solution
+  const lost = 'https://shop.test/boots/other.com/de'
+  expect(solutionFor(lost)).toContain('The full URL may be https://other.com/de. Correct the URL, or ')
+  expect(solutionFor(lost, 'https://shop.test/de')).toMatch(/^Correct the URL, or /)
 })

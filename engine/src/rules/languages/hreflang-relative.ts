@@ -1,6 +1,7 @@
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
+import { startsWithDomain } from '#rules/missing-scheme-advice.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -23,13 +24,18 @@ export const hreflangRelative = pageRule({
   find(page) {
     return page.hreflangs
       .filter(({ href }) => !/^\s*https?:\/\//i.test(href))
-      .map(({ href, url, lang }) => ({
-        at: 'link[hreflang]',
-        found: href,
-        expected: url ?? 'a full URL',
-        fix: () =>
-          url === null ? null : [{ do: 'set attributes', at: { tag: 'link', has: { hreflang: lang, href } }, values: { href: url } }],
-      }))
+      .map(({ href, url, lang }) => {
+        const fullUrl = startsWithDomain(href) ? `https://${href}` : url
+        return {
+          at: 'link[hreflang]',
+          found: href,
+          expected: fullUrl ?? 'a full URL',
+          fix: () =>
+            fullUrl === null
+              ? null
+              : [{ do: 'set attributes', at: { tag: 'link', has: { hreflang: lang, href } }, values: { href: fullUrl } }],
+        }
+      })
   },
 
   advise: (cases, stack) => ({

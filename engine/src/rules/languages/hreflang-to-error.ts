@@ -1,9 +1,17 @@
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages, isAccessRefused, isThrottled } from '#rules/gates.ts'
+import { domainInPath } from '#rules/missing-scheme-advice.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { siteRule } from '#rules/rule.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
+
+function missingScheme(cases: readonly Case[]): string {
+  const urls = cases.map(({ found }) => domainInPath(found))
+  return urls[0] === undefined || urls.includes(undefined)
+    ? ''
+    : `In the page source, the https:// is missing before the domain, so browsers look for the page on your own site. The full URL may be https://${urls[0]}. `
+}
 
 export const hreflangToError = siteRule({
   id: 'hreflang-to-error',
@@ -13,7 +21,7 @@ export const hreflangToError = siteRule({
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
-  change: 'page',
+  change: 'template',
   minutes: 15,
   explains: ['page-4xx', 'link-broken'],
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
@@ -42,7 +50,7 @@ export const hreflangToError = siteRule({
     problem: `${pagesThat(cases, 'has', 'have')} an hreflang tag that points to a URL that returns an error${withExample(cases, 'page')} Search engines ignore such a tag, so visitors can get the wrong language.`,
     solution: stack.includes('Docusaurus')
       ? platformSetting('hreflang target', stack).trim()
-      : `Correct the URL, or remove the tag until that language version exists.${platformSetting('hreflang target', stack)}`,
+      : `${missingScheme(cases)}Correct the URL, or remove the tag until that language version exists.${platformSetting('hreflang target', stack)}`,
     example: null,
   }),
 

@@ -25,14 +25,14 @@ test('the hint about the platform names the tag of the task', () => {
 test('pages that share a text are named together', () => {
   const found = '“Boots”, also on https://shop.test/b, https://shop.test/c, https://shop.test/d and 1,000 more'
   const { problem } = titleDuplicate.advise([{ url: 'https://shop.test/a', at: 'head > title', found, expected: '' }], [])
-  expect(problem).toContain(': “Boots” is on https://shop.test/a, https://shop.test/b and other pages. ')
+  expect(problem).toContain(': “Boots” is on https://shop.test/a, https://shop.test/b and 1,002 more pages. Searchers ')
 })
 
-test('the pages that share a text are counted only if all of them belong to the task', () => {
+test('the pages that share a text but belong to other tasks are counted apart', () => {
   const caseAt = (path: string, found: string) => ({ url: `https://shop.test/${path}`, at: 'h', found, expected: '' })
   const cases = ['a', 'b', 'c', 'd'].map((path) => caseAt(path, '“Boots”, also on https://shop.test/x, https://shop.test/y and 1,000 more'))
   expect(titleDuplicate.advise(cases, []).problem).toContain(
-    ' another page: “Boots” is on https://shop.test/a, https://shop.test/b and other pages. ',
+    ' another page: “Boots” is on https://shop.test/a, https://shop.test/b and 2 more pages. The other 999 pages with it belong to other tasks. ',
   )
   const whole = ['a', 'b', 'c', 'd'].map((path) => caseAt(path, '“Boots”, also on https://shop.test/x, https://shop.test/y and 1 more'))
   expect(titleDuplicate.advise(whole, []).problem).toContain(' is on https://shop.test/a, https://shop.test/b and 2 more pages. ')
