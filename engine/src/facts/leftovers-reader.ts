@@ -17,7 +17,10 @@ const MAX_LISTED = 10
 /** On a page without a footer element, this many characters at the end count as its footer. */
 const FOOTER_LENGTH = 1_000
 const PLACEHOLDERS: [Leftovers['placeholders'][number]['kind'], RegExp][] = [
-  ['lorem', /lorem ipsum dolor|\bbehind the word mountains\b|\bsome quick example text to build on\b/i],
+  [
+    'lorem',
+    /lorem ipsum dolor|\bbehind the word mountains\b|\bsome quick example text to build on\b|\ba wonderful serenity has taken possession\b/i,
+  ],
   ['token', /\{\{\s*[a-z_$][\w.$| -]{0,60}\}\}/i],
   ['todo', /\bTODO:/],
   ['soon', /\b(coming soon|under construction)\b/i],
@@ -38,7 +41,7 @@ const NEAR_CHARACTERS = 200
  * “quips”.
  */
 const ANY_PLACEHOLDER =
-  /prehenderit|quip(?![mp])|proident|xcepteur|pidatat|psum|word mountains|quick example|g soon|under construction|cididunt|ctetur/i
+  /prehenderit|quip(?![mp])|proident|xcepteur|pidatat|psum|word mountains|quick example|wonderful seren|g soon|under construction|cididunt|ctetur/i
 const mayHavePlaceholder = (text: string): boolean => text.includes('{{') || text.includes('TODO:') || ANY_PLACEHOLDER.test(text)
 /**
  * Replacement characters, and UTF-8 read as Windows-1252. Before a no-break space, « or », `Ã` and `Â` are not matched, because they can

@@ -13,11 +13,14 @@ const SETTINGS: Partial<Record<Stack, string>> = {
   Cloudflare: 'use Rules › Transform Rules',
 }
 
-/** `advice` says what to set on a web server. Website builders don’t let their users do that. */
+/** Website builders don’t let their users set headers. */
+export const withoutHeaders = (builder: Stack, header = 'the header'): string =>
+  `In ${builder}, you can’t set headers yourself. Skip this task, unless the site is behind your own CDN, such as Cloudflare: in that case, set ${header} there.`
+
+/** `advice` says what to set on a web server. */
 export function headerAdvice(advice: string, stack: readonly Stack[]): string {
   const builder = builderIn(stack)
-  if (builder !== undefined)
-    return `In ${builder}, you can’t set headers yourself. Skip this task unless a CDN of your own, such as Cloudflare, is in front of the site: then set the header there.`
+  if (builder !== undefined) return withoutHeaders(builder)
   const entry = entryForStack(SETTINGS, stack)
   return entry === undefined ? advice : `${advice} In ${entry[0]}, ${entry[1]}.`
 }

@@ -169,3 +169,11 @@ test('neither the number of the next entry nor a space before a comma is in a su
     SENTENCES.replace('boots for', 'boots, made for'),
   )
 })
+
+test('“Home” and dummy text are not suggested', () => {
+  const titled = (title: string) => readPageExample(page(document(`<title>${title}</title>`, '<h1>Boots</h1>')))
+  expect(longerTitle(titled('Home - Digital plant'))).toBe('WHAT YOUR PAGE OFFERS - Digital plant')
+  expect(descriptionOf('<p>A wonderful serenity has taken possession of my entire soul, like these sweet mornings of spring.</p>')).toBe(
+    'YOUR PAGE DESCRIPTION',
+  )
+})

@@ -63,6 +63,8 @@ function withNameLast({ title, url }: Page): string {
 /** Extends a short title with the page’s main heading or the site’s name. */
 export function longerTitle(page: Page): string {
   const title = withNameLast(page)
+  // Nobody searches for “Home”.
+  if (titleEnding(title) !== '' && isGenericTitle(withoutTitleEnding(title))) return `WHAT YOUR PAGE OFFERS${titleEnding(title)}`
   const name = knownSiteName(page)
   // On the home page of many blogs, the H1 is the headline of the newest article.
   const ownText = page.type === 'home' ? '' : ownHeading(page)
@@ -86,7 +88,6 @@ const withStraightApostrophes = (text: string): string => text.replaceAll('’',
 function withPlaceholder(title: string): string {
   const ending = titleEnding(title)
   const start = withoutTitleEnding(title)
-  // Nobody searches for “Home”.
   if (isGenericTitle(ending.slice(3))) return `${start} – WHAT YOUR PAGE OFFERS`
   return `${start}${ending.slice(0, 3) || ' – '}WHAT YOUR PAGE OFFERS${ending}`
 }
@@ -149,7 +150,7 @@ export function shorterDescription(text: string): string | null {
 
 /** The description for shared links, else the first sentences of the text. On a list, they are about the site or the first entry. */
 export function suggestedDescription(page: Page): string {
-  if (isListPage(page)) return 'YOUR PAGE DESCRIPTION'
+  if (isListPage(page) || page.leftovers.placeholders.some(({ kind }) => kind === 'lorem')) return 'YOUR PAGE DESCRIPTION'
   const shared = sharedDescription(page)
   const fits = shared.length >= descriptionLength(shared).min && descriptionStart(shared) === shared
   return fits

@@ -48,9 +48,9 @@ export const aiSemanticStructureWeak = pageRule({
 
   advise: (cases) => ({
     title: `Add semantic HTML elements to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} hardly any of the HTML elements that structure a page (header, nav, main, footer and others)${withExample(cases, describeCase)} People who use a screen reader can’t jump to the content or the menu, and search engines and AI assistants have to guess which part is the content.`,
+    problem: `${pagesThat(cases, 'has', 'have')} hardly any of the HTML elements that structure a page (header, nav, main, footer and others)${withExample(cases, describeCase)} People who use a screen reader can’t jump straight to the content, and search engines and AI assistants have to guess which part is the content.`,
     solution:
-      'Change the div around the top of the page to header, the one around the menu to nav, the one around the content to main, and the one around the bottom of the page to footer.',
+      'Change the div around the top of the page to header, the one around the content to main, and the one around the bottom of the page to footer. If the menu is not in a nav element yet, put it in one.',
   }),
 
   fires: () => [body(`<div><div>${text}</div></div>`)],

@@ -17,6 +17,8 @@ const YEAR_CODE: [Stack, file: string, year: string][] = [
 const yearCodeFor = (stack: readonly Stack[]) => YEAR_CODE.find(([name]) => stack.includes(name))
 
 const STEPS: Partial<Record<Stack, string>> = {
+  Wix: 'In the editor, change the year in the footer, or remove it',
+  Squarespace: 'In the editor, change the year in the footer, or remove it',
   Docusaurus:
     // biome-ignore lint/suspicious/noTemplateCurlyInString: code to copy
     'In docusaurus.config.js, put the text of themeConfig.footer.copyright in backticks (`…`), and write ${new Date().getFullYear()} instead of the last year',
@@ -74,7 +76,7 @@ export const copyrightYearStale = siteRule({
   advise: (cases, stack) => ({
     title: 'Update the copyright year in the footer',
     problem: `The footer still shows an old copyright year${withExample(cases, 'quote')} Visitors may think nobody looks after the site and go elsewhere.`,
-    solution: `${entryForStack(STEPS, stack)?.[1] ?? 'In the footer template, output the current year with code'}${isStaticSite(stack) ? '' : ', so that you never have to update it again'}.${fileHint(stack)}${isStaticSite(stack) ? ' The year changes only when the site is built, so publish it again every January.' : ''}`,
+    solution: `${entryForStack(STEPS, stack)?.[1] ?? 'In the footer template, output the current year with code'}${isStaticSite(stack) || stack.includes('Wix') || stack.includes('Squarespace') ? '' : ', so that you never have to update it again'}.${fileHint(stack)}${isStaticSite(stack) ? ' The year changes only when the site is built, so publish it again every January.' : ''}`,
     ...changedNotice(cases[0]?.found ?? '', stack),
   }),
 

@@ -37,7 +37,8 @@ function describeLimit(each: Case): string {
 
 /** `. One of them has 212 characters: “…”.` Says how long the first one is, because the quoted example is shortened. */
 function withFirstLength(cases: readonly Case[]): string {
-  const first = cases.find(({ found }) => found !== '')
+  // A text that is too long by a few pixels convinces nobody.
+  const first = cases.toSorted((a, b) => b.found.length - a.found.length).find(({ found }) => found !== '')
   if (first === undefined) return '.'
   return `. ${byPageCount(cases, 'It', 'One of them')} has ${describeLength(first)}${describeLimit(first)}${withExample([first], 'quote')}`
 }

@@ -86,7 +86,7 @@ export const duplicateExact = siteRule({
         url: page.url,
         at: 'main',
         found: `same text as ${listOthers(urls, page.url)}`,
-        expected: page === original ? 'no copy of this page' : 'unique text, or a canonical tag',
+        expected: page === original ? 'the only page with this text' : 'a redirect or canonical tag to the page you keep',
         fix: () => copyFix(page, original, site),
       }))
     })

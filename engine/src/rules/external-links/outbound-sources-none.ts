@@ -1,6 +1,6 @@
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isListPage, isMeantForSearch } from '#rules/gates.ts'
+import { isLegalText, isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { siteMatcher } from '#web/same-site.ts'
@@ -22,7 +22,12 @@ export const outboundSourcesNone = pageRule({
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
   check: 'Hover over each link in the article and read the URL at the bottom of the window: none leads to another site.',
-  applies: (page) => isMeantForSearch(page) && page.type === 'article' && !isListPage(page) && page.text.words > MAX_WORDS_WITHOUT_SOURCE,
+  applies: (page) =>
+    isMeantForSearch(page) &&
+    page.type === 'article' &&
+    !isListPage(page) &&
+    !isLegalText(page) &&
+    page.text.words > MAX_WORDS_WITHOUT_SOURCE,
 
   find(page) {
     const isInternal = siteMatcher(page.url)
@@ -47,6 +52,7 @@ export const outboundSourcesNone = pageRule({
     body(`<main><h1>Boots</h1>${text(900)}<a href="https://other.test/study">Study</a></main>`, { path: '/blog/boots' }),
     body(`<main><h1>Boots</h1>${text(600)}</main>`, { path: '/blog/boots' }),
     body(`<main><h1>Boots</h1>${text(900)}</main>`, { path: '/products/boots' }),
+    body(`<main><h1>Terms and conditions</h1>${text(900)}</main>`, { path: '/blog/terms' }),
     page(document('<meta property="og:type" content="article">', `<main><h1>Archive</h1>${text(900)}</main>`), { path: '/archives/' }),
   ],
 })

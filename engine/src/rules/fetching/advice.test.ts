@@ -53,4 +53,6 @@ test('elements that were pasted in from Word are deleted, not moved', () => {
     /^Move the element into the body, and delete elements that were pasted in from Microsoft Word/,
   )
   expect(solutionFor('div')).not.toContain('Word')
+  expect(solutionFor('img')).toContain('tracking snippet')
+  expect(solutionFor('a')).toBe('Move the element into the body. If nobody knows what the element is for, delete it.')
 })

@@ -7,6 +7,8 @@ import { pageCount } from '#rules/wording.ts'
 /** `<o:smarttagtype>` or `<st1:place>`. */
 const isFromWord = ({ found }: Case): boolean => /^<(o|w|m|st1):/i.test(found)
 
+const isTracking = ({ found }: Case): boolean => /^<(?:img|iframe|noscript|div)\b/.test(found)
+
 export const headClosedEarly = pageRule({
   id: 'head-closed-early',
   name: 'Invalid HTML element in the head',
@@ -39,7 +41,7 @@ export const headClosedEarly = pageRule({
     problem: `The head of ${pageCount(cases)} contains an element that isn’t allowed there${withExample(cases, 'page')} Browsers and Google end the head at that point and may ignore the title, canonical tag and robots tag after it.`,
     solution: cases.every(isFromWord)
       ? 'Delete these elements: they were pasted in from Microsoft Word and do nothing.'
-      : `Move the element into the body${cases.some(isFromWord) ? ', and delete elements that were pasted in from Microsoft Word, such as o:smarttagtype' : ''}. The usual cause is a tracking snippet with an image or iframe: put that part right after the opening body tag. If nobody knows what the element is for, delete it.`,
+      : `Move the element into the body${cases.some(isFromWord) ? ', and delete elements that were pasted in from Microsoft Word, such as o:smarttagtype' : ''}.${cases.some(isTracking) ? ' The usual cause is a tracking snippet with an image or iframe: put that part right after the opening body tag.' : ''} If nobody knows what the element is for, delete it.`,
     example: null,
   }),
 

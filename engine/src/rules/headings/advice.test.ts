@@ -60,6 +60,10 @@ test('the extra H1 is the one that does not name the page', () => {
     found: '“Care” and “Sizes”',
     expected: 'one H1 with the whole headline',
   })
+  expect(extraIn('', '<h1>Care</h1><h2>Oil</h2><h1>Sizes</h1>')).toMatchObject({ found: '“Sizes”', expected: 'only “Care” as H1' })
+  const split = { url: 'https://shop.test/a', at: 'h1', found: '“Our” and “Tours”', expected: 'one H1 with the whole headline' }
+  const extra = { url: 'https://shop.test/b', at: 'h1', found: '“Acme”', expected: 'only “Care” as H1' }
+  expect(h1Multiple.advise([split, extra], []).problem).toContain(', for example: https://shop.test/b has “Acme” besides “Care”. ')
   expect(adviceFor(h1Multiple, 1).problem).toContain(' has “Acme” besides “Care”.')
 })
 
@@ -97,7 +101,7 @@ test('words of one headline belong into one H1', () => {
 test('a byline is not a heading and names no section', () => {
   const [byline, comments] = [adviceFor(headingLevelSkipped, 1), adviceFor(headingLevelSkipped, 2)]
   expect(byline.solution).toBe('The line with author and date is not a heading: in the template, change it to a p or div.')
-  expect(comments.solution).toContain(' The heading of the comments is in the template. ')
+  expect(comments.solution).toContain(' The heading above the comments comes from the theme: change it there. ')
   expect(adviceFor(headingLevelSkipped, 0).solution).not.toContain('template')
   const article = page(document('', `<h1>Boots</h1><h4>Published by Ann on 2026-10-06</h4><p>${'Good boots last long. '.repeat(100)}</p>`))
   expect(judgeExample(sectionTooLong, article).findings[0]?.found).toBe('400 words under “Boots”')

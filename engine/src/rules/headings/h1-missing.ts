@@ -61,12 +61,12 @@ export const h1Missing = pageRule({
         ]
   },
 
-  advise: (cases) => ({
+  advise: (cases, stack) => ({
     title: `Add ${byPageCount(cases, 'an H1 heading', 'H1 headings')} to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} ${cases.every(({ found }) => found === EMPTY_H1) ? byPageCount(cases, 'an empty H1 heading', 'empty H1 headings') : 'no H1 heading'}${withExample(cases, 'url')} Search engines and people who use a screen reader rely on it to learn what a page is about.`,
     solution: cases.every(({ found }) => found === EMPTY_H1)
       ? `Write the headline of the page into ${byPageCount(cases, 'the empty H1', 'each empty H1')}. If the page already shows a headline below it, change that one to H1 and delete the empty one.`
-      : `If ${byPageCount(cases, 'the', 'a')} page already shows a headline, change its tag to H1. If not, add an H1 with the words people search for.${byPageCount(cases, '', ' If every page of a template lacks it, change the template once.')}`,
+      : `If ${byPageCount(cases, 'the', 'a')} page already shows a headline, change its tag to H1. If not, add an H1 with the words people search for.${byPageCount(cases, '', `${stack.includes('Wix') ? '' : ' If every page of a template lacks it, change the template once.'}`)}${stack.includes('Wix') ? ' In Wix, select the headline and choose H1 as its HTML tag.' : ''}`,
   }),
 
   fires: () => [

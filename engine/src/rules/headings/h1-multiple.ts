@@ -21,14 +21,24 @@ const UNNAMED = 'one H1 that names the page'
 const WHOLE = 'one H1 with the whole headline'
 const isShort = ({ text }: Heading): boolean => text.split(' ').length <= 2
 
-function expectedFor({ title }: Page, h1s: readonly Heading[], main: string): string {
+function expectedFor({ title, headings }: Page, h1s: readonly Heading[], main: string): string {
   if (NUMBERED.test(main)) return UNNAMED
   const titleText = folded(title?.text ?? '')
-  const isPart = h1s.length === 2 && h1s[0]?.text !== h1s[1]?.text && h1s.every(isShort) && !titleText.startsWith(folded(main))
+  const [first, second] = h1s
+  const isPart =
+    h1s.length === 2 &&
+    headings[headings.indexOf(first as Heading) + 1] === second &&
+    first?.text !== second?.text &&
+    h1s.every(isShort) &&
+    !titleText.startsWith(folded(main))
   // “Contact” and “Us” of “Contact Us | Acme”.
   const isHeadline = h1s.every(isShort) && titleText.startsWith(folded(h1s.map(({ text }) => text).join(' ')))
   return isPart || isHeadline ? WHOLE : `only “${main}” as H1`
 }
+
+/** Pages with an H1 that names them come first: there, the example says which one is extra. */
+const namedFirst = (cases: readonly Case[]): Case[] =>
+  cases.toSorted((a, b) => Number(a.expected === UNNAMED || a.expected === WHOLE) - Number(b.expected === UNNAMED || b.expected === WHOLE))
 
 /** Cases differ in whether the extra heading is the main one again. */
 function steps(cases: readonly Case[]): string {
@@ -69,7 +79,7 @@ export const h1Multiple = pageRule({
 
   advise: (cases) => ({
     title: `Remove extra H1 headings on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} more than one H1 heading${withExample(cases, ({ url, found, expected }) =>
+    problem: `${pagesThat(cases, 'has', 'have')} more than one H1 heading${withExample(namedFirst(cases), ({ url, found, expected }) =>
       expected === UNNAMED || expected === WHOLE
         ? `${found} on ${url}`
         : describeExtra(url, found, expected.replace(/^only (.*) as H1$/s, '$1')),

@@ -26,14 +26,14 @@ export const headingEmpty = pageRule({
         // An empty heading in a menu is usually filled by a script.
         .filter((heading) => heading.level > 1 && heading.text === '' && heading.place !== 'nav')
         .slice(0, 5)
-        .map((heading) => ({ at: `h${heading.level}`, found: 'an empty heading', expected: 'text, or no heading' }))
+        .map((heading) => ({ at: `h${heading.level}`, found: `an empty H${heading.level}`, expected: 'text, or no heading' }))
     )
   },
 
   advise: (cases) => ({
-    title: `Fix empty headings on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} headings without text${withExample(cases, 'url')} Screen readers announce a heading, but nothing follows, and search engines get no topic for that section.`,
-    solution: 'Delete the empty headings, or write the missing text. If one only adds space, use a CSS margin instead.',
+    title: `Fix ${cases.length === 1 ? 'an empty heading' : 'empty headings'} on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} ${cases.length === 1 ? 'a heading' : 'headings'} without text${withExample(cases, 'url')} Screen readers announce a heading, but nothing follows, and search engines get no topic for that section.`,
+    solution: `Delete the empty ${cases.length === 1 ? 'heading' : 'headings'}, or write the missing text. If ${cases.length === 1 ? 'it' : 'one'} only adds space, use a CSS margin instead.`,
     example: null,
   }),
 

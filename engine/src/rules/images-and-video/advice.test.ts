@@ -3,11 +3,13 @@ import { judgeExample } from '#examples/judge-example.ts'
 import { EXAMPLE_NOW, readPageExample } from '#examples/read-example.ts'
 import type { PageExample } from '#rules/example.ts'
 import { body } from '#rules/example.ts'
+import { h1Missing } from '#rules/headings/h1-missing.ts'
 import { faviconMissing } from '#rules/images-and-video/favicon-missing.ts'
 import { imageAltGeneric } from '#rules/images-and-video/image-alt-generic.ts'
 import { imageAltMissing } from '#rules/images-and-video/image-alt-missing.ts'
 import { imageAltRepeated } from '#rules/images-and-video/image-alt-repeated.ts'
 import { imageBroken } from '#rules/images-and-video/image-broken.ts'
+import { imageEagerBelowFold } from '#rules/images-and-video/image-eager-below-fold.ts'
 import { imageNoDimensions } from '#rules/images-and-video/image-no-dimensions.ts'
 import { imageNoSrcset } from '#rules/images-and-video/image-no-srcset.ts'
 import { imageTooHeavy } from '#rules/images-and-video/image-too-heavy.ts'
@@ -106,9 +108,21 @@ test('animated images become videos, and builders write the size of an image the
   expect(heavy('demo.gif')).toContain('Replace animated GIFs with short MP4 videos')
   expect(heavy('demo.jpg')).not.toContain('GIF')
   expect(adviceFor(imageNoDimensions, 0, ['Squarespace']).solution).toMatch(
-    /^If the image is in your own code, .* The code of Squarespace’s own elements/,
+    /^If the image is in your own code, .* Skip images of Squarespace’s own elements/,
   )
   expect(adviceFor(imageNoDimensions, 0, ['Wix']).solution).toContain('Wix’s own elements')
+})
+
+test('an icon link that leads to a web page needs no upload', () => {
+  const found = 'https://shop.test/ is a web page, not an image'
+  const { solution } = faviconMissing.advise([{ url: 'https://shop.test/', at: 'link[rel=icon]', found, expected: '' }], [])
+  expect(solution).toMatch(/^Put the URL of your icon into the link, /)
+})
+
+test('in Wix, images and headings are changed in the editor', () => {
+  expect(adviceFor(imageEagerBelowFold, 0, ['Wix']).solution).toMatch(/^Wix loads images lazily itself\. /)
+  expect(adviceFor(imageAltGeneric, 0, ['Wix']).solution).toContain(' In Wix, select the image and ')
+  expect(adviceFor(h1Missing, 0, ['Wix']).solution).toMatch(/ In Wix, select the headline and choose H1 as its HTML tag\.$/)
 })
 
 test('a favicon that is broken on other pages is compared with the one on the home page', () => {

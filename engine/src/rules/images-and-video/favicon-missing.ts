@@ -22,6 +22,8 @@ const OTHER_PAGE = 'other page: '
 const isOnHomePage = ({ expected }: Case): boolean => expected !== ICON_OF_HOME
 const ICON_OF_HOME = 'the icon of the home page'
 
+const isWebPage = ({ found }: Case): boolean => found.endsWith(' is a web page, not an image')
+
 const lackAnyIcon = (cases: readonly Case[]): boolean => cases.every(({ at }) => at === 'head')
 
 /** Whether the upload doesn’t accept SVG. */
@@ -86,7 +88,7 @@ export const faviconMissing = probeRule({
     problem: `${lackAnyIcon(cases) ? 'Your site has no favicon' : `${foundCount(cases, 'favicon or touch icon doesn’t', 'favicons or touch icons don’t')} load`}${withExample(cases)} ${cases.some(isOnHomePage) ? 'Google shows a gray globe next to your search results, and people don’t recognize your site among open tabs.' : 'On these pages, people don’t recognize your site among open tabs.'}`,
     solution:
       missingSchemeAdvice(cases) ??
-      `${lackAnyIcon(cases) ? '' : `${cases.some(isOnHomePage) ? `Upload the missing ${byFoundCount(cases, 'file', 'files')} or correct ${byFoundCount(cases, 'its URL', 'their URLs')}.` : 'Compare the icon URL with the one on the home page: a slash at its start may be missing.'} If you have no such icon, `}${lackAnyIcon(cases) ? 'Create' : 'create'} ${iconFor(stack)}${platformSetting('favicon', stack)} Make sure robots.txt doesn’t block the file.`,
+      `${lackAnyIcon(cases) ? '' : `${cases.every(isWebPage) ? 'Put the URL of your icon into the link, or remove the link if another icon works.' : cases.some(isOnHomePage) ? `Upload the missing ${byFoundCount(cases, 'file', 'files')} or correct ${byFoundCount(cases, 'its URL', 'their URLs')}.` : 'Compare the icon URL with the one on the home page: a slash at its start may be missing.'} If you have no such icon, `}${lackAnyIcon(cases) ? 'Create' : 'create'} ${iconFor(stack)}${platformSetting('favicon', stack)} Make sure robots.txt doesn’t block the file.`,
   }),
 
   fires: () => [

@@ -51,10 +51,10 @@ export const imageAltGeneric = pageRule({
       }))
   },
 
-  advise: (cases) => ({
+  advise: (cases, stack) => ({
     title: `Replace ${cases.every(hasFileName) ? 'file names used as alt text' : `meaningless alt text${cases.some(hasFileName) ? ', such as file names,' : ''}`} on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} alt text that says nothing about the image${withExample(cases)} Google Images can’t tell what the images show, and neither can people who use a screen reader.`,
-    solution: `Describe in a few words what ${cases.length === 1 ? 'the' : 'each'} image shows.${cases.some(isLogo) ? ' For a logo, write the name of the company.' : ''}`,
+    solution: `Describe in a few words what ${cases.length === 1 ? 'the' : 'each'} image shows.${cases.some(isLogo) ? ' For a logo, write the name of the company.' : ''}${stack.includes('Wix') ? ' In Wix, select the image and fill in its alt text in the settings.' : ''}`,
   }),
 
   fires: () => [

@@ -54,11 +54,13 @@ export const imageEagerBelowFold = pageRule({
     problem: `${pagesThat(cases, 'loads', 'load')} images right away that visitors see only after scrolling${withExample(cases, 'page')} These images compete with the first ones, so the page appears later, especially on phones.`,
     solution: stack.includes('WordPress')
       ? 'Update WordPress: since version 5.5, it adds loading="lazy" to images that have width and height. If it is up to date, check whether a plugin removes the attribute or the theme outputs images with its own code. Leave loading="lazy" off the first few images of each page.'
-      : byPageCount(
-          cases,
-          'Add loading="lazy" to all images of the page except the first few.',
-          'Add loading="lazy" to all images except the first few of each page. If a template or script writes the images, make the change there.',
-        ),
+      : stack.includes('Wix')
+        ? 'Wix loads images lazily itself. Add loading="lazy" to images in your own code, except the first few of a page. If there are none, skip this task.'
+        : byPageCount(
+            cases,
+            'Add loading="lazy" to all images of the page except the first few.',
+            'Add loading="lazy" to all images except the first few of each page. If a template or script writes the images, make the change there.',
+          ),
     example: null,
   }),
 

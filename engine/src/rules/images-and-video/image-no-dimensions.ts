@@ -53,7 +53,7 @@ export const imageNoDimensions = pageRule({
     title: `Add width and height to ${foundCount(cases, 'image')}`,
     problem: `${foundCount(cases, `image on ${pageCount(cases)} lacks`, `images on ${pageCount(cases)} lack`)} width or height${withExample(cases, ({ found }) => found.replace(' without width and height', ''))} The text jumps while the page loads, which annoys visitors and hurts your Core Web Vitals (CLS), a Google ranking factor.`,
     solution: hasImageBlocks(stack)
-      ? `If ${byFoundCount(cases, 'the image is', 'an image is')} in your own code, write its width and height in pixels there, or use an image element of the editor instead, which sets both. The code of ${stack.includes('Wix') ? 'Wix' : 'Squarespace'}’s own elements, such as social icons, can’t be changed.`
+      ? `If ${byFoundCount(cases, 'the image is', 'an image is')} in your own code, write its width and height in pixels there, or use an image element of the editor instead, which sets both. Skip images of ${stack.includes('Wix') ? 'Wix' : 'Squarespace'}’s own elements, such as social icons, because you can’t change their code.`
       : stack.includes('Next.js')
         ? 'In Next.js, use next/image with width and height, or with fill inside a box with a set aspect ratio.'
         : `Write the pixel size of the file as width and height on the img element. Then scale it with CSS: img { max-width: 100%; height: auto }. Where your CSS sets only the height of an image, such as a logo, also set width: auto.${widgetAdvice(cases)}`,

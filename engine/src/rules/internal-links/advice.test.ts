@@ -222,6 +222,12 @@ test('a # in front of a whole URL is to be removed', () => {
   )
 })
 
+test('a jump link with two # keeps one', () => {
+  const [finding] = judgeExample(linkFragmentBroken, body('<a href="##sizes">Sizes</a><h2 id="sizes">Sizes</h2>')).findings
+  expect(finding).toMatchObject({ found: '##sizes', expected: 'a link to #sizes, with one #' })
+  expect(linkFragmentBroken.advise(finding === undefined ? [] : [finding], []).solution).toMatch(/^The link has one # too many\. /)
+})
+
 test('a link around an image is named as such, and advice about links fits their targets', () => {
   expect(adviceFor(linkNotCrawlable, 3).problem).toContain(': an image with the alt text “Picture” on https')
   const solutionFor = (found: string) => linkTextGeneric.advise([{ url: 'https://shop.test/', at: 'a', found, expected: '' }], []).solution

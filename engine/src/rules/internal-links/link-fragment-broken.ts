@@ -27,7 +27,11 @@ export const linkFragmentBroken = pageRule({
     return page.brokenFragments.map((fragment) => ({
       at: 'a[href^="#"]',
       found: `#${fragment}`,
-      expected: isUrl(fragment) ? `a link to ${fragment}` : `an element with id="${fragment}"`,
+      expected: isUrl(fragment)
+        ? `a link to ${fragment}`
+        : fragment.startsWith('#')
+          ? `a link to ${fragment}, with one #`
+          : `an element with id="${fragment}"`,
     }))
   },
 
@@ -36,7 +40,9 @@ export const linkFragmentBroken = pageRule({
     problem: `${pagesThat(cases, 'contains', 'contain')} ${cases.length === 1 ? 'a jump link (a link to a section of a page) that leads' : 'jump links (links to a section of a page) that lead'} nowhere${withExample(cases, ({ url, found }) => `on ${url}, the link to ${found}`)} Unless a script handles the click, nothing happens.`,
     solution: cases.every(({ found }) => isUrl(found.slice(1)))
       ? 'Remove the # in front of the URL.'
-      : `Add the missing id to the section that the link should jump to, correct the link, or remove it.${cases.some(({ found }) => isUrl(found.slice(1))) ? ' If a whole URL follows the #, remove the #.' : ''}`,
+      : cases.every(({ found }) => found.startsWith('##'))
+        ? 'The link has one # too many. Remove it, and check that the link then jumps to the right section.'
+        : `Add the missing id to the section that the link should jump to, correct the link, or remove it.${cases.some(({ found }) => isUrl(found.slice(1))) ? ' If a whole URL follows the #, remove the #.' : ''}`,
   }),
 
   fires: () => [body('<a href="#sizes">Sizes</a><h2 id="size">Sizes</h2>')],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
 import { head, type PageExample } from '#rules/example.ts'
+import { hreflangLanguageTwice } from '#rules/languages/hreflang-language-twice.ts'
 import { hreflangPageTwoLanguages } from '#rules/languages/hreflang-page-two-languages.ts'
 import { hreflangRelative } from '#rules/languages/hreflang-relative.ts'
 import { hreflangToError } from '#rules/languages/hreflang-to-error.ts'
@@ -14,6 +15,13 @@ test('a URL that is listed for two languages keeps the tag of its own language',
   expect(adviceFor(hreflangPageTwoLanguages, 0).solution).toMatch(
     /^Keep only the tag for the language that the page at this URL is written in\./,
   )
+})
+
+test('a language that already names a country is not told apart by country', () => {
+  const solutionFor = (found: string) =>
+    hreflangLanguageTwice.advise([{ url: 'https://shop.test/', at: '', found, expected: '' }], []).solution
+  expect(solutionFor('en: https://shop.test/a and https://shop.test/b')).toContain('add the country')
+  expect(solutionFor('en-us: https://shop.test/a and https://shop.test/b')).not.toContain('country')
 })
 
 test('a page with only xml:lang gets that language as its lang attribute', () => {

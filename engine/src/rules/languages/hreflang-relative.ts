@@ -40,7 +40,7 @@ export const hreflangRelative = pageRule({
 
   advise: (cases, stack) => ({
     title: `Use full hreflang URLs on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} hreflang URLs without protocol and domain${withExample(cases, 'page')} Google requires full URLs and may ignore these tags, so visitors can get the wrong language.`,
+    problem: `${pagesThat(cases, 'has', 'have')} hreflang URLs without protocol and domain${withExample(cases, ({ url, found }) => `${found} on ${url}`)} Google requires full URLs and may ignore these tags, so visitors can get the wrong language.`,
     solution: `Write every hreflang URL in full, with protocol and domain.${platformSetting('hreflang', stack)}`,
   }),
 

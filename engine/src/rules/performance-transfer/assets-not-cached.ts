@@ -1,6 +1,7 @@
 import { builderIn, type Stack } from '#facts/stack.ts'
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
+import { withoutHeaders } from '#rules/header-advice.ts'
 import { ownFileProbes } from '#rules/probe-requests.ts'
 import { type Case, probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
@@ -39,7 +40,19 @@ const script = (headers: Record<string, string>) => ({ headers: { 'content-type'
 
 const SYSTEMS: readonly Stack[] = ['Joomla', 'Drupal', 'TYPO3', 'Magento', 'Ghost']
 /** Whether the site has files that come with its system, which nobody should rename. */
-const hasSystemFiles = (stack: readonly Stack[]): boolean => builderIn(stack) !== undefined || SYSTEMS.some((name) => stack.includes(name))
+const hasSystemFiles = (stack: readonly Stack[]): boolean => SYSTEMS.some((name) => stack.includes(name))
+
+function steps(cases: readonly Case[], stack: readonly Stack[]): string {
+  const builder = builderIn(stack)
+  if (builder !== undefined) return withoutHeaders(builder, 'the header Cache-Control: max-age=604800')
+  if (stack.includes('GitHub Pages'))
+    return 'GitHub Pages lets browsers cache all files for 10 minutes, and you can’t change that. Put a CDN such as Cloudflare in front of the site. There, have browsers cache files with a version or hash in their name for a year.'
+  if (stack.includes('WordPress'))
+    return 'In WordPress, a caching plugin such as WP Rocket or W3 Total Cache can set this up. Without one, set the header Cache-Control: max-age=31536000 for these files on your web server, so that browsers cache them for a year. Make sure that each change also changes the version in the file’s URL (style.css?ver=2).'
+  return hasSystemFiles(stack)
+    ? 'On your web server or CDN, set the header Cache-Control: max-age=604800 for these files, so that browsers cache them for a week. For files with a version or hash in their URL, use a year (31536000).'
+    : `${versionAdvice(cases)}, so that browsers cache them for a year.`
+}
 
 export const assetsNotCached = probeRule({
   id: 'assets-not-cached',
@@ -77,13 +90,7 @@ export const assetsNotCached = probeRule({
   advise: (cases, stack) => ({
     title: cases.every(isCachedBriefly) ? 'Make browsers cache static files for longer' : 'Turn on browser caching for static files',
     problem: `Of the static files we checked, ${foundCount(cases, 'is', 'are')} cached for less than a week${cases.every(isCachedBriefly) ? '' : ' or not at all'}${withExample(cases)} Returning visitors download the same files again, so pages load more slowly.`,
-    solution: stack.includes('GitHub Pages')
-      ? 'GitHub Pages lets browsers cache all files for 10 minutes, and you can’t change that. Put a CDN such as Cloudflare in front of the site. There, have browsers cache files with a version or hash in their name for a year.'
-      : stack.includes('WordPress')
-        ? 'In WordPress, a caching plugin such as WP Rocket or W3 Total Cache can set this up. Without one, set the header Cache-Control: max-age=31536000 for these files on your web server, so that browsers cache them for a year. Make sure that each change also changes the version in the file’s URL (style.css?ver=2).'
-        : hasSystemFiles(stack)
-          ? 'On your web server or CDN, set the header Cache-Control: max-age=604800 for these files, so that browsers cache them for a week. For files with a version or hash in their URL, use a year (31536000).'
-          : `${versionAdvice(cases)}, so that browsers cache them for a year.`,
+    solution: steps(cases, stack),
   }),
 
   fires: () => [

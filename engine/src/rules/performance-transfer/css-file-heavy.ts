@@ -42,7 +42,7 @@ export const cssFileHeavy = probeRule({
     title: `Reduce the size of ${foundCount(cases, 'CSS file')}`,
     problem: `${foundCount(cases, 'CSS file is', 'CSS files are')} very large${withExample(cases)} Browsers show nothing until the CSS has loaded, so visitors wait longer.`,
     solution:
-      'Remove CSS rules that no page uses. Move embedded fonts and images into their own files. If only some pages need certain rules, put them in a separate file and load it only there. Don’t edit a file that a website builder or theme creates, because updates replace it: look for a setting of the builder, or use an optimization plugin.',
+      'If a website builder or theme creates the file, don’t edit it, because updates replace it: look for a setting that makes the CSS smaller, or use an optimization plugin. In files of your own, remove CSS rules that no page uses. Move embedded fonts and images into their own files. If only some pages need certain rules, put them in a separate file and load it only there.',
     example: null,
   }),
 

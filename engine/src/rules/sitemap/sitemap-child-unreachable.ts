@@ -62,7 +62,7 @@ export const sitemapChildUnreachable = siteRule({
           solution: stack.includes('Shopify')
             ? `Shopify creates its sitemap files automatically. Open /sitemap.xml on your site. If it opens and no longer lists ${byFoundCount(cases, 'this file', 'these files')}, submit it again in Search Console${cases.some(isListedInRobots) ? ' and remove the old sitemap URL from robots.txt' : ''}. Otherwise, check that your domain points to Shopify and that no proxy or app serves an old copy.`
             : stack.includes('Wix') || stack.includes('Squarespace')
-              ? `${stack.includes('Wix') ? 'Wix' : 'Squarespace'} creates its sitemap files itself. Open ${byFoundCount(cases, 'the URL', 'each URL')} in a browser. If it fails, publish the site again and contact support. If it opens, submit the sitemap again in Search Console.`
+              ? `${stack.includes('Wix') ? 'Wix' : 'Squarespace'} creates its sitemap files itself. Open ${byFoundCount(cases, 'the URL', 'each URL')} in a browser. If it fails, publish the site again, and if it still fails, contact support. If it opens, submit the sitemap again in Search Console.`
               : `${byFoundCount(cases, 'Put the file', 'Put each file')} back at its URL, or remove its entry from the sitemap index or robots.txt. Then submit the sitemap again in Search Console.`,
           example: null,
         },

@@ -30,6 +30,7 @@ test('a single missing Open Graph tag is named', () => {
 
 test('in Wix, previews are set in the settings of each page', () => {
   for (const rule of [ogIncomplete, ogSameEverywhere]) expect(adviceFor(rule, 0, ['Wix']).solution).toMatch(/^In Wix, .* “Social share”/)
+  expect(adviceFor(ogUrlMismatch, 0, ['Wix']).solution).toContain(' In Wix, edit the tag in the SEO settings')
 })
 
 test('a profile that may belong to someone else is not missing from sameAs', () => {

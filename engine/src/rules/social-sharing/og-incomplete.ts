@@ -40,7 +40,8 @@ const IMAGE_SETTINGS: Partial<Record<Stack, string>> = {
 }
 
 function steps(cases: readonly Case[], stack: readonly Stack[], isOneTag: boolean): string {
-  if (stack.includes('Wix')) return 'In Wix, open the settings of each page and set the title and the image under “Social share”.'
+  if (stack.includes('Wix'))
+    return `In Wix, open the settings of each page and ${lacks(cases, 'og:title') ? 'set a title and an image' : 'choose an image'} under “Social share”.`
   if (stack.includes('Docusaurus') && !lacks(cases, 'og:title') && !lacks(cases, 'og:url')) return docusaurusSteps(cases)
   const [name, setting] = (lacks(cases, 'og:image') && entryForStack(IMAGE_SETTINGS, stack)) || []
   return `Add the missing ${isOneTag ? 'tag' : 'tags'} to the template that writes the others, or fill ${isOneTag ? 'it' : 'them'} in where ${isOneTag ? 'it is' : 'they are'} empty.${name === undefined ? ownValues(cases) : ` In ${name}, ${setting}.`}${cases.some(lacksCard) ? ' Also add twitter:card, so that X shows the image in a card.' : ''}`

@@ -71,13 +71,13 @@ export const ogUrlMismatch = pageRule({
     ]
   },
 
-  advise: (cases) =>
+  advise: (cases, stack) =>
     cases.every(isRelative)
       ? relativeAdvice(cases)
       : {
           title: `Match og:url to the canonical URL on ${pageCount(cases)}`,
           problem: `${pagesThat(cases, 'has', 'have')} an og:url that is not the canonical URL${withExample(rightCanonicalsFirst(cases), ({ url, found, expected }) => `on ${url}, og:url is ${found}, but the canonical URL is ${expected}`)} ${effectOf(cases)}`,
-          solution: solutionFor(cases),
+          solution: `${solutionFor(cases)}${stack.includes('Wix') ? ' In Wix, edit the tag in the SEO settings of the page, under Advanced SEO.' : ''}`,
         },
 
   fires: () => [

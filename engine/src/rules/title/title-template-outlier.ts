@@ -58,7 +58,8 @@ export const titleTemplateOutlier = siteRule({
   advise: (cases) => ({
     title: `Add the usual ending to the ${byPageCount(cases, 'title', 'titles')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a title tag that doesn’t end like your other titles${withExample(cases, describeDifference)} A consistent ending helps searchers recognize your site in search results.`,
-    solution: 'Have the template or SEO plugin add the same ending to every title, and remove endings that were typed in by hand.',
+    solution:
+      'Have the template or SEO plugin add the same ending to every title, unless the title is too long with it, and remove endings that were typed in by hand.',
     example: null,
   }),
 
