@@ -93,7 +93,7 @@ test('a title that ends with a number of pages names the shared part before it',
       .toSorted(),
   ).toEqual([
     'Fix empty headings in the footer of 8 pages',
-    'Fix empty headings on 1 page',
+    'Fix an empty heading on 1 page',
     'Move a large inline SVG out of the template of 8 pages',
     'Move large inline SVGs out of 2 pages',
   ])
