@@ -92,8 +92,8 @@ test('a title that ends with a number of pages names the shared part before it',
       .map(({ title }) => title)
       .toSorted(),
   ).toEqual([
-    'Fix empty headings in the footer of 8 pages',
     'Fix an empty heading on 1 page',
+    'Fix empty headings in the footer of 8 pages',
     'Move a large inline SVG out of the template of 8 pages',
     'Move large inline SVGs out of 2 pages',
   ])
