@@ -165,6 +165,17 @@ test('minutes grow with the elements that one finding is about', () => {
   expect(actionsFor([shared], [imageAltRepeated])[0]?.minutes).toBe(imageAltRepeated.minutes + 45)
 })
 
+test('a change that takes days is not called easy', () => {
+  const difficultyOf = (count: number) => {
+    const findings = Array.from({ length: count }, (_, i) => finding(titleTooWide, `${origin}/products/${i}`, 'head > title', `Boots ${i}`))
+    return actionsFor(findings)[0]?.difficulty
+  }
+  const pagesIn = (minutes: number) => Math.ceil((minutes - titleTooWide.minutes) / (titleTooWide.minutesEach ?? 1)) + 1
+  expect(difficultyOf(pagesIn(4 * 60) - 1)).toBe('easy')
+  expect(difficultyOf(pagesIn(4 * 60))).toBe('medium')
+  expect(difficultyOf(pagesIn(16 * 60))).toBe('hard')
+})
+
 test('minutes grow only if the work is done page by page', () => {
   const minutes = (findings: Finding[]) => actionsFor(findings).map((action) => action.minutes)
   const wideTitles = pages.map(({ url }) => finding(titleTooWide, url, 'head > title'))
@@ -224,6 +235,8 @@ test('the page of an example is named if the pages get different texts', () => {
   }))
   expect(actionsFor(onHome, [titleTooWide])[0]?.solution).toMatch(/ The example is for the home page\.$/)
   expect(solutionFor(titleTooWide, '<title>Boots</title>', 1)).not.toContain('The example is for')
+  expect(solutionFor(sdAbsent, '<meta property="og:image" content="https://shop.test/boot.jpg">')).toContain('The example is for')
+  expect(solutionFor(sdAbsent, '<meta property="og:image" content="https://shop.test/YOUR-IMAGE.jpg">')).not.toContain('The example is for')
   expect(solutionFor(sdAbsent, '{}')).not.toContain('The example is for')
   expect(solutionFor(sdAbsent, `{ "url": "${origin}/products/0" }`)).toMatch(/ The example is for \/products\/0\.$/)
 })

@@ -85,7 +85,7 @@ export function planActions({ causes, findings, rules, stack, tryFixes }: PlanIn
         ...code,
         impact,
         category: rule.category,
-        difficulty: rule.difficulty,
+        difficulty: difficultyFor(rule, minutes),
         minutes,
         tags: [rule.category, rule.id],
         businessValue: businessValue(cause, points, ownPages),
@@ -101,6 +101,12 @@ export function planActions({ causes, findings, rules, stack, tryFixes }: PlanIn
     ]
   })
 }
+
+const [HALF_DAY_MINUTES, TWO_DAYS_MINUTES] = [4 * 60, 16 * 60]
+
+/** Nobody calls a week of work easy: an easy change becomes harder if it is made on hundreds of pages. */
+const difficultyFor = ({ difficulty }: Rule, minutes: number): Difficulty =>
+  minutes >= TWO_DAYS_MINUTES ? 'hard' : minutes >= HALF_DAY_MINUTES && difficulty === 'easy' ? 'medium' : difficulty
 
 /** Many are photos in the content, which nobody would look for in a template. */
 const areSharedImages = ({ where }: RatedCause, title: string): boolean => where === 'the page template' && /\bimages?$/.test(title)
@@ -229,11 +235,15 @@ function exampleFor(cause: RatedCause, findings: readonly Finding[], advice: Adv
   return { example: fix?.added ?? null, removed: fix?.removed ?? null }
 }
 
+/** The image of a page, not a placeholder. */
+const SHOWS_OWN_IMAGE = /"og:image" content="(?!.*YOUR)/
+
 /** ` The example is for /boots.`, if the pages get different texts or URLs. */
 function pageOfExample({ change }: Rule, cause: RatedCause, findings: readonly Finding[], ownPages: number): string {
   const exampleFinding = ownPages > 1 ? findingsToTry(cause, findings).find(({ tried }) => tried) : undefined
   if (exampleFinding === undefined) return ''
-  return change === 'page' || exampleFinding.tried?.added?.includes(exampleFinding.url)
+  const code = exampleFinding.tried?.added ?? ''
+  return change === 'page' || code.includes(exampleFinding.url) || SHOWS_OWN_IMAGE.test(code)
     ? ` The example is for ${pathOf(exampleFinding.url) === '/' ? 'the home page' : pathOf(exampleFinding.url)}.`
     : ''
 }

@@ -5,8 +5,8 @@ import type { Cause } from './group-findings.ts'
 export type AffectedAddress = { url: string; at: string; found: string; expected: string; count: number }
 
 /**
- * One row per address, in the order of the cause’s findings, with the number of findings and the evidence of one: if possible, of one that no
- * earlier row shows. Otherwise, two images on three pages would look like one.
+ * One row per address, in the order of the cause’s findings, with the number of its different findings and the evidence of one: if possible,
+ * of one that no earlier row shows. Otherwise, two images on three pages would look like one.
  */
 export function affectedAddresses(
   cause: Pick<Cause, 'findings' | 'pages'>,
@@ -14,28 +14,22 @@ export function affectedAddresses(
   offset = 0,
   limit = 50,
 ): AffectedAddress[] {
-  const byUrl = new Map<string, AffectedAddress>()
-  const shown = new Set<string>()
-  const repeating = new Set<AffectedAddress>()
+  const byUrl = new Map<string, Map<string, Finding>>()
   const hasOneFindingPerAddress = cause.findings.length === cause.pages
   for (const row of cause.findings) {
     if (hasOneFindingPerAddress && byUrl.size === offset + limit) break
     const finding = findings[row]
     if (finding === undefined) continue
-    const { url, at, found, expected } = finding
-    const entry = byUrl.get(url)
-    if (entry !== undefined) {
-      entry.count++
-      if (!repeating.has(entry) || shown.has(found)) continue
-      Object.assign(entry, { at, found, expected })
-      repeating.delete(entry)
-      shown.add(found)
-    } else if (byUrl.size < offset + limit) {
-      const added = { url, at, found, expected, count: 1 }
-      byUrl.set(url, added)
-      if (shown.has(found)) repeating.add(added)
-      else shown.add(found)
-    }
+    const byValue = byUrl.get(finding.url)
+    if (byValue === undefined) {
+      if (byUrl.size < offset + limit) byUrl.set(finding.url, new Map([[finding.found, finding]]))
+    } else if (!byValue.has(finding.found)) byValue.set(finding.found, finding)
   }
-  return [...byUrl.values()].slice(offset, offset + limit)
+  const shown = new Set<string>()
+  return [...byUrl].slice(offset, offset + limit).map(([url, byValue]) => {
+    const [first] = byValue.values()
+    const { at, found, expected } = byValue.values().find((finding) => !shown.has(finding.found)) ?? (first as Finding)
+    shown.add(found)
+    return { url, at, found, expected, count: byValue.size }
+  })
 }

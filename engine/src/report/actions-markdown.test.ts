@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PlannedAction } from '#actions/plan-actions.ts'
 import { writeActions } from './actions-markdown.ts'
+import { evidenceLine } from './evidence-line.ts'
 
 const written = (removed: string | null, example: string | null) =>
   writeActions(null, [
@@ -34,4 +35,10 @@ test('of long code, only the lines around the change are shown, and long ones ar
   expect(change).toContain(
     `\`\`\`diff\n  …\n  "line": 8\n  "text": "${'a'.repeat(150)}…\n+ "name": "Boots"\n  "line": 10\n  "line": 11\n  …\n\`\`\``,
   )
+})
+
+test('the evidence of a page with several issues says how many there are', () => {
+  const evidenceOf = (count: number) => evidenceLine({ url: 'https://shop.test/', at: 'a', found: '/gone', expected: 'a page', count })
+  expect(evidenceOf(1)).toMatch(/, expected `a page`$/)
+  expect(evidenceOf(3)).toMatch(/, expected `a page` \(and 2 more issues on this page\)$/)
 })

@@ -9,6 +9,9 @@ export const withoutExtension = (url: string): string => url.replace(EXTENSION, 
 /** `.html` or `index.html`; empty for other URLs. */
 export const extensionOf = (url: string): string => EXTENSION.exec(url)?.[0] ?? ''
 
+/** `https://shop.test/` for `https://shop.test/index.html`. */
+export const withoutHomeFile = (url: string): string => url.replace(/^(https?:\/\/[^/]+\/)(?:index|default)\.(?:html?|php|aspx?)$/i, '$1')
+
 /** `index.html`; null if the URL has no such file. */
 export const indexFileIn = (url: string): string | null => INDEX_FILE.exec(url)?.[0] ?? null
 

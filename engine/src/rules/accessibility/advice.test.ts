@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
 import { a11yControlNoName } from '#rules/accessibility/a11y-control-no-name.ts'
 import { a11yDuplicateId } from '#rules/accessibility/a11y-duplicate-id.ts'
+import { a11yTableNoHeaders } from '#rules/accessibility/a11y-table-no-headers.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
 test('controls are named by their kind and an attribute', () => {
@@ -39,4 +40,10 @@ test('the advice names the kind of reference to a duplicate ID', () => {
   expect(adviceFor(a11yDuplicateId, 0).problem).toContain('and a label points to it: id="mail".')
   expect(adviceFor(a11yDuplicateId, 1).problem).toContain('and a jump link points to it: id="care".')
   expect(adviceFor(a11yDuplicateId, 2).solution).toContain('put the new ID into the aria attribute that points to it.')
+})
+
+test('a single table is not called tables', () => {
+  const caseOn = (at: string) => ({ url: 'https://shop.test/', at, found: 'table of 4 rows and 2 columns without th', expected: '' })
+  expect(a11yTableNoHeaders.advise([caseOn('a')], []).title).toBe('Add header cells to a table on 1 page')
+  expect(a11yTableNoHeaders.advise([caseOn('a'), caseOn('b')], []).title).toBe('Add header cells to tables on 1 page')
 })

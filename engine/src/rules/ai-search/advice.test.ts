@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { aiSearchBotsBlocked } from '#rules/ai-search/ai-search-bots-blocked.ts'
 import { aiSemanticStructureWeak } from '#rules/ai-search/ai-semantic-structure-weak.ts'
+import { aiTokenHeavy } from '#rules/ai-search/ai-token-heavy.ts'
+import { adviceFor } from '#testing/advice-for.ts'
 
 test('the only semantic elements of a page are named', () => {
   const problemFor = (found: string) =>
@@ -16,4 +18,9 @@ test('the advice says how to allow Applebot without the training by Apple', () =
   expect(adviceFor('Applebot').solution).toContain(' including Applebot-Extended')
   expect(adviceFor('PerplexityBot').problem).toContain(' These crawlers don’t collect training data.')
   expect(adviceFor('PerplexityBot').solution).not.toContain('Applebot')
+})
+
+test('code that Wix writes can be reduced, but not moved', () => {
+  expect(adviceFor(aiTokenHeavy, 0).title).toBe('Move inline code and data out of the HTML of 1 page')
+  expect(adviceFor(aiTokenHeavy, 0, ['Wix']).title).toBe('Reduce the code in the HTML of 1 page')
 })

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
 import { canonicalChain } from '#rules/canonical/canonical-chain.ts'
 import { canonicalMissing } from '#rules/canonical/canonical-missing.ts'
+import { canonicalRelative } from '#rules/canonical/canonical-relative.ts'
 import { canonicalTargetUnlinked } from '#rules/canonical/canonical-target-unlinked.ts'
 import { canonicalToDifferentPage } from '#rules/canonical/canonical-to-different-page.ts'
 import { canonicalToHome } from '#rules/canonical/canonical-to-home.ts'
-import { head, type SiteExample } from '#rules/example.ts'
+import { document, head, page, type SiteExample } from '#rules/example.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
 test('the example of a page without a canonical tag is not a copy, unless there are only copies', () => {
@@ -55,4 +56,9 @@ test('a test page with a wrong canonical tag should be deleted', () => {
   const adviceAt = (url: string) => canonicalToDifferentPage.advise([{ url, at: '', found: 'x', expected: '' }], []).solution
   expect(adviceAt('https://shop.test/about/test-page/')).toContain(' If a page is only a test, delete it instead.')
   expect(adviceAt('https://shop.test/testing-boots')).not.toContain('delete')
+})
+
+test('the full URL of a relative canonical tag is / for the home page', () => {
+  const [finding] = judgeExample(canonicalRelative, page(document('<link rel="canonical" href="index.html">', ''), { path: '/' })).findings
+  expect(finding?.expected).toBe('https://shop.test/')
 })

@@ -6,6 +6,7 @@ import { isDestinationPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { isAction } from '#rules/site-links.ts'
+import { withoutHomeFile } from '#rules/url-endings.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** The list has the same page without a number in its URL. */
@@ -20,7 +21,7 @@ const WORDPRESS_ADVICE =
   ' In WordPress, install an SEO plugin such as Yoast SEO or Rank Math: it adds the tag to every page. If you already use one, check whether the theme or another plugin removes the tag.'
 
 /** Without a session ID, and `/` for the home page at `/index.html`. */
-const originalUrl = (url: string): string => withoutSessionId(url).replace(/^(https?:\/\/[^/]+\/)index\.html?$/, '$1')
+const originalUrl = (url: string): string => withoutHomeFile(withoutSessionId(url))
 
 export const canonicalMissing = pageRule({
   id: 'canonical-missing',

@@ -4,6 +4,7 @@ import { isDestinationPage } from '#rules/gates.ts'
 import { canonicalTagFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
+import { withoutHomeFile } from '#rules/url-endings.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 export const canonicalRelative = pageRule({
@@ -25,12 +26,10 @@ export const canonicalRelative = pageRule({
   find(page) {
     return page.canonicals
       .filter(({ href, url }) => url !== null && !/^\s*https?:\/\//i.test(href))
-      .map(({ href, url }) => ({
-        at: 'link[rel=canonical]',
-        found: href,
-        expected: url ?? '',
-        fix: () => canonicalTagFix(href, url ?? ''),
-      }))
+      .map(({ href, url }) => {
+        const fullUrl = withoutHomeFile(url ?? '')
+        return { at: 'link[rel=canonical]', found: href, expected: fullUrl, fix: () => canonicalTagFix(href, fullUrl) }
+      })
   },
 
   advise: (cases, stack) => ({

@@ -71,3 +71,7 @@ test('lists of posts are not articles, whatever their markup says', () => {
     'article',
   ])
 })
+
+test('in a website builder, the copyright year is text', () => {
+  expect(adviceFor(copyrightYearStale, 0, ['Wix']).solution).toBe('In the editor, change the year in the footer, or remove it.')
+})

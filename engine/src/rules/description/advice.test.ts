@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { descriptionDuplicate } from '#rules/description/description-duplicate.ts'
 import { descriptionEqualsTitle } from '#rules/description/description-equals-title.ts'
 import { descriptionMissing } from '#rules/description/description-missing.ts'
 import { descriptionTooLong } from '#rules/description/description-too-long.ts'
@@ -24,4 +25,22 @@ test('the advised length of a Cyrillic description depends on the width of its l
   )
   expect(solution).toMatch(/ stop after about \d{2,3} characters\.$/)
   expect(Number(/about (\d+)/.exec(solution)?.[1])).toBeLessThan(144)
+})
+
+test('the longest description is the example', () => {
+  const caseOf = (found: string) => ({ url: `https://shop.test/${found.length}`, at: 'meta', found, expected: '' })
+  const cases = [caseOf('Good boots. '.repeat(14)), caseOf('Good boots. '.repeat(20))]
+  expect(descriptionTooLong.advise(cases, []).problem).toContain('One of them has 240 characters')
+})
+
+test('pages that are edited one by one get no description from a template', () => {
+  const cases = Array.from({ length: 14 }, (_, i) => ({
+    url: `https://shop.test/${i}`,
+    at: 'meta',
+    found: '“Boots”, also on https://shop.test/',
+    expected: '',
+  }))
+  expect(descriptionDuplicate.advise(cases, []).solution).toContain('in the template')
+  for (const name of ['Wix', 'Squarespace'] as const)
+    expect(descriptionDuplicate.advise(cases, [name]).solution).not.toContain('in the template')
 })

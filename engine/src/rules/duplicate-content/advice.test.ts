@@ -179,3 +179,15 @@ test('the home page is never redirected to its index file, and parameters don’
   const items = { '/': linking('/item?id=1', '/item.php?id=1'), '/item?id=1': boots, '/item.php?id=1': boots }
   expect(judgeExample(duplicateByExtension, site(items)).findings).toHaveLength(1)
 })
+
+test('similar pages that belong to other tasks are mentioned', () => {
+  const caseAt = (path: string, found: string) => ({
+    url: `https://shop.test/${path}`,
+    at: 'main',
+    found: `almost the same text as ${found}`,
+    expected: '',
+  })
+  const problem = (found: string) => duplicateNear.advise([caseAt('a', found), caseAt('b', found), caseAt('c', found)], []).problem
+  expect(problem('https://shop.test/x, https://shop.test/y and 5 more')).toContain(' Some of the similar pages belong to other tasks. ')
+  expect(problem('https://shop.test/x and https://shop.test/y')).not.toContain('other tasks')
+})

@@ -79,7 +79,7 @@ export const duplicateNear = siteRule({
   difficulty: 'medium',
   change: 'page',
   minutes: 45,
-  minutesEach: 30,
+  minutesEach: 10,
   explains: ['topic-overlap', 'product-copy-reused', 'title-duplicate', 'description-duplicate', 'h1-duplicate'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { contentTypeWrong } from '#rules/fetching/content-type-wrong.ts'
 import { headClosedEarly } from '#rules/fetching/head-closed-early.ts'
 import { hostVariantsNotMerged } from '#rules/fetching/host-variants-not-merged.ts'
+import { htmlMalformed } from '#rules/fetching/html-malformed.ts'
 import { seoTagsPastCutoff } from '#rules/fetching/seo-tags-past-cutoff.ts'
 import { serverResponseSlow } from '#rules/fetching/server-response-slow.ts'
 import { soft404 } from '#rules/fetching/soft-404.ts'
@@ -55,4 +56,20 @@ test('elements that were pasted in from Word are deleted, not moved', () => {
   expect(solutionFor('div')).not.toContain('Word')
   expect(solutionFor('img')).toContain('tracking snippet')
   expect(solutionFor('a')).toBe('Move the element into the body. If nobody knows what the element is for, delete it.')
+})
+
+test('a few pages with HTML errors are all checked, many by template', () => {
+  const solutionFor = (count: number) =>
+    htmlMalformed.advise(
+      Array.from({ length: count }, (_, i) => ({
+        url: `https://shop.test/${i}`,
+        at: 'document',
+        found: '5 structural errors',
+        expected: '',
+      })),
+      [],
+    ).solution
+  expect(solutionFor(1)).toMatch(/^Check the page at /)
+  expect(solutionFor(3)).toMatch(/^Check the pages at /)
+  expect(solutionFor(4)).toMatch(/^Check one page of each template at /)
 })

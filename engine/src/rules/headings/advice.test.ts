@@ -4,6 +4,7 @@ import { document, linking, type PageExample, page, site } from '#rules/example.
 import { h1Duplicate } from '#rules/headings/h1-duplicate.ts'
 import { h1Missing } from '#rules/headings/h1-missing.ts'
 import { h1Multiple } from '#rules/headings/h1-multiple.ts'
+import { headingEmpty } from '#rules/headings/heading-empty.ts'
 import { headingLevelSkipped } from '#rules/headings/heading-level-skipped.ts'
 import { sectionTooLong } from '#rules/headings/section-too-long.ts'
 import { subheadingsMissing } from '#rules/headings/subheadings-missing.ts'
@@ -110,4 +111,11 @@ test('a byline is not a heading and names no section', () => {
 test('an H1 that is only repeated is not the wrong title', () => {
   expect(adviceFor(h1Multiple, 2).problem).toContain('hear the name of the page twice')
   expect(adviceFor(h1Multiple, 0).problem).toContain('Google may show the wrong one')
+})
+
+test('a single empty heading is not called headings', () => {
+  expect(adviceFor(headingEmpty, 0)).toMatchObject({
+    title: 'Fix an empty heading on 1 page',
+    solution: expect.stringMatching(/^Delete the empty heading, /),
+  })
 })

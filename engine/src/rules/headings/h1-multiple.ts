@@ -33,7 +33,8 @@ function expectedFor({ title, headings }: Page, h1s: readonly Heading[], main: s
     !titleText.startsWith(folded(main))
   // “Contact” and “Us” of “Contact Us | Acme”.
   const isHeadline = h1s.every(isShort) && titleText.startsWith(folded(h1s.map(({ text }) => text).join(' ')))
-  return isPart || isHeadline ? WHOLE : `only “${main}” as H1`
+  if (isPart || isHeadline) return WHOLE
+  return h1s.every(({ text }) => text === main) ? `“${main}” as H1, once` : `only “${main}” as H1`
 }
 
 /** Pages with an H1 that names them come first: there, the example says which one is extra. */
@@ -82,7 +83,7 @@ export const h1Multiple = pageRule({
     problem: `${pagesThat(cases, 'has', 'have')} more than one H1 heading${withExample(namedFirst(cases), ({ url, found, expected }) =>
       expected === UNNAMED || expected === WHOLE
         ? `${found} on ${url}`
-        : describeExtra(url, found, expected.replace(/^only (.*) as H1$/s, '$1')),
+        : describeExtra(url, found, expected.replace(/^(?:only )?(“.*”) as H1(?:, once)?$/s, '$1')),
     )} ${cases.every(repeatsH1) ? 'People who use a screen reader hear the name of the page twice, as if a second page began.' : 'People who use a screen reader can’t tell which one names the page, and Google may show the wrong one as the title in search results.'}`,
     solution: steps(cases),
     example: null,

@@ -120,7 +120,7 @@ test('an icon link that leads to a web page needs no upload', () => {
 })
 
 test('in Wix, images and headings are changed in the editor', () => {
-  expect(adviceFor(imageEagerBelowFold, 0, ['Wix']).solution).toMatch(/^Wix loads images lazily itself\. /)
+  expect(adviceFor(imageEagerBelowFold, 0, ['Wix']).solution).toMatch(/^You can’t change how Wix loads /)
   expect(adviceFor(imageAltGeneric, 0, ['Wix']).solution).toContain(' In Wix, select the image and ')
   expect(adviceFor(h1Missing, 0, ['Wix']).solution).toMatch(/ In Wix, select the headline and choose H1 as its HTML tag\.$/)
 })
@@ -129,4 +129,10 @@ test('a favicon that is broken on other pages is compared with the one on the ho
   expect(adviceFor(faviconMissing, 3).solution).toContain('Compare the icon URL with the one on the home page')
   expect(adviceFor(faviconMissing, 3).problem).not.toContain('Google')
   expect(adviceFor(faviconMissing, 1).solution).toMatch(/^Upload the missing file/)
+})
+
+test('an SVG on one page is not downloaded with every page', () => {
+  const caseOn = (path: string) => ({ url: `https://shop.test${path}`, at: 'svg', found: 'an SVG of 9 KB', expected: '' })
+  expect(inlineSvgBloat.advise([caseOn('/')], []).problem).toContain('each time someone opens the page.')
+  expect(inlineSvgBloat.advise([caseOn('/'), caseOn('/a')], []).problem).toContain('with every page.')
 })

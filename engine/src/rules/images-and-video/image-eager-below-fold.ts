@@ -55,7 +55,7 @@ export const imageEagerBelowFold = pageRule({
     solution: stack.includes('WordPress')
       ? 'Update WordPress: since version 5.5, it adds loading="lazy" to images that have width and height. If it is up to date, check whether a plugin removes the attribute or the theme outputs images with its own code. Leave loading="lazy" off the first few images of each page.'
       : stack.includes('Wix')
-        ? 'Wix loads images lazily itself. Add loading="lazy" to images in your own code, except the first few of a page. If there are none, skip this task.'
+        ? 'You can’t change how Wix loads the images of its own elements. To images in your own code or an HTML embed, add loading="lazy", except at the top of the page. If you added no images that way, skip this task.'
         : byPageCount(
             cases,
             'Add loading="lazy" to all images of the page except the first few.',

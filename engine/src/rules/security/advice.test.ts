@@ -38,6 +38,11 @@ test('sites behind Cloudflare get no server configuration for TLS', () => {
   expect(adviceFor(tlsOutdated, 0).example).toMatch(/^# nginx /)
 })
 
+test('a website builder’s own scripts stay allowed', () => {
+  expect(adviceFor(cspMissing, 0).solution).toContain('move inline scripts and styles into files')
+  expect(adviceFor(cspMissing, 0, ['Wix']).solution).toContain("allow the inline scripts and styles that Wix writes ('unsafe-inline')")
+})
+
 test('website builders let nobody set a header, except Webflow for frames', () => {
   expect(adviceFor(nosniffMissing, 0, ['Squarespace']).solution).toMatch(
     /^In Squarespace, you can’t set headers yourself\. .* set the header there\. /,

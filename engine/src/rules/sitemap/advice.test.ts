@@ -21,6 +21,13 @@ test('the advice for a home page that the sitemap lacks does not suggest noindex
   expect(adviceFor(sitemapMissesPage, 1).solution).not.toContain('noindex')
 })
 
+test('without a CMS, the sitemap is uploaded', () => {
+  expect(adviceFor(sitemapMissing, 0).solution).toContain(
+    ' If you use neither, create the file with a sitemap generator and upload it as /sitemap.xml. Then ',
+  )
+  expect(adviceFor(sitemapMissing, 0, ['WordPress']).solution).not.toContain('generator')
+})
+
 test('the advice for a site without robots.txt is to create one', () => {
   const adviceWithoutFile = adviceFor(sitemapLanguageUnlisted, 0, ['Docusaurus'])
   expect(adviceWithoutFile.solution).toMatch(

@@ -16,7 +16,7 @@ test('a single missing Open Graph tag is named', () => {
     '(og:title, og:type, og:image and og:url): og:image is missing or empty on https://shop.test/boots. Shared links may show no image or the wrong one.',
   )
   expect(solution).toBe(
-    'Add the missing tag to the template that writes the others, or fill it in where it is empty. As og:image, use each page’s own image, or a default image where there is none. Also add twitter:card, so that X shows the image in a card.',
+    'Add the missing tag to the template that writes the others, or fill it in where it is empty. As og:image, use each page’s own image, or a default image where there is none. Also add twitter:card where it is missing, so that X shows the image in a card.',
   )
   const adviceForFindings = (...found: string[]) =>
     ogIncomplete.advise(

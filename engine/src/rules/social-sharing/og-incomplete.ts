@@ -44,7 +44,7 @@ function steps(cases: readonly Case[], stack: readonly Stack[], isOneTag: boolea
     return `In Wix, open the settings of each page and ${lacks(cases, 'og:title') ? 'set a title and an image' : 'choose an image'} under “Social share”.`
   if (stack.includes('Docusaurus') && !lacks(cases, 'og:title') && !lacks(cases, 'og:url')) return docusaurusSteps(cases)
   const [name, setting] = (lacks(cases, 'og:image') && entryForStack(IMAGE_SETTINGS, stack)) || []
-  return `Add the missing ${isOneTag ? 'tag' : 'tags'} to the template that writes the others, or fill ${isOneTag ? 'it' : 'them'} in where ${isOneTag ? 'it is' : 'they are'} empty.${name === undefined ? ownValues(cases) : ` In ${name}, ${setting}.`}${cases.some(lacksCard) ? ' Also add twitter:card, so that X shows the image in a card.' : ''}`
+  return `Add the missing ${isOneTag ? 'tag' : 'tags'} to the template that writes the others, or fill ${isOneTag ? 'it' : 'them'} in where ${isOneTag ? 'it is' : 'they are'} empty.${name === undefined ? ownValues(cases) : ` In ${name}, ${setting}.`}${cases.some(lacksCard) ? ' Also add twitter:card where it is missing, so that X shows the image in a card.' : ''}`
 }
 
 /** One value in the template would be wrong on many pages. */
