@@ -74,7 +74,7 @@ const ReaderCell = z.object({
   unlisted: z.number().int(),
   /** User agent names of the reader that robots.txt blocks from at least one page. */
   refused: z.array(z.string()),
-  /** The line of robots.txt that decides about the first disallowed page, else about the example; null where no line applies. */
+  /** The line of robots.txt that applies to the first disallowed page or, if no page is disallowed, to the example; null where no line applies. */
   decides: z.object({ url: z.string(), line: z.string(), number: z.number().int() }).nullable(),
 })
 export type ReaderCell = z.output<typeof ReaderCell>

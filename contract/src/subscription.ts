@@ -297,7 +297,8 @@ export const subscriptionCalls = calls({
     path: '/api/v1/subscription/buy-credits',
     who: 'user',
     beyond: true,
-    summary: 'Buy credits with a card or with funds, or top up funds where the brand sells them. An Idempotency-Key makes two clicks one.',
+    summary:
+      'Buy credits with a card or with funds, or top up funds where the brand sells them. With funds, two calls with the same Idempotency-Key are one purchase.',
     limits: [{ per: 'account', count: 30, seconds: hours(1) }],
     body: z.object({
       kind: z.enum(['credits', 'funds']).default('credits'),

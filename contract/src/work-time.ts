@@ -1,7 +1,7 @@
 /** The wording of how long work takes, so that lists, summaries and files show the same time for the same task. */
 import { grouped } from './pages-read.ts'
 
-/** Rounds minutes of work: to 5 minutes from 15 minutes on, to half hours, and to whole hours from ten hours on. */
+/** Rounds minutes of work: to 5 minutes from 15 minutes on, to half hours from one hour on, and to whole hours from ten hours on. */
 function roundMinutes(minutes: number): { amount: number; unit: 'min' | 'hour' | 'hours' } {
   const wholeMinutes = Number.isFinite(minutes) ? Math.max(0, Math.round(minutes)) : 0
   const rounded = wholeMinutes < 15 ? wholeMinutes : Math.round(wholeMinutes / 5) * 5

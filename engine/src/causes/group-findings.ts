@@ -48,7 +48,10 @@ export type Cause = {
   groups: CauseGroup[]
   /** Number of affected addresses. */
   pages: number
-  /** Number of pages of the site, or of the affected files or missing URLs. Smaller than `pages` if the cause also affects many broken URLs. */
+  /**
+   * The total in `12 of 40 pages`: the pages of the site, the affected addresses if one is a file, or the missing URLs if the rule itself
+   * found only those. `pages` can be larger, because it also counts addresses that only have consequences of the cause.
+   */
   of: number
   /** False for a file or setting of the whole site. */
   affectsPages: boolean

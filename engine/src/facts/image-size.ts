@@ -8,7 +8,7 @@ export function readImageSize(bytes: Buffer): ImageSize | null {
     if (bytes.toString('latin1', 0, 3) === 'GIF') return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) }
     if (bytes.readUInt16BE(0) === 0xffd8) return readJpeg(bytes)
     if (bytes.toString('latin1', 8, 12) === 'WEBP') return readWebp(bytes)
-    // AVIF and HEIC store the size in a box with this name.
+    // AVIF and HEIC store the size in a box named `ispe`.
     const box = bytes.toString('latin1', 4, 8) === 'ftyp' ? bytes.indexOf('ispe') : -1
     return box === -1 ? null : { width: bytes.readUInt32BE(box + 8), height: bytes.readUInt32BE(box + 12) }
   } catch {

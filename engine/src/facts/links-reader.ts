@@ -5,7 +5,7 @@ import { isUnfilled } from './placeholders.ts'
 import type { Shared } from './shared.ts'
 import { attribute, type Element, type Position, type Reader, type Region, selectorPath } from './walk.ts'
 
-/** An address named in the head or in a header. */
+/** The target of a canonical or hreflang link, from a `link` element anywhere in the page or from the `Link` header. */
 export type Reference = {
   href: string
   url: string | null
@@ -31,8 +31,10 @@ export type LinkFacts = {
   unnamedButtons: string[]
   /** Addresses of links that contain another link. The parser closes them early and leaves an empty copy. */
   nestingLinks: string[]
-  /** Links with text but without an address, which no other attribute explains. */
-  /** `isImage`: the link contains nothing but an image, whose alt text is the text. */
+  /**
+   * Links that have text but no `href`, and no other attribute that explains why, such as the `id` of a jump target. `isImage`: the link
+   * contains nothing but an image, whose alt text is the text.
+   */
   linksWithoutHref: { path: string; text: string; isImage?: boolean }[]
   /** Distinct links of the form `#/about`. */
   hashRoutes: string[]
@@ -67,8 +69,8 @@ const MAX_REFERENCES = 300
 const MAX_TEXT_LENGTH = 150
 const MAX_UNNAMED = 20
 const MAX_ROUTES = 20
-/** Maximum links between the beginning of a link and the empty copy that the parser leaves. */
-const MAX_LINKS_BETWEEN = 4
+/** An empty link counts as a copy left by the parser if one of this many links before it has the same address. */
+const MAX_LINKS_BACK = 4
 /** `#/about` and `#!about` on the current page or path; `#!` alone is a link to nothing. */
 const HASH_ROUTE = /^(?![a-z]+:|\/\/)[^#]*#!?\/?(?<=[!/])[\w-]{2,}/i
 /** Addresses with mistakes: spaces, unencoded characters, template braces, `http:/` and the like. */
@@ -147,7 +149,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
   }
 
   /** Whether a link with the same address began just before: the parser repeats it, empty, after each link inside it. */
-  const isLeftBehind = (url: string): boolean => found.links.slice(-1 - MAX_LINKS_BETWEEN, -1).some((before) => before.url === url)
+  const isLeftBehind = (url: string): boolean => found.links.slice(-1 - MAX_LINKS_BACK, -1).some((before) => before.url === url)
 
   /** In `<a href="…"><a href="…">` the second tag closes the first. */
   const isBeforeLink = (element: Element): boolean => {

@@ -18,7 +18,7 @@ const BEGINNINGS: Record<string, string[]> = {
 const TIME = '(\\d{1,2})(?:[:.](\\d{2}))?\\s*(am|pm|a\\.m\\.|p\\.m\\.|uhr|h)?'
 const SPAN = `${TIME}\\s*(?:-|–|—|to|bis|until)\\s*${TIME}`
 
-/** Reads opening hours from text. Days with two different times are left out, because the times belong to different things. */
+/** Reads opening hours from text. Days that the text names twice with different times are left out, because the times belong to different things. */
 export function hoursIn(text: string, language: string | null): Hours {
   const primary = primaryLanguage(language)
   const names = NAMES[primary]

@@ -122,7 +122,7 @@ export function proseReader() {
       readLines(fullText, prose)
       prose.opening = openingOf(fullText)
       const runningText = isAllRunning ? fullText : running.join('')
-      prose.running = isAllRunning ? prose.words : wordsIn(runningText)
+      prose.running = isAllRunning ? prose.words : wordCount(runningText)
       const languageWords = wordsOf(language)
       if (languageWords === null || prose.running < MIN_PROSE_WORDS) return prose
       const runs = (subject.toLowerCase().match(/[\p{L} ]+/gu) ?? []).map((run) => run.split(' ').filter((word) => word !== ''))
@@ -144,7 +144,7 @@ function breakLine({ parts, running }: ProseParts): void {
   running.push(BREAK)
 }
 
-export function wordsIn(text: string): number {
+export function wordCount(text: string): number {
   let words = 0
   let wasBlank = true
   for (let i = 0; i < text.length; i++) {

@@ -2,7 +2,7 @@
 import { classOf } from './class-names.ts'
 import { type Hours, hoursIn } from './opening-hours.ts'
 import type { PageType } from './page-type.ts'
-import { wordsIn } from './prose-reader.ts'
+import { wordCount } from './prose-reader.ts'
 import type { Item } from './structured-data.ts'
 import { noUnseen, readUnseen, type Unseen } from './unseen-values.ts'
 import { attribute, collapse, type Element, inside, type Position, type Reader } from './walk.ts'
@@ -127,7 +127,7 @@ export function signsReader(isCategory: boolean) {
         else if (CARD_TAGS.has(tagName)) card.enter(at)
       },
       text: (value: string, { place }: Position) => {
-        if (paragraph.is && !card.is && (place === 'main' || place === 'body')) found.proseWords += wordsIn(value)
+        if (paragraph.is && !card.is && (place === 'main' || place === 'body')) found.proseWords += wordCount(value)
       },
     }),
   }

@@ -1,6 +1,6 @@
 import { classOf } from './class-names.ts'
 import type { Heading } from './headings-reader.ts'
-import { wordsIn } from './prose-reader.ts'
+import { wordCount } from './prose-reader.ts'
 import { readText, type TextFacts } from './text-facts.ts'
 import { type Element, inside, type Position, type Reader } from './walk.ts'
 
@@ -162,7 +162,7 @@ function countWords(headings: Heading[], marks: Mark[], wordsBefore: number[], p
  * and stays.
  */
 function wordsBySpaces(words: number, parts: string[], ranges: [number, number][]): number {
-  const spacedWords = ranges.reduce((sum, [begin, end]) => sum + wordsIn(parts.slice(begin, end).join('')), 0)
+  const spacedWords = ranges.reduce((sum, [begin, end]) => sum + wordCount(parts.slice(begin, end).join('')), 0)
   return spacedWords * 3 < words ? words : Math.min(words, spacedWords)
 }
 

@@ -46,7 +46,7 @@ export type PageEdit =
   | { do: 'set text'; at: Spot; text: string }
   /** Turns the first occurrence of a text into a link. */
   | { do: 'link text'; text: string; href: string }
-  /** Changes the target of every link to an address; fragments (`#…`) stay. */
+  /** Makes every link to `from` lead to `to`; fragments (`#…`) stay. */
   | { do: 'retarget links'; from: string; to: string }
   | { do: 'insert'; where: Where; html: string }
   | { do: 'set doctype' }

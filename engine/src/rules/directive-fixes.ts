@@ -5,7 +5,10 @@ import { type Fix, tag } from '#fixes/fix.ts'
 
 const isForGoogle = ({ agent }: Pick<Directives, 'agent'>): boolean => agent === 'robots' || agent === 'googlebot'
 
-/** Changes the directives for Google in tags and header, and removes tags that have none left. Null if there is no such change. */
+/**
+ * Changes the directives for Google in tags and header, and removes tags that have none left. Null if nothing
+ * changes, or if the header would change but keep some directives.
+ */
 export function changeDirectivesFix(page: Page, change: (tokens: string[]) => string[]): Fix | null {
   const metas = page.metas.filter(({ name }) => page.directives.some(({ source, agent }) => source === 'meta' && agent === name))
   const metaDirectives = page.directives.filter(({ source }) => source === 'meta')

@@ -45,7 +45,7 @@ export function factsOf(page: Page): Properties {
   const title = page.title?.text || og['og:title'] || 'YOUR PAGE TITLE'
   const organizationName = siteName(page)
   const name = namingH1(page)?.text ?? withoutTitleEnding(title)
-  const image = sharedImage(page) ?? contentImage(page) ?? `${origin}/YOUR-IMAGE.jpg`
+  const image = sharingImage(page) ?? contentImage(page) ?? `${origin}/YOUR-IMAGE.jpg`
   const published = og['article:published_time'] ?? page.leftovers.bylineDates[0] ?? 'YOUR DATE'
   const description = wholeDescription(page) ?? firstSentences(page) ?? 'YOUR PAGE DESCRIPTION'
   const shownPrice = page.signs.prices[0] ?? ''
@@ -139,7 +139,7 @@ const MIN_CONTENT_IMAGE_PIXELS = 200
 const ICON_FILE = /(?<![a-z])(apple-touch|favicon|icon|logo)s?(?![a-z])[^/]*$/i
 
 /** The image for shared links, unless it is the icon or logo of the site. */
-function sharedImage({ openGraph }: Page): string | null {
+function sharingImage({ openGraph }: Page): string | null {
   const image = openGraph['og:image'] ?? ''
   return image === '' || ICON_FILE.test(image.replace(/[?#].*/s, '')) ? null : image
 }

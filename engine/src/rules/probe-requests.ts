@@ -171,12 +171,12 @@ export const canBeCompared = (page: Page): boolean => isMeantForSearch(page) && 
 
 /** Of pages with the same text and language, only the first. duplicate-exact reports the copies, and fixing those fixes their other issues. */
 export const distinctPages = memoized((site: Site): readonly Page[] => {
-  const knownTexts = new Set<string>()
+  const knownKeys = new Set<string>()
   return pagesForSearch(site).filter((page) => {
     if (!canBeCompared(page)) return true
-    const text = `${page.language} ${page.text.hash}`
-    const isFirst = !knownTexts.has(text)
-    knownTexts.add(text)
+    const key = `${page.language} ${page.text.hash}`
+    const isFirst = !knownKeys.has(key)
+    knownKeys.add(key)
     return isFirst
   })
 })

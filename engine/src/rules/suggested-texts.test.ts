@@ -158,8 +158,8 @@ test('sentences about another page, or from the middle of a list, are not sugges
   expect(descriptionOf(`<main><p>In my last article, I wrote about boots for wet trails. ${second}</p></main>`)).toBe(
     'YOUR PAGE DESCRIPTION',
   )
-  const about = 'In this article, we explain how to choose boots for wet trails and how to care for them.'
-  expect(descriptionOf(`<main><p>${about}</p></main>`)).toBe(about)
+  const introduction = 'In this article, we explain how to choose boots for wet trails and how to care for them.'
+  expect(descriptionOf(`<main><p>${introduction}</p></main>`)).toBe(introduction)
   expect(shorterDescription(`${first} 1. ${second.slice(0, -1)} 2. ${'Boots '.repeat(20)}`)).toBeNull()
 })
 

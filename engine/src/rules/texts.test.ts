@@ -1,4 +1,4 @@
-/** Checks every text of every rule with 1, 2 and 1,000 pages. */
+/** Checks the texts of every rule: titles, problems and solutions with 1, 2 and 1,000 pages, solutions for each platform with 2. */
 import { beforeAll, expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
 import { STACKS } from '#facts/stack.ts'

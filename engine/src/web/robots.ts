@@ -139,8 +139,8 @@ function readablePart(robotsTxt: string): string {
   const bytes = Buffer.from(text)
   if (bytes.length <= ROBOTS_BYTES) return text
   // A rule cut in the middle would forbid more than its author wrote.
-  const readText = bytes.subarray(0, ROBOTS_BYTES).toString()
-  return readText.slice(0, Math.max(readText.lastIndexOf('\n'), readText.lastIndexOf('\r'), 0))
+  const cutText = bytes.subarray(0, ROBOTS_BYTES).toString()
+  return cutText.slice(0, Math.max(cutText.lastIndexOf('\n'), cutText.lastIndexOf('\r'), 0))
 }
 
 function withoutComment(line: string): string {

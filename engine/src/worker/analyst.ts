@@ -40,7 +40,7 @@ export type Analyst = {
   draft: (callbacks?: StepCallbacks) => Promise<Steps['draft']['output']>
   write: (names: Steps['write']['input'], callbacks?: StepCallbacks) => Promise<null>
   rules: () => Promise<Steps['rules']['output']>
-  /** The description of a rule. Judges the rule’s examples for it. */
+  /** The description of a rule; to write it, the rule’s examples are judged. */
   describe: (id: string) => Promise<Steps['describe']['output']>
   /** Whether the thread has ended or was closed; every step fails from then on. */
   isEnded: () => boolean

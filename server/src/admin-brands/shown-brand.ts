@@ -5,7 +5,7 @@ import { notFound } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { type Brand, brandById, brandsPage, hostsOf } from '#site/brand.ts'
 import { editOf } from '#site/edit-brand.ts'
-import { buyersOfBrand, subscribersOfBrand } from '#subscription/buyers-of-brand.ts'
+import { buyersOfBrand, countSubscribersOfBrand } from '#subscription/buyers-of-brand.ts'
 import { offersOf } from '#subscription/prices.ts'
 import { usersPerBrand } from '#users/brand-of-user.ts'
 import { emailOf } from '#users/email-of.ts'
@@ -71,5 +71,5 @@ export async function countUsersAt(tx: Tx, brandId: string): Promise<number> {
 
 export async function countSubscribersAt({ now }: Pick<Services, 'now'>, tx: Tx, brandId: string): Promise<number> {
   const isDefault = (await brandById(tx, brandId))?.isDefault ?? false
-  return subscribersOfBrand(tx, isDefault ? null : brandId, now())
+  return countSubscribersOfBrand(tx, isDefault ? null : brandId, now())
 }

@@ -154,7 +154,7 @@ export async function earlierReports(
     .limit(limit)
 }
 
-export async function reportsOn(tx: Tx, userId: string, domain: string, limit: number): Promise<JobRow[]> {
+export async function jobsWithReportOn(tx: Tx, userId: string, domain: string, limit: number): Promise<JobRow[]> {
   return tx
     .select()
     .from(jobs)

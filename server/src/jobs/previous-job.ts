@@ -1,5 +1,5 @@
 import type { Tx } from '#db/connect.ts'
-import { earlierReports, type JobRow, jobById, reportsOn } from './jobs-table.ts'
+import { earlierReports, type JobRow, jobById, jobsWithReportOn } from './jobs-table.ts'
 
 /** The previous job with a report on the same domain. */
 export async function previousJobOf(tx: Tx, jobId: string): Promise<JobRow | null> {
@@ -23,6 +23,6 @@ const MAX_SCORES = 50
 
 /** The scores of a domain, oldest first. */
 export async function scoresOf(tx: Tx, userId: string, domain: string): Promise<{ jobId: string; at: string; score: number }[]> {
-  const rows = await reportsOn(tx, userId, domain, MAX_SCORES)
+  const rows = await jobsWithReportOn(tx, userId, domain, MAX_SCORES)
   return rows.reverse().flatMap(({ id, score, createdAt }) => (score === null ? [] : [{ jobId: id, at: createdAt.toISOString(), score }]))
 }

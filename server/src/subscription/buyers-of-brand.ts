@@ -14,7 +14,7 @@ export async function buyersOfBrand(tx: Tx, brandId: string | null, at: Date): P
 }
 
 /** The number of users with a monthly plan of a brand. The provider charges each of them in one currency until the plan ends. */
-export async function subscribersOfBrand(tx: Tx, brandId: string | null, at: Date): Promise<number> {
+export async function countSubscribersOfBrand(tx: Tx, brandId: string | null, at: Date): Promise<number> {
   const plans = await plansAtBrand(tx, brandId)
   return plans.filter((plan) => plan.stripeSubscriptionId !== null && tierAt(plan, at) !== 'free').length
 }

@@ -31,11 +31,11 @@ const noReceipt = () => notFound('There is no receipt for this entry')
 
 /** The URL is fetched on request, because receipt URLs expire. */
 export async function receiptUrl(services: Services, userId: string, transactionId: string): Promise<string> {
-  const invoice = (await transactionOf(services.db, userId, transactionId))?.invoiceId ?? null
-  if (invoice === null) throw noReceipt()
+  const invoiceId = (await transactionOf(services.db, userId, transactionId))?.invoiceId ?? null
+  if (invoiceId === null) throw noReceipt()
   const { stripe } = paymentsOf(services)
-  const receipt = await callProvider(services, 'Failed to open the receipt', () => stripe.invoices.retrieve(invoice))
+  const invoice = await callProvider(services, 'Failed to open the receipt', () => stripe.invoices.retrieve(invoiceId))
   const owner = (await customerOf(services.db, userId))?.stripeId
-  if (receipt.customer !== owner || receipt.hosted_invoice_url == null) throw noReceipt()
-  return receipt.hosted_invoice_url
+  if (invoice.customer !== owner || invoice.hosted_invoice_url == null) throw noReceipt()
+  return invoice.hosted_invoice_url
 }

@@ -59,7 +59,7 @@ export function writeJob(cache: QueryClient, response: Job, { isFetched = false 
   return job
 }
 
-/** True if the analysis has just ended with tasks, or its tasks were generated again. */
+/** True if the analysis has just ended with tasks, or the number of its tasks has changed since. */
 const hasNewTasks = (before: Job, job: Job): boolean =>
   isFinished(job) && job.action_count > 0 && (!isFinished(before) || before.action_count !== job.action_count)
 

@@ -1,7 +1,7 @@
 /** Whether the live stream is connected, and since when it is not. */
 import { useSyncExternalStore } from 'react'
 
-/** `polling` before the stream has opened for the first time, and if the server refuses the stream. */
+/** `polling` until the first attempt to open the stream has ended, after the server refused the stream, and while nothing follows it. */
 export type LiveState = 'live' | 'reconnecting' | 'polling'
 
 let state: LiveState = 'polling'

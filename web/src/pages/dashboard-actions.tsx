@@ -8,7 +8,7 @@ import { errorMessage } from '#api/client.ts'
 import { type ActionList, actionKeys, actionsQuery, analysesQuery } from '#data/action-cache.ts'
 import { useWording } from '#data/wording-cache.ts'
 import { ActionsDashboard } from '#features/actions/actions-dashboard.tsx'
-import { type AnalysisSummary, analysisAddress, chooseAnalysis } from '#features/actions/analysis-choice.ts'
+import { type AnalysisSummary, chooseAnalysis } from '#features/actions/analysis-choice.ts'
 import { DeleteAnalysis } from '#features/actions/delete-analysis.tsx'
 import { FreemiumBanner } from '#features/actions/freemium-banner.tsx'
 import { useIdsBeingSaved } from '#features/actions/queries.ts'
@@ -22,7 +22,7 @@ import { TaskPicture } from '#features/pictures/task-picture.tsx'
 import { ShareButton } from '#features/shares/share-button.tsx'
 import { TaskWording } from '#features/wording/task-wording.tsx'
 import { formatDate } from '#format/date.ts'
-import { jobAddress } from '#format/job-address.ts'
+import { dashboardAddress, jobAddress } from '#format/job-address.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -130,7 +130,10 @@ function AnalysisDashboard({ analysis, analyses }: { analysis: AnalysisSummary; 
           // Only for print: on the screen, the list of analyses shows the date.
           note={<p className="mt-0.5 hidden text-muted print:block">Analyzed {formatDate(analysis.created_at)}</p>}
           notice={
-            newest !== undefined && newest.id !== analysis.id && <NewerAnalysis at={newest.created_at} to={analysisAddress(newest)} />
+            newest !== undefined &&
+            newest.id !== analysis.id && (
+              <NewerAnalysis at={newest.created_at} to={dashboardAddress({ id: newest.jobId, domain: newest.domain })} />
+            )
           }
           banner={isFreemiumPreview && <FreemiumBanner shown={actionsShown} available={totalActionsAvailable} />}
           summary={

@@ -48,8 +48,8 @@ const hasOneCopy = ({ found }: Case): boolean => !/, | and /.test(found)
 const isOnePair = (cases: readonly Case[]): boolean =>
   cases.length <= 2 && cases.every(hasOneCopy) && new Set(cases.flatMap(({ url, found }) => [url, found.split(' ').at(-1)])).size === 2
 
-/** Whether the first page is similar to more pages than the task has. */
-function someBelongElsewhere(first: Case | undefined, cases: readonly Case[]): boolean {
+/** Whether the first page is similar to more pages than the other pages of its task. */
+function hasSimilarPagesElsewhere(first: Case | undefined, cases: readonly Case[]): boolean {
   const [, more = '0'] = / and (\d+) more$/.exec(first?.found ?? '') ?? []
   return (first?.found.match(/https?:/g)?.length ?? 0) + Number(more) >= numberOfPages(cases)
 }
@@ -58,7 +58,7 @@ function describeCopies(cases: readonly Case[]): string {
   const [first] = cases
   return first !== undefined && isOnePair(cases)
     ? `2 pages have almost the same text: ${first.url} and ${first.found.split(' ').at(-1)}. They compete with each other in search results, and neither ranks as well as it could.`
-    : `${pagesThat(cases, 'is', 'are')} almost identical to another page${withExample(cases, 'page')}${someBelongElsewhere(first, cases) ? ' Some of the similar pages belong to other tasks.' : ''} The pages compete with each other in search results, and none of them ranks as well as it could.`
+    : `${pagesThat(cases, 'is', 'are')} almost identical to another page${withExample(cases, 'page')}${hasSimilarPagesElsewhere(first, cases) ? ' Some of the similar pages belong to other tasks.' : ''} The pages compete with each other in search results, and none of them ranks as well as it could.`
 }
 
 function mergeAdvice(cases: readonly Case[]): string {

@@ -13,8 +13,8 @@ const NO_HEADING = 'a paragraph, because it is not a heading'
 function steps(cases: readonly Case[]): string {
   const bylines = cases.filter(({ expected }) => expected === NO_HEADING).length
   const notHeadings = 'The line with author and date is not a heading: in the template, change it to a p or div.'
-  const levels = `Choose heading levels that follow the outline of the page: H2 below H1, H3 below H2.${cases.some(isCommentHeading) ? ' The heading above the comments comes from the theme: change it there.' : ''} Set the font size with CSS, not with the heading level. If a text is not really a heading, make it a paragraph.`
-  return bylines === cases.length ? notHeadings : bylines === 0 ? levels : `${levels} ${notHeadings}`
+  const levelSteps = `Choose heading levels that follow the outline of the page: H2 below H1, H3 below H2.${cases.some(isCommentHeading) ? ' The heading above the comments comes from the theme: change it there.' : ''} Set the font size with CSS, not with the heading level. If a text is not really a heading, make it a paragraph.`
+  return bylines === cases.length ? notHeadings : bylines === 0 ? levelSteps : `${levelSteps} ${notHeadings}`
 }
 
 const isCommentHeading = ({ found }: Case): boolean => /“[^”]*\b(comments?|reply|kommentare?|commentaires?)\b[^”]*”$/i.test(found)

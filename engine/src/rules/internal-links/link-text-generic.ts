@@ -14,7 +14,7 @@ const MAX_GENERIC_LENGTH = 40
 const TRAILING_MARK = /[\s.…»›>→:!]/
 
 /** `More …` becomes `more`. A regular expression for the end would stop at every space inside. */
-function foldedText(text: string): string {
+function withoutEndMarks(text: string): string {
   let end = text.length
   while (end > 0 && TRAILING_MARK.test(text[end - 1] ?? '')) end--
   return text.slice(0, end).toLowerCase()
@@ -64,7 +64,7 @@ export const linkTextGeneric = pageRule({
         (link) =>
           link.url !== null &&
           link.text.length <= MAX_GENERIC_LENGTH &&
-          words.generic.has(foldedText(link.text)) &&
+          words.generic.has(withoutEndMarks(link.text)) &&
           !isTerm(link) &&
           !isNameOfTarget(link),
       )

@@ -38,7 +38,7 @@ export const pageTooDeep = siteRule({
   find(site) {
     return (
       site.pages
-        // Lists and old versions may be many clicks away: the entries of a list are usually linked from other pages too.
+        // Lists, actions and old versions may be many clicks away. The entries of a list are usually linked from other pages too.
         .filter((page) => isMeantForSearch(page) && !isListPage(page) && !isAction(page.url) && !isOldVersion(page.url))
         .map((page) => ({ page, clicks: clicksTo(page, site) }))
         .filter(({ clicks }) => clicks > MAX_CLICKS)

@@ -30,13 +30,13 @@ export const sdRecommendedMissing = pageRule({
   check: 'Paste ADDRESS into the Rich Results Test and open the listed item: it lists missing optional fields.',
   applies: withThing(...FEATURES_WITH_RECOMMENDATIONS.map(({ type }) => type)),
 
-  // Takes more than 2% of the judging time: it compares every item of a page with all that Google recommends.
+  // Takes more than 2% of the judging time: it compares the page’s main item of each type with all that Google recommends.
   find(page) {
     return FEATURES_WITH_RECOMMENDATIONS.flatMap(({ type, recommended }) => {
       const things = mainThingsOf(page, type)
       const [thing] = things
       if (thing === undefined || things.length > MAX_THINGS) return []
-      // Another rule reports a missing property, so its nested properties are not reported here.
+      // A nested property, such as `offers.availability`, is reported only if its parent exists: a product may have reviews instead of offers.
       const paths = recommended.filter(
         (path) =>
           !(path.startsWith('gtin') && isGiftCard(page, thing)) &&

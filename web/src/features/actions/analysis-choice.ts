@@ -30,9 +30,6 @@ export function chooseAnalysis(analyses: readonly AnalysisSummary[], read: ReadP
   return { analysis, change: Object.keys(change).length > 0 ? change : null }
 }
 
-export const analysisAddress = ({ domain, jobId }: Pick<AnalysisSummary, 'domain' | 'jobId'>) =>
-  `/dashboard/actions?domain=${encodeURIComponent(domain)}&jobId=${encodeURIComponent(jobId)}`
-
 /** `example.com · Nov 14, 2026 · 47 actions`, with the time if the domain has several analyses that day. */
 export function analysisName(analysis: AnalysisSummary, analyses: readonly AnalysisSummary[]): string {
   const day = formatDate(analysis.created_at)

@@ -1,6 +1,7 @@
 import { ArrowLeft, ChartNoAxesColumn, ChevronDown, ChevronUp, Ellipsis, Link as LinkIcon, Trash2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useNavigate } from 'react-router'
+import { dashboardAddress } from '#format/job-address.ts'
 import { formatNumber } from '#format/number.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -8,7 +9,7 @@ import { Link } from '#ui/link.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { Select } from '#ui/select.tsx'
 import { useMedia } from '#ui/use-media.ts'
-import { type AnalysisSummary, analysisAddress, analysisName } from './analysis-choice.ts'
+import { type AnalysisSummary, analysisName } from './analysis-choice.ts'
 
 export const Bar = ({ children }: { children: ReactNode }) => (
   <div className="flex min-h-12 flex-wrap items-center gap-1 border-b border-border bg-surface px-gutter py-2 phone:px-2 phone:py-1 print:hidden">
@@ -83,7 +84,7 @@ export function SelectAnalysis({ analyses, chosen }: SelectAnalysisProps) {
   const id = useId()
   const choose = (jobId: string) => {
     const analysis = analyses.find((each) => each.jobId === jobId)
-    if (analysis) void navigate(analysisAddress(analysis))
+    if (analysis) void navigate(dashboardAddress({ id: analysis.jobId, domain: analysis.domain }))
   }
   return (
     <div className="flex min-w-0 items-center gap-2 phone:block">
