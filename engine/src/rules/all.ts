@@ -122,6 +122,7 @@ import { noindexHiddenByRobots } from './indexability/noindex-hidden-by-robots.t
 import { noindexHome } from './indexability/noindex-home.ts'
 import { noindexOnValuedPage } from './indexability/noindex-on-valued-page.ts'
 import { noindexPlusCanonical } from './indexability/noindex-plus-canonical.ts'
+import { noindexWholeSite } from './indexability/noindex-whole-site.ts'
 import { nosnippetCoversMainText } from './indexability/nosnippet-covers-main-text.ts'
 import { pageExpiredDirective } from './indexability/page-expired-directive.ts'
 import { robotsDirectiveUnknown } from './indexability/robots-directive-unknown.ts'
@@ -384,6 +385,7 @@ export const rules: readonly Rule[] = [
   htmlMalformed,
   noindexOnValuedPage,
   noindexHome,
+  noindexWholeSite,
   noindexHiddenByRobots,
   headerNoindex,
   robotsDirectivesConflict,

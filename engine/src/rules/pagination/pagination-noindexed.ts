@@ -41,7 +41,7 @@ export const paginationNoindexed = siteRule({
       if (!isHtmlPage(page) || !page.noindex) return []
       const firstPageInSearch = firstPageOf(page.url)
         .map((url) => site.page(url))
-        .find((each) => each !== null && isMeantForSearch(each) && each.type !== 'search')
+        .find((each) => each !== null && !each.noindex && isMeantForSearch(each) && each.type !== 'search')
       return firstPageInSearch === undefined
         ? []
         : [
@@ -65,6 +65,7 @@ export const paginationNoindexed = siteRule({
   fires: () => [site({ '/': home, '/boots': firstPage(), '/boots?page=2': secondPage })],
   quiet: () => [
     site({ '/': home, '/boots': firstPage(NOINDEX), '/boots?page=2': secondPage }),
+    site({ '/': document('', '<nav><a href="/boots">Boots</a></nav>'), '/boots': firstPage(NOINDEX), '/boots?page=2': secondPage }),
     site({ '/': home, '/boots': firstPage(), '/boots?page=2': document('<title>Boots, page 2</title>', '') }),
     site({ '/': document('', '<a href="/boots?size=2">2</a>'), '/boots?size=2': secondPage }),
   ],
