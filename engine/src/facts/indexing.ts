@@ -107,10 +107,13 @@ function languagesLeftOut(htmlPages: readonly Page[], { home }: SiteContext): Se
   )
 }
 
+const ERROR_PATH = /\/(?:404|not-found)(?:\.\w+)?\/?$/i
+
 /** How the site promotes the page, which contradicts a noindex. */
 export function promotionOf(page: Page, site: SiteContext): string[] {
-  // Old versions and archives are also linked everywhere and rightly excluded.
-  if (isUnwanted(page) || PRINT_PATH.test(page.url) || versionFolder(page.url) !== null || isArchive(page.url)) return []
+  // Old versions, archives and error pages are also linked everywhere and rightly excluded.
+  if (isUnwanted(page) || PRINT_PATH.test(page.url) || ERROR_PATH.test(page.url) || versionFolder(page.url) !== null || isArchive(page.url))
+    return []
   const { followed, inNavigation } = site.inlinks(page.url)
   return [
     ...(inNavigation ? ['linked in the menu'] : []),

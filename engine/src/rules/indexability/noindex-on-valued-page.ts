@@ -79,6 +79,10 @@ export const noindexOnValuedPage = siteRule({
       '/cart': document('<meta name="robots" content="noindex">', '<p>Cart</p>'),
     }),
     site({
+      '/': document('', '<nav><a href="/404.html">Events</a></nav>'),
+      '/404.html': document('<meta name="robots" content="noindex">', '<p>Not found</p>'),
+    }),
+    site({
       '/': document('', '<nav><a href="/book/print.html">Print this book</a></nav>'),
       '/book/print.html': document('<meta name="robots" content="noindex">', '<p>Boots</p>'),
     }),

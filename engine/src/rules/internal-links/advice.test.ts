@@ -140,6 +140,20 @@ test('text that is stuck to a URL is shown without percent codes', () => {
   expect(solutionFor('http://localhost:8081and', 'http://')).toMatch(/^Correct the URL of each link\. /)
 })
 
+test('a share button without text is the same on every page', () => {
+  const foundFor = (href: string) => judgeExample(linkNoText, body(`<a href="${href}"></a>`)).findings[0]?.found
+  for (const button of [
+    'https://twitter.com/intent/tweet',
+    'https://www.facebook.com/sharer/sharer.php',
+    'https://www.linkedin.com/shareArticle',
+    'https://wa.me/',
+    'https://api.whatsapp.com/send',
+    'https://www.pinterest.com/pin/create/button/',
+  ])
+    expect(foundFor(`${button}?url=https%3A%2F%2Fshop.test%2Fboots`)).toBe(`empty link to ${button}`)
+  expect(foundFor('https://www.facebook.com/acme?ref=shop')).toBe('empty link to https://www.facebook.com/acme?ref=shop')
+})
+
 test('an empty link to a tag without a name should be removed', () => {
   const emptyTag = { url: 'https://shop.test/', at: 'a', found: 'empty link to https://shop.test/tags//', expected: '' }
   const emptyLink = { ...emptyTag, found: 'empty link to https://shop.test/boots' }

@@ -7,6 +7,9 @@ import { siteMatcher } from '#web/same-site.ts'
 
 const MAX_FINDINGS_PER_PAGE = 20
 const NESTING_NOTE = ', because another link is inside it'
+/** The part after `?` is about the page, so it differs on each page, but the button is the same. */
+const SHARE_BUTTON =
+  /^(https?:\/\/(?:[\w-]+\.)*(?:twitter|x|facebook|linkedin|pinterest|whatsapp|reddit|tumblr|telegram|t|wa|bsky)\.(?:com|me|app)\/(?:intent\/\w+|share\w*(?:\/\w+)?(?:\.php)?|sharing\/share-offsite|pin\/create\/\w+|send|submit)?\/?)\?.*/i
 /** A link to `/tags//`: the template filled in an empty name. */
 const hasEmptyName = ({ found }: Case): boolean => /[^:/]\/\/(?=$|[,?#])/.test(found)
 
@@ -36,7 +39,7 @@ export const linkNoText = pageRule({
       .slice(0, MAX_FINDINGS_PER_PAGE)
       .map(({ path, to }) => ({
         at: path,
-        found: `empty link to ${to === page.url ? 'the page itself' : to}${page.nestingLinks.includes(to) ? NESTING_NOTE : ''}`,
+        found: `empty link to ${to === page.url ? 'the page itself' : to.replace(SHARE_BUTTON, '$1')}${page.nestingLinks.includes(to) ? NESTING_NOTE : ''}`,
         expected: page.nestingLinks.includes(to) ? 'links beside each other' : 'text, or an image with alt text',
         // Link text helps search engines understand the target, which matters less on another site.
         ...(to !== '#!' && !isOwn(to) && { impact: 'low' as const }),
