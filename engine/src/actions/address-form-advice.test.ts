@@ -113,3 +113,8 @@ test('a canonical tag that has to name another page still says in which directio
   const advice = adviseAddressForm({ form: 'slash', groups: [{ rule: 'canonical-to-redirect' }] } as Cause, cases as Finding[], [])
   expect(advice.title).toBe('Add the trailing slash to 1 URL')
 })
+
+test('the permalinks of WordPress stay as they are, because WordPress redirects to the right form', () => {
+  const { solution } = adviceFor('slash', 'https://shop.test/a', 'https://shop.test/a/', 6, ['WordPress'], ['link-to-redirect'])
+  expect(solution).toMatch(/^Find these links in menus, page content and the theme, and add the slash\. The permalinks can stay /)
+})

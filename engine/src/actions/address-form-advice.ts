@@ -130,8 +130,9 @@ const SLASH: SettingByStack = {
           linkInstruction: `Find these links in your Markdown files and add the slash${alternativeFor(wrong, `link to the file (${sourceFile(wrong)}), so that MkDocs writes the right URL`)}.`,
         }
       : null,
+  // WordPress redirects to the form that its permalinks have, so the setting is already right.
   WordPress: (isAdded) => ({
-    instruction: `Open Settings › Permalinks, choose a structure ${isAdded ? 'ending in' : 'without'} a slash and save; then correct the links in menus and page content`,
+    linkInstruction: `Find these links in menus, page content and the theme, and ${isAdded ? 'add' : 'remove'} the slash. The permalinks can stay as they are, because WordPress already redirects to the right form.`,
   }),
   Shopify: () => ({
     instruction: 'Open Online Store › Navigation and correct the links in the menus; then correct the links in the theme and page content',

@@ -21,7 +21,7 @@ const WORDS: Record<string, Words> = {
       'page not found|not found|404|error 404|does not exist|no longer available|nothing was found|page unavailable|page is lost',
     ),
     stop: list(
-      'a|an|and|are|as|at|be|by|for|from|has|how|in|is|it|its|of|on|or|our|that|the|their|this|to|was|we|what|when|where|which|will|with|you|your',
+      'a|an|and|are|as|at|be|by|for|from|has|how|if|in|is|it|its|my|not|of|on|or|our|that|the|their|this|to|was|we|what|when|where|which|will|with|you|your',
     ),
   },
   de: {

@@ -32,7 +32,9 @@ const MAY_BE_LATIN = /\b(?:reprehenderit|aliquip|proident|excepteur|exercitation
 const MIN_LATIN_WORDS = 8
 /** Characters within which these words must occur. */
 const LATIN_SPAN = 250
-/** Text about templates and prompts shows `{{ }}` fields on purpose. */
+/** Tutorials about these languages show `{{ }}` fields on purpose. */
+const TEMPLATE_LANGUAGE = /\b(?:angular|vue\.?js|jinja2?|mustache|handlebars|liquid|twig|ansible)\b/i
+/** Text about templates and prompts does so too, close to where it mentions them. */
 const ABOUT_TEMPLATES =
   /\b(templat\w+|prompts?|placeholders?|variables?|jinja2?|mustache|handlebars|liquid|twig|helm|ansible|vue(\.js)?|angular|interpolat\w+|curly (braces|brackets)|double braces)\b/i
 const NEAR_CHARACTERS = 200
@@ -166,6 +168,7 @@ function readWithoutCode(document: Document): Leftovers {
 
 /** The first template field that is neither quoted nor mentioned in a text about templates. */
 function tokenAt(text: string, pattern: RegExp): number {
+  if (TEMPLATE_LANGUAGE.test(text)) return -1
   for (const { index, 0: token } of text.matchAll(new RegExp(pattern, 'gi'))) {
     const isAboutTemplates = ABOUT_TEMPLATES.test(text.slice(Math.max(0, index - NEAR_CHARACTERS), index + token.length + NEAR_CHARACTERS))
     if (!isAboutTemplates && !isQuoted(text, index, token.length)) return index

@@ -2,7 +2,7 @@
 
 import { ownString } from '#web/own-string.ts'
 import { classOf } from './class-names.ts'
-import { wordsOf } from './language-words.ts'
+import { isFunctionWord, wordsOf } from './language-words.ts'
 import { singleBlanks } from './single-blanks.ts'
 import { type Element, inside, type Position, type Reader } from './walk.ts'
 
@@ -126,7 +126,7 @@ export function proseReader() {
       const languageWords = wordsOf(language)
       if (languageWords === null || prose.running < MIN_PROSE_WORDS) return prose
       const runs = (subject.toLowerCase().match(/[\p{L} ]+/gu) ?? []).map((run) => run.split(' ').filter((word) => word !== ''))
-      const isTopicWord = (word = '') => word.length > 2 && !languageWords.stop.includes(word)
+      const isTopicWord = (word = '') => word.length > 2 && !isFunctionWord(word)
       const text = runningText.toLowerCase()
       prose.word = mostUsed(runs.flat().filter(isTopicWord), text)
       const pairs = runs.flatMap((run) =>

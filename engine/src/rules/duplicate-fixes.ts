@@ -79,6 +79,8 @@ const TERM_LIST = /\/(?:categor(?:y|ies)|tags?)\/[^/?#]+\/?$/
 /** Whether only lists of categories and tags repeat each other, because the same posts have both terms. */
 export const areTermLists = (cases: readonly Case[]): boolean => cases.every((each) => urlsIn(each).every((url) => TERM_LIST.test(url)))
 
+export const isTermList = ({ url }: Case): boolean => TERM_LIST.test(url)
+
 /** With this many links or more, a fix would have to change the links too. */
 const MANY_LINKS = 3
 

@@ -66,7 +66,8 @@ test('a profile page is about a person, and a white logo is not suggested', () =
   expect(logoOf('logo.png')).toBe('https://shop.test/logo.png')
 })
 
-test('neither a web page nor the logo of a credit card is used as the image of a page', () => {
+test('neither a web page nor a trust badge nor the logo of a credit card is used as the image of a page', () => {
+  expect(factsOf(readPageExample(body('<main><img src="/trust-symbols.jpg" alt="Safe checkout"></main>'))).image).toContain('YOUR-IMAGE')
   const imageOf = (path: string) => factsOf(readPageExample(body(`<main><img src="${path}" alt=""></main>`))).image
   expect(imageOf('/boots.jpg')).toBe('https://shop.test/boots.jpg')
   expect(imageOf('/boots.html')).toBe('https://shop.test/YOUR-IMAGE.jpg')
@@ -79,4 +80,8 @@ test('the image of a page at Wix is the original, not the blurred version for lo
   expect(factsOf(readPageExample(body(`<main><img src="${original}/v1/fill/w_122,h_122,blur_2/a1~mv2.png" alt="A"></main>`))).image).toBe(
     original,
   )
+})
+
+test('the name of an author has no site name at its end', () => {
+  expect(factsOf(readPageExample(page(document('<title>Ann Lee, Author at Acme</title>', '')))).name).toBe('Ann Lee')
 })

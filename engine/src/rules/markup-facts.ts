@@ -44,7 +44,7 @@ export function factsOf(page: Page): Properties {
   const og = page.openGraph
   const title = page.title?.text || og['og:title'] || 'YOUR PAGE TITLE'
   const organizationName = siteName(page)
-  const name = namingH1(page)?.text ?? withoutTitleEnding(title)
+  const name = namingH1(page)?.text ?? withoutTitleEnding(title).replace(AUTHOR_AT, '')
   const image = sharingImage(page) ?? contentImage(page) ?? `${origin}/YOUR-IMAGE.jpg`
   const published = og['article:published_time'] ?? page.leftovers.bylineDates[0] ?? 'YOUR DATE'
   const description = wholeDescription(page) ?? firstSentences(page) ?? 'YOUR PAGE DESCRIPTION'
@@ -133,7 +133,7 @@ const isProfile = ({ structuredData }: Page): boolean => structuredData.items.so
 
 /** URLs of portraits, logos, icons and images of a theme, which don’t show what the page is about. */
 const PORTRAIT_OR_ICON =
-  /apple-touch|avatar|portrait|profile|gravatar|\/user\.\w+$|logo|icon|favicon|emoji|badge|sprite|pixel|spacer|\/wp-content\/(themes|plugins)\//i
+  /apple-touch|avatar|portrait|profile|gravatar|\/user\.\w+$|logo|icon|favicon|emoji|badge|trust|payment|sprite|pixel|spacer|\/wp-content\/(themes|plugins)\//i
 const MIN_CONTENT_IMAGE_PIXELS = 200
 
 const ICON_FILE = /(?<![a-z])(apple-touch|favicon|icon|logo)s?(?![a-z])[^/]*$/i
@@ -148,6 +148,9 @@ function sharingImage({ openGraph }: Page): string | null {
 const UNSHAREABLE_IMAGE = /\.svg\b|[?&]format=svg\b|\.html?$|qr-?(code|server)/i
 /** The whole file name, such as `cc--visa.png`. */
 const CARD_LOGO = /(?:^|\/)(?:cc-*|card-*|logo-*)?(?:visa|mastercard|paypal|amex|discover|maestro)(?:-*(?:card|logo|icon))?\.\w+$/i
+
+/** SEO plugins call the page of an author `Ann Lee, Author at Acme`. */
+const AUTHOR_AT = /,? (?:author|autor|auteur|autore) (?:at|en|à|bei|de|em|presso) .*$/i
 
 /** The content image with the largest width in the HTML; the first image if none has a width. */
 function contentImage({ images }: Page): string | undefined {

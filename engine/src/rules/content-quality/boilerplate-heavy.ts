@@ -31,7 +31,7 @@ export const boilerplateHeavy = pageRule({
       : [
           {
             at: 'main',
-            found: `only ${Math.round(page.mainShare * 100)}% of the text is main content`,
+            found: `only ${Math.floor(page.mainShare * 100)}% of the text is main content`,
             expected: `at least ${MIN_MAIN_SHARE * 100}%`,
           },
         ]

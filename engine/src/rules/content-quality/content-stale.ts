@@ -55,7 +55,7 @@ export const contentStale = pageRule({
   advise: (cases) => ({
     title: `Review and update ${pageCount(cases, 'old article')}`,
     problem: `${pagesThat(cases, 'was', 'were')} last updated more than ${MAX_AGE_MONTHS} months ago${withExample(cases, ({ url, found }) => `${url} (${found.replace('last updated ', '')})`)} Searchers prefer recent results, and old facts cost you trust.`,
-    solution: `${haveOneDate(cases) ? 'All of them have the same date. If it only says when the site was built, first change the template so that it prints when each article was changed. ' : ''}Check prices, names, links and images, and correct what is no longer true. Then update the date on the page and dateModified in the structured data; changing only the dates doesn’t help. Merge or remove articles nobody needs anymore. Redirect the URLs of merged articles.`,
+    solution: `${haveOneDate(cases) ? 'All of them have the same date. If it only says when the site was built, first change the template so that it prints when each article was changed. ' : ''}Check prices, names, links and images, and correct what is no longer true; diaries and news can stay as they are. Then update the date on the page and dateModified in the structured data; changing only the dates doesn’t help. Merge or remove articles nobody needs anymore, and redirect their URLs.`,
   }),
 
   fires: () => [head(article('Article', '"dateModified":"2023-02-01"'), { path: '/guides/boots' })],

@@ -71,5 +71,13 @@ export const keywordStuffing = pageRule({
     bootsPage(`<p>${PLAIN_TEXT.repeat(8)} Boots need wax, and boots need rest.</p>`),
     bootsPage(`<p>${PLAIN_TEXT.repeat(6)}</p><ul>${'<li>Red boots</li>'.repeat(30)}</ul>`),
     bootsPage(`<p>${'Boots boots boots. '.repeat(20)}</p>`, 'fi'),
+    // A page in English on a site in Spanish.
+    page(
+      document(
+        '<title>The old boot</title>',
+        `<main><p>${Array.from({ length: 20 }, (_, i) => `The ${i} soles of the shoe last as long as the lace of pair ${i}.`).join(' ')}</p></main>`,
+        'es',
+      ),
+    ),
   ],
 })

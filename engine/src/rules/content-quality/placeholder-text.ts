@@ -115,6 +115,7 @@ export const placeholderText = pageRule({
     body('<main><p>To keep the links, write <code>{{ name }}</code> at the end.</p></main>'),
     body('<main><p>Write your prompt so that {{ topic }} is replaced by the subject of the mail.</p></main>'),
     body('<main><p>Everything in “{{ name }}” is filled in later.</p></main>'),
+    body(`<main><h1>Componentes en Angular</h1><p>${'Primero creamos la clase. '.repeat(20)}</p><p>Actor: {{ actor }}</p></main>`),
     page(document('', '<main><p>Tempor proident minim aliquip reprehenderit dolor et ad anim duis sint eu velit.</p></main>', 'la')),
     body('<main><p>The verb velit and the noun dolor, which Cicero used, are explained here.</p></main>'),
     body('<div ng-app><h1>{{ product.title }}</h1></div>'),

@@ -47,6 +47,9 @@ test('lists of posts with one category or tag are not merged by hand: one of the
   expect(solution('https://shop.test/categories/boots/', tags)).toMatch(
     /^Categories or tags with the same posts .* at your hosting provider/,
   )
+  const group = `${tags}, https://shop.test/a and https://shop.test/b`
+  expect(solution('https://shop.test/categories/boots/', group)).toMatch(/ Of categories or tags with the same posts, keep one /)
+  expect(solution('https://shop.test/boots/', group)).not.toContain('categories')
   expect(solution('https://shop.test/boots/', tags)).toMatch(/^Decide which of the two pages to keep\./)
 })
 

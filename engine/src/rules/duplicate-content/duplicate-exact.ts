@@ -2,7 +2,15 @@ import { groupsBy } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
-import { areTermLists, copiesFirst, copyFix, originalOf, whereToRedirectCopies, withArchiveAdvice } from '#rules/duplicate-fixes.ts'
+import {
+  areTermLists,
+  copiesFirst,
+  copyFix,
+  isTermList,
+  originalOf,
+  whereToRedirectCopies,
+  withArchiveAdvice,
+} from '#rules/duplicate-fixes.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { canBeCompared } from '#rules/probe-requests.ts'
@@ -43,7 +51,7 @@ function mergeAdvice(cases: readonly Case[]): string {
   if (areTermLists(cases))
     return 'Categories or tags with the same posts create pages with the same content. Keep one of them, remove the others from the posts, and redirect their pages to the one you keep with a 301.'
   if (!cases.every(hasOneCopy))
-    return 'Of the pages with the same text, decide which one to keep. Redirect the others to it with a 301, or point their canonical tags to it if all of them must stay.'
+    return `Of the pages with the same text, decide which one to keep. Redirect the others to it with a 301, or point their canonical tags to it if all of them must stay.${cases.some(isTermList) ? ' Of categories or tags with the same posts, keep one and remove the others from the posts.' : ''}`
   const home = cases.find(({ url }) => pathOf(url) === '/')
   const choice =
     numberOfPages(cases) > 2

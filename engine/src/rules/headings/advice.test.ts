@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
-import { document, linking, type PageExample, page, site } from '#rules/example.ts'
+import { body, document, linking, type PageExample, page, site } from '#rules/example.ts'
 import { h1Duplicate } from '#rules/headings/h1-duplicate.ts'
 import { h1Missing } from '#rules/headings/h1-missing.ts'
 import { h1Multiple } from '#rules/headings/h1-multiple.ts'
@@ -118,4 +118,10 @@ test('a single empty heading is not called headings', () => {
     title: 'Fix an empty heading on 1 page',
     solution: expect.stringMatching(/^Delete the empty heading, /),
   })
+})
+
+test('a heading of the template is the same finding on every page', () => {
+  const foundFor = (before: string) => judgeExample(headingLevelSkipped, body(`<h1>${before}</h1><h5>Ann Lee</h5>`)).findings[0]?.found
+  expect(foundFor('Boots')).toBe('H5 “Ann Lee” right after an H1')
+  expect(foundFor('Shoes')).toBe(foundFor('Boots'))
 })

@@ -5,8 +5,6 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-const describeHeading = ({ level, text }: { level: number; text: string }): string => `H${level} “${text}”`
-
 const NO_HEADING = 'a paragraph, because it is not a heading'
 
 /** Advice for lines that should be no headings, and for headings outside the text. */
@@ -17,13 +15,13 @@ function steps(cases: readonly Case[]): string {
   return bylines === cases.length ? notHeadings : bylines === 0 ? levelSteps : `${levelSteps} ${notHeadings}`
 }
 
-const isCommentHeading = ({ found }: Case): boolean => /“[^”]*\b(comments?|reply|kommentare?|commentaires?)\b[^”]*”$/i.test(found)
+const isCommentHeading = ({ found }: Case): boolean => /^H\d “[^”]*\b(comments?|reply|kommentare?|commentaires?)\b/i.test(found)
 
 export const headingLevelSkipped = pageRule({
   id: 'heading-level-skipped',
   name: 'Skipped heading level',
   checks: 'Headings more than one level below the heading before them, such as H4 after H2',
-  version: 3,
+  version: 4,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -44,7 +42,8 @@ export const headingLevelSkipped = pageRule({
         return [
           {
             at: `h${heading.level}`,
-            found: `${describeHeading(before)} is followed by ${describeHeading(heading)}`,
+            // Without the text before it, because a heading of the template follows another text on each page.
+            found: `H${heading.level} “${heading.text}” right after an H${before.level}`,
             expected: isByline(heading.text) ? NO_HEADING : `H${before.level + 1}`,
           },
         ]

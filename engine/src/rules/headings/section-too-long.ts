@@ -66,6 +66,7 @@ export const sectionTooLong = pageRule({
   fires: () => [
     body(`<h1>Boots</h1><h2>Care</h2><p>${'Good boots last long. '.repeat(100)}</p>`),
     body(`<h1>Boots</h1><ul><li><h2>Care</h2><p>${'Good boots last long. '.repeat(100)}</p></li></ul>`),
+    body(`<h1>Boots</h1><h2>Care</h2><ul><li>Wax</li></ul><h2>Sizes</h2><p>${'Good boots last long. '.repeat(100)}</p>`),
   ],
   quiet: () => [
     body(`<h1>Boots</h1><h2>Sizes</h2><table>${'<tr><td>Good boots last long.</td></tr>'.repeat(100)}</table>`),

@@ -4,7 +4,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { isFileName, isGenericAlt } from '#rules/generic-alt.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { byFoundCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_FINDINGS_PER_PAGE = 20
 /** `“image” (boots.jpg)` is the alt text “image” of boots.jpg. */
@@ -53,8 +53,8 @@ export const imageAltGeneric = pageRule({
 
   advise: (cases, stack) => ({
     title: `Replace ${cases.every(hasFileName) ? 'file names used as alt text' : `meaningless alt text${cases.some(hasFileName) ? ', such as file names,' : ''}`} on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} alt text that says nothing about the image${withExample(cases)} Google Images can’t tell what the images show, and neither can people who use a screen reader.`,
-    solution: `Describe in a few words what ${cases.length === 1 ? 'the' : 'each'} image shows.${cases.some(isLogo) ? ' For a logo, write the name of the company.' : ''}${stack.includes('Wix') ? ' In Wix, select the image and fill in its alt text in the settings.' : ''}`,
+    problem: `${pagesThat(cases, 'has', 'have')} alt text that says nothing about the image${withExample(cases, ({ found }) => (found.startsWith('“') ? found : `“${found}”`))} Google Images can’t tell what ${byFoundCount(cases, 'the image shows', 'the images show')}, and neither can people who use a screen reader.`,
+    solution: `Describe in a few words what ${cases.length === 1 ? 'the' : 'each'} image shows. If it is only decoration, write alt="".${cases.some(isLogo) ? ' For a logo, write the name of the company.' : ''}${stack.includes('Wix') ? ' In Wix, select the image and fill in its alt text in the settings.' : ''}`,
   }),
 
   fires: () => [

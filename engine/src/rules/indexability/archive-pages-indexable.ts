@@ -75,7 +75,7 @@ export const archivePagesIndexable = siteRule({
     'Search Google for `site:` with your domain and the folder of the lists, such as `site:example.com/tag/`: lists without an introduction appear.',
   find(site) {
     const pages = pagesForSearch(site)
-    const archives = pages.filter(({ url }) => isArchive(url))
+    const archives = pages.filter(({ url, noindex }) => isArchive(url) && !noindex)
     if (archives.length < MIN_ARCHIVES) return []
     const headingCounts = new Map<string, number>()
     for (const page of pages) headingCounts.set(headingOf(page), (headingCounts.get(headingOf(page)) ?? 0) + 1)
@@ -104,6 +104,13 @@ export const archivePagesIndexable = siteRule({
 
   fires: () => [site({ '/': linking(...TAG_PATHS), ...Object.fromEntries(TAG_PATHS.map((path) => [path, list(path)])) })],
   quiet: () => [
+    // The whole site has noindex by mistake.
+    site({
+      '/': document('<meta name="robots" content="noindex">', TAG_PATHS.map((path) => `<nav><a href="${path}">${path}</a></nav>`).join('')),
+      ...Object.fromEntries(
+        TAG_PATHS.map((path) => [path, list(path).replace('<title>', '<meta name="robots" content="noindex"><title>')]),
+      ),
+    }),
     site({ '/': linking(...TAG_PATHS.slice(0, 3)), ...Object.fromEntries(TAG_PATHS.slice(0, 3).map((path) => [path, list(path)])) }),
     site({ '/': linking(...TAG_PATHS), ...Object.fromEntries(TAG_PATHS.map((path) => [path, essay(path)])) }),
   ],

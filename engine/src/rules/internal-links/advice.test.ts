@@ -63,7 +63,7 @@ test('an empty link to the page itself is one link in the template, however many
   )
   expect(title).toBe('Add text to 1 empty link')
   expect(problem).toMatch(/^A link on each of 2 pages has no text, for example: on https:\/\/shop\.test\/boots, the link to that page\. /)
-  expect(solution).toContain('For a link to the page itself, the name of the page is enough as an aria-label.')
+  expect(solution).toContain('If a link leads to the page it is on, use the name of that page as its aria-label.')
 })
 
 test('numbers of pages and URLs do not contradict each other', () => {
@@ -251,4 +251,15 @@ test('a link around an image is named as such, and advice about links fits their
     'Replace the text with words that say where the link leads, for example the title of the linked page.',
   )
   expect(solutionFor('“here” links to https://shop.test/a.jpg')).toMatch(/ For a link to an image, say what the image shows\.$/)
+})
+
+test('a missing file is uploaded again', () => {
+  const solutionFor = (...urls: string[]) =>
+    linkBroken.advise(
+      urls.map((url) => ({ url: 'https://shop.test/', at: 'a', found: `${url} returns 404`, expected: '' })),
+      [],
+    ).solution
+  expect(solutionFor('https://shop.test/a.jpg')).toBe('Upload the missing file, correct the URL, or remove the link.')
+  expect(solutionFor('https://shop.test/a.pdf?v=2', 'https://shop.test/b')).toContain(' If a link leads to a missing file, ')
+  expect(solutionFor('https://shop.test/b')).not.toContain('file')
 })

@@ -10,6 +10,9 @@ import { foundCount, listed } from '#rules/wording.ts'
 /** Shorter texts, such as `1`, `2` or `»`, are mostly pagination links. */
 const MIN_CHARACTERS = 4
 /** A word in lowercase, such as “this” or “earlier”, is part of a sentence and not the name of a page. */
+/** `269 views`, `12.05.2023` or `octubre 31, 2023`: nobody takes these for the name of a page. */
+const DATE_OR_COUNT =
+  /^\s*\d[\d.,]*\s*\p{L}*\s*$|^[\d\s./-]+$|^(?:\p{L}+\.?\s+)?\d{1,2}(?:st|nd|rd|th|º|\.)?,?\s+(?:de\s+)?(?:\p{L}+\.?,?\s+)?(?:de\s+)?(?:19|20)\d\d$/u
 const SINGLE_WORD = /^\s*\p{Ll}+\s*$/u
 /** A text with this many targets is a label such as “source” or “edit”, not the name of a page. */
 const MIN_LABEL_TARGETS = 5
@@ -68,7 +71,7 @@ function openLinkTexts(generic: ReadonlySet<string> | undefined): LinkTexts {
     find: (spelling) => {
       const cached = bySpelling.get(spelling)
       if (cached !== undefined) return cached
-      const linkText = SINGLE_WORD.test(spelling) ? null : findOrAdd(folded(spelling))
+      const linkText = SINGLE_WORD.test(spelling) || DATE_OR_COUNT.test(spelling) ? null : findOrAdd(folded(spelling))
       bySpelling.set(spelling, linkText)
       return linkText
     },
@@ -171,6 +174,16 @@ export const anchorCollides = siteRule({
       '/': document('', '<main><a href="/ask?for=boots">Ask our team</a> <a href="/ask?for=shoes">Ask our team</a></main>'),
       '/ask?for=boots': document('<link rel="canonical" href="/ask">', 'What would you like to know?'),
       '/ask?for=shoes': document('<link rel="canonical" href="/ask">', 'What would you like to know?'),
+    }),
+    site({
+      '/': document(
+        '',
+        ['269 views', 'octubre 31, 2023', '31 de octubre de 2023', '12.05.2023']
+          .map((text) => `<a href="/a">${text}</a> <a href="/b">${text}</a>`)
+          .join(' '),
+      ),
+      '/a': linking('/'),
+      '/b': linking('/'),
     }),
     site({ '/': document('', '<main><a href="/a">this</a> and <a href="/b">this</a></main>'), '/a': linking('/'), '/b': linking('/') }),
     site({ '/': document('', '<a href="/a">Shop now</a> <a href="/b">SHOP NOW</a>'), '/a': linking('/'), '/b': linking('/') }),

@@ -18,6 +18,9 @@ const leadsToAction = ({ found }: Case): boolean => isAction(found)
 /** Shows a link that visitors follow to a page, if there is one. */
 const actionsLast = (cases: readonly Case[]): Case[] => cases.toSorted((a, b) => Number(leadsToAction(a)) - Number(leadsToAction(b)))
 
+const leadsToFile = ({ found }: Case): boolean =>
+  /\.(?:jpe?g|jfif|png|gif|webp|avif|svg|pdf|zip|mp[34]|docx?|xlsx?)(?:\?\S*)? returns /i.test(found)
+
 export const linkBroken = siteRule({
   id: 'link-broken',
   name: 'Broken internal link',
@@ -39,7 +42,7 @@ export const linkBroken = siteRule({
       url: page.url,
       at: link.path,
       found: `${target.url} returns ${target.status}`,
-      expected: 'a page that returns 200',
+      expected: 'a URL that returns 200',
       restsOn: target.url,
       // Nobody reaches a page outside the index from a search.
       ...(page.indexing === 'excluded' && { impact: 'low' as const }),
@@ -51,7 +54,9 @@ export const linkBroken = siteRule({
     problem: `${pagesThat(cases, 'links', 'link')} to ${foundCount(cases, 'URL that returns an error', 'URLs that return an error')}${withExample(actionsLast(cases))} Visitors hit a dead end and leave, and search engines waste visits on such URLs.`,
     solution: cases.every(leadsToAction)
       ? 'These links trigger an action, such as a change to the cart. Click one of them: if you get the error too, repair the function or remove the link. If it works for you, use a button instead of a link, or block these URLs in robots.txt, so that search engines don’t follow them.'
-      : `Correct the URL, link to the page that replaced it, or remove the link.${whereToStart(cases)}`,
+      : cases.every(leadsToFile)
+        ? 'Upload the missing file, correct the URL, or remove the link.'
+        : `Correct the URL, link to the page that replaced it, or remove the link.${cases.some(leadsToFile) ? ' If a link leads to a missing file, such as an image, upload the file again or remove the link.' : ''}${whereToStart(cases)}`,
     example: null,
   }),
 

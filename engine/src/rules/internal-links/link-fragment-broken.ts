@@ -42,7 +42,7 @@ export const linkFragmentBroken = pageRule({
       ? 'Remove the # in front of the URL.'
       : cases.every(({ found }) => found.startsWith('##'))
         ? 'The link has one # too many. Remove it, and check that the link then jumps to the right section.'
-        : `Add the missing id to the section that the link should jump to, correct the link, or remove it.${cases.some(({ found }) => isUrl(found.slice(1))) ? ' If a whole URL follows the #, remove the #.' : ''}`,
+        : `Click the link first: if it works, for example opens a tab, leave it as it is. Otherwise, add the missing id to the section that the link should jump to, correct the link, or remove it.${cases.some(({ found }) => isUrl(found.slice(1))) ? ' If a whole URL follows the #, remove the #.' : ''}`,
   }),
 
   fires: () => [body('<a href="#sizes">Sizes</a><h2 id="size">Sizes</h2>')],

@@ -46,7 +46,7 @@ export const linkTextGeneric = pageRule({
   difficulty: 'easy',
   change: 'element',
   minutes: 10,
-  minutesEach: 2,
+  minutesEach: 1,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
   check: 'Read only the words of the link, such as “click here” or “more”: on their own, they don’t say where the link leads.',

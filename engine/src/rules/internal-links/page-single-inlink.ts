@@ -15,6 +15,8 @@ const LIST = document(
   `<p>All our boots in one list, the light ones first, then those for winter, for work and for the hills, with sizes, prices and the days on which they are sent.</p>${[...PATHS, '/boots-0?from=mail'].map((path) => `<a href="${path}">To ${path}</a>`).join(' ')}`,
 )
 
+/** A tag that only one post has. */
+const TAG_PAGE = /\/(?:product-)?tags?\/[^/?#]+/i
 /** One month of a calendar, such as `?year=2019&month=8`: nobody wants more links to it. */
 const CALENDAR_VIEW = /[?&](?:\w+_)?(?:year|month|day|date)=/i
 
@@ -48,7 +50,8 @@ export const pageSingleInlink = siteRule({
           firstPageOf(url).length === 0 &&
           !pagesWithLinkedCopies.has(url) &&
           !PRODUCT_IN_COLLECTION.test(url) &&
-          !CALENDAR_VIEW.test(url),
+          !CALENDAR_VIEW.test(url) &&
+          !TAG_PAGE.test(url),
       )
       .filter(({ text }) => text.simhash === null || textCounts.get(text.hash) === 1)
       .flatMap((page) => {
@@ -99,6 +102,11 @@ export const pageSingleInlink = siteRule({
       ...Object.fromEntries(PATHS.map((path) => [path, linking('/', '/collections/boots', ...PATHS)])),
       '/collections/boots': linking('/', '/collections/boots/products/kestrel'),
       '/collections/boots/products/kestrel': document('', '<h1>Kestrel boots</h1>'),
+    }),
+    site({
+      '/': linking('/tag/wet', ...PATHS),
+      ...Object.fromEntries(PATHS.map((path) => [path, linking('/', ...PATHS)])),
+      '/tag/wet': document('', '<h1>Wet trails</h1>'),
     }),
     site({
       '/': linking('/events', ...PATHS),

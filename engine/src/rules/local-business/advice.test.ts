@@ -14,5 +14,5 @@ test('the country code is mentioned only for numbers without one', () => {
     phoneNotClickable.advise(judgeExample(phoneNotClickable, body(`<p>Tel. ${phone}</p>`)).findings, []).solution
   expect(solutionFor('+44 1904 222222')).toBe('Turn the number into a tel: link.')
   expect(solutionFor('(212) 555-0142')).toContain('such as +1 before the number')
-  expect(solutionFor('01904 222222')).toContain('such as +44 instead of the first 0')
+  expect(solutionFor('01904 222222')).toContain('instead of the first 0, such as +44 in Great Britain or +49 in Germany')
 })

@@ -42,7 +42,7 @@ export const phoneNotClickable = pageRule({
   advise: (cases) => ({
     title: `Make ${byFoundCount(cases, 'the phone number', foundCount(cases, 'phone number'))} clickable`,
     problem: `${byFoundCount(cases, 'A phone number', foundCount(cases, 'phone number'))} on ${pageCount(cases)} ${byFoundCount(cases, 'is', 'are')} plain text${withExample(cases)} On many phones, visitors can’t tap ${byFoundCount(cases, 'it', 'them')} to call you and have to type ${byFoundCount(cases, 'it', 'the number')}.`,
-    solution: `${byFoundCount(cases, 'Turn the number', 'Turn each number')} into a tel: link.${cases.every(({ expected }) => expected.includes('tel:+')) ? '' : ` If people call you from abroad, also write the country code in the link, ${cases.some(({ expected }) => expected.includes('tel:0')) ? 'such as +44 instead of the first 0' : 'such as +1 before the number'}.`}`,
+    solution: `${byFoundCount(cases, 'Turn the number', 'Turn each number')} into a tel: link.${cases.every(({ expected }) => expected.includes('tel:+')) ? '' : ` If people call you from abroad, also write the country code in the link, ${cases.some(({ expected }) => expected.includes('tel:0')) ? 'instead of the first 0, such as +44 in Great Britain or +49 in Germany' : 'such as +1 before the number'}.`}`,
   }),
 
   fires: () => [

@@ -68,7 +68,7 @@ export const assetsNotMinified = probeRule({
   },
 
   advise: (cases, stack) => ({
-    title: 'Minify JavaScript and CSS files',
+    title: cases.length === 1 ? 'Minify 1 JavaScript or CSS file' : 'Minify JavaScript and CSS files',
     problem: `Of the scripts and stylesheets we checked, ${foundCount(cases, 'is', 'are')} not minified${withExample(cases)} Visitors download comments and spaces that no browser needs.`,
     ...(minifiedBySystem(stack) ?? {
       solution:

@@ -65,7 +65,7 @@ export const sentencesTooLong = pageRule({
     title: `Shorten long sentences on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'is', 'are')} hard to read because of long sentences${withExample(cases, ({ url, found }) => `on ${url}, ${found}`)} Visitors lose track, especially on a phone, and leave.`,
     solution:
-      'Limit each sentence to one idea. Split sentences at “and”, “which” and “because”, and turn series of items into bulleted lists.',
+      'Limit each sentence to one idea. Split sentences at words such as “and”, “which” and “because” (or those of your language), and turn series of items into bulleted lists.',
     example: null,
   }),
 

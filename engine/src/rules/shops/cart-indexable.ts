@@ -40,7 +40,10 @@ export const cartIndexable = siteRule({
 
   find(site) {
     return site.pages
-      .filter((page) => isMeantForSearch(page) && CART_OR_ACCOUNT_PATH.test(pathOf(page.url)) && site.robotsFor(page.url).allowed)
+      .filter(
+        (page) =>
+          isMeantForSearch(page) && !page.noindex && CART_OR_ACCOUNT_PATH.test(pathOf(page.url)) && site.robotsFor(page.url).allowed,
+      )
       .map((page) => ({
         url: page.url,
         at: 'meta[name=robots]',
@@ -53,12 +56,24 @@ export const cartIndexable = siteRule({
   advise: (cases, stack) => ({
     title: `Add noindex to ${count(cases.length, 'cart or account page')}`,
     problem: `${count(cases.length, 'cart, checkout or account page', 'cart, checkout or account pages')} can appear in search results${withExample(cases, 'url')} Searchers who land there find an empty cart or a login form and leave.`,
-    solution: `${stack.includes('WordPress') ? 'WooCommerce does this when its cart, checkout and account pages are set under WooCommerce › Settings › Advanced. Otherwise add' : 'Add'} the noindex tag ${byPageCount(cases, 'to this page. Don’t also block it', 'to these pages. Don’t also block them')} in robots.txt, or search engines never see the tag.`,
+    solution: `${stack.includes('WordPress') ? 'WooCommerce adds noindex itself when its cart, checkout and account pages are set under WooCommerce › Settings › Advanced. Otherwise add' : 'Add'} the noindex tag ${byPageCount(cases, 'to this page. Don’t also block it', 'to these pages. Don’t also block them')} in robots.txt, or search engines never see the tag.`,
   }),
 
   fires: () => [site({ '/': linking('/cart'), '/cart': document('<title>Your cart</title>', '<h1>Your cart</h1>') })],
   quiet: () => [
     site({ '/': linking('/cart'), '/cart': document('<meta name="robots" content="noindex">', '<h1>Your cart</h1>') }),
+    // The whole site has noindex by mistake.
+    site(
+      Object.fromEntries(
+        ['/', '/a', '/b', '/c', '/d', '/mi-cuenta'].map((path) => [
+          path,
+          document(
+            '<meta name="robots" content="noindex">',
+            `<h1>${path}</h1><a href="/a">A</a><a href="/b">B</a><a href="/c">C</a><a href="/d">D</a><a href="/mi-cuenta">M</a>`,
+          ),
+        ]),
+      ),
+    ),
     site({
       '/': linking('/cart', '/golf/cart'),
       '/cart': document('', '<h1>Cart</h1>'),

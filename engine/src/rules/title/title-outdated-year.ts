@@ -31,6 +31,8 @@ export const titleOutdatedYear = pageRule({
     const years = page.title?.text.match(YEAR)?.map(Number) ?? []
     const newestYear = Math.max(...years)
     if (
+      // The year of a product is its model year.
+      page.type === 'product' ||
       years.length === 0 ||
       VERSION_OR_DATE.test(page.title?.text ?? '') ||
       newestYear > currentYear - MIN_AGE_YEARS ||
@@ -50,6 +52,7 @@ export const titleOutdatedYear = pageRule({
   fires: () => [head('<title>The best boots of 2023</title>')],
   quiet: () => [
     head('<title>The best boots of 2026</title>'),
+    head('<title>Trail boots 2023</title>', { path: '/products/trail-boots' }),
     head('<title>v0.13.2 (January 2024) – Boots documentation</title>'),
     head('<title>News of March 2023</title>'),
     head('<title>Annual report 2023</title>', { path: '/reports/2023' }),

@@ -63,7 +63,7 @@ export const titleTooWide = pageRule({
   advise: (cases, stack) => ({
     title: `Shorten the ${byPageCount(cases, 'title', 'titles')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a title tag that is', 'have title tags that are')} too long for search results${withExample(cases, quotedWithWidth)} Google may cut off the end, so people miss the words that would make them click.`,
-    solution: `${sharedEndingAdvice(cases)}Put the words people search for first, drop words that add nothing, and keep the brand name short and at the end, or leave it out. Search results show about ${characterRange(cases, '60', '28')}${cases.some(({ found }) => found.length <= 60 && /[A-Z]{2}/.test(found)) ? ', fewer with many capital letters' : ''}.${platformSetting('long title', stack)}`,
+    solution: `${sharedEndingAdvice(cases)}Put the words people search for first, drop words that add nothing, and keep the brand name short and at the end (on the home page, it can come first), or leave it out. Search results show about ${characterRange(cases, '60', '28')}${cases.some(({ found }) => found.length <= 60 && /[A-Z]{2}/.test(found)) ? ', fewer with many capital letters' : ''}.${platformSetting('long title', stack)}`,
   }),
 
   fires: () => [

@@ -40,7 +40,7 @@ export const aboutPageMissing = siteRule({
     problem:
       'We found no link such as “About us” to a page that says who runs the site and what they know about its topic. Visitors, AI assistants and the people who rate search quality for Google look for this before they trust a site.',
     solution:
-      'Write a page with the names, photos, experience and contact details of the people behind the site, and link to it from the menu or footer of every page. If you have such a page, name its link “About us”.',
+      'Write a page with the names, photos, experience and contact details of the people behind the site, and link to it from the menu or footer of every page. If you have such a page, give its link a usual name, such as “About us”, in the language of the site.',
   }),
 
   fires: () => [exampleSite('<a href="/c">Blog</a>')],

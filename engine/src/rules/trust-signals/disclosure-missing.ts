@@ -38,7 +38,7 @@ export const disclosureMissing = pageRule({
 
   advise: (cases) => ({
     title: `Add an affiliate disclosure to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} affiliate links without a disclosure${withExample(cases)} Consumer law in many countries requires a disclosure, and so do affiliate programs such as Amazon’s.`,
+    problem: `${pagesThat(cases, 'has', 'have')} affiliate links without a disclosure${withExample(cases, ({ url, found }) => `${url} has ${found.replace(/^1 affiliate link, such as/, 'an affiliate link to')}`)} Consumer law in many countries requires a disclosure, and so do affiliate programs such as Amazon’s.`,
     solution:
       'Before the first affiliate link, say in a clear sentence that you earn money from it. Mark affiliate links with rel="sponsored".',
   }),
