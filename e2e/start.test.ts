@@ -94,7 +94,7 @@ test('A3 a product that is stopped while busy answers the accepted requests and 
       body: JSON.stringify({ email: 'demo@example.test', password: 'demo1234' }),
     }).then(({ status }) => status),
   )
-  // At the first response all requests are accepted, but most are not answered, because hashing twenty passwords takes longer.
+  // When the first response arrives, all requests are accepted but most have no response yet, because hashing passwords is slow.
   await Promise.race(logins)
   const exitCode = product.end('SIGTERM')
   expect(await Promise.all(logins)).toEqual(Array(20).fill(200))

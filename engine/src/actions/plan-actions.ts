@@ -250,8 +250,8 @@ function pageOfExample({ change }: Rule, cause: RatedCause, findings: readonly F
 
 /** Without consequences, which are listed under what the task also clears. An address form has no findings of its own. */
 const ownOf = ({ own, findings, pages }: RatedCause): Pick<RatedCause, 'findings' | 'pages'> =>
-  own === 0 || own === findings.length ? { findings, pages } : { findings: findings.slice(0, own), pages: UNKNOWN }
-const UNKNOWN = -1
+  own === 0 || own === findings.length ? { findings, pages } : { findings: findings.slice(0, own), pages: UNKNOWN_COUNT }
+const UNKNOWN_COUNT = -1
 
 /** If a rule's `advise` throws, the task falls back to the rule's name and evidence. */
 function adviceFor(rule: Rule, cause: RatedCause, findings: readonly Finding[], stack: readonly Stack[]): Advice {

@@ -15,6 +15,9 @@ const SCRIPTS: [RegExp, string][] = [
   [/\p{Script=Han}{4}/u, 'zh'],
 ]
 
+/** Anything but spaces, digits and punctuation. V8 finds this several times as fast as `\p{L}+`. */
+const WORDS = /[^\s\d!-/:-@[-`{-~\u00A0-\u00BF\u2000-\u206F]+/g
+
 /** The languages in which a word is common. */
 const LANGUAGES_BY_WORD = new Map<string, string[]>()
 for (const language of LANGUAGES_WITH_WORDS)
@@ -26,8 +29,13 @@ export function languageOfText(text: string): string | null {
   const ofScript = EAST_ASIAN.test(start) ? SCRIPTS.find(([pattern]) => pattern.test(start))?.[1] : undefined
   if (ofScript !== undefined) return ofScript
   const counts = new Map<string, number>()
-  const words = new Set(start.toLowerCase().match(/\p{L}+/gu))
-  for (const word of words) for (const language of LANGUAGES_BY_WORD.get(word) ?? []) counts.set(language, (counts.get(language) ?? 0) + 1)
+  const counted = new Set<string>()
+  for (const word of start.toLowerCase().match(WORDS) ?? []) {
+    const languages = LANGUAGES_BY_WORD.get(word)
+    if (languages === undefined || counted.has(word)) continue
+    counted.add(word)
+    for (const language of languages) counts.set(language, (counts.get(language) ?? 0) + 1)
+  }
   const [first, second] = [...counts].sort((a, b) => b[1] - a[1])
   return first !== undefined && first[1] >= MIN_WORDS && first[1] >= (second?.[1] ?? 0) * MIN_LEAD ? first[0] : null
 }

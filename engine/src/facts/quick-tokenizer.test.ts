@@ -127,6 +127,22 @@ const PIECES = [
     '<p a=1',
     '</p',
   ],
+  // The low bytes of these characters are those of <, >, &, " and NUL.
+  ...[
+    '“x”',
+    '\u263C',
+    '\u203E',
+    '…',
+    '•',
+    'Ā',
+    '<p a="→">',
+    '<p a=…>',
+    '<p a="Ā" b=\'"\' c=‼>',
+    '<!--—-->',
+    '<p ‼=1>',
+    '<a‼>',
+    '<title>→ &amp;</title>',
+  ],
   ...[
     '<img src=a alt>',
     '<input disabled value=x/>',
@@ -155,6 +171,19 @@ test('three thousand random documents give the standard tree', () => {
   }
 })
 
+test('three thousand random documents with few wide characters give the standard tree', () => {
+  const random = pseudoRandomNumbers(11)
+  const padding = `<p title="${'narrow '.repeat(100)}">`
+  for (let i = 0; i < 3_000; i++) {
+    const length = 3 + (random.next().value % 20)
+    expectSameTree(padding + Array.from({ length }, () => PIECES[(random.next().value >>> 8) % PIECES.length]).join(''))
+  }
+})
+
+test('a page beyond the size of parse5’s buffer gives the standard tree', () => {
+  expectSameTree('<p title="a &amp; →">Boots &amp; “shoes” <a href=/x>for rain</a>\0'.repeat(3_000))
+})
+
 test('doctypes and titles give the standard tree', () => {
   const xhtml = '-//W3C//DTD XHTML 1.0 Transitional//EN'
   const doctypes = [
@@ -168,6 +197,7 @@ test('doctypes and titles give the standard tree', () => {
     '<!doctype html public "a>b">',
     '<!doctype html public "\0">',
     '<!doctype html public "a" "b" c>',
+    `<!doctype html public "${'a'.repeat(100)}→">`,
     '<!doctype html public "a',
     '<!doctype>',
     '<!doctypehtml>',
@@ -191,7 +221,21 @@ test('all pages of the sample give the standard tree', () => {
 })
 
 test('hostile repetitions are read in linear time', () => {
-  for (const piece of ['<!--a--!>', '<p a="', '<p a=\'"', '<!--', '\0', '&', '<script>\0', '</', '<a a', 'a="b" ']) {
+  for (const piece of [
+    '<!--a--!>',
+    '<p a="',
+    '<p a=\'"',
+    '<!--',
+    '\0',
+    '&',
+    '<script>\0',
+    '</',
+    '<a a',
+    'a="b" ',
+    '<p a="→" b',
+    '<p a="…"→',
+    '“'.padEnd(40),
+  ]) {
     const cpuMicroseconds = (count: number) => {
       const html = `${piece.repeat(count)}-->`
       const start = process.cpuUsage()

@@ -6,6 +6,7 @@
  */
 import { html as htmlNames, Token, Tokenizer, TokenizerMode } from 'parse5'
 import { ownString } from '#web/own-string.ts'
+import { OneByteCopy } from './one-byte-copy.ts'
 
 const [TAB, LINE_FEED, FORM_FEED, SPACE] = [0x09, 0x0a, 0x0c, 0x20]
 const [BANG, DOUBLE_QUOTE, AMPERSAND, QUOTE, DASH, SLASH] = [0x21, 0x22, 0x26, 0x27, 0x2d, 0x2f]
@@ -43,11 +44,21 @@ export class QuickTokenizer extends Tokenizer {
   /** Position after the last token that the fast path read. */
   #tokenEnd = 0
   #attributeCount = 0
+  /** What the fast path reads. Its positions are those of the page. */
+  #copy = new OneByteCopy('')
   #maxAttributes = Number.POSITIVE_INFINITY
 
   /** Pauses at the first tag that brings the document above this number of attributes. */
   limitAttributes(max: number): void {
     this.#maxAttributes = max
+  }
+
+  /** The whole page at once. */
+  override write(html: string, isLastChunk: boolean): void {
+    this.#copy = new OneByteCopy(html)
+    // The preprocessor keeps what it has read, so that its positions stay those of the page.
+    this.preprocessor.bufferWaterline = Number.POSITIVE_INFINITY
+    super.write(html, isLastChunk)
   }
 
   get isPaused(): boolean {
@@ -71,7 +82,7 @@ export class QuickTokenizer extends Tokenizer {
   /** Reads up to the first special character, which is left to the state machine. */
   #readData(): void {
     const { preprocessor } = this
-    const { html } = preprocessor
+    const { text: html } = this.#copy
     const { length } = html
     let at = preprocessor.pos + 1
     while (this.state === TokenizerMode.DATA && !this.#hasFrameset && !this.paused) {
@@ -103,7 +114,7 @@ export class QuickTokenizer extends Tokenizer {
    */
   #readRaw(hasReferences: boolean): void {
     const { preprocessor } = this
-    const { html } = preprocessor
+    const { text: html } = this.#copy
     const begin = preprocessor.pos + 1
     let at = begin
     for (; at < html.length; at++) {
@@ -127,7 +138,7 @@ export class QuickTokenizer extends Tokenizer {
     while (at < end && isBlank(html.charCodeAt(at))) at++
     if (at > begin)
       this.handler.onWhitespaceCharacter({ type: Token.TokenType.WHITESPACE_CHARACTER, chars: html.slice(begin, at), location: null })
-    if (at < end) this.handler.onCharacter({ type: Token.TokenType.CHARACTER, chars: html.slice(at, end), location: null })
+    if (at < end) this.handler.onCharacter({ type: Token.TokenType.CHARACTER, chars: this.#copy.slice(at, end), location: null })
   }
 
   /** Reads from `<!--` to the first `-->`, unless something in between may also end the comment. */
@@ -136,7 +147,7 @@ export class QuickTokenizer extends Tokenizer {
     const dataBegin = begin + 2
     const end = html.indexOf('-->', dataBegin)
     if (end === -1) return false
-    const data = html.slice(dataBegin, end)
+    const data = this.#copy.slice(dataBegin, end)
     if (data.startsWith('>') || data.startsWith('->') || data.includes('--!>') || data.includes('\0')) {
       // Leave all further comments to the state machine: many odd comments before one distant `-->` would need many long searches.
       this.#hasOddComment = true
@@ -151,7 +162,7 @@ export class QuickTokenizer extends Tokenizer {
   #readDoctype(html: string, begin: number): boolean {
     DOCTYPE.lastIndex = begin
     const [, name, publicId = null, systemId = null] = DOCTYPE.exec(html) ?? []
-    if (name === undefined) return false
+    if (name === undefined || !this.#copy.isExact(begin, DOCTYPE.lastIndex)) return false
     this._emitCurrentCharacterToken(null)
     this.#tokenEnd = DOCTYPE.lastIndex
     this.handler.onDoctype({
@@ -206,7 +217,10 @@ export class QuickTokenizer extends Tokenizer {
       const valueBegin = isQuoted ? at + 1 : at
       const valueEnd = isQuoted ? endOfQuoted(html, valueBegin, code) : endOfUnquoted(html, valueBegin)
       if (valueEnd === -1 || (valueEnd === valueBegin && !isQuoted)) return false
-      attrs.push({ name, value: cachedString(html, valueBegin, valueEnd) })
+      const value = this.#copy.isExact(valueBegin, valueEnd)
+        ? cachedString(html, valueBegin, valueEnd)
+        : ownString(this.#copy.slice(valueBegin, valueEnd))
+      attrs.push({ name, value })
       at = isQuoted ? valueEnd + 1 : valueEnd
     }
     // An end tag with attributes is an error, which the state machine reports.

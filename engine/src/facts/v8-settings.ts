@@ -22,3 +22,6 @@ setFlagsFromString('--invocation-count-for-osr=20000')
 // Pages differ, so functions see new kinds of values for a while. V8 would optimize them three times earlier and then has to start again.
 // Together with the two settings above: a thirtieth of all CPU time.
 setFlagsFromString('--minimum-invocations-after-ic-update=1500')
+
+// Once any buffer is detached, V8 discards all optimized code that reads typed arrays. So detach one before there is such code.
+new ArrayBuffer(1).transfer()

@@ -12,7 +12,7 @@ export const extensionOf = (url: string): string => EXTENSION.exec(url)?.[0] ?? 
 /** `https://shop.test/` for `https://shop.test/index.html`. */
 export const withoutHomeFile = (url: string): string => url.replace(/^(https?:\/\/[^/]+\/)(?:index|default)\.(?:html?|php|aspx?)$/i, '$1')
 
-/** `index.html`; null if the URL has no such file. */
+/** The index file that a URL ends with, such as `index.html`; null if there is none. */
 export const indexFileIn = (url: string): string | null => INDEX_FILE.exec(url)?.[0] ?? null
 
 export const isIndexFileOf = (file: string, folder: string): boolean => file !== folder && file.replace(INDEX_FILE, '') === folder

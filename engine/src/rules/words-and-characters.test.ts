@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wordsAndCharacters } from './words-and-characters.ts'
 
-const TEXT_PARTS = [...'abzAZ019_', ...'\'.,;:"-/ \n\r\t()', '  ', '\r\n', 'word', '3.14', 'a.b']
+const TEXT_PARTS = [...'abzAZ019_', ...'äÖßœſ¡«·»¿©®°×–—‘’“”„•…€™\u00A0', ...'\'.,;:"-/ \n\r\t()', '  ', '\r\n', 'word', '3.14', 'a.b']
 
 /** Deterministic, so that a failure can be reproduced. */
 function* pseudoRandomNumbers(seed: number): Generator<number, never> {
@@ -11,10 +11,10 @@ function* pseudoRandomNumbers(seed: number): Generator<number, never> {
   }
 }
 
-test("ASCII texts are split as Unicode's rules split them", () => {
+test("plain texts are split as Unicode's rules split them", () => {
   const random = pseudoRandomNumbers(3)
   const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
-  for (let i = 0; i < 1_000; i++) {
+  for (let i = 0; i < 20_000; i++) {
     const text = Array.from({ length: random.next().value % 12 }, () => TEXT_PARTS[random.next().value % TEXT_PARTS.length]).join('')
     const expected = Array.from(segmenter.segment(text), ({ segment }) => segment)
     expect(wordsAndCharacters(text), JSON.stringify(text)).toEqual(expected)
@@ -23,4 +23,5 @@ test("ASCII texts are split as Unicode's rules split them", () => {
 
 test('texts in other scripts are split into words too', () => {
   expect(wordsAndCharacters('größe 靴')).toEqual(['größe', ' ', '靴'])
+  expect(wordsAndCharacters('ботинки для дождя')).toEqual(['ботинки', ' ', 'для', ' ', 'дождя'])
 })

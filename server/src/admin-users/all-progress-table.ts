@@ -45,7 +45,7 @@ export async function progressPage(tx: Tx, query: ProgressQuery): Promise<Progre
       .from(userProgress)
       .innerJoin(users, eq(users.id, userProgress.userId))
       .orderBy(...orderOf(query))
-  const pageKeys = () =>
+  const selectKeysOfPage = () =>
     tx
       .select({ userId: userProgress.userId, domain: userProgress.domain })
       .from(userProgress)
@@ -55,7 +55,7 @@ export async function progressPage(tx: Tx, query: ProgressQuery): Promise<Progre
   const rows =
     search === '' && sort !== 'email'
       ? // Skip rows before the join, so a late page does not join all rows before it.
-        await rowsWithEmail().where(sql`(${userProgress.userId}, ${userProgress.domain}) in ${pageKeys()}`)
+        await rowsWithEmail().where(sql`(${userProgress.userId}, ${userProgress.domain}) in ${selectKeysOfPage()}`)
       : await rowsWithEmail().where(whereSearch(search)).limit(limit).offset(offset)
   return rows.map(({ row, email }) => ({ ...row, email }))
 }

@@ -14,7 +14,7 @@ import {
   uncountCrash,
 } from '#jobs/run-job.ts'
 import { restoreAnalyst } from '#results/restore-analyst.ts'
-import { dropChunksFrom, dropOvertakenChunks } from '#results/stored-chunks-table.ts'
+import { dropChunksSince, dropOvertakenChunks } from '#results/stored-chunks-table.ts'
 import type { Services } from '#services.ts'
 import { crawlOptions } from './crawl-options.ts'
 import { endOf } from './end-of.ts'
@@ -91,7 +91,7 @@ async function runStages(run: Run, settleProgress: () => Promise<void>): Promise
     const runStage = async () => {
       run.stage = status
       run.job = await enterStage(services, run.job, status, note)
-      await dropChunksFrom(services.db, run.job.id, status)
+      await dropChunksSince(services.db, run.job.id, status)
       note = await work(run)
       await settleProgress()
     }

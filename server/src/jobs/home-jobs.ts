@@ -3,7 +3,7 @@ import { type Moved, maxMovedScores, movedDays } from '@seo/contract/home'
 import { maxSites } from '@seo/contract/jobs'
 import type { Services } from '#services.ts'
 import { isCancelled } from './cancelled.ts'
-import { activeSites, finishedJobs, type JobRow, movedScores, ownJobs } from './jobs-table.ts'
+import { finishedJobs, type JobRow, movedScores, ownJobs, sitesInAnalysis } from './jobs-table.ts'
 import { progressOfUser, type SiteProgress } from './user-progress-table.ts'
 
 /** More analyses than an agency runs in a week. Older ones are ignored. */
@@ -29,7 +29,7 @@ export async function endedJobs({ db }: Pick<Services, 'db'>, userId: string, li
 }
 
 /** The user's sites with a running or queued analysis. */
-export const busySites = ({ db }: Pick<Services, 'db'>, userId: string): Promise<Set<string>> => activeSites(db, userId)
+export const busySites = ({ db }: Pick<Services, 'db'>, userId: string): Promise<Set<string>> => sitesInAnalysis(db, userId)
 
 /** The URLs of the user's jobs, in the order of `jobIds`. */
 export const addressesOf = async ({ db }: Pick<Services, 'db'>, userId: string, jobIds: string[]): Promise<string[]> =>

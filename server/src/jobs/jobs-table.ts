@@ -259,7 +259,7 @@ export async function movedScores(
 }
 
 /** The user's sites with a running or queued analysis. */
-export async function activeSites(tx: Tx, userId: string): Promise<Set<string>> {
+export async function sitesInAnalysis(tx: Tx, userId: string): Promise<Set<string>> {
   const rows = await tx
     .selectDistinct({ domain: jobs.domain })
     .from(jobs)

@@ -42,7 +42,7 @@ export async function saveChunks(
 }
 
 /** Deletes output that this or a later stage left behind when it was interrupted. */
-export async function dropChunksFrom(tx: Tx, jobId: string, stage: Stage): Promise<void> {
+export async function dropChunksSince(tx: Tx, jobId: string, stage: Stage): Promise<void> {
   await tx.delete(storedChunks).where(and(eq(storedChunks.jobId, jobId), gte(storedChunks.stage, indexOfStage(stage))))
 }
 

@@ -1,4 +1,4 @@
-/** Whether a plan is in force at a time. Our own clock decides, so a plan also ends without a report from the provider. */
+/** Whether a plan is in force at a time. Our own clock decides, so a plan ends on time even if the provider reports nothing. */
 import type { Tier } from '@seo/contract/subscription'
 import type { subscriptions } from './subscriptions-table.ts'
 

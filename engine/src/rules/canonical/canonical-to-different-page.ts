@@ -14,7 +14,7 @@ const TEXTS = {
 const productPage = (thing: keyof typeof TEXTS, canonical: string) =>
   document(`<title>Our ${thing}</title><link rel="canonical" href="${canonical}">`, `<h1>${thing}</h1><p>${TEXTS[thing]}</p>`)
 
-const isTest = ({ url }: Case): boolean => /\/(test|test-?page|sample-page)(\/|\.|$)/i.test(pathOf(url))
+const isTestPage = ({ url }: Case): boolean => /\/(test|test-?page|sample-page)(\/|\.|$)/i.test(pathOf(url))
 
 export const canonicalToDifferentPage = siteRule({
   id: 'canonical-to-different-page',
@@ -59,7 +59,7 @@ export const canonicalToDifferentPage = siteRule({
   advise: (cases) => ({
     title: `Point ${byPageCount(cases, 'the canonical tag', 'canonical tags')} to the page itself on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a page with a different title, heading and text${withExample(cases)} Google may show only the other page in search results, or ignore the tag.`,
-    solution: `Set the canonical tag to the page’s own URL. A canonical tag is only for copies of the same page.${byPageCount(cases, '', ' A value written once into a shared template is the usual cause.')}${cases.some(isTest) ? ' If a page is only a test, delete it instead.' : ''}`,
+    solution: `Set the canonical tag to the page’s own URL. A canonical tag is only for copies of the same page.${byPageCount(cases, '', ' A value written once into a shared template is the usual cause.')}${cases.some(isTestPage) ? ' If a page is only a test, delete it instead.' : ''}`,
   }),
 
   fires: () => [

@@ -10,21 +10,21 @@ export function Shortfalls({ job, result }: { job: Job; result: JobResult }) {
   const isCapped = pages.read >= result.pageCap
   const haveActionsFailed = job.action_generation_status === 'failed'
   const isPartial = job.status === 'partial_success' || job.status === 'partially_completed'
-  const missingReason =
+  const shortfallReason =
     job.error ?? (isPartial ? reason : null) ?? (result.score === null ? 'Too few pages could be read for a score.' : null)
   return (
     <>
       {haveActionsFailed && (
         <Banner tone="danger" title="The actions could not be written">
-          {missingReason ?? 'The report is complete. You can write the tasks again from the list of analyses.'}
+          {shortfallReason ?? 'The report is complete. You can write the tasks again from the list of analyses.'}
         </Banner>
       )}
-      {!haveActionsFailed && missingReason !== null && (
+      {!haveActionsFailed && shortfallReason !== null && (
         <Banner tone="warning" title={result.score === null ? 'This analysis has no score' : 'Part of this analysis is missing'}>
-          {missingReason}
+          {shortfallReason}
         </Banner>
       )}
-      {reason !== null && reason !== missingReason && (
+      {reason !== null && reason !== shortfallReason && (
         <Banner
           action={
             isCapped && (

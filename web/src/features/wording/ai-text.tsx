@@ -2,7 +2,7 @@ import type { WordedText } from '@seo/contract/wording'
 import { LazyMarkdown } from '#ui/lazy-markdown.tsx'
 import { Sentences } from './sentences.tsx'
 
-/** An AI-written opening with its fact chips, followed by the lists of the built-in text, which the AI never writes. */
+/** An opening written by the AI, with its fact chips. The lists below it always come from the built-in text. */
 export function AiText({ jobId, text: { sentences, rest } }: { jobId: string | null; text: WordedText }) {
   return (
     <div className="text-15">
