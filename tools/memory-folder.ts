@@ -4,7 +4,7 @@ const FOLDER = '/dev/shm'
 /** Several times what a test run stores, about 2 GB. */
 const MIN_FREE_BYTES = 8 * 2 ** 30
 
-/** Linux's folder in memory; null elsewhere, if programs must not run from it, or if it has too little space. */
+/** The folder that Linux keeps in memory. Null on other systems, if programs must not run from it, or if it has too little space. */
 export function memoryFolder(): string | null {
   try {
     const options = readFileSync('/proc/mounts', 'utf8')

@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 /** A limit between 4 for linear work and 16 for quadratic work. */
 const MAX_GROWTH = 8
-/** The first runs are slow and would make the small size look large. */
+/** The first runs are slow, so without warm-ups the small size would seem to take too long. */
 const WARM_UPS = 2
 const SMALL_RUNS = 4
 const TRIES = 12

@@ -168,7 +168,7 @@ function contentImage({ images }: Page): string | undefined {
   return contentImages.toSorted((a, b) => (b.width ?? 0) - (a.width ?? 0))[0]?.url?.replace(WIX_RESIZING, '')
 }
 
-/** What follows the name of the file at Wix: the page shows a small, blurred version until the image has loaded. */
+/** The size that Wix adds after the file name. The page first shows a small, blurred version of the image. */
 const WIX_RESIZING = /(?<=^https:\/\/static\.wixstatic\.com\/media\/[^/]+)\/v1\/.*/
 
 /** Includes the author’s page if the name links to one. */

@@ -53,13 +53,13 @@ export async function storeActions(
   const plannedActions = drafts.flatMap((draft) => Draft.safeParse(draft).data ?? [])
   const oldTasksOf = matchOldTasks(currentTasks.length > 0 ? currentTasks : (previousTasks ?? []), plannedActions)
   const sinceOf = sinceLookup(previousTasks)
-  const analysis = { tx, jobId: job.id, startedAt, now: now() }
+  const context = { tx, jobId: job.id, startedAt, now: now() }
   const newCauses = plannedActions.filter((action) => oldTasksOf(action).length === 0).map(({ cause }) => cause)
-  const returnedByCause = currentTasks.length > 0 ? null : await returnedTasks(analysis, earlier, newCauses)
+  const returnedByCause = currentTasks.length > 0 ? null : await returnedTasks(context, earlier, newCauses)
   const rows: (typeof actions.$inferInsert)[] = []
   for (const [position, action] of plannedActions.entries()) {
     const { oldTask, wasProvenFixed } = returnedByCause?.get(action.cause) ?? { oldTask: null, wasProvenFixed: false }
-    const progress = await continueTask(analysis, action, oldTask === null ? oldTasksOf(action) : [oldTask], wasProvenFixed)
+    const progress = await continueTask(context, action, oldTask === null ? oldTasksOf(action) : [oldTask], wasProvenFixed)
     rows.push({
       id: newId(),
       jobId: job.id,

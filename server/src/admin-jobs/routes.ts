@@ -3,7 +3,7 @@ import { type Actor, actorOf, recordChange } from '#audit/record-change.ts'
 import type { Tx } from '#db/connect.ts'
 import { implement } from '#http/implement.ts'
 import { anyJob } from '#jobs/any-job.ts'
-import { cancelAnyJob, retryAnyJob, type StoppedJob } from '#jobs/stop-job.ts'
+import { cancelAnyJob, retryAnyJob, type JobOutcome } from '#jobs/stop-job.ts'
 import { isProcessUp } from '#processes/process-up.ts'
 import type { Services } from '#services.ts'
 import { brandOfUser } from '#users/brand-of-user.ts'
@@ -40,7 +40,7 @@ export const adminJobRoutes = (services: Services) =>
 /** Writes the audit entry in the transaction of the change. */
 const recorder =
   (services: Services, actor: Actor, action: 'job.canceled' | 'job.retried') =>
-  (tx: Tx, before: StoppedJob, after: StoppedJob): Promise<void> =>
+  (tx: Tx, before: JobOutcome, after: JobOutcome): Promise<void> =>
     recordChange(services, tx, {
       actor,
       action,

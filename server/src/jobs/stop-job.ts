@@ -34,10 +34,10 @@ async function lockJobOf(tx: Tx, owner: string | null, jobId: string): Promise<J
   return job
 }
 
-export type StoppedJob = Pick<JobRow, 'id' | 'status' | 'error'>
+export type JobOutcome = Pick<JobRow, 'id' | 'status' | 'error'>
 
 /** Extra work in the transaction that stops or restarts the job, for example an audit entry. */
-type AlsoInTransaction = (tx: Tx, before: StoppedJob, after: StoppedJob) => Promise<void>
+type AlsoInTransaction = (tx: Tx, before: JobOutcome, after: JobOutcome) => Promise<void>
 const doNothing: AlsoInTransaction = async () => {}
 
 export const cancelJob = (services: Services, userId: string, jobId: string): Promise<JobRow> =>

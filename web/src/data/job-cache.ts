@@ -25,7 +25,7 @@ const listFilter = { queryKey: jobKeys.list, exact: true }
 /** Number of finished jobs in one page of the server's list. */
 const jobsPerPage = 200
 
-// Ids are never reused, so a deleted job must not come back with a response that was already on its way.
+// A response that was already on its way must not bring a deleted job back. Ids are never reused, so they can stay here.
 const deletedIds = new WeakMap<QueryClient, Set<string>>()
 function deletedIn(cache: QueryClient): Set<string> {
   const ids = deletedIds.get(cache) ?? new Set()

@@ -177,6 +177,18 @@ test('B-S-23 a downgrade names the date and what gets smaller', async () => {
   await waitFor(() => expect(sentBodies('updatePlan')).toEqual([{ newTier: 'tier1', currentTier: 'tier2', isUpgrade: false }]))
 })
 
+test('while the next payment loads, its rows are already there, so that the buttons below do not move', async () => {
+  const loading = Promise.withResolvers<typeof preview>()
+  await open(paying())
+  server.on(subscriptionCalls.preview, () => loading.promise)
+  cleanup()
+  renderPage(<AccountSubscriptionPage />, { path: '/account/subscription' })
+  expect((await screen.findByText('Paid with')).nextElementSibling?.textContent).toBe('–')
+  loading.resolve(preview)
+  expect(await screen.findByText('Visa ending 4242')).toBeTruthy()
+  expect(screen.getAllByText('Paid with')).toHaveLength(1)
+})
+
 test('a plan change without a preview from the server shows no amounts', async () => {
   await open(paying())
   server.on(subscriptionCalls.preview, () => refusal(503))

@@ -16,7 +16,7 @@ const MIN_TRANSLATED_PAGES = 2
 
 const languageOf = ({ lang }: Page): string => primaryLanguage(lang)
 
-/** The path without its language folder, which is equal for all versions of a page. */
+/** The path without its language folder: the same for all language versions of a page. */
 function commonPath(page: Page): string {
   const path = pathOf(page.url)
   const folder = LANGUAGE_FOLDER.exec(path)

@@ -18,13 +18,13 @@ function quotedWithWidth({ found, expected }: Case): string {
 
 const MIN_SHARED_TITLES = 5
 const MIN_LONG_ENDING = 15
-const MIN_SHARED_SHARE = 0.8
+const MIN_SHARE_WITH_SAME_ENDING = 0.8
 
 /** If most of the titles end in the same long text, the template adds it. */
 function sharedEndingAdvice(cases: readonly Case[]): string {
   const endings = Map.groupBy(cases, ({ found }) => titleEnding(found.trim()).trim())
   const [ending, sharing = []] = [...endings].sort((a, b) => b[1].length - a[1].length)[0] ?? []
-  if (!ending || ending.length < MIN_LONG_ENDING || sharing.length < Math.max(MIN_SHARED_TITLES, cases.length * MIN_SHARED_SHARE)) return ''
+  if (!ending || ending.length < MIN_LONG_ENDING || sharing.length < Math.max(MIN_SHARED_TITLES, cases.length * MIN_SHARE_WITH_SAME_ENDING)) return ''
   return `${sharing.length === cases.length ? 'All' : 'Most'} of these titles end in “${ending}”. Shorten this ending in the template, or leave it out on these pages. `
 }
 

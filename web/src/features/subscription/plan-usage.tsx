@@ -87,10 +87,11 @@ function NextPayment({ endsAt }: { endsAt: string | null }): ReactNode {
         {endsAt !== null && 'None'}
         {endsAt === null && (nextAmount === null ? '–' : `${formatAmount(nextAmount, currency)} on ${formatDate(nextDate)}`)}
       </dd>
-      {card !== null && (
+      {/* While it loads, the row keeps its place, so that the buttons below do not move under the pointer. */}
+      {(card !== null || preview.isLoading) && (
         <>
           <dt className="text-text-2">Paid with</dt>
-          <dd className="text-right font-medium">{cardName(card)}</dd>
+          <dd className="text-right font-medium">{card === null ? '–' : cardName(card)}</dd>
         </>
       )}
     </dl>
