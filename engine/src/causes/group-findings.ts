@@ -262,8 +262,10 @@ function fitsName(url: string, name: string): boolean {
   return folders.length === 0 || folders.some((folder) => urlPathOf(url).startsWith(folder))
 }
 
-/** Whether most of the URLs fit the name. */
-const isFor = (name: string, urls: readonly string[]): boolean => urls.filter((url) => fitsName(url, name)).length * 2 > urls.length
+/** The share of the URLs that have to fit a name, as for the templates themselves. */
+const MIN_FITTING_SHARE = 0.7
+const isFor = (name: string, urls: readonly string[]): boolean =>
+  urls.filter((url) => fitsName(url, name)).length >= urls.length * MIN_FITTING_SHARE
 
 const SEVERAL_TEMPLATES = 'pages across several templates'
 

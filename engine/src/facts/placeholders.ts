@@ -37,6 +37,7 @@ export const PLACEHOLDERS = {
   'YOUR AUTHOR NAME': 'Ada Jensen',
   'YOUR BRAND NAME': 'Gale',
   'YOUR COMPANY NAME': 'Harbor Boots',
+  'YOUR COMPANY OR PROJECT NAME': 'Harbor Boots',
   'YOUR SITE NAME': 'Harbor Boots',
   'YOUR REVIEWED PRODUCT': 'Walking boots Gale',
   'YOUR ANSWER': 'Yes. Wash them by hand in cold water and let them dry in the shade.',

@@ -1,3 +1,5 @@
+import type { Case } from './rule.ts'
+
 /** For rules about the spelling of URLs. A new URL costs rankings for a while, so it has to be worth it. */
 export const RENAME_ADVICE =
   'Change existing URLs only if they have to change anyway, for example in a relaunch. Then redirect each old URL with a 301 and update the links to it.'
@@ -7,9 +9,22 @@ const WORDS_WITH_UNDERSCORE = /[a-z]_+[a-z]/i
 export const hasUnderscores = (path: string, isName: (word: string) => boolean): boolean =>
   WORDS_WITH_UNDERSCORE.test(path) && (path.match(/\w+/g) ?? []).some((word) => WORDS_WITH_UNDERSCORE.test(word) && !isName(word))
 
+/** `/zh-CN/` is the usual spelling of a language with a region. */
+const LANGUAGE_FOLDER = /^\/[a-z]{2}[-_][A-Z]{2}(?=\/|$)/
+export const withoutLanguageFolder = (path: string): string => path.replace(LANGUAGE_FOLDER, '')
+
 /** The new form of a path. One rename has to satisfy all rules about the spelling of URLs. */
-export const renamedPath = (path: string, isName: (word: string) => boolean): string =>
-  toLowercase(hasUnderscores(path, isName) ? path.replaceAll('_', '-') : path)
+export function renamedPath(path: string, isName: (word: string) => boolean): string {
+  const rest = withoutLanguageFolder(path)
+  const folder = path.slice(0, path.length - rest.length)
+  return folder + toLowercase(hasUnderscores(rest, isName) ? rest.replaceAll('_', '-') : rest)
+}
+
+/** Says that the new URLs satisfy several rules, if one of them does. */
+export const combinedRenameNote = (cases: readonly Case[]): string =>
+  cases.some(({ found, expected }) => /[A-Z]/.test(withoutLanguageFolder(found)) && found.includes('_') && !expected.includes('_'))
+    ? ' The suggested URLs are in lowercase and have hyphens instead of underscores, so that one redirect is enough.'
+    : ''
 
 /** Converts a path to lowercase, except for percent-encoding. */
 export const toLowercase = (path: string): string =>

@@ -39,7 +39,7 @@ export const errorPageUnhelpful = probeRule({
   advise: (_cases, stack) => ({
     title: 'Add a home link or a search field to the 404 page',
     problem:
-      'Your 404 page has no link to the home page and no search field. Visitors who follow a broken link or mistype a URL can’t go anywhere from there, so they leave your site.',
+      'Your 404 page has no link to the home page and no search field (we opened a URL that doesn’t exist to see it). Visitors who follow a broken link or mistype a URL can’t go anywhere from there, so they leave your site.',
     solution: `Show your usual header and menu on the 404 page, or at least a link to the home page or a search field.${platformSetting('404 page', stack)} Keep returning status 404.`,
   }),
 

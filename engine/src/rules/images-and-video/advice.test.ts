@@ -43,7 +43,7 @@ test('the example for a logo asks for the name of the company', () => {
     const findings = imageAltGeneric.find(readPageExample(body(image)), EXAMPLE_NOW)
     return Array.isArray(findings) ? findings[0]?.fix?.() : null
   }
-  expect(altFor('<img class="logo" src="/1.png" alt="logo.png">')).toMatchObject([{ values: { alt: 'YOUR COMPANY NAME' } }])
+  expect(altFor('<img class="logo" src="/1.png" alt="logo.png">')).toMatchObject([{ values: { alt: 'YOUR COMPANY OR PROJECT NAME' } }])
   expect(altFor('<img src="/1.png" alt="IMG_1.png">')).toMatchObject([{ values: { alt: 'YOUR IMAGE DESCRIPTION' } }])
 })
 
@@ -57,7 +57,7 @@ test('alt texts that are file names are called that, and logos get their own adv
   expect(adviceForTexts('a.jpg', 'image').title).toBe('Replace meaningless alt text, such as file names, on 1 page')
   expect(adviceForTexts('image').title).toBe('Replace meaningless alt text on 1 page')
   expect(adviceForTexts('image').solution).not.toContain('logo')
-  expect(adviceForTexts('logo').solution).toContain('For a logo, write the name of the company.')
+  expect(adviceForTexts('logo').solution).toContain('For a logo, write the name of the company or project.')
 })
 
 test('alt text of an image that comes with a widget is not set in the media library', () => {

@@ -14,11 +14,19 @@ test('on Shopify, the noindex line for lists has a condition, and no fix replace
       site({ '/': { body: linking(...paths), headers }, ...Object.fromEntries(paths.map((path) => [path, list])) }),
     ).findings
   expect(shop({})[0]?.fix).toBeDefined()
+  expect(shop({})[0]?.found).toBe('1 word, open to search engines')
   const findings = shop({ 'x-shopid': '42' })
   expect(findings).toHaveLength(6)
   expect(findings.some(({ fix }) => fix !== undefined)).toBe(false)
   expect(archivePagesIndexable.advise(findings, ['Shopify']).example).toMatch(/^\{% if current_tags %\}.*noindex.*\{% endif %\}$/)
   expect(archivePagesIndexable.advise(shop({}), []).example).toBeUndefined()
+})
+
+test('a list with enough text is reported for its heading', () => {
+  const paths = Array.from({ length: 6 }, (_, i) => `/tags/color-${i}`)
+  const lists = paths.map((path) => [path, `<title>${path}</title><h1>Boots</h1><p>${`All boots of ${path}. `.repeat(60)}`])
+  const { findings } = judgeExample(archivePagesIndexable, site({ '/': linking(...paths), ...Object.fromEntries(lists) }))
+  expect(findings[0]?.found).toBe('the same heading as another page, open to search engines')
 })
 
 test('the sitemap is named only if the noindex page is in it', () => {

@@ -43,7 +43,7 @@ export const archivePagesIndexable = siteRule({
   id: 'archive-pages-indexable',
   name: 'Thin archive pages in search results',
   checks: 'Five or more tag, author, date or filter pages, most of them with little text or a heading that other pages have',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -85,7 +85,7 @@ export const archivePagesIndexable = siteRule({
     return weakArchives.map((page) => ({
       url: page.url,
       at: 'robots directives',
-      found: `${count(page.text.words, 'word')}, open to search engines${mistakenCanonical(page, site) === 'home' ? WITH_CANONICAL_TO_HOME : ''}`,
+      found: `${page.text.words < MIN_USEFUL_WORDS ? count(page.text.words, 'word') : 'the same heading as another page'}, open to search engines${mistakenCanonical(page, site) === 'home' ? WITH_CANONICAL_TO_HOME : ''}`,
       expected: 'noindex, or an introduction',
       // A page with noindex must not be in the sitemap or the menu either, so the tag alone would not be enough.
       fix: () => (needsCondition || site.isListed(page) || site.inlinks(page.url).inNavigation ? null : addDirectiveFix(page, 'noindex')),

@@ -236,6 +236,12 @@ test('a # in front of a whole URL is to be removed', () => {
   )
 })
 
+test('a jump link with broken characters is to be corrected, instead of an id with such characters', () => {
+  const { findings } = judgeExample(linkFragmentBroken, body('<a href="#sho\uFFFDs">Shoes</a>'))
+  expect(findings).toMatchObject([{ expected: 'a link without broken characters' }])
+  expect(linkFragmentBroken.advise(findings, []).solution).toMatch(/ replace these broken characters with the right ones\.$/)
+})
+
 test('a jump link with two # keeps one', () => {
   const [finding] = judgeExample(linkFragmentBroken, body('<a href="##sizes">Sizes</a><h2 id="sizes">Sizes</h2>')).findings
   expect(finding).toMatchObject({ found: '##sizes', expected: 'a link to #sizes, with one #' })

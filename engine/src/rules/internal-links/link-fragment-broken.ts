@@ -4,6 +4,9 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
+/** Part of a character was lost, for example when the text was cut. */
+const isGarbled = (text: string): boolean => text.includes('\uFFFD')
+
 /** A link to another site with a stray # in front: `#https://shop.test/`. */
 const isUrl = (fragment: string): boolean => /^https?:\/\//i.test(fragment)
 
@@ -11,7 +14,7 @@ export const linkFragmentBroken = pageRule({
   id: 'link-fragment-broken',
   name: 'Broken jump link',
   checks: 'Links to a # anchor on the same page that doesn’t exist',
-  version: 3,
+  version: 4,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -31,7 +34,9 @@ export const linkFragmentBroken = pageRule({
         ? `a link to ${fragment}`
         : fragment.startsWith('#')
           ? `a link to ${fragment}, with one #`
-          : `an element with id="${fragment}"`,
+          : isGarbled(fragment)
+            ? 'a link without broken characters'
+            : `an element with id="${fragment}"`,
     }))
   },
 
@@ -42,10 +47,13 @@ export const linkFragmentBroken = pageRule({
       ? 'Remove the # in front of the URL.'
       : cases.every(({ found }) => found.startsWith('##'))
         ? 'The link has one # too many. Remove it, and check that the link then jumps to the right section.'
-        : `Click the link first: if it works, for example opens a tab, leave it as it is. Otherwise, add the missing id to the section that the link should jump to, correct the link, or remove it.${cases.some(({ found }) => isUrl(found.slice(1))) ? ' If a whole URL follows the #, remove the #.' : ''}`,
+        : `Click the link first: if it works, for example opens a tab, leave it as it is. Otherwise, add the missing id to the section that the link should jump to, correct the link, or remove it.${cases.some(({ found }) => isUrl(found.slice(1))) ? ' If a whole URL follows the #, remove the #.' : ''}${cases.some(({ found }) => isGarbled(found)) ? ' If a link contains �, replace these broken characters with the right ones.' : ''}`,
   }),
 
-  fires: () => [body('<a href="#sizes">Sizes</a><h2 id="size">Sizes</h2>')],
+  fires: () => [
+    body('<a href="#sizes">Sizes</a><h2 id="size">Sizes</h2>'),
+    body('<a href="#sho\uFFFDs">Shoes</a><h2 id="shoes">Shoes</h2>'),
+  ],
   quiet: () => [
     body('<a href="#sizes">Sizes</a><h2 id="sizes">Sizes</h2>'),
     body('<a href="#top">Top</a><a href="#">Menu</a><a href="#gr%C3%B6%C3%9Fe">x</a><p id="größe"></p>'),

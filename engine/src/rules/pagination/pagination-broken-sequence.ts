@@ -49,8 +49,10 @@ const describeTag = ({ url, found }: Case): string =>
     ? `on ${url}, rel="next" points to the page itself`
     : `on ${url}, rel="next" points to ${found.replace('whose previous page is', 'whose rel="prev" points to')}`
 
+const leadsBack = ({ found }: Case): boolean => found.endsWith(LEADS_BACK)
+
 function describeFault(cases: readonly Case[]): string {
-  const loopCount = cases.filter(({ found }) => found.endsWith(LEADS_BACK)).length
+  const loopCount = cases.filter(leadsBack).length
   if (loopCount === cases.length) return `The rel="next" tag on ${pageCount(cases)} points to the wrong URL`
   return `The rel="next" and rel="prev" tags on ${pageCount(cases)} ${loopCount === 0 ? 'don’t match' : 'are wrong'}`
 }
@@ -83,9 +85,10 @@ export const paginationBrokenSequence = siteRule({
 
   advise: (cases) => ({
     title: `Fix rel="next" and rel="prev" on ${pageCount(cases)}`,
-    problem: `${describeFault(cases)}${withExample(cases, describeTag)} Google ignores these tags, but other search engines may miss the pages that follow.`,
-    solution:
-      'Point rel="next" to the URL of the next page and rel="prev" to the URL of the previous page: on page 2, to page 3 and page 1. Leave out rel="prev" on the first page and rel="next" on the last.',
+    problem: `${describeFault(cases)}${withExample(cases, describeTag)} Google ignores these tags, but other search engines may ${cases.every(leadsBack) ? 'read the same pages again and again' : 'miss the pages that follow'}.`,
+    solution: cases.every(leadsBack)
+      ? 'On the last page of the list, remove rel="next". On every other page, point it to the URL of the next page.'
+      : 'Point rel="next" to the URL of the next page and rel="prev" to the URL of the previous page: on page 2, to page 3 and page 1. Leave out rel="prev" on the first page and rel="next" on the last.',
   }),
 
   fires: () => [

@@ -29,6 +29,8 @@ const removeRatingFix = (page: Page, { parent, parentProperty }: Thing): Fix | n
     ? null
     : itemFix(parent, { [parentProperty]: undefined })
 
+const NO_ITEM = 'no itemReviewed'
+
 /** Whether the rating belongs into the existing markup of a product, which the code for one item can’t show. */
 const belongsToProduct = (page: Page, { parent, properties }: Thing): boolean =>
   parent === null && !hasProperty(page, properties, 'itemReviewed') && hasThing(page, 'Product')
@@ -56,20 +58,29 @@ const STEPS: [found: RegExp, step: string][] = [
     'If the rated item has its own markup, such as Product, move the rating there as aggregateRating. Otherwise, add itemReviewed with the item’s name and type, such as Book.',
   ],
 ]
+const RATING_OF_PRODUCT = 'the rating inside the Product markup, as aggregateRating'
+const MOVE_TO_PRODUCT = 'Move the rating into the Product markup of the same page, as aggregateRating.'
 
 /** The steps for the issues found; all steps if the findings name none. */
 function steps(cases: readonly Case[]): string {
+  if (cases.every(({ found, expected }) => found === NO_ITEM && expected === RATING_OF_PRODUCT)) return MOVE_TO_PRODUCT
   const neededSteps = STEPS.filter(([pattern]) => cases.some(({ found }) => pattern.test(found)))
   return (neededSteps.length === 0 ? STEPS : neededSteps).map(([, step]) => step).join(' ')
 }
 
+function expectedFor(issues: readonly string[], isOfProduct: boolean): string {
+  const item = isOfProduct ? RATING_OF_PRODUCT : 'itemReviewed with the rated item'
+  const values = issues.some((issue) => issue !== NO_ITEM) ? ['a ratingValue within its scale', 'a ratingCount or reviewCount'] : []
+  return [...values, ...(issues.includes(NO_ITEM) ? [item] : [])].join(', and ')
+}
+
 /** For microdata and RDFa, the code shows only the new tags, so the advice must say where they belong. */
-const needsPlaceForTags = ({ at, found }: Case): boolean => found.includes('itemReviewed') && !at.startsWith('JSON-LD')
+const needsPlaceForTags = ({ at, found, expected }: Case): boolean => found.includes(NO_ITEM) && expected !== RATING_OF_PRODUCT && !at.startsWith('JSON-LD')
 
 export const sdAggregateRating = pageRule({
   id: 'sd-aggregate-rating',
   name: 'Invalid aggregate rating markup',
-  version: 1,
+  version: 2,
   category: 'schema',
   impact: 'medium',
   difficulty: 'easy',
@@ -95,7 +106,7 @@ export const sdAggregateRating = pageRule({
             ? [`a ratingValue of ${value} on a scale of ${worst} to ${best}`]
             : []),
         ...(counts.length === 0 ? ['neither ratingCount nor reviewCount'] : Math.max(...counts) <= 0 ? ['a rating count of 0'] : []),
-        ...(thing.parent === null && !hasProperty(page, properties, 'itemReviewed') ? ['no itemReviewed'] : []),
+        ...(thing.parent === null && !hasProperty(page, properties, 'itemReviewed') ? [NO_ITEM] : []),
       ]
       if (issues.length === 0) return []
       const isUnrated = counts.length > 0 && Math.max(...counts) <= 0
@@ -105,7 +116,7 @@ export const sdAggregateRating = pageRule({
         {
           at: thingLocation(thing),
           found: listed(issues),
-          expected: 'a ratingValue within its scale, and a ratingCount or reviewCount',
+          expected: expectedFor(issues, belongsToProduct(page, thing)),
           fix,
         },
       ]

@@ -6,6 +6,7 @@ import { FEATURES, googleDocsUrl } from '#rules/google-features.ts'
 import { hasThing, kindsOn, mainThingsOf, newBlock, REPLACE_SAMPLES_NOTE } from '#rules/markup.ts'
 import { fullMarkupFor } from '#rules/markup-facts.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
+import { isAction } from '#rules/site-links.ts'
 import { byPageCount, numberOfPages, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Minimum number of pages of one template, and the minimum share of them that have the markup. */
@@ -62,7 +63,7 @@ function describeMissingMarkup(cases: readonly Case[], type: string): string {
 export const sdMissingOnSiblings = siteRule({
   id: 'sd-missing-on-siblings',
   name: 'Structured data missing on some pages',
-  version: 3,
+  version: 4,
   category: 'schema',
   impact: 'medium',
   difficulty: 'medium',
@@ -74,7 +75,7 @@ export const sdMissingOnSiblings = siteRule({
 
   find(site) {
     return [...site.templates.values()].flatMap((group) => {
-      const pages = group.filter((page) => isMeantForSearch(page) && !isUtilityType(page.type))
+      const pages = group.filter((page) => isMeantForSearch(page) && !isUtilityType(page.type) && !isAction(page.url))
       if (pages.length < MIN_PAGES) return []
       const counts = new Map<string, number>()
       for (const page of pages) for (const kind of kindsOn(page)) counts.set(kind, (counts.get(kind) ?? 0) + 1)
@@ -119,6 +120,12 @@ export const sdMissingOnSiblings = siteRule({
       (i) => i > 0,
       'Article',
       PATHS.map((path, i) => (i === 0 ? '/search' : path)),
+    ),
+    // A copy of the shop that adds something to the cart.
+    exampleSite(
+      (i) => i > 0,
+      'BreadcrumbList',
+      PATHS.map((path, i) => (i === 0 ? '/shop/index.html%3Fadd-to-cart=29.html' : path)),
     ),
     // A list of articles needs no Article markup, even if the other pages have it.
     exampleSite(

@@ -31,6 +31,20 @@ test('uppercase letters in one folder are one change', () => {
   expect(advise('/Acme-Shop/boots', '/Other-Shop/tents').title).toContain(' 2 existing URLs have ')
 })
 
+test('suggested URLs keep the folder of a language, and a note says if they follow two rules at once', () => {
+  const advise = (path: string) => {
+    const cases = judgeExample(urlUppercase, head('', { path })).findings
+    return { expected: cases[0]?.expected, solution: urlUppercase.advise(cases, []).solution }
+  }
+  expect(advise('/zh-CN/contribution_guide/SP-License/').expected).toBe('/zh-CN/contribution-guide/sp-license/')
+  expect(advise('/zh-CN/contribution_guide/SP-License/').solution).toMatch(/ have hyphens instead of underscores, so that one redirect is enough\.$/)
+  expect(advise('/zh-CN/SP-License/').expected).toBe('/zh-CN/sp-license/')
+  expect(advise('/zh-CN/SP-License/').solution).not.toContain('underscores')
+  const [underscore] = judgeExample(urlUnderscore, head('', { path: '/our_Guide' })).findings
+  expect(underscore?.expected).toBe('/our-guide')
+  expect(urlUnderscore.advise(underscore === undefined ? [] : [underscore], []).solution).toMatch(/one redirect is enough\.$/)
+})
+
 test('rules about the spelling of URLs give the same advice on existing pages', () => {
   for (const rule of [urlUppercase, urlUnderscore, urlSlugMeaningless, urlStyleOutlier])
     expect(adviceFor(rule, 0).solution).toContain(` ${RENAME_ADVICE} `)

@@ -1,11 +1,11 @@
 import { pathOf } from '#facts/path-of.ts'
 import { isStaticSite } from '#facts/stack.ts'
-import { head } from '#rules/example.ts'
+import { body, head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { nameMatcher } from '#rules/name-matcher.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { hasUnderscores, RENAME_ADVICE, renamedPath } from '#rules/rename-advice.ts'
+import { combinedRenameNote, hasUnderscores, RENAME_ADVICE, renamedPath } from '#rules/rename-advice.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 
@@ -13,7 +13,7 @@ export const urlUnderscore = pageRule({
   id: 'url-underscore',
   name: 'Underscores in URL',
   checks: 'URL paths with underscores between words',
-  version: 3,
+  version: 4,
   category: 'technical',
   impact: 'low',
   difficulty: 'medium',
@@ -36,7 +36,7 @@ export const urlUnderscore = pageRule({
   advise: (cases, stack) => ({
     title: `Use hyphens in new URLs: ${count(cases.length, 'existing URL has', 'existing URLs have')} underscores`,
     problem: `${pagesThat(cases, 'has a URL', 'have URLs')} with underscores between words${withExample(cases)} Google may read the words as one, so the URL helps your rankings less.`,
-    solution: `Use hyphens for new pages${isStaticSite(stack) ? ', except in names from code such as format_date' : ''}. ${RENAME_ADVICE}${platformSetting('redirect', stack)}`,
+    solution: `Use hyphens for new pages${isStaticSite(stack) ? ', except in names from code such as format_date' : ''}. ${RENAME_ADVICE}${platformSetting('redirect', stack)}${combinedRenameNote(cases)}`,
   }),
 
   fires: () => [head('', { path: '/walking_boots' }), head('<title>boot_fit</title>', { path: '/our_functions/boot_fit' })],
@@ -45,5 +45,6 @@ export const urlUnderscore = pageRule({
     head('', { path: '/boots/p_4711' }),
     head('', { path: '/boots?sort_by=price' }),
     head('<title>The boot_fit function of the boots software</title>', { path: '/functions/boot_fit.html' }),
+    body('<h1>Fitting</h1><h3>The structure boot_fit</h3>', { path: '/functions/boot_fit' }),
   ],
 })

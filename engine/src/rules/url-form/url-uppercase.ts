@@ -5,15 +5,12 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { nameMatcher } from '#rules/name-matcher.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { RENAME_ADVICE, renamedPath } from '#rules/rename-advice.ts'
+import { combinedRenameNote, RENAME_ADVICE, renamedPath, withoutLanguageFolder } from '#rules/rename-advice.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 
 /** An uppercase letter within a word, as in `iPhone`. Words of a capitalized heading have none. */
 const INNER_UPPERCASE = /[a-z\d][A-Z]|[A-Z]{2}[a-z]/
-
-/** `/zh-CN/` is the usual spelling of a language with a region. */
-const LANGUAGE_FOLDER = /^\/[a-z]{2}[-_][A-Z]{2}(?=\/|$)/
 
 /** Static site generators build the URL from the name of the file, unless the front matter sets it. */
 const SOURCE_CHANGES: [Stack, string][] = [
@@ -44,7 +41,7 @@ export const urlUppercase = pageRule({
   id: 'url-uppercase',
   name: 'Uppercase letters in URL',
   checks: 'URL paths with uppercase letters that are not part of a name',
-  version: 4,
+  version: 5,
   category: 'technical',
   impact: 'low',
   difficulty: 'medium',
@@ -59,7 +56,7 @@ export const urlUppercase = pageRule({
 
   find(page) {
     if (!/[A-Z]/.test(page.url)) return []
-    const path = pathOf(page.url).replace(LANGUAGE_FOLDER, '')
+    const path = withoutLanguageFolder(pathOf(page.url))
     const isName = nameMatcher(page)
     // Ignores percent-encoding, and names such as iPhone or StringBuilder that are written this way.
     const checkedPath = path
@@ -81,7 +78,7 @@ export const urlUppercase = pageRule({
     return {
       title: `Use lowercase in new URLs: ${folder === null ? count(cases.length, 'existing URL has', 'existing URLs have') : `the folder ${folder} has`} uppercase letters`,
       problem: `${pagesThat(cases, 'has a URL', 'have URLs')} with uppercase letters${withExample(cases)} Anyone who types the URL in lowercase gets an error or a second copy of the page.`,
-      solution: solutionFor(folder, stack),
+      solution: `${solutionFor(folder, stack)}${folder === null ? combinedRenameNote(cases) : ''}`,
     }
   },
 
