@@ -125,10 +125,8 @@ test('the name of a template is not used for pages that it does not fit', () => 
     )[0]?.where
   expect(placeOf(pages.slice(17, 20))).toBe('pages like /tags/…')
   expect(placeOf(pages.slice(20))).toBe('pages across several templates')
-  // Two of four pages fit, which is too few.
-  expect(placeOf([...pages.slice(18, 20), ...pages.slice(20, 22)])).toBe('pages across several templates')
-  expect(placeOf([...pages.slice(17, 20), ...pages.slice(20, 22)])).toBe('pages across several templates')
-  expect(placeOf([...pages.slice(15, 20), ...pages.slice(20, 22)])).toBe('pages like /tags/…')
+  expect(placeOf([...pages.slice(15, 20), ...pages.slice(20, 21)])).toBe('pages across several templates')
+  expect(placeOf([...pages.slice(10, 20), ...pages.slice(20, 21)])).toBe('pages like /tags/…')
 })
 
 test('one or two pages are named by their paths, and a home page by its type', () => {

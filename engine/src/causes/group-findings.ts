@@ -262,8 +262,8 @@ function fitsName(url: string, name: string): boolean {
   return folders.length === 0 || folders.some((folder) => urlPathOf(url).startsWith(folder))
 }
 
-/** The share of the URLs that have to fit a name, as for the templates themselves. */
-const MIN_FITTING_SHARE = 0.7
+/** With more exceptions, the pages shown first may all be exceptions. */
+const MIN_FITTING_SHARE = 0.9
 const isFor = (name: string, urls: readonly string[]): boolean =>
   urls.filter((url) => fitsName(url, name)).length >= urls.length * MIN_FITTING_SHARE
 
