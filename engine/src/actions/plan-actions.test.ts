@@ -22,6 +22,8 @@ import type { Rule } from '#rules/rule.ts'
 import { nosniffMissing } from '#rules/security/nosniff-missing.ts'
 import { sdAbsent } from '#rules/structured-data/sd-absent.ts'
 import { titleTooWide } from '#rules/title/title-too-wide.ts'
+import { sitemapLanguageUnlisted } from '#rules/sitemap/sitemap-language-unlisted.ts'
+import { sitemapMissesPage } from '#rules/sitemap/sitemap-misses-page.ts'
 import { urlUppercase } from '#rules/url-form/url-uppercase.ts'
 import { scoreSite } from '#score/score.ts'
 import { row } from '#testing/row.ts'
@@ -66,6 +68,16 @@ test('tasks are ordered by impact, then by points gained', () => {
     'medium robots-txt-missing robots.txt',
   ])
   expect(actions.map(({ points }) => points)).toEqual(actions.map(({ points }) => points).toSorted((a, b) => b - a))
+})
+
+test('a file counts as one place, although its task also clears issues of pages', () => {
+  const findings = [
+    finding(sitemapLanguageUnlisted, `${origin}/de/sitemap.xml`, 'robots.txt'),
+    ...pages.map(({ url }) => finding(sitemapMissesPage, url, 'sitemap.xml', 'not listed')),
+  ]
+  expect(actionsFor(findings, [sitemapLanguageUnlisted, sitemapMissesPage])).toMatchObject([
+    { rule: 'sitemap-language-unlisted', findings: 9, coverage: { pages: 1, of: 1, where: 'robots.txt' } },
+  ])
 })
 
 test('the titles of two tasks of one rule differ', () => {

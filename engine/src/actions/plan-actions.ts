@@ -137,7 +137,8 @@ const coverageOf = (cause: RatedCause, ownPages: number): PlannedAction['coverag
   const pages = ownPages || cause.pages
   if (affectsPages && affectsWholeSite(cause)) return { pages, of: pages, where: 'the whole site', path }
   const [affected, all] = pageCountText(cause)?.match(/\d+/g) ?? []
-  return affected === undefined ? { pages, of, where, path } : { pages: Number(affected), of: Number(all), where: 'several pages', path }
+  // A file is one place, however many pages the task also helps.
+  return affected === undefined ? { pages, of: affectsPages ? of : pages, where, path } : { pages: Number(affected), of: Number(all), where: 'several pages', path }
 }
 
 const MAX_NAMED_URL_LENGTH = 120

@@ -104,3 +104,13 @@ test('a list that was cut off when it was stored gets no count', () => {
   const list = Array.from({ length: 5 }, (_, n) => `https://shop.test/${'long-path-'.repeat(5)}${n}`).join(', ')
   expect(withExample(cases(`same text as ${list.slice(0, 250)}…`))).toMatch(/\d and others\.$/)
 })
+
+test('if the evidence is cut, pages of other tasks are mentioned without their number', () => {
+  const shared = (path: string, others: string) => caseAt(path, `“All”, also on ${others}, https://shop.test/collections/b…`)
+  const [one, two] = [shared('1', 'https://shop.test/2, https://shop.test/9'), shared('2', 'https://shop.test/1, https://shop.test/9')]
+  expect(withExample([one, two], 'shared')).toBe(
+    ': “All” is on https://shop.test/1 and https://shop.test/2. More pages with it belong to other tasks.',
+  )
+  const [third, fourth] = [shared('1', 'https://shop.test/2'), shared('2', 'https://shop.test/1')]
+  expect(withExample([third, fourth], 'shared')).toBe(': “All” is on https://shop.test/1 and https://shop.test/2.')
+})

@@ -77,9 +77,12 @@ function withSharedText(cases: readonly Case[]): string {
   const rest = isUnknown ? ['other pages'] : unshownCount === 0 ? [] : [count(unshownCount, 'more page')]
   // The evidence counts all pages with the text, so the number of this task alone would look wrong.
   const elsewhere = ownCount === 1 ? 0 : (total ?? ownCount) - ownCount
+  const isCutElsewhere = total === null && ownCount > 1 && others.some((url) => !ownUrls.has(url))
   const note =
     elsewhere === 0
-      ? ''
+      ? isCutElsewhere
+        ? ' More pages with it belong to other tasks.'
+        : ''
       : ` The other ${elsewhere === 1 ? 'page with it belongs to another task' : `${grouped(elsewhere)} pages with it belong to other tasks`}.`
   return `${exampleClause(`${quotedText(first.found)} is on ${listed([...shownUrls, ...rest])}`, isOnly)}${note}`
 }

@@ -145,7 +145,7 @@ const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
     Shopify: 'put the line below into the head of layout/theme.liquid: it adds noindex only to collections that are filtered by tag',
     Ghost: 'add a noindex meta tag to tag.hbs and author.hbs of your theme',
     Drupal: 'set it for taxonomy terms in the Metatag module',
-    Hugo: 'put the line below into the head template: it adds noindex to tag pages that have no introduction in their _index.md. For another taxonomy, replace tags with its name',
+    Hugo: 'put the line below into the head template: it adds noindex to tag pages that have no introduction in their _index.md. For another taxonomy, add the line again with its name, such as categories, instead of tags',
     Jekyll: 'add a noindex meta tag to the layout of the lists',
     Docusaurus:
       'wrap the component of the lists with npm run swizzle (BlogTagsPostsPage for tags of the blog, DocTagDocListPage for tags of the docs), and add the noindex tag there inside Head',

@@ -5,9 +5,17 @@ export const RENAME_ADVICE =
   'Change existing URLs only if they have to change anyway, for example in a relaunch. Then redirect each old URL with a 301 and update the links to it.'
 
 const WORDS_WITH_UNDERSCORE = /[a-z]_+[a-z]/i
-/** Words joined by underscores. Names of programs and functions rightly contain them. */
+const WORDS_WITH_HYPHEN = /[a-z\d]-[a-z\d]/i
+/**
+ * Words joined by underscores. Names of programs and functions rightly contain them. So does a part of the path that joins its words with
+ * hyphens: in `about-cgroup_mount`, the underscore belongs to a name.
+ */
 export const hasUnderscores = (path: string, isName: (word: string) => boolean): boolean =>
-  WORDS_WITH_UNDERSCORE.test(path) && (path.match(/\w+/g) ?? []).some((word) => WORDS_WITH_UNDERSCORE.test(word) && !isName(word))
+  WORDS_WITH_UNDERSCORE.test(path) &&
+  path
+    .split('/')
+    .filter((part) => !WORDS_WITH_HYPHEN.test(part))
+    .some((part) => (part.match(/\w+/g) ?? []).some((word) => WORDS_WITH_UNDERSCORE.test(word) && !isName(word)))
 
 /** `/zh-CN/` is the usual spelling of a language with a region. */
 const LANGUAGE_FOLDER = /^\/[a-z]{2}[-_][A-Z]{2}(?=\/|$)/
@@ -20,10 +28,10 @@ export function renamedPath(path: string, isName: (word: string) => boolean): st
   return folder + toLowercase(hasUnderscores(rest, isName) ? rest.replaceAll('_', '-') : rest)
 }
 
-/** Says that the new URLs satisfy several rules, if one of them does. */
-export const combinedRenameNote = (cases: readonly Case[]): string =>
+/** Says that the new URLs satisfy the other rule too, if one of them does. `otherForm`: `are in lowercase`. */
+export const combinedRenameNote = (cases: readonly Case[], otherForm: string): string =>
   cases.some(({ found, expected }) => /[A-Z]/.test(withoutLanguageFolder(found)) && found.includes('_') && !expected.includes('_'))
-    ? ' The suggested URLs are in lowercase and have hyphens instead of underscores, so that one redirect is enough.'
+    ? ` The suggested URLs also ${otherForm}, so that one redirect is enough.`
     : ''
 
 /** Converts a path to lowercase, except for percent-encoding. */

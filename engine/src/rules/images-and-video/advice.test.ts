@@ -102,6 +102,16 @@ test('images with a shared alt text are counted, once for all pages that show th
   expect(imageAltRepeated.advise(cases, []).title).toBe('Write separate alt texts for 50 different images')
 })
 
+test('two images without a size are both named, of more only one', () => {
+  const problemOf = (...names: string[]) =>
+    imageNoDimensions.advise(
+      names.map((name, i) => ({ url: `https://shop.test/${i}`, at: 'img', found: `/${name} without width and height`, expected: '' })),
+      [],
+    ).problem
+  expect(problemOf('logo.png', 'logo.png', 'team.jpg')).toContain(' width or height: /logo.png and /team.jpg. ')
+  expect(problemOf('logo.png', 'team.jpg', 'shop.jpg')).toContain(' width or height, for example: /logo.png. ')
+})
+
 test('animated images become videos, and builders write the size of an image themselves', () => {
   const heavy = (name: string) =>
     imageTooHeavy.advise([{ url: 'https://shop.test/', at: 'img', found: `https://shop.test/${name} (900 KB)`, expected: '' }], []).solution

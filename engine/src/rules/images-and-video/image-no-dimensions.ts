@@ -1,7 +1,7 @@
 import type { Image } from '#facts/images-reader.ts'
 import type { Stack } from '#facts/stack.ts'
 import { body } from '#rules/example.ts'
-import { withExample } from '#rules/example-sentence.ts'
+import { withAllValues, withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { widgetHost } from '#rules/widget-images.ts'
@@ -21,6 +21,13 @@ function widgetAdvice(cases: readonly Case[]): string {
 }
 
 const hasImageBlocks = (stack: readonly Stack[]): boolean => stack.includes('Squarespace') || stack.includes('Wix')
+
+const imageOf = ({ found }: Case): string => found.replace(' without width and height', '')
+/** Names both images if there are two, because the evidence of the most important pages may show only one. */
+function withImages(cases: readonly Case[]): string {
+  const images = new Set(cases.map(imageOf))
+  return images.size === 2 ? withAllValues(cases.map((each) => ({ ...each, found: imageOf(each) }))) : withExample(cases, imageOf)
+}
 
 export const imageNoDimensions = pageRule({
   id: 'image-no-dimensions',
@@ -51,7 +58,7 @@ export const imageNoDimensions = pageRule({
 
   advise: (cases, stack) => ({
     title: `Add width and height to ${foundCount(cases, 'image')}`,
-    problem: `${foundCount(cases, `image on ${pageCount(cases)} lacks`, `images on ${pageCount(cases)} lack`)} width or height${withExample(cases, ({ found }) => found.replace(' without width and height', ''))} The text jumps while the page loads, which annoys visitors and hurts your Core Web Vitals (CLS), a Google ranking factor.`,
+    problem: `${foundCount(cases, `image on ${pageCount(cases)} lacks`, `images on ${pageCount(cases)} lack`)} width or height${withImages(cases)} The text jumps while the page loads, which annoys visitors and hurts your Core Web Vitals (CLS), a Google ranking factor.`,
     solution: hasImageBlocks(stack)
       ? `If ${byFoundCount(cases, 'the image is', 'an image is')} in your own code, write its width and height in pixels there, or use an image element of the editor instead, which sets both. Skip images of ${stack.includes('Wix') ? 'Wix' : 'Squarespace'}’s own elements, such as social icons, because you can’t change their code.`
       : stack.includes('Next.js')

@@ -37,7 +37,7 @@ function convertByHand(cases: readonly Case[], stack: readonly Stack[]): string 
   const use = byFoundCount(
     cases,
     'Then use the new file instead; all current browsers show both formats.',
-    'Then list the new files first in a picture element and keep the old ones as a fallback. If your CMS scales the images, use one of its plugins or modules instead.',
+    'Then list the new files first in a picture element and keep the old ones as a fallback. In a CMS such as WordPress, a plugin can do all of this.',
   )
   return `${convert} ${use}`
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { judgeExample } from '#examples/judge-example.ts'
 import { EXAMPLE_NOW, readPageExample } from '#examples/read-example.ts'
 import { head } from '#rules/example.ts'
 import { ogUrlMismatch } from './og-url-mismatch.ts'
@@ -17,6 +18,15 @@ test('the file of a saved page is not suggested for og:url', () => {
   const savedFile = 'https://shop.test/index.html%3Fp=8.html'
   expect(findings(savedFile)).toEqual([expect.not.objectContaining({ fix: expect.anything() })])
   expect(findings('https://shop.test/boots')).toEqual([expect.objectContaining({ fix: expect.anything() })])
+})
+
+test('a canonical that adds something to the cart is to be corrected first', () => {
+  const cart = 'https://shop.test/shop?add-to-cart=82'
+  const cases = judgeExample(ogUrlMismatch, head(`<link rel="canonical" href="${cart}"><meta property="og:url" content="https://shop.test/b">`)).findings
+  expect(cases).toMatchObject([{ expected: `the canonical URL, once it is corrected; now it is ${cart}` }])
+  expect(ogUrlMismatch.advise(cases, []).problem).toContain(`og:url is https://shop.test/b, but the canonical URL is ${cart}. `)
+  const right = { url: 'https://shop.test/a', at: 'head', found: 'https://shop.test/b', expected: 'https://shop.test/a' }
+  expect(ogUrlMismatch.advise([...cases, right], []).solution).toContain(' Some canonical URLs contain add-to-cart: ')
 })
 
 test('if the canonical is wrong, og:url should be the page itself', () => {

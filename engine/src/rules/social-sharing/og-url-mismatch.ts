@@ -12,7 +12,10 @@ const comparableUrl = (url: string): string => url.replace(/^https?:/, '').repla
 
 /** Whether the URL triggers an action, or is the file of a saved page, such as `index.html%3Fp=8.html`. */
 const isWrongCanonical = (url: string): boolean => isAction(url) || /%3f/i.test(url)
-const hasWrongCanonical = ({ expected }: Case): boolean => isWrongCanonical(expected)
+/** Copying a wrong canonical into og:url would not help. */
+const CORRECTED_CANONICAL = 'the canonical URL, once it is corrected; now it is '
+const hasWrongCanonical = ({ expected }: Case): boolean => expected.startsWith(CORRECTED_CANONICAL)
+const canonicalOf = (each: Case): string => (hasWrongCanonical(each) ? each.expected.slice(CORRECTED_CANONICAL.length) : each.expected)
 
 const rightCanonicalsFirst = (cases: readonly Case[]): Case[] =>
   cases.toSorted((a, b) => Number(hasWrongCanonical(a)) - Number(hasWrongCanonical(b)))
@@ -26,7 +29,7 @@ const effectOf = (cases: readonly Case[]): string =>
 function solutionFor(cases: readonly Case[]): string {
   if (cases.every(hasWrongCanonical))
     return 'First correct the canonical tag so that it names the clean URL of the page. Then set og:url to the same value in the template.'
-  const actions = actionsIn(cases.map(({ expected }) => expected))
+  const actions = actionsIn(cases.map(canonicalOf))
   const correction = actions === '' ? '' : ` Some canonical URLs contain ${actions}: on these pages, first correct the canonical tag.`
   return `In the template, set og:url to the same value as the canonical tag.${correction}`
 }
@@ -42,7 +45,7 @@ const relativeAdvice = (cases: readonly Case[]): Advice => ({
 export const ogUrlMismatch = pageRule({
   id: 'og-url-mismatch',
   name: 'og:url doesn’t match the canonical URL',
-  version: 2,
+  version: 3,
   category: 'social',
   impact: 'low',
   difficulty: 'easy',
@@ -64,7 +67,7 @@ export const ogUrlMismatch = pageRule({
       {
         at: 'meta[property=og:url]',
         found: ogUrl,
-        expected,
+        expected: isWrongCanonical(expected) ? CORRECTED_CANONICAL + expected : expected,
         // A URL that triggers an action must not be copied into og:url.
         ...(!isWrongCanonical(expected) && { fix: () => tagContentFix('og:url', expected) }),
       },
@@ -76,7 +79,7 @@ export const ogUrlMismatch = pageRule({
       ? relativeAdvice(cases)
       : {
           title: `Match og:url to the canonical URL on ${pageCount(cases)}`,
-          problem: `${pagesThat(cases, 'has', 'have')} an og:url that is not the canonical URL${withExample(rightCanonicalsFirst(cases), ({ url, found, expected }) => `on ${url}, og:url is ${found}, but the canonical URL is ${expected}`)} ${effectOf(cases)}`,
+          problem: `${pagesThat(cases, 'has', 'have')} an og:url that is not the canonical URL${withExample(rightCanonicalsFirst(cases), (each) => `on ${each.url}, og:url is ${each.found}, but the canonical URL is ${canonicalOf(each)}`)} ${effectOf(cases)}`,
           solution: `${solutionFor(cases)}${stack.includes('Wix') ? ' In Wix, edit the tag in the SEO settings of the page, under Advanced SEO.' : ''}`,
         },
 

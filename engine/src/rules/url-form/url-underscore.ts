@@ -36,13 +36,14 @@ export const urlUnderscore = pageRule({
   advise: (cases, stack) => ({
     title: `Use hyphens in new URLs: ${count(cases.length, 'existing URL has', 'existing URLs have')} underscores`,
     problem: `${pagesThat(cases, 'has a URL', 'have URLs')} with underscores between words${withExample(cases)} Google may read the words as one, so the URL helps your rankings less.`,
-    solution: `Use hyphens for new pages${isStaticSite(stack) ? ', except in names from code such as format_date' : ''}. ${RENAME_ADVICE}${platformSetting('redirect', stack)}${combinedRenameNote(cases)}`,
+    solution: `Use hyphens for new pages${isStaticSite(stack) ? ', except in names from code such as format_date' : ''}. ${RENAME_ADVICE}${platformSetting('redirect', stack)}${combinedRenameNote(cases, 'are in lowercase')}`,
   }),
 
   fires: () => [head('', { path: '/walking_boots' }), head('<title>boot_fit</title>', { path: '/our_functions/boot_fit' })],
   quiet: () => [
     head('', { path: '/walking-boots' }),
     head('', { path: '/boots/p_4711' }),
+    head('', { path: '/kernel/about-boot_fit' }),
     head('', { path: '/boots?sort_by=price' }),
     head('<title>The boot_fit function of the boots software</title>', { path: '/functions/boot_fit.html' }),
     body('<h1>Fitting</h1><h3>The structure boot_fit</h3>', { path: '/functions/boot_fit' }),

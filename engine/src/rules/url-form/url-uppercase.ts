@@ -78,7 +78,7 @@ export const urlUppercase = pageRule({
     return {
       title: `Use lowercase in new URLs: ${folder === null ? count(cases.length, 'existing URL has', 'existing URLs have') : `the folder ${folder} has`} uppercase letters`,
       problem: `${pagesThat(cases, 'has a URL', 'have URLs')} with uppercase letters${withExample(cases)} Anyone who types the URL in lowercase gets an error or a second copy of the page.`,
-      solution: `${solutionFor(folder, stack)}${folder === null ? combinedRenameNote(cases) : ''}`,
+      solution: `${solutionFor(folder, stack)}${folder === null ? combinedRenameNote(cases, 'have hyphens instead of underscores') : ''}`,
     }
   },
 
