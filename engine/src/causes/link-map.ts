@@ -5,7 +5,7 @@ import type { Site } from '#facts/site.ts'
 import type { PageRow } from './page-row.ts'
 
 export type MappedPage = Pick<PageRow, 'url' | 'title' | 'depth' | 'inlinks'> & {
-  /** Index in the list of a page that links here and is closer to the start page; null if no listed page does. */
+  /** A page that links here and is closer to the start page, as its index in the list; null if none in the list does. */
   from: number | null
   issues: number
 }

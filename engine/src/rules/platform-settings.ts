@@ -255,7 +255,7 @@ const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
       'the head is often in _includes/head.html; if that file belongs to a theme, copy it to the same path in your site and change the copy',
     mdBook: 'tags for all pages belong in theme/head.hbs',
     Docusaurus:
-      'meta tags for all pages belong in themeConfig.metadata in docusaurus.config.js, written as objects with name and content instead of HTML',
+      'add it once for all pages: in docusaurus.config.js under themeConfig.metadata, as an object with name and content instead of HTML',
     MkDocs: 'tags for all pages belong in the extrahead block of main.html in your theme’s custom_dir',
   },
   hreflang: HREFLANG,

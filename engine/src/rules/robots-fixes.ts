@@ -58,7 +58,7 @@ export function emptyRulesFix(file: RobotsText, address: string, agents: readonl
 const MAX_EDITED_LINES = 5
 
 /** Allows the file, and others with its extension if possible. The longer pattern wins, so it must be longer than the blocking rule's. */
-export function allowFileFix(file: RobotsText, address: string, agent: string): Fix | null {
+export function allowAddressFix(file: RobotsText, address: string, agent: string): Fix | null {
   const { line, number } = robotsVerdict(file.text, agent, address)
   if (line === null || number === null) return null
   const pattern = /^\w+\s*:?\s*([^#\s]*)/.exec(line)?.[1]?.replace(/[*$]+$/, '') ?? ''

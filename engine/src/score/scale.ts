@@ -17,7 +17,7 @@ type ScaleInput = { pages: readonly PageRow[]; findings: readonly Finding[]; rul
 type FindingLists = readonly (readonly number[])[]
 
 /** Lists of findings that are weighed together. */
-export type Weighed = {
+export type BurdenShares = {
   /** The burden of each list, summed over all topics. The lists share each topic's burden in proportion to their extents in it. */
   shares: () => number[]
   /** How much the total burden falls without one list. */
@@ -25,7 +25,7 @@ export type Weighed = {
 }
 
 /** The returned function takes lists of indexes into `findings`. */
-export function openScale({ pages, findings, rules }: ScaleInput): (lists: FindingLists) => Weighed {
+export function openScale({ pages, findings, rules }: ScaleInput): (lists: FindingLists) => BurdenShares {
   const pageIndexes = pagesOfFindings(findings, pages)
   const placeOf = placesOf(pageIndexes, pages)
   const topics = topicsOf(rules)

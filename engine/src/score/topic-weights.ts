@@ -23,7 +23,7 @@ export function openTopicWeights(places: number): TopicWeights {
   /** For the rule being added: how many lists have it in a place. */
   const listsAtPlace = new Int32Array(places)
   /** For the rule being added: the last list that has it in a place. */
-  const lastList = new Int32Array(places).fill(-1)
+  const lastListByPlace = new Int32Array(places).fill(-1)
   let entries: Entry[] = []
 
   return {
@@ -33,8 +33,8 @@ export function openTopicWeights(places: number): TopicWeights {
         for (const row of rows) {
           const { place, weight } = read(row)
           if (weight > (highest[place] ?? 0)) highest[place] = weight
-          if (lastList[place] === list) continue
-          lastList[place] = list
+          if (lastListByPlace[place] === list) continue
+          lastListByPlace[place] = list
           listsAtPlace[place] = (listsAtPlace[place] ?? 0) + 1
           entries.push({ list, place, weight: 0 })
         }
@@ -51,7 +51,7 @@ export function openTopicWeights(places: number): TopicWeights {
         const { place } = entries[i] as Entry
         highest[place] = 0
         listsAtPlace[place] = 0
-        lastList[place] = -1
+        lastListByPlace[place] = -1
       }
     },
     clear({ cap, listCount, shareOf }) {

@@ -24,7 +24,7 @@ import { analysisStages, NothingToReport } from './stages.ts'
 
 /** Minimum time between progress writes of a running crawl. */
 const PROGRESS_INTERVAL_MS = 300
-/** How often a run checks whether it was overtaken. Without this timer it would not notice while a site does not respond. */
+/** How often a run checks whether another one has overtaken it. A timer, because nothing else happens while a site does not respond. */
 const CHECK_INTERVAL_MS = 1_000
 
 class HandedBack extends Error {}

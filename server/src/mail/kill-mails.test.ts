@@ -1,6 +1,6 @@
 /**
- * Kills the program while sequence mails are being sent, like a power cut: no one gets a step twice, and a mail in progress is marked as
- * unknown. `npm run faults` does it thirty times, and with two workers over 40 days on PostgreSQL; otherwise the test does it once.
+ * Kills the program while it sends the mails of a sequence, as a power cut would. No one gets a step twice, and a mail in progress is marked
+ * as unknown. The test kills once; `npm run faults` kills thirty times, also with two workers over 40 simulated days on PostgreSQL.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

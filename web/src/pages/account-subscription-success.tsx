@@ -39,7 +39,7 @@ export default function AccountSubscriptionSuccessPage() {
 
 function PaymentReceived() {
   const { data: access } = useAccess()
-  const next = useQuery({ ...previewQuery(null), enabled: access !== undefined && isBilledMonthly(access) })
+  const nextPayment = useQuery({ ...previewQuery(null), enabled: access !== undefined && isBilledMonthly(access) })
   if (access === undefined) return null
   const { subscription, usage } = access
   const ends = subscription.payment_type === 'one_time' ? subscription.expiresAt : usage.periodEnd
@@ -47,7 +47,7 @@ function PaymentReceived() {
     <Notice icon={<CircleCheck className="text-success-text" />} title={`You are on ${tierNames[subscription.tier]}`} isDone>
       {formatCount(Math.max(0, usage.limit - usage.used), 'analysis', 'analyses')} left
       {ends !== null && ` until ${formatDate(ends)}`}.
-      {next.data?.nextAmount != null && ` Next payment ${formatAmount(next.data.nextAmount, next.data.currency)}.`}
+      {nextPayment.data?.nextAmount != null && ` Next payment ${formatAmount(nextPayment.data.nextAmount, nextPayment.data.currency)}.`}
     </Notice>
   )
 }

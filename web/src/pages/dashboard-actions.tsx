@@ -13,7 +13,7 @@ import { DeleteAnalysis } from '#features/actions/delete-analysis.tsx'
 import { FreemiumBanner } from '#features/actions/freemium-banner.tsx'
 import { useIdsBeingSaved } from '#features/actions/queries.ts'
 import type { Task } from '#features/actions/task.ts'
-import { TaskPictures } from '#features/actions/task-pictures.ts'
+import { TaskPicturesContext } from '#features/actions/task-pictures.ts'
 import { BackToJobs, Bar, SelectAnalysis, TopBar } from '#features/actions/top-bar.tsx'
 import { useTaskChanges } from '#features/actions/use-task-changes.tsx'
 import { useIsPaid } from '#features/auth/session.ts'
@@ -115,7 +115,7 @@ function AnalysisDashboard({ analysis, analyses }: { analysis: AnalysisSummary; 
   }
   return (
     <>
-      <TaskPictures value={drawTask}>
+      <TaskPicturesContext value={drawTask}>
         <ActionsDashboard
           domain={analysis.domain}
           {...(analysis.jobId !== '' && { jobId: analysis.jobId })}
@@ -148,7 +148,7 @@ function AnalysisDashboard({ analysis, analyses }: { analysis: AnalysisSummary; 
           }
           written={(task) => wording && <TaskWording jobId={analysis.jobId} wording={wording} task={task} />}
         />
-      </TaskPictures>
+      </TaskPicturesContext>
       {dialog}
     </>
   )

@@ -5,7 +5,6 @@ import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
 import { versionFolder } from '#facts/version-folder.ts'
 import { document, linking, redirect, site } from '#rules/example.ts'
-import { withExample } from '#rules/example-sentence.ts'
 import { otherCanonicalPage } from '#rules/gates.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 import { isAction, isForVisitorsOnly } from '#rules/site-links.ts'
@@ -39,6 +38,17 @@ function reasonOf(page: Page, site: Site): string {
   return original === null ? 'noindex' : `its canonical URL is ${pathOf(original.url)}`
 }
 
+const FOR_EXAMPLE = ', for example '
+
+/** The share of the links, then the URLs in a sentence of their own. */
+function describeShare(cases: readonly Case[]): string {
+  const [share = '', ...examples] = (cases[0]?.found ?? '').split(FOR_EXAMPLE)
+  if (share.trim() === '') return '.'
+  const example = examples.join(FOR_EXAMPLE)
+  const sentence = example === '' ? '' : ` For example: ${example}${example.endsWith('…') ? '' : '.'}`
+  return `: ${share.replace('% of internal links', '% of all internal links')}.${sentence}`
+}
+
 export const linkEquityWasted = siteRule({
   id: 'link-equity-wasted',
   name: 'Internal links wasted on dead or hidden pages',
@@ -65,7 +75,7 @@ export const linkEquityWasted = siteRule({
       {
         url: site.start,
         at: 'a[href]',
-        found: `about ${Math.ceil(share * 100)}% of internal links go to error pages, redirects, noindex pages or non-canonical pages, for example ${worst.join(' and ')}`,
+        found: `about ${Math.ceil(share * 100)}% of internal links go to error pages, redirects, noindex pages or non-canonical pages${FOR_EXAMPLE}${worst.join(' and ')}`,
         expected: `at most ${MAX_SHARE * 100}%`,
       },
     ]
@@ -73,7 +83,7 @@ export const linkEquityWasted = siteRule({
 
   advise: (cases) => ({
     title: 'Point internal links to pages that can rank',
-    problem: `Too many internal links lead to URLs that can’t rank${withExample(cases, ({ found }) => found.replace('% of internal links', '% of all internal links'))} Internal links tell search engines which pages matter, so the pages you want to rank get less support.`,
+    problem: `Too many internal links lead to URLs that can’t rank${describeShare(cases)} Internal links tell search engines which pages matter, so the pages you want to rank get less support.`,
     solution: `Find the links that point to such URLs, starting with menus and footers. Correct or remove links to error pages, and point the others to the final page that can appear in search results.${cases.some(({ found }) => found.includes('(its canonical URL is ')) ? ' If a linked URL is the one you want there, correct its canonical tag instead.' : ''} Leave links that visitors need, such as the cart, as they are.${cases.some(namesAction) ? ' For add-to-cart links, use buttons instead.' : ''}`,
     example: null,
   }),

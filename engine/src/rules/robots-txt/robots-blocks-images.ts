@@ -1,7 +1,7 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { allowFileFix } from '#rules/robots-fixes.ts'
+import { allowAddressFix } from '#rules/robots-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 import type { Robots } from '#web/robots.ts'
@@ -39,7 +39,7 @@ export const robotsBlocksImages = siteRule({
                 at: 'robots.txt',
                 found: `${verdict.line} blocks ${url}`,
                 expected: 'allowed',
-                fix: () => (site.crawl.robots === null ? null : allowFileFix(site.crawl.robots, url, agent)),
+                fix: () => (site.crawl.robots === null ? null : allowAddressFix(site.crawl.robots, url, agent)),
               },
             ]
       }),

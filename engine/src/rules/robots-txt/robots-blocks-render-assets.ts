@@ -2,7 +2,7 @@ import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { allowFileFix } from '#rules/robots-fixes.ts'
+import { allowAddressFix } from '#rules/robots-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 
@@ -34,7 +34,7 @@ export const robotsBlocksRenderAssets = siteRule({
                 at: 'robots.txt',
                 found: `${verdict.line} blocks the ${kind === 'style' ? 'stylesheet' : 'script'} ${url}`,
                 expected: 'allowed',
-                fix: () => (site.crawl.robots === null ? null : allowFileFix(site.crawl.robots, url, 'Googlebot')),
+                fix: () => (site.crawl.robots === null ? null : allowAddressFix(site.crawl.robots, url, 'Googlebot')),
               },
             ]
       }),

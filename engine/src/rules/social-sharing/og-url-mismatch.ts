@@ -13,7 +13,7 @@ const comparableUrl = (url: string): string => url.replace(/^https?:/, '').repla
 /** Whether the URL triggers an action, or is the file of a saved page, such as `index.html%3Fp=8.html`. */
 const isWrongCanonical = (url: string): boolean => isAction(url) || /%3f/i.test(url)
 /** Copying a wrong canonical into og:url would not help. */
-const CORRECTED_CANONICAL = 'the canonical URL, once it is corrected; now it is '
+const CORRECTED_CANONICAL = 'the clean URL of the page, also in the canonical tag, instead of '
 const hasWrongCanonical = ({ expected }: Case): boolean => expected.startsWith(CORRECTED_CANONICAL)
 const canonicalOf = (each: Case): string => (hasWrongCanonical(each) ? each.expected.slice(CORRECTED_CANONICAL.length) : each.expected)
 
@@ -30,7 +30,7 @@ function solutionFor(cases: readonly Case[]): string {
   if (cases.every(hasWrongCanonical))
     return 'First correct the canonical tag so that it names the clean URL of the page. Then set og:url to the same value in the template.'
   const actions = actionsIn(cases.map(canonicalOf))
-  const correction = actions === '' ? '' : ` Some canonical URLs contain ${actions}: on these pages, first correct the canonical tag.`
+  const correction = actions === '' ? '' : ` Some canonical URLs contain ${actions}: on these pages, first put the URL without it into the canonical tag.`
   return `In the template, set og:url to the same value as the canonical tag.${correction}`
 }
 

@@ -44,7 +44,7 @@ function adviceOn(finding: Case | undefined, stack: readonly Stack[]): Advice {
     return {
       title: 'Add Organization markup to the home page',
       problem: 'Your home page has no Organization markup, which says who is behind the site.',
-      solution: `Put one Organization block on the home page with the organization’s name, the URL of the site and a logo of at least ${MIN_LOGO_PIXELS} × ${MIN_LOGO_PIXELS} pixels. If the organization has another name than the site, use that. Add the URLs of its own profiles, such as on LinkedIn, as sameAs. If the site is about one person and not a business, use the type Person with that person’s name instead, without a logo.${platformSetting('home page markup', stack)}`,
+      solution: `Put one Organization block on the home page with the organization’s name, the URL of the site and a logo of at least ${MIN_LOGO_PIXELS} × ${MIN_LOGO_PIXELS} pixels. If the organization has another name than the site, use that. Add the URLs of its own profiles, such as on LinkedIn, as sameAs. For the site of one person, such as a personal blog, use the type Person with that person’s name, without a logo.${platformSetting('home page markup', stack)}`,
     }
   if (found.startsWith(LOGO_PREFIX))
     return {

@@ -41,9 +41,9 @@ export const titleBrandTwice = pageRule({
     if (side !== null) return [{ at: 'head > title', found: text, expected: `“${side}” once` }]
     const brand = folded(page.openGraph['og:site_name'] ?? '')
     const times = brand.length < 3 ? 0 : folded(text).split(brand).length - 1
-    const timesApart = text.split(TITLE_SEPARATOR).filter((part) => folded(part) === brand).length
+    const brandOnlyParts = text.split(TITLE_SEPARATOR).filter((part) => folded(part) === brand).length
     // “Acme Boots 2 | Acme” is fine if it fits: the first mention is part of a name.
-    return times < 2 || (timesApart < 2 && page.title.width <= MAX_TITLE_WIDTH_PX)
+    return times < 2 || (brandOnlyParts < 2 && page.title.width <= MAX_TITLE_WIDTH_PX)
       ? []
       : [{ at: 'head > title', found: text, expected: `“${page.openGraph['og:site_name']}” once` }]
   },

@@ -22,7 +22,7 @@ import { Reopened } from './reopened.tsx'
 import { figuresOf, impactPercent, type NamedFigure, nextStep, reachOf, type Task } from './task.ts'
 import { TaskEvidence, TaskHistory } from './task-evidence.tsx'
 import { type Note, TaskNotes } from './task-notes.tsx'
-import { TaskPictures } from './task-pictures.ts'
+import { TaskPicturesContext } from './task-pictures.ts'
 import { WhatItFixes } from './what-it-fixes.tsx'
 import { Gain } from './worth.tsx'
 
@@ -84,7 +84,7 @@ export function TaskDetail({ task, domain, jobId, change, isSaving, author }: Ta
             <CodeBlock code={task.code} removed={task.removed} {...(task.dialect !== null && { dialect: task.dialect })} />
           </section>
         )}
-        {use(TaskPictures)?.(task)}
+        {use(TaskPicturesContext)?.(task)}
         <WhatItFixes key={task.id} task={task} domain={domain} canOpen={jobId !== null} />
         {jobId !== null && <TaskEvidence task={task} />}
         {jobId !== null && task.cause !== null && (
