@@ -3,7 +3,7 @@ import { judgeExample } from '#examples/judge-example.ts'
 import { readPageExample } from '#examples/read-example.ts'
 import { descriptionDuplicate } from '#rules/description/description-duplicate.ts'
 import { duplicateExact } from '#rules/duplicate-content/duplicate-exact.ts'
-import { body, type PageExample } from '#rules/example.ts'
+import { body, linking, type PageExample, site } from '#rules/example.ts'
 import { contactLinkBad } from '#rules/internal-links/contact-link-bad.ts'
 import { linkBroken } from '#rules/internal-links/link-broken.ts'
 import { linkEquityWasted } from '#rules/internal-links/link-equity-wasted.ts'
@@ -268,6 +268,15 @@ test('a missing file is uploaded again', () => {
   expect(solutionFor('https://shop.test/a.jpg')).toBe('Upload the missing file, correct the URL, or remove the link.')
   expect(solutionFor('https://shop.test/a.pdf?v=2', 'https://shop.test/b')).toContain(' If a link leads to a missing file, ')
   expect(solutionFor('https://shop.test/b')).not.toContain('file')
+})
+
+test('a second wasted URL is named only if the evidence has room for it', () => {
+  const foundFor = (name: string) => {
+    const paths = Array.from({ length: 12 }, (_, i) => `/${name}-${i}`)
+    return judgeExample(linkEquityWasted, site({ '/': linking(...paths) })).findings[0]?.found
+  }
+  expect(foundFor('gone')).toMatch(/, for example \/gone-0 \(error 404\) and \/gone-1 \(error 404\)$/)
+  expect(foundFor('gone-'.repeat(20))).not.toContain(' and /')
 })
 
 test('wasted links are named in a sentence of their own, which is not cut', () => {

@@ -40,6 +40,13 @@ function reasonOf(page: Page, site: Site): string {
 
 const FOR_EXAMPLE = ', for example '
 
+/** Evidence is cut off after 300 characters, of which the sentence takes a third. */
+const MAX_EXAMPLES_LENGTH = 180
+function examplesFrom(worst: readonly string[]): string {
+  const both = worst.join(' and ')
+  return both.length <= MAX_EXAMPLES_LENGTH ? both : (worst[0] ?? '')
+}
+
 /** The share of the links, then the URLs in a sentence of their own. */
 function describeShare(cases: readonly Case[]): string {
   const [share = '', ...examples] = (cases[0]?.found ?? '').split(FOR_EXAMPLE)
@@ -75,7 +82,7 @@ export const linkEquityWasted = siteRule({
       {
         url: site.start,
         at: 'a[href]',
-        found: `about ${Math.ceil(share * 100)}% of internal links go to error pages, redirects, noindex pages or non-canonical pages${FOR_EXAMPLE}${worst.join(' and ')}`,
+        found: `about ${Math.ceil(share * 100)}% of internal links go to error pages, redirects, noindex pages or non-canonical pages${FOR_EXAMPLE}${examplesFrom(worst)}`,
         expected: `at most ${MAX_SHARE * 100}%`,
       },
     ]
