@@ -34,7 +34,7 @@ export function loadScript<T>(url: URL): Loaded<T> {
   script.runInThisContext()(module.exports, createRequire(file), module)
   const storeCode = () => {
     const ageMs = performance.now()
-    // A much longer run has called more functions.
+    // Replace valid code only after a run twice as long, which has called more functions.
     if (cache !== null && script.cachedDataRejected === false && ageMs < 2 * cache.ageMs) return
     const header = Buffer.alloc(HEADER_BYTES)
     header.writeDoubleLE(ageMs)

@@ -198,7 +198,7 @@ const countOwnPages = ({ findings: rows, own }: RatedCause, findings: readonly F
   new Set(rows.slice(0, own).map((row) => findings[row]?.url)).size
 
 /** Shows a page that visitors read, if there is one, not a URL that adds to the cart. */
-function actionsLast(cases: Finding[]): Finding[] {
+function actionUrlsLast(cases: Finding[]): Finding[] {
   if (cases[0] === undefined || !isAction(cases[0].url)) return cases
   return cases.toSorted((a, b) => Number(isAction(a.url)) - Number(isAction(b.url)))
 }
@@ -209,7 +209,7 @@ const MAX_TRIED_FIXES = 3
 const findingsToTry = (cause: RatedCause, findings: readonly Finding[]): Finding[] =>
   cause.form !== null
     ? []
-    : actionsLast(
+    : actionUrlsLast(
         cause.findings
           .slice(0, cause.own)
           .flatMap((row) => findings[row] ?? [])
@@ -257,7 +257,7 @@ const UNKNOWN_COUNT = -1
 /** If a rule's `advise` throws, the task falls back to the rule's name and evidence. */
 function adviceFor(rule: Rule, cause: RatedCause, findings: readonly Finding[], stack: readonly Stack[]): Advice {
   const rows = cause.form === null ? cause.findings.slice(0, cause.own) : cause.findings
-  const allCases = actionsLast(rows.flatMap((row) => findings[row] ?? []))
+  const allCases = actionUrlsLast(rows.flatMap((row) => findings[row] ?? []))
   // The text quotes the first case, so the case that the example changes comes first.
   const exampleFinding = findingsToTry(cause, findings).find(({ tried }) => tried)
   const cases = exampleFinding === undefined ? allCases : [exampleFinding, ...allCases.filter((each) => each !== exampleFinding)]

@@ -3,7 +3,7 @@
  * this file decides which findings belong together, in four steps:
  *
  * 1. A finding that follows from another finding (`explains` of the rules) belongs to the same cause.
- * 2. A finding about an address that only redirects to another spelling of itself belongs to the site's address form.
+ * 2. Addresses that only redirect to another spelling of themselves are one cause: the address form of the site.
  * 3. A fault in an element that many pages share, such as a link in the footer, is a cause of its own.
  * 4. Everything else is one cause per rule. The templates that show it are groups within the cause.
  */

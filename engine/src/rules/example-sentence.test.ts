@@ -109,7 +109,7 @@ test('if the evidence is cut, pages of other tasks are mentioned without their n
   const shared = (path: string, others: string) => caseAt(path, `“All”, also on ${others}, https://shop.test/collections/b…`)
   const [one, two] = [shared('1', 'https://shop.test/2, https://shop.test/9'), shared('2', 'https://shop.test/1, https://shop.test/9')]
   expect(withExample([one, two], 'shared')).toBe(
-    ': “All” is on https://shop.test/1 and https://shop.test/2. Other pages have it too, but they belong to other tasks.',
+    ': “All” is on https://shop.test/1 and https://shop.test/2. Some pages of other tasks have it too.',
   )
   const [third, fourth] = [shared('1', 'https://shop.test/2'), shared('2', 'https://shop.test/1')]
   expect(withExample([third, fourth], 'shared')).toBe(': “All” is on https://shop.test/1 and https://shop.test/2.')

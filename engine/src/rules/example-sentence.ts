@@ -81,7 +81,7 @@ function withSharedText(cases: readonly Case[]): string {
   const note =
     elsewhere === 0
       ? isCutElsewhere
-        ? ' Other pages have it too, but they belong to other tasks.'
+        ? ' Some pages of other tasks have it too.'
         : ''
       : ` The other ${elsewhere === 1 ? 'page with it belongs to another task' : `${grouped(elsewhere)} pages with it belong to other tasks`}.`
   return `${exampleClause(`${quotedText(first.found)} is on ${listed([...shownUrls, ...rest])}`, isOnly)}${note}`

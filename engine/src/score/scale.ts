@@ -7,7 +7,7 @@ import { openTopicWeights, type RuleRows } from './topic-weights.ts'
 import { topicsOf, WEIGHTS } from './topics.ts'
 
 /** A fault in a file of the site counts like a fault on this share of the pages, unless its impact is high. */
-const FILE_SHARE = 0.25
+const FILE_RANK = 0.25
 
 /** Rules about the way a page is kept out of search results. */
 const ABOUT_INDEXING = /^(canonical|noindex|nofollow|header-noindex|pagination|robots|hreflang|duplicate|page-expired|snippet)-/
@@ -85,7 +85,7 @@ export function openScale({ pages, findings, rules }: ScaleInput): (lists: Findi
         topicWeights.addRule(ofRule, (row) => ({ place: placeOf[row] ?? filesPlace, weight: weightOf(findings[row]) }))
       const cap = topics.get(topic)?.cap ?? 0
       const shareOf = (place: number, peak: number): number =>
-        place === filesPlace ? (peak === WEIGHTS.high ? 1 : FILE_SHARE) : (pages[place]?.rank ?? 0)
+        place === filesPlace ? (peak === WEIGHTS.high ? 1 : FILE_RANK) : (pages[place]?.rank ?? 0)
       const { heaviest, extents } = topicWeights.clear({ cap, listCount: lists.length, shareOf })
       const extent = Math.min(heaviest, sum(extents))
       return { burden: Math.sqrt(extent * heaviest), extents }

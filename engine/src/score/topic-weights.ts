@@ -20,9 +20,9 @@ export function openTopicWeights(places: number): TopicWeights {
   const peaks = new Float64Array(places)
   /** For the rule being added: its highest weight per place. */
   const highest = new Float64Array(places)
-  /** For the rule being added: how many lists have it in a place. */
+  /** For the rule being added: the number of lists that have it at each place. */
   const listsAtPlace = new Int32Array(places)
-  /** For the rule being added: the last list that has it in a place. */
+  /** For the rule being added: the last list that has it at each place. */
   const lastListByPlace = new Int32Array(places).fill(-1)
   let entries: Entry[] = []
 

@@ -48,8 +48,8 @@ const queryRows = (statement: ReturnType<typeof sql>) => rowsOf<{ [column: strin
 function killedAt(stage: string, moment: 'entering' | 'entered'): Services {
   const real = services()
   let isDead = false
-  /** Counts accesses instead of time, because the embedded database responds without a turn of the event loop. */
   let isDying = false
+  /** Not a timer, because it would not fire: the embedded database responds without returning to the event loop. */
   let accessesLeft = 2
   // biome-ignore lint/suspicious/noExplicitAny: a database and its transactions have too many types to name here
   const killable = (database: any): any =>

@@ -18,7 +18,7 @@ const KINDS: { shown: string; names: string[] }[] = [
 ]
 const describeCase = ({ url, found }: Case): string => `${url} has ${found}`
 
-const text = `<p>${'Boots for every weather. '.repeat(60)}</p>`
+const longParagraph = `<p>${'Boots for every weather. '.repeat(60)}</p>`
 
 export const aiSemanticStructureWeak = pageRule({
   id: 'ai-semantic-structure-weak',
@@ -53,11 +53,11 @@ export const aiSemanticStructureWeak = pageRule({
       'Change the div around the top of the page to header, the one around the content to main, and the one around the bottom of the page to footer. If the menu is not in a nav element yet, put it in one.',
   }),
 
-  fires: () => [body(`<div><div>${text}</div></div>`)],
+  fires: () => [body(`<div><div>${longParagraph}</div></div>`)],
   quiet: () => [
-    body(`<header>Acme</header><main>${text}</main><footer>Acme</footer>`),
-    body(`<div role="banner"></div><div role="main">${text}</div><div role="contentinfo"></div><nav></nav>`),
-    body(`<nav></nav><h2>Boots</h2><dl><dt>Care</dt><dd>${text}</dd></dl>`),
+    body(`<header>Acme</header><main>${longParagraph}</main><footer>Acme</footer>`),
+    body(`<div role="banner"></div><div role="main">${longParagraph}</div><div role="contentinfo"></div><nav></nav>`),
+    body(`<nav></nav><h2>Boots</h2><dl><dt>Care</dt><dd>${longParagraph}</dd></dl>`),
     body('<div>Short.</div>'),
   ],
 })

@@ -150,7 +150,7 @@ test('a canonical tag is suggested only between pages in the same language', () 
 test('of URLs with and without .html, the form that most links have is kept', () => {
   const { title, problem, solution } = adviceFor(duplicateByExtension, 0)
   expect(title).toBe('Redirect 1 duplicate URL with and without .html')
-  expect(problem).toContain('https://shop.test/boots shows the same page as https://shop.test/boots.html')
+  expect(problem).toContain('https://shop.test/boots shows the same page as the URL with .html.')
   expect(solution).toContain('Choose one form for the whole site: with .html, as in most of your links.')
   expect(adviceFor(duplicateByExtension, 1).solution).toContain(': without index.html, as in')
 })

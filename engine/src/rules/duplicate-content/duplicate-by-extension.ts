@@ -24,6 +24,13 @@ function extensionIn(cases: readonly Case[]): string | null {
   return others.length > 0 || extension === '' ? null : extension
 }
 
+/** `https://shop.test/boots shows the same page as the URL with .html`: two long URLs would be cut and hard to compare. */
+function describeCopy(each: Case, extension: string | null): string {
+  const original = originalIn(each)
+  const form = extension === null ? original : `the URL ${original.endsWith(extension) ? 'with' : 'without'} ${extension}`
+  return `${each.url} shows the same page as ${form}`
+}
+
 export const duplicateByExtension = siteRule({
   id: 'duplicate-by-extension',
   name: 'Duplicate URLs with and without .html',
@@ -61,7 +68,7 @@ export const duplicateByExtension = siteRule({
     const isKept = cases.some((each) => originalIn(each).endsWith(extension ?? ''))
     return {
       title: `Redirect ${count(cases.length, 'duplicate URL')} ${forms}`,
-      problem: `${count(cases.length, 'page opens', 'pages open')} at two URLs, ${forms}${withExample(cases, (each) => `${each.url} shows the same page as ${originalIn(each)}`)} Google shows only one of them in search results, and the links to the page are split.`,
+      problem: `${count(cases.length, 'page opens', 'pages open')} at two URLs, ${forms}${withExample(cases, (each) => describeCopy(each, extension))} Google shows only one of them in search results, and the links to the page are split.`,
       solution: `Choose one form for the whole site${extension === null ? '' : `: ${isKept ? 'with' : 'without'} ${extension}, as in most of your links`}. Redirect the other form to it with a 301, or point the canonical ${byPageCount(cases, 'tag', 'tags')} to it if your host offers no redirects. Then use only that form in links and in the sitemap.${platformSetting('redirect', stack)}`,
     }
   },

@@ -16,7 +16,7 @@ const whereToStart = (cases: readonly Case[]): string => {
 const leadsToAction = ({ found }: Case): boolean => isAction(found)
 
 /** Shows a link that visitors follow to a page, if there is one. */
-const actionsLast = (cases: readonly Case[]): Case[] => cases.toSorted((a, b) => Number(leadsToAction(a)) - Number(leadsToAction(b)))
+const actionUrlsLast = (cases: readonly Case[]): Case[] => cases.toSorted((a, b) => Number(leadsToAction(a)) - Number(leadsToAction(b)))
 
 const leadsToFile = ({ found }: Case): boolean =>
   /\.(?:jpe?g|jfif|png|gif|webp|avif|svg|pdf|zip|mp[34]|docx?|xlsx?)(?:\?\S*)? returns /i.test(found)
@@ -51,7 +51,7 @@ export const linkBroken = siteRule({
 
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'broken link')}`,
-    problem: `${pagesThat(cases, 'links', 'link')} to ${foundCount(cases, 'URL that returns an error', 'URLs that return an error')}${withExample(actionsLast(cases))} Visitors hit a dead end and leave, and search engines waste visits on such URLs.`,
+    problem: `${pagesThat(cases, 'links', 'link')} to ${foundCount(cases, 'URL that returns an error', 'URLs that return an error')}${withExample(actionUrlsLast(cases))} Visitors hit a dead end and leave, and search engines waste visits on such URLs.`,
     solution: cases.every(leadsToAction)
       ? 'These links trigger an action, such as a change to the cart. Click one of them: if you get the error too, repair the function or remove the link. If it works for you, use a button instead of a link, or block these URLs in robots.txt, so that search engines don’t follow them.'
       : cases.every(leadsToFile)

@@ -13,9 +13,15 @@ const comparableUrl = (url: string): string => url.replace(/^https?:/, '').repla
 /** Whether the URL triggers an action, or is the file of a saved page, such as `index.html%3Fp=8.html`. */
 const isWrongCanonical = (url: string): boolean => isAction(url) || /%3f/i.test(url)
 /** Copying a wrong canonical into og:url would not help. */
-const CORRECTED_CANONICAL = 'the clean URL of the page, also in the canonical tag, instead of '
-const hasWrongCanonical = ({ expected }: Case): boolean => expected.startsWith(CORRECTED_CANONICAL)
-const canonicalOf = (each: Case): string => (hasWrongCanonical(each) ? each.expected.slice(CORRECTED_CANONICAL.length) : each.expected)
+const CLEAN_URL = 'a URL without parameters such as add-to-cart, also in the canonical tag'
+const WRONG_CANONICAL = /^a URL without parameters .*, also in the canonical tag \(now (.*)\)$/s
+const NO_CANONICAL = 'there is none'
+const hasWrongCanonical = ({ expected }: Case): boolean => WRONG_CANONICAL.test(expected)
+/** A page without a canonical tag is its own canonical. */
+function canonicalOf({ url, expected }: Case): string {
+  const canonical = WRONG_CANONICAL.exec(expected)?.[1] ?? expected
+  return canonical === NO_CANONICAL ? url : canonical
+}
 
 const rightCanonicalsFirst = (cases: readonly Case[]): Case[] =>
   cases.toSorted((a, b) => Number(hasWrongCanonical(a)) - Number(hasWrongCanonical(b)))
@@ -67,7 +73,7 @@ export const ogUrlMismatch = pageRule({
       {
         at: 'meta[property=og:url]',
         found: ogUrl,
-        expected: isWrongCanonical(expected) ? CORRECTED_CANONICAL + expected : expected,
+        expected: isWrongCanonical(expected) ? `${CLEAN_URL} (now ${page.canonical ?? NO_CANONICAL})` : expected,
         // A URL that triggers an action must not be copied into og:url.
         ...(!isWrongCanonical(expected) && { fix: () => tagContentFix('og:url', expected) }),
       },

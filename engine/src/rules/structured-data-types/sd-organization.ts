@@ -44,7 +44,7 @@ function adviceOn(finding: Case | undefined, stack: readonly Stack[]): Advice {
     return {
       title: 'Add Organization markup to the home page',
       problem: 'Your home page has no Organization markup, which says who is behind the site.',
-      solution: `Put one Organization block on the home page with the organization’s name, the URL of the site and a logo of at least ${MIN_LOGO_PIXELS} × ${MIN_LOGO_PIXELS} pixels. If the organization has another name than the site, use that. Add the URLs of its own profiles, such as on LinkedIn, as sameAs. For the site of one person, such as a personal blog, use the type Person with that person’s name, without a logo.${platformSetting('home page markup', stack)}`,
+      solution: `If an organization runs the site, put one Organization block on the home page with its name, which may differ from that of the site, the URL of the site and a logo of at least ${MIN_LOGO_PIXELS} × ${MIN_LOGO_PIXELS} pixels. If one person runs it, use the type Person with that person’s name instead, without a logo. Add the URLs of the organization’s or person’s own profiles, such as on LinkedIn, as sameAs.${platformSetting('home page markup', stack)}`,
     }
   if (found.startsWith(LOGO_PREFIX))
     return {
@@ -93,7 +93,7 @@ export const sdOrganization = siteRule({
           url: home.url,
           at: 'JSON-LD Organization',
           found: NO_ORGANIZATION,
-          expected: 'Organization with name, url and logo',
+          expected: 'Organization with name, url and logo, or Person with name and url',
           fix: () => newBlock({ ...markup, name: organizationName(home), ...(sameAs.length > 0 && { sameAs }) }),
         },
       ]
