@@ -7,7 +7,7 @@
 /** Stands for a character that needs two bytes. It is neither a letter nor markup. */
 const STAND_IN = 0xa4
 const WIDE_CHARACTER = /[^\0-\xFF]/g
-/** With more wide characters than one in so many, as in Russian or Japanese, most texts need two bytes anyway. */
+/** If more characters are wide, as in Russian or Japanese, most texts need two bytes anyway. */
 const MIN_CHARACTERS_PER_WIDE = 20
 
 export class OneByteCopy {
