@@ -138,7 +138,9 @@ const coverageOf = (cause: RatedCause, ownPages: number): PlannedAction['coverag
   if (affectsPages && affectsWholeSite(cause)) return { pages, of: pages, where: 'the whole site', path }
   const [affected, all] = pageCountText(cause)?.match(/\d+/g) ?? []
   // A file is one place, however many pages the task also helps.
-  return affected === undefined ? { pages, of: affectsPages ? of : pages, where, path } : { pages: Number(affected), of: Number(all), where: 'several pages', path }
+  return affected === undefined
+    ? { pages, of: affectsPages ? of : pages, where, path }
+    : { pages: Number(affected), of: Number(all), where: 'several pages', path }
 }
 
 const MAX_NAMED_URL_LENGTH = 120

@@ -140,7 +140,7 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
     })
     if (!options.skipsSitemaps) end.sitemaps = await readSitemaps(origin, rules.sitemaps, { web, signal, mayFetch })
     const pace = openPace({
-      fixed: fixedPace(start, options),
+      fixed: fixedConcurrency(start, options),
       crawlDelay: delay,
       ...(options.wait && { wait: options.wait }),
     })
@@ -180,7 +180,7 @@ function timeCapMs(maxPages: number, crawlDelaySeconds: number): number {
 }
 
 /** Hosts on the allow list belong to the operator, so they get a fixed concurrency. */
-export function fixedPace(start: string, options: CrawlOptions): number | null {
+export function fixedConcurrency(start: string, options: CrawlOptions): number | null {
   if (options.concurrency !== undefined) return options.concurrency
   const url = new URL(start)
   return isAllowListed(url.hostname, portOf(url), options) ? 6 : null

@@ -1,7 +1,7 @@
 /** Sends requests beyond the crawl, through the same address guard, robots.txt and pace, and within a budget. */
 import { createHash } from 'node:crypto'
 import type { Judged } from '#causes/judged.ts'
-import { type CrawlOptions, fixedPace } from '#crawl/crawl.ts'
+import { type CrawlOptions, fixedConcurrency } from '#crawl/crawl.ts'
 import { openMutex } from '#crawl/visit.ts'
 import { collectGarbageAfter } from '#facts/collect-after.ts'
 import type { Page, Visit } from '#facts/page.ts'
@@ -94,7 +94,12 @@ export function openProber(budget: number, crawledHost: Judged['host'], options:
   function openHost(origin: string, file: RobotsFile, first?: number): Host {
     const rules = rulesOf(file)
     const delay = crawlDelay(rules, userAgent)
-    const pace = openPace({ fixed: fixedPace(origin, options), first, crawlDelay: delay, ...(options.wait && { wait: options.wait }) })
+    const pace = openPace({
+      fixed: fixedConcurrency(origin, options),
+      first,
+      crawlDelay: delay,
+      ...(options.wait && { wait: options.wait }),
+    })
     return { rules, file, pace }
   }
 

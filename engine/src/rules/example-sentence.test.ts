@@ -105,11 +105,11 @@ test('a list that was cut off when it was stored gets no count', () => {
   expect(withExample(cases(`same text as ${list.slice(0, 250)}…`))).toMatch(/\d and others\.$/)
 })
 
-test('if the evidence is cut, pages of other tasks are mentioned without their number', () => {
+test('if the evidence is cut, a page of another task is named', () => {
   const shared = (path: string, others: string) => caseAt(path, `“All”, also on ${others}, https://shop.test/collections/b…`)
   const [one, two] = [shared('1', 'https://shop.test/2, https://shop.test/9'), shared('2', 'https://shop.test/1, https://shop.test/9')]
   expect(withExample([one, two], 'shared')).toBe(
-    ': “All” is on https://shop.test/1 and https://shop.test/2. Some pages of other tasks have it too.',
+    ': “All” is on https://shop.test/1 and https://shop.test/2. Other pages have it too, such as https://shop.test/9, but other tasks deal with them.',
   )
   const [third, fourth] = [shared('1', 'https://shop.test/2'), shared('2', 'https://shop.test/1')]
   expect(withExample([third, fourth], 'shared')).toBe(': “All” is on https://shop.test/1 and https://shop.test/2.')

@@ -77,12 +77,12 @@ function withSharedText(cases: readonly Case[]): string {
   const rest = isUnknown ? ['other pages'] : unshownCount === 0 ? [] : [count(unshownCount, 'more page')]
   // The evidence counts all pages with the text, so the number of this task alone would look wrong.
   const elsewhere = ownCount === 1 ? 0 : (total ?? ownCount) - ownCount
-  const isCutElsewhere = total === null && ownCount > 1 && others.some((url) => !ownUrls.has(url))
+  const cutElsewhere = total === null && ownCount > 1 ? others.find((url) => !ownUrls.has(url)) : undefined
   const note =
     elsewhere === 0
-      ? isCutElsewhere
-        ? ' Some pages of other tasks have it too.'
-        : ''
+      ? cutElsewhere === undefined
+        ? ''
+        : ` Other pages have it too, such as ${cutElsewhere}, but other tasks deal with them.`
       : ` The other ${elsewhere === 1 ? 'page with it belongs to another task' : `${grouped(elsewhere)} pages with it belong to other tasks`}.`
   return `${exampleClause(`${quotedText(first.found)} is on ${listed([...shownUrls, ...rest])}`, isOnly)}${note}`
 }

@@ -265,7 +265,7 @@ export function spotOf(thing: Thing): ItemSpot {
 }
 
 /** Sets properties of a thing in its own format, such as JSON-LD or microdata; undefined removes a property. */
-export const itemFix = (thing: Thing, values: Properties): Fix => [
+export const propertiesFix = (thing: Thing, values: Properties): Fix => [
   {
     do: 'set properties',
     at: spotOf(thing),
@@ -293,7 +293,7 @@ export function completionFix(page: Page, thing: Thing, missing: string[]): Fix 
     else if (isReference(inner)) return null
     else nestedEdits.push({ do: 'set properties', at: nestedSpot(thing, name, index), values: { [innerName]: value[innerName] ?? null } })
   }
-  return [...(Object.keys(directValues).length === 0 ? [] : itemFix(thing, directValues)), ...nestedEdits]
+  return [...(Object.keys(directValues).length === 0 ? [] : propertiesFix(thing, directValues)), ...nestedEdits]
 }
 
 function nestedSpot(thing: Thing, name: string, index: number): ItemSpot {

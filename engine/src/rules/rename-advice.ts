@@ -28,6 +28,12 @@ export function renamedPath(path: string, isName: (word: string) => boolean): st
   return folder + toLowercase(hasUnderscores(rest, isName) ? rest.replaceAll('_', '-') : rest)
 }
 
+/** The folder stays in the suggested URLs. */
+export const languageFolderNote = (cases: readonly Case[]): string => {
+  const [folder] = cases.flatMap(({ found }) => LANGUAGE_FOLDER.exec(found)?.[0].slice(1) ?? [])
+  return folder === undefined ? '' : ` Language codes such as ${folder} can stay as they are.`
+}
+
 /** Says that the new URLs satisfy the other rule too, if one of them does. `otherForm`: `are in lowercase`. */
 export const combinedRenameNote = (cases: readonly Case[], otherForm: string): string =>
   cases.some(({ found, expected }) => /[A-Z]/.test(withoutLanguageFolder(found)) && found.includes('_') && !expected.includes('_'))

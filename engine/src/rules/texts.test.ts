@@ -1,4 +1,4 @@
-/** Checks the texts of every rule: titles, problems and solutions with 1, 2 and 1,000 pages, solutions for each platform with 2. */
+/** Checks the texts of every rule: titles, problems and solutions for 1, 2 and 1,000 affected pages, and the solutions for each platform for two. */
 import { beforeAll, expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
 import { STACKS } from '#facts/stack.ts'

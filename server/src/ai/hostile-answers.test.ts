@@ -47,8 +47,8 @@ const analysis: Analysis = {
 }
 
 /**
- * Phrases added to true sentences to make them false. None is in the text of a fact. Some are in its quoted page text, which must not make
- * them true.
+ * Phrases added to true sentences to make them false. No fact states any of them. Some occur in the page text that a fact quotes, which must
+ * not make the sentence true.
  */
 const lies: Record<string, readonly string[]> = {
   numbers: [

@@ -50,8 +50,8 @@ export function mount(app: FastifyInstance, area: string, { calls, handlers }: I
       handler: async (request, reply) => {
         const input = inputOf(call, request, reply)
         if (call.envelope === 'stream') {
-          const events = (gone: AbortSignal) => handle({ ...input, gone }) as Promise<AsyncIterable<unknown>>
-          return sendEvents(reply, events, (event) => services.inspect?.(call, event))
+          const openEvents = (gone: AbortSignal) => handle({ ...input, gone }) as Promise<AsyncIterable<unknown>>
+          return sendEvents(reply, openEvents, (event) => services.inspect?.(call, event))
         }
         const answer = await (call.isLong ? handle(input) : withTimeout(reply, () => handle(input)))
         const type = STREAMED_TYPES[call.envelope]

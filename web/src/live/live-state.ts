@@ -1,7 +1,7 @@
 /** Whether the live stream is connected, and since when it is not. */
 import { useSyncExternalStore } from 'react'
 
-/** `polling` until the first attempt to open the stream has ended, after the server refused the stream, and while nothing follows it. */
+/** `polling` before the first attempt to open the stream has ended, after the server has refused it, and while no component listens to it. */
 export type LiveState = 'live' | 'reconnecting' | 'polling'
 
 let state: LiveState = 'polling'

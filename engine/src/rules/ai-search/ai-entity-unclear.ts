@@ -1,6 +1,6 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { itemFix, mainThingsOf } from '#rules/markup.ts'
+import { mainThingsOf, propertiesFix } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
 import { organizationNames } from '#rules/social-networks.ts'
 
@@ -36,7 +36,7 @@ export const aiEntityUnclear = siteRule({
     const found = `“${siteName}” in og:site_name, “${names[0]}” in the structured data`
     const fix = () => {
       const owner = ['Organization', 'LocalBusiness'].flatMap((kind) => mainThingsOf(home, kind))[0]
-      return owner === undefined ? null : itemFix(owner, { name: siteName })
+      return owner === undefined ? null : propertiesFix(owner, { name: siteName })
     }
     return [{ url: home.url, at: 'Organization.name', found, expected: 'one name, or the other as alternateName', fix }]
   },

@@ -283,7 +283,10 @@ test('wasted links are named in a sentence of their own, which is not cut', () =
   const reason = '(its canonical URL is /index.html%3Fp=28.html)'
   const examples = `/produit/jupe-marron/index.html%3Fadd-to-cart=28.html ${reason} and /produit/b ${reason}`
   const found = `about 17% of internal links go to error pages, redirects, noindex pages or non-canonical pages, for example ${examples}`
-  const problemOf = (text: string) => linkEquityWasted.advise([{ url: 'https://shop.test/', at: 'a[href]', found: text, expected: '' }], []).problem
-  expect(problemOf(found)).toContain(`: about 17% of all internal links go to error pages, redirects, noindex pages or non-canonical pages. For example: ${examples}. `)
+  const problemOf = (text: string) =>
+    linkEquityWasted.advise([{ url: 'https://shop.test/', at: 'a[href]', found: text, expected: '' }], []).problem
+  expect(problemOf(found)).toContain(
+    `: about 17% of all internal links go to error pages, redirects, noindex pages or non-canonical pages. For example: ${examples}. `,
+  )
   expect(problemOf(`${found.slice(0, 200)}…`)).toMatch(/ For example: \/produit\/jupe-marron\/[^ ]*.*… Internal links tell/)
 })

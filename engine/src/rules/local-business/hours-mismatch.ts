@@ -3,7 +3,7 @@ import type { Properties } from '#fixes/structured-value.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { asArray, itemFix, type Thing, thingLocation, thingsOf, valuesOf, withThing } from '#rules/markup.ts'
+import { asArray, propertiesFix, type Thing, thingLocation, thingsOf, valuesOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -75,7 +75,7 @@ export const hoursMismatch = pageRule({
             at: thingLocation(thing),
             found: `${DAY_NAMES[day as Day]} ${markedSpans.join(', ')} in the markup, ${spans.join(', ')} on the page`,
             expected: spans.join(', '),
-            fix: () => itemFix(thing, rewrittenHours(thing, { ...markedHours, ...shownHours })),
+            fix: () => propertiesFix(thing, rewrittenHours(thing, { ...markedHours, ...shownHours })),
           },
         ]
       })

@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { describeThing, itemFix, mainThingsOf, objectsOf, textOf, thingLocation, withThing } from '#rules/markup.ts'
+import { describeThing, mainThingsOf, objectsOf, propertiesFix, textOf, thingLocation, withThing } from '#rules/markup.ts'
 import { amountIn, currencyIn } from '#rules/markup-facts.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -46,7 +46,7 @@ export const priceMismatch = pageRule({
         at: thingLocation(product),
         found: `${describeThing(product)} with price ${textOf(offer.price)} in the markup, “${firstPrice}” on the page`,
         expected: `price ${shownAmounts[0]}`,
-        fix: () => itemFix(product, { offers: { ...offer, price: shownAmounts[0] } }),
+        fix: () => propertiesFix(product, { offers: { ...offer, price: shownAmounts[0] } }),
       },
     ]
   },

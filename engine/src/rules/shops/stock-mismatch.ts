@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { describeThing, itemFix, mainThingsOf, objectsOf, textOf, thingLocation, withThing } from '#rules/markup.ts'
+import { describeThing, mainThingsOf, objectsOf, propertiesFix, textOf, thingLocation, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -35,7 +35,7 @@ export const stockMismatch = pageRule({
         at: thingLocation(product),
         found: `${describeThing(product)} is InStock in the markup, sold out on the page`,
         expected: 'OutOfStock',
-        fix: () => itemFix(product, { offers: { ...offer, availability: 'https://schema.org/OutOfStock' } }),
+        fix: () => propertiesFix(product, { offers: { ...offer, availability: 'https://schema.org/OutOfStock' } }),
       },
     ]
   },

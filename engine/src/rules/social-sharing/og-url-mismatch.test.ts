@@ -22,15 +22,22 @@ test('the file of a saved page is not suggested for og:url', () => {
 
 test('a canonical that adds something to the cart is to be corrected first', () => {
   const cart = 'https://shop.test/shop?add-to-cart=82'
-  const example = head(`<link rel="canonical" href="${cart}"><meta property="og:url" content="https://shop.test/b">`, { path: '/shop?add-to-cart=82' })
+  const example = head(`<link rel="canonical" href="${cart}"><meta property="og:url" content="https://shop.test/b">`, {
+    path: '/shop?add-to-cart=82',
+  })
   const cases = judgeExample(ogUrlMismatch, example).findings
-  expect(cases).toMatchObject([{ expected: `a URL without parameters such as add-to-cart, also in the canonical tag (now ${cart})` }])
+  expect(cases).toMatchObject([
+    { expected: `the page’s URL without parameters such as add-to-cart, also in the canonical tag, which is ${cart} now` },
+  ])
   expect(ogUrlMismatch.advise(cases, []).problem).toContain(`og:url is https://shop.test/b, but the canonical URL is ${cart}. `)
-  const withoutCanonical = judgeExample(ogUrlMismatch, head('<meta property="og:url" content="https://shop.test/b">', { path: '/shop?add-to-cart=82' })).findings
-  expect(withoutCanonical[0]?.expected).toMatch(/ \(now there is none\)$/)
+  const withoutCanonical = judgeExample(
+    ogUrlMismatch,
+    head('<meta property="og:url" content="https://shop.test/b">', { path: '/shop?add-to-cart=82' }),
+  ).findings
+  expect(withoutCanonical[0]?.expected).toMatch(/, which is missing now$/)
   expect(ogUrlMismatch.advise(withoutCanonical, []).problem).toContain(`but the canonical URL is ${cart}. `)
   const right = { url: 'https://shop.test/a', at: 'head', found: 'https://shop.test/b', expected: 'https://shop.test/a' }
-  expect(ogUrlMismatch.advise([...cases, right], []).solution).toContain(' Some canonical URLs contain add-to-cart: ')
+  expect(ogUrlMismatch.advise([...cases, right], []).solution).toContain(' Some of these pages have URLs with add-to-cart: ')
 })
 
 test('if the canonical is wrong, og:url should be the page itself', () => {

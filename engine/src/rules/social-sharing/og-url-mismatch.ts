@@ -13,9 +13,9 @@ const comparableUrl = (url: string): string => url.replace(/^https?:/, '').repla
 /** Whether the URL triggers an action, or is the file of a saved page, such as `index.html%3Fp=8.html`. */
 const isWrongCanonical = (url: string): boolean => isAction(url) || /%3f/i.test(url)
 /** Copying a wrong canonical into og:url would not help. */
-const CLEAN_URL = 'a URL without parameters such as add-to-cart, also in the canonical tag'
-const WRONG_CANONICAL = /^a URL without parameters .*, also in the canonical tag \(now (.*)\)$/s
-const NO_CANONICAL = 'there is none'
+const CLEAN_URL = 'the page’s URL without parameters such as add-to-cart, also in the canonical tag'
+const WRONG_CANONICAL = /, also in the canonical tag, which is (.*) now$/s
+const NO_CANONICAL = 'missing'
 const hasWrongCanonical = ({ expected }: Case): boolean => WRONG_CANONICAL.test(expected)
 /** A page without a canonical tag is its own canonical. */
 function canonicalOf({ url, expected }: Case): string {
@@ -36,7 +36,8 @@ function solutionFor(cases: readonly Case[]): string {
   if (cases.every(hasWrongCanonical))
     return 'First correct the canonical tag so that it names the clean URL of the page. Then set og:url to the same value in the template.'
   const actions = actionsIn(cases.map(canonicalOf))
-  const correction = actions === '' ? '' : ` Some canonical URLs contain ${actions}: on these pages, first put the URL without it into the canonical tag.`
+  const correction =
+    actions === '' ? '' : ` Some of these pages have URLs with ${actions}: there, first put the URL without it into the canonical tag.`
   return `In the template, set og:url to the same value as the canonical tag.${correction}`
 }
 
@@ -73,7 +74,7 @@ export const ogUrlMismatch = pageRule({
       {
         at: 'meta[property=og:url]',
         found: ogUrl,
-        expected: isWrongCanonical(expected) ? `${CLEAN_URL} (now ${page.canonical ?? NO_CANONICAL})` : expected,
+        expected: isWrongCanonical(expected) ? `${CLEAN_URL}, which is ${page.canonical ?? NO_CANONICAL} now` : expected,
         // A URL that triggers an action must not be copied into og:url.
         ...(!isWrongCanonical(expected) && { fix: () => tagContentFix('og:url', expected) }),
       },

@@ -1,6 +1,6 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { asArray, itemFix, mainThingsOf } from '#rules/markup.ts'
+import { asArray, mainThingsOf, propertiesFix } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
 import { isOwnProfile, linkedProfiles, profilesInMarkup } from '#rules/social-networks.ts'
 import { listed } from '#rules/wording.ts'
@@ -40,7 +40,7 @@ export const socialSameasGap = siteRule({
         fix: () => {
           const owner = ['Organization', 'LocalBusiness', 'Person'].flatMap((kind) => mainThingsOf(home, kind))[0]
           const sameAs = [...asArray(owner?.properties.sameAs), ...missing.map(({ url }) => url)]
-          return owner === undefined ? null : itemFix(owner, { sameAs })
+          return owner === undefined ? null : propertiesFix(owner, { sameAs })
         },
       },
     ]

@@ -50,10 +50,21 @@ test('advice about unnamed rated items mentions types other than products, and w
 
 test('a rating beside the markup of a product is to be moved into it', () => {
   const rating = { '@type': 'AggregateRating', ratingValue: 4, ratingCount: 2 }
-  const findingsOf = (values: object) => judgeExample(sdAggregateRating, markedUp({ '@graph': [{ '@type': 'Product', name: 'Boots' }, { ...rating, ...values }] })).findings
+  const findingsOf = (values: object) =>
+    judgeExample(
+      sdAggregateRating,
+      markedUp({
+        '@graph': [
+          { '@type': 'Product', name: 'Boots' },
+          { ...rating, ...values },
+        ],
+      }),
+    ).findings
   const findings = findingsOf({})
   expect(findings).toMatchObject([{ found: 'no itemReviewed', expected: 'the rating inside the Product markup, as aggregateRating' }])
-  expect(sdAggregateRating.advise(findings, []).solution).toMatch(/^Move the rating into the Product markup of the same page, as aggregateRating\. /)
+  expect(sdAggregateRating.advise(findings, []).solution).toMatch(
+    /^Move the rating into the Product markup of the same page, as aggregateRating\. /,
+  )
   const incomplete = findingsOf({ ratingValue: 9 })
   expect(incomplete[0]?.expected).toBe(
     'a ratingValue within its scale, and a ratingCount or reviewCount, and the rating inside the Product markup, as aggregateRating',

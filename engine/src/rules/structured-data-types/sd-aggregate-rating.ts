@@ -7,8 +7,8 @@ import { googleDocsUrl } from '#rules/google-features.ts'
 import {
   hasProperty,
   hasThing,
-  itemFix,
   numberOf,
+  propertiesFix,
   REPLACE_SAMPLES_NOTE,
   type Thing,
   textOf,
@@ -27,7 +27,7 @@ const ratedProduct = (values: Record<string, unknown>) =>
 const removeRatingFix = (page: Page, { parent, parentProperty }: Thing): Fix | null =>
   parent === null || parentProperty === null || !hasProperty(page, parent.properties, 'offers|review')
     ? null
-    : itemFix(parent, { [parentProperty]: undefined })
+    : propertiesFix(parent, { [parentProperty]: undefined })
 
 const NO_ITEM = 'no itemReviewed'
 
@@ -75,7 +75,8 @@ function expectedFor(issues: readonly string[], isOfProduct: boolean): string {
 }
 
 /** For microdata and RDFa, the code shows only the new tags, so the advice must say where they belong. */
-const needsPlaceForTags = ({ at, found, expected }: Case): boolean => found.includes(NO_ITEM) && expected !== RATING_OF_PRODUCT && !at.startsWith('JSON-LD')
+const needsPlaceForTags = ({ at, found, expected }: Case): boolean =>
+  found.includes(NO_ITEM) && expected !== RATING_OF_PRODUCT && !at.startsWith('JSON-LD')
 
 export const sdAggregateRating = pageRule({
   id: 'sd-aggregate-rating',
@@ -111,7 +112,7 @@ export const sdAggregateRating = pageRule({
       if (issues.length === 0) return []
       const isUnrated = counts.length > 0 && Math.max(...counts) <= 0
       const fix = () =>
-        isUnrated ? removeRatingFix(page, thing) : belongsToProduct(page, thing) ? null : itemFix(thing, correctedValues(page, thing))
+        isUnrated ? removeRatingFix(page, thing) : belongsToProduct(page, thing) ? null : propertiesFix(thing, correctedValues(page, thing))
       return [
         {
           at: thingLocation(thing),

@@ -7,10 +7,10 @@ import {
   describeThing,
   fieldsToAdd,
   isoDateMs,
-  itemFix,
   mainThingsOf,
   missingProperties,
   missingPropertiesEvidence,
+  propertiesFix,
   REPLACE_SAMPLES_NOTE,
   type Thing,
   textOf,
@@ -86,7 +86,7 @@ export const sdArticle = pageRule({
               at: thingLocation(article),
               found: `${describeThing(article)} with ${name} “${written}”`,
               expected: VALID_DATE,
-              fix: () => itemFix(article, { [name]: factsOf(page)[name] }),
+              fix: () => propertiesFix(article, { [name]: factsOf(page)[name] }),
             },
           ]
     })

@@ -3,7 +3,7 @@ import type { Properties } from '#fixes/structured-value.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { asArray, itemFix, numberOf, objectsOf, textOf, thingLocation, thingsOf, withThing } from '#rules/markup.ts'
+import { asArray, numberOf, objectsOf, propertiesFix, textOf, thingLocation, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -79,7 +79,7 @@ export const sdBreadcrumb = pageRule({
               expected: 'steps numbered from 1, each with name and item',
               fix: () => {
                 const itemListElement = rebuiltSteps(page, steps)
-                return itemListElement && itemFix(thing, { itemListElement })
+                return itemListElement && propertiesFix(thing, { itemListElement })
               },
             },
           ]

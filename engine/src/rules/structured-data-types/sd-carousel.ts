@@ -2,7 +2,7 @@ import type { Properties } from '#fixes/structured-value.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { asArray, itemFix, numberOf, objectsOf, textOf, thingLocation, thingsOf, withThing } from '#rules/markup.ts'
+import { asArray, numberOf, objectsOf, propertiesFix, textOf, thingLocation, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -57,7 +57,7 @@ export const sdCarousel = pageRule({
           at: thingLocation(thing),
           found: fault,
           expected: 'positions 1, 2, 3 and so on, each with a different URL of this site',
-          fix: () => itemFix(thing, { itemListElement: [...ownUrls.keys()].slice(0, 5).map((each, i) => entry(i + 1, each)) }),
+          fix: () => propertiesFix(thing, { itemListElement: [...ownUrls.keys()].slice(0, 5).map((each, i) => entry(i + 1, each)) }),
         },
       ]
     })

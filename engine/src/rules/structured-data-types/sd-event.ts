@@ -6,9 +6,9 @@ import {
   fieldsToAdd,
   incompleteEvidence,
   isoDateMs,
-  itemFix,
   mainThingsOf,
   objectsOf,
+  propertiesFix,
   REPLACE_SAMPLES_NOTE,
   requiredProperties,
   textOf,
@@ -59,7 +59,7 @@ export const sdEvent = pageRule({
               at: thingLocation(thing),
               found: `${describeThing(thing)} with startDate “${written}”`,
               expected: 'startDate as a date such as 2026-12-01T19:00',
-              fix: () => itemFix(thing, { startDate: facts().startDate }),
+              fix: () => propertiesFix(thing, { startDate: facts().startDate }),
             },
           ]
         const [location] = objectsOf(page, thing.properties, 'location')
@@ -72,7 +72,7 @@ export const sdEvent = pageRule({
                 at: thingLocation(thing),
                 found: `${describeThing(thing)} has a location without an address`,
                 expected: 'location with an address, or with a url for an online event',
-                fix: () => itemFix(thing, { location: { ...(facts().location as object), ...location } }),
+                fix: () => propertiesFix(thing, { location: { ...(facts().location as object), ...location } }),
               },
             ]
       }),

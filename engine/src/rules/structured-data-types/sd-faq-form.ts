@@ -2,7 +2,7 @@ import type { Page } from '#facts/page.ts'
 import type { Properties } from '#fixes/structured-value.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { hasProperty, itemFix, objectsOf, textOf, thingLocation, thingsOf, withThing } from '#rules/markup.ts'
+import { hasProperty, objectsOf, propertiesFix, textOf, thingLocation, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -43,7 +43,7 @@ export const sdFaqForm = pageRule({
           at: thingLocation(thing),
           found: `${incomplete.length} of ${count(questions.length, 'question')} ${incomplete.length === 1 ? 'has' : 'have'} no ${textOf(first.name) === null ? 'name' : 'text in acceptedAnswer'}`,
           expected: 'each question with name and acceptedAnswer.text',
-          fix: () => itemFix(thing, { mainEntity: completed }),
+          fix: () => propertiesFix(thing, { mainEntity: completed }),
         },
       ]
     })

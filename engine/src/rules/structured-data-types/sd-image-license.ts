@@ -5,7 +5,7 @@ import {
   describeMissing,
   fieldsToAdd,
   hasProperty,
-  itemFix,
+  propertiesFix,
   REPLACE_SAMPLES_NOTE,
   textOf,
   thingLocation,
@@ -44,7 +44,7 @@ export const sdImageLicense = pageRule({
       if (missing.length === 0) return []
       const { contentUrl, license } = factsOf(page)
       const fix = () =>
-        itemFix(
+        propertiesFix(
           { ...thing, parent: null },
           { contentUrl: properties.contentUrl ?? textOf(properties.url) ?? contentUrl, ...(needsLicense && { license }) },
         )

@@ -8,8 +8,8 @@ import {
   hasProperty,
   incompleteEvidence,
   isoDateMs,
-  itemFix,
   mainThingsOf,
+  propertiesFix,
   REPLACE_SAMPLES_NOTE,
   requiredProperties,
   textOf,
@@ -67,7 +67,7 @@ export const sdJobPosting = pageRule({
               at: thingLocation(thing),
               found: `${describeThing(thing)} expired on ${textOf(validThrough)}`,
               expected: NOT_EXPIRED,
-              fix: () => itemFix(thing, { validThrough: facts().validThrough }),
+              fix: () => propertiesFix(thing, { validThrough: facts().validThrough }),
             },
           ]
         // Remote jobs with applicantLocationRequirements also need jobLocationType.
@@ -81,7 +81,7 @@ export const sdJobPosting = pageRule({
                 at: thingLocation(thing),
                 found: `${describeThing(thing)} has applicantLocationRequirements but no jobLocationType`,
                 expected: 'jobLocation, or "jobLocationType": "TELECOMMUTE" for a remote job',
-                fix: () => itemFix(thing, { jobLocationType: 'TELECOMMUTE' }),
+                fix: () => propertiesFix(thing, { jobLocationType: 'TELECOMMUTE' }),
               },
             ]
       }),

@@ -5,8 +5,8 @@ import {
   describeThing,
   fieldsToAdd,
   incompleteEvidence,
-  itemFix,
   mainThingsOf,
+  propertiesFix,
   REPLACE_SAMPLES_NOTE,
   requiredProperties,
   textOf,
@@ -51,7 +51,7 @@ export const sdLocalBusiness = pageRule({
                 at: thingLocation(thing),
                 found: `${describeThing(thing)} with a price range of ${range.length} characters`,
                 expected: `at most ${MAX_RANGE_LENGTH} characters`,
-                fix: () => itemFix(thing, { priceRange: 'YOUR PRICE RANGE' }),
+                fix: () => propertiesFix(thing, { priceRange: 'YOUR PRICE RANGE' }),
               },
             ]
       }),

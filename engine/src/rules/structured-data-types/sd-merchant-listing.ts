@@ -9,10 +9,10 @@ import {
   describeThing,
   fieldsToAdd,
   hasProperty,
-  itemFix,
   mainThingsOf,
   numberOf,
   objectsOf,
+  propertiesFix,
   REPLACE_SAMPLES_NOTE,
   type Thing,
   textOf,
@@ -39,14 +39,14 @@ function missingIn(page: Page, offer: Properties): string[] {
 /** Adds a missing image, price or currency from the page and leaves the rest of each offer as it is. */
 function completedListing(page: Page, product: Thing): Fix | null {
   const { image, offers: sample } = factsOf(page) as { image: string; offers: Properties }
-  const edits: Fix = hasProperty(page, product.properties, 'image') ? [] : itemFix(product, { image })
+  const edits: Fix = hasProperty(page, product.properties, 'image') ? [] : propertiesFix(product, { image })
   for (const offer of thingsOf(page, 'Offer').filter(({ parent }) => parent === product)) {
     const { price, priceCurrency } = withNestedPrice(page, offer.properties)
     const values = {
       ...(!(numberOf(price) > 0) && { price: sample.price }),
       ...(textOf(priceCurrency) === null && { priceCurrency: sample.priceCurrency }),
     }
-    if (Object.keys(values).length > 0) edits.push(...itemFix(offer, values))
+    if (Object.keys(values).length > 0) edits.push(...propertiesFix(offer, values))
   }
   return edits.length === 0 ? null : edits
 }

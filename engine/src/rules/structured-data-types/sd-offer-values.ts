@@ -3,7 +3,7 @@ import type { Properties } from '#fixes/structured-value.ts'
 import { body, markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { isoDateMs, itemFix, mainThingsOf, textOf, thingLocation, thingsOf, withThing } from '#rules/markup.ts'
+import { isoDateMs, mainThingsOf, propertiesFix, textOf, thingLocation, thingsOf, withThing } from '#rules/markup.ts'
 import { amountIn, currencyIn, factsOf } from '#rules/markup-facts.ts'
 import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
@@ -90,7 +90,7 @@ export const sdOfferValues = pageRule({
           found: `${name} “${written}”`,
           expected,
           ...impact,
-          fix: () => itemFix(thing, { [name]: value }),
+          fix: () => propertiesFix(thing, { [name]: value }),
         })
       for (const [name, value] of [
         ['price', price],

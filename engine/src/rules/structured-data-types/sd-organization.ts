@@ -7,11 +7,11 @@ import { googleDocsUrl } from '#rules/google-features.ts'
 import {
   fieldsToAdd,
   hasProperty,
-  itemFix,
   mainThingsOf,
   newBlock,
   numberOf,
   objectsOf,
+  propertiesFix,
   REPLACE_SAMPLES_NOTE,
   thingLocation,
   thingsOf,
@@ -44,7 +44,7 @@ function adviceOn(finding: Case | undefined, stack: readonly Stack[]): Advice {
     return {
       title: 'Add Organization markup to the home page',
       problem: 'Your home page has no Organization markup, which says who is behind the site.',
-      solution: `If an organization runs the site, put one Organization block on the home page with its name, which may differ from that of the site, the URL of the site and a logo of at least ${MIN_LOGO_PIXELS} × ${MIN_LOGO_PIXELS} pixels. If one person runs it, use the type Person with that person’s name instead, without a logo. Add the URLs of the organization’s or person’s own profiles, such as on LinkedIn, as sameAs.${platformSetting('home page markup', stack)}`,
+      solution: `If an organization runs the site, put one Organization block on the home page with the organization’s name, the URL of the site and a logo of at least ${MIN_LOGO_PIXELS} × ${MIN_LOGO_PIXELS} pixels. The name may differ from that of the site. If one person runs it, use the type Person with that person’s name instead, without a logo. Add the URLs of the organization’s or person’s own profiles, such as on LinkedIn, as sameAs.${platformSetting('home page markup', stack)}`,
     }
   if (found.startsWith(LOGO_PREFIX))
     return {
@@ -121,7 +121,7 @@ export const sdOrganization = siteRule({
                 .filter((side) => !Number.isNaN(side))
                 .join(' × ')} pixels`,
               expected: `at least ${MIN_LOGO_PIXELS} × ${MIN_LOGO_PIXELS} pixels`,
-              fix: () => itemFix(smallLogo.thing, { logo: `${new URL(home.url).origin}/YOUR-LOGO.png` }),
+              fix: () => propertiesFix(smallLogo.thing, { logo: `${new URL(home.url).origin}/YOUR-LOGO.png` }),
             },
           ]
     }
@@ -136,7 +136,7 @@ export const sdOrganization = siteRule({
         at: thingLocation(ownOrganization.thing),
         found: `${ownOrganization.thing.types.join(' and ')} has no ${listed(missing, 'or')}`,
         expected: listed(missing),
-        fix: () => itemFix(ownOrganization.thing, { ...values, ...(missing.includes('name') && { name: organizationName(home) }) }),
+        fix: () => propertiesFix(ownOrganization.thing, { ...values, ...(missing.includes('name') && { name: organizationName(home) }) }),
       },
     ]
   },

@@ -3,7 +3,7 @@ import type { Properties } from '#fixes/structured-value.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { describeThing, hasProperty, itemFix, objectsOf, textOf, thingLocation, thingsOf, withThing } from '#rules/markup.ts'
+import { describeThing, hasProperty, objectsOf, propertiesFix, textOf, thingLocation, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -37,7 +37,7 @@ export const sdPaywall = pageRule({
           at: thingLocation(thing),
           found: `${describeThing(thing)} is not free and has no hasPart with a cssSelector`,
           expected: 'hasPart with isAccessibleForFree set to false and the cssSelector of the paid part',
-          fix: () => itemFix(thing, { hasPart: { ...paidParts(page, properties)[0], ...PART } }),
+          fix: () => propertiesFix(thing, { hasPart: { ...paidParts(page, properties)[0], ...PART } }),
         },
       ]
     })

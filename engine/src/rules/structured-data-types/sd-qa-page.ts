@@ -5,9 +5,9 @@ import { googleDocsUrl } from '#rules/google-features.ts'
 import {
   describeMissing,
   hasProperty,
-  itemFix,
   missingProperties,
   objectsOf,
+  propertiesFix,
   REPLACE_SAMPLES_NOTE,
   thingLocation,
   thingsOf,
@@ -51,7 +51,7 @@ export const sdQaPage = pageRule({
           at: thingLocation(thing),
           found,
           expected: 'one Question with name, answerCount and an answer with text',
-          fix: () => itemFix(thing, { mainEntity }),
+          fix: () => propertiesFix(thing, { mainEntity }),
         },
       ]
       if (question === undefined) return report('no Question in mainEntity', sample())

@@ -9,9 +9,9 @@ import {
   fieldsToAdd,
   hasProperty,
   hasThing,
-  itemFix,
   numberOf,
   objectsOf,
+  propertiesFix,
   REPLACE_SAMPLES_NOTE,
   spotOf,
   textOf,
@@ -77,7 +77,7 @@ export const sdReview = pageRule({
           return [
             ...(missing.length === 0
               ? []
-              : itemFix(thing, {
+              : propertiesFix(thing, {
                   // The author of the page is not the author of the review.
                   ...(missing.includes('author') && { author: { '@type': 'Person', name: 'YOUR AUTHOR NAME' } }),
                   ...(missing.includes('itemReviewed') && { itemReviewed: facts().itemReviewed }),

@@ -1,7 +1,7 @@
 import { pathOf } from '#facts/path-of.ts'
 import { document, jsonLd, site } from '#rules/example.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { hasProperty, itemFix, newBlock, REPLACE_SAMPLES_NOTE, thingLocation, thingsOf } from '#rules/markup.ts'
+import { hasProperty, newBlock, propertiesFix, REPLACE_SAMPLES_NOTE, thingLocation, thingsOf } from '#rules/markup.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { siteName } from '#rules/site-name.ts'
@@ -48,7 +48,7 @@ export const sdSiteName = siteRule({
             at: thingLocation(thing),
             found: `WebSite${IS_MISSING}${EXPECTED_PROPERTIES.filter((each) => !hasProperty(home, thing.properties, each)).join(' and ')}`,
             expected: 'WebSite with name and url',
-            fix: () => itemFix(thing, { name: thing.properties.name ?? name, url: thing.properties.url ?? url }),
+            fix: () => propertiesFix(thing, { name: thing.properties.name ?? name, url: thing.properties.url ?? url }),
           },
     ]
   },

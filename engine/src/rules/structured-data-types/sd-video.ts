@@ -6,7 +6,7 @@ import {
   fieldsToAdd,
   incompleteEvidence,
   isoDateMs,
-  itemFix,
+  propertiesFix,
   REPLACE_SAMPLES_NOTE,
   requiredProperties,
   textOf,
@@ -50,7 +50,7 @@ export const sdVideo = pageRule({
                 at: thingLocation(thing),
                 found: `${describeThing(thing)} with uploadDate “${written}”`,
                 expected: 'uploadDate as a date with time zone, such as 2026-11-15T08:00:00+01:00',
-                fix: () => itemFix(thing, { uploadDate: factsOf(page).uploadDate }),
+                fix: () => propertiesFix(thing, { uploadDate: factsOf(page).uploadDate }),
               },
             ]
       }),

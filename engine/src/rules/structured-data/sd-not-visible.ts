@@ -3,7 +3,17 @@ import type { Properties } from '#fixes/structured-value.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { asArray, describeThing, hasProperty, itemFix, mainThingsOf, textOf, thingLocation, thingsOf, withThing } from '#rules/markup.ts'
+import {
+  asArray,
+  describeThing,
+  hasProperty,
+  mainThingsOf,
+  propertiesFix,
+  textOf,
+  thingLocation,
+  thingsOf,
+  withThing,
+} from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
 import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
@@ -62,7 +72,7 @@ export const sdNotVisible = pageRule({
         at: thingLocation(thing),
         found: `${describeThing(thing)} isn’t on the page`,
         expected: String(name),
-        fix: () => itemFix(thing, { [key]: name }),
+        fix: () => propertiesFix(thing, { [key]: name }),
       })
     }
     if (ratings.length > 0 && !hasScriptFile(page)) {
@@ -74,7 +84,7 @@ export const sdNotVisible = pageRule({
           found: `the rating ${textOf(thing.properties.ratingValue)} isn’t on the page`,
           expected: 'a rating that visitors can see',
           // A product needs offers, a review or a rating, so a rating can’t be removed if it is the only one.
-          fix: () => (hasProperty(page, parent.properties, 'offers|review') ? itemFix(parent, { aggregateRating: undefined }) : null),
+          fix: () => (hasProperty(page, parent.properties, 'offers|review') ? propertiesFix(parent, { aggregateRating: undefined }) : null),
         })
       }
     }
@@ -90,7 +100,7 @@ export const sdNotVisible = pageRule({
           expected: 'questions that visitors can see',
           // Google no longer shows rich results for FAQ pages, so there are none to lose.
           impact: 'low',
-          ...(visibleQuestions.length > 0 && { fix: () => itemFix(thing, { mainEntity: visibleQuestions }) }),
+          ...(visibleQuestions.length > 0 && { fix: () => propertiesFix(thing, { mainEntity: visibleQuestions }) }),
         })
       }
     }

@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { describeThing, itemFix, textOf, thingLocation, thingsOf, withThing } from '#rules/markup.ts'
+import { describeThing, propertiesFix, textOf, thingLocation, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -36,7 +36,7 @@ export const sdRatingSelfServing = pageRule({
               at: thingLocation(thing),
               found: `${describeThing(thing)} with ${aggregateRating === undefined ? 'review' : 'aggregateRating'} on its own site`,
               expected: 'no rating of your own business',
-              fix: () => itemFix(thing, { aggregateRating: undefined, review: undefined }),
+              fix: () => propertiesFix(thing, { aggregateRating: undefined, review: undefined }),
             },
           ]
         : []

@@ -24,7 +24,8 @@ const MIN_SHARE_WITH_SAME_ENDING = 0.8
 function sharedEndingAdvice(cases: readonly Case[]): string {
   const endings = Map.groupBy(cases, ({ found }) => titleEnding(found.trim()).trim())
   const [ending, sharing = []] = [...endings].sort((a, b) => b[1].length - a[1].length)[0] ?? []
-  if (!ending || ending.length < MIN_LONG_ENDING || sharing.length < Math.max(MIN_SHARED_TITLES, cases.length * MIN_SHARE_WITH_SAME_ENDING)) return ''
+  if (!ending || ending.length < MIN_LONG_ENDING || sharing.length < Math.max(MIN_SHARED_TITLES, cases.length * MIN_SHARE_WITH_SAME_ENDING))
+    return ''
   return `${sharing.length === cases.length ? 'All' : 'Most'} of these titles end in “${ending}”. Shorten this ending in the template, or leave it out on these pages. `
 }
 

@@ -5,7 +5,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { namesOnPage } from '#rules/names-on-page.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { combinedRenameNote, RENAME_ADVICE, renamedPath, withoutLanguageFolder } from '#rules/rename-advice.ts'
+import { combinedRenameNote, languageFolderNote, RENAME_ADVICE, renamedPath, withoutLanguageFolder } from '#rules/rename-advice.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 
@@ -78,7 +78,7 @@ export const urlUppercase = pageRule({
     return {
       title: `Use lowercase in new URLs: ${folder === null ? count(cases.length, 'existing URL has', 'existing URLs have') : `the folder ${folder} has`} uppercase letters`,
       problem: `${pagesThat(cases, 'has a URL', 'have URLs')} with uppercase letters${withExample(cases)} Anyone who types the URL in lowercase gets an error or a second copy of the page.`,
-      solution: `${solutionFor(folder, stack)}${folder === null ? combinedRenameNote(cases, 'have hyphens instead of underscores') : ''}`,
+      solution: `${solutionFor(folder, stack)}${folder === null ? combinedRenameNote(cases, 'have hyphens instead of underscores') + languageFolderNote(cases) : ''}`,
     }
   },
 

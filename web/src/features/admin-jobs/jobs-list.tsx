@@ -14,7 +14,7 @@ import { Link } from '#ui/link.tsx'
 import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { JobFilters, useJobFilter } from './job-filters.tsx'
-import { isDefaultList, type JobFilter, type JobsPage, jobsError, jobsQuery } from './queries.ts'
+import { isDefaultList, type JobFilter, type JobsPage, jobsErrorText, jobsQuery } from './queries.ts'
 import { useLiveJobs } from './use-live-jobs.ts'
 
 const columns = adminJobColumns({ withErrors: true })
@@ -55,7 +55,7 @@ function JobsFailure({ error, isFetching, onRetry }: { error: Error; isFetching:
         </Button>
       }
     >
-      {jobsError(error)}
+      {jobsErrorText(error)}
     </Banner>
   )
 }

@@ -68,7 +68,7 @@ export function useJobChange(command: 'cancel' | 'retry') {
 }
 
 /** B-X-39, B-X-40: the server's message on 403, otherwise the status. */
-export function jobsError(error: Error): string {
+export function jobsErrorText(error: Error): string {
   if (!(error instanceof ApiError)) return `Failed to fetch jobs: ${error.message}`
   return error.status === 403 ? 'Access denied. Admin privileges required.' : `Failed to fetch jobs: ${error.status}`
 }
