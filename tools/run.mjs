@@ -17,8 +17,9 @@ if (set === 'run' && existsSync(envFile)) process.loadEnvFile(envFile)
 
 // After a few large allocations, glibc raises its threshold for returning memory up to 32 MB, and about 80 MB stay allocated after large
 // pages. A fixed threshold prevents this. It also keeps separate free memory for each thread: another 15 MB. glibc reads both settings only
-// when a process starts, so the process replaces itself, which takes 30 ms.
-if (process.env.MALLOC_MMAP_THRESHOLD_ === undefined) {
+// when a process starts, so the process replaces itself. That takes 60 ms, which pays off in the product and for large sites.
+const maxPages = Number(/--max-pages[ =](\d+)/.exec(fileArgs.join(' '))?.[1] ?? 0)
+if ((file === 'tools/start.ts' || maxPages > 1_000) && process.env.MALLOC_MMAP_THRESHOLD_ === undefined) {
   process.env.MALLOC_MMAP_THRESHOLD_ = '524288'
   process.env.MALLOC_ARENA_MAX ??= '2'
   if (process.platform === 'linux') process.execve?.(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)])

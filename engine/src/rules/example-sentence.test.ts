@@ -109,7 +109,7 @@ test('if the evidence is cut, a page of another task is named', () => {
   const shared = (path: string, others: string) => caseAt(path, `“All”, also on ${others}, https://shop.test/collections/b…`)
   const [one, two] = [shared('1', 'https://shop.test/2, https://shop.test/9'), shared('2', 'https://shop.test/1, https://shop.test/9')]
   expect(withExample([one, two], 'shared')).toBe(
-    ': “All” is on https://shop.test/1 and https://shop.test/2. Other pages have it too, such as https://shop.test/9, but other tasks deal with them.',
+    ': “All” is on https://shop.test/1 and https://shop.test/2. Other pages with it, such as https://shop.test/9, belong to other tasks.',
   )
   const [third, fourth] = [shared('1', 'https://shop.test/2'), shared('2', 'https://shop.test/1')]
   expect(withExample([third, fourth], 'shared')).toBe(': “All” is on https://shop.test/1 and https://shop.test/2.')

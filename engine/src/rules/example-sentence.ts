@@ -82,7 +82,7 @@ function withSharedText(cases: readonly Case[]): string {
     elsewhere === 0
       ? cutElsewhere === undefined
         ? ''
-        : ` Other pages have it too, such as ${cutElsewhere}, but other tasks deal with them.`
+        : ` Other pages with it, such as ${cutElsewhere}, belong to other tasks.`
       : ` The other ${elsewhere === 1 ? 'page with it belongs to another task' : `${grouped(elsewhere)} pages with it belong to other tasks`}.`
   return `${exampleClause(`${quotedText(first.found)} is on ${listed([...shownUrls, ...rest])}`, isOnly)}${note}`
 }

@@ -16,9 +16,9 @@ import {
 import { restoreAnalyst } from '#results/restore-analyst.ts'
 import { dropChunksSince, dropOvertakenChunks } from '#results/stored-chunks-table.ts'
 import type { Services } from '#services.ts'
+import { openComputeSlots } from './compute-slots.ts'
 import { crawlOptions } from './crawl-options.ts'
 import { endOf } from './end-of.ts'
-import { openProcessor } from './processor.ts'
 import type { Run } from './run.ts'
 import { analysisStages, NothingToReport } from './stages.ts'
 
@@ -29,7 +29,7 @@ const CHECK_INTERVAL_MS = 1_000
 
 class HandedBack extends Error {}
 
-const processor = openProcessor()
+const computeSlots = openComputeSlots()
 
 /** Runs a job from its current stage to its end. Throws when the process stops first; then another worker takes over. */
 export async function runAnalysis(services: Services, jobId: string, shutdown: AbortSignal): Promise<void> {
@@ -87,7 +87,7 @@ async function runStages(run: Run, settleProgress: () => Promise<void>): Promise
   const hasFindings = await restoreAnalyst(services, run.analyst, run.job.id, { now: run.now, before: stageAt(firstIndex) })
   if (!hasFindings) for (const { run: work, isRepeated } of analysisStages.slice(0, firstIndex)) if (isRepeated) await work(run)
   let note: string | null = null
-  for (const { status, run: work, usesProcessor } of analysisStages.slice(firstIndex)) {
+  for (const { status, run: work, needsComputeSlot } of analysisStages.slice(firstIndex)) {
     const runStage = async () => {
       run.stage = status
       run.job = await enterStage(services, run.job, status, note)
@@ -95,7 +95,7 @@ async function runStages(run: Run, settleProgress: () => Promise<void>): Promise
       note = await work(run)
       await settleProgress()
     }
-    await (usesProcessor ? processor.use(runStage, signal) : runStage())
+    await (needsComputeSlot ? computeSlots.use(runStage, signal) : runStage())
     if (signal.aborted) throw signal.reason
   }
   await services.db.transaction(async (tx) => {

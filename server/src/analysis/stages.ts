@@ -26,19 +26,19 @@ type StageRun = {
   run: (run: Run) => Promise<string | null>
   /** Saves nothing, because repeating it is faster. A worker that takes over repeats it unless a later stage stored the findings. */
   isRepeated?: true
-  /** The stage computes instead of waiting for the site, so it needs a processor slot. */
-  usesProcessor?: true
+  /** The stage computes instead of waiting for the site, so it needs a slot. */
+  needsComputeSlot?: true
 }
 
 export const analysisStages: readonly StageRun[] = [
   { status: 'starting', run: start },
   { status: 'executing_parallel_streams', run: crawlSite },
-  { status: 'executing_step1', run: judgeSite, isRepeated: true, usesProcessor: true },
+  { status: 'executing_step1', run: judgeSite, isRepeated: true, needsComputeSlot: true },
   { status: 'executing_step2', run: probeSite, isRepeated: true },
-  { status: 'executing_step2_format', run: writeTables, usesProcessor: true },
-  { status: 'executing_step3', run: planWork, usesProcessor: true },
-  { status: 'executing_convergence', run: writeReport, usesProcessor: true },
-  { status: 'generating_actions', run: draftActions, usesProcessor: true },
+  { status: 'executing_step2_format', run: writeTables, needsComputeSlot: true },
+  { status: 'executing_step3', run: planWork, needsComputeSlot: true },
+  { status: 'executing_convergence', run: writeReport, needsComputeSlot: true },
+  { status: 'generating_actions', run: draftActions, needsComputeSlot: true },
   { status: 'executing_actions_parsing', run: parseActions },
 ]
 

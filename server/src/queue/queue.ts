@@ -180,7 +180,7 @@ export type Queue = {
   /** Number of analyses that this process is running. */
   running: () => number
   /**
-   * `maxConcurrentAnalyses`: maximum concurrent analyses. It can be high, because crawls mostly wait for their sites; `analysis/processor.ts`
+   * `maxConcurrentAnalyses`: maximum concurrent analyses. It can be high, because crawls mostly wait for their sites; `analysis/compute-slots.ts`
    * limits CPU work.
    */
   work: (handlers: Handlers, maxConcurrentAnalyses: number) => Promise<void>

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { refund } from '#sandbox/money-back.ts'
 import { beginSubscription, findCustomer } from '#sandbox/plan-changes.ts'
 import { brandHosts, brands } from '#site/brands-table.ts'
-import { billingServer, DAY_MS, pages } from '#testing/billing-server.ts'
+import { billingServer, DAY_MS, returnUrls } from '#testing/billing-server.ts'
 import { testBilling } from '#testing/test-billing.ts'
 import { syncCustomer } from './sync-customer.ts'
 
@@ -40,7 +40,7 @@ test('D9 row 32 case 42: return URLs lead only to our own pages', async () => {
     'ftp://evil.example/',
   ]
   for (const successUrl of foreignUrls) {
-    const body = { tier: 'tier1', ...pages, successUrl }
+    const body = { tier: 'tier1', ...returnUrls, successUrl }
     const refusal = { status: 400, body: { error: 'The return address must be a page of this site' } }
     expect(await call('POST', '/api/v1/subscription/create-checkout', { as: user, body }), successUrl).toMatchObject(refusal)
     expect(
@@ -146,7 +146,7 @@ test('A-K-09 B-K-35 B-C-19 an account of a one-time brand buys reports at that b
       priceId: 'reports:single_report:eur:3900',
     },
   ])
-  const refused = await call('POST', '/api/v1/subscription/create-checkout', { as: user, body: { tier: 'tier1', ...pages } })
+  const refused = await call('POST', '/api/v1/subscription/create-checkout', { as: user, body: { tier: 'tier1', ...returnUrls } })
   expect(refused).toMatchObject({ status: 409, body: { error: 'This plan is not sold here' } })
   const buy = async () => {
     pay(await checkout(user, 'single_report'))

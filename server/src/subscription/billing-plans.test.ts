@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { testCards } from '#sandbox/charging.ts'
 import { promotionCodeObject } from '#sandbox/customer-objects.ts'
 import { cancelInPortal } from '#sandbox/plan-changes.ts'
-import { billingServer, DAY_MS, pages } from '#testing/billing-server.ts'
+import { billingServer, DAY_MS, returnUrls } from '#testing/billing-server.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 // These failures are intentional; keep them out of the log.
@@ -28,7 +28,7 @@ test('C7 case 14: the server and not the client decides the price and whether a 
   const forgedFields = { price: 1, amount: 1, priceId: 'price_mine', quantity: 0 }
   const session = await checkout(user, 'tier2', forgedFields)
   expect(stripe().world.state.sessions[session]).toMatchObject({ amount_total: 4_900, currency: 'usd', mode: 'subscription' })
-  const other = await post('create-checkout', user, { tier: 'single_report', ...pages })
+  const other = await post('create-checkout', user, { tier: 'single_report', ...returnUrls })
   expect(other).toMatchObject({ status: 409, body: { error: 'This plan is not sold here' } })
   pay(session)
   await syncCustomer(services(), user.id)
@@ -66,7 +66,7 @@ test('C8 cases 16 and 17: a second tab closes the checkout of the first; a paid 
   expect([first, second]).not.toContain(third)
   pay(third)
   expect((await status(user)).subscription.tier).toBe('free')
-  const refused = await post('create-checkout', user, { tier: 'tier2', ...pages })
+  const refused = await post('create-checkout', user, { tier: 'tier2', ...returnUrls })
   expect(refused).toMatchObject({ status: 409, body: { code: 'PLAN_EXISTS' } })
   expect((await status(user)).subscription.tier).toBe('tier1')
 })
@@ -78,7 +78,7 @@ test('C8 case 16: of checkouts opened at the same time, one can be paid', async 
   await checkout(user, 'tier1')
   // All three requests check before any of their sessions exists, and all three sessions exist before any request checks again.
   const release = stripe().faults.freeze('POST /v1/checkout/sessions')
-  const requests = ['tier2', 'tier3', 'tier4'].map((tier) => post('create-checkout', user, { tier, ...pages }))
+  const requests = ['tier2', 'tier3', 'tier4'].map((tier) => post('create-checkout', user, { tier, ...returnUrls }))
   await expect.poll(() => stripe().faults.waiting('POST /v1/checkout/sessions'), { timeout: 20_000 }).toBe(3)
   release()
   const answers = await Promise.all(requests)
@@ -95,7 +95,7 @@ test('C8 case 17: a checkout opened while another is being paid is closed again'
   const user = await newUser()
   const first = await checkout(user, 'tier1')
   const release = stripe().faults.freeze('GET /v1/checkout/sessions')
-  const second = post('create-checkout', user, { tier: 'tier2', ...pages })
+  const second = post('create-checkout', user, { tier: 'tier2', ...returnUrls })
   await expect.poll(() => stripe().faults.waiting('GET /v1/checkout/sessions'), { timeout: 20_000 }).toBe(1)
   pay(first)
   release()
@@ -149,7 +149,7 @@ test.each([500, 429, 'cut', 'hang'] as const)(
     const [user, stranger] = [await server.subscriber('tier1'), await newUser()]
     const { error: _, ...before } = (await status(user)).subscription
     const attempts: [string, User, object | undefined, string][] = [
-      ['create-checkout', stranger, { tier: 'tier1', ...pages }, 'Failed to create checkout session'],
+      ['create-checkout', stranger, { tier: 'tier1', ...returnUrls }, 'Failed to create checkout session'],
       ['update-plan', user, { newTier: 'tier2' }, 'Failed to update subscription'],
       ['cancel', user, { immediately: true }, 'Failed to cancel subscription. Please try again.'],
       ['reactivate', user, undefined, 'Failed to reactivate subscription. Please try again.'],
@@ -302,7 +302,7 @@ test('B-V-26 case 38: a valid code gives a discount; expired codes and those of 
   const session = await checkout(user, 'tier2', { promotionCode: 'quarter' })
   expect(world.state.sessions[session]).toMatchObject({ amount_total: 3_675 })
   for (const promotionCode of ['OLD', 'THEIRS', 'NOTHING']) {
-    const answer = await post('create-checkout', user, { tier: 'tier2', ...pages, promotionCode })
+    const answer = await post('create-checkout', user, { tier: 'tier2', ...returnUrls, promotionCode })
     expect(answer, promotionCode).toMatchObject({ status: 400, body: { error: 'This discount code is not valid' } })
   }
 })

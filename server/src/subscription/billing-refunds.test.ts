@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { dispute, testCards } from '#sandbox/charging.ts'
 import { closeDispute, refund } from '#sandbox/money-back.ts'
-import { billingServer, pages } from '#testing/billing-server.ts'
+import { billingServer, returnUrls } from '#testing/billing-server.ts'
 import { seeded } from '#testing/fuzz.ts'
 import { testBilling } from '#testing/test-billing.ts'
 import { balancesOf } from './ledger-table.ts'
@@ -66,7 +66,7 @@ test('case 34: a dispute takes the remaining credits but no later ones, and bloc
   await testBilling.bonus(services(), user.id, 5)
   await sync(user)
   expect(await credits(user)).toBe(5)
-  const answer = await call('POST', '/api/v1/subscription/create-checkout', { as: user, body: { tier: 'tier1', ...pages } })
+  const answer = await call('POST', '/api/v1/subscription/create-checkout', { as: user, body: { tier: 'tier1', ...returnUrls } })
   expect(answer).toMatchObject({ status: 409, body: { error: 'One of your payments is disputed. Please contact support.' } })
   closeDispute(stripe().world, firstDispute, 'won')
   await sync(user)
@@ -121,7 +121,7 @@ test('C10 case 35: whatever is bought, used and refunded concurrently, the balan
   const random = seeded(20_261_116)
   const steps: ((user: User) => unknown)[] = [
     async (user) => {
-      const order = { quantity: 1 + Math.floor(random() * 5), ...pages }
+      const order = { quantity: 1 + Math.floor(random() * 5), ...returnUrls }
       const { status, body } = await call('POST', '/api/v1/subscription/buy-credits', { as: user, body: order })
       // Another worker may have closed this session, or may be buying at the same time.
       const session = status === 200 ? String(body.data.url).split('/').at(-1) : undefined
@@ -166,12 +166,12 @@ test('funds buy credits, once per click, and never more than the balance', async
   const buy = (key: string, quantity = 2) =>
     call('POST', '/api/v1/subscription/buy-credits', {
       as: user,
-      body: { quantity, payWith: 'funds', ...pages },
+      body: { quantity, payWith: 'funds', ...returnUrls },
       headers: { 'idempotency-key': key },
     })
   const answers = await Promise.all([buy('a'), buy('a')])
   expect(answers.map(({ body }) => body.data)).toEqual(Array(2).fill({ url: null, credits: 3, funds: 200 }))
   expect(await buy('b')).toMatchObject({ status: 402, body: { code: 'INSUFFICIENT_FUNDS' } })
-  const topUp = await call('POST', '/api/v1/subscription/buy-credits', { as: user, body: { kind: 'funds', quantity: 5, ...pages } })
+  const topUp = await call('POST', '/api/v1/subscription/buy-credits', { as: user, body: { kind: 'funds', quantity: 5, ...returnUrls } })
   expect(topUp).toMatchObject({ status: 409, body: { error: 'Funds are not sold here' } })
 })

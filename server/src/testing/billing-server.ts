@@ -40,7 +40,7 @@ export type BillingServer = TestServer & {
   again: (user: User) => Promise<User>
 }
 
-export const pages = { successUrl: '/account/subscription-success', cancelUrl: '/account/upgrade' }
+export const returnUrls = { successUrl: '/account/subscription-success', cancelUrl: '/account/upgrade' }
 
 export function billingServer(more: Record<string, string> = {}): BillingServer {
   const env: Record<string, string> = {}
@@ -99,7 +99,7 @@ export function billingServer(more: Record<string, string> = {}): BillingServer 
   }
   /** The id of the session that a call opens. Retries like a buyer would, because the first calls can time out on a busy machine. */
   const openCheckout = async (as: User, path: string, order: object): Promise<string> => {
-    const open = () => server.call('POST', `/api/v1/subscription/${path}`, { as, body: { ...pages, ...order } })
+    const open = () => server.call('POST', `/api/v1/subscription/${path}`, { as, body: { ...returnUrls, ...order } })
     let { status, body } = await open()
     for (let attempt = 0; status === 503 && attempt < 5; attempt++) ({ status, body } = await open())
     expect(body, `${path} ${JSON.stringify(order)}`).toMatchObject({ success: true })

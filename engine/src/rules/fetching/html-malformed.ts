@@ -29,14 +29,14 @@ export const htmlMalformed = pageRule({
       {
         at: 'document',
         found: `${page.markupErrors} structural errors`,
-        expected: `fewer than ${MIN_ERRORS} unclosed tags, wrongly nested tags or duplicate attributes`,
+        expected: 'none',
       },
     ]
   },
 
   advise: (cases) => ({
     title: `Fix HTML errors on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} unclosed tags, wrongly nested tags or duplicate attributes${withExample(cases, 'page')} Browsers and search engines have to guess what was meant, so parts of the page can move, disappear or be misread.`,
+    problem: `${pagesThat(cases, 'has', 'have')} at least ${MIN_ERRORS} structural errors in the HTML, such as unclosed tags, wrongly nested tags or duplicate attributes${withExample(cases, 'page')} Browsers and search engines have to guess what was meant, so parts of the page can move, disappear or be misread.`,
     solution: `Check ${numberOfPages(cases) > FEW_PAGES ? 'one page of each template' : byPageCount(cases, 'the page', 'the pages')} at validator.w3.org. Fix the errors from the top down, because one unclosed tag often causes many other errors.`,
     example: null,
   }),

@@ -66,7 +66,7 @@ export const pageSingleInlink = siteRule({
   advise: (cases) => ({
     title: `Link to ${count(cases.length, 'page')} that only one other page links to`,
     problem: `${pagesThat(cases, 'is', 'are')} linked from only one other page${withExample(cases, ({ url, found }) => `${url} is ${found}`)} Search engines see such a page as less important, and if that link is removed, people can’t find it anymore.`,
-    solution: `${byPageCount(cases, 'Link to the page', 'Link to each page')} from related pages where readers would want it. If the page of its category doesn’t link to it yet, add a link there too.`,
+    solution: `${byPageCount(cases, 'Link to the page', 'Link to each page')} from related pages where readers would want it, for example from a page that lists similar ones.`,
     example: null,
   }),
 

@@ -51,7 +51,9 @@ test('attributes are explained only for microdata', () => {
 
 test('a product without a number needs none, and a gift card is not asked for one', () => {
   const number = { url: 'https://shop.test/a', at: 'x', found: 'Product “Gift card” has no gtin, gtin8 or gtin12', expected: 'gtin' }
-  expect(sdRecommendedMissing.advise([number], []).solution).toContain(' Products without a GTIN or other product number don’t need gtin.')
+  expect(sdRecommendedMissing.advise([number], []).solution).toContain(
+    ' Leave out gtin for products that have no such number; your own article number doesn’t belong there.',
+  )
   expect(sdRecommendedMissing.advise([{ ...number, found: 'Product “Boots” has no brand' }], []).solution).not.toContain('number')
   const product = {
     '@type': 'Product',

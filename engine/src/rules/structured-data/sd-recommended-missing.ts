@@ -49,7 +49,7 @@ export const sdRecommendedMissing = pageRule({
   advise: (cases) => ({
     title: `Add recommended properties to the structured data of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} structured data without properties that Google recommends${withExample(cases, ({ found }) => found.replace(PRODUCT_NUMBERS, 'product number, such as a GTIN (the number below the barcode)'))} These properties help Google understand the page and can add details to your search results.`,
-    solution: `Add only properties that you have real data for. Put them next to the other properties of the same item.${cases.some(({ found }) => found.includes(PRODUCT_NUMBERS)) ? ' Products without a GTIN or other product number don’t need gtin.' : ''} ${REPLACE_SAMPLES_NOTE}`,
+    solution: `Add only properties that you have real data for. Put them next to the other properties of the same item.${cases.some(({ found }) => found.includes(PRODUCT_NUMBERS)) ? ' Leave out gtin for products that have no such number; your own article number doesn’t belong there.' : ''} ${REPLACE_SAMPLES_NOTE}`,
   }),
 
   fires: () => [

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openProcessor } from './processor.ts'
+import { openComputeSlots } from './compute-slots.ts'
 
 const neverAborted = new AbortController().signal
 
 test('runs as many tasks as there are slots, in order of arrival; an aborted task does not run', async () => {
-  const processor = openProcessor(2)
+  const computeSlots = openComputeSlots(2)
   const startedTasks: number[] = []
   const finishTask: (() => void)[] = []
   const newTask = (i: number) => () =>
@@ -13,9 +13,9 @@ test('runs as many tasks as there are slots, in order of arrival; an aborted tas
       finishTask[i] = resolve
     })
   const aborter = new AbortController()
-  const firstThree = [0, 1, 2].map((i) => processor.use(newTask(i), neverAborted))
-  const abortedTask = processor.use(newTask(3), aborter.signal)
-  const lastTask = processor.use(newTask(4), neverAborted)
+  const firstThree = [0, 1, 2].map((i) => computeSlots.use(newTask(i), neverAborted))
+  const abortedTask = computeSlots.use(newTask(3), aborter.signal)
+  const lastTask = computeSlots.use(newTask(4), neverAborted)
   await Promise.resolve()
   expect(startedTasks).toEqual([0, 1])
 
@@ -32,7 +32,7 @@ test('runs as many tasks as there are slots, in order of arrival; an aborted tas
 })
 
 test('failed work frees its slot', async () => {
-  const processor = openProcessor(1)
-  await expect(processor.use(() => Promise.reject(new Error('broken')), neverAborted)).rejects.toThrow('broken')
-  expect(await processor.use(async () => 'done', neverAborted)).toBe('done')
+  const computeSlots = openComputeSlots(1)
+  await expect(computeSlots.use(() => Promise.reject(new Error('broken')), neverAborted)).rejects.toThrow('broken')
+  expect(await computeSlots.use(async () => 'done', neverAborted)).toBe('done')
 })

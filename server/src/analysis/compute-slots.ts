@@ -1,12 +1,12 @@
 /** Limits how many analyses compute at the same time to the number of processors. Crawls are not limited, because they mostly wait. */
 import { availableParallelism } from 'node:os'
 
-export type Processor = {
+export type ComputeSlots = {
   /** Runs the work when a slot is free, or throws if the signal is aborted before. */
   use: <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>
 }
 
-export function openProcessor(slots = availableParallelism()): Processor {
+export function openComputeSlots(slots = availableParallelism()): ComputeSlots {
   const waiters: (() => void)[] = []
   let freeSlots = slots
   const releaseSlot = () => {
