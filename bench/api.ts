@@ -1,5 +1,5 @@
 /**
- * `npm run bench:api`: response times of a running product, idle and while two analyses run; then of an analysis with 500 actions and a job
+ * `npm run bench:api`: response times of a running server, idle and while two analyses run; then of an analysis with 500 actions and a job
  * with 20,000 pages and 100,000 findings. Runs on the embedded database and, where available, on PostgreSQL; there it also measures how
  * many reads and streams a separate server process can handle.
  */
@@ -35,8 +35,8 @@ const printLine = (line: string) => process.stdout.write(`${line}\n`)
 
 type Json = Record<string, unknown> & { data: Record<string, unknown> }
 
-async function sendRequest(product: Running, token: string, method: string, path: string, body?: object): Promise<Json> {
-  const response = await fetch(`${product.address}${path}`, {
+async function sendRequest(server: Running, token: string, method: string, path: string, body?: object): Promise<Json> {
+  const response = await fetch(`${server.address}${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
@@ -125,11 +125,11 @@ async function repeatActions(db: Db, userId: string, jobId: string): Promise<num
 
 async function bench(name: string, settings: Record<string, string>): Promise<void> {
   const site = await serveSite()
-  const product = await start(readConfig({ PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', CRAWL_ALLOW: site.host, ...settings }))
+  const server = await start(readConfig({ PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', CRAWL_ALLOW: site.host, ...settings }))
   const signIn = { email: 'agency@example.test', password: 'demo1234' }
-  const { data } = await sendRequest(product, '', 'POST', '/api/v1/auth/login', signIn)
+  const { data } = await sendRequest(server, '', 'POST', '/api/v1/auth/login', signIn)
   const token = String(data.token)
-  const call = (method: string, path: string, body?: object) => sendRequest(product, token, method, path, body)
+  const call = (method: string, path: string, body?: object) => sendRequest(server, token, method, path, body)
   const userId = String(data.user_id)
   const waitUntilFinished = async (id: string) => {
     while (((await call('GET', `/api/v1/jobs/${id}`)).data.finished_at ?? null) === null)
@@ -159,11 +159,11 @@ async function bench(name: string, settings: Record<string, string>): Promise<vo
   const isRunning = async (id: string) => (await call('GET', `/api/v1/jobs/${id}`)).data.finished_at === null
   const busy = await measure(async () => (await Promise.all(jobIds.map(isRunning))).every(Boolean))
   for (const id of jobIds) await waitUntilFinished(id)
-  const originalCount = await repeatActions(product.services.db, userId, firstJobId)
+  const originalCount = await repeatActions(server.services.db, userId, firstJobId)
   const manyActionsPath = `/api/v1/actions?jobId=${firstJobId}`
   const manyActions = await measurePercentiles(CALLS, () => call('GET', manyActionsPath))
   const browserHeaders = { authorization: `Bearer ${token}`, 'accept-encoding': 'br, gzip' }
-  const compressed = await request(`${product.address}${manyActionsPath}`, { headers: browserHeaders })
+  const compressed = await request(`${server.address}${manyActionsPath}`, { headers: browserHeaders })
   const sizeBytes = (await compressed.body.bytes()).length
   const submits = await measurePercentiles(20, submit)
   await call('DELETE', '/api/v1/jobs')
@@ -176,14 +176,14 @@ async function bench(name: string, settings: Record<string, string>): Promise<vo
     const ratio = percentile(busyMs, 0.95) / percentile(idleMs, 0.95)
     printLine(`${label.padEnd(10)} ${figures.map((ms) => ms.toFixed(1).padStart(8)).join(' ')} ${ratio.toFixed(1).padStart(10)}`)
   }
-  const webhooks = await webhookTimes(product)
+  const webhooks = await webhookTimes(server)
   printLine(`webhooks   p50 ${percentile(webhooks, 0.5).toFixed(1)}  p99 ${percentile(webhooks, 0.99).toFixed(1)}  100 in a second`)
   printLine(`submit     p50 ${submits.p50.toFixed(1)}  p95 ${submits.p95.toFixed(1)}`)
   printLine(
     `${ACTIONS} actions (${originalCount} different) p50 ${manyActions.p50.toFixed(1)}  p95 ${manyActions.p95.toFixed(1)}  ${(sizeBytes / 1_000).toFixed(0)} kB as ${compressed.headers['content-encoding']}`,
   )
 
-  const largeJobId = await makeLargeJob(product.services.db, userId)
+  const largeJobId = await makeLargeJob(server.services.db, userId)
   const lists: Record<string, (i: number) => string> = {
     'pages, as found': (i) => `pages?offset=${(i * 997) % STORED_PAGES}`,
     'pages, by findings': (i) => `pages?sort=findings&direction=desc&offset=${(i * 97) % STORED_PAGES}`,
@@ -197,7 +197,7 @@ async function bench(name: string, settings: Record<string, string>): Promise<vo
     const { p50, p95 } = await measurePercentiles(40, (i) => call('GET', `/api/v1/jobs/${largeJobId}/${path(i)}`))
     printLine(`  ${label.padEnd(22)} p50 ${p50.toFixed(1)}  p95 ${p95.toFixed(1)}`)
   }
-  await product.stop()
+  await server.stop()
   site.child.kill()
 }
 

@@ -225,8 +225,8 @@ test('addresses that robots.txt disallows are not requested', async () => {
     'User-agent: other\nDisallow: /\nUser-agent: *\nUser-agent: more\nAllow: /p\nDisallow: /private\nAllow: /private/open$\nDisallow: /*.pdf'
   await using served = await serve({ '/robots.txt': robots, '/': page('', linksTo('/private/a', '/private/open', '/public', '/a.pdf')) })
   await readSite(`${served.origin}/`, [`${served.origin}/`], true)
-  expect(served.asked.filter((path) => path === '/private/a' || path === '/a.pdf')).toEqual([])
-  expect(served.asked).toEqual(expect.arrayContaining(['/private/open', '/public']))
+  expect(served.requestedPaths.filter((path) => path === '/private/a' || path === '/a.pdf')).toEqual([])
+  expect(served.requestedPaths).toEqual(expect.arrayContaining(['/private/open', '/public']))
 })
 
 test.each([

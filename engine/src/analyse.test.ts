@@ -217,7 +217,7 @@ test('a site that blocks us and a URL without a site both end with a reason', as
     reason: 'Your robots.txt blocks our crawler from the home page (Disallow: /).',
   })
   expect(forbidden.score.total).toBeNull()
-  expect(closed.asked).not.toContain('/')
+  expect(closed.requestedPaths).not.toContain('/')
 
   await using files = await serve({ '/': { headers: { 'content-type': 'application/zip' }, body: Buffer.from([80, 75, 3, 4]) } })
   const binary = await analyse(files.origin, { allow: [files.host] })

@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 30_000 })
 const limits = { connectMs: 2_000, headersMs: 700, bodyIdleMs: 700, pageMs: 700 }
 const patientLimits = { ...limits, headersMs: 5_000, bodyIdleMs: 5_000, pageMs: 5_000 }
 
-type SiteAnalysis = Analysis & { found: string[]; statuses: Record<string, number | string>; asked: string[] }
+type SiteAnalysis = Analysis & { found: string[]; statuses: Record<string, number | string>; requestedPaths: string[] }
 
 async function analyseToEnd(url: string, options: AnalyseOptions): Promise<Analysis> {
   const analysis = await analyse(url, { wait: async () => {}, limits, maxPages: 60, concurrency: 6, ...options })
@@ -33,7 +33,7 @@ async function analyseSite(routes: Parameters<typeof serve>[0], options: Analyse
   const analysis = await analyseToEnd(site.origin, { allow: [site.host], ...options })
   return {
     ...analysis,
-    asked: site.asked,
+    requestedPaths: site.requestedPaths,
     found: analysis.findings.map(({ rule, url }) => `${rule} ${url.replace(site.origin, '')}`),
     statuses: Object.fromEntries(analysis.pages.map(({ url, status, failure }) => [url.replace(site.origin, ''), failure ?? status])),
   }
@@ -65,7 +65,7 @@ test('B3 the analysis ends on redirect loops, long chains and growing addresses'
     response.writeHead(302, { location: `/hop-${hop + 1}` }).end()
   }
   const grow: Reply = (request, response) => response.writeHead(302, { location: `${request.url}/on` }).end()
-  const { found, asked, coverage } = await analyseSite({
+  const { found, requestedPaths, coverage } = await analyseSite({
     '/': linking('/loop', '/hop-0', '/grow'),
     '/loop': redirectTo('/pool'),
     '/pool': redirectTo('/loop'),
@@ -77,8 +77,8 @@ test('B3 the analysis ends on redirect loops, long chains and growing addresses'
           : response.writeHead(404).end(),
   })
   expect(found).toContain('redirect-loop /loop')
-  expect(asked.filter((path) => path.startsWith('/hop')).length).toBeLessThanOrEqual(12)
-  expect(asked.filter((path) => path.startsWith('/grow')).length).toBeLessThanOrEqual(12)
+  expect(requestedPaths.filter((path) => path.startsWith('/hop')).length).toBeLessThanOrEqual(12)
+  expect(requestedPaths.filter((path) => path.startsWith('/grow')).length).toBeLessThanOrEqual(12)
   expect(coverage.notMeasured.map(({ why }) => why).join()).toContain('Skipped')
 })
 
@@ -242,7 +242,7 @@ describe('B12 broken TLS becomes a fact', () => {
       ended: 'no answer',
       reason: expect.stringMatching(`${problem}.*\\. Fix the certificate, then run the analysis again\\.$`),
     })
-    expect([score.total, site.asked]).toEqual([null, []])
+    expect([score.total, site.requestedPaths]).toEqual([null, []])
   })
 
   test('the analysis ends if the TLS handshake is cut', async () => {
@@ -264,9 +264,12 @@ test.each([
   ['has 50 MB', Buffer.alloc(50 * 1_048_576, '# comment\n'), 'complete'],
   ['is redirected without end', redirectTo('/robots.txt?again'), 'complete'],
 ] as [string, Reply, string][])('B13 the analysis ends properly if robots.txt %s', async (_, robots, ended) => {
-  const { coverage, asked } = await analyseSite({ '/robots.txt': robots, '/': linking() }, { limits: { ...patientLimits, headersMs: 400 } })
+  const { coverage, requestedPaths } = await analyseSite(
+    { '/robots.txt': robots, '/': linking() },
+    { limits: { ...patientLimits, headersMs: 400 } },
+  )
   expect(coverage.ended).toBe(ended)
-  expect(asked.includes('/')).toBe(ended === 'complete')
+  expect(requestedPaths.includes('/')).toBe(ended === 'complete')
 })
 
 test('B14 cookies are never sent back, not even to cookie walls', async () => {
@@ -291,7 +294,7 @@ test('B14 cookies are never sent back, not even to cookie walls', async () => {
 test('B15 throttled requests are retried after at most a minute, and are not reported as broken', async () => {
   const waits: number[] = []
   const throttled = (status: number, value: string) => ({ status, headers: { 'retry-after': value } })
-  const { statuses, asked, found } = await analyseFaults(
+  const { statuses, requestedPaths, found } = await analyseFaults(
     {
       '/seconds': throttled(429, '2'),
       '/date': throttled(503, new Date(Date.now() + 3_000).toUTCString()),
@@ -302,7 +305,7 @@ test('B15 throttled requests are retried after at most a minute, and are not rep
     { concurrency: 1, wait: async (ms) => void waits.push(ms) },
   )
   expect(Object.values(statuses)).toEqual([200, 429, 503, 429, 503, 429])
-  const times = (path: string) => asked.filter((each) => each === path).length
+  const times = (path: string) => requestedPaths.filter((each) => each === path).length
   expect(['/seconds', '/date', '/absurd', '/negative', '/nonsense'].map(times)).toEqual([3, 3, 1, 3, 3])
   expect(Math.max(...waits)).toBeLessThanOrEqual(60_000)
   expect(found.filter((each) => each.startsWith('page-4xx') || each.startsWith('link-broken'))).toEqual([])
@@ -392,8 +395,8 @@ describe('B19 images whose server', () => {
   ] as [string, Handler, number, string | null][])('%s', async (_, reply, maxRequested, why) => {
     const server: Reply = (request, response) =>
       request.url?.startsWith('/image-') ? reply(request, response) : response.writeHead(404).end()
-    const { coverage, asked, found } = await analyseSite({ '/robots.txt': '', '/': start, ...pages, '*': server })
-    const requestedImages = new Set(asked.filter((path) => path.startsWith('/image-')))
+    const { coverage, requestedPaths, found } = await analyseSite({ '/robots.txt': '', '/': start, ...pages, '*': server })
+    const requestedImages = new Set(requestedPaths.filter((path) => path.startsWith('/image-')))
     expect(requestedImages.size).toBeLessThanOrEqual(maxRequested)
     expect(coverage.images).toBe(why === null ? 60 : 0)
     expect(found.filter((each) => each === 'image-too-heavy /')).toHaveLength(why === null ? 25 : 0)

@@ -13,7 +13,7 @@ export type Coverage = {
     read: number
     /** Redirects, errors and files. */
     other: number
-    /** Addresses in `other` without a response. */
+    /** The addresses counted in `other` that gave no response. */
     failed: number
     cut: number
     blocked: number

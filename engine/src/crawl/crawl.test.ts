@@ -21,7 +21,7 @@ test('the final concurrency is reported', async () => {
 })
 
 test('crawls breadth first, each address once, with depth and origin', async () => {
-  const { pages, paths, end, asked } = await crawlRoutes((origin) => ({
+  const { pages, paths, end, requestedPaths } = await crawlRoutes((origin) => ({
     '/': links('/b', '/a', '/', '#x', 'mailto:a@b.c', 'https://other.test/'),
     '/a': links('/b', '/c'),
     '/b': links('/d#frag', '/d'),
@@ -37,7 +37,7 @@ test('crawls breadth first, each address once, with depth and origin', async () 
   expect(pages.map((page) => page.visit.depth)).toEqual([0, 1, 1, 2, 2, 2, null, null, null])
   expect(pages.map((page) => page.visit.foundBy).slice(4, 8)).toEqual(['link', 'redirect', 'sitemap', 'canonical'])
   expect(end).toMatchObject({ ended: 'complete', blocked: [{ line: 'Disallow: /secret' }], traps: [] })
-  expect(asked.length).toBe(new Set(asked).size)
+  expect(requestedPaths.length).toBe(new Set(requestedPaths).size)
 })
 
 const deepSite = (origin: string): Record<string, Reply> => ({
@@ -172,9 +172,9 @@ test.each([
   ],
   ['robots.txt fails', { status: 503 }, 'forbidden', 'Your robots.txt returns error 503, so we stopped.'],
 ] as [string, Reply, string, string][])('%s: nothing is fetched', async (_, robots, ended, reason) => {
-  const { end, asked } = await crawlRoutes({ '/robots.txt': robots, '/': 'x' })
+  const { end, requestedPaths } = await crawlRoutes({ '/robots.txt': robots, '/': 'x' })
   expect([end.ended, end.reason]).toEqual([ended, reason])
-  expect(asked).not.toContain('/')
+  expect(requestedPaths).not.toContain('/')
 })
 
 test('failed requests become facts, and the crawl goes on', { timeout: 30_000 }, async () => {
@@ -188,7 +188,7 @@ test('failed requests become facts, and the crawl goes on', { timeout: 30_000 },
     '/500': { status: 500 },
     '/teapot': { status: 418 },
   }
-  const { pages, paths, end, asked } = await crawlRoutes(
+  const { pages, paths, end, requestedPaths } = await crawlRoutes(
     { '/': links(...Object.keys(faults), '/private', '/fine'), '/private': redirectTo('http://169.254.169.254/'), '/fine': 'x', ...faults },
     { limits: { pageMs: 1500 }, concurrency: 10 },
   )
@@ -207,7 +207,7 @@ test('failed requests become facts, and the crawl goes on', { timeout: 30_000 },
     '/fine': 200,
   })
   expect(end.ended).toBe('complete')
-  const times = (path: string) => asked.filter((each) => each === path).length
+  const times = (path: string) => requestedPaths.filter((each) => each === path).length
   expect([times('/hang'), times('/500'), times('/loop')]).toEqual([3, 2, 1])
 })
 

@@ -8,7 +8,7 @@ const numberedPaths = (count: number, name: string) => Array.from({ length: coun
 const withReply = (paths: string[], reply: Reply) => Object.fromEntries(paths.map((path) => [path, reply]))
 const withoutSitemap = { '/robots.txt': '', '/sitemap.xml': { status: 404 }, '/sitemap_index.xml': { status: 404 } }
 /** Crawl requests, without those for robots.txt and sitemaps. */
-const requestsOf = ({ asked }: Crawled) => asked.filter((path) => !/robots\.txt|sitemap/.test(path))
+const requestsOf = ({ requestedPaths }: Crawled) => requestedPaths.filter((path) => !/robots\.txt|sitemap/.test(path))
 const countRead = ({ pages }: Crawled) => pages.filter(isPageRead).length
 
 const file: Reply = { headers: { 'content-type': 'application/pdf' }, body: '%PDF' }

@@ -34,7 +34,7 @@ export const foldedIn = (lang: string | null, text: string): string => {
 }
 
 const MAX_NEAR_BITS = 3
-/** Maximum texts to compare per equal quarter. Without this limit, a site of equal stubs would take quadratic time. */
+/** Maximum texts to compare with the same quarter of a fingerprint. Without this limit, a site of equal stubs would take quadratic time. */
 const MAX_COMPARED_TEXTS = 40
 
 /** Pairs whose fingerprints differ in at most three bits. They have an equal quarter, so only texts with an equal quarter are compared. */

@@ -26,7 +26,7 @@ test('a text without wide characters is cut from the copy, with one byte per cha
   expect(hasOneBytePerCharacter(copy.slice(0, 100))).toBe(true)
 })
 
-test('ranges may be asked for in any order', () => {
+test('ranges may be read in any order', () => {
   const copy = new OneByteCopy(`${NARROW}→${NARROW}→`)
   const first = NARROW.length
   const ranges = [

@@ -20,12 +20,15 @@ async function judgedSite(site: ServedSite, options: CrawlOptions = {}): Promise
 }
 
 /** The paths requested after the crawl. */
-async function probeServed(routes: Parameters<typeof serve>[0], options: CrawlOptions = {}): Promise<Judged & { asked: string[] }> {
+async function probeServed(
+  routes: Parameters<typeof serve>[0],
+  options: CrawlOptions = {},
+): Promise<Judged & { requestedPaths: string[] }> {
   await using site = await serve(routes)
   const judged = await judgedSite(site, options)
-  const before = site.asked.length
+  const before = site.requestedPaths.length
   const probed = await probe(judged, { allow: [site.host], ...options })
-  return { ...probed, asked: site.asked.slice(before) }
+  return { ...probed, requestedPaths: site.requestedPaths.slice(before) }
 }
 
 const rulesOf = ({ findings }: Judged) => findings.map(({ rule }) => rule)
@@ -36,25 +39,25 @@ test('no rule counts as passed before its probes are sent, and no probe is left 
   const judged = await judgedSite(site)
   expect(judged.wanted.length).toBeGreaterThan(3)
   expect(judged.checks['error-page-unhelpful']).toMatchObject({ applied: 1, failed: 0, inconclusive: 1 })
-  const before = site.asked.length
+  const before = site.requestedPaths.length
   const probed = await probe(JSON.parse(JSON.stringify(judged)), { allow: [site.host] })
   expect(probed.checks['error-page-unhelpful']).toMatchObject({ applied: 1, failed: 1, inconclusive: 0 })
-  expect(probed).toMatchObject({ wanted: [], probes: site.asked.length - before })
+  expect(probed).toMatchObject({ wanted: [], probes: site.requestedPaths.length - before })
   expect(JSON.parse(JSON.stringify(probed))).toEqual(probed)
 })
 
 test('probes that robots.txt forbids are not sent, and rules that need them are inconclusive', async () => {
   const probed = await probeServed({ '/robots.txt': 'User-agent: *\nDisallow: /7c1f\nDisallow: /index', '/': linking() })
-  expect(probed.asked.filter((path) => /^\/(7c1f|index)/.test(path))).toEqual([])
+  expect(probed.requestedPaths.filter((path) => /^\/(7c1f|index)/.test(path))).toEqual([])
   expect(reasonOf(probed, 'error-page-wrong-status')).toContain('robots.txt blocks our crawler')
   expect(probed.checks['error-page-wrong-status']).toMatchObject({ failed: 0, inconclusive: 1 })
 })
 
 test('the robots.txt of the crawl is not requested again', async () => {
   const probed = await probeServed({ '/robots.txt': 'User-agent: *\nDisallow: /private', '/': linking() })
-  expect(probed.asked.length).toBeGreaterThan(3)
+  expect(probed.requestedPaths.length).toBeGreaterThan(3)
   // The one request is from the rule that compares the responses to different bots.
-  expect(probed.asked.filter((path) => path === '/robots.txt')).toHaveLength(1)
+  expect(probed.requestedPaths.filter((path) => path === '/robots.txt')).toHaveLength(1)
   expect(probed.host).toBeNull()
 })
 
@@ -97,7 +100,7 @@ test('private hosts are not requested, not even through a redirect', async () =>
   await using hidden = await serve({ '*': 'secret' })
   const page = `${linking()}<script src="${hidden.origin}/app.js"></script>`
   const probed = await probeServed({ '/': page, '*': { status: 302, headers: { location: `${hidden.origin}/` } } })
-  expect(hidden.asked).toEqual([])
+  expect(hidden.requestedPaths).toEqual([])
   expect(reasonOf(probed, 'asset-redirect')).toMatch(/^We didn’t open this URL/)
   expect(probed.checks['asset-redirect']).toMatchObject({ failed: 0, inconclusive: 1 })
 })
@@ -109,7 +112,7 @@ test('a third-party file that robots.txt blocks does not change the result for o
     '/app.js': 'x',
   })
   const probed = await probe(await judgedSite(site), { allow: [site.host, foreign.host] })
-  expect(foreign.asked).toEqual(['/robots.txt'])
+  expect(foreign.requestedPaths).toEqual(['/robots.txt'])
   expect(probed.checks['asset-redirect']).toMatchObject({ applied: 1, failed: 0, inconclusive: 0 })
 })
 
@@ -154,7 +157,7 @@ test('the budget is 60 requests plus one per twenty pages', async () => {
   const gone = Array.from({ length: 200 }, (_, i) => `/gone-${i}`)
   const probed = await probeServed({ '/': linking(...gone) })
   expect(probed.pages).toHaveLength(201)
-  expect(probed.probes).toBe(probed.asked.length)
+  expect(probed.probes).toBe(probed.requestedPaths.length)
   expect(probed.probes).toBe(70)
 })
 
@@ -179,31 +182,31 @@ test('a temporary error is neither a finding nor a pass', async () => {
 test('slow pages are measured three more times and reported as a range', { timeout: 20_000 }, async () => {
   const slow: Reply = (_, response) => void setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end(linking()), 850)
   const probed = await probeServed({ '/': linking('/slow'), '/slow': slow })
-  expect(probed.asked.filter((path) => path === '/slow')).toHaveLength(3)
+  expect(probed.requestedPaths.filter((path) => path === '/slow')).toHaveLength(3)
   expect(probed.findings.find(({ rule }) => rule === 'server-response-slow')).toMatchObject({ found: '> 800 ms', impact: 'medium' })
 })
 
 test('a page that was slow once is not reported as slow', { timeout: 20_000 }, async () => {
-  let asked = 0
+  let requestCount = 0
   const slowOnce: Reply = (_, response) =>
-    void setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end(linking()), asked++ === 0 ? 850 : 0)
+    void setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end(linking()), requestCount++ === 0 ? 850 : 0)
   const probed = await probeServed({ '/': linking('/once'), '/once': slowOnce })
-  expect(asked).toBe(4)
+  expect(requestCount).toBe(4)
   expect(probed.checks['server-response-slow']).toMatchObject({ applied: 1, failed: 0, inconclusive: 0 })
 })
 
 test('missing responses, refusals and a stop leave rules inconclusive, never failed', async () => {
   const busy = await probeServed({ '/robots.txt': '', '/': linking(), '*': { status: 429, headers: { 'retry-after': '3600' } } })
   expect(reasonOf(busy, 'error-page-wrong-status')).toContain('asked us to slow down')
-  expect(busy.asked.length).toBeLessThanOrEqual(1 + 6)
+  expect(busy.requestedPaths.length).toBeLessThanOrEqual(1 + 6)
   const silent = await probeServed({ '/robots.txt': '', '/': linking(), '*': () => {} }, { limits: { pageMs: 100 } })
   expect(reasonOf(silent, 'error-page-wrong-status')).toBe('The server didn’t respond in time.')
 
   await using site = await serve({ '/': linking() })
   const judged = await judgedSite(site)
-  const before = site.asked.length
+  const before = site.requestedPaths.length
   const stopped = await probe(judged, { allow: [site.host], signal: AbortSignal.abort() })
-  expect(site.asked.length).toBe(before)
+  expect(site.requestedPaths.length).toBe(before)
   expect(stopped.findings).toEqual(judged.findings)
   expect(reasonOf(stopped, 'error-page-wrong-status')).toContain('ran out of time')
 })

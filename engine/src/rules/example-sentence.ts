@@ -58,7 +58,7 @@ const MAX_SHARED_LENGTH = 80
 
 const sharedTextIn = ({ found }: Case): string => folded(SHARED_TEXT.exec(found)?.[1] ?? found)
 
-/** `: “Boots” is on https://shop.test/a, https://shop.test/b and 12 more pages.` Also counts the pages that belong to other tasks. */
+/** `: “Boots” is on https://shop.test/a, https://shop.test/b and 12 more pages.` Also mentions the pages that other tasks cover. */
 function withSharedText(cases: readonly Case[]): string {
   const first = cases.find(({ found }) => found.trim() !== '')
   if (first === undefined) return '.'
@@ -75,16 +75,20 @@ function withSharedText(cases: readonly Case[]): string {
   const unshownCount = (ownCount === 1 ? (total ?? shownUrls.length) : ownCount) - shownUrls.length
   const isUnknown = total === null && ownCount === 1
   const rest = isUnknown ? ['other pages'] : unshownCount === 0 ? [] : [count(unshownCount, 'more page')]
-  // The evidence counts all pages with the text, so the number of this task alone would look wrong.
+  // The evidence names all pages with the text, so the number of this task alone would look wrong.
   const elsewhere = ownCount === 1 ? 0 : (total ?? ownCount) - ownCount
   const cutElsewhere = total === null && ownCount > 1 ? others.find((url) => !ownUrls.has(url)) : undefined
   const note =
-    elsewhere === 0
-      ? cutElsewhere === undefined
+    elsewhere > 0
+      ? ` ${elsewhere === 1 ? '1 other page has it too; another task covers it' : `${grouped(elsewhere)} other pages have it too; other tasks cover them`}.`
+      : cutElsewhere === undefined
         ? ''
-        : ` Other pages with it, such as ${cutElsewhere}, belong to other tasks.`
-      : ` The other ${elsewhere === 1 ? 'page with it belongs to another task' : `${grouped(elsewhere)} pages with it belong to other tasks`}.`
-  return `${exampleClause(`${quotedText(first.found)} is on ${listed([...shownUrls, ...rest])}`, isOnly)}${note}`
+        : ` Some other pages, such as ${cutElsewhere}, have it too; other tasks cover them.`
+  const where =
+    note === '' || unshownCount === 0
+      ? listed([...shownUrls, ...rest])
+      : `${isOnly ? 'all' : grouped(ownCount)} of them, such as ${listed(shownUrls)}`
+  return `${exampleClause(`${quotedText(first.found)} is on ${where}`, isOnly)}${note}`
 }
 
 /** The other pages that the evidence names, and the number of pages that share the text; null if the evidence is cut off before it. */

@@ -172,7 +172,7 @@ const descriptionStart = (text: string): string =>
 
 /** “Keep it dry. 2.”: the number of the next entry of a list. */
 const LIST_NUMBER = /(?<=[.!?])\s+\d{1,2}\.$/
-/** “An introduction , which”: a link ended before the comma. In French, a space before `!` and `?` is right. */
+/** The space left in “An introduction , which” when a link ends before the comma. Not before `!` and `?`, where French has a space. */
 const BLANK_BEFORE_MARK = /\s+(?=[,.](?:\s|$))/g
 
 /** “see picture 1. Keep it dry 2.”: the second number belongs to the next entry. */

@@ -1,4 +1,7 @@
-/** Adds up the weights of the rules of one topic per place. Uses typed arrays, because there are tens of thousands of findings. */
+/**
+ * Adds up the weights of the rules of one topic per place: a page, or all files of the site together. Uses typed arrays, because there are
+ * tens of thousands of findings.
+ */
 
 /** The findings of one rule in one of the lists that are weighed together: the index of the list, and the indexes of the findings. */
 export type RuleRows = { list: number; rows: number[] }
@@ -8,7 +11,10 @@ type Entry = { list: number; place: number; weight: number }
 export type TopicWeights = {
   /** A rule counts once per place, with its highest weight there. If several lists have the rule in one place, they share the weight. */
   addRule: (lists: readonly RuleRows[], read: (row: number) => { place: number; weight: number }) => void
-  /** Returns the highest weight of a place and the extent of each list, and resets everything to zero. */
+  /**
+   * Returns the highest weight of any place and, for each list, its weights multiplied by the shares of their places (its extent). Then
+   * resets everything to zero.
+   */
   clear: (topic: { cap: number; listCount: number; shareOf: (place: number, peak: number) => number }) => {
     heaviest: number
     extents: number[]

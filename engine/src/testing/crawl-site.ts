@@ -8,7 +8,7 @@ export type Crawled = {
   pages: Page[]
   end: CrawlEnd
   /** All requested paths, including robots.txt and sitemaps. */
-  asked: string[]
+  requestedPaths: string[]
   /** The paths of the pages. */
   paths: string[]
 }
@@ -18,7 +18,8 @@ export async function crawlSite(site: ServedSite, options: CrawlOptions = {}): P
   const crawling = crawl(`${site.origin}/`, { allow: [site.host], wait: async () => {}, ...options })
   for (;;) {
     const step = await crawling.next()
-    if (step.done) return { pages, end: step.value, asked: site.asked, paths: pages.map((page) => page.url.slice(site.origin.length)) }
+    if (step.done)
+      return { pages, end: step.value, requestedPaths: site.requestedPaths, paths: pages.map((page) => page.url.slice(site.origin.length)) }
     pages.push(...step.value)
   }
 }

@@ -11,7 +11,7 @@ export type ServedSite = AsyncDisposable & {
   /** `HOST:PORT`, as in the allow list. */
   host: string
   /** Requested paths in order. */
-  asked: string[]
+  requestedPaths: string[]
   /** Number of connections, with or without a request. */
   readonly connections: number
 }
@@ -21,12 +21,12 @@ export async function serve(
   routes: Record<string, Reply> | ((origin: string) => Record<string, Reply>),
   tls?: ServerOptions,
 ): Promise<ServedSite> {
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   let connections = 0
   let table: Record<string, Reply> = {}
   const answer: Handler = (request, response) => {
     const path = request.url ?? '/'
-    asked.push(path)
+    requestedPaths.push(path)
     const reply = table[path] ?? table[path.split('?')[0] ?? ''] ?? table['*'] ?? { status: 404, body: '<h1>Not found</h1>' }
     if (typeof reply === 'function') return reply(request, response)
     const { status = 200, headers = {}, body = '' } = typeof reply === 'string' || Buffer.isBuffer(reply) ? { body: reply } : reply
@@ -42,7 +42,7 @@ export async function serve(
   return {
     origin,
     host,
-    asked,
+    requestedPaths,
     get connections() {
       return connections
     },

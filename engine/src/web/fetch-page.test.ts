@@ -130,7 +130,7 @@ test('no request goes to a forbidden address, in any spelling', async () => {
     const fetched = await fetchPage(`http://${host}:${port}/`, web)
     expect([host, kind(fetched), consequence(fetched)]).toEqual([host, 'refused address', 'skip'])
   }
-  expect(site.asked).toEqual([])
+  expect(site.requestedPaths).toEqual([])
   await web.close()
 })
 
@@ -139,7 +139,7 @@ test('a host name that resolves to this machine is refused', async () => {
   const port = Number(site.host.split(':')[1])
   const web = openWeb({ userAgent: 'TestBot', ports: [port], resolve: async () => ['127.0.0.1'] })
   expect(kind(await fetchPage(`http://rebinding.test:${port}/`, web))).toBe('refused address')
-  expect(site.asked).toEqual([])
+  expect(site.requestedPaths).toEqual([])
   await web.close()
 })
 
@@ -172,7 +172,7 @@ test('redirects are followed one by one, with an address check before every hop'
   expect(kind((await followFrom('/private')).end)).toBe('refused address')
   expect(kind((await followFrom('/meta')).end)).toBe('refused address')
   expect(kind((await followFrom('/file')).end)).toBe(302)
-  expect(secret.asked).toEqual([])
+  expect(secret.requestedPaths).toEqual([])
   await web.close()
 })
 

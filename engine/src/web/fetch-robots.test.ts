@@ -50,7 +50,7 @@ test('a file of 5 MB is not read completely', async () => {
 })
 
 test('a server that recovers on the second attempt is accepted', async () => {
-  let asked = 0
-  const { file } = await read({ '/robots.txt': (_, response) => void response.writeHead(asked++ === 0 ? 500 : 200).end(forbid) })
+  let requestCount = 0
+  const { file } = await read({ '/robots.txt': (_, response) => void response.writeHead(requestCount++ === 0 ? 500 : 200).end(forbid) })
   expect(file.state).toBe('read')
 })

@@ -3,18 +3,18 @@ import { parseRobots } from './robots.ts'
 import { openSitemapPace } from './sitemap-pace.ts'
 
 function open(robots: Record<string, string> = {}) {
-  const [waits, asked]: [number[], string[]] = [[], []]
+  const [waits, askedOrigins]: [number[], string[]] = [[], []]
   const mayFetch = openSitemapPace({
     isInternal: (url) => url.startsWith('https://shop.test/'),
     rulesFor: async (url) => {
       const { origin } = new URL(url)
-      if (!asked.includes(origin)) asked.push(origin)
+      if (!askedOrigins.includes(origin)) askedOrigins.push(origin)
       return parseRobots(robots[origin] ?? '')
     },
     userAgent: 'TestBot',
     wait: async (ms) => void waits.push(ms),
   })
-  return { mayFetch, waits, asked }
+  return { mayFetch, waits, askedOrigins }
 }
 
 test('files of the site itself are requested without a pause, unless its robots.txt asks for one', async () => {
@@ -27,7 +27,7 @@ test('files of the site itself are requested without a pause, unless its robots.
 })
 
 test('another host gets a request for robots.txt and at most ten files, with a second or its own delay between them', async () => {
-  const { mayFetch, waits, asked } = open({ 'https://slow.test': 'User-agent: *\nCrawl-delay: 5\nDisallow: /private' })
+  const { mayFetch, waits, askedOrigins } = open({ 'https://slow.test': 'User-agent: *\nCrawl-delay: 5\nDisallow: /private' })
   let files = 0
   for (let i = 0; i < 500; i++) if (await mayFetch(`https://cdn.test/${i}.xml`)) files++
   expect([files, waits.length, Math.min(...waits)]).toEqual([10, 9, 1_000])
@@ -35,13 +35,13 @@ test('another host gets a request for robots.txt and at most ten files, with a s
   await mayFetch('https://slow.test/1.xml')
   await mayFetch('https://slow.test/2.xml')
   expect(waits.at(-1)).toBe(5_000)
-  expect(asked).toEqual(['https://cdn.test', 'https://slow.test'])
+  expect(askedOrigins).toEqual(['https://cdn.test', 'https://slow.test'])
 })
 
 test('at most five other hosts are requested', async () => {
-  const { mayFetch, asked } = open()
+  const { mayFetch, askedOrigins } = open()
   const answers: boolean[] = []
   for (let i = 0; i < 8; i++) answers.push(await mayFetch(`https://host-${i}.test/s.xml`))
   expect(answers.filter(Boolean)).toHaveLength(5)
-  expect(asked).toHaveLength(5)
+  expect(askedOrigins).toHaveLength(5)
 })

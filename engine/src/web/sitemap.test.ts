@@ -20,7 +20,7 @@ async function read(routes: (origin: string) => Record<string, Reply>, named: st
   const web = openWeb({ userAgent: 'TestBot', allow: [site.host] })
   const sitemaps = await readSitemaps(site.origin, named, { web, mayFetch: (url) => !url.includes('forbidden') })
   await web.close()
-  return { ...sitemaps, paths: sitemaps.pages.map((page) => page.url?.replace(site.origin, '')), asked: site.asked }
+  return { ...sitemaps, paths: sitemaps.pages.map((page) => page.url?.replace(site.origin, '')), requestedPaths: site.requestedPaths }
 }
 
 test('addresses, dates, alternates, character references and CDATA are read', () => {
@@ -69,7 +69,7 @@ test('more than 50,000 entries are counted but not kept', () => {
 })
 
 test('an index, a compressed file, a redirect, a loop and a missing child are handled', async () => {
-  const { files, paths, asked } = await read(
+  const { files, paths, requestedPaths } = await read(
     (origin) => ({
       '/index.xml': index(`${origin}/a.xml.gz`, `${origin}/b.xml`, `${origin}/index.xml`, `${origin}/gone.xml`),
       '/a.xml.gz': { headers: { 'content-type': 'application/octet-stream' }, body: gzipSync(urlset(`${origin}/1`, '/2')) },
@@ -85,7 +85,7 @@ test('an index, a compressed file, a redirect, a loop and a missing child are ha
     ['urlset', 200],
     ['unreachable', 404],
   ])
-  expect(asked.filter((path) => path === '/index.xml')).toHaveLength(1)
+  expect(requestedPaths.filter((path) => path === '/index.xml')).toHaveLength(1)
 })
 
 test('the usual paths are tried if no sitemap is named', async () => {
@@ -94,7 +94,7 @@ test('the usual paths are tried if no sitemap is named', async () => {
 })
 
 test('a file that robots.txt forbids is not read', async () => {
-  expect((await read(() => ({ '/forbidden.xml': urlset('/1') }), ['/forbidden.xml'])).asked).toEqual([])
+  expect((await read(() => ({ '/forbidden.xml': urlset('/1') }), ['/forbidden.xml'])).requestedPaths).toEqual([])
 })
 
 test('a sitemap on a private host is not requested', async () => {
@@ -114,11 +114,11 @@ test('a compression bomb is cut at 10 MB', async () => {
 })
 
 test('indexes that list thousands of indexes cost 200 requests, and unread files are counted', async () => {
-  const { files, asked, left } = await read(
+  const { files, requestedPaths, left } = await read(
     (origin) => ({ '/index.xml': index(...Array.from({ length: 3_000 }, (_, i) => `${origin}/index.xml?${i}`)) }),
     ['/index.xml'],
   )
-  expect([files.length, asked.length]).toEqual([200, 200])
+  expect([files.length, requestedPaths.length]).toEqual([200, 200])
   expect(left?.files).toBeGreaterThan(2_800)
 })
 
@@ -149,6 +149,6 @@ test('a document type without an end is invalid', () => {
 })
 
 test('a file that robots.txt lists twice is read once', async () => {
-  const { asked, paths } = await read(() => ({ '/s.xml': urlset('/1') }), ['/s.xml', '/s.xml'])
-  expect([asked, paths]).toEqual([['/s.xml'], ['/1']])
+  const { requestedPaths, paths } = await read(() => ({ '/s.xml': urlset('/1') }), ['/s.xml', '/s.xml'])
+  expect([requestedPaths, paths]).toEqual([['/s.xml'], ['/1']])
 })

@@ -8,9 +8,12 @@ import type { Chunk, StoredChunk } from './chunks.ts'
 import type { CrawlProgress, FromThread, Step, Steps, ToThread } from './thread-message.ts'
 import { acquireThread, endThread, MEMORY_MB, releaseThread } from './threads.ts'
 
-/** The thread reports every second that it is alive; the longest legitimate pause is in the site rules of a very large site. */
+/**
+ * After this time without a message, a thread that uses the CPU counts as hanging. It sends a message every second, except while it runs the
+ * site rules, which take less time even on a very large site.
+ */
 const HANGS_MS = 60_000
-/** Checks in a row without a message, one per half of `HANGS_MS`. On a busy machine a thread may be silent for minutes, and take a minute to load. */
+/** Checks in a row without a message, one per half of `HANGS_MS`, even if the CPU is idle: a busy machine may not run the thread for minutes. */
 const MAX_SILENCES = 20
 
 /** The message is a sentence for the user; `cause` is the stack trace if a step threw an error in the thread. */

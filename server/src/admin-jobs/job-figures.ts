@@ -25,5 +25,5 @@ export async function activeJobs({ db }: HasDb): Promise<{ pending: number; proc
   return { ...(await countUnfinished(db)), jobs: await unfinishedJobs(db, MAX_LISTED) }
 }
 
-export const failedJobsSince = ({ db }: HasDb, since: Date): Promise<number> => countFailedSince(db, since)
+export const countFailedJobs = ({ db }: HasDb, since: Date): Promise<number> => countFailedSince(db, since)
 export const jobHours = ({ db }: HasDb, since: Date): Promise<JobHour[]> => hoursSince(db, since)

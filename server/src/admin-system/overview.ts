@@ -1,5 +1,5 @@
 import type { Overview } from '@seo/contract/admin-system'
-import { failedJobsSince, jobCounts, newestJobs } from '#admin-jobs/job-figures.ts'
+import { countFailedJobs, jobCounts, newestJobs } from '#admin-jobs/job-figures.ts'
 import { aiState } from '#ai/ai-state.ts'
 import { promptCount } from '#prompts/edit-prompt.ts'
 import { usesSince } from '#providers/service-uses-table.ts'
@@ -21,7 +21,7 @@ export async function overview(services: Services): Promise<Overview> {
   const ai = await aiState(services)
   return {
     at: now.toISOString(),
-    jobs: { ...(await jobCounts(services)), failed_today: await failedJobsSince(services, today) },
+    jobs: { ...(await jobCounts(services)), failed_today: await countFailedJobs(services, today) },
     system: {
       status: overallState([states.analysis, states.database], [states.payments, states.mail, ai.status]),
       problem: observed.problems[0]?.what ?? null,

@@ -8,7 +8,7 @@ const LABELS: Record<AiSettings['provider'], string> = { openai: 'OpenAI', anthr
 
 export const writerLabel = ({ provider }: Pick<AiSettings, 'provider'>): string => LABELS[provider]
 
-/** More than any response we request, even if it is streamed in events of a few letters. */
+/** More than any response we request, including the overhead of events that contain only a few letters. */
 const MAX_BYTES = 8 * 1024 * 1024
 /** Maximum pause within a response, as a share of the analysis's time limit for AI calls. */
 const PAUSE_SHARE = 0.25

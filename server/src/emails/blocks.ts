@@ -21,4 +21,4 @@ export type Block =
 
 export const plain = (text: string): Inline[] => [{ text }]
 
-export const wordsOf = (inline: readonly Inline[]): string => inline.map(({ text }) => text).join('')
+export const plainTextOf = (inline: readonly Inline[]): string => inline.map(({ text }) => text).join('')

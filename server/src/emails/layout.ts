@@ -1,5 +1,5 @@
 /** The layout shared by all mails. */
-import { type Block, type Inline, plain, wordsOf } from './blocks.ts'
+import { type Block, type Inline, plain, plainTextOf } from './blocks.ts'
 import { mailColors } from './mail-colors.ts'
 import { type MailTheme, mailHtml } from './mail-html.ts'
 import { blocksAsText } from './mail-text.ts'
@@ -76,7 +76,7 @@ export function composeMail({ siteName, look, subject, blocks, reason, links, th
 
 function preheaderOf(blocks: readonly Block[]): string {
   const first = blocks.find((block) => block.is === 'paragraph')
-  return first === undefined ? '' : wordsOf(first.inline).slice(0, MAX_PREHEADER_LENGTH)
+  return first === undefined ? '' : plainTextOf(first.inline).slice(0, MAX_PREHEADER_LENGTH)
 }
 
 function footerOf({ siteName, look, reason, links }: Pick<MailContent, 'siteName' | 'look' | 'reason' | 'links'>): Inline[][] {

@@ -1,4 +1,4 @@
-import { type Block, type Inline, wordsOf } from './blocks.ts'
+import { type Block, type Inline, plainTextOf } from './blocks.ts'
 
 /** Writes the URL of a link after its label, unless the label is the URL. */
 const withLinkUrls = (inline: readonly Inline[]): string =>
@@ -13,7 +13,7 @@ const withLinkUrls = (inline: readonly Inline[]): string =>
 function textOf(block: Block): string {
   if (block.is === 'rule') return '---'
   if (block.is === 'code') return block.text
-  if (block.is === 'button') return `${wordsOf(block.label)}:\n${block.link}`
+  if (block.is === 'button') return `${plainTextOf(block.label)}:\n${block.link}`
   if (block.is === 'table') return block.rows.map((cells) => cells.map(withLinkUrls).join(' | ')).join('\n')
   if (block.is === 'list') {
     return block.items.map((item, i) => `${block.first === null ? '-' : `${block.first + i}.`} ${withLinkUrls(item)}`).join('\n')

@@ -27,7 +27,7 @@ test('A-C-17 maxDepth and language are respected', { timeout: 90_000 }, async ()
   // Some probes request other languages for comparison, but no request is without a language.
   expect(languages).toContain('de-CH')
   expect(languages).not.toContain(undefined)
-  expect(site.asked).not.toContain('/a')
+  expect(site.requestedPaths).not.toContain('/a')
 })
 
 test.each(['de_CH', 'x', 'en\r\nx-evil: 1', 'a'.repeat(36)])('A-C-17 %j is not accepted as a language', async (language) => {

@@ -182,10 +182,10 @@ test.runIf(isPostgres)(
     }
     const { data } = await post('/api/v1/auth/login', { email: 'agency@example.test', password: 'demo1234' })
     const { events, leave } = await listenTo(data.token, secondServer?.address ?? '')
-    const readsBefore = site.asked.filter((path) => path === '/d').length
+    const readsBefore = site.requestedPaths.filter((path) => path === '/d').length
     await post('/api/v1/process', { url: site.origin }, data.token)
     await expect.poll(() => events.at(-1)?.job?.status, { timeout: 40_000 }).toBe('completed')
-    expect(site.asked.filter((path) => path === '/d').length - readsBefore).toBe(1)
+    expect(site.requestedPaths.filter((path) => path === '/d').length - readsBefore).toBe(1)
 
     // After its connection is cut, the listener reconnects and tells clients to reload, because changes may have been missed.
     const cutListener =

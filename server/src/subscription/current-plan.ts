@@ -7,7 +7,7 @@ import { allBrands } from '#site/brand.ts'
 import { customerOf, updateCustomer } from './customers-table.ts'
 import { isLive, itemOf, keptTier } from './plan-of.ts'
 import { rankOf, tierOfPrice } from './prices.ts'
-import { callProvider, isUnreachable, paymentsOf } from './provider-problem.ts'
+import { callProvider, isTemporary, paymentsOf } from './provider-problem.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 export type CurrentPlan = {
@@ -51,7 +51,7 @@ export async function changeAtProvider<T>(
     try {
       return await change((action) => ({ idempotencyKey: `${action}:${userId}:${applied}` }))
     } catch (error) {
-      await syncAfterFailure(services, userId, isUnreachable(error))
+      await syncAfterFailure(services, userId, isTemporary(error))
       throw error
     }
   })

@@ -7,7 +7,7 @@ import { syncCustomer } from './sync-customer.ts'
 
 export type Customer = CustomerRow & { stripeId: string }
 
-/** Creates the user at the provider before anything can be paid, and stores the id before a URL is returned. */
+/** Creates the customer at the payment provider and stores its id, before the caller returns a URL where the user can pay. */
 async function ensureCustomer(services: Services, userId: string): Promise<Customer> {
   const user = await userProfile(services.db, userId)
   if (user === null) throw unauthorized('Invalid or expired token')

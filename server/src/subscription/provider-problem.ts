@@ -18,7 +18,7 @@ export const isRefused = (error: unknown): boolean =>
   isProviderError(error) && ['StripeInvalidRequestError', 'StripePermissionError'].includes(error.type)
 
 /** Whether the provider failed, did not respond or limited the rate, so the same call may succeed later. */
-export function isUnreachable(error: unknown): boolean {
+export function isTemporary(error: unknown): boolean {
   if (!isProviderError(error)) return false
   const { type, statusCode } = error
   return type === 'StripeConnectionError' || type === 'StripeRateLimitError' || statusCode === 409 || (statusCode ?? 0) >= 500
@@ -28,7 +28,7 @@ function providerProblem(error: unknown, message: string, log: Logger): unknown 
   if (!isProviderError(error)) return error
   if (error.type === 'StripeCardError') return new Problem(402, message, { code: 'PAYMENT_FAILED', reason: error.message })
   log.error({ err: error, provider_request: error.requestId }, 'the payment provider failed or refused a call')
-  return isUnreachable(error)
+  return isTemporary(error)
     ? new Problem(503, message, { code: 'PROVIDER_UNAVAILABLE' }, { 'retry-after': '5' })
     : new Problem(500, message)
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { ApiError, client } from '#api/client.ts'
 import { useContractForm } from '#features/auth/contract-form.ts'
 import { newPassword, passwordsMatch } from '#features/auth/new-password.ts'
-import { type RecoveryLink, recoveryLink } from '#features/auth/recovery-link.ts'
+import { type RecoveryTokens, readRecoveryTokens } from '#features/auth/recovery-tokens.ts'
 import { safeReturnPath } from '#features/auth/safe-return-path.ts'
 import { emitPasswordRecovery, refreshProfile, sessionState } from '#features/auth/session.ts'
 import { SignInFrame } from '#features/auth/sign-in-frame.tsx'
@@ -26,16 +26,16 @@ const notVerified = 'Unable to verify reset link. Please try again.'
 export default function ResetPasswordPage() {
   const location = useLocation()
   // Read only once, because the effect below removes the token from the URL, so that it does not stay in the history.
-  const [link] = useState(() => recoveryLink(location))
+  const [tokens] = useState(() => readRecoveryTokens(location))
   const [verdict, setVerdict] = useState<'checking' | 'good' | string>('checking')
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry is a new attempt with the same link
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry is a new attempt with the same tokens
   useEffect(() => {
     window.history.replaceState(null, '', '/reset-password')
-    if (link === null) return setVerdict(badLink)
+    if (tokens === null) return setVerdict(badLink)
     const controller = new AbortController()
-    auth.verify({ body: { access_token: link.access, refresh_token: link.refresh } }, { signal: controller.signal }).then(
+    auth.verify({ body: { access_token: tokens.access, refresh_token: tokens.refresh } }, { signal: controller.signal }).then(
       () => {
         setVerdict('good')
         emitPasswordRecovery()
@@ -45,13 +45,13 @@ export default function ResetPasswordPage() {
       },
     )
     return () => controller.abort()
-  }, [link, attempt])
+  }, [tokens, attempt])
 
   if (verdict === 'checking') return <PageSpinner />
   return (
     <SignInFrame title="Choose a new password" note="You are signed out everywhere else when it is changed.">
-      {verdict === 'good' && link ? (
-        <NewPasswordForm link={link} />
+      {verdict === 'good' && tokens ? (
+        <NewPasswordForm tokens={tokens} />
       ) : (
         <>
           <Banner tone="danger" role="alert">
@@ -78,14 +78,14 @@ export default function ResetPasswordPage() {
   )
 }
 
-function NewPasswordForm({ link }: { link: RecoveryLink }) {
+function NewPasswordForm({ tokens }: { tokens: RecoveryTokens }) {
   const navigate = useNavigate()
   const { register, onSubmit, watch, errors, failure, isBusy } = useContractForm({
     schema: passwordsMatch(z.object(newPassword)),
     defaults: { password: '', confirmation: '' },
     fallback: 'Failed to reset password.',
     submit: async ({ password }) => {
-      const { data } = await auth.update({ body: { password } }, { bearer: link.access })
+      const { data } = await auth.update({ body: { password } }, { bearer: tokens.access })
       // The change ended all sessions of this account. Clear a session in this browser, or the login page would redirect away.
       if (sessionState().isAuthenticated) await refreshProfile()
       navigate(safeReturnPath(data?.redirect, '/login'), { state: { passwordChanged: true } })

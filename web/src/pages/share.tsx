@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import { PreviewBanner } from '#features/shares/preview.tsx'
 import { SharedContent } from '#features/shares/shared-content.tsx'
 import { SharedProblem } from '#features/shares/shared-problem.tsx'
-import { Unlisted } from '#features/shares/unlisted.tsx'
+import { UnlistedMeta } from '#features/shares/unlisted-meta.tsx'
 import { useSharedView } from '#features/shares/use-shared-view.ts'
 import { PageSpinner } from '#ui/page-spinner.tsx'
 
@@ -12,7 +12,7 @@ export default function SharePage() {
   const view = useSharedView(token)
   return (
     <>
-      <Unlisted />
+      <UnlistedMeta />
       {content()}
     </>
   )

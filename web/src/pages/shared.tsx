@@ -7,7 +7,7 @@ import { SharedContent } from '#features/shares/shared-content.tsx'
 import { domainOf, factsOf, SharedNote } from '#features/shares/shared-facts.tsx'
 import { SharedProblem } from '#features/shares/shared-problem.tsx'
 import { SharedScore } from '#features/shares/shared-score.tsx'
-import { Unlisted } from '#features/shares/unlisted.tsx'
+import { UnlistedMeta } from '#features/shares/unlisted-meta.tsx'
 import { useSharedView } from '#features/shares/use-shared-view.ts'
 import { writtenBy } from '#features/wording/written-by.ts'
 import { PageSpinner } from '#ui/page-spinner.tsx'
@@ -18,7 +18,7 @@ export default function SharedPage() {
   const view = useSharedView(token)
   return (
     <>
-      <Unlisted />
+      <UnlistedMeta />
       {content()}
     </>
   )

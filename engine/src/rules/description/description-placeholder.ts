@@ -37,9 +37,7 @@ export const descriptionPlaceholder = pageRule({
 
   find(page) {
     const text = page.description?.text.trim() ?? ''
-    return PLACEHOLDER.test(text)
-      ? [{ at: 'meta[name=description]', found: text, expected: 'a sentence about this page, or no description' }]
-      : []
+    return PLACEHOLDER.test(text) ? [{ at: 'meta[name=description]', found: text, expected: 'a sentence or two about this page' }] : []
   },
 
   advise: (cases, stack) => ({

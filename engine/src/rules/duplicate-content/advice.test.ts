@@ -30,6 +30,14 @@ test('two copies, several pairs and larger groups each get their own advice', ()
   expect(solution([duplicateAt('', 'same text as https://shop.test/b'), duplicateAt('b', 'same text as https://shop.test/')])).toMatch(
     /^Keep the home page\. Redirect the other one /,
   )
+  const twoPairs = [pair[0] as (typeof pair)[0], third]
+  expect(solution(twoPairs)).toMatch(/^In each pair, decide which page to keep\. /)
+  expect(duplicateExact.advise(twoPairs, []).problem).toMatch(
+    /^2 pages repeat the text of another page, for example: https:\/\/shop\.test\/\w \(same text as /,
+  )
+  expect(duplicateExact.advise(pair, []).problem).toMatch(
+    /^2 pages have the same text: https:\/\/shop\.test\/a and https:\/\/shop\.test\/b\./,
+  )
   expect(solution([...pair, third])).toMatch(/^In each pair, decide which page to keep\. Redirect the other one /)
   expect(solution([...pair, group])).toMatch(/^Of the pages with the same text, decide which one to keep\. Redirect the others /)
 })

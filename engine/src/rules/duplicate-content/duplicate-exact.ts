@@ -17,7 +17,7 @@ import { canBeCompared } from '#rules/probe-requests.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 import { actionsIn } from '#rules/site-links.ts'
 import { withoutExtension } from '#rules/url-endings.ts'
-import { byPageCount, listOthers, numberOfPages, pageCount, pagesThat } from '#rules/wording.ts'
+import { byPageCount, listOthers, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Whether the group has copies besides the page’s hreflang versions, because country versions in one language share their text on purpose. */
 function hasOtherCopies(page: Page, group: ReadonlySet<Page>, site: Site): boolean {
@@ -37,13 +37,23 @@ const text =
   '<main><h1>Boots</h1><p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p></main>'
 const boots = (inHead = '') => document(`<title>Boots</title>${inHead}`, text)
 
+const SAME_TEXT = 'same text as '
+
 /** Whether the evidence names exactly one other URL. */
 const hasOneCopy = ({ found }: Case): boolean => !/, | and /.test(found)
 
+/** The pair of pages that the task is about; null if it is about several pairs or larger groups. */
+function onlyPair(cases: readonly Case[]): [string, string] | null {
+  const [one, ...others] = cases
+  if (one === undefined || !hasOneCopy(one)) return null
+  const copy = one.found.replace(SAME_TEXT, '')
+  return others.every(({ url, found }) => url === copy && found === `${SAME_TEXT}${one.url}`) ? [one.url, copy] : null
+}
+
 function describeCopies(cases: readonly Case[]): string {
-  const [one, other, ...more] = new Set(cases.map(({ url }) => url))
-  return one !== undefined && other !== undefined && more.length === 0 && cases.every(hasOneCopy)
-    ? `2 pages have the same text: ${one} and ${other}.`
+  const pair = onlyPair(cases)
+  return pair !== null && cases.length > 1
+    ? `2 pages have the same text: ${pair[0]} and ${pair[1]}.`
     : `${pagesThat(cases, 'repeats', 'repeat')} the text of another page${withExample(copiesFirst(cases), 'page')}`
 }
 
@@ -54,7 +64,7 @@ function mergeAdvice(cases: readonly Case[]): string {
     return `Of the pages with the same text, decide which one to keep. Redirect the others to it with a 301, or point their canonical tags to it if all of them must stay.${cases.some(isTermList) ? ' Of categories or tags with the same posts, keep one and remove the others from the posts.' : ''}`
   const home = cases.find(({ url }) => pathOf(url) === '/')
   const choice =
-    numberOfPages(cases) > 2
+    onlyPair(cases) === null
       ? 'In each pair, decide which page to keep.'
       : home === undefined
         ? 'Decide which of the two pages to keep.'
@@ -93,7 +103,7 @@ export const duplicateExact = siteRule({
       return copies.map((page) => ({
         url: page.url,
         at: 'main',
-        found: `same text as ${listOthers(urls, page.url)}`,
+        found: `${SAME_TEXT}${listOthers(urls, page.url)}`,
         expected: page === original ? 'the only page with this text' : 'a redirect or canonical tag to the page you keep',
         fix: () => copyFix(page, original, site),
       }))

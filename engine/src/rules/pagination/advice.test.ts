@@ -10,6 +10,8 @@ test('the advice about pagination tags says what the tags of the page do', () =>
     /^The rel="next" tag on 1 page points to the wrong URL: .*\?page=2, rel="next" points to the page itself\. .* may read the same pages again and again\.$/,
   )
   expect(adviceOn(`${page.url}, which leads back to this page`).solution).toMatch(/^On the last page of the list, remove rel="next"\. /)
+  expect(adviceOn(`${page.url}, which leads back to this page`).title).toBe('Fix rel="next" on 1 page')
+  expect(adviceOn('/a, whose previous page is /b').title).toBe('Fix rel="next" and rel="prev" on 1 page')
   expect(adviceOn('/a, whose previous page is /b').solution).toMatch(/^Point rel="next" to the URL of the next page /)
   expect(problemOf('/a, whose previous page is /b')).toMatch(
     / tags on 1 page don’t match: .* rel="next" points to \/a, whose rel="prev" points to \/b\. /,

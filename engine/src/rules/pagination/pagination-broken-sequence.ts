@@ -84,8 +84,8 @@ export const paginationBrokenSequence = siteRule({
   },
 
   advise: (cases) => ({
-    title: `Fix rel="next" and rel="prev" on ${pageCount(cases)}`,
-    problem: `${describeFault(cases)}${withExample(cases, describeTag)} Google ignores these tags, but other search engines may ${cases.every(leadsBack) ? 'read the same pages again and again' : 'miss the pages that follow'}.`,
+    title: `Fix ${cases.every(leadsBack) ? 'rel="next"' : 'rel="next" and rel="prev"'} on ${pageCount(cases)}`,
+    problem: `${describeFault(cases)}${withExample(cases, describeTag)} Google ignores ${cases.every(leadsBack) ? 'this tag, but other search engines may read the same pages again and again' : 'these tags, but other search engines may miss the pages that follow'}.`,
     solution: cases.every(leadsBack)
       ? 'On the last page of the list, remove rel="next". On every other page, point it to the URL of the next page.'
       : 'Point rel="next" to the URL of the next page and rel="prev" to the URL of the previous page: on page 2, to page 3 and page 1. Leave out rel="prev" on the first page and rel="next" on the last.',

@@ -16,7 +16,7 @@ export const adminJobKeys = {
   one: (id: string) => ['admin', 'job', id] as const,
 }
 
-/** Whether it is the first page without filters, which the specification's call returns. */
+/** Whether it is the first page without filters: all that `allJobs`, the call of the specification, can return. */
 export const isDefaultList = ({ search, status, brand, day, after }: JobFilter): boolean =>
   search === '' && status === null && brand === '' && day === '' && after === null
 

@@ -33,10 +33,10 @@ export function CompareVersions({ promptKey, versions, total, unsaved, fromVersi
   const listedVersion = (chosen: string) => versions.find(({ version }) => String(version) === chosen)
   const textOf = (chosen: string) => (chosen === unsavedOption ? (unsaved ?? '') : listedVersion(chosen)?.content)
   // A version that is not in `versions` is loaded when it is chosen.
-  const olderFrom = useQuery({ ...versionQuery(promptKey, from), enabled: textOf(from) === undefined })
-  const olderTo = useQuery({ ...versionQuery(promptKey, to), enabled: textOf(to) === undefined })
-  const [before, after] = [textOf(from) ?? olderFrom.data?.content, textOf(to) ?? olderTo.data?.content]
-  const failedQuery = [olderFrom, olderTo].find(({ isError }) => isError)
+  const fromQuery = useQuery({ ...versionQuery(promptKey, from), enabled: textOf(from) === undefined })
+  const toQuery = useQuery({ ...versionQuery(promptKey, to), enabled: textOf(to) === undefined })
+  const [before, after] = [textOf(from) ?? fromQuery.data?.content, textOf(to) ?? toQuery.data?.content]
+  const failedQuery = [fromQuery, toQuery].find(({ isError }) => isError)
   const options = (
     <>
       {unsaved !== null && <option value={unsavedOption}>Your text, not saved</option>}

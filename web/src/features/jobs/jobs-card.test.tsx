@@ -171,7 +171,7 @@ test('A-X-37 A-X-38 A-E-11 a date is read under each of its field names, and mis
   expect(row('second.example').getByText(/^Jan 2, 2026/)).toBeTruthy()
   expect(row('third.example').getByText(/^Jan 3, 2026/)).toBeTruthy()
   expect(row('fourth.example').getByText(/^Jan 4, 2026/)).toBeTruthy()
-  // The rows are sorted by that date, and rows without a valid date come last.
+  // The rows are sorted by the date shown, and rows without a valid date come last.
   expect(domains().slice(0, 3)).toEqual(['fourth.example', 'third.example', 'second.example'])
 })
 

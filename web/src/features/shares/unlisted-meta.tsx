@@ -1,5 +1,5 @@
 /** Anyone with the link may read the page, but search engines and linked sites should not learn about it. */
-export function Unlisted() {
+export function UnlistedMeta() {
   return (
     <>
       <meta name="robots" content="noindex, nofollow" />

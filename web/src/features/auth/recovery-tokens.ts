@@ -1,7 +1,7 @@
 /** The tokens of a mailed reset link, from its fragment or query. */
-export type RecoveryLink = { access: string; refresh: string | undefined }
+export type RecoveryTokens = { access: string; refresh: string | undefined }
 
-export function recoveryLink({ hash, search }: { hash: string; search: string }): RecoveryLink | null {
+export function readRecoveryTokens({ hash, search }: { hash: string; search: string }): RecoveryTokens | null {
   for (const source of [hash.replace(/^#/, ''), search]) {
     const params = new URLSearchParams(source)
     const access = params.get('access_token') ?? params.get('token')

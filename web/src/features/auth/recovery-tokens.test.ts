@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recoveryLink } from './recovery-link.ts'
+import { readRecoveryTokens } from './recovery-tokens.ts'
 
 test.each([
   ['#access_token=a&refresh_token=r&type=recovery', '', 'a', 'r'],
@@ -7,7 +7,7 @@ test.each([
   ['#token=a', '', 'a', undefined],
   ['#access_token=a%2Bb%3D', '', 'a+b=', undefined],
 ])('the hash %j carries the token (A-R-12)', (hash, search, access, refresh) => {
-  expect(recoveryLink({ hash, search })).toEqual({ access, refresh })
+  expect(readRecoveryTokens({ hash, search })).toEqual({ access, refresh })
 })
 
 test.each([
@@ -16,11 +16,11 @@ test.each([
   ['#top', '?access_token=a', 'a', undefined],
   ['#access_token=', '?access_token=a', 'a', undefined],
 ])('with the hash %j the query %j carries the token (A-R-13)', (hash, search, access, refresh) => {
-  expect(recoveryLink({ hash, search })).toEqual({ access, refresh })
+  expect(readRecoveryTokens({ hash, search })).toEqual({ access, refresh })
 })
 
 test('the hash, which no server log contains, takes precedence over the query (A-R-12 A-R-13)', () => {
-  expect(recoveryLink({ hash: '#access_token=h', search: '?access_token=q' })?.access).toBe('h')
+  expect(readRecoveryTokens({ hash: '#access_token=h', search: '?access_token=q' })?.access).toBe('h')
 })
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
   ['#access_token=&token=', '?token='],
   ['#error=access_denied', ''],
 ])('%j and %j are not a recovery link (A-X-16)', (hash, search) => {
-  expect(recoveryLink({ hash, search })).toBeNull()
+  expect(readRecoveryTokens({ hash, search })).toBeNull()
 })
