@@ -1,3 +1,3 @@
-/** The value that a share of all values is below, such as 0.95. */
+/** The value below which the given share of the values lies. A `share` of 0.95 gives the 95th percentile. */
 export const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0

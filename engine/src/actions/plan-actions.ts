@@ -73,24 +73,24 @@ export function planActions({ causes, findings, rules, stack, tryFixes }: PlanIn
     const advice = adviceFor(rule, cause, findings, stack)
     const { points, scoreAfter, minutes, impact } = cause
     const code = exampleFor(cause, findings, advice)
-    const ownPages = countOwnPages(cause, findings)
+    const ownPageCount = countOwnPages(cause, findings)
     const hasSibling = (tasksPerRule.get(rule.id) ?? 0) > 1 && cause.form === null
     return [
       {
         cause: cause.id,
         rule: rule.id,
-        title: hasSibling ? distinctTitle(advice.title, cause, ownPages) : advice.title,
+        title: hasSibling ? distinctTitle(advice.title, cause, ownPageCount) : advice.title,
         problem: advice.problem,
-        solution: `${withSampleNote(advice.solution, code.example)}${pageOfExample(rule, cause, findings, ownPages)}${hasSibling ? placeOfChange(cause, advice.title) : ''}`,
+        solution: `${withSampleNote(advice.solution, code.example)}${pageOfExample(rule, cause, findings, ownPageCount)}${hasSibling ? placeOfChange(cause, advice.title) : ''}`,
         ...code,
         impact,
         category: rule.category,
         difficulty: difficultyFor(rule, minutes),
         minutes,
         tags: [rule.category, rule.id],
-        businessValue: businessValue(cause, points, ownPages),
+        businessValue: businessValue(cause, points, ownPageCount),
         timeToResult: timeToResult(cause),
-        coverage: coverageOf(cause, ownPages),
+        coverage: coverageOf(cause, ownPageCount),
         groups: cause.groups,
         rank: cause.rank,
         points,
@@ -132,9 +132,9 @@ function distinctTitle(title: string, cause: RatedCause, pages: number): string 
  * A site-wide cause covers `the whole site`, not `1 of 81 pages`; one finding about several pages covers all of them. Pages that only have
  * issues caused by it do not count, because they may be broken URLs.
  */
-const coverageOf = (cause: RatedCause, ownPages: number): PlannedAction['coverage'] => {
+const coverageOf = (cause: RatedCause, ownPageCount: number): PlannedAction['coverage'] => {
   const { of, where, path, affectsPages } = cause
-  const pages = ownPages || cause.pages
+  const pages = ownPageCount || cause.pages
   if (affectsPages && affectsWholeSite(cause)) return { pages, of: pages, where: 'the whole site', path }
   const [affected, all] = pageCountText(cause)?.match(/\d+/g) ?? []
   // A file is one place, however many pages the task also helps.
@@ -242,8 +242,8 @@ function exampleFor(cause: RatedCause, findings: readonly Finding[], advice: Adv
 const SHOWS_OWN_IMAGE = /"og:image" content="(?!.*YOUR)/
 
 /** ` The example is for /boots.`, if the pages get different texts or URLs. */
-function pageOfExample({ change }: Rule, cause: RatedCause, findings: readonly Finding[], ownPages: number): string {
-  const exampleFinding = ownPages > 1 ? findingsToTry(cause, findings).find(({ tried }) => tried) : undefined
+function pageOfExample({ change }: Rule, cause: RatedCause, findings: readonly Finding[], ownPageCount: number): string {
+  const exampleFinding = ownPageCount > 1 ? findingsToTry(cause, findings).find(({ tried }) => tried) : undefined
   if (exampleFinding === undefined) return ''
   const code = exampleFinding.tried?.added ?? ''
   return change === 'page' || code.includes(exampleFinding.url) || SHOWS_OWN_IMAGE.test(code)

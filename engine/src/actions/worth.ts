@@ -25,13 +25,13 @@ export const linkShare = (cause: Pick<Cause, 'affectsPages' | 'found' | 'pages' 
 export const affectsWholeSite = ({ affectsPages, found, rule }: Pick<Cause, 'affectsPages' | 'found' | 'rule'>): boolean =>
   !affectsPages || SITE_WIDE_RULES.has(rule) || isOnAllPages({ found })
 
-/** `ownPages` have the issue itself. The others have issues caused by it, and may be broken URLs instead of pages, so they are not counted. */
-export function businessValue(cause: Cause, points: number, ownPages: number): string {
-  const hasOthers = ownPages > 0 && cause.pages > ownPages
+/** `ownPageCount` pages have the issue itself. The others have issues caused by it, and may be broken URLs instead of pages, so they are not counted. */
+export function businessValue(cause: Cause, points: number, ownPageCount: number): string {
+  const hasOthers = ownPageCount > 0 && cause.pages > ownPageCount
   const reach = affectsWholeSite(cause)
     ? 'Affects the whole site.'
     : hasOthers && pageCountText(cause) === null
-      ? `Affects ${count(ownPages, 'page')}.`
+      ? `Affects ${count(ownPageCount, 'page')}.`
       : `Affects ${pageCountText(cause) ?? count(cause.pages, 'page')}.${linkShare(cause)}`
   return points < 0.1 ? reach : `${reach} Worth ${formatPoints(points)} on your score.`
 }

@@ -1,4 +1,4 @@
-/** Notes about the readers of a site, one sentence each. */
+/** Notes about the browsers and bots that read a site, one sentence each. */
 import { count, grouped, listed } from '#rules/wording.ts'
 import { READERS, type ReaderCell, type ReaderMatrix, type ReaderRow } from './readers.ts'
 

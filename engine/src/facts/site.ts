@@ -53,7 +53,7 @@ export type Redirects = {
 
 const MAX_HOPS = 12
 
-/** Takes the start as a URL, because without a web address there is no site. */
+/** `start` is a parsed URL, so callers have to reject invalid addresses first. */
 export function buildSite(start: URL, pages: Page[], crawl: CrawlEnd, now: number): Site {
   const rowOf = new Map(pages.map((each, row) => [each.url, row]))
   const page = (url: string) => pages[rowOf.get(url) ?? -1] ?? null

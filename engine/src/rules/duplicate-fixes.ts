@@ -99,8 +99,8 @@ const linksByExtension = memoized((site: Site): ReadonlyMap<string, number> => {
   return links
 })
 
-/** Of the forms of one URL, such as `/boots` and `/boots.html`, the one that most links of the site have. */
-export const mostLinkedForm = (pages: readonly Page[], site: Site): Page | undefined =>
+/** Of the forms of one URL, such as `/boots` and `/boots.html`, the original or, if there is none, the one that most links of the site have. */
+export const preferredForm = (pages: readonly Page[], site: Site): Page | undefined =>
   pages.toSorted(
     (a, b) => originality(b, site) - originality(a, site) || linkedForm(b, site) - linkedForm(a, site) || a.url.length - b.url.length,
   )[0]

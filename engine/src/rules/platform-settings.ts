@@ -218,7 +218,7 @@ const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
     Docusaurus:
       'the dates come from Git: let the build fetch the whole Git history (in GitHub Actions with fetch-depth: 0), or turn lastmod off in the options of the sitemap plugin',
     MkDocs:
-      'lastmod is the day of the build. To change that, copy the sitemap.xml template of MkDocs to your theme’s custom_dir. There, remove lastmod, or use file.page.meta.git_revision_date_localized_raw_iso_date from the plugin “git-revision-date-localized”',
+      'lastmod is the day of the build. To change that, copy the sitemap.xml template of MkDocs to your theme’s custom_dir. There, replace the value of lastmod with file.page.meta.git_revision_date_localized_raw_iso_date from the plugin “git-revision-date-localized”, or remove lastmod if you can’t use the plugin',
   },
   'site URL': {
     WordPress: 'change both URLs under Settings › General',

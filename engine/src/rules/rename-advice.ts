@@ -2,7 +2,7 @@ import type { Case } from './rule.ts'
 
 /** For rules about the spelling of URLs. A new URL costs rankings for a while, so it has to be worth it. */
 export const RENAME_ADVICE =
-  'Leave existing URLs as they are until they have to change anyway, for example in a relaunch. Then redirect each old URL with a 301 and update the links to it.'
+  'Leave existing URLs as they are until they have to change anyway, for example in a relaunch. Then change them as suggested, redirect each old URL with a 301 and update the links to it.'
 
 const WORDS_WITH_UNDERSCORE = /[a-z]_+[a-z]/i
 const WORDS_WITH_HYPHEN = /[a-z\d]-[a-z\d]/i

@@ -15,9 +15,9 @@ const MAX_OWN_IMAGES = 2_000
 const MAX_EXTERNAL_IMAGES = 8
 
 /** How many images the site has, and why some are not checked. */
-export type ImageCount = { found: number; checked: number; unchecked: Unchecked[] }
+export type ImageCount = { found: number; checked: number; unchecked: UncheckedImages[] }
 /** `images` of a total of `of` images of this kind. */
-export type Unchecked = { images: number; of: number; kind: 'own' | 'external'; why: string }
+export type UncheckedImages = { images: number; of: number; kind: 'own' | 'external'; why: string }
 
 export const BLOCKED_REASON = 'Your robots.txt blocks our crawler.'
 
@@ -32,7 +32,7 @@ const chooseImages = memoized((site: Site): ChosenImages => {
   const external = [...foundImages.external].slice(0, Math.max(0, MAX_EXTERNAL_IMAGES - own.length))
   const ownImages = { of: foundImages.allowed.size + foundImages.blocked.size, kind: 'own' } as const
   const limit = maxByPages < MAX_OWN_IMAGES ? `${IMAGES_PER_PAGE} images per page` : count(MAX_OWN_IMAGES, 'image')
-  const unchecked: Unchecked[] = [
+  const unchecked: UncheckedImages[] = [
     { ...ownImages, images: foundImages.allowed.size - own.length, why: `We check the size of at most ${limit}.` },
     { ...ownImages, images: foundImages.blocked.size, why: BLOCKED_REASON },
     {

@@ -40,7 +40,7 @@ const SLASH_FAULTS: readonly (readonly [DocsFault, RegExp])[] = [
 
 const NO_DESCRIPTION = ['cluster', 'limits']
 /** The German page of this topic does not link back to the English one. */
-const NO_RETURN = 'backup'
+const SLUG_WITHOUT_RETURN_LINK = 'backup'
 
 type Language = {
   code: 'en' | 'de'
@@ -139,7 +139,7 @@ function chapter(language: Language, version: Version, number: number, has: (fau
   const text = (n: number) => `<p>${paragraph(phrases, seed + n, isOld && n === 0 ? 3 : 4)}</p>`
   const next = topics[(number + 1) % topics.length] as Topic
   const sidebar = topics.map((topic) => `<li>${link(pathOf(language, topic.slug, version), topic[language.code])}</li>`).join('')
-  const lacksReturnLink = has('missing language version') && language === german && slug === NO_RETURN
+  const lacksReturnLink = has('missing language version') && language === german && slug === SLUG_WITHOUT_RETURN_LINK
   const alternates = languages
     .filter((each) => !lacksReturnLink || each === language)
     .map((each) => [each.code, pathOf(each, slug, 'current')] as const)

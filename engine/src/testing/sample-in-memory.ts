@@ -12,6 +12,7 @@ const CONNECTION_HEADERS = ['date', 'connection', 'keep-alive', 'transfer-encodi
 
 /** Text that only makes a file too large, repeated thousands of times. */
 const FILLER = /(.{1,400}?)\1{20,}/gs
+const shortenFiller = (text: string) => (text.length < LARGE_CHARACTERS ? text : text.replace(FILLER, '$1$1'))
 
 /** Without filler, the faulty shop is read in half the time and has all faults except those of size. */
 export async function sampleInMemory(which: Sample, { withFiller = true } = {}): Promise<FakeSite> {
@@ -24,11 +25,11 @@ export async function sampleInMemory(which: Sample, { withFiller = true } = {}):
     const bytes = isHuge ? Buffer.alloc(0) : Buffer.from(await response.arrayBuffer())
     const isText = /^(text|application\/xml|image\/svg)/.test(headers['content-type'] ?? '')
     const withFixedHost = (text: string) => text.replaceAll(shop.host, HOST)
-    const withoutFiller = (text: string) => (withFiller || text.length < LARGE_CHARACTERS ? text : text.replace(FILLER, '$1$1'))
+    const textOfBody = () => (withFiller ? withFixedHost(bytes.toString()) : shortenFiller(withFixedHost(bytes.toString())))
     return {
       status: response.status,
       headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, withFixedHost(value)])),
-      body: isText ? withoutFiller(withFixedHost(bytes.toString())) : bytes,
+      body: isText ? textOfBody() : bytes,
     }
   }
   const answers = new Map<string, FakeResponse>()

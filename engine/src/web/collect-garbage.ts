@@ -1,7 +1,7 @@
 /**
- * Collects garbage after large pages and files, and after an analysis. V8 waits until a heap of 150 MB is full, because an ordinary crawl
- * creates little garbage (see `worker/threads.ts`). But the tree of a huge page lives long enough to reach old space, so a few of them would
- * fill that heap.
+ * Collects garbage after large pages and files, and after an analysis. We let V8 wait until its heap of 150 MB is full, because an ordinary
+ * crawl creates little garbage (see `worker/threads.ts`). But the tree of a huge page lives long enough to reach old space, so a few huge
+ * pages would fill that heap.
  */
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'

@@ -49,7 +49,7 @@ const waitUntilConnected = (listener: Listener) => async (connect: () => Promise
       return await connect()
     } catch (error) {
       if (!isDatabaseAway(error) || performance.now() > giveUpAt) throw error
-      // The listener may notice the loss a moment later, or there are temporarily too many connections.
+      // Try again later: the listener may not have noticed a lost connection yet, or there are temporarily too many connections.
       await sleep(RETRY_DELAY_MS)
     }
   }

@@ -15,7 +15,7 @@ export const userProgress = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     domain: text('domain').notNull(),
-    /** The newest job of the domain with tasks, and when it was submitted. */
+    /** The newest job with tasks for the domain, and when that job was submitted. */
     jobId: text('job_id').notNull(),
     createdAt: moment('created_at').notNull(),
     total: integer('total').notNull(),

@@ -22,7 +22,7 @@ export const enrolments = pgTable(
     startedAt: moment('started_at').notNull(),
     /** The last step that was sent or skipped; 0: none yet. */
     lastStep: integer('last_step').notNull().default(0),
-    /** When that step was sent or skipped; at first, when the sequence started. The next delay counts from here. */
+    /** When `lastStep` was sent or skipped; before the first step, when the sequence started. The next delay counts from here. */
     stepAt: moment('step_at').notNull(),
     /** When to check again whether a step is due. */
     nextAt: moment('next_at').notNull(),

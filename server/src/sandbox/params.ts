@@ -111,7 +111,7 @@ export class Params {
     })
   }
 
-  /** The keys and values of `metadata`; an empty value removes the key. */
+  /** The keys and values of `metadata`. An empty value tells the caller to remove the key. */
   metadata(key = 'metadata'): Record<string, string> {
     const value = this.#take(key) ?? {}
     if (typeof value !== 'object' || Array.isArray(value)) throw invalid(`Invalid hash: ${this.#name(key)}`, this.#name(key))

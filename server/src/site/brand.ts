@@ -123,7 +123,7 @@ export async function firstHostOf(tx: Tx, brandId: string): Promise<string | nul
   return row?.host ?? null
 }
 
-/** The hosts of several brands, each list in the order of its brand. */
+/** The hosts of several brands by brand id, each list in the order set for its brand. */
 export async function hostsOf(tx: Tx, brandIds: readonly string[]): Promise<Map<string, string[]>> {
   if (brandIds.length === 0) return new Map()
   const rows = await tx

@@ -8,7 +8,7 @@ import { Sessions } from '#features/account/sessions.tsx'
 import { KeysSwitch } from '#features/actions/keys-switch.tsx'
 import { SoundSwitch } from '#features/analysis-complete/sound-switch.tsx'
 import { useSession } from '#features/auth/session.ts'
-import { OwnMails } from '#features/mail-choice/own-mails.tsx'
+import { MailSettingsCard } from '#features/mail-choice/mail-settings-card.tsx'
 import { AccessCard } from '#features/subscription/access-card.tsx'
 import { History } from '#features/subscription/history.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -36,7 +36,7 @@ export default function AccountPage() {
           <ChangePassword email={user.email} />
           <ChangeEmail />
           <Sessions />
-          <OwnMails />
+          <MailSettingsCard />
           <Appearance>
             <div className="grid gap-3">
               <SoundSwitch />

@@ -1,4 +1,5 @@
 import type { Page } from '#facts/page.ts'
+import { firstPageOf } from '#facts/page-number.ts'
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage, isMeantForSearch, minWords } from '#rules/gates.ts'
@@ -36,7 +37,7 @@ export const thinContent = pageRule({
   id: 'thin-content',
   name: 'Thin content',
   checks: 'Articles with fewer than 200 words, and products and categories with fewer than 50',
-  version: 5,
+  version: 6,
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
@@ -46,7 +47,7 @@ export const thinContent = pageRule({
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
   check: 'Copy the text of the page, without menus, into a word processor: it has fewer than 200 words, or 50 on products and categories.',
-  applies: (page) => minWords(page) !== null && isMeantForSearch(page) && !isAction(page.url),
+  applies: (page) => minWords(page) !== null && isMeantForSearch(page) && !isAction(page.url) && firstPageOf(page.url).length === 0,
 
   find(page) {
     const minimum = minWords(page) ?? 0
@@ -78,6 +79,7 @@ export const thinContent = pageRule({
     page(document('<meta property="og:type" content="article">', main(100)), { path: '/about-us' }),
     body(main(20), { path: '/contact' }),
     body(main(20), { path: '/shop/index.html%3Fadd-to-cart=8.html' }),
+    body(main(20), { path: '/shop/page/2/' }),
     body(main(20), { path: '/about' }),
     page(document('<script type="application/ld+json">{"@type":"Article"}</script>', main(20)), { path: '/resume/' }),
   ],

@@ -1,5 +1,5 @@
 import { groupsBy } from '#facts/duplicates.ts'
-import { copyFix, mostLinkedForm } from '#rules/duplicate-fixes.ts'
+import { copyFix, preferredForm } from '#rules/duplicate-fixes.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
@@ -47,7 +47,7 @@ export const duplicateByExtension = siteRule({
   check: 'Open the URL with and without `.html` at its end: both times, the same page appears, and the address bar keeps what you typed.',
   find(site) {
     return groupsBy(site.pages.filter(canBeCompared), (page) => `${withoutExtension(page.url)} ${page.text.hash}`).flatMap((group) => {
-      const original = mostLinkedForm(group, site)
+      const original = preferredForm(group, site)
       return group.flatMap((page) =>
         original === undefined || page === original
           ? []

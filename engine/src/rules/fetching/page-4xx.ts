@@ -41,7 +41,7 @@ export const page4xx = siteRule({
           url: page.url,
           at: 'HTTP status',
           found: `status ${page.status}, ${source}`,
-          expected: 'status 200, or no links to it',
+          expected: 'status 200, a 301 redirect, or no links to it',
           ...(from.length > 0 && from.every((url) => site.page(url)?.indexing === 'excluded') && { impact: 'low' as const }),
         }
       })

@@ -174,7 +174,7 @@ test('a link without href is described differently from a link with JavaScript',
   )
   expect(adviceFor(linkNotCrawlable, 1).problem).toContain(': “Boots” on https')
   expect(adviceFor(linkNotCrawlable, 2).title).toBe('Fix 1 link without a URL')
-  expect(adviceFor(linkNotCrawlable, 2).solution).toContain('remove the a tag')
+  expect(adviceFor(linkNotCrawlable, 2).solution).toContain('remove the link, but keep its text')
   expect(adviceFor(linkNotCrawlable, 0).title).toBe('Fix 1 link that search engines can’t follow')
 })
 

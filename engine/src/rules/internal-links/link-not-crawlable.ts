@@ -17,7 +17,7 @@ const withoutFault = (found: string): string => found.replace(` ${NO_HREF}`, '')
 
 function steps(cases: readonly Case[]): string {
   return cases.every(hasNoHref)
-    ? 'If the link should open a page, put the URL into its href attribute. If it does something else, such as sending a form, use a button. If nothing should happen, remove the a tag and keep what is inside it.'
+    ? 'If the link should open a page, put the URL into its href attribute. If it does something else, such as sending a form, use a button. If nothing should happen, remove the link, but keep its text or image.'
     : 'Put the URL into the href attribute; a script can still handle the click. For a click that doesn’t open a page, use a button element; if nothing should happen, use a span.'
 }
 

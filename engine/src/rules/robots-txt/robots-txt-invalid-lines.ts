@@ -19,7 +19,7 @@ const isHtmlText = (text: string) => text.trimStart().startsWith('<')
 const FIELD_WITHOUT_COLON = /^(user-agent|disallow|allow|sitemap|crawl-delay)\s+(?=\S)/i
 
 /** Adds the missing colon. A line that is not a rule becomes a comment, so that people can still read it. */
-const withColon = (line: string): string => (FIELD_WITHOUT_COLON.test(line) ? line.replace(FIELD_WITHOUT_COLON, '$1: ') : `# ${line}`)
+const correctedLine = (line: string): string => (FIELD_WITHOUT_COLON.test(line) ? line.replace(FIELD_WITHOUT_COLON, '$1: ') : `# ${line}`)
 
 /** Null if the corrected rule would block the home page. */
 function correctedLinesFix(file: RobotsFile, number: number, lines: string[]): Fix | null {
@@ -56,7 +56,7 @@ export const robotsTxtInvalidLines = siteRule({
         expected: EXPECTED[problem] ?? 'a rule with a colon, such as Disallow: /private/',
         fix: () =>
           problem === 'no colon'
-            ? correctedLinesFix(file, number, [withColon(line)])
+            ? correctedLinesFix(file, number, [correctedLine(line)])
             : problem === 'empty user-agent' || firstRule === undefined
               ? null
               : correctedLinesFix(file, firstRule.number, ['User-agent: *', firstRule.line]),

@@ -48,7 +48,7 @@ function faultsIn(cases: readonly Case[]): typeof FAULTS {
 }
 
 /** `the price`, `the price and currency`. At most two names fit into a title. */
-const describeFaults = (cases: readonly Case[]): string => {
+const faultyParts = (cases: readonly Case[]): string => {
   const names = faultsIn(cases).map(({ shown }) => shown)
   return names.length > 2 ? 'the offers' : `the ${listed(names)}`
 }
@@ -130,7 +130,7 @@ export const sdOfferValues = pageRule({
             'Have your shop system update priceValidUntil automatically, so that the date is always in the future. If it can’t, remove the date: Google doesn’t require it.',
         }
       : {
-          title: `Fix ${describeFaults(cases)} in the Product markup of ${pageCount(cases)}`,
+          title: `Fix ${faultyParts(cases)} in the Product markup of ${pageCount(cases)}`,
           problem: `${pagesThat(cases, 'has', 'have')} product offers with values that Google misreads or ignores${withExample(cases, ({ found, expected }) => `${found} (expected: ${expected})`)} Wrong values keep products out of shopping results.`,
           solution: faultsIn(cases)
             .map(({ step }) => step)

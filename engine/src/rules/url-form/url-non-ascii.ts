@@ -9,6 +9,7 @@ import { siteMatcher } from '#web/same-site.ts'
 const MAX_FINDINGS_PER_PAGE = 20
 /** Curly quotes around a URL change it; `link-malformed` reports that. */
 const CURLY_QUOTES = /^\s*[“”„″]|[“”„″]\s*$/
+const isAbsolute = (href: string): boolean => /^\s*(https?:)?\/\//i.test(href)
 /** The URL without its host, which is encoded differently, and without its fragment. */
 const pathAndQueryOf = (href: string): string => href.replace(/^\s*(https?:)?\/\/[^/?#]*/i, '').replace(/#.*$/, '')
 
@@ -30,21 +31,18 @@ export const urlNonAscii = pageRule({
 
   find(page) {
     const evidence = page.links.flatMap(({ url, href, path }) =>
-      url !== null && href !== null && /\P{ASCII}/u.test(pathAndQueryOf(href)) && !CURLY_QUOTES.test(href)
+      url !== null && href !== null && /\P{ASCII}/u.test(pathAndQueryOf(href)) && !CURLY_QUOTES.test(href) && siteMatcher(page.url)(url)
         ? [
             {
               at: path,
               found: href,
-              expected: url,
+              expected: isAbsolute(href) ? url : pathAndQueryOf(url),
               fix: (): Fix => [{ do: 'set attributes', at: { tag: 'a', has: { href } }, values: { href: pathAndQueryOf(url) } }],
             },
           ]
         : [],
     )
-    if (evidence.length === 0) return []
-    const isInternal = siteMatcher(page.url)
-    const distinct = [...new Map(evidence.map((each) => [each.expected, each])).values()]
-    return distinct.filter(({ expected }) => isInternal(expected)).slice(0, MAX_FINDINGS_PER_PAGE)
+    return [...new Map(evidence.map((each) => [each.expected, each])).values()].slice(0, MAX_FINDINGS_PER_PAGE)
   },
 
   advise: (cases) => ({

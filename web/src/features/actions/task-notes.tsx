@@ -29,7 +29,7 @@ export function TaskNotes({ task, isSaving, onNote }: { task: Task; isSaving: bo
   // biome-ignore lint/correctness/useExhaustiveDependencies: run once per stored text
   useEffect(() => {
     if (!isDraftSaved) return
-    // With the old `from`, the draft would come back if someone restored the old note elsewhere.
+    // `from` is the note that the draft was based on. If it stayed the old one, the draft would reappear when someone restores that note.
     setDraft({ text: draft.text, from: saved })
     storeDraft('')
   }, [isDraftSaved])

@@ -454,7 +454,7 @@ test('a row has score, rating, change, sparkline and task progress; the score li
   const cells = row('harbour.example')
   const report = cells.getByRole('link', { name: 'Report of harbour.example: 52 −9 Needs work' })
   expect(report.getAttribute('href')).toBe(`/jobs/${testJob.id}`)
-  // One is beside the score for phones, the other is in its own column.
+  // One chart is shown beside the score on phones, the other in its own column on wider screens.
   expect(cells.getAllByRole('img', { name: 'Last 3 scores: 60, 61, 52' })).toHaveLength(2)
   expect(cells.getByText(/of 65 done/).textContent).toBe('7 of 65 done')
   expect(cells.getByRole('progressbar', { name: 'Tasks of harbour.example' }).getAttribute('aria-valuenow')).toBe('11')

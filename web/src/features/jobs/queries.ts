@@ -48,7 +48,7 @@ export function useDeleteJob({ onFailure }: { onFailure: (error: Error, job: Job
       removed?.restore()
       onFailure(error, job)
     },
-    // Refetch the sites, because the site may have an older analysis.
+    // Refetch the sites: an older analysis may now be the newest one of its site.
     onSuccess: () => {
       refetchHomeSoon(cache)
       return cache.invalidateQueries({ queryKey: jobKeys.sites })

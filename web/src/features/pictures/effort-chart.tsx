@@ -5,7 +5,7 @@ import { formatCount, formatNumber } from '#format/number.ts'
 import { ChartCard } from '#ui/chart-card.tsx'
 import { Link } from '#ui/link.tsx'
 import { useAddress } from '#ui/use-address.ts'
-import { bestFirst, effortMarks, effortPosition, effortsInWords, quickWins } from './effort-points.ts'
+import { effortMarks, effortPosition, effortsInWords, quickWins, worthwhileEfforts } from './effort-points.ts'
 
 const impactColors = { high: 'bg-impact-high', medium: 'bg-impact-medium', low: 'bg-impact-low' }
 const impactNames = { high: 'High', medium: 'Medium', low: 'Low' }
@@ -16,7 +16,7 @@ export function EffortChart({ efforts }: { efforts: readonly Effort[] }) {
   const { addressWith } = useAddress()
   const maxMinutes = Math.max(5, ...efforts.map(({ minutes }) => minutes))
   const maxPoints = Math.max(1, ...efforts.map(({ points }) => Math.ceil(points)))
-  const best = bestFirst(efforts).slice(0, shownBestCount)
+  const best = worthwhileEfforts(efforts).slice(0, shownBestCount)
   const quickWinCount = quickWins(efforts).length
   return (
     <ChartCard

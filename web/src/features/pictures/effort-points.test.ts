@@ -1,12 +1,12 @@
 import type { Effort } from '@seo/contract/pictures'
 import { expect, test } from 'vitest'
-import { bestFirst, effortMarks, effortPosition, effortsInWords, quickWins } from './effort-points.ts'
+import { effortMarks, effortPosition, effortsInWords, quickWins, worthwhileEfforts } from './effort-points.ts'
 
 const effort = (name: string, points: number, minutes: number): Effort => ({ id: name, name, impact: 'medium', points, minutes })
 const efforts = [effort('slow', 5, 600), effort('quick', 2, 10), effort('tiny', 0.01, 5), effort('middle', 1, 60)]
 
 test('causes with the most points for their time come first; causes with almost no points are left out', () => {
-  expect(bestFirst(efforts).map(({ name }) => name)).toEqual(['quick', 'middle', 'slow'])
+  expect(worthwhileEfforts(efforts).map(({ name }) => name)).toEqual(['quick', 'middle', 'slow'])
   expect(quickWins(efforts).map(({ name }) => name)).toEqual(['quick'])
 })
 

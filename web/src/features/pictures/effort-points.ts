@@ -23,7 +23,7 @@ export function effortPosition(minutes: number, maxMinutes: number): number {
 }
 
 /** Sorted by points per minute, highest first. Causes with too few points to be visible are left out. */
-export const bestFirst = (efforts: readonly Effort[]): Effort[] =>
+export const worthwhileEfforts = (efforts: readonly Effort[]): Effort[] =>
   efforts
     .filter(({ points }) => points >= 0.1)
     .toSorted((one, other) => other.points / Math.max(5, other.minutes) - one.points / Math.max(5, one.minutes))
@@ -37,7 +37,7 @@ export const quickWins = (efforts: readonly Effort[]): Effort[] =>
 export function effortsInWords(efforts: readonly Effort[]): string {
   const wins = quickWins(efforts)
   const gain = wins.reduce((sum, { points }) => sum + points, 0)
-  const best = bestFirst(efforts)[0]
+  const best = worthwhileEfforts(efforts)[0]
   const quickWinsText =
     wins.length === 0
       ? 'No root cause wins half a point within 30 minutes.'

@@ -12,7 +12,7 @@ const mail = client({ own: mailCalls.own, saveOwn: mailCalls.saveOwn })
 const queryKey = ['mail-choice']
 
 /** Which mails the signed-in user gets. */
-export function OwnMails() {
+export function MailSettingsCard() {
   return (
     <Card title="Emails">
       <MailSettings />
