@@ -59,7 +59,7 @@ function isHomeDuplicate(site: Site, { url, textKey }: PageFacts): boolean {
   return home !== null && home.url !== url && home.textKey === textKey && !isNoindex(site, home) && canonicalElsewhere(site, home) === null
 }
 
-/** Whether the page has no other canonical and is not a second home page. Otherwise, findings are reported on the other page. */
+/** Whether the page is no copy: it names no other page as its canonical, and is not a second home page. Findings are reported on originals. */
 const isOriginal = (site: Site, page: PageFacts): boolean => canonicalElsewhere(site, page) === null && !isHomeDuplicate(site, page)
 
 export const originalPages = (site: Site): PageFacts[] => htmlPages(site).filter((page) => isOriginal(site, page))

@@ -4,7 +4,7 @@ import { calls, hours, minutes } from './call.ts'
 import { JobStatus } from './jobs.ts'
 
 export const SharedSection = z.enum(['actions', 'executive_summary', 'job_metadata', 'progress_tracking'])
-/** Progress cannot be shared yet; the value is in the specification. */
+/** `progress_tracking` is a section in the specification, but progress cannot be shared yet. */
 const ShareableSection = SharedSection.exclude(['progress_tracking'], {
   error: 'Progress tracking is coming soon and cannot be shared yet',
 })

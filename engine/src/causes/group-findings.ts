@@ -279,7 +279,7 @@ function describePlace({ scope, path, groups, isWholeSite, isAllPages, onlyPages
   if (paths.length === 1 || (paths.length > 1 && paths.join('').length <= MAX_PATH_LENGTH)) return paths.join(' and ')
   if (isAllPages) return 'all pages'
   const [first, second] = groups
-  // Pages with rare templates form one group, but have several templates. A template is named after most of its pages, not all.
+  // Pages with rare templates form one group, but have several templates. A template's name fits most of its pages, but need not fit these.
   if (first === undefined || second !== undefined || first.where === OTHER_PAGES || !isFor(first.where, urls())) return SEVERAL_TEMPLATES
   // The page after which a template is named need not be one of the affected pages.
   return isNamedAfterPage(first.where) ? `pages like ${shortPath(typicalUrl(urls()))}` : first.where

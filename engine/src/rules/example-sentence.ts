@@ -80,10 +80,10 @@ function withSharedText(cases: readonly Case[]): string {
   const cutElsewhere = total === null && ownCount > 1 ? others.find((url) => !ownUrls.has(url)) : undefined
   const note =
     elsewhere > 0
-      ? ` ${elsewhere === 1 ? '1 other page has it too, but you don’t need to change it' : `${grouped(elsewhere)} other pages have it too, but you don’t need to change them`} for this task.`
+      ? ` ${elsewhere === 1 ? '1 other page has it too. It has its own task, so you don’t need to change it' : `${grouped(elsewhere)} other pages have it too. They have their own tasks, so you don’t need to change them`} here.`
       : cutElsewhere === undefined
         ? ''
-        : ` Some other pages, such as ${cutElsewhere}, have it too, but you don’t need to change them for this task.`
+        : ` Some other pages, such as ${cutElsewhere}, have it too. They have their own tasks, so you don’t need to change them here.`
   const where =
     note === '' || unshownCount === 0
       ? listed([...shownUrls, ...rest])

@@ -7,6 +7,7 @@ import { isUtilityType } from '#facts/page-type.ts'
 import type { Site } from '#facts/site.ts'
 import type { HandshakeOffer } from '#web/handshake.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
+import { isAction } from './action-urls.ts'
 import { htmlPages, isAccessRefused, isHtmlPage, isMeantForSearch, isShareable, pagesForSearch } from './gates.ts'
 import { memoized } from './memoized.ts'
 import type { ImageUse, ProbeRequest, ProbeResponse, Sample } from './rule.ts'
@@ -181,9 +182,12 @@ export const distinctPages = memoized((site: Site): readonly Page[] => {
   })
 })
 
-/** Pages that need a title, description and headings of their own: distinct, not page 2 of a list, and not a cart, login or search page. */
+/**
+ * Pages that need a title, description and headings of their own: distinct, not page 2 of a list, not a cart, login or search page, and not
+ * a page that an action shows again.
+ */
 export const distinctFirstPages = memoized((site: Site): readonly Page[] =>
-  distinctPages(site).filter(({ url, type }) => firstPageOf(url).length === 0 && !isUtilityType(type)),
+  distinctPages(site).filter(({ url, type }) => firstPageOf(url).length === 0 && !isUtilityType(type) && !isAction(url)),
 )
 
 /** Only the site's own files, because the owner can't change files on other hosts. */

@@ -7,29 +7,15 @@ import type { Site } from '#facts/site.ts'
 import { htmlPages, isHtmlPage } from './gates.ts'
 import { memoized } from './memoized.ts'
 import { sampleByTemplate } from './probe-requests.ts'
-import { listed } from './wording.ts'
 
 /** These links are in menus and footers, so a few pages of every template are enough. */
 const MAX_PAGES = 40
 /** Sites with fewer pages are not expected to have these links. */
 const MIN_PAGES = 3
 
-/** Addresses that trigger an action when opened; many shop systems rightly set their links to nofollow. */
-const ACTION_IN_URL = /add[-_]to[-_](cart|wishlist|compare)|remove_item|replytocom|[?&](action|do)=/i
-export const isAction = (url: string): boolean => ACTION_IN_URL.test(withQuery(url))
-
 const VISITOR_TYPES = new Set<PageType>(['cart', 'login'])
 /** Carts, checkouts and accounts. Visitors need the links to them, even though they redirect or have a noindex. */
 export const isForVisitorsOnly = (url: string): boolean => VISITOR_TYPES.has(typeFromUrl(url).type)
-
-/** Decodes the question mark, which is encoded in the file names of a saved site. */
-const withQuery = (url: string): string => (url.includes('?') ? url : url.replace(/%3F/i, '?'))
-
-/** `add-to-cart`, `add-to-cart and remove_item`: the parameters that trigger an action in these addresses. */
-export function actionsIn(urls: readonly string[]): string {
-  const parameters = urls.filter(isAction).flatMap((url) => [...new URL(withQuery(url)).searchParams])
-  return listed([...new Set(parameters.filter(([name, value]) => ACTION_IN_URL.test(`?${name}=${value}`)).map(([name]) => name))])
-}
 
 /** The pages to check; null if the rules can't tell, for example in a language without a word list. */
 export const pagesWithLinks = memoized((site: Site): Page[] | null => {

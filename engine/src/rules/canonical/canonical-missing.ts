@@ -1,11 +1,11 @@
 import { withoutSessionId } from '#facts/session-id.ts'
 import { tag } from '#fixes/fix.ts'
+import { isAction } from '#rules/action-urls.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isDestinationPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
-import { isAction } from '#rules/site-links.ts'
 import { withoutHomeFile } from '#rules/url-endings.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 

@@ -1,10 +1,10 @@
 import type { Page } from '#facts/page.ts'
 import { firstPageOf } from '#facts/page-number.ts'
+import { isAction } from '#rules/action-urls.ts'
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage, isMeantForSearch, minWords } from '#rules/gates.ts'
 import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
-import { isAction } from '#rules/site-links.ts'
 import { byPageCount, count, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Below this share of the minimum, a page has almost no text. */

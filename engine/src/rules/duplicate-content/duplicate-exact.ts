@@ -2,6 +2,7 @@ import { groupsBy } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
+import { actionsIn } from '#rules/action-urls.ts'
 import {
   areTermLists,
   copiesFirst,
@@ -15,7 +16,6 @@ import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { canBeCompared } from '#rules/probe-requests.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
-import { actionsIn } from '#rules/site-links.ts'
 import { withoutExtension } from '#rules/url-endings.ts'
 import { byPageCount, listOthers, pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -47,7 +47,7 @@ function onlyPair(cases: readonly Case[]): [string, string] | null {
   const [one, ...others] = cases
   if (one === undefined || !hasOneCopy(one)) return null
   const copy = one.found.replace(SAME_TEXT, '')
-  return others.every(({ url, found }) => url === copy && found === `${SAME_TEXT}${one.url}`) ? [one.url, copy] : null
+  return others.every(({ found }) => found === `${SAME_TEXT}${one.url}`) ? [one.url, copy] : null
 }
 
 function describeCopies(cases: readonly Case[]): string {

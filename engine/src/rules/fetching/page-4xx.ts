@@ -5,7 +5,7 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 
-/** Statuses that don’t mean that the page is missing: the request came too fast, too early or without a login. */
+/** Statuses that don’t mean that the page is missing: the request came too fast, too slowly, too early or without permission. */
 const NOT_MISSING_STATUSES = new Set([401, 403, 408, 425, 429, 430])
 
 export const page4xx = siteRule({

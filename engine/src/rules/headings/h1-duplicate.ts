@@ -18,7 +18,7 @@ const copy = document(
   '<h1>Boots</h1><p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p>',
 )
 
-const UNLIKE_SITE_NAME = 'a unique H1, not the name of the site'
+const H1_INSTEAD_OF_SITE_NAME = 'a unique H1, not the name of the site'
 
 /** Whether the H1 is the name of the site, as with a logo: the name in the domain, or the one that titles end with. */
 function isSiteName(page: Page, heading: string): boolean {
@@ -73,7 +73,7 @@ export const h1Duplicate = siteRule({
           url: page.url,
           at: 'h1',
           found: `“${headingOf(page)}”, also on ${others.map(({ url }) => url).join(', ')}${more}`,
-          expected: isSiteName(page, headingOf(page)) ? UNLIKE_SITE_NAME : 'a unique H1',
+          expected: isSiteName(page, headingOf(page)) ? H1_INSTEAD_OF_SITE_NAME : 'a unique H1',
         }))
       })
     })
@@ -82,7 +82,7 @@ export const h1Duplicate = siteRule({
   advise: (cases, stack) => ({
     title: `Write ${byPageCount(cases, 'a unique H1 heading', 'unique H1 headings')} for ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} the same H1 heading as another page${withExample(cases, 'shared')} Visitors and search engines can’t tell the pages apart by their headings.`,
-    solution: `Give ${byPageCount(cases, 'the page', 'each page')} an H1 that says what only ${byPageCount(cases, 'this', 'that')} page covers. ${SAME_CONTENT_ADVICE}${stack.includes('Shopify') && cases.some(isFilteredCollection) ? ' On filtered collection pages, add the name of the filter to the H1.' : ''}${cases.some(({ expected }) => expected === UNLIKE_SITE_NAME) ? ' If the logo or site name is the H1, make it plain text in the template and mark the page’s own headline as H1.' : ''}`,
+    solution: `Give ${byPageCount(cases, 'the page', 'each of these pages')} an H1 that says what only ${byPageCount(cases, 'this', 'that')} page covers. ${SAME_CONTENT_ADVICE}${stack.includes('Shopify') && cases.some(isFilteredCollection) ? ' On filtered collection pages, add the name of the filter to the H1.' : ''}${cases.some(({ expected }) => expected === H1_INSTEAD_OF_SITE_NAME) ? ' If the logo or site name is the H1, make it plain text in the template and mark the page’s own headline as H1.' : ''}`,
     example: null,
   }),
 

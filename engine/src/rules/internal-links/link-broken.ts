@@ -1,9 +1,9 @@
 import { linksInto } from '#facts/link-graph.ts'
+import { isAction } from '#rules/action-urls.ts'
 import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isAccessRefused, isThrottled } from '#rules/gates.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
-import { isAction } from '#rules/site-links.ts'
 import { foundCount, pagesThat } from '#rules/wording.ts'
 
 /** Empty if each URL is linked from one page only. */

@@ -4,10 +4,11 @@ import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
 import { versionFolder } from '#facts/version-folder.ts'
+import { isAction } from '#rules/action-urls.ts'
 import { document, linking, redirect, site } from '#rules/example.ts'
 import { otherCanonicalPage } from '#rules/gates.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
-import { isAction, isForVisitorsOnly } from '#rules/site-links.ts'
+import { isForVisitorsOnly } from '#rules/site-links.ts'
 import { isIndexFileOf } from '#rules/url-endings.ts'
 
 const MAX_SHARE = 0.1

@@ -2,11 +2,11 @@ import type { Link } from '#facts/link.ts'
 import { linksInto } from '#facts/link-graph.ts'
 import type { Page } from '#facts/page.ts'
 import { isUtilityType } from '#facts/page-type.ts'
+import { isAction } from '#rules/action-urls.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { isAction } from '#rules/site-links.ts'
 import { byFoundCount, differentCount, foundCount, pageCount } from '#rules/wording.ts'
 
 /** Checks for an empty `rel` first, because most links have none. */

@@ -79,8 +79,8 @@ function advice(cases: readonly Case[], stack: readonly Stack[]): string {
 function consequence(cases: readonly Case[]): string {
   if (cases.every(({ expected }) => expected === SPACES))
     return 'Browsers usually repair such links, but some apps and crawlers can’t follow them.'
-  const error = cases.some(({ expected }) => expected === SPACES) ? 'can get an error' : 'get an error'
-  return `Visitors who click such a link ${error}, and search engines can’t follow it.`
+  const getAnError = cases.some(({ expected }) => expected === SPACES) ? 'can get an error' : 'get an error'
+  return `Visitors who click such a link ${getAnError}, and search engines can’t follow it.`
 }
 
 /** Shortened, so that the expected form can follow it. Percent codes would hide text that is stuck to the URL. */

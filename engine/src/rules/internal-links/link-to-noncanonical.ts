@@ -1,10 +1,10 @@
 import { isUnwanted } from '#facts/indexing.ts'
 import type { Page } from '#facts/page.ts'
+import { isAction } from '#rules/action-urls.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage, otherCanonicalPage } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { isAction } from '#rules/site-links.ts'
 import { count } from '#rules/wording.ts'
 
 const MIN_LINKING_PAGES = 3

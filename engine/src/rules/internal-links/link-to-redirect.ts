@@ -1,9 +1,10 @@
 import { linksInto } from '#facts/link-graph.ts'
 import { pathOf } from '#facts/path-of.ts'
+import { isAction } from '#rules/action-urls.ts'
 import { linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
-import { isAction, isForVisitorsOnly } from '#rules/site-links.ts'
+import { isForVisitorsOnly } from '#rules/site-links.ts'
 import { byFoundCount, foundCount, pagesThat } from '#rules/wording.ts'
 
 const differsBySlash = ({ about = '', expected }: Case): boolean => about.replace(/\/$/, '') === expected.replace(/\/$/, '')

@@ -1,8 +1,8 @@
+import { isAction } from '#rules/action-urls.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { isAction } from '#rules/site-links.ts'
 import { byPageCount, count } from '#rules/wording.ts'
 
 const MIN_WORDS = 50

@@ -1,4 +1,5 @@
 import { isUtilityType } from '#facts/page-type.ts'
+import { isAction } from '#rules/action-urls.ts'
 import { document, jsonLd, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage, isMeantForSearch } from '#rules/gates.ts'
@@ -6,7 +7,6 @@ import { FEATURES, googleDocsUrl } from '#rules/google-features.ts'
 import { hasThing, kindsOn, mainThingsOf, newBlock, REPLACE_SAMPLES_NOTE } from '#rules/markup.ts'
 import { fullMarkupFor } from '#rules/markup-facts.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
-import { isAction } from '#rules/site-links.ts'
 import { byPageCount, numberOfPages, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Minimum number of pages of one template, and the minimum share of them that have the markup. */

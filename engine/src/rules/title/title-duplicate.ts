@@ -63,6 +63,11 @@ export const titleDuplicate = siteRule({
       '/list?page=2': document('<title>Boots</title>', 'Two'),
     }),
     site({
+      '/': document('<title>Shop</title>', '<a href="/boots">1</a><a href="/boots/add-to-cart/8">2</a>'),
+      '/boots': document('<title>Boots</title>', 'Boots'),
+      '/boots/add-to-cart/8': document('<title>Boots</title>', 'Added to your cart'),
+    }),
+    site({
       '/': document('<title>Shop</title>', '<a href="/a">a</a><a href="/de/a">b</a>'),
       '/a': document('<title>Sneaker</title>', '<p>Light</p>'),
       '/de/a': document('<title>Sneaker</title>', '<p>Leicht</p>', 'de'),

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
-import { head } from '#rules/example.ts'
+import { body, head } from '#rules/example.ts'
 import { RENAME_ADVICE } from '#rules/rename-advice.ts'
 import { internalLinkTrackingParameter } from '#rules/url-form/internal-link-tracking-parameter.ts'
 import { urlManyParameters } from '#rules/url-form/url-many-parameters.ts'
+import { urlNonAscii } from '#rules/url-form/url-non-ascii.ts'
 import { urlSlugMeaningless } from '#rules/url-form/url-slug-meaningless.ts'
 import { urlSpace } from '#rules/url-form/url-space.ts'
 import { urlStyleOutlier } from '#rules/url-form/url-style-outlier.ts'
@@ -17,6 +18,14 @@ test('for static site generators, the advice is to change URLs in the source fil
   )
   expect(adviceFor(urlUppercase, 0, ['MkDocs']).solution).toMatch(/ In MkDocs, rename the Markdown file /)
   expect(adviceFor(urlUppercase, 0, ['nginx']).solution).toMatch(/ In nginx, use return 301 /)
+})
+
+test('an encoded link is suggested in the form that the page uses', () => {
+  const [finding] = judgeExample(urlNonAscii, body('<a href="/café">Coffee</a>')).findings
+  expect(finding?.expected).toBe('/caf%C3%A9')
+  const [{ url }] = [finding ?? { url: '' }]
+  const [absolute] = judgeExample(urlNonAscii, body(`<a href="${new URL('/', url)}café">Coffee</a>`)).findings
+  expect(absolute?.expected).toBe(`${new URL('/', url)}caf%C3%A9`)
 })
 
 test('uppercase letters in one folder are one change', () => {

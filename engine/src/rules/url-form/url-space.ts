@@ -30,7 +30,7 @@ export const urlSpace = pageRule({
           {
             at: 'address',
             found: path,
-            // All of the URL changes, so its uppercase letters can too.
+            // The URL has to change anyway, so it gets lowercase letters too.
             expected: toLowercase(path.replace(/(?:%20|\+)+/g, '-')),
           },
         ]

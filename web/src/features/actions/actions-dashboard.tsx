@@ -30,7 +30,7 @@ export interface ActionsDashboardProps extends ListSlots {
   onNote?: (task: Pick<Task, 'id' | 'status'>, note: Note) => void
   /** Ids of tasks whose changes are being saved. */
   saving?: ReadonlySet<string>
-  /** Names the author of an open task's texts, unless it is the built-in writer. */
+  /** Names the author of the texts of an expanded task, unless it is the built-in writer. */
   written?: (task: Task) => ReactNode
 }
 

@@ -1,0 +1,15 @@
+/** URLs that trigger an action when opened, such as putting a product into the cart. */
+import { listed } from './wording.ts'
+
+/** Many shop systems rightly set links to these URLs to nofollow. */
+const ACTION_IN_URL = /add[-_]to[-_](cart|wishlist|compare)|remove_item|replytocom|[?&](action|do)=/i
+export const isAction = (url: string): boolean => ACTION_IN_URL.test(withQuery(url))
+
+/** Decodes the question mark, which is encoded in the file names of a saved site. */
+const withQuery = (url: string): string => (url.includes('?') ? url : url.replace(/%3F/i, '?'))
+
+/** `add-to-cart`, `add-to-cart and remove_item`: the parameters that trigger an action in these addresses. */
+export function actionsIn(urls: readonly string[]): string {
+  const parameters = urls.filter(isAction).flatMap((url) => [...new URL(withQuery(url)).searchParams])
+  return listed([...new Set(parameters.filter(([name, value]) => ACTION_IN_URL.test(`?${name}=${value}`)).map(([name]) => name))])
+}
