@@ -28,5 +28,5 @@ export const metaSettings = (field: 'title' | 'description'): Partial<Record<Sta
   MkDocs:
     field === 'title'
       ? 'set title in the front matter of the page, or under nav in mkdocs.yml if the page has a title there; the menu shows it too. The title of the home page is usually site_name in mkdocs.yml'
-      : 'set description in the front matter of the page; the Material theme prints it. In other themes, replace the description tag in the head, if there is one, with {% if page and page.meta.description %}<meta name="description" content="{{ page.meta.description }}">{% endif %}',
+      : 'set description in the front matter of the page; the Material theme prints it. In other themes, print it in the head, instead of any other description tag: {% if page and page.meta.description %}<meta name="description" content="{{ page.meta.description }}">{% endif %}',
 })

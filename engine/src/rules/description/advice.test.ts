@@ -41,6 +41,6 @@ test('pages that are edited one by one get no description from a template', () =
     expected: '',
   }))
   expect(descriptionDuplicate.advise(cases, []).solution).toContain('in the template')
-  for (const name of ['Wix', 'Squarespace'] as const)
+  for (const name of ['Wix', 'Squarespace', 'Docusaurus', 'MkDocs'] as const)
     expect(descriptionDuplicate.advise(cases, [name]).solution).not.toContain('in the template')
 })

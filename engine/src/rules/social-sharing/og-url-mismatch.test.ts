@@ -37,7 +37,9 @@ test('a canonical that adds something to the cart is to be corrected first', () 
   expect(withoutCanonical[0]?.expected).toMatch(/, which is missing now$/)
   expect(ogUrlMismatch.advise(withoutCanonical, []).problem).toContain(`but the canonical URL is ${cart}. `)
   const right = { url: 'https://shop.test/a', at: 'head', found: 'https://shop.test/b', expected: 'https://shop.test/a' }
-  expect(ogUrlMismatch.advise([...cases, right], []).solution).toContain(' Some of these pages have URLs with add-to-cart: ')
+  expect(ogUrlMismatch.advise([...cases, right], []).solution).toContain(
+    ' On pages with add-to-cart in their URL, both tags need the URL without it; ',
+  )
 })
 
 test('if the canonical is wrong, og:url should be the page itself', () => {

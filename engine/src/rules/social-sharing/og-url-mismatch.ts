@@ -37,7 +37,9 @@ function solutionFor(cases: readonly Case[]): string {
     return 'First correct the canonical tag so that it names the clean URL of the page. Then set og:url to the same value in the template.'
   const actions = actionsIn(cases.map(canonicalOf))
   const correction =
-    actions === '' ? '' : ` Some of these pages have URLs with ${actions}: there, first put the URL without it into the canonical tag.`
+    actions === ''
+      ? ''
+      : ` On pages with ${actions} in their URL, both tags need the URL without it; add the canonical tag if it is missing.`
   return `In the template, set og:url to the same value as the canonical tag.${correction}`
 }
 
