@@ -1,5 +1,5 @@
 /** Truths about the head: title, description, language, viewport and the like. */
-import { copiesReportedElsewhere, withoutVersions } from './copy-truths.ts'
+import { copiesReportedElsewhere, withoutVersions } from './duplicate-truths.ts'
 import type { PageFacts } from './page-facts.ts'
 import type { Site } from './read-site.ts'
 import { groupsBy, indexablePages, isGeneratedList, isLaterPage, originalPages } from './site-facts.ts'

@@ -3,7 +3,7 @@
  * the engine, so a mistake in one of them shows as a difference.
  */
 import { contentTruths } from './content-truths.ts'
-import { copyTruths } from './copy-truths.ts'
+import { duplicateTruths } from './duplicate-truths.ts'
 import { headTruths } from './head-truths.ts'
 import { indexTruths } from './index-truths.ts'
 import { languageTruths } from './language-truths.ts'
@@ -15,7 +15,7 @@ export const truths: readonly Truth[] = [
   ...indexTruths,
   ...headTruths,
   ...contentTruths,
-  ...copyTruths,
+  ...duplicateTruths,
   ...linkTruths,
   ...languageTruths,
   ...sitemapTruths,

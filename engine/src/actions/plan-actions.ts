@@ -116,7 +116,7 @@ const placeOfChange = (cause: RatedCause, title: string): string =>
 
 const ENDS_IN_PAGES = /\b(on|of) (?=[\d,]+ pages?$)/
 
-/** A rule has at most two tasks: one for shared elements, one for the other elements of single pages. */
+/** Makes the titles of two tasks of one rule differ: one is about elements that pages share, the other about elements of single pages. */
 function distinctTitle(title: string, cause: RatedCause, pages: number): string {
   const { scope, where } = cause
   if (ENDS_IN_PAGES.test(title)) {

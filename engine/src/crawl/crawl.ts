@@ -72,7 +72,7 @@ export type CrawlOptions = AddressRules & {
 
 const DEFAULT_MAX_PAGES = 500
 const BATCH_PAGES = 50
-/** Bytes of HTML per batch, because a batch is compressed as a whole and huge pages have huge facts. */
+/** Maximum bytes of HTML per batch. A number of pages would not do, because a batch is compressed as a whole and huge pages have huge facts. */
 const BATCH_BYTES = 10_000_000
 /** This many failures in a row mean that the host is down, not single pages. */
 const MAX_FAILURES_IN_A_ROW = 10

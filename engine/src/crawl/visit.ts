@@ -59,10 +59,10 @@ export async function visit(queued: QueuedAddress, attempt: number, visiting: Vi
     await pace.enter(signal)
     const started = performance.now()
     let leaveMutex = () => {}
-    const beforeLarge = async () => {
+    const beforeLargeBody = async () => {
       leaveMutex = await largeBodies()
     }
-    const fetched = await fetchPage(queued.url, web, { signal, beforeLarge })
+    const fetched = await fetchPage(queued.url, web, { signal, beforeLargeBody })
     const waitMs = isThrottled(fetched) ? (retryAfter(fetched.headers, now()) ?? THROTTLED_WAIT_MS) : null
     const isTimeout = !isAnswer(fetched) && fetched.kind === 'timeout'
     if (waitMs !== null && waitMs <= MAX_WAIT_MS) pace.pause(waitMs)

@@ -30,7 +30,9 @@ type Term = { text: string; uses: number }
 
 const MAX_CHARACTERS = 200_000
 const MAX_TERMS = 20
-const START_CHARACTERS = 500
+/** About a hundred words, in which the language is recognized on nearly all pages. */
+const START_CHARACTERS = 300
+const MAX_START_CHARACTERS = 600
 /** In shorter texts, the most used word means nothing, so it is not searched. */
 export const MIN_PROSE_WORDS = 100
 /** With fewer uses, a word or pair says nothing about the topic. */
@@ -110,7 +112,7 @@ export function proseReader() {
         start += part
         if (start.length >= START_CHARACTERS) break
       }
-      return start
+      return start.slice(0, MAX_START_CHARACTERS)
     },
 
     /** `subject` is the text of the title and the heading. */

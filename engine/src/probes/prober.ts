@@ -131,22 +131,27 @@ export function openProber(budget: number, crawledHost: Judged['host'], options:
 
   async function ask(probe: ProbeRequest): Promise<Reply> {
     let leaveMutex = () => {}
-    const beforeLarge = async () => {
+    const beforeLargeBody = async () => {
       leaveMutex()
       leaveMutex = await largeBodies()
     }
     try {
-      return await askAndRead(probe, beforeLarge)
+      return await askAndRead(probe, beforeLargeBody)
     } finally {
       leaveMutex()
     }
   }
 
-  async function askAndRead(probe: ProbeRequest, beforeLarge: () => Promise<void>): Promise<Reply> {
+  async function askAndRead(probe: ProbeRequest, beforeLargeBody: () => Promise<void>): Promise<Reply> {
     if (probe.agent !== undefined && options.impersonate !== true) return unanswered('Bot-access tests are switched off on this server.')
     if (probe.handshake !== undefined) return probeHandshake(probe, probe.handshake)
     const { agent, language, readsImage } = probe
-    const fetchOptions = { userAgent: agent, language, beforeLarge, ...(readsImage && { readMedia: true, maxBytes: IMAGE_START_BYTES }) }
+    const fetchOptions = {
+      userAgent: agent,
+      language,
+      beforeLargeBody,
+      ...(readsImage && { readMedia: true, maxBytes: IMAGE_START_BYTES }),
+    }
     const way: ProbeResponse['way'] = []
     for (let url = probe.url; ; ) {
       const answer = await send(url, signal, fetchOptions)

@@ -67,7 +67,8 @@ function withSharedText(cases: readonly Case[]): string {
   const ownUrls = new Set(cases.filter((each) => sharedTextIn(each) === text).map(({ url }) => url))
   // Pages in another language may have the same text, but the rules compare pages of one language.
   const ownCount = Math.min(ownUrls.size, total ?? ownUrls.size)
-  const isOnly = ownCount === new Set(cases.map(({ url }) => url)).size
+  const pageTotal = new Set(cases.map(({ url }) => url)).size
+  const isOnly = ownCount === pageTotal
   if (!SHARED_TEXT.test(first.found)) return exampleClause(shortened(asClause(first.found)), isOnly)
   // The other pages of a single page belong to other tasks, so they are not counted.
   const urls = ownCount === 1 ? [first.url, ...others] : [...new Set([first.url, ...others.filter((url) => ownUrls.has(url)), ...ownUrls])]
@@ -80,14 +81,14 @@ function withSharedText(cases: readonly Case[]): string {
   const cutElsewhere = total === null && ownCount > 1 ? others.find((url) => !ownUrls.has(url)) : undefined
   const note =
     elsewhere > 0
-      ? ` ${elsewhere === 1 ? '1 other page has it too. It has its own task, so you don’t need to change it' : `${grouped(elsewhere)} other pages have it too. They have their own tasks, so you don’t need to change them`} here.`
+      ? ` ${count(elsewhere, 'page')} of other tasks ${elsewhere === 1 ? 'has' : 'have'} it too.`
       : cutElsewhere === undefined
         ? ''
-        : ` Some other pages, such as ${cutElsewhere}, have it too. They have their own tasks, so you don’t need to change them here.`
+        : ` Pages of other tasks have it too, such as ${cutElsewhere}.`
   const where =
     note === '' || unshownCount === 0
       ? listed([...shownUrls, ...rest])
-      : `${isOnly ? 'all' : grouped(ownCount)} of them, such as ${listed(shownUrls)}`
+      : `${isOnly ? 'all of them' : `${grouped(ownCount)} of these ${grouped(pageTotal)} pages`}, such as ${listed(shownUrls)}`
   return `${exampleClause(`${quotedText(first.found)} is on ${where}`, isOnly)}${note}`
 }
 

@@ -1,4 +1,4 @@
-/** Checks that rules which request only a sample count what they leave out. */
+/** Checks that each rule that requests only a sample also counts what it leaves out. */
 import { expect, test } from 'vitest'
 import { readSiteExample } from '#examples/read-example.ts'
 import { rules } from './all.ts'

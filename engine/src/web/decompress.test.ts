@@ -22,9 +22,9 @@ test.each(['gzip', 'br', 'zstd'] as const)('B6 a large body in %s is complete up
 
 test('B6 only a large body waits for permission to be decompressed', async () => {
   let waits = 0
-  const beforeLarge = async () => void waits++
-  await decompress(gzipSync(Buffer.alloc(900_000)), 'gzip', CAP, beforeLarge)
+  const beforeLargeBody = async () => void waits++
+  await decompress(gzipSync(Buffer.alloc(900_000)), 'gzip', CAP, beforeLargeBody)
   expect(waits).toBe(0)
-  await decompress(gzipSync(Buffer.alloc(1_100_000)), 'gzip', CAP, beforeLarge)
+  await decompress(gzipSync(Buffer.alloc(1_100_000)), 'gzip', CAP, beforeLargeBody)
   expect(waits).toBe(1)
 })

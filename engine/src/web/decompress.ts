@@ -43,14 +43,14 @@ function codecOf(encoding: string, input: Buffer): Codec | null {
 }
 
 /**
- * Decodes Content-Encoding up to `cap` bytes. Unknown encodings are left as they are, as in browsers. Throws on broken data. `beforeLarge`
+ * Decodes Content-Encoding up to `cap` bytes. Unknown encodings are left as they are, as in browsers. Throws on broken data. `beforeLargeBody`
  * is awaited before more than a megabyte, or more than `cap`, is decompressed, so that a caller can limit how many such bodies are in memory.
  */
 export async function decompress(
   body: Buffer,
   contentEncoding: string,
   cap: number,
-  beforeLarge?: () => Promise<void>,
+  beforeLargeBody?: () => Promise<void>,
 ): Promise<{ body: Buffer; truncated: boolean }> {
   if (contentEncoding === '') return { body, truncated: false }
   const layers = contentEncoding.split(',').map((layer) => layer.trim().toLowerCase())
@@ -63,7 +63,7 @@ export async function decompress(
       current = codec.whole(current, Math.min(SMALL_BYTES, cap))
     } catch (error) {
       if ((error as { code?: string }).code !== 'ERR_BUFFER_TOO_LARGE') throw error
-      await beforeLarge?.()
+      await beforeLargeBody?.()
       current = await firstBytes(codec.stream(cap + 1), current, cap + 1)
       truncated ||= current.length > cap
       // Copied to its own length, because the decompression buffer is as large as the cap.

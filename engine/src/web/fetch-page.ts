@@ -57,7 +57,7 @@ export type FetchOptions = {
   headersBy?: 'HEAD' | 'GET'
   accept?: string
   /** Awaited before a large body is decompressed. */
-  beforeLarge?: () => Promise<void>
+  beforeLargeBody?: () => Promise<void>
 }
 
 /** If less of the body than this has arrived `slowMs` after the headers, the request counts as timed out. */
@@ -72,7 +72,7 @@ export async function fetchPage(url: string, web: Web, options: FetchOptions = {
   if (raw instanceof Error) return failure(url, raw)
   const { firstByteAt, status, headers } = raw
   try {
-    const unpacked = await decompress(raw.body, headers['content-encoding'] ?? '', cap, options.beforeLarge)
+    const unpacked = await decompress(raw.body, headers['content-encoding'] ?? '', cap, options.beforeLargeBody)
     return {
       url,
       status,

@@ -1,6 +1,6 @@
 /** Accounts and their progress, for the admin pages. */
 import type { AdminUser, AdminUserDetail, UserProgress } from '@seo/contract/admin-users'
-import { newestJobsOf } from '#jobs/newest-jobs.ts'
+import { newestJobsWithTotal } from '#jobs/newest-jobs.ts'
 import type { Services } from '#services.ts'
 import { allBrands } from '#site/brand.ts'
 import { planAndBalances, subscriptionStatus, tiersOf } from '#subscription/plan-and-balances.ts'
@@ -74,7 +74,7 @@ export async function readUser(
     await planAndBalances(services, userId),
     await subscriptionStatus(services, userId),
   ]
-  const jobs = await newestJobsOf(services.db, userId, MAX_JOBS_SHOWN)
+  const jobs = await newestJobsWithTotal(services.db, userId, MAX_JOBS_SHOWN)
   const { status, payment_type, currentPeriodEnd, expiresAt, cancelAtPeriodEnd, nextTier } = subscription
   return {
     ...asUser(account, { brand: (await brandNameLookup(services))(account.brandId), plan }),

@@ -5,8 +5,8 @@ const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none';
 type PageNeeds = { nonce?: string; analytics?: boolean; stripe?: boolean }
 
 /**
- * For pages. Scripts: only our own files, the one with this page's nonce, and Google Analytics and Stripe where a brand uses them, because the
- * bearer token is in local storage. Inline styles are allowed, because dialogs, toasts and charts use them for positioning.
+ * For pages. Scripts are restricted, because the bearer token is in local storage: to our own files, the script with this page's nonce, and
+ * Google Analytics and Stripe where a brand uses them. Inline styles are allowed, because dialogs, toasts and charts use them for positioning.
  */
 export const pagePolicy = ({ nonce, analytics = false, stripe = false }: PageNeeds = {}): string =>
   [

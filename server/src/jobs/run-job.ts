@@ -2,7 +2,7 @@
 import type { Job, JobStatus, Progress, Stage } from '@seo/contract/jobs'
 import type { QuickLook } from '@seo/contract/quick-look'
 import type { Tx } from '#db/connect.ts'
-import { analysisReady } from '#emails/analysis-ready.ts'
+import { analysisEndedMail } from '#emails/analysis-ended.ts'
 import { enrol } from '#mail/enrol.ts'
 import { optionalMail } from '#mail/optional-mail.ts'
 import { processName } from '#process-name.ts'
@@ -132,7 +132,7 @@ export async function finishJob(
   const recipient = await optionalMail(services, tx, row.userId, 'reports')
   if (recipient === null) return
   const { to, siteName, origin, look, links } = recipient
-  const mail = analysisReady({
+  const mail = analysisEndedMail({
     siteName,
     look,
     domain: row.domain,

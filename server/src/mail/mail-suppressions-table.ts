@@ -37,7 +37,7 @@ export async function suppressedHashes(tx: Tx, hashes: string[]): Promise<Set<st
   return new Set(rows.map(({ hash }) => hash))
 }
 
-/** Counts a mail once, however often it is tried. Returns the number of deferred mails of the address since a time. */
+/** Counts a mail once, however often its delivery is tried. Returns how many mails to the address were deferred since `since`. */
 export async function insertSoftBounce(tx: Tx, row: typeof softBounces.$inferInsert, since: Date): Promise<number> {
   await tx.insert(softBounces).values(row).onConflictDoNothing()
   return tx.$count(softBounces, and(eq(softBounces.emailHash, row.emailHash), gte(softBounces.at, since)))

@@ -10,6 +10,6 @@ export async function hostProof(tx: Tx, nonce: string): Promise<string> {
   return proofFrom(firstId, nonce)
 }
 
-/** Accepts the id of any listed process, because the list may have changed since the proof was made. */
+/** Accepts a proof made from the id of any listed process, because the list may have changed since the proof was made. */
 export const isProofOfThisInstallation = async (tx: Tx, nonce: string, proof: string): Promise<boolean> =>
   (await processIds(tx)).some((id) => proofFrom(id, nonce) === proof)

@@ -35,7 +35,7 @@ export async function receiptUrl(services: Services, userId: string, transaction
   if (invoiceId === null) throw noReceipt()
   const { stripe } = paymentsOf(services)
   const invoice = await callProvider(services, 'Failed to open the receipt', () => stripe.invoices.retrieve(invoiceId))
-  const owner = (await customerOf(services.db, userId))?.stripeId
-  if (invoice.customer !== owner || invoice.hosted_invoice_url == null) throw noReceipt()
+  const customerId = (await customerOf(services.db, userId))?.stripeId
+  if (invoice.customer !== customerId || invoice.hosted_invoice_url == null) throw noReceipt()
   return invoice.hosted_invoice_url
 }

@@ -7,7 +7,7 @@ const DEC_1 = Date.UTC(2026, 11, 1) / 1000
 
 type PreviewInvoice = Parameters<typeof linesOf>[0]
 
-/** The parts of an invoice that the lines are based on. */
+/** An invoice with only the fields from which a preview is made. */
 const invoiceOf = (amounts: number[], more: Partial<Pick<PreviewInvoice, 'total_taxes' | 'amount_due'>> = {}): PreviewInvoice => ({
   lines: { data: amounts.map((amount) => ({ amount, period: { start: NOV_16, end: DEC_1 } })) } as unknown as Stripe.Invoice['lines'],
   total_taxes: [],

@@ -1,9 +1,11 @@
 import { groupsBy } from '#facts/duplicates.ts'
+import type { Page } from '#facts/page.ts'
 import { copyFix, preferredForm } from '#rules/duplicate-fixes.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { canBeCompared } from '#rules/probe-requests.ts'
+import { PRODUCT_IN_COLLECTION } from '#rules/product-in-collection.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 import { extensionOf, withoutExtension } from '#rules/url-endings.ts'
 import { byPageCount, count } from '#rules/wording.ts'
@@ -31,6 +33,9 @@ function describeCopy(each: Case, extension: string | null): string {
   return `${each.url} shows the same page as ${form}`
 }
 
+/** On Shopify, the URL of a product in a collection is a copy anyway, in both forms. */
+const isCompared = (page: Page): boolean => canBeCompared(page) && !PRODUCT_IN_COLLECTION.test(page.url)
+
 export const duplicateByExtension = siteRule({
   id: 'duplicate-by-extension',
   name: 'Duplicate URLs with and without .html',
@@ -46,7 +51,7 @@ export const duplicateByExtension = siteRule({
   reviewed: '2026-11',
   check: 'Open the URL with and without `.html` at its end: both times, the same page appears, and the address bar keeps what you typed.',
   find(site) {
-    return groupsBy(site.pages.filter(canBeCompared), (page) => `${withoutExtension(page.url)} ${page.text.hash}`).flatMap((group) => {
+    return groupsBy(site.pages.filter(isCompared), (page) => `${withoutExtension(page.url)} ${page.text.hash}`).flatMap((group) => {
       const original = preferredForm(group, site)
       return group.flatMap((page) =>
         original === undefined || page === original
@@ -78,6 +83,11 @@ export const duplicateByExtension = siteRule({
     site({ '/': linking('/a/', '/a/index.html'), '/a/': boots(), '/a/index.html': boots() }),
   ],
   quiet: () => [
+    site({
+      '/': linking('/collections/all/products/boots', '/collections/all/products/boots.html'),
+      '/collections/all/products/boots': boots(),
+      '/collections/all/products/boots.html': boots(),
+    }),
     site({ '/': linking('/boots', '/boots.html'), '/boots': boots(), '/boots.html': boots('<link rel="canonical" href="/boots">') }),
     site({ '/': linking('/boots', '/boots.html'), '/boots': boots(), '/boots.html': boots().replace('every kind', 'another kind') }),
     site({ '/': linking('/boots.html', '/shoes.html'), '/boots.html': boots(), '/shoes.html': boots() }),

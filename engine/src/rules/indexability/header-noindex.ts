@@ -5,7 +5,7 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-const headerSource = (stack: readonly Stack[]): string =>
+const whereToLook = (stack: readonly Stack[]): string =>
   stack.includes('Next.js')
     ? 'look for X-Robots-Tag in headers() of next.config.js'
     : stack.includes('nginx')
@@ -51,7 +51,7 @@ export const headerNoindex = pageRule({
   advise: (cases, stack) => ({
     title: `Remove the noindex header from ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'sends', 'send')} an X-Robots-Tag header with noindex${withExample(cases, 'page')} Google keeps such pages out of search results, and the header is easy to overlook because it isn’t in the page itself.`,
-    solution: `If this content should appear in search results, remove the header: ${headerSource(stack)}. If it should stay hidden, you don’t need to do anything.`,
+    solution: `If this content should appear in search results, remove the header: ${whereToLook(stack)}. If it should stay hidden, you don’t need to do anything.`,
     example: null,
   }),
 

@@ -42,9 +42,9 @@ function adviceOn(finding: Case | undefined, stack: readonly Stack[]): Advice {
   const { found, expected } = finding ?? { found: NO_ORGANIZATION, expected: '' }
   if (found === NO_ORGANIZATION || found === '')
     return {
-      title: 'Add Organization markup to the home page',
-      problem: 'Your home page has no Organization markup, which says who is behind the site.',
-      solution: `If an organization runs the site, put one Organization block on the home page with the organization’s name, the URL of the site and a logo of at least ${MIN_LOGO_PIXELS} × ${MIN_LOGO_PIXELS} pixels. The name may differ from that of the site. If one person runs it, use the type Person with that person’s name instead, without a logo. Add the URLs of the organization’s or person’s own profiles, such as on LinkedIn, as sameAs.${platformSetting('home page markup', stack)}`,
+      title: 'Add Organization or Person markup to the home page',
+      problem: 'Your home page has no markup that says which organization or person is behind the site.',
+      solution: `If an organization runs the site, put one Organization block on the home page with the organization’s name, the URL of the site and a logo of at least ${MIN_LOGO_PIXELS} × ${MIN_LOGO_PIXELS} pixels. The name may differ from that of the site. If one person runs it, use the type Person with that person’s name instead, and leave out the logo. Add the URLs of the organization’s or person’s own profiles, such as on LinkedIn, as sameAs.${platformSetting('home page markup', stack)}`,
     }
   if (found.startsWith(LOGO_PREFIX))
     return {
@@ -145,7 +145,7 @@ export const sdOrganization = siteRule({
     const { title, problem, solution } = adviceOn(first, stack)
     return {
       title,
-      problem: `${problem} Google and AI assistants use this markup to show your organization’s name and logo and to connect the site with your profiles.`,
+      problem: `${problem} Google and AI assistants use this markup to show your name and logo and to connect the site with your profiles.`,
       solution: `${solution} ${REPLACE_SAMPLES_NOTE}`,
     }
   },

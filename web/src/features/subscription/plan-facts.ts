@@ -58,7 +58,7 @@ export const isHigher = (tier: Tier, otherTier: Tier): boolean => (ranks[tier] ?
 /** Undefined for a tier that this version of the app does not know. */
 export const factsOf = (tier: string): PlanFacts | undefined => new Map(Object.entries(planFacts)).get(tier)
 
-/** Offers that can be bought: with a price id, and a price or a one-time purchase. */
+/** Offers that we describe and that can be bought: they have a price id and, unless they are bought once, a price. */
 export const shownOffers = (offers: readonly Offer[]): Offer[] =>
   offers.filter(
     ({ key, priceId, price, interval }) => priceId !== null && (price !== null || interval === 'one_time') && factsOf(key) !== undefined,

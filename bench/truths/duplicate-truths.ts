@@ -40,7 +40,7 @@ export function copiesReportedElsewhere(site: Site): Set<string> {
   return new Set(laterCopies.map(({ url }) => url))
 }
 
-export const copyTruths: Truth[] = [
+export const duplicateTruths: Truth[] = [
   {
     rule: 'duplicate-exact',
     countsIndexableOnly: true,

@@ -2,7 +2,7 @@ import { domainToUnicode } from 'node:url'
 import type { JobStatus } from '@seo/contract/jobs'
 import { letter, type MailLinks, type MailLook } from './layout.ts'
 
-type AnalysisReadyInput = {
+type AnalysisEndedInput = {
   siteName: string
   look: MailLook
   domain: string
@@ -14,7 +14,7 @@ type AnalysisReadyInput = {
 }
 
 /** For users who did not wait for the result. `error` is the message shown on the job page. */
-export function analysisReady({ siteName, look, domain: ascii, status, score, error, link, links }: AnalysisReadyInput) {
+export function analysisEndedMail({ siteName, look, domain: ascii, status, score, error, link, links }: AnalysisEndedInput) {
   // Show the host in Unicode and leave the port unchanged.
   const domain = ascii.replace(/^[^:[]+/, (host) => domainToUnicode(host) || host)
   const reason = error === null ? [] : [error]
