@@ -14,7 +14,7 @@ const CALLS_PER_LIST = 60
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Inserts without foreign keys and triggers, because that is faster. The last statement computes the totals that triggers maintain. */
+/** Disables foreign keys and triggers to insert faster. The last statement computes the totals that the triggers normally maintain. */
 async function fillDatabase(url: string): Promise<void> {
   const jobs = `generate_series(0, ${JOBS - 1}) n`
   const owner = `'user-' || 1 + n % ${USERS}`

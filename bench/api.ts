@@ -1,7 +1,7 @@
 /**
- * `npm run bench:api`: response times of a running server, idle and while two analyses run; then of an analysis with 500 actions and a job
- * with 20,000 pages and 100,000 findings. Runs on the embedded database and, where available, on PostgreSQL; there it also measures how
- * many reads and streams a separate server process can handle.
+ * `npm run bench:api`: response times of a running server, idle and while two analyses run, then for an analysis with 500 actions and one
+ * with 20,000 pages and 100,000 findings. Runs on the embedded database and, if installed, on PostgreSQL. With PostgreSQL on Linux, it
+ * also measures how many reads and streams a separate server process can handle.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -82,7 +82,7 @@ async function serveSite(): Promise<{ host: string; child: ChildProcess }> {
   return { host: `127.0.0.1:${Number(String(portLine))}`, child }
 }
 
-/** Writes the rows that the stages would write, without a crawl of 20,000 pages. */
+/** Writes the rows that the stages of an analysis would write, without a crawl of 20,000 pages. */
 async function makeLargeJob(db: Db, userId: string): Promise<string> {
   const id = randomUUID()
   await db.execute(sql`insert into jobs (id, user_id, url, domain, status, page_cap, unit_id, has_report, created_at, finished_at)
@@ -107,7 +107,7 @@ async function makeLargeJob(db: Db, userId: string): Promise<string> {
   return id
 }
 
-/** Repeats the actions of a job until there are 500, as a rule with many templates does; returns how many there were. */
+/** Copies the actions of a job until there are 500, as if rules had failed on many templates. Returns how many there were before. */
 async function repeatActions(db: Db, userId: string, jobId: string): Promise<number> {
   const plannedActions = await rowsOf<{ planned: PlannedAction }>(
     db,
@@ -146,7 +146,7 @@ async function bench(name: string, settings: Record<string, string>): Promise<vo
     findings: `/api/v1/jobs/${firstJobId}/findings`,
     actions: '/api/v1/actions',
   }
-  // Calls take turns, so that each is measured in every stage of the analyses.
+  // Alternates the calls, so that each is measured in every stage of the analyses.
   const measure = async (shouldContinue: () => Promise<boolean>) => {
     const times: Record<string, number[]> = Object.fromEntries(Object.keys(reads).map((label) => [label, []]))
     for (let round = 0; round < CALLS && (await shouldContinue()); round++) {

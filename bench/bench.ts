@@ -18,11 +18,11 @@ type Measurement = {
   wallMs: number
   cpuMs: number
   peakMb: number
-  /** Time from the end of the crawl to the finished files, relative to the crawl's time. */
+  /** Time from the end of the crawl until the files are written, divided by the time of the crawl. */
   afterCrawl: number | null
   longestBlockMs: number
   requests: number
-  /** Requests beyond those for pages. */
+  /** Requests beyond the crawl: probes, and checks of images. */
   probes: number
 }
 type Line = {
@@ -93,7 +93,7 @@ const lines: Line[] = []
 for (const pageCount of values.large ? [100, 1_000, 10_000] : [100, 1_000]) {
   const { port, child } = await serveGeneratedSite(pageCount)
   try {
-    // Warm up: the first read of each page is slower, because the site generates it.
+    // Warm up: the first read of each page is slower, because the server generates the page then.
     for (const way of WAYS) await measure(way, port, 1)
     await measure('fetch', port, pageCount)
     const rounds: Record<Way, Measurement>[] = []

@@ -1,6 +1,6 @@
 /** Finds the original address of a saved website from the URLs in its pages and sitemaps. */
 
-/** `host` is without www., `basePath` is `` or `/project`. */
+/** `host` has no `www.`; `basePath` is empty or a path such as `/project`. */
 export type Home = { host: string; basePath: string }
 export type SavedText = { path: string; text: string }
 
@@ -59,7 +59,7 @@ export function decodePath(path: string): string {
 
 const withoutWww = (host: string): string => host.toLowerCase().replace(/^www\./, '')
 
-/** Replaces the original host with the host that serves the copy. Other hosts and other base paths stay as they are. */
+/** Returns a function that replaces the original host with `servedHost`, except in addresses outside of the base path. */
 export function openRewriter({ host, basePath }: Home, servedHost: string): (text: string) => string {
   // JSON inside pages often writes a slash as \/.
   const base = basePath

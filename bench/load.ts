@@ -79,7 +79,7 @@ async function readSteadily(address: string, token: string, paths: string[]): Pr
   return times
 }
 
-/** Opens the streams, changes one job, and returns how long each stream took to receive the event. */
+/** Opens the streams, calls `change`, and returns after how many milliseconds each stream received the event. */
 async function measureStreams(address: string, token: string, change: () => Promise<unknown>): Promise<number[]> {
   const dispatcher = new Agent({ connections: STREAMS, bodyTimeout: 0 })
   const eventTimes: Promise<number>[] = []

@@ -1,4 +1,7 @@
-/** Measures one way of reading the generated site in a separate process: `measure.ts fetch|parse5|analysis|thread PORT COUNT`. */
+/**
+ * Measures one way of reading the generated site. `bench.ts` runs it as a separate process:
+ * `measure.ts fetch|parse5|analysis|thread PORT COUNT`.
+ */
 import { writeSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parse } from 'parse5'
@@ -53,7 +56,7 @@ const ways: Record<string, () => Promise<number>> = {
   fetch: () => fetchAll((body) => (sink += body.length)),
   parse5: () => fetchAll((body) => (sink += parse(body.toString()).childNodes.length)),
   analysis: async () => {
-    // Loaded here, so that the other ways do not spend time on it, and as `npm run audit` loads the engine.
+    // Loaded here, so that the other ways do not spend time on it, and from a bundle, as `npm run audit` does.
     await import('../engine/src/facts/v8-settings.ts')
     const program = await ensureBundle('bench/whole-analysis.ts', 'cjs')
     const { exports, storeCode } = loadScript<typeof import('./whole-analysis.ts')>(program)
@@ -71,7 +74,7 @@ const ways: Record<string, () => Promise<number>> = {
     const { FILE_NAMES } = await import('../engine/src/report/files.ts')
     const { onStage, ...options } = settings
     const analyst = openAnalyst()
-    // Fails because nothing was crawled, but only after the thread has loaded the engine.
+    // Makes the thread load the engine before the clocks restart. The call itself fails, because nothing was crawled.
     await analyst.judge().catch(() => {})
     onStage('crawl')
     const { read, other } = await analyst.crawl({ url: origin, options, now: Date.now() })
@@ -99,7 +102,7 @@ writeSync(
     wallMs: endMs - startMs,
     cpuMs: (user + system) / 1_000,
     peakMb: maxRSS / 1_024,
-    /** Time from the last page to the finished files, relative to the crawl's time. */
+    /** Time from the end of the crawl until the files are written, divided by the time of the crawl. */
     afterCrawl: crawlEndMs === 0 ? null : (endMs - crawlEndMs) / (crawlEndMs - startMs),
     longestBlockMs: eventLoopDelay.max / 1e6,
     probes,

@@ -10,7 +10,7 @@ const ODDITIES: [name: string, pattern: RegExp][] = [
   ['one word', /^\S*$/],
 ]
 
-/** First words of a task. Titles that begin with another word are listed, for a person to decide. */
+/** Verbs that a task title may begin with. Titles that begin with another word are reported, so that a person checks them. */
 const VERBS = new Set(
   `add allow announce answer avoid block break bring build cache change check choose clean close combine complete compress connect convert
   correct count create crop cut date declare decide define delete describe disable do drop embed enable encode end expand explain expect fill find

@@ -1,6 +1,7 @@
 /**
  * `npm run bench:rules [-- URL --allow HOST:PORT]`: shows how the time of all rules is split among groups of rules, and which rules take more
- * than 2 % of it, on the generated site of 1,000 pages or on a given one. Facts that several rules share are counted for the first of them.
+ * than 2 % of it, on the generated site of 1,000 pages or on a given one. If several rules use the same fact, the time to compute it counts
+ * for the first of them.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -36,7 +36,7 @@ export async function tryShownFixes({ start, host }: ServedSite, maxPages: numbe
   })
 }
 
-/** The findings whose fix became an example. */
+/** The findings whose fix is shown as an example. */
 function shownFindings(actions: readonly PlannedAction[], findings: readonly Finding[]): Finding[] {
   const rules = new Set(actions.map(({ rule }) => rule))
   return findings.filter(({ rule, fix, tried }) => rules.has(rule) && fix !== undefined && tried !== undefined && tried !== null)
@@ -57,7 +57,7 @@ async function readSiteFiles({ robots, sitemaps }: CrawlEnd, host: string): Prom
 
 const OUTCOMES: Outcome[] = ['gone', 'not gone', 'new findings', 'place not found', 'not tried']
 
-/** Outcomes by rule, each with the address of its first fix that failed. */
+/** Counts of the outcomes by rule; below each rule, the address of its first fix that failed. */
 export function fixTable(fixOutcomes: readonly FixOutcome[]): string[] {
   const rows = [...Map.groupBy(fixOutcomes, ({ rule }) => rule)].toSorted(([a], [b]) => a.localeCompare(b))
   const counts = (fixes: readonly FixOutcome[]) => OUTCOMES.map((outcome) => fixes.filter((each) => each.outcome === outcome).length)

@@ -1,6 +1,6 @@
 /**
- * Bundled into one file for the bench, as the engine is for the command line: loading hundreds of sources takes memory that no analysis
- * needs.
+ * Entry point of the bundle that `measure.ts` runs. The command line also runs the engine from a bundle, because loading hundreds of source
+ * files takes memory that the analysis itself does not need.
  */
 import '../engine/src/facts/v8-settings.ts'
 

@@ -8,8 +8,8 @@ const variants = [
 ] as const
 
 /**
- * Runs axe on the current page, or on the elements that match a selector. Its own package for Playwright is slower: it loads axe again for
- * each run, and looks for frames.
+ * Runs axe on the current page, or on the elements that match a selector. axe's own package for Playwright is slower, because it
+ * loads axe again for each run and looks for frames.
  */
 export async function findAxeViolations(page: Page, selector = ':root'): Promise<[rule: string, elements: string[]][]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source)
@@ -17,7 +17,7 @@ export async function findAxeViolations(page: Page, selector = ':root'): Promise
     .then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]))`)
 }
 
-/** A dialog fades in again when the new width makes it a sheet or a window. Even without motion, axe could measure its first frame. */
+/** A dialog fades in again when a new width makes it a sheet or a window. Even with reduced motion, axe could measure the first frame. */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(`new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() =>
     Promise.allSettled(document.getAnimations().filter((each) => each.effect.getComputedTiming().endTime < Infinity).map((each) => each.finished)))`)

@@ -62,7 +62,7 @@ test('B-V-15 B-V-16 a second brand is created in the editor, opened on its own h
   await expect(page).toHaveURL(/\/admin\/brands\/[\da-f-]{36}$/)
   await expectAccessible(page, 'brand editor')
 
-  // A visitor opens that host in a browser without stored data.
+  // A visitor opens the brand's host in a browser without stored data.
   const visitorContext = await browser.newContext({ baseURL: `http://${host}` })
   const visitorPage = await visitorContext.newPage()
   const browserErrors = collectBrowserErrors(visitorPage)
@@ -170,7 +170,7 @@ test('row 10 E3 forty hostile SVGs shown in a browser run no script and send no 
     expect(response?.headers()['content-type']).toBe('image/png')
     expect((await response?.body())?.subarray(1, 4).toString()).toBe('PNG')
   }
-  // Show the logos on one of our pages, because the policy of an image opened directly would block every request anyway.
+  // Show the logos on one of our pages, because the Content-Security-Policy of an image opened directly would block every request anyway.
   await page.goto('/bot')
   await expect(heading(page, 'About our crawler')).toBeVisible()
   await page.setContent(logoUrls.map((logoUrl) => `<img src="${product.address}${logoUrl}" alt="">`).join(''))

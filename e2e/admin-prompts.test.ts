@@ -8,7 +8,7 @@ import { test } from './running-product.ts'
 const admin = 'admin@example.test'
 const addedInstruction = 'Begin with the counts.'
 
-/** Answers with the first facts and one unsupported promise; reverses the facts if the prompt contains the added instruction. */
+/** Answers with the first facts and one unsupported promise; with the facts in reverse order if the prompt has the added instruction. */
 function answerAsLlm(prompt: string): object {
   const facts = factsIn(prompt)
   const sentences = facts.slice(0, 4).map(({ id, fact }) => ({ text: fact.split(/(?<=\.) /)[0] ?? '', ids: [id] }))

@@ -123,7 +123,7 @@ test.describe('server and worker in separate processes', () => {
       await expect(processRows(page)).toHaveCount(3)
 
       await worker.end('SIGKILL')
-      // Makes it look as if the worker had last reported 31 seconds earlier, which counts as down.
+      // Moves the worker's last report 31 seconds into the past, so that the worker counts as down.
       await query(postgres.url('seo'), `update processes set seen_at = seen_at - interval '31 s' where role = 'worker'`)
       await refreshUntilShown('Down')
       const problems = page.getByRole('list', { name: 'Problems' })

@@ -29,7 +29,7 @@ async function pay(page: Page): Promise<void> {
   await page.waitForURL(/\/account\/subscription-success/)
 }
 
-/** Buys Professional over the API, for tests of what happens afterwards. */
+/** Buys the plan Professional over the API, for tests of what happens afterwards. */
 async function buyPlan(address: string, email: string): Promise<void> {
   const callApi = await apiAs(address, email)
   const { data } = await callApi<{ data: { url: string } }>('POST', '/api/v1/subscription/create-checkout', {

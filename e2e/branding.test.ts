@@ -21,7 +21,7 @@ const tealBrand = {
   favicon_url: svgDataUrl('teal'),
   primary_color: '#0f766e',
 }
-// White text is unreadable on this yellow. Analytics is on.
+// White text is unreadable on this yellow. With an analytics id, the consent bar is shown.
 const yellowBrand = {
   site_name: 'Bright Ranks',
   logo_url: '/no-such-logo.png',

@@ -26,7 +26,7 @@ async function submit(page: Page, url: string): Promise<void> {
 
 type ClosingRecord = { startedAnimations: string[]; isRemoved: boolean }
 
-// One of the tests records an animation.
+// One of the tests records an animation, which reduced motion would switch off.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 /** Records which animations start while the dialog closes, with their duration in milliseconds. */
@@ -136,7 +136,7 @@ const agencyJobs = ({ isFirstRunning = true } = {}) =>
     }
   })
 
-/** The data of the agency's home page besides its jobs. */
+/** The data of the agency's home page, without its jobs. */
 const agencyHome = () => ({
   worsened: {
     job_id: 'agency-3',

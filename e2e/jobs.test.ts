@@ -127,7 +127,7 @@ test.describe('on the largest plan', () => {
     if (site === undefined) throw new Error('no site')
     site.hold()
     await page.goto('/')
-    // Without a scheme: https fails, because the site has only http.
+    // The address has no scheme, so https is tried first, which fails because the site has only http.
     await submit(page, site.host)
     await expect(jobRow(page, site.host)).toContainText('Analyzing Website')
     await jobRow(page, site.host).getByRole('link', { name: 'Watch' }).click()

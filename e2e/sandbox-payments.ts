@@ -1,4 +1,7 @@
-/** Clicks buttons beside this user's purchases on the sandbox's payment page, with plain requests, which are faster than a second tab. */
+/**
+ * Acts like clicks on the buttons beside this user's purchases on the sandbox's payment page. Sends plain requests, because they are faster
+ * than a second tab.
+ */
 export async function clickInSandbox(address: string, email: string, ...buttonNames: string[]): Promise<void> {
   const url = `${address}/dev/payments`
   for (const name of buttonNames) {

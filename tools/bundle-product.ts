@@ -2,7 +2,7 @@ import { ensureBundle } from './bundle.ts'
 
 type Bundles = {
   product: URL
-  /** What analysis threads run; null: the sources. */
+  /** The bundle that analysis threads run; null if they run from the sources. */
   threads: URL | null
 }
 

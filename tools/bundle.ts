@@ -10,7 +10,7 @@ import { replaceFile } from './replace-file.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'node_modules/.cache/bundles')
 
-/** Stays a package of its own: it loads WebAssembly from the files beside it. */
+/** Not bundled, because it loads WebAssembly from files in its package. */
 const UNBUNDLED = ['@electric-sql/pglite']
 
 /** Uses modification time and size instead of the content, because every start describes all sources. */
@@ -82,7 +82,7 @@ async function bundle(entry: string, format: Format): Promise<void> {
     dir: folder,
     entryFileNames: basename(file),
     sourcemap: true,
-    // Less to read and compile. Stack traces of the product have readable names; the command line prints none.
+    // Minified code is faster to read and compile. The product keeps its names for stack traces; the command line prints no stack traces.
     minify: { compress: true, mangle: format === 'cjs', codegen: { removeWhitespace: true } },
   })
   const [{ code, map }] = output

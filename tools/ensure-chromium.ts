@@ -13,7 +13,7 @@ function findInstalled(): string | null {
   return programNames.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path)) ?? null
 }
 
-/** Null when none is installed and the download failed. */
+/** Path of Chromium; empty if Playwright has downloaded its own; null if none is installed and the installation failed. */
 export function ensureChromium(): string | null {
   return findInstalled() ?? (isDebianRoot() ? installWithApt() : installWithPlaywright())
 }

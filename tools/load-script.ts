@@ -16,9 +16,9 @@ type Loaded<T> = {
 }
 
 /**
- * Loads a CommonJS file with the functions that V8 compiled when it ran before. Node's own cache stores a module as soon as it is loaded,
- * when V8 has compiled hardly any of its functions. V8 compares only the length of the file and its own flags, so the name of the cache
- * contains the time when the file was written, and the flags must be the same when the code is loaded and stored.
+ * Loads a CommonJS file together with the functions that V8 compiled in an earlier run. Node's own cache stores a module as soon as it is
+ * loaded, when V8 has compiled hardly any of its functions. V8 accepts stored code if the length of the file and V8's flags are unchanged.
+ * So the name of the cache contains the time when the file was written, and the flags must be the same when the code is loaded and stored.
  */
 export function loadScript<T>(url: URL): Loaded<T> {
   const file = fileURLToPath(url)
@@ -57,7 +57,7 @@ function readCache(file: string): { ageMs: number; code: Buffer } | null {
   }
 }
 
-/** Also removes those of earlier versions of the file. */
+/** Also removes the caches of earlier versions of the file. */
 function removeCaches(file: string): void {
   const folder = dirname(file)
   for (const name of readdirSync(folder)) {

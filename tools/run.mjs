@@ -16,8 +16,9 @@ const envFile = fileURLToPath(new URL('../.env', import.meta.url))
 if (set === 'run' && existsSync(envFile)) process.loadEnvFile(envFile)
 
 // After a few large allocations, glibc raises its threshold for returning memory up to 32 MB, and about 80 MB stay allocated after large
-// pages. A fixed threshold prevents this. It also keeps separate free memory for each thread: another 15 MB. glibc reads both settings only
-// when a process starts, so the process replaces itself. That takes 60 ms, which pays off in the product and for large sites.
+// pages. A fixed threshold prevents this. glibc also keeps free memory for each thread, another 15 MB, which the second setting limits.
+// glibc reads both settings only when a process starts, so the process replaces itself. That takes 60 ms, which pays off in the product and
+// for large sites.
 const maxPages = Number(/--max-pages[ =](\d+)/.exec(fileArgs.join(' '))?.[1] ?? 0)
 if ((file === 'tools/start.ts' || maxPages > 1_000) && process.env.MALLOC_MMAP_THRESHOLD_ === undefined) {
   process.env.MALLOC_MMAP_THRESHOLD_ = '524288'
@@ -25,7 +26,8 @@ if ((file === 'tools/start.ts' || maxPages > 1_000) && process.env.MALLOC_MMAP_T
   if (process.platform === 'linux') process.execve?.(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)])
 }
 
-// npm's shell does not forward signals: after npm stops, we would keep running and hold the data folder and the port.
+// npm's shell does not forward signals: after npm stops, this process would keep running and hold the data folder and the port. So it stops
+// when the shell is gone.
 if (process.env.npm_lifecycle_event) {
   const shell = process.ppid
   setInterval(() => process.ppid !== shell && process.kill(process.pid, 'SIGTERM'), 250).unref()

@@ -1,6 +1,6 @@
 /**
- * `npm test`: checks, unit and API tests on both databases, and browser tests (`npm run e2e`: only these). Ends with the failures and the
- * totals.
+ * `npm test`: checks, unit and API tests on both databases, and browser tests. `npm run e2e` runs only the browser tests. Prints the
+ * failures and the totals at the end.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** Compares the findings of an analysis with the results of the counters. */
+/** Compares the findings of an analysis with the addresses that the truths count. */
 import { readSite, type Site } from './read-site.ts'
 import { htmlPages, indexablePages } from './site-facts.ts'
 import { type AnalysisResult, addresses, type Truth } from './truth.ts'
@@ -7,15 +7,15 @@ import { truths } from './truths.ts'
 export type TruthResult = {
   rule: string
   statement: string
-  /** Number of addresses that the counter counts. */
+  /** Number of addresses that the truth counts. */
   counted: number
   /** Number of counted addresses that the rule reports. */
   found: number
   /** Counted addresses that the rule does not report. */
   missed: string[]
-  /** Addresses where the rule reports a finding and the counter sees nothing. */
+  /** Addresses that the rule reports but the truth does not count. */
   wrong: string[]
-  /** True when the counter can't decide on this site, so nothing was compared. */
+  /** True if the truth cannot be decided on this site, so nothing was compared. */
   isUndecided: boolean
   excuse: string | null
 }
@@ -25,7 +25,7 @@ export type Comparison = {
   counted: number
   /** Share of the counted addresses that the rules report. */
   recall: number
-  /** Share of the reported addresses that the counters count. */
+  /** Share of the reported addresses that the truths count. */
   precision: number
 }
 

@@ -12,7 +12,7 @@ const redirectTo = (location: string, status = 301) => ({ status, headers: { loc
 const TEXT =
   '<main><p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p></main>'
 
-/** Counts by rule: the paths where each truth holds. The analysis is assumed to have read all paths except those that begin with /unread. */
+/** Returns the counted paths by rule. Assumes that the analysis has read all paths that do not begin with /unread. */
 async function countOn(pages: Pages, ...rules: string[]): Promise<Record<string, string[] | null>> {
   await using served = await serve(pages)
   const urls = Object.keys(pages)

@@ -4,7 +4,7 @@ import type { Site } from './read-site.ts'
 import { finalUrl, groupsBy, indexablePages } from './site-facts.ts'
 import { addresses, type Truth } from './truth.ts'
 
-/** Without parameters and without `.html` or `index.html`, because other rules report copies that differ in these. */
+/** The address without parameters, `.html` and `index.html`, because other rules report copies that differ only in these. */
 const pathOf = (url: string): string =>
   (url.split('?')[0] ?? url).replace(/(?<=\/)(index|default)\.(html?|php|aspx?)$|\.(html?|php|aspx?)$/i, '')
 
@@ -21,7 +21,6 @@ const groupsWithSameText = (site: Site): PageFacts[][] => groupsBy(indexablePage
 
 function exactCopies(site: Site): string[] {
   return groupsWithSameText(site).flatMap((pages) => {
-    // Count one page per path.
     const onePerPath = pages.filter((page, i) => pages.findIndex(({ url }) => pathOf(url) === pathOf(page.url)) === i)
     return addresses(withoutVersions(site, onePerPath))
   })

@@ -44,7 +44,7 @@ async function request(url: string, method: 'GET' | 'HEAD', readsEveryType = fal
   }
 }
 
-/** Results in the order of the items, with a few requests in flight at a time. */
+/** Calls `run` for a few items at a time. The results are in the order of the items. */
 export async function mapInParallel<T, R>(items: readonly T[], run: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   let next = 0

@@ -40,7 +40,7 @@ function needsNoAlt(image: Element): boolean {
   return isPixel || isDecoration || hasLabel || isHidden
 }
 
-/** Sized by attributes, by its own style or by the style of its parent. */
+/** Sized by attributes, or by a style or class of the image or of its parent. */
 function isSized(image: Element): boolean {
   if (readLength(image, 'width') !== null && readLength(image, 'height') !== null) return true
   const parent = image.parentNode

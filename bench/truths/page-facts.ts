@@ -148,7 +148,7 @@ function readForwardTarget(metas: readonly Element[], resolve: (href: string) =>
   return target === url ? null : target
 }
 
-/** `<address>; rel="canonical", <address>; rel="alternate"; hreflang="de"`. */
+/** Parses a header such as `<address>; rel="canonical", <address>; rel="alternate"; hreflang="de"`. */
 function parseLinkHeader(value: string): { href: string; rel: string; hasHreflang: boolean }[] {
   return [...value.matchAll(/<([^>]*)>((?:[^,"]|"[^"]*")*)/g)].map(([, href = '', parameters = '']) => {
     const parameter = (name: string) => new RegExp(`;\\s*${name}\\s*=\\s*"?([^";]+)`, 'i').exec(parameters)?.[1]?.trim() ?? null
@@ -196,7 +196,7 @@ function mainText(elements: readonly Element[]): string {
   return body === undefined ? '' : textOf(body, (element) => isNavOrAside(element) || isPageHeaderOrFooter(element))
 }
 
-/** In scripts without spaces, each character counts as a word. */
+/** In Chinese and Japanese, which have no spaces, each character counts as a word. */
 const wordsOf = (text: string): string[] =>
   text.toLowerCase().match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[\p{L}\p{M}\p{N}]+/gu) ?? []
 

@@ -15,7 +15,7 @@ export type Visit = {
 
 export type Site = {
   start: string
-  /** The addresses that the analysis read, in its order. */
+  /** The addresses that the analysis read, in the same order. */
   readUrls: string[]
   visits: Map<string, Visit>
   isInternal: (url: string) => boolean

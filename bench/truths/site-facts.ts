@@ -41,7 +41,7 @@ export function canonicalOf({ canonicals }: PageFacts): string | null {
   return targets.size === 1 ? ([...targets][0] ?? null) : null
 }
 
-/** The canonical that search engines would follow to another page; null where the page is its own canonical. */
+/** The other page that the canonical leads to; null if there is none, or if the canonical leads to an error and so has no effect. */
 export function canonicalElsewhere(site: Site, page: PageFacts): string | null {
   const canonical = canonicalOf(page)
   if (canonical === null) return null
@@ -59,7 +59,7 @@ function isHomeDuplicate(site: Site, { url, textKey }: PageFacts): boolean {
   return home !== null && home.url !== url && home.textKey === textKey && !isNoindex(site, home) && canonicalElsewhere(site, home) === null
 }
 
-/** Whether the page is no copy: it names no other page as its canonical, and is not a second home page. Findings are reported on originals. */
+/** False for a copy: a page whose canonical is another page, or a second home page. Findings are reported on originals. */
 const isOriginal = (site: Site, page: PageFacts): boolean => canonicalElsewhere(site, page) === null && !isHomeDuplicate(site, page)
 
 export const originalPages = (site: Site): PageFacts[] => htmlPages(site).filter((page) => isOriginal(site, page))

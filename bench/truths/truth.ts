@@ -1,7 +1,7 @@
 import type { PageFacts } from './page-facts.ts'
 import type { Site } from './read-site.ts'
 
-/** The parts of an analysis that the counters need. */
+/** The parts of an analysis that are compared with the truths. */
 export type AnalysisResult = {
   url: string
   pages: readonly { url: string; isIndexable: boolean }[]

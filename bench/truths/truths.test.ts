@@ -25,7 +25,7 @@ test('the rules report the same addresses as the counters on the sample shops', 
   expect(total.recall, table).toBeGreaterThanOrEqual(MIN_RECALL)
   expect(total.precision, table).toBeGreaterThanOrEqual(MIN_PRECISION)
   expect(total.results.filter((result) => isBelowMinimum(result) && result.excuse === null)).toEqual([])
-  // Counters that find nothing would agree with any rule.
+  // A truth that counts nothing proves nothing about its rule.
   expect(total.results.filter(({ counted }) => counted > 0).length).toBeGreaterThan(40)
 }, 60_000)
 

@@ -1,6 +1,6 @@
 /**
  * Facts about a website that can be counted without the engine, each next to the rule that should find it. Nothing here shares code with
- * the engine, so a mistake in one of them shows as a difference.
+ * the engine, so a mistake on either side shows as a difference.
  */
 import { contentTruths } from './content-truths.ts'
 import { duplicateTruths } from './duplicate-truths.ts'

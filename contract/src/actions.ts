@@ -16,7 +16,7 @@ export type ActionStatus = z.output<typeof ActionStatus>
 export const ReopenedReason = z.enum(['still there', 'came back', 'on new pages'])
 export type ReopenedReason = z.output<typeof ReopenedReason>
 
-/** One row of a task's fixes: a rule on the pages of one template, or a value that many pages repeat. */
+/** Findings of one rule on the pages of one template, or with one value that many pages repeat. */
 export const CauseGroup = z.object({
   rule: z.string(),
   name: z.string(),

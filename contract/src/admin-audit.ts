@@ -38,7 +38,7 @@ export type AuditSubject = z.output<typeof AuditSubject>
 export const AuditActor = z.enum(['admin', 'command line'])
 export type AuditActor = z.output<typeof AuditActor>
 
-/** Only the changed fields, without secrets and addresses. */
+/** Only the changed fields; secrets and email addresses are masked. */
 const ChangedFields = z.record(z.string(), z.unknown()).nullable()
 
 export const AuditEntry = z.object({
@@ -48,7 +48,7 @@ export const AuditEntry = z.object({
   actor_id: z.string().nullable(),
   /** The account's current email address; null for the command line and for a deleted account. */
   actor_email: z.string().nullable(),
-  /** A network address; for the command line, the operating system account and the machine. */
+  /** IP address; for the command line, the user name and the machine. */
   origin: z.string(),
   action: AuditAction,
   subject: AuditSubject,
@@ -78,7 +78,7 @@ export const adminAuditCalls = calls({
     summary: 'Every change made by an admin or on the command line, newest first.',
     beyond: true,
     query: AuditFilter.extend({
-      /** `next` in the reply for the previous page. */
+      /** The value of `next` in the reply with the previous page. */
       cursor: z.string().max(200).optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),

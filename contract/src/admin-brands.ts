@@ -36,7 +36,7 @@ const Color = z
   .regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, 'Enter a color such as #2563eb.')
   .transform((value) => (value.length === 4 ? `#${value.slice(1).replaceAll(/./g, '$&$&')}` : value).toLowerCase())
 
-/** One of our files, a web address, or a data URL; never a script. */
+/** A path on this server, an https address, or a data URL of an image; never a script. */
 const ImageAddress = z
   .string()
   .trim()

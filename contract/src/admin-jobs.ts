@@ -18,13 +18,13 @@ export const AdminJob = z.object({
 })
 export type AdminJob = z.output<typeof AdminJob>
 
-/** As specified: everything neither completed nor failed counts as processing. */
+/** As specified, every job that is neither completed nor failed counts as processing. */
 export const JobCounts = z.object({
   total: z.number().int(),
   processing: z.number().int(),
   completed: z.number().int(),
   failed: z.number().int(),
-  /** Jobs that count as processing and have not ended; the others ended with a partial result. */
+  /** Jobs in `processing` that have not ended. The other jobs in `processing` ended with a partial result. */
   unfinished: z.number().int(),
 })
 export type JobCounts = z.output<typeof JobCounts>
@@ -53,13 +53,13 @@ export const AdminJobDetail = z.object({
   job: Job,
   userEmail: z.string(),
   brand: z.string(),
-  /** The process that last claimed the job; null if none has since it was submitted or retried. `is_up`: whether it is still alive. */
+  /** The process that last claimed the job; null before a submitted or retried job is claimed. `is_up`: whether that process is alive. */
   worker: z.object({ name: z.string(), is_up: z.boolean() }).nullable(),
   page_cap: z.number().int(),
 })
 export type AdminJobDetail = z.output<typeof AdminJobDetail>
 
-/** Events sent to an admin's open list. */
+/** Events that keep an admin's open list of jobs up to date. */
 export const AdminJobEvent = z.discriminatedUnion('type', [
   /** First event of every stream, and sent again whenever events may have been missed. `quietMs`: how long nothing has changed. */
   z.object({ type: z.literal('reload'), quietMs: z.number() }),

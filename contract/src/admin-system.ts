@@ -52,7 +52,7 @@ export const Hour = z.object({
   at: z.iso.datetime(),
   finished: z.number().int(),
   failed: z.number().int(),
-  /** From queued to started, for analyses that started in this hour; null where none did. */
+  /** Time in the queue of the analyses that started in this hour; null if none started. */
   wait_median_ms: z.number().nullable(),
   wait_p95_ms: z.number().nullable(),
 })

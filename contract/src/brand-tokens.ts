@@ -92,7 +92,7 @@ function contrastRatio(a: Lch, b: Lch): number {
   return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05)
 }
 
-/** Changes the lightness in steps until the color is accepted. At the latest, that is black or white. */
+/** Changes the lightness in steps until the color is accepted, at the latest at black or white. */
 function adjustLightness(from: Lch, step: number, isAccepted: (color: Lch) => boolean): Lch {
   let color = from
   for (let count = 0; count < 200 && !isAccepted(color); count++) {

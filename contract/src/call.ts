@@ -22,7 +22,7 @@ export type Call = {
   /** Status of a successful response, if not 200. */
   status?: 201 | 202
   limits?: readonly Limit[]
-  /** Calls with the same name share one limit: they are aliases. */
+  /** Calls with the same name share one limit. */
   limitName?: string
   /** Does more than query the database, so it may take a minute or two. */
   isLong?: true

@@ -1,4 +1,4 @@
-/** The home page besides the analyses: tasks to continue, scores that moved, recent events. */
+/** Contents of the home page, except the list of analyses: tasks to continue, score changes, recent events. */
 import { z } from 'zod'
 import { Impact, ReopenedReason } from './actions.ts'
 import { calls } from './call.ts'

@@ -130,7 +130,7 @@ export const Job = z.object({
   score: z.number().int().min(0).max(100).nullable(),
   /** HTML pages with status 200; redirects, errors and files are only in the list of pages. */
   pages_read: z.number().int().nullable(),
-  /** Which text its owner chose, and the progress of the AI writer. */
+  /** Which text the job's owner chose, and the progress of the AI writer. */
   wording: z.object({ choice: WordingChoice, state: WordingState }).optional(),
   /** Only in lists: scores of earlier analyses of the same site, oldest first. */
   earlier_scores: z.array(z.number().int()).max(earlierScores).optional(),
@@ -165,7 +165,7 @@ export const ProcessOptions = z.object({
     .optional(),
 })
 
-/** Added to `success: false` and `error` when a submission is refused for lack of credits. */
+/** Sent in addition to `success: false` when a submission is refused for lack of credits. */
 export const ProcessRefusal = z.object({
   error: z.string(),
   code: z.string(),

@@ -76,7 +76,7 @@ export const formatPrice = (price: number, currency: string): string => format(p
 
 function format(units: number, currency: string, options: Intl.NumberFormatOptions = {}): string {
   try {
-    // A minus sign as wide as the digits, as for credits.
+    // Use a minus sign that is as wide as the digits. The web app shows the same sign before credits.
     return new Intl.NumberFormat('en-US', { style: 'currency', currency, ...options }).format(units).replace('-', '−')
   } catch {
     // A currency code that Intl rejects must not hide the amount.

@@ -20,7 +20,7 @@ export const Cause = z.object({
   /** The value that all its findings have in common, if any. */
   found: z.string().nullable(),
   findings: z.number().int(),
-  /** Its findings in groups: those of its own rule by template, then those that they cause. */
+  /** Its findings in groups: first the findings of its own rule, by template, then the findings that follow from them. */
   groups: z.array(CauseGroup),
   /** Number of affected addresses. */
   pages: z.number().int(),
@@ -170,7 +170,7 @@ export const ChangedCause = z.object({
   id: z.string(),
   name: z.string(),
   impact: Impact,
-  /** Issues in the previous analysis and in this one; null where the previous one was deleted. */
+  /** Number of issues in the previous analysis and in this one; both null if the previous analysis was deleted. */
   before: z.number().int().nullable(),
   now: z.number().int().nullable(),
 })
@@ -181,7 +181,6 @@ export const SinceLastTime = z.object({
   previous: z.object({ jobId: z.string(), at: z.iso.datetime(), score: z.number().int().nullable() }),
   /** Numbers of findings. */
   counts: z.object({ new: z.number().int(), fixed: z.number().int(), open: z.number().int() }),
-  /** Causes that are new, and causes that are gone. */
   newCauses: z.array(z.object({ id: z.string(), name: z.string(), impact: Impact })),
   fixedCauses: z.array(z.object({ id: z.string(), name: z.string(), impact: Impact })),
   /** Other possible reasons for the difference, besides changes to the site. */

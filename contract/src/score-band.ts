@@ -15,7 +15,7 @@ const bands = [
   { word: 'Excellent', tone: 'success' },
 ] as const
 
-/** Label and color of every score, of the site and of a category, so that they always agree. */
+/** Label and color of a score, the same for sites and for categories. */
 export function scoreBand(score: number): ScoreBand {
   const shown = Number.isFinite(score) ? Math.floor(Math.min(100, Math.max(0, score))) : 0
   const { word, tone } = bands[scoreSteps.filter((step) => shown >= step).length] ?? bands[0]

@@ -1,6 +1,6 @@
 /** What doing one task is worth, in one wording for lists, pages, summaries and files. */
 
-/** Smaller gains are not worth a number. */
+/** Smaller gains are not shown. */
 const MIN_POINTS = 0.1
 /** Below half a point, rounding alone decides whether the score shown moves: 0.1 points could read `81 → 82`. */
 const MIN_GAIN_POINTS = 0.5

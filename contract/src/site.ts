@@ -14,14 +14,14 @@ export const Branding = z.object({
   secondary_color: z.string(),
   favicon_url: z.string(),
   ga_tracking_id: z.string().nullable(),
-  /** Support address; beyond the specification's eight fields. */
+  /** Email address for support; beyond the specification's eight fields. */
   support_email: z.string().nullable(),
   /** Where signed-out visitors of `/` are redirected; also beyond the specification. */
   landing: Landing,
 })
 export type Branding = z.output<typeof Branding>
 
-/** The brand used when there is no row, or no response from the server. */
+/** The brand used when the database has no default brand, or the server does not respond. */
 export const defaultBranding = {
   site_name: 'SEO Analysis Platform',
   tagline: 'Automated SEO Reports & Analysis',

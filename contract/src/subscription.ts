@@ -89,7 +89,7 @@ export const Transaction = z.object({
   stripe_payment_id: z.string().nullable(),
   /** Beyond the specification: the currency of `amount`; null when `amount` counts credits. */
   currency: z.string().nullable(),
-  /** Beyond the specification: a payment for another month of a plan, not its first one and not an upgrade. */
+  /** Beyond the specification: true for a payment for another month of a plan, false for the first payment and for an upgrade. */
   isRenewal: z.boolean(),
   /** Beyond the specification: whether a receipt can be opened. */
   hasReceipt: z.boolean(),

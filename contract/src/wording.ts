@@ -8,7 +8,7 @@ import { calls, hours } from './call.ts'
 /** Shown instead of a provider's name where the text is our own. */
 export const BUILT_IN_WRITER = 'Built-in writer'
 
-/** Which of the two wordings its owner wants to show, share and export. */
+/** Which of the two wordings the owner of the analysis wants to show, share and export. */
 export const WordingChoice = z.enum(['plain', 'ai'])
 export type WordingChoice = z.output<typeof WordingChoice>
 
@@ -23,7 +23,7 @@ export type WordingState = z.output<typeof WordingState>
 export const CitedFact = z.object({
   /** As in the writer's prompt, such as C3, S1 or N1. */
   id: z.string(),
-  /** The root cause it is about; null for the score, the counts, and unmeasured facts. */
+  /** The root cause it is about; null for a fact about the whole site, such as its score. */
   cause: z.string().nullable(),
   /** Label of a chip: the name of the cause, or the subject of the fact. */
   name: z.string(),

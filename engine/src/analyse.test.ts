@@ -33,7 +33,7 @@ test('the clean shop has no findings', async () => {
   expect(analysis.score.total).toBe(100)
   expect(analysis.actions).toEqual([])
   expect(analysis.coverage).toMatchObject({ ended: 'complete', rules: { failed: 0, inconclusive: 0, broken: 0 } })
-  // The remaining entries are checks of which only a sample was tried.
+  // The filter drops checks that only tried a sample.
   expect(analysis.coverage.notMeasured.filter(({ why }) => !/^We (try|compare) at most \d/.test(why))).toEqual([])
 })
 

@@ -1,7 +1,4 @@
-/**
- * `npm run audit -- <url>`: runs the same analysis from a terminal. Results go to standard output and files, everything else to standard
- * error.
- */
+/** `npm run audit -- <url>`: an analysis from a terminal. Results go to standard output and files, everything else to standard error. */
 import { once } from 'node:events'
 import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -154,7 +151,6 @@ function* reportAndTasks(analysis: Analysis): Generator<string> {
   yield* writeFile('actions.md', analysis)
 }
 
-/** Writes directly to the file. A stream would create a buffer for every piece, and there is one piece per issue. */
 function saveFile(pieces: Iterable<string>, file: string): void {
   mkdirSync(dirname(file), { recursive: true })
   const descriptor = openSync(file, 'w')
@@ -171,6 +167,7 @@ async function writeTo(pieces: Iterable<string>, out: Writable): Promise<void> {
 
 const CHUNK_LENGTH = 64 * 1024
 
+/** Joins the pieces, because there is one per issue, and a write for each would be slow. */
 function* chunksOf(pieces: Iterable<string>): Generator<string> {
   let chunk = ''
   for (const piece of pieces) {

@@ -1,8 +1,8 @@
 /**
  * Work must grow linearly: every structure of a page, and everything a site can have many of, is read and judged at one size and at four
  * times that size. Linear work takes four times as long, quadratic work sixteen times. Only the CPU time of this thread counts, the minimum
- * of several tries, so that a busy machine changes nothing. The small size is done four times in a row: some machines count CPU time in
- * steps of 4 ms, which is half of what it takes once.
+ * of several tries, so that a busy machine changes nothing. The small size runs four times in a row, because some machines count CPU time
+ * in steps of 4 ms, about half the duration of one run.
  */
 import { describe, expect, test, vi } from 'vitest'
 import { EXAMPLE_NOW, readSiteExample } from './examples/read-example.ts'
@@ -32,7 +32,7 @@ function cpuMs(work: () => void): number {
   return (user + system) / 1_000
 }
 
-/** How many times longer the large size takes, at its best. Stops as soon as one try is good enough. */
+/** How many times longer the large size takes, from the fastest try of each size. Stops as soon as the result is good enough. */
 function growthFactor(small: () => void, large: () => void): number {
   const smallMs = () =>
     cpuMs(() => {
@@ -57,7 +57,7 @@ function judge(page: Page): void {
   expect(Object.values(judgement.checks).filter(({ isBroken }) => isBroken)).toEqual([])
 }
 
-/** Small enough that nested structures stay uncut at four times the size, and large enough to measure the rest. */
+/** One size at which nested structures stay uncut even when it is quadrupled, and one that is large enough to measure the rest. */
 const SMALL_SIZES = [6_000, 50_000]
 /** The tree of this page is quadratic, because the HTML standard reopens all unclosed `b` elements in each paragraph. */
 const QUADRATIC = 'different b that are not closed, in paragraphs'

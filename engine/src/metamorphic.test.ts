@@ -106,7 +106,7 @@ const isFaulty = ({ name }: FakeSite) => name === 'faulty shop'
 const isTried = (site: FakeSite, change: Change): boolean =>
   isFaulty(site) ? FOR_FAULTY_SHOP.includes(change.name) : site.name !== 'docs' || !markupChanges.includes(change)
 
-/** Changes that apply to the site. */
+/** The changes to try, without those that have no effect on the site. */
 const changesFor = (site: FakeSite): readonly Change[] =>
   faults.filter((change) => isTried(site, change) && isChanged(site, change.apply(site)))
 

@@ -1,4 +1,4 @@
-/** Unusual sites: the plan still makes sense, and its time grows only with the pages. */
+/** Unusual sites: the plan still makes sense, and planning takes time in proportion to the number of pages. */
 import { expect, test, vi } from 'vitest'
 import { analyse, plan, write } from './analyse.ts'
 import type { Finding } from './rules/judge.ts'
@@ -47,7 +47,7 @@ test('a site of identical pages gets one task to merge them', async () => {
   const links = paths.map((path) => `<a href="${path}">Page</a>`).join('')
   const { actions } = await analyseOdd({ '/': html(`${BODY}${links}`), ...Object.fromEntries(paths.map((path) => [path, html(BODY)])) })
   expect(actions.filter(({ rule }) => rule === 'duplicate-exact')).toHaveLength(1)
-  // Only the home page, which has more text, still shares its title with the kept page.
+  // Copies need no title of their own, so only the home page, which has more text, shares its title with another page.
   expect(actions.find(({ rule }) => rule === 'title-duplicate')?.coverage.pages).toBe(1)
 })
 

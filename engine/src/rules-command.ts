@@ -1,4 +1,4 @@
-/** `npm run rules`: prints the rules of the code. `-- --json` prints JSON, `-- --write` updates docs/rules.md. */
+/** `npm run rules`: prints all rules. `-- --json` prints JSON, `-- --write` updates docs/rules.md. */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { rules } from './rules/all.ts'

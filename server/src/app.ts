@@ -91,15 +91,15 @@ export async function buildApp(
   const headers = securityHeaders({ https: config.appUrl?.startsWith('https:') ?? false })
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    // We write our own log line below, without header, body or query.
+    // We write our own log line below, without headers, body and query.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: services.newId,
-    // Our proxies wrote the last addresses in X-Forwarded-For; the client may have forged any before them.
+    // Our proxies wrote the last addresses in X-Forwarded-For; the client may have forged the addresses before them.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     requestTimeout: 30_000,
     // Disconnects clients that send their headers slowly. By default Node checks for them only every 30 s.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
-    // With Fastify's default of 100 a long id would match no route, so the call could not check it and respond.
+    // With Fastify's default of 100, a long id would match no route and get the 404 of an unknown call instead of the call's own error.
     routerOptions: { maxParamLength: 20_000 },
     // Handles URLs that cannot be decoded: they never reach a route, a hook or the error handler.
     frameworkErrors: (error, _request, reply) => {

@@ -74,7 +74,7 @@ const Settings = z.object({
   AI_API_KEY: z.string().optional(),
   AI_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as http://127.0.0.1:11434/v1' })
-    // The request would fail, and the error message would reveal the password.
+    // `fetch` rejects a URL with a password, and its error message contains the password.
     .refine((address) => !/^https?:\/\/[^/?#]*@/i.test(address), 'must not hold a password; a key belongs in AI_API_KEY')
     .optional(),
   AI_PRICE_IN: usd.optional(),
@@ -100,7 +100,7 @@ export type Config = {
   appUrl: string | null
   smtpUrl: string | null
   mailFrom: string
-  /** Rate limit for sequence mails; mails about accounts and reports are sent at once. */
+  /** Rate limit for sequence mails. Mails about accounts and reports are not limited. */
   mailPerMinute: number
   /** How long a mail server may take to respond. */
   mailTimeoutMs: number
@@ -114,7 +114,7 @@ export type Config = {
   rateLimits: boolean
   trustProxy: number
   crawlAllow: readonly string[]
-  /** Whether to crawl a few pages under other bots' names too, to see whether they are blocked. */
+  /** Whether to request a few pages again with the user agents of other bots, to see whether the site blocks these bots. */
   mayImpersonateBots: boolean
   /** Analyses that one process runs at the same time. */
   maxConcurrentAnalyses: number

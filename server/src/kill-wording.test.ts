@@ -25,7 +25,7 @@ test('after a kill between reservation and response, the retry finds the reserva
     AI_BASE_URL: llm.url,
     AI_PRICE_IN: '1',
     AI_PRICE_OUT: '1',
-    // Enough for one request about such a small site, but not for a second.
+    // Enough for one request about this small site, but not for two.
     AI_MAX_TOKENS_PER_ANALYSIS: '9000',
     AI_MAX_SECONDS: '600',
   }
@@ -36,7 +36,7 @@ test('after a kill between reservation and response, the retry finds the reserva
   const { body } = await ask(program.address, 'POST', '/api/v1/process', token, { url: site.origin })
   const { id } = body.data
   await llm.until(1)
-  // The provider is called only after the analysis ended, so its result is available while the provider is silent.
+  // The provider is called only after the analysis has ended, so the analysis can be read even while the provider does not respond.
   const job = (await ask(program.address, 'GET', `/api/v1/jobs/${id}`, token)).body.data
   expect(job).toMatchObject({ status: 'completed', wording: { state: 'waiting' } })
   expect(job.executive_summary).toContain('# Executive summary')

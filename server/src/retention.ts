@@ -20,8 +20,8 @@ const sendTimeoutDays = 3
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Deletes expired rows: rate limits and reset links as soon as they expire, dead processes after a week, ended sessions, captured mails, AI
- * responses and service statistics after a month, and page facts after three months.
+ * Deletes expired rows: rate limits and reset links as soon as they expire, dead processes after a week, page facts after three months,
+ * and most other data after a month. Also gives up sequence mails that the mail server did not accept in time.
  */
 export async function deleteExpiredRows({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const time = now()

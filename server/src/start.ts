@@ -29,7 +29,7 @@ import { openQueue } from './queue/queue.ts'
 import type { Services } from './services.ts'
 import { handlers } from './worker.ts'
 
-/** How often lost jobs are requeued. Jobs can be lost when a database crashes that does not sync to disk. */
+/** How often lost jobs are requeued. Jobs can be lost when a database that does not sync to disk crashes. */
 const SWEEP_INTERVAL_MS = 60_000
 
 /** Longer than any quick look takes, so none is running when the thread is closed. */
@@ -205,7 +205,7 @@ function openQuickLookAnalyst(): { analyst: () => Analyst; close: () => Promise<
     analyst = null
     await closing?.close()
   }
-  // Close it when idle, because its thread takes a quarter of the memory of an idle installation. A new one starts in half a second.
+  // Close an idle analyst, because its thread takes a quarter of the memory of an idle installation. A new one starts in half a second.
   const idleTimer = setTimeout(() => void closeAnalyst(), QUICK_ANALYST_IDLE_MS).unref()
   return {
     analyst: () => {

@@ -55,7 +55,7 @@ const describeEffect = (uses: readonly string[], addresses: number): string =>
     ? `Search engines take a detour for ${addresses === 1 ? 'it' : 'each of them'}.`
     : 'Visitors and search engines take a detour each time, which slows them down.'
 
-/** The redirect target, if it differs from the address in this form only. A canonical tag may have to name another page instead. */
+/** The target of the redirect; empty if more than this form differs, for example because a canonical tag should name another page. */
 function rightForm(form: AddressForm, wrong: string, cases: readonly Finding[]): string {
   const { found = '', expected = '' } = cases[0] ?? {}
   const targets = [expected.replace(/^one redirect to /, ''), / redirects to (\S+)$/.exec(found)?.[1] ?? '']
@@ -70,7 +70,7 @@ const TITLES: Record<AddressForm, (isAdded: boolean, wrong: string) => string> =
   extension: (isAdded) => (isAdded ? 'Add the file extension to' : 'Remove the file extension from'),
 }
 
-/** If the generator already writes the right form, only single links are wrong, and `linkInstruction` says how to correct them. */
+/** `linkInstruction` is for platforms on which no setting corrects the links, so that each link has to be edited. */
 type Change =
   | { instruction: string; code?: string; linkInstruction?: undefined }
   | { linkInstruction: string; instruction?: undefined; code?: undefined }
@@ -79,7 +79,7 @@ type SettingByStack = Partial<Record<Stack, (isAdded: boolean, wrong: string) =>
 /** `serializers.md` for `/api/serializers`. */
 const sourceFile = (wrong: string): string => `${/([^/]+)\/?$/.exec(pathOf(wrong).replace(/[?#].*/s, ''))?.[1] ?? 'index'}.md`
 
-/** Lists and their later pages have no source file. */
+/** Archives, and page 2 and later of any list, have no source file. */
 const isGenerated = (url: string): boolean => isArchive(url) || /\/page\/?\d+\/?$/.test(pathOf(url))
 const alternativeFor = (wrong: string, alternative: string): string => (isGenerated(wrong) ? '' : `, or ${alternative}`)
 
@@ -88,7 +88,7 @@ const SLASH: SettingByStack = {
     instruction: `Set \`trailingSlash\` to \`${isAdded}\` in docusaurus.config.js and rebuild`,
     code: `trailingSlash: ${isAdded},`,
   }),
-  // By default, Next.js itself redirects to the form without a slash.
+  // By default, Next.js redirects to the form without a slash, so only adding the slash needs a setting.
   'Next.js': (isAdded) =>
     isAdded
       ? { instruction: 'Set `trailingSlash` to `true` in next.config.js and rebuild', code: 'trailingSlash: true,' }
@@ -100,7 +100,7 @@ const SLASH: SettingByStack = {
     instruction: `Set \`trailingSlash\` to \`${isAdded ? 'always' : 'never'}\` in gatsby-config.js and rebuild`,
     code: `trailingSlash: '${isAdded ? 'always' : 'never'}',`,
   }),
-  // Astro does not change links.
+  // Astro’s `trailingSlash` does not change links.
   Astro: (isAdded) => ({
     linkInstruction: `Find these links in your components and content and ${isAdded ? 'add' : 'remove'} the slash. Then set \`trailingSlash\` to \`${isAdded ? 'always' : 'never'}\` in astro.config.mjs, so that the development server shows the links you missed.`,
   }),
@@ -108,7 +108,7 @@ const SLASH: SettingByStack = {
     instruction: `Set \`trailingSlash\` of NuxtLink to \`${isAdded ? 'append' : 'remove'}\` in nuxt.config.ts and rebuild`,
     code: `experimental: { defaults: { nuxtLink: { trailingSlash: '${isAdded ? 'append' : 'remove'}' } } },`,
   }),
-  // A server redirects to the form with a slash only if the page is a folder, so the setting of these generators is already on.
+  // If the server adds the slash, the page is a folder, so the setting of Hugo, Jekyll or MkDocs is already right.
   Hugo: (isAdded, wrong) =>
     isAdded
       ? {

@@ -3,7 +3,7 @@ import { patternOf } from '#causes/shared-findings.ts'
 import type { Finding } from '#rules/judge.ts'
 import type { Rule } from '#rules/rule.ts'
 
-/** Time for each further page, as a share of the first page's time. A rule may override it. */
+/** Time for each further page or element, as a share of the time for the first. A rule may override it with `minutesEach`. */
 const FURTHER_PAGE_SHARE = 0.25
 /** Minutes to change the setting and check a few pages afterwards. */
 const ADDRESS_FORM_MINUTES = 30

@@ -104,11 +104,11 @@ export function planActions({ causes, findings, rules, stack, tryFixes }: PlanIn
 
 const [HALF_DAY_MINUTES, TWO_DAYS_MINUTES] = [4 * 60, 16 * 60]
 
-/** Nobody calls a week of work easy: an easy change becomes harder if it is made on hundreds of pages. */
+/** An easy change becomes harder if it has to be made on hundreds of pages. */
 const difficultyFor = ({ difficulty }: Rule, minutes: number): Difficulty =>
   minutes >= TWO_DAYS_MINUTES ? 'hard' : minutes >= HALF_DAY_MINUTES && difficulty === 'easy' ? 'medium' : difficulty
 
-/** Many are photos in the content, which nobody would look for in a template. */
+/** Many shared images are photos in the content, so the text must not send readers to a template. */
 const areSharedImages = ({ where }: RatedCause, title: string): boolean => where === 'the page template' && /\bimages?$/.test(title)
 
 const placeOfChange = (cause: RatedCause, title: string): string =>
@@ -129,15 +129,15 @@ function distinctTitle(title: string, cause: RatedCause, pages: number): string 
 }
 
 /**
- * A site-wide cause covers `the whole site`, not `1 of 81 pages`; one finding about several pages covers all of them. Pages that only have
- * issues caused by it do not count, because they may be broken URLs.
+ * A site-wide cause covers `the whole site`, not `1 of 81 pages`. If the text of a finding counts pages, that count is used. Pages that
+ * only have consequences of the cause do not count, because they may be broken URLs.
  */
 const coverageOf = (cause: RatedCause, ownPageCount: number): PlannedAction['coverage'] => {
   const { of, where, path, affectsPages } = cause
   const pages = ownPageCount || cause.pages
   if (affectsPages && affectsWholeSite(cause)) return { pages, of: pages, where: 'the whole site', path }
   const [affected, all] = pageCountText(cause)?.match(/\d+/g) ?? []
-  // A file is one place, however many pages the task also helps.
+  // For a file, `of` is the number of files, even if the task also helps pages.
   return affected === undefined
     ? { pages, of: affectsPages ? of : pages, where, path }
     : { pages: Number(affected), of: Number(all), where: 'several pages', path }
@@ -145,7 +145,10 @@ const coverageOf = (cause: RatedCause, ownPageCount: number): PlannedAction['cov
 
 const MAX_NAMED_URL_LENGTH = 120
 
-/** Names the page in a sentence about `1 page`, unless the text has its URL or path already, and not only as the start of another one. */
+/**
+ * Replaces `1 page` or `1 article` with the URL of the page, unless the text already names the page. The beginning of a longer URL does not
+ * count as its name.
+ */
 function withPageNamed(problem: string, cases: readonly Finding[]): string {
   const [url, ...others] = new Set(cases.map((each) => each.url))
   if (url === undefined || others.length > 0 || url.length > MAX_NAMED_URL_LENGTH) return problem
@@ -155,14 +158,14 @@ function withPageNamed(problem: string, cases: readonly Finding[]): string {
   return isNamed ? problem : problem.replace(/(?<![\d,.])1 (?:page|article)\b/, () => url)
 }
 
-/** In the order of the tables, where `YOUR PRICE RANGE` precedes `YOUR PRICE`. */
+/** Keeps the order of the tables, so that `YOUR PRICE RANGE` matches before `YOUR PRICE`. */
 const SAMPLE_VALUES = new RegExp([...Object.keys(PLACEHOLDERS), ...Object.keys(IN_ADDRESS)].map(RegExp.escape).join('|'), 'g')
 
-/** Placeholders for texts that the owner writes; the others stand for facts. */
+/** Placeholders that match neither of these patterns stand for facts. */
 const IS_IMAGE = /\.(jpg|png)$/
 const IS_TEXT = /HEADING|TITLE|DESCRIPTION|TEXT|ANSWER|QUESTION|LABEL|OFFERS|STEP/
 
-/** Values that must have a certain format, with the meaning of the valid value if it is not plain. */
+/** Placeholders whose value must have a certain format, with an explanation of the sample value if it needs one. */
 const FORMATTED = new Map<string, string>([
   ['YOUR DATE AND TIME', ''],
   ['YOUR DATE', ''],
@@ -178,8 +181,8 @@ const formatOf = (name: string): string | null =>
   FORMATTED.has(name) ? `${PLACEHOLDERS[name as Placeholder]}${FORMATTED.get(name)}` : null
 
 /**
- * Adds the note about sample values if the example contains some, and removes it otherwise. If there is only one such value, the note names
- * it.
+ * Adds the note about sample values if the example contains some, and removes it otherwise. The note names the sample value if there is
+ * only one.
  */
 function withSampleNote(solution: string, example: string | null): string {
   const [name, ...others] = new Set(example?.match(SAMPLE_VALUES))
@@ -199,7 +202,7 @@ function describeFormats(names: readonly string[]): string {
 const countOwnPages = ({ findings: rows, own }: RatedCause, findings: readonly Finding[]): number =>
   new Set(rows.slice(0, own).map((row) => findings[row]?.url)).size
 
-/** Shows a page that visitors read, if there is one, not a URL that adds to the cart. */
+/** Moves URLs that trigger an action, such as add to cart, to the end, so that the text shows a page that visitors read. */
 function actionUrlsLast(cases: Finding[]): Finding[] {
   if (cases[0] === undefined || !isAction(cases[0].url)) return cases
   return cases.toSorted((a, b) => Number(isAction(a.url)) - Number(isAction(b.url)))
@@ -238,7 +241,7 @@ function exampleFor(cause: RatedCause, findings: readonly Finding[], advice: Adv
   return { example: fix?.added ?? null, removed: fix?.removed ?? null }
 }
 
-/** The image of a page, not a placeholder. */
+/** The image of a page instead of a placeholder. */
 const SHOWS_OWN_IMAGE = /"og:image" content="(?!.*YOUR)/
 
 /** ` The example is for /boots.`, if the pages get different texts or URLs. */
@@ -251,7 +254,10 @@ function pageOfExample({ change }: Rule, cause: RatedCause, findings: readonly F
     : ''
 }
 
-/** Without consequences, which are listed under what the task also clears. An address form has no findings of its own. */
+/**
+ * Without consequences, which are listed separately as what the task “also clears”. An address form has only consequences, so it keeps
+ * them.
+ */
 const ownOf = ({ own, findings, pages }: RatedCause): Pick<RatedCause, 'findings' | 'pages'> =>
   own === 0 || own === findings.length ? { findings, pages } : { findings: findings.slice(0, own), pages: UNKNOWN_COUNT }
 const UNKNOWN_COUNT = -1

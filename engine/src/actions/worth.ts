@@ -12,20 +12,20 @@ export const percent = (share: number): string => {
 
 const SITE_WIDE_RULES = new Set(rules.filter(({ isAboutSite }) => isAboutSite).map(({ id }) => id))
 
-/** Rules about pages without inlinks; their rank is only the minimum that every page has. */
+/** Rules about pages that no page links to. Their PageRank is only the minimum that every page has, not a share of the links. */
 const UNLINKED_PAGE_RULES = new Set(['page-orphan', 'sitemap-orphan'])
 
-/** ` 7% of your internal links lead to them.`; empty below 1%. */
+/** ` 7% of your internal links lead to them.`; empty if the share is below 1% or does not describe the affected pages. */
 export const linkShare = (cause: Pick<Cause, 'affectsPages' | 'found' | 'pages' | 'rank' | 'rule'>): string =>
   affectsWholeSite(cause) || pageCountText(cause) !== null || cause.rank < 0.01 || UNLINKED_PAGE_RULES.has(cause.rule)
     ? ''
     : ` ${percent(cause.rank)} of your internal links lead to ${cause.pages === 1 ? 'it' : 'them'}.`
 
-/** A file of the site, or one finding about all pages, such as a header missing everywhere. */
+/** True for a file or setting of the site, and for one finding about all pages, such as a header that is missing everywhere. */
 export const affectsWholeSite = ({ affectsPages, found, rule }: Pick<Cause, 'affectsPages' | 'found' | 'rule'>): boolean =>
   !affectsPages || SITE_WIDE_RULES.has(rule) || isOnAllPages({ found })
 
-/** `ownPageCount` pages have the issue itself. The others have issues caused by it, and may be broken URLs instead of pages, so they are not counted. */
+/** `ownPageCount` pages have the issue itself. Other affected addresses are not counted, because they may be broken URLs. */
 export function businessValue(cause: Cause, points: number, ownPageCount: number): string {
   const hasOthers = ownPageCount > 0 && cause.pages > ownPageCount
   const reach = affectsWholeSite(cause)

@@ -19,7 +19,7 @@ export function addressForm(from: string, to: string): AddressForm | null {
   let firstForm: AddressForm | null = null
   for (const form of ADDRESS_FORMS) {
     const [nextFrom, nextTo] = [STRIP_FORM[form](strippedFrom), STRIP_FORM[form](strippedTo)]
-    // `/boots.html` and `/boots/` differ in extension and slash; the extension is the deliberate change.
+    // Only the first difference counts: `/boots.html` and `/boots/` differ in extension and slash, so their form is the extension.
     if (firstForm === null && (nextFrom === strippedFrom) !== (nextTo === strippedTo)) firstForm = form
     strippedFrom = nextFrom
     strippedTo = nextTo

@@ -5,8 +5,8 @@ import type { Cause } from './group-findings.ts'
 export type AffectedAddress = { url: string; at: string; found: string; expected: string; count: number }
 
 /**
- * One row per address, in the order of the cause’s findings, with the number of its different findings and the evidence of one: if possible,
- * of one that no earlier row shows. Otherwise, two images on three pages would look like one.
+ * One row per address, in the order of the cause’s findings: the number of different findings, and the evidence of one of them. If
+ * possible, the evidence differs from that of earlier rows; otherwise, two images on three pages would look like one.
  */
 export function affectedAddresses(
   cause: Pick<Cause, 'findings' | 'pages'>,

@@ -16,7 +16,7 @@ export type CauseGroup = {
   pages: number
 }
 
-/** Groups per rule. All smaller groups are joined into one more. */
+/** Maximum groups per rule. All smaller groups are joined into one additional group. */
 const MAX_PER_RULE = 20
 export const OTHER_PAGES = 'other pages'
 const WHOLE_SITE = 'the whole site'

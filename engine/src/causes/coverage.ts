@@ -25,7 +25,7 @@ export type Coverage = {
   images: number
   ended: CrawlSummary['ended']
   reason: string | null
-  /** Why nothing was read; null if something was. */
+  /** Why nothing was read; null if something was read. */
   unread: string | null
   /** Why the analysis is partial: too many requests failed, the time ran out, or the host stopped responding. Null if it is not. */
   partial: string | null
@@ -73,7 +73,7 @@ export function readCoverage(
     const all = kind === 'own' ? count(of, 'image') : count(of, 'image on another host', 'images on other hosts')
     note(number === of ? all : `${grouped(number)} of ${all}`, why)
   }
-  // A rule's sample matters only if the rule gave a verdict.
+  // A sample that only one rule uses matters only if that rule gave a verdict.
   for (const { what, why, rule } of samples)
     if (rule === undefined || /^(failed|passed)$/.test(stateOf(checks[rule]))) note(what, why, rule === undefined ? [] : [rule])
   if (unlisted > 0) note(count(unlisted, 'issue'), 'More issues of the same rule on the same page. They count, but aren’t listed.')

@@ -28,7 +28,7 @@ export function parentsOf(findings: readonly Finding[], rules: ReadonlyMap<strin
   return parents
 }
 
-/** Whether the finding is about this page alone. Findings about the whole site are listed at one of its pages, which may be an error page. */
+/** Whether deleting the page also removes the finding. It does not if the finding is about the whole site and only listed at this page. */
 function disappearsWithPage({ rule: id }: Finding, deletedBy: string | undefined, rules: ReadonlyMap<string, Rule>): boolean {
   const rule = rules.get(id)
   return (
@@ -45,7 +45,7 @@ function disappearsWithPage({ rule: id }: Finding, deletedBy: string | undefined
 export const aboutOf = ({ about, restsOn }: Finding): string | undefined => about ?? restsOn
 
 type Explainer = {
-  /** Index of the finding that explains all findings of the other rule, on any page. */
+  /** Index of the finding that explains all findings of the explained rule, on any page. */
   everywhere: number | undefined
   /** Index of the first finding, by the page that has the fault and by the address that the fault leads to. */
   byAddress: ReadonlyMap<string, number>
@@ -84,7 +84,7 @@ function explainersByRule(findings: readonly Finding[], rules: ReadonlyMap<strin
   for (const [id, rule] of rules) {
     const addresses = byAddress.get(id)
     if (addresses === undefined) continue
-    // A milder finding, such as a robots.txt that blocks only Bing, does not explain findings on other pages.
+    // A finding with less impact than its rule, such as a robots.txt that blocks only Bing, does not explain findings on other pages.
     const firstSevere = [...addresses.values()].find((row) => isAsSevere(findings[row], rule))
     for (const explained of rule.explains === EVERYTHING ? [] : (rule.explains ?? []))
       add(explained, { everywhere: undefined, byAddress: addresses })

@@ -1,9 +1,9 @@
-/** The share of requests that failed. From a tenth on an analysis is partial, above a half it has no score. */
+/** The share of requests that failed. If it is at least a tenth, the analysis is partial; if it is more than half, there is no score. */
 import type { PageRow } from './page-row.ts'
 
 export type Failures = { failed: number; of: number }
 
-/** Server errors and requests without a response. Other errors are facts about the site. */
+/** Server errors and requests without a response. Other errors, such as 404, are facts about the site. */
 export const countFailures = (pages: readonly Pick<PageRow, 'status'>[]): Failures => ({
   failed: pages.filter(({ status }) => status === 0 || status >= 500).length,
   of: pages.length,

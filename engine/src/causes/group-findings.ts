@@ -49,8 +49,9 @@ export type Cause = {
   /** Number of affected addresses. */
   pages: number
   /**
-   * The total in `12 of 40 pages`: the pages of the site, the affected addresses if one is a file, or the missing URLs if the rule itself
-   * found only those. `pages` can be larger, because it also counts addresses that only have consequences of the cause.
+   * The total in `12 of 40 pages`: normally the pages of the site; the affected addresses if one of them is a file; the missing URLs if the
+   * rule’s own findings are only about missing URLs. `pages` can be larger than `of`, because it also counts addresses that only have
+   * consequences of the cause.
    */
   of: number
   /** False for a file or setting of the whole site. */
@@ -118,7 +119,7 @@ export function groupFindings(findings: readonly Finding[], pages: readonly Page
   return [...drafts.values()].map((draft, i) => causeOf(draft, context, i + 1))
 }
 
-/** A setting or a file is changed once for the site, whichever pages show it. */
+/** A setting or a file is changed once for the site, no matter how many pages show the fault. */
 const isSiteWide = ({ change }: Rule): boolean => change === 'setting' || change === 'file'
 
 /** The form in which a finding's address differs from its redirect target; null for all other findings. */
@@ -240,12 +241,12 @@ type AffectedPlace = {
   groups: readonly CauseGroup[]
   isWholeSite: boolean
   isAllPages: boolean
-  /** The affected pages, if there are few. */
+  /** The affected pages if there are at most `MAX_NAMED_PAGES`, else empty. */
   onlyPages: readonly PageRow[]
   urls: () => string[]
 }
 
-/** Pages that are named one by one. */
+/** Maximum pages that are named one by one. */
 const MAX_NAMED_PAGES = 2
 /** Maximum characters of one path, and of two named paths together. */
 const MAX_PATH_LENGTH = 80
@@ -262,7 +263,7 @@ function fitsName(url: string, name: string): boolean {
   return folders.length === 0 || folders.some((folder) => urlPathOf(url).startsWith(folder))
 }
 
-/** With more exceptions, the pages shown first may all be exceptions. */
+/** Share of the affected pages that a template’s name must fit. Below it, the pages shown first may all be exceptions. */
 const MIN_FITTING_SHARE = 0.9
 const isFor = (name: string, urls: readonly string[]): boolean =>
   urls.filter((url) => fitsName(url, name)).length >= urls.length * MIN_FITTING_SHARE
@@ -279,7 +280,8 @@ function describePlace({ scope, path, groups, isWholeSite, isAllPages, onlyPages
   if (paths.length === 1 || (paths.length > 1 && paths.join('').length <= MAX_PATH_LENGTH)) return paths.join(' and ')
   if (isAllPages) return 'all pages'
   const [first, second] = groups
-  // Pages with rare templates form one group, but have several templates. A template's name fits most of its pages, but need not fit these.
+  // Pages with rare templates form one group, but have several templates. A template’s name fits most of its pages, but need not fit the
+  // affected ones.
   if (first === undefined || second !== undefined || first.where === OTHER_PAGES || !isFor(first.where, urls())) return SEVERAL_TEMPLATES
   // The page after which a template is named need not be one of the affected pages.
   return isNamedAfterPage(first.where) ? `pages like ${shortPath(typicalUrl(urls()))}` : first.where

@@ -24,7 +24,7 @@ export type Judged = {
   linkMap: LinkMap | null
   /** PageRank shares of linked pages that robots.txt blocks. */
   unreadRanks: [url: string, rank: number][]
-  /** Findings above the limit per rule and page, which are counted but not listed. */
+  /** Number of findings above the limit per rule and page, which are counted but not listed. */
   unlisted: number
   /** Probes that rules have requested; empty once they are sent. */
   wanted: RuleProbe[]

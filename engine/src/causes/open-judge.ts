@@ -1,6 +1,6 @@
 /**
- * Judges pages as they arrive. Site rules run at the end, when all pages are known. Page rules run immediately, except for pages that may be
- * kept out of search results by mistake, which only the whole site shows.
+ * Judges pages as they arrive. Site rules run at the end, when all pages are known. Page rules run immediately, except on pages that may be
+ * excluded from search results: only the whole site shows whether that is intended.
  */
 import type { CrawlEnd } from '#facts/crawl-end.ts'
 import type { Page } from '#facts/page.ts'
@@ -18,7 +18,7 @@ import { readLinkMap } from './link-map.ts'
 import { readRow } from './page-row.ts'
 import { noReaders, readReaders } from './reader-matrix.ts'
 
-/** Equal texts are stored once. The limit is there because beyond this many different texts, further ones hardly repeat. */
+/** Equal texts are stored once. This is the maximum number of different texts to remember; beyond it, further texts hardly repeat. */
 const MAX_TEXTS = 50_000
 
 export type Judge = { add: (pages: readonly Page[]) => void; end: (crawl: CrawlEnd) => Judged }
@@ -30,7 +30,10 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
   const judgement = emptyJudgement(rules)
   const { findings, checks } = judgement
   const pages: Page[] = []
-  /** Pages with a noindex or a canonical to another address, and possible copies. Only the whole site shows what they are. */
+  /**
+   * Pages with a noindex or a canonical to another address, and possible copies. Only the whole site shows whether they are rightly
+   * excluded.
+   */
   const undecided: Page[] = []
   const texts = new Map<string, string>()
   let unlisted = 0

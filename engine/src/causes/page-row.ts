@@ -16,7 +16,7 @@ export type PageRow = {
   /** Clicks from the start page; null if no link leads there. */
   depth: number | null
   type: Page['type']
-  /** Equal for pages with the same template; empty if there is no page. */
+  /** Equal for pages with the same template; empty if the response is not HTML. */
   template: string
   isHtml: boolean
   isIndexable: boolean

@@ -1,4 +1,7 @@
-/** One finding may be about several pages, such as a header that they lack. Then its text says how many, and its page is an example. */
+/**
+ * One finding may be about several pages, for example if they all lack a header. Then its text says how many pages, and its URL is only an
+ * example.
+ */
 type Text = { found: string | null }
 
 export const isOnAllPages = ({ found }: Text): boolean => found?.endsWith(' on all pages') ?? false

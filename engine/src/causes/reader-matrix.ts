@@ -1,4 +1,4 @@
-/** Who can read which pages: what robots.txt says to each reader, and what the HTML holds for readers that run no scripts. */
+/** Who can read which pages: what robots.txt says to each reader, and what the HTML contains for readers that run no scripts. */
 
 import type { Page } from '#facts/page.ts'
 import { directivesFor } from '#facts/robots-directives.ts'
@@ -112,5 +112,5 @@ const hasPreviewTags = ({ title, openGraph }: Page): boolean => title !== null |
 
 const isScript = ({ kind }: Page['assets'][number]): boolean => kind === 'script'
 
-/** Without scripts, all text is in the HTML. */
+/** A page without scripts has all its text in the HTML, which is known only if the HTML was read in full. */
 const hasAllTextInHtml = ({ assets, weight }: Page): boolean => !assets.some(isScript) && !weight.isTruncated

@@ -4,7 +4,7 @@ import { READERS, type ReaderCell, type ReaderMatrix, type ReaderRow } from './r
 
 type NotesInput = Pick<ReaderMatrix, 'robots' | 'rows'> & { blocked: number }
 
-/** `blocked`: addresses that we may not fetch. */
+/** `blocked`: number of addresses that we may not fetch. */
 export function notesOf({ robots, rows, blocked }: NotesInput): string[] {
   const cells = rows.flatMap((row) => row.cells)
   const isRefused = (name: string) => cells.some(({ reader, refused }) => reader === name && refused.length > 0)
@@ -21,7 +21,7 @@ export function notesOf({ robots, rows, blocked }: NotesInput): string[] {
   return notes
 }
 
-/** Who cannot read what others can; null if everyone can read everything. */
+/** One sentence on who cannot read which pages; null if everyone can read everything. */
 export function unreadOf(rows: readonly ReaderRow[]): string | null {
   const totalPages = rows.reduce((sum, { pages }) => sum + pages, 0)
   const share = (pages: number) => (pages === totalPages ? 'every page' : `${grouped(pages)} of ${count(totalPages, 'page')}`)

@@ -59,7 +59,7 @@ export function sharedFindings(
 /** An image named after its page usually belongs to that page only. */
 const mayContainPageName = (rule: string): boolean => !rule.startsWith('image-')
 
-/** Replaces a path segment of the page. */
+/** Stands for a path segment of the page in a pattern. */
 const OWN_NAME = '*'
 const WORD = /[\p{L}\p{N}]/u
 

@@ -11,15 +11,18 @@ export type Template = {
   pages: number
 }
 
-/** Pages whose template few others share; together they form one group. */
+/** Pages with a rare template; together they form one group. */
 export const RARE_TEMPLATE = 'single'
 /** Redirects, errors and files. */
 export const NO_TEMPLATE = 'bare'
 
 const MIN_PAGES = 3
-/** Maximum number of templates. Some manuals, and sites with a number in every outer class, have nearly as many templates as pages. */
+/**
+ * Maximum number of templates. Some manuals, and sites with a page number in a class of an outer element, have nearly as many templates as
+ * pages.
+ */
 const MAX_TEMPLATES = 20
-/** Characters of a path in a group name. */
+/** Maximum characters of a path in a group name. */
 const MAX_PATH_LENGTH = 80
 
 export type Templates = { of: (row: PageRow) => Template; list: Template[] }
@@ -78,7 +81,10 @@ function nameOf(group: PageRow[]): Pick<Template, 'name' | 'example'> {
 /** Whether a group is named after one of its pages, and not after its folders or its type. */
 export const isNamedAfterPage = (name: string): boolean => /^pages like [^…]*$/.test(name)
 
-/** The first URL of the form that most of the URLs have, such as `/100304.html` and not `/search.html`. No page is like the home page. */
+/**
+ * The first URL of the form that most of the URLs have, such as `/100304.html` and not `/search.html`. The home page is left out unless it
+ * is the only page, because no other page is like it.
+ */
 export function typicalUrl(urls: readonly string[]): string {
   const withoutHome = urls.filter((url) => pathOf(url) !== '/')
   const byForm = Map.groupBy(withoutHome.length === 0 ? urls : withoutHome, (url) =>
@@ -90,5 +96,5 @@ export function typicalUrl(urls: readonly string[]): string {
   return largest?.[0] ?? ''
 }
 
-/** The first path segment, if more follows. */
+/** The first folder of the path; `/` if there is none. */
 const folderOf = (url: string): string => /^\/[^/]+\//.exec(pathOf(url))?.[0].slice(0, MAX_PATH_LENGTH) ?? '/'

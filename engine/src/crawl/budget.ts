@@ -1,6 +1,6 @@
 import { isPageRead, type Page } from '#facts/page.ts'
 
-/** Redirects, errors and files do not count toward the page cap, so a site that has nothing else needs a cap on requests. */
+/** Redirects, errors and files do not count toward the page cap, so requests need a cap of their own. */
 const REQUESTS_PER_PAGE = 3
 
 export type Budget = ReturnType<typeof openBudget>

@@ -35,9 +35,9 @@ export type Progress = {
   blocked: number
   /** The address read last. */
   current: string
-  /** Its status; 0 without a response. */
+  /** Status of `current`; 0 without a response. */
   status: number
-  /** Its time to first byte. */
+  /** Milliseconds to the first byte of `current`. */
   ms: number | null
 }
 
@@ -46,7 +46,7 @@ export type CrawlOptions = AddressRules & {
   maxPages?: number
   /** The name of the `maxPages` limit in the reason for stopping, such as `the limit of this plan`. */
   limitName?: string
-  /** Maximum clicks from the start page. Pages that no click leads to, such as those of a sitemap, are then left out. */
+  /** Maximum clicks from the start page. If set, pages that no link leads to, such as those found only in a sitemap, are left out. */
   maxDepth?: number
   /** Sent as Accept-Language, such as `de-CH`. */
   language?: string
@@ -72,12 +72,15 @@ export type CrawlOptions = AddressRules & {
 
 const DEFAULT_MAX_PAGES = 500
 const BATCH_PAGES = 50
-/** Maximum bytes of HTML per batch. A number of pages would not do, because a batch is compressed as a whole and huge pages have huge facts. */
+/** Bytes of HTML that complete a batch early, because a batch is compressed as a whole and huge pages have huge facts. */
 const BATCH_BYTES = 10_000_000
 /** This many failures in a row mean that the host is down, not single pages. */
 const MAX_FAILURES_IN_A_ROW = 10
 const MAX_BLOCKED = 10_000
-/** Characters of addresses, texts and structured data in memory. Ordinary pages need a third of this limit. */
+/**
+ * Limit on the characters of addresses, texts and structured data in memory: this minimum, or more with a high page cap. Ordinary pages
+ * need a third of it.
+ */
 const MAX_CHARACTERS = 100_000_000
 const MAX_CHARACTERS_PER_PAGE = 20_000
 const NOTHING_READ = 'We couldn’t read any page of this site.'
@@ -189,7 +192,7 @@ export function fixedConcurrency(start: string, options: CrawlOptions): number |
 type Crawling = Visiting & {
   /** The origin where the crawl started. */
   origin: string
-  /** The robots.txt rules of that origin. */
+  /** The robots.txt rules of `origin`. */
   rules: Robots
   budget: Budget
   end: CrawlEnd
@@ -259,14 +262,14 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
   for (const { url } of end.sitemaps.pages) if (url !== null) add({ url, depth: null, foundBy: 'sitemap', from: null, hops: 0 })
 
   const pending: { isFile: boolean; visiting: Promise<Visited> }[] = []
-  // A failed address may still be a page, and it was found before the pages that would take its slot. Its slot is reserved only until the
-  // first retry: otherwise a site that keeps failing would be read one page per pause.
+  // A failed address may turn out to be a page when it is retried, so addresses found later must not take its slot in the page cap. After
+  // the first retry, no slots are reserved: otherwise a site that keeps failing would be read one page per retry pause.
   const reservedPages = () => (hasRetried ? 0 : failed.length)
   const maxCharacters = Math.max(MAX_CHARACTERS, MAX_CHARACTERS_PER_PAGE * budget.maxPages)
   // Pages are fetched ahead, so the page at which this limit ends a crawl may differ a little from run to run.
   const hasMemory = () => crawling.shared.characters() < maxCharacters
   const mayReadMore = () => budget.hasPages(reservedPages()) && budget.hasRequests() && hasMemory()
-  // Starts no more requests than the cap can still use. Files hardly ever turn out to be pages.
+  // Starts no more requests than the cap can still use. Files are not counted, because they hardly ever turn out to be pages.
   const mayStart = () =>
     hasMemory() &&
     pending.length < pace.limit * 3 &&
@@ -278,7 +281,7 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
       if (queued === null) break
       pending.push({ isFile: isFileAddress(queued.url), visiting: visit(queued, 1, crawling) })
     }
-    // Process in order of discovery and never beyond the cap, whichever responds first.
+    // Process in order of discovery, not of responses, and never beyond the cap.
     const next = mayReadMore() ? pending.shift() : undefined
     if (next !== undefined) {
       const visited = await next.visiting
@@ -290,7 +293,7 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
     } else if (signal.aborted || failuresInARow >= MAX_FAILURES_IN_A_ROW) break
     else if (mayReadMore() && frontier.admitLater()) continue
     else if (failed.length > 0) {
-      // Retry at the end, when the host has had time to recover. New links found there are crawled too.
+      // Retry at the end, when the host has had time to recover. New links on these pages are crawled too.
       hasRetried = true
       for (const visited of await retryVisits(failed.splice(0), crawling, budget)) {
         if (isPageRead(visited.page) && !budget.hasPages(0)) recoveredTooLate++

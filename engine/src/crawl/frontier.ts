@@ -15,7 +15,7 @@ export type QueuedAddress = {
   hops: number
 }
 
-/** Files are requested too, because links to them can break, but after the pages. */
+/** Files are requested too, because links to them can break. They come after the pages. */
 const FILE_EXTENSION = /\.(jpe?g|png|gif|webp|avif|svg|ico|pdf|zip|gz|rar|7z|mp[34]|webm|mov|avi|docx?|xlsx?|pptx?|epub|exe|dmg|woff2?)$/i
 
 export const isFileAddress = (url: string): boolean => FILE_EXTENSION.test(url)
@@ -56,7 +56,7 @@ export function openFrontier(maxPages: number, maxKnown = Math.max(MIN_KNOWN_LIM
   }
 
   return {
-    /** Returns whether the address was new and is queued. */
+    /** Returns whether the address was queued. A known address is queued only if it was waiting and is now linked. */
     add(queued: QueuedAddress): boolean {
       const isLater = isForLater(queued)
       const entry = known.get(queued.url)
@@ -91,9 +91,7 @@ export function openFrontier(maxPages: number, maxKnown = Math.max(MIN_KNOWN_LIM
       return queued
     },
 
-    /**
-     * Queues the addresses that no link leads to. Call it only when no request is pending, else the order would depend on response times.
-     */
+    /** Queues the waiting addresses. Call it only when no request is pending, else the order would depend on response times. */
     admitLater(): boolean {
       const waiting = later.filter((queued) => known.get(queued.url)?.isLater)
       later = []

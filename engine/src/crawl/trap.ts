@@ -1,6 +1,6 @@
-/** Recognizes from the address alone that a site could go on forever, and which addresses belong to the same endless pattern. */
+/** Recognizes addresses that a site may generate without end, and which of them belong to the same pattern. */
 
-/** Pages of one pattern in a row before it counts as a trap. Chains of related products are shorter; those of calendars are endless. */
+/** Links in a row from one page of a pattern to the next. Chains of related products are shorter; those of calendars are endless. */
 const MAX_CHAIN_PAGES = 5
 
 /** Replaces numbers, dates and ids, so that segments and values that differ only in these become equal. */
@@ -17,10 +17,7 @@ export function patternOf(url: string): string {
 
 const SESSION = /(^|[;&?])(jsessionid|phpsessid|sid|sessionid|session_id)=/i
 
-/**
- * The endless pattern of an address, or null for an ordinary one. `chain` is the number of pages of the same pattern that led here in a
- * row.
- */
+/** The endless pattern of an address, or null for an ordinary one. `chain` is the number of links in a row between pages of its pattern. */
 export function trapOf(url: string, chain: number): string | null {
   const { pathname, search, searchParams } = new URL(url)
   const segments = pathname.split('/').filter((segment) => segment !== '')
@@ -35,7 +32,7 @@ export function trapOf(url: string, chain: number): string | null {
   return chain > MAX_CHAIN_PAGES ? `endless chain of ${patternOf(url)}` : null
 }
 
-/** Whether a segment occurs three times, or a sequence of segments twice in a row, such as `/a/b/a/b`. */
+/** Whether a segment occurs three times, or the path ends in the same sequence of segments twice, such as `/a/b/a/b`. */
 function isRepeating(segments: string[]): boolean {
   const counts = new Map<string, number>()
   for (const segment of segments) {

@@ -1,4 +1,4 @@
-/** Visits one address: waits for robots.txt and the pace, sends the request, retries on request of the server, and reads the page. */
+/** Visits one address: waits for robots.txt and the pace, sends the request, repeats it if the server is busy, and reads the page. */
 import { setImmediate } from 'node:timers/promises'
 import { collectGarbageAfter } from '#facts/collect-after.ts'
 import { keptCharacters } from '#facts/kept-characters.ts'
@@ -20,7 +20,7 @@ export const ATTEMPTS = 3
 const MAX_WAIT_MS = 60_000
 const RETRY_WAITS_MS = [5_000, 10_000]
 const THROTTLED_WAIT_MS = 5_000
-/** Larger bodies are read before the next request is sent, so that few of them are in memory at once. */
+/** Larger bodies are parsed before the next request is sent, so that few of them are in memory at once. */
 const LARGE_BYTES = 1_000_000
 
 export type Visited = {
@@ -28,7 +28,7 @@ export type Visited = {
   page: Page
   consequence: ReturnType<typeof consequence>
   requests: number
-  /** The robots.txt line that forbids the address. */
+  /** Set only if robots.txt forbids the address: the line that forbids it, or null if the file could not be read. */
   line?: string | null
 }
 

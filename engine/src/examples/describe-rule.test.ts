@@ -71,7 +71,7 @@ test('an author’s own line breaks and broken data stay as they are', () => {
 
 const nothing = { files: [], more: 0 }
 
-/** An example as shown, for its first finding. */
+/** The files of an example, as shown for its first finding. */
 function failing(id: string, example: Example) {
   const rule = rules.find((each) => each.id === id)
   const [finding] = rule ? judgeExample(rule, example).findings : []

@@ -1,4 +1,4 @@
-/** Runs a rule on an example that was read with the real readers. */
+/** Runs a rule on an example, which is read by the same code as crawled pages. */
 
 import type { PageExample, SiteExample } from '#rules/example.ts'
 import { emptyJudgement, type Judgement, judgePage, judgeProbe, judgeSite } from '#rules/judge.ts'

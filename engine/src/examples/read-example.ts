@@ -1,4 +1,4 @@
-/** Reads examples with the real readers, without a network. */
+/** Reads examples with the same code as crawled pages, without a network. */
 import type { CrawlEnd } from '#facts/crawl-end.ts'
 import type { Page, Visit } from '#facts/page.ts'
 import { failedPage, readPage } from '#facts/read-page.ts'

@@ -1,9 +1,9 @@
 import { attribute, collapse, type Element, inside, type Position, type Reader, selectorPath } from './walk.ts'
 
-/** What screen readers, and agents that use the page for a person, cannot understand. */
+/** What helps or hinders screen readers, and AI agents that use the page on behalf of a person. */
 export type Access = {
   hasMain: boolean
-  /** Buttons and fields without a name. `attribute`, such as `class “search”`, is what to search the page source for. */
+  /** Buttons and fields without a name. `attribute`, such as `class “search”`, is what to search for in the page source. */
   unnamed: { what: string; path: string; attribute?: string }[]
   untitledFrames: { src: string; path: string }[]
   /** Data tables without a header cell. */
@@ -103,7 +103,7 @@ export function accessReader() {
         const type = attribute(element, 'type')?.toLowerCase() ?? 'text'
         // The browser names these, or they are invisible.
         if (type === 'hidden' || type === 'submit' || type === 'reset') return
-        // The checkboxes of a task list show a state, and the text next to them says which.
+        // Disabled checkboxes, as in a task list, only show a state, and the text next to them is enough.
         if (type === 'checkbox' && attribute(element, 'disabled') !== null) return
         const ownName = type === 'button' ? attribute(element, 'value') : type === 'image' ? attribute(element, 'alt') : null
         addControl(element, at, `input type=${type}`, (ownName ?? '').trim() !== '')

@@ -4,7 +4,7 @@ import { type Shared, UNSHARED } from './shared.ts'
 
 /** Paths that the URL standard leaves unchanged: nothing to encode, no dots to resolve. */
 const PLAIN_PATH = /^\/(?:[A-Za-z0-9_~-][A-Za-z0-9_.~-]*(?:\/[A-Za-z0-9_~-][A-Za-z0-9_.~-]*)*\/?)?(?:\?[A-Za-z0-9_.~=&%+-]*)?$/
-/** The same for paths relative to the page's folder or to a folder above it. */
+/** Like `PLAIN_PATH`, but relative to the page's folder or to a folder above it. */
 const PLAIN_RELATIVE = /^((?:\.\.\/)*)((?:[A-Za-z0-9_~-][A-Za-z0-9_.~-]*\/)*[A-Za-z0-9_~-][A-Za-z0-9_.~-]*\/?)$/
 
 /** Servers refuse longer addresses. Without this limit, each link of a page with a long base URL would take as much memory as a page. */
@@ -28,7 +28,7 @@ export function addressResolver(base: string, share: Shared['text'] = UNSHARED.t
     return parentFolders.length === 0 ? `${origin}/${rest}` : `${origin}/${parentFolders.join('/')}/${rest}`
   }
 
-  /** Whether every relative address would be too long. With such a base, thousands of links would take hundreds of megabytes. */
+  /** Whether every relative address would be too long. Resolving thousands of them first would take hundreds of megabytes. */
   const isBaseTooLong = base.length > MAX_ADDRESS_LENGTH
 
   return (href) => {

@@ -2,8 +2,8 @@ import { ownString } from '#web/own-string.ts'
 import type { Link } from './link.ts'
 
 /**
- * Links that pay the person who placed them. Hosts and parameters are those that the programs gave to publishers in November 2026. Links
- * that a site cloaks behind its own address are not recognized.
+ * Programs that pay the owner of a link for visitors or sales, and the hosts of their links. Hosts and parameters are those that the
+ * programs gave to publishers in November 2026. Links that a site cloaks behind its own address are not recognized.
  */
 const PROGRAMS: Record<string, string> = {
   'Amazon Associates': 'amzn.to amzn.eu amzn.asia',

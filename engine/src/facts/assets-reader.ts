@@ -18,7 +18,7 @@ export type AssetFacts = {
   assets: Asset[]
   hasFrameset: boolean
   frames: number
-  /** Distinct contents of visible frames. */
+  /** Distinct addresses of frames, without those in `noscript`. */
   framed: { url: string; path: string }[]
   hasSearch: boolean
   hasPassword: boolean

@@ -1,4 +1,4 @@
-/** Determines a document's encoding by the HTML standard: byte order mark, then the header, then a meta element, else windows-1252. */
+/** Determines a document's encoding by the HTML standard: byte order mark, then header, then meta element, then XML declaration. */
 
 export type Charset = { name: string; source: 'bom' | 'header' | 'meta' | 'none' }
 

@@ -3,7 +3,7 @@ import type { Page } from './page.ts'
 
 const MANY_ELEMENTS = 25_000
 
-/** Frees the tree of a page, which is not needed once the page is read. */
+/** Collects garbage after a large page, because its tree is not needed once the page is read. */
 export function collectGarbageAfter({ weight, dom }: Page): void {
   collectAfterBytes(weight.isTruncated || dom.elements > MANY_ELEMENTS ? LARGE_BYTES : weight.html)
 }

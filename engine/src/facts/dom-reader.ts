@@ -4,7 +4,7 @@ import { attribute, type Reader } from './walk.ts'
 export type Dom = {
   elements: number
   depth: number
-  /** Hash of the outer containers, each with its first class, without the content, so pages with the same template have the same value. */
+  /** Hash of the outer containers and their first classes, without content. Pages with the same template have the same value. */
   skeleton: string
 }
 

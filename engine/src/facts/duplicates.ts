@@ -27,17 +27,17 @@ export function folded(text: string): string {
   return plain.slice(from, to)
 }
 
-/** The same text in two languages counts as two, because product names are the same in all languages. */
+/** `folded`, after the language: the same text in two languages is no duplicate, because product names are often not translated. */
 export const foldedIn = (lang: string | null, text: string): string => {
   const plain = folded(text)
   return plain === '' ? '' : `${primaryLanguage(lang)} ${plain}`
 }
 
 const MAX_NEAR_BITS = 3
-/** Maximum texts to compare with the same quarter of a fingerprint. Without this limit, a site of equal stubs would take quadratic time. */
+/** Maximum texts per equal quarter of a fingerprint. Without this limit, thousands of equal short pages would take quadratic time. */
 const MAX_COMPARED_TEXTS = 40
 
-/** Pairs whose fingerprints differ in at most three bits. They have an equal quarter, so only texts with an equal quarter are compared. */
+/** Pairs whose fingerprints differ in at most three bits. At least one of four quarters is then equal, so only such pairs are compared. */
 export function nearDuplicates<T>(items: readonly T[], simhashOf: (item: T) => string | null): [T, T][] {
   const pairs: [T, T][] = []
   const buckets = new Map<number, Fingerprint<T>[]>()

@@ -8,10 +8,10 @@ export type Meta = { name: string; content: string; place: Region }
 
 export type HeadFacts = {
   lang: string | null
-  /** Browsers ignore it in HTML, but it tells which language to declare. */
+  /** Browsers ignore `xml:lang` in HTML, but it shows which `lang` the page should declare. */
   xmlLang: string | null
   base: string | null
-  /** The first title and description that are not empty. */
+  /** The first title that is not empty; `description` likewise. */
   title: MeasuredText | null
   titles: MeasuredText[]
   description: MeasuredText | null

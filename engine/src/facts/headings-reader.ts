@@ -45,7 +45,7 @@ export function headingsReader() {
     linkText = ''
     at.collectText((text) => {
       open = null
-      // A button after the text is an action; a button around it is an accordion question.
+      // A button after the text is an action, not part of the heading. A button around the text is the heading, as in an accordion.
       const words = buttonText !== '' && text.endsWith(` ${buttonText}`) ? text.slice(0, -buttonText.length - 1) : text
       const written = (words === '' ? (attribute(element, 'aria-label') ?? '') : words)
         .replace(linkText === '#' ? LINKED_SIGN : PERMALINK, '')

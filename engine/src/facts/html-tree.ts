@@ -6,7 +6,7 @@ import { QuickTokenizer } from './quick-tokenizer.ts'
 type Document = DefaultTreeAdapterTypes.Document
 type Node = DefaultTreeAdapterTypes.Node
 
-/** In longer documents the offset of a tag is recorded, because search engines may cut them off. */
+/** The position of important tags is recorded only in longer documents, because search engines may not read those to the end. */
 const MIN_LONG_DOCUMENT_CHARACTERS = 1_000_000
 
 /** Parse errors in the structure of a page. Errors in single characters do not count. */
@@ -81,7 +81,7 @@ export function parseHtml(html: string, limits = PAGE_LIMITS): ParsedPage {
 export function doctypeOf(document: Document): 'html' | 'other' | 'none' {
   const doctype = document.childNodes.find((node) => node.nodeName === '#documentType') as DefaultTreeAdapterTypes.DocumentType | undefined
   if (doctype === undefined) return 'none'
-  // XHTML and strict HTML 4 have other doctypes, but browsers treat them the same.
+  // XHTML and strict HTML 4 have other doctypes, but browsers treat them like `<!doctype html>`.
   return document.mode === 'quirks' ? 'other' : 'html'
 }
 
@@ -106,7 +106,7 @@ export function findBaseUrl({ document, hasBase }: Pick<ParsedPage, 'document' |
 
 const HEAD_ELEMENTS = new Set(['title', 'meta', 'link', 'script', 'style', 'base', 'noscript', 'template'])
 
-/** The element before `</head>` that does not belong there and made the parser start the body; null if no head tag ended up in the body. */
+/** The element that made the parser start the body before `</head>`; null if no head tag ended up in the body. */
 export function headClosedBy(document: Document, source: string, hasMisplacedTags: boolean): string | null {
   if (!hasMisplacedTags) return null
   const headEnd = source.search(/<\/head/i)
@@ -119,9 +119,7 @@ export function headClosedBy(document: Document, source: string, hasMisplacedTag
   return source.toLowerCase().indexOf(`<${firstElement.nodeName}`) > headEnd ? null : firstElement.nodeName
 }
 
-/**
- * Offset in characters of the first title, canonical, robots or structured data tag, whichever comes last. 0 for shorter documents.
- */
+/** Characters before the first title, canonical, robots and structured data tag, whichever comes last. 0 unless the document is long. */
 export function latestTag(html: string): number {
   if (html.length <= MIN_LONG_DOCUMENT_CHARACTERS) return 0
   const patterns = [/<title/i, /\srel=["']?canonical["'\s>/]/i, /\sname=["']?robots["'\s>/]/i, /application\/ld\+json/i]

@@ -1,6 +1,7 @@
-/** Width and height in pixels, from the first bytes of an image; null if these do not contain them. */
+/** In pixels. */
 export type ImageSize = { width: number; height: number }
 
+/** Reads the size from the first bytes of an image; null if they do not contain it. */
 export function readImageSize(bytes: Buffer): ImageSize | null {
   try {
     if (bytes.length < 30) return null
@@ -12,7 +13,7 @@ export function readImageSize(bytes: Buffer): ImageSize | null {
     const box = bytes.toString('latin1', 4, 8) === 'ftyp' ? bytes.indexOf('ispe') : -1
     return box === -1 ? null : { width: bytes.readUInt32BE(box + 8), height: bytes.readUInt32BE(box + 12) }
   } catch {
-    // The image is cut before its size.
+    // The bytes end before the size.
     return null
   }
 }
@@ -21,7 +22,7 @@ function readJpeg(bytes: Buffer): ImageSize | null {
   for (let offset = 2; offset < bytes.length; ) {
     if (bytes[offset] !== 0xff) return null
     const marker = bytes.readUInt8(offset + 1)
-    // Frame markers are C0 to CF, except for three that are tables.
+    // Frame markers are C0 to CF, except for three: two are tables, one is reserved.
     const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
     if (isFrame) return { width: bytes.readUInt16BE(offset + 7), height: bytes.readUInt16BE(offset + 5) }
     offset += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(offset + 2)

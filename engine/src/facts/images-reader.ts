@@ -4,7 +4,7 @@ import { attribute, collapse, type Element, type Reader, type Region, selectorPa
 
 export type Image = {
   url: string | null
-  /** Null if the attribute is missing, empty if the author marked the image as decoration. */
+  /** Null if the attribute is missing or an unfilled placeholder, empty if the author marked the image as decoration. */
   alt: string | null
   width: number | null
   height: number | null

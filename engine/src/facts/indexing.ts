@@ -1,6 +1,6 @@
 /**
  * Whether a page can appear in search results under its own address and, if not, whether that looks intended. Pages excluded by mistake
- * are judged like all others: the mistake must not hide their other faults.
+ * are judged like all others: the mistake must not hide their other issues.
  */
 
 import { getDomain } from 'tldts'
@@ -18,7 +18,7 @@ import { primaryLanguage } from './primary-language.ts'
 import { withoutSessionId } from './session-id.ts'
 import { versionFolder } from './version-folder.ts'
 
-/** What must be known about the site around a page. */
+/** What the indexing of a page depends on, besides the page. */
 type SiteContext = {
   pages: readonly Page[]
   home: Page | null
@@ -31,9 +31,9 @@ type SiteContext = {
 const MANY_LINKS = 5
 /** Above this share of pages, a noindex is a forgotten switch and not a choice. */
 const SITE_WIDE_SHARE = 0.5
-/** On smaller sites, half of the pages are only one or two pages. */
+/** On smaller sites the share means little: half of the pages are only one or two pages. */
 const MIN_PAGES = 5
-/** A single page in another language may be a mistake. */
+/** With fewer pages in a language, their noindex may be a mistake and not an unfinished translation. */
 const MIN_TRANSLATED_PAGES = 3
 /** Page types that are linked everywhere and rightly excluded. */
 const EXCLUDED_TYPES = new Set<string>(['cart', 'login', 'search', 'legal'])
@@ -41,9 +41,9 @@ const EXCLUDED_TYPES = new Set<string>(['cart', 'login', 'search', 'legal'])
 const PRINT_PATH = /\/print\.\w+$|\/[^/?]+\/print\/?$|[?&]print(=[^&]*)?$|[?&]view=print\b/
 /** Paths of the home page: `/`, or its usual file names such as `/index.html`. */
 const HOME_PATH = /^\/((index|default|home)(\.\w+)?\/?)?$/i
-/** Bits of 64 in which versions of one text may differ; unrelated texts differ in about half of them. */
+/** How many of 64 fingerprint bits may differ between versions of one text; unrelated texts differ in about half of them. */
 const MAX_RELATED_BITS = 18
-/** Bits of 64 in which a short text at two addresses may differ, for example by one extra line. */
+/** How many of 64 fingerprint bits may differ between two copies of a short text, for example because of one extra line. */
 const MAX_COPY_BITS = 8
 
 type Alone = Pick<Page, 'noindex' | 'canonical' | 'url'>
@@ -52,7 +52,7 @@ const isOpenAlone = ({ noindex, canonical, url }: Alone): boolean => !noindex &&
 
 const mayBeCopy = (url: string): boolean => mayBeHome(url) || withoutSessionId(url) !== url
 
-/** What the page alone shows. If it is not `open`, the whole site decides: whether it is a copy, where the canonical leads, who links to it. */
+/** What the page's own tags and URL show. Unless that is `open`, `resolveIndexing` decides with the rest of the site. */
 export const indexingAlone = (page: Alone): Indexing => (isOpenAlone(page) && !mayBeCopy(page.url) ? 'open' : 'excluded')
 
 /** Sets `indexing` of every page that could not be decided alone. */
@@ -122,11 +122,11 @@ export function promotionOf(page: Page, site: SiteContext): string[] {
   ]
 }
 
-/** Names of carts and accounts, for pages whose address does not show it. */
+/** Names of cart and account pages, for those that cannot be recognized by their address. */
 const FUNCTION_NAME =
   /^(shopping |your |my )?(cart|basket|bag|checkout|account|log ?in|sign ?in|register|lost password|wish ?list)$|^(warenkorb|kasse|mein konto|anmelden|(mon |votre )?panier|commande|validation de la commande|mon compte|connexion|mot de passe perdu|carrito|finalizar compra|mi cuenta|carrello|cassa|il mio account|winkelwagen|winkelmand|afrekenen|mijn account|carrinho|finalizar compra|minha conta)$/i
 
-/** Pages that are rightly excluded although they are linked everywhere. */
+/** Whether the page is rightly excluded from search results although it is linked everywhere. */
 export const isUnwanted = (page: Page): boolean =>
   EXCLUDED_TYPES.has(page.type) ||
   FUNCTION_NAME.test(mainHeading(page).trim()) ||
@@ -187,7 +187,7 @@ function isUnlike(page: Page, target: Page): boolean {
   return bitsApart(page.text.simhash, target.text.simhash) > MAX_RELATED_BITS
 }
 
-/** Whether this is the home page at another address. */
+/** Whether the page is a copy of the home page `target`. */
 function isHomeCopy({ title, text }: Page, target: Page): boolean {
   if (text.simhash === null || target.text.simhash === null) return false
   if (text.hash === target.text.hash) return true

@@ -1,6 +1,6 @@
 import type { Page } from './page.ts'
 
-/** Size of an object or number in memory, in characters. */
+/** Estimated size of an object or number in memory, in characters. */
 const VALUE_CHARACTERS = 16
 
 /** Estimated memory of a page's facts in characters, without the texts and links that pages share. */

@@ -1,6 +1,6 @@
 import { primaryLanguage } from './primary-language.ts'
 
-/** Words that rules and readers look for, per language. Languages without a list are skipped. */
+/** The words of one language that rules and readers look for. Languages without such lists are skipped. */
 export type Words = {
   /** Link texts that do not name their target. */
   generic: ReadonlySet<string>

@@ -30,17 +30,17 @@ const LATIN =
   /\b(?:dolor|amet|consectetur|adipis\w+|elit|eiusmod|tempor|incididunt|labore|magna|aliqua|minim|veniam|nostrud|exercitation|ullamco|laboris|nisi|aliquip|commodo|consequat|aute|irure|reprehenderit|voluptate|velit|esse|cillum|fugiat|nulla|pariatur|excepteur|sint|occaecat|cupidatat|proident|culpa|officia|deserunt|mollit|laborum|quis|duis|anim|lorem|ipsum)\b/gi
 const MAY_BE_LATIN = /\b(?:reprehenderit|aliquip|proident|excepteur|exercitation ullamco|incididunt|cupidatat|consectetur)\b/i
 const MIN_LATIN_WORDS = 8
-/** Characters within which these words must occur. */
+/** Characters within which `MIN_LATIN_WORDS` must occur. */
 const LATIN_SPAN = 250
 /** Tutorials about these languages show `{{ }}` fields on purpose. */
 const TEMPLATE_LANGUAGE = /\b(?:angular|vue\.?js|jinja2?|mustache|handlebars|liquid|twig|ansible)\b/i
-/** Text about templates and prompts does so too, close to where it mentions them. */
+/** Texts about templates and prompts also show `{{ }}` fields, close to one of these words. */
 const ABOUT_TEMPLATES =
   /\b(templat\w+|prompts?|placeholders?|variables?|jinja2?|mustache|handlebars|liquid|twig|helm|ansible|vue(\.js)?|angular|interpolat\w+|curly (braces|brackets)|double braces)\b/i
 const NEAR_CHARACTERS = 200
 /**
- * Parts of all these words and phrases, each beginning with a rare letter, which V8 finds twice as fast. A few other words match too, such as
- * “quips”.
+ * Parts of all words and phrases above. Each begins with a rare letter, because V8 finds such parts twice as fast. A few other words match
+ * too, such as “quips”.
  */
 const ANY_PLACEHOLDER =
   /prehenderit|quip(?![mp])|proident|xcepteur|pidatat|psum|word mountains|quick example|wonderful seren|g soon|under construction|cididunt|ctetur/i

@@ -34,11 +34,11 @@ type LinkedAddress = {
   row: number
   /** Where a redirect ends: the page that gets its links. */
   final: LinkedAddress | null
-  /** The page at this URL without its query, if this is a copy of it. Only the original gets rank, because copies would take it away. */
+  /** If this is a copy, its original: the URL without its query, or the home page. Copies get no rank: the original would lose it. */
   original: LinkedAddress | null
   /** The row of the last page whose links here were counted. */
   countedBy: number
-  /** Whether a link here from that page is followed; another may not be. */
+  /** Whether any link from that page to this address is followed. */
   isFollowed: boolean
   /** The row of the last page that passed rank to this one. */
   lastRankFrom: number
@@ -142,7 +142,7 @@ export function readLinkGraph({ start, pages, rowOf, blocked, isInternal }: Link
 const PAGE = 1
 const ERROR = 2
 
-/** Redirects and copies have no rank. */
+/** `PAGE`, `ERROR`, or 0 for redirects and copies, which have no rank. */
 function kindOf(page: Page | undefined, linked: ReadonlyMap<string, LinkedAddress>): number {
   const own = page === undefined ? undefined : linked.get(page.url)
   if (page === undefined || own === undefined) return PAGE
@@ -249,7 +249,7 @@ function clicksFrom(start: LinkedAddress | undefined, { starts, targets, rows }:
   return depths
 }
 
-/** Links to the given targets, each target once per linking page, because a menu printed twice is one fault. */
+/** Links to the given targets, each target once per linking page, because a menu that a page has twice is one issue. */
 export function linksInto(targets: Page[], pages: Page[]): { page: Page; link: Link; target: Page }[] {
   const byUrl = new Map(targets.map((target) => [target.url, target]))
   const links: { page: Page; link: Link; target: Page }[] = []

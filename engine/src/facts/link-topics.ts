@@ -1,6 +1,6 @@
 import { primaryLanguage } from './primary-language.ts'
 
-/** Link texts of pages that build trust, per language. Languages without a list are skipped. */
+/** Topics of pages that build trust. Link texts show the topic; languages without a list of texts are skipped. */
 export type Topic = 'about' | 'contact' | 'privacy' | 'policies'
 
 const TOPICS: Record<string, Record<Topic, string>> = {
@@ -51,7 +51,7 @@ const TOPICS: Record<string, Record<Topic, string>> = {
 
 const patterns = new Map<string, RegExp>()
 
-/** Matches link texts and addresses, also by English words, which any site's addresses may use. Null if the language has no list. */
+/** Matches link texts and addresses. Includes the English words, because any site's addresses may use them. Null without a list. */
 export function topicPattern(topic: Topic, language: string | null): RegExp | null {
   const primary = primaryLanguage(language)
   const own = Object.hasOwn(TOPICS, primary) ? TOPICS[primary]?.[topic] : undefined

@@ -1,6 +1,6 @@
 import type { Region } from './walk.ts'
 
-/** A link that a reader can follow. */
+/** A link of a page. Jumps within the page and links that run scripts are left out. */
 export type Link = {
   /** Null if it is not a web address. */
   url: string | null

@@ -25,7 +25,7 @@ export type LinkFacts = {
   links: Link[]
   /** Number of links, without jumps within the page. */
   linkCount: number
-  /** Elements that act as links but are not links. */
+  /** Links that run scripts: they have no `href`, or one that begins with `javascript:`. */
   scriptedLinks: { href: string; path: string /** Absent in pages stored by an older version. */; text?: string }[]
   /** Paths of links to `#!` without a name, which scripts turn into buttons. */
   unnamedButtons: string[]
@@ -71,7 +71,7 @@ const MAX_UNNAMED = 20
 const MAX_ROUTES = 20
 /** An empty link counts as a copy left by the parser if one of this many links before it has the same address. */
 const MAX_LINKS_BACK = 4
-/** `#/about` and `#!about` on the current page or path; `#!` alone is a link to nothing. */
+/** `#/about` and `#!about`, also after a relative URL; `#!` alone is a link to nothing. */
 const HASH_ROUTE = /^(?![a-z]+:|\/\/)[^#]*#!?\/?(?<=[!/])[\w-]{2,}/i
 /** Addresses with mistakes: spaces, unencoded characters, template braces, `http:/` and the like. */
 const MALFORMED = /[^\x21-\x7E]|[{}<>\\^`|]|^https?:(?!\/\/)|^https?:\/\/\//i
@@ -148,7 +148,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     })
   }
 
-  /** Whether a link with the same address began just before: the parser repeats it, empty, after each link inside it. */
+  /** Whether one of the last links has the same address: after a link inside another, the parser repeats the outer one, empty. */
   const isLeftBehind = (url: string): boolean => found.links.slice(-1 - MAX_LINKS_BACK, -1).some((before) => before.url === url)
 
   /** In `<a href="…"><a href="…">` the second tag closes the first. */
@@ -239,7 +239,7 @@ function isControl(element: Element): boolean {
   )
 }
 
-/** Caches the last path, because links in a list have the same one. */
+/** Caches the last path, because the links of a list have the same path. */
 function pathReader(share: Shared['text']): (element: Element) => string {
   let [last, path] = [['', '', '', ''], '']
   return (element) => {

@@ -15,7 +15,7 @@ export type Video = {
   path: string
 }
 
-/** Inline drawings; equal ones are counted together. */
+/** An inline drawing, with the number of equal ones on the page. */
 export type Svg = { bytes: number; copies: number; path: string }
 
 export type Media = {

@@ -1,7 +1,7 @@
 import { normaliseUrl } from '#web/normalise-url.ts'
 import type { Page } from './page.ts'
 
-/** Target and delay of a meta refresh; null if there is none. */
+/** Target and delay of a meta refresh; null if there is none or it only reloads the page. */
 export function refreshOf({ refresh, url }: Page): { seconds: number; target: string } | null {
   const [, seconds = '', written = ''] = /^\s*(\d+)(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?['"]?([^'"]+)/i.exec(refresh ?? '') ?? []
   const target = written === '' ? null : normaliseUrl(written.trim(), url)

@@ -1,7 +1,7 @@
 /**
  * A copy of a page with one byte per character. A single curly quote or dash makes V8 store the whole page with two bytes per character,
- * and every text, name and URL that is cut from it as well. Those are slower to compare, search and join. Because most pages have such a
- * character, the copy saves a twentieth of all CPU time.
+ * and every text, name and URL that is cut from it as well. Such strings are slower to compare, search and join. Because most pages have
+ * such a character, the copy saves a twentieth of all CPU time.
  */
 
 /** Stands for a character that needs two bytes. It is neither a letter nor markup. */

@@ -6,7 +6,7 @@ export type Day = (typeof DAYS)[number]
 
 const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
 
-/** Only languages whose abbreviations of days mean nothing else. */
+/** Names of days. Only languages in which the abbreviations hardly ever mean something else. */
 const NAMES: Record<string, string> = {
   en: 'mon(?:day)?s?|tue(?:s(?:day)?)?s?|wed(?:nesday)?s?|thu(?:r(?:s(?:day)?)?)?s?|fri(?:day)?s?|sat(?:urday)?s?|sun(?:day)?s?',
   de: 'mo(?:ntags?)?|di(?:enstags?)?|mi(?:ttwochs?)?|do(?:nnerstags?)?|fr(?:eitags?)?|sa(?:mstags?)?|so(?:nntags?)?',
@@ -18,7 +18,7 @@ const BEGINNINGS: Record<string, string[]> = {
 const TIME = '(\\d{1,2})(?:[:.](\\d{2}))?\\s*(am|pm|a\\.m\\.|p\\.m\\.|uhr|h)?'
 const SPAN = `${TIME}\\s*(?:-|–|—|to|bis|until)\\s*${TIME}`
 
-/** Reads opening hours from text. Days that the text names twice with different times are left out, because the times belong to different things. */
+/** Reads opening hours from text. Days with different times in two places are left out, because those belong to different things. */
 export function hoursIn(text: string, language: string | null): Hours {
   const primary = primaryLanguage(language)
   const names = NAMES[primary]

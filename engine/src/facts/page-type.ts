@@ -3,7 +3,7 @@ import { pathOf } from './path-of.ts'
 export type PageType = 'home' | 'article' | 'product' | 'category' | 'contact' | 'legal' | 'search' | 'login' | 'cart' | 'unknown'
 
 const UTILITY_TYPES = new Set<PageType>(['cart', 'login', 'search'])
-/** Pages that visitors use on the way to others: nobody looks for them in a search engine. */
+/** Whether the page is only a tool or a step, such as a cart or a login. Nobody looks for these in a search engine. */
 export const isUtilityType = (type: PageType): boolean => UTILITY_TYPES.has(type)
 
 const BY_MARKUP: [PageType, RegExp][] = [
@@ -33,11 +33,11 @@ const BY_PATH: [PageType, RegExp][] = [
 
 const hasSearchTerm = (query: URLSearchParams): boolean => query.has('s') || query.has('q')
 
-/** Lists of WordPress and of WooCommerce in some languages, whatever articles or products their markup describes. */
+/** Category pages of WordPress and WooCommerce, even if their markup describes articles or products. */
 const SHOP_LIST =
   /\/(product-category|product-tag|produkt-kategorie|produkt-schlagwort|categorie-produit|etiquette-produit|categoria-producto|etiqueta-producto|categoria-prodotto|productcategorie)\/|\/category\/[^/]+(\/(page\/\d+)?\/?(index\.html)?)?$/
 
-/** Pages about people and companies, which are never articles or products. Some systems, such as Ghost, mark up every page as an article. */
+/** Pages about people and companies are never articles or products. Some systems, such as Ghost, mark up every page as an article. */
 const INFO_PATH =
   /\/author\/[^/]+(\/(index\.html)?)?$|^(\/[a-z]{2})?\/(about|about-me|about-us|ueber-uns|ueber-mich|a-propos|sobre|chi-siamo|over-ons|resume|cv|team)(\.\w+)?\/?$/
 const INFO_TYPES = new Set<PageType>(['contact', 'legal'])

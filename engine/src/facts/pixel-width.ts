@@ -31,7 +31,7 @@ export function pixelWidth(text: string, fontSize: number): number {
   return Math.round((thousandths * fontSize) / 1000)
 }
 
-/** Whether the text may contain an accented letter, and not only dashes, quotes and the like. */
+/** Matches texts that may contain an accented letter, and not only dashes, quotes and the like. */
 const MAY_HAVE_ACCENTS = /[^\0-\u00BF\u2010-\u2027€™]/
 
 /** The width of a text that is not plain ASCII and may contain accents. */

@@ -70,8 +70,8 @@ const NAMES = new Set<string>(Object.keys(PLACEHOLDERS))
 const ADDRESS_PLACEHOLDERS = Object.keys(IN_ADDRESS)
 
 /**
- * Whether a text is a pasted placeholder that was never filled in. Readers of facts treat it as missing, so the rule that offered it still
- * reports it.
+ * Whether a text is a pasted placeholder that was never filled in. Readers of facts treat it as missing, so the rule that suggested it
+ * still reports the missing value.
  */
 export function isUnfilled(text: string): boolean {
   if (!text.includes('YOUR')) return false

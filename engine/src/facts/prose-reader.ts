@@ -30,7 +30,7 @@ type Term = { text: string; uses: number }
 
 const MAX_CHARACTERS = 200_000
 const MAX_TERMS = 20
-/** About a hundred words, in which the language is recognized on nearly all pages. */
+/** About fifty words: enough to recognize the language of nearly all pages. */
 const START_CHARACTERS = 300
 const MAX_START_CHARACTERS = 600
 /** In shorter texts, the most used word means nothing, so it is not searched. */
@@ -199,7 +199,7 @@ function endsSentence(line: string, begin: number, end: number): boolean {
 
 const isLetterCode = (code: number): boolean => (code | 32) >= 0x61 && (code | 32) <= 0x7a
 
-/** Reads each character once, and the last one of a word again only if it is not a plain letter. */
+/** Counts words, sentences and paragraphs in one pass. Only the last character of a word is read again, to see if it ends a sentence. */
 function readLines(text: string, prose: Prose): void {
   let [wordStart, lineStart, lineWords, sentenceStart, sentenceWords] = [-1, 0, 0, 0, 0]
   let longestLine = { words: 0, at: 0 }

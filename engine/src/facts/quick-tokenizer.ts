@@ -4,7 +4,16 @@
  * characters. Anything special (references, NULs, misplaced quotes, duplicate attributes, the end of the file) is left to the state machine,
  * so both build the same tree; a test compares the trees. Callers must normalize newlines first. Source locations are not recorded.
  */
-import { html as htmlNames, Token, Tokenizer, TokenizerMode } from 'parse5'
+import {
+  type DefaultTreeAdapterTypes,
+  html as htmlNames,
+  InsertionMode,
+  type Parser,
+  Token,
+  Tokenizer,
+  TokenizerMode,
+  type TokenizerOptions,
+} from 'parse5'
 import { ownString } from '#web/own-string.ts'
 import { OneByteCopy } from './one-byte-copy.ts'
 
@@ -36,6 +45,8 @@ const MAX_ATTRIBUTES_PER_TAG = 32
 /** The usual forms: no identifiers, or the two identifiers of XHTML and HTML 4. */
 const DOCTYPE = /<!doctype[\t\n\f ]+([a-z]+)(?:[\t\n\f ]+public[\t\n\f ]+"([^"\0>]*)"(?:[\t\n\f ]+"([^"\0>]*)")?)?[\t\n\f ]*>/iy
 
+type HtmlParser = Parser<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>
+
 export class QuickTokenizer extends Tokenizer {
   /** Framesets keep whitespace and drop words. Only the state machine separates the two, so it reads everything after a frameset tag. */
   #hasFrameset = false
@@ -47,13 +58,19 @@ export class QuickTokenizer extends Tokenizer {
   /** What the fast path reads. Its positions are those of the page. */
   #copy = new OneByteCopy('')
   #maxAttributes = Number.POSITIVE_INFINITY
+  readonly #treeBuilder: HtmlParser
+
+  constructor(options: TokenizerOptions, treeBuilder: HtmlParser) {
+    super(options, treeBuilder)
+    this.#treeBuilder = treeBuilder
+  }
 
   /** Pauses at the first tag that brings the document above this number of attributes. */
   limitAttributes(max: number): void {
     this.#maxAttributes = max
   }
 
-  /** The whole page at once. */
+  /** Takes the whole page in one call. */
   override write(html: string, isLastChunk: boolean): void {
     this.#copy = new OneByteCopy(html)
     // The preprocessor keeps what it has read, so that its positions stay those of the page.
@@ -129,16 +146,22 @@ export class QuickTokenizer extends Tokenizer {
   }
 
   /**
-   * Emits leading whitespace as a separate token, because the tree builder ignores it in some places. Everything from the first word on is
-   * one token.
+   * Emits leading whitespace as a separate token where the tree builder may treat it differently. Everything from the first word on is one
+   * token. In the body of a page, a text with words is one token.
    */
   #emitText(html: string, begin: number, end: number): void {
     this._emitCurrentCharacterToken(null)
     let at = begin
     while (at < end && isBlank(html.charCodeAt(at))) at++
+    if (at > begin && at < end && this.#keepsWhitespace()) at = begin
     if (at > begin)
       this.handler.onWhitespaceCharacter({ type: Token.TokenType.WHITESPACE_CHARACTER, chars: html.slice(begin, at), location: null })
     if (at < end) this.handler.onCharacter({ type: Token.TokenType.CHARACTER, chars: this.#copy.slice(at, end), location: null })
+  }
+
+  #keepsWhitespace(): boolean {
+    const { insertionMode, skipNextNewLine } = this.#treeBuilder
+    return (insertionMode === InsertionMode.IN_BODY || insertionMode === InsertionMode.IN_CELL) && !skipNextNewLine
   }
 
   /** Reads from `<!--` to the first `-->`, unless something in between may also end the comment. */

@@ -26,7 +26,7 @@ export type Signs = {
   hasDisclosure: boolean
   /** Phone numbers in the text, as written. */
   phones: string[]
-  /** Opening hours in the text, read only if the page marks up its own. */
+  /** Opening hours in the text, read only if the page also has opening hours in its markup. */
   hours: Hours
   /** Words in paragraphs outside cards, links and lists; read on product lists only. */
   proseWords: number
@@ -192,7 +192,7 @@ function phonesIn(texts: string[]): string[] {
   return [...phones]
 }
 
-/** `/ 221` after a whole number. */
+/** An extension after a complete phone number, such as `/ 221`. */
 const EXTENSION = /(?<=\d[\d ()-]{6,})\s*\/\s*\d{1,4}$/
 
 function readPhones(text: string, phones: Set<string>): void {

@@ -27,7 +27,7 @@ export type Site = {
   inlinks: (url: string) => Inlinks
   /** Share of the site's internal PageRank; 0 for a redirect, whose final page gets it. */
   rank: (url: string) => number
-  /** The address that gets the rank of a redirect or of a copy, such as one with other parameters; for all other pages, their own address. */
+  /** The address that gets the rank of a redirect or a copy, such as one with other parameters; for all other pages, their own address. */
   rankedAs: (url: string) => string
   /** Clicks from the start page, with a redirect as one click; null if no link leads there. */
   depth: (page: Page) => number | null

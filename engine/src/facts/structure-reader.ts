@@ -1,6 +1,6 @@
 import type { Element, Position, Reader } from './walk.ts'
 
-/** The structure that hurried readers and programs rely on. */
+/** The structure that programs, and people who only skim a page, rely on. */
 export type Structure = {
   /** Names of the sections, headings, lists and quotations on a page, and its landmark roles, each once. */
   parts: string[]
@@ -14,7 +14,7 @@ export const NO_STRUCTURE: Structure = { parts: [], questions: [], figures: 0 }
 
 const MAX_QUESTIONS = 30
 const FIGURE =
-  /\d[\d.,]*\s?(?:%|percent\b|per cent\b|Prozent\b|pour cent\b|(?:million|billion|Million|Milliarde|millone|milliard)\w*)(?!\s?(?:off|discount|rabatt|cotton|wool|polyester|recycled|organic|natural|satisf))/i
+  /\d[.,]*\s?(?:%|percent\b|per cent\b|Prozent\b|pour cent\b|(?:million|billion|Million|Milliarde|millone|milliard)\w*)(?!\s?(?:off|discount|rabatt|cotton|wool|polyester|recycled|organic|natural|satisf))/i
 /** Shorter texts are cells of nutrition and price tables, which state nothing. */
 const MIN_SENTENCE_LENGTH = 40
 

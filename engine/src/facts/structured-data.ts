@@ -107,7 +107,7 @@ export function structuredDataReader(source: string, resolve: ResolveAddress, or
   return { reader, data }
 }
 
-/** A nested item shares its properties object with the value, so that later values appear in both. */
+/** A nested item shares its properties object with the value in its parent, so that later properties appear in both. */
 function addProperty(parent: Item, names: string, value: unknown, nested?: Item): void {
   for (const name of names.split(/\s+/).filter(Boolean)) {
     const key = localType(name)
@@ -129,7 +129,7 @@ function addBroken(data: StructuredData, find: () => StructuredData['broken'][nu
   if (data.broken.length < MAX_BROKEN_BLOCKS) data.broken.push(find())
 }
 
-/** The document with its blocks, and a function from offset to position. */
+/** The document whose blocks are read, how many characters of blocks may still be read, and the number of blocks so far. */
 type Blocks = { source: string; positionAt: (offset: number) => { line: number; column: number }; remainingLength: number; count: number }
 
 /** Returns the value of the block; undefined if it is not valid JSON. */
@@ -205,7 +205,7 @@ function addNodes(node: unknown, data: StructuredData, depth: number): void {
 
 const COMMENT_OR_STRING = /"|\/\*|\/\/|<!--|-->|<!\[CDATA\[|\]\]>/g
 
-/** Replaces comments and the wrappers of old templates by equally many spaces, so that positions stay valid. Reads each character once. */
+/** Replaces comments and markers such as `<!--` and `<![CDATA[` by equally many spaces, so that positions stay valid. Takes linear time. */
 function withoutComments(text: string): string {
   const parts: string[] = []
   let copied = 0

@@ -68,7 +68,7 @@ export function readText(parts: string[], marks: number[] = [], address = ''): T
   return { start: startOf(parts), words, characters, hash: hex(high) + hex(low), simhash, nameless, wordsBefore, joined }
 }
 
-/** Both are shared by all texts, because new arrays for each text would cause too much garbage. */
+/** All texts share these two arrays, because new arrays for each text would cause too much garbage. */
 let buffer = new Int32Array(4_096)
 let features = new Int32Array(4_096)
 
@@ -145,7 +145,7 @@ function hashWords(text: string, from: number, end: number, addressWords: Readon
   sums.characters += letters
 }
 
-/** The lowest bit of a hash is always set, so others are used. */
+/** The lowest bit of every hash is set, so it tells nothing and higher bits are used. */
 const bitOf = (word: number): number => 1 << (word >>> 8)
 
 function addWord(word: number, isNumber: boolean, addressWords: ReadonlySet<number>, sums: WordSums): void {

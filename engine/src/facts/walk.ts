@@ -41,7 +41,6 @@ const HTML = 'http://www.w3.org/1999/xhtml'
 /** Elements whose content is not part of the page's text. */
 const NON_TEXT_TAGS = 'script style template noscript textarea select option iframe object svg math title'.split(' ')
 const LANDMARK_TAGS: Region[] = ['head', 'nav', 'main', 'aside', 'header', 'footer']
-/** Elements that separate words. */
 const WORD_BREAK_TAGS =
   'address article aside blockquote br dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tbody td th thead tr ul'.split(
     ' ',
@@ -74,7 +73,7 @@ type Capture = { depth: number; text: string; done: (text: string) => void }
 
 /** In characters. No reader needs more than the beginning of a text. */
 const MAX_CAPTURE_LENGTH = 20_000
-/** Maximum number of texts collected at the same time. Real pages need a handful, and each makes it slower to read the text inside its element. */
+/** Maximum number of texts collected at the same time. Real pages need a handful, and each slows down reading the text in its element. */
 const MAX_CAPTURES = 50
 
 type LeaveCallback = { depth: number; done: () => void }

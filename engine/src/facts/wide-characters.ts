@@ -7,7 +7,7 @@ const MIN_UNSPACED_SHARE = 1 / 4
 
 export const countWideCharacters = (text: string): number => text.match(WIDE)?.length ?? 0
 
-/** Whether search results show about half as many of its characters. */
+/** Whether the characters are so wide that search results show only about half as many. */
 export const isWideText = (text: string): boolean => countWideCharacters(text) > text.length * MIN_UNSPACED_SHARE
 
 export const isUnspacedText = (text: string): boolean => (text.match(UNSPACED)?.length ?? 0) > text.length * MIN_UNSPACED_SHARE

@@ -1,5 +1,5 @@
 /**
- * Applies a fix to the responses of a site. Returns null if the place to edit is missing. For lines of a file that we do not have, it returns
+ * Applies a fix to the responses of a site. Returns null if the place to edit is missing. For lines of a file that we do not have, returns
  * only the planned difference.
  */
 import { editData, isDataEdit } from './edit-data.ts'
@@ -53,7 +53,7 @@ export function applyFix(fix: Fix, url: string, answerOf: (url: string) => SiteA
   return { answers, siteHeaders, parts }
 }
 
-/** A later edit of the same code replaces the earlier one. */
+/** Merges a later edit of the same code with the earlier one. */
 function addParts(parts: AppliedPart[], differences: Difference[]): void {
   for (const difference of differences) {
     const earlier = parts.findLast(

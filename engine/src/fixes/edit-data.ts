@@ -81,7 +81,7 @@ function writeBlock(
   return [{ splices: [{ start: span.tagEnd, end: span.contentEnd, text }], difference }]
 }
 
-/** Both texts without the lines that they start and end with, except for those next to the change. */
+/** Both texts without their equal first and last lines, except for those next to the change. */
 function changedPart(before: string, after: string) {
   const [linesBefore, linesAfter] = [before.split('\n'), after.split('\n')]
   const maxShared = Math.min(linesBefore.length, linesAfter.length)

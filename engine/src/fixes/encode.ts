@@ -6,7 +6,7 @@ export type OpenedText = { text: string; encode: (text: string) => Uint8Array | 
 /** A cache, because several fixes of one page follow each other. */
 const cache = new WeakMap<Uint8Array, { contentType: string; encoded: OpenedText | null }>()
 
-/** Returns null for encodings that we cannot write. */
+/** Returns null if the text, written back unchanged, would not give the same bytes: its encoding is unknown or its bytes are invalid. */
 export function openText(body: string | Uint8Array, contentType: string): OpenedText | null {
   if (typeof body === 'string') return { text: body, encode: (text) => Buffer.from(text) }
   const known = cache.get(body)

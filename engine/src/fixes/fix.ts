@@ -67,8 +67,8 @@ export type Edit =
   /** null removes the header. `everywhere`: on every page of the site, as one server setting. */
   | { do: 'set header'; name: string; value: string | null; url?: string; everywhere?: true }
   /**
-   * Replaces lines of a text file. Without lines to remove, the new ones are added at the end, or at the start. Lines before `fromLine`
-   * (from 1) stay. A missing file is created.
+   * Replaces lines of a text file. Without lines to remove, the new ones are added at the end, or at the start if `atStart` is set. Lines
+   * before `fromLine` (from 1) stay. A missing file is created.
    */
   | { do: 'replace lines'; file: string; remove: string[]; add: string[]; atStart?: true; fromLine?: number }
   /** Changes an address in a sitemap: null for `from` adds it, null for `to` removes its entry. */

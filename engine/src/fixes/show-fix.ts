@@ -4,7 +4,7 @@ import type { Applied, AppliedPart, Setting } from './apply-fix.ts'
 import { headerSetting } from './header-setting.ts'
 import { redirectSetting, statusSetting } from './redirect-setting.ts'
 
-/** `added` is copied unchanged. */
+/** People copy `added`, so it is never shortened. */
 export type ShownFix = { removed: string | null; added: string | null }
 
 /** Longer removed code is cut, because its beginning is enough to find the place. */
@@ -69,7 +69,7 @@ function dedented(code: string): string {
 
 const linesOf = (code: string): string[] => dedented(code).split('\n')
 
-/** Lines that stay are kept whole, because shortened they would look changed. */
+/** Lines that are also in `added` are not shortened, because they would look changed. */
 function shortenRemoved(removed: readonly string[], added: readonly string[]): string[] {
   const kept = new Set(added.flatMap((code) => code.split('\n')))
   const lines: string[] = []

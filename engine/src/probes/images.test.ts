@@ -126,7 +126,7 @@ test('unknown values are reported as not measured, never as passed', async () =>
     '1 of 5 images: The server doesn’t send the file size.',
     '1 of 5 images: The server redirects to another address.',
   ])
-  // One answer is enough for the rules; the images left out are counted above.
+  // One response is enough for a rule to have a result; the unchecked images are counted above.
   expect(coverage.notMeasured.flatMap(({ rules }) => rules)).not.toContain('image-too-heavy')
   expect(score.total).not.toBeNull()
 })

@@ -19,7 +19,7 @@ async function judgedSite(site: ServedSite, options: CrawlOptions = {}): Promise
   }
 }
 
-/** The paths requested after the crawl. */
+/** `requestedPaths` are only those requested after the crawl. */
 async function probeServed(
   routes: Parameters<typeof serve>[0],
   options: CrawlOptions = {},

@@ -1,4 +1,4 @@
-/** Sends requests beyond the crawl, through the same address guard, robots.txt and pace, and within a budget. */
+/** Sends requests beyond the crawl, with the same address checks, robots.txt rules and pace as the crawl, and within a budget. */
 import { createHash } from 'node:crypto'
 import type { Judged } from '#causes/judged.ts'
 import { type CrawlOptions, fixedConcurrency } from '#crawl/crawl.ts'
@@ -268,7 +268,7 @@ const isFailure = (answer: Answer | Unanswered): boolean => 'reason' in answer &
 const mayDifferByGet = (head: Answer | Unanswered): boolean =>
   'reason' in head ? head.failure === 'protocol' || head.failure === 'no connection' : head.status >= 400
 
-/** Equal for probes that one request answers. */
+/** Probes with the same key share one request. */
 const keyOf = ({ url, agent, language, hops, isTimed, handshake, readsImage }: ProbeRequest): string =>
   JSON.stringify([url, agent, language, hops ?? 0, isTimed, handshake, readsImage])
 

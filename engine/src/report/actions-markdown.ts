@@ -28,7 +28,7 @@ function changeOf({ removed, example }: Pick<PlannedAction, 'removed' | 'example
 
 /** Unchanged lines shown before and after a change. */
 const CONTEXT_LINES = 2
-/** Longer unchanged lines are cut, because only the changed ones are copied. */
+/** Longer unchanged lines are cut, because people copy only the changed ones. */
 const MAX_UNCHANGED_LENGTH = 160
 
 function markedLines({ value, removed, added }: ChangeObject<string>, i: number, pieces: readonly unknown[]): string {

@@ -22,7 +22,7 @@ export function formatDay(iso: string): string {
   return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
 }
 
-/** `12 of 40 pages`, or the site itself. */
+/** `12 of 40 pages`, or `the whole site`. */
 export function reach(cause: Cause): string {
   const { pages, of } = cause
   if (affectsWholeSite(cause)) return 'the whole site'

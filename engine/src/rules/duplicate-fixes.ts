@@ -27,7 +27,7 @@ const FILTER_CANONICAL = 'in layout/theme.liquid, point their canonical tag to t
 export const isFilteredCollection = ({ url }: Case): boolean => FILTERED_COLLECTION.test(url.replace(/\.html$/, ''))
 
 const urlsIn = ({ url, found }: Case): string[] => [url, ...(found.match(/https?:\/\/[^\s,”)]+/g) ?? [])]
-/** Whether the page or one that shares its text is a filtered collection: another task may cover the filter. */
+/** Whether the page, or one that shares its text, is a filtered collection. The other page may belong to another task. */
 const involvesFilter = (each: Case): boolean => urlsIn(each).some((url) => isFilteredCollection({ ...each, url }))
 
 /** Where to edit a title or description that several pages share. */
@@ -48,13 +48,13 @@ const AUTHOR_ARCHIVE = /\/author\/[^/]+(?:\/page\/\d+)?\/?$/
 const DATE_ARCHIVE = /\/\d{4}(?:\/\d{1,2}){0,2}(?:\/page\/\d+)?\/?$/
 const isAuthorOrDateArchive = (url: string): boolean => AUTHOR_ARCHIVE.test(url) || DATE_ARCHIVE.test(url)
 
-/** Whether only one page remains without the archives. Evidence that counts or cuts off further URLs doesn’t show it. */
+/** Whether at most one page remains if the archives are turned off. This is unknown if the evidence does not name all URLs. */
 const isSolvedWithoutArchives = (each: Case): boolean =>
   urlsIn(each).filter((url) => !isAuthorOrDateArchive(url)).length <= 1 && !/ more$|…$/.test(each.found)
 
 /**
  * WordPress creates archives of authors and dates, which repeat the posts of other lists. They are turned off, not redirected one by one.
- * If that is enough, this replaces the general advice.
+ * If that solves every case, it replaces the general advice; otherwise it is added to it.
  */
 export function withArchiveAdvice<Texts extends Pick<Advice, 'title' | 'solution'>>(
   cases: readonly Case[],
@@ -87,7 +87,7 @@ const MANY_LINKS = 3
 /** The home page is an original; a page in the folder of an old version is not. */
 const originality = (page: Page, site: Site): number => (page === site.home ? 2 : isOldVersion(page.url) ? 0 : 1)
 
-/** Links by the extension of their targets, so that the same form is kept on all pages. */
+/** Number of links by the extension of their targets. It is counted for the whole site, so that all pages keep the same form. */
 const linksByExtension = memoized((site: Site): ReadonlyMap<string, number> => {
   const links = new Map<string, number>()
   for (const { url } of pagesForSearch(site)) {

@@ -25,7 +25,7 @@ export function withExample(cases: readonly Case[], content: ExampleContent = 'f
 }
 
 function exampleClause(text: string, areAllEqual: boolean): string {
-  // Docusaurus ends headings with a zero-width space. Nobody would find a text that contains it.
+  // Docusaurus ends headings with a zero-width space. Searching the page for a text that contains it would find nothing.
   const visibleText = text.replaceAll('\u200B', '')
   return `${areAllEqual ? '' : ', for example'}: ${visibleText}${/([.?!。！？]”|…)$/.test(visibleText) ? '' : '.'}`
 }
@@ -70,7 +70,7 @@ function withSharedText(cases: readonly Case[]): string {
   const pageTotal = new Set(cases.map(({ url }) => url)).size
   const isOnly = ownCount === pageTotal
   if (!SHARED_TEXT.test(first.found)) return exampleClause(shortened(asClause(first.found)), isOnly)
-  // The other pages of a single page belong to other tasks, so they are not counted.
+  // If only one page of this task has the text, all other pages with it belong to other tasks. They are listed without a note.
   const urls = ownCount === 1 ? [first.url, ...others] : [...new Set([first.url, ...others.filter((url) => ownUrls.has(url)), ...ownUrls])]
   const shownUrls = urls.slice(0, maxShownUrls(urls))
   const unshownCount = (ownCount === 1 ? (total ?? shownUrls.length) : ownCount) - shownUrls.length
@@ -114,7 +114,7 @@ function shortened(text: string, maxLength = MAX_LENGTH): string {
   if (text.length <= maxLength) return text
   const list = shortenedList(text, maxLength)
   if (list !== null) return list
-  // Quoted texts first: people open the URL.
+  // Quoted texts are shortened first, because people need the whole URL to open it.
   const withShortQuotes = withShortenedParts(text, maxLength, QUOTED, MIN_QUOTED_LENGTH, cutAtEnd)
   const withShortParts = withShortenedParts(withShortQuotes, maxLength, URL_OR_PATH, MIN_URL_LENGTH, cutInMiddle)
   if (withShortParts.length <= maxLength) return withShortParts

@@ -2,7 +2,7 @@
 import { builderIn, type Stack } from '#facts/stack.ts'
 import { entryForStack } from './entry-for-stack.ts'
 
-/** What follows `In nginx, `. */
+/** Completes a sentence that begins with `In nginx, `. */
 const SETTINGS: Partial<Record<Stack, string>> = {
   'GitHub Pages': 'headers can’t be changed: put a CDN such as Cloudflare in front of the site and set the header there',
   'Next.js': 'add it to headers() in next.config.js',

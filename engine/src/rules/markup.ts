@@ -273,7 +273,7 @@ export const propertiesFix = (thing: Thing, values: Properties): Fix => [
   },
 ]
 
-/** Describes the page in a separate JSON-LD block. */
+/** Adds a separate JSON-LD block to the page. */
 export const newBlock = (properties: Properties): Fix => [{ do: 'add json-ld', value: { '@context': 'https://schema.org', ...properties } }]
 
 export const REPLACE_SAMPLES_NOTE = 'In the example code, replace the values in capital letters with your own.'

@@ -4,14 +4,14 @@ import { byFoundCount } from './wording.ts'
 
 const DOMAIN_FIRST = /^(?:[\w-]+\.)+(?:com|net|org|io|dev|app)\/\S/i
 
-/** `cdn.shopify.com/app.js`. Browsers take the domain for a folder of the site. */
+/** Whether a path looks like `cdn.shopify.com/app.js`: browsers take its domain for a folder of the site. */
 export const startsWithDomain = (path: string): boolean => DOMAIN_FIRST.test(path)
 
 /** `other.test/de` in `https://shop.test/boots/other.test/de`: a link to another domain without `https://`. */
 export const domainInPath = (text: string): string | undefined =>
   /\bhttps?:\/\/[^\s/]+\/(?:\S*?\/)?((?:[\w-]+\.)+(?:com|net|org|io|dev|app)\/\S+)/i.exec(text)?.[1]
 
-/** The URL without the site’s own host, for a file of another host that is linked without `//`: `/cdn.shopify.com/app.js`. */
+/** `cdn.shopify.com/app.js` for `https://shop.test/cdn.shopify.com/app.js`; null if the path does not start with a domain. */
 function urlOnOtherHost({ found }: Case): string | null {
   const path = /^https?:\/\/[^/]+\/(\S+)/.exec(found)?.[1]
   return path !== undefined && startsWithDomain(path) ? path : null

@@ -73,8 +73,8 @@ const HREFLANG: Partial<Record<Stack, string>> = {
 }
 
 /**
- * What follows `In Shopify, `. The first match is shown. Platforms usually come before servers and CDNs, because users of a platform
- * rarely change the server.
+ * What follows `In Shopify, `. The first entry whose platform the site uses is shown. So platforms usually come before servers and CDNs:
+ * users of a platform rarely change the server.
  */
 const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
   title: metaSettings('title'),

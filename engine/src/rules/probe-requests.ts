@@ -54,7 +54,7 @@ const assetsOf = memoized((site: Site): { files: ProbeRequest[]; images: ProbeRe
     for (const { url, kind } of page.assets) add(files, url, kind === 'script' ? 'script[src]' : 'link[rel=stylesheet]')
     for (const { url } of page.images) add(images, url, 'img[src]')
   }
-  // Files of other sites are optional.
+  // Only files of other sites are optional.
   const pickOwnFirst = (requests: Map<string, ProbeRequest>, max: number): ProbeRequest[] =>
     [...requests.values()].sort((a, b) => Number(a.isOptional ?? false) - Number(b.isOptional ?? false)).slice(0, max)
   return { files: pickOwnFirst(files, MAX_FILES), images: pickOwnFirst(images, MAX_IMAGES) }
@@ -167,7 +167,7 @@ function distinctAddresses(site: Site): Record<'files' | 'images' | 'externalLin
 export const isSecondCopy = ({ page, about, of }: ProbeResponse): boolean =>
   isHtmlPage(page) && !page.noindex && page.text.hash === about && page.canonical !== of
 
-/** Whether the text is long enough to compare: very short pages are similar without being copies. */
+/** Whether the page is meant for search and has enough text to compare: very short pages are similar without being copies. */
 export const canBeCompared = (page: Page): boolean => isMeantForSearch(page) && page.text.simhash !== null
 
 /** Of pages with the same text and language, only the first. duplicate-exact reports the copies, and fixing those fixes their other issues. */
@@ -184,7 +184,7 @@ export const distinctPages = memoized((site: Site): readonly Page[] => {
 
 /**
  * Pages that need a title, description and headings of their own: distinct, not page 2 of a list, not a cart, login or search page, and not
- * a page that an action shows again.
+ * the URL of an action, such as adding to the cart.
  */
 export const distinctFirstPages = memoized((site: Site): readonly Page[] =>
   distinctPages(site).filter(({ url, type }) => firstPageOf(url).length === 0 && !isUtilityType(type) && !isAction(url)),

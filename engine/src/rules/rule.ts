@@ -18,7 +18,7 @@ export type Evidence = {
   expected: string
   /** Overrides the rule's impact for this finding. */
   impact?: Impact
-  /** The address whose error causes the issue. If it responds when it is requested again, the finding is dropped. */
+  /** The address whose error causes the issue. If it responds differently when it is requested again, the finding is dropped. */
   restsOn?: string
   /** The target of the issue, such as the address of a link: findings with the same target can share a root cause. */
   about?: string
@@ -82,8 +82,8 @@ type Common = {
   /** The number of elements that a finding is about, if it can be more than one. */
   countElements?: (finding: Case) => number
   /**
-   * Rules whose findings disappear with this one's, if on the same page or with the same target. If the page itself should disappear, all
-   * other findings on it do.
+   * Rules whose findings disappear with this one's, if on the same page or with the same target. `everything on the page`: the page itself
+   * should disappear, and all other findings on it with it.
    */
   explains?: readonly string[] | 'everything on the page'
   /** Rules whose findings disappear with this one's, wherever they are. */
@@ -142,7 +142,7 @@ export type ProbeRequest = {
   readsImage?: boolean
   /** Requested three times, without other requests at the same time. */
   isTimed?: boolean
-  /** The host may not exist; then no response is a valid result. */
+  /** The host may not exist. A missing response is then a valid result. */
   mayBeAbsent?: boolean
   /** A missing response is ignored, as long as another request of the rule has one. */
   isOptional?: boolean
@@ -178,7 +178,7 @@ export type ProbeRule = Common & {
   sampleGap?: (site: Site) => Sample | null
   /** Judges the responses. If some are missing, findings count, but a result without findings is not a pass. */
   find: (responses: ProbeResponse[]) => Iterable<SiteEvidence> | Inconclusive
-  /** The routes of an example also answer the probes: `/path de` for a language or another user agent, `*` for any path. */
+  /** The routes of an example also answer the probes. A route can name a language or user agent (`/path de`), and `*` is any path. */
   fires: () => SiteExample[]
   quiet: () => SiteExample[]
 }

@@ -26,7 +26,7 @@ export const pagesWithLinks = memoized((site: Site): Page[] | null => {
   return [home, ...sampleByTemplate(pages, MAX_PAGES)]
 })
 
-/** Whether a link, a URL or a heading of the home page (which may be the whole site) is about a topic. */
+/** Whether a link, a URL or a heading of the home page is about a topic. Headings count, because some home pages contain everything. */
 export const mentionsTopic = (site: Site, topic: Topic): boolean =>
   topicPattern(topic, site.home?.language ?? site.usualLanguage)?.test(searchableText(site)) ?? true
 

@@ -22,7 +22,7 @@ export function knownSiteName(page: Page): string | null {
 /** “Software engineer, writer”: a slogan, unlike “Acme, Inc.” */
 const LIST_OF_WORDS = /,(?! ?(Inc|LLC|Ltd|Corp|S\.?A|GmbH)\b)/i
 
-/** The end of the title; of a home page’s title, which may end with a slogan, the start if the URL contains it. */
+/** Usually the end of the title. A home page’s title may end with a slogan, so its start is used if the URL contains it. */
 function nameInTitle({ title, type, url }: Page): string | undefined {
   const text = title?.text ?? ''
   const [start = ''] = text.split(TITLE_SEPARATOR)

@@ -133,7 +133,7 @@ function withoutNameInside(page: Page): string {
   return others.length < parts.length ? others.join(TITLE_SEPARATOR.exec(text)?.[0]) : ''
 }
 
-/** A text that is only a little too long should not lose a whole sentence that matters. */
+/** A text that is only a little too long should not lose a large part of its words. */
 const MAX_SMALL_EXCESS = 1.15
 const MIN_KEPT_SHARE = 0.65
 
@@ -148,7 +148,7 @@ export function shorterDescription(text: string): string | null {
   return losesTooMuch || /[?？]$/.test(sentences ?? '') ? null : sentences
 }
 
-/** The description for shared links, else the first sentences of the text. On a list, they are about the site or the first entry. */
+/** The description for shared links, else the first sentences. Not on lists: there, both are about the site or the first entry. */
 export function suggestedDescription(page: Page): string {
   if (isListPage(page) || page.leftovers.placeholders.some(({ kind }) => kind === 'lorem')) return 'YOUR PAGE DESCRIPTION'
   const shared = sharedDescription(page)
@@ -158,7 +158,7 @@ export function suggestedDescription(page: Page): string {
     : (sentencesIn(descriptionStart(shared)) ?? sentencesIn(descriptionStart(page.prose.opening)) ?? 'YOUR PAGE DESCRIPTION')
 }
 
-/** Empty if it starts with the site's name: then it is about the whole site, and many shops write it on every page. */
+/** `og:description`; empty if it starts with the site's name, because then it is about the whole site. Many shops have it on every page. */
 function sharedDescription(page: Page): string {
   const shared = (page.openGraph['og:description'] ?? '').trim()
   const name = knownSiteName(page)

@@ -1,4 +1,4 @@
-/** Checks the texts of every rule: titles, problems and solutions for 1, 2 and 1,000 affected pages, and the solutions for each platform for two. */
+/** Checks the texts of every rule for 1, 2 and 1,000 affected pages, and the solutions for 2 pages also on each platform. */
 import { beforeAll, expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
 import { STACKS } from '#facts/stack.ts'

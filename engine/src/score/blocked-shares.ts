@@ -16,8 +16,8 @@ export type GroupedFindings = {
 type BlockedPage = { chance: number; by: Set<number> }
 
 /**
- * For each cause, the share of PageRank that its faults keep out of search results. A page counts once, and causes on the same page share
- * it. A fault in a file of the site, such as `Disallow: /`, blocks everything that no other fault blocks.
+ * For each cause, the share of PageRank that its faults keep out of search results. A page counts once, and causes that block the same page
+ * share its PageRank. A fault in a file of the site, such as `Disallow: /`, blocks everything that no other fault blocks.
  */
 export function blockedShares({ pages, unreadRanks, findings, causes, rules }: GroupedFindings): number[] {
   const pageIndexes = pagesOfFindings(findings, pages)

@@ -9,14 +9,14 @@ import { topicsOf, WEIGHTS } from './topics.ts'
 /** A fault in a file of the site counts like a fault on this share of the pages, unless its impact is high. */
 const FILE_RANK = 0.25
 
-/** Rules about the way a page is kept out of search results. */
+/** Rules about how a page is kept out of search results. Their findings also count on pages that are rightly excluded. */
 const ABOUT_INDEXING = /^(canonical|noindex|nofollow|header-noindex|pagination|robots|hreflang|duplicate|page-expired|snippet)-/
 
 type ScaleInput = { pages: readonly PageRow[]; findings: readonly Finding[]; rules: ReadonlyMap<string, Rule> }
 
 type FindingLists = readonly (readonly number[])[]
 
-/** Lists of findings that are weighed together. */
+/** What each of several lists of findings costs if they are weighed together. */
 export type BurdenShares = {
   /** The burden of each list, summed over all topics. The lists share each topic's burden in proportion to their extents in it. */
   shares: () => number[]

@@ -2,10 +2,10 @@
  * The health score, 0 to 100, and what every root cause costs. docs/score.md says the same in words.
  *
  * A topic is a rule, or all rules about one thing that can be missing (`title-missing` and every `title-…`). The weight of a page in a
- * topic is the sum of the impacts found there (high 10, medium 4, low 1), at most that of the missing thing or of the worst finding. The
- * extent of a topic is the sum of these weights, each times the page's share of the internal PageRank; its burden is √(extent × highest
- * weight). Findings that follow from another are not counted in their topic: a root cause and its consequences cost the larger of both.
- * Pages that a fault keeps out of search results count in addition, by their share of the PageRank.
+ * topic is the sum of the impacts found there (high 10, medium 4, low 1), but at most the weight of the missing thing or of the worst
+ * finding. The extent of a topic is the sum of these weights, each times the page's share of the internal PageRank; its burden is
+ * √(extent × highest weight). Findings that follow from another are not counted in their topic: a root cause and its consequences cost the
+ * larger of the two burdens. Pages that a fault keeps out of search results count in addition, by their share of the PageRank.
  *
  * Every step only adds or takes a maximum, so a new finding never lowers the burden and a fix never raises it.
  */
@@ -19,7 +19,7 @@ import { openScale } from './scale.ts'
 
 export type ScorePart = {
   category: Category
-  /** Null if none of its rules could be checked. The total score is the geometric mean of these. */
+  /** Null if none of its rules could be checked. The total score is the geometric mean of the category scores that are not null. */
   score: number | null
   /** Points of the total score that its causes cost. */
   lost: number
@@ -31,7 +31,7 @@ export type Gain = { points: number; after: number | null }
 export type Score = {
   /** Null if no page could be read, or if more than half of the requests failed, because then too little is known. */
   total: number | null
-  /** Before rounding. */
+  /** The total before rounding. */
   exact: number
   parts: ScorePart[]
   /** By cause: the points that the score gains if only this cause is fixed, and the score in that case. */
@@ -90,7 +90,9 @@ function gainOf(burden: number, ownBurden: number): Gain {
   return { points: Number((exactScore(remaining) - exactScore(burden)).toFixed(2)), after: scoreFor(remaining) }
 }
 
-/** The burden of each cause. */
+/**
+ * The burden of each cause: its own findings, its consequences as far as they cost more, and the pages that it keeps out of search results.
+ */
 function burdensOf(input: ScoreInput): number[] {
   const { pages, findings, causes, rules } = input
   const weigh = openScale({ pages, findings, rules })

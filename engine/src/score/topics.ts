@@ -3,7 +3,10 @@ import type { Rule } from '#rules/rule.ts'
 
 export type Topic = {
   name: string
-  /** The weight of the missing thing. Its faults together weigh no more, because otherwise removing the thing would raise the score. */
+  /**
+   * The weight of the finding that the thing is missing. Other faults of the thing together weigh no more, because otherwise removing the
+   * thing would raise the score.
+   */
   cap: number
 }
 

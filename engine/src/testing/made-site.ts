@@ -27,7 +27,7 @@ export type FakeSite = {
   mirrors?: readonly string[]
 }
 
-/** The headers of a well-kept server. */
+/** The headers of a well-configured server. */
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-encoding': 'br',

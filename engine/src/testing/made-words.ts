@@ -1,6 +1,6 @@
 /** Sentences for generated pages. They differ from page to page and are the same in every run. */
 
-/** Any combination of the three makes a sentence. */
+/** Any `who`, `does` and `when` together make a sentence. */
 export type Phrases = { who: readonly string[]; does: readonly string[]; when: readonly string[] }
 
 export const GARDEN: Phrases = {

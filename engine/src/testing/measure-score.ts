@@ -1,4 +1,4 @@
-/** Measures the score of a made site before and after a change, and explains a change in the wrong direction. */
+/** Measures the score of a site in memory before and after a change, and explains a score that moves in the wrong direction. */
 import type { CrawlSummary } from '#causes/judged.ts'
 import { rate, readAndJudge } from '../analyse.ts'
 import type { FakeSite } from './made-site.ts'

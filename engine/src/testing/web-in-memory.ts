@@ -1,4 +1,4 @@
-/** Replaces `web/web.ts`: requests are answered from a made site without a socket, and waiting takes no time. */
+/** Replaces `web/web.ts`: requests are answered from a `FakeSite` without a socket, and waiting takes no time. */
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Dispatcher } from 'undici'
 import type { openWeb as openRealWeb, Web } from '#web/web.ts'

@@ -130,7 +130,7 @@ test('broken HTML around a fix stays unchanged', () => {
   expect(editWith(html, fix)).toBe(html.replace('<img src=a.jpg>', '<img src=a.jpg alt="A">'))
   // The end of an unclosed element cannot be found.
   expect(editWith('<div><section>One', [{ do: 'replace element', at: { tag: 'section' }, html: '' }])).toBeNull()
-  // A head that an element closed early: anything inserted after it would be in the body.
+  // The `div` ends the head early: anything inserted after it would be in the body.
   const early = '<html><head><title>A</title><div>x</div><meta name="description" content="d"></head><body></body></html>'
   expect(editWith(early, [{ do: 'insert', where: 'end of head', html: '<link rel="canonical" href="/">' }])).toMatch(
     /<\/title>\s*<link rel="canonical" href="\/">\s*<div>/,

@@ -1,6 +1,6 @@
 /**
  * Tries every fix of every rule on the rule's own examples: after applying it and judging again, the finding is gone and there is no new
- * one. Some rule finds every placeholder that was not filled in.
+ * one. Every placeholder that is not filled in is reported by some rule.
  */
 import { expect, test } from 'vitest'
 import { applyToExample, type Example, editedExample } from '#examples/edit-example.ts'
@@ -20,7 +20,7 @@ const siteRules = rules.filter((rule) => rule.kind === 'site')
 type Judged = { pages: readonly Page[]; findings: Finding[] }
 const NOTHING: Judged = { pages: [], findings: [] }
 
-/** The findings of the rules that need no more requests than the example's own rule. */
+/** The findings of all page and site rules, and of the example's own rule if it is a probe rule. */
 function judgeAll(rule: Rule, example: Example): Judged {
   const judgement = emptyJudgement(rules, false)
   const site = example.kind === 'page' ? null : readSiteExample(example)

@@ -80,7 +80,7 @@ export function openProver(stored: KeptSource, before: readonly CountedFinding[]
       if (applied === null) return 'place not found'
       if (answer === undefined) return 'gone'
       const judged = judge(answer)
-      // Site rules are not run here, so a finding of theirs counts as gone unless page rules have a new finding.
+      // Site rules are not run here, so their findings count as gone unless page rules have a new finding.
       if (ids.has(finding.rule) && !isGone(finding, currentFindings, judged.after)) return 'not gone'
       return newFindings(judged.before, judged.after).length === 0 ? 'gone' : 'new findings'
     },
@@ -106,7 +106,7 @@ function changesPage(edit: Edit, url: string, findingUrl: string): boolean {
   return edit.do === 'set header' || edit.do === 'set status' || edit.do === 'redirect'
 }
 
-/** For a whole site: findings that pages which become indexable by an edit would have had before. */
+/** For a whole site: judges pages whose indexing an edit changes, as they were before the edit but with their new indexing. */
 export function hiddenBefore(before: readonly Page[], after: readonly Page[], rules: readonly PageRule[], now: number): Finding[] {
   const edited = new Map(after.map((page) => [page.url, page]))
   return before.flatMap((page) => {

@@ -46,7 +46,7 @@ function hasMoved({ rule }: Finding, before: readonly Finding[], after: readonly
   return siteRules.some(({ id }) => id === rule) && countIn(before) === 1 && countIn(after) === 1
 }
 
-/** The sources of redirects and errors are not kept. */
+/** The response of a redirect or an error, without the body, which is not kept. */
 function errorOf(url: string, { pages }: WholeSite): SiteAnswer | null {
   const page = pages.find((each) => each.url === url)
   return page === undefined || page.isHtml ? null : { status: page.status, headers: page.headers, body: '' }

@@ -1,4 +1,4 @@
-/** Applies every example that an analysis of the sample shop shows to the shop, and judges again. */
+/** Applies every fix that an analysis of the sample shop shows, and judges the shop again. */
 import { beforeAll, expect, test, vi } from 'vitest'
 import { plan } from '#analyse.ts'
 import type { Judged } from '#causes/judged.ts'

@@ -1,4 +1,4 @@
-/** Tries the fixes that tasks would show on their own pages, and returns the changes as code. */
+/** Tries the fixes that tasks would show, each on the pages that it edits, and stores the changes as code. */
 import type { Judged } from '#causes/judged.ts'
 import { type Applied, applyFix, type SiteAnswer } from '#fixes/apply-fix.ts'
 import { type Edit, isPageEdit } from '#fixes/fix.ts'
@@ -59,7 +59,7 @@ const setTried = ({ finding, applied }: Attempt, { stack }: TryInput): void => {
   finding.tried = showFix(applied, stack)
 }
 
-/** Returns null if the place to edit is missing. */
+/** Null if the place to edit is missing; the finding then counts as tried. */
 function attemptOf(finding: Finding, { sources }: TryInput): Attempt | null {
   const { fix = [], url } = finding
   const answerOf = (address: string): SiteAnswer | null => sources.get(address)?.source ?? null

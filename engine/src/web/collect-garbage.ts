@@ -31,8 +31,8 @@ export function collectAfterBytes(bytes: number): void {
 }
 
 /**
- * Returns the bytes that the heap still takes. Also frees its empty pages, which V8 would keep for eight more seconds. Takes up to a tenth
- * of a second, so it is done only when there is something to gain.
+ * Frees memory after an analysis, including empty heap pages, which V8 would keep for eight more seconds. This takes up to a tenth of a
+ * second, so a small heap is left alone. Returns the bytes that the heap still takes.
  */
 export function collectAfterAnalysis(): number {
   if (heapBytes() > SMALL_HEAP_BYTES) collect('last-resort')

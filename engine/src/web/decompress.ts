@@ -43,8 +43,9 @@ function codecOf(encoding: string, input: Buffer): Codec | null {
 }
 
 /**
- * Decodes Content-Encoding up to `cap` bytes. Unknown encodings are left as they are, as in browsers. Throws on broken data. `beforeLargeBody`
- * is awaited before more than a megabyte, or more than `cap`, is decompressed, so that a caller can limit how many such bodies are in memory.
+ * Decodes Content-Encoding up to `cap` bytes. Unknown encodings are left as they are, as in browsers. Throws on broken data.
+ * `beforeLargeBody` is awaited before more than a megabyte, or more than `cap`, is decompressed, so that a caller can limit how many such
+ * bodies are in memory.
  */
 export async function decompress(
   body: Buffer,

@@ -1,6 +1,6 @@
 /**
- * Limits requests to a host: as many as it answers without slowing down, and no faster than its crawl delay. Of a longer delay, we respect
- * ten seconds.
+ * Limits requests to a host: as many as it answers without slowing down, and no faster than its crawl delay. A delay of more than ten
+ * seconds counts as ten seconds.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 

@@ -14,7 +14,7 @@ export type SitemapEntry = { loc: string; lastmod: string | null; alternates: { 
 export type Sitemap = {
   kind: 'urlset' | 'sitemapindex' | 'text' | 'invalid'
   entries: SitemapEntry[]
-  /** Number of entries in the file, including those above the limit; in a text file, at most one of these is counted. */
+  /** Number of entries in the file, including those above the limit. In a text file, at most one entry above the limit is counted. */
   listed: number
   problem: string | null
 }

@@ -120,7 +120,7 @@ test.each(['/x/index.html', '/x/index.htm', '/x/index.html?a=1'])('Allow: %s all
   expect(allowed(txt, '/x/other.html')).toBe(false)
   expect(allowed(txt, '/x/y/')).toBe(false)
   expect(robotsVerdict(txt, 'FooBot', 'https://a.test/x/')).toMatchObject({ line: `Allow: ${pattern}`, number: 3 })
-  // This applies to `Allow` only.
+  // A `Disallow` of the index file does not block the folder.
   expect(allowed(`User-agent: *\nDisallow: ${pattern}`, '/x/')).toBe(true)
 })
 

@@ -79,7 +79,7 @@ export function robotsVerdict(robotsTxt: string, userAgent: string, url: string)
   return judgeByRobots(parseRobots(robotsTxt), userAgent, url)
 }
 
-/** The same for a parsed file. */
+/** Like `robotsVerdict`, but for a parsed file. */
 export function judgeByRobots(robots: Robots, userAgent: string, url: string): RobotsVerdict {
   return judgeByGroups(groupsFor(robots, userAgent), url)
 }
@@ -152,8 +152,8 @@ const UNRESERVED = /[A-Za-z0-9\-._~]/
 const NEEDS_ENCODING = /[^\x21-\x7E]+|["<>\\^`{|}]/g
 
 /**
- * Normalizes paths and patterns: unreserved characters plain, characters that URLs must encode percent-encoded in upper case. `:` and `/` equal
- * their codes within a query (RFC 9309, table in 2.2.2). `*` and `$` are special in patterns only.
+ * Normalizes paths and patterns: decodes unreserved characters, and percent-encodes characters that URLs must not contain, in upper case.
+ * Within a query, `:` and `/` are decoded too (RFC 9309, table in 2.2.2). `*` and `$` are special in patterns only.
  */
 function normalizePath(text: string, isPattern: boolean): string {
   const query = text.indexOf('?')

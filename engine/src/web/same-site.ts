@@ -1,4 +1,4 @@
-/** A site is one host: `www.` and bare are the same, http and https too; subdomains and other ports are not. */
+/** A site is one host, with or without `www.`, over http or https. Other subdomains and other ports are other sites. */
 export function domainOf(url: string): string {
   const { hostname, port } = new URL(url)
   const bare = hostname.startsWith('www.') ? hostname.slice(4) : hostname
@@ -9,7 +9,7 @@ type IsSameSite = (url: string) => boolean
 
 let last: { origin: string; isSame: IsSameSite } | null = null
 
-/** Returns a test of whether a URL belongs to the site of `start`. The last test is kept, because rules need it for every page of a site. */
+/** Tests whether a URL belongs to the site of `start`. The last function is kept, because rules need it for every page of a site. */
 export function siteMatcher(start: string): IsSameSite {
   const end = start.indexOf('/', 'https://'.length)
   const origin = end === -1 ? start : start.slice(0, end)

@@ -139,7 +139,7 @@ test('listed URLs are kept up to ten million characters; one that is too long is
     '/sitemap.xml': urlset(long, ...Array.from({ length: 5_000 }, (_, i) => `/${i}/${'a'.repeat(1_900)}`)),
   }))
   expect(pages[0]).toMatchObject({ loc: long.slice(0, 2_049), url: null })
-  // Both the relative and the full address are kept.
+  // Each URL counts twice, because both the relative and the full address are kept.
   expect(pages.length).toBeLessThan(3_000)
   expect(left).toEqual({ files: 0, pages: 5_001 - pages.length })
 })

@@ -73,7 +73,7 @@ async function readAll(urls: string[], access: SitemapAccess): Promise<Sitemaps>
     seen.add(url)
     queue.push({ url, index })
   }
-  // An index may list fifty thousand files; only as many are queued as are read.
+  // An index may list fifty thousand files; only as many are queued as may be read.
   const isFull = () => seen.size >= MAX_FILES
   for (const url of urls.slice(0, MAX_FILES)) enqueue(url, null)
   left.files += Math.max(0, urls.length - MAX_FILES)

@@ -9,7 +9,7 @@ export type Limits = {
   headersMs: number
   bodyIdleMs: number
   pageMs: number
-  /** Deadline for the first part of a body. A dripping page would otherwise use up its whole timeout, and again on each retry. */
+  /** Deadline for the first part of a body. A page sent byte by byte would otherwise use up its whole timeout, and again on each retry. */
   slowMs: number
   /** Maximum size of a page after decompression. */
   pageBytes: number

@@ -90,7 +90,7 @@ test('the steps in a thread give the same result as `analyse`', { timeout: 60_00
     await close(second)
   }
 
-  // Analyses stored before readers existed can still be planned and written.
+  // Analyses stored before the field `readers` existed can still be planned and written.
   const older = openAnalyst()
   for (const chunk of afterPlan) {
     const { readers: _, ...before } = chunk.kind === 'judged' ? readStored({ kind: 'judged', bytes: chunk.bytes }) : {}

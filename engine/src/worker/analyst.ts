@@ -13,7 +13,10 @@ import { acquireThread, endThread, MEMORY_MB, releaseThread } from './threads.ts
  * site rules, which take less time even on a very large site.
  */
 const HANGS_MS = 60_000
-/** Checks in a row without a message, one per half of `HANGS_MS`, even if the CPU is idle: a busy machine may not run the thread for minutes. */
+/**
+ * Checks in a row without a message, each after half of `HANGS_MS`, until the thread counts as hanging even without using the CPU.
+ * Generous, because a busy machine may not run the thread for minutes.
+ */
 const MAX_SILENCES = 20
 
 /** The message is a sentence for the user; `cause` is the stack trace if a step threw an error in the thread. */

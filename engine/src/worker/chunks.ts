@@ -16,7 +16,8 @@ import type { Finding } from '#rules/judge.ts'
 
 /**
  * `judged` is the judgement without its long lists and without the link map, which is read separately. `readers`, `unreadRanks` and
- * `images` were added later, so older stored analyses lack them. The state of the host is useless later, and fixes have been tried by then.
+ * `images` were added later, so older stored analyses lack them. `host` and `sources` are not stored: later steps send no requests, and
+ * fixes have been tried by then.
  */
 type Stored = {
   pages: Page[]
@@ -105,8 +106,8 @@ export const storedChunk = <Kind extends StoredKind>(kind: Kind, value: Stored[K
 export const readStored = <Kind extends StoredKind>({ bytes }: { kind: Kind; bytes: Uint8Array }): Stored[Kind] => JSON.parse(unpack(bytes))
 
 export function* judgedChunks({ pages, findings, linkMap, host: _, sources: __, wanted, ...rest }: Judged): Generator<Chunk> {
-  // Probes are left only if probing failed, and they are never sent again. Their images are dropped, because the pages that show them would
-  // take more space than all findings.
+  // Probes are left only if probing failed, and they are never sent again. `shown` is dropped, because its list of pages would take more
+  // space than all findings.
   yield storedChunk('judged', { ...rest, wanted: wanted.map(({ shown, ...request }) => request) })
   if (linkMap !== null) yield storedChunk('links', linkMap)
   for (const slice of slices(pages, ROWS_IN_CHUNK)) yield storedChunk('rows', slice)

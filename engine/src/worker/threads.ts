@@ -14,7 +14,7 @@ const MAX_IDLE_THREADS = 2
 const IDLE_MS = 45_000
 /** A thread with a larger heap is ended after its analysis; the engine itself takes 40 MB. Starting a new thread takes under a second. */
 const MAX_KEPT_HEAP_BYTES = 96 * 1_048_576
-/** A thread ends within this time, unless it hangs. Much less than a stopping process waits. */
+/** A thread ends within this time, unless it hangs. Much shorter than the time that a stopping process waits. */
 const MAX_ENDING_MS = 10_000
 
 // Applies to threads started from now on. A crawl keeps its objects to the end, so collecting the old objects of a small heap again and

@@ -8,7 +8,7 @@ import { prepared } from '#db/prepared.ts'
 import { jobs } from '#jobs/jobs-table.ts'
 import { users } from '#users/users-table.ts'
 
-/** Rows stored before tasks had groups lack these three fields. */
+/** Rows stored before tasks had groups lack `groups`, `scoreAfter` and `removed`. */
 export type StoredAction = Omit<PlannedAction, 'groups' | 'scoreAfter' | 'removed'> & {
   groups?: PlannedAction['groups'] | undefined
   scoreAfter?: number | null | undefined
@@ -39,9 +39,9 @@ export const actions = pgTable(
     status: text('status').$type<ActionStatus>().notNull().default('todo'),
     notes: text('notes'),
     effectivenessRating: smallint('effectiveness_rating'),
-    /** Whether the previous analysis of this domain had the same cause; null if there was no previous analysis. */
+    /** `open` if the previous analysis of this domain had a task of this cause or rule, else `new`; null without a previous analysis. */
     since: text('since').$type<Action['since']>(),
-    /** Why and when an analysis last reopened this task after it was completed; null if none did. The next analysis copies them. */
+    /** Why and when an analysis last reopened this task after it was completed; null if none did. The next analysis copies both. */
     reopenedReason: text('reopened_reason').$type<ReopenedReason>(),
     reopenedAt: moment('reopened_at'),
     /** The last status changes, oldest first. */

@@ -28,7 +28,7 @@ export async function startedTask({ db }: Pick<Services, 'db'>, sites: readonly 
   }
 }
 
-/** Also true if the task belongs to an older analysis or was set back to todo later. */
+/** Also true if the only started tasks belong to an older analysis or were set back to todo. */
 export async function hasStartedTasks({ db }: Pick<Services, 'db'>, userId: string, sites: readonly Site[]): Promise<boolean> {
   return sites.some(({ completed, inProgress }) => completed + inProgress > 0) || (await hasStatusChanges(db, userId))
 }

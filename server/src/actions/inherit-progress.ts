@@ -76,7 +76,7 @@ const sortTimes = (times: readonly (Date | null)[]): Date[] => times.filter((at)
 function joinNotes(rows: readonly ActionRow[]): string | null {
   const notes = new Set(rows.map((row) => row.notes?.trim() ?? '').filter((text) => text !== ''))
   if (notes.size === 0) return null
-  // The cut may leave half a surrogate pair, which the database rejects.
+  // `slice` may cut a surrogate pair in half, which the database rejects.
   return [...notes]
     .join('\n\n')
     .slice(0, MAX_NOTES_LENGTH)
@@ -93,7 +93,7 @@ function newestRating(rows: readonly ActionRow[]): number | null {
   )
 }
 
-/** Tasks that changed status together produce one entry. */
+/** If several tasks got the same status at the same time, the history has one entry for this change. */
 function joinHistory(rows: readonly ActionRow[]): ActionRow['history'] {
   const entries = new Map(rows.flatMap(({ history }) => history).map((entry) => [`${entry.at} ${entry.status}`, entry]))
   return [...entries.values()].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)).slice(-MAX_HISTORY)

@@ -23,7 +23,7 @@ export async function continueTask(
   return reopen(progress, wasProvenFixed ? 'came back' : await compareUrls(analysis, task, oldTasks), analysis.now)
 }
 
-/** 'still there' if the new task shares a URL with an old one, else 'on new pages'. */
+/** 'still there' if the new task shares a URL with an old task, or an old task has no URLs; else 'on new pages'. */
 async function compareUrls({ tx, jobId }: AnalysisContext, task: StoredAction, oldTasks: readonly ActionRow[]): Promise<ReopenedReason> {
   const urlsNow = await urlsOf(tx, jobId, task)
   for (const row of oldTasks) {

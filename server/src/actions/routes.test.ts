@@ -159,7 +159,7 @@ type TaskWithGroups = { id: string; cause: string; rule: string; title: string; 
 
 test('evidence can be read for one group; an unknown group has none', async () => {
   const actions = (await list(owner)).actions as TaskWithGroups[]
-  // At least one cause has findings of other rules, so its groups have different rules.
+  // At least one task has a group of another rule than its own.
   expect(actions.some(({ rule, groups }) => groups.some((group) => group.rule !== rule))).toBe(true)
   for (const action of actions) {
     const read = async (query: string) => (await call('GET', `/api/v1/actions/${action.id}/evidence?${query}`, { as: owner })).body.data

@@ -58,7 +58,6 @@ export async function actionsForShare(
   return { shown: isWorded ? await withChosenWording(db, jobId, shown) : shown, total: allActions.length }
 }
 
-/** A task as written to files. */
 export type ActionInFile = Omit<PlannedAction, 'scoreAfter'> & { scoreAfter: number | null }
 
 /** A stored task, for other areas that show it. */

@@ -10,7 +10,7 @@ import { continueTask, returnedTasks } from './reopen-tasks.ts'
 /** More tasks than any analysis has. */
 const MAX_ACTIONS = 100_000
 
-/** Drafts may come from an external writer, or from before tasks had groups; validate before storing. */
+/** Drafts may come from an external writer, or from a time when tasks had no groups yet, so validate them before storing. */
 const Draft: z.ZodType<StoredAction> = z.object({
   cause: z.string().min(1),
   rule: z.string().min(1),

@@ -11,7 +11,8 @@ beforeAll(async () => {
   admin = await newUser({ admin: true })
   const entry = { actor: 'admin', actorId: admin.id, origin: '10.0.0.1', subject: 'brand', action: 'brand.changed' } as const
   for (let i = 0; i < 7; i++) {
-    // Several entries share a timestamp, so the cursor needs the id too. Ids created within a millisecond would be in random order.
+    // Several entries share a timestamp, so the cursor needs the id too. The ids are fixed, because new ids of one millisecond are in
+    // random order.
     const at = new Date(`2026-03-0${1 + Math.floor(i / 3)}T23:59:59.999Z`)
     await insertAuditEntry(services().db, {
       ...entry,

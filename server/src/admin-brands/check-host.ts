@@ -13,7 +13,7 @@ const MAX_BYTES = 4_096
 type Verdict = Omit<HostCheck, 'host'>
 
 /**
- * Requests a proof from the host that only servers of this installation can give. Like every outgoing request, this one never contacts
+ * Requests from the host a proof that only servers of this installation can give. Like every outgoing request, this one never contacts
  * private addresses, except in development, where the server itself has one.
  */
 export async function checkHost(services: Services, host: string, requestHost: string): Promise<HostCheck> {

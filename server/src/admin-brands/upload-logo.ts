@@ -20,7 +20,7 @@ export async function storePictures(
   return { logoUrl: await storeLogo(services, tx, logo), iconUrl: await storeLogo(services, tx, icon) }
 }
 
-/** The specified call: sets the logo of the brand whose host the admin is using. */
+/** The logo call of the specification: sets the logo of the brand whose host the admin is using. */
 export const logoHandlers = (services: Services): Pick<HandlersOf<typeof adminCalls>, 'uploadLogo'> => ({
   async uploadLogo({ user, body, request }) {
     const pictures = await drawLogo(body.logo_data)

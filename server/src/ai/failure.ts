@@ -4,8 +4,8 @@ import { Stalled } from './read-stream.ts'
 import { type Usage, usageOf } from './usage.ts'
 
 /**
- * `provider`: no response, a refusal, or a response that broke off. `answer`: an unusable response. `time`: the response paused for too long,
- * or the time of this analysis ran out.
+ * `provider`: no response, a refusal, or a response that broke off. `answer`: an unusable response. `time`: the response paused for too
+ * long, or the time of this analysis ran out.
  */
 type Kind = 'provider' | 'answer' | 'time'
 
@@ -56,7 +56,7 @@ export async function failureOf(error: unknown, settings: AiSettings): Promise<A
   return new AiCallFailed('provider', text, null)
 }
 
-/** Without a connection nothing was sent. A connection that broke later may have been charged. */
+/** With these errors nothing was sent. A request whose connection broke later may have been charged. */
 const NOT_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
 const wasSent = ({ cause }: Error): boolean => !NOT_CONNECTED.includes(String((cause as { code?: unknown } | undefined)?.code))
 

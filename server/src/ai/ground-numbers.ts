@@ -78,7 +78,7 @@ function numberOf(run: readonly string[]): number {
   return total + part
 }
 
-/** Units that figures of an analysis count. `min` and `h` are the short forms in estimates. */
+/** Units that follow the numbers of an analysis. `min` and `h` are the short forms in estimates. */
 const UNITS =
   'page url point minute min hour h day week month year second issue task cause check image link percent pct cent dollar euro visitor visit click user time'.split(
     ' ',
@@ -120,7 +120,7 @@ const numbersNotAfter = (pattern: RegExp, text: string): string[] =>
 const AFTER_PART = /\d (?:out )?of $/i
 const AFTER_OF = /\b(?:of|among)(?: (?:the|all|your|these|its|site|website))* $/i
 
-/** A part-of-whole claim that the facts do not make: `73 of 100` supports neither `100 of 100` nor `the score is 100`. */
+/** Returns a part-of-whole claim that the facts do not make: `73 of 100` supports neither `100 of 100` nor `the score is 100`. */
 export function findWrongWhole(sentence: string, citedText: string): string | undefined {
   const pairs = pairsIn(citedText)
   const wholes = new Set(pairs.map(([, whole]) => whole))
@@ -136,7 +136,7 @@ const BOUNDS = ['more than|over|above|at least', 'fewer than|less than|under|bel
   (words) => new RegExp(`\\b(${words}) (${NUMBER})`, 'gi'),
 )
 
-/** A known number changed by a word: `over 12` is not 12. */
+/** Returns a bound that the facts do not state: `12` does not support `over 12`. */
 export function findWrongBound(sentence: string, citedText: string): string | undefined {
   for (const bound of BOUNDS) {
     const values = new Set([...citedText.matchAll(bound)].flatMap(([, , number = '']) => digitsIn(number)))

@@ -2,7 +2,7 @@
 
 export const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** Sentence and title starters, and common words of the field: capitalized, they are not names. */
+/** Words that start sentences and titles, and common words of the field. Even when capitalized, they are not names. */
 export const ORDINARY_WORDS = wordSet(`
   a about above across add adding additional after again against all allow also although among an and another any are as ask at
   based be because been before being below best better between block blocked both broken build but by

@@ -55,7 +55,7 @@ type ParsedText = {
   /** The text without addresses, for finding numbers. */
   bare: string
   addresses: string[]
-  /** The other words as written, without surrounding punctuation. */
+  /** All words except addresses, as written, without surrounding punctuation. */
   tokens: string[]
   /** The tokens in lower case, with compounds split. */
   words: string[]
@@ -65,8 +65,8 @@ type ParsedText = {
 const EDGES = /^(?:(?!\.\p{L})[\s"'“”‘’„«»().,;:!?…–—-])+|[\s"'“”‘’„«»().,;:!?…–—-]+$/gu
 
 /**
- * A path, file, host or tag (`og:title`). It contains a slash, a dot before letters, or a colon after a letter. Numbers and two words joined
- * by a slash (`and/or`) are not addresses.
+ * A path, file, host or tag (`og:title`). It contains a slash, a dot before letters, or a colon after a letter. Numbers and two words
+ * joined by a slash (`and/or`) are not addresses.
  */
 function isAddress(token: string): boolean {
   if (/^\d[\d.,%]*$/.test(token)) return false

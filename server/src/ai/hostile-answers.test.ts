@@ -1,4 +1,4 @@
-/** Hundreds of responses from a lying model, mixed with true sentences: only the true ones may pass. */
+/** Hundreds of model responses that mix true and false sentences: only the true sentences may be shown. */
 import { expect, test } from 'vitest'
 import { composePrompt, textAssignment } from './assignment.ts'
 import { type Analysis, causeFact, factsOf, taskFact } from './fact-sheet.ts'
@@ -47,8 +47,8 @@ const analysis: Analysis = {
 }
 
 /**
- * Phrases added to true sentences to make them false. No fact states any of them. Some occur in the page text that a fact quotes, which must
- * not make the sentence true.
+ * Phrases added to true sentences to make them false. No fact states any of them. Some occur in the page text that a fact quotes, which
+ * must not make the sentence true.
  */
 const lies: Record<string, readonly string[]> = {
   numbers: [
@@ -211,7 +211,7 @@ test(`of ${ANSWER_COUNT} hostile responses, no invented id, number, name, addres
       ).toEqual([])
     }
   }
-  // Make sure that both kinds of sentences occur.
+  // Make sure that both false and true sentences occurred.
   expect(lieCount).toBeGreaterThan(500)
   expect(shownCount).toBeGreaterThan(300)
 })

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 
 export type ComputeSlots = {
-  /** Runs the work when a slot is free, or throws if the signal is aborted before. */
+  /** Runs the work when a slot is free; throws instead if the signal has been aborted by then. */
   use: <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>
 }
 

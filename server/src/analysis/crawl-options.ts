@@ -3,10 +3,15 @@ import type { ThreadOptions } from '@seo/engine/worker/thread-message'
 import type { RunningJob } from '#jobs/run-job.ts'
 import type { Services } from '#services.ts'
 
-/** Small crawls get ten seconds per page, because each page may wait that long for its turn. Large ones get half a second per page. */
+/**
+ * Small crawls get a minute plus ten seconds per page, because each page may wait that long for its turn. Large crawls get ten minutes plus
+ * half a second per page.
+ */
 export const maxCrawlMs = (pageCap: number): number => Math.min(60_000 + 10_000 * pageCap, 600_000 + 500 * pageCap)
 
-/** Crawl settings of a job. Other bots' names and private addresses are used only if the installation's settings allow them. */
+/**
+ * Crawl settings of a job. The installation's settings decide whether the crawler may use other bots' names and contact private addresses.
+ */
 export const crawlOptions = (
   { config, appUrl, crawlAllow }: Pick<Services, 'config' | 'appUrl' | 'crawlAllow'>,
   { pageCap, options }: Pick<RunningJob, 'pageCap' | 'options'>,

@@ -3,7 +3,7 @@ import { type Reply, type ServedSite, serve } from '@seo/engine/testing/serve'
 import { afterAll, expect, test } from 'vitest'
 import { testServer } from '#testing/test-server.ts'
 
-/** Delays the first response of each site. The test advances the clock before that, so the analysis takes long enough to send a mail. */
+/** Delays the first response of each site until the test has advanced the clock, so the analysis takes long enough to send a mail. */
 const startSignal = Promise.withResolvers<void>()
 const delayedReply: Reply = (_, response) => void startSignal.promise.then(() => response.writeHead(404).end())
 

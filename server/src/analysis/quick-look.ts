@@ -3,7 +3,7 @@ import { jobWithoutScore, type RunningJob, saveQuickLook } from '#jobs/run-job.t
 import type { Services } from '#services.ts'
 import { crawlOptions } from './crawl-options.ts'
 
-/** Stores a score and a few findings of the start page, while the analysis itself may still be queued. */
+/** Stores a score and a few findings of the home page, while the analysis itself may still be queued. */
 export async function runQuickLook(services: Services, analyst: Analyst, jobId: string): Promise<void> {
   const job = await jobWithoutScore(services, jobId)
   if (job !== null) await saveFirstScore(services, analyst, job)

@@ -49,7 +49,7 @@ function killedAt(stage: string, moment: 'entering' | 'entered'): Services {
   const real = services()
   let isDead = false
   let isDying = false
-  /** Not a timer, because it would not fire: the embedded database responds without returning to the event loop. */
+  /** A counter instead of a timer. A timer would not fire, because the embedded database responds without returning to the event loop. */
   let accessesLeft = 2
   // biome-ignore lint/suspicious/noExplicitAny: a database and its transactions have too many types to name here
   const killable = (database: any): any =>

@@ -72,7 +72,8 @@ export async function runAnalysis(services: Services, jobId: string, shutdown: A
     await analyst.close()
   }
   if (!isInterrupted) return
-  // The database went away during a write, which is not the job's fault: wait, then resume from the last saved stage.
+  // The database went away during a write, which is not the job's fault. `uncountCrash` waits until the database is back; then the job
+  // resumes at its last saved stage.
   await uncountCrash(services, run.job)
   return runAnalysis(services, jobId, shutdown)
 }

@@ -54,7 +54,7 @@ async function start(run: Run): Promise<string | null> {
 async function crawlSite(run: Run): Promise<string> {
   const { analyst, job, options, now, signal, onProgress } = run
   const crawl = await analyst.crawl({ url: job.url, options, now }, { signal, onProgress, onChunks: chunkWriter(run) })
-  // Our process is stopping: the next worker crawls again.
+  // The process is stopping, or another run has overtaken this one. The crawl is incomplete, so the next run crawls again.
   if (signal.aborted) throw signal.reason
   if (run.options.orHttp && crawl.start !== job.url) run.job = await correctUrl(run.services, job, crawl.start)
   if (crawl.unread != null) throw new NothingToReport(crawl.unread)

@@ -34,7 +34,7 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 
 /**
  * Returns `before` and `after` with secrets and email addresses masked and long texts shortened. If both exist, only fields that differ are
- * returned; null if none does. A changed field that looks the same afterwards is `[changed]` in `after`.
+ * returned; null if none differs. A field that differs, but is equal after masking, is `[changed]` in `after`.
  */
 export function fieldsToRecord(before: Fields | null, after: Fields | null): { before: Fields | null; after: Fields | null } | null {
   const [old, next] = [asJson(before), asJson(after)]

@@ -57,7 +57,7 @@ export async function changeEmail(services: Services, caller: Caller, change: { 
 /** Cancels the subscription, then deletes the account with all its data. Ledger rows stay, for accounting. */
 export async function deleteAccount(services: Services, caller: Caller, currentPassword: string): Promise<void> {
   const user = await confirmPassword(services, caller, currentPassword)
-  // Check before canceling a plan that could not be restored.
+  // Check this first, because a canceled plan cannot be restored.
   await services.db.transaction((tx) => requireAnotherAdmin(services, tx, user.id))
   await endBilling(services, user.id)
   await services.db.transaction(async (tx) => {

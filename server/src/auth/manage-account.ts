@@ -79,7 +79,7 @@ export async function endSessionsOf(services: AccountServices, actor: Actor, use
 /** Cancels the subscription, then deletes the account with all its data, as the owner could. */
 export async function removeUser(services: Services, actor: Actor, userId: string): Promise<void> {
   refuseOwnAccount(actor, userId, 'delete')
-  // Check before canceling a plan that could not be restored.
+  // Check this first, because a canceled plan cannot be restored.
   await services.db.transaction(async (tx) => {
     await requireAnotherAdmin(services, tx, userId)
     await lockUser(tx, userId)

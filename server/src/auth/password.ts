@@ -36,6 +36,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
 }
 
 /**
- * The hash of no known password. Verifying it takes as long as verifying a real one, so timing does not reveal whether an account exists.
+ * A random hash that matches no known password. Verifying it takes as long as verifying a real one, so timing does not reveal whether an
+ * account exists.
  */
 export const decoyHash = formatHash(randomBytes(16), randomBytes(hashBytes))

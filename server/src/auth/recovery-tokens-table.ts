@@ -37,7 +37,7 @@ export async function recoveryToken(tx: Tx, accessHash: string, now: Date): Prom
   return row ?? null
 }
 
-/** Consumes a token; of two concurrent calls only one gets the user. */
+/** Consumes a token; of two concurrent calls only one gets the user id. */
 export async function takeRecoveryToken(tx: Tx, accessHash: string, now: Date): Promise<string | null> {
   const [row] = await tx
     .delete(recoveryTokens)

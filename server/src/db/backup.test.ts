@@ -167,7 +167,7 @@ test('A12 hostile text in every text column of every table is restored unchanged
   }
 })
 
-/** PostgreSQL escapes some JSON characters differently than we do. */
+/** Compares the parsed JSON, because PostgreSQL escapes some characters differently than we do. */
 function isJsonOf(value: string, text: string): boolean {
   return value.startsWith('{') && text in JSON.parse(value)
 }

@@ -99,7 +99,7 @@ export async function readBackup(
     const runOnTables = async (statement: (table: string) => string) => {
       for (const table of tables) await tx.execute(sql.raw(statement(quoted(table))))
     }
-    // Our triggers would book the balances twice and refuse to empty the audit.
+    // Our triggers would book all balances a second time and refuse to empty the audit table.
     await runOnTables((table) => `alter table ${table} disable trigger user`)
     await runOnTables((table) => `truncate ${table} cascade`)
     let ending: Ending | null = null

@@ -18,7 +18,10 @@ export type Changes = {
   /** Returns a function that unsubscribes. */
   subscribe: (userId: string, listener: ChangeListener) => () => void
   subscribeAll: (listener: ChangeListener) => () => void
-  /** Time since the last known change of a user, or of any user (null). Sessions do not count, because clients reload nothing for them. */
+  /**
+   * Time since the last known change of a user, or of any user if `userId` is null. Sessions do not count, because clients reload nothing
+   * for them.
+   */
   quietMs: (userId: string | null) => number
   close: () => Promise<void>
 }

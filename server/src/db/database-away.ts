@@ -17,7 +17,6 @@ const MESSAGES =
 
 type Cause = { code?: string; message?: string; cause?: unknown; errors?: unknown[] }
 
-/** Whether an error means that the database is unavailable. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error as Cause | undefined; cause; cause = cause.cause as Cause | undefined) {
     if (cause instanceof DatabaseAway || CODES.test(cause.code ?? '') || MESSAGES.test(cause.message ?? '')) return true

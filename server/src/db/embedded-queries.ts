@@ -79,7 +79,8 @@ export function embeddedQueries(pglite: PGlite, now: () => number = Date.now): E
         return serializeValue === undefined ? String(value) : serializeValue(value)
       }
       const messages = await send(serialize.bind({ statement: name, values: values.map(toText) }), serialize.execute())
-      // Drizzle passes parsers with each query. PGlite would copy its table of several hundred parsers for them, and they do the same as ours.
+      // Ignores the parsers that Drizzle passes with each query. They do the same as ours, but PGlite would copy its table of several
+      // hundred parsers to add them.
       const [result] = parse.parseResults([...columns, ...messages], pglite.parsers, { rowMode })
       return result as Results<Row>
     })

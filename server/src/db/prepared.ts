@@ -1,6 +1,9 @@
 import type { Tx } from './connect.ts'
 
-/** Prepares a frequent query: it is built once, and PostgreSQL plans it once per connection. Each transaction builds it again. */
+/**
+ * Prepares a frequent query: outside transactions it is built only once, and PostgreSQL plans it once per connection. Each transaction
+ * builds it again.
+ */
 export function prepared<Statement>(build: (db: Tx) => Statement): (db: Tx) => Statement {
   const built = new WeakMap<Tx, Statement>()
   return (db) => {

@@ -56,7 +56,7 @@ function blocksOf(token: Token, values: Values): Block[] {
   }
   if (token.type === 'blockquote') return [{ is: 'quote', inline: joinBlocks((token as Tokens.Blockquote).tokens, values) }]
   if (token.type === 'paragraph') return [paragraphOf((token as Tokens.Paragraph).tokens, values)]
-  // The text of an item in a tight list.
+  // The text of a list item, in a list without blank lines between its items.
   if (token.type === 'text') return [{ is: 'paragraph', inline: inlineOf([token], values) }]
   return [{ is: 'paragraph', inline: inlineWithValues(token.raw.trimEnd(), values) }]
 }

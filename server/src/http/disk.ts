@@ -1,7 +1,10 @@
 /** Detects a full disk from failed writes and the free space of the data folder. */
 import { statfs } from 'node:fs/promises'
 
-/** How long the disk counts as full after a failed write. After that, its free space decides; without a local database, the next write. */
+/**
+ * How long the disk counts as full after a failed write. After that, its free space decides; without a local database, the next write
+ * decides.
+ */
 const FULL_AFTER_FAILURE_MS = 30_000
 const MIN_FREE_BYTES = 32 * 1024 * 1024
 

@@ -2,7 +2,7 @@ import type { Call, Calls } from '@seo/contract/call'
 import { escapeHtml } from '#html.ts'
 import { envelopeSchema, schemaOf } from './openapi.ts'
 
-/** The contract as one readable page without scripts, built once at startup. */
+/** The contract as one readable page without scripts. */
 export function docsPage(contract: Record<string, Calls>, version: string): string {
   const areas = Object.entries(contract)
   return `<!doctype html>

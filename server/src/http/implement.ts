@@ -9,7 +9,7 @@ export type ApiRequest = {
   bearer: string | null
   /** The requested host, in lower case and with its port. Untrusted. */
   host: string
-  /** The client's IP address, as far as our proxies can be trusted. */
+  /** The client's IP address. Forwarded addresses count only if one of our own proxies wrote them. */
   address: string
   userAgent: string | null
   header: (name: string) => string | null

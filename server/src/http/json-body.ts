@@ -7,7 +7,7 @@ export const MAX_BODY_BYTES = 64 * 1024
 const MAX_DEPTH = 64
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Accepts only JSON. Bodies that no normal client sends are rejected before they are parsed. */
+/** Accepts only JSON, unless a call lists other types. Bodies that no normal client sends are rejected before they are parsed. */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

@@ -1,7 +1,9 @@
 import type { Services } from '#services.ts'
 import { countOne, resetCount } from './rate-limits-table.ts'
 
-/** Runs the work, or returns null if another process of the installation holds the lease. The lease of a crashed process expires. */
+/**
+ * Runs the work, or returns null if the lease is held already, in any process of the installation. The lease of a crashed process expires.
+ */
 export async function withLease<T>(
   { db, now }: Pick<Services, 'db' | 'now'>,
   name: string,

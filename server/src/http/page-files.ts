@@ -23,8 +23,8 @@ const pages: readonly [path: RegExp, module: string, audience: Audience][] = [
 export type PageFiles = Record<Audience, string[]>
 
 /**
- * Files listed in the HTML load in parallel. Otherwise each waits for the file that imports it, which costs a round trip on a slow
- * connection.
+ * Returns a function that lists the files of a page. Files listed in the HTML load in parallel. Otherwise each waits for the file that
+ * imports it, which costs a round trip on a slow connection.
  */
 export function openPageFiles(dist: string): (path: string, landing: Landing) => PageFiles {
   const manifestPath = `${dist}/.vite/manifest.json`

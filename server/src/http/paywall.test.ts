@@ -32,7 +32,7 @@ type Fixture = {
   /** The causes of the first shown and the first hidden task. */
   causes: string[]
   rule: string
-  /** A preview link, a preview with texts only, and a full link created while the owner had a paid plan. */
+  /** A preview link, a preview link with texts only, and a full link, all created while the owner had a paid plan. */
   tokens: string[]
   shareId: string
   /** The token in unsubscribe links. */
@@ -216,7 +216,7 @@ async function newSessionId(): Promise<string> {
   return data.find(({ current }: { current: boolean }) => current).id
 }
 
-/** `actions.removeAnalysis` has deleted the job of the other calls by then. */
+/** For `jobs.remove`, because `actions.removeAnalysis` has deleted the job of the other calls before. */
 async function remainingJobId(): Promise<string> {
   const { data } = (await server.call('GET', '/api/v1/jobs', { as: await newToken() })).body
   return [...data.active, ...data.completed][0].id

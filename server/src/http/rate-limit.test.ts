@@ -71,7 +71,7 @@ test('D7 an account gets three reset emails an hour, and the response stays the 
     const headers = fromAddress(`203.0.113.${10 + i}`)
     const { status, body } = await server.call('POST', '/api/v1/auth/reset-password', { body: { email }, headers })
     answers.push(JSON.stringify([status, body]))
-    // If a newer request is handled first, the older one gets no email.
+    // Wait for each mail: if a newer request were handled first, the older one would get no mail.
     await expect.poll(mails, { timeout: 45_000 }).toBe(Math.min(i + 1, 3))
   }
   expect(new Set(answers).size).toBe(1)

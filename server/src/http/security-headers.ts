@@ -1,12 +1,12 @@
-/** For responses without a page: they may not run scripts, load files or be framed. */
+/** For responses that are not pages: they may not run scripts, load files or be framed. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
 
 /** `stripe`: whether the page may load Stripe's script, which only real payments need. */
 type PageNeeds = { nonce?: string; analytics?: boolean; stripe?: boolean }
 
 /**
- * For pages. Scripts are restricted, because the bearer token is in local storage: to our own files, the script with this page's nonce, and
- * Google Analytics and Stripe where a brand uses them. Inline styles are allowed, because dialogs, toasts and charts use them for positioning.
+ * For pages. The bearer token is in local storage, so only these scripts may run: our own files, the script with this page's nonce, and
+ * Google Analytics and Stripe where they are used. Inline styles are allowed, because dialogs, toasts and charts use them for positioning.
  */
 export const pagePolicy = ({ nonce, analytics = false, stripe = false }: PageNeeds = {}): string =>
   [

@@ -1,4 +1,4 @@
-/** Server-sent events: one line per event, with comments in between so both ends notice a broken connection. */
+/** Server-sent events: one line per event. Heartbeat comments in between let both ends notice a broken connection. */
 import { once } from 'node:events'
 import { heartbeatSeconds } from '@seo/contract/live'
 import type { FastifyReply } from 'fastify'

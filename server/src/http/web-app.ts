@@ -16,7 +16,7 @@ const builtAppDir = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const themeScript = `let t;try{t=localStorage.getItem('theme')}catch{}
 document.documentElement.dataset.theme=t==='light'||t==='dark'?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'`
 
-/** Only the browser knows whether a user is signed in. */
+/** Only the browser knows whether a user is signed in, so a script chooses which files to preload. */
 const preloadScript = ({ users, visitors }: PageFiles) =>
   users.length + visitors.length === 0
     ? ''

@@ -31,7 +31,10 @@ export const jobs = pgTable(
      * overtaken by a newer one cannot write.
      */
     run: integer('run').notNull().default(0),
-    /** Runs of the current stage that ended without handing the job back, as in a crash. After too many, the job is the likely cause. */
+    /**
+     * Runs of the current stage that ended without handing the job back, as in a crash. After too many of them the job fails, because it is
+     * the likely cause.
+     */
     crashes: integer('crashes').notNull().default(0),
     /** Name of the process that claimed the job last. */
     worker: text('worker'),

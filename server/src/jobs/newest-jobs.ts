@@ -1,7 +1,6 @@
 import type { Tx } from '#db/connect.ts'
 import { countJobs, type JobRow, newestJobs } from './jobs-table.ts'
 
-/** The newest jobs of a user, and the total count. */
 export const newestJobsWithTotal = async (tx: Tx, userId: string, limit: number): Promise<{ rows: JobRow[]; total: number }> => ({
   rows: await newestJobs(tx, userId, limit),
   total: await countJobs(tx, userId),

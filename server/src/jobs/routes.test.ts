@@ -48,7 +48,10 @@ async function untilFinished(as: User, id: string) {
 const untilReading = (as: User, id: string) =>
   expect.poll(async () => (await readJob(as, id)).progress?.read ?? 0, { timeout: 20_000 }).toBeGreaterThan(0)
 
-/** Starts analyses that never end, so later jobs stay queued and cannot fail and refund their unit. */
+/**
+ * Fills all slots with analyses that never end, so later jobs stay queued: if they ran, they would fail and refund their unit. Returns a
+ * function that frees the slots.
+ */
 async function takeAllSlots(): Promise<() => Promise<void>> {
   const users: User[] = []
   // One user can run three analyses at once, so the fourth slot needs another user.
@@ -105,7 +108,7 @@ test('A-S-19 A-C-14 A-C-17 A-E-10 a submitted URL runs through its stages and en
   const sum = causes.data.causes.reduce((all: number, cause: { findings: number }) => all + cause.findings, 0)
   expect(sum).toBe(findings.data.total)
 
-  // The pages of the list add up to the whole list, and a cause has only its own findings.
+  // The responses of a paginated read add up to the whole list, and a cause has only its own findings.
   const paginated = []
   for (let offset = 0; offset < findings.data.total; offset += 3) {
     paginated.push(...(await call('GET', `/api/v1/jobs/${job.id}/findings?offset=${offset}&limit=3`, { as: user })).body.data.findings)

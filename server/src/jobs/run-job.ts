@@ -13,7 +13,7 @@ import { refundUnusedUnit } from './stop-job.ts'
 
 export type RunningJob = JobRow
 
-/** Another run claimed the job, or its user stopped or deleted it. */
+/** Another run claimed the job, or a user or admin stopped or deleted it. */
 export class RunOvertaken extends Error {}
 
 /** Crashes allowed per stage. Generous, because the crash may be another job's fault, or a kill from outside. */
@@ -43,7 +43,10 @@ export async function claimJob(services: Services, jobId: string): Promise<JobRo
   })
 }
 
-/** A run counts as a crash until it ends. This takes back the count when something else interrupts it: the process stops, or the database is away. */
+/**
+ * Claiming a job counts the run as a crash in advance. This undoes the count for a run that was interrupted because the process stops or
+ * the database is away.
+ */
 export async function uncountCrash({ db }: Pick<Services, 'db'>, { id, run, crashes }: JobRow): Promise<void> {
   await updateRun(db, id, run, { crashes: Math.max(0, crashes - 1) })
 }

@@ -37,7 +37,7 @@ export const userProgress = pgTable(
   ],
 )
 
-/** Counts of started tasks. Only jobs that are the newest of their domain have counts. */
+/** Counts of completed tasks and tasks in progress, by job. A job has counts only if it is the newest with tasks for its domain. */
 export async function progressOfJobs(tx: Tx, jobIds: string[]): Promise<Map<string, { completed: number; in_progress: number }>> {
   if (jobIds.length === 0) return new Map()
   const { jobId, completed, inProgress } = userProgress

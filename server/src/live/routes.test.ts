@@ -69,7 +69,7 @@ test('a stream starts with the time since the last change, so a page knows wheth
     return events[0].quietMs
   }
   for (const each of [user, other]) {
-    // Late events about the new account would end the quiet time, so this is retried.
+    // A late event about the new account resets the quiet time, so advance the clock and read again.
     const quietAfterHours = () => {
       advance(3 * hourMs)
       return quietMs(each)

@@ -30,7 +30,7 @@ function readOnce(services: Services): ReadEvent {
 }
 
 /**
- * Events about one user's jobs, tasks, wordings and plan, until the session ends or the reader disconnects. Changes of a row that are not
+ * Events about one user's jobs, tasks, wordings and plan, until the session ends or the client disconnects. Changes of a row that are not
  * sent yet are merged.
  */
 async function* eventsOfUser(
@@ -52,7 +52,7 @@ async function* eventsOfUser(
     wake()
   })
   gone.addEventListener('abort', () => wake())
-  // The client loads its data after this event; all changes since the subscription are sent.
+  // The client loads its data after this event. It misses no change, because every change since the subscription is sent.
   const reload = () => ({ type: 'reload' as const, quietMs: services.changes.quietMs(user.id) })
   try {
     yield reload()
@@ -97,7 +97,7 @@ async function* eventsOfUser(
 
 const RETRY_MS = 1_000
 
-/** Retries while the database is unavailable, unless the reader disconnects. */
+/** Retries while the database is unavailable. Returns false if the client disconnects. */
 async function retryWhileAway(check: () => Promise<boolean>, gone: AbortSignal): Promise<boolean> {
   while (!gone.aborted) {
     try {
@@ -127,7 +127,7 @@ async function eventOf(services: Services, userId: string, { table, op, id }: Ch
   }
 }
 
-/** Null if the task was deleted with its analysis before its change is sent. */
+/** Null if the task was deleted, together with its analysis, before the change could be sent. */
 async function actionEvent(services: Services, userId: string, id: string): Promise<LiveEvent | null> {
   try {
     const row = await shownAction(services, userId, id)

@@ -15,7 +15,7 @@ import {
 } from './email-templates-table.ts'
 import { recheckEnrolments } from './enrolments-table.ts'
 
-/** A template before and after a change; null if it did not or does not exist. */
+/** A template before and after a change. `before` is null if it was created, `after` is null if it was deleted. */
 export type EditedTemplate = { id: string; before: TemplateForm | null; after: TemplateForm | null }
 
 type EditServices = Pick<Services, 'now' | 'newId' | 'queue'>
@@ -54,7 +54,7 @@ async function claimStep(tx: Tx, sequenceId: string, step: number, templateId: s
   if (existing !== undefined && existing.id !== templateId) throw conflict(`Step ${step} already exists`)
 }
 
-/** Checks all users of the sequence again at once, because the change may make a step due sooner. */
+/** Checks all users of the sequence again immediately, because the change may make a step due sooner. */
 async function recheckSequence({ now, queue }: EditServices, tx: Tx, sequenceId: string): Promise<void> {
   await recheckEnrolments(tx, sequenceId, now())
   await queue.send(tx, 'sequences', {}, { key: 'due' })
@@ -92,7 +92,7 @@ export async function changeTemplate(
   const template = await lockTemplate(tx, id)
   if (editedVersion !== undefined && editedVersion !== template.updatedAt.toISOString()) throw changedMeanwhile()
   await claimStep(tx, template.sequenceId, form.step_number, id)
-  // Identifies the version, so it must grow even within a millisecond or after the clock was set back.
+  // Identifies the version, so it must increase even within a millisecond or after the clock was set back.
   const updatedAt = new Date(Math.max(services.now().getTime(), template.updatedAt.getTime() + 1))
   await updateTemplate(tx, id, { ...columnsOf(form), updatedAt })
   await recheckSequence(services, tx, template.sequenceId)

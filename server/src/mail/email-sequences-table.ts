@@ -5,7 +5,7 @@ import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 
-/** Series of mails started by a user action. The product defines them; admins edit their templates. */
+/** Series of mails to one user, started by a trigger such as signing up. The product defines them; admins edit their templates. */
 export const emailSequences = pgTable('email_sequences', {
   id: id(),
   name: text('name').notNull(),

@@ -73,7 +73,7 @@ export async function hasUserReturned(tx: Tx, id: string): Promise<boolean> {
   return row?.hasReturned ?? false
 }
 
-/** Enrolments whose next step may be due, locked until the transaction ends; skips those locked by another worker. */
+/** Enrolments whose next step may be due, locked until the transaction ends; skips enrolments that another worker has locked. */
 export async function lockDue(tx: Tx, now: Date, limit: number): Promise<DueRow[]> {
   return tx
     .select({
@@ -132,8 +132,8 @@ export async function peoplePerSequence(tx: Tx): Promise<Map<string, number>> {
 }
 
 /**
- * Moves a user back to the step before a queued mail that was not sent. Never moves forward, because an earlier step may already have been
- * moved back. Users who unsubscribed in the meantime stay stopped.
+ * Moves a user back to the step before a queued mail that was not sent. Never moves forward, because an earlier mail that was not sent may
+ * have moved the user further back. Users who unsubscribed in the meantime stay stopped.
  */
 export async function moveBack(tx: Tx, id: string, position: Pick<EnrolmentRow, 'lastStep' | 'stepAt' | 'nextAt'>): Promise<void> {
   await tx

@@ -6,7 +6,7 @@ import { DAY_MS, goToNoon } from '#testing/mail-clock.ts'
 import { testServer } from '#testing/test-server.ts'
 import { queueDueMails } from './queue-due.ts'
 
-// Many mails one after another, on a machine that may be busy.
+// The tests send many mails one after another, and the machine may be busy.
 vi.setConfig({ testTimeout: 120_000 })
 
 const server = testServer({ MAIL_PER_MINUTE: '60000' }, { sequences: true })
@@ -38,7 +38,7 @@ async function countOpenSteps(userId: string): Promise<number> {
 async function pass(days: number, userId: string): Promise<void> {
   server.advance(days * DAY_MS)
   const queueAndCount = async () => {
-    // A worker may have locked these users because of a recent change. Then the worker queues their mails.
+    // Skips users whom a worker has locked after a recent change. In that case the worker queues their mails.
     await queueDueMails(server.services())
     return countOpenSteps(userId)
   }
@@ -177,7 +177,7 @@ test('a deleted or disabled user gets no more mails', async () => {
 })
 
 test('a user who came back while the mail waited gets no reminder', async () => {
-  // Creates a new admin, because another admin's session may have expired by then.
+  // Each call needs a new admin, because the session of an earlier admin may have expired when the clock was advanced.
   const setReminderActive = async (is_active: boolean) =>
     server.call('PUT', `${SEQUENCES}/sequences/come-back/active`, { as: await server.newUser({ admin: true }), body: { is_active } })
   const [away, back] = [await server.newUser(), await server.newUser()]

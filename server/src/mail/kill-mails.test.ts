@@ -160,13 +160,13 @@ test.runIf(kind === 'postgres' && Boolean(process.env.FAULTS))(
     for (const [to, { length }] of Map.groupBy(ignored, (each) => each.to)) {
       expect(length, to).toBeLessThanOrEqual((await rows(to)).filter(({ state }) => state === 'unknown').length)
     }
-    // Every step of every user ended in one of these states.
+    // All steps of these users are sent, or unknown if a worker was killed.
     expect(new Set([...sendsTo('takes'), ...sendsTo('delays')].map(({ state }) => state))).toEqual(
       new Set(['sent', ...(sendsTo('takes').some(({ state }) => state === 'unknown') ? ['unknown'] : [])]),
     )
     expect(smtp.received.length).toBeGreaterThanOrEqual(allSends.filter(({ state }) => state === 'sent').length)
     expect(new Set(sendsTo('ignores').map(({ state }) => state))).toEqual(new Set(['unknown']))
-    // A month later these users enter the sequence for idle users too, but an address refused once gets no second mail.
+    // After a month these users also enter the sequence for idle users, but an address that was refused once gets no second mail.
     for (const email of people.filter((each) => each.startsWith('refuses'))) {
       expect((await rows(email)).filter(({ state }) => state === 'refused')).toHaveLength(1)
     }

@@ -71,7 +71,7 @@ export async function setSendState(
     .where(and(eq(mailSends.id, id), inArray(mailSends.state, [...from])))
 }
 
-/** The id of the newest mail sent to a user since a time. */
+/** The id of the newest sequence mail that was sent to a user since `since`. */
 export async function lastSentTo(tx: Tx, userId: string, since: Date): Promise<string | null> {
   const [row] = await tx
     .select({ id: mailSends.id })
@@ -112,8 +112,8 @@ export const countSends = (tx: Tx, sequenceId: string, since: Date): Promise<Sen
   )
 
 /**
- * Gives up old mails: those that wait but are in no queue, for example after a restored backup, and those that were never confirmed. Mails
- * in the queue stay, because with a low rate limit they may wait for days.
+ * Gives up old mails that were never confirmed, and old mails that wait but are not in the queue, for example after a backup was restored.
+ * Mails in the queue stay, because with a low rate limit they may wait for days.
  */
 export async function settleSendsBefore(tx: Tx, before: Date, at: Date): Promise<void> {
   const isOld = lt(mailSends.at, before)

@@ -6,7 +6,7 @@ import { testServer } from '#testing/test-server.ts'
 import { settleSendsBefore } from './mail-sends-table.ts'
 import { queueDueMails } from './queue-due.ts'
 
-/** A low rate, so the queued mails can be counted. */
+/** A low rate, so the mails are still in the queue when they are counted. */
 const server = testServer({ MAIL_PER_MINUTE: '1' }, { sequences: true })
 beforeAll(() => goToNoon(server))
 
@@ -44,7 +44,7 @@ test(`${PEOPLE} users due at once are queued, each once, while other calls are a
     )
     return row
   }
-  // One more mail, for Ann. The server's own worker may still hold a batch of users that both calls skipped.
+  // The additional mail is for Ann. Polls, because both calls skip users whom the server's own worker has locked.
   await expect.poll(counts).toEqual({ sends: PEOPLE, people: PEOPLE, queued: PEOPLE + 1, jobs: PEOPLE + 1 })
 
   // A mail may wait for days in the queue, but a mail that is in no queue is given up.

@@ -24,7 +24,7 @@ export type NextStep =
   /** The user gets no more mails of this sequence. */
   | { do: 'stop'; template: TemplateRow; reason: SkipReason }
   | { do: 'wait'; until: Date }
-  /** The step is switched off. The delay of the next one counts from when it would have been sent. */
+  /** The step is switched off. The delay of the next step counts from `at`, when this step was due. */
   | { do: 'skip'; template: TemplateRow; at: Date }
   | { do: 'send'; template: TemplateRow }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { countOne } from '#http/rate-limits-table.ts'
 import type { Services } from '#services.ts'
 
-/** The shortest window, of a second or more, that matches the rate, so mails are spread over the minute rather than sent in a burst. */
+/** The rate as mails per window. The window is as short as possible but at least a second, so mails are spread over the minute. */
 export function paceOf(perMinute: number): { mails: number; seconds: number } {
   const mails = Math.ceil(perMinute / 60)
   return { mails, seconds: (mails * 60) / perMinute }

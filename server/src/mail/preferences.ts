@@ -69,7 +69,7 @@ export async function savePreferencesByToken(services: PreferenceServices, token
   })
 }
 
-/** Does not fail on a wrong token, because mail programs retry anything but 200 and do not show the response. */
+/** Does not fail on a wrong token, because mail programs retry after any status but 200 and do not show the response. */
 export async function unsubscribe(
   { db, now }: PreferenceServices,
   token: string,

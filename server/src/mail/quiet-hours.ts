@@ -1,4 +1,4 @@
-/** No sequence mail is sent in the evening or at night, in the reader's time zone. */
+/** No sequence mail is sent in the evening or at night, in the recipient's time zone. */
 
 const QUIET_FROM_HOUR = 20
 const QUIET_UNTIL_HOUR = 8
@@ -24,7 +24,7 @@ const MAX_NAME_LENGTH = 64
 
 /**
  * The canonical name of a time zone; null if this machine does not know it. Not cached, because names are case-insensitive, and
- * a caller could fill the cache with spellings.
+ * a client could fill the cache with spellings of one name.
  */
 export function timeZoneName(name: string): string | null {
   if (name.length > MAX_NAME_LENGTH || !/^[\w+/-]+$/.test(name)) return null
@@ -57,7 +57,7 @@ function localTimeAsUtc(at: Date, timeZone: string): Date {
   return new Date(Date.UTC(year, month - 1, day, hour, minute, second))
 }
 
-/** Returns `at`, or if that is at night, nine in the following morning. */
+/** Returns `at`, or nine o'clock on the following morning if `at` is in the quiet hours. */
 export function outsideQuietHours(at: Date, timeZone: string): Date {
   const localTime = localTimeAsUtc(at, timeZone)
   const hour = localTime.getUTCHours()

@@ -77,7 +77,7 @@ async function claim(services: Services, tx: Tx, sendId: string): Promise<{ to: 
   return { to: person.email, mail }
 }
 
-/** Until when the mail must wait, because settings may have changed since it was queued; null if it can be sent now. */
+/** When to check the user's step again; null if the mail can be sent now. Settings may have changed since it was queued. */
 function mustWaitUntil(sequence: SequenceRow, template: TemplateRow, { timeZone }: Recipient, now: Date): Date | null {
   if (!sequence.isActive) return now
   if (unknownVariables(template.subject, template.content).length > 0) return now
@@ -85,7 +85,7 @@ function mustWaitUntil(sequence: SequenceRow, template: TemplateRow, { timeZone 
   return allowedAt > now ? allowedAt : null
 }
 
-/** Undoes the queueing of a mail. */
+/** Deletes a queued mail and moves the user back to the step before it. */
 async function undoQueueing(tx: Tx, { id, enrolmentId }: SendRow, template: TemplateRow, until: Date, now: Date): Promise<void> {
   await deleteSend(tx, id)
   await moveBack(tx, enrolmentId, {

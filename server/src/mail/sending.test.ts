@@ -7,7 +7,7 @@ import { smtpServer } from '#testing/smtp-server.ts'
 import { testServer } from '#testing/test-server.ts'
 import { queueDueMails } from './queue-due.ts'
 
-// Many mails one after another, on a machine that may be busy.
+// The tests send many mails one after another, and the machine may be busy.
 vi.setConfig({ testTimeout: 120_000 })
 
 const smtp = await smtpServer()
@@ -100,7 +100,7 @@ test('A15 a deferred mail is sent later, once', async () => {
 })
 
 test('a mail that was handed over but never confirmed is marked as unknown and not sent again', async () => {
-  // Addresses, including those of other tests’ users who are due at the same time.
+  // All recipients: users of other tests may be due at the same time.
   const handedOver: string[] = []
   smtp.state.answer = () => 'silence'
   smtp.state.onSilence = (to) => handedOver.push(to)
@@ -116,7 +116,7 @@ test('a mail that a killed worker left in progress is marked as unknown and not 
   const { db, queue } = server.services()
   const ann = await server.newUser()
   await expect.poll(() => states(ann.id), WAIT).toEqual(['sent'])
-  // The database state after a kill between the two writes.
+  // As if the worker had been killed between storing `sending` and storing the result.
   await db.execute(sql`update mail_sends set state = 'sending' where user_id = ${ann.id}`)
   const [{ id } = { id: '' }] = await rowsOf<{ id: string }>(db, sql`select id from mail_sends where user_id = ${ann.id}`)
   await queue.send(db, 'sequence-mail', { sendId: id })

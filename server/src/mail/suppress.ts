@@ -1,4 +1,4 @@
-/** Unreachable addresses get no more mails, except those about the account itself. */
+/** Addresses that are unreachable, or whose owner reported spam, only get mails about the account itself. */
 import type { Tx } from '#db/connect.ts'
 import type { MailProblem } from '#providers/mail-problem.ts'
 import type { Services } from '#services.ts'
@@ -15,7 +15,7 @@ import { DAY_MS } from './next-step.ts'
 
 const SOFT_BOUNCE_WINDOW_DAYS = 7
 const SOFT_BOUNCE_LIMIT = 3
-/** SMTP codes for a mailbox or domain that does not exist. */
+/** Enhanced SMTP codes for a mailbox or domain that does not exist or no longer accepts mail. */
 const DEAD_ADDRESS_CODES = new Set(['5.1.1', '5.1.2', '5.1.6', '5.1.10', '5.2.1'])
 
 type SuppressServices = Pick<Services, 'now'>

@@ -6,7 +6,7 @@ import { testServer } from '#testing/test-server.ts'
 import { optionalMail } from './optional-mail.ts'
 import { queueDueMails } from './queue-due.ts'
 
-// Many mails one after another, on a machine that may be busy.
+// The tests send many mails one after another, and the machine may be busy.
 vi.setConfig({ testTimeout: 120_000 })
 
 const server = testServer({ MAIL_PER_MINUTE: '60000' }, { sequences: true })

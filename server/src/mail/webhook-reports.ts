@@ -1,4 +1,4 @@
-/** Reads the reports of different mail services into one shape. Reports of unknown shape are ignored. */
+/** Converts the reports of different mail services to one format. Reports in an unknown format are ignored. */
 import { z } from 'zod'
 
 export type MailReport = {

@@ -92,7 +92,7 @@ test('an address is no longer suppressed after its owner followed a mailed link'
   expect(await reasonFor(ann.email)).toBeNull()
 })
 
-/** The reason why an address is suppressed after one mail per id with this response; null if it is not. */
+/** Sends one mail per id, each with this response. Returns the reason why the address is suppressed then; null if it is not. */
 async function suppressionAfter(email: string, ids: string[], problem: MailProblem | null): Promise<string | null> {
   const send = () => (problem === null ? Promise.resolve() : Promise.reject(problem))
   for (const id of ids) {

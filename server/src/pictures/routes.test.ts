@@ -54,7 +54,7 @@ test('the preview of a task shows the page that its code was written for', async
   const { body } = await server.call('GET', `/api/v1/actions?jobId=${jobId}`, { as: owner })
   const descriptionTask = body.actions.find(({ rule }: { rule: string }) => rule === 'description-missing')
   const { body: preview } = await server.call('GET', `/api/v1/actions/${descriptionTask.id}/preview`, { as: owner })
-  // The code uses the text of its page, so both must be about the same page.
+  // The preview may show either page, but its URL and title must be of the same page.
   const pages: Record<string, string> = { '/a': 'Oars', '/b': '' }
   const { pathname } = new URL(preview.data.url)
   expect(preview.data).toEqual({ url: `${site.origin}${pathname}`, title: pages[pathname], description: '', sharing: null })

@@ -54,7 +54,7 @@ export async function deleteProcess(tx: Tx, id: string): Promise<void> {
   await tx.delete(processes).where(eq(processes.id, id))
 }
 
-/** Called when a process starts. It replaces dead processes with the same role on the same machine. */
+/** Called when a process starts, because it replaces dead processes with the same role on the same machine. */
 export async function deleteSilentProcesses(tx: Tx, host: string, role: Role): Promise<void> {
   await tx.delete(processes).where(and(eq(processes.host, host), eq(processes.role, role), isSilent))
 }

@@ -102,7 +102,7 @@ export async function activePrompt(db: Db, key: PromptKey): Promise<Pick<PromptR
   return row?.isActive ? row : null
 }
 
-/** Refuses unknown variables, and a prompt without the required ones. */
+/** Throws if the prompt has an unknown variable or lacks a required one. */
 export function checkVariables(key: string, content: string): void {
   const { variables, required } = presetOf(key)
   const usedVariables = variablesIn(content)

@@ -20,12 +20,12 @@ export type Mail = {
 }
 
 export type Mailer = {
-  /** Throws a `MailProblem`. */
+  /** Throws a `MailProblem` if the mail was not sent. */
   send: (mail: Mail) => Promise<void>
   close: () => void
 }
 
-/** RFC 8058 wants both List-Unsubscribe headers signed; by default the mail library signs only one. */
+/** RFC 8058 requires that both List-Unsubscribe headers are signed; by default the mail library signs only one. */
 const SIGNED_HEADERS =
   'from:reply-to:to:subject:date:message-id:mime-version:content-type:content-transfer-encoding:auto-submitted:list-unsubscribe:list-unsubscribe-post'
 

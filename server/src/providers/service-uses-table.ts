@@ -53,7 +53,7 @@ export type UseSummary = {
   lastError: string | null
 }
 
-/** The last use of every service ever used, and the counts since a time. */
+/** For every service that was ever called, the last success and failure, and the counts since a time. */
 export async function usesSince(tx: Tx, since: Date): Promise<Map<string, UseSummary>> {
   const fromHour = hourOf(since).toISOString()
   const rows = await rowsOf<{

@@ -12,7 +12,7 @@ export function usageRecorder({ db, now, log }: RecorderServices, service: Servi
   let pendingUses: Uses | null = null
   let writing: Promise<void> | null = null
 
-  // Collects the uses during a write. All uses of an hour update one row, so single writes of a burst would wait for its lock.
+  // Calls during a write are collected for the next write. All calls of an hour update one row, so separate writes would wait for its lock.
   async function writePending(): Promise<void> {
     while (pendingUses !== null) {
       const uses: Uses = pendingUses

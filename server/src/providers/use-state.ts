@@ -4,7 +4,7 @@ import type { UseSummary } from './service-uses-table.ts'
 /** If this share of calls failed, the service needs attention, even if the last call succeeded. */
 const DEGRADED_SHARE = 0.05
 
-/** The result of the last real call decides. A service that was never called counts as healthy. */
+/** A service is down if its last call failed. A service that was never called counts as healthy. */
 export function useState(isConfigured: boolean, use: UseSummary | undefined): ServiceState {
   if (!isConfigured) return 'not_configured'
   if (use === undefined) return 'healthy'

@@ -8,7 +8,7 @@ const dateTypes = new Set(Object.values(DATE_TYPES))
 export const fromEmbedded = ({ pglite, query }: EmbeddedClient): NonNullable<ConstructorOptions['db']> =>
   fromPglite({
     query: async <Row>(text: string, values?: unknown[]) => withDates(await query<Row>(text, values)),
-    // A single statement is prepared. pg-boss separates several with semicolons.
+    // Only a single statement can be prepared. pg-boss separates several statements with semicolons.
     exec: async (text) => (text.includes(';') ? await pglite.exec(text) : [await query(text)]).map(withDates),
     listen: pglite.listen.bind(pglite),
   })

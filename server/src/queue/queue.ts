@@ -109,8 +109,8 @@ const queues = {
     turns: { perUser: 3, reserved: 4 },
   },
   /**
-   * Lets an AI writer rewrite the texts of an analysis. If the provider fails or the budget is used up, the built-in text stays. Only errors
-   * in our own code and stopped or dead workers are retried.
+   * Lets an AI writer rewrite the texts of an analysis. If the provider fails or the budget is used up, the built-in text stays. Retried
+   * only after an error in our own code, or if the worker was stopped or died.
    */
   wording: {
     /** `isFresh`: skips the cache. `only`: the only part to rewrite. */
@@ -129,7 +129,7 @@ const queues = {
     retryLimit: 15,
     retryDelayMax: HOUR_SECONDS,
     expireInSeconds: 120,
-    // Without heartbeats, a dead worker would delay its customer for two minutes.
+    // Without heartbeats, a customer would have to wait two minutes if the worker died.
     heartbeatSeconds: 10,
     concurrency: 4,
     // Poll often, because pg-boss sends no notification for a job that waited for another job with the same key.
@@ -175,7 +175,7 @@ export type Queue = {
   queuePositions: (tx: Tx, jobIds: readonly string[]) => Promise<Map<string, number>>
   /** Which of these ids have no waiting or running job in the queue. After a backup is restored, the queue is empty. */
   notQueued: (tx: Tx, name: 'analysis' | 'wording', jobIds: string[]) => Promise<string[]>
-  /** Per queue, the number of waiting and running jobs, and of jobs that failed for good in the last 24 hours. */
+  /** Per queue, the number of waiting and running jobs, and of jobs that failed permanently in the last 24 hours. */
   states: (tx: Tx) => Promise<QueueState[]>
   /** Number of analyses that this process is running. */
   running: () => number
@@ -234,7 +234,7 @@ export async function openQueue(database: Database, { works, log }: Options): Pr
     await database.query(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`)
   }
 
-  /** Runs one job and records its result; failed jobs are retried later. */
+  /** Runs one job and returns its result; failed jobs are retried later. */
   async function run(name: QueueName, handle: Handler, { id, data }: { id: string; data: object | null }): Promise<JobResult> {
     try {
       // Scheduled jobs have no data.

@@ -1,4 +1,4 @@
-/** The job slots of one process: up to `concurrency` jobs at once, claimed in the order of turns. */
+/** Limits for the job slots of one process. Jobs are claimed in the order of turns. */
 export type SlotRules = {
   concurrency: number
   perUser: number
@@ -23,7 +23,7 @@ type SlotOptions<J extends Job> = {
   /** Claims the next job of a user who is not blocked. */
   take: (blocked: string[]) => Promise<J | null>
   run: (job: J) => Promise<void>
-  /** Poll interval, in case a notification was missed or a job had to wait. */
+  /** Poll interval, because a notification may be missed, and retries become due without one. */
   pollMs: number
   onError: (error: unknown) => void
 }
@@ -32,7 +32,7 @@ export type Slots<J> = {
   /** Looks for waiting jobs without waiting for the next poll. */
   wake: () => void
   running: () => J[]
-  /** Claims no more jobs. Resolves when the running ones have ended, or after the timeout. */
+  /** Claims no more jobs. Resolves when the running jobs have ended, or after the timeout. */
   stop: (timeoutMs: number) => Promise<void>
 }
 

@@ -1,12 +1,12 @@
 /**
  * Decides whose job is next. Users take turns, regardless of who came first: a job is ranked by how many of its user's jobs are running or
- * waiting before it, so everyone's first job goes before anyone's second. With priority each job counts half. A user's first job moves up
+ * waiting before it, so everyone's first job goes before anyone's second. Jobs with priority count half. A user's first job moves up
  * while it waits, so no one waits forever (decision 22).
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '#db/connect.ts'
 
-/** Seconds of waiting that are worth one turn. Priority halves a turn, so for a user's first job it is worth half a minute. */
+/** Seconds of waiting that count as one turn. Priority halves a turn, so for a user's first job, priority is worth 30 seconds. */
 const SECONDS_PER_TURN = 60
 
 /** All waiting jobs of a queue with user and position: 1 is next. */

@@ -40,7 +40,7 @@ export async function saveAnalysis(tx: Tx, row: typeof analyses.$inferInsert): P
 type AnalysisFilter = { jobId?: string | undefined; domain?: string | undefined; at?: Date | undefined }
 type ListedAnalysis = Pick<AnalysisRow, 'id' | 'jobId' | 'domain' | 'score' | 'createdAt'> & { actionCount: number }
 
-/** Newest first, without their results. */
+/** Newest first, without the large JSON columns. */
 export async function ownAnalyses(tx: Tx, userId: string, { jobId, domain, at }: AnalysisFilter, limit: number): Promise<ListedAnalysis[]> {
   return tx
     .select({
@@ -81,8 +81,8 @@ export async function analysisOf(tx: Tx, jobId: string): Promise<typeof analyses
 type NewCause = { job_id: string; domain: string; at_ms: number; name: string; impact: Impact; pages: number; others: number }
 
 /**
- * The worst new cause of high or medium impact in the newest analyses of the user's sites since a time. Analyses whose rules or scope
- * changed are skipped, because their new causes may not come from the site.
+ * The worst new cause of high or medium impact in the user's analyses since `since`, of each site only the newest. Analyses whose rules or
+ * scope changed are skipped, because their new causes may not come from the site.
  */
 export async function worstNewCause(
   tx: Tx,

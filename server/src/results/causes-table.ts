@@ -101,7 +101,7 @@ export async function changedCauses(tx: Tx, jobId: string, previousJobId: string
   return rows.map(({ before, now, ...cause }) => ({ ...cause, before: Number(before), now: Number(now) }))
 }
 
-/** The range of each cause's findings, and its name. */
+/** The causes that match the filter, with the ranges of their findings. */
 export async function rangesOf(
   tx: Tx,
   jobId: string,

@@ -6,7 +6,7 @@ import type { Tx } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { jobs } from '#jobs/jobs-table.ts'
 
-/** Compressed files of a job. Task files are generated on request, because they depend on the reader's plan. */
+/** Compressed files of a job. Task files are not stored but generated on request, because they depend on the user's plan. */
 export const files = pgTable(
   'files',
   {

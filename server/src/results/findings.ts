@@ -25,7 +25,7 @@ export async function findingsOf(
     : findingsOfUrl({ db }, jobId, ranges, url, { offset, limit })
 }
 
-/** The findings of the requested causes are ranges of all findings; only the chunks with the requested page are read. */
+/** The findings of a cause are a range in the list of all findings. Reads only the chunks that the requested part of the list needs. */
 async function findingsInRanges(
   { db }: FindingServices,
   jobId: string,

@@ -6,7 +6,7 @@ import { listCauses } from './causes-table.ts'
 /** More causes than any analysis has. */
 const MAX_CAUSES = 100_000
 
-/** The data that an AI writer gets, which the reader of the analysis sees, too. Null if the analysis has no result. */
+/** The data that an AI writer gets. Users see all of it, too. Null if the analysis has no result. */
 export async function analysisForWriter(db: Db, jobId: string): Promise<Analysis | null> {
   const analysis = await analysisOf(db, jobId)
   if (analysis === null) return null

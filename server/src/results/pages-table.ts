@@ -4,7 +4,7 @@ import type { Tx } from '#db/connect.ts'
 import { containsPattern } from '#db/like.ts'
 import { jobs } from '#jobs/jobs-table.ts'
 
-/** The pages that an analysis visited, in the order they were found. */
+/** The URLs that an analysis visited, including redirects and errors, in the order they were found. */
 export const pages = pgTable(
   'pages',
   {
@@ -58,7 +58,7 @@ export async function deletePages(tx: Tx, jobId: string): Promise<void> {
 
 type PageQuery = { sort: PageSort; direction: 'asc' | 'desc'; search?: string | undefined; offset: number; limit: number }
 
-/** One page of the list, and the total. */
+/** The requested part of the list, and the total number of matching rows. */
 export async function listPages(
   tx: Tx,
   jobId: string,

@@ -4,13 +4,13 @@ import type { StoredKind } from '@seo/engine/worker/chunks'
 import type { Services } from '#services.ts'
 import { chunksOf } from './stored-chunks-table.ts'
 
-/** The output of the rules. If there is none yet, the crawl is restored. */
+/** The output of the rules. */
 const JUDGMENT: StoredKind[] = ['judged', 'links', 'rows', 'findings']
 const CRAWL: StoredKind[] = ['pages', 'crawl']
 
 /**
- * Restores the stored output of the rules into an analyst, or else the crawl. Returns whether it was the output of the rules. With `before`,
- * ignores what that stage and later ones stored.
+ * Restores the stored output of the rules into an analyst; if there is none yet, restores the crawl. Returns true if the output of the
+ * rules was restored. With `before`, ignores what that stage and later stages stored.
  */
 export async function restoreAnalyst(
   { db }: Pick<Services, 'db'>,

@@ -24,7 +24,7 @@ export async function resultOf({ db }: ResultServices, userId: string, jobId: st
     findings: { total: findings, byCategory },
     causes: { total: causes, top: (await listCauses(db, jobId, {}, 0, TOP_CAUSES)).map(asCause) },
     depth,
-    // Older analyses have no readers.
+    // Analyses that were stored by older versions have no `readers`.
     readers: readers ?? null,
     coverage: { pages, reason, rules, notMeasured },
     engine,

@@ -8,7 +8,6 @@ export type ScoreParts = {
   previous: { score: number; at: string } | null
 }
 
-/** The parts of a score, and the previous score. */
 export async function scorePartsOf({ db }: Pick<Services, 'db'>, jobId: string): Promise<ScoreParts> {
   const analysis = await analysisOf(db, jobId)
   const previous = analysis?.since?.previous

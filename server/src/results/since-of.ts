@@ -19,8 +19,8 @@ const MAX_CHANGED = 1_000
 type Changes = { more: ChangedCause[]; fewer: ChangedCause[] }
 
 /**
- * Causes with more or fewer findings than in the previous analysis. If that was deleted, returns the causes stored with this one, without
- * counts.
+ * Causes with more or fewer findings than in the previous analysis. If the previous analysis was deleted, returns the new and fixed causes
+ * that were stored with this analysis, without counts.
  */
 export async function changesOf({ db }: Pick<Services, 'db'>, userId: string, jobId: string): Promise<Changes> {
   await jobOf({ db }, userId, jobId)

@@ -7,7 +7,7 @@ import type { Tx } from '#db/connect.ts'
 import { jobs } from '#jobs/jobs-table.ts'
 import { users } from '#users/users-table.ts'
 
-/** The stored content of each part: the sentences that passed the check. */
+/** The stored content of each part: only text that passed our checks. */
 export type PartContent = {
   summary: WordedSentence[]
   report: WordedSentence[]
@@ -27,7 +27,7 @@ export const wordings = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     part: text('part').$type<WordingPart>().notNull(),
-    /** The label for readers, such as OpenAI. */
+    /** The name of the AI writer that users see, such as OpenAI. */
     writer: text('writer').notNull(),
     model: text('model').notNull(),
     promptVersion: integer('prompt_version').notNull(),

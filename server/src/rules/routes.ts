@@ -9,7 +9,7 @@ import { notFound } from '#http/problem.ts'
 const cacheForAnHour = (request: ApiRequest) => request.setHeader('cache-control', 'public, max-age=3600')
 
 export function ruleRoutes() {
-  // Runs in a thread, because describing a rule runs it on its examples, and some are large.
+  // Runs in a thread, because describing a rule runs it on its examples, and some examples are large.
   const askAnalyst = openSharedAnalyst()
   let cachedList: Promise<Rule[]> | null = null
   // Only known rules are cached, so the map cannot have more entries than there are rules.

@@ -1,6 +1,6 @@
 /**
- * A payment provider with Stripe's API on a loopback port, for development mode and the tests. It is strict, so nothing passes that Stripe
- * would refuse, and stateful, so a bought plan stays bought.
+ * A payment provider with Stripe's API on a loopback port, for development mode and the tests. It refuses everything that Stripe would
+ * refuse, and it stores its state, so a bought plan stays bought.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -28,7 +28,7 @@ export type FakeStripe = {
   faults: Faults
   /** Handles everything that is due by the clock. */
   tick: () => void
-  /** Saves after a change made without a call, for example on the sandbox's pages. */
+  /** Saves the state after a change that was made without a call, for example on the sandbox's pages. */
   save: () => void
   stop: () => Promise<void>
 }

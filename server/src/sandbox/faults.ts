@@ -11,7 +11,7 @@ export type Faults = {
   fail: (fault: Fault) => void
   /** Holds calls of this name from now on; the returned function releases them. */
   freeze: (name: string) => () => void
-  /** New calls no longer wait; those already waiting keep waiting. */
+  /** New calls no longer wait; calls that wait already keep waiting. */
   pass: (name: string) => void
   take: (name: string) => FaultKind | null
   waitIfFrozen: (name: string) => Promise<void> | null

@@ -71,7 +71,7 @@ export function beginSubscription(world: World, { customer, price, metadata, dis
   return subscription
 }
 
-/** The cost of a price change for the remaining seconds of the period. The credit is based on the amount paid for the period. */
+/** The cost of a price change for the remaining seconds of the period. The credit is based on the amount charged for the period. */
 function prorationLines(world: World, subscription: Stripe.Subscription, price: Stripe.Price, at: number): Line[] {
   const item = itemOf(subscription)
   const { current_period_start: start, current_period_end: end } = item
@@ -208,7 +208,7 @@ export function previewInvoice(world: World, params: Params): Stripe.Invoice {
   }
   const draft = { customer, currency: price.currency, discount: 0, metadata: {}, subscription }
   if (endsNow) {
-    // No line for remaining time, because there is none.
+    // Only the credit: the subscription ends now, so there is no remaining time to charge.
     const lines = prorationLines(world, subscription, price, world.now()).filter(({ amount }) => amount < 0)
     return invoiceObject(world, { ...draft, lines, reason: 'subscription_update', at: world.now() })
   }

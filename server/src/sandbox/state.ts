@@ -31,7 +31,7 @@ export type State = {
 
 type Order = { price: string; quantity: number; metadata: Record<string, string>; coupon: string | null }
 
-/** An event as sent over the wire. Its TypeScript type, unlike `Stripe.Event`, does not say which object it contains. */
+/** An event as sent over the wire. Unlike `Stripe.Event`, this type does not say which object the event contains. */
 export type FakeEvent = {
   id: string
   object: 'event'

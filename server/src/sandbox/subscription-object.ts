@@ -73,7 +73,7 @@ export function subscriptionObject({ now }: World, { customerId, price, metadata
   }
 }
 
-/** The legacy form of a price, which items still have. */
+/** A price in Stripe's legacy format, which subscription items still contain. */
 export const planOf = (price: Stripe.Price): Stripe.Plan => ({
   id: price.id,
   object: 'plan',

@@ -9,7 +9,7 @@ import { drawShare, pictureSize } from './share-picture.ts'
 /** Maximum number of cached pictures, of 20 to 40 kB each. */
 const MAX_CACHED = 100
 
-/** The path of a share link's picture. It stays the same when the brand or the score changes and the picture is drawn anew. */
+/** The path of a share link's picture. It stays the same when the picture is drawn again because the brand or the score changed. */
 export const picturePath = (token: string) => `/share-pictures/${token}.png`
 
 /** `/share-pictures/TOKEN.png`: the preview image of a share link in chats and social networks. */

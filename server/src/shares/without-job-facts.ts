@@ -25,7 +25,7 @@ export function summaryWithoutFacts(text: string, url: string): string {
   return withoutTotals(siteRemover(url)(openingWithoutFacts + otherSections)).replace(SCORES, '')
 }
 
-/** URLs keep their path, which is enough to find a page; the bare name becomes `the site`. */
+/** Reduces URLs of the site to their path, which is enough to find a page. The host name alone becomes `the site`. */
 function siteRemover(url: string): (text: string) => string {
   const names = namesOf(new URL(url).hostname).map(markdownPattern).join('|')
   const port = '(?:\\\\?:\\d+)?'

@@ -35,7 +35,7 @@ export const brands = pgTable(
     sellsFunds: boolean('sells_funds').notNull().default(false),
     /** Cost limit for AI writers per calendar month (UTC), in US cents; null: no cap. */
     aiMonthlyCapCents: integer('ai_monthly_cap_cents'),
-    /** Incremented by `updateBrand`, so an editor notices concurrent changes. A new AI cap does not count. */
+    /** Incremented by `updateBrand`, so an editor notices concurrent changes. Setting the AI cap does not increment it. */
     version: integer('version').notNull().default(1),
     /** When an admin changed the brand last; null if never. */
     updatedAt: moment('updated_at'),

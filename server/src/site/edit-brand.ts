@@ -16,7 +16,7 @@ export type BrandEdit = Omit<Branding, 'domain'> & {
   credit_price: number | null
 }
 
-/** A brand before and after a change; null if it did not or does not exist. */
+/** A brand before and after a change. `before` is null if it was created, `after` is null if it was deleted. */
 export type Edited = { id: string; before: BrandEdit | null; after: BrandEdit | null }
 
 type EditServices = Pick<Services, 'now' | 'newId'>

@@ -13,7 +13,7 @@ type ChargeServices = Pick<Services, 'now' | 'newId' | 'config' | 'sampleSite'>
 
 /**
  * Takes a unit for each domain that is not paid for in this period: for all of them or for none. Returns the unit of each domain. The
- * sample site of development mode is free and has none. Locks the user's row until the transaction ends, so submissions of one user are
+ * sample site of development mode is free and has no unit. Locks the user's row until the transaction ends, so submissions of one user are
  * charged one after another.
  */
 export async function chargeFor(services: ChargeServices, tx: Tx, userId: string, requested: string[]): Promise<Map<string, string>> {

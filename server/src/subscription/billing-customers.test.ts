@@ -8,7 +8,7 @@ import { billingServer, DAY_MS, returnUrls } from '#testing/billing-server.ts'
 import { testBilling } from '#testing/test-billing.ts'
 import { syncCustomer } from './sync-customer.ts'
 
-// These failures are intentional; keep them out of the log.
+// The tests cause failures intentionally; keep these out of the log.
 const server = billingServer({ LOG_LEVEL: 'silent' })
 const { call, newUser, services, status, history, checkout, pay, stripe, customerOf, lastSubscription, chargesOf } = server
 type User = Awaited<ReturnType<typeof newUser>>

@@ -167,7 +167,7 @@ test('C2 case 2: five events in all 120 orders leave the same row', { timeout: 1
   stripe().events.drop('*')
   stripe().events.release()
   const payloads = new Set<string>()
-  // Like the queue, which runs waiting jobs of one customer once.
+  // Stores equal payloads once, like the queue, which runs only one of several waiting jobs of a customer.
   const queue = {
     ...services().queue,
     send: async (_tx: unknown, _name: unknown, payload: object) => void payloads.add(JSON.stringify(payload)),
@@ -212,7 +212,7 @@ test('C2 case 3: with duplicated and reordered events and late reads, a plan tha
   for (const newTier of ['tier3', 'tier2', 'tier3', 'tier4']) {
     const release = stripe().faults.freeze(listCall)
     const sync = syncCustomer(services(), user.id)
-    // A read that exceeds the SDK's timeout fails, which also makes it late.
+    // A read that waits longer than the SDK's timeout fails. The test treats it like a late read.
     sync.catch(() => {})
     await expect.poll(() => stripe().faults.waiting(listCall), { timeout: 20_000 }).toBeGreaterThan(0)
     stripe().faults.pass(listCall)

@@ -7,7 +7,7 @@ import { testBilling } from '#testing/test-billing.ts'
 import { subscriptionStatus } from './plan-and-balances.ts'
 import { syncCustomer } from './sync-customer.ts'
 
-// These failures are intentional; keep them out of the log.
+// The tests cause failures intentionally; keep these out of the log.
 const server = billingServer({ LOG_LEVEL: 'silent' })
 const { call, newUser, services, status, history, stripe, customerOf, lastSubscription, again } = server
 type User = Awaited<ReturnType<typeof newUser>>

@@ -6,7 +6,7 @@ import { cancelInPortal } from '#sandbox/plan-changes.ts'
 import { billingServer, DAY_MS, returnUrls } from '#testing/billing-server.ts'
 import { syncCustomer } from './sync-customer.ts'
 
-// These failures are intentional; keep them out of the log.
+// The tests cause failures intentionally; keep these out of the log.
 const server = billingServer({ LOG_LEVEL: 'silent' })
 const { call, newUser, services, status, history, checkout, pay, settled, stripe, customerOf, lastSubscription, takeCalls } = server
 type User = Awaited<ReturnType<typeof newUser>>

@@ -8,7 +8,7 @@ import { testBilling } from '#testing/test-billing.ts'
 import { balancesOf } from './ledger-table.ts'
 import { syncCustomer } from './sync-customer.ts'
 
-// These failures are intentional; keep them out of the log.
+// The tests cause failures intentionally; keep these out of the log.
 const server = billingServer({ LOG_LEVEL: 'silent' })
 const { call, newUser, services, status, history, checkout, pay, stripe, lastCharge } = server
 type User = Awaited<ReturnType<typeof newUser>>

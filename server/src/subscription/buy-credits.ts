@@ -11,7 +11,10 @@ import { callProvider, paymentsOf } from './provider-problem.ts'
 
 type CreditOrder = { kind: 'credits' | 'funds'; quantity: number; payWith: 'card' | 'funds'; successUrl: string; cancelUrl: string }
 
-/** Opens a checkout for a card, or spends funds at once. A double click is one purchase: the open checkout is used again, and funds are spent once per `key`. */
+/**
+ * Opens a checkout for a card, or spends funds immediately. A double click is one purchase: the open checkout is used again, and funds are
+ * spent once per `key`.
+ */
 export async function buyCredits(
   services: Services,
   userId: string,

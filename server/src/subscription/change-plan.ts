@@ -17,7 +17,7 @@ export type PlanChange =
   | { kind: 'cancel' }
   | { kind: 'none' }
 
-/** Decides which kind of change this is; the direction claimed by the client is ignored. */
+/** Decides what kind of change the new tier is; a direction sent by the client is ignored. */
 export async function changeTo(services: Services, userId: string, plan: CurrentPlan, newTier: Tier): Promise<PlanChange> {
   const { subscription, priceTier, kept } = plan
   if (newTier === 'free') return { kind: 'cancel' }
@@ -40,7 +40,7 @@ export async function changeTo(services: Services, userId: string, plan: Current
   return { kind: rankOf(newTier) > rankOf(tierInForce) ? 'upgrade' : 'downgrade', price, tier: newTier }
 }
 
-/** The time from which the proration counts: that of the preview, while it is valid. */
+/** The time from which the price difference is prorated: the time of the preview while that is valid, otherwise now. */
 export function prorationDateFor(services: Pick<Services, 'now'>, { item }: CurrentPlan, previewDate: number | undefined): number {
   const now = Math.floor(services.now().getTime() / 1000)
   const isPreviewValid =
@@ -48,7 +48,7 @@ export function prorationDateFor(services: Pick<Services, 'now'>, { item }: Curr
   return isPreviewValid ? previewDate : now
 }
 
-/** Upgrades apply and are charged at once; downgrades apply at the end of the period, without a refund. */
+/** Upgrades apply and are charged immediately; downgrades apply at the end of the period, without a refund. */
 export async function updatePlan(services: Services, userId: string, newTier: Tier, prorationDate?: number): Promise<void> {
   const { stripe } = paymentsOf(services)
   await changeAtProvider(services, userId, FAILURE_MESSAGE, async (idempotent) => {

@@ -49,7 +49,10 @@ export const returnUrls = async (services: Services, host: string, { successUrl,
   cancelUrl: await checkedReturnUrl(services, host, cancelUrl),
 })
 
-/** Asks the provider rather than our own row, because another tab may have paid a moment ago. Then it also closes `openedSession`. */
+/**
+ * Throws if the user has a plan, and closes `openedSession`. Asks the provider instead of our own table, because another tab may have paid
+ * a moment ago.
+ */
 async function refuseSecondPlan(
   services: Services,
   { stripe }: Payments,

@@ -1,4 +1,4 @@
-/** Converts the provider's data to rows of the history. Each row has a key that names its cause, so it is stored once. */
+/** Converts the provider's data to rows of the history. Each row has a key with the provider's id, so it is stored only once. */
 import { unitsOf } from '@seo/contract/money'
 import { Tier, tierNames } from '@seo/contract/subscription'
 import type Stripe from 'stripe'
@@ -83,10 +83,10 @@ function paymentRow(invoice: Stripe.Invoice, firstInvoiceOf: Map<string, string>
     transactionType: subscription === null ? 'purchase' : 'subscription',
     stripePaymentId: intent ?? null,
     invoiceId: invoice.id,
-    // An upgrade is a separate payment; the period continues.
+    // The payment of an upgrade is not a renewal, because the period continues.
     isRenewal: subscription !== null && firstInvoiceOf.get(subscription) !== invoice.id && invoice.billing_reason !== 'subscription_update',
     metadata: {
-      // Always set, because a small amount without it would be taken for credits.
+      // Always set, because clients show a small amount without it as credits.
       amount_dollars: unitsOf(invoice.amount_paid, invoice.currency),
       ...(metadata?.tier !== undefined && { tier: metadata.tier }),
       ...(subscription !== null && { subscription_id: subscription }),
@@ -97,7 +97,7 @@ function paymentRow(invoice: Stripe.Invoice, firstInvoiceOf: Map<string, string>
   }
 }
 
-/** An upgrade has one line for the rest of the period, and one that credits the old plan. */
+/** The invoice of an upgrade has one line for the rest of the period, and one negative line that credits the old plan. */
 function periodOf({ lines }: Stripe.Invoice): { period_start: string; period_end: string } | null {
   const period = lines.data.find(({ amount }) => amount >= 0)?.period
   return period === undefined ? null : { period_start: asDate(period.start).toISOString(), period_end: asDate(period.end).toISOString() }

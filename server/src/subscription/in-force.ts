@@ -5,7 +5,7 @@ import type { subscriptions } from './subscriptions-table.ts'
 export type PlanRow = typeof subscriptions.$inferSelect
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** How long a plan stays in force without a renewal report, which is more likely late than lost. */
+/** How long a plan stays in force after its period if the provider reports no renewal, because the report is probably only late. */
 const UNREPORTED_GRACE_MS = 3 * DAY_MS
 
 export function isInForce(row: PlanRow, at: Date): boolean {
@@ -17,7 +17,7 @@ export function isInForce(row: PlanRow, at: Date): boolean {
   return at.getTime() < row.currentPeriodEnd.getTime() + graceMs
 }
 
-/** The tier in force; a pending downgrade applies at the end of the period, reported or not. */
+/** The tier in force. A pending downgrade applies at the end of the period, even if the provider has not reported it yet. */
 export function tierAt(row: PlanRow | null, at: Date): Tier {
   if (row === null || !isInForce(row, at)) return 'free'
   return row.nextTier !== null && row.currentPeriodEnd !== null && at >= row.currentPeriodEnd ? row.nextTier : row.tier

@@ -9,7 +9,7 @@ export type Currency = 'credits' | 'funds'
 export type Balances = Record<Currency, number>
 
 /**
- * All changes of credits or funds, which are in the smallest unit of the currency. Append-only: the database refuses to update or delete
+ * All changes of credits and funds; funds are in the smallest unit of the currency. Append-only: the database refuses to update or delete
  * rows. Entries stay, without a name, after the account is deleted, so there is no foreign key.
  */
 export const ledgerEntries = pgTable(
@@ -21,7 +21,7 @@ export const ledgerEntries = pgTable(
     amount: bigint('amount', { mode: 'number' }).notNull(),
     reason: text('reason').$type<'purchase' | 'usage' | 'refund' | 'bonus' | 'subscription'>().notNull(),
     description: text('description').notNull().default(''),
-    /** Prevents booking the same cause twice. */
+    /** Identifies the event that the entry is for, so that it is booked only once. */
     idempotencyKey: text('idempotency_key').notNull(),
     /** The unit that was paid for or refunded. */
     unitId: text('unit_id'),
@@ -67,7 +67,7 @@ export async function book(tx: Tx, entries: (typeof ledgerEntries.$inferInsert)[
   if (entries.length > 0) await tx.insert(ledgerEntries).values(entries)
 }
 
-/** Skips entries whose cause is booked already. */
+/** Skips entries whose `idempotencyKey` is booked already. */
 export async function bookOnce(tx: Tx, entries: (typeof ledgerEntries.$inferInsert)[]): Promise<void> {
   if (entries.length > 0) await tx.insert(ledgerEntries).values(entries).onConflictDoNothing({ target: ledgerEntries.idempotencyKey })
 }

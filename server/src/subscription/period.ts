@@ -1,15 +1,15 @@
 /** The period that an allowance belongs to. */
 import { monthsAfter } from './months.ts'
 
-/** The plan in force, as far as periods matter. */
+/** The fields of the plan in force that determine the period. */
 type PlanPeriod = { paymentType: 'subscription' | 'one_time'; currentPeriodStart: Date | null; currentPeriodEnd: Date | null }
 
 /** `key` is stored with each unit as its period; `end` is the start of the next period, null if there is none. */
 type Period = { key: string; end: Date | null }
 
 /**
- * The paid period of a plan in force; else the calendar month in UTC. After a period's end without a renewal report, the key is that end:
- * the next period starts there, so a late report has the same key and grants nothing twice.
+ * The paid period of a plan in force; else the calendar month in UTC. If the period has ended and the renewal is not reported yet, the key
+ * is the end of the period. The next period starts then, so the late report leads to the same key, and nothing is granted twice.
  */
 export function periodFor(plan: PlanPeriod | null, now: Date): Period {
   if (plan === null) return calendarMonth(now)

@@ -1,4 +1,4 @@
-/** Messages for users when the payment provider fails, refuses or cannot be reached. Provider messages are shown only for cards. */
+/** Messages for users when the payment provider fails, refuses or is unreachable. Its own message is shown only if a card failed. */
 import type { Logger } from 'pino'
 import { Problem } from '#http/problem.ts'
 import type { Payments } from '#providers/payments.ts'

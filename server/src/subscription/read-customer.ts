@@ -28,7 +28,7 @@ const idOf = (value: string | { id: string } | null | undefined): string | null 
 
 export const subscriptionOfInvoice = (invoice: Stripe.Invoice): string | null => idOf(invoice.parent?.subscription_details?.subscription)
 
-/** The payment intents of an invoice. They link it to its charges, which do not name their invoice. */
+/** The payment intents of an invoice. They link the invoice to its charges, because a charge does not name its invoice. */
 export const intentsOf = (invoice: Stripe.Invoice): string[] =>
   (invoice.payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent) ?? [])
 

@@ -1,4 +1,4 @@
-/** Refunds and disputes. The unused part of what the money bought is taken back, once per cause and never below zero. */
+/** Refunds and disputes. Each takes back the unused part of what the money bought, only once, and no balance becomes negative. */
 import { unitsOf } from '@seo/contract/money'
 import type Stripe from 'stripe'
 import type { Tx } from '#db/connect.ts'
@@ -65,7 +65,7 @@ const asTransaction = ({ key, charge, amount, at, description }: Omit<Reversal, 
   createdAt: at,
 })
 
-/** Handles only reversals that are new in the history, so that later credits are not taken at every sync. */
+/** Handles only reversals that are not in the history yet. Otherwise each sync would take credits that were bought later. */
 export async function settleReversals(
   services: Pick<Services, 'newId' | 'now'>,
   tx: Tx,

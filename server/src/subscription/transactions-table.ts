@@ -18,7 +18,7 @@ export const transactions = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Names the cause, such as `invoice:in_…`, so each cause is stored once. */
+    /** Identifies the event, such as `invoice:in_…`, so that it is stored only once. */
     key: text('key').notNull(),
     type: text('type').$type<WireTransaction['type']>().notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),

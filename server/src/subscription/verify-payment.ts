@@ -8,8 +8,8 @@ import { syncCustomer } from './sync-customer.ts'
 const notPaid = () => conflict('Failed to verify payment')
 
 /**
- * Throws unless the caller's last checkout was paid; returns the end of the access. The client names no session, so it cannot name someone
- * else's.
+ * Throws unless the caller's last checkout was paid; returns the end of the access. The client sends no session id, so it cannot send the
+ * id of another user's session.
  */
 export async function verifyPayment(services: Services, userId: string): Promise<string | null> {
   const { payments, db } = services

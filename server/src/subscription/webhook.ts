@@ -41,7 +41,7 @@ async function verifiedEvent(services: Services, raw: Uint8Array, signature: str
   throw badSignature()
 }
 
-/** Names the customer of an event, or its charge: disputes name no customer. */
+/** The customer of an event, or its charge, because disputes contain no customer. */
 function subjectOf(event: Stripe.Event): Payload<'billing-sync'> | null {
   const object = event.data.object as { object?: string; id?: string; customer?: unknown; charge?: unknown }
   if (object.object === 'customer' && object.id !== undefined) return { customer: object.id }

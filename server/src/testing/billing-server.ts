@@ -18,7 +18,7 @@ type Body = any
 
 export type BillingServer = TestServer & {
   stripe: () => FakeStripe
-  /** The calls that reached the provider since the last time they were taken. */
+  /** Returns the calls that reached the provider since the last `takeCalls`. */
   takeCalls: () => Exchange[]
   status: (as: User) => Promise<Body>
   history: (as: User) => Promise<Body[]>
@@ -62,7 +62,7 @@ export function billingServer(more: Record<string, string> = {}): BillingServer 
   })
   const server = testServer(env)
   beforeAll(() => {
-    // No analysis starts: it would fail and return its unit while a test runs.
+    // Analyses are not queued, because they would fail and return their units while a test runs.
     const { queue } = server.services()
     const send: Queue['send'] = async (tx, name, ...rest) => {
       if (name !== 'analysis') await queue.send(tx, name, ...rest)
@@ -128,7 +128,7 @@ export function billingServer(more: Record<string, string> = {}): BillingServer 
     async subscriber(tier: string, card?: string) {
       const user = await server.newUser()
       const session = await checkout(user, tier)
-      // Sync once instead of once per event, because many tests start here.
+      // To save time, sync once instead of once per event, because many tests use this.
       const before = fake.events.drop('*')
       pay(session, card)
       await new Promise((resolve) => setImmediate(resolve))

@@ -46,7 +46,7 @@ export type FakeLlm = {
 
 const USAGE = { in: 900, cached: 100, out: 200 }
 
-/** The facts sent by the product, by their ids. */
+/** The facts in a prompt of the product, which has one fact per line as JSON. */
 export function factsIn(text: string): { id: string; fact: string; quoted?: string }[] {
   return [...text.matchAll(/^\{"id":.*\}$/gm)].map(([line]) => JSON.parse(line))
 }

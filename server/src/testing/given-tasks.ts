@@ -52,7 +52,7 @@ export async function givenTasks(services: Services, { userId, domain, at = serv
     completedAt: null,
     createdAt: at,
   }))
-  // The function that an analysis uses to store its tasks.
+  // An analysis stores its tasks with the same function.
   await syncActions(services.db, jobId, rows)
   return { jobId, taskIds: rows.map(({ id }) => id) }
 }

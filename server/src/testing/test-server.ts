@@ -40,8 +40,8 @@ export type TestServer = {
 }
 
 /**
- * One server for a test file; its tests use separate users. Rate limits and mail sequences are off unless requested, because sequence mails
- * would mix with the mails of other tests.
+ * One server for a test file; its tests use separate users. Rate limits are off unless requested. So are mail sequences, because their
+ * mails would mix with the mails of other tests.
  */
 export function testServer(env: Record<string, string> = {}, { sequences = false } = {}): TestServer {
   let database: Database

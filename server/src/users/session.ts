@@ -77,7 +77,7 @@ export async function callerOf({ db, now, config }: Pick<Services, 'db' | 'now' 
 
 /**
  * Operators name admins with `npm run admin -- grant`, or by address in `ADMIN_EMAILS`. Anyone can sign up with an address that is not
- * theirs, so in production such an address counts only after a mailed link was followed.
+ * theirs, so in production an address in `ADMIN_EMAILS` counts only after its owner followed a mailed link.
  */
 export const isAdmin = (
   { adminEmails, development }: { adminEmails: readonly string[]; development: boolean },

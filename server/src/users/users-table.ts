@@ -86,7 +86,7 @@ export async function lockUserRow(tx: Tx, id: string): Promise<UserRow | null> {
   return user ?? null
 }
 
-/** Users with admin rights, and users whose address is in the operator's setting. */
+/** Users with admin rights, and users whose address is in `emails`, the setting `ADMIN_EMAILS`. */
 export const possibleAdmins = (tx: Tx, emails: readonly string[]): Promise<UserRow[]> =>
   tx
     .select()

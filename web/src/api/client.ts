@@ -35,11 +35,11 @@ type Options = {
   bearer?: string
   /** The same for every retry of one submission, so that the server runs it only once. */
   idempotencyKey?: string
-  /** Requests the brand of this host instead of the current host. */
+  /** The host whose brand is requested, if it is not the current host. */
   hostOverride?: string
   /** The user's time zone, such as Europe/Oslo. */
   timeZone?: string
-  /** Sent before the page has loaded that needs the response. The next identical call gets this response. */
+  /** Sent before the page that needs the response has loaded. The next identical call gets this response. */
   early?: true
 }
 type Input = { query?: Record<string, unknown>; body?: unknown } & Record<string, unknown>
@@ -56,7 +56,7 @@ const hasInput = (call: Call) => call.path.includes('{') || call.query !== undef
 
 /** Early requests that no call has used yet, by method, URL and token. */
 const earlyRequests = new Map<string, Promise<unknown>>()
-/** After this time, a page sends its own request. */
+/** An early response that arrived longer ago than this is not used; the page sends its own request. */
 const earlyMaxAgeMs = 10_000
 
 function send(call: Call, input: Input, options: Options = {}): Promise<unknown> {

@@ -11,10 +11,10 @@ import { newQueryClient } from './query-client.ts'
 
 const Toasts = lazy(async () => ({ default: (await import('#ui/toasts.tsx')).Toasts }))
 
-/** Wraps the pages that load data. Sign-in pages do not need it and load in half the time. */
+/** Wraps the pages that load data. Sign-in pages do not need it, and load in half the time without it. */
 export default function DataShell() {
   const userId = useSession().user?.id
-  // The key clears the cache, so that one user's data is never shown to the next user.
+  // The key gives each user a new cache, so that one user's data is never shown to the next user.
   return <ShellContent key={userId} userId={userId} />
 }
 

@@ -8,10 +8,10 @@ const site = client(siteCalls)
 
 export function Footer() {
   const { site_name, support_email } = useBranding()
-  // A footer shown before its page would jump when the page arrives.
+  // Invisible while the page loads, because the footer would jump when the page appears.
   return (
     <footer className="shrink-0 border-t border-border text-12 text-muted print:hidden [main:has(>[data-waiting])+&]:invisible">
-      {/* Not left to wrapping: the web font is narrower than the fallback font, and the page would move when it arrives. */}
+      {/* Breaks by screen width instead of wrapping: wrapped text would jump when the narrower web font replaces the fallback. */}
       <div className="flex flex-col gap-x-4 gap-y-1 px-gutter py-4 md:flex-row md:justify-between">
         <span className="min-w-0 wrap-anywhere">
           {site_name} · v{useVersion()}

@@ -15,7 +15,7 @@ function List() {
   return <Link to="/report">Report</Link>
 }
 
-/** Opens a list with a link to a report, whose code is loaded when the test says so. */
+/** Opens a list with a link to a report. The report's code loads when the test calls `loadReport`. */
 function openList() {
   const loaded = Promise.withResolvers<{ default: () => string }>()
   const Report = lazy(() => loaded.promise)

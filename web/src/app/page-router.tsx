@@ -3,7 +3,7 @@ import { UNSAFE_createBrowserHistory as createBrowserHistory, type Navigator, pa
 
 const history = createBrowserHistory({ v5Compat: true })
 
-/** A copy of the router's `BrowserRouter`. The library has its form code in the same file, and every page would load it. */
+/** Replaces `BrowserRouter` of React Router, whose file also contains the code for forms, which every page would then load. */
 export function PageRouter({ children }: { children: ReactNode }) {
   const [{ action, location }, setNavigation] = useState({ action: history.action, location: history.location })
   const [isLoading, startTransition] = useTransition()
@@ -17,7 +17,7 @@ export function PageRouter({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shown above the old page while the code of the next one loads, if that takes long enough to notice. */
+/** Shown above the old page while the code of the next page loads, but only after a short delay. */
 function LoadingBar() {
   return (
     <div

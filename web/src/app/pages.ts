@@ -1,4 +1,4 @@
-/** The code of every page except those for development, by path. It loads with the page. */
+/** Every page by path, except those for development. A page's code is loaded when the page is first needed. */
 import { matchPath } from 'react-router'
 import { readToken } from '#api/token.ts'
 import { createPageCode, type PageCode } from './lazy-page.tsx'

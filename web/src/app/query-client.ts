@@ -2,10 +2,10 @@ import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack
 import { ApiError } from '#api/client.ts'
 import { endLocalSession, sessionState } from '#features/auth/session.ts'
 
-// The default scheduler notifies one task later, and a second click in between would find the button still enabled.
+// The default scheduler notifies components after a timeout, and a second click before then would find the button still enabled.
 notifyManager.setScheduler(queueMicrotask)
 
-/** The session was ended elsewhere; the guards redirect to the login page. */
+/** Signs out in this tab if the session was ended elsewhere; the guards then redirect to the login page. */
 const onError = (error: Error) => {
   if (error instanceof ApiError && error.status === 401 && sessionState().isAuthenticated) endLocalSession({ hasEnded: true })
 }

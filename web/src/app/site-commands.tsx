@@ -11,7 +11,8 @@ import type { Command } from '#ui/match-commands.ts'
 const jobs = client(jobCalls)
 
 /**
- * Commands to open the report and tasks of every site. Loads the list when the palette opens, since pages do not share their data with it.
+ * Commands to open the report and tasks of every site. Loads the list when the palette opens, because the palette is outside the query
+ * cache of the pages.
  */
 export function useSiteCommands(open: boolean, openPath: (path: string) => void): Command[] {
   const [sites, setSites] = useState<readonly Job[]>([])

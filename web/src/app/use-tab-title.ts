@@ -10,7 +10,7 @@ export function useTabTitle(main: RefObject<HTMLElement | null>): void {
     const updateTitle = () => {
       const heading = main.current?.querySelector('h1')?.textContent?.trim()
       const title = heading ? `${heading} · ${site_name}` : site_name
-      // Only on a change, so that the title keeps the notice of a finished analysis.
+      // Only if the heading has changed, because `flashTitle` may be showing a message in the title.
       if (title !== lastTitle) document.title = title
       lastTitle = title
     }

@@ -1,4 +1,4 @@
-/** The user's actions as the pages see them. Merges responses, own changes and live events. */
+/** Cache of the user's actions. Merges server responses, the user's own changes and live events. */
 import { type Action, actionCalls } from '@seo/contract/actions'
 import type { Reply } from '@seo/contract/call'
 import type { LiveEvent } from '@seo/contract/live'
@@ -23,7 +23,7 @@ export const actionKeys = {
   evidence: ['action-evidence'] as const,
   /** Root causes with their tasks. */
   causes: ['job-cause'] as const,
-  /** Mutation key of changes being saved; their variables contain the `ids`. */
+  /** Mutation key of changes that are being saved. The variables of these mutations contain the `ids` of the actions. */
   saving: ['save actions'] as const,
 }
 
@@ -65,7 +65,7 @@ export function onActionChange(listener: () => void): () => void {
 
 export function applyActionEvent(cache: QueryClient, event: Extract<LiveEvent, { type: 'action' }>): void {
   for (const listener of listeners) listener()
-  // The user's own change is newer than the event. The list is refetched when that change is saved.
+  // A change that this user is saving is newer than the event. The list is refetched after the change is saved.
   if (isSaving(cache, event.action_id)) return
   const { status, started_at, completed_at, notes, effectiveness_rating } = event
   changeActions(cache, new Map([[event.action_id, { status, started_at, completed_at, notes, effectiveness_rating }]]))

@@ -6,7 +6,7 @@ import { definedFields, type Loose, listOf } from '#api/loose.ts'
 type ActionList = Reply<typeof actionCalls.list>
 type AnalysisEntry = z.output<typeof Analysis>
 
-/** Fills in missing fields of the list. The actions themselves may lack fields too; the task view handles that. */
+/** Fills in missing fields of the list. `taskOf` fills in missing fields of the actions. */
 export function fillInActions(response: Loose<ActionList>): ActionList {
   const actions = listOf<Action>(response.actions)
   return {

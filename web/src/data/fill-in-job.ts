@@ -18,7 +18,7 @@ export function fillInJob(response: Loose<Job>): Job {
     score: null,
     pages_read: null,
     ...fields,
-    // Keep an explicit null: the server sends it when there is no summary.
+    // `definedFields` drops null, but a null summary means that the server has none. A missing field means that it was not sent.
     ...(response.executive_summary === null && { executive_summary: null }),
     url,
     domain: fields.domain || domainOf(url),

@@ -1,4 +1,4 @@
-/** The user's jobs as the pages see them: a list of all jobs, and each job separately. Merges responses and live events. */
+/** Cache of the user's jobs: a list of all jobs, and each job separately. Merges server responses and live events. */
 import type { Reply } from '@seo/contract/call'
 import { isFinished, type Job, jobCalls } from '@seo/contract/jobs'
 import { type QueryClient, queryOptions, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -33,7 +33,7 @@ function deletedIn(cache: QueryClient): Set<string> {
   return ids
 }
 
-/** `isNew` is true for a job that was just submitted, here or elsewhere, and false for a job that was fetched for the first time. */
+/** `isNew` is true for a job that was just submitted, in this tab or elsewhere, and false for a job that was fetched for the first time. */
 export type JobChange = { job: Job; before: Job | undefined; isNew: boolean }
 const listeners = new Set<(change: JobChange) => void>()
 
@@ -53,13 +53,13 @@ export function writeJob(cache: QueryClient, response: Job, { isFetched = false 
   cache.setQueryData<JobList>(jobKeys.list, (list) => list && withJob(list, job))
   // The response to a list request in flight may be older than this job.
   if (before === undefined && cache.isFetching(listFilter) > 0) void refetchList(cache)
-  // Only lists have task counts, and the previous analysis of the site has none from now on.
+  // Refetch, because only lists have task counts, and they count only the site's newest analysis with tasks.
   if (before !== undefined && hasNewTasks(before, job)) refetchSoon(cache, jobKeys.list)
   notify(cache, { job, before, isNew: before === undefined && !isFetched })
   return job
 }
 
-/** True if the analysis has just ended with tasks, or the number of its tasks has changed since. */
+/** True if the analysis has just ended with tasks, or if its number of tasks has changed after the end. */
 const hasNewTasks = (before: Job, job: Job): boolean =>
   isFinished(job) && job.action_count > 0 && (!isFinished(before) || before.action_count !== job.action_count)
 
@@ -68,7 +68,7 @@ async function refetchList(cache: QueryClient): Promise<void> {
   await cache.invalidateQueries(listFilter)
 }
 
-/** Only the single-job response has the summary, and only lists have earlier scores and task counts. Keeps the cached values. */
+/** Keeps cached fields that `received` lacks: only single-job responses have the summary, only lists earlier scores and task counts. */
 function withCachedFields(cache: QueryClient, job: Job, received: Job): Job {
   const cachedJobData = cache.getQueryData<Job>(jobKeys.one(job.id))
   const list = listedJobs(cache)
@@ -92,7 +92,7 @@ function notify(cache: QueryClient, change: JobChange): void {
 /** The job was running before and is finished now. */
 export const hasJustFinished = ({ job, before }: JobChange): boolean => before !== undefined && !isFinished(before) && isFinished(job)
 
-/** True for a job that has not finished, or a list with one. */
+/** True for an unfinished job, or for a job list that contains one. */
 export const isRunning = (data: unknown): boolean => {
   if (typeof data !== 'object' || data === null) return false
   if ('active' in data) return Array.isArray(data.active) && data.active.length > 0
@@ -172,7 +172,7 @@ const fillInList = (received: Loose<JobList>): JobList => ({
   completed: listOf(received.completed).map(fillInJob),
 })
 
-/** Stores a job from a list response, unless the cached job is newer. */
+/** Merges a job from a list response with its cached version, updates the cached job if there is one, and returns the merged job. */
 function storeListed(cache: QueryClient, received: Job): Job {
   const before = cachedJob(cache, received.id)
   if (before === undefined) return received
@@ -182,7 +182,7 @@ function storeListed(cache: QueryClient, received: Job): Job {
   return job
 }
 
-/** One analysis of every site: the newest with a score, or the newest if none has one. */
+/** One analysis of every site: the newest with a score, or the newest of all if none has a score. */
 export const sitesQuery = queryOptions({
   queryKey: jobKeys.sites,
   queryFn: async ({ client: cache, signal }) => withoutDeleted(cache, listOf(await jobs.sites({ signal })).map(fillInJob)),

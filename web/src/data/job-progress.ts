@@ -8,8 +8,8 @@ export function reachedPercent(job: Pick<Job, 'status' | 'stages'>): number {
 }
 
 /**
- * For example `about 1–2 min`; null before five pages have been read, and when no URLs are left. The range allows for pages not found yet.
- * Start and last page are both in the server's time, so a wrong clock on this computer does not matter.
+ * Estimated time until the crawl ends, such as `about 1–2 min`. Null outside the crawl, before five pages have been read, and when no URLs
+ * are left. The range allows for pages that are not found yet. All times are the server's, so a wrong clock on this computer does no harm.
  */
 export function timeLeft({ status, stages: reachedStages, progress }: Pick<Job, 'status' | 'stages' | 'progress'>): string | null {
   const crawlStart = reachedStages.findLast(({ stage }) => stage === 'executing_parallel_streams')

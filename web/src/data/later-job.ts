@@ -10,12 +10,12 @@ function progressOf(job: Job): [stage: number, addresses: number] {
 export function laterJob(known: Job | undefined, received: Job): Job {
   if (known === undefined || !isSameRun(known, received)) return received
   const [[stage, addresses], [receivedStage, receivedAddresses]] = [progressOf(known), progressOf(received)]
-  // An unknown status has no place in the order of stages.
+  // An unknown status, -1 here, cannot be compared, so the received job counts as newer.
   const isBehind = receivedStage >= 0 && (receivedStage < stage || (receivedStage === stage && receivedAddresses < addresses))
   return isBehind ? known : received
 }
 
-/** A failed job may be retried under the same id. Otherwise only the first snapshot of a run has no start time. */
+/** A failed job may be retried under the same id, as a new run. A snapshot without a start time was taken before its run started. */
 function isSameRun(known: Job, received: Job): boolean {
   if (known.status === 'failed') return false
   return known.started_at === received.started_at || received.started_at === null || known.started_at === null

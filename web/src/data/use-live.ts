@@ -22,9 +22,9 @@ export function useLive(userId: string | undefined): void {
 /** Responses younger than this were fetched while the stream was opening, so they are up to date. */
 const freshMs = 10_000
 
-/** Used when a stream opens and nothing has changed since the page was loaded; refetching everything would double the requests. */
+/** Queries to refetch when a stream opens and nothing has changed since the page was loaded. Refetching all would double the requests. */
 const mayBeOld = ({ state: { data, error, dataUpdatedAt } }: Query): boolean =>
-  // A refused request would be refused again.
+  // After an `ApiError`, the server would only refuse the request again.
   (error !== null && !(error instanceof ApiError)) || (data !== undefined && (isRunning(data) || Date.now() - dataUpdatedAt > freshMs))
 
 /**

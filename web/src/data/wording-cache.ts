@@ -1,4 +1,4 @@
-/** The AI writer's texts of an analysis, as the pages see them. */
+/** Cache of the AI writer's texts of an analysis. */
 import { type WordingChoice, wordingCalls } from '@seo/contract/wording'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client } from '#api/client.ts'
@@ -10,7 +10,7 @@ const wordings = client(wordingCalls)
 
 const wordingKey = (jobId: string) => ['wording', jobId] as const
 
-/** Poll interval for a text being written while there is no live stream. */
+/** Poll interval while a text is being written and there is no live stream. */
 const pollMs = 5_000
 
 /** Undefined until the wording has loaded, or if loading fails; pages then show the built-in text. */

@@ -9,7 +9,7 @@ const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' })
 const hourAndMinute = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const hourMinuteSecond = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', hourCycle: 'h23' })
 
-// Both texts come from the specification (A-X-37, A-X-38).
+// `Unknown date` and `Invalid date` come from the specification (A-X-37, A-X-38).
 function format(value: DateInput, formatter: Intl.DateTimeFormat): string {
   if (value === null || value === undefined || value === '') return 'Unknown date'
   const date = new Date(value)
@@ -25,7 +25,7 @@ export const formatDay = (value: DateInput) => format(value, monthAndDay)
 /** Nov 14, 2026, 16:41 */
 export const formatDateTime = (value: DateInput) => format(value, dateAndMinute)
 
-/** Nov 14, 2026, with the time if another of these dates is on the same day */
+/** Nov 14, 2026, with the time if one of the other dates is on the same day */
 export const formatDateAmong = (value: DateInput, others: readonly DateInput[]) =>
   others.some((other) => formatDate(other) === formatDate(value)) ? formatDateTime(value) : formatDate(value)
 
@@ -38,7 +38,7 @@ export const formatTime = (value: DateInput) => format(value, hourMinuteSecond)
 /** November 2026, for a month such as 2026-11, independent of the time zone */
 export const formatMonth = (value: DateInput) => format(value, month)
 
-/** 16:00 */
+/** 16:41 */
 export const formatHour = (value: DateInput) => format(value, hourAndMinute)
 
 const midnight = (date: Date) => new Date(date).setHours(0, 0, 0, 0)

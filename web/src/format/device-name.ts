@@ -26,7 +26,7 @@ export function deviceName(userAgent: string | null): string {
   const [browser, system] = [firstMatch(browsers, userAgent), firstMatch(systems, userAgent)]
   if (browser && system) return `${browser} on ${system}`
   if (browser || system) return browser ?? system ?? ''
-  // Programs start with their name: `curl/8.5.0`.
+  // The user agent of a program starts with its name: `curl/8.5.0`.
   const program = /^[\w-]{1,40}/.exec(userAgent)?.[0]
   return program ? `Another program (${program})` : 'Unknown device'
 }

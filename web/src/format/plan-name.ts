@@ -2,5 +2,5 @@ import { tierNames } from '@seo/contract/subscription'
 
 const names = new Map<string, string>(Object.entries(tierNames))
 
-/** A tier newer than this page is shown by its key. */
+/** A tier that this version of the app does not know is shown by its key. */
 export const planName = (tier: string): string => names.get(tier) ?? tier

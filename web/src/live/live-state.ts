@@ -1,7 +1,10 @@
 /** Whether the live stream is connected, and since when it is not. */
 import { useSyncExternalStore } from 'react'
 
-/** `polling` before the first attempt to open the stream has ended, after the server has refused it, and while no component listens to it. */
+/**
+ * `polling` until the first attempt to open the stream has ended, after the server has refused the stream, and while no component listens
+ * to it.
+ */
 export type LiveState = 'live' | 'reconnecting' | 'polling'
 
 let state: LiveState = 'polling'

@@ -1,6 +1,9 @@
 import { useLiveState } from './live-state.ts'
 
-/** Shows whether the page's data is live. Empty until the stream has opened, and if the server refuses it. Each new value of `beat` makes the dot pulse once. */
+/**
+ * Shows whether the page's data is live. Empty until the stream has opened, and if the server refuses the stream. Each new value of `beat`
+ * makes the dot pulse once.
+ */
 export function LiveStatus({ beat = 0 }: { beat?: number }) {
   const state = useLiveState()
   if (state === 'polling') return null

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Streams and channels deliver in their own tasks, which fake timers do not advance. */
+/** Streams and channels deliver in event loop tasks that fake timers do not control. */
 async function settle(ms = 0): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms)
   for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve))

@@ -136,7 +136,7 @@ test('errors are shown at their fields, the first gets the focus, and nothing is
   ])
   expect(document.activeElement).toBe(field('Main host'))
   expect(savedBodies()).toEqual([])
-  // Leaving a host field normalizes the host as browsers send it.
+  // Leaving a host field changes the host to the form that browsers send.
   await retype('Main host', 'https://BÜCHER.example/')
   await person.tab()
   expect(field('Main host').value).toBe('xn--bcher-kva.example')

@@ -125,7 +125,7 @@ function NoTemplate({ address }: { address: string }) {
   )
 }
 
-/** Leaves out the numbers while they are not valid, such as while the user is typing. */
+/** Leaves out the step number and the delay while one of them is not valid, such as during typing. */
 function stepWords(sequence: EmailSequence, draft: { step_number: string; delay_days: string }): string {
   const step = { step_number: numberOf(draft.step_number), delay_days: numberOf(draft.delay_days) }
   if (!(step.step_number >= 1 && step.delay_days >= 0)) return `A step of ${sequence.name}`

@@ -130,7 +130,7 @@ test('the URL of a task that is not in this analysis shows a message', async () 
 })
 
 test('B-S-01 B-S-02 B-S-03 the button goes through all statuses', async () => {
-  // The only task, so that completing it opens no other.
+  // The list has only one task, so that completing it opens no other task.
   const user = await open({ at: '?actionId=high', actions: [action({ id: 'high' })] })
   await press(user, 'Start Task')
   await press(user, 'Mark Complete')
@@ -185,7 +185,7 @@ test('the fixes of a task are listed by issue; each group of pages opens its URL
   const lastSearch = () => page.server.requestsTo(actionCalls.evidence).at(-1)?.search
   expect(lastSearch()).toBe('?group=1&offset=0&limit=50')
   expect(fixes.getByText('50 of 112')).toBeTruthy()
-  // By text, because a query by role would compute the name of every URL.
+  // Queried by text, because a query by role would compute the name of every URL.
   await user.click(fixes.getByText('Show more'))
   expect(await fixes.findByText('/1/100')).toBeTruthy()
   expect(lastSearch()).toBe('?group=1&offset=50&limit=50')

@@ -25,7 +25,7 @@ const notVerified = 'Unable to verify reset link. Please try again.'
 
 export default function ResetPasswordPage() {
   const location = useLocation()
-  // Read only once, because the effect below removes the token from the URL, so that it does not stay in the history.
+  // Read only once, because the effect below removes the tokens from the URL to keep them out of the history.
   const [tokens] = useState(() => readRecoveryTokens(location))
   const [verdict, setVerdict] = useState<'checking' | 'good' | string>('checking')
   const [attempt, setAttempt] = useState(0)
@@ -86,7 +86,7 @@ function NewPasswordForm({ tokens }: { tokens: RecoveryTokens }) {
     fallback: 'Failed to reset password.',
     submit: async ({ password }) => {
       const { data } = await auth.update({ body: { password } }, { bearer: tokens.access })
-      // The change ended all sessions of this account. Clear a session in this browser, or the login page would redirect away.
+      // The change ended all sessions of this account. The refresh clears this browser's session, or the login page would redirect away.
       if (sessionState().isAuthenticated) await refreshProfile()
       navigate(safeReturnPath(data?.redirect, '/login'), { state: { passwordChanged: true } })
     },

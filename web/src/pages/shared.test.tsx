@@ -198,7 +198,7 @@ test('B-C-14 a loaded preview is counted once, and a counting error is not shown
 async function triggerRefetches(): Promise<void> {
   await userEvent.click(screen.getByRole('link', { name: /^View Details/ }))
   await userEvent.click(await screen.findByRole('link', { name: 'Back to Tasks' }))
-  // Most queries fetch data again that is older than ten seconds. The query of the link does not, even after a minute.
+  // Most queries refetch data that is older than ten seconds. The query for a share link does not, even after a minute.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
   act(() => {
     window.dispatchEvent(new Event('offline'))

@@ -12,7 +12,7 @@ function declarations(selector: string): Record<string, string> {
 const lightSheet = declarations(':root')
 const darkSheet = { ...lightSheet, ...declarations('[data-theme="dark"]') }
 
-/** The browser's computed value of a token. */
+/** Resolves the `var()` and `calc()` in a token's value, as the browser does. */
 function computed(name: string, tokens: Record<string, string>): string {
   const value = (tokens[name] ?? '')
     .replace(/calc\(([\d.]+) \* var\(--brand-tint\)\)/, (_all, chroma) => String(Number(chroma) * Number(tokens['brand-tint'])))

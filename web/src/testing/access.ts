@@ -3,7 +3,7 @@ import type { subscriptionCalls } from '@seo/contract/subscription'
 
 type Access = Reply<typeof subscriptionCalls.status>
 
-/** A healthy monthly plan; pass what differs. */
+/** A healthy monthly plan; pass the fields that should differ. */
 export const access = (subscription: Partial<Access['subscription']> = {}, usage: Partial<Access['usage']> = {}): Access => ({
   subscription: {
     tier: 'tier2',

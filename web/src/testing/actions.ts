@@ -1,7 +1,7 @@
 import type { Action, Evidence } from '@seo/contract/actions'
 import type { AnalysisSummary } from '#features/actions/analysis-choice.ts'
 
-/** A task with every field set; pass what differs. */
+/** A task with all fields; pass those that should differ. */
 export const action = (changes: Partial<Action> = {}): Action => ({
   id: 'a1',
   title: 'Point the canonical of 188 product pages to https',

@@ -23,7 +23,7 @@ export const page = {} as {
   server: FakeServer
   stream: ReturnType<typeof liveStream>
   stored: Action[]
-  /** Number of URLs of a task or a part of it. */
+  /** Total number of URLs in a task's evidence. */
   addresses: number
 }
 
@@ -107,7 +107,7 @@ export function close(): void {
   vi.useRealTimers()
 }
 
-// Does not query by role, because that would compute the name of hundreds of cards each time.
+// Does not query by role, because that would compute the accessible names of hundreds of cards each time.
 export const titlesIn = (name: string) =>
   [...document.querySelectorAll(`ul[aria-label="${name}"] h3`)].map(({ textContent }) => textContent)
 export const press = async (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) =>

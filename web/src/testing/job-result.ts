@@ -92,7 +92,7 @@ export const readerMatrix = (changes: Partial<ReaderMatrix> = {}): ReaderMatrix 
   ...changes,
 })
 
-/** A result with every field set; pass what differs. */
+/** A result with all fields; pass those that should differ. */
 export const result = (changes: Partial<JobResult> = {}): JobResult => ({
   score: 67,
   parts: [

@@ -1,6 +1,6 @@
 import type { Job } from '@seo/contract/jobs'
 
-/** A healthy finished analysis; pass what differs. */
+/** A healthy finished analysis; pass the fields that should differ. */
 export const job = (changes: Partial<Job> = {}): Job => ({
   id: 'j1',
   url: 'https://www.harbour.example/',

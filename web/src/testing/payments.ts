@@ -4,7 +4,7 @@ import type { subscriptionCalls } from '@seo/contract/subscription'
 type Transaction = Reply<typeof subscriptionCalls.history>['transactions'][number]
 type Offer = Reply<typeof subscriptionCalls.tiers>[number]
 
-/** A payment for a plan; pass what differs. */
+/** A payment for a plan; pass the fields that should differ. */
 export const transaction = (changes: Partial<Transaction> = {}): Transaction => ({
   id: 't1',
   created_at: '2026-11-01T08:00:00.000Z',

@@ -10,7 +10,7 @@ export const rule = (changes: Partial<Rule> = {}): Rule => ({
   ...changes,
 })
 
-/** A rule with every field set; pass what differs. */
+/** A rule with all fields; pass those that should differ. */
 export const ruleDescription = (changes: Partial<RuleDescription> = {}): RuleDescription => ({
   ...rule(),
   difficulty: 'easy',

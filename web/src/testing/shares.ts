@@ -5,7 +5,7 @@ import { action } from './actions.ts'
 type Link = Reply<typeof shareCalls.list>[number]
 type SharedView = Reply<typeof shareCalls.open>
 
-/** A link that never expires; pass what differs. */
+/** A link that never expires; pass the fields that should differ. */
 export const shareLink = (changes: Partial<Link> = {}): Link => ({
   id: 's1',
   title: 'Winter plan',

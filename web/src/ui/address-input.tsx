@@ -2,7 +2,7 @@ import { Globe } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Input } from '#ui/input.tsx'
 
-/** A field for a web address. Its type is not `url`, because browsers would reject a host without `https://`, which we add later. */
+/** A field for a web address. Its type is not `url`, because browsers reject a host without `https://`. We add `https://` later. */
 export const AddressInput = (props: ComponentProps<typeof Input>) => (
   <Input
     size="decide"

@@ -7,7 +7,7 @@ const sizes: Record<ControlSize, string> = { dense: 'h-8 text-13 max-md:h-11', n
 const base =
   'w-full min-w-0 rounded-md border border-control-border bg-surface text-text transition-colors focus-visible:border-transparent focus-visible:-outline-offset-1 aria-invalid:border-danger-text disabled:cursor-not-allowed disabled:border-border disabled:bg-surface-3 disabled:text-muted'
 
-/** Shared by all text controls. Phones zoom into fields with text below 16 px, so it is 16 px there. */
+/** Shared by all text controls. Phones zoom into fields with text below 16 px, so the text is 16 px there. */
 export const controlClass = (size: ControlSize = 'normal', className?: string) =>
   classNames(base, sizes[size], 'px-3 max-md:text-16', className)
 

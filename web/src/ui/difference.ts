@@ -3,9 +3,9 @@ import { diffLines, diffWordsWithSpace } from 'diff'
 type DiffPart = { text: string; isChanged: boolean }
 export type DiffLine = { kind: 'same' | 'removed' | 'added'; parts: DiffPart[] }
 
-/** Texts with more changed lines have little in common, and comparing them would take too long. */
+/** Maximum number of changed lines. Beyond it, texts have little in common, and comparing them would take too long. */
 const maxChanges = 2_000
-/** If the old and the new text together have more characters, they are not compared word by word. */
+/** If the old and the new lines of a replacement together have more characters, they are not compared word by word. */
 const maxPairLength = 5_000
 
 /** Adds a final line break, because otherwise the last line would differ from the same line with a line break. */

@@ -2,7 +2,7 @@ import type { Look } from '@seo/contract/looks'
 import { ImpactBadge } from '#ui/impact-badge.tsx'
 import { RuleLink } from '#ui/rule-link.tsx'
 
-/** The first issues of one page, each with its finding. */
+/** The first issues of one page, each with what was found. */
 export function FirstIssues({ findings }: Pick<Look, 'findings'>) {
   return (
     <ul>

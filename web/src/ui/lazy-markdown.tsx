@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 
 const Markdown = lazy(async () => ({ default: (await import('#ui/markdown.tsx')).Markdown }))
 
-/** Loads the Markdown parser when the first text is shown, so that pages without one do not load it. */
+/** Loads the Markdown parser when the first text is shown, so that pages without such a text do not load the parser. */
 export function LazyMarkdown(props: ComponentProps<typeof Markdown>) {
   return (
     <Suspense

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 
-/** In milliseconds. A server restarts within these pauses. */
+/** Pauses between attempts, in milliseconds. A server restart takes less time than all of them together. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 16_000]
 
 /** Loads a component when it is first shown. If its code cannot be loaded, tries again for half a minute and then shows `Missing`. */

@@ -16,14 +16,14 @@ const arc = (score: number) =>
 const strokes = { danger: 'stroke-danger', warning: 'stroke-warning', success: 'stroke-success' }
 const wordColors = { danger: 'text-danger-text', warning: 'text-warning-text', success: 'text-success-text' }
 
-/** `small` for the quick score beside a running job, `tiny` for a sample result. */
+/** `small` for the score of one page, `tiny` for summaries and samples. */
 const sizes = {
   normal: { width: 'w-46', number: 'text-44', word: 'text-13' },
   small: { width: 'w-42', number: 'text-44', word: 'text-13' },
   tiny: { width: 'w-26', number: 'text-24', word: 'text-12' },
 }
 
-/** An arc of 240 degrees, with ticks where the rating changes. */
+/** An arc of 240 degrees. Except in the size `tiny`, ticks show where the rating changes. */
 export function ScoreGauge({ score, size = 'normal' }: { score: number; size?: keyof typeof sizes }) {
   const { width, number, word: wordSize } = sizes[size]
   const { shown, word, tone } = scoreBand(score)

@@ -16,6 +16,9 @@ export interface Column<Data> {
   width?: string
   /** A utility that hides the column on some screens, such as `md:max-lg:hidden`. */
   hide?: string
-  /** On phones, rows are cards: `named` shows the column's name before the value, `hidden` hides the column. The first is the title. */
+  /**
+   * On phones, rows are cards: `named` shows the column's name before the value, `hidden` hides the column. The first column is the title
+   * of the card.
+   */
   inCard?: 'named' | 'hidden'
 }

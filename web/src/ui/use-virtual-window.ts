@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** A list with at least this many rows draws only those near the viewport. */
+/** A list with at least this many rows draws only the rows near the viewport. */
 export const minVirtualRows = 200
 
 interface Rows {

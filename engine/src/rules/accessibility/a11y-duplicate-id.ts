@@ -4,7 +4,7 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { byFoundCount, foundCount, listed, pagesThat } from '#rules/wording.ts'
 
-/** The kinds of references to an ID, and where each of them has the ID. */
+/** For each kind of reference to an ID, the place where the ID is written. */
 const REFERENCES: Record<string, string> = {
   label: 'the for attribute of its label',
   'aria attribute': 'the aria attribute that points to it',

@@ -22,7 +22,7 @@ const AUTOCOMPLETE_VALUES: [RegExp, string][] = [
 ]
 const fieldsOf = ({ found }: Case): string[] => found.replace(PREFIX, '').split(/, | and /)
 
-/** `autocomplete="tel"` for every kind of field that was found. */
+/** Attributes such as `autocomplete="tel"`, one for each kind of field that was found. */
 function attributesFor(cases: readonly Case[]): string {
   const fields = new Set(cases.flatMap(fieldsOf))
   const values = AUTOCOMPLETE_VALUES.filter(([name]) => [...fields].some((field) => name.test(field))).map(

@@ -5,7 +5,7 @@ import { probeRule } from '#rules/rule.ts'
 import { byFoundCount, foundCount } from '#rules/wording.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 
-/** Dead pages passed to `find` with the request, so that links in the file can be compared with them. */
+/** Maximum number of dead pages passed to `find` with the request, which compares the links of the file with them. */
 const MAX_DEAD_PAGES = 500
 
 const llmsTxt = (...paths: string[]) => ({

@@ -14,7 +14,7 @@ const boots = (canonical: string) =>
     '<h1>Boots</h1><p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p>',
   )
 
-/** The name of the file, if all canonical tags have the same. */
+/** The name of the file if it is the same in all canonical tags, else `the index file`. */
 function fileName(cases: readonly Case[]): string {
   const names = new Set(cases.map(({ found }) => indexFileIn(found)))
   return (names.size === 1 ? [...names][0] : null) ?? 'the index file'
@@ -22,7 +22,7 @@ function fileName(cases: readonly Case[]): string {
 
 const countLinks = (url: string, { inlinks }: Site): number => inlinks(url).followed + inlinks(url).nofollowed
 
-/** Null if the canonical names another page, or if links lead to the index file too. */
+/** The index file that the canonical tag names, although more links lead to the folder; otherwise null. */
 function linkedIndexFile(page: Page, site: Site): string | null {
   const target = otherCanonicalPage(page, site)?.url ?? null
   return target !== null && isIndexFileOf(target, page.url) && countLinks(page.url, site) > countLinks(target, site) ? target : null

@@ -9,7 +9,7 @@ import { type Case, pageRule } from '#rules/rule.ts'
 import { withoutHomeFile } from '#rules/url-endings.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** The list has the same page without a number in its URL. */
+/** The first page of a list, which the list also shows at a URL without a number. */
 const FIRST_PAGE = /\/page\/1(?:\/(?:index\.html)?)?$/
 
 /** The first page of a list is a copy, and so is a URL that triggers an action, such as add-to-cart: it shows the page with the button. */

@@ -29,7 +29,7 @@ export const datesDisagree = pageRule({
   check: 'Compare the date near the heading with `datePublished` and `dateModified` in the page source: they are more than two days apart.',
   applies: (page) => isMeantForSearch(page) && page.type === 'article' && page.leftovers.bylineDates.length > 0,
 
-  /** `sitemap-lastmod-disagrees` compares dates in the sitemap. */
+  /** Dates in the sitemap are left to `sitemap-lastmod-disagrees`. */
   find(page) {
     const markupDates = [dateOf(page, 'datePublished'), dateOf(page, 'dateModified')].flatMap((date) => date ?? [])
     const shownDates = page.leftovers.bylineDates

@@ -71,7 +71,7 @@ export const keywordStuffing = pageRule({
     bootsPage(`<p>${PLAIN_TEXT.repeat(8)} Boots need wax, and boots need rest.</p>`),
     bootsPage(`<p>${PLAIN_TEXT.repeat(6)}</p><ul>${'<li>Red boots</li>'.repeat(30)}</ul>`),
     bootsPage(`<p>${'Boots boots boots. '.repeat(20)}</p>`, 'fi'),
-    // A page in English on a site in Spanish.
+    // A page in English that is marked as Spanish.
     page(
       document(
         '<title>The old boot</title>',

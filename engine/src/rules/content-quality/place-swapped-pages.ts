@@ -8,7 +8,7 @@ import { byPageCount, listOthers, pageCount, pagesThat } from '#rules/wording.ts
 
 const MIN_PAGES = 5
 const MIN_WORDS = 50
-/** Starts the evidence, before the other pages. */
+/** The beginning of the evidence; the URLs of the other pages follow. */
 const SHARED_WITH = 'text shared with '
 
 const slugOf = (url: string): string => (/([^/]*)\/?$/.exec(pathOf(url))?.[1] ?? '').replace(/\d+/g, '')

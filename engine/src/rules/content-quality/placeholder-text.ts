@@ -5,7 +5,7 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
 import { count, foundCount, pagesThat } from '#rules/wording.ts'
 
-/** Only pages with fewer words are checked for announcements such as “coming soon”: a longer page has content besides. */
+/** Only pages with fewer words are checked for announcements such as “coming soon”, because a longer page also has real content. */
 const MIN_CONTENT_WORDS = 50
 /** Languages in which “todo” means “all”. */
 const TODO_IS_A_WORD = /^(es|pt|gl)\b/i
@@ -75,7 +75,7 @@ export const placeholderText = pageRule({
         if (kind === 'lorem') return !subject.includes('lorem') && !/^la\b/i.test(page.language ?? '')
         if (kind === 'todo') return page.language !== null && !TODO_IS_A_WORD.test(page.language)
         if (kind === 'soon') return place === 'main' && page.text.words < MIN_CONTENT_WORDS
-        // Someone posted code.
+        // A field that contains `;` or `=` is code that someone posted.
         return kind !== 'token' || !/;|[^=]=[^=]/.test(text)
       })
       .map(({ kind, text, place }) => ({ at: place, found: `${KIND_NAMES[kind]} “${text}”`, expected: 'text for visitors' }))

@@ -7,7 +7,7 @@ import { distinctFirstPages } from '#rules/probe-requests.ts'
 import { siteRule } from '#rules/rule.ts'
 import { byPageCount, numberOfPages, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** Evidence is cut off after 300 characters. These limits keep the number of pages at its end. */
+/** Evidence is cut off after 300 characters. These limits keep it so short that the number of pages at its end is not lost. */
 const MAX_NAMED_PAGES = 2
 const MAX_QUOTED_LENGTH = 140
 /** Up to this number of pages, descriptions can be written by hand. */

@@ -35,9 +35,9 @@ function describeLimit(each: Case): string {
   return ` and is ${grouped(widthOf(each))} pixels wide (${MAX_WIDTH_PX} fit)`
 }
 
-/** `. One of them has 212 characters: “…”.` Says how long the first one is, because the quoted example is shortened. */
+/** `. One of them has 212 characters: “…”.` States the length of the example, because its text is shortened. */
 function withFirstLength(cases: readonly Case[]): string {
-  // A text that is too long by a few pixels convinces nobody.
+  // The longest text is the example, because a text that is only a few pixels too long convinces nobody.
   const first = cases.toSorted((a, b) => b.found.length - a.found.length).find(({ found }) => found !== '')
   if (first === undefined) return '.'
   return `. ${byPageCount(cases, 'It', 'One of them')} has ${describeLength(first)}${describeLimit(first)}${withExample([first], 'quote')}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeRule } from '#examples/describe-rule.ts'
 
-// The advice of these rules is 70 to 155 characters, so the examples on their rule pages must have that length.
+// These rules advise 70 to 155 characters, so the examples on their rule pages must have that length.
 test.each([
   ['missing', 'passes', 1],
   ['multiple', 'fails', 2],

@@ -26,7 +26,7 @@ function extensionIn(cases: readonly Case[]): string | null {
   return others.length > 0 || extension === '' ? null : extension
 }
 
-/** The second URL is not written out, because two long URLs would be cut and hard to compare. */
+/** If only the extension differs, the second URL is not written out, because two long URLs would be cut and hard to compare. */
 function describeCopy(each: Case, extension: string | null): string {
   const original = originalIn(each)
   const form = extension === null ? original : `the URL ${original.endsWith(extension) ? 'with' : 'without'} ${extension}`

@@ -44,7 +44,7 @@ const isTagPage = ({ url }: Case): boolean => /\/tags?\//.test(url)
 
 const hasOneCopy = ({ found }: Case): boolean => !/, | and /.test(found)
 
-/** Whether all that is found is one page and its copy. */
+/** Whether the cases are only one page and its copy. */
 const isOnePair = (cases: readonly Case[]): boolean =>
   cases.length <= 2 && cases.every(hasOneCopy) && new Set(cases.flatMap(({ url, found }) => [url, found.split(' ').at(-1)])).size === 2
 

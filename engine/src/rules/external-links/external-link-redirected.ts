@@ -4,7 +4,7 @@ import { sampleExternalLinks } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 
-/** Whether a link redirects to a different page. Another protocol, `www.`, a trailing slash or a language prefix doesn’t count. */
+/** Whether a link redirects to a different page: not only to another protocol, `www.`, slash or language prefix, and not to a login. */
 function isMoved(from: string, to: string): boolean {
   const [a, b] = [new URL(from), new URL(to)]
   const comparablePath = (url: URL) => url.pathname.replace(/\/$/, '').toLowerCase()

@@ -5,7 +5,7 @@ import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 
 const BYTES_PER_MB = 1_048_576
-/** Googlebot reads only this much of each uncompressed file. */
+/** Googlebot reads only this much of each file, after decompression. */
 const MAX_GOOGLEBOT_BYTES = 2 * BYTES_PER_MB
 
 const page = document('<script src="/app.js"></script>', '')

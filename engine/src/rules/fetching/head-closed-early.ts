@@ -4,7 +4,7 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { pageCount } from '#rules/wording.ts'
 
-/** `<o:smarttagtype>` or `<st1:place>`. */
+/** An element from Microsoft Word, such as `<o:smarttagtype>` or `<st1:place>`. */
 const isFromWord = ({ found }: Case): boolean => /^<(o|w|m|st1):/i.test(found)
 
 const isTracking = ({ found }: Case): boolean => /^<(?:img|iframe|noscript|div)\b/.test(found)

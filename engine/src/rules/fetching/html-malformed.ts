@@ -5,7 +5,7 @@ import { pageRule } from '#rules/rule.ts'
 import { byPageCount, numberOfPages, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MIN_ERRORS = 4
-/** Up to this many pages are checked one by one. */
+/** Up to this many pages, the advice is to check each of them. */
 const FEW_PAGES = 3
 
 export const htmlMalformed = pageRule({

@@ -7,7 +7,7 @@ import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const BYTES_PER_MB = 1_048_576
 const MAX_BYTES = BYTES_PER_MB
-/** Googlebot reads only this much of an uncompressed page, including its headers. */
+/** Googlebot reads only this much of a page: headers and uncompressed HTML together. */
 const MAX_GOOGLEBOT_BYTES = 2 * BYTES_PER_MB
 
 export const htmlOverCrawlLimit = pageRule({

@@ -13,12 +13,12 @@ const text =
 const home = document('<title>Boots</title>', text)
 const homeWithLink = document('<title>Boots</title>', `${text}<a href="/index.html">Start</a>`)
 const copy = document('<title>Boots</title><link rel="canonical" href="https://shop.test/">', text)
-/** Added to `about` if a page of the site links to the URL. */
+/** Added to `about` of a request if a page of the site links to the URL. */
 const LINKED = 'linked'
 
 const isLinked = ({ impact }: Case): boolean => impact !== 'low'
 
-/** A plugin never sees requests for a file that exists on the server. */
+/** A WordPress plugin never sees requests for a file that exists on the server, so it can’t redirect them. */
 const whereToRedirect = (cases: readonly Case[], stack: readonly Stack[]): string =>
   stack.includes('WordPress') && cases.some(({ url }) => url.endsWith('.html'))
     ? ' If index.html is a file on your server, set up the redirect in the server settings. It must apply only if a visitor requests /index.html, because the server uses the same file for the home page, which would otherwise redirect to itself. If it isn’t a file, use the WordPress plugin Redirection or the redirect manager of your SEO plugin.'
@@ -53,7 +53,8 @@ export const indexFileDuplicate = probeRule({
       const [hash, mark] = about.split(' ')
       if (hash === undefined || !isSecondCopy({ ...response, about: hash })) return []
       const evidence = { url, at: 'HTTP status', found: `status 200 with the content of ${of}`, expected: `301 redirect to ${of}` }
-      // Most servers do this, and without links to the second URL it does little harm. With links, a redirect alone is not enough.
+      // Most servers show the home page at a second URL, which does little harm without links to it. With links, a redirect alone is not
+      // enough.
       return mark === LINKED ? [evidence] : [{ ...evidence, impact: 'low', fix: () => [{ do: 'redirect', from: url, to: of }] }]
     }),
 

@@ -62,7 +62,7 @@ export const h1Duplicate = siteRule({
       return byTitle.flatMap((sameTitle) => {
         const otherCount = group.length - sameTitle.length
         if (otherCount === 0) return []
-        // The lists of a blog may have the heading of the blog, which is right there.
+        // If only the lists of a blog repeat the H1 of the blog, the page of the blog itself is not reported.
         if (otherCount === listCount && !sameTitle.some(isBlogList)) return []
         const others = byTitle
           .slice(0, MAX_NAMED_PAGES + 1)

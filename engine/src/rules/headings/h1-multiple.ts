@@ -13,7 +13,7 @@ const repeatsH1 = ({ found }: Case): boolean => found.endsWith('” again')
 const describeExtra = (url: string, found: string, main: string): string =>
   found === `${main} again` ? `${url} has the H1 ${main} twice` : `${url} has ${found} besides ${main}`
 
-/** `1 General`: a section, not the page. */
+/** `1 General` names a section, not the page. */
 const NUMBERED = /^\d+[.)]?\s/
 const UNNAMED = 'one H1 that names the page'
 
@@ -41,7 +41,7 @@ function expectedFor({ title, headings }: Page, h1s: readonly Heading[], main: s
 const namedFirst = (cases: readonly Case[]): Case[] =>
   cases.toSorted((a, b) => Number(a.expected === UNNAMED || a.expected === WHOLE) - Number(b.expected === UNNAMED || b.expected === WHOLE))
 
-/** Cases differ in whether the extra heading is the main one again. */
+/** The steps for the kinds of extra headings that were found. */
 function steps(cases: readonly Case[]): string {
   if (cases.every(repeatsH1)) return 'Keep one of them, and remove the other, or change it to a div if visitors should see it twice.'
   if (cases.every(({ expected }) => expected === UNNAMED))
@@ -73,8 +73,8 @@ export const h1Multiple = pageRule({
     const main = namingH1(page)
     const extra = h1s.filter((heading) => heading !== main).map(({ text }) => (text === main?.text ? `“${text}” again` : `“${text}”`))
     const expected = expectedFor(page, h1s, main?.text ?? '')
-    // A template prints the same extra heading on every page, so the evidence must not contain the page's own. Parts of a headline only make
-    // sense together.
+    // A template prints the same extra heading on every page. The evidence leaves out the page’s own H1, so that it is equal on all these
+    // pages. Parts of one headline are shown together, because they only make sense together.
     return [{ at: 'h1', found: expected === WHOLE ? listed(h1s.map(({ text }) => `“${text}”`)) : listFirst(extra), expected }]
   },
 

@@ -38,7 +38,7 @@ export const h1TooLong = pageRule({
   fires: () => [body(`<h1>${'Comfortable waterproof walking boots '.repeat(3)}</h1>`)],
   quiet: () => [
     body('<h1>Comfortable waterproof walking boots</h1>'),
-    // The second one is a sentence, which `h1-multiple` reports.
+    // The second H1 is a sentence, which `h1-multiple` reports.
     body(`<h1>Comfortable walking boots</h1><h1>${'These boots are sure to impress. '.repeat(3)}</h1>`),
   ],
 })

@@ -7,7 +7,7 @@ import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const NO_HEADING = 'a paragraph, because it is not a heading'
 
-/** Advice for lines that should be no headings, and for headings outside the text. */
+/** The steps depend on what was found: bylines, a heading above comments, or other headings. */
 function steps(cases: readonly Case[]): string {
   const bylines = cases.filter(({ expected }) => expected === NO_HEADING).length
   const notHeadings = 'The line with author and date is not a heading: in the template, change it to a p or div.'
@@ -42,7 +42,7 @@ export const headingLevelSkipped = pageRule({
         return [
           {
             at: `h${heading.level}`,
-            // Without the text before it, because a heading of the template follows another text on each page.
+            // The text of the heading before it is left out, because a heading of the template follows a different text on each page.
             found: `H${heading.level} “${heading.text}” right after an H${before.level}`,
             expected: isByline(heading.text) ? NO_HEADING : `H${before.level + 1}`,
           },

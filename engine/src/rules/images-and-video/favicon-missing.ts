@@ -26,7 +26,7 @@ const isWebPage = ({ found }: Case): boolean => found.endsWith(' is a web page, 
 
 const lackAnyIcon = (cases: readonly Case[]): boolean => cases.every(({ at }) => at === 'head')
 
-/** Whether the upload doesn’t accept SVG. */
+/** Whether the platform rejects SVG as an icon. */
 const acceptsNoSvg = (stack: readonly Stack[]): boolean => builderIn(stack) !== undefined || stack.includes('Ghost')
 
 /** The icon to create. */

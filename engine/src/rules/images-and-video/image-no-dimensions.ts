@@ -23,7 +23,7 @@ function widgetAdvice(cases: readonly Case[]): string {
 const hasImageBlocks = (stack: readonly Stack[]): boolean => stack.includes('Squarespace') || stack.includes('Wix')
 
 const imageOf = ({ found }: Case): string => found.replace(' without width and height', '')
-/** Names both images if there are two, because the evidence of the most important pages may show only one. */
+/** Names both images if there are two, because the first pages listed with the task may show only one of them. */
 function withImages(cases: readonly Case[]): string {
   const images = new Set(cases.map(imageOf))
   return images.size === 2 ? withAllValues(cases.map((each) => ({ ...each, found: imageOf(each) }))) : withExample(cases, imageOf)

@@ -6,7 +6,10 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { byFoundCount, byPageCount, foundCount, pageCount } from '#rules/wording.ts'
 
-/** Phone screens are at least 360 CSS pixels wide with two or three dots per pixel, so a narrower image has hardly any dots to spare. */
+/**
+ * Phone screens are at least 360 CSS pixels wide with two or three dots per pixel, so an image up to this width is hardly too large for a
+ * phone.
+ */
 const MAX_WIDTH_PX = 800
 const MAX_FINDINGS_PER_PAGE = 20
 

@@ -15,7 +15,7 @@ const jpeg = (sizeKb: number, headers = {}) => ({
   headers: { 'content-type': 'image/jpeg', 'content-length': String(sizeKb * BYTES_PER_KB), ...headers },
 })
 
-/** Pages are written in Markdown, which has no picture element. */
+/** Platforms with pages in Markdown, which has no picture element. */
 const MARKDOWN_STACKS: Stack[] = ['Docusaurus', 'Hugo', 'Jekyll', 'MkDocs']
 
 const CONVERTED_BY_SYSTEM: Partial<Record<Stack, string>> = {

@@ -104,7 +104,7 @@ export const archivePagesIndexable = siteRule({
 
   fires: () => [site({ '/': linking(...TAG_PATHS), ...Object.fromEntries(TAG_PATHS.map((path) => [path, list(path)])) })],
   quiet: () => [
-    // The whole site has noindex by mistake.
+    // The whole site has noindex by mistake, so no archive is open to search engines.
     site({
       '/': document('<meta name="robots" content="noindex">', TAG_PATHS.map((path) => `<nav><a href="${path}">${path}</a></nav>`).join('')),
       ...Object.fromEntries(

@@ -10,7 +10,7 @@ import { grouped } from '#rules/wording.ts'
 const MIN_PAGES = 5
 const MIN_SHARE = 0.8
 
-/** What follows `In WordPress, `. */
+/** Completes a sentence that begins with `In WordPress, `. */
 const SETTINGS: Partial<Record<Stack, string>> = {
   WordPress:
     'open Settings › Reading and clear “Discourage search engines from indexing this site”. If it is already clear, check the search settings of your SEO plugin',

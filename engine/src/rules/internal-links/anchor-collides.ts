@@ -9,10 +9,10 @@ import { foundCount, listed } from '#rules/wording.ts'
 
 /** Shorter texts, such as `1`, `2` or `»`, are mostly pagination links. */
 const MIN_CHARACTERS = 4
-/** A word in lowercase, such as “this” or “earlier”, is part of a sentence and not the name of a page. */
 /** `269 views`, `12.05.2023` or `octubre 31, 2023`: nobody takes these for the name of a page. */
 const DATE_OR_COUNT =
   /^\s*\d[\d.,]*\s*\p{L}*\s*$|^[\d\s./-]+$|^(?:\p{L}+\.?\s+)?\d{1,2}(?:st|nd|rd|th|º|\.)?,?\s+(?:de\s+)?(?:\p{L}+\.?,?\s+)?(?:de\s+)?(?:19|20)\d\d$/u
+/** A word in lowercase, such as “this” or “earlier”, is part of a sentence and not the name of a page. */
 const SINGLE_WORD = /^\s*\p{Ll}+\s*$/u
 /** A text with this many targets is a label such as “source” or “edit”, not the name of a page. */
 const MIN_LABEL_TARGETS = 5
@@ -103,7 +103,7 @@ export const anchorCollides = siteRule({
       const texts = textsByLanguage.get(language) ?? openLinkTexts(wordsOf(language)?.generic)
       textsByLanguage.set(language, texts)
       for (const { url, fragment, place, rel, text } of page.links) {
-        // A link with a fragment is named after that section, not after the page.
+        // A link with a fragment is named after the section that it leads to, not after the page.
         if (url === null || fragment !== '' || (place !== 'main' && place !== 'body')) continue
         // Links with rel=alternate lead to translations: the name of a language has another target on each page.
         if (rel.includes('alternate')) continue

@@ -15,7 +15,7 @@ const whereToStart = (cases: readonly Case[]): string => {
 
 const leadsToAction = ({ found }: Case): boolean => isAction(found)
 
-/** Shows a link that visitors follow to a page, if there is one. */
+/** Moves links that trigger an action to the end, so that the example is a link that visitors follow to a page. */
 const actionUrlsLast = (cases: readonly Case[]): Case[] => cases.toSorted((a, b) => Number(leadsToAction(a)) - Number(leadsToAction(b)))
 
 const leadsToFile = ({ found }: Case): boolean =>

@@ -48,7 +48,7 @@ function examplesFrom(worst: readonly string[]): string {
   return both.length <= MAX_EXAMPLES_LENGTH ? both : (worst[0] ?? '')
 }
 
-/** The share of the links, then the URLs in a sentence of their own. */
+/** The share of the links, followed by the example URLs in a separate sentence. */
 function describeShare(cases: readonly Case[]): string {
   const [share = '', ...examples] = (cases[0]?.found ?? '').split(FOR_EXAMPLE)
   if (share.trim() === '') return '.'

@@ -42,7 +42,7 @@ const STEPS: Record<string, string> = {
   [VALID]: 'Write the full URL, without other text.',
 }
 
-/** `http://localhost:8081` in `http://localhost:8081and`: the text after a URL without a space became part of the link. */
+/** `http://localhost:8081` in `http://localhost:8081and`: text that follows a URL without a space became part of the link. */
 const urlBeforeText = ({ found, expected }: Case): string | null =>
   expected === VALID ? (/^https?:\/\/[\w.-]+:\d+(?=[^\d/?#])/i.exec(found)?.[0] ?? null) : null
 
@@ -83,7 +83,9 @@ function consequence(cases: readonly Case[]): string {
   return `Visitors who click such a link ${getAnError}, and search engines can’t follow it.`
 }
 
-/** Shortened, so that the expected form can follow it. Percent codes would hide text that is stuck to the URL. */
+/**
+ * Shortened, so that the expected form can follow. An invalid URL is decoded, because percent codes would hide text that is stuck to it.
+ */
 function readableUrl({ found, expected }: Case): string {
   const url = expected === VALID ? decodedUrl(found) : found
   return url.length > 100 ? `${url.slice(0, 99)}…` : url

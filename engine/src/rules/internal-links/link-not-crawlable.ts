@@ -4,7 +4,7 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
 import { count, pageCount } from '#rules/wording.ts'
 
-/** Counts distinct links. The same link can be in several places. */
+/** Counts each link once, even if it is on several pages. */
 const numberOfLinks = (cases: readonly Case[]): number => new Set(cases.map(({ at, found }) => `${at} ${found}`)).size
 
 const MAX_TEXT_LENGTH = 80

@@ -13,7 +13,7 @@ const MAX_GENERIC_LENGTH = 40
 
 const TRAILING_MARK = /[\s.…»›>→:!]/
 
-/** `More …` becomes `more`. A regular expression for the end would stop at every space inside. */
+/** `More …` becomes `more`. A regular expression for the end would be slow, because it tries to match at every space in the text. */
 function withoutEndMarks(text: string): string {
   let end = text.length
   while (end > 0 && TRAILING_MARK.test(text[end - 1] ?? '')) end--

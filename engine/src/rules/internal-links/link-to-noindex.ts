@@ -21,7 +21,8 @@ export const linkToNoindex = siteRule({
   reviewed: '2026-11',
   check: 'Follow the link in the menu or footer: the source of the page behind it, or its `x-robots-tag` header, says `noindex`.',
   find(site) {
-    // Pages with noindex by mistake need no other links; `noindex-on-valued-page` reports them. Visitors use the tags of an article.
+    // If a noindex is a mistake, the links are right; `noindex-on-valued-page` reports the page. Lists, such as the tags of an article, are
+    // useful to visitors.
     const targets = site.pages.filter(
       (page) =>
         page.status === 200 &&

@@ -16,7 +16,10 @@ function withoutValues(url: string): string | null {
   return searchParams.size === 0 ? null : `${origin}${pathname}?${[...searchParams.keys()].join('&')}`
 }
 
-/** Several values of the same parameters are a filter or an order, which visitors use. Its canonical tags rightly name the whole list. */
+/**
+ * URLs that differ only in the values of their parameters are a filter or a sort order, which visitors use. Their canonical tags rightly
+ * name the whole list.
+ */
 function filterMatcher(pages: readonly Page[]): (url: string) => boolean {
   const variants = Map.groupBy(pages, ({ url }) => withoutValues(url) ?? '')
   return (url) => withoutValues(url) !== null && (variants.get(withoutValues(url) ?? '')?.length ?? 0) > 1

@@ -15,7 +15,7 @@ const LIST = document(
   `<p>All our boots in one list, the light ones first, then those for winter, for work and for the hills, with sizes, prices and the days on which they are sent.</p>${[...PATHS, '/boots-0?from=mail'].map((path) => `<a href="${path}">To ${path}</a>`).join(' ')}`,
 )
 
-/** A tag that only one post has. */
+/** Pages of tags. Many tags have only one post, so one link to their page is normal. */
 const TAG_PAGE = /\/(?:product-)?tags?\/[^/?#]+/i
 /** One month of a calendar, such as `?year=2019&month=8`: nobody wants more links to it. */
 const CALENDAR_VIEW = /[?&](?:\w+_)?(?:year|month|day|date)=/i

@@ -10,7 +10,7 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-/** Ends the evidence, after the other page. */
+/** The end of the evidence, after the URL of the other page. */
 const NO_TAG_BACK = ' has no hreflang tag back'
 
 const linksBack = (target: Page, page: Page, site: Site): boolean =>

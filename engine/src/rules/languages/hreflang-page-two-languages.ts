@@ -9,7 +9,7 @@ import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Separates the URL and its languages in the evidence. */
 const FOR = ' for '
-/** Starts the expected value if the language of the URL is known. */
+/** The beginning of the expected value if the language of the URL is known. */
 const ONLY = 'only '
 
 /** `For the URL above, keep the es tag. Point the en tag to the page in that language, or remove it if there is none.` */

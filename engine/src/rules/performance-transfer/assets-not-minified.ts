@@ -28,7 +28,7 @@ function minifiedBySystem(stack: readonly Stack[]): { solution: string; example:
   return solution === undefined ? null : { solution, example: null }
 }
 
-/** Characters that are safe in a command. */
+/** A file name that is safe in a command. */
 const FILE_NAME = /^[\w.-]+\.(?:js|mjs|css)$/
 
 /** A folder whose files an update replaces. */

@@ -26,7 +26,7 @@ export const paragraphsTooLong = pageRule({
   source: 'https://yoast.com/help/how-to-use-the-readability-analysis/',
   reviewed: '2026-11',
   check: 'Copy the quoted paragraph into a word processor and count: it has more than 150 words.',
-  // Home pages and lists show excerpts, and lawyers write legal texts.
+  // Home pages and lists show excerpts, and the wording of legal texts is up to lawyers.
   applies: (page) => isMeantForSearch(page) && !TYPES_WITH_EXCERPTS.has(page.type) && !isListPage(page) && !isLegalText(page),
 
   find(page) {

@@ -8,7 +8,7 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** Static sites redirect by pages with a meta refresh, unless the host offers real redirects. On an unknown platform, this is likely. */
+/** Static sites redirect with a meta refresh, unless the host offers real redirects. A site on an unknown platform is probably static. */
 const mayBeStatic = (stack: readonly Stack[]): boolean => stack.length === 0 || isStaticSite(stack) || stack.includes('GitHub Pages')
 
 /** Pages with a longer delay are mostly slide shows and news tickers. */
@@ -24,7 +24,7 @@ export const redirectByMeta = pageRule({
   difficulty: 'easy',
   change: 'page',
   minutes: 15,
-  // One line in a list of redirects.
+  // Each further page is one line in a list of redirects.
   minutesEach: 1,
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects#metarefresh',
   reviewed: '2026-11',

@@ -4,7 +4,7 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { byPageCount, count } from '#rules/wording.ts'
 
-/** Number of URLs in a chain, including the first and the last. */
+/** Longer chains have a high impact. The first and the last URL count too. */
 const MAX_MEDIUM_CHAIN_URLS = 5
 
 export const redirectChain = siteRule({

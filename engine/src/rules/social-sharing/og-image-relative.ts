@@ -8,7 +8,7 @@ import { tagContentFix } from '#rules/sharing-tags.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 
-/** The address that was probably meant. Pages in a folder often name the image as the home page does. */
+/** The address that was probably meant. Pages in a folder often use the same relative path as the home page. */
 function intendedUrl(image: string, page: Page): string | null {
   const path = image.replace(/^(?:\.\.\/)+/, '')
   if (startsWithDomain(path)) return `https://${path}`

@@ -47,7 +47,7 @@ function steps(cases: readonly Case[], stack: readonly Stack[], isOneTag: boolea
   return `Add the missing ${isOneTag ? 'tag' : 'tags'} to the template that writes the others, or fill ${isOneTag ? 'it' : 'them'} in where ${isOneTag ? 'it is' : 'they are'} empty.${name === undefined ? ownValues(cases) : ` In ${name}, ${setting}.`}${cases.some(lacksCard) ? ' Also add twitter:card where it is missing, so that X shows the image in a card.' : ''}`
 }
 
-/** One value in the template would be wrong on many pages. */
+/** Says that each page needs its own values, because one value in the template would be wrong on many pages. */
 const ownValues = (cases: readonly Case[]): string =>
   `${lacks(cases, 'og:image') ? ' As og:image, use each page’s own image, or a default image where there is none.' : ''}${lacks(cases, 'og:type') ? ' As og:type, write article for articles and website for other pages.' : ''}`
 

@@ -31,7 +31,7 @@ const removeRatingFix = (page: Page, { parent, parentProperty }: Thing): Fix | n
 
 const NO_ITEM = 'no itemReviewed'
 
-/** Whether the rating belongs into the existing markup of a product, which the code for one item can’t show. */
+/** Whether the rating belongs inside the page’s markup of a product. A fix that edits only the rating can’t show that. */
 const belongsToProduct = (page: Page, { parent, properties }: Thing): boolean =>
   parent === null && !hasProperty(page, properties, 'itemReviewed') && hasThing(page, 'Product')
 

@@ -41,7 +41,7 @@ const LEFT_TO_GUESS = {
 const VALID_DATE = 'a date such as 2026-11-15T08:00:00+01:00'
 const expectsDate = ({ expected }: Case): boolean => expected === VALID_DATE
 
-/** Whether the path is the image, which Google only recommends. */
+/** Whether the property is the image, which Google only recommends. */
 const isImage = (path: string): boolean => path.startsWith('image')
 
 /** Whether the page shows a date. Without one, it may be an info page that the theme marks up as an article. */

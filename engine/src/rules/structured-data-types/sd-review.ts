@@ -71,7 +71,7 @@ export const sdReview = pageRule({
         const fix = (): Fix | null => {
           const isRated = !isOffScale && textOf(rating.ratingValue) !== null
           if (!isRated && ratingIndex === -1) return null
-          // The review belongs into the existing markup of the product.
+          // The review belongs inside the existing markup of the product.
           if (missing.includes('itemReviewed') && hasThing(page, 'Product')) return null
           const { item, within } = spotOf(thing)
           return [

@@ -13,7 +13,7 @@ const GIFT_CARD = /gift[ -]?(card|voucher|certificate)|gutschein|carte[ -]cadeau
 /** Gift cards have no product number. */
 const isGiftCard = ({ url }: Page, { properties }: Thing): boolean => GIFT_CARD.test(`${url} ${textOf(properties.name)}`)
 
-/** A list page rightly describes many things briefly. */
+/** A page with more things is a list, which rightly describes each of them briefly. */
 const MAX_THINGS = 1
 
 export const sdRecommendedMissing = pageRule({

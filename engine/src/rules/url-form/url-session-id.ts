@@ -20,7 +20,7 @@ export const urlSessionId = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
   check: 'Read the URL in the address bar: a long random value follows `sid=`, `PHPSESSID=` or `jsessionid=`.',
-  // Copies with another session ID are not meant for search, but they are what is wrong.
+  // Not `isMeantForSearch`, which leaves out copies: copies with different session IDs are the issue.
   applies: (page) => isDestinationPage(page) && !page.noindex && (page.canonical === null || page.canonical === page.url),
 
   find(page) {

@@ -49,7 +49,7 @@ export const urlTooLong = pageRule({
   difficulty: 'medium',
   change: 'page',
   minutes: 30,
-  // Existing URLs can stay.
+  // Existing URLs can stay, so they take no time.
   minutesEach: 0,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',

@@ -47,7 +47,7 @@ export const urlUppercase = pageRule({
   difficulty: 'medium',
   change: 'page',
   minutes: 30,
-  // The task is about new pages.
+  // The task is about new pages, so existing ones take no time.
   minutesEach: 0,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',

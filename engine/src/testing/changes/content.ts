@@ -16,7 +16,7 @@ const firstWords = (text: string, count: number) => text.split(/\s+/).slice(0, c
 
 const SPAM_TITLES = ['Best online casino bonus', 'Kasyno online i bonusy', 'Nouveau casino en ligne', 'Cheap viagra online']
 
-/** A page of the site with other words in its title, heading and text. */
+/** The page with spam in its title, heading and text. */
 const asSpam = (html: string, title: string): string =>
   html
     .replace(TITLE, `<title>${title} for everyone who likes to play</title>`)

@@ -30,7 +30,7 @@ function isRightlyListed(site: FakeSite, entry: string): boolean {
   return page !== undefined && isPage(page) && String(page.body).includes(`<link rel="canonical" href="${url}"`)
 }
 
-/** The group for all bots comes first, so that lines can be inserted after its name. */
+/** Inserts the line after the name of the group, because the end of the file may belong to another group. */
 const addForAllBots = (robots: string, line: string) => robots.replace('User-agent: *\n', () => `User-agent: *\n${line}\n`)
 
 export const indexingChanges: readonly Change[] = [

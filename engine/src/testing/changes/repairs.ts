@@ -1,4 +1,4 @@
-/** Fixes of real faults that a site has. */
+/** Fixes for the faults that the test sites have. */
 import { BLOG_FAULT_NAMES, madeBlog } from '../made-blog.ts'
 import { DOCS_FAULTS, madeDocs } from '../made-docs.ts'
 import type { FakeSite } from '../made-site.ts'

@@ -1,6 +1,6 @@
 /**
  * The process that draws uploaded files, one after another. `rasterize.ts` starts it and kills it when a file takes too long: image
- * decoders are large native code, and some SVGs keep them busy for minutes without any setting to stop them.
+ * decoders are large native libraries, and some SVGs keep them busy for minutes, which no setting can prevent.
  */
 import { createHash } from 'node:crypto'
 import { logoLimits } from '@seo/contract/logo'

@@ -4,7 +4,7 @@
  */
 import { Parser } from 'htmlparser2'
 
-/** Elements for drawing. All others are dropped with their content, such as script, foreignObject and animation. */
+/** Elements for drawing. All others, such as script, foreignObject and animation, are dropped with their content. */
 const ELEMENTS = new Set(
   `svg g defs symbol use switch title desc path rect circle ellipse line polyline polygon text tspan textPath image style
    linearGradient radialGradient stop pattern clipPath mask marker filter a view feBlend feColorMatrix feComponentTransfer feComposite
@@ -48,7 +48,7 @@ function cleanAttribute(element: string, name: string, value: string): [name: st
   return isHarmlessCss(value) ? [name, value] : null
 }
 
-/** Returns null if no SVG is left, or if it is larger than a logo should be. */
+/** Returns null if no SVG is left, or if the SVG has too many elements or is nested too deeply for a logo. */
 export function sanitizeSvg(source: string): string | null {
   let out = ''
   let elementCount = 0

@@ -23,14 +23,14 @@ export interface ActionsDashboardProps extends ListSlots {
   /** The job whose evidence this user may load. */
   jobId?: string
   readOnly?: boolean
-  /** Set for a view that anyone with the link can open. Such a view is read-only. */
+  /** Set for a shared, read-only view that anyone with the link can open. */
   shared?: SharedFacts
   /** Without this handler, changes stay on this page. */
   onMove?: (ids: readonly string[], status: ActionStatus) => void
   onNote?: (task: Pick<Task, 'id' | 'status'>, note: Note) => void
   /** Ids of tasks whose changes are being saved. */
   saving?: ReadonlySet<string>
-  /** Names the author of the texts of an expanded task, unless it is the built-in writer. */
+  /** Renders the author of the open task's texts, unless the author is the built-in writer. */
   written?: (task: Task) => ReactNode
 }
 

@@ -87,7 +87,7 @@ export function AllTasks(props: AllTasksProps) {
           }}
           onExport={onExportSelected}
           onClear={() => {
-            // The bar is removed, and the focus inside it would be lost.
+            // Clearing removes the bar, and the focus inside it would be lost.
             focusTask(firstSelectedId)
             stopSelecting()
           }}

@@ -15,7 +15,7 @@ interface Choice {
   change: ParamChanges | null
 }
 
-/** The analysis that a URL names, or the newest if it names none. `analyses` is sorted newest first. */
+/** The analysis that the URL names, or else the newest of the URL's domain, or of all. `analyses` is sorted newest first. */
 export function chooseAnalysis(analyses: readonly AnalysisSummary[], read: ReadParam): Choice {
   const [jobId, domain, timestamp] = [read('jobId'), read('domain'), read('timestamp')]
   const analysis =

@@ -78,7 +78,7 @@ const clearedIssuesText = (task: Task) =>
     .others.map(({ name, findings }) => `${name} (${formatCount(findings, 'issue')})`)
     .join('; ')
 
-/** These lines come last, and all figures are on one line, so that figures from other sites do not read like a promise for this site. */
+/** Typical figures from other sites are one line at the end of a task, so that they do not read like a promise for this site. */
 const estimateLines = (figures: readonly NamedFigure[]): string[] =>
   figures.length === 0
     ? []

@@ -9,7 +9,7 @@ import { statusChange } from './task.ts'
 
 const actions = client(actionCalls)
 
-/** The evidence for a task's first URL, and its status history. */
+/** The evidence for a task's first URL, and the task's status history. */
 export const evidenceQuery = (id: string) =>
   queryOptions({
     queryKey: [...actionKeys.evidence, id],
@@ -18,7 +18,7 @@ export const evidenceQuery = (id: string) =>
 
 const addressesPerPage = 50
 
-/** The URLs of one group of a task, or of the whole task, page by page. Findings never change. */
+/** The URLs of one group of a task, or of the whole task, page by page. They never change, so they are never refetched. */
 export const addressesQuery = (id: string, group: number | null) =>
   infiniteQueryOptions({
     queryKey: ['action-addresses', id, group],
@@ -93,7 +93,7 @@ export function useSaveActions({
     onSettled: (_nothing, error) => {
       // A refetch without a token would redirect to the login page before the user has read the message.
       if (isNotLoggedIn(error)) return
-      // Refetch only after the last of several changes: an earlier response would show the unsaved ones as undone.
+      // Refetch only after the last of several changes, because an earlier response would lack the changes that are not saved yet.
       if (cache.isMutating({ mutationKey: actionKeys.saving }) === 1) refetchActions(cache)
     },
   })

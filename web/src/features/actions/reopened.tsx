@@ -4,7 +4,7 @@ import { formatCount } from '#format/number.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Task } from './task.ts'
 
-/** `Reopened: still on 3 pages`. Null if the task was not reopened or is completed again. */
+/** For example `Reopened: still on 3 pages`. Null if the task was not reopened or is completed again. */
 function reopenedText({ status, reopened, coverage }: Pick<Task, 'status' | 'reopened' | 'coverage'>): string | null {
   if (reopened === null || status === 'completed') return null
   const isOnPages = coverage !== null && (coverage.pages < coverage.of || /\bpages?\b/.test(coverage.where))

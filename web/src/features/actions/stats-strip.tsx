@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '#format/number.ts'
 import type { TaskStats } from './task.ts'
 
-/** The figures for all tasks in one row, two rows on phones. `outOf` is the total number of tasks if not all are shown. */
+/** The figures for all tasks, in one row or, on narrow screens, in two. `outOf` is the total number of tasks if not all are shown. */
 export function StatsStrip({ stats, outOf }: { stats: TaskStats; outOf: number | undefined }) {
   return (
     <dl className="card grid grid-cols-3 overflow-clip lg:grid-cols-5 print:grid-cols-5">
@@ -21,7 +21,7 @@ export function StatsStrip({ stats, outOf }: { stats: TaskStats; outOf: number |
   )
 }
 
-/** The hairlines are borders between neighbors; the card clips those at the outer edge. */
+/** Each figure has a top and a left border. The card clips the borders at its own edge, so that lines remain only between figures. */
 function Stat({ label, value, unit, isWide = false }: { label: string; value: string; unit?: ReactNode; isWide?: boolean }) {
   return (
     <div

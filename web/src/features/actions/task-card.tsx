@@ -51,7 +51,7 @@ export function TaskCard({ task, address, search, isSaving, isSelected, onMove, 
           label={`Select ${task.title}`}
           hideLabel
           checked={isSelected}
-          // Not `onChange`: only click events carry the shift key, and the keyboard fires them too.
+          // Not `onChange`: only click events tell whether Shift is pressed, and a key press on the checkbox fires a click event too.
           onClick={(event) => onSelect({ isRange: event.shiftKey })}
           onChange={() => {}}
           className="mt-0.5 phone:-m-2 phone:p-2 print:hidden"

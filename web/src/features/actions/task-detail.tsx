@@ -33,7 +33,7 @@ interface TaskDetailProps {
   jobId: string | null
   change: { move: (status: ActionStatus) => void; note: ((note: Note) => void) | null } | null
   isSaving: boolean
-  /** Names the author of the texts, unless it is the built-in writer. */
+  /** The author of the texts, unless it is the built-in writer. */
   author?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** The task that has the focus; keyboard shortcuts act on it. */
+/** Finds and moves the focus among the cards of tasks. Keyboard shortcuts act on the focused task. */
 import { useEffect, useRef } from 'react'
 import type { Task } from './task.ts'
 
@@ -22,7 +22,7 @@ function focusCard(link: HTMLElement | undefined): void {
   link?.closest('article')?.scrollIntoView?.({ block: 'nearest' })
 }
 
-/** A task that changes status moves to another section; the focus goes to the next task instead. */
+/** A task that changes status moves to another section. The focus does not follow it but goes to the next task. */
 export function useFocusAfterMove() {
   const nextFocus = useRef<string | undefined>(undefined)
   useEffect(() => {

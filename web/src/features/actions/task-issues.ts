@@ -1,7 +1,7 @@
 import type { CauseGroup } from '@seo/contract/actions'
 import type { Task } from './task.ts'
 
-/** A part of what a task fixes. `index` is the server's index of the part; null if the task has only one part. */
+/** A part of what a task fixes. `index` is the index in the task's `groups`; null if an old task has no groups, so that it is one part. */
 export type IssuePart = Pick<CauseGroup, 'where' | 'found' | 'pages'> & { index: number | null }
 
 /** One kind of issue that a task fixes, split by template or by repeated value. */

@@ -18,7 +18,7 @@ interface TaskRouteProps {
   /** The job whose evidence may be loaded; null on shared views. */
   jobId: string | null
   saving: ReadonlySet<string>
-  /** Names the author of the texts. */
+  /** Renders the author of the task's texts. */
   authorOf: ((task: Task) => ReactNode) | undefined
   /** Null in read-only views. */
   change: {

@@ -12,13 +12,12 @@ import { isFiltering, readFilters } from './filters.ts'
 import type { Sections, Task } from './task.ts'
 import { TaskList } from './task-list.tsx'
 
-/** Which sections are expanded. */
 export interface ExpandedSections {
   showsAll: boolean
   showsCompleted: boolean
 }
 
-/** Number of available tasks until `Show all` is clicked, so that the completed tasks are not too far down. */
+/** Number of available tasks shown until `Show all` is clicked, so that the completed tasks are not too far down. */
 const collapsedCount = 25
 const visibleAvailable = (tasks: readonly Task[], { showsAll }: ExpandedSections) => (showsAll ? tasks : tasks.slice(0, collapsedCount))
 

@@ -127,7 +127,7 @@ export const impactPercent: Record<Impact, number> = { high: 95, medium: 60, low
 
 const impacts: readonly Impact[] = ['high', 'medium', 'low']
 
-/** Highest impact first; the sort is stable. */
+/** Highest impact first; tasks of equal impact keep their order. */
 export const byImpact = (one: Pick<Task, 'impact'>, other: Pick<Task, 'impact'>) =>
   impacts.indexOf(one.impact) - impacts.indexOf(other.impact)
 

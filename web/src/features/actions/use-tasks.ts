@@ -4,7 +4,7 @@ import { type LooseAction, statusChange, taskOf } from './task.ts'
 
 type Move = (ids: readonly string[], status: ActionStatus) => void
 
-/** The tasks to show. Without a save handler, changes are lost when the page is left. */
+/** The tasks to show. Without `onMove`, changes are not saved and are lost when the page is left. */
 export function useTasks(actions: readonly LooseAction[], score: number | null, onMove: Move | undefined) {
   const [localChanges, setLocalChanges] = useState<ReadonlyMap<string, ReturnType<typeof statusChange>>>(new Map())
   const tasks = actions.map((action) => taskOf({ ...action, ...localChanges.get(action.id), score }))

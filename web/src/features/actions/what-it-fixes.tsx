@@ -121,7 +121,7 @@ const PlainRow = ({ part, name }: RowProps) => (
 )
 
 const rowClass = 'grid w-full items-start gap-x-2.5 px-4 py-2.5 text-left'
-/** Set by the engine for issues without a page count. */
+/** The engine's `where` for issues without a page count. */
 const wholeSite = 'the whole site'
 
 function RowText({ part: { where, found, pages }, name }: Pick<RowProps, 'part' | 'name'>) {

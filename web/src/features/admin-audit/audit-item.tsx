@@ -75,7 +75,7 @@ const pagePath: Record<Exclude<AuditEntry['subject'], 'installation' | 'template
 function Subject({ entry: { subject, subject_id, subject_name } }: { entry: AuditEntry }) {
   if (subject === 'installation') return 'this installation'
   const name = <bdi>{subject_name ?? `${subject} ${subject_id}`}</bdi>
-  // Users, brands and sequences without a name were deleted. Jobs and prompts never have one.
+  // Users, brands and sequences without a name were deleted. Jobs and prompts never have a name.
   if (subject === 'template' || (subject_name === null && subject !== 'job' && subject !== 'prompt')) return name
   return <Link to={pagePath[subject](encodeURIComponent(subject_id))}>{name}</Link>
 }

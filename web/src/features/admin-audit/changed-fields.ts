@@ -5,13 +5,13 @@ export type ChangedField = { name: string; before: string | null; after: string 
 
 const ISO_DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/
 
-/** One line per field in `before` or `after`. */
+/** One entry per field that occurs in `before` or `after`. */
 export function changedFields({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ChangedField[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...names].map((name) => ({ name: toWords(name), before: toText(before?.[name]), after: toText(after?.[name]) }))
 }
 
-/** `disabled_at` and `disabledAt` as readable words. */
+/** Makes readable words of a field name such as `disabled_at` or `disabledAt`. */
 function toWords(name: string): string {
   const spaced = name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')

@@ -100,7 +100,7 @@ export function checkDraft(draft: BrandDraft): CheckedDraft {
   return { input: null, errors: { ...errors, ...priceErrors(draft) } }
 }
 
-/** The contract checks prices only after everything else is valid. This check shows their errors together with the others. */
+/** The contract checks prices only after all other fields are valid. This check shows price errors together with other errors. */
 function priceErrors({ prices, credit, currency }: BrandDraft): DraftErrors {
   const knownCurrency = currencies.find((code) => code === currency)
   if (knownCurrency === undefined) return {}
@@ -113,7 +113,7 @@ function priceErrors({ prices, credit, currency }: BrandDraft): DraftErrors {
   )
 }
 
-/** Number of changed fields; each row of the tier table counts as one. */
+/** Number of changed fields. Each price counts as one field, and all hosts together as one. */
 export function countChanges(draft: BrandDraft, stored: BrandDraft): number {
   const flatten = ({ prices, credit, hosts, ...fields }: BrandDraft): Record<string, unknown> => ({
     ...fields,

@@ -106,7 +106,7 @@ function ColorField({ label, value, error, onChange }: ColorFieldProps) {
   )
 }
 
-/** Shows the chosen color beside the shade that is used instead, always on a light background, because the ratios are for that. */
+/** Shows the chosen color beside the shade that links use. Always on a light background, because the title names the contrast on white. */
 function ShadeNote({ shades }: { shades: Shades }) {
   const { title, notes } = explainShades(shades)
   return (

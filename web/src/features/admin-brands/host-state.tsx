@@ -17,7 +17,7 @@ interface HostStateProps {
   isMain: boolean
 }
 
-/** Shows whether a host reaches this server. The check runs again when the admin returns to this tab, for example from changing the DNS. */
+/** Shows whether a host reaches this server. The check runs again when the admin returns to this tab, such as after a DNS change. */
 export function HostState({ id, host, isMain }: HostStateProps) {
   const { data, isPending } = useQuery(hostQuery(host))
   const { icon, color } = stateStyles[data?.state ?? 'unknown']

@@ -10,7 +10,7 @@ import { HostState } from './host-state.tsx'
 
 interface HostsFieldProps {
   hosts: string[]
-  /** The brand's stored hosts, which can be checked. */
+  /** The brand's stored hosts. Only stored hosts are checked. */
   savedHosts: readonly string[]
   onChange: (hosts: string[]) => void
   errors: DraftErrors

@@ -10,7 +10,7 @@ import { LogoPlates } from './logo-plates.tsx'
 import { useUploadLogo } from './queries.ts'
 import { UploadButton } from './upload-button.tsx'
 
-/** The specification waits one second before the page reloads with the new logo. */
+/** The specification requires that the page reloads one second after the upload. */
 const RELOAD_DELAY_MS = 1_000
 
 /** Logo management in System Settings, for the brand of the current host. */

@@ -57,7 +57,7 @@ export function useRemoveBrand() {
   })
 }
 
-/** Uploads a logo for the brand being edited. The brand uses it only after it is saved. */
+/** Uploads a logo for the brand being edited. The brand uses the logo only after the brand is saved. */
 export const usePrepareLogo = () =>
   useMutation({
     mutationFn: async (file: File) => brands.prepareLogo({ body: { logo_data: await readLogo(file), filename: file.name.slice(-255) } }),

@@ -1,4 +1,4 @@
-/** Readable shades of a brand's color for text. */
+/** Readable colors for buttons and links, derived from a brand's colors. */
 import { brandTokens, contrast, toHex } from '@seo/contract/brand-tokens'
 
 export type Shade = { text: string; background: string; ratio: number }

@@ -6,7 +6,7 @@ import { peopleQuery } from './queries.ts'
 
 interface PreviewPersonProps {
   recipient: { name: string; email: string; is_sample: boolean } | undefined
-  /** Gets a user id, or null for sample values. */
+  /** Called with a user id, or with null for sample values. */
   onChoose: (id: string | null) => void
 }
 

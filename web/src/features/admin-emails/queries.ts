@@ -20,7 +20,7 @@ export const sequenceQuery = (sequenceId: string) =>
     queryFn: async ({ signal }) => (await emails.sequence({ sequenceId }, { signal })).sequence,
   })
 
-/** Period of a template's figures, in days. */
+/** Period of the delivery figures of templates, in days. */
 export const sendsPeriodDays = 30
 
 export const sendsQuery = (sequenceId: string) =>

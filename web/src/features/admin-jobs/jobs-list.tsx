@@ -41,7 +41,7 @@ export function JobsList() {
   )
 }
 
-/** Shows the title of B-P-10 if the user lost admin rights after opening the page, otherwise that of B-X-41. */
+/** The title is from B-P-10 if the user lost admin rights after opening the page, otherwise from B-X-41. */
 function JobsFailure({ error, isFetching, onRetry }: { error: Error; isFetching: boolean; onRetry: () => void }) {
   const isForbidden = error instanceof ApiError && error.status === 403
   return (

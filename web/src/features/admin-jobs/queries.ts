@@ -16,7 +16,7 @@ export const adminJobKeys = {
   one: (id: string) => ['admin', 'job', id] as const,
 }
 
-/** Whether it is the first page without filters: all that `allJobs`, the call of the specification, can return. */
+/** True for the first page without filters, the only list that `allJobs`, the specification's call, can return. */
 export const isDefaultList = ({ search, status, brand, day, after }: JobFilter): boolean =>
   search === '' && status === null && brand === '' && day === '' && after === null
 
@@ -67,7 +67,7 @@ export function useJobChange(command: 'cancel' | 'retry') {
   })
 }
 
-/** B-X-39, B-X-40: the server's message on 403, otherwise the status. */
+/** B-X-39, B-X-40: a fixed message on 403, otherwise the status, or the error's own message if there is no response. */
 export function jobsErrorText(error: Error): string {
   if (!(error instanceof ApiError)) return `Failed to fetch jobs: ${error.message}`
   return error.status === 403 ? 'Access denied. Admin privileges required.' : `Failed to fetch jobs: ${error.status}`

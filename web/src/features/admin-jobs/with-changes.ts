@@ -3,7 +3,7 @@ import type { JobsPage } from './queries.ts'
 
 type Changes = Extract<AdminJobEvent, { type: 'jobs' }>
 
-/** Number of rows up to which live changes add jobs. Older jobs drop off the end until the next refresh. */
+/** Live changes make a list no longer than this. The oldest jobs drop off the end until the next refresh. */
 const maxRows = 200
 
 const groupOf = ({ status }: Pick<AdminJob, 'status'>): 'completed' | 'failed' | 'processing' =>

@@ -46,7 +46,7 @@ function Tile({ to, name, icon, figure, note }: TileProps) {
   )
 }
 
-/** The page that the tile links to shows the whole text. */
+/** Tiles have space for one sentence only; the page that the tile links to shows the whole text. */
 const firstSentence = (text: string) => /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text
 
 const stateColors = { healthy: 'text-success-text', degraded: 'text-warning-text', down: 'text-danger-text', not_configured: 'text-muted' }

@@ -9,7 +9,7 @@ import { toast } from '#ui/toast.ts'
 import { parseCents } from './cost.ts'
 import { useSetCap } from './queries.ts'
 
-/** The AI writer's monthly budget for a brand. An empty field removes the cap. */
+/** Sets the cap on the AI writer's monthly cost for a brand. An empty field removes the cap. */
 export function CapDialog({ usage: { brand_id, name, cap_cents }, onClose }: { usage: BrandUsage; onClose: () => void }) {
   const [amountText, setAmountText] = useState(cap_cents === null ? '' : String(cap_cents / 100))
   const [isInvalid, setInvalid] = useState(false)

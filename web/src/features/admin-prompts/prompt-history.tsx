@@ -77,7 +77,7 @@ export function PromptHistory({ prompt, unsaved }: PromptHistoryProps) {
   )
 }
 
-/** The specification shows the first 300 characters. */
+/** As specified, the history shows only the first 300 characters of a version. */
 function truncate(content: string): string {
   const characters = [...content]
   return characters.length > HISTORY_PREVIEW ? `${characters.slice(0, HISTORY_PREVIEW).join('')}…` : content

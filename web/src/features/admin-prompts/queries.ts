@@ -47,7 +47,7 @@ export const trialAnalysesQuery = queryOptions({
   queryFn: async ({ signal }) => (await jobs.list({ query: { status: 'completed', limit: 50 } }, { signal })).jobs,
 })
 
-/** Stores the saved prompt in the list and refetches its history. */
+/** Returns a function that stores a saved prompt in the cached list and refetches its history. */
 function useStorePrompt(key: string) {
   const cache = useQueryClient()
   return ({ prompt }: { prompt: Prompt }) => {
@@ -66,7 +66,7 @@ export function useSavePrompt(key: string) {
   return useMutation({
     mutationFn: (body: PromptSave) => prompts.save({ key, body }),
     onSuccess: useStorePrompt(key),
-    // Refetch, because the server may have refused a version that another admin has replaced.
+    // Refetch, because the server refuses the change if another admin has saved a newer version.
     onError: () => cache.invalidateQueries({ queryKey: promptsKey }),
   })
 }

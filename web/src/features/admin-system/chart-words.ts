@@ -23,7 +23,7 @@ export const longestWait = (hours: readonly Hour[]): Hour | null =>
 
 const waitText = (ms: number): string => (ms < 1000 ? 'under 1 s' : formatSpan(ms))
 
-/** Summarizes hours rather than single analyses, because the chart shows hours. */
+/** Summarizes hourly values rather than single analyses, because the chart shows hourly values. */
 export function waitInWords(hours: readonly Hour[]): string {
   const longest = longestWait(hours)
   if (longest === null || longest.wait_p95_ms === null) return 'No analysis started in the last 24 hours.'

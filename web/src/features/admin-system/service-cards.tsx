@@ -9,7 +9,7 @@ import { formatBytes, formatCount, formatNumber } from '#format/number.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Fact } from '#ui/fact.tsx'
 
-/** Every service with its state and the figures behind it. */
+/** Every service with its state and its figures. */
 export function ServiceCards({ data }: { data: Monitoring }) {
   return (
     <div className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:grid-cols-3">

@@ -11,7 +11,7 @@ type ProgressSort = NonNullable<NonNullable<CallerInput<typeof adminUserCalls.pr
 export type ProgressView = { search: string; sort: ProgressSort; direction: 'asc' | 'desc'; page: number }
 export type ProgressPage = { rows: UserProgress[]; total: number; users: number | null }
 
-/** The page length of the specification's call, so that its response is the first page. */
+/** Equals the page length of the specification's call, so that the call's response is the first page. */
 export const progressPageLength = 200
 
 const isDefaultView = ({ search, sort, direction, page }: ProgressView) =>

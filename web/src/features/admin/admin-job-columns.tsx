@@ -4,7 +4,7 @@ import { Link } from '#ui/link.tsx'
 import type { Column } from '#ui/table-column.ts'
 import { AdminJobBadge } from './admin-job-badge.tsx'
 
-/** URL, status, created date and user email, as specified (B-R-74); `withErrors` adds why a job failed. */
+/** URL, user email, status and creation date, as specified (B-R-74); `withErrors` adds why a job failed. */
 export const adminJobColumns = ({ withErrors = false } = {}): Column<AdminJob>[] => [
   {
     id: 'url',

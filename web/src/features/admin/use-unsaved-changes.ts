@@ -14,7 +14,7 @@ const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.s
 export function useUnsavedChanges<Draft extends object>(name: string, stored: Draft, version: string) {
   const userId = useSession().user?.id ?? ''
   const [unsaved, setUnsaved] = useState<UnsavedChanges<Draft> | null>(() => readUnsaved(userId, name, stored))
-  // A callback from the start of a save sees old state; this ref has what was typed since then.
+  // A callback that was created when a save started sees old state; this ref also has what was typed after the start.
   const latest = useRef(unsaved)
   const storeUnsaved = (next: UnsavedChanges<Draft> | null) => {
     latest.current = next
@@ -32,7 +32,7 @@ export function useUnsavedChanges<Draft extends object>(name: string, stored: Dr
       storeUnsaved(isEqual(next, stored) ? null : { base: unsaved?.base ?? version, draft: next })
     },
     discard: () => storeUnsaved(null),
-    /** The server has stored `sent` as version `base`. Only text that was typed since then is still unsaved. */
+    /** The server has stored `sent` as version `base`. Only text typed after `sent` was sent is still unsaved. */
     markSaved: (sent: Draft, base: string) =>
       storeUnsaved(latest.current === null || isEqual(latest.current.draft, sent) ? null : { ...latest.current, base }),
     /** Bases the changes on another version. */

@@ -12,7 +12,7 @@ const CompleteDialog = lazy<ComponentType<CompleteDialogProps>>(() =>
 
 const hasReport = ({ status }: Job) => ['completed', 'partial_success', 'partially_completed'].includes(status)
 
-/** Announces analyses that end while the app is open. Works on any page, and in one tab only. */
+/** Announces analyses that end while the app is open, on any page. `claimAnnouncement` chooses one of several open tabs. */
 export function AnalysisComplete() {
   const [completions, setCompletions] = useState<readonly Completion[]>([])
   useEffect(() => {

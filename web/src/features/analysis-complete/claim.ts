@@ -4,8 +4,8 @@ const hiddenTabDelayMs = 500
 const claimedRuns = new Set<string>()
 
 /**
- * Whether this tab announces the end of a run. Every tab gets the event. The first tab takes a lock and holds it
- * while the tab is open. Without locks, as on plain HTTP, every tab announces the end.
+ * Whether this tab announces the end of a run. Every tab gets the event. The first tab takes a lock, announces the
+ * end, and holds the lock while the tab is open. Without locks, as on plain HTTP, every tab announces the end.
  */
 export async function claimAnnouncement(run: string, signal: AbortSignal): Promise<boolean> {
   if (claimedRuns.has(run)) return false

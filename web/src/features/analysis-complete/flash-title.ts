@@ -7,7 +7,7 @@ export function flashTitle(): () => void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {}
   let title = document.title
   let toggles = 0
-  // If a page has set its own title since then, that title stays.
+  // If a page has set its own title during the flash, that title stays.
   const restoreTitle = () => {
     if (document.title === flashText) document.title = title
   }

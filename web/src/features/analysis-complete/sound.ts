@@ -1,4 +1,4 @@
 import { storedSwitch } from '#ui/stored-switch.ts'
 
-/** Whether this browser plays a sound when an analysis ends. */
+/** The setting that turns the sound at the end of an analysis on or off, stored in this browser. */
 export const { isOn: isSoundOn, choose: chooseSound, useIsOn: useSound } = storedSwitch('sound')

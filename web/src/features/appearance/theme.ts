@@ -1,4 +1,4 @@
-/** Light, dark, or the system's theme. An inline script reads the same key before the first paint. */
+/** The user's theme: light, dark, or the system's. An inline script reads the same storage key before the first paint. */
 import { useSyncExternalStore } from 'react'
 
 export const themes = ['system', 'light', 'dark'] as const
@@ -19,7 +19,7 @@ function storedTheme(): Theme {
 function applyTheme(): void {
   const theme = storedTheme()
   const root = document.documentElement
-  // Switches color transitions off, because text would be unreadable halfway.
+  // Switches color transitions off, because text would be unreadable during a transition.
   root.dataset.themeSwitching = ''
   root.dataset.theme = theme === 'system' ? (prefersDark().matches ? 'dark' : 'light') : theme
   // The first callback runs before the styles are computed, so wait for the second.

@@ -65,7 +65,7 @@ test.each([
   ['/javascript:alert(1)', '/javascript:alert(1)'],
 ])('%j stays on our own pages', (path, followed) => {
   expect(safeReturnPath(path)).toBe(followed)
-  // Parsed once more, as the browser does, from one of our pages.
+  // Resolve the path as the browser does on one of our pages.
   expect(new URL(followed, 'https://app.test/login').origin).toBe('https://app.test')
   expect(safeReturnPath(followed)).toBe(followed)
 })

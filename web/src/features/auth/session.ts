@@ -1,4 +1,4 @@
-/** The session's states and events from the specification, shared by all components and tabs. */
+/** The user's session, with the states and events of the specification. All components share it, and all tabs follow a change of it. */
 import { authCalls, type Profile, type User } from '@seo/contract/auth'
 import { siteCalls } from '@seo/contract/site'
 import { useSyncExternalStore } from 'react'

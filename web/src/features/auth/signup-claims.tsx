@@ -9,7 +9,7 @@ const claims: { icon: LucideIcon; claim: string; because: string }[] = [
   { icon: ShieldCheck, claim: 'Free forever for basic analysis', because: 'No card. You pay only for the complete playbook.' },
 ]
 
-/** What users get, shown beside the sign-up form, with the visitor's own result instead of the sample if there is one. */
+/** What users get, shown beside the sign-up form. `result` is the visitor's own result; without it, a sample is shown. */
 export function SignupClaims({ result }: { result: ReactNode }) {
   return (
     <aside className="grid grid-cols-1 place-items-center border-t border-border bg-surface-2 px-4 py-8 desk:px-16 desk:py-12 lg:border-t-0 lg:border-l">

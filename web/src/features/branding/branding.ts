@@ -1,4 +1,4 @@
-/** The branding of this host. The server embeds it in the page, so that no other colors flash up; a request then updates it. */
+/** The branding of this host. The server embeds it in the page, so that no other colors show first; a request then updates it. */
 import { type Branding, defaultBranding, siteCalls } from '@seo/contract/site'
 import { useSyncExternalStore } from 'react'
 import { client } from '#api/client.ts'

@@ -12,7 +12,7 @@ import { CircleShape } from '#ui/status-circle.tsx'
 import { useHome, useIsReturning } from './queries.ts'
 
 interface NextStripProps {
-  /** Starts the analysis of a single site. Several sites are put into the form first. */
+  /** Starts the analysis of a single site, or puts several sites into the form. */
   onAnalyze: (urls: readonly string[]) => void
   isBusy: boolean
 }

@@ -10,7 +10,7 @@ export function fileProblem(error: unknown): string {
   if (error instanceof InvalidFile) return 'Invalid response format'
   if (error instanceof ApiError) {
     if (error.status === 401) return badToken
-    // A refusal with a success status is an invalid response.
+    // An error with a success status is an invalid response.
     return error.status < 400 ? 'Invalid response format' : `Failed to load file: ${error.status}`
   }
   if (error instanceof NetworkError && error.cause instanceof SyntaxError) return 'Invalid response format'

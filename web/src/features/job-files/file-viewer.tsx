@@ -30,7 +30,7 @@ const sizeNames: Record<Size, string> = { sm: 'Small', md: 'Medium', lg: 'Large'
 /** Reads the size from the URL, which may contain anything. */
 export const viewerSizeOf = (text: string | null): Size => sizes.find((size) => size === text) ?? 'lg'
 
-/** More text in one element makes browsers slow. Copy and Download use the full text. */
+/** More characters in one element make browsers slow. Copy and Download use the full text. */
 const maxShownLength = 300_000
 
 interface FileViewerProps {
@@ -94,7 +94,7 @@ export function FileViewer({ jobId, name, open, onClose, size = 'lg', onSize }: 
   )
 }
 
-/** Hidden on phones, which have only one width. */
+/** Hidden on phones, where every dialog has the same width. */
 function SizeSelect({ size, onSize }: { size: Size; onSize: (size: Size) => void }) {
   return (
     <span className="phone:hidden">

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { FilesMenuProps } from './files-menu.tsx'
 import { FilesTrigger } from './files-trigger.tsx'
 
-// Only this button needs the menu library, so it is loaded after the first render. If loading fails, the button is disabled.
+// Only this button of the page needs the menu library, so the menu is loaded after the first render. If that fails, the button is disabled.
 const FilesMenu = lazy<ComponentType<FilesMenuProps>>(() =>
   import('./files-menu.tsx').catch(() => ({ default: () => <FilesTrigger disabled /> })),
 )

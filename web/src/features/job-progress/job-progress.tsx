@@ -15,7 +15,7 @@ const mailDelayMs = 60_000
 export function JobProgress({ job, onRetry }: { job: Job; onRetry: () => void }) {
   const isRunning = !isFinished(job)
   const now = useNow(isRunning)
-  // If no page could be read, the quick score means nothing and is hidden.
+  // If the job ended without reading a page, the quick score means nothing and is hidden.
   const quickResult = isRunning || (job.pages_read ?? job.progress?.read ?? 0) > 0 ? job.quick : null
   const lines = stageLines(job, now).map((line) => (line.state === 'failed' || line.state === 'stopped' ? { ...line, onRetry } : line))
   return (

@@ -55,7 +55,7 @@ export function stageLines(job: Job, now: number): StageLine[] {
 
 const hasResult = (job: Job) => isFinished(job) && job.status !== 'failed'
 
-/** The latest start of each stage, in order. For a job without reported stages, the status decides. */
+/** The latest start of each stage, in order. A job without reported stages gets one entry, from its status. */
 function latestStarts(job: Job): { stage: Stage; at: string; note: string | null }[] {
   const isStage = (status: string): status is Stage => (stages as readonly string[]).includes(status)
   const reported = job.stages.flatMap(({ stage, ...rest }, index) =>

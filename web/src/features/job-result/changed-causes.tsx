@@ -67,7 +67,10 @@ export function ChangedCauses({ job, kind }: { job: Job; kind: 'new' | 'fixed' }
   )
 }
 
-/** A cause without issues in this analysis links to the previous analysis, where it still exists. */
+/**
+ * Links to the cause in this analysis or, if it has no issues any more, in the previous analysis. No link if the previous analysis was
+ * deleted, because the counts are then unknown.
+ */
 function CauseLink({ cause, previousJobId }: { cause: ChangedCause; previousJobId: string | null }) {
   const { addressWith } = useAddress()
   if (cause.now !== 0 && cause.now !== null) {

@@ -285,7 +285,7 @@ test('the issues of a root cause are named if they belong to several rules', asy
   await open({ query: '?cause=c1' })
   await screen.findAllByText('The same on 2 pages')
   const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
-  // The heading of the list names its own rule.
+  // The title already names the cause's own rule, so only the other rule gets a heading.
   expect(names.filter((each) => each === name || each === finding().name)).toEqual([name])
 })
 

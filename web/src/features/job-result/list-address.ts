@@ -13,7 +13,7 @@ export interface ShownList {
   page: number
 }
 
-/** The list that the URL names. */
+/** Reads from the URL which list is shown, and how it is filtered. */
 export const shownList = (read: ReadParam): ShownList => ({
   view: oneOf(['causes', 'findings', 'pages', 'new', 'fixed'] as const, read('view')) ?? 'top',
   category: oneOf(CATEGORIES, read('category')),

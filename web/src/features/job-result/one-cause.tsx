@@ -28,7 +28,7 @@ import { type FindingGroup, groupFindings } from './finding-groups.ts'
 import { type ShownList, shownList } from './list-address.ts'
 import { causeQuery, findingsQuery } from './queries.ts'
 
-/** The maximum that the server allows, because most findings repeat and are grouped. */
+/** As many as the server allows, because most findings repeat and are shown as one group. */
 const pageLength = 200
 
 /** One root cause: what it costs, how to fix it, and its findings. */

@@ -13,7 +13,7 @@ import { useMedia } from '#ui/use-media.ts'
 import { usePrinting } from '#ui/use-printing.ts'
 import { decidingLines } from './deciding-lines.ts'
 
-/** Number of rows before the table is expanded: the largest templates. The sentence above the table describes all templates. */
+/** The table shows this many rows, those of the largest templates, until it is expanded. The sentence above it describes all rows. */
 const collapsedRowCount = 6
 
 /** Which visitors and bots may read the pages of each template, and what they get without running scripts. */

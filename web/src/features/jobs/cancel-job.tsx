@@ -9,7 +9,7 @@ import { useCancelJob } from './queries.ts'
 
 const stageOrder: readonly string[] = stages
 
-/** An analysis that is canceled before the rules run is refunded. */
+/** The server refunds an analysis that is canceled before the rules run. */
 const isFreeOfCost = ({ status }: Job) => stageOrder.indexOf(status) < stageOrder.indexOf('executing_step1')
 
 export function CancelJob({ job }: { job: Job }) {

@@ -8,7 +8,7 @@ type PendingCheck = { id: string; resolve: (check: ActionsCheck) => void; reject
 
 let pendingChecks: PendingCheck[] = []
 
-/** Whether a job has actions. Checks of several rows at the same time share one request. */
+/** Whether a job has actions, and how many. Checks of several rows at the same time share one request. */
 export function checkActions(id: string): Promise<ActionsCheck> {
   if (pendingChecks.length === 0) queueMicrotask(sendBatches)
   return new Promise((resolve, reject) => pendingChecks.push({ id, resolve, reject }))

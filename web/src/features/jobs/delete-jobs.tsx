@@ -11,7 +11,7 @@ import { useClearJobs, useDeleteJob } from './queries.ts'
 
 type Failure = { title: string; error: Error; retry: () => void }
 
-/** Asks for confirmation before one or all analyses are deleted, and reports errors. */
+/** Deletes one or all analyses after a confirmation, and reports errors. */
 export function DeleteJobs({ toDelete, onClose }: { toDelete: Job | 'all' | null; onClose: () => void }) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const { data } = useJobs()

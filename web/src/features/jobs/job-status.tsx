@@ -42,7 +42,7 @@ export function JobStatus({ job }: { job: Job }) {
 
 const placeText = (place: number) => (place === 1 ? 'Next in line' : `Number ${place.toLocaleString('en')} in line`)
 
-/** `187 pages read · 428 addresses found · about 1–2 min`; in other stages only the pages read. */
+/** While pages are read `187 pages read · 428 addresses found · about 1–2 min`; in other stages only `187 pages read`. */
 function countsText(job: Job): string | null {
   const { progress, pages_read, status } = job
   if (status !== 'executing_parallel_streams') {

@@ -108,7 +108,7 @@ test('A-S-33 the bar of a row never goes back, whatever percentage each stage ha
     ['90', '90%'],
     ['90', '90%'],
   ])
-  // Without the earlier stages the value would be 25.
+  // An unknown stage alone would show 25%, but the bar does not go back.
   expect(progressAt('some_new_state')[0]).toBe('90')
 })
 
@@ -236,7 +236,7 @@ test('A-R-32 A-S-46 A-S-47 rows are sorted newest first; a click on a header sor
   expect(await clickHeader('Date')).toEqual(['d.example', 'a.example', 'c.example', 'b.example'])
   expect(await clickHeader('Domain')).toEqual(['a.example', 'b.example', 'c.example', 'd.example'])
   expect(await clickHeader('Domain')).toEqual(['d.example', 'c.example', 'b.example', 'a.example'])
-  // Analyzing Website, Completed, Failed, Partial Success.
+  // Sorted by label: Analyzing Website, Completed, Failed, Partial Success.
   expect(await clickHeader('Status')).toEqual(['b.example', 'c.example', 'a.example', 'd.example'])
   expect(await clickHeader('Status')).toEqual(['d.example', 'a.example', 'c.example', 'b.example'])
   expect(await clickHeader('Date')).toEqual(['b.example', 'c.example', 'a.example', 'd.example'])

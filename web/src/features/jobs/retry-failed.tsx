@@ -10,7 +10,7 @@ import { type CreditsRefusal, creditsRefusal } from './credits-refusal.ts'
 import { jobsToRetry } from './job-kind.ts'
 import { useRetryJobs } from './queries.ts'
 
-/** Retries all failed jobs, as many as fit in one batch. Shown only if there are several, because each job has its own button. */
+/** Retries the failed jobs, at most one batch. Shown only if there are several, because each job has its own button. */
 export function RetryFailed({ jobs }: { jobs: readonly Job[] }) {
   const retry = useRetryJobs()
   const [shownRefusal, setShownRefusal] = useState<CreditsRefusal | null>(null)

@@ -1,6 +1,6 @@
 import { maxBatchSize } from '@seo/contract/jobs'
 
-/** Without a scheme if none was typed, because the server then tries https first and http if that fails. Null if it is not valid. */
+/** Null if the text is not a valid URL. A URL typed without a scheme stays without one: the server tries https first, then http. */
 export function readAddress(text: string): string | null {
   const trimmed = text.trim()
   if (trimmed === '' || trimmed.length > 2048 || /\s/.test(trimmed)) return null

@@ -71,7 +71,7 @@ test.each([
   expect(alerts()).toEqual([text])
   expect(field().getAttribute('aria-invalid')).toBe('true')
   expect(submissions()).toHaveLength(0)
-  // The error disappears with the next valid keystroke.
+  // The error disappears as soon as the text is valid.
   await userEvent.clear(field())
   await userEvent.type(field(), 'example.com')
   expect(alerts()).toEqual([])

@@ -23,7 +23,7 @@ type SubmitCardProps = {
   sample: string | null
 }
 
-/** `opensBatch` opens the batch tab, because URLs were put there to be analyzed again. */
+/** `opensBatch`: whether the batch tab is opened, because the page has added URLs to its form. */
 export function SubmitCard({ allowance, sample, opensBatch = false }: SubmitCardProps & { opensBatch?: boolean }) {
   const [address, addresses] = [useDraft('address')[0], useDraft('addresses')[0]]
   const [mode, setMode] = useState(opensBatch || (address === '' && addresses !== '') ? 'batch' : 'single')

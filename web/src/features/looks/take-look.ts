@@ -3,7 +3,7 @@ import { client } from '#api/client.ts'
 
 const looks = client(lookCalls)
 
-/** Key in the session storage, which ends with the tab, because anyone with the token can claim the look. */
+/** In the session storage, because anyone with the token can claim the look: the token must not outlive the tab. */
 const STORAGE_KEY = 'look'
 /** `at` is the time when the look was stored, in milliseconds. */
 type StoredLook = Look & { token: string; at: number }

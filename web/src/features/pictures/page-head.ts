@@ -11,7 +11,7 @@ export function previewKind(rule: string | null): PreviewKind | null {
   return /^(og|twitter-card)-/.test(rule) ? 'share' : null
 }
 
-/** The page with a task's code applied; null if the code contains nothing that is shown. */
+/** The page with a task's code applied; null if the code contains nothing that the previews show. */
 export function withExample(head: PageHead, code: string | null): PageHead | null {
   if (code === null) return null
   // In this detached document, no script runs and nothing is loaded.

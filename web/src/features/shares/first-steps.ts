@@ -2,7 +2,7 @@ import type { SharedView } from './preview.tsx'
 
 const maxSteps = 3
 
-/** Smaller gains are not worth a number. */
+/** Smaller gains are not shown. */
 const minPoints = 0.1
 
 export type FirstStep = { id: string; title: string; minutes: number; points: number | null }

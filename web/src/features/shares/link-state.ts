@@ -15,7 +15,10 @@ export function linkStateOf(link: LinkExpiry & Pick<Link, 'is_active'>, now: num
   return link.is_active ? 'Active' : 'Inactive'
 }
 
-/** Days are rounded down, so that a link never seems to last longer than it does. Hours are rounded up, so that a valid link never shows `0h`. */
+/**
+ * Days are rounded down, so that a link never seems to last longer than it does. Hours are rounded up, so that a valid link never shows
+ * `0h`.
+ */
 export function expiryText(link: LinkExpiry, now: number): string {
   if (link.expires_at === null) return 'Never expires'
   if (isExpired(link, now)) return 'Expired'

@@ -5,7 +5,7 @@ const analytics = client(analyticsCalls)
 
 type Report = (input: { body: { shareToken: string; jobId: string; timestamp: string } }) => Promise<unknown>
 
-/** The reader does not wait for the counting and does not see its errors. */
+/** Sends an event in the background: the visitor neither waits for it nor sees an error. */
 const createReporter = (report: Report) => (shareToken: string, jobId: string) =>
   void report({ body: { shareToken, jobId, timestamp: new Date().toISOString() } }).catch(() => {})
 

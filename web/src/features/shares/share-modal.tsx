@@ -26,7 +26,7 @@ export interface ShareModalProps {
 
 export default function ShareModal(props: ShareModalProps) {
   const { open } = props
-  // The key changes when the dialog opens, so that it starts with the default form, but not when it closes, so that its content stays.
+  // A new key when the dialog opens resets the form. On closing the key stays, so that the content stays visible during the animation.
   const [opening, setOpening] = useState({ isOpen: open, number: 0 })
   if (opening.isOpen !== open) setOpening({ isOpen: open, number: opening.number + (open ? 1 : 0) })
   return <ShareDialog key={opening.number} {...props} />

@@ -21,7 +21,7 @@ interface BuyCreditsProps {
 
 export function BuyCredits({ price, currency, onClose }: BuyCreditsProps) {
   const [quantityText, setQuantityText] = useState('5')
-  // Part of the idempotency key, which the server uses for payment with funds. For cards, it reuses the open checkout.
+  // Part of the idempotency key. The server needs the key only for payment with funds; for cards, it reuses the open checkout.
   const [attemptId] = useState(() => crypto.randomUUID())
   const buy = useBuyCredits()
   const quantity = parseQuantity(quantityText)

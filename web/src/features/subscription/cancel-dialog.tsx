@@ -42,7 +42,7 @@ export function CancelDialog({ subscription: { tier, currentPeriodEnd }, onClose
   const reports = useReportCount()
   const plan = tierNames[tier]
   const endDate = formatDate(currentPeriodEnd)
-  // `mutateAsync`, because the dialog may be unmounted when the response arrives.
+  // `mutateAsync`, because the callbacks of `mutate` do not run if the dialog is unmounted before the response arrives.
   const confirm = () =>
     cancel.mutateAsync({ immediately: isImmediate, ...(feedback !== '' && { feedback }) }).then(
       (reply) => {
@@ -107,7 +107,7 @@ export function CancelDialog({ subscription: { tier, currentPeriodEnd }, onClose
   )
 }
 
-/** The list contains at most this many finished jobs. */
+/** The list of jobs contains at most this many finished ones. */
 const maxListedJobs = 200
 
 function useReportCount(): number | null {

@@ -92,7 +92,7 @@ const retryText = ({ amount, currency, nextAttempt }: FailedPayment): string =>
 
 function PlannedEnd({ endsAt }: { endsAt: string | null }) {
   const reactivate = useReactivate()
-  // `mutateAsync`, because the banner may be unmounted when the response arrives.
+  // `mutateAsync`, because the callbacks of `mutate` do not run if the banner is unmounted before the response arrives.
   const reactivatePlan = () =>
     reactivate.mutateAsync().then(
       () => toast.done('Your subscription has been reactivated!'),

@@ -87,7 +87,7 @@ function NextPayment({ endsAt }: { endsAt: string | null }): ReactNode {
         {endsAt !== null && 'None'}
         {endsAt === null && (nextAmount === null ? '–' : `${formatAmount(nextAmount, currency)} on ${formatDate(nextDate)}`)}
       </dd>
-      {/* While it loads, the row keeps its place, so that the buttons below do not move under the pointer. */}
+      {/* The row is already shown while the preview loads, so that the buttons below do not move under the pointer. */}
       {(card !== null || preview.isLoading) && (
         <>
           <dt className="text-text-2">Paid with</dt>

@@ -45,7 +45,7 @@ export function useAccess() {
   return useQuery(accessQuery)
 }
 
-/** The profile also contains plan and credits but is not a query, so refresh it when the plan changes in another tab. */
+/** The profile also contains plan and credits but is not a query, so refresh it when the plan changes on the server. */
 export const useProfileRefresh = () => useEffect(() => onPlanChange(() => void refreshProfile()), [])
 
 function useSubscriptionChange<Input, Output>(change: (input: Input) => Promise<Output>) {
@@ -61,7 +61,7 @@ function useSubscriptionChange<Input, Output>(change: (input: Input) => Promise<
 export const useSync = () => useSubscriptionChange<void, unknown>(() => subscription.sync())
 export const useVerifyPayment = () => useSubscriptionChange<void, unknown>(() => subscription.verifyPayment())
 
-/** The URL of one of our pages, to which the provider returns. */
+/** The URL of one of our pages, to which the provider sends the user back. */
 const ownUrl = (path: string) => `${window.location.origin}${path}`
 
 export const offersQuery = queryOptions({
@@ -74,7 +74,7 @@ export const previewQuery = (tier: Tier | null) =>
   queryOptions({
     queryKey: [...subscriptionKey, 'preview', tier],
     queryFn: ({ signal }) => subscription.preview({ query: tier === null ? {} : { tier } }, { signal }),
-    // The amount depends on the second of the request, and the server charges it for up to ten minutes.
+    // The amount depends on the second of the request. The server charges exactly this amount if the user confirms within ten minutes.
     staleTime: 0,
     gcTime: 0,
     retry: false,

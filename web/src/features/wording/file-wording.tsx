@@ -5,7 +5,7 @@ import { aiResultOf } from './written-by.ts'
 
 const fileParts: Record<string, 'report' | 'summary'> = { 'report.md': 'report', 'executive_summary.md': 'summary' }
 
-/** A line with the author of a file, and the rendered text with fact chips if an AI writer wrote it. */
+/** A line with the author of a file, and the rendered text if an AI writer wrote it. */
 export function useFileWording(jobId: string | null, name: string) {
   const part = fileParts[name]
   const wording = useWording(part === undefined ? null : jobId)
