@@ -9,9 +9,9 @@ const serverTests = globSync('server/src/**/*.test.ts')
  */
 const opensDatabase = (file: string): boolean => readFileSync(file, 'utf8').includes("from '#testing/")
 // Files share their modules: loading them again for each file took most of the time. A test resets what it changes.
-const sharesModules = { isolate: false }
+const sharedModules = { isolate: false }
 const server = {
-  ...sharesModules,
+  ...sharedModules,
   setupFiles: 'server/src/testing/use-thread-bundle.ts',
   include: serverTests.filter(opensDatabase),
   testTimeout: 60_000,
@@ -19,14 +19,14 @@ const server = {
 }
 
 const webTests = globSync('web/src/**/*.test.{ts,tsx}')
-const houseTests = [
+const testsWithoutDatabase = [
   ...globSync(['{contract,engine}/src/**/*.test.ts', '{bench,tools}/**/*.test.ts']),
   ...serverTests.filter((file) => !opensDatabase(file)),
 ]
 /** These tests replace or reload modules, or need modules that no other test has used. In a shared process, they and later files could fail. */
 const needsOwnModules = (file: string): boolean => /\bvi\.(mock|resetModules)\(|^\/\/ @own-modules/m.test(readFileSync(file, 'utf8'))
 const withoutDatabase = (name: string, files: string[]) => [
-  { test: { ...sharesModules, name, include: files.filter((file) => !needsOwnModules(file)), testTimeout: 30_000 } },
+  { test: { ...sharedModules, name, include: files.filter((file) => !needsOwnModules(file)), testTimeout: 30_000 } },
   { test: { name: `${name}, own modules`, include: files.filter(needsOwnModules), testTimeout: 30_000 } },
 ]
 
@@ -37,7 +37,7 @@ export default defineConfig({
     // On a busy machine an event may take seconds.
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      ...withoutDatabase('house', houseTests),
+      ...withoutDatabase('house', testsWithoutDatabase),
       ...withoutDatabase('web', webTests),
       { test: { ...server, name: 'server, embedded', globalSetup: ['tools/provide-threads.ts', 'server/src/testing/embedded-setup.ts'] } },
       ...(findPostgres() === null

@@ -17,7 +17,7 @@ import type { PlannedAction } from '../engine/src/actions/plan-actions.ts'
 import { pack } from '../engine/src/worker/chunks.ts'
 import { readConfig } from '../server/src/config.ts'
 import { type Db, rowsOf } from '../server/src/db/connect.ts'
-import { signed } from '../server/src/sandbox/deliveries.ts'
+import { signatureHeader } from '../server/src/sandbox/deliveries.ts'
 import { type Running, start } from '../server/src/start.ts'
 import { findPostgres } from '../server/src/testing/find-postgres.ts'
 import { startPostgres } from '../server/src/testing/postgres-server.ts'
@@ -47,9 +47,9 @@ async function sendRequest(server: Running, token: string, method: string, path:
 }
 
 async function measureMs(call: () => Promise<unknown>): Promise<number> {
-  const started = performance.now()
+  const startMs = performance.now()
   await call()
-  return performance.now() - started
+  return performance.now() - startMs
 }
 
 async function measurePercentiles(count: number, call: (i: number) => Promise<unknown>): Promise<{ p50: number; p95: number }> {
@@ -59,13 +59,13 @@ async function measurePercentiles(count: number, call: (i: number) => Promise<un
 }
 
 /** Sends a hundred webhooks of the payment provider within a second, each for a different customer. */
-async function webhookTimes({ address, services }: Running): Promise<number[]> {
+async function measureWebhooks({ address, services }: Running): Promise<number[]> {
   const [secret = ''] = services.payments?.webhookSecrets ?? []
   const send = async (i: number): Promise<number> => {
     await sleep(i * 10)
     const invoice = { object: 'invoice', customer: `cus_${i}` }
     const body = JSON.stringify({ id: `evt_${i}`, object: 'event', livemode: false, type: 'invoice.paid', data: { object: invoice } })
-    const headers = { 'content-type': 'application/json', 'stripe-signature': signed(body, secret, Math.floor(Date.now() / 1000)) }
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signatureHeader(body, secret, Math.floor(Date.now() / 1000)) }
     return measureMs(async () => {
       const { status } = await fetch(`${address}/api/v1/webhooks/stripe`, { method: 'POST', headers, body })
       if (status !== 200) throw new Error(`a webhook was answered with ${status}`)
@@ -176,7 +176,7 @@ async function bench(name: string, settings: Record<string, string>): Promise<vo
     const ratio = percentile(busyMs, 0.95) / percentile(idleMs, 0.95)
     printLine(`${label.padEnd(10)} ${figures.map((ms) => ms.toFixed(1).padStart(8)).join(' ')} ${ratio.toFixed(1).padStart(10)}`)
   }
-  const webhooks = await webhookTimes(server)
+  const webhooks = await measureWebhooks(server)
   printLine(`webhooks   p50 ${percentile(webhooks, 0.5).toFixed(1)}  p99 ${percentile(webhooks, 0.99).toFixed(1)}  100 in a second`)
   printLine(`submit     p50 ${submits.p50.toFixed(1)}  p95 ${submits.p95.toFixed(1)}`)
   printLine(

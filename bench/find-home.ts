@@ -60,7 +60,7 @@ export function decodePath(path: string): string {
 const withoutWww = (host: string): string => host.toLowerCase().replace(/^www\./, '')
 
 /** Returns a function that replaces the original host with `servedHost`, except in addresses outside of the base path. */
-export function openRewriter({ host, basePath }: Home, servedHost: string): (text: string) => string {
+export function createRewriter({ host, basePath }: Home, servedHost: string): (text: string) => string {
   // JSON inside pages often writes a slash as \/.
   const base = basePath
     .split('/')

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { extname, join, relative, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { decodePath, findHome, openRewriter } from './find-home.ts'
+import { createRewriter, decodePath, findHome } from './find-home.ts'
 
 export type ServedSite = AsyncDisposable & {
   /** The address of the home page. */
@@ -53,7 +53,7 @@ export async function serveSavedSite(folder: string): Promise<ServedSite> {
   const files = listFiles(folder)
   const home = findHome(readTexts(files), readOptional(files.get('/CNAME')))
   const basePath = home?.basePath ?? ''
-  const findFile = openFileFinder(files)
+  const findFile = createFileFinder(files)
   let rewrite = (text: string) => text
   let requests = 0
 
@@ -70,7 +70,7 @@ export async function serveSavedSite(folder: string): Promise<ServedSite> {
   })
   await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  if (home !== null) rewrite = openRewriter(home, host)
+  if (home !== null) rewrite = createRewriter(home, host)
   return {
     start: `http://${host}${basePath}/`,
     host,
@@ -96,7 +96,7 @@ const readTexts = (files: ReadonlyMap<string, string>) =>
 
 const readOptional = (file: string | undefined): string | undefined => (file === undefined ? undefined : readFileSync(file, BYTE_ENCODING))
 
-function openFileFinder(files: ReadonlyMap<string, string>): (path: string) => string | 'directory' | null {
+function createFileFinder(files: ReadonlyMap<string, string>): (path: string) => string | 'directory' | null {
   const directories = new Set([''])
   for (const path of files.keys()) {
     for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) directories.add(path.slice(0, end))

@@ -5,7 +5,7 @@ import { openJudge } from '../engine/src/causes/open-judge.ts'
 import { crawl } from '../engine/src/crawl/crawl.ts'
 import type { CrawlEnd } from '../engine/src/facts/crawl-end.ts'
 import type { Page } from '../engine/src/facts/page.ts'
-import type { SiteAnswer } from '../engine/src/fixes/apply-fix.ts'
+import type { SiteResponse } from '../engine/src/fixes/apply-fix.ts'
 import type { Finding } from '../engine/src/rules/judge.ts'
 import { openSiteProver, type SiteProof } from '../engine/src/verify/prove-on-site.ts'
 import type { ServedSite } from './serve-saved-site.ts'
@@ -42,8 +42,8 @@ function shownFindings(actions: readonly PlannedAction[], findings: readonly Fin
   return findings.filter(({ rule, fix, tried }) => rules.has(rule) && fix !== undefined && tried !== undefined && tried !== null)
 }
 
-async function readSiteFiles({ robots, sitemaps }: CrawlEnd, host: string): Promise<Map<string, SiteAnswer>> {
-  const files = new Map<string, SiteAnswer>()
+async function readSiteFiles({ robots, sitemaps }: CrawlEnd, host: string): Promise<Map<string, SiteResponse>> {
+  const files = new Map<string, SiteResponse>()
   const type = { 'content-type': robots?.contentType ?? 'text/plain' }
   if (robots !== null) files.set(robots.url, { status: robots.status, headers: type, body: robots.text })
   // A robots.txt can name sitemaps of hosts that don't exist here.

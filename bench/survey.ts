@@ -87,7 +87,7 @@ function reportLines(result: SurveyResult): string[] {
     ...odd.map((task) => `  ${task.title}  [${task.titleOddities.join(', ')}; ${task.rule}]`),
     `different rules among the first tasks: ${differentRules(result)}${describeRepeats(firstTasks)}`,
     rowOf(['', 'impact', 'points', 'minutes', 'pages'], 'task'),
-    ...firstTasks.map(reportTask),
+    ...firstTasks.map(taskRow),
     ...(result.truths === null ? [] : ['', ...truthTable(result.truths)]),
     ...(result.fixes === null ? [] : ['', ...fixTable(result.fixes)]),
   ]
@@ -98,7 +98,7 @@ function describeRepeats(tasks: Task[]): string {
   return repeated.length === 0 ? '' : ` (${repeated.map(([rule, ruleTasks]) => `${rule} ×${ruleTasks.length}`).join(', ')})`
 }
 
-function reportTask({ title, impact, points, minutes, pages }: Task, i: number): string {
+function taskRow({ title, impact, points, minutes, pages }: Task, i: number): string {
   return rowOf([String(i + 1), impact, points.toFixed(2), String(minutes), String(pages)], title)
 }
 

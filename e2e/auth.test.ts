@@ -4,17 +4,17 @@ import { pages } from './pages.ts'
 import { findOrRunAnalysis } from './run-analysis.ts'
 import { test } from './running-product.ts'
 
-const badLink = 'Invalid or expired reset link. Please request a new password reset.'
-const resetMailSent = 'If an account exists with this email, you will receive password reset instructions.'
+const badLinkText = 'Invalid or expired reset link. Please request a new password reset.'
+const resetMailSentText = 'If an account exists with this email, you will receive password reset instructions.'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-const submit = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+const submitButton = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 const storedToken = (page: Page) => page.evaluate<string | null>(`localStorage.getItem('auth_token')`)
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await submit(page, 'Login').click()
+  await submitButton(page, 'Login').click()
 }
 
 async function signUp(page: Page, email: string, password: string): Promise<void> {
@@ -22,15 +22,15 @@ async function signUp(page: Page, email: string, password: string): Promise<void
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)
-  await submit(page, 'Sign Up').click()
+  await submitButton(page, 'Sign Up').click()
   await expect(heading(page, 'Analyze a website')).toBeVisible()
 }
 
 async function requestReset(page: Page, email: string): Promise<void> {
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill(email)
-  await submit(page, 'Send reset link').click()
-  await expect(page.getByRole('status').getByText(resetMailSent, { exact: true })).toBeVisible()
+  await submitButton(page, 'Send reset link').click()
+  await expect(page.getByRole('status').getByText(resetMailSentText, { exact: true })).toBeVisible()
 }
 
 /** Links in a user's password reset mails in the outbox, newest first. */
@@ -78,8 +78,8 @@ test('A-R-01 A-R-03 A-R-05 A-R-10 A-R-12 A-R-14 A-S-06 A-S-07 A-S-09 A-S-57 A-X-
   await expect(heading(page, 'Forgot your password?')).toBeVisible()
   await expect(page).toHaveURL('/forgot-password')
   await page.getByLabel('Email').fill(email)
-  await submit(page, 'Send reset link').click()
-  await expect(page.getByRole('status').getByText(resetMailSent, { exact: true })).toBeVisible()
+  await submitButton(page, 'Send reset link').click()
+  await expect(page.getByRole('status').getByText(resetMailSentText, { exact: true })).toBeVisible()
 
   const [link = ''] = await readResetLinks(page, email, 1)
   await page.getByRole('link', { name: link }).click()
@@ -87,7 +87,7 @@ test('A-R-01 A-R-03 A-R-05 A-R-10 A-R-12 A-R-14 A-S-06 A-S-07 A-S-09 A-S-57 A-X-
   // The token must not stay in the URL, where the next person at this computer could find it.
   await expect(page).toHaveURL('/reset-password')
   await fillNewPassword(page, 'second-password')
-  await submit(page, 'Change password').click()
+  await submitButton(page, 'Change password').click()
   await expect(heading(page, 'Login')).toBeVisible()
   await expect(page).toHaveURL('/login')
 
@@ -107,7 +107,7 @@ test('A-R-11 A-R-13 A-R-15 A-X-16 used, replaced, made-up, broken and missing re
 
   const expectRefused = async (link: string) => {
     await openLink(page, link)
-    await expect(page.getByRole('alert'), link).toHaveText(badLink)
+    await expect(page.getByRole('alert'), link).toHaveText(badLinkText)
     await expect(page.getByLabel('New password')).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Request a new reset link' })).toHaveAttribute('href', '/forgot-password')
   }
@@ -130,7 +130,7 @@ test('A-R-11 A-R-13 A-R-15 A-X-16 used, replaced, made-up, broken and missing re
   // Some mail clients move the token from the fragment to the query.
   await openLink(page, validLink.replace('#', '?'))
   await fillNewPassword(page, 'second-password')
-  await submit(page, 'Change password').click()
+  await submitButton(page, 'Change password').click()
   await expect(heading(page, 'Login')).toBeVisible()
   await expectRefused(validLink)
   await page.getByRole('link', { name: 'Request a new reset link' }).click()
@@ -150,22 +150,22 @@ test('A-V-05 A-V-06 A-V-07 A-S-57 the new password is validated, a link used in 
 
   await page.bringToFront()
   await openLink(page, link)
-  await expect(submit(page, 'Change password')).toBeDisabled()
+  await expect(submitButton(page, 'Change password')).toBeDisabled()
   await page.getByLabel('New password').fill('short')
-  await expect(submit(page, 'Change password')).toBeDisabled()
+  await expect(submitButton(page, 'Change password')).toBeDisabled()
   await page.getByLabel('Confirm password').fill('other')
-  await submit(page, 'Change password').click()
+  await submitButton(page, 'Change password').click()
   await expect(page.getByText('Password must be at least 6 characters long', { exact: true })).toBeVisible()
   await expect(page.getByText('Passwords do not match', { exact: true })).toBeVisible()
   await fillNewPassword(page, 'second-password')
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await submit(page, 'Change password').click()
+  await submitButton(page, 'Change password').click()
   await expect(heading(page, 'Login')).toBeVisible()
   await expect(page).toHaveURL('/login')
 
   await otherTab.bringToFront()
-  await submit(otherTab, 'Change password').click()
-  await expect(otherTab.getByRole('alert')).toHaveText(badLink)
+  await submitButton(otherTab, 'Change password').click()
+  await expect(otherTab.getByRole('alert')).toHaveText(badLinkText)
 })
 
 test("A-V-01 A-V-02 A-V-03 A-V-04 A-X-02 the sign-up form shows errors beside their fields, and the server's error above the form", async ({
@@ -173,14 +173,14 @@ test("A-V-01 A-V-02 A-V-03 A-V-04 A-X-02 the sign-up form shows errors beside th
 }) => {
   await page.goto('/signup')
   await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
-  await submit(page, 'Sign Up').click()
+  await submitButton(page, 'Sign Up').click()
   await expect(page.getByText('Email is required', { exact: true })).toBeVisible()
   await page.getByLabel('Email').fill('nobody')
   await page.getByLabel('Password', { exact: true }).fill('short')
   await page.getByLabel('Confirm password').fill('other')
   await expect(page.getByText('Please enter a valid email address', { exact: true })).toBeVisible()
   await expect(page.getByText('Password must be at least 6 characters long', { exact: true })).toBeVisible()
-  await submit(page, 'Sign Up').click()
+  await submitButton(page, 'Sign Up').click()
   await expect(page.getByText('Passwords do not match', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription('Passwords do not match')
 
@@ -188,7 +188,7 @@ test("A-V-01 A-V-02 A-V-03 A-V-04 A-X-02 the sign-up form shows errors beside th
   await page.getByLabel('Password', { exact: true }).fill('long-enough')
   await page.getByLabel('Confirm password').fill('long-enough')
   const signupRequest = page.waitForRequest('**/api/v1/auth/signup-first')
-  await submit(page, 'Sign Up').click()
+  await submitButton(page, 'Sign Up').click()
   expect((await signupRequest).postDataJSON()).toEqual({ email: 'demo@example.test', password: 'long-enough', name: 'User' })
   await expect(page.getByRole('alert')).toBeFocused()
   expect(await storedToken(page)).toBeNull()
@@ -197,7 +197,7 @@ test("A-V-01 A-V-02 A-V-03 A-V-04 A-X-02 the sign-up form shows errors beside th
 test('A-V-08 A-V-09 A-X-03 A-X-14 the other forms show errors, also when there is no response or an invalid one', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
-  await submit(page, 'Login').click()
+  await submitButton(page, 'Login').click()
   await expect(page.getByText('Email and password are required', { exact: true })).toHaveCount(2)
   await page.route('**/api/v1/auth/**', (route) => route.abort())
   await logIn(page, 'demo@example.test', 'demo1234')
@@ -207,13 +207,13 @@ test('A-V-08 A-V-09 A-X-03 A-X-14 the other forms show errors, also when there i
   await expect(page.getByRole('alert')).toHaveText('Login failed')
 
   await page.goto('/forgot-password')
-  await expect(submit(page, 'Send reset link')).toBeDisabled()
+  await expect(submitButton(page, 'Send reset link')).toBeDisabled()
   await page.getByLabel('Email').fill('nobody@example.test')
-  await submit(page, 'Send reset link').click()
+  await submitButton(page, 'Send reset link').click()
   await expect(page.getByRole('alert')).toHaveText('Failed to send reset email')
   await page.unrouteAll()
-  await submit(page, 'Send reset link').click()
-  await expect(page.getByRole('status').getByText(resetMailSent, { exact: true })).toBeVisible()
+  await submitButton(page, 'Send reset link').click()
+  await expect(page.getByRole('status').getByText(resetMailSentText, { exact: true })).toBeVisible()
 })
 
 test('A-X-17 A-X-18 a failed check of a reset link can be retried; a failed password change shows an error', async ({ page }) => {
@@ -225,7 +225,7 @@ test('A-X-17 A-X-18 a failed check of a reset link can be retried; a failed pass
   await page.route('**/update-password', (route) => route.fulfill({ status: 500, body: '' }))
   await page.getByRole('button', { name: 'Try Again' }).click()
   await fillNewPassword(page, 'second-password')
-  await submit(page, 'Change password').click()
+  await submitButton(page, 'Change password').click()
   await expect(page.getByRole('alert')).toHaveText('Failed to reset password.')
 })
 
@@ -289,7 +289,7 @@ test('A-S-12 a visitor who opens a page and then signs up is redirected to that 
   await page.getByLabel('Email').fill('wanted@example.test')
   await page.getByLabel('Password', { exact: true }).fill('long-enough')
   await page.getByLabel('Confirm password').fill('long-enough')
-  await submit(page, 'Sign Up').click()
+  await submitButton(page, 'Sign Up').click()
   await expect(heading(page, 'Your Account')).toBeVisible()
 })
 

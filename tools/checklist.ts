@@ -1,10 +1,10 @@
 /** `npm run checklist`: lists the requirements of docs/checklist.md that no passed test of the last `npm test` names. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { findUnproved, readPassed } from './passed-tests.ts'
+import { findUnproved, readPassedTests } from './passed-tests.ts'
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`)
-const { unit, browser } = readPassed()
+const { unit, browser } = readPassedTests()
 
 if (unit === null) {
   process.stderr.write('No test has run here yet. Run `npm test` first: the checklist reads which tests passed.\n')

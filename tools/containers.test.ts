@@ -101,7 +101,7 @@ const environment = (overrides: Record<string, string> = {}) => ({
 
 const parseCommand = (line: string): string[] => JSON.parse(line)
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const temporaryServer = createServer()
   await new Promise<void>((resolve) => temporaryServer.listen(0, '127.0.0.1', resolve))
   const { port } = temporaryServer.address() as { port: number }
@@ -142,7 +142,7 @@ test('the image builds what a start needs, runs as an unprivileged user, and exi
 
   // Settings that an operator writes into .env.
   const operatorSettings = { APP_URL: 'https://seo.example.com', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'SEO <hello@seo.example.com>' }
-  const port = String(await freePort())
+  const port = String(await findFreePort())
   const connection: Record<string, string> =
     postgres === null ? { DATA_DIR: join(appFolder, 'data') } : { DATABASE_URL: postgres.url('seo') }
   const env = environment({ ...operatorSettings, ...connection, PORT: port, LOG_LEVEL: 'error' })

@@ -5,7 +5,7 @@ const FOLDER = '/dev/shm'
 const MIN_FREE_BYTES = 8 * 2 ** 30
 
 /** The folder that Linux keeps in memory. Null on other systems, if programs must not run from it, or if it has too little space. */
-export function memoryFolder(): string | null {
+export function findMemoryFolder(): string | null {
   try {
     const options = readFileSync('/proc/mounts', 'utf8')
       .match(new RegExp(`^\\S+ ${FOLDER} tmpfs (\\S+)`, 'm'))?.[1]

@@ -58,14 +58,14 @@ export function findUnproved(checklist: string, passed: readonly string[]): { re
 const folder = fileURLToPath(new URL('../node_modules/.cache/passed-tests', import.meta.url))
 type SuiteName = 'unit' | 'browser'
 
-export function storePassed(suite: SuiteName, names: readonly string[]): void {
+export function storePassedTests(suite: SuiteName, names: readonly string[]): void {
   const file = join(folder, `${suite}.json`)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, JSON.stringify(names))
 }
 
 /** Names of the tests that passed in the last run of each suite; null for a suite that has never run here. */
-export const readPassed = (): Record<SuiteName, string[] | null> => ({
+export const readPassedTests = (): Record<SuiteName, string[] | null> => ({
   unit: readSuite('unit'),
   browser: readSuite('browser'),
 })

@@ -11,21 +11,21 @@ import { findPostgres } from '../server/src/testing/find-postgres.ts'
 import { buildWeb } from './build-web.ts'
 import { check, type Outcome } from './check.ts'
 import { ensureChromium } from './ensure-chromium.ts'
-import { memoryFolder } from './memory-folder.ts'
+import { findMemoryFolder } from './memory-folder.ts'
 import {
   type BrowserReport,
   passedInBrowser,
   passedInUnitTests,
   passedOnRetry,
   type Suite,
-  storePassed,
+  storePassedTests,
   type UnitReport,
 } from './passed-tests.ts'
 import { browserTimes, slowestFiles, unitTimes } from './slowest-files.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 // Tests create and delete databases with thousands of small files, which is several times faster in memory.
-process.env.TMPDIR ??= memoryFolder() ?? tmpdir()
+process.env.TMPDIR ??= findMemoryFolder() ?? tmpdir()
 const reports = mkdtempSync(join(tmpdir(), 'seo-reports-'))
 /** Minutes of each part of the run, and its slowest files. */
 const timeLines: string[] = []
@@ -55,7 +55,7 @@ function runUnitTests(): Outcome {
   const file = join(reports, 'unit.json')
   const hasPassed = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
   return readOutcome<UnitReport>('unit and API tests', hasPassed, file, ({ numPassedTests, testResults }) => {
-    storePassed('unit', passedInUnitTests({ testResults }))
+    storePassedTests('unit', passedInUnitTests({ testResults }))
     timeLines.push(...slowestFiles(unitTimes({ testResults })).map((line) => `  ${line.replace(root, '')}`))
     return {
       passed: numPassedTests,
@@ -101,7 +101,7 @@ function runBrowserTests(): Outcome {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   })
   return readOutcome<BrowserReport>('browser tests', hasPassed, file, ({ stats, suites }) => {
-    storePassed('browser', passedInBrowser({ suites }))
+    storePassedTests('browser', passedInBrowser({ suites }))
     timeLines.push(...slowestFiles(browserTimes({ suites })).map((line) => `  ${line}`))
     for (const name of passedOnRetry({ suites })) printLine(`Passed only at its second try: ${name}`)
     return { passed: stats.expected + stats.flaky, failures: suites.flatMap(failedSpecs) }

@@ -15,7 +15,7 @@ const welcomePage = /\/pages\/welcome\.tsx$/
 /** The code for the first view of the report loads with the shell; other shared code loads later. */
 const reportPage = /\/pages\/job\.tsx$/
 /** Requests the report's data before the report's code has loaded, so this file must stay small. */
-const earlyRequests = /\/app\/request-early\.ts$/
+const earlyRequestsModule = /\/app\/request-early\.ts$/
 /** Every page behind the login loads these. */
 const shellModules = /\/app\/(?:data-shell|palette-button)\.tsx$/
 /** Loaded after the first view, in one file to save a round trip. */
@@ -75,11 +75,11 @@ function chunkOf(id: string, graph: ModuleGraph): Chunk | null {
   const isUsedBy = (pattern: RegExp) => entryPoints.some((entryPoint) => pattern.test(entryPoint))
   if (entryPoints.some((entryPoint) => graph.getModuleInfo(entryPoint)?.isEntry)) return 'start'
   if (isUsedBy(appModule)) return 'app'
-  if (earlyRequests.test(id)) return 'early'
+  if (earlyRequestsModule.test(id)) return 'early'
   // A module that only one entry point needs stays in the file of that entry point.
   if (entryPoints.length < 2) return null
   if (isUsedBy(loginPage)) return 'app'
-  if (isUsedBy(earlyRequests)) return 'early'
+  if (isUsedBy(earlyRequestsModule)) return 'early'
   if (isUsedBy(visitorPages)) return isUsedBy(welcomePage) ? 'visitors' : 'passwords'
   if (entryPoints.every((entryPoint) => adminPages.test(entryPoint))) return 'admin-kit'
   if (isUsedBy(shellModules) || isUsedBy(reportPage)) return 'kit'

@@ -42,7 +42,7 @@ const isDialog = (element: Element): boolean =>
 
 export const isInDialog = (element: Element): boolean => [element, ...ancestorsOf(element)].some(isDialog)
 
-export const collapse = (text: string): string => text.replace(/[\s\u00A0]+/g, ' ').trim()
+export const collapseWhitespace = (text: string): string => text.replace(/[\s\u00A0]+/g, ' ').trim()
 
 const BLOCK_TAGS = new Set(
   'address article aside blockquote br dd div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table td th tr ul'.split(
@@ -66,7 +66,7 @@ export function textOf(root: Node, isSkipped: (element: Element) => boolean = ()
       if (isBlock) text += ' '
     }
   }
-  return collapse(text)
+  return collapseWhitespace(text)
 }
 
 /** Accessible name of a link or heading: its text, or a label on it or on an element inside it. */
@@ -83,11 +83,11 @@ export function nameOf(element: Element, byId: ReadonlyMap<string, Element>): st
       !isHtml(each) && each.tagName === 'title' ? ownText(each) : '',
       attr(each, 'title') ?? '',
     ]
-    const name = candidates.map(collapse).find((candidate) => candidate !== '')
+    const name = candidates.map(collapseWhitespace).find((candidate) => candidate !== '')
     if (name !== undefined) return name
   }
   return ''
 }
 
 export const ownText = (element: Element): string =>
-  collapse(element.childNodes.map((node) => ('value' in node ? node.value : '')).join(''))
+  collapseWhitespace(element.childNodes.map((node) => ('value' in node ? node.value : '')).join(''))

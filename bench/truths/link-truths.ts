@@ -2,6 +2,7 @@
 import type { PageFacts } from './page-facts.ts'
 import type { Site } from './read-site.ts'
 import {
+  analyzedVisits,
   depthsOf,
   finalUrl,
   htmlPages,
@@ -9,7 +10,6 @@ import {
   isError,
   isGeneratedList,
   originalPages,
-  readVisits,
   redirectChain,
 } from './site-facts.ts'
 import { addresses, type Truth } from './truth.ts'
@@ -72,7 +72,7 @@ export const linkTruths: Truth[] = [
     rule: 'page-4xx',
     statement: 'An address that the analysis read answers 404, 410 or the like.',
     count: (site) =>
-      readVisits(site)
+      analyzedVisits(site)
         .filter((visit) => isError(visit) && visit.status < 500)
         .map(({ url }) => url),
   },
@@ -80,7 +80,7 @@ export const linkTruths: Truth[] = [
     rule: 'page-5xx',
     statement: 'An address that the analysis read answers with a server error.',
     count: (site) =>
-      readVisits(site)
+      analyzedVisits(site)
         .filter((visit) => isError(visit) && visit.status >= 500)
         .map(({ url }) => url),
   },
@@ -88,8 +88,8 @@ export const linkTruths: Truth[] = [
     rule: 'redirect-chain',
     statement: 'Two redirects or more follow each other; the first address of each chain counts.',
     count: (site) => {
-      const redirectTargets = new Set(readVisits(site).flatMap(({ redirect }) => redirect ?? []))
-      return readVisits(site).flatMap(({ url }) => {
+      const redirectTargets = new Set(analyzedVisits(site).flatMap(({ redirect }) => redirect ?? []))
+      return analyzedVisits(site).flatMap(({ url }) => {
         const chain = redirectChain(site, url)
         return chain.length > 2 && !isLoop(chain) && !redirectTargets.has(url) ? [url] : []
       })
@@ -99,7 +99,7 @@ export const linkTruths: Truth[] = [
     rule: 'redirect-loop',
     statement: 'The redirects of an address lead back to it.',
     count: (site) =>
-      readVisits(site).flatMap(({ url }) => {
+      analyzedVisits(site).flatMap(({ url }) => {
         const chain = redirectChain(site, url)
         return chain.length > 1 && chain.at(-1) === url ? [url] : []
       }),
@@ -108,6 +108,8 @@ export const linkTruths: Truth[] = [
     rule: 'redirect-to-error',
     statement: 'A redirect ends in an error.',
     count: (site) =>
-      readVisits(site).flatMap(({ url, redirect }) => (redirect !== null && isError(site.visits.get(finalUrl(site, url))) ? [url] : [])),
+      analyzedVisits(site).flatMap(({ url, redirect }) =>
+        redirect !== null && isError(site.visits.get(finalUrl(site, url))) ? [url] : [],
+      ),
   },
 ]

@@ -5,7 +5,7 @@ import { decodeHtml } from './decode.ts'
 import {
   ancestorsOf,
   attr,
-  collapse,
+  collapseWhitespace,
   type Element,
   elementsIn,
   hasName,
@@ -71,7 +71,7 @@ export function readPage(url: string, headers: Record<string, string>, body: Uin
   const byId = new Map(elements.toReversed().flatMap((element) => (attr(element, 'id') ? [[attr(element, 'id') ?? '', element]] : [])))
   const metas = withTag('meta').map((meta) => ({
     key: (attr(meta, 'name') ?? attr(meta, 'property') ?? '').trim().toLowerCase(),
-    content: collapse(attr(meta, 'content') ?? ''),
+    content: collapseWhitespace(attr(meta, 'content') ?? ''),
   }))
   const metaContents = (key: string) => metas.filter((meta) => meta.key === key).map(({ content }) => content)
   const linkElements = withTag('link').map((link) => ({ rel: (attr(link, 'rel') ?? '').toLowerCase().split(/\s+/), link }))

@@ -16,7 +16,7 @@ export type Visit = {
 export type Site = {
   start: string
   /** The addresses that the analysis read, in the same order. */
-  readUrls: string[]
+  analyzedUrls: string[]
   visits: Map<string, Visit>
   isInternal: (url: string) => boolean
   sitemaps: Sitemaps
@@ -48,7 +48,15 @@ export async function readSite(start: string, readUrls: readonly string[], isCom
     // Follow redirects only; reading the rest of the site is the crawl's job.
     for (let hop = 0; hop < MAX_HOPS; hop++) await visit(unread([...visits.values()].flatMap(({ redirect }) => redirect ?? [])))
   }
-  return { start: href, readUrls: [...readUrls], visits, isInternal, sitemaps, isComplete, images: await readImages(visits, isInternal) }
+  return {
+    start: href,
+    analyzedUrls: [...readUrls],
+    visits,
+    isInternal,
+    sitemaps,
+    isComplete,
+    images: await readImages(visits, isInternal),
+  }
 }
 
 /** Equal for addresses of the same site, with or without `www.`, with http or https. */

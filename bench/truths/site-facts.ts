@@ -27,10 +27,10 @@ export const isError = (visit: Visit | undefined): boolean =>
   !INCONCLUSIVE_STATUSES.has(visit.status) &&
   !(visit.status === 503 && visit.headers['retry-after'] !== undefined)
 
-export const readVisits = (site: Site): Visit[] => site.readUrls.flatMap((url) => site.visits.get(url) ?? [])
+export const analyzedVisits = (site: Site): Visit[] => site.analyzedUrls.flatMap((url) => site.visits.get(url) ?? [])
 
 /** The HTML pages that the analysis read. */
-export const htmlPages = (site: Site): PageFacts[] => readVisits(site).flatMap(({ page }) => page ?? [])
+export const htmlPages = (site: Site): PageFacts[] => analyzedVisits(site).flatMap(({ page }) => page ?? [])
 
 /** HTML pages without those that only forward visitors by meta refresh. */
 export const nonForwardingPages = (site: Site): PageFacts[] => htmlPages(site).filter(({ forwardsTo }) => forwardsTo === null)

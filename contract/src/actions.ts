@@ -105,7 +105,7 @@ export const Analysis = z.object({
   jobId: z.string(),
 })
 
-export const Stats = z.object({
+export const ActionStats = z.object({
   totalActions: z.number().int(),
   completedActions: z.number().int(),
   inProgressActions: z.number().int(),
@@ -185,7 +185,7 @@ export const actionCalls = calls({
     summary: 'Counts and remaining time of one analysis.',
     query: AnalysisQuery,
     envelope: 'flat',
-    reply: z.object({ stats: Stats }),
+    reply: z.object({ stats: ActionStats }),
   },
   progress: {
     method: 'PUT',

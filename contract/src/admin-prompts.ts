@@ -6,7 +6,7 @@ import { WordedSentence } from './wording.ts'
 /** In characters. */
 export const MAX_PROMPT_LENGTH = 20_000
 /** Characters shown of each version in the history. */
-export const HISTORY_PREVIEW = 300
+export const HISTORY_PREVIEW_LENGTH = 300
 
 export const PromptCategory = z.enum(['seo_analysis', 'seo_actions', 'summary'])
 export type PromptCategory = z.output<typeof PromptCategory>

@@ -27,7 +27,7 @@ export const Process = z.object({
 export type Process = z.output<typeof Process>
 
 /** Outcome of real calls to an external service in the last 24 hours, and when it was last used. */
-const Use = z.object({
+const ServiceUse = z.object({
   status: ServiceState,
   last_ok_at: z.iso.datetime().nullable(),
   last_failed_at: z.iso.datetime().nullable(),
@@ -35,7 +35,7 @@ const Use = z.object({
   ok: z.number().int(),
   failed: z.number().int(),
 })
-export type Use = z.output<typeof Use>
+export type ServiceUse = z.output<typeof ServiceUse>
 
 export const QueueState = z.object({
   name: z.string(),
@@ -68,7 +68,7 @@ export const SystemProblem = z.object({
 export type SystemProblem = z.output<typeof SystemProblem>
 
 /** The measurements behind the states in the reply of `active-monitoring`. */
-export const Observed = z.object({
+export const SystemMeasurements = z.object({
   at: z.iso.datetime(),
   /** Version of the server that responds. */
   version: z.string(),
@@ -80,17 +80,17 @@ export const Observed = z.object({
     connections: z.object({ used: z.number().int(), max: z.number().int() }).nullable(),
   }),
   queues: z.array(QueueState),
-  payments: Use.extend({ mode: z.string().nullable(), webhooks: z.number().int(), last_webhook_at: z.iso.datetime().nullable() }),
-  mail: Use.extend({ is_captured: z.boolean() }),
-  ai: Use.extend({ model: z.string().nullable() }).optional(),
+  payments: ServiceUse.extend({ mode: z.string().nullable(), webhooks: z.number().int(), last_webhook_at: z.iso.datetime().nullable() }),
+  mail: ServiceUse.extend({ is_captured: z.boolean() }),
+  ai: ServiceUse.extend({ model: z.string().nullable() }).optional(),
   /** Most serious first. */
   problems: z.array(SystemProblem),
   /** The last 24, oldest first; the last one is the current hour. */
   hours: z.array(Hour),
 })
-export type Observed = z.output<typeof Observed>
+export type SystemMeasurements = z.output<typeof SystemMeasurements>
 
-export const Overview = z.object({
+export const AdminOverview = z.object({
   at: z.iso.datetime(),
   jobs: JobCounts.extend({ failed_today: z.number().int() }),
   system: z.object({ status: ServiceState, problem: z.string().nullable() }),
@@ -113,7 +113,7 @@ export const Overview = z.object({
   /** Analyses that ended in each of the last 24 hours, oldest first. */
   hours: z.array(Hour.pick({ at: true, finished: true, failed: true })),
 })
-export type Overview = z.output<typeof Overview>
+export type AdminOverview = z.output<typeof AdminOverview>
 
 export const adminSystemCalls = calls({
   overview: {
@@ -123,7 +123,7 @@ export const adminSystemCalls = calls({
     summary: 'The figures of the Admin Dashboard and the newest jobs, in one call.',
     beyond: true,
     envelope: 'data',
-    reply: Overview,
+    reply: AdminOverview,
   },
   forgetProcess: {
     method: 'DELETE',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AdminJob, JobCounts } from './admin-jobs.ts'
-import { Observed, ServiceState } from './admin-system.ts'
+import { ServiceState, SystemMeasurements } from './admin-system.ts'
 import { ProgressCounts, UserProgress } from './admin-users.ts'
 import { calls, hours } from './call.ts'
 import { JobStatus } from './jobs.ts'
@@ -42,7 +42,7 @@ export const Monitoring = z.object({
     }),
   }),
   /** Beyond the specification: the measurements behind the states above. */
-  observed: Observed,
+  observed: SystemMeasurements,
 })
 export type Monitoring = z.output<typeof Monitoring>
 

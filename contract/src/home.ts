@@ -5,7 +5,7 @@ import { calls } from './call.ts'
 import { maxBatchSize } from './jobs.ts'
 
 /** Score changes and new causes older than this are not shown. */
-export const movedDays = 7
+export const maxChangeAgeDays = 7
 export const maxMovedScores = 5
 export const maxEvents = 4
 
@@ -25,16 +25,16 @@ export const WorstNewCause = z.object({
 export type WorstNewCause = z.output<typeof WorstNewCause>
 
 /** Completed tasks that no later analysis has verified, on sites that are not being analyzed right now. */
-export const Unproven = z.object({
+export const UnprovenTasks = z.object({
   tasks: z.number().int(),
   sites: z.number().int(),
   /** Sites to analyze again, the one with the newest change first. */
   urls: z.array(z.string()).max(maxBatchSize),
 })
-export type Unproven = z.output<typeof Unproven>
+export type UnprovenTasks = z.output<typeof UnprovenTasks>
 
 /** The most recently started task that is not done. */
-export const Started = z.object({
+export const StartedTask = z.object({
   job_id: z.string(),
   domain: z.string(),
   task_id: z.string(),
@@ -42,11 +42,11 @@ export const Started = z.object({
   /** Null for tasks started before this was recorded. */
   started_at: z.iso.datetime().nullable(),
 })
-export type Started = z.output<typeof Started>
+export type StartedTask = z.output<typeof StartedTask>
 
-/** Change of a site's score within `movedDays`. */
-export const Moved = z.object({ job_id: z.string(), domain: z.string(), points: z.number().int() })
-export type Moved = z.output<typeof Moved>
+/** Change of a site's score within `maxChangeAgeDays`. */
+export const MovedScore = z.object({ job_id: z.string(), domain: z.string(), points: z.number().int() })
+export type MovedScore = z.output<typeof MovedScore>
 
 const analysisFields = { job_id: z.string(), domain: z.string(), at: z.iso.datetime() }
 /** The event covers `count` tasks of one site; `task_id` and `title` are those of the newest. */
@@ -69,10 +69,10 @@ export type HomeEvent = z.output<typeof HomeEvent>
 
 export const Home = z.object({
   worsened: WorstNewCause.nullable(),
-  unproven: Unproven.nullable(),
-  started: Started.nullable(),
+  unproven: UnprovenTasks.nullable(),
+  started: StartedTask.nullable(),
   /** Losses before gains; within each, the largest change first. */
-  moved: z.array(Moved).max(maxMovedScores),
+  moved: z.array(MovedScore).max(maxMovedScores),
   /** Newest first. */
   lately: z.array(HomeEvent).max(maxEvents),
   /** Whether any task was ever started, including tasks of older analyses. */

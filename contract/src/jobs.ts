@@ -96,7 +96,7 @@ export const Progress = z.object({
 export type Progress = z.output<typeof Progress>
 
 /** Maximum number of earlier scores in lists; with the current score, they cover twelve analyses. */
-export const earlierScores = 11
+export const maxEarlierScores = 11
 
 export const Job = z.object({
   id: z.string(),
@@ -133,7 +133,7 @@ export const Job = z.object({
   /** Which text the job's owner chose, and the progress of the AI writer. */
   wording: z.object({ choice: WordingChoice, state: WordingState }).optional(),
   /** Only in lists: scores of earlier analyses of the same site, oldest first. */
-  earlier_scores: z.array(z.number().int()).max(earlierScores).optional(),
+  earlier_scores: z.array(z.number().int()).max(maxEarlierScores).optional(),
   /** Only in lists, and only for the newest analysis with tasks of each site: how many tasks are done or in progress. */
   tasks: z.object({ completed: z.number().int(), in_progress: z.number().int() }).optional(),
 })

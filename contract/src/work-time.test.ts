@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMinutes, formatRounded } from './work-time.ts'
+import { formatMinutes, formatRoundedMinutes } from './work-time.ts'
 
 test.each([
   [0, '0 min'],
@@ -22,5 +22,5 @@ test.each([
   [Number.NaN, '0 min'],
 ])('%d minutes of work are %s', (minutes, text) => {
   expect(formatMinutes(minutes)).toBe(text)
-  expect(formatRounded(minutes)).toBe(text.replace('about ', ''))
+  expect(formatRoundedMinutes(minutes)).toBe(text.replace('about ', ''))
 })

@@ -11,7 +11,7 @@ function roundMinutes(minutes: number): { amount: number; unit: 'min' | 'hour' |
 }
 
 /** Without “about”, for figures with a label: `10 min`, `2.5 hours`. */
-export function formatRounded(minutes: number): string {
+export function formatRoundedMinutes(minutes: number): string {
   const { amount, unit } = roundMinutes(minutes)
   return `${grouped(amount)} ${unit}`
 }
@@ -19,5 +19,5 @@ export function formatRounded(minutes: number): string {
 /** Time a person needs: `about 10 min`, `about 2.5 hours`; `0 min` if none. */
 export function formatMinutes(minutes: number): string {
   const { amount } = roundMinutes(minutes)
-  return `${amount === 0 ? '' : 'about '}${formatRounded(minutes)}`
+  return `${amount === 0 ? '' : 'about '}${formatRoundedMinutes(minutes)}`
 }

@@ -9,7 +9,7 @@ import { analyse } from './analyse.ts'
 import type { Analysis } from './report/analysis.ts'
 import { writeJson } from './report/analysis-json.ts'
 import { writeFile } from './report/files.ts'
-import { visible } from './report/markdown-text.ts'
+import { cleanLine } from './report/markdown-text.ts'
 import { showProgress } from './report/progress.ts'
 import './facts/v8-settings.ts'
 import { grouped } from '#rules/wording.ts'
@@ -34,7 +34,7 @@ const EXIT_FAILED = 2
 
 class UsageError extends Error {}
 
-type Request = {
+type AuditRequest = {
   url: string
   maxPages?: number
   concurrency?: number
@@ -46,7 +46,7 @@ type Request = {
   allow: string[]
 }
 
-export function readRequest(args: string[]): Request {
+export function readRequest(args: string[]): AuditRequest {
   const { values, positionals } = parseOptions(args)
   const [url, ...more] = positionals
   if (url === undefined || more.length > 0)
@@ -117,7 +117,7 @@ export async function audit(args: string[], { out, err, signal }: Streams): Prom
       onProgress: progress.report,
     })
     progress.end()
-    if (analysis.coverage.reason !== null) printLine(visible(analysis.coverage.reason))
+    if (analysis.coverage.reason !== null) printLine(cleanLine(analysis.coverage.reason))
     await writeOutputs(analysis, request, out)
     if (analysis.score.total === null) {
       if (analysis.coverage.reason === null) printLine('No page could be read.')
@@ -137,7 +137,7 @@ const IMPACTS_AT_LEVEL: Record<Impact, Impact[]> = { high: ['high'], medium: ['h
 const reachesLevel = ({ findings }: Analysis, level: Impact | undefined): boolean =>
   level !== undefined && findings.some((finding) => IMPACTS_AT_LEVEL[level].includes(finding.impact))
 
-async function writeOutputs(analysis: Analysis, { json, md, csv }: Request, out: Writable): Promise<void> {
+async function writeOutputs(analysis: Analysis, { json, md, csv }: AuditRequest, out: Writable): Promise<void> {
   if (json === '-') await writeTo(writeJson(analysis), out)
   else if (json !== undefined) saveFile(writeJson(analysis), json)
   if (md !== undefined) saveFile(reportAndTasks(analysis), md)

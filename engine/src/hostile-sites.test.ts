@@ -13,7 +13,7 @@ const COUNT = Number(process.env.HOSTILE ?? 3)
 const SAMPLE = ['sitemap indexes of 50,000', 'a packed page of 5 MB of <p>', 'nested svg']
 const MAX_PAGES = 60
 /** The worst sites take seconds per page. */
-const HOSTILE_PAGES = process.env.HOSTILE === undefined ? 5 : 12
+const MAX_HOSTILE_PAGES = process.env.HOSTILE === undefined ? 5 : 12
 const MAX_EXTRA_MB = 150
 /**
  * Memory right after a site, above that of a new process. The next site starts with this memory. About 85 MB is normal; one time in ten, V8
@@ -42,7 +42,7 @@ function openProcess() {
   }
   const analyse = async (name: string): Promise<HostileEnd> => {
     await using site = await serveHostile(name)
-    return await send({ url: site.origin, host: site.host, maxPages: name === 'normal' ? MAX_PAGES : HOSTILE_PAGES })
+    return await send({ url: site.origin, host: site.host, maxPages: name === 'normal' ? MAX_PAGES : MAX_HOSTILE_PAGES })
   }
   return {
     analyse,

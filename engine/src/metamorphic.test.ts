@@ -8,12 +8,12 @@ import type { Change } from './testing/changes/change.ts'
 import { markupChanges } from './testing/changes/markup.ts'
 import { repairedStepByStep, repairsOf } from './testing/changes/repairs.ts'
 import { slowServer } from './testing/changes/server.ts'
-import { madeBlog } from './testing/made-blog.ts'
-import { madeDocs } from './testing/made-docs.ts'
+import { makeBlog } from './testing/made-blog.ts'
+import { makeDocs } from './testing/made-docs.ts'
 import type { FakeSite } from './testing/made-site.ts'
-import { describeMove, isLower, type Measured, measure } from './testing/measure-score.ts'
+import { explainScoreChange, hasLowerScore, type Measured, measure } from './testing/measure-score.ts'
 import { sampleInMemory } from './testing/sample-in-memory.ts'
-import { waitedMs } from './testing/web-in-memory.ts'
+import { simulatedDelayMs } from './testing/web-in-memory.ts'
 
 vi.mock('#web/web.ts', () => import('./testing/web-in-memory.ts'))
 vi.mock('#facts/read-page.ts', async (importActual: () => Promise<typeof import('#facts/read-page.ts')>) => {
@@ -23,13 +23,13 @@ vi.mock('#facts/read-page.ts', async (importActual: () => Promise<typeof import(
 vi.setConfig({ testTimeout: 30_000 })
 
 const now = performance.now.bind(performance)
-performance.now = () => now() + waitedMs()
+performance.now = () => now() + simulatedDelayMs()
 
 const clean = await sampleInMemory('clean')
-const sites = [madeBlog(), madeDocs(), clean, await sampleInMemory('faulty', { withFiller: false })]
+const sites = [makeBlog(), makeDocs(), clean, await sampleInMemory('faulty', { withFiller: false })]
 
 /** Faults that must cost points if there are points to lose. */
-const SEVERE = [
+const SEVERE_FAULTS = [
   'noindex on every page',
   'noindex on the home page',
   'noindex on every page by header',
@@ -67,7 +67,7 @@ const INCREASING_CHANGES = [
  * The faulty shop has a fault of nearly every kind, and a change often fixes one of them: for example, titles that are all equal are no longer too
  * long. These changes only add faults, or hide existing ones.
  */
-const FOR_FAULTY_SHOP = [
+const FAULTY_SHOP_CHANGES = [
   'noindex on every page',
   'noindex on a tenth of the pages',
   'noindex on the home page',
@@ -104,7 +104,7 @@ const isFaulty = ({ name }: FakeSite) => name === 'faulty shop'
 
 /** Markup is judged page by page, so changes to it are not tried on `docs`: the blog, half as large, is enough. */
 const isTried = (site: FakeSite, change: Change): boolean =>
-  isFaulty(site) ? FOR_FAULTY_SHOP.includes(change.name) : site.name !== 'docs' || !markupChanges.includes(change)
+  isFaulty(site) ? FAULTY_SHOP_CHANGES.includes(change.name) : site.name !== 'docs' || !markupChanges.includes(change)
 
 /** The changes to try, without those that have no effect on the site. */
 const changesFor = (site: FakeSite): readonly Change[] =>
@@ -126,8 +126,9 @@ describe.each(sites)('$name', (site) => {
 
   test.each(changes)('$name', async (change) => {
     const after = await measureWith(change)
-    const mustCost = SEVERE.includes(change.name) && !isFaulty(site)
-    if (isLower(before, after) || (mustCost && !isLower(after, before))) expect.fail(describeMove(site.name, change.name, before, after))
+    const mustCost = SEVERE_FAULTS.includes(change.name) && !isFaulty(site)
+    if (hasLowerScore(before, after) || (mustCost && !hasLowerScore(after, before)))
+      expect.fail(explainScoreChange(site.name, change.name, before, after))
   })
 
   const changesByName = new Map(changes.map((change) => [change.name, change]))
@@ -137,19 +138,20 @@ describe.each(sites)('$name', (site) => {
   })
   test.each(pairs)('from "$less.name" to "$more.name"', async ({ less, more }) => {
     const [some, all] = [await measureWith(less), await measureWith(more)]
-    if (isLower(some, all)) expect.fail(describeMove(site.name, `${less.name}" to "${more.name}`, some, all))
+    if (hasLowerScore(some, all)) expect.fail(explainScoreChange(site.name, `${less.name}" to "${more.name}`, some, all))
   })
 
   const repairs = repairsOf(site, clean)
   test.runIf(repairs.length > 0).each(repairs)('$name', async ({ name, apply }) => {
     const after = await measure(apply(site))
-    if (isLower(after, before)) expect.fail(describeMove(site.name, name, before, after))
+    if (hasLowerScore(after, before)) expect.fail(explainScoreChange(site.name, name, before, after))
   })
 
   test(`${slowServer.name}: changes nothing`, async () => {
     const after = await measure(slowServer.apply(site))
     expect(after.found).toContain('server-response-slow')
-    if (isLower(after, before) || isLower(before, after)) expect.fail(describeMove(site.name, slowServer.name, before, after))
+    if (hasLowerScore(after, before) || hasLowerScore(before, after))
+      expect.fail(explainScoreChange(site.name, slowServer.name, before, after))
   })
 })
 
@@ -158,7 +160,7 @@ test.each(repairedStepByStep())('repairing %s step by step never lowers the scor
   let before: Measured | null = null
   for (const { repair, site } of steps) {
     const after = await measure(site)
-    if (before !== null && isLower(after, before)) falls.push(describeMove(site.name, repair, before, after))
+    if (before !== null && hasLowerScore(after, before)) falls.push(explainScoreChange(site.name, repair, before, after))
     before = after
   }
   if (falls.length > 0) expect.fail(falls.join('\n'))
@@ -167,6 +169,6 @@ test.each(repairedStepByStep())('repairing %s step by step never lowers the scor
 test('every change is tried somewhere, and every listed name is the name of a change', () => {
   const tried = sites.flatMap((site) => changesFor(site).map(({ name }) => name))
   expect(faults.map(({ name }) => name).filter((name) => !tried.includes(name))).toEqual([])
-  expect([...SEVERE, ...FOR_FAULTY_SHOP, ...INCREASING_CHANGES.flat()].filter((name) => !tried.includes(name))).toEqual([])
+  expect([...SEVERE_FAULTS, ...FAULTY_SHOP_CHANGES, ...INCREASING_CHANGES.flat()].filter((name) => !tried.includes(name))).toEqual([])
   expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length)
 })

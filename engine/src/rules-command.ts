@@ -5,7 +5,7 @@ import { rules } from './rules/all.ts'
 import { checksOf, groupOf } from './rules/catalogue.ts'
 import type { Rule } from './rules/rule.ts'
 
-const described = (rule: Rule) => {
+const describedRule = (rule: Rule) => {
   const { id, name, version, kind, category, impact, difficulty, minutes, source, reviewed, check } = rule
   return {
     ...{ id, group: groupOf(id), name, checks: checksOf(rule), version, kind, category, impact },
@@ -13,7 +13,7 @@ const described = (rule: Rule) => {
   }
 }
 
-export const rulesAsJson = (): string => `${JSON.stringify(rules.map(described), null, 2)}\n`
+export const rulesAsJson = (): string => `${JSON.stringify(rules.map(describedRule), null, 2)}\n`
 
 export function rulesAsText(): string {
   const width = Math.max(...rules.map(({ id }) => id.length))
@@ -27,7 +27,7 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<
 export function rulesAsMarkdown(): string {
   const lines = ['# Rules', '', `${rules.length} rules, written by \`npm run rules -- --write\` from the code.`]
   let group = ''
-  for (const rule of rules.map(described)) {
+  for (const rule of rules.map(describedRule)) {
     if (rule.group !== group) {
       group = rule.group
       lines.push(

@@ -21,7 +21,7 @@ import { apiDocs } from '#http/api-docs.ts'
 import { compressResponses } from '#http/compress.ts'
 import { openDisk } from '#http/disk.ts'
 import { health } from '#http/health.ts'
-import { type Implemented, implement } from '#http/implement.ts'
+import { type ImplementedCalls, implement } from '#http/implement.ts'
 import { acceptJson } from '#http/json-body.ts'
 import { metrics } from '#http/metrics.ts'
 import { type MountOptions, mount } from '#http/mount.ts'
@@ -51,7 +51,7 @@ import { version } from '#version.ts'
 import { wordingRoutes } from '#wording/routes.ts'
 
 /** A missing area of the contract is a compile error. */
-const areas = (services: Services): Record<Area, Implemented> => ({
+const areas = (services: Services): Record<Area, ImplementedCalls> => ({
   site: siteRoutes(services),
   auth: authRoutes(services),
   looks: lookRoutes(services),

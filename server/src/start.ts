@@ -27,7 +27,7 @@ import { migrate } from './db/migrate.ts'
 import { openLog } from './log.ts'
 import { openQueue } from './queue/queue.ts'
 import type { Services } from './services.ts'
-import { handlers } from './worker.ts'
+import { queueHandlers } from './worker.ts'
 
 /** How often lost jobs are requeued. Jobs can be lost when a database that does not sync to disk crashes. */
 const SWEEP_INTERVAL_MS = 60_000
@@ -150,7 +150,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
         requeueLostJobs(services).catch((error) => log.warn({ err: error }, 'could not check for lost jobs'))
       }, SWEEP_INTERVAL_MS)
       resources.push({ close: () => clearInterval(sweep) })
-      await queue.work(handlers({ ...services, db: database.workDb }, mailer, quickLookAnalyst.analyst), config.maxConcurrentAnalyses)
+      await queue.work(queueHandlers({ ...services, db: database.workDb }, mailer, quickLookAnalyst.analyst), config.maxConcurrentAnalyses)
       // Payments may have been made while nothing was running. Find them now, not at the nightly reconcile.
       if (payments !== null) await queue.send(db, 'billing-reconcile', {})
     }
@@ -170,7 +170,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       sample,
       stop: async () => {
         isStopping = true
-        await untilQuiet(() => requestCount, config.development ? 300 : 2_000)
+        await untilNoNewRequests(() => requestCount, config.development ? 300 : 2_000)
         await closeAll()
       },
     }
@@ -218,7 +218,7 @@ function openQuickLookAnalyst(): { analyst: () => Analyst; close: () => Promise<
 }
 
 /** Keeps serving until no new requests arrive, so a load balancer has time to send them elsewhere. */
-async function untilQuiet(requestCount: () => number, pauseMs: number): Promise<void> {
+async function untilNoNewRequests(requestCount: () => number, pauseMs: number): Promise<void> {
   for (let round = 0, before = -1; round < 5 && requestCount() !== before; round++) {
     before = requestCount()
     await sleep(pauseMs)

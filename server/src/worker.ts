@@ -16,7 +16,7 @@ import { writeWording } from '#wording/write-wording.ts'
 import { deleteExpiredRows } from './retention.ts'
 
 /** `quickLookAnalyst` reads the home pages for quick scores, any number of them concurrently. */
-export const handlers = (services: Services, mailer: Mailer, quickLookAnalyst: () => Analyst): Handlers => ({
+export const queueHandlers = (services: Services, mailer: Mailer, quickLookAnalyst: () => Analyst): Handlers => ({
   'password-recovery': (payload) => sendRecoveryMail(services, mailer, payload),
   mail: (mail) => deliver(services, mailer, mail),
   sequences: (_, signal) => queueDueMails(services, signal),

@@ -26,7 +26,7 @@ export function adviseAddressForm({ form, groups }: Cause, cases: readonly Findi
   if (form === null) throw new Error('not a matter of the address form')
   const [first] = cases
   const wrong = first === undefined ? '' : (aboutOf(first) ?? first.url)
-  const right = rightForm(form, wrong, cases)
+  const right = urlInRightForm(form, wrong, cases)
   const isAdded = right.length > wrong.length
   const addresses = new Set(cases.map((each) => aboutOf(each) ?? each.url)).size
   const uses = [...new Set(groups.map(({ rule }) => USED_BY[rule] ?? LINKS))]
@@ -56,7 +56,7 @@ const describeEffect = (uses: readonly string[], addresses: number): string =>
     : 'Visitors and search engines take a detour each time, which slows them down.'
 
 /** The target of the redirect; empty if more than this form differs, for example because a canonical tag should name another page. */
-function rightForm(form: AddressForm, wrong: string, cases: readonly Finding[]): string {
+function urlInRightForm(form: AddressForm, wrong: string, cases: readonly Finding[]): string {
   const { found = '', expected = '' } = cases[0] ?? {}
   const targets = [expected.replace(/^one redirect to /, ''), / redirects to (\S+)$/.exec(found)?.[1] ?? '']
   return targets.find((target) => addressForm(wrong, target) === form) ?? ''

@@ -4,7 +4,7 @@ import type { Finding } from '#rules/judge.ts'
 import type { Rule } from '#rules/rule.ts'
 
 /** Time for each further page or element, as a share of the time for the first. A rule may override it with `minutesEach`. */
-const FURTHER_PAGE_SHARE = 0.25
+const FURTHER_ITEM_SHARE = 0.25
 /** Minutes to change the setting and check a few pages afterwards. */
 const ADDRESS_FORM_MINUTES = 30
 
@@ -13,7 +13,7 @@ export function minutesFor(cause: Cause, rules: ReadonlyMap<string, Rule>, findi
   const rule = rules.get(cause.rule)
   if (rule === undefined || cause.form !== null) return ADDRESS_FORM_MINUTES
   const furtherItems = Math.max(0, countItems(cause, rule, findings) - 1)
-  return Math.max(1, Math.round(rule.minutes + furtherItems * (rule.minutesEach ?? rule.minutes * FURTHER_PAGE_SHARE)))
+  return Math.max(1, Math.round(rule.minutes + furtherItems * (rule.minutesEach ?? rule.minutes * FURTHER_ITEM_SHARE)))
 }
 
 /** Counts the pages or elements to edit one by one; 1 if a single change is enough. */

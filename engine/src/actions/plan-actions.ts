@@ -5,7 +5,7 @@ import { type AffectedAddress, affectedAddresses } from '#causes/affected-addres
 import type { CauseGroup } from '#causes/cause-groups.ts'
 import { pageCountText } from '#causes/pages-in-text.ts'
 import { pathOf } from '#facts/path-of.ts'
-import { IN_ADDRESS, PLACEHOLDERS, type Placeholder } from '#facts/placeholders.ts'
+import { PLACEHOLDERS, PLACEHOLDERS_IN_ADDRESSES, type Placeholder } from '#facts/placeholders.ts'
 import type { Stack } from '#facts/stack.ts'
 import { isAction } from '#rules/action-urls.ts'
 import type { Finding } from '#rules/judge.ts'
@@ -81,7 +81,7 @@ export function planActions({ causes, findings, rules, stack, tryFixes }: PlanIn
         rule: rule.id,
         title: hasSibling ? distinctTitle(advice.title, cause, ownPageCount) : advice.title,
         problem: advice.problem,
-        solution: `${withSampleNote(advice.solution, code.example)}${pageOfExample(rule, cause, findings, ownPageCount)}${hasSibling ? placeOfChange(cause, advice.title) : ''}`,
+        solution: `${withSampleNote(advice.solution, code.example)}${examplePageNote(rule, cause, findings, ownPageCount)}${hasSibling ? changePlaceNote(cause, advice.title) : ''}`,
         ...code,
         impact,
         category: rule.category,
@@ -111,7 +111,7 @@ const difficultyFor = ({ difficulty }: Rule, minutes: number): Difficulty =>
 /** Many shared images are photos in the content, so the text must not send readers to a template. */
 const areSharedImages = ({ where }: RatedCause, title: string): boolean => where === 'the page template' && /\bimages?$/.test(title)
 
-const placeOfChange = (cause: RatedCause, title: string): string =>
+const changePlaceNote = (cause: RatedCause, title: string): string =>
   cause.scope === 'shared' && !areSharedImages(cause, title) ? ` Make the change once, in ${cause.where}.` : ''
 
 const ENDS_IN_PAGES = /\b(on|of) (?=[\d,]+ pages?$)/
@@ -159,11 +159,14 @@ function withPageNamed(problem: string, cases: readonly Finding[]): string {
 }
 
 /** Keeps the order of the tables, so that `YOUR PRICE RANGE` matches before `YOUR PRICE`. */
-const SAMPLE_VALUES = new RegExp([...Object.keys(PLACEHOLDERS), ...Object.keys(IN_ADDRESS)].map(RegExp.escape).join('|'), 'g')
+const SAMPLE_VALUES = new RegExp(
+  [...Object.keys(PLACEHOLDERS), ...Object.keys(PLACEHOLDERS_IN_ADDRESSES)].map(RegExp.escape).join('|'),
+  'g',
+)
 
 /** Placeholders that match neither of these patterns stand for facts. */
-const IS_IMAGE = /\.(jpg|png)$/
-const IS_TEXT = /HEADING|TITLE|DESCRIPTION|TEXT|ANSWER|QUESTION|LABEL|OFFERS|STEP/
+const IMAGE_PLACEHOLDER = /\.(jpg|png)$/
+const TEXT_PLACEHOLDER = /HEADING|TITLE|DESCRIPTION|TEXT|ANSWER|QUESTION|LABEL|OFFERS|STEP/
 
 /** Placeholders whose value must have a certain format, with an explanation of the sample value if it needs one. */
 const FORMATTED = new Map<string, string>([
@@ -190,7 +193,7 @@ function withSampleNote(solution: string, example: string | null): string {
   const note =
     others.length > 0
       ? `${REPLACE_SAMPLES_NOTE}${describeFormats([name, ...others])}`
-      : `In the example code, replace ${name} with ${IS_TEXT.test(name) ? 'your own text' : IS_IMAGE.test(name) ? 'the path of your image' : `the real value${formatOf(name) === null ? '' : `, written like ${formatOf(name)}`}`}.`
+      : `In the example code, replace ${name} with ${TEXT_PLACEHOLDER.test(name) ? 'your own text' : IMAGE_PLACEHOLDER.test(name) ? 'the path of your image' : `the real value${formatOf(name) === null ? '' : `, written like ${formatOf(name)}`}`}.`
   return solution.includes(REPLACE_SAMPLES_NOTE) ? solution.replace(REPLACE_SAMPLES_NOTE, note) : `${solution} ${note}`
 }
 
@@ -242,14 +245,14 @@ function exampleFor(cause: RatedCause, findings: readonly Finding[], advice: Adv
 }
 
 /** The image of a page instead of a placeholder. */
-const SHOWS_OWN_IMAGE = /"og:image" content="(?!.*YOUR)/
+const OWN_OG_IMAGE = /"og:image" content="(?!.*YOUR)/
 
 /** ` The example is for /boots.`, if the pages get different texts or URLs. */
-function pageOfExample({ change }: Rule, cause: RatedCause, findings: readonly Finding[], ownPageCount: number): string {
+function examplePageNote({ change }: Rule, cause: RatedCause, findings: readonly Finding[], ownPageCount: number): string {
   const exampleFinding = ownPageCount > 1 ? findingsToTry(cause, findings).find(({ tried }) => tried) : undefined
   if (exampleFinding === undefined) return ''
   const code = exampleFinding.tried?.added ?? ''
-  return change === 'page' || code.includes(exampleFinding.url) || SHOWS_OWN_IMAGE.test(code)
+  return change === 'page' || code.includes(exampleFinding.url) || OWN_OG_IMAGE.test(code)
     ? ` The example is for ${pathOf(exampleFinding.url) === '/' ? 'the home page' : pathOf(exampleFinding.url)}.`
     : ''
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cause } from '#causes/group-findings.ts'
-import { businessValue, linkShare } from './worth.ts'
+import { businessValue, linkShareSentence } from './worth.ts'
 
 const cause = (values: Partial<Cause>): Cause => ({
   ...{ id: 'x', rule: 'title-missing', name: 'Missing title', category: 'content', impact: 'high', change: 'page', scope: 'pages' },
@@ -27,7 +27,7 @@ test('the share of links is left out where it would count both kinds of URLs', (
 
 test('a site-wide cause affects the whole site, even if it shows on one page', () => {
   expect(businessValue(cause({ rule: 'favicon-missing', pages: 1 }), 0, 1)).toBe('Affects the whole site.')
-  expect(linkShare(cause({ rule: 'favicon-missing' }))).toBe('')
+  expect(linkShareSentence(cause({ rule: 'favicon-missing' }))).toBe('')
 })
 
 test('a page or tool that the site lacks affects the whole site', () => {
@@ -41,6 +41,6 @@ test('a finding about several pages counts them all', () => {
 })
 
 test('pages without inlinks have no share of links', () => {
-  expect(linkShare(cause({ rule: 'sitemap-orphan' }))).toBe('')
-  expect(linkShare(cause({ rule: 'page-orphan' }))).toBe('')
+  expect(linkShareSentence(cause({ rule: 'sitemap-orphan' }))).toBe('')
+  expect(linkShareSentence(cause({ rule: 'page-orphan' }))).toBe('')
 })

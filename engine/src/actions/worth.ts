@@ -16,7 +16,7 @@ const SITE_WIDE_RULES = new Set(rules.filter(({ isAboutSite }) => isAboutSite).m
 const UNLINKED_PAGE_RULES = new Set(['page-orphan', 'sitemap-orphan'])
 
 /** ` 7% of your internal links lead to them.`; empty if the share is below 1% or does not describe the affected pages. */
-export const linkShare = (cause: Pick<Cause, 'affectsPages' | 'found' | 'pages' | 'rank' | 'rule'>): string =>
+export const linkShareSentence = (cause: Pick<Cause, 'affectsPages' | 'found' | 'pages' | 'rank' | 'rule'>): string =>
   affectsWholeSite(cause) || pageCountText(cause) !== null || cause.rank < 0.01 || UNLINKED_PAGE_RULES.has(cause.rule)
     ? ''
     : ` ${percent(cause.rank)} of your internal links lead to ${cause.pages === 1 ? 'it' : 'them'}.`
@@ -32,7 +32,7 @@ export function businessValue(cause: Cause, points: number, ownPageCount: number
     ? 'Affects the whole site.'
     : hasOthers && pageCountText(cause) === null
       ? `Affects ${count(ownPageCount, 'page')}.`
-      : `Affects ${pageCountText(cause) ?? count(cause.pages, 'page')}.${linkShare(cause)}`
+      : `Affects ${pageCountText(cause) ?? count(cause.pages, 'page')}.${linkShareSentence(cause)}`
   return points < 0.1 ? reach : `${reach} Worth ${formatPoints(points)} on your score.`
 }
 

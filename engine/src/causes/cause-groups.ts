@@ -17,7 +17,7 @@ export type CauseGroup = {
 }
 
 /** Maximum groups per rule. All smaller groups are joined into one additional group. */
-const MAX_PER_RULE = 20
+const MAX_GROUPS_PER_RULE = 20
 export const OTHER_PAGES = 'other pages'
 const WHOLE_SITE = 'the whole site'
 
@@ -56,9 +56,9 @@ function partition(rows: readonly number[], isShared: boolean, context: Grouping
   const keyOf = isShared ? (row: number) => (findings[row] as Finding).found : nameOf
   const groups = [...Map.groupBy(rows, keyOf)].sort((a, b) => b[1].length - a[1].length)
   const largest = groups
-    .slice(0, MAX_PER_RULE)
+    .slice(0, MAX_GROUPS_PER_RULE)
     .map(([key, groupRows]) => ({ where: isShared ? sharedPart((findings[groupRows[0] ?? -1] as Finding).at) : key, rows: groupRows }))
-  const otherRows = groups.slice(MAX_PER_RULE).flatMap(([, groupRows]) => groupRows)
+  const otherRows = groups.slice(MAX_GROUPS_PER_RULE).flatMap(([, groupRows]) => groupRows)
   return otherRows.length === 0 ? largest : [...largest, { where: OTHER_PAGES, rows: otherRows }]
 }
 

@@ -85,7 +85,7 @@ function explainersByRule(findings: readonly Finding[], rules: ReadonlyMap<strin
     const addresses = byAddress.get(id)
     if (addresses === undefined) continue
     // A finding with less impact than its rule, such as a robots.txt that blocks only Bing, does not explain findings on other pages.
-    const firstSevere = [...addresses.values()].find((row) => isAsSevere(findings[row], rule))
+    const firstSevere = [...addresses.values()].find((row) => isAsSevereAsRule(findings[row], rule))
     for (const explained of rule.explains === EVERYTHING ? [] : (rule.explains ?? []))
       add(explained, { everywhere: undefined, byAddress: addresses })
     if (firstSevere === undefined) continue
@@ -94,5 +94,5 @@ function explainersByRule(findings: readonly Finding[], rules: ReadonlyMap<strin
   return explainers
 }
 
-const isAsSevere = (finding: Finding | undefined, rule: Rule): boolean =>
+const isAsSevereAsRule = (finding: Finding | undefined, rule: Rule): boolean =>
   finding !== undefined && IMPACTS.indexOf(finding.impact) <= IMPACTS.indexOf(rule.impact)

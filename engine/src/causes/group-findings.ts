@@ -19,7 +19,7 @@ import { fingerprint, memoizedPathWithoutIndexes } from './fingerprint.ts'
 import type { PageRow } from './page-row.ts'
 import { isOnAllPages, pageCountText } from './pages-in-text.ts'
 import { NO_PAGE, pagesOfFindings, rankedRows } from './pages-of-findings.ts'
-import { sharedFindings } from './shared-findings.ts'
+import { flagSharedFindings } from './shared-findings.ts'
 import { isNamedAfterPage, readTemplates, typicalUrl } from './templates.ts'
 
 export type Cause = {
@@ -71,7 +71,7 @@ export function groupFindings(findings: readonly Finding[], pages: readonly Page
   const pageIndexes = pagesOfFindings(findings, pages)
   const parents = parentsOf(findings, rules)
   const pathOf = memoizedPathWithoutIndexes()
-  const isShared = sharedFindings(findings, pages, pageIndexes, rules, pathOf)
+  const isShared = flagSharedFindings(findings, pages, pageIndexes, rules, pathOf)
   const formOf = formsOfRedirects(pages)
   const drafts = new Map<string, Draft>()
 
@@ -265,7 +265,7 @@ function fitsName(url: string, name: string): boolean {
 
 /** Share of the affected pages that a template’s name must fit. Below it, the pages shown first may all be exceptions. */
 const MIN_FITTING_SHARE = 0.9
-const isFor = (name: string, urls: readonly string[]): boolean =>
+const fitsMostUrls = (name: string, urls: readonly string[]): boolean =>
   urls.filter((url) => fitsName(url, name)).length >= urls.length * MIN_FITTING_SHARE
 
 const SEVERAL_TEMPLATES = 'pages across several templates'
@@ -282,7 +282,8 @@ function describePlace({ scope, path, groups, isWholeSite, isAllPages, onlyPages
   const [first, second] = groups
   // Pages with rare templates form one group, but have several templates. A template’s name fits most of its pages, but need not fit the
   // affected ones.
-  if (first === undefined || second !== undefined || first.where === OTHER_PAGES || !isFor(first.where, urls())) return SEVERAL_TEMPLATES
+  if (first === undefined || second !== undefined || first.where === OTHER_PAGES || !fitsMostUrls(first.where, urls()))
+    return SEVERAL_TEMPLATES
   // The page after which a template is named need not be one of the affected pages.
   return isNamedAfterPage(first.where) ? `pages like ${shortPath(typicalUrl(urls()))}` : first.where
 }

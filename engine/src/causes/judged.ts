@@ -3,7 +3,7 @@ import type { CrawlEnd, Trap } from '#facts/crawl-end.ts'
 import type { Stack } from '#facts/stack.ts'
 import type { Sources } from '#fixes/sources.ts'
 import type { Check, Finding, RuleProbe } from '#rules/judge.ts'
-import type { Sample } from '#rules/rule.ts'
+import type { SampleGap } from '#rules/rule.ts'
 import type { ImageCount } from '#rules/shown-images.ts'
 import type { LinkMap } from './link-map.ts'
 import type { PageRow } from './page-row.ts'
@@ -31,7 +31,7 @@ export type Judged = {
   /** Images on indexable pages, and why some were not checked. */
   images: ImageCount
   /** What samples left out; `rule` is set if only one rule uses the sample. */
-  samples: (Sample & { rule?: string })[]
+  samples: (SampleGap & { rule?: string })[]
   /**
    * What the crawl learned about the host, for further requests to it. Null if no page could be requested or the host stopped responding.
    * Also null once the probes are done, and in a restored analysis.

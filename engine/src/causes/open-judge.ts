@@ -16,7 +16,7 @@ import { normaliseUrl } from '#web/normalise-url.ts'
 import { type Judged, NO_IMAGES, summarizeCrawl } from './judged.ts'
 import { readLinkMap } from './link-map.ts'
 import { readRow } from './page-row.ts'
-import { noReaders, readReaders } from './reader-matrix.ts'
+import { emptyReaderMatrix, readReaderMatrix } from './reader-matrix.ts'
 
 /** Equal texts are stored once. This is the maximum number of different texts to remember; beyond it, further texts hardly repeat. */
 const MAX_TEXTS = 50_000
@@ -104,7 +104,7 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
         checks,
         stack: commonStack(pages),
         crawl: summarizeCrawl(crawl),
-        readers: site === null ? noReaders() : readReaders(site, rows),
+        readers: site === null ? emptyReaderMatrix() : readReaderMatrix(site, rows),
         linkMap: site === null ? null : readLinkMap(site, rows),
         unreadRanks: site === null ? [] : unreadRanksOf(site),
         unlisted,

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { readSiteExample } from '#examples/read-example.ts'
 import { document, type ExampleResponse, linking, type SiteExample, site } from '#rules/example.ts'
 import { readRow } from './page-row.ts'
-import { readReaders } from './reader-matrix.ts'
+import { readReaderMatrix } from './reader-matrix.ts'
 import type { ReaderMatrix } from './readers.ts'
 
 function readersOf(example: SiteExample): ReaderMatrix {
   const read = readSiteExample(example)
-  return readReaders(
+  return readReaderMatrix(
     read,
     read.pages.map((page) => readRow(page, read)),
   )

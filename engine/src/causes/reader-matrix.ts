@@ -4,7 +4,7 @@ import type { Page } from '#facts/page.ts'
 import { directivesFor } from '#facts/robots-directives.ts'
 import type { Site } from '#facts/site.ts'
 import { isHtmlPage, isShell } from '#rules/gates.ts'
-import { quoted } from '#rules/wording.ts'
+import { cutEvidence } from '#rules/wording.ts'
 import { judgeAllByRobots, type RobotsVerdict } from '#web/robots.ts'
 import type { PageRow } from './page-row.ts'
 import { notesOf, unreadOf } from './reader-notes.ts'
@@ -15,7 +15,7 @@ const MAX_ROWS = 12
 const AGENTS = READERS.flatMap(({ agents }) => agents)
 
 /** `rows` are the rows of the site's pages, in the same order. */
-export function readReaders(site: Site, rows: readonly PageRow[]): ReaderMatrix {
+export function readReaderMatrix(site: Site, rows: readonly PageRow[]): ReaderMatrix {
   const verdictsOf = judgeAllByRobots(site.robots, AGENTS)
   const state = site.crawl.robots?.state ?? null
   const readerRows = groupsOf(site, rows).map(({ name, pages }) =>
@@ -28,7 +28,7 @@ export function readReaders(site: Site, rows: readonly PageRow[]): ReaderMatrix 
   return { robots: state, readers: [...READERS], reviewed: REVIEWED, rows: readerRows, unread: unreadOf(readerRows), notes }
 }
 
-export const noReaders = (): ReaderMatrix => ({
+export const emptyReaderMatrix = (): ReaderMatrix => ({
   robots: null,
   readers: [...READERS],
   reviewed: REVIEWED,
@@ -102,7 +102,9 @@ function cellOf({ name, agents, runsScripts, takes, heedsNoindex }: Reader, page
 
 function decisionOf(decidingPage: PageForReaders | undefined, agentIndex: number): ReaderCell['decides'] {
   const { line = null, number = null } = decidingPage?.verdicts[agentIndex] ?? {}
-  return decidingPage === undefined || line === null || number === null ? null : { url: decidingPage.page.url, line: quoted(line), number }
+  return decidingPage === undefined || line === null || number === null
+    ? null
+    : { url: decidingPage.page.url, line: cutEvidence(line), number }
 }
 
 const isUnlisted = ({ directives }: Page, name: string): boolean =>

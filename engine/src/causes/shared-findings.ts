@@ -16,7 +16,7 @@ const MIN_PAGES_WITH_PATTERN = 10
 const MIN_SHARE_WITH_PATTERN = 0.05
 
 /** For each finding, 1 if it is in an element that many pages share, such as a link in the footer. */
-export function sharedFindings(
+export function flagSharedFindings(
   findings: readonly Finding[],
   pages: readonly PageRow[],
   pageIndexes: Int32Array,
@@ -44,7 +44,7 @@ export function sharedFindings(
     for (const byText of paths.values()) {
       const byPattern = new Map<string, number[]>()
       for (const [found, rows] of byText) {
-        if (markIfShared(rows, minPages) || !mayContainPageName(rule)) continue
+        if (markIfShared(rows, minPages) || !canSharePattern(rule)) continue
         for (const row of rows) {
           const pattern = patternOf(found, pages[pageIndexes[row] ?? NO_PAGE]?.url ?? '')
           if (pattern !== found) getOrCreate(byPattern, pattern, () => []).push(row)
@@ -57,7 +57,7 @@ export function sharedFindings(
 }
 
 /** An image named after its page usually belongs to that page only. */
-const mayContainPageName = (rule: string): boolean => !rule.startsWith('image-')
+const canSharePattern = (rule: string): boolean => !rule.startsWith('image-')
 
 /** Stands for a path segment of the page in a pattern. */
 const OWN_NAME = '*'

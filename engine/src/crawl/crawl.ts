@@ -10,7 +10,7 @@ import { isPageRead, type Page } from '#facts/page.ts'
 import { openShared } from '#facts/shared.ts'
 import { type AddressRules, isAllowListed, portOf, type Resolve } from '#web/address.ts'
 import type { FailureKind } from '#web/fetch-page.ts'
-import { fetchRobots, rulesOf } from '#web/fetch-robots.ts'
+import { fetchRobots, robotsRulesOf } from '#web/fetch-robots.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 import { MAX_DELAY_MS, openPace, waitFor } from '#web/pace.ts'
 import { crawlDelay, judgeByRobots, type Robots } from '#web/robots.ts'
@@ -22,7 +22,7 @@ import { type Limits, openWeb } from '#web/web.ts'
 import { type Budget, openBudget } from './budget.ts'
 import { isFileAddress, openFrontier, type QueuedAddress } from './frontier.ts'
 import { openUnreadReason } from './unread.ts'
-import { ATTEMPTS, openMutex, openTurns, retryVisits, rulesFor, type Visited, type Visiting, visit } from './visit.ts'
+import { ATTEMPTS, openMutex, openTurns, retryVisits, robotsRulesFor, type VisitContext, type Visited, visit } from './visit.ts'
 
 export type Progress = {
   /** Addresses found, pages or not. */
@@ -81,8 +81,8 @@ const MAX_BLOCKED = 10_000
  * Limit on the characters of addresses, texts and structured data in memory: this minimum, or more with a high page cap. Ordinary pages
  * need a third of it.
  */
-const MAX_CHARACTERS = 100_000_000
-const MAX_CHARACTERS_PER_PAGE = 20_000
+const MIN_CHARACTER_LIMIT = 100_000_000
+const CHARACTER_LIMIT_PER_PAGE = 20_000
 const NOTHING_READ = 'We couldn’t read any page of this site.'
 
 export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGenerator<Page[], CrawlEnd> {
@@ -119,7 +119,7 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
       end.start = start
     }
     const { origin } = new URL(start)
-    const rules = rulesOf(robots)
+    const rules = robotsRulesOf(robots)
     end.robots = robots
     const verdict = judgeByRobots(rules, userAgent, start)
     if (!signal.aborted && robots.state === 'unreachable') {
@@ -132,11 +132,11 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
       clearTimeout(timer)
       timer = setTimeout(() => timedOut.abort(), Math.max(0, startedAtMs + timeCapMs(maxPages, delay) - performance.now()))
     }
-    const robotsByOrigin: Visiting['robotsByOrigin'] = new Map([[origin, Promise.resolve(rules)]])
+    const robotsByOrigin: VisitContext['robotsByOrigin'] = new Map([[origin, Promise.resolve(rules)]])
     const wait = options.wait ?? waitFor
     const mayFetch = openSitemapPace({
       isInternal: siteMatcher(start),
-      rulesFor: (target) => rulesFor(target, { robotsByOrigin, web, signal }),
+      rulesFor: (target) => robotsRulesFor(target, { robotsByOrigin, web, signal }),
       userAgent,
       wait,
       signal,
@@ -189,7 +189,7 @@ export function fixedConcurrency(start: string, options: CrawlOptions): number |
   return isAllowListed(url.hostname, portOf(url), options) ? 6 : null
 }
 
-type Crawling = Visiting & {
+type CrawlContext = VisitContext & {
   /** The origin where the crawl started. */
   origin: string
   /** The robots.txt rules of `origin`. */
@@ -199,7 +199,7 @@ type Crawling = Visiting & {
   options: CrawlOptions
 }
 
-async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page[], CrawlEnd> {
+async function* visitAll(start: string, crawling: CrawlContext): AsyncGenerator<Page[], CrawlEnd> {
   const { pace, signal, budget, origin, rules, end, options, userAgent } = crawling
   const isInternal = siteMatcher(start)
   const unread = openUnreadReason(start, options)
@@ -265,7 +265,7 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
   // A failed address may turn out to be a page when it is retried, so addresses found later must not take its slot in the page cap. After
   // the first retry, no slots are reserved: otherwise a site that keeps failing would be read one page per retry pause.
   const reservedPages = () => (hasRetried ? 0 : failed.length)
-  const maxCharacters = Math.max(MAX_CHARACTERS, MAX_CHARACTERS_PER_PAGE * budget.maxPages)
+  const maxCharacters = Math.max(MIN_CHARACTER_LIMIT, CHARACTER_LIMIT_PER_PAGE * budget.maxPages)
   // Pages are fetched ahead, so the page at which this limit ends a crawl may differ a little from run to run.
   const hasMemory = () => crawling.shared.characters() < maxCharacters
   const mayReadMore = () => budget.hasPages(reservedPages()) && budget.hasRequests() && hasMemory()
@@ -291,7 +291,7 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
       else if (visited.consequence === 'retry') failed.push(visited)
       else if (visited.consequence !== 'stop') addVisited(visited)
     } else if (signal.aborted || failuresInARow >= MAX_FAILURES_IN_A_ROW) break
-    else if (mayReadMore() && frontier.admitLater()) continue
+    else if (mayReadMore() && frontier.queueDeferred()) continue
     else if (failed.length > 0) {
       // Retry at the end, when the host has had time to recover. New links on these pages are crawled too.
       hasRetried = true

@@ -30,9 +30,9 @@ test('addresses known only from a sitemap come after linked ones', () => {
   frontier.add(link('/a'))
   frontier.add(link('/both'))
   expect(drain(frontier)).toEqual(['/a', '/both'])
-  expect(frontier.admitLater()).toBe(true)
+  expect(frontier.queueDeferred()).toBe(true)
   expect(drain(frontier)).toEqual(['/orphan'])
-  expect(frontier.admitLater()).toBe(false)
+  expect(frontier.queueDeferred()).toBe(false)
 })
 
 test.each([

@@ -29,7 +29,7 @@ const MAX_HOPS = 10
 const MIN_KNOWN_LIMIT = 100_000
 const KNOWN_LIMIT_PER_PAGE = 20
 
-/** `isLater`: files and unlinked addresses wait until all linked pages are read, because a capped crawl should read linked pages first. */
+/** `isDeferred`: files and unlinked addresses wait until all linked pages are read, because a capped crawl should read linked pages first. */
 type KnownAddress = { chain: number; pattern: string; isLater: boolean }
 
 export function openFrontier(maxPages: number, maxKnown = Math.max(MIN_KNOWN_LIMIT, KNOWN_LIMIT_PER_PAGE * maxPages)) {
@@ -58,10 +58,10 @@ export function openFrontier(maxPages: number, maxKnown = Math.max(MIN_KNOWN_LIM
   return {
     /** Returns whether the address was queued. A known address is queued only if it was waiting and is now linked. */
     add(queued: QueuedAddress): boolean {
-      const isLater = isForLater(queued)
+      const isDeferred = shouldDefer(queued)
       const entry = known.get(queued.url)
       if (entry !== undefined) {
-        if (!entry.isLater || isLater) return false
+        if (!entry.isLater || isDeferred) return false
         entry.isLater = false
         queue.push(queued)
         return true
@@ -71,10 +71,10 @@ export function openFrontier(maxPages: number, maxKnown = Math.max(MIN_KNOWN_LIM
       const parent = queued.from === null ? undefined : known.get(queued.from)
       const chain = parent?.pattern === pattern ? parent.chain + 1 : 0
       const isSkipped = isTrapped(queued, chain)
-      known.set(queued.url, { chain, pattern, isLater: isLater && !isSkipped })
+      known.set(queued.url, { chain, pattern, isLater: isDeferred && !isSkipped })
       if (isSkipped) return false
       found++
-      ;(isLater ? later : queue).push(queued)
+      ;(isDeferred ? later : queue).push(queued)
       return true
     },
 
@@ -92,7 +92,7 @@ export function openFrontier(maxPages: number, maxKnown = Math.max(MIN_KNOWN_LIM
     },
 
     /** Queues the waiting addresses. Call it only when no request is pending, else the order would depend on response times. */
-    admitLater(): boolean {
+    queueDeferred(): boolean {
       const waiting = later.filter((queued) => known.get(queued.url)?.isLater)
       later = []
       for (const queued of waiting) {
@@ -116,7 +116,7 @@ export function openFrontier(maxPages: number, maxKnown = Math.max(MIN_KNOWN_LIM
   }
 }
 
-function isForLater({ url, foundBy }: QueuedAddress): boolean {
+function shouldDefer({ url, foundBy }: QueuedAddress): boolean {
   return foundBy === 'sitemap' || foundBy === 'canonical' || foundBy === 'hreflang' || isFileAddress(url)
 }
 

@@ -1,7 +1,7 @@
 /** Recognizes addresses that a site may generate without end, and which of them belong to the same pattern. */
 
 /** Links in a row from one page of a pattern to the next. Chains of related products are shorter; those of calendars are endless. */
-const MAX_CHAIN_PAGES = 5
+const MAX_CHAIN_LINKS = 5
 
 /** Replaces numbers, dates and ids, so that segments and values that differ only in these become equal. */
 const shapeOf = (part: string) =>
@@ -29,7 +29,7 @@ export function trapOf(url: string, chain: number): string | null {
   if (searchParams.size >= 2) return `combinations of parameters on /${path}`
   const dated = pathBeforeDate(segments) ?? [...searchParams].flatMap(([name, value]) => (isDate(value) ? `?${name}` : []))[0]
   if (dated !== undefined) return `calendar at ${dated}`
-  return chain > MAX_CHAIN_PAGES ? `endless chain of ${patternOf(url)}` : null
+  return chain > MAX_CHAIN_LINKS ? `endless chain of ${patternOf(url)}` : null
 }
 
 /** Whether a segment occurs three times, or the path ends in the same sequence of segments twice, such as `/a/b/a/b`. */

@@ -1,13 +1,13 @@
 /** Visits one address: waits for robots.txt and the pace, sends the request, repeats it if the server is busy, and reads the page. */
 import { setImmediate } from 'node:timers/promises'
 import { collectGarbageAfter } from '#facts/collect-after.ts'
-import { keptCharacters } from '#facts/kept-characters.ts'
+import { charactersInMemory } from '#facts/kept-characters.ts'
 import type { Page, Visit } from '#facts/page.ts'
 import { failedPage, readPage } from '#facts/read-page.ts'
 import type { Shared } from '#facts/shared.ts'
 import { rememberSource } from '#fixes/sources.ts'
-import { consequence, type Fetched, fetchPage, isAnswer, isThrottled, retryAfter } from '#web/fetch-page.ts'
-import { fetchRobots, rulesOf } from '#web/fetch-robots.ts'
+import { consequence, type Fetched, fetchPage, isResponse, isThrottled, retryAfter } from '#web/fetch-page.ts'
+import { fetchRobots, robotsRulesOf } from '#web/fetch-robots.ts'
 import type { Pace } from '#web/pace.ts'
 import { judgeByRobots, type Robots } from '#web/robots.ts'
 import type { Web } from '#web/web.ts'
@@ -32,7 +32,7 @@ export type Visited = {
   line?: string | null
 }
 
-export type Visiting = {
+export type VisitContext = {
   web: Web
   pace: Pace
   signal: AbortSignal
@@ -46,9 +46,9 @@ export type Visiting = {
   wait: (ms: number, signal?: AbortSignal) => Promise<void>
 }
 
-export async function visit(queued: QueuedAddress, attempt: number, visiting: Visiting): Promise<Visited> {
+export async function visit(queued: QueuedAddress, attempt: number, visiting: VisitContext): Promise<Visited> {
   const { web, pace, signal, userAgent, shared, turn, largeBodies, now } = visiting
-  const rules = await rulesFor(queued.url, visiting)
+  const rules = await robotsRulesFor(queued.url, visiting)
   const verdict = judgeByRobots(rules, userAgent, queued.url)
   if (!verdict.allowed) {
     return { queued, page: failedPage(queued.url, visitOf(queued, 0, null)), consequence: 'use', requests: 0, line: verdict.line }
@@ -64,10 +64,10 @@ export async function visit(queued: QueuedAddress, attempt: number, visiting: Vi
     }
     const fetched = await fetchPage(queued.url, web, { signal, beforeLargeBody })
     const waitMs = isThrottled(fetched) ? (retryAfter(fetched.headers, now()) ?? THROTTLED_WAIT_MS) : null
-    const isTimeout = !isAnswer(fetched) && fetched.kind === 'timeout'
+    const isTimeout = !isResponse(fetched) && fetched.kind === 'timeout'
     if (waitMs !== null && waitMs <= MAX_WAIT_MS) pace.pause(waitMs)
     const outcome = { ms: performance.now() - started, isStrained: waitMs !== null || isTimeout }
-    const isLarge = isAnswer(fetched) && fetched.body.length > LARGE_BYTES
+    const isLarge = isResponse(fetched) && fetched.body.length > LARGE_BYTES
     if (!isLarge) pace.leave(outcome)
     if (waitMs !== null && waitMs <= MAX_WAIT_MS && attempts < ATTEMPTS && !signal.aborted) {
       if (isLarge) pace.leave(outcome)
@@ -84,7 +84,7 @@ export async function visit(queued: QueuedAddress, attempt: number, visiting: Vi
 }
 
 /** Retries the failed addresses one after another, with growing pauses between the rounds, while the budget lasts. */
-export async function retryVisits(failed: Visited[], visiting: Visiting, budget: Budget): Promise<Visited[]> {
+export async function retryVisits(failed: Visited[], visiting: VisitContext, budget: Budget): Promise<Visited[]> {
   const { signal, wait } = visiting
   let remaining = failed
   const done: Visited[] = []
@@ -129,10 +129,10 @@ export function openMutex(): Mutex {
 }
 
 function pageOf(fetched: Fetched, queued: QueuedAddress, attempts: number, shared: Shared): Page {
-  if (!isAnswer(fetched)) return failedPage(queued.url, visitOf(queued, attempts, { kind: fetched.kind, reason: fetched.reason }))
+  if (!isResponse(fetched)) return failedPage(queued.url, visitOf(queued, attempts, { kind: fetched.kind, reason: fetched.reason }))
   const page = readPage(fetched, visitOf(queued, attempts, null), shared)
   rememberSource(page, fetched)
-  shared.add(keptCharacters(page))
+  shared.add(charactersInMemory(page))
   collectGarbageAfter(page)
   return page
 }
@@ -145,12 +145,12 @@ const visitOf = ({ foundBy, depth }: QueuedAddress, attempts: number, failure: V
 })
 
 /** The robots.txt rules for the host of the address. The twin host (`www.` or not, http or https) has its own file. */
-export function rulesFor(
+export function robotsRulesFor(
   url: string,
-  { robotsByOrigin, web, signal }: Pick<Visiting, 'robotsByOrigin' | 'web' | 'signal'>,
+  { robotsByOrigin, web, signal }: Pick<VisitContext, 'robotsByOrigin' | 'web' | 'signal'>,
 ): Promise<Robots> {
   const { origin } = new URL(url)
-  const rules = robotsByOrigin.get(origin) ?? fetchRobots(origin, web, signal).then(rulesOf)
+  const rules = robotsByOrigin.get(origin) ?? fetchRobots(origin, web, signal).then(robotsRulesOf)
   robotsByOrigin.set(origin, rules)
   return rules
 }

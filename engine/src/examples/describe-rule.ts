@@ -9,7 +9,7 @@ import { applyToExample } from './edit-example.ts'
 import { judgeExample } from './judge-example.ts'
 import { type Example, inLines, showFailing, showPassing } from './show-example.ts'
 
-export type Described = Omit<RuleDescription, 'advice'> & { advice: Omit<RuleDescription['advice'], 'dialect'> }
+export type DescribedRule = Omit<RuleDescription, 'advice'> & { advice: Omit<RuleDescription['advice'], 'dialect'> }
 
 const entryOf = (rule: Rule): Entry => {
   const { id, name, category, impact } = rule
@@ -20,7 +20,7 @@ export const listRules = (): Entry[] => rules.map(entryOf)
 
 const rulesById = new Map(rules.map((rule) => [rule.id, rule]))
 
-export function describeRule(id: string): Described | null {
+export function describeRule(id: string): DescribedRule | null {
   const rule = rulesById.get(id)
   if (rule === undefined) return null
   const { difficulty, minutes, version, source, reviewed, check } = rule

@@ -1,5 +1,5 @@
 /** Applies fixes to the examples of rules, the same way as to real sites. */
-import { type Applied, applyFix, type SiteAnswer, withHeader } from '#fixes/apply-fix.ts'
+import { type AppliedFix, applyFix, type SiteResponse, withHeader } from '#fixes/apply-fix.ts'
 import type { Fix } from '#fixes/fix.ts'
 import type { ExampleResponse, PageExample, SiteExample } from '#rules/example.ts'
 
@@ -7,7 +7,7 @@ export type Example = PageExample | SiteExample
 
 const HTML_CONTENT_TYPE = 'text/html; charset=utf-8'
 
-export function applyToExample(example: Example, fix: Fix, url: string): Applied | null {
+export function applyToExample(example: Example, fix: Fix, url: string): AppliedFix | null {
   if (example.kind === 'page') {
     const { status, headers, html } = example
     return applyFix(fix, url, (address) => (address === example.url ? { status, headers, body: html } : null))
@@ -20,14 +20,14 @@ export function applyToExample(example: Example, fix: Fix, url: string): Applied
 
 const routeOf = (url: string, { origin }: SiteExample): string => (url.startsWith(`${origin}/`) ? url.slice(origin.length) : url)
 
-function asSiteAnswer(response: ExampleResponse, url: string): SiteAnswer {
+function asSiteAnswer(response: ExampleResponse, url: string): SiteResponse {
   const { status = 200, headers = {}, body = '' } = typeof response === 'string' ? { body: response } : response
   const type = /\.txt$/.test(url) ? 'text/plain' : /\.xml$/.test(url) ? 'application/xml' : HTML_CONTENT_TYPE
   return { status, headers: { 'content-type': type, ...headers }, body }
 }
 
 /** The example after a fix was applied. */
-export function editedExample(example: Example, { answers, siteHeaders }: Applied): Example {
+export function editedExample(example: Example, { answers, siteHeaders }: AppliedFix): Example {
   if (example.kind === 'page') {
     const answer = answers.get(example.url)
     return answer === undefined
@@ -49,7 +49,7 @@ export function editedExample(example: Example, { answers, siteHeaders }: Applie
   return { ...example, routes }
 }
 
-function withHeaders(response: ExampleResponse, siteHeaders: Applied['siteHeaders']): ExampleResponse {
+function withHeaders(response: ExampleResponse, siteHeaders: AppliedFix['siteHeaders']): ExampleResponse {
   const answer = typeof response === 'string' ? { body: response } : response
   const headers = siteHeaders.reduce((all, { name, value }) => withHeader(all, name, value), answer.headers ?? {})
   return { ...answer, headers }

@@ -120,8 +120,15 @@ function respondToProbe(request: ProbeRequest, { routes, origin }: SiteExample):
 /** The handshake of an address, which the example defines under a key such as `https://shop.test/ old`. */
 function respondToHandshake(request: ProbeRequest, manner: string, routes: Record<string, ExampleResponse>): ProbeResponse | null {
   const response = routes[`${request.url} ${manner}`]
-  if (response === undefined || typeof response === 'string' || response.shaken === undefined) return null
-  return { ...request, way: [], page: failedPage(request.url, probeVisit), bodyHash: '', times: [], shaken: response.shaken }
+  if (response === undefined || typeof response === 'string' || response.handshakeResult === undefined) return null
+  return {
+    ...request,
+    way: [],
+    page: failedPage(request.url, probeVisit),
+    bodyHash: '',
+    times: [],
+    handshakeResult: response.handshakeResult,
+  }
 }
 
 function readRobots(origin: string, routes: Record<string, ExampleResponse>): RobotsFile {

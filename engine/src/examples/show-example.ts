@@ -99,9 +99,9 @@ const COMMON_TYPE = 'text/html; charset=utf-8'
 
 function textOf(response: ExampleResponse): string {
   if (typeof response === 'string') return response || '(empty)'
-  const { status = 200, headers = {}, body = '', failure, firstByteMs, shaken } = response
+  const { status = 200, headers = {}, body = '', failure, firstByteMs, handshakeResult } = response
   if (failure !== undefined) return failure === 'timeout' ? 'No answer in time' : 'No such host'
-  if (shaken !== undefined) return handshakeText(shaken)
+  if (handshakeResult !== undefined) return handshakeText(handshakeResult)
   const head = [
     ...(status === 200 ? [] : [`Status: ${status}`]),
     ...(firstByteMs === undefined ? [] : [`First byte: after ${firstByteMs} ms`]),
@@ -110,10 +110,10 @@ function textOf(response: ExampleResponse): string {
   return [head, body].filter((part) => part !== '').join('\n\n') || '(empty)'
 }
 
-function handshakeText({ protocol, speaks, certificate }: Handshake): string {
+function handshakeText({ protocol, httpVersion, certificate }: Handshake): string {
   return [
     protocol === null ? 'No agreement on a version' : `Version: ${protocol}`,
-    ...(speaks === null ? [] : [`Speaks: ${speaks}`]),
+    ...(httpVersion === null ? [] : [`Speaks: ${httpVersion}`]),
     ...(certificate === null
       ? []
       : [`Certificate for: ${certificate.names}`, `Valid until: ${new Date(certificate.validUntil).toISOString().slice(0, 10)}`]),

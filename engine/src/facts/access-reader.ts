@@ -1,7 +1,7 @@
 import { attribute, collapse, type Element, inside, type Position, type Reader, selectorPath } from './walk.ts'
 
 /** What helps or hinders screen readers, and AI agents that use the page on behalf of a person. */
-export type Access = {
+export type AccessibilityFacts = {
   hasMain: boolean
   /** Buttons and fields without a name. `attribute`, such as `class “search”`, is what to search for in the page source. */
   unnamed: { what: string; path: string; attribute?: string }[]
@@ -10,7 +10,7 @@ export type Access = {
   bareTables: { rows: number; columns: number; path: string }[]
 }
 
-export const noAccess = (): Access => ({ hasMain: false, unnamed: [], untitledFrames: [], bareTables: [] })
+export const emptyAccessibilityFacts = (): AccessibilityFacts => ({ hasMain: false, unnamed: [], untitledFrames: [], bareTables: [] })
 
 const MAX_LISTED = 30
 const MAX_REFERENCES = 2_000
@@ -25,8 +25,8 @@ const HIDING = /display\s*:\s*none|visibility\s*:\s*hidden|(left|top|text-indent
 type Control = { what: string; element: Element; isNamed: boolean; id: string | null }
 type Table = { rows: number; columns: number; cells: number; isData: boolean }
 
-export function accessReader() {
-  const found = noAccess()
+export function accessibilityReader() {
+  const found = emptyAccessibilityFacts()
   /** Ids that aria attributes refer to. */
   const references = new Set<string>()
   /** Ids that labels refer to. */
@@ -156,7 +156,7 @@ export function accessReader() {
     reader,
     references,
     labelled,
-    found(): Access {
+    found(): AccessibilityFacts {
       for (const { what, element, isNamed, id } of controls)
         if (!isNamed && (id === null || !labelled.has(id)) && found.unnamed.length < MAX_LISTED)
           found.unnamed.push({ what, path: selectorPath(element), ...identifyingAttribute(element) })

@@ -5,7 +5,7 @@ type ArticleDate = { text: string; time: number }
 
 const ARTICLE = /Article$|^(BlogPosting|LiveBlogPosting|Report)$/
 
-export function dateOf({ structuredData: { items } }: Page, name: 'datePublished' | 'dateModified'): ArticleDate | null {
+export function articleDateOf({ structuredData: { items } }: Page, name: 'datePublished' | 'dateModified'): ArticleDate | null {
   for (const { types, properties } of items) {
     const text = properties[name]
     const time = typeof text === 'string' && types.some((type) => ARTICLE.test(type)) ? Date.parse(text) : Number.NaN

@@ -1,5 +1,5 @@
 import type { ResolveAddress } from './address-resolver.ts'
-import { classOf } from './class-names.ts'
+import { classHintsOf } from './class-names.ts'
 import { attribute, type Element, type Reader, type Region, selectorPath } from './walk.ts'
 
 /** A script or style sheet, linked or inline. */
@@ -49,7 +49,7 @@ export function assetsReader(resolve: ResolveAddress) {
         found.hasBreadcrumb ||= /bread ?crumb|brotkrumen|fil d.ariane|migas/i.test(value)
       },
       class: (_, __, value) => {
-        found.hasBreadcrumb ||= classOf(value).isBreadcrumb
+        found.hasBreadcrumb ||= classHintsOf(value).isBreadcrumb
       },
     },
     elements: {

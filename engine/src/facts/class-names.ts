@@ -15,7 +15,7 @@ const MAX_CACHED = 5_000
 
 let last: { value: string; hints: ClassHints } | null = null
 
-export function classOf(value: string): ClassHints {
+export function classHintsOf(value: string): ClassHints {
   // Several readers ask about the same element.
   if (last?.value !== value) last = { value, hints: cache.get(value) ?? readClassNames(value) }
   return last.hints

@@ -1,7 +1,7 @@
 import { primaryLanguage } from './primary-language.ts'
 
 /** Groups of two or more items with the same key. */
-export function groupsBy<T>(items: readonly T[], keyOf: (item: T) => string | null): T[][] {
+export function duplicateGroupsBy<T>(items: readonly T[], keyOf: (item: T) => string | null): T[][] {
   const groups = new Map<string, T[]>()
   for (const item of items) {
     const key = keyOf(item)
@@ -28,7 +28,7 @@ export function folded(text: string): string {
 }
 
 /** `folded`, after the language: the same text in two languages is no duplicate, because product names are often not translated. */
-export const foldedIn = (lang: string | null, text: string): string => {
+export const foldedWithLanguage = (lang: string | null, text: string): string => {
   const plain = folded(text)
   return plain === '' ? '' : `${primaryLanguage(lang)} ${plain}`
 }
@@ -56,7 +56,7 @@ export function nearDuplicates<T>(items: readonly T[], simhashOf: (item: T) => s
         continue
       }
       for (const other of bucket)
-        if (bitsOf(high ^ other.high) + bitsOf(low ^ other.low) <= MAX_NEAR_BITS && !near.includes(other.item)) near.push(other.item)
+        if (bitCount(high ^ other.high) + bitCount(low ^ other.low) <= MAX_NEAR_BITS && !near.includes(other.item)) near.push(other.item)
       if (bucket.length < MAX_COMPARED_TEXTS) bucket.push(fingerprint)
     }
     for (const other of near) pairs.push([other, item])
@@ -67,7 +67,7 @@ export function nearDuplicates<T>(items: readonly T[], simhashOf: (item: T) => s
 type Fingerprint<T> = { item: T; high: number; low: number }
 
 /** Population count: adds neighboring bits, then pairs, then nibbles, then bytes. */
-function bitsOf(word: number): number {
+function bitCount(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
@@ -75,5 +75,5 @@ function bitsOf(word: number): number {
 
 /** The number of bits in which two 64-bit fingerprints differ. */
 export const bitsApart = (a: string, b: string): number =>
-  bitsOf(Number.parseInt(a.slice(0, 8), 16) ^ Number.parseInt(b.slice(0, 8), 16)) +
-  bitsOf(Number.parseInt(a.slice(8), 16) ^ Number.parseInt(b.slice(8), 16))
+  bitCount(Number.parseInt(a.slice(0, 8), 16) ^ Number.parseInt(b.slice(0, 8), 16)) +
+  bitCount(Number.parseInt(a.slice(8), 16) ^ Number.parseInt(b.slice(8), 16))

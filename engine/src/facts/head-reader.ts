@@ -22,7 +22,7 @@ export type HeadFacts = {
   viewport: string | null
 }
 
-export const noHead = (): HeadFacts => ({
+export const emptyHeadFacts = (): HeadFacts => ({
   lang: null,
   xmlLang: null,
   base: null,
@@ -45,7 +45,7 @@ const MAX_TEXT_LENGTH = 1000
 
 /** Reads title, metas, base and language, wherever the parser put them. */
 export function headReader() {
-  const found = noHead()
+  const found = emptyHeadFacts()
   const { titles, metas } = found
   const add = (name: string, content: string, place: Region) => {
     if (metas.length >= MAX_METAS) return

@@ -46,14 +46,14 @@ const MAX_RELATED_BITS = 18
 /** How many of 64 fingerprint bits may differ between two copies of a short text, for example because of one extra line. */
 const MAX_COPY_BITS = 8
 
-type Alone = Pick<Page, 'noindex' | 'canonical' | 'url'>
+type OwnSignals = Pick<Page, 'noindex' | 'canonical' | 'url'>
 
-const isOpenAlone = ({ noindex, canonical, url }: Alone): boolean => !noindex && (canonical === null || canonical === url)
+const isOpenAlone = ({ noindex, canonical, url }: OwnSignals): boolean => !noindex && (canonical === null || canonical === url)
 
 const mayBeCopy = (url: string): boolean => mayBeHome(url) || withoutSessionId(url) !== url
 
 /** What the page's own tags and URL show. Unless that is `open`, `resolveIndexing` decides with the rest of the site. */
-export const indexingAlone = (page: Alone): Indexing => (isOpenAlone(page) && !mayBeCopy(page.url) ? 'open' : 'excluded')
+export const indexingAlone = (page: OwnSignals): Indexing => (isOpenAlone(page) && !mayBeCopy(page.url) ? 'open' : 'excluded')
 
 /** Sets `indexing` of every page that could not be decided alone. */
 export function resolveIndexing(site: SiteContext): void {
@@ -112,7 +112,13 @@ const ERROR_PATH = /\/(?:404|not-found)(?:\.\w+)?\/?$/i
 /** How the site promotes the page, which contradicts a noindex. */
 export function promotionOf(page: Page, site: SiteContext): string[] {
   // Old versions, archives and error pages are also linked everywhere and rightly excluded.
-  if (isUnwanted(page) || PRINT_PATH.test(page.url) || ERROR_PATH.test(page.url) || versionFolder(page.url) !== null || isArchive(page.url))
+  if (
+    isRightlyExcluded(page) ||
+    PRINT_PATH.test(page.url) ||
+    ERROR_PATH.test(page.url) ||
+    versionFolder(page.url) !== null ||
+    isArchive(page.url)
+  )
     return []
   const { followed, inNavigation } = site.inlinks(page.url)
   return [
@@ -123,14 +129,14 @@ export function promotionOf(page: Page, site: SiteContext): string[] {
 }
 
 /** Names of cart and account pages, for those that cannot be recognized by their address. */
-const FUNCTION_NAME =
+const FUNCTIONAL_PAGE_NAME =
   /^(shopping |your |my )?(cart|basket|bag|checkout|account|log ?in|sign ?in|register|lost password|wish ?list)$|^(warenkorb|kasse|mein konto|anmelden|(mon |votre )?panier|commande|validation de la commande|mon compte|connexion|mot de passe perdu|carrito|finalizar compra|mi cuenta|carrello|cassa|il mio account|winkelwagen|winkelmand|afrekenen|mijn account|carrinho|finalizar compra|minha conta)$/i
 
 /** Whether the page is rightly excluded from search results although it is linked everywhere. */
-export const isUnwanted = (page: Page): boolean =>
+export const isRightlyExcluded = (page: Page): boolean =>
   EXCLUDED_TYPES.has(page.type) ||
-  FUNCTION_NAME.test(mainHeading(page).trim()) ||
-  FUNCTION_NAME.test(page.title?.text.split(/\s[|–—·-]\s/)[0]?.trim() ?? '')
+  FUNCTIONAL_PAGE_NAME.test(mainHeading(page).trim()) ||
+  FUNCTIONAL_PAGE_NAME.test(page.title?.text.split(/\s[|–—·-]\s/)[0]?.trim() ?? '')
 
 const isPromoted = (page: Page, site: SiteContext): boolean => page === site.home || promotionOf(page, site).length > 0
 
@@ -159,7 +165,7 @@ export type CanonicalMistake = 'another site' | 'home' | 'another language' | 'a
 export function mistakenCanonical(page: Page, site: SiteContext): CanonicalMistake | null {
   const target = canonicalTarget(page, site)
   if (target === 'another site') return isForeign(page.canonical ?? '', page.url) ? 'another site' : null
-  if (typeof target === 'string' || isNextInList(page) || forwardsTo(page) !== null) return null
+  if (typeof target === 'string' || isLaterListPage(page) || forwardsTo(page) !== null) return null
   if (isOtherLanguage(page, target)) return 'another language'
   if (pathOf(target.url) === '/') return HOME_PATH.test(pathOf(page.url)) || isHomeCopy(page, target) ? null : 'home'
   return isUnlike(page, target) ? 'another page' : null
@@ -176,7 +182,7 @@ function isOtherLanguage(page: Page, target: Page): boolean {
   return own !== null && other !== null && own !== other
 }
 
-const isNextInList = ({ url }: Page): boolean => firstPageOf(url).length > 0
+const isLaterListPage = ({ url }: Page): boolean => firstPageOf(url).length > 0
 
 /** Whether path, title, main heading and text all differ. */
 function isUnlike(page: Page, target: Page): boolean {

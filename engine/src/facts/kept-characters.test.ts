@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { keptCharacters } from './kept-characters.ts'
+import { charactersInMemory } from './kept-characters.ts'
 import { readPage } from './read-page.ts'
 
 const LONG = 'word '.repeat(30).trim()
 const kept = (body: string) =>
-  keptCharacters(readPage({ url: 'https://shop.test/', status: 200, headers: { 'content-type': 'text/html' }, body }))
+  charactersInMemory(readPage({ url: 'https://shop.test/', status: 200, headers: { 'content-type': 'text/html' }, body }))
 
 test.each([
   ['a heading', `<h2>${LONG}</h2>`],

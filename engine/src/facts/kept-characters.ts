@@ -4,7 +4,7 @@ import type { Page } from './page.ts'
 const VALUE_CHARACTERS = 16
 
 /** Estimated memory of a page's facts in characters, without the texts and links that pages share. */
-export function keptCharacters({ headings, images, metas, structuredData }: Page): number {
+export function charactersInMemory({ headings, images, metas, structuredData }: Page): number {
   let sum = 0
   for (const { text } of headings) sum += text.length + VALUE_CHARACTERS
   for (const { alt, path } of images) sum += (alt?.length ?? 0) + path.length + VALUE_CHARACTERS

@@ -1,7 +1,7 @@
 import { primaryLanguage } from './primary-language.ts'
 
 /** The words of one language that rules and readers look for. Languages without such lists are skipped. */
-export type Words = {
+export type WordLists = {
   /** Link texts that do not name their target. */
   generic: ReadonlySet<string>
   notFound: readonly string[]
@@ -12,7 +12,7 @@ export type Words = {
 const list = (words: string) => words.split('|')
 const setOf = (words: string): ReadonlySet<string> => new Set(list(words))
 
-const WORDS: Record<string, Words> = {
+const WORDS: Record<string, WordLists> = {
   en: {
     generic: setOf(
       'click here|here|read more|more|learn more|find out more|more info|more information|details|view more|see more|this page|this link|link|go|continue|continue reading|discover more|show more',
@@ -88,7 +88,7 @@ const STOP: ReadonlySet<string> = new Set(Object.values(WORDS).flatMap(({ stop }
 export const isFunctionWord = (word: string): boolean => STOP.has(word)
 
 /** `de-AT` uses the list of `de`. Null if there is no list. */
-export function wordsOf(language: string | null): Words | null {
+export function wordListsOf(language: string | null): WordLists | null {
   const primary = primaryLanguage(language)
   return Object.hasOwn(WORDS, primary) ? (WORDS[primary] ?? null) : null
 }

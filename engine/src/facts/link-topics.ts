@@ -1,9 +1,9 @@
 import { primaryLanguage } from './primary-language.ts'
 
 /** Topics of pages that build trust. Link texts show the topic; languages without a list of texts are skipped. */
-export type Topic = 'about' | 'contact' | 'privacy' | 'policies'
+export type TrustTopic = 'about' | 'contact' | 'privacy' | 'policies'
 
-const TOPICS: Record<string, Record<Topic, string>> = {
+const TOPICS: Record<string, Record<TrustTopic, string>> = {
   en: {
     about: 'about|who we are|our (story|team|company|mission)|company|imprint|team',
     contact: 'contact|get in touch|reach us|support|help|imprint|write to us',
@@ -52,7 +52,7 @@ const TOPICS: Record<string, Record<Topic, string>> = {
 const patterns = new Map<string, RegExp>()
 
 /** Matches link texts and addresses. Includes the English words, because any site's addresses may use them. Null without a list. */
-export function topicPattern(topic: Topic, language: string | null): RegExp | null {
+export function topicPattern(topic: TrustTopic, language: string | null): RegExp | null {
   const primary = primaryLanguage(language)
   const own = Object.hasOwn(TOPICS, primary) ? TOPICS[primary]?.[topic] : undefined
   if (own === undefined) return null

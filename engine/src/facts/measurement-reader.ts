@@ -1,9 +1,9 @@
 import type { ResolveAddress } from './address-resolver.ts'
-import { TOOLS, type Tool } from './measurement-tools.ts'
+import { MEASUREMENT_TOOLS, type MeasurementTool } from './measurement-tools.ts'
 import { attribute, type Reader } from './walk.ts'
 
 export type Measurement = {
-  tools: { name: string; kind: Tool['kind'] }[]
+  tools: { name: string; kind: MeasurementTool['kind'] }[]
   /** Ids of Universal Analytics, which stopped counting in 2023. */
   retired: string[]
   /** Google's tags set a default consent before the visitor has chosen. */
@@ -39,7 +39,7 @@ export function measurementReader(resolve: ResolveAddress) {
     if (sources.length === 0 && snippets.length === 0) return NO_MEASUREMENT
     const files = sources.join('\n')
     const code = snippets.join('\n')
-    const tools = TOOLS.filter(({ file, snippet }) => file?.test(files) || snippet?.test(code))
+    const tools = MEASUREMENT_TOOLS.filter(({ file, snippet }) => file?.test(files) || snippet?.test(code))
     return {
       tools: tools.map(({ name, kind }) => ({ name, kind })),
       retired: [...new Set(`${files}\n${code}`.match(RETIRED) ?? [])].slice(0, 5),

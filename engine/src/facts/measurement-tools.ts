@@ -2,9 +2,9 @@
  * Tools for analytics, tag management and consent, recognized by the markup in their installation guides; checked in November 2026. `file`
  * is matched against the addresses of scripts with their data attributes, `snippet` against inline scripts.
  */
-export type Tool = { name: string; kind: 'analytics' | 'tag manager' | 'consent'; file?: RegExp; snippet?: RegExp }
+export type MeasurementTool = { name: string; kind: 'analytics' | 'tag manager' | 'consent'; file?: RegExp; snippet?: RegExp }
 
-export const TOOLS: readonly Tool[] = [
+export const MEASUREMENT_TOOLS: readonly MeasurementTool[] = [
   {
     name: 'Google tag',
     kind: 'analytics',

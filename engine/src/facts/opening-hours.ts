@@ -19,7 +19,7 @@ const TIME = '(\\d{1,2})(?:[:.](\\d{2}))?\\s*(am|pm|a\\.m\\.|p\\.m\\.|uhr|h)?'
 const SPAN = `${TIME}\\s*(?:-|–|—|to|bis|until)\\s*${TIME}`
 
 /** Reads opening hours from text. Days with different times in two places are left out, because those belong to different things. */
-export function hoursIn(text: string, language: string | null): Hours {
+export function hoursInText(text: string, language: string | null): Hours {
   const primary = primaryLanguage(language)
   const names = NAMES[primary]
   const beginnings = BEGINNINGS[primary]
@@ -65,7 +65,7 @@ function daysBetween(from: number, to: number): Day[] {
 }
 
 /** Reads `openingHours` (`Mo-Fr 09:00-17:00`) and `openingHoursSpecification`; null if either contains something else. */
-export function hoursMarkedUp(plain: unknown[], specified: unknown[]): Hours | null {
+export function hoursInMarkup(plain: unknown[], specified: unknown[]): Hours | null {
   const hours: Hours = {}
   const add = (days: Day[], opens: string, closes: string) => {
     for (const day of days) hours[day] = [...(hours[day] ?? []), `${opens}-${closes}`]

@@ -3,7 +3,7 @@
 const PARAMETER = /^(page|paged|p|pg|pagina|seite)$/i
 const IN_PATH = /\/(pages?|seite|pagina)[/-](\d{1,4})(\/?(?:index\.\w+)?)$/i
 
-export const isPageNumber = (parameter: string): boolean => PARAMETER.test(parameter)
+export const isPageParameter = (parameter: string): boolean => PARAMETER.test(parameter)
 
 /** The addresses that page 1 may have; empty if this is page 1 itself or not part of a list. */
 export function firstPageOf(address: string): string[] {
@@ -17,7 +17,7 @@ export function firstPageOf(address: string): string[] {
     const numbered = `${start}${whole.slice(0, word.length + 2)}1${slash}`
     return Number(number) < 2 ? [] : [`${start}/`, start === '' ? '/' : start, numbered].map((path) => url.origin + path + url.search)
   }
-  const [name, value] = [...url.searchParams].find(([each]) => isPageNumber(each)) ?? []
+  const [name, value] = [...url.searchParams].find(([each]) => isPageParameter(each)) ?? []
   // Larger numbers are ids of posts, such as `?p=4711`.
   if (name === undefined || value === undefined || !/^\d{1,3}$/.test(value) || Number(value) < 2) return []
   const [plain, first] = [new URL(url), new URL(url)]

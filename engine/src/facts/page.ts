@@ -1,11 +1,11 @@
 /** The facts of one address as plain data, read once and judged as often as needed. They hold no reference to the tree or the body. */
 import type { FailureKind } from '#web/fetch-page.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
-import { type Access, noAccess } from './access-reader.ts'
+import { type AccessibilityFacts, emptyAccessibilityFacts } from './access-reader.ts'
 import { type AssetFacts, noAssets } from './assets-reader.ts'
 import type { Charset } from './charset.ts'
 import { type DomFacts, emptyDomFacts } from './dom-reader.ts'
-import { type HeadFacts, noHead } from './head-reader.ts'
+import { emptyHeadFacts, type HeadFacts } from './head-reader.ts'
 import type { Heading } from './headings-reader.ts'
 import type { ImageSize } from './image-size.ts'
 import type { Image } from './images-reader.ts'
@@ -15,7 +15,7 @@ import { type Measurement, NO_MEASUREMENT } from './measurement-reader.ts'
 import { type Media, noMedia } from './media-reader.ts'
 import type { PageType } from './page-type.ts'
 import { emptyProse, type Prose } from './prose-reader.ts'
-import { type RobotsFacts, readRobots } from './robots-directives.ts'
+import { type RobotsFacts, readRobotsDirectives } from './robots-directives.ts'
 import { NO_SAFETY, type Safety } from './safety-reader.ts'
 import { noSigns, type Signs } from './signs.ts'
 import type { SourceFile } from './source-file.ts'
@@ -85,7 +85,7 @@ export type Page = ResponseFacts &
     duplicateIds: { id: string; from: ('label' | 'aria attribute' | 'jump link')[] }[]
     images: Image[]
     media: Media
-    access: Access
+    access: AccessibilityFacts
     structuredData: StructuredData
     signs: Signs
     safety: Safety
@@ -140,8 +140,8 @@ export function emptyPage(response: ResponseFacts): Page {
     isHtml: false,
     doctype: 'none',
     language: null,
-    ...noHead(),
-    ...readRobots([], response.headers['x-robots-tag']),
+    ...emptyHeadFacts(),
+    ...readRobotsDirectives([], response.headers['x-robots-tag']),
     indexing: 'open',
     isCopy: false,
     ...noLinks(),
@@ -150,7 +150,7 @@ export function emptyPage(response: ResponseFacts): Page {
     duplicateIds: [],
     images: [],
     media: noMedia(),
-    access: noAccess(),
+    access: emptyAccessibilityFacts(),
     ...noAssets(),
     structuredData: noStructuredData(),
     signs: noSigns(),

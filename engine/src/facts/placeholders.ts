@@ -56,7 +56,7 @@ export const PLACEHOLDERS = {
 export type Placeholder = keyof typeof PLACEHOLDERS
 
 /** Placeholders for addresses, which cannot contain spaces. */
-export const IN_ADDRESS = {
+export const PLACEHOLDERS_IN_ADDRESSES = {
   'YOUR-IMAGE.jpg': 'images/boots.jpg',
   'YOUR-THUMBNAIL.jpg': 'images/thumbnail.jpg',
   'YOUR-LOGO.png': 'images/logo.png',
@@ -67,7 +67,7 @@ export const IN_ADDRESS = {
 } as const
 
 const NAMES = new Set<string>(Object.keys(PLACEHOLDERS))
-const ADDRESS_PLACEHOLDERS = Object.keys(IN_ADDRESS)
+const ADDRESS_PLACEHOLDERS = Object.keys(PLACEHOLDERS_IN_ADDRESSES)
 
 /**
  * Whether a text is a pasted placeholder that was never filled in. Readers of facts treat it as missing, so the rule that suggested it

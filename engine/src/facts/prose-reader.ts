@@ -1,8 +1,8 @@
 /** Running text: the paragraphs of the main content. Lists, menus and cards are left out because they have no sentences. */
 
 import { ownString } from '#web/own-string.ts'
-import { classOf } from './class-names.ts'
-import { isFunctionWord, wordsOf } from './language-words.ts'
+import { classHintsOf } from './class-names.ts'
+import { isFunctionWord, wordListsOf } from './language-words.ts'
 import { singleBlanks } from './single-blanks.ts'
 import { type Element, inside, type Position, type Reader } from './walk.ts'
 
@@ -72,7 +72,7 @@ export function proseReader() {
         if (value === 'comments') comments.enter(at)
       },
       class: (_, at, value) => {
-        if (classOf(value).isComments) comments.enter(at)
+        if (classHintsOf(value).isComments) comments.enter(at)
       },
     },
     elements: {
@@ -125,7 +125,7 @@ export function proseReader() {
       prose.opening = openingOf(fullText)
       const runningText = isAllRunning ? fullText : running.join('')
       prose.running = isAllRunning ? prose.words : wordCount(runningText)
-      const languageWords = wordsOf(language)
+      const languageWords = wordListsOf(language)
       if (languageWords === null || prose.running < MIN_PROSE_WORDS) return prose
       const runs = (subject.toLowerCase().match(/[\p{L} ]+/gu) ?? []).map((run) => run.split(' ').filter((word) => word !== ''))
       const isTopicWord = (word = '') => word.length > 2 && !isFunctionWord(word)

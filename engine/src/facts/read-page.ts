@@ -1,5 +1,5 @@
 /** Reads a response: its headers and, in one walk over its tree, everything that rules need. */
-import { accessReader } from './access-reader.ts'
+import { accessibilityReader } from './access-reader.ts'
 import { addressResolver } from './address-resolver.ts'
 import { isAffiliateLink } from './affiliate-links.ts'
 import { assetsReader } from './assets-reader.ts'
@@ -19,7 +19,7 @@ import { mediaReader } from './media-reader.ts'
 import { emptyPage, type Page, type PageSource, type ResponseFacts, readResponse, type Visit } from './page.ts'
 import { readPageType, typeFromUrl } from './page-type.ts'
 import { proseReader } from './prose-reader.ts'
-import { readRobots } from './robots-directives.ts'
+import { readRobotsDirectives } from './robots-directives.ts'
 import { safetyReader } from './safety-reader.ts'
 import { type Shared, UNSHARED } from './shared.ts'
 import { readSigns, signsReader } from './signs.ts'
@@ -82,7 +82,7 @@ function readHtml(page: ResponseFacts, html: string, shared: Shared): Page {
   const measurement = measurementReader(resolve)
   const structure = structureReader()
   const media = mediaReader(resolve)
-  const access = accessReader()
+  const access = accessibilityReader()
   const prose = proseReader()
   const leftovers = leftoversReader()
   const readers = [
@@ -100,7 +100,7 @@ function readHtml(page: ResponseFacts, html: string, shared: Shared): Page {
   const { canonicals, canonical, hreflangs } = linkFacts
   const assetFacts = assets.found
   const domFacts = dom.found()
-  const robots = readRobots(metas, page.headers['x-robots-tag'])
+  const robots = readRobotsDirectives(metas, page.headers['x-robots-tag'])
   const type = readPageType(
     urlType,
     structured.data.items.flatMap((item) => item.types),
@@ -188,7 +188,7 @@ function compactHeaders(headers: Record<string, string>): Record<string, string>
 
 function referencesTo(
   id: string,
-  { labelled, references }: Pick<ReturnType<typeof accessReader>, 'labelled' | 'references'>,
+  { labelled, references }: Pick<ReturnType<typeof accessibilityReader>, 'labelled' | 'references'>,
   fragments: ReadonlySet<string>,
 ): Page['duplicateIds'][number]['from'] {
   return [

@@ -17,7 +17,7 @@ const AGENTS = new Set(['robots', 'googlebot', 'googlebot-news', 'bingbot'])
 /** Directives with a value. Everything else before a colon in the header is the name of a crawler. */
 const VALUED = /^(max-snippet|max-image-preview|max-video-preview|unavailable_after)$/
 
-export function readRobots(metas: Meta[], header: string | undefined): RobotsFacts {
+export function readRobotsDirectives(metas: Meta[], header: string | undefined): RobotsFacts {
   const fromMetas = metas
     .filter((meta) => AGENTS.has(meta.name))
     .map((meta): Directives => ({ source: 'meta', agent: meta.name, tokens: tokensOf(meta.content), place: meta.place }))

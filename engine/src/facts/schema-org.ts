@@ -46,4 +46,4 @@ const KINDS = new Map<string, string>()
 for (const [kind, subtypes] of Object.entries(SUBTYPES)) for (const type of subtypes.split(' ')) KINDS.set(type, kind)
 
 /** `Bakery` is a `LocalBusiness`; a type without a parent here is its own kind. */
-export const kindOf = (type: string): string => KINDS.get(type) ?? type
+export const schemaKindOf = (type: string): string => KINDS.get(type) ?? type

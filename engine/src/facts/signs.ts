@@ -1,10 +1,10 @@
 /** Small details that visitors see and that markup repeats, or that trust depends on. */
-import { classOf } from './class-names.ts'
-import { type Hours, hoursIn } from './opening-hours.ts'
+import { classHintsOf } from './class-names.ts'
+import { type Hours, hoursInText } from './opening-hours.ts'
 import type { PageType } from './page-type.ts'
 import { wordCount } from './prose-reader.ts'
 import type { Item } from './structured-data.ts'
-import { noUnseen, readUnseen, type Unseen } from './unseen-values.ts'
+import { findUnseenValues, noUnseenValues, type UnseenValues } from './unseen-values.ts'
 import { attribute, collapse, type Element, inside, type Position, type Reader } from './walk.ts'
 
 export type Signs = {
@@ -31,7 +31,7 @@ export type Signs = {
   /** Words in paragraphs outside cards, links and lists; read on product lists only. */
   proseWords: number
   /** Values in the markup that visitors do not see. */
-  unseen: Unseen
+  unseen: UnseenValues
 }
 
 export const noSigns = (): Signs => ({
@@ -47,7 +47,7 @@ export const noSigns = (): Signs => ({
   phones: [],
   hours: {},
   proseWords: 0,
-  unseen: noUnseen(),
+  unseen: noUnseenValues(),
 })
 
 const MAX_LISTED = 10
@@ -84,7 +84,7 @@ export function signsReader(isCategory: boolean) {
   const reader: Reader = {
     attributes: {
       class: (element, at, value) => {
-        const { isPrice, isByline } = classOf(value)
+        const { isPrice, isByline } = classHintsOf(value)
         if (isInH1Section && isPrice) addPrice(element, at)
         else found.hasByline ||= isByline
       },
@@ -176,8 +176,8 @@ export function readSigns(
     hasPaidLink,
     hasDisclosure: hasPaidLink && DISCLOSURE.test(text),
     phones: phonesIn([inMain, others]),
-    hours: hasHours ? hoursIn(text, language) : {},
-    unseen: items.length === 0 ? found.unseen : readUnseen(items, `${title} ${text}`),
+    hours: hasHours ? hoursInText(text, language) : {},
+    unseen: items.length === 0 ? found.unseen : findUnseenValues(items, `${title} ${text}`),
   }
 }
 

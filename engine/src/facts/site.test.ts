@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSiteExample } from '#examples/read-example.ts'
 import { document, linking, redirect, site, urlset } from '#rules/example.ts'
-import { folded, groupsBy, nearDuplicates } from './duplicates.ts'
+import { duplicateGroupsBy, folded, nearDuplicates } from './duplicates.ts'
 import type { Page } from './page.ts'
 
 const urlOf = (path: string) => `https://shop.test${path}`
@@ -115,5 +115,5 @@ test('20,000 near duplicates are compared within seconds', { timeout: 30_000 }, 
 })
 
 test('folding removes case, whitespace and punctuation at the ends', () => {
-  expect(groupsBy(['Boots ', 'boots.', 'Shoes', ''], folded)).toEqual([['Boots ', 'boots.']])
+  expect(duplicateGroupsBy(['Boots ', 'boots.', 'Shoes', ''], folded)).toEqual([['Boots ', 'boots.']])
 })

@@ -1,6 +1,6 @@
 /** The facts of a whole site: its pages and the links between them. */
 
-import { rulesOf } from '#web/fetch-robots.ts'
+import { robotsRulesOf } from '#web/fetch-robots.ts'
 import { judgeByRobots, type Robots, type RobotsVerdict } from '#web/robots.ts'
 import { siteMatcher } from '#web/same-site.ts'
 import type { ListedPage } from '#web/sitemap.ts'
@@ -59,7 +59,7 @@ export function buildSite(start: URL, pages: Page[], crawl: CrawlEnd, now: numbe
   const page = (url: string) => pages[rowOf.get(url) ?? -1] ?? null
   const isInternal = siteMatcher(start.href)
   const graph = readLinkGraph({ start: start.href, pages, rowOf, blocked: crawl.blocked, isInternal })
-  const robots = crawl.robots === null ? { groups: [], sitemaps: [], problems: [] } : rulesOf(crawl.robots)
+  const robots = crawl.robots === null ? { groups: [], sitemaps: [], problems: [] } : robotsRulesOf(crawl.robots)
   const listed = new Map<string, ListedPage>()
   for (const entry of crawl.sitemaps.pages) if (entry.url !== null && !listed.has(entry.url)) listed.set(entry.url, entry)
   const templates = new Map<string, Page[]>()

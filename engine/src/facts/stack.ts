@@ -39,7 +39,7 @@ export const isStaticSite = (stack: readonly Stack[]): boolean => STATIC_SITE_GE
 
 const WEBSITE_BUILDERS: readonly Stack[] = ['Shopify', 'Wix', 'Squarespace', 'Webflow']
 /** The service that hosts the site and writes its HTML, so that its owners can change neither the server nor the files. */
-export const builderIn = (stack: readonly Stack[]): Stack | undefined => WEBSITE_BUILDERS.find((name) => stack.includes(name))
+export const websiteBuilderIn = (stack: readonly Stack[]): Stack | undefined => WEBSITE_BUILDERS.find((name) => stack.includes(name))
 
 const BY_ASSET: [Stack, RegExp][] = [
   ['Shopify', /\/cdn\/shop\/|^https?:\/\/cdn\.shopify\.com\//m],

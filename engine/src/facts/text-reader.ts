@@ -1,4 +1,4 @@
-import { classOf } from './class-names.ts'
+import { classHintsOf } from './class-names.ts'
 import type { Heading } from './headings-reader.ts'
 import { wordCount } from './prose-reader.ts'
 import { readText, type TextFacts } from './text-facts.ts'
@@ -40,7 +40,7 @@ export function textReader(url: string) {
       'data-nosnippet': (_, at) => nosnippet.enter(at),
       // CSS tables count as lists, not as tables: some sites lay out whole pages with them, including headings.
       class: (element, at, value) => {
-        if (classOf(value).isNoProse) list(element, at)
+        if (classHintsOf(value).isNoProse) list(element, at)
       },
     },
     elements: {
@@ -89,7 +89,7 @@ export function textReader(url: string) {
       const partIndexes = marks.map((each) => (hasMain ? each.inMain : each.outside))
       const parts = hasMain ? inMain : outside
       const { wordsBefore, joined, ...text } = readText(parts, partIndexes, url)
-      countWords(headings, marks, [...wordsBefore, text.words], parts, partIndexes)
+      setSectionWords(headings, marks, [...wordsBefore, text.words], parts, partIndexes)
       return {
         facts: {
           text,
@@ -109,7 +109,7 @@ export function textReader(url: string) {
 const LONG_SECTION_WORDS = 300
 
 /** `wordsBefore` has an entry for each mark and one for the end; `partIndexes` are the indexes of the marks in `parts`. */
-function countWords(headings: Heading[], marks: Mark[], wordsBefore: number[], parts: string[], partIndexes: number[]): void {
+function setSectionWords(headings: Heading[], marks: Mark[], wordsBefore: number[], parts: string[], partIndexes: number[]): void {
   let lastHeading: Heading | undefined
   let [next, from, begin] = [0, 0, 0]
   let ranges: [number, number][] = []

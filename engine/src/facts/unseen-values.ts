@@ -1,8 +1,8 @@
 /** Compares marked-up values with the visible text, while both are in memory. */
-import { kindOf } from './schema-org.ts'
+import { schemaKindOf } from './schema-org.ts'
 import { type Item, localType } from './structured-data.ts'
 
-export type Unseen = {
+export type UnseenValues = {
   prices: string[]
   ratings: string[]
   /** Names of the main items of the page. */
@@ -12,14 +12,14 @@ export type Unseen = {
   asked: number
 }
 
-export const noUnseen = (): Unseen => ({ prices: [], ratings: [], names: [], questions: [], asked: 0 })
+export const noUnseenValues = (): UnseenValues => ({ prices: [], ratings: [], names: [], questions: [], asked: 0 })
 
 const MAX_LISTED = 20
 const MAX_NODES = 500
 const TYPES_WITH_VISIBLE_NAME = new Set(['Product', 'Recipe', 'Event', 'JobPosting', 'SoftwareApplication', 'Course'])
 
-export function readUnseen(items: Item[], text: string): Unseen {
-  const unseen = noUnseen()
+export function findUnseenValues(items: Item[], text: string): UnseenValues {
+  const unseen = noUnseenValues()
   const lower = text.toLowerCase()
   let textLetters: string | null = null
   const add = (list: string[], value: string) => {
@@ -33,7 +33,7 @@ export function readUnseen(items: Item[], text: string): Unseen {
       return
     }
     const node = value as Record<string, unknown>
-    const types = [node['@type']].flat().map((type) => kindOf(localType(String(type))))
+    const types = [node['@type']].flat().map((type) => schemaKindOf(localType(String(type))))
     const { price, ratingValue, name, title } = node
     if (isNumeric(price) && !hasNumber(text, Number(price))) add(unseen.prices, String(price))
     if (types.includes('AggregateRating') && isNumeric(ratingValue) && !hasNumber(text, Number(ratingValue)))

@@ -16,7 +16,7 @@ export type VersionFolder = {
 }
 
 /** Whether the page is in the folder of a numbered version. */
-export const isOldVersion = (url: string): boolean => versionFolder(url)?.kind === 'numbered'
+export const isNumberedVersion = (url: string): boolean => versionFolder(url)?.kind === 'numbered'
 
 export function versionFolder(url: string): VersionFolder | null {
   const folders = pathOf(url).split('/')

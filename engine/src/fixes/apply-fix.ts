@@ -7,29 +7,29 @@ import { editFile, plannedDifference } from './edit-file.ts'
 import { type Change, editElements, insertHtml, retargetLinks, setDoctype, wrapTextInLink } from './edit-html.ts'
 import { openText } from './encode.ts'
 import { type Difference, type Edit, type Fix, isPageEdit, type PageEdit } from './fix.ts'
-import { headOnly, type Located, locate } from './located-tree.ts'
+import { headOnly, type LocatedPage, locate } from './located-tree.ts'
 import { applySplices, type Splice } from './splice.ts'
 
-export type SiteAnswer = { status: number; headers: Record<string, string>; body: string | Uint8Array }
+export type SiteResponse = { status: number; headers: Record<string, string>; body: string | Uint8Array }
 
 /** A change of code, or of a setting whose syntax depends on the server. */
 export type AppliedPart = { difference: Difference } | { setting: Setting }
 export type Setting = Extract<Edit, { do: 'set header' | 'redirect' | 'set status' }>
 
-export type Applied = {
+export type AppliedFix = {
   /** The changed responses by address. */
-  answers: Map<string, SiteAnswer>
+  answers: Map<string, SiteResponse>
   /** Headers to set on every page; null removes one. */
   siteHeaders: { name: string; value: string | null }[]
   parts: AppliedPart[]
 }
 
 /** `url` is the address of the finding. `answerOf` returns the current response of an address, or null if we do not have it. */
-export function applyFix(fix: Fix, url: string, answerOf: (url: string) => SiteAnswer | null): Applied | null {
-  const answers = new Map<string, SiteAnswer>()
-  const siteHeaders: Applied['siteHeaders'] = []
+export function applyFix(fix: Fix, url: string, answerOf: (url: string) => SiteResponse | null): AppliedFix | null {
+  const answers = new Map<string, SiteResponse>()
+  const siteHeaders: AppliedFix['siteHeaders'] = []
   const parts: AppliedPart[] = []
-  const currentAnswer = (address: string): SiteAnswer | null => answers.get(address) ?? answerOf(address)
+  const currentAnswer = (address: string): SiteResponse | null => answers.get(address) ?? answerOf(address)
   for (const edit of fix) {
     if (isPageEdit(edit)) {
       const address = edit.url ?? url
@@ -68,7 +68,7 @@ function addParts(parts: AppliedPart[], differences: Difference[]): void {
 /** Longer code is not shown, because nobody would paste it. */
 const MAX_CODE_LENGTH = 10_000
 
-function applyToPage(edit: PageEdit, url: string, answer: SiteAnswer): { answer: SiteAnswer; differences: Difference[] } | null {
+function applyToPage(edit: PageEdit, url: string, answer: SiteResponse): { answer: SiteResponse; differences: Difference[] } | null {
   const opened = openText(answer.body, answer.headers['content-type'] ?? '')
   if (opened === null) return null
   const edited = editHtml(edit, opened.text, url)
@@ -77,7 +77,7 @@ function applyToPage(edit: PageEdit, url: string, answer: SiteAnswer): { answer:
 }
 
 /** Applies several fixes of one page to its original source; null if two of them overlap, or one edits another page. */
-export function applyTogether(fixes: readonly Fix[], { url, status, headers, body }: SiteAnswer & { url: string }): SiteAnswer | null {
+export function applyTogether(fixes: readonly Fix[], { url, status, headers, body }: SiteResponse & { url: string }): SiteResponse | null {
   const opened = openText(body, headers['content-type'] ?? '')
   if (opened === null) return null
   const splices: Splice[] = []
@@ -119,7 +119,7 @@ function needsOnlyHead(edit: PageEdit): boolean {
   return edit.do === 'add json-ld' || ('at' in edit && 'tag' in edit.at && HEAD_TAGS.has(edit.at.tag))
 }
 
-function changesIn(edit: PageEdit, located: Located): Change[] | null {
+function changesIn(edit: PageEdit, located: LocatedPage): Change[] | null {
   if (edit.do === 'insert') return insertHtml(edit.where, edit.html, located)
   if (edit.do === 'set doctype') return setDoctype(located)
   if (edit.do === 'retarget links') return retargetLinks(edit, located)
@@ -127,7 +127,7 @@ function changesIn(edit: PageEdit, located: Located): Change[] | null {
   return isDataEdit(edit) ? editData(edit, located) : editElements(edit, located)
 }
 
-function applyToFile(edit: Parameters<typeof editFile>[0], answer: SiteAnswer | null) {
+function applyToFile(edit: Parameters<typeof editFile>[0], answer: SiteResponse | null) {
   const fileExists = answer !== null && answer.status === 200
   const opened = fileExists ? openText(answer.body, answer.headers['content-type'] ?? 'text/plain; charset=utf-8') : null
   if (fileExists && opened === null) return null
@@ -141,8 +141,8 @@ function applyToFile(edit: Parameters<typeof editFile>[0], answer: SiteAnswer | 
 function applySetting(
   edit: Setting,
   url: string,
-  currentAnswer: (url: string) => SiteAnswer | null,
-  { answers, siteHeaders }: Pick<Applied, 'answers' | 'siteHeaders'>,
+  currentAnswer: (url: string) => SiteResponse | null,
+  { answers, siteHeaders }: Pick<AppliedFix, 'answers' | 'siteHeaders'>,
 ): void {
   if (edit.do === 'redirect') answers.set(edit.from, { status: 301, headers: { location: edit.to }, body: '' })
   else if (edit.do === 'set status') {

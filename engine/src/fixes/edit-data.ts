@@ -4,13 +4,13 @@ import { type Element, walk } from '#facts/walk.ts'
 import { type Change, insertHtml } from './edit-html.ts'
 import { editMicrodata, removeMicrodata } from './edit-microdata.ts'
 import type { ItemSpot, PageEdit } from './fix.ts'
-import { type Located, spanOf } from './located-tree.ts'
+import { type LocatedPage, spanOf } from './located-tree.ts'
 import { repairedJson } from './repair-json.ts'
 import { isObject, jsonInScript, jsonLdBlock, type Properties } from './structured-value.ts'
 
 type DataEdit = Extract<PageEdit, { do: 'add json-ld' | 'replace json-ld' | 'rewrite json-ld' | 'set properties' | 'remove item' }>
 
-export function editData(edit: DataEdit, located: Located): Change[] | null {
+export function editData(edit: DataEdit, located: LocatedPage): Change[] | null {
   if (edit.do === 'add json-ld') return insertHtml('end of head', jsonLdBlock(edit.value), located)
   const origins = noOrigins()
   const { reader, data } = structuredDataReader(located.html, located.resolve, origins)
@@ -64,7 +64,7 @@ const CONTEXT_LINES = 2
 function writeBlock(
   { element, value }: StructuredDataOrigins['blocks'][number],
   { before, targetBefore, target }: BlockEdit,
-  { html }: Located,
+  { html }: LocatedPage,
 ): Change[] | null {
   const span = spanOf(element)
   if (span === null || !span.isClosed) return null
@@ -94,7 +94,7 @@ function changedPart(before: string, after: string) {
   return { removed: [part(linesBefore)], added: [part(linesAfter)] }
 }
 
-function replaceBlock(element: Element, value: Properties | null, { html }: Located): Change[] | null {
+function replaceBlock(element: Element, value: Properties | null, { html }: LocatedPage): Change[] | null {
   const span = spanOf(element)
   if (span === null || !span.isClosed) return null
   const written = html.slice(span.start, span.end)
@@ -105,7 +105,7 @@ function replaceBlock(element: Element, value: Properties | null, { html }: Loca
 function rewriteBlock(
   { element, value }: StructuredDataOrigins['blocks'][number],
   context: string | undefined,
-  { html }: Located,
+  { html }: LocatedPage,
 ): Change[] | null {
   const span = spanOf(element)
   if (span === null || !span.isClosed) return null
@@ -127,7 +127,7 @@ function rewriteBlock(
 const hasSchemaContext = (node: Properties): boolean => /(^|[/"])(www\.)?schema\.org\b/i.test(JSON.stringify(node['@context'] ?? ''))
 
 /** Removes a node from its list; if it is the only one of its block, the block is removed. */
-function removeNode(block: StructuredDataOrigins['blocks'][number], target: Properties, located: Located): Change[] | null {
+function removeNode(block: StructuredDataOrigins['blocks'][number], target: Properties, located: LocatedPage): Change[] | null {
   if (block.value === target) return replaceBlock(block.element, null, located)
   const before = structuredClone(block.value)
   const targetBefore = structuredClone(target)

@@ -1,14 +1,14 @@
 /** Edits elements by splicing the page's source. Each change has the code before and after. */
 import { attribute, type Element } from '#facts/walk.ts'
-import { type Difference, escapeText, escapeValue, type PageEdit, type Where } from './fix.ts'
-import { elementNamed, findElements, type Located, type Span, spanOf, VOID } from './located-tree.ts'
+import { type Difference, escapeText, escapeValue, type InsertPosition, type PageEdit } from './fix.ts'
+import { elementNamed, findElements, type LocatedPage, type Span, spanOf, VOID_TAGS } from './located-tree.ts'
 import { applySplices, type Splice } from './splice.ts'
 
 export type Change = { splices: Splice[]; difference: Difference }
 type ElementEdit = Extract<PageEdit, { at: { tag: string } }>
 
 /** Returns null if no link leads to `from`. Links written as paths stay paths. */
-export function retargetLinks({ from, to }: Extract<PageEdit, { do: 'retarget links' }>, located: Located): Change[] | null {
+export function retargetLinks({ from, to }: Extract<PageEdit, { do: 'retarget links' }>, located: LocatedPage): Change[] | null {
   const links = located.elements.filter(({ tagName }) => tagName === 'a' || tagName === 'area')
   const changes = links.flatMap((element): (Change[] | null)[] => {
     const href = attribute(element, 'href')
@@ -26,7 +26,7 @@ export function retargetLinks({ from, to }: Extract<PageEdit, { do: 'retarget li
 }
 
 /** The text must appear in the source unchanged, in one piece and outside links. */
-export function wrapTextInLink({ text, href }: Extract<PageEdit, { do: 'link text' }>, { document, html }: Located): Change[] | null {
+export function wrapTextInLink({ text, href }: Extract<PageEdit, { do: 'link text' }>, { document, html }: LocatedPage): Change[] | null {
   let offset: number | null = null
   const visit = (node: Node): void => {
     if (offset !== null || !('childNodes' in node) || TAGS_WITHOUT_LINKS.has(node.nodeName)) return
@@ -45,7 +45,7 @@ export function wrapTextInLink({ text, href }: Extract<PageEdit, { do: 'link tex
   return [{ splices: [{ start: offset, end: offset + text.length, text: link }], difference: { removed: [text], added: [link] } }]
 }
 
-type Node = Located['document']['childNodes'][number] | Located['document']
+type Node = LocatedPage['document']['childNodes'][number] | LocatedPage['document']
 const TAGS_WITHOUT_LINKS = new Set('a head script style template textarea button select svg'.split(' '))
 
 const isPath = (href: string): boolean => !/^\s*(?:[a-z][a-z+.-]*:|\/\/)/i.test(href)
@@ -54,7 +54,7 @@ const isPath = (href: string): boolean => !/^\s*(?:[a-z][a-z+.-]*:|\/\/)/i.test(
 const RAW_TEXT_TAGS = new Set(['script', 'style', 'iframe', 'noembed', 'noframes', 'xmp'])
 
 /** Returns null if no element matches, or if the end of one cannot be found. */
-export function editElements(edit: ElementEdit, located: Located): Change[] | null {
+export function editElements(edit: ElementEdit, located: LocatedPage): Change[] | null {
   const changes = findElements(located, edit.at).map((element) => {
     const span = spanOf(element)
     const splices = span === null ? null : splicesFor(edit, element, span, located.html)
@@ -83,11 +83,11 @@ function splicesFor(
         : null
     case 'rename element': {
       const name = { start: start + 1, end: start + 1 + element.tagName.length, text: edit.tag }
-      if (VOID.has(element.tagName)) return [name]
+      if (VOID_TAGS.has(element.tagName)) return [name]
       return isClosed ? [name, { start: contentEnd, end, text: `</${edit.tag}>` }] : null
     }
     case 'set text':
-      return isClosed && !VOID.has(element.tagName)
+      return isClosed && !VOID_TAGS.has(element.tagName)
         ? [{ start: tagEnd, end: contentEnd, text: RAW_TEXT_TAGS.has(element.tagName) ? edit.text : escapeText(edit.text) }]
         : null
   }
@@ -131,7 +131,7 @@ function differenceOf(edit: ElementEdit, { start, tagEnd, end }: Span, splices: 
   return { removed: [before], added: [applySplices(before, within) ?? ''].filter((text) => text !== '') }
 }
 
-export function insertHtml(where: Where, html: string, located: Located): Change[] | null {
+export function insertHtml(where: InsertPosition, html: string, located: LocatedPage): Change[] | null {
   const at = offsetFor(where, located)
   if (at === null) return null
   const source = located.html
@@ -143,11 +143,11 @@ export function insertHtml(where: Where, html: string, located: Located): Change
 }
 
 /** Whitespace inside an element can change how it looks, so code inside or next to one is inserted without any. */
-const isBesideElement = (where: Where): boolean => typeof where !== 'string'
+const isBesideElement = (where: InsertPosition): boolean => typeof where !== 'string'
 
 const indentAt = (html: string, at: number): string => /^[ \t]*/.exec(html.slice(html.lastIndexOf('\n', at - 1) + 1, at))?.[0] ?? ''
 
-function offsetFor(where: Where, located: Located): number | null {
+function offsetFor(where: InsertPosition, located: LocatedPage): number | null {
   if (where === 'start of head' || where === 'end of head') return headOffset(located, where === 'end of head')
   if (where === 'start of body' || where === 'end of body') return bodyOffset(located, where === 'end of body')
   const [side, spot] = Object.entries(where)[0] ?? []
@@ -155,12 +155,12 @@ function offsetFor(where: Where, located: Located): number | null {
   const span = element === undefined ? null : spanOf(element)
   if (span === null || element === undefined) return null
   if (side === 'before') return span.start
-  if (side === 'startOf') return VOID.has(element.tagName) ? null : span.tagEnd
+  if (side === 'startOf') return VOID_TAGS.has(element.tagName) ? null : span.tagEnd
   if (!span.isClosed) return null
-  return side === 'after' ? span.end : VOID.has(element.tagName) ? null : span.contentEnd
+  return side === 'after' ? span.end : VOID_TAGS.has(element.tagName) ? null : span.contentEnd
 }
 
-function headOffset({ document, html }: Located, atEnd: boolean): number | null {
+function headOffset({ document, html }: LocatedPage, atEnd: boolean): number | null {
   const head = elementNamed(document, 'head')
   if (head === null) return null
   const written = head.sourceCodeLocation
@@ -177,16 +177,16 @@ function headOffset({ document, html }: Located, atEnd: boolean): number | null 
   return root ?? (html.trim() === '' ? null : doctypeEnd(document))
 }
 
-const isInBody = (document: Located['document'], offset: number): boolean => {
+const isInBody = (document: LocatedPage['document'], offset: number): boolean => {
   const body = elementNamed(document, 'body')
   const first = body?.childNodes.find((node) => 'tagName' in node && node.sourceCodeLocation)?.sourceCodeLocation?.startOffset
   return first !== undefined && first < offset
 }
 
-const doctypeEnd = (document: Located['document']): number =>
+const doctypeEnd = (document: LocatedPage['document']): number =>
   document.childNodes.find((node) => node.nodeName === '#documentType')?.sourceCodeLocation?.endOffset ?? 0
 
-function bodyOffset({ document, html }: Located, atEnd: boolean): number | null {
+function bodyOffset({ document, html }: LocatedPage, atEnd: boolean): number | null {
   const body = elementNamed(document, 'body')
   if (body === null) return null
   const written = body.sourceCodeLocation
@@ -195,7 +195,7 @@ function bodyOffset({ document, html }: Located, atEnd: boolean): number | null 
   return written?.endTag?.startOffset ?? html.length
 }
 
-export function setDoctype({ document, html }: Located): Change[] {
+export function setDoctype({ document, html }: LocatedPage): Change[] {
   const old = document.childNodes.find((node) => node.nodeName === '#documentType')?.sourceCodeLocation
   const [start, end] = old ? [old.startOffset, old.endOffset] : [0, 0]
   const text = '<!doctype html>'

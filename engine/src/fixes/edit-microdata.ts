@@ -4,12 +4,17 @@ import { localType } from '#facts/structured-data.ts'
 import { attribute, type Element } from '#facts/walk.ts'
 import { type Change, editElements } from './edit-html.ts'
 import { escapeValue } from './fix.ts'
-import { type Located, spanOf } from './located-tree.ts'
+import { type LocatedPage, spanOf } from './located-tree.ts'
 import { isObject, type Properties } from './structured-value.ts'
 
 const nameList = (names: string): string[] => names.split(/\s+/).filter(Boolean).map(localType)
 
-export function editMicrodata(target: Properties, values: Properties, origins: StructuredDataOrigins, located: Located): Change[] | null {
+export function editMicrodata(
+  target: Properties,
+  values: Properties,
+  origins: StructuredDataOrigins,
+  located: LocatedPage,
+): Change[] | null {
   const scope = origins.scopes.get(target)
   if (scope === undefined) return null
   const changes: Change[] = []
@@ -27,7 +32,7 @@ function editProperty(
   name: string,
   value: unknown,
   origins: StructuredDataOrigins,
-  located: Located,
+  located: LocatedPage,
 ): Change[] | null {
   if (name === '@type') return typeof value === 'string' ? setAttribute(scope, 'itemtype', `https://schema.org/${value}`, located) : null
   if (name.startsWith('@')) return []
@@ -60,7 +65,7 @@ const changedProperties = (before: Properties, after: Properties): Properties =>
     Object.entries(after).filter(([key, value]) => key !== '@type' && JSON.stringify(before[key]) !== JSON.stringify(value)),
   )
 
-function setLeaf(element: Element, value: string, located: Located): Change[] | null {
+function setLeaf(element: Element, value: string, located: LocatedPage): Change[] | null {
   const has = (name: string) => attribute(element, name) !== null
   const name = has('content')
     ? 'content'
@@ -74,20 +79,20 @@ function setLeaf(element: Element, value: string, located: Located): Change[] | 
   return setAttribute(element, name, value, located)
 }
 
-function setAttribute(element: Element, name: string, value: string | null, located: Located): Change[] | null {
+function setAttribute(element: Element, name: string, value: string | null, located: LocatedPage): Change[] | null {
   return editElements(
     { do: 'set attributes', at: { tag: element.tagName }, values: { [name]: value } },
     { ...located, elements: [element] },
   )
 }
 
-function removeLeaf(element: Element, located: Located): Change[] | null {
+function removeLeaf(element: Element, located: LocatedPage): Change[] | null {
   if (element.tagName !== 'meta' && element.tagName !== 'link') return setAttribute(element, 'itemprop', null, located)
   return editElements({ do: 'replace element', at: { tag: element.tagName }, html: '' }, { ...located, elements: [element] })
 }
 
 /** Removes the microdata attributes of the item and of everything in it, and tags that only carry a value; the visible text stays. */
-export function removeMicrodata(target: Properties, origins: StructuredDataOrigins, located: Located): Change[] | null {
+export function removeMicrodata(target: Properties, origins: StructuredDataOrigins, located: LocatedPage): Change[] | null {
   const scope = origins.scopes.get(target)
   const span = scope === undefined ? null : spanOf(scope)
   if (scope === undefined || span === null || !span.isClosed) return null
@@ -105,12 +110,12 @@ export function removeMicrodata(target: Properties, origins: StructuredDataOrigi
 
 const MICRODATA_ATTRIBUTES = ['itemprop', 'itemscope', 'itemtype', 'itemid', 'itemref']
 
-function withoutAttributes(element: Element, located: Located): Change[] | null {
+function withoutAttributes(element: Element, located: LocatedPage): Change[] | null {
   const values = Object.fromEntries(MICRODATA_ATTRIBUTES.map((name) => [name, null]))
   return editElements({ do: 'set attributes', at: { tag: element.tagName }, values }, { ...located, elements: [element] })
 }
 
-function insertInside(scope: Element, html: string, { html: source }: Located): Change[] | null {
+function insertInside(scope: Element, html: string, { html: source }: LocatedPage): Change[] | null {
   const span = spanOf(scope)
   if (span === null || !span.isClosed) return null
   const at = span.tagEnd

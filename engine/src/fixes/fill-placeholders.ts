@@ -1,9 +1,9 @@
 /** Fills in a valid value for each placeholder of a fix, as a site owner would. */
-import { IN_ADDRESS, PLACEHOLDERS } from '#facts/placeholders.ts'
+import { PLACEHOLDERS, PLACEHOLDERS_IN_ADDRESSES } from '#facts/placeholders.ts'
 import type { Fix } from './fix.ts'
 
 // Longest first, because some are the beginning of others.
-const VALUES = Object.entries({ ...PLACEHOLDERS, ...IN_ADDRESS }).toSorted(([a], [b]) => b.length - a.length)
+const VALUES = Object.entries({ ...PLACEHOLDERS, ...PLACEHOLDERS_IN_ADDRESSES }).toSorted(([a], [b]) => b.length - a.length)
 
 const filledText = (text: string): string => VALUES.reduce((filled, [name, value]) => filled.replaceAll(name, value), text)
 

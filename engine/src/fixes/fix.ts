@@ -22,7 +22,7 @@ export type Spot = {
   nth?: number
 }
 
-export type Where =
+export type InsertPosition =
   | 'start of head'
   | 'end of head'
   | 'start of body'
@@ -48,7 +48,7 @@ export type PageEdit =
   | { do: 'link text'; text: string; href: string }
   /** Makes every link to `from` lead to `to`; fragments (`#…`) stay. */
   | { do: 'retarget links'; from: string; to: string }
-  | { do: 'insert'; where: Where; html: string }
+  | { do: 'insert'; where: InsertPosition; html: string }
   | { do: 'set doctype' }
   /** Adds a JSON-LD block at the end of the head. */
   | { do: 'add json-ld'; value: Properties }

@@ -5,12 +5,12 @@ import { findBaseUrl } from '#facts/html-tree.ts'
 import { collapse, type Document, type Element, selectorPath } from '#facts/walk.ts'
 import type { Spot } from './fix.ts'
 
-export type Located = { html: string; document: Document; elements: Element[]; resolve: ResolveAddress; origin: string }
+export type LocatedPage = { html: string; document: Document; elements: Element[]; resolve: ResolveAddress; origin: string }
 
 /** Several fixes of one page follow each other; some need only its head, others the whole page. Edits do not change the tree. */
-const recentTrees: { html: string; url: string; located: Located }[] = []
+const recentTrees: { html: string; url: string; located: LocatedPage }[] = []
 
-export function locate(html: string, url: string): Located {
+export function locate(html: string, url: string): LocatedPage {
   const known = recentTrees.find((each) => each.url === url && each.html === html)
   if (known !== undefined) return known.located
   const located = parseLocated(html, url)
@@ -25,7 +25,7 @@ export function headOnly(html: string): string {
   return body <= 0 ? html : html.slice(0, body)
 }
 
-function parseLocated(html: string, url: string): Located {
+function parseLocated(html: string, url: string): LocatedPage {
   const parser = new Parser<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>({ scriptingEnabled: false, sourceCodeLocationInfo: true })
   parser.tokenizer.write(html, true)
   const { document } = parser
@@ -63,7 +63,7 @@ function elementsOf(document: Document): Element[] {
 
 const ADDRESS_ATTRIBUTES = new Set(['href', 'src', 'action', 'poster', 'data', 'cite'])
 
-export function findElements({ elements, resolve }: Located, spot: Spot): Element[] {
+export function findElements({ elements, resolve }: LocatedPage, spot: Spot): Element[] {
   const matches = elements.filter(
     (element) =>
       element.tagName === spot.tag &&
@@ -99,13 +99,13 @@ export type Span = { start: number; tagEnd: number; contentEnd: number; end: num
 export function spanOf(element: Element): Span | null {
   const at = element.sourceCodeLocation
   if (!at?.startTag) return null
-  const isVoid = VOID.has(element.tagName)
+  const isVoid = VOID_TAGS.has(element.tagName)
   const isClosed = isVoid || at.endTag !== undefined
   const end = isVoid ? at.startTag.endOffset : at.endOffset
   return { start: at.startTag.startOffset, tagEnd: at.startTag.endOffset, contentEnd: at.endTag?.startOffset ?? end, end, isClosed }
 }
 
-export const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
+export const VOID_TAGS = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
 
 export const elementNamed = (document: Document, name: 'html' | 'head' | 'body'): Element | null => {
   const html = document.childNodes.find((node) => node.nodeName === 'html')

@@ -1,6 +1,6 @@
 /** Formats an applied fix for people to read and copy: code as in the page, settings in the syntax of the site's server. */
 import type { Stack } from '#facts/stack.ts'
-import type { Applied, AppliedPart, Setting } from './apply-fix.ts'
+import type { AppliedFix, AppliedPart, Setting } from './apply-fix.ts'
 import { headerSetting } from './header-setting.ts'
 import { redirectSetting, statusSetting } from './redirect-setting.ts'
 
@@ -13,7 +13,7 @@ const MAX_LINE_LENGTH = 300
 /** Number of similar elements shown; the others change in the same way. */
 const MAX_PARTS = 12
 
-export function showFix({ parts }: Pick<Applied, 'parts'>, stack: readonly Stack[]): ShownFix | null {
+export function showFix({ parts }: Pick<AppliedFix, 'parts'>, stack: readonly Stack[]): ShownFix | null {
   const shown = distinct(parts.slice(0, MAX_PARTS).map((part) => showPart(part, stack)))
   const removed = shown.flatMap((part) => part.removed).flatMap(linesOf)
   const added = shown.flatMap((part) => part.added)

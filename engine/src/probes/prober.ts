@@ -9,8 +9,16 @@ import { failedPage, readPage } from '#facts/read-page.ts'
 import { type Shared, UNSHARED } from '#facts/shared.ts'
 import type { ProbeRequest, ProbeResponse } from '#rules/rule.ts'
 import { BLOCKED_REASON } from '#rules/shown-images.ts'
-import { type Answer, type FailureKind, type FetchOptions, fetchPage, isAnswer, isThrottled, redirectTarget } from '#web/fetch-page.ts'
-import { fetchRobots, MAX_ROBOTS_REQUESTS, type RobotsFile, rulesOf } from '#web/fetch-robots.ts'
+import {
+  type FailureKind,
+  type FetchedResponse,
+  type FetchOptions,
+  fetchPage,
+  isResponse,
+  isThrottled,
+  redirectTarget,
+} from '#web/fetch-page.ts'
+import { fetchRobots, MAX_ROBOTS_REQUESTS, type RobotsFile, robotsRulesOf } from '#web/fetch-robots.ts'
 import { type HandshakeOffer, shakeHands } from '#web/handshake.ts'
 import { ownString } from '#web/own-string.ts'
 import { openPace, type Pace } from '#web/pace.ts'
@@ -92,7 +100,7 @@ export function openProber(budget: number, crawledHost: Judged['host'], options:
   }
 
   function openHost(origin: string, file: RobotsFile, first?: number): Host {
-    const rules = rulesOf(file)
+    const rules = robotsRulesOf(file)
     const delay = crawlDelay(rules, userAgent)
     const pace = openPace({
       fixed: fixedConcurrency(origin, options),
@@ -104,7 +112,7 @@ export function openProber(budget: number, crawledHost: Judged['host'], options:
   }
 
   /** Sends one request, if robots.txt, the time limit and the host allow it. */
-  async function send(url: string, timeLimit: AbortSignal, fetchOptions: FetchOptions): Promise<Answer | Unanswered> {
+  async function send(url: string, timeLimit: AbortSignal, fetchOptions: FetchOptions): Promise<FetchedResponse | Unanswered> {
     const { origin } = new URL(url)
     const { rules, file, pace } = await hostOf(url, timeLimit)
     if (!timeLimit.aborted && !judgeByRobots(rules, userAgent, url).allowed) {
@@ -121,7 +129,7 @@ export function openProber(budget: number, crawledHost: Judged['host'], options:
       if (fetchOptions.headersBy === undefined) requests++
       const fetched = await fetchPage(url, web, { signal: timeLimit, ...fetchOptions })
       if (timeLimit.aborted) return OUT_OF_TIME
-      if (!isAnswer(fetched)) return unanswered(fetched.reason, fetched.kind)
+      if (!isResponse(fetched)) return unanswered(fetched.reason, fetched.kind)
       if (isThrottled(fetched)) throttledHosts.add(origin)
       return throttledHosts.has(origin) ? unanswered('The server asked us to slow down. Run the analysis again later.') : fetched
     } finally {
@@ -168,7 +176,7 @@ export function openProber(budget: number, crawledHost: Judged['host'], options:
     }
   }
 
-  async function askHead(url: string, timeLimit: AbortSignal): Promise<Answer | Unanswered> {
+  async function askHead(url: string, timeLimit: AbortSignal): Promise<FetchedResponse | Unanswered> {
     const head = await send(url, timeLimit, { headersBy: 'HEAD', accept: ACCEPT_IMAGES })
     return mayDifferByGet(head) ? send(url, timeLimit, { headersBy: 'GET', accept: ACCEPT_IMAGES }) : head
   }
@@ -176,9 +184,9 @@ export function openProber(budget: number, crawledHost: Judged['host'], options:
   async function probeHandshake(probe: ProbeRequest, offer: HandshakeOffer): Promise<Reply> {
     if (signal.aborted) return OUT_OF_TIME
     requests++
-    const shaken = await shakeHands(probe.url, offer, web)
-    if ('reason' in shaken) return unanswered(shaken.reason, shaken.kind)
-    return { ...probe, way: [], page: failedPage(probe.url, visit), bodyHash: '', times: [], shaken }
+    const handshakeResult = await shakeHands(probe.url, offer, web)
+    if ('reason' in handshakeResult) return unanswered(handshakeResult.reason, handshakeResult.kind)
+    return { ...probe, way: [], page: failedPage(probe.url, visit), bodyHash: '', times: [], handshakeResult }
   }
 
   async function measure(probe: ProbeRequest): Promise<Reply> {
@@ -238,7 +246,7 @@ export function openProber(budget: number, crawledHost: Judged['host'], options:
     async askHeaders(probes) {
       const timeLimit = startTimeLimit(HEADERS_TIMEOUT_MS)
       const byHost = Map.groupBy(new Set(probes.map(({ url }) => url)), (url) => new URL(url).origin)
-      const answers = new Map<string, Answer | Unanswered>()
+      const answers = new Map<string, FetchedResponse | Unanswered>()
       await Promise.all(
         [...byHost.values()].map(async (urls) => {
           const results = await runUntilFailures(urls, CONCURRENCY, (url) => askHead(url, timeLimit), isFailure)
@@ -262,10 +270,10 @@ export function openProber(budget: number, crawledHost: Judged['host'], options:
   }
 }
 
-const isFailure = (answer: Answer | Unanswered): boolean => 'reason' in answer && answer.failure !== null
+const isFailure = (answer: FetchedResponse | Unanswered): boolean => 'reason' in answer && answer.failure !== null
 
 /** Some servers respond to HEAD with an error, or with a body that breaks the next response. */
-const mayDifferByGet = (head: Answer | Unanswered): boolean =>
+const mayDifferByGet = (head: FetchedResponse | Unanswered): boolean =>
   'reason' in head ? head.failure === 'protocol' || head.failure === 'no connection' : head.status >= 400
 
 /** Probes with the same key share one request. */

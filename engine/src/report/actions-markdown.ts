@@ -7,13 +7,13 @@ import type { PlannedAction } from '#actions/plan-actions.ts'
 import { count, grouped } from '#rules/wording.ts'
 import { alsoClears } from './also-clears.ts'
 import { evidenceLine } from './evidence-line.ts'
-import { siteName } from './figures.ts'
-import { capped, codeBlock, prose } from './markdown-text.ts'
+import { siteHost } from './figures.ts'
+import { capped, codeBlock, escapedMarkdown } from './markdown-text.ts'
 
 /** `12 of 40 pages (the footer)`, `3 pages (other pages)`, or only `robots.txt` or `the whole site`. */
 function reachOf({ pages, of, where }: PlannedAction['coverage']): string {
-  if (pages < of) return `${grouped(pages)} of ${count(of, 'page')} (${prose(where)})`
-  return /\bpages\b/.test(where) ? `${count(pages, 'page')} (${prose(where)})` : prose(where)
+  if (pages < of) return `${grouped(pages)} of ${count(of, 'page')} (${escapedMarkdown(where)})`
+  return /\bpages\b/.test(where) ? `${count(pages, 'page')} (${escapedMarkdown(where)})` : escapedMarkdown(where)
 }
 
 /** Code to add, to replace or to remove. A change inside longer code is shown with the lines around it. */
@@ -42,18 +42,18 @@ function markedLines({ value, removed, added }: ChangeObject<string>, i: number,
 
 /** If `url` is null, the site is not named. */
 export function writeActions(url: string | null, actions: readonly Omit<PlannedAction, 'scoreAfter'>[]): string {
-  const lines = [url === null ? '# Tasks' : `# Tasks: ${prose(siteName(url), 255)}`, '']
+  const lines = [url === null ? '# Tasks' : `# Tasks: ${escapedMarkdown(siteHost(url), 255)}`, '']
   if (actions.length === 0) lines.push('There are no tasks.')
   for (const [i, action] of actions.entries()) {
     const { coverage, evidence } = action
     lines.push(
-      `## ${i + 1}. ${prose(action.title, 300)}`,
+      `## ${i + 1}. ${escapedMarkdown(action.title, 300)}`,
       '',
       `${action.impact} impact · ${action.difficulty} · ${formatMinutes(action.minutes)} · ${reachOf(coverage)}`,
       '',
-      prose(action.problem),
+      escapedMarkdown(action.problem),
       '',
-      `**What to do:** ${prose(action.solution)}`,
+      `**What to do:** ${escapedMarkdown(action.solution)}`,
       '',
       ...changeOf(action),
       ...alsoClears(action),

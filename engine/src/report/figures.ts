@@ -5,7 +5,7 @@ import type { Cause } from '#causes/group-findings.ts'
 import { pageCountText } from '#causes/pages-in-text.ts'
 import { count, grouped } from '#rules/wording.ts'
 
-export const siteName = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
+export const siteHost = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
 
 /** Call it only if the score is null, because a partial analysis can have a score. */
 export const whyNoScore = ({ unread, partial }: Coverage): string => unread ?? partial ?? 'No page could be read, so there is no score.'
@@ -23,7 +23,7 @@ export function formatDay(iso: string): string {
 }
 
 /** `12 of 40 pages`, or `the whole site`. */
-export function reach(cause: Cause): string {
+export function reachText(cause: Cause): string {
   const { pages, of } = cause
   if (affectsWholeSite(cause)) return 'the whole site'
   return pageCountText(cause) ?? (pages === of ? count(pages, 'page') : `${grouped(pages)} of ${count(of, 'page')}`)

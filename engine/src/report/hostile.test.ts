@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { analyse, write } from '../analyse.ts'
 import { serve } from '../testing/serve.ts'
 import { csvTable } from './csv.ts'
-import { code, codeBlock, prose, visible } from './markdown-text.ts'
+import { cleanLine, code, codeBlock, escapedMarkdown } from './markdown-text.ts'
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '  =1', '＝1', '\uFEFF=cmd|x'])(
   '%j is a text in a spreadsheet',
@@ -18,20 +18,20 @@ test('quotes, separators and line breaks stay inside their cell', () => {
 })
 
 test('text that looks like markup shows as text', () => {
-  expect(prose('[click](javascript:alert(1)) <img src=x> **b** `c` #d | e')).toBe(
+  expect(escapedMarkdown('[click](javascript:alert(1)) <img src=x> **b** `c` #d | e')).toBe(
     '\\[click\\](javascript:alert(1)) \\<img src=x\\> \\*\\*b\\*\\* \\`c\\` \\#d \\| e',
   )
-  expect(prose('see https://evil.test or www.evil.test or me@evil.test &amp;')).toBe(
+  expect(escapedMarkdown('see https://evil.test or www.evil.test or me@evil.test &amp;')).toBe(
     'see https\\://evil.test or www\\.evil.test or me\\@evil.test \\&amp;',
   )
-  expect(prose('- a')).toBe('\\- a')
-  expect(prose('1. a\n\n# b')).toBe('1\\. a \\# b')
+  expect(escapedMarkdown('- a')).toBe('\\- a')
+  expect(escapedMarkdown('1. a\n\n# b')).toBe('1\\. a \\# b')
 })
 
 test('invisible and bidirectional control characters are removed, and lengths are capped', () => {
-  expect(visible('a\u202Eb\u200Bc\u0000d\u2066e\u{E0041}f\ngh')).toBe('abcdef gh')
-  expect(visible('x'.repeat(1_000_000))).toHaveLength(300)
-  expect(visible(`${'x'.repeat(298)}😀😀`)).not.toMatch(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/)
+  expect(cleanLine('a\u202Eb\u200Bc\u0000d\u2066e\u{E0041}f\ngh')).toBe('abcdef gh')
+  expect(cleanLine('x'.repeat(1_000_000))).toHaveLength(300)
+  expect(cleanLine(`${'x'.repeat(298)}😀😀`)).not.toMatch(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/)
 })
 
 test('evidence cannot leave its code span, and an example cannot leave its block', () => {

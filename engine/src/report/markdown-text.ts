@@ -8,7 +8,7 @@ export const capped = (text: string, maxLength: number): string =>
   text.length > maxLength ? `${text.slice(0, maxLength - 1).toWellFormed()}…` : text
 
 /** The text on one line, without invisible characters. */
-export const visible = (text: string, maxLength = MAX_LENGTH): string =>
+export const cleanLine = (text: string, maxLength = MAX_LENGTH): string =>
   capped(
     text
       // Text far beyond the cap need not be cleaned.
@@ -21,8 +21,8 @@ export const visible = (text: string, maxLength = MAX_LENGTH): string =>
   )
 
 /** Text within a sentence, escaped so that nothing in it becomes markup, a link or an entity. */
-export const prose = (text: string, maxLength = 1_000): string =>
-  visible(text, maxLength)
+export const escapedMarkdown = (text: string, maxLength = 1_000): string =>
+  cleanLine(text, maxLength)
     .replace(/[\\`*_[\]<>#|~&$]/g, '\\$&')
     // URLs and email addresses would become links automatically.
     .replace(/:(?=\/\/)|@/g, '\\$&')
@@ -31,7 +31,7 @@ export const prose = (text: string, maxLength = 1_000): string =>
 
 /** Evidence exactly as found, in a code span that its own backticks cannot close. */
 export function code(text: string, maxLength = MAX_LENGTH): string {
-  const shown = visible(text, maxLength)
+  const shown = cleanLine(text, maxLength)
   if (shown === '') return '(empty)'
   const fence = '`'.repeat(longestRun(shown) + 1)
   const space = shown.startsWith('`') || shown.endsWith('`') ? ' ' : ''

@@ -2,7 +2,7 @@
 import type { Writable } from 'node:stream'
 import { pagesReadText, progressText } from '@seo/contract/pages-read'
 import type { Progress } from '#crawl/crawl.ts'
-import { visible } from './markdown-text.ts'
+import { cleanLine } from './markdown-text.ts'
 
 const BAR_CHARACTERS = 24
 const DRAW_INTERVAL_MS = 100
@@ -18,7 +18,7 @@ export function showProgress(terminal: Terminal, clock: () => number = Date.now)
   const draw = (progress: ShownProgress) => {
     const { found, read, other, current } = progress
     const filled = Math.round((BAR_CHARACTERS * (read + other)) / Math.max(1, found))
-    const line = `${'█'.repeat(filled)}${'░'.repeat(BAR_CHARACTERS - filled)} ${progressText(progress)} · ${visible(current)}`
+    const line = `${'█'.repeat(filled)}${'░'.repeat(BAR_CHARACTERS - filled)} ${progressText(progress)} · ${cleanLine(current)}`
     terminal.write(`\r\u001B[2K${line.slice(0, Math.max(20, (terminal.columns ?? 80) - 1))}`)
   }
   return {

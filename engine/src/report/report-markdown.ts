@@ -3,14 +3,14 @@
 import { pagesReadText } from '@seo/contract/pages-read'
 import { CATEGORY_NAMES } from '@seo/contract/words'
 import type { RatedCause } from '#actions/rate-causes.ts'
-import { linkShare } from '#actions/worth.ts'
+import { linkShareSentence } from '#actions/worth.ts'
 import { affectedAddresses } from '#causes/affected-addresses.ts'
 import { count, grouped } from '#rules/wording.ts'
 import { alsoClears } from './also-clears.ts'
 import type { Analysis } from './analysis.ts'
 import { evidenceLine } from './evidence-line.ts'
-import { capText, formatDay, reach, siteName, whyNoScore } from './figures.ts'
-import { code, prose } from './markdown-text.ts'
+import { capText, formatDay, reachText, siteHost, whyNoScore } from './figures.ts'
+import { code, escapedMarkdown } from './markdown-text.ts'
 import { readersSection } from './who-reads.ts'
 
 /** Examples per root cause; findings.csv lists all findings. */
@@ -21,7 +21,7 @@ const IMPACT_HEADINGS = { high: 'High impact', medium: 'Medium impact', low: 'Lo
 export function writeReport(analysis: Analysis): string {
   const { url, startedAt, coverage, score, findings, causes, readers } = analysis
   const lines = [
-    `# Report: ${prose(siteName(url), 255)}`,
+    `# Report: ${escapedMarkdown(siteHost(url), 255)}`,
     '',
     `Start URL ${code(url)}, analyzed on ${formatDay(startedAt)}.`,
     '',
@@ -42,7 +42,7 @@ export function writeReport(analysis: Analysis): string {
     const causesOfImpact = causes.filter((cause) => cause.impact === impact)
     if (causesOfImpact.length === 0) continue
     lines.push(`## ${IMPACT_HEADINGS[impact]}: ${count(causesOfImpact.length, 'root cause')}`, '')
-    for (const cause of causesOfImpact.slice(0, MAX_CAUSES)) lines.push(...section(cause, analysis))
+    for (const cause of causesOfImpact.slice(0, MAX_CAUSES)) lines.push(...causeSection(cause, analysis))
     if (causesOfImpact.length > MAX_CAUSES)
       lines.push(`${count(causesOfImpact.length - MAX_CAUSES, 'more root cause')} in findings.csv.`, '')
   }
@@ -50,7 +50,9 @@ export function writeReport(analysis: Analysis): string {
   lines.push('## What was not measured', '')
   if (coverage.notMeasured.length === 0) lines.push('Nothing was left out.')
   for (const { what, why, rules } of coverage.notMeasured) {
-    lines.push(`- ${prose(what)}: ${prose(why)}${rules.length > 0 ? ` (${rules.map((rule) => code(rule)).join(', ')})` : ''}`)
+    lines.push(
+      `- ${escapedMarkdown(what)}: ${escapedMarkdown(why)}${rules.length > 0 ? ` (${rules.map((rule) => code(rule)).join(', ')})` : ''}`,
+    )
   }
   return `${lines.join('\n')}\n`
 }
@@ -61,12 +63,12 @@ const partsTable = ({ parts }: Analysis['score']): string[] => [
   ...parts.map(({ category, score, lost }) => `| ${CATEGORY_NAMES[category]} | ${score ?? 'not measured'} | ${lost.toFixed(2)} |`),
 ]
 
-function section(cause: RatedCause, { findings, score }: Analysis): string[] {
+function causeSection(cause: RatedCause, { findings, score }: Analysis): string[] {
   const examples = affectedAddresses(cause, findings, 0, MAX_EXAMPLES)
   return [
-    `### ${prose(cause.name)}`,
+    `### ${escapedMarkdown(cause.name)}`,
     '',
-    `${reach(cause)}.${linkShare(cause)}${score.total === null ? '' : ` Worth ${cause.points.toFixed(2)} points.`} Rule ${code(cause.rule)}, on ${prose(cause.where)}.`,
+    `${reachText(cause)}.${linkShareSentence(cause)}${score.total === null ? '' : ` Worth ${cause.points.toFixed(2)} points.`} Rule ${code(cause.rule)}, on ${escapedMarkdown(cause.where)}.`,
     '',
     ...alsoClears(cause),
     ...examples.map(evidenceLine),

@@ -3,11 +3,11 @@ import { formatPoints, worthOf } from '@seo/contract/score-gain'
 import { CATEGORY_NAMES } from '@seo/contract/words'
 import { formatMinutes } from '@seo/contract/work-time'
 import type { RatedCause } from '#actions/rate-causes.ts'
-import { linkShare } from '#actions/worth.ts'
+import { linkShareSentence } from '#actions/worth.ts'
 import { count } from '#rules/wording.ts'
 import type { Analysis } from './analysis.ts'
-import { capText, formatDay, reach, siteName, whyNoScore } from './figures.ts'
-import { prose } from './markdown-text.ts'
+import { capText, formatDay, reachText, siteHost, whyNoScore } from './figures.ts'
+import { escapedMarkdown } from './markdown-text.ts'
 
 const MAX_ACTIONS = 3
 const MAX_CAUSES = 5
@@ -15,12 +15,12 @@ const MAX_GAPS = 4
 
 export function writeSummary(analysis: Analysis): string {
   const { url, startedAt, coverage, score, causes, actions, findings, readers } = analysis
-  const name = prose(siteName(url), 255)
+  const name = escapedMarkdown(siteHost(url), 255)
   const lines = [`# Executive summary: ${name}`, '']
   if (coverage.pages.read === 0 || coverage.unread !== null) {
     lines.push(`We couldn’t read any page of ${name} on ${formatDay(startedAt)}, so there is no score.`, '')
     const reasons = new Set([...(coverage.unread === null ? [] : [coverage.unread]), ...coverage.notMeasured.map(({ why }) => why)])
-    for (const why of [...reasons].slice(0, MAX_GAPS)) lines.push(`- ${prose(why)}`)
+    for (const why of [...reasons].slice(0, MAX_GAPS)) lines.push(`- ${escapedMarkdown(why)}`)
     return `${lines.join('\n')}\n`
   }
 
@@ -38,7 +38,7 @@ export function writeSummary(analysis: Analysis): string {
     lines.push('## What to do first', '')
     for (const [i, action] of actions.slice(0, MAX_ACTIONS).entries()) {
       const gain = gainText(action, score.total)
-      lines.push(`${i + 1}. **${prose(action.title)}** (${formatMinutes(action.minutes)}${gain && `, ${gain}`})`)
+      lines.push(`${i + 1}. **${escapedMarkdown(action.title)}** (${formatMinutes(action.minutes)}${gain && `, ${gain}`})`)
     }
     lines.push('')
   }
@@ -47,7 +47,7 @@ export function writeSummary(analysis: Analysis): string {
     for (const cause of causes.slice(0, MAX_CAUSES)) {
       const gain = gainText(cause, score.total)
       lines.push(
-        `- **${prose(cause.name)}** (${cause.impact} impact): ${reach(cause)}.${linkShare(cause)}${gain && ` Fixing it alone ${gain}.`}`,
+        `- **${escapedMarkdown(cause.name)}** (${cause.impact} impact): ${reachText(cause)}.${linkShareSentence(cause)}${gain && ` Fixing it alone ${gain}.`}`,
       )
     }
     if (score.total !== null) lines.push('', '## Where the points were lost', '')
@@ -69,7 +69,8 @@ export function writeSummary(analysis: Analysis): string {
   }
   lines.push('## What was not measured', '')
   if (coverage.notMeasured.length === 0) lines.push('Nothing was left out.')
-  for (const { what, why } of coverage.notMeasured.slice(0, MAX_GAPS)) lines.push(`- ${prose(what)}: ${prose(why, 300)}`)
+  for (const { what, why } of coverage.notMeasured.slice(0, MAX_GAPS))
+    lines.push(`- ${escapedMarkdown(what)}: ${escapedMarkdown(why, 300)}`)
   if (coverage.notMeasured.length > MAX_GAPS) lines.push(`- ${coverage.notMeasured.length - MAX_GAPS} more in the report`)
   return `${lines.join('\n')}\n`
 }

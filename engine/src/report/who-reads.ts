@@ -2,7 +2,7 @@
 import { percent } from '#actions/worth.ts'
 import type { ReaderCell, ReaderMatrix, ReaderRow } from '#causes/readers.ts'
 import { count, grouped, listed } from '#rules/wording.ts'
-import { code, prose } from './markdown-text.ts'
+import { code, escapedMarkdown } from './markdown-text.ts'
 
 export function readersSection({ readers, rows, unread, notes }: ReaderMatrix): string[] {
   if (rows.length === 0) return ['We read no page, so we can’t say who can read it.', '', ...bullets(notes)]
@@ -19,7 +19,8 @@ export function readersSection({ readers, rows, unread, notes }: ReaderMatrix): 
 
 const bullets = (sentences: string[]): string[] => (sentences.length === 0 ? [] : [...sentences.map((sentence) => `- ${sentence}`), ''])
 
-const nameOf = ({ name, example, pages }: ReaderRow): string => `${prose(name)} (${count(pages, 'page')}), such as ${prose(example, 120)}`
+const nameOf = ({ name, example, pages }: ReaderRow): string =>
+  `${escapedMarkdown(name)} (${count(pages, 'page')}), such as ${escapedMarkdown(example, 120)}`
 
 const ANSWERS = { all: 'yes', none: 'no', empty: 'hardly any text' } as const
 

@@ -5,7 +5,7 @@ import { pathOf } from '#facts/path-of.ts'
 import { primaryLanguage } from '#facts/primary-language.ts'
 import type { Site } from '#facts/site.ts'
 import type { Stack } from '#facts/stack.ts'
-import { isOldVersion } from '#facts/version-folder.ts'
+import { isNumberedVersion } from '#facts/version-folder.ts'
 import type { Fix } from '#fixes/fix.ts'
 import { pagesForSearch } from './gates.ts'
 import { memoized } from './memoized.ts'
@@ -85,7 +85,7 @@ export const isTermList = ({ url }: Case): boolean => TERM_LIST.test(url)
 const MANY_LINKS = 3
 
 /** The home page is an original; a page in the folder of an old version is not. */
-const originality = (page: Page, site: Site): number => (page === site.home ? 2 : isOldVersion(page.url) ? 0 : 1)
+const originality = (page: Page, site: Site): number => (page === site.home ? 2 : isNumberedVersion(page.url) ? 0 : 1)
 
 /** Number of links by the extension of their targets. It is counted for the whole site, so that all pages keep the same form. */
 const linksByExtension = memoized((site: Site): ReadonlyMap<string, number> => {
@@ -102,10 +102,10 @@ const linksByExtension = memoized((site: Site): ReadonlyMap<string, number> => {
 /** Of the forms of one URL, such as `/boots` and `/boots.html`, the original or, if there is none, the one that most links of the site have. */
 export const preferredForm = (pages: readonly Page[], site: Site): Page | undefined =>
   pages.toSorted(
-    (a, b) => originality(b, site) - originality(a, site) || linkedForm(b, site) - linkedForm(a, site) || a.url.length - b.url.length,
+    (a, b) => originality(b, site) - originality(a, site) || linksToForm(b, site) - linksToForm(a, site) || a.url.length - b.url.length,
   )[0]
 
-const linkedForm = ({ url }: Page, site: Site): number => linksByExtension(site).get(extensionOf(url)) ?? 0
+const linksToForm = ({ url }: Page, site: Site): number => linksByExtension(site).get(extensionOf(url)) ?? 0
 
 /** The page that should be kept: if nothing else decides, the one with the highest PageRank or the shortest address. */
 export const originalOf = (pages: readonly Page[], site: Site): Page | undefined =>
@@ -120,7 +120,8 @@ export const originalOf = (pages: readonly Page[], site: Site): Page | undefined
 /** A copy explains a task better than the page that it repeats. */
 export const copiesFirst = (cases: readonly Case[]): Case[] =>
   cases.toSorted(
-    (a, b) => Number(isOldVersion(b.url)) - Number(isOldVersion(a.url)) || Number(pathOf(a.url) === '/') - Number(pathOf(b.url) === '/'),
+    (a, b) =>
+      Number(isNumberedVersion(b.url)) - Number(isNumberedVersion(a.url)) || Number(pathOf(a.url) === '/') - Number(pathOf(b.url) === '/'),
   )
 
 /**

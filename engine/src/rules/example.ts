@@ -11,7 +11,7 @@ export type ExampleResponse =
       body?: string
       failure?: 'timeout' | 'no such host'
       firstByteMs?: number
-      shaken?: Handshake
+      handshakeResult?: Handshake
     }
 export type SiteExample = { kind: 'site'; routes: Record<string, ExampleResponse>; origin: string; ended: 'complete' | 'page cap' }
 

@@ -6,7 +6,7 @@ import { mainHeading } from '#facts/main-heading.ts'
 import { forwardsTo } from '#facts/meta-refresh.ts'
 import type { Page } from '#facts/page.ts'
 import { isUtilityType } from '#facts/page-type.ts'
-import { kindOf } from '#facts/schema-org.ts'
+import { schemaKindOf } from '#facts/schema-org.ts'
 import type { Site } from '#facts/site.ts'
 import { siteMatcher } from '#web/same-site.ts'
 import type { ListedPage } from '#web/sitemap.ts'
@@ -68,7 +68,7 @@ export const isArticlePage = (page: Page): boolean =>
   !isListPage(page) &&
   (hasArticlePath(page.url) ||
     page.openGraph['article:published_time'] !== undefined ||
-    page.structuredData.items.some(({ types }) => types.some((type) => kindOf(type) === 'Article')))
+    page.structuredData.items.some(({ types }) => types.some((type) => schemaKindOf(type) === 'Article')))
 
 export const isArticle = (page: Page): boolean => page.text.words >= MIN_ARTICLE_WORDS && isArticlePage(page)
 

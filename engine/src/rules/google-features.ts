@@ -92,7 +92,7 @@ const FEATURE_BY_TYPE = new Map(FEATURES.map((feature) => [feature.type, feature
 export const googleDocsUrl = (page: string): string => `https://developers.google.com/search/docs/appearance/structured-data/${page}`
 
 /** Rich results that Google no longer shows, with the date. The markup is harmless. */
-export const RETIRED = new Map([
+export const RETIRED_FEATURES = new Map([
   ['HowTo', 'September 2023'],
   ['SpecialAnnouncement', 'June 2025'],
   ['ClaimReview', 'June 2025'],

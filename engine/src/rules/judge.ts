@@ -6,7 +6,7 @@ import type { Fix } from '#fixes/fix.ts'
 import type { ShownFix } from '#fixes/show-fix.ts'
 import { type FixMaker, openFixMaker } from './fix-maker.ts'
 import type { Evidence, PageRule, ProbeRequest, ProbeResponse, ProbeRule, Rule, SiteRule } from './rule.ts'
-import { quoted } from './wording.ts'
+import { cutEvidence } from './wording.ts'
 
 export type Finding = {
   rule: string
@@ -171,7 +171,7 @@ function markInconclusive(check: Check, reason: string): void {
 function addFinding(judgement: Judgement, rule: Rule, url: string, template: string, evidence: Evidence): void {
   const { at, found, expected, restsOn, about, fix } = evidence
   const impact = evidence.impact ?? rule.impact
-  const finding: Finding = { rule: rule.id, version: rule.version, url, at, found: quoted(found), expected, impact, verdict: 'fail' }
+  const finding: Finding = { rule: rule.id, version: rule.version, url, at, found: cutEvidence(found), expected, impact, verdict: 'fail' }
   // Few findings have these fields. They are set only if present, because removing undefined fields later would copy every finding.
   if (restsOn !== undefined) finding.restsOn = restsOn
   if (about !== undefined) finding.about = about

@@ -3,7 +3,7 @@ import { readPageExample } from '#examples/read-example.ts'
 import { isUnfilled } from '#facts/placeholders.ts'
 import { fillPlaceholders, hasPlaceholder } from '#fixes/fill-placeholders.ts'
 import { body, document, head, jsonLd, page } from './example.ts'
-import { newBlock } from './markup.ts'
+import { jsonLdBlockFix } from './markup.ts'
 import { factsOf, markupFor } from './markup-facts.ts'
 
 const authorOf = (example: ReturnType<typeof page>) => factsOf(readPageExample(example)).author
@@ -20,7 +20,7 @@ test('the URL of an author is the page that the author’s name links to', () =>
 
 test('an unknown author page becomes a placeholder, which counts as missing until someone fills it in', () => {
   const example = readPageExample(head('<meta name="author" content="Ann Lee">'))
-  const fix = newBlock(markupFor(example, 'Article', ['author']))
+  const fix = jsonLdBlockFix(markupFor(example, 'Article', ['author']))
   expect(hasPlaceholder(fix)).toBe(true)
   expect(isUnfilled('https://shop.test/YOUR-AUTHOR-PAGE')).toBe(true)
   expect(fillPlaceholders(fix)).toMatchObject([{ value: { author: { name: 'Ann Lee', url: 'https://shop.test/authors/ada-jensen' } } }])

@@ -2,7 +2,7 @@
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import { isUnfilled } from '#facts/placeholders.ts'
-import { kindOf } from '#facts/schema-org.ts'
+import { schemaKindOf } from '#facts/schema-org.ts'
 import { localType } from '#facts/structured-data.ts'
 import type { Fix, ItemSpot } from '#fixes/fix.ts'
 import { isObject, type Properties } from '#fixes/structured-value.ts'
@@ -53,7 +53,7 @@ const readMarkup = memoized((page: Page): Markup => {
     parent: Thing | null,
   ): void => {
     if (markup.thingCount++ >= MAX_THINGS) return
-    const thing: Thing = { kinds: types.map(kindOf), types, properties, parent, parentProperty, index, format }
+    const thing: Thing = { kinds: types.map(schemaKindOf), types, properties, parent, parentProperty, index, format }
     const id = properties['@id']
     if (typeof id === 'string') {
       // Several objects with the same id describe one thing together.
@@ -274,7 +274,9 @@ export const propertiesFix = (thing: Thing, values: Properties): Fix => [
 ]
 
 /** Adds a separate JSON-LD block to the page. */
-export const newBlock = (properties: Properties): Fix => [{ do: 'add json-ld', value: { '@context': 'https://schema.org', ...properties } }]
+export const jsonLdBlockFix = (properties: Properties): Fix => [
+  { do: 'add json-ld', value: { '@context': 'https://schema.org', ...properties } },
+]
 
 export const REPLACE_SAMPLES_NOTE = 'In the example code, replace the values in capital letters with your own.'
 

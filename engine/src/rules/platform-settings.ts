@@ -332,7 +332,7 @@ const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
 const WHERE_REDIRECTS_ARE = 'Redirects are set on the web server, in the CDN or in the CMS.'
 
 /** For other platforms, if the general advice does not name the setting. */
-const UNKNOWN_PLATFORM: Partial<Record<SettingName, string>> = {
+const UNKNOWN_PLATFORM_ADVICE: Partial<Record<SettingName, string>> = {
   canonical: 'The tag is set in the page template or by your SEO plugin.',
   'new robots.txt': 'Put the file in the top folder of the site, so that it opens at /robots.txt.',
   redirect: WHERE_REDIRECTS_ARE,
@@ -345,6 +345,6 @@ const UNKNOWN_PLATFORM: Partial<Record<SettingName, string>> = {
 /** ` In WordPress, ….`, or the advice for other platforms; empty if there is none. */
 export function platformSetting(setting: SettingName, stack: readonly Stack[]): string {
   const entry = entryForStack(SETTINGS[setting], stack)
-  const sentence = entry === undefined ? UNKNOWN_PLATFORM[setting] : `In ${entry[0]}, ${entry[1]}.`
+  const sentence = entry === undefined ? UNKNOWN_PLATFORM_ADVICE[setting] : `In ${entry[0]}, ${entry[1]}.`
   return sentence === undefined ? '' : ` ${sentence}`
 }

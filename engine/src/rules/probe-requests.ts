@@ -10,7 +10,7 @@ import { normaliseUrl } from '#web/normalise-url.ts'
 import { isAction } from './action-urls.ts'
 import { htmlPages, isAccessRefused, isHtmlPage, isMeantForSearch, isShareable, pagesForSearch } from './gates.ts'
 import { memoized } from './memoized.ts'
-import type { ImageUse, ProbeRequest, ProbeResponse, Sample } from './rule.ts'
+import type { ImageUse, ProbeRequest, ProbeResponse, SampleGap } from './rule.ts'
 import { count, grouped } from './wording.ts'
 
 /** A path that does not exist; always the same, so that findings stay the same. */
@@ -61,7 +61,7 @@ const assetsOf = memoized((site: Site): { files: ProbeRequest[]; images: ProbeRe
 })
 
 /** Scripts and stylesheets, then images, from a sample of the pages; the site's own files come first. `about` is a selector of the element. */
-export const sampleAssets = (site: Site): ProbeRequest[] | null => {
+export const assetProbes = (site: Site): ProbeRequest[] | null => {
   const { files, images } = assetsOf(site)
   return files.length + images.length === 0 ? null : [...files, ...images]
 }
@@ -72,7 +72,7 @@ const BOT_BLOCKING_HOST =
   /(^|\.)(linkedin|facebook|instagram|threads|twitter|x|tiktok|pinterest|reddit|quora|amazon|ebay|etsy|glassdoor|indeed|researchgate)\.[a-z.]{2,6}$/
 
 /** Links to other sites, one per host; links in the text come before those in menus and footers. */
-export const sampleExternalLinks = memoized((site: Site): ProbeRequest[] | null => {
+export const externalLinkProbes = memoized((site: Site): ProbeRequest[] | null => {
   const [inText, elsewhere] = [new Map<string, ProbeRequest>(), new Map<string, ProbeRequest>()]
   for (const page of sampledPages(site)) {
     for (const { url, place, path } of page.links) {
@@ -107,7 +107,7 @@ const framesOf = memoized((site: Site): Frames => {
   return frames
 })
 
-export function sampleFrames(site: Site): ProbeRequest[] | null {
+export function frameProbes(site: Site): ProbeRequest[] | null {
   const { own, external } = framesOf(site)
   const requestFor = ([url, shown]: [string, ImageUse[]]): ProbeRequest => ({
     url,
@@ -121,11 +121,11 @@ export function sampleFrames(site: Site): ProbeRequest[] | null {
 }
 
 /** `382 of 388 pages` and the reason why they were not checked; null if everything was checked. */
-export const describeGap = (checked: number, total: number, why: string, one: string, many?: string): Sample | null =>
+export const describeGap = (checked: number, total: number, why: string, one: string, many?: string): SampleGap | null =>
   checked >= total ? null : { what: `${grouped(total - checked)} of ${count(total, one, many)}`, why }
 
 /** What the shared samples leave out. */
-export function sharedSampleGaps(site: Site): Sample[] {
+export function sharedSampleGaps(site: Site): SampleGap[] {
   const { files, images } = assetsOf(site)
   const frames = framesOf(site)
   const addresses = distinctAddresses(site)
@@ -133,13 +133,13 @@ export function sharedSampleGaps(site: Site): Sample[] {
     describeGap(files.length, addresses.files.size, `We check at most ${MAX_FILES}.`, 'script or stylesheet', 'scripts and stylesheets'),
     describeGap(images.length, addresses.images.size, `We check caching, compression and redirects of at most ${MAX_IMAGES}.`, 'image'),
     describeGap(
-      sampleFrames(site)?.length ?? 0,
+      frameProbes(site)?.length ?? 0,
       frames.own.size + frames.external.size,
       `We check at most ${MAX_OWN_FRAMES} of your own and ${MAX_EXTERNAL_FRAMES} of other sites.`,
       'iframe',
     ),
     describeGap(
-      sampleExternalLinks(site)?.length ?? 0,
+      externalLinkProbes(site)?.length ?? 0,
       addresses.externalLinks.size,
       `We check one link per site, and at most ${MAX_EXTERNAL_LINKS}.`,
       'external link',
@@ -186,13 +186,13 @@ export const distinctPages = memoized((site: Site): readonly Page[] => {
  * Pages that need a title, description and headings of their own: distinct, not page 2 of a list, not a cart, login or search page, and not
  * the URL of an action, such as adding to the cart.
  */
-export const distinctFirstPages = memoized((site: Site): readonly Page[] =>
+export const pagesNeedingOwnTexts = memoized((site: Site): readonly Page[] =>
   distinctPages(site).filter(({ url, type }) => firstPageOf(url).length === 0 && !isUtilityType(type) && !isAction(url)),
 )
 
 /** Only the site's own files, because the owner can't change files on other hosts. */
 export function ownFileProbes(site: Site, ...kinds: string[]): ProbeRequest[] | null {
-  const requests = sampleAssets(site)?.filter(({ isOptional, about = '' }) => !isOptional && kinds.includes(about)) ?? []
+  const requests = assetProbes(site)?.filter(({ isOptional, about = '' }) => !isOptional && kinds.includes(about)) ?? []
   return requests.length === 0 ? null : requests
 }
 

@@ -62,7 +62,7 @@ export type Change =
   /** An element in the body: fixed once where pages share it (menu, footer), otherwise on each page. */
   | 'element'
 
-type Common = {
+type CommonFields = {
   id: string
   name: string
   /** Describes the check if the catalogue only repeats the name. */
@@ -104,7 +104,7 @@ type Common = {
   advise: (cases: Case[], stack: readonly Stack[]) => Advice
 }
 
-export type PageRule = Common & {
+export type PageRule = CommonFields & {
   kind: 'page'
   /** Whether the rule covers the page. */
   applies: (page: Page) => boolean
@@ -117,7 +117,7 @@ export type PageRule = Common & {
   quiet: () => PageExample[]
 }
 
-export type SiteRule = Common & {
+export type SiteRule = CommonFields & {
   kind: 'site'
   find: (site: Site) => SiteEvidence[] | Inconclusive
   fires: () => SiteExample[]
@@ -162,20 +162,20 @@ export type ProbeResponse = ProbeRequest & {
   /** Equal for equal bytes. */
   bodyHash: string
   /** Result of the handshake, if one was requested. */
-  shaken?: Handshake
+  handshakeResult?: Handshake
   /** Milliseconds to the first byte, one for each attempt. */
   times: number[]
 }
 
 /** What was left out of a sample, and why: `382 of 388 pages`, `We check at most 6.` */
-export type Sample = { what: string; why: string }
+export type SampleGap = { what: string; why: string }
 
-export type ProbeRule = Common & {
+export type ProbeRule = CommonFields & {
   kind: 'probe'
   /** The requests that the rule needs, the most informative first. Null if the rule doesn't apply, empty if no request is needed. */
   requests: (site: Site) => ProbeRequest[] | Inconclusive | null
   /** What the rule's own sample leaves out. `probe-requests.ts` counts the samples that several rules share. */
-  sampleGap?: (site: Site) => Sample | null
+  sampleGap?: (site: Site) => SampleGap | null
   /** Judges the responses. If some are missing, findings count, but a result without findings is not a pass. */
   find: (responses: ProbeResponse[]) => Iterable<SiteEvidence> | Inconclusive
   /** The routes of an example also answer the probes. A route can name a language or user agent (`/path de`), and `*` is any path. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readSiteExample } from '#examples/read-example.ts'
 import { document, EXAMPLE_ORIGIN, type ExampleResponse, site as example } from './example.ts'
 import type { ProbeRequest } from './rule.ts'
-import { imageCount, shownImages } from './shown-images.ts'
+import { imageCount, imageProbes } from './shown-images.ts'
 
 const pageShowing = (images: string[], links: string[] = [], inHead = ''): string =>
   document(
@@ -30,7 +30,7 @@ test('picks two distinct images of each page, the page with the highest PageRank
     '/top': [['/t1.jpg', '/t2.jpg'], ['/t3.jpg']],
     '/rare': [['/r1.jpg', '/r2.jpg'], ['/r3.jpg']],
   }
-  expect(pathsOf(shownImages(site))).toEqual([0, 1].flatMap((round) => byRank.flatMap((page) => rounds[page]?.[round] ?? [])))
+  expect(pathsOf(imageProbes(site))).toEqual([0, 1].flatMap((round) => byRank.flatMap((page) => rounds[page]?.[round] ?? [])))
   expect(imageCount(site)).toEqual({ found: 9, checked: 0, unchecked: [] })
 })
 
@@ -40,7 +40,7 @@ test('lists every page that shows an image once, including pages with noindex', 
     '/a': pageShowing(['/b.png', '/logo.png']),
     '/hidden': pageShowing(['/logo.png', '/secret.png'], [], '<meta name="robots" content="noindex">'),
   })
-  const requests = shownImages(site)
+  const requests = imageProbes(site)
   const logo = requests?.find(({ url }) => url.endsWith('/logo.png'))
   const at = 'main > p > img'
   expect(pathsOf(requests)?.toSorted()).toEqual(['/b.png', '/logo.png'])
@@ -59,9 +59,9 @@ test('a rule that needs only some positions gets only those', () => {
     '/': document('<title>Boots</title>', `<main>${picture}<img src="/b.jpg" alt=""><a href="/two">Two</a></main>`),
     '/two': pageShowing(['/a.jpg']),
   })
-  const [, , third] = shownImages(site) ?? []
+  const [, , third] = imageProbes(site) ?? []
   expect(third).toBeUndefined()
-  const outside = shownImages(site, (_, { inPicture }) => !inPicture)
+  const outside = imageProbes(site, (_, { inPicture }) => !inPicture)
   expect(outside?.map(({ url, shown }) => [path(url), shown?.flatMap(({ pages }) => pages.map(path))])).toEqual([
     ['/a.jpg', ['/two']],
     ['/b.jpg', ['/']],
@@ -70,7 +70,7 @@ test('a rule that needs only some positions gets only those', () => {
 
 test('picks at most two images per crawled page and counts the others', () => {
   const site = siteOf({ '/': pageShowing(numberedImages(10, 'a'), ['/two']), '/two': pageShowing(numberedImages(10, 'b')) })
-  expect(shownImages(site)).toHaveLength(4)
+  expect(imageProbes(site)).toHaveLength(4)
   expect(imageCount(site)).toEqual({
     found: 20,
     checked: 0,
@@ -84,7 +84,7 @@ test('picks at most 2,000 images', () => {
     '/': pageShowing([], pages),
     ...Object.fromEntries(pages.map((each, i) => [each, pageShowing([`/a-${i}.jpg`, `/b-${i}.jpg`])])),
   })
-  expect(shownImages(site)).toHaveLength(2_000)
+  expect(imageProbes(site)).toHaveLength(2_000)
   expect(imageCount(site).unchecked).toEqual([{ images: 100, of: 2_100, kind: 'own', why: 'We check the size of at most 2,000 images.' }])
 })
 
@@ -93,7 +93,7 @@ test('images that robots.txt blocks do not count toward the limit', () => {
     '/robots.txt': 'User-agent: *\nAllow: /\nUser-agent: SiteAuditBot\nDisallow: /private/',
     '/': pageShowing(['/private/a.jpg', '/private/b.jpg', '/c.jpg', '/d.jpg', '/e.jpg']),
   })
-  expect(pathsOf(shownImages(site))).toEqual(['/c.jpg', '/d.jpg'])
+  expect(pathsOf(imageProbes(site))).toEqual(['/c.jpg', '/d.jpg'])
   expect(imageCount(site).unchecked).toEqual([
     { images: 1, of: 5, kind: 'own', why: 'We check the size of at most 2 images per page.' },
     { images: 2, of: 5, kind: 'own', why: 'Your robots.txt blocks our crawler.' },
@@ -103,7 +103,7 @@ test('images that robots.txt blocks do not count toward the limit', () => {
 test('images on other hosts are requested only if the site has fewer than eight images of its own', () => {
   const externalImages = Array.from({ length: 10 }, (_, i) => `https://cdn.test/${i}.jpg`)
   const site = siteOf({ '/': pageShowing([...externalImages, '/own.jpg', 'data:image/png;base64,AA']) })
-  const requests = shownImages(site)
+  const requests = imageProbes(site)
   expect(pathsOf(requests)).toEqual(['/own.jpg', ...externalImages.slice(0, 7)])
   expect(requests?.map(({ headersOnly = false }) => headersOnly)).toEqual([true, ...externalImages.slice(0, 7).map(() => false)])
   expect(imageCount(site).unchecked).toEqual([{ images: 3, of: 10, kind: 'external', why: 'We check the size of at most 8 images.' }])
@@ -113,9 +113,9 @@ test('images on other hosts are requested only if the site has fewer than eight 
     '/3': pageShowing([]),
     '/4': pageShowing([]),
   })
-  expect(shownImages(siteWithEnoughImages)).toHaveLength(8)
+  expect(imageProbes(siteWithEnoughImages)).toHaveLength(8)
   expect(imageCount(siteWithEnoughImages).unchecked).toEqual([
     { images: 1, of: 1, kind: 'external', why: 'We check images on your own host only.' },
   ])
-  expect(shownImages(siteOf({ '/': pageShowing([]) }))).toBeNull()
+  expect(imageProbes(siteOf({ '/': pageShowing([]) }))).toBeNull()
 })

@@ -101,7 +101,7 @@ function addImageUses({ url: pageUrl, images }: Page, usesByUrl: ReadonlyMap<str
 }
 
 /** Requests for the chosen images. All rules use the same images, so that they share requests. Null if the site shows no image. */
-export function shownImages(site: Site, isWanted: (url: string, use: ImageUse) => boolean = () => true): ProbeRequest[] | null {
+export function imageProbes(site: Site, isWanted: (url: string, use: ImageUse) => boolean = () => true): ProbeRequest[] | null {
   const { own, external } = chooseImages(site)
   if (own.length + external.length === 0) return null
   const requestFor = (url: string, options: Pick<ProbeRequest, 'headersOnly'>): ProbeRequest[] => {

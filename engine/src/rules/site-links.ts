@@ -1,5 +1,5 @@
 /** Links that rules about a whole site look for. */
-import { type Topic, topicPattern } from '#facts/link-topics.ts'
+import { type TrustTopic, topicPattern } from '#facts/link-topics.ts'
 import type { Page } from '#facts/page.ts'
 import { type PageType, typeFromUrl } from '#facts/page-type.ts'
 import { pathOf } from '#facts/path-of.ts'
@@ -27,7 +27,7 @@ export const pagesWithLinks = memoized((site: Site): Page[] | null => {
 })
 
 /** Whether a link, a URL or a heading of the home page is about a topic. Headings count, because some home pages contain everything. */
-export const mentionsTopic = (site: Site, topic: Topic): boolean =>
+export const mentionsTopic = (site: Site, topic: TrustTopic): boolean =>
   topicPattern(topic, site.home?.language ?? site.usualLanguage)?.test(searchableText(site)) ?? true
 
 /** Headings, link texts and addresses, one per line. Duplicates are dropped, because menus repeat on every page. */

@@ -101,7 +101,7 @@ function withEnding(title: string, currentTitle: string): string {
 /** A chapter number: `5 - ` or `3.4. `. */
 const LEADING_NUMBER = /^\d+(?:\.\d+)*(?:[.):]\s+|\s[-–—|·]\s)/
 /** Platforms that add the site's name to every title, so that one page can't do without it. */
-const ADD_SITE_NAME: readonly Stack[] = ['Docusaurus', 'MkDocs']
+const STACKS_ADDING_SITE_NAME: readonly Stack[] = ['Docusaurus', 'MkDocs']
 
 /**
  * Drops whole parts of the title, so that no name is cut in half, or uses the main heading. Null if neither fits. A chapter number is
@@ -118,7 +118,7 @@ export function shorterTitle(page: Page): string | null {
   const heading = mainHeading(page)
   const fits = (title: string): boolean => !isShortTitle(title) && fitsAsTitle(title)
   const withBrand = [first + brand, beforeColon + brand, heading + brand]
-  const shorterTexts = ADD_SITE_NAME.some((name) => page.stack.includes(name))
+  const shorterTexts = STACKS_ADDING_SITE_NAME.some((name) => page.stack.includes(name))
     ? withBrand
     : [withoutBrand, first + brand, first, beforeColon + brand, beforeColon, heading + brand, heading]
   return [text.replace(LEADING_NUMBER, ''), withoutNameInside(page), ...shorterTexts].find(fits) ?? null

@@ -45,7 +45,7 @@ export function differentCount(cases: readonly Case[], one: string, many = `${on
 }
 
 /** Shortens text for evidence to 300 characters. */
-export const quoted = (text: string): string => (text.length > 300 ? `${text.slice(0, 299)}…` : text)
+export const cutEvidence = (text: string): string => (text.length > 300 ? `${text.slice(0, 299)}…` : text)
 
 /** Escapes text for example markup. */
 export const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -33,14 +33,14 @@ export function openScale({ pages, findings, rules }: ScaleInput): (lists: Findi
   const filesPlace = pages.length
   const topicWeights = openTopicWeights(filesPlace + 1)
 
-  const isAboutPage = new Set(
+  const rulesAboutPages = new Set(
     [...rules.values()]
       .filter((rule) => (rule.kind === 'page' || rule.change === 'element') && !ABOUT_INDEXING.test(rule.id))
       .map(({ id }) => id),
   )
   /** A page that is rightly excluded cannot be found by searching, so its own faults cost nothing. */
   const weighsNothing = (row: number): boolean =>
-    pages[pageIndexes[row] ?? NO_PAGE]?.isKeptOut === true && isAboutPage.has((findings[row] as Finding).rule)
+    pages[pageIndexes[row] ?? NO_PAGE]?.isKeptOut === true && rulesAboutPages.has((findings[row] as Finding).rule)
 
   /** The rows that count, by topic, then by rule. */
   const byTopic = (lists: FindingLists): Map<string, Map<string, RuleRows[]>> => {
@@ -86,7 +86,7 @@ export function openScale({ pages, findings, rules }: ScaleInput): (lists: Findi
       const cap = topics.get(topic)?.cap ?? 0
       const shareOf = (place: number, peak: number): number =>
         place === filesPlace ? (peak === WEIGHTS.high ? 1 : FILE_RANK) : (pages[place]?.rank ?? 0)
-      const { heaviest, extents } = topicWeights.clear({ cap, listCount: lists.length, shareOf })
+      const { heaviest, extents } = topicWeights.sumAndReset({ cap, listCount: lists.length, shareOf })
       const extent = Math.min(heaviest, sum(extents))
       return { burden: Math.sqrt(extent * heaviest), extents }
     }

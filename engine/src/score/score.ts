@@ -59,7 +59,7 @@ export function scoreSite(input: ScoreInput): Score {
   const burden = sum(burdens)
   const total = scoreFor(burden)
   const checkedCategories = CATEGORIES.filter((category) =>
-    [...rules.values()].some((rule) => rule.category === category && isAnswered(checks[rule.id])),
+    [...rules.values()].some((rule) => rule.category === category && hasVerdict(checks[rule.id])),
   )
   const byCategory = CATEGORIES.map((category) => sum(causes.map((cause, i) => (cause.category === category ? (burdens[i] ?? 0) : 0))))
   const lost = shareOut(100 - total, byCategory)
@@ -78,7 +78,7 @@ export function scoreSite(input: ScoreInput): Score {
 /** At least one page was read, and most requests succeeded. */
 const canBeScored = (pages: readonly PageRow[]): boolean => pages.some(isPageRead) && !isMostlyFailed(countFailures(pages))
 
-const isAnswered = (check: Check | undefined): boolean => check !== undefined && !check.isBroken && check.applied > check.inconclusive
+const hasVerdict = (check: Check | undefined): boolean => check !== undefined && !check.isBroken && check.applied > check.inconclusive
 
 const exactScore = (burden: number): number => 100 * 0.5 ** (burden / HALVING_BURDEN)
 /** 100 is reserved for sites without findings. */

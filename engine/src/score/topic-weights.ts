@@ -15,7 +15,7 @@ export type TopicWeights = {
    * Returns the highest weight of any place and, for each list, its weights multiplied by the shares of their places (its extent). Then
    * resets everything to zero.
    */
-  clear: (topic: { cap: number; listCount: number; shareOf: (place: number, peak: number) => number }) => {
+  sumAndReset: (topic: { cap: number; listCount: number; shareOf: (place: number, peak: number) => number }) => {
     heaviest: number
     extents: number[]
   }
@@ -60,7 +60,7 @@ export function openTopicWeights(places: number): TopicWeights {
         lastListByPlace[place] = -1
       }
     },
-    clear({ cap, listCount, shareOf }) {
+    sumAndReset({ cap, listCount, shareOf }) {
       const extents = Array.from({ length: listCount }, () => 0)
       let heaviest = 0
       for (const { list, place, weight } of entries) {

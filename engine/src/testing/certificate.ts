@@ -18,7 +18,7 @@ const distinguishedName = (name: string) => sequence(der(0x31, sequence(Buffer.f
 const time = (day: string) => text(0x17, `${day.replaceAll('-', '').slice(2)}000000Z`)
 
 const ECDSA_SHA256 = sequence(Buffer.from('06082a8648ce3d040302', 'hex'))
-const IS_AUTHORITY = sequence(
+const AUTHORITY_EXTENSION = sequence(
   Buffer.from('0603551d13', 'hex'),
   der(0x01, Buffer.from([255])),
   der(0x04, sequence(der(0x01, Buffer.from([255])))),
@@ -40,7 +40,7 @@ export function makeCertificate({ name, addresses, from = '2020-01-01', until = 
     sequence(time(from), time(until)),
     distinguishedName(name),
     publicKey.export({ type: 'spki', format: 'der' }),
-    der(0xa3, sequence(addresses === undefined ? IS_AUTHORITY : alternativeNames(addresses))),
+    der(0xa3, sequence(addresses === undefined ? AUTHORITY_EXTENSION : alternativeNames(addresses))),
   )
   const signed = sequence(body, ECDSA_SHA256, bits(sign('sha256', body, issuer?.privateKey ?? privateKey)))
   const lines = signed.toString('base64').replace(/.{64}/g, '$&\n')

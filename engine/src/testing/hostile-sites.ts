@@ -8,9 +8,9 @@ import { type Reply, type ServedSite, serve } from './serve.ts'
 type Routes = (origin: string) => Record<string, Reply>
 
 const MEGABYTE = 1_000_000
-const LINKS = 40
+const LINK_COUNT = 40
 const html = { 'content-type': 'text/html; charset=utf-8' }
-const links = Array.from({ length: LINKS }, (_, i) => `<a href="/page-${i}">Page ${i}</a>`).join(' ')
+const links = Array.from({ length: LINK_COUNT }, (_, i) => `<a href="/page-${i}">Page ${i}</a>`).join(' ')
 /** Links come first, so that a cut page still has them. */
 const withLinks = (page: string): string => page.replace('<body>', `<body>${links}`)
 

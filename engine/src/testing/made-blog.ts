@@ -5,7 +5,7 @@ import { GARDEN, paragraph, sentence } from './made-words.ts'
 const ORIGIN = 'https://garden-notes.example'
 const BRAND = 'Garden Notes'
 const AUTHOR = 'Ida Berg'
-const PER_LIST = 9
+const POSTS_PER_LIST = 9
 
 /** Faults of a single post. */
 const POST_FAULTS = [
@@ -154,8 +154,8 @@ function postPage(post: Post, number: number, has: (fault: BlogFault) => boolean
 }
 
 function listPage(number: number): string {
-  const shown = posts.slice((number - 1) * PER_LIST, number * PER_LIST)
-  const last = Math.ceil(posts.length / PER_LIST)
+  const shown = posts.slice((number - 1) * POSTS_PER_LIST, number * POSTS_PER_LIST)
+  const last = Math.ceil(posts.length / POSTS_PER_LIST)
   const pathOf = (n: number) => (n === 1 ? '/posts/' : `/posts/page/${n}/`)
   const pagination = [
     number > 1 ? link(pathOf(number - 1), `Page ${number - 1}`) : '',
@@ -202,7 +202,7 @@ const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000004b0000002760806000
 const picture = (bytes: number) => Buffer.concat([PNG, Buffer.alloc(bytes)])
 
 /** The blog with all faults except the repaired ones. */
-export function madeBlog(repaired: readonly BlogFault[] = []): FakeSite {
+export function makeBlog(repaired: readonly BlogFault[] = []): FakeSite {
   const isRepaired = (fault: BlogFault) => repaired.includes(fault)
   const paths = ['/', '/posts/', '/posts/page/2/', '/about/', '/contact/', '/privacy/', ...posts.map(({ slug }) => `/posts/${slug}/`)]
   const plain = (body: string, status = 200): FakeResponse => {

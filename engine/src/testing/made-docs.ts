@@ -3,7 +3,7 @@
  * language versions and the sitemap all omit the slash and lead through a redirect.
  */
 import { type FakeResponse, type FakeSite, fileAnswer, htmlAnswer, redirectAnswer, urlset } from './made-site.ts'
-import { GARDEN, HANDBUCH, MANUAL, type Phrases, paragraph, sentence } from './made-words.ts'
+import { GARDEN, GERMAN_MANUAL, MANUAL, type Phrases, paragraph, sentence } from './made-words.ts'
 
 const ORIGIN = 'https://docs.depot.example'
 const BRAND = 'Depot'
@@ -67,7 +67,7 @@ const english: Language = {
 const german: Language = {
   code: 'de',
   root: '/de',
-  phrases: HANDBUCH,
+  phrases: GERMAN_MANUAL,
   words: {
     home: 'Objektspeicher für kleine Gruppen',
     intro: 'Das Handbuch von Depot, einem Objektspeicher für eigene Rechner.',
@@ -189,7 +189,7 @@ const notFoundPage = (): string =>
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000004b0000002760806000000', 'hex')
 
 /** The manual with all faults except the repaired ones. */
-export function madeDocs(repaired: readonly DocsFault[] = []): FakeSite {
+export function makeDocs(repaired: readonly DocsFault[] = []): FakeSite {
   const has = (fault: DocsFault) => !repaired.includes(fault)
   const activeSlashFaults = SLASH_FAULTS.filter(([fault]) => has(fault))
   const answer = (html: string) => htmlAnswer(activeSlashFaults.reduce((text, [, address]) => text.replaceAll(address, '$1"'), html))

@@ -5,7 +5,7 @@ export type FakeResponse = {
   status: number
   headers: Readonly<Record<string, string>>
   body: string | Buffer
-  /** Simulated response time. Nothing waits; `waitedMs` in `web-in-memory.ts` is the sum. */
+  /** Simulated response time. Nothing waits; `simulatedDelayMs` in `web-in-memory.ts` is the sum. */
   delayMs?: number
 }
 

@@ -133,7 +133,7 @@ export const MANUAL: Phrases = {
   ],
 }
 
-export const HANDBUCH: Phrases = {
+export const GERMAN_MANUAL: Phrases = {
   who: [
     'Das Programm für die Kommandozeile',
     'Ein Arbeitsprozess',

@@ -39,10 +39,10 @@ const comparableScore = ({ total, exact }: Measured): number => (total === null 
 /** Smaller changes of the points of a rule are not listed. A score is lower if it falls by more than half of this. */
 const MIN_DIFFERENCE = 0.01
 
-export const isLower = (a: Measured, b: Measured): boolean => comparableScore(a) < comparableScore(b) - MIN_DIFFERENCE / 2
+export const hasLowerScore = (a: Measured, b: Measured): boolean => comparableScore(a) < comparableScore(b) - MIN_DIFFERENCE / 2
 
 /** Helps to find the reason: which rules cost less than before, and which cost more. */
-export function describeMove(site: string, change: string, before: Measured, after: Measured): string {
+export function explainScoreChange(site: string, change: string, before: Measured, after: Measured): string {
   const rules = [...new Set([...before.lost.keys(), ...after.lost.keys()])]
   const moves = rules.map((rule) => ({ rule, from: before.lost.get(rule) ?? 0, to: after.lost.get(rule) ?? 0 }))
   const lines = (sign: 1 | -1) => {

@@ -16,7 +16,7 @@ export const serveInMemory = (site: FakeSite): void => {
 }
 
 /** Total response time simulated so far, for a clock that includes it. */
-export const waitedMs = (): number => delayedMs
+export const simulatedDelayMs = (): number => delayedMs
 
 export const openWeb: typeof openRealWeb = ({ userAgent, language, limits }) => {
   const site = servedSite

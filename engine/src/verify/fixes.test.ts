@@ -12,8 +12,8 @@ import type { Fix } from '#fixes/fix.ts'
 import { pageRules, rules } from '#rules/all.ts'
 import { emptyJudgement, type Finding, judgePage, judgeProbe, judgeSite } from '#rules/judge.ts'
 import type { Rule } from '#rules/rule.ts'
-import { NO_EDIT } from './no-edit.ts'
-import { findingsAs, hiddenBefore, isGone, newFindings } from './prove-fix.ts'
+import { RULES_WITHOUT_EDIT } from './no-edit.ts'
+import { findingsAs, findingsHiddenBefore, isGone, newFindings } from './prove-fix.ts'
 
 const siteRules = rules.filter((rule) => rule.kind === 'site')
 
@@ -56,7 +56,7 @@ function problemsOf(rule: Rule, example: Example): string[] {
     const after = judgeEdited(rule, example, finding, fillPlaceholders(fix))
     if (after === null) return ['a place to edit is not there']
     const unfilled = hasPlaceholder(fix) ? (judgeEdited(rule, example, finding, fix) ?? NOTHING) : null
-    const hidden = hiddenBefore(before.pages, after.pages, pageRules, EXAMPLE_NOW)
+    const hidden = findingsHiddenBefore(before.pages, after.pages, pageRules, EXAMPLE_NOW)
     const known = [...before.findings, ...findingsAsRetyped(example, finding, fillPlaceholders(fix)), ...hidden]
     // A site that could not be read before shows everything for the first time.
     const added = before.pages.length === 0 ? [] : newFindings(known, after.findings)
@@ -70,7 +70,7 @@ function problemsOf(rule: Rule, example: Example): string[] {
 
 const hasExampleInsteadOfFix = (rule: Rule): boolean => {
   const findings = rule.fires().flatMap((example) => judgeExample(rule, example).findings)
-  return (rule.advise(findings, []).example ?? null) !== null && !NO_EDIT.has(rule.id)
+  return (rule.advise(findings, []).example ?? null) !== null && !RULES_WITHOUT_EDIT.has(rule.id)
 }
 
 for (const rule of rules) {
@@ -81,5 +81,5 @@ for (const rule of rules) {
 }
 
 test('every rule listed in NO_EDIT exists', () => {
-  expect([...NO_EDIT].filter((id) => !rules.some((rule) => rule.id === id))).toEqual([])
+  expect([...RULES_WITHOUT_EDIT].filter((id) => !rules.some((rule) => rule.id === id))).toEqual([])
 })

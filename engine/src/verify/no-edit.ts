@@ -1,5 +1,5 @@
 /** Rules whose example is a command or a server option and not an edit of a response. */
-export const NO_EDIT: ReadonlySet<string> = new Set<string>([
+export const RULES_WITHOUT_EDIT: ReadonlySet<string> = new Set<string>([
   'http-not-redirected',
   'font-swap-missing',
   'http1-only',

@@ -4,7 +4,7 @@
  */
 import type { Indexing, Page, PageSource } from '#facts/page.ts'
 import { readPage } from '#facts/read-page.ts'
-import { applyFix, applyTogether, type SiteAnswer } from '#fixes/apply-fix.ts'
+import { applyFix, applyTogether, type SiteResponse } from '#fixes/apply-fix.ts'
 import { fillPlaceholders } from '#fixes/fill-placeholders.ts'
 import { type Edit, type Fix, isPageEdit } from '#fixes/fix.ts'
 import type { KeptSource } from '#fixes/sources.ts'
@@ -16,13 +16,13 @@ export type Proof = 'gone' | 'not gone' | 'new findings' | 'place not found'
 /** The fields that identify a finding in the comparison. */
 type CountedFinding = Pick<Finding, 'rule' | 'url' | 'at' | 'found'>
 
-export function rereadPage({ source, visit }: KeptSource, answer: SiteAnswer): Page {
+export function rereadPage({ source, visit }: KeptSource, answer: SiteResponse): Page {
   const { status, headers, body } = answer
   return readPage({ ...source, status, headers, body, ...sentBytes(source, body) }, visit)
 }
 
 /** Estimates the compressed size of an edited body from the original ratio. */
-function sentBytes(source: PageSource, body: SiteAnswer['body']): { sentBytes?: number } {
+function sentBytes(source: PageSource, body: SiteResponse['body']): { sentBytes?: number } {
   if (source.sentBytes === undefined) return {}
   const share = source.sentBytes / Math.max(1, source.body.length)
   return { sentBytes: Math.round(body.length * share) }
@@ -65,7 +65,7 @@ export function openProver(stored: KeptSource, before: readonly CountedFinding[]
     return { indexing: after, findings: mergeFindings(currentFindings, capped(otherFindings)) }
   }
 
-  function judge(answer: SiteAnswer): { before: readonly CountedFinding[]; after: readonly CountedFinding[] } {
+  function judge(answer: SiteResponse): { before: readonly CountedFinding[]; after: readonly CountedFinding[] } {
     const edited = rereadPage(stored, answer)
     const { indexing: indexingAfter, findings } = findingsBeforeEdit(edited)
     return { before: findings, after: capped(judgeAgain(edited, indexingAfter, rules, now)) }
@@ -107,7 +107,7 @@ function changesPage(edit: Edit, url: string, findingUrl: string): boolean {
 }
 
 /** For a whole site: judges pages whose indexing an edit changes, as they were before the edit but with their new indexing. */
-export function hiddenBefore(before: readonly Page[], after: readonly Page[], rules: readonly PageRule[], now: number): Finding[] {
+export function findingsHiddenBefore(before: readonly Page[], after: readonly Page[], rules: readonly PageRule[], now: number): Finding[] {
   const edited = new Map(after.map((page) => [page.url, page]))
   return before.flatMap((page) => {
     const { indexing, noindex } = edited.get(page.url) ?? page

@@ -6,7 +6,7 @@ import type { CrawlEnd } from '#facts/crawl-end.ts'
 import type { Page } from '#facts/page.ts'
 import { readPage } from '#facts/read-page.ts'
 import { buildSite } from '#facts/site.ts'
-import { type Applied, applyFix, type SiteAnswer, withHeader } from '#fixes/apply-fix.ts'
+import { type AppliedFix, applyFix, type SiteResponse, withHeader } from '#fixes/apply-fix.ts'
 import { fillPlaceholders } from '#fixes/fill-placeholders.ts'
 import type { Fix } from '#fixes/fix.ts'
 import type { Sources } from '#fixes/sources.ts'
@@ -17,7 +17,7 @@ import { parseSitemap } from '#web/parse-sitemap.ts'
 import { findingsAs, isGone, newFindings, type Proof, rereadPage } from './prove-fix.ts'
 
 /** `files` are robots.txt and sitemaps by address. */
-export type WholeSite = { pages: readonly Page[]; end: CrawlEnd; sources: Sources; files: ReadonlyMap<string, SiteAnswer>; now: number }
+export type WholeSite = { pages: readonly Page[]; end: CrawlEnd; sources: Sources; files: ReadonlyMap<string, SiteResponse>; now: number }
 export type SiteProof = { proof: Proof | 'not tried'; news: Finding[] }
 
 const pageRules = rules.filter((rule) => rule.kind === 'page')
@@ -25,18 +25,21 @@ const siteRules = rules.filter((rule) => rule.kind === 'site')
 const probeRules = new Set(rules.flatMap((rule) => (rule.kind === 'probe' ? [rule.id] : [])))
 
 export function openSiteProver(site: WholeSite): (finding: Finding, fix: Fix) => SiteProof {
-  const before = judgeWhole(site.pages, site.end, site.now)
-  const answerOf = (url: string): SiteAnswer | null => site.sources.get(url)?.source ?? site.files.get(url) ?? errorOf(url, site)
+  const before = judgeWholeSite(site.pages, site.end, site.now)
+  const answerOf = (url: string): SiteResponse | null => site.sources.get(url)?.source ?? site.files.get(url) ?? errorOf(url, site)
   return (finding, fix) => {
     if (probeRules.has(finding.rule)) return { proof: 'not tried', news: [] }
     const applied = applyFix(fillPlaceholders(fix), finding.url, answerOf)
     if (applied === null) return { proof: 'place not found', news: [] }
     const edited = editedPages(site, applied)
-    const after = judgeWhole(edited, editedEnd(site.end, applied), site.now)
+    const after = judgeWholeSite(edited, editedEnd(site.end, applied), site.now)
     const findingsAsRetyped = site.pages.flatMap((page, i) => findingsAs(page, edited[i] ?? page, pageRules, site.now))
     const allNews = newFindings([...before.findings, ...findingsAsRetyped, ...hiddenIn(site, before.pages, after.pages)], after.findings)
-    const news = allNews.filter((each) => !hasMoved(each, before.findings, after.findings))
-    return { proof: !isGone(finding, before.findings, after.findings) ? 'not gone' : news.length > 0 ? 'new findings' : 'gone', news }
+    const addedFindings = allNews.filter((each) => !hasMoved(each, before.findings, after.findings))
+    return {
+      proof: !isGone(finding, before.findings, after.findings) ? 'not gone' : addedFindings.length > 0 ? 'new findings' : 'gone',
+      news: addedFindings,
+    }
   }
 }
 
@@ -47,7 +50,7 @@ function hasMoved({ rule }: Finding, before: readonly Finding[], after: readonly
 }
 
 /** The response of a redirect or an error, without the body, which is not kept. */
-function errorOf(url: string, { pages }: WholeSite): SiteAnswer | null {
+function errorOf(url: string, { pages }: WholeSite): SiteResponse | null {
   const page = pages.find((each) => each.url === url)
   return page === undefined || page.isHtml ? null : { status: page.status, headers: page.headers, body: '' }
 }
@@ -57,11 +60,11 @@ function hiddenIn({ pages, end, now }: WholeSite, before: readonly Page[], after
   const edited = new Map(after.map((page) => [page.url, page]))
   const hasOtherIndexing = (page: Page): boolean =>
     edited.get(page.url)?.indexing !== page.indexing || edited.get(page.url)?.noindex !== page.noindex
-  return before.some(hasOtherIndexing) ? judgeWhole(pages, end, now, edited).findings : []
+  return before.some(hasOtherIndexing) ? judgeWholeSite(pages, end, now, edited).findings : []
 }
 
 /** `indexingFrom`: pages by URL. A page with an entry is judged with the indexing of that entry, not its own. */
-function judgeWhole(
+function judgeWholeSite(
   pages: readonly Page[],
   end: CrawlEnd,
   now: number,
@@ -80,7 +83,7 @@ function judgeWhole(
   return { pages: copies, findings: judgement.findings }
 }
 
-function editedPages({ pages, sources }: WholeSite, { answers, siteHeaders }: Applied): Page[] {
+function editedPages({ pages, sources }: WholeSite, { answers, siteHeaders }: AppliedFix): Page[] {
   return pages.map((page) => {
     const answer = answers.get(page.url)
     const stored = sources.get(page.url)
@@ -91,7 +94,7 @@ function editedPages({ pages, sources }: WholeSite, { answers, siteHeaders }: Ap
   })
 }
 
-function editedEnd(end: CrawlEnd, { answers }: Applied): CrawlEnd {
+function editedEnd(end: CrawlEnd, { answers }: AppliedFix): CrawlEnd {
   const robots = end.robots === null ? undefined : answers.get(end.robots.url)
   const files = end.sitemaps.files.filter(({ url }) => answers.has(url))
   return {

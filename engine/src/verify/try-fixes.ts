@@ -1,6 +1,6 @@
 /** Tries the fixes that tasks would show, each on the pages that it edits, and stores the changes as code. */
 import type { Judged } from '#causes/judged.ts'
-import { type Applied, applyFix, type SiteAnswer } from '#fixes/apply-fix.ts'
+import { type AppliedFix, applyFix, type SiteResponse } from '#fixes/apply-fix.ts'
 import { type Edit, isPageEdit } from '#fixes/fix.ts'
 import { showFix } from '#fixes/show-fix.ts'
 import type { Finding } from '#rules/judge.ts'
@@ -12,7 +12,7 @@ const FREE_BYTES = 10_000_000
 const CRAWLED_SHARE = 0.02
 
 type TryInput = Pick<Judged, 'sources' | 'stack' | 'now' | 'findings' | 'pages'>
-type Attempt = { finding: Finding; trial: Trial; applied: Applied; pages: string[] }
+type Attempt = { finding: Finding; trial: Trial; applied: AppliedFix; pages: string[] }
 
 /** Stores the outcome in each finding. Fixes of one page are tried together first, and one by one if that fails. */
 export function tryFixes(candidates: readonly Finding[], input: TryInput, rules: readonly PageRule[], budget: Budget): void {
@@ -62,7 +62,7 @@ const setTried = ({ finding, applied }: Attempt, { stack }: TryInput): void => {
 /** Null if the place to edit is missing; the finding then counts as tried. */
 function attemptOf(finding: Finding, { sources }: TryInput): Attempt | null {
   const { fix = [], url } = finding
-  const answerOf = (address: string): SiteAnswer | null => sources.get(address)?.source ?? null
+  const answerOf = (address: string): SiteResponse | null => sources.get(address)?.source ?? null
   const applied = applyFix(fix, url, answerOf)
   if (applied === null) {
     finding.tried = null

@@ -2,7 +2,7 @@ import * as zlib from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { bomb, compressed, cutOff, drip, endless, garbage, hang, redirectTo } from '#testing/faults.ts'
 import { type Reply, serve } from '#testing/serve.ts'
-import { consequence, type Fetched, fetchPage, follow, isAnswer, retryAfter } from './fetch-page.ts'
+import { consequence, type Fetched, fetchPage, follow, isResponse, retryAfter } from './fetch-page.ts'
 import { openWeb, type WebOptions } from './web.ts'
 
 // Servers and sockets are slow on a busy machine.
@@ -18,24 +18,24 @@ async function visit(reply: Reply, options: Partial<WebOptions> = {}): Promise<F
   }
 }
 
-const kind = (fetched: Fetched) => (isAnswer(fetched) ? fetched.status : fetched.kind)
+const kind = (fetched: Fetched) => (isResponse(fetched) ? fetched.status : fetched.kind)
 
 test('an answer has status, headers, body and times', async () => {
   const answer = await visit({ headers: { 'X-Thing': ['a', 'b'], 'set-cookie': ['a=1', 'b=2'] }, body: 'hello' })
   expect(answer).toMatchObject({ status: 200, sentBytes: 5, truncated: false, headers: { 'x-thing': 'a, b', 'set-cookie': 'a=1\nb=2' } })
-  expect(isAnswer(answer) && answer.body.toString()).toBe('hello')
-  expect(isAnswer(answer) && answer.totalMs >= answer.firstByteMs && answer.firstByteMs > 0).toBe(true)
+  expect(isResponse(answer) && answer.body.toString()).toBe('hello')
+  expect(isResponse(answer) && answer.totalMs >= answer.firstByteMs && answer.firstByteMs > 0).toBe(true)
 })
 
 test.each(['gzip', 'deflate', 'br', 'zstd'] as const)('%s is decoded', async (encoding) => {
   const answer = await visit(compressed(encoding, 'hello '.repeat(1000)))
-  expect(isAnswer(answer) && answer.body.toString()).toBe('hello '.repeat(1000))
+  expect(isResponse(answer) && answer.body.toString()).toBe('hello '.repeat(1000))
 })
 
 test('deflate without its header and two layers are decoded, and an unknown encoding is left as it is', async () => {
   const bodyOf = async (encoding: string, body: Buffer) => {
     const answer = await visit({ headers: { 'content-encoding': encoding }, body })
-    return isAnswer(answer) && answer.body.toString()
+    return isResponse(answer) && answer.body.toString()
   }
   expect(await bodyOf('deflate', zlib.deflateRawSync('hello'))).toBe('hello')
   expect(await bodyOf('gzip, br', zlib.brotliCompressSync(zlib.gzipSync('hello')))).toBe('hello')
@@ -45,7 +45,7 @@ test('deflate without its header and two layers are decoded, and an unknown enco
 test.each(['gzip', 'deflate', 'br', 'zstd'] as const)('a %s bomb is cut at the cap', async (encoding) => {
   const answer = await visit(bomb(encoding))
   expect(answer).toMatchObject({ status: 200, truncated: true })
-  expect(isAnswer(answer) && answer.body.length).toBe(5 * 1024 * 1024)
+  expect(isResponse(answer) && answer.body.length).toBe(5 * 1024 * 1024)
 })
 
 test('an endless body is cut at the cap', async () => {

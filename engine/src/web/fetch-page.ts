@@ -6,7 +6,7 @@ import { decompress } from './decompress.ts'
 import { normaliseUrl } from './normalise-url.ts'
 import type { Web } from './web.ts'
 
-export type Answer = {
+export type FetchedResponse = {
   url: string
   status: number
   /** Names are in lower case; repeated headers are joined by a comma, cookies by a line break. */
@@ -29,18 +29,18 @@ export type Failure = {
   reason: string
 }
 
-export type Fetched = Answer | Failure
+export type Fetched = FetchedResponse | Failure
 
-export const isAnswer = (fetched: Fetched): fetched is Answer => fetched.status !== 0
+export const isResponse = (fetched: Fetched): fetched is FetchedResponse => fetched.status !== 0
 
 /** Whether the server limits our requests; then the response says nothing about the page. */
-export const isThrottled = (fetched: Fetched): fetched is Answer =>
-  isAnswer(fetched) &&
+export const isThrottled = (fetched: Fetched): fetched is FetchedResponse =>
+  isResponse(fetched) &&
   (fetched.status === 429 || fetched.status === 430 || (fetched.status === 503 && fetched.headers['retry-after'] !== undefined))
 
 /** What to do with the result. Errors are grouped by what we do about them, not by their cause. */
 export function consequence(fetched: Fetched): 'use' | 'retry' | 'skip' | 'stop' {
-  if (isAnswer(fetched)) return fetched.status === 429 || fetched.status === 430 || fetched.status >= 500 ? 'retry' : 'use'
+  if (isResponse(fetched)) return fetched.status === 429 || fetched.status === 430 || fetched.status >= 500 ? 'retry' : 'use'
   if (fetched.kind === 'aborted') return 'stop'
   return fetched.kind === 'refused address' || fetched.kind === 'tls' || fetched.kind === 'encoding' ? 'skip' : 'retry'
 }
@@ -235,7 +235,7 @@ export async function follow(url: string, web: Web, maxHops: number, options: Fe
 
 /** The redirect target of a response; null if it is not a redirect, or not to a web address. */
 export function redirectTarget(fetched: Fetched): string | null {
-  if (!isAnswer(fetched) || ![301, 302, 303, 307, 308].includes(fetched.status)) return null
+  if (!isResponse(fetched) || ![301, 302, 303, 307, 308].includes(fetched.status)) return null
   const { location } = fetched.headers
   return location === undefined ? null : normaliseUrl(location, fetched.url)
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { garbage, hang, redirectTo } from '#testing/faults.ts'
 import { type Reply, serve } from '#testing/serve.ts'
-import { fetchRobots, rulesOf } from './fetch-robots.ts'
+import { fetchRobots, robotsRulesOf } from './fetch-robots.ts'
 import { judgeByRobots } from './robots.ts'
 import { openWeb } from './web.ts'
 
@@ -13,7 +13,7 @@ async function read(routes: Record<string, Reply>) {
   const web = openWeb({ userAgent: 'TestBot', allow: [site.host], limits: { pageMs: 200 } })
   const file = await fetchRobots(site.origin, web)
   await web.close()
-  return { file, allowed: judgeByRobots(rulesOf(file), 'TestBot', `${site.origin}/x`).allowed }
+  return { file, allowed: judgeByRobots(robotsRulesOf(file), 'TestBot', `${site.origin}/x`).allowed }
 }
 const forbid = 'User-agent: *\nDisallow: /x'
 

@@ -1,5 +1,5 @@
-import { type FailureKind, type Followed, fetchPage, follow, isAnswer } from './fetch-page.ts'
-import { parseRobots, ROBOTS_BYTES, type Robots, UNREAD } from './robots.ts'
+import { type FailureKind, type Followed, fetchPage, follow, isResponse } from './fetch-page.ts'
+import { NOTHING_ALLOWED, parseRobots, ROBOTS_BYTES, type Robots } from './robots.ts'
 import type { Web } from './web.ts'
 
 /** RFC 9309 requires crawlers to follow at least five redirects. */
@@ -40,24 +40,24 @@ export async function fetchRobots(origin: string, web: Web, signal?: AbortSignal
     url,
     hops,
     status: end.status,
-    contentType: isAnswer(end) ? (end.headers['content-type'] ?? '') : '',
-    text: isAnswer(end) && state === 'read' ? end.body.toString() : '',
-    truncated: isAnswer(end) && end.truncated,
+    contentType: isResponse(end) ? (end.headers['content-type'] ?? '') : '',
+    text: isResponse(end) && state === 'read' ? end.body.toString() : '',
+    truncated: isResponse(end) && end.truncated,
     state,
-    failure: isAnswer(end) ? null : end.kind,
-    reason: isAnswer(end) ? null : end.reason,
+    failure: isResponse(end) ? null : end.kind,
+    reason: isResponse(end) ? null : end.reason,
   }
 }
 
 function stateOf({ end, problem }: Followed): RobotsFile['state'] {
   if (problem !== null) return 'missing'
-  if (!isAnswer(end)) return end.kind === 'refused address' ? 'missing' : 'unreachable'
+  if (!isResponse(end)) return end.kind === 'refused address' ? 'missing' : 'unreachable'
   // 429 says nothing about the file; Google treats it like a server error.
   if (end.status >= 500 || end.status === 429) return 'unreachable'
   return end.status >= 200 && end.status < 300 ? 'read' : 'missing'
 }
 
 /** The rules that apply in the file's state. */
-export function rulesOf(file: RobotsFile): Robots {
-  return file.state === 'unreachable' ? UNREAD : parseRobots(file.text)
+export function robotsRulesOf(file: RobotsFile): Robots {
+  return file.state === 'unreachable' ? NOTHING_ALLOWED : parseRobots(file.text)
 }

@@ -19,12 +19,12 @@ test('a bad certificate is a result, not an error', async () => {
   const good = makeCertificate({ name: 'shop', addresses: ['127.0.0.1'], from: '2026-01-01', until: '2026-12-01' })
   expect(await handshakeWith('current', { ...good, ALPNProtocols: ['h2', 'http/1.1'] })).toMatchObject({
     protocol: 'TLSv1.3',
-    speaks: 'h2',
+    httpVersion: 'h2',
     certificate: { validFrom: Date.parse('2026-01-01'), validUntil: Date.parse('2026-12-01'), isForHost: true },
   })
   const foreign = makeCertificate({ name: 'shop', addresses: ['127.0.0.9'], until: '2021-01-01' })
   expect(await handshakeWith('current', foreign)).toMatchObject({
-    speaks: 'http/1.1',
+    httpVersion: 'http/1.1',
     certificate: { validUntil: Date.parse('2021-01-01'), names: 'IP Address:127.0.0.9', isForHost: false },
   })
 })

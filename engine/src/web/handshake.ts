@@ -8,7 +8,7 @@ export type Handshake = {
   /** Such as `TLSv1.3`; null if the server accepted none of the offered versions. */
   protocol: string | null
   /** The HTTP protocol (ALPN), such as `h2`. */
-  speaks: string | null
+  httpVersion: string | null
   certificate: { validFrom: number; validUntil: number; names: string; isForHost: boolean } | null
 }
 
@@ -33,7 +33,7 @@ export async function shakeHands(url: string, offer: HandshakeOffer, web: Web): 
   })
 }
 
-const NO_AGREEMENT: Handshake = { protocol: null, speaks: null, certificate: null }
+const NO_AGREEMENT: Handshake = { protocol: null, httpVersion: null, certificate: null }
 
 /** A server without the old protocols says so or closes the connection. */
 const isRefusal = ({ code = '' }: Error & { code?: string }): boolean => /SSL|TLS|EPROTO|ECONNRESET|UND_ERR_SOCKET/.test(code)
@@ -42,7 +42,7 @@ function readHandshake(socket: TLSSocket, hostname: string): Handshake {
   const certificate: Partial<PeerCertificate> = socket.getPeerCertificate()
   return {
     protocol: socket.getProtocol(),
-    speaks: socket.alpnProtocol || null,
+    httpVersion: socket.alpnProtocol || null,
     certificate:
       certificate.valid_to === undefined
         ? null

@@ -64,7 +64,7 @@ export function parseRobots(robotsTxt: string): Robots {
 }
 
 /** Applies while a file cannot be read: nothing may be fetched, without a deciding line. */
-export const UNREAD: Robots = {
+export const NOTHING_ALLOWED: Robots = {
   groups: [{ agents: ['*'], rules: [{ allow: false, pattern: '/', pieces: ['/'], line: null, number: null }], crawlDelay: null }],
   sitemaps: [],
   problems: [],

@@ -10,7 +10,7 @@ const FOREIGN_PAUSE_MS = 1_000
 
 type Host = { requests: number; isForeign: boolean }
 
-export type SitemapPace = {
+export type SitemapPaceOptions = {
   isInternal: (url: string) => boolean
   rulesFor: (url: string) => Promise<Robots>
   userAgent: string
@@ -19,7 +19,7 @@ export type SitemapPace = {
 }
 
 /** Returns a function that waits until a file may be requested and resolves to true, or to false if it must not be requested. */
-export function openSitemapPace({ isInternal, rulesFor, userAgent, wait, signal }: SitemapPace): (url: string) => Promise<boolean> {
+export function openSitemapPace({ isInternal, rulesFor, userAgent, wait, signal }: SitemapPaceOptions): (url: string) => Promise<boolean> {
   const hosts = new Map<string, Host>()
   let foreignHosts = 0
 

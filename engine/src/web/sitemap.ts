@@ -1,6 +1,6 @@
 import { collectAfterBytes } from './collect-garbage.ts'
 import { decompress } from './decompress.ts'
-import { type FailureKind, follow, isAnswer } from './fetch-page.ts'
+import { type FailureKind, follow, isResponse } from './fetch-page.ts'
 import { normaliseUrl } from './normalise-url.ts'
 import { MAX_ENTRIES, MAX_LOC_LENGTH, parseSitemap, type Sitemap, type SitemapEntry } from './parse-sitemap.ts'
 import type { Web } from './web.ts'
@@ -125,7 +125,7 @@ async function readFile(
 ): Promise<{ file: SitemapFile; sitemap: Sitemap | null }> {
   const { end } = await follow(url, web, MAX_HOPS, { signal, maxBytes: MAX_FILE_BYTES, readMedia: true })
   const unreachable = { url, index, status: end.status, kind: 'unreachable', listed: 0, bytes: 0, truncated: false, failure: null } as const
-  if (!isAnswer(end)) return { file: { ...unreachable, problem: end.reason, failure: end.kind }, sitemap: null }
+  if (!isResponse(end)) return { file: { ...unreachable, problem: end.reason, failure: end.kind }, sitemap: null }
   if (end.status !== 200) return { file: { ...unreachable, problem: `The server returns ${end.status}.` }, sitemap: null }
   let { body, truncated } = end
   if (body[0] === 0x1f && body[1] === 0x8b) {

@@ -182,7 +182,7 @@ test('too little memory ends the thread with a sentence, but not the host', { ti
 
 test('a thread that is busy and sends no messages is ended', { timeout: 20_000 }, async () => {
   await using site = await serve({ '*': () => {} })
-  const analyst = openAnalyst({ hangsMs: 50 })
+  const analyst = openAnalyst({ hangTimeoutMs: 50 })
   const input = { url: site.origin, options: { allow: [site.host] }, now: NOON }
   await expect(analyst.crawl(input)).rejects.toThrow('stopped making progress')
 })
@@ -194,7 +194,7 @@ test('a thread that sends no messages because it waits is not ended', { timeout:
   await first.crawl({ url: quick.origin, options: { allow: [quick.host] }, now: NOON })
   await close(first)
   // The site takes twice as long to respond as a busy thread may be silent.
-  const analyst = openAnalyst({ hangsMs: 300 })
+  const analyst = openAnalyst({ hangTimeoutMs: 300 })
   const crawlSummary = await analyst.crawl({ url: slow.origin, options: { allow: [slow.host] }, now: NOON })
   expect(crawlSummary.ended).toBe('complete')
   await close(analyst)

@@ -12,9 +12,9 @@ import { acquireThread, endThread, MEMORY_MB, releaseThread } from './threads.ts
  * After this time without a message, a thread that uses the CPU counts as hanging. It sends a message every second, except while it runs the
  * site rules, which take less time even on a very large site.
  */
-const HANGS_MS = 60_000
+const HANG_TIMEOUT_MS = 60_000
 /**
- * Checks in a row without a message, each after half of `HANGS_MS`, until the thread counts as hanging even without using the CPU.
+ * Checks in a row without a message, each after half of `HANG_TIMEOUT_MS`, until the thread counts as hanging even without using the CPU.
  * Generous, because a busy machine may not run the thread for minutes.
  */
 const MAX_SILENCES = 20
@@ -55,7 +55,13 @@ export type Analyst = {
 
 type PendingStep = StepCallbacks & { done: (result: never) => void; fail: (error: Error) => void }
 
-export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memoryMb?: number; hangsMs?: number } = {}): Analyst {
+export function openAnalyst({
+  memoryMb = MEMORY_MB,
+  hangTimeoutMs = HANG_TIMEOUT_MS,
+}: {
+  memoryMb?: number
+  hangTimeoutMs?: number
+} = {}): Analyst {
   const thread = acquireThread(memoryMb, { onMessage, onEnd })
   const { worker } = thread
   const pending = new Map<number, PendingStep>()
@@ -91,7 +97,7 @@ export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memo
     if (++silences > MAX_SILENCES) return failAsHanging()
     const { user, system } = await worker.cpuUsage()
     const usedMs = (user + system) / 1_000
-    const isBusy = usedMs - usedBeforeMs > hangsMs / 4
+    const isBusy = usedMs - usedBeforeMs > hangTimeoutMs / 4
     usedBeforeMs = usedMs
     if (silences > 1 && isBusy) failAsHanging()
   }
@@ -143,7 +149,7 @@ export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memo
       worker.ref()
       silences = 0
       // If the thread ends meanwhile, it has already reported the reason.
-      watch ??= setTimeout(() => checkSilence().catch(() => {}), hangsMs / 2)
+      watch ??= setTimeout(() => checkSilence().catch(() => {}), hangTimeoutMs / 2)
       send({ id, step, input } as ToThread)
       signal?.addEventListener('abort', stop, { once: true })
       if (signal?.aborted) stop()

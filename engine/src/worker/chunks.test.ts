@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Fix } from '#fixes/fix.ts'
 import type { Finding } from '#rules/judge.ts'
 import { judged } from '#testing/judged.ts'
-import { FINDINGS_IN_CHUNK, judgedChunks, pack, packPieces, readFindings, readStored } from './chunks.ts'
+import { FINDINGS_PER_CHUNK, judgedChunks, pack, packPieces, readFindings, readStored } from './chunks.ts'
 
 const finding = (difference: Partial<Finding> = {}): Finding => ({
   rule: 'title-missing',
@@ -43,10 +43,10 @@ test('probes that were not sent are stored without the pages that show their ima
 })
 
 test('each chunk of findings is read without the others', () => {
-  const findings = Array.from({ length: FINDINGS_IN_CHUNK + 1 }, (_, i) => finding({ url: `https://shop.test/${i}` }))
+  const findings = Array.from({ length: FINDINGS_PER_CHUNK + 1 }, (_, i) => finding({ url: `https://shop.test/${i}` }))
   const chunks = storedFindings(findings)
   expect(chunks).toHaveLength(2)
-  expect(readFindings(chunks[1] as Uint8Array)).toEqual(findings.slice(FINDINGS_IN_CHUNK))
+  expect(readFindings(chunks[1] as Uint8Array)).toEqual(findings.slice(FINDINGS_PER_CHUNK))
 })
 
 test('findings stored without differences are read unchanged, with their code as an example', () => {

@@ -45,9 +45,9 @@ export type Chunk =
   | { to: 'file'; name: FileName; bytes: Uint8Array; size: number }
 
 /** Findings per stored chunk: a few screens of a list. */
-export const FINDINGS_IN_CHUNK = 200
+export const FINDINGS_PER_CHUNK = 200
 /** Page rows per stored chunk. */
-export const ROWS_IN_CHUNK = 500
+export const PAGE_ROWS_PER_CHUNK = 500
 const BLOCK_BYTES = 256 * 1024
 /** Maximum UTF-8 bytes per UTF-16 code unit. */
 const BYTES_PER_UNIT = 3
@@ -110,8 +110,8 @@ export function* judgedChunks({ pages, findings, linkMap, host: _, sources: __, 
   // space than all findings.
   yield storedChunk('judged', { ...rest, wanted: wanted.map(({ shown, ...request }) => request) })
   if (linkMap !== null) yield storedChunk('links', linkMap)
-  for (const slice of slices(pages, ROWS_IN_CHUNK)) yield storedChunk('rows', slice)
-  for (const slice of slices(findings, FINDINGS_IN_CHUNK)) yield storedChunk('findings', differences(slice))
+  for (const slice of slices(pages, PAGE_ROWS_PER_CHUNK)) yield storedChunk('rows', slice)
+  for (const slice of slices(findings, FINDINGS_PER_CHUNK)) yield storedChunk('findings', differences(slice))
 }
 
 function differences(findings: readonly Finding[]): Difference[] {

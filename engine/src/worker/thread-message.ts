@@ -7,7 +7,7 @@ import type { Coverage } from '#causes/coverage.ts'
 import type { CrawlSummary } from '#causes/judged.ts'
 import type { ReaderMatrix } from '#causes/readers.ts'
 import type { CrawlOptions, Progress } from '#crawl/crawl.ts'
-import type { Described } from '#examples/describe-rule.ts'
+import type { DescribedRule } from '#examples/describe-rule.ts'
 import type { Stack } from '#facts/stack.ts'
 import type { FileName } from '#report/files.ts'
 import type { Score } from '#score/score.ts'
@@ -76,7 +76,7 @@ export type Steps = {
   write: { input: readonly FileName[]; output: null }
   /** The list of rules, independent of any analysis. */
   rules: { input: null; output: Rule[] }
-  describe: { input: string; output: Described | null }
+  describe: { input: string; output: DescribedRule | null }
   /** The analysis is over; another may follow. Returns what the heap still holds. */
   forget: { input: null; output: { heapBytes: number } }
 }

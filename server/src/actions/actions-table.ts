@@ -115,7 +115,7 @@ export async function completedActions(tx: Tx, jobIds: string[], causes: string[
 }
 
 /** The most recently started, unfinished task among the first `shownCount` tasks of these jobs. */
-export async function newestStarted(tx: Tx, jobIds: string[], shownCount: number): Promise<ActionRow | null> {
+export async function newestStartedAction(tx: Tx, jobIds: string[], shownCount: number): Promise<ActionRow | null> {
   if (jobIds.length === 0) return null
   const [row] = await tx
     .select()

@@ -3,7 +3,7 @@ import { type FileName, fileNames } from '@seo/contract/jobs'
 import { writeActions } from '@seo/engine/report/actions-markdown'
 import { notFound } from '#http/problem.ts'
 import { jobOf } from '#jobs/own-job.ts'
-import { chosenText, storedSizes } from '#results/files.ts'
+import { storedSizes, textInChosenWording } from '#results/files.ts'
 import type { Services } from '#services.ts'
 import { actionsForFile, shownActions } from './shown-actions.ts'
 
@@ -21,7 +21,7 @@ export async function contentOf(services: FileServices, userId: string, jobId: s
   const write = fileName === undefined ? undefined : actionFiles[fileName]
   if (write !== undefined && job.action_count > 0)
     return write(job.url, actionsForFile((await shownActions(services, userId, jobId)).shown))
-  const text = fileName === undefined || write !== undefined ? null : await chosenText(services, jobId, fileName)
+  const text = fileName === undefined || write !== undefined ? null : await textInChosenWording(services, jobId, fileName)
   if (text === null) throw notFound('File not found')
   return text
 }

@@ -1,8 +1,15 @@
 /** Tasks and task events for the home page. Tasks hidden by the plan are left out. */
-import { type HomeEvent, maxEvents, type Started } from '@seo/contract/home'
+import { type HomeEvent, maxEvents, type StartedTask } from '@seo/contract/home'
 import { withChosenWording } from '#results/worded-tasks.ts'
 import type { Services } from '#services.ts'
-import { type ActionRow, actionsById, hasStatusChanges, newestStarted, newestStatusChanges, type StatusChange } from './actions-table.ts'
+import {
+  type ActionRow,
+  actionsById,
+  hasStatusChanges,
+  newestStartedAction,
+  newestStatusChanges,
+  type StatusChange,
+} from './actions-table.ts'
 
 /** Only the sites with the latest changes are searched. */
 const MAX_SITES = 10
@@ -11,9 +18,9 @@ const HOUR_MS = 3_600_000
 
 type Site = { domain: string; jobId: string; completed: number; inProgress: number }
 
-export async function startedTask({ db }: Pick<Services, 'db'>, sites: readonly Site[], shownCount: number): Promise<Started | null> {
+export async function startedTask({ db }: Pick<Services, 'db'>, sites: readonly Site[], shownCount: number): Promise<StartedTask | null> {
   const startedSites = sites.filter(({ inProgress }) => inProgress > 0).slice(0, MAX_SITES)
-  const task = await newestStarted(
+  const task = await newestStartedAction(
     db,
     startedSites.map(({ jobId }) => jobId),
     shownCount,

@@ -15,7 +15,7 @@ export const MAX_HISTORY = 200
  * cause is new, for example because findings are grouped differently now, the task inherits from all old tasks of its rule that match no
  * new task.
  */
-export function matchOldTasks(oldRows: readonly ActionRow[], newTasks: readonly Task[]): (task: Task) => ActionRow[] {
+export function oldTasksLookup(oldRows: readonly ActionRow[], newTasks: readonly Task[]): (task: Task) => ActionRow[] {
   const newCauses = new Set(newTasks.map(({ cause }) => cause))
   const byCause = new Map(oldRows.map((row) => [row.cause, row]))
   const unmatchedByRule = Map.groupBy(

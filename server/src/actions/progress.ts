@@ -1,7 +1,7 @@
 import type { ActionStatus } from '@seo/contract/actions'
 import { notFound } from '#http/problem.ts'
 import type { Services } from '#services.ts'
-import { shownLimit } from '#subscription/shown-limit.ts'
+import { shownTaskLimit } from '#subscription/shown-limit.ts'
 import { type ActionRow, lockOwnActions, ownAction, updateAction } from './actions-table.ts'
 import { MAX_HISTORY } from './inherit-progress.ts'
 
@@ -17,7 +17,7 @@ export async function updateProgress(
   { status, notes, rating }: ProgressChange,
 ): Promise<number> {
   const uniqueIds = [...new Set(ids)]
-  const limit = await shownLimit(services, userId)
+  const limit = await shownTaskLimit(services, userId)
   return services.db.transaction(async (tx) => {
     const rows = await lockOwnActions(tx, userId, uniqueIds)
     if (rows.length < uniqueIds.length || rows.some(({ position }) => position >= limit)) throw noSuchAction()
@@ -50,6 +50,6 @@ function statusChange(row: ActionRow, status: ActionStatus, at: Date): Partial<A
 /** Throws if the task is unknown or hidden by its owner's plan. */
 export async function shownAction(services: Pick<Services, 'db' | 'now' | 'config'>, userId: string, id: string): Promise<ActionRow> {
   const row = await ownAction(services.db, userId, id)
-  if (row === null || row.position >= (await shownLimit(services, userId))) throw noSuchAction()
+  if (row === null || row.position >= (await shownTaskLimit(services, userId))) throw noSuchAction()
   return row
 }

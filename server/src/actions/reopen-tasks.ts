@@ -2,7 +2,7 @@
 import type { ReopenedReason } from '@seo/contract/actions'
 import type { Tx } from '#db/connect.ts'
 import type { EarlierJob } from '#jobs/previous-job.ts'
-import { addressesOf } from '#results/evidence.ts'
+import { urlsOfCause } from '#results/evidence.ts'
 import { type ActionRow, completedActions, type StoredAction } from './actions-table.ts'
 import { joinProgress, reopen, type TaskProgress, wasCompletedBefore } from './inherit-progress.ts'
 
@@ -20,11 +20,11 @@ export async function continueTask(
 ): Promise<TaskProgress | undefined> {
   const progress = joinProgress(oldTasks)
   if (progress === undefined || !wasCompletedBefore(progress, analysis.startedAt)) return progress
-  return reopen(progress, wasProvenFixed ? 'came back' : await compareUrls(analysis, task, oldTasks), analysis.now)
+  return reopen(progress, wasProvenFixed ? 'came back' : await reasonByUrls(analysis, task, oldTasks), analysis.now)
 }
 
 /** 'still there' if the new task shares a URL with an old task, or an old task has no URLs; else 'on new pages'. */
-async function compareUrls({ tx, jobId }: AnalysisContext, task: StoredAction, oldTasks: readonly ActionRow[]): Promise<ReopenedReason> {
+async function reasonByUrls({ tx, jobId }: AnalysisContext, task: StoredAction, oldTasks: readonly ActionRow[]): Promise<ReopenedReason> {
   const urlsNow = await urlsOf(tx, jobId, task)
   for (const row of oldTasks) {
     const urlsBefore = await urlsOf(tx, row.jobId, row.planned)
@@ -35,7 +35,7 @@ async function compareUrls({ tx, jobId }: AnalysisContext, task: StoredAction, o
 
 /** All stored URLs of a cause. If none are stored, the example URLs in the task itself. */
 async function urlsOf(tx: Tx, jobId: string, { cause, evidence }: StoredAction): Promise<Set<string>> {
-  const storedUrls = await addressesOf(tx, jobId, cause)
+  const storedUrls = await urlsOfCause(tx, jobId, cause)
   return storedUrls.size > 0 ? storedUrls : new Set(evidence.map(({ url }) => url))
 }
 

@@ -16,7 +16,7 @@ const changingSite = await serve({
       .end(isFixed ? '<title>Start of a shop</title><h1>Shop</h1><a href="/new">Go on</a>' : '<a href="/gone">Go on</a>'),
   '/new': '<p>No title',
 })
-const { call, newUser, services, analysed } = testServer({ CRAWL_ALLOW: `${site.host},${changingSite.host}` })
+const { call, newUser, services, analyze } = testServer({ CRAWL_ALLOW: `${site.host},${changingSite.host}` })
 afterAll(async () => {
   await site[Symbol.asyncDispose]()
   await changingSite[Symbol.asyncDispose]()
@@ -36,7 +36,7 @@ beforeAll(async () => {
   owner = await newUser()
   await grantPlan(services(), services().db, owner.id, 'tier4')
   freeUser = await newUser()
-  ;[jobId, freeJobId] = await Promise.all([analysed(owner, site.origin), analysed(freeUser, site.origin)])
+  ;[jobId, freeJobId] = await Promise.all([analyze(owner, site.origin), analyze(freeUser, site.origin)])
 }, 60_000)
 
 test('B-C-01 B-E-01 B-E-02 B-E-11 lists the tasks of an analysis, most urgent first, with the summary', async () => {
@@ -230,7 +230,7 @@ test('B-C-04 subscribing returns the channel for live changes', async () => {
 
 test('B-C-06 B-C-07 B-E-09 analyses are listed, and deleted together with their job', async () => {
   const user = await newUser()
-  const id = await analysed(user, site.origin)
+  const id = await analyze(user, site.origin)
   const { body } = await call('GET', '/api/v1/actions/analyses', { as: user })
   expect(body.analyses).toEqual([expect.objectContaining({ domain: site.host, jobId: id, actions_count: expect.any(Number) })])
   expect((await call('GET', `/api/v1/actions/analyses?jobId=${jobId}`, { as: user })).body.analyses).toEqual([])
@@ -247,7 +247,7 @@ test('a second analysis of the fixed site marks tasks as new, fixed or still ope
 }, async () => {
   const user = await newUser()
   await grantPlan(services(), services().db, user.id, 'tier4')
-  const first = await analysed(user, changingSite.origin)
+  const first = await analyze(user, changingSite.origin)
   const readSince = async (id: string) => (await call('GET', `/api/v1/jobs/${id}/since`, { as: user })).body.data
   expect(await readSince(first)).toMatchObject({ since: null, scores: [{ jobId: first }] })
   const { actions: before } = await list(user)
@@ -257,7 +257,7 @@ test('a second analysis of the fixed site marks tasks as new, fixed or still ope
   await setProgress(user, faviconTask.id, { status: 'completed' })
 
   isFixed = true
-  const second = await analysed(user, changingSite.origin)
+  const second = await analyze(user, changingSite.origin)
   const { since: change, scores } = await readSince(second)
   expect(scores.map(({ jobId: id }: { jobId: string }) => id)).toEqual([first, second])
   expect(change).toMatchObject({ previous: { jobId: first }, rulesChanged: false, scopeChanged: false })

@@ -3,7 +3,7 @@ import { planLimits } from '@seo/contract/plans'
 import type { PlannedAction } from '@seo/engine/actions/plan-actions'
 import { withChosenWording } from '#results/worded-tasks.ts'
 import type { Services } from '#services.ts'
-import { ALL_SHOWN, shownLimit } from '#subscription/shown-limit.ts'
+import { ALL_SHOWN, shownTaskLimit } from '#subscription/shown-limit.ts'
 import { type ActionRow, actionOfCause, actionsOf } from './actions-table.ts'
 import { countActions } from './count-actions.ts'
 import { dialectOf } from './dialect.ts'
@@ -26,7 +26,7 @@ export async function actionsInRuleWording(
   userId: string,
   jobId: string,
 ): Promise<ActionRow[]> {
-  return actionsOf(services.db, jobId, await shownLimit(services, userId))
+  return actionsOf(services.db, jobId, await shownTaskLimit(services, userId))
 }
 
 /** The task that fixes a cause; null if there is none or the owner's plan hides it. */
@@ -37,7 +37,7 @@ export async function shownTaskOf(
   cause: string,
 ): Promise<ActionRow | null> {
   const row = await actionOfCause(services.db, jobId, cause)
-  if (row === null || row.userId !== userId || row.position >= (await shownLimit(services, userId))) return null
+  if (row === null || row.userId !== userId || row.position >= (await shownTaskLimit(services, userId))) return null
   const [worded = row] = await withChosenWording(services.db, jobId, [row])
   return worded
 }

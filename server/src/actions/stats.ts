@@ -1,9 +1,9 @@
-import type { Stats } from '@seo/contract/actions'
+import type { ActionStats } from '@seo/contract/actions'
 import type { z } from 'zod'
 import type { ActionRow } from './actions-table.ts'
 
 /** The caller passes only the tasks that the plan shows. */
-export function statsOf(shown: ActionRow[]): z.output<typeof Stats> {
+export function statsOf(shown: ActionRow[]): z.output<typeof ActionStats> {
   const completed = shown.filter(({ status }) => status === 'completed')
   const unfinished = shown.filter(({ status }) => status !== 'completed')
   return {

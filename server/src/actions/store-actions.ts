@@ -4,7 +4,7 @@ import type { Tx } from '#db/connect.ts'
 import { jobWithEarlier } from '#jobs/previous-job.ts'
 import type { Services } from '#services.ts'
 import { type ActionRow, type actions, actionsOf, type StoredAction, syncActions } from './actions-table.ts'
-import { matchOldTasks } from './inherit-progress.ts'
+import { oldTasksLookup } from './inherit-progress.ts'
 import { continueTask, returnedTasks } from './reopen-tasks.ts'
 
 /** More tasks than any analysis has. */
@@ -51,7 +51,7 @@ export async function storeActions(
   // When tasks are rewritten, the job's own tasks have the latest progress.
   const currentTasks = await actionsOf(tx, job.id, MAX_ACTIONS)
   const plannedActions = drafts.flatMap((draft) => Draft.safeParse(draft).data ?? [])
-  const oldTasksOf = matchOldTasks(currentTasks.length > 0 ? currentTasks : (previousTasks ?? []), plannedActions)
+  const oldTasksOf = oldTasksLookup(currentTasks.length > 0 ? currentTasks : (previousTasks ?? []), plannedActions)
   const sinceOf = sinceLookup(previousTasks)
   const context = { tx, jobId: job.id, startedAt, now: now() }
   const newCauses = plannedActions.filter((action) => oldTasksOf(action).length === 0).map(({ cause }) => cause)

@@ -2,7 +2,7 @@ import { type AuditEntry, auditLabels } from '@seo/contract/admin-audit'
 import { csvTable } from '@seo/engine/report/csv'
 import { badRequest } from '#http/problem.ts'
 import type { Services } from '#services.ts'
-import { idsOfUsersLike } from '#users/email-of.ts'
+import { userIdsWithEmailLike } from '#users/email-of.ts'
 import { type AuditQuery, type AuditRow, auditPage } from './all-entries-table.ts'
 
 type Filter = {
@@ -21,7 +21,7 @@ const ROWS_PER_QUERY = 500
 async function queryFrom({ db }: AuditServices, { who = '', action, subject = '', day }: Filter): Promise<Omit<AuditQuery, 'limit'>> {
   const from = day === undefined ? undefined : new Date(`${day}T00:00:00Z`)
   // A deleted account has no email address; it is found by its id.
-  const idsOf = async (text: string) => [text, ...(await idsOfUsersLike(db, text, MAX_MATCHES))]
+  const idsOf = async (text: string) => [text, ...(await userIdsWithEmailLike(db, text, MAX_MATCHES))]
   return {
     actor: who === '' ? undefined : who.toLowerCase() === 'command line' ? 'command line' : { ids: await idsOf(who) },
     action,

@@ -23,14 +23,14 @@ export async function checkHost(services: Services, host: string, requestHost: s
   const verdictOrProof = await fetchProof(services, host, nonce)
   if ('state' in verdictOrProof) return { host, ...verdictOrProof }
   const isOurs = await isProofOfThisInstallation(services.db, nonce, verdictOrProof.proof)
-  return { host, ...(isOurs ? { state: 'yes', note: 'answers here' } : pointsElsewhere) }
+  return { host, ...(isOurs ? { state: 'yes', note: 'answers here' } : elsewhereVerdict) }
 }
 
-const pointsElsewhere = { state: 'no', note: 'does not point here yet' } as const satisfies Verdict
+const elsewhereVerdict = { state: 'no', note: 'does not point here yet' } as const satisfies Verdict
 
 async function fetchProof({ config, appUrl, crawlAllow }: Services, host: string, nonce: string): Promise<Verdict | { proof: string }> {
   // Loaded lazily, because few servers ever check a host.
-  const [{ openWeb }, { fetchPage, isAnswer }, { resolveByDns }] = await Promise.all([
+  const [{ openWeb }, { fetchPage, isResponse }, { resolveByDns }] = await Promise.all([
     import('@seo/engine/web/web'),
     import('@seo/engine/web/fetch-page'),
     import('@seo/engine/web/connector'),
@@ -47,8 +47,8 @@ async function fetchProof({ config, appUrl, crawlAllow }: Services, host: string
   })
   try {
     const response = await fetchPage(url.href, web, { accept: 'application/json' })
-    if (!isAnswer(response)) return verdictOf(response)
-    return response.status === 200 ? { proof: hostProofIn(response.body.toString()) } : pointsElsewhere
+    if (!isResponse(response)) return verdictOf(response)
+    return response.status === 200 ? { proof: hostProofIn(response.body.toString()) } : elsewhereVerdict
   } finally {
     await web.close()
   }

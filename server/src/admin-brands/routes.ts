@@ -4,7 +4,7 @@ import type { Tx } from '#db/connect.ts'
 import { implement } from '#http/implement.ts'
 import { conflict } from '#http/problem.ts'
 import type { Services } from '#services.ts'
-import { changeBrand, createBrand, type Edited, removeBrand } from '#site/edit-brand.ts'
+import { changeBrand, createBrand, type EditedBrand, removeBrand } from '#site/edit-brand.ts'
 import { checkHost } from './check-host.ts'
 import { countSubscribersAt, countUsersAt, listBrands, shownBrand } from './shown-brand.ts'
 import { drawLogo, storePictures } from './upload-logo.ts'
@@ -12,7 +12,7 @@ import { drawLogo, storePictures } from './upload-logo.ts'
 export const adminBrandRoutes = (services: Services) => {
   const { db } = services
 
-  const record = (tx: Tx, actor: Actor, { id, before, after }: Edited) =>
+  const record = (tx: Tx, actor: Actor, { id, before, after }: EditedBrand) =>
     recordChange(services, tx, {
       actor,
       action: before === null ? 'brand.created' : after === null ? 'brand.deleted' : 'brand.changed',
@@ -22,7 +22,7 @@ export const adminBrandRoutes = (services: Services) => {
       after,
     })
 
-  async function refuseCurrencyChange(tx: Tx, { id, before, after }: Edited): Promise<void> {
+  async function refuseCurrencyChange(tx: Tx, { id, before, after }: EditedBrand): Promise<void> {
     if (before === null || before.currency === after?.currency) return
     const count = await countSubscribersAt(services, tx, id)
     const payers = count === 1 ? '1 person pays' : `${count} people pay`

@@ -4,7 +4,7 @@ import type { Tx } from '#db/connect.ts'
 import { notFound } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { type Brand, brandById, brandsPage, hostsOf } from '#site/brand.ts'
-import { editOf } from '#site/edit-brand.ts'
+import { brandEditOf } from '#site/edit-brand.ts'
 import { buyersOfBrand, countSubscribersOfBrand } from '#subscription/buyers-of-brand.ts'
 import { offersOf } from '#subscription/prices.ts'
 import { usersPerBrand } from '#users/brand-of-user.ts'
@@ -43,7 +43,7 @@ export async function shownBrand({ now }: Pick<Services, 'now'>, tx: Tx, id: str
   const brand = await brandById(tx, id)
   if (brand === null) throw notFound('This brand does not exist')
   const hosts = (await hostsOf(tx, [id])).get(id) ?? []
-  const edit = editOf(brand, hosts)
+  const edit = brandEditOf(brand, hosts)
   const hasOwnPrices = Object.keys(brand.tiers).length > 0
   return {
     id,

@@ -149,10 +149,10 @@ export async function countFailedSince(tx: Tx, since: Date): Promise<number> {
   return row?.failed ?? 0
 }
 
-export type JobHour = { at: Date; finished: number; failed: number; waitMedianMs: number | null; waitP95Ms: number | null }
+export type HourlyJobStats = { at: Date; finished: number; failed: number; waitMedianMs: number | null; waitP95Ms: number | null }
 
 /** Job counts and waiting times per hour. Hours without jobs are left out. */
-export async function hoursSince(tx: Tx, since: Date): Promise<JobHour[]> {
+export async function hourlyJobStatsSince(tx: Tx, since: Date): Promise<HourlyJobStats[]> {
   const from = since.toISOString()
   const rows = await rowsOf<{ hour: number; finished: number; failed: number; median: number | null; p95: number | null }>(
     tx,

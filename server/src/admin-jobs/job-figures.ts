@@ -6,8 +6,8 @@ import {
   countFailedSince,
   countJobs,
   countUnfinished,
-  hoursSince,
-  type JobHour,
+  type HourlyJobStats,
+  hourlyJobStatsSince,
   jobsMatching,
   type ListedJob,
   unfinishedJobs,
@@ -26,4 +26,4 @@ export async function activeJobs({ db }: HasDb): Promise<{ pending: number; proc
 }
 
 export const countFailedJobs = ({ db }: HasDb, since: Date): Promise<number> => countFailedSince(db, since)
-export const jobHours = ({ db }: HasDb, since: Date): Promise<JobHour[]> => hoursSince(db, since)
+export const hourlyJobStats = ({ db }: HasDb, since: Date): Promise<HourlyJobStats[]> => hourlyJobStatsSince(db, since)

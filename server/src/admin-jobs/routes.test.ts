@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 
 /** Other processes may keep the machine busy. */
-const slowMachine = { timeout: 20_000 }
+const longTimeout = { timeout: 20_000 }
 
 type User = Awaited<ReturnType<typeof newUser>>
 type Row = { id: string; url: string; status: string; userEmail: string }
@@ -142,9 +142,9 @@ test('one job is shown with its stages, error and worker; an unknown one is not 
   const { body } = await call('POST', '/api/v1/process', { as: ann, body: { url: slowServer.origin } })
   const { id } = body.data
   const readJob = async (jobId: string) => (await call('GET', `/api/v1/admin/jobs/${jobId}`, { as: admin })).body.data
-  await expect.poll(async () => (await readJob(id)).worker, slowMachine).toEqual({ name: processName, is_up: true })
+  await expect.poll(async () => (await readJob(id)).worker, longTimeout).toEqual({ name: processName, is_up: true })
   await expect
-    .poll(async () => (await readJob(id)).job.stages.map(({ stage }: { stage: string }) => stage), slowMachine)
+    .poll(async () => (await readJob(id)).job.stages.map(({ stage }: { stage: string }) => stage), longTimeout)
     .toContain('starting')
   expect(await readJob(id)).toMatchObject({ userEmail: ann.email, brand: 'SEO Analysis Platform', job: { url: `${slowServer.origin}/` } })
   await call('POST', `/api/v1/admin/jobs/${id}/cancel`, { as: admin, body: {} })
@@ -193,23 +193,23 @@ test('an admin cancels and retries a user’s job; the unit is refunded and used
 test('an open list receives changes of all jobs until its reader is no longer an admin', { timeout: 60_000 }, async () => {
   const otherAdmin = await newUser({ admin: true })
   const { events, isOver, leave } = await listen(`${address()}/api/v1/admin/jobs-live`, otherAdmin.token)
-  await expect.poll(() => events, slowMachine).toEqual([{ type: 'reload', quietMs: expect.any(Number) }])
+  await expect.poll(() => events, longTimeout).toEqual([{ type: 'reload', quietMs: expect.any(Number) }])
   const ann = await newUser()
   const id = await insertJob(ann, { status: 'queued', url: 'https://live.example/' })
   const sentRows = () => events.flatMap(({ jobs = [] }) => jobs as Row[]).filter((row) => row.id === id)
-  await expect.poll(sentRows, slowMachine).toHaveLength(1)
+  await expect.poll(sentRows, longTimeout).toHaveLength(1)
   expect(sentRows()[0]).toMatchObject({ status: 'queued', userEmail: ann.email })
   // The list gets an event for a new status, but not for one more page read.
   await services().db.execute(
     sql`update jobs set progress = '{"found": 1, "read": 1, "other": 0, "blocked": 0, "current": "", "recent": []}' where id = ${id}`,
   )
   await services().db.execute(sql`update jobs set status = 'executing_step1' where id = ${id}`)
-  await expect.poll(() => sentRows().at(-1)?.status, slowMachine).toBe('executing_step1')
+  await expect.poll(() => sentRows().at(-1)?.status, longTimeout).toBe('executing_step1')
   await services().db.execute(sql`delete from jobs where id = ${id}`)
-  await expect.poll(() => events.flatMap(({ deleted = [] }) => deleted), slowMachine).toContain(id)
+  await expect.poll(() => events.flatMap(({ deleted = [] }) => deleted), longTimeout).toContain(id)
 
   await services().db.execute(sql`update users set is_admin = false where id = ${otherAdmin.id}`)
   await insertJob(ann, { status: 'queued' })
-  await expect.poll(isOver, slowMachine).toBe(true)
+  await expect.poll(isOver, longTimeout).toBe(true)
   leave()
 })

@@ -2,7 +2,7 @@ import { type AdminJobDetail, adminJobCalls } from '@seo/contract/admin-jobs'
 import { type Actor, actorOf, recordChange } from '#audit/record-change.ts'
 import type { Tx } from '#db/connect.ts'
 import { implement } from '#http/implement.ts'
-import { anyJob } from '#jobs/any-job.ts'
+import { jobOfAnyUser } from '#jobs/any-job.ts'
 import { cancelAnyJob, type JobOutcome, retryAnyJob } from '#jobs/stop-job.ts'
 import { isProcessUp } from '#processes/process-up.ts'
 import type { Services } from '#services.ts'
@@ -51,7 +51,7 @@ const recorder =
     })
 
 async function detailOf(services: Services, jobId: string): Promise<AdminJobDetail> {
-  const { row, job } = await anyJob(services, jobId)
+  const { row, job } = await jobOfAnyUser(services, jobId)
   const { siteName } = await brandOfUser(services.db, row.userId)
   return {
     job,

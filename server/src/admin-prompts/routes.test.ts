@@ -179,7 +179,7 @@ test('trying a prompt shows what would be kept, its usage and cost, and stores n
   const withoutAnalysis = await server.call('POST', '/api/v1/admin/prompts/executive_summary/try', { as: admin, body: { content } })
   expect(withoutAnalysis).toMatchObject({ status: 409, body: { error: 'Analyze a website first: a prompt is tried on an analysis.' } })
   const ann = await server.newUser()
-  const jobId = await server.analysed(ann, site.origin)
+  const jobId = await server.analyze(ann, site.origin)
   const callsBefore = llm.seen.length
   const { status, body } = await server.call('POST', '/api/v1/admin/prompts/executive_summary/try', { as: admin, body: { content, jobId } })
   expect(status, JSON.stringify(body)).toBe(200)

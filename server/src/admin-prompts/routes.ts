@@ -4,7 +4,7 @@ import { usageIn } from '#ai/usage-by-brand.ts'
 import { actorOf, recordChange } from '#audit/record-change.ts'
 import { implement } from '#http/implement.ts'
 import { notFound } from '#http/problem.ts'
-import { historyOf, listPrompts, oneVersion, revertPrompt, savePrompt } from '#prompts/edit-prompt.ts'
+import { listPrompts, promptHistory, promptVersionOf, revertPrompt, savePrompt } from '#prompts/edit-prompt.ts'
 import type { Services } from '#services.ts'
 import { changeCap } from '#site/ai-cap.ts'
 import { tryPrompt } from '#wording/try-prompt.ts'
@@ -27,8 +27,8 @@ export const adminPromptRoutes = (services: Services) => {
       return { prompt: await revertPrompt(services, actorOf({ user, request }), key, versionId) }
     },
 
-    history: ({ key, query }) => historyOf(db, key, query.before),
-    version: ({ key, version }) => oneVersion(db, key, version),
+    history: ({ key, query }) => promptHistory(db, key, query.before),
+    version: ({ key, version }) => promptVersionOf(db, key, version),
     try: ({ user, key, body }) => tryPrompt(services, user.id, { key, ...body }),
 
     async usage({ query }) {

@@ -1,10 +1,10 @@
 /** Measures the state of the installation, for the monitoring page and the overview. */
-import type { Hour, Observed, Process, ServiceState, Use } from '@seo/contract/admin-system'
-import { jobHours } from '#admin-jobs/job-figures.ts'
+import type { Hour, Process, ServiceState, ServiceUse, SystemMeasurements } from '@seo/contract/admin-system'
+import { hourlyJobStats } from '#admin-jobs/job-figures.ts'
 import { type DatabaseFacts, databaseFacts } from '#db/database-facts.ts'
 import { allProcesses, type ListedProcess } from '#processes/processes-table.ts'
 import { type UseSummary, usesSince } from '#providers/service-uses-table.ts'
-import { useState } from '#providers/use-state.ts'
+import { serviceStateOf } from '#providers/use-state.ts'
 import type { Services } from '#services.ts'
 import { version } from '#version.ts'
 import { problemsIn } from './problems.ts'
@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000
 const HOURS = 24
 
 export type Observation = {
-  observed: Observed
+  observed: SystemMeasurements
   processes: ListedProcess[]
   states: { analysis: ServiceState; database: ServiceState; payments: ServiceState; mail: ServiceState }
 }
@@ -33,10 +33,10 @@ export async function observe(services: Services): Promise<Observation> {
   const states = {
     analysis: analysisState(processes),
     database: databaseState(database),
-    payments: useState(payments.isConfigured, payments.use),
-    mail: useState(mail.isConfigured, mail.use),
+    payments: serviceStateOf(payments.isConfigured, payments.use),
+    mail: serviceStateOf(mail.isConfigured, mail.use),
   }
-  const observed: Observed = {
+  const observed: SystemMeasurements = {
     at: now.toISOString(),
     version,
     processes: processes.map(asProcess),
@@ -49,7 +49,7 @@ export async function observe(services: Services): Promise<Observation> {
       last_webhook_at: webhooks?.lastOkAt?.toISOString() ?? null,
     },
     mail: { ...asUse(states.mail, mail.use), is_captured: !mail.isConfigured },
-    ai: { ...asUse(useState(ai.isConfigured, ai.use), ai.use), model: config.ai?.model ?? null },
+    ai: { ...asUse(serviceStateOf(ai.isConfigured, ai.use), ai.use), model: config.ai?.model ?? null },
     problems: problemsIn({ version, processes, database, queues, payments, mail, ai }),
     hours: await lastHours(services),
   }
@@ -60,7 +60,7 @@ export async function observe(services: Services): Promise<Observation> {
 async function lastHours({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Hour[]> {
   const thisHourMs = Math.floor(now().getTime() / HOUR_MS) * HOUR_MS
   const firstHourMs = thisHourMs - (HOURS - 1) * HOUR_MS
-  const rows = await jobHours({ db }, new Date(firstHourMs))
+  const rows = await hourlyJobStats({ db }, new Date(firstHourMs))
   return Array.from({ length: HOURS }, (_, i) => {
     const at = new Date(firstHourMs + i * HOUR_MS)
     const row = rows.find((each) => each.at.getTime() === at.getTime())
@@ -89,14 +89,14 @@ const asProcess = (row: ListedProcess): Process => ({
   heap_limit: row.heapLimit,
 })
 
-const asDatabase = ({ kind, answerMs, sizeBytes, connections }: DatabaseFacts): Observed['database'] => ({
+const asDatabase = ({ kind, answerMs, sizeBytes, connections }: DatabaseFacts): SystemMeasurements['database'] => ({
   kind,
   answer_ms: answerMs,
   size_bytes: sizeBytes,
   connections,
 })
 
-const asUse = (status: ServiceState, use: UseSummary | undefined): Use => ({
+const asUse = (status: ServiceState, use: UseSummary | undefined): ServiceUse => ({
   status,
   last_ok_at: use?.lastOkAt?.toISOString() ?? null,
   last_failed_at: use?.lastFailedAt?.toISOString() ?? null,

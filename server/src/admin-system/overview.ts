@@ -1,4 +1,4 @@
-import type { Overview } from '@seo/contract/admin-system'
+import type { AdminOverview } from '@seo/contract/admin-system'
 import { countFailedJobs, jobCounts, newestJobs } from '#admin-jobs/job-figures.ts'
 import { aiState } from '#ai/ai-state.ts'
 import { promptCount } from '#prompts/edit-prompt.ts'
@@ -13,7 +13,7 @@ const RECENT_JOBS = 10
 const midnightUtc = (now: Date) => new Date(Math.floor(now.getTime() / 86_400_000) * 86_400_000)
 
 /** All data of the Admin Dashboard, in one request. */
-export async function overview(services: Services): Promise<Overview> {
+export async function overview(services: Services): Promise<AdminOverview> {
   const now = services.now()
   const today = midnightUtc(now)
   const { observed, processes, states } = await observe(services)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListedProcess } from '#processes/processes-table.ts'
-import { useState } from '#providers/use-state.ts'
+import { serviceStateOf } from '#providers/use-state.ts'
 import { formatDuration, type ProblemInput, problemsIn } from './problems.ts'
 import { analysisState, overallState } from './service-states.ts'
 
@@ -108,13 +108,13 @@ test('B-E-28 the analysis server is healthy only if every worker reports, and do
 })
 
 test('B-E-30 the last real use of a service decides its state', () => {
-  expect(useState(false, use({ lastFailedAt: timeAt(9) }))).toBe('not_configured')
-  expect(useState(true, undefined)).toBe('healthy')
-  expect(useState(true, use({}))).toBe('healthy')
-  expect(useState(true, use({ failed: 1, lastFailedAt: timeAt(9) }))).toBe('down')
-  expect(useState(true, use({ failed: 1, lastFailedAt: timeAt(4) }))).toBe('degraded')
-  expect(useState(true, use({ ok: 100, failed: 1, lastFailedAt: timeAt(4) }))).toBe('healthy')
-  expect(useState(true, use({ ok: 0, failed: 1, lastOkAt: null, lastFailedAt: timeAt(4) }))).toBe('down')
+  expect(serviceStateOf(false, use({ lastFailedAt: timeAt(9) }))).toBe('not_configured')
+  expect(serviceStateOf(true, undefined)).toBe('healthy')
+  expect(serviceStateOf(true, use({}))).toBe('healthy')
+  expect(serviceStateOf(true, use({ failed: 1, lastFailedAt: timeAt(9) }))).toBe('down')
+  expect(serviceStateOf(true, use({ failed: 1, lastFailedAt: timeAt(4) }))).toBe('degraded')
+  expect(serviceStateOf(true, use({ ok: 100, failed: 1, lastFailedAt: timeAt(4) }))).toBe('healthy')
+  expect(serviceStateOf(true, use({ ok: 0, failed: 1, lastOkAt: null, lastFailedAt: timeAt(4) }))).toBe('down')
 })
 
 test('the system is down only without workers or database', () => {

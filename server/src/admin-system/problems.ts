@@ -3,7 +3,7 @@ import type { SystemProblem } from '@seo/contract/admin-system'
 import type { DatabaseFacts } from '#db/database-facts.ts'
 import type { ListedProcess } from '#processes/processes-table.ts'
 import type { UseSummary } from '#providers/service-uses-table.ts'
-import { useState } from '#providers/use-state.ts'
+import { serviceStateOf } from '#providers/use-state.ts'
 import type { QueueState } from '#queue/queue-states.ts'
 import { databaseState, runsAnalyses } from './service-states.ts'
 
@@ -37,7 +37,7 @@ const newProblem = (severity: SystemProblem['severity'], what: string, todo: str
 })
 
 export function problemsIn(input: ProblemInput): SystemProblem[] {
-  const problems = [...processProblems(input), ...databaseProblems(input), ...useProblems(input), ...queueProblems(input)]
+  const problems = [...processProblems(input), ...databaseProblems(input), ...serviceProblems(input), ...queueProblems(input)]
   return [...problems.filter(({ severity }) => severity === 'danger'), ...problems.filter(({ severity }) => severity === 'warning')]
 }
 
@@ -105,14 +105,14 @@ function databaseProblems({ database }: ProblemInput): SystemProblem[] {
     : slowProblems
 }
 
-function useProblems({ payments, mail, ai }: ProblemInput): SystemProblem[] {
+function serviceProblems({ payments, mail, ai }: ProblemInput): SystemProblem[] {
   const problemIfDown = (
     name: string,
     service: ProblemInput['mail'],
     todo: string,
     severity: SystemProblem['severity'] = 'danger',
   ): SystemProblem[] =>
-    useState(service.isConfigured, service.use) === 'down'
+    serviceStateOf(service.isConfigured, service.use) === 'down'
       ? [newProblem(severity, `The last call to the ${name} failed: ${service.use?.lastError ?? 'the reason is not known'}`, todo)]
       : []
   return [

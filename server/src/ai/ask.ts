@@ -5,7 +5,7 @@ import type { AiSettings } from '#config.ts'
 import { usageRecorder } from '#providers/usage-recorder.ts'
 import type { Services } from '#services.ts'
 import { cacheAnswer, cachedAnswer, deleteAnswersBefore } from './ai-cache-table.ts'
-import { costOf, maxTokensIn, reserve, settle } from './budget.ts'
+import { costOf, maxTokensIn, reserve, settleReservation } from './budget.ts'
 import { failureOf } from './failure.ts'
 import { openModel, privacyOptions, rememberNoSchema, supportsSchema } from './model.ts'
 import { type Usage, usageOf } from './usage.ts'
@@ -75,13 +75,13 @@ async function call<T>(
   const startedAt = performance.now()
   const generated = await generate(question).catch(async (error: unknown) => {
     const failure = await failureOf(error, settings)
-    await settle(services, settings, callId, { used: failure.used, ms: performance.now() - startedAt, error: failure.detail })
+    await settleReservation(services, settings, callId, { used: failure.used, ms: performance.now() - startedAt, error: failure.detail })
     // An unusable response still shows that the provider works. Our own shutdown shows nothing about the provider.
     if (!isAbortedByUs(question.signal)) await onUse(failure.kind === 'answer' ? null : failure.detail)
     throw failure
   })
   const ms = performance.now() - startedAt
-  await settle(services, settings, callId, { used: generated.used, ms, error: null })
+  await settleReservation(services, settings, callId, { used: generated.used, ms, error: null })
   await onUse(null)
   return { ...generated, ms: Math.round(ms) }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AiSettings } from '#config.ts'
 import { type Database, openPostgres, rowsOf } from '#db/connect.ts'
 import { testDatabase } from '#testing/test-database.ts'
-import { OverBudget, reserve, settle } from './budget.ts'
+import { OverBudget, reserve, settleReservation } from './budget.ts'
 import { usageIn } from './usage-by-brand.ts'
 
 /** With these prices one token costs a millionth of a dollar, which keeps sums readable. */
@@ -72,7 +72,7 @@ test('two workers that reserve at the same time spend exactly the monthly cap', 
   // Unused budget becomes available to other calls.
   const [worker] = workers
   for (const id of reservationIds)
-    if (worker !== undefined) await settle(worker, settings, id, { used: { in: 50_000, cached: 0, out: 0 }, ms: 1, error: null })
+    if (worker !== undefined) await settleReservation(worker, settings, id, { used: { in: 50_000, cached: 0, out: 0 }, ms: 1, error: null })
   const more = await reserveConcurrently(30, reservation)
   expect(more.reservationIds).toHaveLength(5)
   expect(await spentMicros('edge')).toBe(1_000_000)
@@ -94,9 +94,9 @@ test('a failed call costs what it used, or the full reservation if that is unkno
   const [worker] = workers
   if (worker === undefined) return
   const reservationWithUsage = await tryReserve({ brandId: 'failed', tokens: 9_000 })
-  await settle(worker, settings, reservationWithUsage, { used: { in: 700, cached: 0, out: 50 }, ms: 1, error: 'cut' })
+  await settleReservation(worker, settings, reservationWithUsage, { used: { in: 700, cached: 0, out: 50 }, ms: 1, error: 'cut' })
   const reservationWithoutUsage = await tryReserve({ brandId: 'failed', tokens: 9_000 })
-  await settle(worker, settings, reservationWithoutUsage, { used: null, ms: 1, error: 'timeout' })
+  await settleReservation(worker, settings, reservationWithoutUsage, { used: null, ms: 1, error: 'timeout' })
   expect(await spentMicros('failed')).toBe(750 + 9_000)
 })
 
@@ -108,7 +108,7 @@ test('a dead worker’s reservation counts for an hour, and a month starts at mi
   now = new Date(now.getTime() + 2 * 60_000)
   const id = await tryReserve(reservation)
   const [worker] = workers
-  if (worker !== undefined) await settle(worker, settings, id, { used: null, ms: 1, error: null })
+  if (worker !== undefined) await settleReservation(worker, settings, id, { used: null, ms: 1, error: null })
   now = new Date('2026-11-30T23:59:59Z')
   await expect(tryReserve(reservation)).rejects.toThrow(OverBudget)
   now = new Date('2026-12-01T00:00:00Z')

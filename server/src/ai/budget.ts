@@ -75,7 +75,7 @@ export async function reserve({ db, now, newId }: Pick<Services, 'db' | 'now' | 
 type CallResult = { used: Usage | null; ms: number; error: string | null }
 
 /** Replaces the reservation with the actual usage. If that is unknown, as after a timeout, the full reservation counts. */
-export async function settle(
+export async function settleReservation(
   { db }: Pick<Services, 'db'>,
   settings: AiSettings,
   id: string,

@@ -4,7 +4,7 @@ import type { Cause, JobResult, SinceLastTime } from '@seo/contract/result'
 import { formatPoints } from '@seo/contract/score-gain'
 import { CATEGORY_NAMES } from '@seo/contract/words'
 import { formatMinutes } from '@seo/contract/work-time'
-import { visible } from '@seo/engine/report/markdown-text'
+import { cleanLine } from '@seo/engine/report/markdown-text'
 import type { Fact } from './fact.ts'
 
 const MAX_CAUSES = 60
@@ -13,7 +13,7 @@ const MAX_NOT_MEASURED = 6
 const MAX_QUOTE_LENGTH = 120
 const MAX_FACT_LENGTH = 700
 
-export type Analysis = {
+export type AnalysisForWriter = {
   domain: string
   score: number | null
   parts: JobResult['parts']
@@ -28,17 +28,17 @@ export type Analysis = {
 }
 
 /** A task in the wording of the rules. */
-export type Task = { cause: string; title: string; problem: string; solution: string; pages: number; of: number }
+export type TaskForWriter = { cause: string; title: string; problem: string; solution: string; pages: number; of: number }
 
 const formatNumber = (value: number) => value.toLocaleString('en')
 const formatCount = (value: number, singular: string) => `${formatNumber(value)} ${singular}${value === 1 ? '' : 's'}`
 const wasOrWere = (value: number) => (value === 1 ? 'was' : 'were')
-const clean = (text: string, maxLength = MAX_FACT_LENGTH) => visible(text, maxLength)
+const clean = (text: string, maxLength = MAX_FACT_LENGTH) => cleanLine(text, maxLength)
 
 const siteFact = (id: string, name: string, text: string): Fact => ({ id, name, text: clean(text), cause: null })
 
 /** Facts by the name of the prompt variable that shows them. */
-export function factsOf(analysis: Analysis): Record<string, Fact[]> {
+export function factsOf(analysis: AnalysisForWriter): Record<string, Fact[]> {
   const { domain, score, parts, pagesRead, findings, causes, since: comparison, stack, notMeasured } = analysis
   const highImpact = causes.filter(({ impact }) => impact === 'high')
   const minutes = (selected: typeof causes) => formatMinutes(selected.reduce((sum, cause) => sum + cause.minutes, 0))
@@ -87,7 +87,7 @@ export const STACK_ID = 'M1'
 export const stackFacts = (stack: readonly string[]): Fact[] =>
   stack.length === 0 ? [] : [siteFact(STACK_ID, 'Made with', `The site uses ${new Intl.ListFormat('en').format(stack)}.`)]
 
-export function causeFact(id: string, cause: Analysis['causes'][number]): Fact {
+export function causeFact(id: string, cause: AnalysisForWriter['causes'][number]): Fact {
   const { name, impact, where, found, pages, of, points, minutes } = cause
   const reach =
     pages === of ? `It affects ${formatCount(pages, 'page')}` : `It affects ${formatNumber(pages)} of ${formatCount(of, 'page')}`
@@ -108,7 +108,7 @@ const QUOTATION = /“.*”/s
  * Rules quote the page when they describe a problem. The writer sees the quotation only as data, so no sentence may take numbers or names
  * from it.
  */
-export function taskFact(id: string, { cause, title, problem, solution, pages, of }: Task): Fact {
+export function taskFact(id: string, { cause, title, problem, solution, pages, of }: TaskForWriter): Fact {
   const [quotation] = QUOTATION.exec(problem) ?? []
   const sentences = [
     title,

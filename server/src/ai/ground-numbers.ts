@@ -55,7 +55,8 @@ function joinNumberWords(words: readonly string[]): (string | SpelledNumber)[] {
   return joined
 }
 
-export const spelledIn = (words: readonly string[]): SpelledNumber[] => joinNumberWords(words).filter((each) => typeof each !== 'string')
+export const spelledNumbersIn = (words: readonly string[]): SpelledNumber[] =>
+  joinNumberWords(words).filter((each) => typeof each !== 'string')
 
 /** The words as one text, with all numbers in digits. */
 export const inDigits = (words: readonly string[]): string =>

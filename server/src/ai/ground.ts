@@ -5,7 +5,7 @@
  */
 import type { Facts } from './fact.ts'
 import { NAMES, TWO_WORD_NAMES } from './ground-names.ts'
-import { countsIn, digitsIn, findWrongBound, findWrongWhole, inDigits, isNumberWord, spelledIn } from './ground-numbers.ts'
+import { countsIn, digitsIn, findWrongBound, findWrongWhole, inDigits, isNumberWord, spelledNumbersIn } from './ground-numbers.ts'
 import { COMMON_WORDS, ENGLISH_WORDS, FOREIGN_WORDS, ORDINARY_WORDS, PRAISE, PROMISE, QUANTITY_WORDS, TERMS } from './ground-words.ts'
 
 export type Sentence = { text: string; ids: readonly string[] }
@@ -112,7 +112,7 @@ function numberProblem(sentence: ParsedText, cited: ParsedText): string | null {
   const citedWords = new Set(cited.words)
   // Compare whole tokens: `0 to 16` is not in `70 to 160`.
   const factsContain = (text: string) => ` ${cited.bare} `.includes(` ${text} `)
-  const citedNumbers = new Set([...digitsIn(cited.bare), ...spelledIn(cited.words).map(({ value }) => value)])
+  const citedNumbers = new Set([...digitsIn(cited.bare), ...spelledNumbersIn(cited.words).map(({ value }) => value)])
   for (const token of sentence.tokens) {
     if (CURRENCY.test(token) && !cited.tokens.includes(token)) return notInFacts(token)
     if (!/\p{N}/u.test(token)) continue
@@ -130,7 +130,7 @@ function numberProblem(sentence: ParsedText, cited: ParsedText): string | null {
   const neighbors = sentence.tokens.map((token, i) => `${sentence.tokens[i - 1] ?? ''} ${token}`)
   const splitNumber = neighbors.find((each) => /\d \d/.test(each) && !factsContain(each))
   if (splitNumber !== undefined) return notInFacts(splitNumber)
-  const spelled = spelledIn(sentence.words).find(
+  const spelled = spelledNumbersIn(sentence.words).find(
     ({ text, value }) => !citedNumbers.has(value) && !text.split(' ').every((word) => citedWords.has(word)),
   )
   if (spelled !== undefined) return notInFacts(spelled.text)

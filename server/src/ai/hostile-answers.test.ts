@@ -1,7 +1,7 @@
 /** Hundreds of model responses that mix true and false sentences: only the true sentences may be shown. */
 import { expect, test } from 'vitest'
 import { composePrompt, textAssignment } from './assignment.ts'
-import { type Analysis, causeFact, factsOf, taskFact } from './fact-sheet.ts'
+import { type AnalysisForWriter, causeFact, factsOf, taskFact } from './fact-sheet.ts'
 import { meaningAssignment, taskAssignment } from './task-assignments.ts'
 
 const ANSWER_COUNT = 240
@@ -16,7 +16,7 @@ function seededRandom(seed: number) {
   return { chance: next, pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T }
 }
 
-const cause = (i: number, name: string): Analysis['causes'][number] => ({
+const cause = (i: number, name: string): AnalysisForWriter['causes'][number] => ({
   id: `c${i}`,
   name,
   impact: i % 2 === 0 ? 'high' : 'low',
@@ -34,7 +34,7 @@ const causes = [
   'Slow server responses',
   'Duplicate meta descriptions',
 ].map((name, i) => cause(i, name))
-const analysis: Analysis = {
+const analysis: AnalysisForWriter = {
   domain: 'shop.example',
   score: 73,
   parts: [{ category: 'content', score: 61, lost: 12.5 }],
@@ -50,7 +50,7 @@ const analysis: Analysis = {
  * Phrases added to true sentences to make them false. No fact states any of them. Some occur in the page text that a fact quotes, which
  * must not make the sentence true.
  */
-const lies: Record<string, readonly string[]> = {
+const falsePhrasesByKind: Record<string, readonly string[]> = {
   numbers: [
     'on 4711 pages',
     'in 86 cases',
@@ -137,24 +137,25 @@ const foreign = [
   '页面没有标题',
 ]
 /** All false phrases. None of them may be shown. */
-const traces = [...Object.values(lies).flat(), ...foreign].map((text) => text.trim())
+const falsePhrases = [...Object.values(falsePhrasesByKind).flat(), ...foreign].map((text) => text.trim())
 
 type CitedText = { text: string; ids: string[] }
-const truthOf = ({ id, text }: { id: string; text: string }): CitedText => ({
+const trueSentenceOf = ({ id, text }: { id: string; text: string }): CitedText => ({
   text: `${text.split('. ')[0]?.replace(/\.$/, '')}.`,
   ids: [id],
 })
 
-function lieAbout(fact: { id: string; text: string }, random: ReturnType<typeof seededRandom>): CitedText {
-  const { text, ids } = truthOf(fact)
-  const kind = random.pick([...Object.keys(lies), 'foreign', 'ids', 'none'])
+function falseSentenceOf(fact: { id: string; text: string }, random: ReturnType<typeof seededRandom>): CitedText {
+  const { text, ids } = trueSentenceOf(fact)
+  const kind = random.pick([...Object.keys(falsePhrasesByKind), 'foreign', 'ids', 'none'])
   if (kind === 'foreign') return { text: `${random.pick(foreign)}.`, ids }
   if (kind === 'ids') return { text: `Unfounded: ${text}`, ids: [random.pick(['C99', 'X1', '', '__proto__', 'constructor', 'C1 C2'])] }
   if (kind === 'none') return { text: `Unfounded: ${text}`, ids: [] }
-  return { text: text.replace(/\.$/, ` ${random.pick(lies[kind] ?? [''])}.`), ids }
+  return { text: text.replace(/\.$/, ` ${random.pick(falsePhrasesByKind[kind] ?? [''])}.`), ids }
 }
 
-const containsLie = (text: string, trace: string) => text.toLowerCase().includes(trace.toLowerCase()) || text.startsWith('Unfounded')
+const containsLie = (text: string, falsePhrase: string) =>
+  text.toLowerCase().includes(falsePhrase.toLowerCase()) || text.startsWith('Unfounded')
 
 test(`of ${ANSWER_COUNT} hostile responses, no invented id, number, name, address, link or promise is shown`, () => {
   const random = seededRandom(20_261_116)
@@ -183,7 +184,7 @@ test(`of ${ANSWER_COUNT} hostile responses, no invented id, number, name, addres
     const sentences = [...sent[kind].values()].map((fact) => {
       const isLie = random.chance() < lieShare
       if (isLie) lieCount++
-      return isLie ? lieAbout(fact, random) : truthOf(fact)
+      return isLie ? falseSentenceOf(fact, random) : trueSentenceOf(fact)
     })
     const idOf = ({ ids }: CitedText) => ids[0] ?? 'none'
     const shownTexts: Record<typeof kind, () => (string | null)[]> = {
@@ -206,7 +207,7 @@ test(`of ${ANSWER_COUNT} hostile responses, no invented id, number, name, addres
     for (const sentence of shownTexts[kind]().flatMap((each) => each ?? [])) {
       shownCount++
       expect(
-        traces.filter((trace) => containsLie(sentence, trace)),
+        falsePhrases.filter((trace) => containsLie(sentence, trace)),
         sentence,
       ).toEqual([])
     }
@@ -219,7 +220,7 @@ test(`of ${ANSWER_COUNT} hostile responses, no invented id, number, name, addres
 test('every true sentence taken from the facts is kept', () => {
   const facts = Object.values(factsOf(analysis)).flat()
   const { check } = textAssignment({ facts: factsOf(analysis), domain: analysis.domain })
-  const { kept, dropped } = check({ sentences: facts.map(truthOf) }, new Map(facts.map((fact) => [fact.id, fact])))
+  const { kept, dropped } = check({ sentences: facts.map(trueSentenceOf) }, new Map(facts.map((fact) => [fact.id, fact])))
   expect(dropped).toEqual([])
   expect(kept).toHaveLength(facts.length)
 })

@@ -4,7 +4,7 @@ import { type JobEnd, RunOvertaken } from '#jobs/run-job.ts'
 import { analysisOf } from '#results/analyses-table.ts'
 
 /** The end status of a job whose stages are all done. Reaching the plan's page cap is not a failure. */
-export async function endOf(tx: Tx, jobId: string): Promise<JobEnd> {
+export async function jobEndOf(tx: Tx, jobId: string): Promise<JobEnd> {
   const analysis = await analysisOf(tx, jobId)
   if (analysis === null) throw new RunOvertaken()
   const { coverage, isProbed } = analysis.overview

@@ -6,11 +6,11 @@ import { crawlOptions } from './crawl-options.ts'
 /** Stores a score and a few findings of the home page, while the analysis itself may still be queued. */
 export async function runQuickLook(services: Services, analyst: Analyst, jobId: string): Promise<void> {
   const job = await jobWithoutScore(services, jobId)
-  if (job !== null) await saveFirstScore(services, analyst, job)
+  if (job !== null) await saveQuickScore(services, analyst, job)
 }
 
 /** Returns whether the home page has a score. */
-export async function saveFirstScore(services: Services, analyst: Analyst, job: RunningJob): Promise<boolean> {
+export async function saveQuickScore(services: Services, analyst: Analyst, job: RunningJob): Promise<boolean> {
   const { score, findings } = await analyst.look({ url: job.url, options: crawlOptions(services, job), now: services.now().getTime() })
   if (score === null) return false
   const after_ms = Math.max(0, services.now().getTime() - job.createdAt.getTime())

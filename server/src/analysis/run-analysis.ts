@@ -14,11 +14,11 @@ import {
   uncountCrash,
 } from '#jobs/run-job.ts'
 import { restoreAnalyst } from '#results/restore-analyst.ts'
-import { dropChunksSince, dropOvertakenChunks } from '#results/stored-chunks-table.ts'
+import { deleteReplacedChunks, dropChunksSince } from '#results/stored-chunks-table.ts'
 import type { Services } from '#services.ts'
 import { openComputeSlots } from './compute-slots.ts'
 import { crawlOptions } from './crawl-options.ts'
-import { endOf } from './end-of.ts'
+import { jobEndOf } from './end-of.ts'
 import type { Run } from './run.ts'
 import { analysisStages, NothingToReport } from './stages.ts'
 
@@ -27,7 +27,7 @@ const PROGRESS_INTERVAL_MS = 300
 /** How often a run checks whether another one has overtaken it. A timer, because nothing else happens while a site does not respond. */
 const CHECK_INTERVAL_MS = 1_000
 
-class HandedBack extends Error {}
+class ProcessStopping extends Error {}
 
 const computeSlots = openComputeSlots()
 
@@ -38,7 +38,7 @@ export async function runAnalysis(services: Services, jobId: string, shutdown: A
   const analyst = openAnalyst()
   const runAborter = new AbortController()
   const abortRun = () => {
-    runAborter.abort(new HandedBack())
+    runAborter.abort(new ProcessStopping())
     // The next worker repeats whatever is in progress.
     void analyst.close()
   }
@@ -59,11 +59,11 @@ export async function runAnalysis(services: Services, jobId: string, shutdown: A
   }
   let isInterrupted = false
   try {
-    if (shutdown.aborted) throw new HandedBack()
+    if (shutdown.aborted) throw new ProcessStopping()
     await runStages(run, progress.settle)
   } catch (error) {
     await progress.settle()
-    const reason = shutdown.aborted ? new HandedBack() : error
+    const reason = shutdown.aborted ? new ProcessStopping() : error
     if (!isDatabaseAway(reason)) return await endEarly(run, reason)
     isInterrupted = true
   } finally {
@@ -100,9 +100,9 @@ async function runStages(run: Run, settleProgress: () => Promise<void>): Promise
     if (signal.aborted) throw signal.reason
   }
   await services.db.transaction(async (tx) => {
-    await finishJob(services, tx, run.job, { ...(await endOf(tx, run.job.id)), note })
+    await finishJob(services, tx, run.job, { ...(await jobEndOf(tx, run.job.id)), note })
     await requestWording(services, tx, { jobId: run.job.id, userId: run.job.userId })
-    await dropOvertakenChunks(tx, run.job.id)
+    await deleteReplacedChunks(tx, run.job.id)
   })
 }
 
@@ -114,7 +114,7 @@ const stageAt = (index: number): Stage => analysisStages[index]?.status ?? (stag
  */
 async function endEarly({ services, job }: Run, error: unknown): Promise<void> {
   if (error instanceof RunOvertaken) return
-  if (error instanceof HandedBack) {
+  if (error instanceof ProcessStopping) {
     await uncountCrash(services, job)
     throw error
   }

@@ -8,13 +8,13 @@ import { AnalysisFailed } from '@seo/engine/worker/analyst'
 import { type Chunk, readStored } from '@seo/engine/worker/chunks'
 import { storeActions } from '#actions/store-actions.ts'
 import { isDatabaseAway } from '#db/database-away.ts'
-import { correctUrl, lockCurrentRun, RunOvertaken, saveReportReached } from '#jobs/run-job.ts'
+import { correctUrl, lockCurrentRun, RunOvertaken, saveReportReady } from '#jobs/run-job.ts'
 import { analysisOf, saveAnalysis } from '#results/analyses-table.ts'
 import { deleteCauses, insertCauses } from '#results/causes-table.ts'
 import { saveFile } from '#results/files-table.ts'
 import { deletePages, insertPages } from '#results/pages-table.ts'
 import { chunksOf, saveChunks } from '#results/stored-chunks-table.ts'
-import { saveFirstScore } from './quick-look.ts'
+import { saveQuickScore } from './quick-look.ts'
 import type { Run } from './run.ts'
 import { sinceLastTime } from './since-last-time.ts'
 
@@ -48,7 +48,7 @@ const formatCount = (count: number, singular: string, plural = `${singular}s`): 
 async function start(run: Run): Promise<string | null> {
   const { quick } = run.job
   if (quick !== null) return 'Quick score ready.'
-  return (await saveFirstScore(run.services, run.analyst, run.job)) ? 'Home page read. Quick score ready.' : null
+  return (await saveQuickScore(run.services, run.analyst, run.job)) ? 'Home page read. Quick score ready.' : null
 }
 
 async function crawlSite(run: Run): Promise<string> {
@@ -115,7 +115,7 @@ async function writeReport(run: Run): Promise<string> {
   await run.analyst.write(['report.md', 'executive_summary.md'], { onChunks: chunkWriter(run) })
   const analysis = await analysisOf(run.services.db, run.job.id)
   if (analysis === null) throw new RunOvertaken()
-  await saveReportReached(run.services, run.job, { score: analysis.score, pagesRead: analysis.overview.coverage.pages.read })
+  await saveReportReady(run.services, run.job, { score: analysis.score, pagesRead: analysis.overview.coverage.pages.read })
   return 'Report and executive summary written.'
 }
 

@@ -6,7 +6,7 @@ import { forbidden, unauthorized } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { endBilling } from '#subscription/end-billing.ts'
 import { requireAnotherAdmin } from '#users/admin-rights.ts'
-import { siteOfUser } from '#users/brand-of-user.ts'
+import { mailSiteOfUser } from '#users/brand-of-user.ts'
 import { endSessions } from '#users/sessions-table.ts'
 import { deleteUser, type UserRow, updateUser, userById } from '#users/users-table.ts'
 import { hashPassword, verifyPassword } from './password.ts'
@@ -32,7 +32,7 @@ export async function changePassword(
     await updateUser(tx, user.id, { passwordHash })
     await deleteRecoveryTokenOf(tx, user.id)
     await endSessions(tx, { userId: user.id, except: caller.sessionId }, services.now())
-    const mail = passwordChanged(await siteOfUser(services, tx, user.id))
+    const mail = passwordChanged(await mailSiteOfUser(services, tx, user.id))
     await services.queue.send(tx, 'mail', { id: services.newId(), to: user.email, ...mail })
   })
 }
@@ -46,7 +46,7 @@ export async function changeEmail(services: Services, caller: Caller, change: { 
     await updateUser(tx, user.id, { email: change.email, emailVerifiedAt: null })
     await deleteRecoveryTokenOf(tx, user.id)
     // Notify the old address, in case someone else made the change.
-    const mail = emailChanged({ to: change.email, ...(await siteOfUser(services, tx, user.id)) })
+    const mail = emailChanged({ to: change.email, ...(await mailSiteOfUser(services, tx, user.id)) })
     await services.queue.send(tx, 'mail', { id: services.newId(), to: user.email, ...mail })
   })
   await update.catch((error) => {

@@ -1,7 +1,7 @@
 import { type Name, type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '#db/connect.ts'
 import type { Services } from '#services.ts'
-import { shownLimit } from '#subscription/shown-limit.ts'
+import { shownTaskLimit } from '#subscription/shown-limit.ts'
 
 type Row = Record<string, unknown>
 
@@ -13,7 +13,7 @@ const ROWS_PER_QUERY = 500
  * out; the user's own progress on those tasks is included.
  */
 export async function* exportAccount(services: Pick<Services, 'config' | 'db' | 'now'>, userId: string): AsyncGenerator<string, void> {
-  const shownCount = await shownLimit(services, userId)
+  const shownCount = await shownTaskLimit(services, userId)
   /** Filled while the table `actions` is exported, and used later to filter `wordings`. */
   const shownTasks = new Set<string>()
   const hideTask = (row: Row): Row => {

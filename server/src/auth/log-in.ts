@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { forbidden, unauthorized } from '#http/problem.ts'
-import { countOne, resetCount } from '#http/rate-limits-table.ts'
+import { incrementCount, resetCount } from '#http/rate-limits-table.ts'
 import type { Services } from '#services.ts'
-import { DISABLED, startSession } from '#users/session.ts'
+import { DISABLED_MESSAGE, startSession } from '#users/session.ts'
 import { hashToken } from '#users/token.ts'
 import { type UserRow, userByEmail } from '#users/users-table.ts'
 import { decoyHash, verifyPassword } from './password.ts'
@@ -18,7 +18,7 @@ export async function logIn(services: Services, { email, password, userAgent }: 
   const failureKey = `login-failures:${hashToken(email)}`
   // Count before checking the password, so parallel guesses are delayed too.
   if (services.config.rateLimits) {
-    const { count } = await countOne(services.db, failureKey, FAILURE_WINDOW_SECONDS, services.now())
+    const { count } = await incrementCount(services.db, failureKey, FAILURE_WINDOW_SECONDS, services.now())
     if (count > FREE_FAILURES) await sleep(Math.min(MAX_DELAY_MS, 1000 * 2 ** (count - FREE_FAILURES - 1)))
   }
 
@@ -27,7 +27,7 @@ export async function logIn(services: Services, { email, password, userAgent }: 
   if (user === null || !isPasswordRight) throw unauthorized('Invalid email or password')
 
   // Only someone with the right password learns that the account is disabled.
-  if (user.disabledAt !== null) throw forbidden(DISABLED)
+  if (user.disabledAt !== null) throw forbidden(DISABLED_MESSAGE)
   await resetCount(services.db, failureKey)
   return { user, token: await startSession(services, services.db, { userId: user.id, userAgent }) }
 }

@@ -2,13 +2,13 @@ import { timingSafeEqual } from 'node:crypto'
 import { passwordChanged } from '#emails/password-changed.ts'
 import { passwordReset } from '#emails/password-reset.ts'
 import { unauthorized } from '#http/problem.ts'
-import { countOne } from '#http/rate-limits-table.ts'
+import { incrementCount } from '#http/rate-limits-table.ts'
 import { deliver } from '#mail/deliver.ts'
 import { unsuppress } from '#mail/suppress.ts'
 import type { Mailer } from '#providers/mail.ts'
 import type { Payload } from '#queue/queue.ts'
 import type { Services } from '#services.ts'
-import { siteOfUser } from '#users/brand-of-user.ts'
+import { mailSiteOfUser } from '#users/brand-of-user.ts'
 import { endSessions } from '#users/sessions-table.ts'
 import { hashToken, newToken } from '#users/token.ts'
 import { updateUser, userByEmail, userById } from '#users/users-table.ts'
@@ -22,7 +22,7 @@ const badLink = () => unauthorized('Invalid or expired reset link. Please reques
 
 /** Requests a reset email. Only the worker looks up the account, so neither the response nor its timing reveals whether it exists. */
 export async function requestRecovery({ db, queue, now, config }: Services, email: string): Promise<void> {
-  const { count } = await countOne(db, `recovery-mails:${hashToken(email)}`, 60 * 60, now())
+  const { count } = await incrementCount(db, `recovery-mails:${hashToken(email)}`, 60 * 60, now())
   if (config.rateLimits && count > mailsPerHour) return
   await queue.send(db, 'password-recovery', { email, at: now().toISOString() })
 }
@@ -40,7 +40,7 @@ export async function sendRecoveryMail(services: Services, mailer: Mailer, { ema
   const isNewest = await replaceRecoveryToken(services.db, { userId: user.id, ...hashes, askedAt, expiresAt })
   if (!isNewest) return
   // The token goes in the fragment, which browsers never send to a server.
-  const { siteName, origin, look } = await siteOfUser(services, services.db, user.id)
+  const { siteName, origin, look } = await mailSiteOfUser(services, services.db, user.id)
   const link = `${origin}/reset-password#access_token=${access}&refresh_token=${refresh}&type=recovery`
   const mail = { id: services.newId(), to: user.email, ...passwordReset({ link, siteName, look }) }
   await deliver(services, mailer, mail, `reset ${user.id} ${at}`)
@@ -67,6 +67,6 @@ export async function recoverPassword(services: Services, access: string | null,
     await updateUser(tx, user.id, { passwordHash, emailVerifiedAt: now() })
     await unsuppress(tx, user.email)
     await endSessions(tx, { userId: user.id }, now())
-    await queue.send(tx, 'mail', { id: newId(), to: user.email, ...passwordChanged(await siteOfUser(services, tx, user.id)) })
+    await queue.send(tx, 'mail', { id: newId(), to: user.email, ...passwordChanged(await mailSiteOfUser(services, tx, user.id)) })
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
-import { book } from '#subscription/ledger-table.ts'
+import { insertLedgerEntries } from '#subscription/ledger-table.ts'
 import { grantPlan } from '#subscription/plan-and-balances.ts'
 import { testServer } from '#testing/test-server.ts'
 
@@ -230,7 +230,7 @@ test('D13 an export of many rows is read page by page, with every row exactly on
   const { db, newId, now } = server.services()
   const entry = { userId: user.id, currency: 'credits' as const, amount: 1, reason: 'bonus' as const, createdAt: now() }
   const entries = Array.from({ length: 1_001 }, (_, i) => ({ ...entry, id: newId(), idempotencyKey: `${user.id} ${i}` }))
-  await book(db, entries)
+  await insertLedgerEntries(db, entries)
   const { body } = await server.call('GET', '/api/v1/auth/export', { as: user })
   const exported = body.data.tables.ledger_entries.map(({ id }: { id: string }) => id)
   expect(exported).toEqual(entries.map(({ id }) => id).toSorted())
@@ -244,7 +244,7 @@ test('D13 the export has every table with a user column, only the user’s own r
     await server.call('POST', '/api/v1/auth/reset-password', { body: { email: user.email } })
     await server.call('POST', '/api/v1/process', { as: user, body: { url: 'https://a.example.com' }, headers: { 'idempotency-key': 'k' } })
     await grantPlan(server.services(), db, user.id, 'tier1')
-    await book(db, [
+    await insertLedgerEntries(db, [
       {
         id: server.services().newId(),
         userId: user.id,

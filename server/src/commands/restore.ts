@@ -2,7 +2,7 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { commandLineActor, recordChange } from '#audit/record-change.ts'
-import { readBackup } from '#db/backup.ts'
+import { restoreBackup } from '#db/backup.ts'
 import { OperatorError } from '#operator-error.ts'
 import { runOnInstallation } from './installation.ts'
 
@@ -12,7 +12,7 @@ await runOnInstallation(async (database, services) => {
   if (file === undefined) throw new OperatorError('Usage: npm run restore -- FILE')
   if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`)
   const source = createReadStream(file).pipe(createGunzip())
-  const rows = await readBackup(database, source, (tx, after) =>
+  const rows = await restoreBackup(database, source, (tx, after) =>
     recordChange(services, tx, {
       actor: commandLineActor(),
       action: 'installation.restored',

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { balancesOf, ledgerEntries } from '#subscription/ledger-table.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { users } from '#users/users-table.ts'
-import { readBackup, writeBackup } from './backup.ts'
+import { restoreBackup, writeBackup } from './backup.ts'
 import { type Database, rowsOf } from './connect.ts'
 import { verifyBackup } from './verify-backup.ts'
 
@@ -55,7 +55,7 @@ const readAllRows = async ({ db }: Database) => ({
 test('A12 a restored backup has every row and balance, and the ledger continues from there', async () => {
   const { rows, content } = await makeBackup(filledDatabase)
   expect(rows).toBe(1200 + 2 + 1 + 1)
-  expect(await readBackup(emptyDatabase, Readable.from(content))).toBe(rows)
+  expect(await restoreBackup(emptyDatabase, Readable.from(content))).toBe(rows)
   expect(await readAllRows(emptyDatabase)).toEqual(await readAllRows(filledDatabase))
 
   await emptyDatabase.db
@@ -66,7 +66,7 @@ test('A12 a restored backup has every row and balance, and the ledger continues 
 
 test('A12 a database with accounts is not overwritten', async () => {
   const { content } = await makeBackup(filledDatabase)
-  await expect(readBackup(filledDatabase, Readable.from(content))).rejects.toThrow('The database already has accounts.')
+  await expect(restoreBackup(filledDatabase, Readable.from(content))).rejects.toThrow('The database already has accounts.')
 })
 
 test.each([
@@ -75,16 +75,16 @@ test.each([
   ['other JSON', '{"format":"x"}\n', 'not a backup'],
   ['another version', '{"format":"seo-backup","schema":"other"}\n', 'made by another version'],
 ])('a file with %s is refused with a message', async (_what, content, sentence) => {
-  await expect(readBackup(emptyDatabase, Readable.from(content))).rejects.toThrow(sentence)
+  await expect(restoreBackup(emptyDatabase, Readable.from(content))).rejects.toThrow(sentence)
 })
 
 test('A12 a modified or truncated backup is not restored', async () => {
   const { content } = await makeBackup(filledDatabase)
   const changed = content.replace('"u7@example.test"', '"u0@elsewhere.test"')
   const target = await openDatabase()
-  await expect(readBackup(target, Readable.from(changed))).rejects.toThrow('the table "users" is not as it was written')
+  await expect(restoreBackup(target, Readable.from(changed))).rejects.toThrow('the table "users" is not as it was written')
   const truncated = content.split('\n').slice(0, -2).join('\n')
-  await expect(readBackup(target, Readable.from(truncated))).rejects.toThrow('its end is missing')
+  await expect(restoreBackup(target, Readable.from(truncated))).rejects.toThrow('its end is missing')
 })
 
 /** In lower case, because email addresses must be, and only characters that PostgreSQL can store. */
@@ -152,7 +152,7 @@ test('A12 hostile text in every text column of every table is restored unchanged
   expect(columns.length).toBeGreaterThan(50)
   await dropChecks(to.db)
   const { rows, content } = await makeBackup(from)
-  expect(await readBackup(to, Readable.from(Buffer.from(content)))).toBe(rows)
+  expect(await restoreBackup(to, Readable.from(Buffer.from(content)))).toBe(rows)
   for (const { table, name } of columns) {
     const values = async ({ db }: Database) =>
       (await rowsOf<{ value: string }>(db, sql.raw(`select "${name}"::text as value from "${table}" order by 1`))).map(({ value }) => value)
@@ -180,6 +180,6 @@ test('A12 a backup is verified by restoring it into a temporary database', { tim
 test('A12 a damaged backup leaves nothing behind', async () => {
   const target = await openDatabase()
   const { content } = await makeBackup(filledDatabase)
-  await expect(readBackup(target, Readable.from(content.slice(0, content.length / 2)))).rejects.toThrow('damaged')
+  await expect(restoreBackup(target, Readable.from(content.slice(0, content.length / 2)))).rejects.toThrow('damaged')
   expect(await rowsOf(target.db, sql`select id from users`)).toEqual([])
 })

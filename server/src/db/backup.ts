@@ -79,7 +79,7 @@ async function readTable(tx: Tx, table: string, onRow: (row: string) => Promise<
  * Fills a migrated database that has no accounts, and compares the result with the checksums in the backup. Everything runs in one
  * transaction, including `finish`.
  */
-export async function readBackup(
+export async function restoreBackup(
   { db }: Database,
   from: Readable,
   finish: (tx: Tx, restored: { rows: number; at: string }) => Promise<void> = async () => {},

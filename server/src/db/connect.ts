@@ -8,7 +8,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { createEmbedded } from './create-embedded.ts'
+import { createEmbeddedDatabase } from './create-embedded.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { type EmbeddedQueries, embeddedQueries } from './embedded-queries.ts'
 import type { Listener } from './listener.ts'
@@ -70,7 +70,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     if (!existsSync(folder)) {
       // Create it in a separate folder and rename that when complete, so a killed first start leaves no broken database.
       rmSync(unfinishedFolder, { recursive: true, force: true })
-      await createEmbedded(unfinishedFolder, async (newFolder) => (await openPglite({ dataDir: newFolder })).close())
+      await createEmbeddedDatabase(unfinishedFolder, async (newFolder) => (await openPglite({ dataDir: newFolder })).close())
       renameSync(unfinishedFolder, folder)
     }
     const database = embeddedDatabase(await openPglite({ dataDir: folder }))

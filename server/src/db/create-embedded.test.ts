@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { createEmbedded } from './create-embedded.ts'
+import { createEmbeddedDatabase } from './create-embedded.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'seo-empty-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -17,15 +17,15 @@ const versionIn = (name: string) => readFileSync(join(root, name, 'PG_VERSION'),
 
 test('the first data folder creates the empty database, the second copies it', async () => {
   const cached = join(root, 'cached')
-  await createEmbedded(join(root, 'first'), create, cached)
-  await createEmbedded(join(root, 'second'), create, cached)
+  await createEmbeddedDatabase(join(root, 'first'), create, cached)
+  await createEmbeddedDatabase(join(root, 'second'), create, cached)
   expect([created, versionIn('first'), versionIn('second')]).toEqual([1, '18', '18'])
 })
 
 test('where nothing can be cached, each data folder creates its own', async () => {
   writeFileSync(join(root, 'file'), '')
   created = 0
-  for (const name of ['third', 'fourth']) await createEmbedded(join(root, name), create, join(root, 'file', 'cached'))
+  for (const name of ['third', 'fourth']) await createEmbeddedDatabase(join(root, name), create, join(root, 'file', 'cached'))
   expect([created, versionIn('third'), versionIn('fourth')]).toEqual([2, '18', '18'])
   expect(existsSync(join(root, 'file', 'cached'))).toBe(false)
 })

@@ -11,7 +11,7 @@ function cachedDatabase(): string {
 }
 
 /** `create` makes an empty database in a folder. */
-export async function createEmbedded(
+export async function createEmbeddedDatabase(
   folder: string,
   create: (folder: string) => Promise<void>,
   cached: string = cachedDatabase(),

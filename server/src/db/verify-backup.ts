@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { readBackup } from './backup.ts'
+import { restoreBackup } from './backup.ts'
 import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
 
@@ -12,7 +12,7 @@ export async function verifyBackup(from: Readable): Promise<number> {
   const database = await connect({ databaseUrl: null, dataDir: folder })
   try {
     await migrate(database)
-    return await readBackup(database, from)
+    return await restoreBackup(database, from)
   } finally {
     await database.close()
     rmSync(folder, { recursive: true, force: true })

@@ -1,20 +1,20 @@
-import { type Home, type HomeEvent, maxEvents, type Unproven } from '@seo/contract/home'
+import { type Home, type HomeEvent, maxEvents, type UnprovenTasks } from '@seo/contract/home'
 import { maxBatchSize } from '@seo/contract/jobs'
 import { hasStartedTasks, startedTask, taskEvents } from '#actions/home-tasks.ts'
-import { addressesOf, busySites, movedSites, progressPerSite } from '#jobs/home-jobs.ts'
-import { analysisEvents, worsenedSite } from '#results/home-analyses.ts'
+import { busySites, movedSites, progressPerSite, urlsOfJobs } from '#jobs/home-jobs.ts'
+import { analysisEvents, shownWorstNewCause } from '#results/home-analyses.ts'
 import type { Services } from '#services.ts'
 import { shareEvents } from '#shares/home-shares.ts'
-import { shownLimit } from '#subscription/shown-limit.ts'
+import { shownTaskLimit } from '#subscription/shown-limit.ts'
 
 type HomeServices = Pick<Services, 'db' | 'now' | 'config'>
 
 export async function homeOf(services: HomeServices, userId: string): Promise<Home> {
   const sites = await progressPerSite(services, userId)
-  const shownCount = await shownLimit(services, userId)
+  const shownCount = await shownTaskLimit(services, userId)
   const shares = await shareEvents(services, userId)
   return {
-    worsened: await worsenedSite(services, userId),
+    worsened: await shownWorstNewCause(services, userId),
     unproven: await unprovenTasks(services, userId, sites),
     started: await startedTask(services, sites, shownCount),
     moved: await movedSites(services, userId),
@@ -31,7 +31,7 @@ async function unprovenTasks(
   services: HomeServices,
   userId: string,
   sites: readonly { domain: string; jobId: string; completed: number }[],
-): Promise<Unproven | null> {
+): Promise<UnprovenTasks | null> {
   const completedSites = sites.filter((site) => site.completed > 0)
   if (completedSites.length === 0) return null
   const busyDomains = await busySites(services, userId)
@@ -41,6 +41,6 @@ async function unprovenTasks(
   return {
     tasks: idleSites.reduce((sum, site) => sum + site.completed, 0),
     sites: idleSites.length,
-    urls: await addressesOf(services, userId, newestJobIds),
+    urls: await urlsOfJobs(services, userId, newestJobIds),
   }
 }

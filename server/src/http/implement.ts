@@ -31,7 +31,7 @@ type Handler<C extends Call> = (
 ) => Promise<HandlerOutput<C>>
 export type HandlersOf<C extends Calls> = { [K in keyof C]: Handler<C[K]> }
 
-export type Implemented = { calls: Calls; handlers: Record<string, unknown> }
+export type ImplementedCalls = { calls: Calls; handlers: Record<string, unknown> }
 
 /** Implements all calls of an area: a missing, misspelled or wrongly typed handler does not compile. */
-export const implement = <C extends Calls>(calls: C, handlers: HandlersOf<C>): Implemented => ({ calls, handlers })
+export const implement = <C extends Calls>(calls: C, handlers: HandlersOf<C>): ImplementedCalls => ({ calls, handlers })

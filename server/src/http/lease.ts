@@ -1,5 +1,5 @@
 import type { Services } from '#services.ts'
-import { countOne, resetCount } from './rate-limits-table.ts'
+import { incrementCount, resetCount } from './rate-limits-table.ts'
 
 /**
  * Runs the work, or returns null if the lease is held already, in any process of the installation. The lease of a crashed process expires.
@@ -11,7 +11,7 @@ export async function withLease<T>(
   work: () => Promise<T>,
 ): Promise<T | null> {
   const key = `lease:${name}`
-  const { count } = await countOne(db, key, seconds, now())
+  const { count } = await incrementCount(db, key, seconds, now())
   if (count > 1) return null
   try {
     return await work()

@@ -4,7 +4,7 @@ import type { Call, Limit } from '@seo/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseAway } from '#db/database-away.ts'
 import type { Services } from '#services.ts'
-import type { ApiRequest, Caller, Implemented } from './implement.ts'
+import type { ApiRequest, Caller, ImplementedCalls } from './implement.ts'
 import { MAX_BODY_BYTES } from './json-body.ts'
 import { forbidden, unauthorized } from './problem.ts'
 import { checkLimits, rateLimitHeaders } from './rate-limit.ts'
@@ -31,7 +31,7 @@ export type MountOptions = Pick<Services, 'config' | 'db' | 'now'> & {
   inspect?: ((call: Call, reply: unknown) => void) | undefined
 }
 
-export function mount(app: FastifyInstance, area: string, { calls, handlers }: Implemented, services: MountOptions): void {
+export function mount(app: FastifyInstance, area: string, { calls, handlers }: ImplementedCalls, services: MountOptions): void {
   for (const [name, call] of Object.entries(calls)) {
     if (call.development && !services.config.development) continue
     const handle = handlers[name] as Handle

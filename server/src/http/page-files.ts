@@ -26,7 +26,7 @@ export type PageFiles = Record<Audience, string[]>
  * Returns a function that lists the files of a page. Files listed in the HTML load in parallel. Otherwise each waits for the file that
  * imports it, which costs a round trip on a slow connection.
  */
-export function openPageFiles(dist: string): (path: string, landing: Landing) => PageFiles {
+export function pageFilesLookup(dist: string): (path: string, landing: Landing) => PageFiles {
   const manifestPath = `${dist}/.vite/manifest.json`
   const manifest: Manifest = existsSync(manifestPath) ? JSON.parse(readFileSync(manifestPath, 'utf8')) : {}
   const entryFiles = filesOf(manifest, 'index.html')

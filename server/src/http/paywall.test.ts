@@ -17,7 +17,7 @@ import { smallSite } from '#testing/test-sites.ts'
 import { startSession } from '#users/session.ts'
 import { userById } from '#users/users-table.ts'
 
-const SHOWN = planLimits.free.actions
+const SHOWN_COUNT = planLimits.free.actions
 
 const site = await smallSite()
 const server = testServer({ CRAWL_ALLOW: site.host })
@@ -137,10 +137,10 @@ const allCalls = Object.entries<Calls>(contract).flatMap(([area, calls]) =>
   Object.entries(calls).map(([name, call]): [string, Call] => [`${area}.${name}`, call]),
 )
 /** Called last, because they delete what the other calls need. */
-const LAST = ['shares.revoke', 'actions.removeAnalysis', 'jobs.remove', 'jobs.clear', 'auth.deleteAccount']
+const LAST_CALLS = ['shares.revoke', 'actions.removeAnalysis', 'jobs.remove', 'jobs.clear', 'auth.deleteAccount']
 const callsInOrder = [
-  ...allCalls.filter(([name]) => !LAST.includes(name)),
-  ...LAST.flatMap((name) => allCalls.filter(([callName]) => callName === name)),
+  ...allCalls.filter(([name]) => !LAST_CALLS.includes(name)),
+  ...LAST_CALLS.flatMap((name) => allCalls.filter(([callName]) => callName === name)),
 ]
 
 let fixture: Fixture
@@ -181,7 +181,7 @@ async function markHiddenTexts(): Promise<void> {
   await server
     .services()
     .db.execute(
-      sql`update actions set planned = planned || jsonb_build_object(${marks}) where user_id = ${user.id} and position >= ${SHOWN}`,
+      sql`update actions set planned = planned || jsonb_build_object(${marks}) where user_id = ${user.id} and position >= ${SHOWN_COUNT}`,
     )
   // AI wordings created while the owner had a paid plan.
   await server.services().db.execute(
@@ -189,7 +189,7 @@ async function markHiddenTexts(): Promise<void> {
         select job_id, ${user.id}, part, 'AI', 'm', 1, jsonb_agg(jsonb_build_object('cause', cause, 'kept', 1, 'dropped', 0,
           'title', ${MARK}::text, 'problem', ${MARK}::text, 'solution', ${MARK}::text, 'text', ${MARK}::text)), 1, 0, now()
         from actions, (values ('tasks'), ('meanings')) as parts(part)
-        where user_id = ${user.id} and position >= ${SHOWN} group by job_id, part
+        where user_id = ${user.id} and position >= ${SHOWN_COUNT} group by job_id, part
         on conflict (job_id, part) do update set content = excluded.content`,
   )
 }
@@ -228,10 +228,10 @@ const leaksIn = (name: string, text: string): string[] =>
 
 beforeAll(async () => {
   user = await server.newUser()
-  const jobId = await server.analysed(user, site.origin)
+  const jobId = await server.analyze(user, site.origin)
   const [analysis] = (await server.call('GET', `/api/v1/actions/analyses?jobId=${jobId}`, { as: user })).body.analyses
   const actions = await actionRows(jobId)
-  const [shown, hidden] = [actions.slice(0, SHOWN), actions.slice(SHOWN)]
+  const [shown, hidden] = [actions.slice(0, SHOWN_COUNT), actions.slice(SHOWN_COUNT)]
   const links: { id: string; shareUrl: string }[] = []
   await grantPlan(server.services(), server.services().db, user.id, 'tier4')
   for (const body of [

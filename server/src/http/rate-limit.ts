@@ -1,7 +1,7 @@
 import type { Limit } from '@seo/contract/call'
 import type { Services } from '#services.ts'
 import { Problem } from './problem.ts'
-import { countOne } from './rate-limits-table.ts'
+import { incrementCount } from './rate-limits-table.ts'
 
 export type LimitState = { limit: Limit; remaining: number; resetsInSeconds: number }
 
@@ -13,7 +13,7 @@ export async function checkLimits(
 ): Promise<LimitState | null> {
   let tightest: LimitState | null = null
   for (const limit of limits) {
-    const { count, resetsAt } = await countOne(db, keyOf(limit), limit.seconds, now())
+    const { count, resetsAt } = await incrementCount(db, keyOf(limit), limit.seconds, now())
     const resetsInSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - now().getTime()) / 1000))
     const state = { limit, remaining: Math.max(0, limit.count - count), resetsInSeconds }
     if (count > limit.count) throw tooManyRequests(state)

@@ -15,7 +15,7 @@ export const rateLimits = pgTable(
 )
 
 /** Adds one to the count. Starts a new window if the last one has ended. */
-export async function countOne(tx: Tx, key: string, seconds: number, now: Date): Promise<{ count: number; resetsAt: Date }> {
+export async function incrementCount(tx: Tx, key: string, seconds: number, now: Date): Promise<{ count: number; resetsAt: Date }> {
   const resetsAt = new Date(now.getTime() + seconds * 1000)
   const hasWindowEnded = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`
   const [row] = await tx

@@ -6,7 +6,7 @@ import { brandCss } from '@seo/contract/brand-tokens'
 import { type Branding, defaultBranding } from '@seo/contract/site'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '#html.ts'
-import { openPageFiles, type PageFiles } from './page-files.ts'
+import { type PageFiles, pageFilesLookup } from './page-files.ts'
 import { notFound } from './problem.ts'
 import { pagePolicy } from './security-headers.ts'
 
@@ -44,7 +44,7 @@ export async function webApp(
 ): Promise<void> {
   const template = existsSync(`${dist}/index.html`) ? readFileSync(`${dist}/index.html`, 'utf8') : null
 
-  const filesOf = openPageFiles(dist)
+  const filesOf = pageFilesLookup(dist)
 
   if (template !== null) {
     await app.register(fastifyStatic, {

@@ -1,5 +1,5 @@
 /** Jobs and scores for the home page. */
-import { type Moved, maxMovedScores, movedDays } from '@seo/contract/home'
+import { type MovedScore, maxChangeAgeDays, maxMovedScores } from '@seo/contract/home'
 import { maxSites } from '@seo/contract/jobs'
 import type { Services } from '#services.ts'
 import { isCancelled } from './cancelled.ts'
@@ -9,10 +9,10 @@ import { progressOfUser, type SiteProgress } from './user-progress-table.ts'
 /** More analyses than an agency runs in a week. Older ones are ignored. */
 const MAX_RUNS = 2_000
 
-export const weekBefore = (now: Date): Date => new Date(now.getTime() - movedDays * 86_400_000)
+export const weekBefore = (now: Date): Date => new Date(now.getTime() - maxChangeAgeDays * 86_400_000)
 
 /** The sites with the largest score changes this week: losses first, largest first. */
-export async function movedSites({ db, now }: Pick<Services, 'db' | 'now'>, userId: string): Promise<Moved[]> {
+export async function movedSites({ db, now }: Pick<Services, 'db' | 'now'>, userId: string): Promise<MovedScore[]> {
   const moved = await movedScores(db, userId, { since: weekBefore(now()), runs: MAX_RUNS, limit: maxMovedScores })
   const lossesFirst = ({ points }: { points: number }) => (points < 0 ? 0 : 1)
   return moved.toSorted((a, b) => lossesFirst(a) - lossesFirst(b)).map(({ jobId, domain, points }) => ({ job_id: jobId, domain, points }))
@@ -32,7 +32,7 @@ export async function endedJobs({ db }: Pick<Services, 'db'>, userId: string, li
 export const busySites = ({ db }: Pick<Services, 'db'>, userId: string): Promise<Set<string>> => sitesInAnalysis(db, userId)
 
 /** The URLs of the user's jobs, in the order of `jobIds`. */
-export const addressesOf = async ({ db }: Pick<Services, 'db'>, userId: string, jobIds: string[]): Promise<string[]> =>
+export const urlsOfJobs = async ({ db }: Pick<Services, 'db'>, userId: string, jobIds: string[]): Promise<string[]> =>
   (await ownJobs(db, userId, jobIds)).map(({ url }) => url)
 
 /** The user's task progress per site, latest change first. */

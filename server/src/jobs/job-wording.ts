@@ -1,7 +1,7 @@
 /** The wording of a job: which text its owner chose, and the state of the AI writer. */
 import type { WordingChoice, WordingState } from '@seo/contract/wording'
 import type { Tx } from '#db/connect.ts'
-import { finishedJobs, type JobRow, jobById, jobsInWordingState, updateJob } from './jobs-table.ts'
+import { finishedJobs, type JobRow, jobById, jobIdsInWordingState, updateJob } from './jobs-table.ts'
 
 export const setWordingChoice = async (tx: Tx, jobId: string, choice: WordingChoice): Promise<void> =>
   void (await updateJob(tx, jobId, { wording: choice }))
@@ -9,7 +9,7 @@ export const setWordingChoice = async (tx: Tx, jobId: string, choice: WordingCho
 export const setWordingState = async (tx: Tx, jobId: string, state: WordingState, note: string | null = null): Promise<void> =>
   void (await updateJob(tx, jobId, { wordingState: state, wordingNote: note }))
 
-export const jobsAwaitingWording = (tx: Tx): Promise<string[]> => jobsInWordingState(tx, 'waiting')
+export const jobIdsAwaitingWording = (tx: Tx): Promise<string[]> => jobIdsInWordingState(tx, 'waiting')
 
 export type JobForWording = Pick<JobRow, 'id' | 'userId' | 'url' | 'domain'>
 

@@ -122,7 +122,7 @@ export async function unfinishedJobs(tx: Tx): Promise<JobRow[]> {
   return tx.select().from(jobs).where(isNull(jobs.finishedAt))
 }
 
-export async function jobsInWordingState(tx: Tx, state: WordingState): Promise<string[]> {
+export async function jobIdsInWordingState(tx: Tx, state: WordingState): Promise<string[]> {
   return (await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.wordingState, state))).map(({ id }) => id)
 }
 

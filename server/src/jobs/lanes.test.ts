@@ -15,7 +15,7 @@ const endlessSite = await serve({
     else answer()
   },
 })
-const { call, newUser, services, analysed } = testServer({ CRAWL_ALLOW: `${normalSite.host},${endlessSite.host}` })
+const { call, newUser, services, analyze } = testServer({ CRAWL_ALLOW: `${normalSite.host},${endlessSite.host}` })
 afterAll(async () => {
   for (const answer of pendingResponses) answer()
   await normalSite[Symbol.asyncDispose]()
@@ -43,7 +43,7 @@ test('B19 each of fifty jobs gets a quick score while three are analyzed, and an
   expect(places.toSorted((a: number, b: number) => a - b)).toEqual(Array.from({ length: 47 }, (_, i) => i + 1))
 
   // The other user's single job ends before any of the fifty.
-  await analysed(otherUser, normalSite.origin)
+  await analyze(otherUser, normalSite.origin)
   expect(await statuses()).toHaveLength(50)
   expect(queued(await statuses())).toHaveLength(47)
   await call('DELETE', '/api/v1/jobs', { as: busyUser })

@@ -1,4 +1,4 @@
-import { earlierScores, type Job } from '@seo/contract/jobs'
+import { type Job, maxEarlierScores } from '@seo/contract/jobs'
 import type { Services } from '#services.ts'
 import { newestScores } from './jobs-table.ts'
 import { progressOfJobs } from './user-progress-table.ts'
@@ -8,7 +8,7 @@ export async function withHistory({ db }: Pick<Services, 'db'>, userId: string, 
   const sites = new Map<string, { domain: string; until: Date; count: number }>()
   for (const { domain, created_at } of jobs) {
     const until = new Date(created_at)
-    const site = sites.get(domain) ?? { domain, until, count: earlierScores }
+    const site = sites.get(domain) ?? { domain, until, count: maxEarlierScores }
     sites.set(domain, { domain, until: site.until > until ? site.until : until, count: site.count + 1 })
   }
   const scores = Map.groupBy(await newestScores(db, userId, [...sites.values()]), ({ domain }) => domain)
@@ -23,7 +23,7 @@ export async function withHistory({ db }: Pick<Services, 'db'>, userId: string, 
     return {
       ...job,
       earlier_scores: earlier
-        .slice(0, earlierScores)
+        .slice(0, maxEarlierScores)
         .map(({ score }) => score)
         .reverse(),
       ...(tasks && { tasks }),

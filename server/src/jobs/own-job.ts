@@ -5,21 +5,21 @@ import { type JobRow, ownJob, ownJobs } from './jobs-table.ts'
 import { noSuchJob } from './stop-job.ts'
 
 /** Another user's job counts as not found. */
-export async function rowOf({ db }: Pick<Services, 'db'>, userId: string, jobId: string): Promise<JobRow> {
+export async function ownJobRow({ db }: Pick<Services, 'db'>, userId: string, jobId: string): Promise<JobRow> {
   const row = await ownJob(db, userId, jobId)
   if (row === null) throw noSuchJob()
   return row
 }
 
 export const jobOf = async (services: Pick<Services, 'db'>, userId: string, jobId: string): Promise<Job> =>
-  asJob(await rowOf(services, userId, jobId))
+  asJob(await ownJobRow(services, userId, jobId))
 
 /** The user's own jobs among these ids. */
 export const jobsOf = async ({ db }: Pick<Services, 'db'>, userId: string, jobIds: string[]): Promise<Job[]> =>
   (await ownJobs(db, userId, jobIds)).map(asJob)
 
 export async function jobWithPosition(services: Pick<Services, 'db' | 'queue'>, userId: string, jobId: string): Promise<Job> {
-  const [job] = await withQueuePositions(services, [await rowOf(services, userId, jobId)])
+  const [job] = await withQueuePositions(services, [await ownJobRow(services, userId, jobId)])
   if (job === undefined) throw noSuchJob()
   return job
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
-import { book } from '#subscription/ledger-table.ts'
+import { insertLedgerEntries } from '#subscription/ledger-table.ts'
 import { grantPlan } from '#subscription/plan-and-balances.ts'
 import { testServer } from '#testing/test-server.ts'
 import { slowSite, smallSite } from '#testing/test-sites.ts'
@@ -30,7 +30,7 @@ const list = async (as: User) => (await call('GET', '/api/v1/jobs', { as })).bod
 const usage = async (as: User) => (await call('GET', '/api/v1/subscription/status', { as })).body.data.usage
 const credits = async (as: User) => (await call('GET', '/api/v1/auth/profile', { as })).body.data.profile.credits
 const giveCredits = (user: User, amount: number) =>
-  book(services().db, [
+  insertLedgerEntries(services().db, [
     {
       id: services().newId(),
       userId: user.id,

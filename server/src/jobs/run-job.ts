@@ -4,7 +4,7 @@ import type { QuickLook } from '@seo/contract/quick-look'
 import type { Tx } from '#db/connect.ts'
 import { analysisEndedMail } from '#emails/analysis-ended.ts'
 import { enrol } from '#mail/enrol.ts'
-import { optionalMail } from '#mail/optional-mail.ts'
+import { optionalMailTarget } from '#mail/optional-mail.ts'
 import { processName } from '#process-name.ts'
 import type { Services } from '#services.ts'
 import { markUnitUsed } from '#subscription/allowance.ts'
@@ -92,7 +92,7 @@ export async function saveQuickLook({ db }: Pick<Services, 'db'>, jobId: string,
 }
 
 /** The report is done. From here on the unit is used, unless too little could be read for a score. */
-export async function saveReportReached(
+export async function saveReportReady(
   { db }: Pick<Services, 'db'>,
   job: JobRow,
   { score, pagesRead }: { score: number | null; pagesRead: number },
@@ -132,7 +132,7 @@ export async function finishJob(
   if (row.score === null) await refundUnusedUnit(services, tx, row)
   else if (await isFirstReport(tx, row)) await enrol(services, tx, row.userId, 'first_analysis')
   if (services.now().getTime() - row.createdAt.getTime() < MIN_MAIL_DURATION_MS) return
-  const recipient = await optionalMail(services, tx, row.userId, 'reports')
+  const recipient = await optionalMailTarget(services, tx, row.userId, 'reports')
   if (recipient === null) return
   const { to, siteName, origin, look, links } = recipient
   const mail = analysisEndedMail({

@@ -2,7 +2,7 @@ import { type Stage, stages } from '@seo/contract/jobs'
 import type { Tx } from '#db/connect.ts'
 import { conflict, notFound } from '#http/problem.ts'
 import type { Services } from '#services.ts'
-import { chargeFor, refundUnitAndCredit } from '#subscription/allowance.ts'
+import { chargeForDomains, refundUnitAndCredit } from '#subscription/allowance.ts'
 import { planInForce } from '#subscription/plan-and-balances.ts'
 import { lockUser } from '#users/lock-user.ts'
 import { cancelledBy } from './cancelled.ts'
@@ -37,16 +37,16 @@ async function lockJobOf(tx: Tx, owner: string | null, jobId: string): Promise<J
 export type JobOutcome = Pick<JobRow, 'id' | 'status' | 'error'>
 
 /** Extra work in the transaction that stops or restarts the job, for example an audit entry. */
-type AlsoInTransaction = (tx: Tx, before: JobOutcome, after: JobOutcome) => Promise<void>
-const doNothing: AlsoInTransaction = async () => {}
+type TransactionHook = (tx: Tx, before: JobOutcome, after: JobOutcome) => Promise<void>
+const doNothing: TransactionHook = async () => {}
 
 export const cancelJob = (services: Services, userId: string, jobId: string): Promise<JobRow> =>
   cancel(services, userId, jobId, cancelledBy.user, doNothing)
 
-export const cancelAnyJob = (services: Services, jobId: string, also: AlsoInTransaction): Promise<JobRow> =>
+export const cancelAnyJob = (services: Services, jobId: string, also: TransactionHook): Promise<JobRow> =>
   cancel(services, null, jobId, cancelledBy.admin, also)
 
-async function cancel(services: Services, owner: string | null, jobId: string, error: string, also: AlsoInTransaction): Promise<JobRow> {
+async function cancel(services: Services, owner: string | null, jobId: string, error: string, also: TransactionHook): Promise<JobRow> {
   return services.db.transaction(async (tx) => {
     const job = await lockJobOf(tx, owner, jobId)
     if (job.finishedAt !== null) return job
@@ -58,10 +58,9 @@ async function cancel(services: Services, owner: string | null, jobId: string, e
 
 export const retryJob = (services: Services, userId: string, jobId: string): Promise<JobRow> => retry(services, userId, jobId, doNothing)
 
-export const retryAnyJob = (services: Services, jobId: string, also: AlsoInTransaction): Promise<JobRow> =>
-  retry(services, null, jobId, also)
+export const retryAnyJob = (services: Services, jobId: string, also: TransactionHook): Promise<JobRow> => retry(services, null, jobId, also)
 
-async function retry(services: Services, owner: string | null, jobId: string, also: AlsoInTransaction): Promise<JobRow> {
+async function retry(services: Services, owner: string | null, jobId: string, also: TransactionHook): Promise<JobRow> {
   return services.db.transaction(async (tx) => {
     const job = await lockJobOf(tx, owner, jobId)
     const [restarted = job] = await restart(services, tx, job.userId, [job])
@@ -85,7 +84,7 @@ async function restart(services: Services, tx: Tx, userId: string, jobs: JobRow[
   const failed = jobs.filter(({ finishedAt }) => finishedAt !== null)
   if (failed.some(({ status }) => status !== 'failed')) throw conflict('Only a failed analysis can be retried')
   if (failed.length === 0) return jobs
-  const units = await chargeFor(services, tx, userId, [...new Set(failed.map(({ domain }) => domain))])
+  const units = await chargeForDomains(services, tx, userId, [...new Set(failed.map(({ domain }) => domain))])
   const plan = await planInForce(services, tx, userId)
   const queued: JobRow[] = []
   for (const job of failed) {

@@ -3,7 +3,7 @@ import { domainOf } from '@seo/engine/web/same-site'
 import type { z } from 'zod'
 import type { Tx } from '#db/connect.ts'
 import type { Services } from '#services.ts'
-import { chargeFor } from '#subscription/allowance.ts'
+import { chargeForDomains } from '#subscription/allowance.ts'
 import { planInForce } from '#subscription/plan-and-balances.ts'
 import { lockUser } from '#users/lock-user.ts'
 import { checkedAddress } from './checked-address.ts'
@@ -26,7 +26,7 @@ export async function submitJobs(services: Services, userId: string, { urls, opt
     const earlierJobIds = key === null ? null : await jobIdsOfSubmission(tx, userId, key)
     if (earlierJobIds !== null) return ownJobs(tx, userId, earlierJobIds)
 
-    const units = await chargeFor(services, tx, userId, [...new Set(addresses.map(domainOf))])
+    const units = await chargeForDomains(services, tx, userId, [...new Set(addresses.map(domainOf))])
     const plan = await planInForce(services, tx, userId)
     const rows = await insertJobs(
       tx,

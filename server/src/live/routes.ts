@@ -8,7 +8,7 @@ import { implement } from '#http/implement.ts'
 import { Problem } from '#http/problem.ts'
 import { jobWithPosition } from '#jobs/own-job.ts'
 import type { Services } from '#services.ts'
-import { isStillOpen } from '#users/session.ts'
+import { isSessionStillOpen } from '#users/session.ts'
 
 type ReadEvent = (userId: string, change: Change) => Promise<LiveEvent | null>
 
@@ -66,7 +66,7 @@ async function* eventsOfUser(
         hasMissed = false
         pendingChanges.clear()
         // The end of the session may be among the missed changes.
-        if (!(await retryWhileAway(() => isStillOpen(services, user.sessionId), gone))) return
+        if (!(await retryWhileAway(() => isSessionStillOpen(services, user.sessionId), gone))) return
         isPaused = false
         yield reload()
         continue

@@ -6,7 +6,7 @@ import { smallSite } from '#testing/test-sites.ts'
 import { deleteOldLooks } from './look.ts'
 
 const site = await smallSite()
-const { call, newUser, services, advance, analysed } = testServer({ CRAWL_ALLOW: site.host })
+const { call, newUser, services, advance, analyze } = testServer({ CRAWL_ALLOW: site.host })
 afterAll(() => site[Symbol.asyncDispose]())
 
 const look = (url: string) => call('POST', '/api/v1/looks', { body: { url } })
@@ -28,7 +28,7 @@ test('a visitor gets the score of one page and its first issues; an account clai
   expect((await call('GET', '/api/v1/looks', { as: thief })).body.data).toBeNull()
   expect((await call('GET', '/api/v1/looks', { as: owner })).body.data).toEqual(shownLook)
 
-  await analysed(owner, site.origin)
+  await analyze(owner, site.origin)
   expect((await call('GET', '/api/v1/looks', { as: owner })).body.data).toBeNull()
 })
 

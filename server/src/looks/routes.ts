@@ -4,14 +4,14 @@ import { implement } from '#http/implement.ts'
 import { notFound } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { hashToken } from '#users/token.ts'
-import { claimableSince, openLooks } from './look.ts'
+import { claimableSince, createQuickLook } from './look.ts'
 import { claimLook, deleteLookOf, lookOf } from './looks-table.ts'
 
 const asLook = ({ url, score, findings }: Look): Look => ({ url, score, findings })
 
 export function lookRoutes(services: Services) {
   const { db, now } = services
-  const look = openLooks(services, openSharedAnalyst())
+  const look = createQuickLook(services, openSharedAnalyst())
 
   return implement(lookCalls, {
     async look({ body }) {

@@ -6,31 +6,36 @@ import type { Values } from '#emails/markdown.ts'
 import { sequenceMail } from '#emails/sequence-mail.ts'
 import { addressOf } from '#providers/mail.ts'
 import type { Services } from '#services.ts'
-import { type MailSite, siteOfBrand } from '#users/brand-of-user.ts'
+import { type MailSite, mailSiteOfBrand } from '#users/brand-of-user.ts'
 import type { Recipient } from '#users/mail-recipients.ts'
-import { linksFor } from './links.ts'
+import { mailLinksFor } from './links.ts'
 
 type ComposeServices = Pick<Services, 'appUrl' | 'config'>
 /** The user whose values fill a template. */
-export type Reader = Pick<Recipient, 'name' | 'email' | 'brandId' | 'timeZone' | 'mailToken' | 'createdAt'>
+export type TemplateRecipient = Pick<Recipient, 'name' | 'email' | 'brandId' | 'timeZone' | 'mailToken' | 'createdAt'>
 type TemplateMail = { template: { subject: string; content: string }; kind: MailKind; mailId: string | null; theme?: MailTheme }
 
-export async function composeTemplate(services: ComposeServices, tx: Tx, reader: Reader, mail: TemplateMail): Promise<ComposedMail> {
+export async function composeTemplate(
+  services: ComposeServices,
+  tx: Tx,
+  reader: TemplateRecipient,
+  mail: TemplateMail,
+): Promise<ComposedMail> {
   const { template, kind, mailId, theme } = mail
-  const site = await siteOfBrand(services, tx, reader.brandId)
+  const site = await mailSiteOfBrand(services, tx, reader.brandId)
   return sequenceMail({
     template,
     values: valuesOf(services, reader, site),
     siteName: site.siteName,
     look: site.look,
-    links: linksFor(site.origin, reader.mailToken, kind, mailId),
+    links: mailLinksFor(site.origin, reader.mailToken, kind, mailId),
     ...(theme !== undefined && { theme }),
   })
 }
 
 const valuesOf = (
   { config }: ComposeServices,
-  { name, email, timeZone, createdAt }: Reader,
+  { name, email, timeZone, createdAt }: TemplateRecipient,
   { siteName, origin, look }: MailSite,
 ): Values => ({
   user_name: name,

@@ -1,7 +1,7 @@
 import type { Mail, Mailer } from '#providers/mail.ts'
 import { MailProblem } from '#providers/mail-problem.ts'
 import type { Services } from '#services.ts'
-import { recordAccepted, recordMailProblem } from './suppress.ts'
+import { recordMailAccepted, recordMailProblem } from './suppress.ts'
 
 type DeliveryServices = Pick<Services, 'db' | 'now' | 'log'>
 
@@ -19,5 +19,5 @@ export async function deliver(services: DeliveryServices, mailer: Mailer, mail: 
     services.log.warn({ mail: mail.id, answer: error.message }, 'a mail was refused')
     return
   }
-  await recordAccepted(services.db, attemptsId)
+  await recordMailAccepted(services.db, attemptsId)
 }

@@ -20,8 +20,8 @@ export type EditedTemplate = { id: string; before: TemplateForm | null; after: T
 
 type EditServices = Pick<Services, 'now' | 'newId' | 'queue'>
 
-export const noSequence = () => notFound('Sequence not found')
-export const noTemplate = () => notFound('Template not found')
+export const noSuchSequence = () => notFound('Sequence not found')
+export const noSuchTemplate = () => notFound('Template not found')
 
 const changedMeanwhile = () =>
   new Problem(
@@ -49,7 +49,7 @@ export const formOf = ({ name, subject, content, stepNumber, delayDays, isActive
 })
 
 /** The caller has locked the sequence, so no one else can take the step in the meantime. */
-async function claimStep(tx: Tx, sequenceId: string, step: number, templateId: string | null): Promise<void> {
+async function checkStepIsFree(tx: Tx, sequenceId: string, step: number, templateId: string | null): Promise<void> {
   const existing = (await templatesInOrder(tx, sequenceId)).find(({ stepNumber }) => stepNumber === step)
   if (existing !== undefined && existing.id !== templateId) throw conflict(`Step ${step} already exists`)
 }
@@ -63,8 +63,8 @@ async function recheckSequence({ now, queue }: EditServices, tx: Tx, sequenceId:
 export async function createTemplate(services: EditServices, tx: Tx, sequenceId: string, form: TemplateForm): Promise<EditedTemplate> {
   const { now, newId } = services
   checkMarkdown(form.content)
-  if ((await lockSequence(tx, sequenceId)) === null) throw noSequence()
-  await claimStep(tx, sequenceId, form.step_number, null)
+  if ((await lockSequence(tx, sequenceId)) === null) throw noSuchSequence()
+  await checkStepIsFree(tx, sequenceId, form.step_number, null)
   const id = newId()
   await insertTemplate(tx, { id, sequenceId, ...columnsOf(form), createdAt: now(), updatedAt: now() })
   await recheckSequence(services, tx, sequenceId)
@@ -74,10 +74,10 @@ export async function createTemplate(services: EditServices, tx: Tx, sequenceId:
 /** Locks the sequence of the template, and reads the template again after that. */
 async function lockTemplate(tx: Tx, id: string): Promise<TemplateRow> {
   const unlocked = await templateById(tx, id)
-  if (unlocked === null) throw noTemplate()
+  if (unlocked === null) throw noSuchTemplate()
   await lockSequence(tx, unlocked.sequenceId)
   const template = await templateById(tx, id)
-  if (template === null) throw noTemplate()
+  if (template === null) throw noSuchTemplate()
   return template
 }
 
@@ -91,7 +91,7 @@ export async function changeTemplate(
   checkMarkdown(form.content)
   const template = await lockTemplate(tx, id)
   if (editedVersion !== undefined && editedVersion !== template.updatedAt.toISOString()) throw changedMeanwhile()
-  await claimStep(tx, template.sequenceId, form.step_number, id)
+  await checkStepIsFree(tx, template.sequenceId, form.step_number, id)
   // Identifies the version, so it must increase even within a millisecond or after the clock was set back.
   const updatedAt = new Date(Math.max(services.now().getTime(), template.updatedAt.getTime() + 1))
   await updateTemplate(tx, id, { ...columnsOf(form), updatedAt })
@@ -108,7 +108,7 @@ export async function removeTemplate(services: EditServices, tx: Tx, id: string)
 
 export async function setSequenceActive(services: EditServices, tx: Tx, id: string, isActive: boolean): Promise<{ before: SequenceRow }> {
   const before = await lockSequence(tx, id)
-  if (before === null) throw noSequence()
+  if (before === null) throw noSuchSequence()
   await updateSequence(tx, id, { isActive })
   await recheckSequence(services, tx, id)
   return { before }

@@ -96,7 +96,7 @@ export async function lockDue(tx: Tx, now: Date, limit: number): Promise<DueRow[
 
 export type EnrolmentUpdate = Pick<EnrolmentRow, 'id' | 'lastStep' | 'stepAt' | 'nextAt' | 'state'>
 
-export async function moveEnrolments(tx: Tx, updates: readonly EnrolmentUpdate[]): Promise<void> {
+export async function updateEnrolments(tx: Tx, updates: readonly EnrolmentUpdate[]): Promise<void> {
   if (updates.length === 0) return
   await tx.execute(sql`
     update enrolments set last_step = x."lastStep", step_at = x."stepAt", next_at = x."nextAt", state = x.state

@@ -35,7 +35,7 @@ async function countOpenSteps(userId: string): Promise<number> {
     where e.user_id = ${userId} and e.state = 'active' and s.is_active and e.next_at <= ${now().toISOString()}::timestamptz`
   return (await rowsOf(db, due)).length + (await sends(userId)).filter(({ state }) => /queued|sending/.test(state)).length
 }
-async function pass(days: number, userId: string): Promise<void> {
+async function passDays(days: number, userId: string): Promise<void> {
   server.advance(days * DAY_MS)
   const queueAndCount = async () => {
     // Skips users whom a worker has locked after a recent change. In that case the worker queues their mails.
@@ -55,11 +55,11 @@ test('a paused sequence sends nothing, and later continues at the same step', as
   const ann = await server.newUser()
   await expect.poll(async () => (await subjectsTo(ann.email)).length, WAIT).toBe(1)
   expect((await setActive(false)).body.sequence).toMatchObject({ is_active: false, people: expect.any(Number) })
-  await pass(20, ann.id)
+  await passDays(20, ann.id)
   expect(await subjectsTo(ann.email)).toHaveLength(1)
   await setActive(true)
   await expect.poll(async () => (await subjectsTo(ann.email)).length, WAIT).toBe(2)
-  await pass(7, ann.id)
+  await passDays(7, ann.id)
   expect(await subjectsTo(ann.email)).toHaveLength(3)
 })
 
@@ -68,7 +68,7 @@ test('B-V-22 a template with an unknown variable is saved but not sent; once cor
   await expect.poll(async () => (await subjectsTo(ann.email)).length, WAIT).toBe(1)
   const saved = await changeTemplate(2, { subject: 'For {{first_name}}' })
   expect(saved).toMatchObject({ status: 200, body: { template: { unknown_variables: ['first_name'] } } })
-  await pass(3, ann.id)
+  await passDays(3, ann.id)
   expect(await subjectsTo(ann.email)).toHaveLength(1)
   await changeTemplate(2, { subject: 'For {{user_name}}' })
   await expect.poll(() => subjectsTo(ann.email), WAIT).toEqual([expect.any(String), 'For Ann'])
@@ -94,7 +94,7 @@ test('when two queued steps go back to waiting, both are sent later', async () =
   const { db, queue } = server.services()
   const ann = await server.newUser()
   await expect.poll(async () => (await subjectsTo(ann.email)).length, WAIT).toBe(1)
-  await pass(2, ann.id)
+  await passDays(2, ann.id)
   await setActive(false)
   // As if the mail server had been down since sign-up.
   await db.execute(sql`update mail_sends set state = 'queued' where user_id = ${ann.id}`)
@@ -106,7 +106,7 @@ test('when two queued steps go back to waiting, both are sent later', async () =
   expect(await rowsOf(db, position)).toEqual([{ last_step: 0, state: 'active' }])
   await setActive(true)
   await expect.poll(async () => (await sends(ann.id)).map(({ state }) => state), WAIT).toEqual(['sent'])
-  await pass(2, ann.id)
+  await passDays(2, ann.id)
   expect((await sends(ann.id)).map(({ state }) => state)).toEqual(['sent', 'sent'])
 })
 
@@ -126,9 +126,9 @@ test('a step that is switched off is skipped', async () => {
   const ann = await server.newUser()
   await expect.poll(async () => (await subjectsTo(ann.email)).length, WAIT).toBe(1)
   await changeTemplate(2, { is_active: false })
-  await pass(3, ann.id)
+  await passDays(3, ann.id)
   expect(await sends(ann.id)).toContainEqual({ state: 'skipped', reason: 'inactive' })
-  await pass(7, ann.id)
+  await passDays(7, ann.id)
   expect(await subjectsTo(ann.email)).toHaveLength(2)
   await changeTemplate(2, { is_active: true })
 })
@@ -146,7 +146,7 @@ test('a template that is deleted while its mail is queued is not sent, and the n
   await db.execute(sql`update mail_sends set state = 'queued', template_id = ${created.body.template.id} where user_id = ${ann.id}`)
   await queue.send(db, 'sequence-mail', { sendId: row?.id ?? '' })
   await expect.poll(() => sends(ann.id), WAIT).toEqual([{ state: 'skipped', reason: 'template deleted' }])
-  await pass(2, ann.id)
+  await passDays(2, ann.id)
   expect(await subjectsTo(ann.email)).toHaveLength(2)
 })
 
@@ -161,7 +161,7 @@ test('no mail is sent at night in the reader’s time zone', async () => {
   await server.call('GET', '/api/v1/auth/profile', { as: created.data.token, headers: { 'x-time-zone': 'Europe/Oslo' } })
   const [row] = await rowsOf<{ time_zone: string }>(server.services().db, sql`select time_zone from users where id = ${userId}`)
   expect(row?.time_zone).toBe('Europe/Oslo')
-  await pass(1, userId)
+  await passDays(1, userId)
   expect(await subjectsTo(email)).toHaveLength(1)
 })
 
@@ -170,7 +170,7 @@ test('a deleted or disabled user gets no more mails', async () => {
   for (const { email } of [deleted, disabled]) await expect.poll(async () => (await subjectsTo(email)).length, WAIT).toBe(1)
   await server.call('POST', '/api/v1/auth/delete-account', { as: deleted, body: { current_password: deleted.password } })
   await server.services().db.execute(sql`update users set disabled_at = now() where id = ${disabled.id}`)
-  await pass(3, disabled.id)
+  await passDays(3, disabled.id)
   expect(await subjectsTo(deleted.email)).toHaveLength(1)
   expect(await subjectsTo(disabled.email)).toHaveLength(1)
   expect(await sends(disabled.id)).toContainEqual({ state: 'skipped', reason: 'disabled' })
@@ -182,7 +182,7 @@ test('a user who came back while the mail waited gets no reminder', async () => 
     server.call('PUT', `${SEQUENCES}/sequences/come-back/active`, { as: await server.newUser({ admin: true }), body: { is_active } })
   const [away, back] = [await server.newUser(), await server.newUser()]
   await setReminderActive(false)
-  await pass(31, away.id)
+  await passDays(31, away.id)
   server.advance(DAY_MS)
   await server.call('POST', '/api/v1/auth/login', { body: { email: back.email, password: back.password } })
   await setReminderActive(true)

@@ -18,15 +18,15 @@ export const mailPreferences = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 )
 
-export async function kindsOff(tx: Tx, userId: string): Promise<MailKind[]> {
+export async function switchedOffKinds(tx: Tx, userId: string): Promise<MailKind[]> {
   const rows = await tx.select({ kind: mailPreferences.kind }).from(mailPreferences).where(eq(mailPreferences.userId, userId))
   return rows.map(({ kind }) => kind)
 }
 
-export async function switchOff(tx: Tx, userId: string, kind: MailKind, offAt: Date): Promise<void> {
+export async function switchOffMailKind(tx: Tx, userId: string, kind: MailKind, offAt: Date): Promise<void> {
   await tx.insert(mailPreferences).values({ userId, kind, offAt }).onConflictDoNothing()
 }
 
-export async function switchOn(tx: Tx, userId: string, kind: MailKind): Promise<void> {
+export async function switchOnMailKind(tx: Tx, userId: string, kind: MailKind): Promise<void> {
   await tx.delete(mailPreferences).where(and(eq(mailPreferences.userId, userId), eq(mailPreferences.kind, kind)))
 }

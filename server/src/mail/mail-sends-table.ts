@@ -72,7 +72,7 @@ export async function setSendState(
 }
 
 /** The id of the newest sequence mail that was sent to a user since `since`. */
-export async function lastSentTo(tx: Tx, userId: string, since: Date): Promise<string | null> {
+export async function lastSentMailId(tx: Tx, userId: string, since: Date): Promise<string | null> {
   const [row] = await tx
     .select({ id: mailSends.id })
     .from(mailSends)

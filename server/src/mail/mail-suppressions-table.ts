@@ -49,7 +49,7 @@ export async function deleteSoftBounce(tx: Tx, id: string): Promise<string | nul
   return deleted?.emailHash ?? null
 }
 
-export async function liftBounced(tx: Tx, emailHash: string): Promise<void> {
+export async function liftBounceSuppression(tx: Tx, emailHash: string): Promise<void> {
   await tx.delete(mailSuppressions).where(and(eq(mailSuppressions.emailHash, emailHash), eq(mailSuppressions.reason, 'bounced')))
 }
 

@@ -4,7 +4,7 @@ import type { MailKind } from '@seo/contract/mail'
 import type { TemplateRow } from './email-templates-table.ts'
 import type { EnrolmentRow } from './enrolments-table.ts'
 import type { SkipReason } from './mail-sends-table.ts'
-import { outsideQuietHours } from './quiet-hours.ts'
+import { nextTimeOutsideQuietHours } from './quiet-hours.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 export const DAY_MS = 24 * HOUR_MS
@@ -29,7 +29,7 @@ export type NextStep =
   | { do: 'send'; template: TemplateRow }
 
 /** Why a user gets no mail of this kind; null if they do. */
-export function reasonAgainst(person: Person, kind: MailKind): SkipReason | null {
+export function skipReasonFor(person: Person, kind: MailKind): SkipReason | null {
   const { isDisabled, hasUnsubscribed, isSuppressed, isPaying, hasReturned } = person
   if (isDisabled) return 'disabled'
   if (hasUnsubscribed) return 'unsubscribed'
@@ -50,11 +50,11 @@ export function nextStep(
   if (template === undefined) return { do: 'end' }
   const dueAt = new Date(stepAt.getTime() + template.delayDays * DAY_MS)
   if (dueAt > now) return { do: 'wait', until: dueAt }
-  const reason = reasonAgainst(person, kind)
+  const reason = skipReasonFor(person, kind)
   if (reason !== null) return { do: 'stop', template, reason }
   if (!template.isActive) return { do: 'skip', template, at: dueAt }
   // Wait until an admin corrects the template, instead of sending a mail with a gap.
   if (unknownVariables(template.subject, template.content).length > 0) return { do: 'wait', until: new Date(now.getTime() + HOUR_MS) }
-  const allowedAt = outsideQuietHours(now, person.timeZone ?? 'UTC')
+  const allowedAt = nextTimeOutsideQuietHours(now, person.timeZone ?? 'UTC')
   return allowedAt > now ? { do: 'wait', until: allowedAt } : { do: 'send', template }
 }

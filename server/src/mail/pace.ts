@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { countOne } from '#http/rate-limits-table.ts'
+import { incrementCount } from '#http/rate-limits-table.ts'
 import type { Services } from '#services.ts'
 
 /** The rate as mails per window. The window is as short as possible but at least a second, so mails are spread over the minute. */
@@ -13,10 +13,10 @@ export const pauseMs = (resetsAt: Date, now: Date, seconds: number): number =>
   Math.min(Math.max(10, resetsAt.getTime() - now.getTime()), seconds * 1_000)
 
 /** Waits for a slot, so all workers together send at most `MAIL_PER_MINUTE` sequence mails. */
-export async function waitForTurn({ db, now, config }: Pick<Services, 'db' | 'now' | 'config'>, signal: AbortSignal): Promise<void> {
+export async function waitForMailSlot({ db, now, config }: Pick<Services, 'db' | 'now' | 'config'>, signal: AbortSignal): Promise<void> {
   const { mails, seconds } = paceOf(config.mailPerMinute)
   for (;;) {
-    const { count, resetsAt } = await countOne(db, 'sequence-mails', seconds, now())
+    const { count, resetsAt } = await incrementCount(db, 'sequence-mails', seconds, now())
     if (count <= mails) return
     await sleep(pauseMs(resetsAt, now(), seconds), undefined, { signal })
   }

@@ -6,7 +6,7 @@ import type { Services } from '#services.ts'
 import { type Recipient, recipientById, recipientByToken } from '#users/mail-recipients.ts'
 import { noSuchUser } from '#users/no-such-user.ts'
 import { stopEnrolments } from './enrolments-table.ts'
-import { kindsOff, switchOff, switchOn } from './mail-preferences-table.ts'
+import { switchedOffKinds, switchOffMailKind, switchOnMailKind } from './mail-preferences-table.ts'
 import { recordUnsubscribed } from './mail-sends-table.ts'
 
 type PreferenceServices = Pick<Services, 'db' | 'now'>
@@ -22,19 +22,19 @@ const PROMOTIONAL: MailKind[] = ['tips', 'offers']
 const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1***')
 
 async function choiceOf(tx: Tx, userId: string): Promise<MailChoice> {
-  const off = await kindsOff(tx, userId)
+  const off = await switchedOffKinds(tx, userId)
   return { reports: !off.includes('reports'), tips: !off.includes('tips'), offers: !off.includes('offers') }
 }
 
 async function saveChoice({ now }: Pick<Services, 'now'>, tx: Tx, userId: string, kinds: MailChoice): Promise<void> {
   for (const kind of MailKind.options) {
-    if (kinds[kind]) await switchOn(tx, userId, kind)
+    if (kinds[kind]) await switchOnMailKind(tx, userId, kind)
     else await switchOffAndStop({ now }, tx, userId, kind)
   }
 }
 
 async function switchOffAndStop({ now }: Pick<Services, 'now'>, tx: Tx, userId: string, kind: MailKind): Promise<void> {
-  await switchOff(tx, userId, kind, now())
+  await switchOffMailKind(tx, userId, kind, now())
   await stopEnrolments(tx, userId, kind)
 }
 

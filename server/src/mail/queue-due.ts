@@ -4,7 +4,7 @@ import type { Services } from '#services.ts'
 import { payingAmong } from '#subscription/plan-and-balances.ts'
 import { type TemplateRow, templatesInOrder } from './email-templates-table.ts'
 import { enrolIdle } from './enrol-idle.ts'
-import { type DueRow, type EnrolmentUpdate, lockDue, moveEnrolments } from './enrolments-table.ts'
+import { type DueRow, type EnrolmentUpdate, lockDue, updateEnrolments } from './enrolments-table.ts'
 import { insertSends, type SendState, type SkipReason } from './mail-sends-table.ts'
 import { DAY_MS, type NextStep, nextStep } from './next-step.ts'
 import { suppressedAmong } from './suppress.ts'
@@ -71,7 +71,7 @@ async function queueBatch(services: Services, tx: Tx): Promise<number> {
       })),
     ),
   )
-  await moveEnrolments(tx, updates)
+  await updateEnrolments(tx, updates)
   const queued = plannedSends.filter(({ id, state }) => state === 'queued' && insertedIds.has(id))
   if (queued.length > 0) {
     await queue.send(

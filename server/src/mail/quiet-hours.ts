@@ -26,7 +26,7 @@ const MAX_NAME_LENGTH = 64
  * The canonical name of a time zone; null if this machine does not know it. Not cached, because names are case-insensitive, and
  * a client could fill the cache with spellings of one name.
  */
-export function timeZoneName(name: string): string | null {
+export function canonicalTimeZone(name: string): string | null {
   if (name.length > MAX_NAME_LENGTH || !/^[\w+/-]+$/.test(name)) return null
   try {
     return createFormat(name).resolvedOptions().timeZone
@@ -58,7 +58,7 @@ function localTimeAsUtc(at: Date, timeZone: string): Date {
 }
 
 /** Returns `at`, or nine o'clock on the following morning if `at` is in the quiet hours. */
-export function outsideQuietHours(at: Date, timeZone: string): Date {
+export function nextTimeOutsideQuietHours(at: Date, timeZone: string): Date {
   const localTime = localTimeAsUtc(at, timeZone)
   const hour = localTime.getUTCHours()
   if (hour >= QUIET_UNTIL_HOUR && hour < QUIET_FROM_HOUR) return at

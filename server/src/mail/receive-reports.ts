@@ -4,12 +4,12 @@ import { badRequest, notFound, unauthorized } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { recipientByEmail } from '#users/mail-recipients.ts'
 import { hashToken } from '#users/token.ts'
-import { lastSentTo, setSendState } from './mail-sends-table.ts'
+import { lastSentMailId, setSendState } from './mail-sends-table.ts'
 import { DAY_MS } from './next-step.ts'
 import { recordSoftBounce, suppress } from './suppress.ts'
 import { type MailReport, readReports } from './webhook-reports.ts'
 
-const REPORTED_WITHIN_DAYS = 7
+const MAX_REPORT_DELAY_DAYS = 7
 
 type ReportServices = Pick<Services, 'config' | 'db' | 'now' | 'newId' | 'log'>
 
@@ -53,6 +53,6 @@ async function applyReport(services: ReportServices, tx: Tx, { type, email, mail
   else await suppress(services, tx, email, type === 'complaint' ? 'complaint' : 'bounced')
   const person = await recipientByEmail(tx, email)
   if (person === null || type === 'complaint') return
-  const id = mailId ?? (await lastSentTo(tx, person.id, new Date(now().getTime() - REPORTED_WITHIN_DAYS * DAY_MS)))
+  const id = mailId ?? (await lastSentMailId(tx, person.id, new Date(now().getTime() - MAX_REPORT_DELAY_DAYS * DAY_MS)))
   if (id !== null) await setSendState(tx, id, ['sent', 'unknown'], { state: 'bounced', reason: 'Returned by the receiver', at: now() })
 }

@@ -15,18 +15,18 @@ import { composeTemplate } from './compose.ts'
 import { type SequenceRow, sequenceById } from './email-sequences-table.ts'
 import { type TemplateRow, templateById } from './email-templates-table.ts'
 import { hasUserReturned, moveBack } from './enrolments-table.ts'
-import { kindsOff } from './mail-preferences-table.ts'
+import { switchedOffKinds } from './mail-preferences-table.ts'
 import { deleteSend, lockSend, type SendRow, type SendState, type SkipReason, setSendState } from './mail-sends-table.ts'
-import { DAY_MS, type Person, reasonAgainst } from './next-step.ts'
-import { waitForTurn } from './pace.ts'
-import { outsideQuietHours } from './quiet-hours.ts'
-import { recordAccepted, recordMailProblem, suppressedAmong } from './suppress.ts'
+import { DAY_MS, type Person, skipReasonFor } from './next-step.ts'
+import { waitForMailSlot } from './pace.ts'
+import { nextTimeOutsideQuietHours } from './quiet-hours.ts'
+import { recordMailAccepted, recordMailProblem, suppressedAmong } from './suppress.ts'
 
 const MAX_REASON_LENGTH = 300
 
 export async function sendSequenceMail(services: Services, mailer: Mailer, sendId: string, signal: AbortSignal): Promise<void> {
   const { db, now } = services
-  await waitForTurn(services, signal)
+  await waitForMailSlot(services, signal)
   const claimed = await db.transaction((tx) => claim(services, tx, sendId))
   if (claimed === null) return
   const { to, mail } = claimed
@@ -42,7 +42,7 @@ export async function sendSequenceMail(services: Services, mailer: Mailer, sendI
     throw error
   }
   await settle('sent')
-  await recordAccepted(db, sendId)
+  await recordMailAccepted(db, sendId)
 }
 
 /** Marks the mail as being sent and returns it; null if it must not be sent. */
@@ -65,7 +65,7 @@ async function claim(services: Services, tx: Tx, sendId: string): Promise<{ to: 
   if (template === null || sequence === null || person === null) return mark('skipped', 'template deleted' satisfies SkipReason)
   if (!template.isActive) return mark('skipped', 'inactive' satisfies SkipReason)
   const { kind } = sequence
-  const reason = reasonAgainst(await personNow(services, tx, person, send, kind), kind)
+  const reason = skipReasonFor(await personNow(services, tx, person, send, kind), kind)
   if (reason !== null) return mark('skipped', reason)
   const waitUntil = mustWaitUntil(sequence, template, person, now())
   if (waitUntil !== null) {
@@ -81,7 +81,7 @@ async function claim(services: Services, tx: Tx, sendId: string): Promise<{ to: 
 function mustWaitUntil(sequence: SequenceRow, template: TemplateRow, { timeZone }: Recipient, now: Date): Date | null {
   if (!sequence.isActive) return now
   if (unknownVariables(template.subject, template.content).length > 0) return now
-  const allowedAt = outsideQuietHours(now, timeZone ?? 'UTC')
+  const allowedAt = nextTimeOutsideQuietHours(now, timeZone ?? 'UTC')
   return allowedAt > now ? allowedAt : null
 }
 
@@ -97,7 +97,7 @@ async function undoQueueing(tx: Tx, { id, enrolmentId }: SendRow, template: Temp
 
 const personNow = async (services: Services, tx: Tx, person: Recipient, { enrolmentId }: SendRow, kind: MailKind): Promise<Person> => ({
   isDisabled: person.disabledAt !== null,
-  hasUnsubscribed: (await kindsOff(tx, person.id)).includes(kind),
+  hasUnsubscribed: (await switchedOffKinds(tx, person.id)).includes(kind),
   isSuppressed: (await suppressedAmong(tx, [person.email])).has(person.email),
   isPaying: kind === 'offers' && (await payingAmong(services, tx, [person.id])).has(person.id),
   hasReturned: await hasUserReturned(tx, enrolmentId),

@@ -2,7 +2,7 @@
 import { type EmailSequence, type EmailTemplate, type TemplateSends, unknownVariables } from '@seo/contract/admin-emails'
 import type { Tx } from '#db/connect.ts'
 import type { Services } from '#services.ts'
-import { formOf, noSequence, noTemplate } from './edit-template.ts'
+import { formOf, noSuchSequence, noSuchTemplate } from './edit-template.ts'
 import { allSequences, type SequenceRow, sequenceById } from './email-sequences-table.ts'
 import { type TemplateRow, templateById, templatesInOrder } from './email-templates-table.ts'
 import { peoplePerSequence } from './enrolments-table.ts'
@@ -37,13 +37,13 @@ export async function shownSequences(tx: Tx): Promise<EmailSequence[]> {
 
 export async function shownSequence(tx: Tx, id: string): Promise<EmailSequence> {
   const sequence = await sequenceById(tx, id)
-  if (sequence === null) throw noSequence()
+  if (sequence === null) throw noSuchSequence()
   return asSequence(sequence, await templatesInOrder(tx, id), (await peoplePerSequence(tx)).get(id) ?? 0)
 }
 
 export async function shownTemplate(tx: Tx, id: string): Promise<EmailTemplate> {
   const template = await templateById(tx, id)
-  if (template === null) throw noTemplate()
+  if (template === null) throw noSuchTemplate()
   return asTemplate(template)
 }
 

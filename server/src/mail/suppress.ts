@@ -6,7 +6,7 @@ import { hashToken } from '#users/token.ts'
 import {
   deleteSoftBounce,
   insertSoftBounce,
-  liftBounced,
+  liftBounceSuppression,
   suppressedHashes,
   suppressHash,
   unsuppressHash,
@@ -45,9 +45,9 @@ export async function recordSoftBounce({ now }: SuppressServices, tx: Tx, email:
 /**
  * Called when a mail was accepted. If it had been deferred, its address works after all: a busy server may defer everything for an hour.
  */
-export async function recordAccepted(tx: Tx, mailId: string): Promise<void> {
+export async function recordMailAccepted(tx: Tx, mailId: string): Promise<void> {
   const emailHash = await deleteSoftBounce(tx, mailId)
-  if (emailHash !== null) await liftBounced(tx, emailHash)
+  if (emailHash !== null) await liftBounceSuppression(tx, emailHash)
 }
 
 /** A refusal by policy, for example by a relay that does not know the sender. */

@@ -7,7 +7,7 @@ import type { Services } from '#services.ts'
 import { brandIdAt } from '#site/brand.ts'
 import { recipientById } from '#users/mail-recipients.ts'
 import { noSuchUser } from '#users/no-such-user.ts'
-import { composeTemplate, type Reader } from './compose.ts'
+import { composeTemplate, type TemplateRecipient } from './compose.ts'
 import { sequenceById } from './email-sequences-table.ts'
 
 type Draft = { subject: string; content: string; sequence_id?: string | undefined; user_id?: string | undefined }
@@ -15,7 +15,7 @@ type Draft = { subject: string; content: string; sequence_id?: string | undefine
 /** The token belongs to nobody, so the links in the mail lead to a page that says “Link not valid”. */
 const SAMPLE_USER = { name: 'Mara Lindqvist', email: 'mara@lindqvist.example', timeZone: null, mailToken: 'sample' }
 
-async function readerOf({ db, now }: Services, userId: string | undefined, host: string): Promise<Reader> {
+async function templateRecipientOf({ db, now }: Services, userId: string | undefined, host: string): Promise<TemplateRecipient> {
   if (userId === undefined) return { ...SAMPLE_USER, brandId: await brandIdAt(db, host), createdAt: now() }
   const person = await recipientById(db, userId)
   if (person === null) throw noSuchUser()
@@ -28,7 +28,7 @@ const kindOf = async ({ db }: Services, sequenceId: string | undefined): Promise
 /** `host`: determines the brand of the sample user. */
 export async function previewTemplate(services: Services, draft: Draft, host: string): Promise<TemplatePreview> {
   const { db, config } = services
-  const reader = await readerOf(services, draft.user_id, host)
+  const reader = await templateRecipientOf(services, draft.user_id, host)
   // An admin looking at the preview must not unsubscribe the user by accident.
   const previewReader = { ...reader, mailToken: SAMPLE_USER.mailToken }
   const composed = { template: draft, kind: await kindOf(services, draft.sequence_id), mailId: null }
@@ -54,7 +54,7 @@ export async function sendTest(services: Services, admin: { id: string; email: s
   const { db, newId, queue } = services
   const [unknown] = unknownVariables(draft.subject, draft.content)
   if (unknown !== undefined) throw badRequest(`Unknown variable {{${unknown}}}. Known: ${templateVariables.join(', ')}.`)
-  const [reader, recipient] = [await readerOf(services, draft.user_id, host), await recipientById(db, admin.id)]
+  const [reader, recipient] = [await templateRecipientOf(services, draft.user_id, host), await recipientById(db, admin.id)]
   if (recipient === null) throw noSuchUser()
   const mail = await composeTemplate(
     services,

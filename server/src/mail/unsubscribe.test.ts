@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
 import { DAY_MS, goToNoon } from '#testing/mail-clock.ts'
 import { testServer } from '#testing/test-server.ts'
-import { optionalMail } from './optional-mail.ts'
+import { optionalMailTarget } from './optional-mail.ts'
 import { queueDueMails } from './queue-due.ts'
 
 // The tests send many mails one after another, and the machine may be busy.
@@ -105,9 +105,9 @@ test('the preferences are the same when signed in and by link, and the link does
 test('a report mail respects the choice; mails about the account have no unsubscribe link', async () => {
   const { ann } = await newWelcomedUser()
   const services = server.services()
-  expect((await optionalMail(services, services.db, ann.id, 'reports'))?.links.oneClick).toContain('kind=reports')
+  expect((await optionalMailTarget(services, services.db, ann.id, 'reports'))?.links.oneClick).toContain('kind=reports')
   await server.call('PUT', '/api/v1/mail/preferences', { as: ann, body: { kinds: { ...ALL_KINDS, reports: false } } })
-  expect(await optionalMail(services, services.db, ann.id, 'reports')).toBeNull()
+  expect(await optionalMailTarget(services, services.db, ann.id, 'reports')).toBeNull()
 
   await server.call('POST', '/api/v1/auth/reset-password', { body: { email: ann.email } })
   await server.mailTo(ann.email, ({ subject }) => subject === 'Reset your password')

@@ -20,7 +20,7 @@ let jobId: string
 beforeAll(async () => {
   owner = await server.newUser()
   await grantPlan(server.services(), server.services().db, owner.id, 'tier2')
-  jobId = await server.analysed(owner, site.origin)
+  jobId = await server.analyze(owner, site.origin)
 }, 60_000)
 
 test('the pictures of a report show the home page, the effort, page weights and links', async () => {

@@ -6,11 +6,11 @@ import { isDatabaseAway } from '#db/database-away.ts'
 import { processName } from '#process-name.ts'
 import type { Services } from '#services.ts'
 import { version } from '#version.ts'
-import { deleteProcess, deleteSilentProcesses, insertProcess, type Role, recordHeartbeat } from './processes-table.ts'
+import { deleteProcess, deleteSilentProcesses, insertProcess, type ProcessRole, recordHeartbeat } from './processes-table.ts'
 
 const INTERVAL_MS = 10_000
 
-type ProcessInfo = { role: Role; address: string | null; places: number | null; running: () => number }
+type ProcessInfo = { role: ProcessRole; address: string | null; places: number | null; running: () => number }
 
 export type Heartbeat = { close: () => Promise<void> }
 

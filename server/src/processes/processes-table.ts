@@ -3,7 +3,7 @@ import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 
-export type Role = 'server' | 'worker' | 'server and worker'
+export type ProcessRole = 'server' | 'worker' | 'server and worker'
 
 /**
  * Running servers and workers. A process deletes its row on a clean exit; a row that stays belongs to a process that was killed or cannot
@@ -13,7 +13,7 @@ export const processes = pgTable('processes', {
   id: id(),
   name: text('name').notNull(),
   host: text('host').notNull(),
-  role: text('role').$type<Role>().notNull(),
+  role: text('role').$type<ProcessRole>().notNull(),
   version: text('version').notNull(),
   /** The address that the process listens on; null for a process that is only a worker. */
   address: text('address'),
@@ -55,7 +55,7 @@ export async function deleteProcess(tx: Tx, id: string): Promise<void> {
 }
 
 /** Called when a process starts, because it replaces dead processes with the same role on the same machine. */
-export async function deleteSilentProcesses(tx: Tx, host: string, role: Role): Promise<void> {
+export async function deleteSilentProcesses(tx: Tx, host: string, role: ProcessRole): Promise<void> {
   await tx.delete(processes).where(and(eq(processes.host, host), eq(processes.role, role), isSilent))
 }
 
@@ -64,7 +64,7 @@ export async function deleteAllProcesses(tx: Tx): Promise<void> {
 }
 
 /** Deletes a process without recent heartbeats; null if no such process has this id. */
-export async function deleteSilentProcess(tx: Tx, id: string): Promise<{ name: string; role: Role } | null> {
+export async function deleteSilentProcess(tx: Tx, id: string): Promise<{ name: string; role: ProcessRole } | null> {
   const [row] = await tx
     .delete(processes)
     .where(and(eq(processes.id, id), isSilent))

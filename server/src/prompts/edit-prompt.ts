@@ -82,12 +82,12 @@ export async function revertPrompt(services: EditServices, actor: Admin, key: st
   })
 }
 
-export async function historyOf(db: Db, key: string, before?: number): Promise<{ history: PromptVersion[]; total: number }> {
+export async function promptHistory(db: Db, key: string, before?: number): Promise<{ history: PromptVersion[]; total: number }> {
   presetOf(key)
   return { history: (await versionsOf(db, key, { before, limit: HISTORY_PAGE_SIZE })).map(asVersion), total: await countVersions(db, key) }
 }
 
-export async function oneVersion(db: Db, key: string, version: string): Promise<PromptVersion> {
+export async function promptVersionOf(db: Db, key: string, version: string): Promise<PromptVersion> {
   presetOf(key)
   const row = /^\d{1,9}$/.test(version) ? await versionOf(db, key, { version: Number(version) }) : null
   if (row === null) throw noSuchVersion()

@@ -3,13 +3,13 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '#db/columns.ts'
 import { rowsOf, type Tx } from '#db/connect.ts'
 
-export type Service = 'mail' | 'payments' | 'payment-webhooks' | 'ai'
+export type ExternalService = 'mail' | 'payments' | 'payment-webhooks' | 'ai'
 
 /** Successful and failed calls to external services, per hour. Operators see the results of real calls instead of test calls. */
 export const serviceUses = pgTable(
   'service_uses',
   {
-    service: text('service').$type<Service>().notNull(),
+    service: text('service').$type<ExternalService>().notNull(),
     hour: moment('hour').notNull(),
     ok: integer('ok').notNull().default(0),
     failed: integer('failed').notNull().default(0),
@@ -34,7 +34,7 @@ export function withUse(uses: Uses | null, at: Date, error: string | null): Uses
     : { ...last, at, ok, failed: failed + 1, lastFailedAt: at, lastError: error.slice(0, MAX_ERROR_LENGTH) }
 }
 
-export async function recordUses(tx: Tx, service: Service, { at, ok, failed, ...last }: Uses): Promise<void> {
+export async function recordUses(tx: Tx, service: ExternalService, { at, ok, failed, ...last }: Uses): Promise<void> {
   await tx
     .insert(serviceUses)
     .values({ service, hour: hourOf(at), ok, failed, ...last })

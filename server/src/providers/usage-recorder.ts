@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Db } from '#db/connect.ts'
-import { recordUses, type Service, type Uses, withUse } from './service-uses-table.ts'
+import { type ExternalService, recordUses, type Uses, withUse } from './service-uses-table.ts'
 
 /** Records one call to an external service. `error` is null if the call succeeded. */
 export type OnUse = (error: string | null) => Promise<void>
@@ -8,7 +8,7 @@ export type OnUse = (error: string | null) => Promise<void>
 type RecorderServices = { db: Db; now: () => Date; log: Pick<Logger, 'warn'> }
 
 /** Never fails: a sent mail must not be sent again because a statistic could not be stored. */
-export function usageRecorder({ db, now, log }: RecorderServices, service: Service): OnUse {
+export function usageRecorder({ db, now, log }: RecorderServices, service: ExternalService): OnUse {
   let pendingUses: Uses | null = null
   let writing: Promise<void> | null = null
 

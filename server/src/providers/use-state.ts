@@ -5,7 +5,7 @@ import type { UseSummary } from './service-uses-table.ts'
 const DEGRADED_SHARE = 0.05
 
 /** A service is down if its last call failed. A service that was never called counts as healthy. */
-export function useState(isConfigured: boolean, use: UseSummary | undefined): ServiceState {
+export function serviceStateOf(isConfigured: boolean, use: UseSummary | undefined): ServiceState {
   if (!isConfigured) return 'not_configured'
   if (use === undefined) return 'healthy'
   const { ok, failed, lastOkAt, lastFailedAt } = use

@@ -102,7 +102,7 @@ export async function changedCauses(tx: Tx, jobId: string, previousJobId: string
 }
 
 /** The causes that match the filter, with the ranges of their findings. */
-export async function rangesOf(
+export async function causeRanges(
   tx: Tx,
   jobId: string,
   filter: CauseFilter,

@@ -1,8 +1,8 @@
 import type { Evidence } from '@seo/contract/actions'
-import { FINDINGS_IN_CHUNK, readFindings } from '@seo/engine/worker/chunks'
+import { FINDINGS_PER_CHUNK, readFindings } from '@seo/engine/worker/chunks'
 import type { Tx } from '#db/connect.ts'
 import type { Services } from '#services.ts'
-import { rangesOf } from './causes-table.ts'
+import { causeRanges } from './causes-table.ts'
 import { chunksOf } from './stored-chunks-table.ts'
 
 type EvidencePage = { group?: number | undefined; offset: number; limit: number }
@@ -14,7 +14,7 @@ export async function evidenceOf(
   cause: string,
   { group, offset, limit }: EvidencePage,
 ): Promise<{ evidence: Evidence[]; total: number }> {
-  const [range] = await rangesOf(db, jobId, { cause })
+  const [range] = await causeRanges(db, jobId, { cause })
   const searched = range === undefined || group === undefined ? range : rangeOfGroup(range, group)
   if (searched === undefined) return { evidence: [], total: 0 }
   const lines = new Map<string, Evidence>()
@@ -27,19 +27,19 @@ export async function evidenceOf(
 }
 
 /** All URLs of a cause; empty if its findings are no longer stored. */
-export async function addressesOf(tx: Tx, jobId: string, cause: string): Promise<Set<string>> {
+export async function urlsOfCause(tx: Tx, jobId: string, cause: string): Promise<Set<string>> {
   const addresses = new Set<string>()
-  for (const range of await rangesOf(tx, jobId, { cause })) {
+  for (const range of await causeRanges(tx, jobId, { cause })) {
     for await (const { url } of findingsIn(tx, jobId, range)) addresses.add(url)
   }
   return addresses
 }
 
 /** The URL that the code example of a cause was written for: the first URL with a tested fix, else the first URL. */
-export async function exampleAddress(tx: Tx, jobId: string, cause: string): Promise<string | null> {
+export async function exampleUrl(tx: Tx, jobId: string, cause: string): Promise<string | null> {
   let first: string | null = null
-  for (const range of await rangesOf(tx, jobId, { cause })) {
-    for await (const { url, tried } of findingsIn(tx, jobId, { ...range, count: Math.min(range.count, FINDINGS_IN_CHUNK) })) {
+  for (const range of await causeRanges(tx, jobId, { cause })) {
+    for await (const { url, tried } of findingsIn(tx, jobId, { ...range, count: Math.min(range.count, FINDINGS_PER_CHUNK) })) {
       if (tried) return url
       first ??= url
     }
@@ -50,11 +50,11 @@ export async function exampleAddress(tx: Tx, jobId: string, cause: string): Prom
 type Range = { first: number; count: number }
 
 async function* findingsIn(tx: Tx, jobId: string, { first, count }: Range): AsyncGenerator<ReturnType<typeof readFindings>[number]> {
-  const firstChunk = Math.floor(first / FINDINGS_IN_CHUNK)
-  let position = firstChunk * FINDINGS_IN_CHUNK
+  const firstChunk = Math.floor(first / FINDINGS_PER_CHUNK)
+  let position = firstChunk * FINDINGS_PER_CHUNK
   for await (const bytes of chunksOf(tx, jobId, 'findings', {
     from: firstChunk,
-    to: Math.floor((first + count - 1) / FINDINGS_IN_CHUNK),
+    to: Math.floor((first + count - 1) / FINDINGS_PER_CHUNK),
   })) {
     for (const finding of readFindings(bytes)) {
       if (position >= first && position < first + count) yield finding

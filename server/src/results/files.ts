@@ -11,25 +11,25 @@ type FileServices = Pick<Services, 'db'>
 const decompress = promisify(zstdDecompress)
 
 /** The built-in text; null if the file does not exist yet. */
-export async function plainText({ db }: FileServices, jobId: string, name: FileName): Promise<string | null> {
+export async function builtInText({ db }: FileServices, jobId: string, name: FileName): Promise<string | null> {
   const file = await fileOf(db, jobId, name)
   return file === null ? null : (await decompress(file.bytes)).toString()
 }
 
 /** The text in the wording that the owner chose; null if the file does not exist yet. */
-export async function chosenText({ db }: FileServices, jobId: string, name: FileName): Promise<string | null> {
-  const plain = await plainText({ db }, jobId, name)
+export async function textInChosenWording({ db }: FileServices, jobId: string, name: FileName): Promise<string | null> {
+  const plain = await builtInText({ db }, jobId, name)
   return plain === null ? null : withChosenOpening(db, jobId, name, plain)
 }
 
 export const summaryOf = (services: FileServices, jobId: string): Promise<string | null> =>
-  chosenText(services, jobId, 'executive_summary.md')
+  textInChosenWording(services, jobId, 'executive_summary.md')
 
 /** The size of each file in bytes, in the wording that the owner chose. */
 export async function storedSizes({ db }: FileServices, jobId: string): Promise<Map<FileName, number>> {
   const sizes = new Map((await fileSizes(db, jobId)).map(({ name, size }) => [name, size]))
   for (const name of sizes.keys()) {
-    const text = (await chosenOpening(db, jobId, name)) === null ? null : await chosenText({ db }, jobId, name)
+    const text = (await chosenOpening(db, jobId, name)) === null ? null : await textInChosenWording({ db }, jobId, name)
     if (text !== null) sizes.set(name, Buffer.byteLength(text))
   }
   return sizes

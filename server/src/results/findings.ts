@@ -1,15 +1,15 @@
 import type { Finding } from '@seo/contract/result'
-import { FINDINGS_IN_CHUNK, readFindings } from '@seo/engine/worker/chunks'
+import { FINDINGS_PER_CHUNK, readFindings } from '@seo/engine/worker/chunks'
 import { jobOf } from '#jobs/own-job.ts'
 import type { Services } from '#services.ts'
-import { type CauseFilter, rangesOf } from './causes-table.ts'
-import { findingsOnPage } from './pages-table.ts'
+import { type CauseFilter, causeRanges } from './causes-table.ts'
+import { countFindingsOnPage } from './pages-table.ts'
 import { chunksOf } from './stored-chunks-table.ts'
 
 type FindingServices = Pick<Services, 'db'>
 type Paging = { offset: number; limit: number }
 type FindingsPage = { findings: Finding[]; total: number }
-type CauseRange = Awaited<ReturnType<typeof rangesOf>>[number]
+type CauseRange = Awaited<ReturnType<typeof causeRanges>>[number]
 type StoredFinding = ReturnType<typeof readFindings>[number]
 
 export async function findingsOf(
@@ -19,7 +19,7 @@ export async function findingsOf(
   { offset, limit, url, ...filter }: CauseFilter & Paging & { url?: string | undefined },
 ): Promise<FindingsPage> {
   await jobOf({ db }, userId, jobId)
-  const ranges = await rangesOf(db, jobId, filter)
+  const ranges = await causeRanges(db, jobId, filter)
   return url === undefined
     ? findingsInRanges({ db }, jobId, ranges, { offset, limit })
     : findingsOfUrl({ db }, jobId, ranges, url, { offset, limit })
@@ -42,9 +42,9 @@ async function findingsInRanges(
     const from = Math.max(0, offset - skipped)
     skipped += Math.min(count, offset - skipped)
     for (let position = first + from; position < first + count && findings.length < limit; position++) {
-      const seq = Math.floor(position / FINDINGS_IN_CHUNK)
+      const seq = Math.floor(position / FINDINGS_PER_CHUNK)
       if (chunk.seq !== seq) chunk = { seq, findings: await readChunk({ db }, jobId, seq) }
-      const stored = chunk.findings[position % FINDINGS_IN_CHUNK]
+      const stored = chunk.findings[position % FINDINGS_PER_CHUNK]
       if (stored !== undefined) findings.push(shown(stored))
     }
     if (findings.length === limit) break
@@ -60,7 +60,7 @@ async function findingsOfUrl(
   url: string,
   { offset, limit }: Paging,
 ): Promise<FindingsPage> {
-  const findingCount = await findingsOnPage(db, jobId, url)
+  const findingCount = await countFindingsOnPage(db, jobId, url)
   const sortedRanges = ranges.toSorted((a, b) => a.first - b.first)
   const findings: Finding[] = []
   let [nextPosition, matchCount, rangeIndex] = [0, 0, 0]

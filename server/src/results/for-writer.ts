@@ -1,4 +1,4 @@
-import type { Analysis } from '#ai/fact-sheet.ts'
+import type { AnalysisForWriter } from '#ai/fact-sheet.ts'
 import type { Db } from '#db/connect.ts'
 import { analysisOf } from './analyses-table.ts'
 import { listCauses } from './causes-table.ts'
@@ -7,7 +7,7 @@ import { listCauses } from './causes-table.ts'
 const MAX_CAUSES = 100_000
 
 /** The data that an AI writer gets. Users see all of it, too. Null if the analysis has no result. */
-export async function analysisForWriter(db: Db, jobId: string): Promise<Analysis | null> {
+export async function analysisForWriter(db: Db, jobId: string): Promise<AnalysisForWriter | null> {
   const analysis = await analysisOf(db, jobId)
   if (analysis === null) return null
   const { domain, score, since, overview } = analysis

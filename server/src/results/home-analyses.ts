@@ -7,7 +7,7 @@ import { changeCountsOf, worstNewCause } from './analyses-table.ts'
 /** Limits how many analyses are searched for new causes. */
 const MAX_ANALYSES = 200
 
-export async function worsenedSite({ db, now }: Pick<Services, 'db' | 'now'>, userId: string): Promise<WorstNewCause | null> {
+export async function shownWorstNewCause({ db, now }: Pick<Services, 'db' | 'now'>, userId: string): Promise<WorstNewCause | null> {
   const worst = await worstNewCause(db, userId, { since: weekBefore(now()), maxAnalyses: MAX_ANALYSES })
   if (worst === null) return null
   const { at_ms, pages, others, ...cause } = worst

@@ -80,7 +80,7 @@ export async function listPages(
 }
 
 /** The number of findings on a page; null if the URL is not among the pages. */
-export async function findingsOnPage(tx: Tx, jobId: string, url: string): Promise<number | null> {
+export async function countFindingsOnPage(tx: Tx, jobId: string, url: string): Promise<number | null> {
   const [row] = await tx
     .select({ findings: pages.findings })
     .from(pages)
@@ -123,7 +123,7 @@ export async function positionOfPage(tx: Tx, jobId: string, url: string): Promis
 type Weights = { pages: number; median: number; heaviest: { url: string; bytes: number }[] }
 
 /** The HTML sizes of the pages; null if no page was read. */
-export async function weighPages(tx: Tx, jobId: string, maxHeaviest: number): Promise<Weights | null> {
+export async function pageWeights(tx: Tx, jobId: string, maxHeaviest: number): Promise<Weights | null> {
   const wasRead = and(eq(pages.jobId, jobId), eq(pages.status, 200), gt(pages.bytes, 0))
   const [summary] = await tx
     .select({ count: count(), median: sql<number | null>`percentile_disc(0.5) within group (order by ${pages.bytes})::int` })

@@ -1,7 +1,7 @@
 /** Reads the results of an analysis: the overview, and the paginated lists of causes and pages. */
 import type { Cause, JobResult, PageOfSite } from '@seo/contract/result'
 import { notFound } from '#http/problem.ts'
-import { jobOf, rowOf } from '#jobs/own-job.ts'
+import { jobOf, ownJobRow } from '#jobs/own-job.ts'
 import type { Services } from '#services.ts'
 import { analysisOf } from './analyses-table.ts'
 import { type CauseFilter, type CauseRow, countCauses, listCauses } from './causes-table.ts'
@@ -13,7 +13,7 @@ type ResultServices = Pick<Services, 'db'>
 type Paging = { offset: number; limit: number }
 
 export async function resultOf({ db }: ResultServices, userId: string, jobId: string): Promise<JobResult> {
-  const { pageCap } = await rowOf({ db }, userId, jobId)
+  const { pageCap } = await ownJobRow({ db }, userId, jobId)
   const analysis = await analysisOf(db, jobId)
   if (analysis === null) throw notFound('This analysis has no result yet')
   const { score, coverage, byCategory, findings, causes, depth, readers, engine } = analysis.overview

@@ -5,7 +5,7 @@ import type { Services } from '#services.ts'
 import { summaryOf } from './files.ts'
 import { findingsOf } from './findings.ts'
 import { causesOf, pagesOf, resultOf } from './result.ts'
-import { changesOf, sinceOf } from './since-of.ts'
+import { changesOf, sinceLastTimeOf } from './since-of.ts'
 
 /** Handlers of the job calls that read results. */
 export const resultHandlers = (services: Services) =>
@@ -18,6 +18,6 @@ export const resultHandlers = (services: Services) =>
     causes: ({ user, id, query }) => causesOf(services, user.id, id, query),
     findings: ({ user, id, query }) => findingsOf(services, user.id, id, query),
     pages: ({ user, id, query }) => pagesOf(services, user.id, id, query),
-    since: ({ user, id }) => sinceOf(services, user.id, id),
+    since: ({ user, id }) => sinceLastTimeOf(services, user.id, id),
     changes: ({ user, id }) => changesOf(services, user.id, id),
   }) satisfies Partial<HandlersOf<typeof jobCalls>>

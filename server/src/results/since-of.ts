@@ -5,7 +5,7 @@ import type { Services } from '#services.ts'
 import { analysisOf } from './analyses-table.ts'
 import { changedCauses } from './causes-table.ts'
 
-export async function sinceOf(
+export async function sinceLastTimeOf(
   { db }: Pick<Services, 'db'>,
   userId: string,
   jobId: string,

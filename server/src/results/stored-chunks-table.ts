@@ -73,7 +73,7 @@ export async function* chunksOf(
 }
 
 /** Deletes chunks that a later stage replaced. They are no longer needed when the analysis has ended. */
-export async function dropOvertakenChunks(tx: Tx, jobId: string): Promise<void> {
+export async function deleteReplacedChunks(tx: Tx, jobId: string): Promise<void> {
   await tx.execute(
     sql`delete from kept_parts old where job_id = ${jobId} and exists (
           select from kept_parts newer where newer.job_id = ${jobId} and newer.kind = old.kind and newer.stage > old.stage)`,

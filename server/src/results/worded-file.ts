@@ -1,8 +1,8 @@
 /** The files of an analysis with the opening that its owner chose. An AI writer never changes anything below the opening. */
 import type { FileName } from '@seo/contract/jobs'
-import { prose } from '@seo/engine/report/markdown-text'
+import { escapedMarkdown } from '@seo/engine/report/markdown-text'
 import type { Tx } from '#db/connect.ts'
-import { chosenWordings, partOf, type WordingRow } from './wordings-table.ts'
+import { chosenWordings, type WordingRow, wordingOfPart } from './wordings-table.ts'
 
 const partByFile: Partial<Record<FileName, 'summary' | 'report'>> = { 'executive_summary.md': 'summary', 'report.md': 'report' }
 
@@ -24,7 +24,7 @@ type OpeningWording = Extract<WordingRow, { part: 'summary' | 'report' }>
 /** Puts the AI text below the heading. The report also keeps its built-in opening, which says what was analyzed and when. */
 function replaceOpening(markdown: string, { part, content }: OpeningWording): string {
   const { heading, opening, rest } = splitOpening(markdown)
-  const text = content.map((sentence) => prose(sentence.text)).join(' ')
+  const text = content.map((sentence) => escapedMarkdown(sentence.text)).join(' ')
   return [heading, '', ...(part === 'report' ? [opening, ''] : []), text, '', rest].join('\n')
 }
 
@@ -32,7 +32,7 @@ function replaceOpening(markdown: string, { part, content }: OpeningWording): st
 export async function chosenOpening(tx: Tx, jobId: string, name: FileName): Promise<OpeningWording | null> {
   const part = partByFile[name]
   if (part === undefined) return null
-  const row = partOf(await chosenWordings(tx, jobId), part)
+  const row = wordingOfPart(await chosenWordings(tx, jobId), part)
   return row === null || row.content.length === 0 ? null : row
 }
 

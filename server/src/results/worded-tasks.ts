@@ -1,5 +1,5 @@
 import type { Tx } from '#db/connect.ts'
-import { chosenWordings, partOf } from './wordings-table.ts'
+import { chosenWordings, wordingOfPart } from './wordings-table.ts'
 
 type TaskTexts = { title: string; problem: string; solution: string; businessValue: string; writtenBy?: string | undefined }
 
@@ -7,7 +7,7 @@ type TaskTexts = { title: string; problem: string; solution: string; businessVal
 export async function withChosenWording<T extends { cause: string; planned: TaskTexts }>(tx: Tx, jobId: string, rows: T[]): Promise<T[]> {
   if (rows.length === 0) return rows
   const chosen = await chosenWordings(tx, jobId)
-  const [tasks, meanings] = [partOf(chosen, 'tasks'), partOf(chosen, 'meanings')]
+  const [tasks, meanings] = [wordingOfPart(chosen, 'tasks'), wordingOfPart(chosen, 'meanings')]
   const taskByCause = new Map(tasks?.content.map((task) => [task.cause, task]))
   const meaningByCause = new Map(meanings?.content.map((meaning) => [meaning.cause, meaning.text]))
   return rows.map((row) => {

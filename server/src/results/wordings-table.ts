@@ -65,5 +65,7 @@ export async function chosenWordings(tx: Tx, jobId: string): Promise<WordingRow[
   return rows.map(({ wording }) => wording as WordingRow)
 }
 
-export const partOf = <Part extends WordingPart>(rows: readonly WordingRow[], part: Part): Extract<WordingRow, { part: Part }> | null =>
-  rows.find((row): row is Extract<WordingRow, { part: Part }> => row.part === part) ?? null
+export const wordingOfPart = <Part extends WordingPart>(
+  rows: readonly WordingRow[],
+  part: Part,
+): Extract<WordingRow, { part: Part }> | null => rows.find((row): row is Extract<WordingRow, { part: Part }> => row.part === part) ?? null

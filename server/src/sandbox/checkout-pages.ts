@@ -3,7 +3,7 @@ import { formatAmount } from '@seo/contract/money'
 import type Stripe from 'stripe'
 import { escapeHtml } from '#html.ts'
 import { testCards } from './charging.ts'
-import { action, day, facts, page } from './page-parts.ts'
+import { action, day, detailList, page } from './page-parts.ts'
 import { itemOf } from './subscription-object.ts'
 import { newestFirst, type World } from './world.ts'
 
@@ -37,7 +37,7 @@ export function checkoutPage({ state }: World, session: Stripe.Checkout.Session,
   const interval = session.mode === 'subscription' ? ' per month' : ''
   return page(
     'Checkout',
-    `${alertBox(problem)}${facts([
+    `${alertBox(problem)}${detailList([
       [
         `${order.quantity > 1 ? `${order.quantity} × ` : ''}${price?.nickname ?? 'Plan'}`,
         `${formatAmount(session.amount_subtotal ?? 0, currency)}${interval}`,
@@ -67,7 +67,7 @@ ${plans
   .map((plan) => {
     const { price, current_period_end } = itemOf(plan)
     const isEnding = plan.cancel_at !== null
-    return `<h2>${escapeHtml(price.nickname ?? 'Plan')}</h2>${facts([
+    return `<h2>${escapeHtml(price.nickname ?? 'Plan')}</h2>${detailList([
       ['Price', `${formatAmount(price.unit_amount ?? 0, price.currency)} per month`],
       ['Status', plan.status.replaceAll('_', ' ')],
       [isEnding ? 'Ends on' : 'Renews on', day(current_period_end)],
@@ -90,7 +90,7 @@ ${plans
 export const receiptPage = (invoice: Stripe.Invoice): string =>
   page(
     `Receipt ${invoice.number}`,
-    `${facts([
+    `${detailList([
       ['Date', day(invoice.status_transitions.paid_at ?? invoice.created)],
       ['Billed to', invoice.customer_email ?? ''],
       ...invoice.lines.data.map((line): [string, string] => [line.description ?? '', formatAmount(line.amount, invoice.currency)]),

@@ -6,7 +6,7 @@ import type { FakeEvent } from './state.ts'
 const MAX_ATTEMPTS = 6
 const FIRST_PAUSE_MS = 100
 
-export type Endpoint = { url: () => string | null; secret: string }
+export type WebhookEndpoint = { url: () => string | null; secret: string }
 
 export type Deliveries = {
   send: (event: FakeEvent) => void
@@ -30,10 +30,10 @@ export type Deliveries = {
 }
 
 /** Stripe's signature format: `t=…,v1=…` over the time and the bytes. */
-export const signed = (payload: string, secret: string, seconds: number): string =>
+export const signatureHeader = (payload: string, secret: string, seconds: number): string =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex')}`
 
-export function openDeliveries(endpoint: Endpoint, now: () => number): Deliveries {
+export function openDeliveries(endpoint: WebhookEndpoint, now: () => number): Deliveries {
   const pendingDeliveries = new Set<Promise<void>>()
   const answers: number[] = []
   let held: FakeEvent[] | null = null
@@ -52,7 +52,7 @@ export function openDeliveries(endpoint: Endpoint, now: () => number): Deliverie
             method: 'POST',
             headers: {
               'content-type': 'application/json; charset=utf-8',
-              'stripe-signature': signed(payload, endpoint.secret, now() - signatureAgeSeconds),
+              'stripe-signature': signatureHeader(payload, endpoint.secret, now() - signatureAgeSeconds),
             },
             body: payload,
           })

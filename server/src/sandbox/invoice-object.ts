@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
 import { listOf, newId, type World } from './world.ts'
 
-export type Line = { amount: number; description: string; price: string; quantity: number; start: number; end: number }
+export type InvoiceLine = { amount: number; description: string; price: string; quantity: number; start: number; end: number }
 
 type NewInvoice = {
   customer: Stripe.Customer
   currency: string
-  lines: Line[]
+  lines: InvoiceLine[]
   discount: number
   reason: 'manual' | 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'upcoming'
   metadata: Record<string, string>
@@ -110,7 +110,12 @@ export function invoiceObject({ pages }: World, draft: NewInvoice): Stripe.Invoi
   }
 }
 
-const lineObject = (invoice: string, currency: string, line: Line, subscription: Stripe.Subscription | null): Stripe.InvoiceLineItem => ({
+const lineObject = (
+  invoice: string,
+  currency: string,
+  line: InvoiceLine,
+  subscription: Stripe.Subscription | null,
+): Stripe.InvoiceLineItem => ({
   id: newId('il'),
   object: 'line_item',
   amount: line.amount,

@@ -32,7 +32,7 @@ export const action = (
     .map(([key, value]) => `<input type="hidden" name="${escapeHtml(key)}" value="${escapeHtml(value)}">`)
     .join('')}<button${isSecondary ? ' class="second"' : ''}>${escapeHtml(label)}</button></form>`
 
-export const facts = (rows: [string, string][]): string =>
+export const detailList = (rows: [string, string][]): string =>
   `<dl>${rows.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`
 
 export const day = (seconds: number): string =>

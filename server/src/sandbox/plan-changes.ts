@@ -2,7 +2,7 @@
 import type Stripe from 'stripe'
 import { monthsAfter } from '#subscription/months.ts'
 import { declineOf, payInvoice } from './charging.ts'
-import { invoiceObject, type Line } from './invoice-object.ts'
+import { type InvoiceLine, invoiceObject } from './invoice-object.ts'
 import type { Params } from './params.ts'
 import { declined, invalid, missing } from './stripe-fault.ts'
 import { itemOf, planOf, subscriptionObject } from './subscription-object.ts'
@@ -36,7 +36,7 @@ export const findCustomer = ({ state }: World, id: string, param = 'customer'): 
   return customer
 }
 
-const fullLine = (price: Stripe.Price, start: number, end: number): Line => ({
+const fullLine = (price: Stripe.Price, start: number, end: number): InvoiceLine => ({
   amount: price.unit_amount ?? 0,
   description: `1 × ${price.nickname ?? 'plan'}`,
   price: price.id,
@@ -72,12 +72,12 @@ export function beginSubscription(world: World, { customer, price, metadata, dis
 }
 
 /** The cost of a price change for the remaining seconds of the period. The credit is based on the amount charged for the period. */
-function prorationLines(world: World, subscription: Stripe.Subscription, price: Stripe.Price, at: number): Line[] {
+function prorationLines(world: World, subscription: Stripe.Subscription, price: Stripe.Price, at: number): InvoiceLine[] {
   const item = itemOf(subscription)
   const { current_period_start: start, current_period_end: end } = item
   const prorated = (amount: number) => Math.round((amount * (end - at)) / (end - start))
   const paid = world.state.debited[subscription.id] ?? item.price.unit_amount ?? 0
-  const line = (amount: number, description: string, linePrice: Stripe.Price): Line => ({
+  const line = (amount: number, description: string, linePrice: Stripe.Price): InvoiceLine => ({
     amount,
     description,
     price: linePrice.id,

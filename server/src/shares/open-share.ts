@@ -4,13 +4,13 @@ import type { z } from 'zod'
 import { actionsForFile, actionsForShare, asAction } from '#actions/shown-actions.ts'
 import { notFound } from '#http/problem.ts'
 import { jobOf } from '#jobs/own-job.ts'
-import { plainText, summaryOf } from '#results/files.ts'
+import { builtInText, summaryOf } from '#results/files.ts'
 import { scorePartsOf } from '#results/score-parts.ts'
 import { chosenOpening } from '#results/worded-file.ts'
 import type { Services } from '#services.ts'
 import { isPaying } from '#subscription/plan-and-balances.ts'
 import { callerOf } from '#users/session.ts'
-import { forVisitors } from './for-visitors.ts'
+import { rewriteForVisitors } from './for-visitors.ts'
 import { validShare } from './link-preview.ts'
 import { countView, type ShareRow } from './share-links-table.ts'
 import { summaryWithoutFacts, tasksWithoutFacts } from './without-job-facts.ts'
@@ -75,11 +75,11 @@ async function tasksFor(services: Services, job: SharedJob, { causes, showsFacts
 
 async function summaryFor(services: Services, job: SharedJob, showsFacts: boolean): Promise<string | null> {
   if (!showsFacts) {
-    const plain = await plainText(services, job.id, 'executive_summary.md')
+    const plain = await builtInText(services, job.id, 'executive_summary.md')
     return plain === null ? null : summaryWithoutFacts(plain, job.url)
   }
   const summary = await summaryOf(services, job.id)
-  return summary === null ? null : forVisitors(summary)
+  return summary === null ? null : rewriteForVisitors(summary)
 }
 
 async function countsAsView(services: Services, { userId }: ShareRow, { bearer, userAgent }: Visitor): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { notFound } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { brandAt } from '#site/brand.ts'
-import { logoAsData } from '#site/logo-files.ts'
+import { logoAsDataUrl } from '#site/logo-files.ts'
 import { previewOf } from './link-preview.ts'
 import { drawShare, pictureSize } from './share-picture.ts'
 
@@ -30,7 +30,7 @@ export function sharePictures(app: FastifyInstance, services: Pick<Services, 'db
     if (preview === null) throw notFound('Not found')
     const { siteName, primaryColor, secondaryColor, logoUrl } = await brandAt(services.db, request.headers.host ?? '')
     const { title, domain, score } = preview
-    const svg = drawShare({ siteName, primaryColor, secondaryColor, logo: await logoAsData(services, logoUrl), title, domain, score })
+    const svg = drawShare({ siteName, primaryColor, secondaryColor, logo: await logoAsDataUrl(services, logoUrl), title, domain, score })
     const picture = cache.get(svg) ?? draw(svg)
     cache.delete(svg)
     cache.set(svg, picture)

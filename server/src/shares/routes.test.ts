@@ -7,7 +7,7 @@ import { smallSite } from '#testing/test-sites.ts'
 import { previewOf } from './link-preview.ts'
 
 const site = await smallSite()
-const { call, newUser, services, advance, address, analysed } = testServer({ CRAWL_ALLOW: site.host })
+const { call, newUser, services, advance, address, analyze } = testServer({ CRAWL_ALLOW: site.host })
 afterAll(() => site[Symbol.asyncDispose]())
 
 type User = Awaited<ReturnType<typeof newUser>>
@@ -26,7 +26,7 @@ beforeAll(async () => {
   paid = await newUser()
   await grantPlan(services(), services().db, paid.id, 'tier2')
   free = await newUser()
-  ;[jobId, freeJob] = await Promise.all([analysed(paid, site.origin), analysed(free, site.origin)])
+  ;[jobId, freeJob] = await Promise.all([analyze(paid, site.origin), analyze(free, site.origin)])
 }, 60_000)
 
 test('B-C-08 B-C-12 B-C-13 B-K-09 B-K-10 B-P-03 B-E-14 a full share shows everything to a visitor without an account', async () => {
@@ -105,7 +105,7 @@ test('B-P-04 B-K-01 B-C-09 the free plan shares previews with eight tasks and no
 test('B-P-16 a full share shows a preview after the plan has lapsed', async () => {
   const user = await newUser()
   await grantPlan(services(), services().db, user.id, 'tier1')
-  const { body } = await create(user, { jobId: await analysed(user, site.origin), shareMode: 'full' })
+  const { body } = await create(user, { jobId: await analyze(user, site.origin), shareMode: 'full' })
   const listedMode = async () => (await call('GET', '/api/v1/share/list/all', { as: user })).body.data[0].share_mode
   expect((await open(tokenOf(body.data.shareUrl))).body.data.isPreview).toBe(false)
   expect(await listedMode()).toBe('full')
@@ -171,7 +171,7 @@ test('B-C-10 B-C-11 B-E-12 B-S-16 links are listed, filtered and revoked; a revo
 
 test('B-K-03 B-K-04 B-S-14 a link expires after the chosen time; 0 and null mean never', async () => {
   const user = await newUser()
-  const id = await analysed(user, site.origin)
+  const id = await analyze(user, site.origin)
   const expiring = await create(user, { jobId: id, expiresIn: 24 })
   const never = await create(user, { jobId: id, expiresIn: 0 })
   for (const expiresIn of [1, -24, 25, '24', 1e9]) expect((await create(user, { jobId: id, expiresIn })).status).toBe(400)

@@ -17,13 +17,13 @@ export type BrandEdit = Omit<Branding, 'domain'> & {
 }
 
 /** A brand before and after a change. `before` is null if it was created, `after` is null if it was deleted. */
-export type Edited = { id: string; before: BrandEdit | null; after: BrandEdit | null }
+export type EditedBrand = { id: string; before: BrandEdit | null; after: BrandEdit | null }
 
 type EditServices = Pick<Services, 'now' | 'newId'>
 
 const noSuchBrand = () => notFound('This brand does not exist')
 
-export async function createBrand({ now, newId }: EditServices, tx: Tx, adminId: string, edit: BrandEdit): Promise<Edited> {
+export async function createBrand({ now, newId }: EditServices, tx: Tx, adminId: string, edit: BrandEdit): Promise<EditedBrand> {
   if (edit.hosts.length === 0) throw noHost()
   const id = newId()
   await insertBrand(tx, { id, ...columnsOf(edit, null), updatedAt: now(), updatedBy: adminId })
@@ -36,19 +36,19 @@ export async function changeBrand(
   tx: Tx,
   adminId: string,
   { id, version, edit }: { id: string; version: number; edit: BrandEdit },
-): Promise<Edited> {
+): Promise<EditedBrand> {
   const brand = await lockBrand(tx, id)
   if (brand === null) throw noSuchBrand()
   if (brand.version !== version) throw changedMeanwhile()
   if (edit.hosts.length === 0 && !brand.isDefault) throw noHost()
-  const before = editOf(brand, (await hostsOf(tx, [id])).get(id) ?? [])
+  const before = brandEditOf(brand, (await hostsOf(tx, [id])).get(id) ?? [])
   await updateBrand(tx, id, { ...columnsOf(edit, brand), updatedAt: now(), updatedBy: adminId })
   await claimHosts(tx, id, edit.hosts)
   return { id, before, after: edit }
 }
 
 /** `countUsers` counts the accounts of the brand. It is passed in, because another area owns the table of users. */
-export async function removeBrand(tx: Tx, id: string, countUsers: (tx: Tx, id: string) => Promise<number>): Promise<Edited> {
+export async function removeBrand(tx: Tx, id: string, countUsers: (tx: Tx, id: string) => Promise<number>): Promise<EditedBrand> {
   const brand = await lockBrand(tx, id)
   if (brand === null) throw noSuchBrand()
   if (brand.isDefault) throw conflict("The default brand can't be deleted: it is shown at every host that no other brand has.")
@@ -57,7 +57,7 @@ export async function removeBrand(tx: Tx, id: string, countUsers: (tx: Tx, id: s
     const who = users === 1 ? '1 person has' : `${users.toLocaleString('en-US')} people have`
     throw conflict(`${who} an account at this brand, so it can't be deleted.`)
   }
-  const before = editOf(brand, (await hostsOf(tx, [id])).get(id) ?? [])
+  const before = brandEditOf(brand, (await hostsOf(tx, [id])).get(id) ?? [])
   await deleteBrand(tx, id)
   return { id, before, after: null }
 }
@@ -122,7 +122,7 @@ function tiersOf({ prices, currency }: BrandEdit, old: Brand | null): Partial<Re
   )
 }
 
-export function editOf(brand: Brand, hosts: string[]): BrandEdit {
+export function brandEditOf(brand: Brand, hosts: string[]): BrandEdit {
   return {
     hosts,
     ...publicBranding(brand),

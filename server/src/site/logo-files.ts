@@ -15,7 +15,7 @@ export async function storeLogo({ now }: Pick<Services, 'now'>, tx: Tx, { hash, 
 }
 
 /** The uploaded logo of a brand as a data URL, for embedding in pictures; null for any other logo. */
-export async function logoAsData({ db }: Pick<Services, 'db'>, url: string): Promise<string | null> {
+export async function logoAsDataUrl({ db }: Pick<Services, 'db'>, url: string): Promise<string | null> {
   const [, hash] = /^\/logos\/([\da-f]{64})\.(?:png|jpg)$/.exec(url) ?? []
   const logo = hash === undefined ? null : await logoByHash(db, hash)
   return logo === null ? null : `data:${logo.type};base64,${Buffer.from(logo.bytes).toString('base64')}`

@@ -5,7 +5,7 @@ import type { Tx } from '#db/connect.ts'
 import { Problem } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { lockUser } from '#users/lock-user.ts'
-import { balancesOf, book } from './ledger-table.ts'
+import { balancesOf, insertLedgerEntries } from './ledger-table.ts'
 import { planInForce } from './plan-and-balances.ts'
 import { allowanceUsed, insertUnits, paidUnits, refundUnit, units } from './units-table.ts'
 
@@ -16,7 +16,12 @@ type ChargeServices = Pick<Services, 'now' | 'newId' | 'config' | 'sampleSite'>
  * sample site of development mode is free and has no unit. Locks the user's row until the transaction ends, so submissions of one user are
  * charged one after another.
  */
-export async function chargeFor(services: ChargeServices, tx: Tx, userId: string, requested: string[]): Promise<Map<string, string>> {
+export async function chargeForDomains(
+  services: ChargeServices,
+  tx: Tx,
+  userId: string,
+  requested: string[],
+): Promise<Map<string, string>> {
   const { now, newId } = services
   const sample = services.sampleSite()
   const domains = requested.filter((domain) => sample === null || domain !== domainOf(sample))
@@ -42,7 +47,7 @@ export async function chargeFor(services: ChargeServices, tx: Tx, userId: string
     createdAt: chargedAt,
   }))
   await insertUnits(tx, rows)
-  await book(
+  await insertLedgerEntries(
     tx,
     rows
       .filter(({ source }) => source === 'credit')
@@ -70,7 +75,7 @@ export async function markUnitUsed(tx: Tx, unitId: string): Promise<void> {
 export async function refundUnitAndCredit({ now, newId }: Pick<Services, 'now' | 'newId'>, tx: Tx, unitId: string): Promise<void> {
   const unit = await refundUnit(tx, unitId, now())
   if (unit?.source !== 'credit') return
-  await book(tx, [
+  await insertLedgerEntries(tx, [
     {
       id: newId(),
       userId: unit.userId,

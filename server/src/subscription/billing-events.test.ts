@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { testCards } from '#sandbox/charging.ts'
 import { paySession, settleSession } from '#sandbox/checkout.ts'
-import { signed } from '#sandbox/deliveries.ts'
+import { signatureHeader } from '#sandbox/deliveries.ts'
 import { refund } from '#sandbox/money-back.ts'
 import { endSubscription } from '#sandbox/plan-changes.ts'
 import type { FakeEvent } from '#sandbox/state.ts'
@@ -111,7 +111,7 @@ test('C1 A-E-29 case 1: one event sent twenty times at once has one effect; the 
     .slice(-1)
   if (paid === undefined) throw new Error('nothing was paid')
   const payload = JSON.stringify(paid)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => post(payload, signed(payload, secret, seconds()))))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post(payload, signatureHeader(payload, secret, seconds()))))
   expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200))
   stripe().events.release()
   await settled()
@@ -130,7 +130,7 @@ test('case 8: a hundred events at once are all accepted and grant nothing twice'
   await server.buyCredits(user, 5)
   await settled()
   const events = Array.from({ length: 100 }, (_, n) => eventFor(customerOf(user), { id: `evt_${n}` }))
-  const answers = await Promise.all(events.map((payload) => post(payload, signed(payload, secret, seconds()))))
+  const answers = await Promise.all(events.map((payload) => post(payload, signatureHeader(payload, secret, seconds()))))
   expect(answers.map((answer) => answer.status)).toEqual(Array(100).fill(200))
   await settled()
   expect((await call('GET', '/api/v1/auth/profile', { as: user })).body.data.profile.credits).toBe(5)
@@ -181,7 +181,7 @@ test('C2 case 2: five events in all 120 orders leave the same row', { timeout: 1
     payloads.clear()
     for (const event of order) {
       const payload = JSON.stringify(event)
-      await receiveWebhook(servicesWithFakeQueue, Buffer.from(payload), signed(payload, secret, seconds()), async () => {})
+      await receiveWebhook(servicesWithFakeQueue, Buffer.from(payload), signatureHeader(payload, secret, seconds()), async () => {})
     }
     for (const payload of payloads) await syncReported(services(), JSON.parse(payload))
     const rows = await services().db.select().from(transactions).where(eq(transactions.userId, user.id))
@@ -248,11 +248,11 @@ test('case 4: an older read that arrives after a newer one is dropped', async ()
 test('C3 cases 5 and 6: forged, old, future and re-serialized events are refused, and nothing is queued', async () => {
   const user = await server.subscriber('tier1')
   const payload = eventFor(customerOf(user))
-  const good = (at = seconds()) => signed(payload, secret, at)
+  const good = (at = seconds()) => signatureHeader(payload, secret, at)
   const refused: [string, string, string | null][] = [
     ['no header', payload, null],
     ['garbage', payload, 'v1=00'],
-    ['wrong secret', payload, signed(payload, 'whsec_other', seconds())],
+    ['wrong secret', payload, signatureHeader(payload, 'whsec_other', seconds())],
     ['v0 only', payload, good().replace('v1=', 'v0=')],
     ['301 s old', payload, good(seconds() - 301)],
     ['an hour ahead', payload, good(seconds() + 3_600)],
@@ -269,11 +269,11 @@ test('C3 cases 5 and 6: forged, old, future and re-serialized events are refused
 
 test('case 7: either of two secrets is valid; a body of 900 KB is accepted, one over a megabyte is not', async () => {
   const small = eventFor('cus_nobody')
-  for (const anySecret of ['whsec_next', secret]) expect((await post(small, signed(small, anySecret, seconds()))).status).toBe(200)
+  for (const anySecret of ['whsec_next', secret]) expect((await post(small, signatureHeader(small, anySecret, seconds()))).status).toBe(200)
   const payload = eventFor('cus_nobody', { data: { object: { object: 'invoice', customer: 'cus_nobody', note: 'x'.repeat(900_000) } } })
-  expect((await post(payload, signed(payload, secret, seconds()))).status).toBe(200)
+  expect((await post(payload, signatureHeader(payload, secret, seconds()))).status).toBe(200)
   const large = payload.padEnd(1_100_000)
-  expect((await post(large, signed(large, secret, seconds()))).status).toBe(413)
+  expect((await post(large, signatureHeader(large, secret, seconds()))).status).toBe(413)
 })
 
 test('case 40: events of unknown customers, of the other mode and of unknown types are accepted and change nothing', async () => {
@@ -283,7 +283,7 @@ test('case 40: events of unknown customers, of the other mode and of unknown typ
     eventFor('cus_stranger', { livemode: true }),
     eventFor('x', { type: 'balance.available', data: { object: { object: 'balance' } } }),
   ]
-  for (const payload of payloads) expect((await post(payload, signed(payload, secret, seconds()))).status).toBe(200)
+  for (const payload of payloads) expect((await post(payload, signatureHeader(payload, secret, seconds()))).status).toBe(200)
   await settled()
   expect(server.takeCalls()).toEqual([])
 })

@@ -20,14 +20,14 @@ beforeEach(() => {
 const sync = (user: User) => syncCustomer(services(), user.id)
 const submit = (as: User, url: string) => call('POST', '/api/v1/process', { as, body: { url } })
 /** Advances both clocks and runs what is due at the provider; no webhook is delivered. */
-const pass = (days: number) => {
+const passDays = (days: number) => {
   server.advance(days * DAY_MS)
   stripe().tick()
 }
 
 test('C13 case 26: a past-due plan stays open for seven days, then closes, and reopens when paid; each failure sends one mail', async () => {
   const user = await server.subscriber('tier2', testCards.failsLater)
-  pass(31)
+  passDays(31)
   await sync(user)
   const beforeSync = services().now().getTime()
   await sync(user)

@@ -3,10 +3,10 @@ import { conflict, Problem } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { brandOfUser } from '#users/brand-of-user.ts'
 import { lockUser } from '#users/lock-user.ts'
-import { openSession, returnUrls } from './checkout.ts'
-import { asCustomer } from './ensure-customer.ts'
-import { type Balances, balancesOf, bookOnce, entryByKey } from './ledger-table.ts'
-import { unitPriceId } from './prices.ts'
+import { checkedReturnUrls, openCheckoutSession } from './checkout.ts'
+import { withCustomer } from './ensure-customer.ts'
+import { type Balances, balancesOf, entryByKey, insertLedgerEntriesOnce } from './ledger-table.ts'
+import { creditOrFundsPriceId } from './prices.ts'
 import { callProvider, paymentsOf } from './provider-problem.ts'
 
 type CreditOrder = { kind: 'credits' | 'funds'; quantity: number; payWith: 'card' | 'funds'; successUrl: string; cancelUrl: string }
@@ -39,15 +39,16 @@ export async function buyCredits(
       })),
     }
   }
-  const urls = await returnUrls(services, host, order)
+  const urls = await checkedReturnUrls(services, host, order)
   const url = await callProvider(services, 'Failed to create checkout session', async () => {
-    const priceId = await unitPriceId(payments, brand, kind === 'credits' ? 'credit' : 'funds')
+    const priceId = await creditOrFundsPriceId(payments, brand, kind === 'credits' ? 'credit' : 'funds')
     const amount = kind === 'credits' ? quantity : amountOf(quantity, brand.currency)
     const metadata = { user_id: userId, kind, amount: String(amount) }
-    return asCustomer(
+    return withCustomer(
       services,
       userId,
-      async (customer) => (await openSession(services, customer, { price: priceId, quantity, mode: 'payment', metadata }, urls)).url,
+      async (customer) =>
+        (await openCheckoutSession(services, customer, { price: priceId, quantity, mode: 'payment', metadata }, urls)).url,
     )
   })
   return { url, ...(await balancesOf(services.db, userId)) }
@@ -69,7 +70,7 @@ async function spendFunds(
         throw new Problem(402, 'Insufficient funds', { code: 'INSUFFICIENT_FUNDS', funds_required: cost, funds_available: funds })
       const description = quantity === 1 ? '1 credit bought with funds' : `${quantity} credits bought with funds`
       const entry = { userId, description, metadata: { currency }, createdAt: now() }
-      await bookOnce(tx, [
+      await insertLedgerEntriesOnce(tx, [
         { ...entry, id: newId(), currency: 'funds', amount: -cost, reason: 'usage', idempotencyKey: `${keyPrefix}:funds` },
         { ...entry, id: newId(), currency: 'credits', amount: quantity, reason: 'purchase', idempotencyKey: `${keyPrefix}:credits` },
       ])

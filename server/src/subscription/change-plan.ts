@@ -18,7 +18,7 @@ export type PlanChange =
   | { kind: 'none' }
 
 /** Decides what kind of change the new tier is; a direction sent by the client is ignored. */
-export async function changeTo(services: Services, userId: string, plan: CurrentPlan, newTier: Tier): Promise<PlanChange> {
+export async function planChangeTo(services: Services, userId: string, plan: CurrentPlan, newTier: Tier): Promise<PlanChange> {
   const { subscription, priceTier, kept } = plan
   if (newTier === 'free') return { kind: 'cancel' }
   const brand = await brandOfUser(services.db, userId)
@@ -54,7 +54,7 @@ export async function updatePlan(services: Services, userId: string, newTier: Ti
   await changeAtProvider(services, userId, FAILURE_MESSAGE, async (idempotent) => {
     const plan = await currentPlan(services, userId)
     if (plan === null) throw new Problem(409, 'You have no plan to change', { code: 'NO_PLAN' })
-    const change = await changeTo(services, userId, plan, newTier)
+    const change = await planChangeTo(services, userId, plan, newTier)
     if (change.kind === 'none') return
     const { id } = plan.subscription
     if (change.kind === 'cancel') {

@@ -6,7 +6,7 @@ import type { Payments } from '#providers/payments.ts'
 import type { Services } from '#services.ts'
 import { brandOfUser } from '#users/brand-of-user.ts'
 import { updateCustomer } from './customers-table.ts'
-import { asCustomer, type Customer } from './ensure-customer.ts'
+import { type Customer, withCustomer } from './ensure-customer.ts'
 import { isLive } from './plan-of.ts'
 import { isReport, offersOf, priceIdFor } from './prices.ts'
 import { callProvider, isRefused, paymentsOf } from './provider-problem.ts'
@@ -28,15 +28,15 @@ export async function createCheckout(
   const brand = await brandOfUser(services.db, userId)
   const offer = offersOf(brand).find(({ tier }) => tier === options.tier)
   if (offer === undefined) throw conflict('This plan is not sold here')
-  const urls = await returnUrls(services, host, options)
+  const urls = await checkedReturnUrls(services, host, options)
   return callProvider(services, 'Failed to create checkout session', async () => {
     const price = await priceIdFor(payments, brand, offer)
     const isOneTime = isReport(offer.tier)
-    return asCustomer(services, userId, async (customer) => {
+    return withCustomer(services, userId, async (customer) => {
       if (!isOneTime) await refuseSecondPlan(services, payments, customer)
       const metadata = { user_id: userId, tier: offer.tier, ...(isOneTime && { kind: 'report' }) }
       const item: Item = { price, quantity: 1, mode: isOneTime ? 'payment' : 'subscription', metadata }
-      const session = await openSession(services, customer, item, { ...options, ...urls })
+      const session = await openCheckoutSession(services, customer, item, { ...options, ...urls })
       // Check again, because another tab may have paid since.
       if (!isOneTime) await refuseSecondPlan(services, payments, customer, session.id)
       return session.url
@@ -44,7 +44,7 @@ export async function createCheckout(
   })
 }
 
-export const returnUrls = async (services: Services, host: string, { successUrl, cancelUrl }: CheckoutOptions) => ({
+export const checkedReturnUrls = async (services: Services, host: string, { successUrl, cancelUrl }: CheckoutOptions) => ({
   successUrl: await checkedReturnUrl(services, host, successUrl),
   cancelUrl: await checkedReturnUrl(services, host, cancelUrl),
 })
@@ -67,7 +67,12 @@ async function refuseSecondPlan(
 }
 
 /** Only one session is open at a time. The same request gets the same URL; a different request closes the open session. */
-export async function openSession(services: Services, customer: Customer, item: Item, options: CheckoutOptions): Promise<OpenedSession> {
+export async function openCheckoutSession(
+  services: Services,
+  customer: Customer,
+  item: Item,
+  options: CheckoutOptions,
+): Promise<OpenedSession> {
   const { stripe, calculatesTax } = paymentsOf(services)
   const { stripeId, userId } = customer
   const code = options.promotionCode ? await codeFor(stripe, stripeId, options.promotionCode) : null

@@ -23,7 +23,7 @@ async function ensureCustomer(services: Services, userId: string): Promise<Custo
 }
 
 /** Runs the work with the user's customer. If the provider has deleted that customer, runs it again with a new one. */
-export async function asCustomer<T>(services: Services, userId: string, work: (customer: Customer) => Promise<T>): Promise<T> {
+export async function withCustomer<T>(services: Services, userId: string, work: (customer: Customer) => Promise<T>): Promise<T> {
   try {
     return await work(await ensureCustomer(services, userId))
   } catch (error) {

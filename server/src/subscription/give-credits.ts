@@ -3,7 +3,7 @@ import { conflict } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { lockUser } from '#users/lock-user.ts'
 import { noSuchUser } from '#users/no-such-user.ts'
-import { balancesOf, book, entryByKey } from './ledger-table.ts'
+import { balancesOf, entryByKey, insertLedgerEntries } from './ledger-table.ts'
 
 type Gift = { amount: number; reason: string; key: string }
 
@@ -24,7 +24,7 @@ export async function giveCredits(
         throw conflict('This request was already used for other credits.')
       return credits
     }
-    await book(tx, [
+    await insertLedgerEntries(tx, [
       {
         id: services.newId(),
         userId,

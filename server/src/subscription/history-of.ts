@@ -11,7 +11,7 @@ const nameOf = (tier: unknown): string => {
   return parsed.success ? tierNames[parsed.data] : 'Plan'
 }
 
-export function historyOf(snapshot: CustomerSnapshot, tierOf: TierOf): NewTransaction[] {
+export function historyRowsOf(snapshot: CustomerSnapshot, tierOf: TierOf): NewTransaction[] {
   const started = snapshot.subscriptions.filter(({ status }) => !status.startsWith('incomplete'))
   const paid = snapshot.invoices.filter(({ status }) => status === 'paid').toSorted((a, b) => paidAt(a) - paidAt(b))
   const firstInvoiceOf = new Map<string, string>()

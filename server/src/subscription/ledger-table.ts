@@ -63,12 +63,12 @@ export async function balancesOf(tx: Tx, userId: string): Promise<Balances> {
   return { credits: 0, funds: 0, ...Object.fromEntries(rows.map((row) => [row.currency, row.amount])) }
 }
 
-export async function book(tx: Tx, entries: (typeof ledgerEntries.$inferInsert)[]): Promise<void> {
+export async function insertLedgerEntries(tx: Tx, entries: (typeof ledgerEntries.$inferInsert)[]): Promise<void> {
   if (entries.length > 0) await tx.insert(ledgerEntries).values(entries)
 }
 
 /** Skips entries whose `idempotencyKey` is booked already. */
-export async function bookOnce(tx: Tx, entries: (typeof ledgerEntries.$inferInsert)[]): Promise<void> {
+export async function insertLedgerEntriesOnce(tx: Tx, entries: (typeof ledgerEntries.$inferInsert)[]): Promise<void> {
   if (entries.length > 0) await tx.insert(ledgerEntries).values(entries).onConflictDoNothing({ target: ledgerEntries.idempotencyKey })
 }
 

@@ -9,7 +9,7 @@ import { isInForce, type PlanRow, tierAt } from './in-force.ts'
 import { readFailure } from './last-failure.ts'
 import type { Balances } from './ledger-table.ts'
 import { periodFor } from './period.ts'
-import { planAndBalancesOf, planCustomerAndBrandOf } from './plan-rows-table.ts'
+import { planCustomerAndBrandOf, planRowAndBalancesOf } from './plan-rows-table.ts'
 import { rankOf } from './prices.ts'
 import { setSubscription, subscriptionOf, subscriptionsOf } from './subscriptions-table.ts'
 import { allowanceUsed } from './units-table.ts'
@@ -47,7 +47,7 @@ export const isPaying = async (services: PlanServices & Pick<Services, 'db'>, us
 
 /** The tier in force, credits, and funds in the smallest unit of the currency. */
 export async function planAndBalances(services: PlanServices & Pick<Services, 'db'>, userId: string): Promise<{ plan: Tier } & Balances> {
-  const { subscription, balances } = await planAndBalancesOf(services.db, userId)
+  const { subscription, balances } = await planRowAndBalancesOf(services.db, userId)
   return { plan: effectivePlanOf(services, subscription, services.now()).tier, ...balances }
 }
 

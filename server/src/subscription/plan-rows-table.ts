@@ -20,7 +20,7 @@ const planWithBalances = prepared((db) =>
     .prepare('plan_and_balances_of_user'),
 )
 
-export async function planAndBalancesOf(tx: Tx, userId: string): Promise<{ subscription: PlanRow | null; balances: Balances }> {
+export async function planRowAndBalancesOf(tx: Tx, userId: string): Promise<{ subscription: PlanRow | null; balances: Balances }> {
   const rows = await planWithBalances(tx).execute({ userId })
   const amounts = rows.flatMap(({ currency, amount }) => (currency === null || amount === null ? [] : [[currency, amount]]))
   return { subscription: rows[0]?.subscription ?? null, balances: { credits: 0, funds: 0, ...Object.fromEntries(amounts) } }

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { linesOf } from './preview.ts'
+import { previewLinesOf } from './preview.ts'
 
 const NOV_16 = Date.UTC(2026, 10, 16) / 1000
 const DEC_1 = Date.UTC(2026, 11, 1) / 1000
 
-type PreviewInvoice = Parameters<typeof linesOf>[0]
+type PreviewInvoice = Parameters<typeof previewLinesOf>[0]
 
 /** An invoice with only the fields from which a preview is made. */
 const invoiceOf = (amounts: number[], more: Partial<Pick<PreviewInvoice, 'total_taxes' | 'amount_due'>> = {}): PreviewInvoice => ({
@@ -15,10 +15,11 @@ const invoiceOf = (amounts: number[], more: Partial<Pick<PreviewInvoice, 'total_
   ...more,
 })
 const tax = (amount: number, tax_behavior: 'exclusive' | 'inclusive') => ({ amount, tax_behavior }) as Stripe.Invoice.TotalTax
-const linesShown = (invoice: PreviewInvoice) => linesOf(invoice, { from: 'tier2', to: 'tier3' }).map(({ kind, amount }) => [kind, amount])
+const linesShown = (invoice: PreviewInvoice) =>
+  previewLinesOf(invoice, { from: 'tier2', to: 'tier3' }).map(({ kind, amount }) => [kind, amount])
 
 test('case 21: the new plan comes first, then the credit for the old one, each with its plan and days', () => {
-  expect(linesOf(invoiceOf([-2_384, 4_817]), { from: 'tier2', to: 'tier3' })).toEqual([
+  expect(previewLinesOf(invoiceOf([-2_384, 4_817]), { from: 'tier2', to: 'tier3' })).toEqual([
     { kind: 'rest', tier: 'tier3', amount: 4_817, from: '2026-11-16T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' },
     { kind: 'unused', tier: 'tier2', amount: -2_384, from: '2026-11-16T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' },
   ])

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import type { z } from 'zod'
 import { conflict } from '#http/problem.ts'
 import type { Services } from '#services.ts'
-import { changeTo, prorationDateFor } from './change-plan.ts'
+import { planChangeTo, prorationDateFor } from './change-plan.ts'
 import { type CurrentPlan, currentPlan } from './current-plan.ts'
 import { callProvider, isRefused, paymentsOf } from './provider-problem.ts'
 import { asDate } from './read-customer.ts'
@@ -18,7 +18,7 @@ export async function previewChange(services: Services, userId: string, tier: Ti
     const plan = await currentPlan(services, userId)
     if (plan === null) throw conflict('You have no plan to change')
     const { customerId, subscription, item } = plan
-    const change = tier === undefined ? null : await changeTo(services, userId, plan, tier)
+    const change = tier === undefined ? null : await planChangeTo(services, userId, plan, tier)
     const preview: ChangePreview = {
       change: change === null || change.kind === 'none' ? null : change.kind,
       currency: subscription.currency,
@@ -41,7 +41,7 @@ export async function previewChange(services: Services, userId: string, tier: Ti
         subscription_details: details,
       })
       const nextAmount = isEnding ? null : await nextRegularAmount(services, customerId, subscription.id, items)
-      const lines = linesOf(due, { from: plan.priceTier, to: change.tier })
+      const lines = previewLinesOf(due, { from: plan.priceTier, to: change.tier })
       return { ...preview, ...(!isEnding && next), dueNow: due.amount_due, lines, nextAmount, prorationDate: proration_date }
     }
     if (change?.kind === 'cancel' && subscription.status === 'active') {
@@ -72,7 +72,7 @@ async function nextRegularAmount(
 }
 
 /** The lines of an upgrade. They add up to the amount due, because anything else that the provider adds or subtracts is a line, too. */
-export function linesOf(due: Pick<Stripe.Invoice, 'lines' | 'total_taxes' | 'amount_due'>, tiers: { from: Tier; to: Tier }): Line[] {
+export function previewLinesOf(due: Pick<Stripe.Invoice, 'lines' | 'total_taxes' | 'amount_due'>, tiers: { from: Tier; to: Tier }): Line[] {
   const tierLine = (kind: 'rest' | 'unused', tier: Tier, items: Stripe.InvoiceLineItem[]): Line[] => {
     const [first] = items
     if (first === undefined) return []
@@ -94,7 +94,7 @@ export function linesOf(due: Pick<Stripe.Invoice, 'lines' | 'total_taxes' | 'amo
 }
 
 const unusedOf = (due: Pick<Stripe.Invoice, 'lines' | 'total_taxes' | 'amount_due'>, tier: Tier): Line[] =>
-  linesOf(due, { from: tier, to: tier }).filter(({ kind }) => kind === 'unused')
+  previewLinesOf(due, { from: tier, to: tier }).filter(({ kind }) => kind === 'unused')
 
 const sumOf = (items: { amount: number }[]): number => items.reduce((sum, { amount }) => sum + amount, 0)
 

@@ -47,7 +47,7 @@ export async function priceIdFor({ stripe }: Payments, brand: Brand, { tier, pri
 }
 
 /** The price of one credit, or of one whole currency unit of funds. */
-export const unitPriceId = ({ stripe }: Payments, brand: Brand, product: 'credit' | 'funds'): Promise<string> =>
+export const creditOrFundsPriceId = ({ stripe }: Payments, brand: Brand, product: 'credit' | 'funds'): Promise<string> =>
   findOrCreatePrice(
     stripe,
     brand,

@@ -4,7 +4,7 @@ import type Stripe from 'stripe'
 import type { Tx } from '#db/connect.ts'
 import type { Services } from '#services.ts'
 import { type Grant, grantOf } from './grants-of.ts'
-import { balancesOf, bookOnce, entryByKey } from './ledger-table.ts'
+import { balancesOf, entryByKey, insertLedgerEntriesOnce } from './ledger-table.ts'
 import { asDate, type CustomerSnapshot, chargesOf, isAgainstUs } from './read-customer.ts'
 import { addTransactions, hasTransaction, type NewTransaction, recordOwed } from './transactions-table.ts'
 
@@ -81,7 +81,7 @@ export async function settleReversals(
     const takeable = Math.min(taken, balance)
     const entry = { userId, currency: grant.currency, reason: 'refund' as const, description, idempotencyKey: key, createdAt: at }
     if (takeable > 0) {
-      await bookOnce(tx, [
+      await insertLedgerEntriesOnce(tx, [
         { ...entry, id: newId(), amount: -takeable, metadata: { owed: taken - takeable, currency: reversal.charge.currency } },
       ])
     }
@@ -115,6 +115,6 @@ async function returnWonDisputes(
       idempotencyKey: key,
       createdAt: won.at,
     }
-    await bookOnce(tx, [{ ...entry, id: newId(), amount: -takenEntry.amount }])
+    await insertLedgerEntriesOnce(tx, [{ ...entry, id: newId(), amount: -takenEntry.amount }])
   }
 }

@@ -8,14 +8,14 @@ import { paymentFailed } from '#emails/payment-failed.ts'
 import type { Payments } from '#providers/payments.ts'
 import type { Services } from '#services.ts'
 import { allBrands } from '#site/brand.ts'
-import { siteOfUser } from '#users/brand-of-user.ts'
+import { mailSiteOfUser } from '#users/brand-of-user.ts'
 import { emailOf } from '#users/email-of.ts'
 import { lockUser } from '#users/lock-user.ts'
 import { applyTicket, customerOf, type SyncProblem, takeTicket, updateCustomer } from './customers-table.ts'
 import { grantsOf } from './grants-of.ts'
-import { historyOf } from './history-of.ts'
+import { historyRowsOf } from './history-of.ts'
 import { failureText, isSameAttempt } from './last-failure.ts'
-import { bookOnce } from './ledger-table.ts'
+import { insertLedgerEntriesOnce } from './ledger-table.ts'
 import { endedFreePlan, type PlanState, planOf, type TierOf } from './plan-of.ts'
 import { tierOfPrice } from './prices.ts'
 import { isMissing } from './provider-problem.ts'
@@ -65,7 +65,7 @@ async function storeSnapshot(
     if (reading.hasSeveralPlans)
       log.error({ customer: ticket.stripeId }, 'a customer has several plans at the payment provider; the highest counts')
     await storePlan(services, tx, userId, reading.plan)
-    await bookOnce(
+    await insertLedgerEntriesOnce(
       tx,
       grantsOf(snapshot).map(({ currency, amount, key, at, invoice }) => ({
         id: newId(),
@@ -81,7 +81,7 @@ async function storeSnapshot(
     )
     await addTransactions(
       tx,
-      historyOf(snapshot, tierOf).map((row) => ({ id: newId(), userId, ...row })),
+      historyRowsOf(snapshot, tierOf).map((row) => ({ id: newId(), userId, ...row })),
     )
     await settleReversals(services, tx, userId, snapshot)
     const problem: SyncProblem | null = reading.hasUnknownPrice ? 'unknown-price' : null
@@ -108,7 +108,7 @@ async function mailAboutFailure(services: Services, tx: Tx, userId: string, plan
   if (openInvoice === undefined || customer === null || to === null) return
   await updateCustomer(tx, userId, { lastFailure: failureText(openInvoice) })
   if (isSameAttempt(customer.lastFailure, openInvoice)) return
-  const { siteName, origin, look } = await siteOfUser(services, tx, userId)
+  const { siteName, origin, look } = await mailSiteOfUser(services, tx, userId)
   const mail = paymentFailed({
     siteName,
     look,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { embeddedDatabase, openPglite } from '#db/connect.ts'
-import { makeTemplate } from './make-template.ts'
+import { prepareTemplateDatabase } from './make-template.ts'
 
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'seo-test-'))
@@ -12,7 +12,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   await (await openPglite({ dataDir: empty })).close()
   cpSync(empty, migrated, { recursive: true })
   const pglite = await openPglite({ dataDir: migrated })
-  await makeTemplate(embeddedDatabase(pglite))
+  await prepareTemplateDatabase(embeddedDatabase(pglite))
   await pglite.close()
   project.provide('database', { kind: 'embedded', empty, migrated })
   return () => rmSync(folder, { recursive: true, force: true })

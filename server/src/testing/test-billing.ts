@@ -3,8 +3,8 @@ import type { Tier } from '@seo/contract/subscription'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '#db/connect.ts'
 import type { Services } from '#services.ts'
-import { chargeFor } from '#subscription/allowance.ts'
-import { book } from '#subscription/ledger-table.ts'
+import { chargeForDomains } from '#subscription/allowance.ts'
+import { insertLedgerEntries } from '#subscription/ledger-table.ts'
 import { grantPlan } from '#subscription/plan-and-balances.ts'
 
 const entry = ({ now, newId }: Services, userId: string) => ({ id: newId(), userId, idempotencyKey: newId(), createdAt: now() })
@@ -12,11 +12,12 @@ const entry = ({ now, newId }: Services, userId: string) => ({ id: newId(), user
 export const testBilling = {
   plan: (services: Services, userId: string, tier: Tier) => grantPlan(services, services.db, userId, tier),
   /** Spends a unit, as an analysis of this domain would. */
-  spend: (services: Services, userId: string, domain: string) => services.db.transaction((tx) => chargeFor(services, tx, userId, [domain])),
+  spend: (services: Services, userId: string, domain: string) =>
+    services.db.transaction((tx) => chargeForDomains(services, tx, userId, [domain])),
   use: (services: Services, userId: string) =>
-    book(services.db, [{ ...entry(services, userId), currency: 'credits', amount: -1, reason: 'usage' }]),
+    insertLedgerEntries(services.db, [{ ...entry(services, userId), currency: 'credits', amount: -1, reason: 'usage' }]),
   bonus: (services: Services, userId: string, amount: number, currency: 'credits' | 'funds' = 'credits') =>
-    book(services.db, [{ ...entry(services, userId), currency, amount, reason: 'bonus' }]),
+    insertLedgerEntries(services.db, [{ ...entry(services, userId), currency, amount, reason: 'bonus' }]),
   sum: async ({ db }: Services, userId: string): Promise<number> =>
     (
       await rowsOf<{ sum: number }>(

@@ -29,7 +29,7 @@ export type TestServer = {
   /** Creates a signed-in user as a signup does. */
   newUser: (options?: { admin?: boolean }) => Promise<TestUser>
   /** Submits a URL and waits until its analysis ends; returns the job's id. */
-  analysed: (as: { token: string }, url: string) => Promise<string>
+  analyze: (as: { token: string }, url: string) => Promise<string>
   /** Waits for a captured mail to this address for which `isWanted` is true, and returns the newest. */
   mailTo: (address: string, isWanted?: (mail: TestMail) => boolean) => Promise<TestMail>
   /** Advances the server's clock; it starts at the machine's time and runs with it. */
@@ -101,7 +101,7 @@ export function testServer(env: Record<string, string> = {}, { sequences = false
       return { id, email, password: PASSWORD, token: await startSession(services, db, { userId: id, userAgent: null }) }
     },
 
-    async analysed(as, url) {
+    async analyze(as, url) {
       const { body } = await call('POST', '/api/v1/process', { as, body: { url } })
       const { id } = body.data
       for (let attempt = 0; attempt < 300; attempt++) {

@@ -14,11 +14,11 @@ export async function brandOfUser(tx: Tx, userId: string): Promise<Brand> {
 }
 
 /** The sender name, appearance and link origin of mails to a user. */
-export const siteOfUser = async (services: Pick<Services, 'appUrl' | 'config'>, tx: Tx, userId: string): Promise<MailSite> =>
-  siteOfBrand(services, tx, (await userById(tx, userId))?.brandId ?? null)
+export const mailSiteOfUser = async (services: Pick<Services, 'appUrl' | 'config'>, tx: Tx, userId: string): Promise<MailSite> =>
+  mailSiteOfBrand(services, tx, (await userById(tx, userId))?.brandId ?? null)
 
-/** Like `siteOfUser`, for a brand. If `brandId` is null, for the default brand. */
-export async function siteOfBrand(
+/** Like `mailSiteOfUser`, for a brand. If `brandId` is null, for the default brand. */
+export async function mailSiteOfBrand(
   { appUrl, config }: Pick<Services, 'appUrl' | 'config'>,
   tx: Tx,
   brandId: string | null,

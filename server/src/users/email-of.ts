@@ -7,7 +7,7 @@ import { userById, users } from './users-table.ts'
 export const emailOf = async (tx: Tx, userId: string): Promise<string | null> => (await userById(tx, userId))?.email ?? null
 
 /** The ids of at most `limit` users whose email address contains the text. */
-export async function idsOfUsersLike(tx: Tx, text: string, limit: number): Promise<string[]> {
+export async function userIdsWithEmailLike(tx: Tx, text: string, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)

@@ -6,7 +6,7 @@ import {
   insertSession,
   isSessionOpen,
   isTokenOfDisabled,
-  openSession,
+  openSessionByToken,
   prolongSession,
   recordSessionUse,
   usersLastSeenBetween,
@@ -25,7 +25,7 @@ const prolongEveryMs = 60 * 60 * 1000
 const expiry = (now: Date) => new Date(now.getTime() + lifetimeMs)
 
 /** Shown to a disabled user at login and by every call. */
-export const DISABLED = 'This account has been disabled. Please contact support.'
+export const DISABLED_MESSAGE = 'This account has been disabled. Please contact support.'
 
 /** Starts a session and returns its token, which is not stored. */
 export async function startSession(
@@ -58,15 +58,15 @@ export const usersIdleSince = (tx: Tx, { from, until }: { from: Date; until: Dat
   })
 
 /** Whether the session of an earlier request is still open. */
-export const isStillOpen = ({ db, now }: Pick<Services, 'db' | 'now'>, sessionId: string): Promise<boolean> =>
+export const isSessionStillOpen = ({ db, now }: Pick<Services, 'db' | 'now'>, sessionId: string): Promise<boolean> =>
   isSessionOpen(db, sessionId, now())
 
 /** The user of a bearer token; null if the token is unknown, ended or expired. */
 export async function callerOf({ db, now, config }: Pick<Services, 'db' | 'now' | 'config'>, bearer: string): Promise<Caller | null> {
   const at = now()
-  const sessionAndUser = await openSession(db, hashToken(bearer), at)
+  const sessionAndUser = await openSessionByToken(db, hashToken(bearer), at)
   if (sessionAndUser === null) {
-    if (await isTokenOfDisabled(db, hashToken(bearer))) throw unauthorized(DISABLED)
+    if (await isTokenOfDisabled(db, hashToken(bearer))) throw unauthorized(DISABLED_MESSAGE)
     return null
   }
   const { session, user } = sessionAndUser

@@ -54,7 +54,7 @@ const openByToken = prepared((db) =>
 )
 
 /** The open session of a token with its user. A disabled user has none. */
-export async function openSession(tx: Tx, tokenHash: string, now: Date): Promise<{ session: SessionRow; user: UserRow } | null> {
+export async function openSessionByToken(tx: Tx, tokenHash: string, now: Date): Promise<{ session: SessionRow; user: UserRow } | null> {
   const [row] = await openByToken(tx).execute({ tokenHash, now: now.toISOString() })
   return row ?? null
 }

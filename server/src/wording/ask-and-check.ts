@@ -14,13 +14,13 @@ export type AskContext = {
 }
 
 /** `version` is null for an unsaved prompt that an admin tries. */
-export type Prompt = { key: PromptKey; content: string; version: number | null }
+export type SentPrompt = { key: PromptKey; content: string; version: number | null }
 
 /** Sends a prompt and checks the response sentence by sentence. */
 export async function askAndCheck<Answer, Content>(
   services: Services,
   context: AskContext,
-  prompt: Prompt,
+  prompt: SentPrompt,
   assignment: Assignment<Answer, Content>,
 ): Promise<{ answer: AiAnswer<Answer>; checked: Checked<Content> }> {
   const { sent, ...texts } = composePrompt(assignment, prompt.content)

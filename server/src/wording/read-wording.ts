@@ -3,20 +3,20 @@ import { actionsInRuleWording } from '#actions/shown-actions.ts'
 import { writerLabel } from '#ai/model.ts'
 import { conflict } from '#http/problem.ts'
 import { setWordingChoice } from '#jobs/job-wording.ts'
-import { rowOf } from '#jobs/own-job.ts'
+import { ownJobRow } from '#jobs/own-job.ts'
 import { requestWording } from '#jobs/request-wording.ts'
-import { plainText } from '#results/files.ts'
+import { builtInText } from '#results/files.ts'
 import { splitOpening } from '#results/worded-file.ts'
-import { partOf, type WordingRow, wordingsOf } from '#results/wordings-table.ts'
+import { type WordingRow, wordingOfPart, wordingsOf } from '#results/wordings-table.ts'
 import type { Services } from '#services.ts'
 
 export async function readWording(services: Services, userId: string, jobId: string): Promise<Wording> {
   const { db, config } = services
-  const job = await rowOf(services, userId, jobId)
+  const job = await ownJobRow(services, userId, jobId)
   const rows = await wordingsOf(db, jobId)
   const text = async (part: 'summary' | 'report') => {
-    const row = partOf(rows, part)
-    const plain = row === null ? null : await plainText(services, jobId, part === 'summary' ? 'executive_summary.md' : 'report.md')
+    const row = wordingOfPart(rows, part)
+    const plain = row === null ? null : await builtInText(services, jobId, part === 'summary' ? 'executive_summary.md' : 'report.md')
     return row === null || plain === null ? null : asText(row, plain)
   }
   const [summary, report, tasks] = [await text('summary'), await text('report'), await tasksOf(services, job, rows)]
@@ -49,7 +49,7 @@ async function tasksOf(
   { id, userId }: { id: string; userId: string },
   rows: readonly WordingRow[],
 ): Promise<WordedTask[]> {
-  const [tasks, meanings] = [partOf(rows, 'tasks'), partOf(rows, 'meanings')]
+  const [tasks, meanings] = [wordingOfPart(rows, 'tasks'), wordingOfPart(rows, 'meanings')]
   if (tasks === null && meanings === null) return []
   const taskByCause = new Map(tasks?.content.map((task) => [task.cause, task]))
   const meaningByCause = new Map(meanings?.content.map((meaning) => [meaning.cause, meaning]))
@@ -70,13 +70,13 @@ async function tasksOf(
 }
 
 export async function chooseWording(services: Services, userId: string, jobId: string, choice: WordingChoice): Promise<Wording> {
-  await rowOf(services, userId, jobId)
+  await ownJobRow(services, userId, jobId)
   await setWordingChoice(services.db, jobId, choice)
   return readWording(services, userId, jobId)
 }
 
 export async function requestNewWording(services: Services, userId: string, jobId: string): Promise<Wording> {
-  const job = await rowOf(services, userId, jobId)
+  const job = await ownJobRow(services, userId, jobId)
   if (services.config.ai === null) throw conflict('No AI writer is set up on this server, so the built-in text is shown.')
   if (job.finishedAt === null || !job.hasReport) throw conflict('There is nothing to write before the analysis is done.')
   // While the text is being written, a second request would pay for it twice.

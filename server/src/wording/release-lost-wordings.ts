@@ -1,4 +1,4 @@
-import { jobsAwaitingWording, setWordingState } from '#jobs/job-wording.ts'
+import { jobIdsAwaitingWording, setWordingState } from '#jobs/job-wording.ts'
 import { wordingsOf } from '#results/wordings-table.ts'
 import type { Services } from '#services.ts'
 
@@ -8,7 +8,7 @@ import type { Services } from '#services.ts'
  */
 export async function releaseLostWordings({ db, queue }: Pick<Services, 'db' | 'queue'>): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const jobId of await queue.notQueued(tx, 'wording', await jobsAwaitingWording(tx))) {
+    for (const jobId of await queue.notQueued(tx, 'wording', await jobIdsAwaitingWording(tx))) {
       await setWordingState(tx, jobId, (await wordingsOf(tx, jobId)).length > 0 ? 'written' : 'none')
     }
   })

@@ -49,7 +49,7 @@ beforeAll(async () => {
   ann = await newUser()
   await testBilling.plan(server.services(), ann.id, 'tier4')
   live = await listen(ann.token)
-  jobId = await server.analysed(ann, site.origin)
+  jobId = await server.analyze(ann, site.origin)
   await waitUntilWritten(ann, jobId)
   await call('PUT', `/api/v1/jobs/${jobId}/wording`, { as: ann, body: { choice: 'plain' } })
   plain = await texts()
@@ -156,7 +156,7 @@ test('the same facts and prompt are sent to the provider once; a manual request 
   await waitUntilWritten(ann, jobId)
   expect(llm.seen.length).toBeGreaterThan(requestsBefore)
   const requestsAfter = llm.seen.length
-  secondJobId = await server.analysed(ann, site.origin)
+  secondJobId = await server.analyze(ann, site.origin)
   await waitUntilWritten(ann, secondJobId)
   // Only the facts of the summary mention the earlier analysis, so only the summary is requested again.
   expect(llm.seen.length - requestsAfter).toBe(1)
@@ -167,7 +167,7 @@ test('if the plan shows eight tasks, the writer gets these and the summary, but 
 }, async () => {
   const free = await newUser()
   const requestsBefore = llm.seen.length
-  const id = await server.analysed(free, site.origin)
+  const id = await server.analyze(free, site.origin)
   await waitUntilWritten(free, id)
   const { body } = await call('GET', `/api/v1/actions?jobId=${id}`, { as: free })
   expect(body).toMatchObject({ isFreemiumPreview: true, actionsShown: 8 })

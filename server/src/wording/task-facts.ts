@@ -1,7 +1,7 @@
 import type { Fact } from '#ai/fact.ts'
-import { type Task, taskFact } from '#ai/fact-sheet.ts'
+import { type TaskForWriter, taskFact } from '#ai/fact-sheet.ts'
 
-type PlannedTask = Pick<Task, 'title' | 'problem' | 'solution'> & { coverage: Pick<Task, 'pages' | 'of'> }
+type PlannedTask = Pick<TaskForWriter, 'title' | 'problem' | 'solution'> & { coverage: Pick<TaskForWriter, 'pages' | 'of'> }
 
 /** Tasks as facts for the writer, in the same order. */
 export const taskFacts = (rows: readonly { cause: string; planned: PlannedTask }[]): Fact[] =>

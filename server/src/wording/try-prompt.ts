@@ -2,7 +2,7 @@ import type { PromptTrial } from '@seo/contract/admin-prompts'
 import { actionsInRuleWording } from '#actions/shown-actions.ts'
 import { type Assignment, textAssignment } from '#ai/assignment.ts'
 import { OverBudget } from '#ai/budget.ts'
-import { type Analysis, causeFact, factsOf } from '#ai/fact-sheet.ts'
+import { type AnalysisForWriter, causeFact, factsOf } from '#ai/fact-sheet.ts'
 import { AiCallFailed } from '#ai/failure.ts'
 import { writerLabel } from '#ai/model.ts'
 import { BATCH_SIZE, meaningAssignment, taskAssignment } from '#ai/task-assignments.ts'
@@ -56,7 +56,7 @@ export async function tryPrompt(services: Services, adminId: string, { key, cont
   }
   try {
     if (promptKey === 'action_wording') return await runTrial(taskAssignment(await firstTasks(services, job, analysis)))
-    if (promptKey === 'cause_meaning') return await runTrial(meaningAssignment(causesForPreview(analysis)))
+    if (promptKey === 'cause_meaning') return await runTrial(meaningAssignment(firstCauses(analysis)))
     return await runTrial(textAssignment({ facts: factsOf(analysis), domain: analysis.domain }))
   } catch (error) {
     if (error instanceof OverBudget) throw conflict(error.message)
@@ -65,11 +65,11 @@ export async function tryPrompt(services: Services, adminId: string, { key, cont
   }
 }
 
-async function firstTasks(services: Services, { id, userId }: JobForWording, { domain, stack }: Analysis) {
+async function firstTasks(services: Services, { id, userId }: JobForWording, { domain, stack }: AnalysisForWriter) {
   return { facts: taskFacts((await actionsInRuleWording(services, userId, id)).slice(0, BATCH_SIZE)), stack, domain }
 }
 
-const causesForPreview = ({ causes, stack, domain }: Analysis) => ({
+const firstCauses = ({ causes, stack, domain }: AnalysisForWriter) => ({
   facts: causes.slice(0, BATCH_SIZE).map((cause, i) => causeFact(`C${i + 1}`, cause)),
   stack,
   domain,

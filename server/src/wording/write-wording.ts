@@ -5,7 +5,7 @@
 import { actionsInRuleWording } from '#actions/shown-actions.ts'
 import { textAssignment } from '#ai/assignment.ts'
 import { OverBudget } from '#ai/budget.ts'
-import { type Analysis, causeFact, factsOf } from '#ai/fact-sheet.ts'
+import { type AnalysisForWriter, causeFact, factsOf } from '#ai/fact-sheet.ts'
 import { AiCallFailed } from '#ai/failure.ts'
 import { writerLabel } from '#ai/model.ts'
 import type { PromptKey } from '#ai/prompt-key.ts'
@@ -15,7 +15,7 @@ import { activePrompt } from '#prompts/edit-prompt.ts'
 import { analysisForWriter } from '#results/for-writer.ts'
 import { type PartContent, saveWording, type WordingPart, type WordingRow, wordingsOf } from '#results/wordings-table.ts'
 import type { Services } from '#services.ts'
-import { showsAll } from '#subscription/shown-limit.ts'
+import { showsAllTasks } from '#subscription/shown-limit.ts'
 import { brandOfUser } from '#users/brand-of-user.ts'
 import { type AskContext, askAndCheck } from './ask-and-check.ts'
 import { taskFacts } from './task-facts.ts'
@@ -27,7 +27,7 @@ const TOO_FEW_SENTENCES = 'Too few sentences passed the check.'
 type Run = AskContext & {
   services: Services
   job: JobForWording
-  analysis: Analysis
+  analysis: AnalysisForWriter
   /** Reasons why parts kept the built-in text. */
   notes: Set<string>
 }
@@ -75,7 +75,7 @@ async function finish({ services: { db }, jobId, notes }: Run): Promise<void> {
  */
 async function partsFor({ services, job }: Run): Promise<((run: Run) => Promise<void>)[]> {
   const allParts = [writeSummary, writeTasks, writeReport, writeMeanings]
-  return (await showsAll(services, job.userId)) ? allParts : [writeSummary, writeTasks]
+  return (await showsAllTasks(services, job.userId)) ? allParts : [writeSummary, writeTasks]
 }
 
 const writeSummary = (run: Run): Promise<void> => writeText(run, 'summary', 'executive_summary')

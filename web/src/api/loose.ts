@@ -5,4 +5,4 @@ export type Loose<T> = { [K in keyof T]?: T[K] | null }
 export const definedFields = <T extends object>(response: Loose<T> | null | undefined): Partial<T> =>
   Object.fromEntries(Object.entries(response ?? {}).filter(([, value]) => value !== undefined && value !== null)) as Partial<T>
 
-export const listOf = <T>(list: readonly T[] | null | undefined): T[] => (Array.isArray(list) ? [...list] : [])
+export const listOrEmpty = <T>(list: readonly T[] | null | undefined): T[] => (Array.isArray(list) ? [...list] : [])

@@ -22,7 +22,7 @@ export function Layout() {
         Skip to content
       </a>
       <Header />
-      <main ref={main} id="content" tabIndex={-1} className={classNames('flex flex-1 flex-col outline-none', widthOf(pathname))}>
+      <main ref={main} id="content" tabIndex={-1} className={classNames('flex flex-1 flex-col outline-none', layoutClassOf(pathname))}>
         <Suspense fallback={<PageSpinner />}>
           <ErrorBoundary key={pathname}>
             <Outlet />
@@ -43,7 +43,7 @@ function useScrollToTop(pathname: string): void {
   }, [pathname])
 }
 
-function widthOf(pathname: string): string {
+function layoutClassOf(pathname: string): string {
   const isFull = fullWidthPaths.includes(pathname)
   if (hasOwnGutters(pathname)) return isFull ? '' : 'mx-auto w-full max-w-tasks border-border min-[1481px]:border-x'
   const isEditor = /^\/admin\/(brands\/.|prompts$|email-sequences\/.+\/(create|edit)$)/.test(pathname)

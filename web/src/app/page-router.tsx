@@ -8,7 +8,7 @@ export function PageRouter({ children }: { children: ReactNode }) {
   const [{ action, location }, setNavigation] = useState({ action: history.action, location: history.location })
   const [isLoading, startTransition] = useTransition()
   useLayoutEffect(() => history.listen((next) => startTransition(() => setNavigation(next))), [])
-  const navigator = useMemo(() => navigatorOn(location.pathname), [location.pathname])
+  const navigator = useMemo(() => navigatorForPage(location.pathname), [location.pathname])
   return (
     <Router location={location} navigationType={action} navigator={navigator}>
       {isLoading && <LoadingBar />}
@@ -32,7 +32,7 @@ function LoadingBar() {
  * While the next page loads, the old one is still shown and may update its own URL, for example after a search was typed. Such an update is
  * ignored, because it would cancel the navigation.
  */
-const navigatorOn = (shownPath: string): Navigator => ({
+const navigatorForPage = (shownPath: string): Navigator => ({
   ...history,
   replace(to, state) {
     const isLeaving = history.location.pathname !== shownPath

@@ -6,14 +6,14 @@ type PaletteProps = { open: boolean; onClose: () => void }
 // Loaded when first opened. If loading fails, every command is still reachable from a page.
 const CommandPalette = lazy<ComponentType<PaletteProps>>(() => import('./command-palette.tsx').catch(() => ({ default: () => null })))
 
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+const isAppleDevice = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** Opens the command palette, like Ctrl K. */
 export default function PaletteButton() {
   const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened')
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(isMac ? event.metaKey : event.ctrlKey)) return
+      if (event.key.toLowerCase() !== 'k' || !(isAppleDevice ? event.metaKey : event.ctrlKey)) return
       event.preventDefault()
       setState((now) => (now === 'open' ? 'closed' : 'open'))
     }
@@ -26,14 +26,14 @@ export default function PaletteButton() {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+        aria-keyshortcuts={isAppleDevice ? 'Meta+K' : 'Control+K'}
         onClick={() => setState('open')}
         className="inline-flex h-8 items-center justify-center gap-2 rounded-md border border-border bg-surface-2 text-13 text-muted hover:bg-surface-3 max-md:size-10 md:min-w-55 md:pr-2 md:pl-2.5"
       >
         <Search aria-hidden="true" className="size-4" />
         <span className="flex-1 truncate text-left max-md:sr-only">Search or run a command</span>
         <span aria-hidden="true" className="hidden gap-1 md:inline-flex">
-          <Kbd>{isMac ? '⌘' : 'Ctrl'}</Kbd>
+          <Kbd>{isAppleDevice ? '⌘' : 'Ctrl'}</Kbd>
           <Kbd>K</Kbd>
         </span>
       </button>

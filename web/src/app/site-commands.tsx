@@ -2,7 +2,7 @@ import { isFinished, type Job, jobCalls } from '@seo/contract/jobs'
 import { ChartNoAxesColumn, ListChecks } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { client } from '#api/client.ts'
-import { listOf } from '#api/loose.ts'
+import { listOrEmpty } from '#api/loose.ts'
 import { shownDomain } from '#format/domain.ts'
 import { dashboardAddress, jobAddress } from '#format/job-address.ts'
 import { formatCount } from '#format/number.ts'
@@ -20,7 +20,7 @@ export function useSiteCommands(open: boolean, openPath: (path: string) => void)
     if (!open) return
     const controller = new AbortController()
     jobs.sites({ signal: controller.signal }).then(
-      (response) => setSites(listOf(response)),
+      (response) => setSites(listOrEmpty(response)),
       // Ignored: the palette still lists pages and commands.
       () => {},
     )

@@ -4,7 +4,7 @@ import type { Reply } from '@seo/contract/call'
 import type { LiveEvent } from '@seo/contract/live'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { client } from '#api/client.ts'
-import { listOf } from '#api/loose.ts'
+import { listOrEmpty } from '#api/loose.ts'
 import { fillInActions, fillInAnalysis } from './fill-in-actions.ts'
 import { jobKeys } from './job-cache.ts'
 import { refetchHomeSoon } from './refetch-soon.ts'
@@ -29,7 +29,7 @@ export const actionKeys = {
 
 export const analysesQuery = queryOptions({
   queryKey: actionKeys.analyses,
-  queryFn: async ({ signal }) => listOf((await actions.analyses({ query: {} }, { signal })).analyses).map(fillInAnalysis),
+  queryFn: async ({ signal }) => listOrEmpty((await actions.analyses({ query: {} }, { signal })).analyses).map(fillInAnalysis),
   // A page that opens right after an analysis must find the analysis in this list.
   staleTime: 0,
 })

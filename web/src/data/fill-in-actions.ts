@@ -1,14 +1,14 @@
 import type { Action, Analysis, actionCalls } from '@seo/contract/actions'
 import type { Reply } from '@seo/contract/call'
 import type { z } from 'zod'
-import { definedFields, type Loose, listOf } from '#api/loose.ts'
+import { definedFields, type Loose, listOrEmpty } from '#api/loose.ts'
 
 type ActionList = Reply<typeof actionCalls.list>
 type AnalysisEntry = z.output<typeof Analysis>
 
 /** Fills in missing fields of the list. `taskOf` fills in missing fields of the actions. */
 export function fillInActions(response: Loose<ActionList>): ActionList {
-  const actions = listOf<Action>(response.actions)
+  const actions = listOrEmpty<Action>(response.actions)
   return {
     executiveSummary: null,
     score: null,

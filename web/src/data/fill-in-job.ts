@@ -1,6 +1,6 @@
 import type { Job, Progress } from '@seo/contract/jobs'
 import type { QuickLook } from '@seo/contract/quick-look'
-import { definedFields, type Loose, listOf } from '#api/loose.ts'
+import { definedFields, type Loose, listOrEmpty } from '#api/loose.ts'
 
 /** Fills in missing fields of a job with neutral values, as the pages need them. */
 export function fillInJob(response: Loose<Job>): Job {
@@ -24,7 +24,7 @@ export function fillInJob(response: Loose<Job>): Job {
     domain: fields.domain || domainOf(url),
     created_at: createdAt(response) ?? '',
     steps: { actions_parsing: { status: fields.steps?.actions_parsing?.status ?? '' } },
-    stages: listOf(fields.stages).map(({ stage, at, note }) => ({ stage, at, note: note ?? null })),
+    stages: listOrEmpty(fields.stages).map(({ stage, at, note }) => ({ stage, at, note: note ?? null })),
     progress: fields.progress ? fillInProgress(fields.progress) : null,
     quick: fields.quick ? fillInQuickLook(fields.quick) : null,
   }
@@ -37,12 +37,12 @@ const fillInProgress = (response: Loose<Progress>): Progress => ({
   blocked: 0,
   current: '',
   ...definedFields<Progress>(response),
-  recent: listOf(response.recent),
+  recent: listOrEmpty(response.recent),
 })
 
 const fillInQuickLook = (response: Loose<QuickLook>): QuickLook | null =>
   typeof response.score === 'number'
-    ? { after_ms: 0, ...definedFields<QuickLook>(response), score: response.score, findings: listOf(response.findings) }
+    ? { after_ms: 0, ...definedFields<QuickLook>(response), score: response.score, findings: listOrEmpty(response.findings) }
     : null
 
 const domainOf = (url: string) => (URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url)

@@ -58,18 +58,18 @@ const cachedIds = () => {
   const list = cache.getQueryData<JobList>(jobKeys.list)
   return { active: list?.active.map(({ id }) => id), completed: list?.completed.map(({ id }) => id) }
 }
-const listCalls = () => server.requestsTo(jobCalls.list).length
+const listCallCount = () => server.requestsTo(jobCalls.list).length
 
 test('A-K-01 A-S-37 running jobs are polled every 5 seconds while there is no live stream, and A-S-39 no longer once all are finished', async () => {
   serverList = { active: [runningJob({ id: 'p1' })], completed: [] }
   await openList()
   await advance(5_000)
   await advance(5_000)
-  expect(listCalls()).toBe(3)
+  expect(listCallCount()).toBe(3)
   serverList = { active: [], completed: [job({ id: 'p1' })] }
   await advance(5_000)
   await advance(60_000)
-  expect(listCalls()).toBe(4)
+  expect(listCallCount()).toBe(4)
   expect(cachedIds()).toEqual({ active: [], completed: ['p1'] })
 })
 
@@ -86,7 +86,7 @@ test.each<[string, Partial<Job>, boolean]>([
   act(() => void writeJob(cache, runningJob({ id: 'end', ...end })))
   expect(cachedIds()).toEqual(isPolled ? { active: ['end'], completed: [] } : { active: [], completed: ['end'] })
   await advance(6_000)
-  expect(listCalls()).toBe(isPolled ? 2 : 1)
+  expect(listCallCount()).toBe(isPolled ? 2 : 1)
 })
 
 test('jobs are not polled while the stream is live, and polled every 5 seconds after it is lost', async () => {
@@ -94,10 +94,10 @@ test('jobs are not polled while the stream is live, and polled every 5 seconds a
   serverList = { active: [runningJob({ id: 'p2' })], completed: [] }
   await openList()
   await advance(30_000)
-  expect(listCalls()).toBe(1)
+  expect(listCallCount()).toBe(1)
   act(() => setLiveState('reconnecting'))
   await advance(5_000)
-  expect(listCalls()).toBe(2)
+  expect(listCallCount()).toBe(2)
 })
 
 test('jobs are not polled while the tab is hidden', async () => {
@@ -105,7 +105,7 @@ test('jobs are not polled while the tab is hidden', async () => {
   await openList()
   focusManager.setFocused(false)
   await advance(60_000)
-  expect(listCalls()).toBe(1)
+  expect(listCallCount()).toBe(1)
 })
 
 test('A-K-02 a job just submitted is polled every 2 seconds until its status changes', async () => {
@@ -222,7 +222,7 @@ test('when an analysis ends, its task counts are fetched, and the previous analy
     ['t3', tasks],
     ['t1', undefined],
   ])
-  expect(listCalls()).toBe(2)
+  expect(listCallCount()).toBe(2)
 })
 
 test('a response older than an event does not set progress back (A-S-33)', async () => {

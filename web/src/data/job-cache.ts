@@ -3,7 +3,7 @@ import type { Reply } from '@seo/contract/call'
 import { isFinished, type Job, jobCalls } from '@seo/contract/jobs'
 import { type QueryClient, queryOptions, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, client } from '#api/client.ts'
-import { type Loose, listOf } from '#api/loose.ts'
+import { type Loose, listOrEmpty } from '#api/loose.ts'
 import { useLiveState } from '#live/live-state.ts'
 import { fillInJob } from './fill-in-job.ts'
 import { laterJob } from './later-job.ts'
@@ -27,7 +27,7 @@ const jobsPerPage = 200
 
 // A response that was already on its way must not bring a deleted job back. Ids are never reused, so they can stay here.
 const deletedIds = new WeakMap<QueryClient, Set<string>>()
-function deletedIn(cache: QueryClient): Set<string> {
+function deletedIdsIn(cache: QueryClient): Set<string> {
   const ids = deletedIds.get(cache) ?? new Set()
   deletedIds.set(cache, ids)
   return ids
@@ -46,7 +46,7 @@ export function onJobChange(listener: (change: JobChange) => void): () => void {
 /** Merges a job from a response or a live event with its cached version, stores it and returns it. A deleted job is only returned. */
 export function writeJob(cache: QueryClient, response: Job, { isFetched = false } = {}): Job {
   const received = fillInJob(response)
-  if (deletedIn(cache).has(received.id)) return received
+  if (deletedIdsIn(cache).has(received.id)) return received
   const before = cachedJob(cache, received.id)
   const job = withCachedFields(cache, laterJob(before, received), received)
   cache.setQueryData<Job>(jobKeys.one(job.id), job)
@@ -93,7 +93,7 @@ function notify(cache: QueryClient, change: JobChange): void {
 export const hasJustFinished = ({ job, before }: JobChange): boolean => before !== undefined && !isFinished(before) && isFinished(job)
 
 /** True for an unfinished job, or for a job list that contains one. */
-export const isRunning = (data: unknown): boolean => {
+export const hasUnfinishedJob = (data: unknown): boolean => {
   if (typeof data !== 'object' || data === null) return false
   if ('active' in data) return Array.isArray(data.active) && data.active.length > 0
   return 'action_generation_status' in data && !isFinished(data as Job)
@@ -102,7 +102,7 @@ export const isRunning = (data: unknown): boolean => {
 /** Removes jobs immediately; `restore` brings them back if the server refuses to delete them. */
 export function removeJobs(cache: QueryClient, ids: readonly string[]): { restore: () => void } {
   const before = cache.getQueryData<JobList>(jobKeys.list)
-  const deleted = deletedIn(cache)
+  const deleted = deletedIdsIn(cache)
   for (const id of ids) deleted.add(id)
   cache.setQueryData<JobList>(
     jobKeys.list,
@@ -119,7 +119,7 @@ export function removeJobs(cache: QueryClient, ids: readonly string[]): { restor
   }
 }
 
-const withoutDeleted = (cache: QueryClient, list: readonly Job[]) => list.filter(({ id }) => !deletedIn(cache).has(id))
+const withoutDeleted = (cache: QueryClient, list: readonly Job[]) => list.filter(({ id }) => !deletedIdsIn(cache).has(id))
 
 /** Reads the job's own cache entry, or else the cached list. */
 export function cachedJob(cache: QueryClient, id: string): Job | undefined {
@@ -161,19 +161,19 @@ const needsQuickPoll = (cache: QueryClient, job: Job): boolean => {
 
 async function readList(cache: QueryClient, signal: AbortSignal): Promise<JobList> {
   const { active, completed } = fillInList(await jobs.list({ query: {} }, { signal }))
-  const stored = withoutDeleted(cache, [...active, ...completed]).map((job) => storeListed(cache, job))
+  const stored = withoutDeleted(cache, [...active, ...completed]).map((job) => mergeListedJob(cache, job))
   const oldest = completed.length < jobsPerPage ? undefined : oldestOf(completed)
   const older = cache.getQueryData<JobList>(jobKeys.list)?.completed.filter(({ created_at }) => oldest !== undefined && created_at < oldest)
   return { active: stored.filter((job) => !isFinished(job)), completed: [...stored.filter(isFinished), ...(older ?? [])] }
 }
 
 const fillInList = (received: Loose<JobList>): JobList => ({
-  active: listOf(received.active).map(fillInJob),
-  completed: listOf(received.completed).map(fillInJob),
+  active: listOrEmpty(received.active).map(fillInJob),
+  completed: listOrEmpty(received.completed).map(fillInJob),
 })
 
 /** Merges a job from a list response with its cached version, updates the cached job if there is one, and returns the merged job. */
-function storeListed(cache: QueryClient, received: Job): Job {
+function mergeListedJob(cache: QueryClient, received: Job): Job {
   const before = cachedJob(cache, received.id)
   if (before === undefined) return received
   const job = withCachedFields(cache, laterJob(before, received), received)
@@ -185,7 +185,7 @@ function storeListed(cache: QueryClient, received: Job): Job {
 /** One analysis of every site: the newest with a score, or the newest of all if none has a score. */
 export const sitesQuery = queryOptions({
   queryKey: jobKeys.sites,
-  queryFn: async ({ client: cache, signal }) => withoutDeleted(cache, listOf(await jobs.sites({ signal })).map(fillInJob)),
+  queryFn: async ({ client: cache, signal }) => withoutDeleted(cache, listOrEmpty(await jobs.sites({ signal })).map(fillInJob)),
   staleTime: 0,
 })
 

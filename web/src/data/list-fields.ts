@@ -1,4 +1,4 @@
-import { earlierScores, type Job } from '@seo/contract/jobs'
+import { type Job, maxEarlierScores } from '@seo/contract/jobs'
 
 type ListFields = Pick<Job, 'earlier_scores' | 'tasks'>
 
@@ -24,5 +24,5 @@ function scoresBefore({ id, domain, created_at }: Job, others: readonly Job[]): 
     (other) => other.id !== id && other.domain === domain && other.score !== null && other.created_at < created_at,
   )
   const newest = earlier.reduce<Job | undefined>((a, b) => (a !== undefined && a.created_at > b.created_at ? a : b), undefined)
-  return newest === undefined || newest.score === null ? [] : [...(newest.earlier_scores ?? []), newest.score].slice(-earlierScores)
+  return newest === undefined || newest.score === null ? [] : [...(newest.earlier_scores ?? []), newest.score].slice(-maxEarlierScores)
 }

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { ApiError } from '#api/client.ts'
 import { followLive } from '#live/live-stream.ts'
 import { actionKeys, applyActionEvent } from './action-cache.ts'
-import { isRunning, jobKeys, removeJobs, writeJob } from './job-cache.ts'
+import { hasUnfinishedJob, jobKeys, removeJobs, writeJob } from './job-cache.ts'
 import { publishPlanChange } from './plan-changes.ts'
 import { refetchHomeSoon } from './refetch-soon.ts'
 import { applyWordingEvent } from './wording-cache.ts'
@@ -25,18 +25,19 @@ const freshMs = 10_000
 /** Queries to refetch when a stream opens and nothing has changed since the page was loaded. Refetching all would double the requests. */
 const mayBeOld = ({ state: { data, error, dataUpdatedAt } }: Query): boolean =>
   // After an `ApiError`, the server would only refuse the request again.
-  (error !== null && !(error instanceof ApiError)) || (data !== undefined && (isRunning(data) || Date.now() - dataUpdatedAt > freshMs))
+  (error !== null && !(error instanceof ApiError)) ||
+  (data !== undefined && (hasUnfinishedJob(data) || Date.now() - dataUpdatedAt > freshMs))
 
 /**
  * True if the last change was before this page was loaded, so all its data includes the change. Compares durations, so the clocks of
  * server and browser need not agree.
  */
-const isUnchanged = (quietMs: number): boolean => quietMs > performance.now()
+const isUnchangedSinceLoad = (quietMs: number): boolean => quietMs > performance.now()
 
 function applyEvent(cache: QueryClient, event: LiveEvent): void {
   switch (event.type) {
     case 'reload':
-      if (isUnchanged(event.quietMs)) {
+      if (isUnchangedSinceLoad(event.quietMs)) {
         void cache.invalidateQueries({ predicate: mayBeOld })
         break
       }

@@ -39,7 +39,7 @@ export const formatTime = (value: DateInput) => format(value, hourMinuteSecond)
 export const formatMonth = (value: DateInput) => format(value, month)
 
 /** 16:41 */
-export const formatHour = (value: DateInput) => format(value, hourAndMinute)
+export const formatHourAndMinute = (value: DateInput) => format(value, hourAndMinute)
 
 const midnight = (date: Date) => new Date(date).setHours(0, 0, 0, 0)
 
@@ -62,5 +62,5 @@ export const formatTimeOrDay = (value: DateInput, now = new Date()) =>
 export const formatRecentDate = (value: DateInput, now = new Date()) => {
   const recency = recencyOf(value, now)
   if (recency === 'older') return formatDate(value)
-  return recency === 'today' ? formatHour(value) : `${format(value, weekday)}, ${formatHour(value)}`
+  return recency === 'today' ? formatHourAndMinute(value) : `${format(value, weekday)}, ${formatHourAndMinute(value)}`
 }

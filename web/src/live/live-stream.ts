@@ -10,7 +10,7 @@ import { wait } from './wait.ts'
 
 /** A connection without a byte for this long counts as lost, even if it looks open. */
 const maxSilenceMs = 2 * heartbeatSeconds * 1000
-const maxPauseMs = 5_000
+const maxReconnectDelayMs = 5_000
 /** Long, because a server that refused the stream will probably refuse it again. */
 const pauseAfterRefusalMs = 60_000
 
@@ -114,7 +114,7 @@ async function readStream(
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429
 
 /** Grows after each failure, with jitter so that not all browsers reconnect to a restarted server at the same moment. */
-const reconnectDelayMs = (failures: number) => Math.min(maxPauseMs, 500 * 2 ** failures) * (0.5 + Math.random() / 2)
+const reconnectDelayMs = (failures: number) => Math.min(maxReconnectDelayMs, 500 * 2 ** failures) * (0.5 + Math.random() / 2)
 
 /** Calls `onTimeout` unless it is restarted within this time. */
 function watchdog(ms: number, onTimeout: () => void) {

@@ -15,7 +15,7 @@ import AccountSubscriptionSuccessPage from './account-subscription-success.tsx'
 
 let server: FakeServer
 const advance = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))
-const verifications = () => server.requestsTo(subscriptionCalls.verifyPayment).length
+const verificationCount = () => server.requestsTo(subscriptionCalls.verifyPayment).length
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
@@ -38,7 +38,7 @@ test('B-R-35 a payment that has arrived shows the plan and what to do next', asy
   expect(screen.getByRole('heading', { name: 'You are on Business' })).toBeTruthy()
   expect(screen.getByText(/^8 analyses left until Dec 1, 2026/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/')
-  expect(verifications()).toBe(1)
+  expect(verificationCount()).toBe(1)
 })
 
 test('analytics count a purchase once, without personal data, and not again when the page is reloaded', async () => {
@@ -85,13 +85,13 @@ test('a monthly plan shows the next payment', async () => {
 test('the payment is checked three times in ten seconds, then shown as being processed', async () => {
   await open()
   await advance(1)
-  expect(verifications()).toBe(1)
+  expect(verificationCount()).toBe(1)
   await advance(3_000)
-  expect(verifications()).toBe(2)
+  expect(verificationCount()).toBe(2)
   await advance(6_000)
   await advance()
-  expect(verifications()).toBe(3)
+  expect(verificationCount()).toBe(3)
   expect(screen.getByText('Your payment is being processed.')).toBeTruthy()
   await advance(60_000)
-  expect(verifications()).toBe(3)
+  expect(verificationCount()).toBe(3)
 })

@@ -8,8 +8,8 @@ import { EmailFailure } from '#features/admin-emails/email-failure.tsx'
 import { sequenceQuery, templateQuery } from '#features/admin-emails/queries.ts'
 import { SequenceNotFound } from '#features/admin-emails/sequence-not-found.tsx'
 import { sendingWords } from '#features/admin-emails/sequence-words.ts'
-import { editAddress, templatesAddress } from '#features/admin-emails/template-address.ts'
-import { numberOf } from '#features/admin-emails/template-draft.ts'
+import { templateEditorAddress, templatesAddress } from '#features/admin-emails/template-address.ts'
+import { parseNumber } from '#features/admin-emails/template-draft.ts'
 import { TemplateEditor } from '#features/admin-emails/template-editor.tsx'
 import { formatDate } from '#format/date.ts'
 import { formatCount } from '#format/number.ts'
@@ -64,7 +64,7 @@ function NewTemplate({ sequence }: { sequence: EmailSequence }) {
           </span>
         </AdminTitle>
       )}
-      onCreated={(template) => void navigate(editAddress(template), { replace: true })}
+      onCreated={(template) => void navigate(templateEditorAddress(template), { replace: true })}
     />
   )
 }
@@ -127,7 +127,7 @@ function NoTemplate({ address }: { address: string }) {
 
 /** Leaves out the step number and the delay while one of them is not valid, such as during typing. */
 function stepWords(sequence: EmailSequence, draft: { step_number: string; delay_days: string }): string {
-  const step = { step_number: numberOf(draft.step_number), delay_days: numberOf(draft.delay_days) }
+  const step = { step_number: parseNumber(draft.step_number), delay_days: parseNumber(draft.delay_days) }
   if (!(step.step_number >= 1 && step.delay_days >= 0)) return `A step of ${sequence.name}`
   return `Step ${step.step_number} of ${sequence.name} · ${sendingWords(step, sequence)}`
 }

@@ -6,9 +6,9 @@ import { ApiError } from '#api/client.ts'
 import { AdminTitle } from '#features/admin/admin-title.tsx'
 import { EmailFailure } from '#features/admin-emails/email-failure.tsx'
 import { sequenceQuery } from '#features/admin-emails/queries.ts'
-import { SequenceNotFound, upToSequences } from '#features/admin-emails/sequence-not-found.tsx'
+import { SequenceNotFound, sequencesLink } from '#features/admin-emails/sequence-not-found.tsx'
 import { triggerWords } from '#features/admin-emails/sequence-words.ts'
-import { createAddress } from '#features/admin-emails/template-address.ts'
+import { newTemplateAddress } from '#features/admin-emails/template-address.ts'
 import { TemplateList } from '#features/admin-emails/template-list.tsx'
 import { formatCount } from '#format/number.ts'
 import { buttonClass } from '#ui/button-class.ts'
@@ -24,11 +24,11 @@ export default function AdminEmailTemplatesPage() {
   return (
     <>
       <AdminTitle
-        up={upToSequences}
+        up={sequencesLink}
         note={data && describeSequence(data)}
         actions={
           data && (
-            <Link to={createAddress(sequenceId)} className={buttonClass({ look: 'primary' })}>
+            <Link to={newTemplateAddress(sequenceId)} className={buttonClass({ look: 'primary' })}>
               <Plus />
               Create Template
             </Link>

@@ -4,11 +4,11 @@ import { lazy, Suspense } from 'react'
 import { AdminTitle } from '#features/admin/admin-title.tsx'
 import { refreshNote } from '#features/admin/refresh.ts'
 import { LogoCard } from '#features/admin-brands/logo-card.tsx'
-import { asText } from '#features/admin-system/as-text.ts'
+import { monitoringText } from '#features/admin-system/as-text.ts'
 import { PeopleCard } from '#features/admin-system/people-card.tsx'
 import { Problems } from '#features/admin-system/problems.tsx'
 import { ProcessesTable } from '#features/admin-system/processes-table.tsx'
-import { monitoringError, monitoringQuery } from '#features/admin-system/queries.ts'
+import { monitoringErrorText, monitoringQuery } from '#features/admin-system/queries.ts'
 import { QueuesTable } from '#features/admin-system/queues-table.tsx'
 import { ServiceCards } from '#features/admin-system/service-cards.tsx'
 import { formatTime } from '#format/date.ts'
@@ -28,7 +28,7 @@ export default function AdminSystemPage() {
         note={`Everything here was observed, nothing is assumed. ${refreshNote}${data === undefined ? '' : `, last at ${formatTime(data.observed.at)}`}.`}
         actions={
           <>
-            {data !== undefined && <CopyButton look="secondary" label="Copy as text" text={asText(data)} />}
+            {data !== undefined && <CopyButton look="secondary" label="Copy as text" text={monitoringText(data)} />}
             <Button size="dense" icon={<RotateCw />} busy={monitoring.isFetching} onClick={() => void monitoring.refetch()}>
               Refresh
             </Button>
@@ -40,7 +40,7 @@ export default function AdminSystemPage() {
       <div className="mt-5 grid gap-4 desk:gap-6">
         {monitoring.isError && (
           <Banner tone="danger" role="alert">
-            {monitoringError(monitoring.error)}
+            {monitoringErrorText(monitoring.error)}
           </Banner>
         )}
         {monitoring.isPending && <ServicesSkeleton />}

@@ -14,7 +14,7 @@ import { FreemiumBanner } from '#features/actions/freemium-banner.tsx'
 import { useIdsBeingSaved } from '#features/actions/queries.ts'
 import type { Task } from '#features/actions/task.ts'
 import { TaskPicturesContext } from '#features/actions/task-pictures.ts'
-import { BackToJobs, Bar, SelectAnalysis, TopBar } from '#features/actions/top-bar.tsx'
+import { BackToJobs, BarFrame, SelectAnalysis, TopBar } from '#features/actions/top-bar.tsx'
 import { useTaskChanges } from '#features/actions/use-task-changes.tsx'
 import { useIsPaid } from '#features/auth/session.ts'
 import { ExecutiveSummary } from '#features/executive-summary/executive-summary.tsx'
@@ -115,7 +115,7 @@ function AnalysisDashboard({ analysis, analyses }: { analysis: AnalysisSummary; 
   }
   return (
     <>
-      <TaskPicturesContext value={drawTask}>
+      <TaskPicturesContext value={renderTaskPicture}>
         <ActionsDashboard
           domain={analysis.domain}
           {...(analysis.jobId !== '' && { jobId: analysis.jobId })}
@@ -154,7 +154,7 @@ function AnalysisDashboard({ analysis, analyses }: { analysis: AnalysisSummary; 
   )
 }
 
-const drawTask = (task: Task) => <TaskPicture key={`picture of ${task.id}`} task={task} />
+const renderTaskPicture = (task: Task) => <TaskPicture key={`picture of ${task.id}`} task={task} />
 
 /** The page of share links, filtered to the analysis that the current URL names. */
 function sharesAddress(read: (name: string) => string | null): string {
@@ -167,9 +167,9 @@ function sharesAddress(read: (name: string) => string | null): string {
 }
 
 const plainBar = (
-  <Bar>
+  <BarFrame>
     <BackToJobs />
-  </Bar>
+  </BarFrame>
 )
 
 function Frame({ topBar = plainBar, children }: { topBar?: ReactNode; children: ReactNode }) {

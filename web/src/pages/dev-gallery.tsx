@@ -2,7 +2,7 @@ import { FilterSamples, TaskSamples } from '#features/actions/task-samples.tsx'
 import { BusyButtons, Buttons, Statuses } from '#features/gallery/buttons.tsx'
 import { Controls, FieldErrors, Passwords, UrlCard, Usage } from '#features/gallery/fields.tsx'
 import { Banners, DialogButtons, EmptyStates, Skeletons, TabLooks, ToastsAndMenu } from '#features/gallery/messages.tsx'
-import { Part } from '#features/gallery/part.tsx'
+import { GallerySection } from '#features/gallery/part.tsx'
 import { FailedStages, Progress, Scores, Stages } from '#features/gallery/progress.tsx'
 import { LongTable, Table } from '#features/gallery/tables.tsx'
 import { Code, Disclosures, Evidence, MarkdownText } from '#features/gallery/texts.tsx'
@@ -41,12 +41,12 @@ export default function DevGalleryPage() {
         <Evidence />
         <Disclosures />
         <MarkdownText />
-        <Part title="Tasks" half>
+        <GallerySection title="Tasks" half>
           <TaskSamples />
-        </Part>
-        <Part title="Overview and filters" half>
+        </GallerySection>
+        <GallerySection title="Overview and filters" half>
           <FilterSamples />
-        </Part>
+        </GallerySection>
       </div>
     </div>
   )

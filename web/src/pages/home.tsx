@@ -7,7 +7,7 @@ import { MovedCard } from '#features/home/moved-card.tsx'
 import { NextStrip } from '#features/home/next-strip.tsx'
 import { ClaimedLook } from '#features/jobs/claimed-look.tsx'
 import { JobsCard } from '#features/jobs/jobs-card.tsx'
-import { offerAddresses } from '#features/jobs/offer-addresses.ts'
+import { addToBatchDraft } from '#features/jobs/offer-addresses.ts'
 import { QuickStats } from '#features/jobs/quick-stats.tsx'
 import { SubmitCard } from '#features/jobs/submit-card.tsx'
 import { useAnalyzeAgain } from '#features/jobs/use-analyze-again.tsx'
@@ -23,7 +23,7 @@ export default function HomePage() {
   const analyze = (urls: readonly string[]) => {
     const [first, ...others] = urls
     if (first !== undefined && others.length === 0) return analyzeAgain.start(first)
-    if (user) offerAddresses(user.id, urls)
+    if (user) addToBatchDraft(user.id, urls)
     setOfferCount(offerCount + 1)
   }
   return (

@@ -91,12 +91,12 @@ const pages: [name: string, page: ReactElement, path: string, at: string, headin
   ]),
 ]
 
-const ways: [string, Reduce][] = [
+const reductions: [string, Reduce][] = [
   ['missing', withoutFields],
   ['null', withNulls],
 ]
 
-for (const [state, reduce] of ways) {
+for (const [state, reduce] of reductions) {
   test.each(pages)(`%s is shown even if all optional fields of its responses are ${state}`, async (_name, page, path, at, heading) => {
     const consoleErrors = vi.spyOn(console, 'error')
     localStorage.setItem('auth_token', 't')

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { ApiError, client } from '#api/client.ts'
 import { useContractForm } from '#features/auth/contract-form.ts'
-import { newPassword, passwordsMatch } from '#features/auth/new-password.ts'
+import { newPasswordFields, requireMatchingPasswords } from '#features/auth/new-password.ts'
 import { type RecoveryTokens, readRecoveryTokens } from '#features/auth/recovery-tokens.ts'
 import { safeReturnPath } from '#features/auth/safe-return-path.ts'
 import { emitPasswordRecovery, refreshProfile, sessionState } from '#features/auth/session.ts'
@@ -20,8 +20,8 @@ import { PasswordInput } from '#ui/password-input.tsx'
 
 const auth = client({ verify: authCalls.verifyRecoveryToken, update: authCalls.updatePassword })
 
-const badLink = 'Invalid or expired reset link. Please request a new password reset.'
-const notVerified = 'Unable to verify reset link. Please try again.'
+const badLinkText = 'Invalid or expired reset link. Please request a new password reset.'
+const notVerifiedText = 'Unable to verify reset link. Please try again.'
 
 export default function ResetPasswordPage() {
   const location = useLocation()
@@ -33,7 +33,7 @@ export default function ResetPasswordPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry is a new attempt with the same tokens
   useEffect(() => {
     window.history.replaceState(null, '', '/reset-password')
-    if (tokens === null) return setVerdict(badLink)
+    if (tokens === null) return setVerdict(badLinkText)
     const controller = new AbortController()
     auth.verify({ body: { access_token: tokens.access, refresh_token: tokens.refresh } }, { signal: controller.signal }).then(
       () => {
@@ -41,7 +41,7 @@ export default function ResetPasswordPage() {
         emitPasswordRecovery()
       },
       (error: unknown) => {
-        if (!controller.signal.aborted) setVerdict(error instanceof ApiError && error.status < 500 ? badLink : notVerified)
+        if (!controller.signal.aborted) setVerdict(error instanceof ApiError && error.status < 500 ? badLinkText : notVerifiedText)
       },
     )
     return () => controller.abort()
@@ -57,7 +57,7 @@ export default function ResetPasswordPage() {
           <Banner tone="danger" role="alert">
             {verdict}
           </Banner>
-          {verdict === notVerified && (
+          {verdict === notVerifiedText && (
             <Button
               block
               size="decide"
@@ -81,7 +81,7 @@ export default function ResetPasswordPage() {
 function NewPasswordForm({ tokens }: { tokens: RecoveryTokens }) {
   const navigate = useNavigate()
   const { register, onSubmit, watch, errors, failure, isBusy } = useContractForm({
-    schema: passwordsMatch(z.object(newPassword)),
+    schema: requireMatchingPasswords(z.object(newPasswordFields)),
     defaults: { password: '', confirmation: '' },
     fallback: 'Failed to reset password.',
     submit: async ({ password }) => {

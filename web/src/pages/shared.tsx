@@ -2,9 +2,9 @@ import { BUILT_IN_WRITER } from '@seo/contract/wording'
 import { useParams } from 'react-router'
 import { ActionsDashboard } from '#features/actions/actions-dashboard.tsx'
 import { ExecutiveSummary } from '#features/executive-summary/executive-summary.tsx'
-import { countsOf, LockedActions, PreviewBanner, type SharedView } from '#features/shares/preview.tsx'
+import { actionCountsOf, LockedActions, PreviewBanner, type SharedView } from '#features/shares/preview.tsx'
 import { SharedContent } from '#features/shares/shared-content.tsx'
-import { domainOf, factsOf, SharedNote } from '#features/shares/shared-facts.tsx'
+import { domainOf, SharedNote, sharedFactsOf } from '#features/shares/shared-facts.tsx'
 import { SharedProblem } from '#features/shares/shared-problem.tsx'
 import { SharedScore } from '#features/shares/shared-score.tsx'
 import { UnlistedMeta } from '#features/shares/unlisted-meta.tsx'
@@ -55,7 +55,7 @@ function SharedActions({ token, view }: { token: string; view: SharedView }) {
   return (
     <ActionsDashboard
       readOnly
-      shared={factsOf(view)}
+      shared={sharedFactsOf(view)}
       domain={domain}
       score={view.score}
       actions={actions}
@@ -78,7 +78,7 @@ function SharedActions({ token, view }: { token: string; view: SharedView }) {
       written={({ writtenBy: writer }) =>
         writer && <p className="text-13 text-muted">{`Written by ${writer}, checked against the facts of this analysis`}</p>
       }
-      {...(isPreview && { outOf: countsOf(view).totalActions })}
+      {...(isPreview && { outOf: actionCountsOf(view).totalActions })}
       rest={<LockedActions token={token} view={view} />}
     />
   )

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { countEvent } from '#features/analytics/analytics.ts'
 import { useContractForm } from '#features/auth/contract-form.ts'
-import { newPassword, passwordsMatch } from '#features/auth/new-password.ts'
+import { newPasswordFields, requireMatchingPasswords } from '#features/auth/new-password.ts'
 import { safeReturnPath } from '#features/auth/safe-return-path.ts'
 import { signUp } from '#features/auth/session.ts'
 import { SignupClaims } from '#features/auth/signup-claims.tsx'
@@ -26,7 +26,7 @@ export default function SignupPage() {
   const { search } = useLocation()
   const [look] = useState(storedLook)
   const { register, onSubmit, watch, errors, failure, isBusy } = useContractForm({
-    schema: passwordsMatch(z.object({ email: Email, ...newPassword })),
+    schema: requireMatchingPasswords(z.object({ email: Email, ...newPasswordFields })),
     defaults: { email: '', password: '', confirmation: '' },
     fallback: 'Signup failed',
     unreachable: 'Network error',

@@ -14,8 +14,8 @@ import { Link } from '#ui/link.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 
 /** Called when the check starts, so that the component has loaded when the result arrives. */
-const loadResult = () => import('#features/looks/look-result.tsx')
-const LookResult = lazy(async () => ({ default: (await loadResult()).LookResult }))
+const loadLookResult = () => import('#features/looks/look-result.tsx')
+const LookResult = lazy(async () => ({ default: (await loadLookResult()).LookResult }))
 
 /** Shows visitors the score of one page, without an account. */
 export default function WelcomePage() {
@@ -29,7 +29,7 @@ export default function WelcomePage() {
     unreachable: 'Network error. Please try again.',
     submit: async ({ url }) => {
       setLook(null)
-      void loadResult().catch(() => {})
+      void loadLookResult().catch(() => {})
       setLook(await requestLook(url))
     },
   })

@@ -1,6 +1,6 @@
 import type { Monitoring } from '@seo/contract/admin'
 import type { AdminJob } from '@seo/contract/admin-jobs'
-import type { Hour, Overview, Process } from '@seo/contract/admin-system'
+import type { AdminOverview, Hour, Process } from '@seo/contract/admin-system'
 import { authCalls } from '@seo/contract/auth'
 import { restoreSession } from '#features/auth/session.ts'
 import { appServer } from './app-server.ts'
@@ -95,7 +95,7 @@ export const monitoring = (change: Partial<Monitoring['observed']> = {}, status:
   },
 })
 
-export const overview = (change: Partial<Overview> = {}): Overview => ({
+export const overview = (change: Partial<AdminOverview> = {}): AdminOverview => ({
   at: '2026-11-14T17:00:00.000Z',
   jobs: { total: 128, processing: 3, completed: 124, failed: 1, unfinished: 3, failed_today: 1 },
   system: { status: 'healthy', problem: null },

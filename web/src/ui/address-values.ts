@@ -3,7 +3,7 @@ export const oneOf = <Value extends string>(allowed: readonly Value[], value: st
   allowed.find((each) => each === value) ?? null
 
 /** Page number from a URL; 1 if it is not valid. Limited to 5,000, because the server counts at most a million entries. */
-export function pageIn(text: string | null): number {
+export function parsePageNumber(text: string | null): number {
   const page = Number(text)
   return Number.isInteger(page) && page >= 1 && page <= 5_000 ? page : 1
 }

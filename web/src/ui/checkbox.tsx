@@ -11,7 +11,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'ref'> {
   ref?: (input: HTMLInputElement | null) => void
 }
 
-const box =
+const boxClass =
   'peer size-4 appearance-none rounded-sm border border-control-border bg-surface checked:border-accent-edge checked:bg-accent indeterminate:border-accent-edge indeterminate:bg-accent disabled:border-border-strong disabled:bg-surface-3'
 
 export function Checkbox({ label, hideLabel = false, mixed = false, ref, className, ...rest }: CheckboxProps) {
@@ -30,7 +30,7 @@ export function Checkbox({ label, hideLabel = false, mixed = false, ref, classNa
             input.current = node
             ref?.(node)
           }}
-          className={box}
+          className={boxClass}
         />
         <Check className="pointer-events-none hidden size-3 stroke-3 text-accent-fg peer-checked:block peer-indeterminate:hidden" />
         <Minus className="pointer-events-none hidden size-3 stroke-3 text-accent-fg peer-indeterminate:block" />

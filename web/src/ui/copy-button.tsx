@@ -1,7 +1,7 @@
 import { Check, Copy, X } from 'lucide-react'
 import { type ButtonLook, buttonClass } from '#ui/button-class.ts'
 import { FixedWidthText } from '#ui/steady-text.tsx'
-import { useCopied } from '#ui/use-copied.ts'
+import { useCopyText } from '#ui/use-copied.ts'
 
 interface CopyButtonProps {
   text: string
@@ -16,7 +16,7 @@ interface CopyButtonProps {
 const defaultTexts = { copied: 'Copied', failed: 'Not copied. Select the text and copy it by hand.' }
 
 export function CopyButton({ text, what, label = 'Copy', look = 'ghost', said = defaultTexts }: CopyButtonProps) {
-  const { result, copy } = useCopied(text)
+  const { result, copy } = useCopyText(text)
   return (
     <>
       <button type="button" onClick={copy} className={buttonClass({ look, size: 'dense' })}>

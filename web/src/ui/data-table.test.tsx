@@ -23,7 +23,7 @@ const pages: Page[] = [
   { id: '2', address: '/page-2', findings: null },
   { id: '3', address: '/Åland', findings: 12 },
 ]
-const many = (count: number): Page[] =>
+const makePages = (count: number): Page[] =>
   Array.from({ length: count }, (_, index) => ({ id: `${index}`, address: `/${index}`, findings: index }))
 
 const renderTable = (rows: Page[]) => render(<DataTable caption="Pages" columns={columns} rows={rows} rowId={(page) => page.id} />)
@@ -83,12 +83,12 @@ test('`firstSort` sets the initial order', () => {
 })
 
 test('a table with fewer than 200 rows draws all of them', () => {
-  renderTable(many(minVirtualRows - 1))
+  renderTable(makePages(minVirtualRows - 1))
   expect(addresses()).toHaveLength(199)
 })
 
 test('a table with 200 rows or more draws only those near the viewport, and screen readers get the total', () => {
-  renderTable(many(5000))
+  renderTable(makePages(5000))
   const drawn = addresses().length
   expect(drawn).toBeGreaterThan(0)
   expect(drawn).toBeLessThan(100)
@@ -97,7 +97,7 @@ test('a table with 200 rows or more draws only those near the viewport, and scre
 })
 
 test('all rows are printed', () => {
-  renderTable(many(300))
+  renderTable(makePages(300))
   expect(addresses().length).toBeLessThan(100)
   act(() => void window.dispatchEvent(new Event('beforeprint')))
   expect(addresses()).toHaveLength(300)

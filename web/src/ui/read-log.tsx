@@ -11,7 +11,7 @@ export interface PageRead {
   ms?: number
 }
 
-const shownLines = 6
+const maxShownReads = 6
 
 function statusColor(status: number | undefined): string {
   if (status === undefined) return 'text-code-key'
@@ -23,7 +23,7 @@ function statusColor(status: number | undefined): string {
 export function ReadLog({ reads }: { reads: readonly PageRead[] }) {
   return (
     <ol className="mt-2 overflow-hidden rounded-lg border border-border bg-code-bg py-2 font-mono text-mono text-code-text">
-      {reads.slice(-shownLines).map((read) => (
+      {reads.slice(-maxShownReads).map((read) => (
         <li key={read.id} className="flex gap-3 px-3">
           <span className="flex-none text-code-muted phone:hidden">{read.time}</span>
           <span className={classNames('w-6 flex-none', statusColor(read.status))}>{read.status ?? '···'}</span>

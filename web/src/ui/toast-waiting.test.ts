@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { setContainer, toast } from '#ui/toast.ts'
+import { setToastContainer, toast } from '#ui/toast.ts'
 
 test('toasts that are added before the container has loaded are shown in order when it has', () => {
   toast.done('First')
   toast.error('Second')
   const show = vi.fn<(content: { text: unknown }) => void>()
-  setContainer({ show, dismiss: () => {} })
+  setToastContainer({ show, dismiss: () => {} })
   toast.done('Third')
   expect(show.mock.calls.map(([{ text }]) => text)).toEqual(['First', 'Second', 'Third'])
 })

@@ -10,7 +10,7 @@ let container: Container | null = null
 let waitingToasts: ToastContent[] = []
 
 /** Called when the container of the toasts has loaded, which is later than the page. Shows the toasts that were waiting for it. */
-export function setContainer(loadedContainer: Container): void {
+export function setToastContainer(loadedContainer: Container): void {
   container = loadedContainer
   for (const content of waitingToasts) loadedContainer.show(content)
   waitingToasts = []

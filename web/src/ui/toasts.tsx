@@ -1,10 +1,10 @@
 import { type CSSProperties, useCallback, useEffect, useMemo, useState } from 'react'
 import { Toaster } from 'sonner'
-import { setContainer } from '#ui/toast.ts'
+import { setToastContainer } from '#ui/toast.ts'
 import { dismissToasts, showToast } from '#ui/toast-card.tsx'
 import { ToastPauseContext } from '#ui/toast-pause.ts'
 
-setContainer({ show: showToast, dismiss: dismissToasts })
+setToastContainer({ show: showToast, dismiss: dismissToasts })
 
 /** The container of the toasts. Render it once in the app, outside of the pages. */
 export function Toasts() {

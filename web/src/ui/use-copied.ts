@@ -4,7 +4,7 @@ import { copyText } from '#ui/copy-text.ts'
 const showResultMs = 2000
 
 /** Copies a text, and reports the result for two seconds. */
-export function useCopied(text: string) {
+export function useCopyText(text: string) {
   const [result, setResult] = useState<'rest' | 'copied' | 'failed'>('rest')
   useEffect(() => {
     if (result === 'rest') return

@@ -4,14 +4,15 @@ import { mainThingsOf, propertiesFix } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
 import { organizationNames } from '#rules/social-networks.ts'
 
-const folded = (name: string): string =>
+const comparableName = (name: string): string =>
   name
     .toLowerCase()
     .replace(/&amp;|&(?!#)/g, 'and')
     .replace(/&#?\w+;/g, '')
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')
-const isAlike = (a: string, b: string): boolean => folded(a).includes(folded(b)) || folded(b).includes(folded(a))
+const isAlike = (a: string, b: string): boolean =>
+  comparableName(a).includes(comparableName(b)) || comparableName(b).includes(comparableName(a))
 
 const page = (siteName: string, markup: object) =>
   document(`<meta property="og:site_name" content="${siteName}"><script type="application/ld+json">${JSON.stringify(markup)}</script>`, '')
@@ -32,7 +33,7 @@ export const aiEntityUnclear = siteRule({
   find({ home }) {
     const siteName = home?.openGraph['og:site_name'] ?? ''
     const names = home === null ? [] : organizationNames(home)
-    if (home === null || folded(siteName) === '' || names.length === 0 || names.some((name) => isAlike(name, siteName))) return []
+    if (home === null || comparableName(siteName) === '' || names.length === 0 || names.some((name) => isAlike(name, siteName))) return []
     const found = `“${siteName}” in og:site_name, “${names[0]}” in the structured data`
     const fix = () => {
       const owner = ['Organization', 'LocalBusiness'].flatMap((kind) => mainThingsOf(home, kind))[0]

@@ -23,7 +23,7 @@ function fileName(cases: readonly Case[]): string {
 const countLinks = (url: string, { inlinks }: Site): number => inlinks(url).followed + inlinks(url).nofollowed
 
 /** The index file that the canonical tag names, although more links lead to the folder; otherwise null. */
-function linkedIndexFile(page: Page, site: Site): string | null {
+function lessLinkedIndexFile(page: Page, site: Site): string | null {
   const target = otherCanonicalPage(page, site)?.url ?? null
   return target !== null && isIndexFileOf(target, page.url) && countLinks(page.url, site) > countLinks(target, site) ? target : null
 }
@@ -57,7 +57,7 @@ export const canonicalIndexFile = siteRule({
     'View the page source and search for `rel="canonical"`: the URL ends in a file such as `index.html`, but your links lead to the folder.',
   find(site) {
     return site.pages.filter(isDestinationPage).flatMap((page) => {
-      const target = linkedIndexFile(page, site)
+      const target = lessLinkedIndexFile(page, site)
       if (target === null) return []
       return [
         {

@@ -1,4 +1,4 @@
-import { isUnwanted } from '#facts/indexing.ts'
+import { isRightlyExcluded } from '#facts/indexing.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
@@ -23,7 +23,7 @@ export const canonicalToNoindex = siteRule({
   find(site) {
     return htmlPages(site).flatMap((page) => {
       const target = page.canonical === null || page.canonical === page.url ? null : site.page(page.canonical)
-      if (target === null || target.status !== 200 || !target.noindex || isUnwanted(target)) return []
+      if (target === null || target.status !== 200 || !target.noindex || isRightlyExcluded(target)) return []
       return [{ url: page.url, at: 'link[rel=canonical]', found: `${target.url} has noindex`, expected: 'an indexable page' }]
     })
   },

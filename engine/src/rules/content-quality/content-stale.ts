@@ -1,4 +1,4 @@
-import { dateOf } from '#facts/article-dates.ts'
+import { articleDateOf } from '#facts/article-dates.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
@@ -40,7 +40,7 @@ export const contentStale = pageRule({
     !page.structuredData.items.some(({ types }) => types.includes('NewsArticle')),
 
   find(page, now) {
-    const modified = dateOf(page, 'dateModified')
+    const modified = articleDateOf(page, 'dateModified')
     if (modified === null || modified.time < EARLIEST_DATE_MS || now - modified.time <= MAX_AGE_MONTHS * MONTH_MS) return []
     const months = Math.floor((now - modified.time) / MONTH_MS)
     return [

@@ -1,4 +1,4 @@
-import { dateOf } from '#facts/article-dates.ts'
+import { articleDateOf } from '#facts/article-dates.ts'
 import { page as document } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
@@ -31,7 +31,7 @@ export const datesDisagree = pageRule({
 
   /** Dates in the sitemap are left to `sitemap-lastmod-disagrees`. */
   find(page) {
-    const markupDates = [dateOf(page, 'datePublished'), dateOf(page, 'dateModified')].flatMap((date) => date ?? [])
+    const markupDates = [articleDateOf(page, 'datePublished'), articleDateOf(page, 'dateModified')].flatMap((date) => date ?? [])
     const shownDates = page.leftovers.bylineDates
       .map((text) => ({ text, time: Date.parse(text) }))
       .filter(({ time }) => !Number.isNaN(time))

@@ -1,4 +1,4 @@
-import { wordsOf } from '#facts/language-words.ts'
+import { wordListsOf } from '#facts/language-words.ts'
 import { MIN_PROSE_WORDS, MIN_TERM_USES } from '#facts/prose-reader.ts'
 import { document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -35,7 +35,7 @@ export const keywordStuffing = pageRule({
   /** Running text only, because a list of products repeats the product name in every line. */
   find(page) {
     const { word, pair, running: words } = page.prose
-    if (wordsOf(page.language) === null) return unsupportedLanguage(page.language)
+    if (wordListsOf(page.language) === null) return unsupportedLanguage(page.language)
     const isTooFrequent = (term: typeof word, maxShare: number) =>
       term !== null && term.uses >= MIN_TERM_USES && term.uses > words * maxShare
     const isPair = isTooFrequent(pair, MAX_PAIR_SHARE)

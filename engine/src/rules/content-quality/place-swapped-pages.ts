@@ -1,4 +1,4 @@
-import { groupsBy } from '#facts/duplicates.ts'
+import { duplicateGroupsBy } from '#facts/duplicates.ts'
 import { pathOf } from '#facts/path-of.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -48,7 +48,7 @@ export const placeSwappedPages = siteRule({
       // Pages with little running text, such as galleries, look alike because of their menus.
       (page) => canBeCompared(page) && page.prose.words >= MIN_WORDS && page.type !== 'product' && page.type !== 'category',
     )
-    return groupsBy(comparable, (page) => page.text.nameless).flatMap((group) => {
+    return duplicateGroupsBy(comparable, (page) => page.text.nameless).flatMap((group) => {
       // Exact copies, and pages whose URLs differ only in a number, are reported by other rules.
       const isSwapped =
         new Set(group.map(({ text }) => text.hash)).size >= MIN_PAGES && new Set(group.map(({ url }) => slugOf(url))).size >= MIN_PAGES

@@ -8,7 +8,7 @@ import { count, foundCount, pagesThat } from '#rules/wording.ts'
 /** Only pages with fewer words are checked for announcements such as “coming soon”, because a longer page also has real content. */
 const MIN_CONTENT_WORDS = 50
 /** Languages in which “todo” means “all”. */
-const TODO_IS_A_WORD = /^(es|pt|gl)\b/i
+const LANGUAGE_WITH_WORD_TODO = /^(es|pt|gl)\b/i
 
 /** Services that show a gray box or a random photo until the real image is ready. */
 const PLACEHOLDER_IMAGE_URL =
@@ -73,7 +73,7 @@ export const placeholderText = pageRule({
     const texts = page.leftovers.placeholders
       .filter(({ kind, text, place }) => {
         if (kind === 'lorem') return !subject.includes('lorem') && !/^la\b/i.test(page.language ?? '')
-        if (kind === 'todo') return page.language !== null && !TODO_IS_A_WORD.test(page.language)
+        if (kind === 'todo') return page.language !== null && !LANGUAGE_WITH_WORD_TODO.test(page.language)
         if (kind === 'soon') return place === 'main' && page.text.words < MIN_CONTENT_WORDS
         // A field that contains `;` or `=` is code that someone posted.
         return kind !== 'token' || !/;|[^=]=[^=]/.test(text)

@@ -1,5 +1,5 @@
 import { bitsApart, folded } from '#facts/duplicates.ts'
-import { wordsOf } from '#facts/language-words.ts'
+import { wordListsOf } from '#facts/language-words.ts'
 import type { Page } from '#facts/page.ts'
 import { withoutTitleEnding } from '#facts/title-parts.ts'
 import { document, linking, site } from '#rules/example.ts'
@@ -25,7 +25,7 @@ const COMPARED_TYPES = new Set(['article', 'unknown'])
 
 /** The words of title and H1 without the site name and common words. */
 function topicOf({ title, headings, language }: Page): string[] | null {
-  const words = wordsOf(language)
+  const words = wordListsOf(language)
   const heading = headings.find(({ level }) => level === 1)
   if (words === null || title === null || heading === undefined) return null
   const text = `${withoutTitleEnding(title.text)} ${heading.text}`.toLowerCase()

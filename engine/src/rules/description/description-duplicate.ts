@@ -1,9 +1,9 @@
-import { foldedIn, groupsBy } from '#facts/duplicates.ts'
+import { duplicateGroupsBy, foldedWithLanguage } from '#facts/duplicates.ts'
 import type { Stack } from '#facts/stack.ts'
 import { SAME_CONTENT_ADVICE, whereToEditShared } from '#rules/duplicate-fixes.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { distinctFirstPages } from '#rules/probe-requests.ts'
+import { pagesNeedingOwnTexts } from '#rules/probe-requests.ts'
 import { siteRule } from '#rules/rule.ts'
 import { byPageCount, numberOfPages, pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -41,17 +41,18 @@ export const descriptionDuplicate = siteRule({
   check: 'View the source of two of the listed pages and search for `name="description"`: both have the same text.',
   // Takes more than 2% of the judging time: it compares the descriptions of all pages.
   find(site) {
-    return groupsBy(distinctFirstPages(site), (page) => foldedIn(page.language, page.description?.text ?? '')).flatMap((group) =>
-      group.map((page) => {
-        const others = group.filter((other) => other !== page).map((other) => other.url)
-        const more = others.length > MAX_NAMED_PAGES ? ` and ${others.length - MAX_NAMED_PAGES} more` : ''
-        return {
-          url: page.url,
-          at: 'meta[name=description]',
-          found: `“${shortenedTo(MAX_QUOTED_LENGTH, page.description?.text ?? '')}”, also on ${others.slice(0, MAX_NAMED_PAGES).join(', ')}${more}`,
-          expected: 'a unique description',
-        }
-      }),
+    return duplicateGroupsBy(pagesNeedingOwnTexts(site), (page) => foldedWithLanguage(page.language, page.description?.text ?? '')).flatMap(
+      (group) =>
+        group.map((page) => {
+          const others = group.filter((other) => other !== page).map((other) => other.url)
+          const more = others.length > MAX_NAMED_PAGES ? ` and ${others.length - MAX_NAMED_PAGES} more` : ''
+          return {
+            url: page.url,
+            at: 'meta[name=description]',
+            found: `“${shortenedTo(MAX_QUOTED_LENGTH, page.description?.text ?? '')}”, also on ${others.slice(0, MAX_NAMED_PAGES).join(', ')}${more}`,
+            expected: 'a unique description',
+          }
+        }),
     )
   },
 

@@ -17,7 +17,7 @@ const ADVISED_WIDE_LENGTH = 70
 const MAX_WIDTH_PX = 985
 const TOO_WIDE_NOTE = '; this one is '
 
-const isWideOnly = ({ expected }: Case): boolean => expected.includes(TOO_WIDE_NOTE)
+const isOnlyTooWide = ({ expected }: Case): boolean => expected.includes(TOO_WIDE_NOTE)
 
 const widthOf = ({ expected }: Case): number => Number.parseInt(expected.split(TOO_WIDE_NOTE)[1] ?? '', 10)
 
@@ -31,12 +31,12 @@ const describeLength = ({ found }: Case): string =>
 /** The limit for this text, because the number of characters alone can look short enough. */
 function describeLimit(each: Case): string {
   if (isWideText(each.found)) return `, but only about ${ADVISED_WIDE_LENGTH} Chinese, Japanese or Korean characters fit`
-  if (!isWideOnly(each)) return ''
+  if (!isOnlyTooWide(each)) return ''
   return ` and is ${grouped(widthOf(each))} pixels wide (${MAX_WIDTH_PX} fit)`
 }
 
 /** `. One of them has 212 characters: “…”.` States the length of the example, because its text is shortened. */
-function withFirstLength(cases: readonly Case[]): string {
+function withLongestExample(cases: readonly Case[]): string {
   // The longest text is the example, because a text that is only a few pixels too long convinces nobody.
   const first = cases.toSorted((a, b) => b.found.length - a.found.length).find(({ found }) => found !== '')
   if (first === undefined) return '.'
@@ -46,10 +46,10 @@ function withFirstLength(cases: readonly Case[]): string {
 function lengthFor(cases: readonly Case[]): string {
   const [first] = cases
   // Cyrillic and Greek letters are wider than Latin ones.
-  if (first !== undefined && cases.every(isWideOnly) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(first.found))
+  if (first !== undefined && cases.every(isOnlyTooWide) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(first.found))
     return `${Math.floor((first.found.length * MAX_WIDTH_PX) / widthOf(first) / 5) * 5} characters`
   const length = characterRange(cases, `${ADVISED_LENGTH}`, `${ADVISED_WIDE_LENGTH}`)
-  return cases.some((each) => isWideOnly(each) && hasWideLetters(each))
+  return cases.some((each) => isOnlyTooWide(each) && hasWideLetters(each))
     ? `${length}, or earlier if the text has many wide letters, such as capitals`
     : length
 }
@@ -97,7 +97,7 @@ export const descriptionTooLong = pageRule({
 
   advise: (cases, stack) => ({
     title: `Shorten the ${byPageCount(cases, 'meta description', 'meta descriptions')} of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a meta description that is longer than search results show${withFirstLength(cases)} Google cuts off the end, so searchers miss it.`,
+    problem: `${pagesThat(cases, 'has', 'have')} a meta description that is longer than search results show${withLongestExample(cases)} Google cuts off the end, so searchers miss it.`,
     solution: `Say the most important thing first and stop after about ${lengthFor(cases)}.${platformSetting('description', stack)}`,
   }),
 

@@ -1,4 +1,4 @@
-import { groupsBy } from '#facts/duplicates.ts'
+import { duplicateGroupsBy } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
 import { copyFix, preferredForm } from '#rules/duplicate-fixes.ts'
 import { document, linking, site } from '#rules/example.ts'
@@ -51,20 +51,22 @@ export const duplicateByExtension = siteRule({
   reviewed: '2026-11',
   check: 'Open the URL with and without `.html` at its end: both times, the same page appears, and the address bar keeps what you typed.',
   find(site) {
-    return groupsBy(site.pages.filter(isCompared), (page) => `${withoutExtension(page.url)} ${page.text.hash}`).flatMap((group) => {
-      const original = preferredForm(group, site)
-      return group.flatMap((page) =>
-        original === undefined || page === original
-          ? []
-          : {
-              url: page.url,
-              at: 'address',
-              found: `same text as ${original.url}`,
-              expected: `${REDIRECT}${original.url}`,
-              fix: () => copyFix(page, original, site),
-            },
-      )
-    })
+    return duplicateGroupsBy(site.pages.filter(isCompared), (page) => `${withoutExtension(page.url)} ${page.text.hash}`).flatMap(
+      (group) => {
+        const original = preferredForm(group, site)
+        return group.flatMap((page) =>
+          original === undefined || page === original
+            ? []
+            : {
+                url: page.url,
+                at: 'address',
+                found: `same text as ${original.url}`,
+                expected: `${REDIRECT}${original.url}`,
+                fix: () => copyFix(page, original, site),
+              },
+        )
+      },
+    )
   },
 
   advise: (cases, stack) => {

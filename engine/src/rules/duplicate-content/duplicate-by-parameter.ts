@@ -1,4 +1,4 @@
-import { groupsBy } from '#facts/duplicates.ts'
+import { duplicateGroupsBy } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
 import { actionsIn, isAction } from '#rules/action-urls.ts'
 import { copyFix } from '#rules/duplicate-fixes.ts'
@@ -48,20 +48,21 @@ export const duplicateByParameter = siteRule({
   reviewed: '2026-11',
   check: 'Open the URL with and without the part after the question mark: the same text appears, and neither page has a canonical tag.',
   find(site) {
-    return groupsBy(site.pages.filter(isIndexableWithoutCanonical), (page) => `${page.url.split('?')[0]} ${page.text.hash}`).flatMap(
-      (group) => {
-        const [first, ...copies] = group.toSorted((a, b) => a.url.length - b.url.length)
-        return first === undefined
-          ? []
-          : copies.map((page) => ({
-              url: page.url,
-              at: 'head',
-              found: `same text as ${first.url}, no canonical tag`,
-              expected: `<link rel="canonical" href="${first.url}">`,
-              fix: () => copyFix(page, first, site),
-            }))
-      },
-    )
+    return duplicateGroupsBy(
+      site.pages.filter(isIndexableWithoutCanonical),
+      (page) => `${page.url.split('?')[0]} ${page.text.hash}`,
+    ).flatMap((group) => {
+      const [first, ...copies] = group.toSorted((a, b) => a.url.length - b.url.length)
+      return first === undefined
+        ? []
+        : copies.map((page) => ({
+            url: page.url,
+            at: 'head',
+            found: `same text as ${first.url}, no canonical tag`,
+            expected: `<link rel="canonical" href="${first.url}">`,
+            fix: () => copyFix(page, first, site),
+          }))
+    })
   },
 
   advise: (cases, stack) => ({

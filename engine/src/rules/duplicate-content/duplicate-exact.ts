@@ -1,4 +1,4 @@
-import { groupsBy } from '#facts/duplicates.ts'
+import { duplicateGroupsBy } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
@@ -94,7 +94,7 @@ export const duplicateExact = siteRule({
   check: 'Open the pages side by side and compare the first and the last paragraph: they are the same word for word.',
   find(site) {
     const comparable = site.pages.filter(canBeCompared)
-    return groupsBy(comparable, (page) => page.text.hash).flatMap((group) => {
+    return duplicateGroupsBy(comparable, (page) => page.text.hash).flatMap((group) => {
       const distinct = oneOfEachPath(group)
       const members = new Set(distinct)
       const copies = distinct.filter((page) => hasOtherCopies(page, members, site))

@@ -1,6 +1,6 @@
 import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { sampleExternalLinks } from '#rules/probe-requests.ts'
+import { externalLinkProbes } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 
@@ -21,7 +21,7 @@ export const externalLinkBroken = probeRule({
   reviewed: '2026-11',
   check: 'Click the link in a private window: the other site says that the page doesn’t exist.',
   // Takes more than 2% of the judging time on pages with many links: it looks at each link.
-  requests: sampleExternalLinks,
+  requests: externalLinkProbes,
 
   /** Other errors don’t count: they may be temporary, or the host may refuse only our crawler. */
   find: (responses) =>

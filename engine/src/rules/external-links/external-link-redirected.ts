@@ -1,6 +1,6 @@
 import { linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { sampleExternalLinks } from '#rules/probe-requests.ts'
+import { externalLinkProbes } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 
@@ -37,7 +37,7 @@ export const externalLinkRedirected = probeRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   reviewed: '2026-11',
   check: 'Copy the URL of the link and open it: the address bar then shows a different URL.',
-  requests: sampleExternalLinks,
+  requests: externalLinkProbes,
 
   find(responses) {
     return responses.flatMap(({ url, of, about = 'a', page }) => {

@@ -1,6 +1,6 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { sampleAssets } from '#rules/probe-requests.ts'
+import { assetProbes } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 
@@ -25,7 +25,7 @@ export const assetOverCrawlLimit = probeRule({
   reviewed: '2026-11',
   check:
     'Open the Network panel of the browser’s developer tools (F12), reload and hover over the size of the file: the resource is larger than 2 MB.',
-  requests: (site) => sampleAssets(site)?.filter(({ about }) => about !== 'img[src]') ?? null,
+  requests: (site) => assetProbes(site)?.filter(({ about }) => about !== 'img[src]') ?? null,
 
   find(responses) {
     return responses.flatMap(({ url, of, about = '', page }) => {

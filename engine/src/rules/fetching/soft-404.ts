@@ -1,4 +1,4 @@
-import { wordsOf } from '#facts/language-words.ts'
+import { wordListsOf } from '#facts/language-words.ts'
 import { pathOf } from '#facts/path-of.ts'
 import { body, document, head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -55,7 +55,7 @@ export const soft404 = pageRule({
   applies: isHtmlPage,
 
   find(page) {
-    const words = wordsOf(page.language ?? 'en')
+    const words = wordListsOf(page.language ?? 'en')
     if (words === null)
       return inconclusive(
         `We don’t know how error pages are worded in this language (${page.language}). Open the page and check it yourself.`,

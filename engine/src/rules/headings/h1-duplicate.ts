@@ -1,12 +1,12 @@
 import { isArchive } from '#facts/archive-page.ts'
-import { folded, foldedIn, groupsBy } from '#facts/duplicates.ts'
+import { duplicateGroupsBy, folded, foldedWithLanguage } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import { versionFolder } from '#facts/version-folder.ts'
 import { isFilteredCollection, SAME_CONTENT_ADVICE } from '#rules/duplicate-fixes.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { distinctFirstPages } from '#rules/probe-requests.ts'
+import { pagesNeedingOwnTexts } from '#rules/probe-requests.ts'
 import { siteRule } from '#rules/rule.ts'
 import { knownSiteName } from '#rules/site-name.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
@@ -52,10 +52,10 @@ export const h1Duplicate = siteRule({
     // An old version of a page rightly has the same heading as the current version.
     const versionOf = ({ url }: Page): string => versionFolder(url)?.name ?? ''
     const keyOf = (page: Page): string => {
-      const heading = foldedIn(page.language, headingOf(page))
+      const heading = foldedWithLanguage(page.language, headingOf(page))
       return heading === '' ? '' : `${versionOf(page)} ${heading}`
     }
-    return groupsBy(distinctFirstPages(site), keyOf).flatMap((group) => {
+    return duplicateGroupsBy(pagesNeedingOwnTexts(site), keyOf).flatMap((group) => {
       // `title-duplicate` reports pages that also share the title.
       const listCount = group.filter(isBlogList).length
       const byTitle = [...Map.groupBy(group, ({ title, url }) => folded(title?.text ?? '') || url).values()]

@@ -15,14 +15,14 @@ const describeExtra = (url: string, found: string, main: string): string =>
 
 /** `1 General` names a section, not the page. */
 const NUMBERED = /^\d+[.)]?\s/
-const UNNAMED = 'one H1 that names the page'
+const EXPECT_NAMING_H1 = 'one H1 that names the page'
 
 /** “Tour” and “Packages”: parts of one headline. */
-const WHOLE = 'one H1 with the whole headline'
+const EXPECT_WHOLE_HEADLINE = 'one H1 with the whole headline'
 const isShort = ({ text }: Heading): boolean => text.split(' ').length <= 2
 
 function expectedFor({ title, headings }: Page, h1s: readonly Heading[], main: string): string {
-  if (NUMBERED.test(main)) return UNNAMED
+  if (NUMBERED.test(main)) return EXPECT_NAMING_H1
   const titleText = folded(title?.text ?? '')
   const [first, second] = h1s
   const isPart =
@@ -33,20 +33,24 @@ function expectedFor({ title, headings }: Page, h1s: readonly Heading[], main: s
     !titleText.startsWith(folded(main))
   // “Contact” and “Us” of “Contact Us | Acme”.
   const isHeadline = h1s.every(isShort) && titleText.startsWith(folded(h1s.map(({ text }) => text).join(' ')))
-  if (isPart || isHeadline) return WHOLE
+  if (isPart || isHeadline) return EXPECT_WHOLE_HEADLINE
   return h1s.every(({ text }) => text === main) ? `“${main}” as H1, once` : `only “${main}” as H1`
 }
 
 /** Pages with an H1 that names them come first: there, the example says which one is extra. */
 const namedFirst = (cases: readonly Case[]): Case[] =>
-  cases.toSorted((a, b) => Number(a.expected === UNNAMED || a.expected === WHOLE) - Number(b.expected === UNNAMED || b.expected === WHOLE))
+  cases.toSorted(
+    (a, b) =>
+      Number(a.expected === EXPECT_NAMING_H1 || a.expected === EXPECT_WHOLE_HEADLINE) -
+      Number(b.expected === EXPECT_NAMING_H1 || b.expected === EXPECT_WHOLE_HEADLINE),
+  )
 
 /** The steps for the kinds of extra headings that were found. */
 function steps(cases: readonly Case[]): string {
   if (cases.every(repeatsH1)) return 'Keep one of them, and remove the other, or change it to a div if visitors should see it twice.'
-  if (cases.every(({ expected }) => expected === UNNAMED))
+  if (cases.every(({ expected }) => expected === EXPECT_NAMING_H1))
     return 'None of these headings names the page: add one H1 with its topic, and change the numbered headings to H2.'
-  if (cases.every(({ expected }) => expected === WHOLE))
+  if (cases.every(({ expected }) => expected === EXPECT_WHOLE_HEADLINE))
     return 'If these are parts of one headline, put them into one H1. Otherwise, keep the H1 that names the page and change the rest to H2.'
   return `Keep the H1 that names the page. Change the others to H2, or to a normal paragraph if they are not headings.${cases.some(repeatsH1) ? ' If one of them repeats the H1, remove it.' : ''} If one of them is the logo or the site name, use a div instead of a heading. If several of them are parts of one headline, put them into one heading.`
 }
@@ -75,13 +79,15 @@ export const h1Multiple = pageRule({
     const expected = expectedFor(page, h1s, main?.text ?? '')
     // A template prints the same extra heading on every page. The evidence leaves out the page’s own H1, so that it is equal on all these
     // pages. Parts of one headline are shown together, because they only make sense together.
-    return [{ at: 'h1', found: expected === WHOLE ? listed(h1s.map(({ text }) => `“${text}”`)) : listFirst(extra), expected }]
+    return [
+      { at: 'h1', found: expected === EXPECT_WHOLE_HEADLINE ? listed(h1s.map(({ text }) => `“${text}”`)) : listFirst(extra), expected },
+    ]
   },
 
   advise: (cases) => ({
     title: `Remove extra H1 headings on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} more than one H1 heading${withExample(namedFirst(cases), ({ url, found, expected }) =>
-      expected === UNNAMED || expected === WHOLE
+      expected === EXPECT_NAMING_H1 || expected === EXPECT_WHOLE_HEADLINE
         ? `${found} on ${url}`
         : describeExtra(url, found, expected.replace(/^(?:only )?(“.*”) as H1(?:, once)?$/s, '$1')),
     )} ${cases.every(repeatsH1) ? 'People who use a screen reader hear the name of the page twice, as if a second page began.' : 'People who use a screen reader can’t tell which one names the page, and Google may show the wrong one as the title in search results.'}`,

@@ -5,11 +5,11 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-const NO_HEADING = 'a paragraph, because it is not a heading'
+const NOT_A_HEADING = 'a paragraph, because it is not a heading'
 
 /** The steps depend on what was found: bylines, a heading above comments, or other headings. */
 function steps(cases: readonly Case[]): string {
-  const bylines = cases.filter(({ expected }) => expected === NO_HEADING).length
+  const bylines = cases.filter(({ expected }) => expected === NOT_A_HEADING).length
   const notHeadings = 'The line with author and date is not a heading: in the template, change it to a p or div.'
   const levelSteps = `Choose heading levels that follow the outline of the page: H2 below H1, H3 below H2.${cases.some(isCommentHeading) ? ' The heading above the comments comes from the theme: change it there.' : ''} Set the font size with CSS, not with the heading level. If a text is not really a heading, make it a paragraph.`
   return bylines === cases.length ? notHeadings : bylines === 0 ? levelSteps : `${levelSteps} ${notHeadings}`
@@ -44,7 +44,7 @@ export const headingLevelSkipped = pageRule({
             at: `h${heading.level}`,
             // The text of the heading before it is left out, because a heading of the template follows a different text on each page.
             found: `H${heading.level} “${heading.text}” right after an H${before.level}`,
-            expected: isByline(heading.text) ? NO_HEADING : `H${before.level + 1}`,
+            expected: isByline(heading.text) ? NOT_A_HEADING : `H${before.level + 1}`,
           },
         ]
       })

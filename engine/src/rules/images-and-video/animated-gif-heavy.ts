@@ -1,7 +1,7 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { probeRule } from '#rules/rule.ts'
-import { imageBytes, onEveryPage, shownImages } from '#rules/shown-images.ts'
+import { imageBytes, imageProbes, onEveryPage } from '#rules/shown-images.ts'
 import { byFoundCount, foundCount, grouped } from '#rules/wording.ts'
 
 const BYTES_PER_KB = 1_024
@@ -25,7 +25,7 @@ export const animatedGifHeavy = probeRule({
   source: 'https://developer.chrome.com/docs/lighthouse/performance/efficient-animated-content',
   reviewed: '2026-11',
   check: 'Right-click the image and save it: the file ends in .gif and is larger than 100 KB.',
-  requests: (site) => shownImages(site, (url) => /\.gif(\?|$)/i.test(url)),
+  requests: (site) => imageProbes(site, (url) => /\.gif(\?|$)/i.test(url)),
 
   *find(responses) {
     for (const response of responses) {

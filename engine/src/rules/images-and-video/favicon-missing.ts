@@ -1,4 +1,4 @@
-import { builderIn, type Stack } from '#facts/stack.ts'
+import { type Stack, websiteBuilderIn } from '#facts/stack.ts'
 import { document, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
@@ -24,16 +24,16 @@ const ICON_OF_HOME = 'the icon of the home page'
 
 const isWebPage = ({ found }: Case): boolean => found.endsWith(' is a web page, not an image')
 
-const lackAnyIcon = (cases: readonly Case[]): boolean => cases.every(({ at }) => at === 'head')
+const hasNoIcon = (cases: readonly Case[]): boolean => cases.every(({ at }) => at === 'head')
 
 /** Whether the platform rejects SVG as an icon. */
-const acceptsNoSvg = (stack: readonly Stack[]): boolean => builderIn(stack) !== undefined || stack.includes('Ghost')
+const rejectsSvg = (stack: readonly Stack[]): boolean => websiteBuilderIn(stack) !== undefined || stack.includes('Ghost')
 
 /** The icon to create. */
 const iconFor = (stack: readonly Stack[]): string =>
   stack.includes('WordPress')
     ? 'a square PNG of at least 512 × 512 pixels.'
-    : acceptsNoSvg(stack)
+    : rejectsSvg(stack)
       ? 'a square PNG of at least 48 × 48 pixels.'
       : 'a square icon: SVG, or PNG with at least 48 × 48 pixels.'
 
@@ -84,11 +84,11 @@ export const faviconMissing = probeRule({
       })),
 
   advise: (cases, stack) => ({
-    title: lackAnyIcon(cases) ? 'Add a favicon' : `Fix ${foundCount(cases, 'broken icon')}`,
-    problem: `${lackAnyIcon(cases) ? 'Your site has no favicon' : `${foundCount(cases, 'favicon or touch icon doesn’t', 'favicons or touch icons don’t')} load`}${withExample(cases)} ${cases.some(isOnHomePage) ? 'Google shows a gray globe next to your search results, and people don’t recognize your site among open tabs.' : 'On these pages, people don’t recognize your site among open tabs.'}`,
+    title: hasNoIcon(cases) ? 'Add a favicon' : `Fix ${foundCount(cases, 'broken icon')}`,
+    problem: `${hasNoIcon(cases) ? 'Your site has no favicon' : `${foundCount(cases, 'favicon or touch icon doesn’t', 'favicons or touch icons don’t')} load`}${withExample(cases)} ${cases.some(isOnHomePage) ? 'Google shows a gray globe next to your search results, and people don’t recognize your site among open tabs.' : 'On these pages, people don’t recognize your site among open tabs.'}`,
     solution:
       missingSchemeAdvice(cases) ??
-      `${lackAnyIcon(cases) ? '' : `${cases.every(isWebPage) ? 'Put the URL of your icon into the link, or remove the link if another icon works.' : cases.some(isOnHomePage) ? `Upload the missing ${byFoundCount(cases, 'file', 'files')} or correct ${byFoundCount(cases, 'its URL', 'their URLs')}.` : 'Compare the icon URL with the one on the home page: a slash at its start may be missing.'} If you have no such icon, `}${lackAnyIcon(cases) ? 'Create' : 'create'} ${iconFor(stack)}${platformSetting('favicon', stack)} Make sure robots.txt doesn’t block the file.`,
+      `${hasNoIcon(cases) ? '' : `${cases.every(isWebPage) ? 'Put the URL of your icon into the link, or remove the link if another icon works.' : cases.some(isOnHomePage) ? `Upload the missing ${byFoundCount(cases, 'file', 'files')} or correct ${byFoundCount(cases, 'its URL', 'their URLs')}.` : 'Compare the icon URL with the one on the home page: a slash at its start may be missing.'} If you have no such icon, `}${hasNoIcon(cases) ? 'Create' : 'create'} ${iconFor(stack)}${platformSetting('favicon', stack)} Make sure robots.txt doesn’t block the file.`,
   }),
 
   fires: () => [

@@ -1,7 +1,7 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { missingSchemeAdvice } from '#rules/missing-scheme-advice.ts'
-import { sampleFrames } from '#rules/probe-requests.ts'
+import { frameProbes } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { onEveryPage } from '#rules/shown-images.ts'
 import { foundCount, pageCount } from '#rules/wording.ts'
@@ -23,7 +23,7 @@ export const iframeBroken = probeRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
   check: 'Open the URL of the iframe in a private window: an error such as “not found” appears.',
-  requests: sampleFrames,
+  requests: frameProbes,
 
   /** Errors other than 404 and 410 may be temporary or apply only to our crawler. */
   *find(responses) {

@@ -1,4 +1,4 @@
-import { folded, groupsBy } from '#facts/duplicates.ts'
+import { duplicateGroupsBy, folded } from '#facts/duplicates.ts'
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
@@ -37,7 +37,7 @@ export const imageAltRepeated = pageRule({
 
   find(page) {
     const distinctImages = [...new Map(page.images.filter(({ url }) => url !== null).map((image) => [image.url, image])).values()]
-    return groupsBy(distinctImages, ({ alt }) => folded(alt ?? ''))
+    return duplicateGroupsBy(distinctImages, ({ alt }) => folded(alt ?? ''))
       .filter((group) => group.length >= MIN_IMAGES && !isGenericAlt(group[0]?.alt ?? ''))
       .map((group) => ({
         at: group[0]?.path ?? 'img',

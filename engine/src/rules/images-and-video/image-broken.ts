@@ -2,7 +2,7 @@ import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { missingSchemeAdvice } from '#rules/missing-scheme-advice.ts'
 import { probeRule } from '#rules/rule.ts'
-import { onEveryPage, shownImages } from '#rules/shown-images.ts'
+import { imageProbes, onEveryPage } from '#rules/shown-images.ts'
 import { foundCount } from '#rules/wording.ts'
 
 const pageWithImage = document('<title>Boots</title>', '<main><img src="/boots.jpg" alt="Boots"></main>')
@@ -21,7 +21,7 @@ export const imageBroken = probeRule({
   source: 'https://developers.google.com/search/docs/appearance/google-images',
   reviewed: '2026-11',
   check: 'Open the URL of the listed image in a private window: an error appears instead of the image.',
-  requests: (site) => shownImages(site),
+  requests: (site) => imageProbes(site),
 
   /** Only missing files count, because a refusal may affect only our crawler. */
   *find(responses) {

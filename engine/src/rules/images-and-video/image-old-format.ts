@@ -3,7 +3,7 @@ import { entryForStack } from '#rules/entry-for-stack.ts'
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { type Case, probeRule } from '#rules/rule.ts'
-import { imageBytes, onEveryPage, shownImages } from '#rules/shown-images.ts'
+import { imageBytes, imageProbes, onEveryPage } from '#rules/shown-images.ts'
 import { byFoundCount, foundCount, grouped } from '#rules/wording.ts'
 
 const BYTES_PER_KB = 1_024
@@ -18,7 +18,7 @@ const jpeg = (sizeKb: number, headers = {}) => ({
 /** Platforms with pages in Markdown, which has no picture element. */
 const MARKDOWN_STACKS: Stack[] = ['Docusaurus', 'Hugo', 'Jekyll', 'MkDocs']
 
-const CONVERTED_BY_SYSTEM: Partial<Record<Stack, string>> = {
+const CONVERSION_BY_STACK: Partial<Record<Stack, string>> = {
   WordPress:
     'In WordPress, install a plugin that converts images, such as Modern Image Formats. It converts new uploads; for the images you already have, run the plugin Regenerate Thumbnails.',
   Cloudflare: 'Turn on Polish with WebP in Cloudflare, or serve images through /cdn-cgi/image/format=auto/.',
@@ -59,7 +59,7 @@ export const imageOldFormat = probeRule({
   check:
     'Open the Network panel of the browser’s developer tools (F12), reload and choose Img: the listed file has the type jpeg or png and is larger than 50 KB.',
   // Images in a picture element already have alternatives.
-  requests: (site) => shownImages(site, (_, { inPicture }) => !inPicture),
+  requests: (site) => imageProbes(site, (_, { inPicture }) => !inPicture),
 
   *find(responses) {
     for (const response of responses) {
@@ -78,7 +78,7 @@ export const imageOldFormat = probeRule({
   advise: (cases, stack) => ({
     title: `Use WebP or AVIF for ${foundCount(cases, 'image')}`,
     problem: `Of the images we checked, ${foundCount(cases, 'is a JPEG or PNG file that would be smaller in a newer format', 'are JPEG or PNG files that would be smaller in a newer format')}${withExample(cases)} WebP and AVIF files are 25 to 50% smaller, so pages load faster.`,
-    solution: entryForStack(CONVERTED_BY_SYSTEM, stack)?.[1] ?? convertByHand(cases, stack),
+    solution: entryForStack(CONVERSION_BY_STACK, stack)?.[1] ?? convertByHand(cases, stack),
   }),
 
   fires: () => [

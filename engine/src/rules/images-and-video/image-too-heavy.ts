@@ -1,13 +1,13 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { probeRule } from '#rules/rule.ts'
-import { imageBytes, onEveryPage, shownImages } from '#rules/shown-images.ts'
+import { imageBytes, imageProbes, onEveryPage } from '#rules/shown-images.ts'
 import { byFoundCount, foundCount, grouped } from '#rules/wording.ts'
 
 const BYTES_PER_KB = 1_024
 const [LOW_KB, MEDIUM_KB, HIGH_KB] = [200, 500, 1_024]
 
-const IS_GIF = /\.gif\b/i
+const GIF_FILE = /\.gif\b/i
 
 /** An uncompressed SVG is judged by its compressed size, about half. assets-not-compressed reports the missing compression. */
 const COMPRESSED_SHARE = 0.5
@@ -30,7 +30,7 @@ export const imageTooHeavy = probeRule({
   reviewed: '2026-11',
   check:
     'Open the Network panel of the browser’s developer tools (F12), reload, choose Img and sort by size: the listed file is larger than 200 KB.',
-  requests: (site) => shownImages(site),
+  requests: (site) => imageProbes(site),
 
   *find(responses) {
     for (const response of responses) {
@@ -48,7 +48,7 @@ export const imageTooHeavy = probeRule({
     problem: `Of the images we checked, ${foundCount(cases, 'is', 'are')} larger than ${LOW_KB} KB${withExample(cases)} Large images make pages slow on phones, and visitors leave before they load.`,
     solution: /\.svg\b/i.test(cases[0]?.found ?? '')
       ? 'Run the file through SVGO, which removes what nobody sees. If the drawing has thousands of points, save it as WebP or AVIF instead.'
-      : `${byFoundCount(cases, 'Scale the image', 'Scale each image')} to at most twice the width at which it is shown. Save it as WebP or AVIF with a quality of about 75, and offer smaller versions for phones with srcset.${cases.some(({ found }) => IS_GIF.test(found)) ? ' Replace animated GIFs with short MP4 videos, which are much smaller.' : ''}`,
+      : `${byFoundCount(cases, 'Scale the image', 'Scale each image')} to at most twice the width at which it is shown. Save it as WebP or AVIF with a quality of about 75, and offer smaller versions for phones with srcset.${cases.some(({ found }) => GIF_FILE.test(found)) ? ' Replace animated GIFs with short MP4 videos, which are much smaller.' : ''}`,
   }),
 
   fires: () => [site({ '/': pageWithImage, '/boots.jpg': jpeg(250) }), site({ '/': pageWithImage, '/boots.jpg': jpeg(2_000) })],

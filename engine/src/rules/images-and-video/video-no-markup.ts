@@ -2,7 +2,7 @@ import { videoMarkup } from '#facts/video-markup.ts'
 import { page as examplePage } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { newBlock } from '#rules/markup.ts'
+import { jsonLdBlockFix } from '#rules/markup.ts'
 import { markupFor } from '#rules/markup-facts.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -45,7 +45,7 @@ export const videoNoMarkup = pageRule({
     if (video === undefined || videoMarkup(page).length > 0) return []
     const urlProperty = video.path.endsWith('iframe') ? { embedUrl: video.url } : { contentUrl: video.url }
     const fix = () =>
-      newBlock({
+      jsonLdBlockFix({
         ...markupFor(page, 'VideoObject', ['name', 'description', 'thumbnailUrl', 'uploadDate']),
         thumbnailUrl: thumbnailOf(video.url ?? '') ?? `${new URL(page.url).origin}/YOUR-THUMBNAIL.jpg`,
         ...urlProperty,

@@ -1,4 +1,4 @@
-import { canonicalTarget, isUnwanted } from '#facts/indexing.ts'
+import { canonicalTarget, isRightlyExcluded } from '#facts/indexing.ts'
 import { document, linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages, isDestinationPage, otherCanonicalPage } from '#rules/gates.ts'
@@ -25,7 +25,7 @@ export const noindexPlusCanonical = siteRule({
         (page) =>
           page.noindex &&
           isDestinationPage(page) &&
-          !isUnwanted(page) &&
+          !isRightlyExcluded(page) &&
           (otherCanonicalPage(page, site) !== null || canonicalTarget(page, site) === 'another site'),
       )
       .map((page) => ({

@@ -1,5 +1,5 @@
 import { folded } from '#facts/duplicates.ts'
-import { wordsOf } from '#facts/language-words.ts'
+import { wordListsOf } from '#facts/language-words.ts'
 import { primaryLanguage } from '#facts/primary-language.ts'
 import { document, linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -100,7 +100,7 @@ export const anchorCollides = siteRule({
     const textsByLanguage = new Map<string, LinkTexts>()
     for (const page of site.pages) {
       const language = primaryLanguage(page.language ?? site.usualLanguage)
-      const texts = textsByLanguage.get(language) ?? openLinkTexts(wordsOf(language)?.generic)
+      const texts = textsByLanguage.get(language) ?? openLinkTexts(wordListsOf(language)?.generic)
       textsByLanguage.set(language, texts)
       for (const { url, fragment, place, rel, text } of page.links) {
         // A link with a fragment is named after the section that it leads to, not after the page.
@@ -118,17 +118,17 @@ export const anchorCollides = siteRule({
         if (target !== null && target.status >= 400) continue
         const end = target?.canonical ?? lastHop
         const name = withoutExtension(nameOf(end))
-        const isNamesake = isNamedLike(linkText.text, end, name)
-        if (!linkText.targets.has(name)) linkText.targets.set(name, { url: end, page: page.url, isNamesake })
+        const isNamedLikeText = isNamedLike(linkText.text, end, name)
+        if (!linkText.targets.has(name)) linkText.targets.set(name, { url: end, page: page.url, isNamesake: isNamedLikeText })
       }
     }
     return [...textsByLanguage.values()].flatMap((texts) =>
       texts.list.flatMap(({ text, targets }) => {
         if (targets.size < 2 || targets.size >= MIN_LABEL_TARGETS) return []
         const allTargets = [...targets.values()]
-        const firstNamesake = allTargets.find(({ isNamesake }) => isNamesake)
+        const firstNamedLikeText = allTargets.find(({ isNamesake }) => isNamesake)
         // Several pages may rightly be named like the link text, so only the first of them is reported.
-        const reported = allTargets.filter((target) => !target.isNamesake || target === firstNamesake)
+        const reported = allTargets.filter((target) => !target.isNamesake || target === firstNamedLikeText)
         const [first] = reported
         return reported.length < 2 || first === undefined
           ? []

@@ -1,5 +1,5 @@
 import { isArchive } from '#facts/archive-page.ts'
-import { isUnwanted } from '#facts/indexing.ts'
+import { isRightlyExcluded } from '#facts/indexing.ts'
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
@@ -22,7 +22,7 @@ const namesAction = ({ found }: Case): boolean => found.split(' ').some(isAction
 
 function isWasted(page: Page, site: Site): boolean {
   // Pages such as the cart don’t count, because every page of a shop links to them.
-  if (isUnwanted(page) || isForVisitorsOnly(page.url)) return false
+  if (isRightlyExcluded(page) || isForVisitorsOnly(page.url)) return false
   if (page.status >= 400 || page.redirect !== null) return true
   // Visitors need links to lists and old versions.
   if (page.status !== 200 || !page.isHtml || isArchive(page.url) || versionFolder(page.url) !== null) return false

@@ -1,4 +1,4 @@
-import { wordsOf } from '#facts/language-words.ts'
+import { wordListsOf } from '#facts/language-words.ts'
 import type { Link } from '#facts/link.ts'
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -54,7 +54,7 @@ export const linkTextGeneric = pageRule({
 
   // Takes more than 2% of the judging time: it looks at the text of every link.
   find(page) {
-    const words = wordsOf(page.language)
+    const words = wordListsOf(page.language)
     if (words === null)
       return inconclusive(
         page.language === null ? NO_LANGUAGE_REASON : `We have no list of generic link texts for “${page.language}”. Check them by hand.`,

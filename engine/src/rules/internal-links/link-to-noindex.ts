@@ -1,4 +1,4 @@
-import { isUnwanted } from '#facts/indexing.ts'
+import { isRightlyExcluded } from '#facts/indexing.ts'
 import { linksInto } from '#facts/link-graph.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -30,7 +30,7 @@ export const linkToNoindex = siteRule({
         page.indexing !== 'excluded by mistake' &&
         page.type !== 'contact' &&
         !isListPage(page) &&
-        !isUnwanted(page),
+        !isRightlyExcluded(page),
     )
     return linksInto(targets, site.pages)
       .filter(({ link }) => link.place === 'nav' || link.place === 'footer')

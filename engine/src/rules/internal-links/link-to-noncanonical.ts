@@ -1,4 +1,4 @@
-import { isUnwanted } from '#facts/indexing.ts'
+import { isRightlyExcluded } from '#facts/indexing.ts'
 import type { Page } from '#facts/page.ts'
 import { isAction } from '#rules/action-urls.ts'
 import { document, linking, site } from '#rules/example.ts'
@@ -51,7 +51,7 @@ export const linkToNoncanonical = siteRule({
         preferred === null ||
         isAction(target.url) ||
         isFilter(target.url) ||
-        isUnwanted(target) ||
+        isRightlyExcluded(target) ||
         target.indexing === 'excluded by mistake'
       )
         return []

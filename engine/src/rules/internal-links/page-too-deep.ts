@@ -1,7 +1,7 @@
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
-import { isOldVersion } from '#facts/version-folder.ts'
+import { isNumberedVersion } from '#facts/version-folder.ts'
 import { isAction } from '#rules/action-urls.ts'
 import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -39,7 +39,7 @@ export const pageTooDeep = siteRule({
     return (
       site.pages
         // Lists, actions and old versions may be many clicks away. The entries of a list are usually linked from other pages too.
-        .filter((page) => isMeantForSearch(page) && !isListPage(page) && !isAction(page.url) && !isOldVersion(page.url))
+        .filter((page) => isMeantForSearch(page) && !isListPage(page) && !isAction(page.url) && !isNumberedVersion(page.url))
         .map((page) => ({ page, clicks: clicksTo(page, site) }))
         .filter(({ clicks }) => clicks > MAX_CLICKS)
         .map(({ page, clicks }) => ({

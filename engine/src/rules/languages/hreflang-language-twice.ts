@@ -1,4 +1,4 @@
-import { groupsBy } from '#facts/duplicates.ts'
+import { duplicateGroupsBy } from '#facts/duplicates.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
@@ -22,7 +22,7 @@ export const hreflangLanguageTwice = pageRule({
   applies: (page) => isHtmlPage(page) && page.hreflangs.length > 0,
 
   find(page) {
-    return groupsBy(page.hreflangs, ({ lang }) => lang.toLowerCase()).flatMap((group) => {
+    return duplicateGroupsBy(page.hreflangs, ({ lang }) => lang.toLowerCase()).flatMap((group) => {
       const urls = new Set(group.map(({ url, href }) => url ?? href))
       return urls.size < 2
         ? []

@@ -1,4 +1,4 @@
-import { groupsBy } from '#facts/duplicates.ts'
+import { duplicateGroupsBy } from '#facts/duplicates.ts'
 import { primaryLanguage } from '#facts/primary-language.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -41,7 +41,7 @@ export const hreflangPageTwoLanguages = pageRule({
 
   find(page) {
     const languageTags = page.hreflangs.filter(({ lang }) => lang.toLowerCase() !== 'x-default')
-    return groupsBy(languageTags, ({ url }) => url).flatMap((group) => {
+    return duplicateGroupsBy(languageTags, ({ url }) => url).flatMap((group) => {
       const languages = new Set(group.map(({ lang }) => primaryLanguage(lang)))
       if (languages.size < 2) return []
       const url = group[0]?.url ?? ''

@@ -1,4 +1,4 @@
-import { type Day, type Hours, hoursMarkedUp } from '#facts/opening-hours.ts'
+import { type Day, type Hours, hoursInMarkup } from '#facts/opening-hours.ts'
 import type { Properties } from '#fixes/structured-value.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -64,7 +64,7 @@ export const hoursMismatch = pageRule({
     const [thing] = businesses
     // With several branches it is unclear whose hours the text shows.
     if (thing === undefined || businesses.length > 1 || Object.keys(shownHours).length < MIN_DAYS) return []
-    const markedHours = hoursMarkedUp(asArray(thing.properties.openingHours), valuesOf(page, thing.properties, 'openingHoursSpecification'))
+    const markedHours = hoursInMarkup(asArray(thing.properties.openingHours), valuesOf(page, thing.properties, 'openingHoursSpecification'))
     if (markedHours === null) return []
     return Object.entries(shownHours)
       .flatMap(([day, spans]): Evidence[] => {

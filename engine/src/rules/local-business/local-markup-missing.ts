@@ -2,7 +2,7 @@ import { body, document, jsonLd, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { hasThing, newBlock, REPLACE_SAMPLES_NOTE } from '#rules/markup.ts'
+import { hasThing, jsonLdBlockFix, REPLACE_SAMPLES_NOTE } from '#rules/markup.ts'
 import { markupFor } from '#rules/markup-facts.ts'
 import { pageRule } from '#rules/rule.ts'
 import { siteName } from '#rules/site-name.ts'
@@ -39,7 +39,7 @@ export const localMarkupMissing = pageRule({
         at: 'address',
         found: 'address and phone number without structured data',
         expected: 'LocalBusiness, or Organization if customers don’t visit you',
-        fix: () => newBlock({ ...markup, ...(phone !== undefined && { telephone: phone }) }),
+        fix: () => jsonLdBlockFix({ ...markup, ...(phone !== undefined && { telephone: phone }) }),
       },
     ]
   },

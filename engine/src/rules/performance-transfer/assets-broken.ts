@@ -1,7 +1,7 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { missingSchemeAdvice } from '#rules/missing-scheme-advice.ts'
-import { sampleAssets } from '#rules/probe-requests.ts'
+import { assetProbes } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { byFoundCount, foundCount } from '#rules/wording.ts'
 
@@ -21,7 +21,7 @@ export const assetsBroken = probeRule({
   check:
     'Open the Network panel of the browser’s developer tools (F12) and reload: the listed file is shown in red, with status 404 or 410.',
   requests: (site) => {
-    const files = sampleAssets(site)?.filter(({ about }) => about !== 'img[src]') ?? []
+    const files = assetProbes(site)?.filter(({ about }) => about !== 'img[src]') ?? []
     return files.length === 0 ? null : files
   },
 

@@ -1,7 +1,7 @@
-import { builderIn, type Stack } from '#facts/stack.ts'
+import { type Stack, websiteBuilderIn } from '#facts/stack.ts'
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { withoutHeaders } from '#rules/header-advice.ts'
+import { noHeadersAdvice } from '#rules/header-advice.ts'
 import { ownFileProbes } from '#rules/probe-requests.ts'
 import { type Case, probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
@@ -43,8 +43,8 @@ const SYSTEMS: readonly Stack[] = ['Joomla', 'Drupal', 'TYPO3', 'Magento', 'Ghos
 const hasSystemFiles = (stack: readonly Stack[]): boolean => SYSTEMS.some((name) => stack.includes(name))
 
 function steps(cases: readonly Case[], stack: readonly Stack[]): string {
-  const builder = builderIn(stack)
-  if (builder !== undefined) return withoutHeaders(builder, 'the header Cache-Control: max-age=604800')
+  const builder = websiteBuilderIn(stack)
+  if (builder !== undefined) return noHeadersAdvice(builder, 'the header Cache-Control: max-age=604800')
   if (stack.includes('GitHub Pages'))
     return 'GitHub Pages lets browsers cache all files for 10 minutes, and you can’t change that. Put a CDN such as Cloudflare in front of the site. There, have browsers cache files with a version or hash in their name for a year.'
   if (stack.includes('WordPress'))

@@ -32,11 +32,11 @@ function minifiedBySystem(stack: readonly Stack[]): { solution: string; example:
 const FILE_NAME = /^[\w.-]+\.(?:js|mjs|css)$/
 
 /** A folder whose files an update replaces. */
-const OF_A_THEME = /\/(?:themes?|plugins?|vendors?|node_modules)\//i
+const THIRD_PARTY_FOLDER = /\/(?:themes?|plugins?|vendors?|node_modules)\//i
 
 /** The name of the first file that the owner can change. */
 function fileToMinify(cases: readonly Case[]): string {
-  const first = cases.find(({ found }) => !OF_A_THEME.test(found)) ?? cases[0]
+  const first = cases.find(({ found }) => !THIRD_PARTY_FOLDER.test(found)) ?? cases[0]
   const name =
     pathOf(first?.found.split(' ')[0] ?? '')
       .split('/')
@@ -73,7 +73,7 @@ export const assetsNotMinified = probeRule({
     ...(minifiedBySystem(stack) ?? {
       solution:
         'Minify the files with your build tool, load the new files on your pages, and keep the readable versions as sources. Leave files of a purchased theme or of the system itself alone, because updates replace them: there, use an optimization plugin or your CDN.',
-      example: cases.every(({ found }) => OF_A_THEME.test(found))
+      example: cases.every(({ found }) => THIRD_PARTY_FOLDER.test(found))
         ? null
         : `npx esbuild ${fileToMinify(cases)} --minify --outfile=${fileToMinify(cases).replace(/\.(?=\w+$)/, '.min.')}`,
     }),

@@ -1,6 +1,6 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { sampleAssets } from '#rules/probe-requests.ts'
+import { assetProbes } from '#rules/probe-requests.ts'
 import { type Case, probeRule } from '#rules/rule.ts'
 
 const VISIBLE_DISPLAYS = new Set(['swap', 'fallback', 'optional'])
@@ -30,7 +30,7 @@ export const fontSwapMissing = probeRule({
   reviewed: '2026-11',
   check: 'Open the listed stylesheet and search for `@font-face`: the font has no `font-display`, or one that says `auto` or `block`.',
   requests: (site) => {
-    const styles = sampleAssets(site)?.filter(({ about }) => about === 'link[rel=stylesheet]') ?? []
+    const styles = assetProbes(site)?.filter(({ about }) => about === 'link[rel=stylesheet]') ?? []
     return styles.length === 0 ? null : styles
   },
 

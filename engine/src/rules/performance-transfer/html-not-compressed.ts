@@ -5,7 +5,7 @@ import { pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 
 /** Smaller pages gain nothing from compression. */
-const MAX_SMALL_BYTES = 1_024
+const MAX_IGNORED_BYTES = 1_024
 
 const LONG_TEXT = `<p>${'Boots for every weather. '.repeat(100)}</p>`
 
@@ -23,7 +23,7 @@ export const htmlNotCompressed = pageRule({
   reviewed: '2026-11',
   check:
     'Open the Network panel of the browser’s developer tools (F12), reload, click the first row and read its response headers: there is no `content-encoding`.',
-  applies: (page) => isHtmlPage(page) && page.weight.html > MAX_SMALL_BYTES,
+  applies: (page) => isHtmlPage(page) && page.weight.html > MAX_IGNORED_BYTES,
 
   find(page) {
     const encoding = page.headers['content-encoding'] ?? ''

@@ -8,8 +8,11 @@ const CERTIFICATE = {
   names: 'DNS:shop.test',
   isForHost: true,
 }
-const siteWithProtocol = (speaks: string | null) =>
-  site({ '/': linking(), 'https://shop.test/ current': { shaken: { protocol: 'TLSv1.3', speaks, certificate: CERTIFICATE } } })
+const siteWithProtocol = (httpVersion: string | null) =>
+  site({
+    '/': linking(),
+    'https://shop.test/ current': { handshakeResult: { protocol: 'TLSv1.3', httpVersion, certificate: CERTIFICATE } },
+  })
 
 export const http1Only = probeRule({
   id: 'http1-only',
@@ -31,10 +34,10 @@ export const http1Only = probeRule({
   },
 
   find(responses) {
-    return responses.flatMap(({ of, shaken }) =>
-      shaken?.protocol == null || shaken.speaks === 'h2'
+    return responses.flatMap(({ of, handshakeResult }) =>
+      handshakeResult?.protocol == null || handshakeResult.httpVersion === 'h2'
         ? []
-        : [{ url: of, at: 'ALPN', found: shaken.speaks ?? 'http/1.1', expected: 'h2 (HTTP/2)' }],
+        : [{ url: of, at: 'ALPN', found: handshakeResult.httpVersion ?? 'http/1.1', expected: 'h2 (HTTP/2)' }],
     )
   },
 

@@ -1,6 +1,6 @@
 import { document, site } from '#rules/example.ts'
 import { withAllValues } from '#rules/example-sentence.ts'
-import { sampleAssets } from '#rules/probe-requests.ts'
+import { assetProbes } from '#rules/probe-requests.ts'
 import { type Case, probeRule } from '#rules/rule.ts'
 import { advisoryFor, libraryAt, libraryDisplayName } from '#rules/script-libraries.ts'
 import { byFoundCount, foundCount } from '#rules/wording.ts'
@@ -9,7 +9,7 @@ const htmlWithScript = (src: string) => document(`<script src="${src}"></script>
 const script = (body: string) => ({ headers: { 'content-type': 'text/javascript' }, body })
 
 const OR_NEWER = ' or newer'
-const attackBy = (holes: string): string => `Attackers can use ${holes} to run scripts in your visitors’ browsers.`
+const describeAttack = (holes: string): string => `Attackers can use ${holes} to run scripts in your visitors’ browsers.`
 
 /** `Update the library to jQuery 3.5.0 or a newer 3.x version`: the next major version often breaks scripts. */
 function updateAdvice(cases: readonly Case[]): string {
@@ -31,8 +31,8 @@ function describeLibraries(cases: readonly Case[]): string {
   const [first] = cases
   const isSingle = cases.every(({ found }) => found === first?.found)
   if (first === undefined || !isSingle || first.found === '')
-    return `Your site loads ${foundCount(cases, 'JavaScript library with a known security hole', 'JavaScript libraries with known security holes')}${withAllValues(cases.map((each) => ({ ...each, found: each.found.replace(/, which has .*$/, '') })))} ${attackBy(byFoundCount(cases, 'it', 'these holes'))}`
-  return `Your site loads ${first.found}. ${attackBy('it')} ${first.expected.replace(OR_NEWER, '')} fixes it.`
+    return `Your site loads ${foundCount(cases, 'JavaScript library with a known security hole', 'JavaScript libraries with known security holes')}${withAllValues(cases.map((each) => ({ ...each, found: each.found.replace(/, which has .*$/, '') })))} ${describeAttack(byFoundCount(cases, 'it', 'these holes'))}`
+  return `Your site loads ${first.found}. ${describeAttack('it')} ${first.expected.replace(OR_NEWER, '')} fixes it.`
 }
 
 export const jsVulnerableLibrary = probeRule({
@@ -49,7 +49,7 @@ export const jsVulnerableLibrary = probeRule({
   reviewed: '2026-11',
   check: 'Open the listed script, read the version in its first lines and look the library up at github.com/advisories: it is affected.',
   requests: (site) => {
-    const scripts = sampleAssets(site)?.filter(({ about }) => about === 'script[src]') ?? []
+    const scripts = assetProbes(site)?.filter(({ about }) => about === 'script[src]') ?? []
     return scripts.length === 0 ? null : scripts
   },
 

@@ -1,6 +1,6 @@
 import { document, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { sampleAssets } from '#rules/probe-requests.ts'
+import { assetProbes } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 
@@ -17,7 +17,7 @@ export const assetRedirect = probeRule({
   reviewed: '2026-11',
   check:
     'Open the Network panel of the browser’s developer tools (F12), reload and look for the file: a line with 301, 302 or 308 comes before it.',
-  requests: sampleAssets,
+  requests: assetProbes,
 
   find(responses) {
     return responses.flatMap(({ url, of, about = '', page }) =>

@@ -1,4 +1,4 @@
-import { isUnwanted } from '#facts/indexing.ts'
+import { isRightlyExcluded } from '#facts/indexing.ts'
 import { refreshOf } from '#facts/meta-refresh.ts'
 import { isStaticSite, type Stack } from '#facts/stack.ts'
 import { head } from '#rules/example.ts'
@@ -30,7 +30,7 @@ export const redirectByMeta = pageRule({
   reviewed: '2026-11',
   check: 'View the page source and search for `http-equiv="refresh"`: within five seconds, it sends visitors to another URL.',
   // A permanent redirect from the checkout or the login would lock visitors out.
-  applies: (page) => isHtmlPage(page) && !isUnwanted(page),
+  applies: (page) => isHtmlPage(page) && !isRightlyExcluded(page),
 
   find(page) {
     const refresh = refreshOf(page)

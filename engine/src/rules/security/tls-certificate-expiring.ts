@@ -12,9 +12,9 @@ const siteWithCertificateUntil = (day: string) =>
   site({
     '/': linking(),
     'https://shop.test/ current': {
-      shaken: {
+      handshakeResult: {
         protocol: 'TLSv1.3',
-        speaks: 'h2',
+        httpVersion: 'h2',
         certificate: { validFrom: Date.parse('2026-09-01'), validUntil: Date.parse(day), names: 'DNS:shop.test', isForHost: true },
       },
     },
@@ -39,9 +39,9 @@ export const tlsCertificateExpiring = probeRule({
   },
 
   find(responses) {
-    return responses.flatMap(({ of, about, shaken }) => {
-      if (shaken?.certificate == null) return []
-      const { validFrom, validUntil } = shaken.certificate
+    return responses.flatMap(({ of, about, handshakeResult }) => {
+      if (handshakeResult?.certificate == null) return []
+      const { validFrom, validUntil } = handshakeResult.certificate
       const days = Math.floor((validUntil - Number(about)) / DAY_MS)
       // Automatic renewal happens when a third of the lifetime is left, so a quarter or less means that it failed.
       const lifetimeDays = (validUntil - validFrom) / DAY_MS

@@ -6,9 +6,9 @@ import { type Case, probeRule } from '#rules/rule.ts'
 import { listed, listFirst } from '#rules/wording.ts'
 
 const certificateResponse = (isForHost: boolean, names = 'DNS:shop.test') => ({
-  shaken: {
+  handshakeResult: {
     protocol: 'TLSv1.3',
-    speaks: 'h2',
+    httpVersion: 'h2',
     certificate: { validFrom: Date.parse('2026-09-01'), validUntil: Date.parse('2027-06-01'), names, isForHost },
   },
 })
@@ -49,13 +49,13 @@ export const tlsCertificateMismatch = probeRule({
   },
 
   find(responses) {
-    return responses.flatMap(({ url, of, shaken }) =>
-      shaken?.certificate?.isForHost === false
+    return responses.flatMap(({ url, of, handshakeResult }) =>
+      handshakeResult?.certificate?.isForHost === false
         ? [
             {
               url: of,
               at: 'certificate',
-              found: `${new URL(url).host} has a certificate that is valid only for ${listFirst(shaken.certificate.names.replaceAll(/(DNS|CN):/g, '').split(', '))}`,
+              found: `${new URL(url).host} has a certificate that is valid only for ${listFirst(handshakeResult.certificate.names.replaceAll(/(DNS|CN):/g, '').split(', '))}`,
               expected: `a certificate for ${new URL(url).host}`,
               impact: url === of ? ('high' as const) : ('medium' as const),
             },

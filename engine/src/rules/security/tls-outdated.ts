@@ -5,7 +5,7 @@ import { probeRule } from '#rules/rule.ts'
 import { listed } from '#rules/wording.ts'
 
 const siteWithProtocol = (protocol: string | null) =>
-  site({ '/': linking(), 'https://shop.test/ old': { shaken: { protocol, speaks: null, certificate: null } } })
+  site({ '/': linking(), 'https://shop.test/ old': { handshakeResult: { protocol, httpVersion: null, certificate: null } } })
 
 export const tlsOutdated = probeRule({
   id: 'tls-outdated',
@@ -26,13 +26,13 @@ export const tlsOutdated = probeRule({
   },
 
   find(responses) {
-    return responses.flatMap(({ of, shaken }) =>
-      shaken?.protocol === 'TLSv1' || shaken?.protocol === 'TLSv1.1'
+    return responses.flatMap(({ of, handshakeResult }) =>
+      handshakeResult?.protocol === 'TLSv1' || handshakeResult?.protocol === 'TLSv1.1'
         ? [
             {
               url: of,
               at: 'TLS',
-              found: `${shaken.protocol === 'TLSv1' ? 'TLS 1.0' : 'TLS 1.1'}`,
+              found: `${handshakeResult.protocol === 'TLSv1' ? 'TLS 1.0' : 'TLS 1.1'}`,
               expected: 'TLS 1.2 and 1.3 only',
             },
           ]

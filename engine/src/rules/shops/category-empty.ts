@@ -18,12 +18,12 @@ function countProducts(page: Page, site: Site): number {
   return urls.size
 }
 
-const CATEGORIES = ['a', 'b', 'c', 'd'].map((name) => `/collections/${name}`)
+const CATEGORY_PATHS = ['a', 'b', 'c', 'd'].map((name) => `/collections/${name}`)
 const exampleSite = (products: (i: number) => number) =>
   site({
-    '/': linking(...CATEGORIES),
+    '/': linking(...CATEGORY_PATHS),
     ...Object.fromEntries(
-      CATEGORIES.map((path, i) => [
+      CATEGORY_PATHS.map((path, i) => [
         path,
         document(
           '<title>Boots</title>',

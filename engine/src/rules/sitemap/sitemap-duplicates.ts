@@ -1,4 +1,4 @@
-import { groupsBy } from '#facts/duplicates.ts'
+import { duplicateGroupsBy } from '#facts/duplicates.ts'
 import { linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
@@ -18,7 +18,7 @@ export const sitemapDuplicates = siteRule({
   reviewed: '2026-11',
   check: 'Open the sitemap files in the browser and search (Ctrl+F) for the URL: it is listed more than once.',
   find({ crawl }) {
-    return groupsBy(crawl.sitemaps.pages, (entry) => entry.url).map((entries) => ({
+    return duplicateGroupsBy(crawl.sitemaps.pages, (entry) => entry.url).map((entries) => ({
       url: entries[0]?.file ?? crawl.start,
       at: 'sitemap',
       found: `${entries[0]?.url} is listed ${entries.length} times`,

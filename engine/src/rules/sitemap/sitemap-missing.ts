@@ -5,7 +5,7 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 
 /** Platforms that write robots.txt themselves and name the sitemap there. */
-const LISTS_SITEMAP = new Set<Stack>(['Shopify', 'Wix', 'Squarespace', 'Ghost'])
+const STACKS_LISTING_SITEMAP = new Set<Stack>(['Shopify', 'Wix', 'Squarespace', 'Ghost'])
 
 export const sitemapMissing = siteRule({
   id: 'sitemap-missing',
@@ -45,7 +45,7 @@ export const sitemapMissing = siteRule({
     title: 'Add an XML sitemap',
     problem:
       'We found no sitemap in robots.txt, at /sitemap.xml or at /sitemap_index.xml. Search engines then find new and changed pages only through links, which takes longer.',
-    solution: `${platformSetting('sitemap', stack).trim() || 'Have your CMS or framework create a sitemap of all pages that should appear in search results. If you use neither, create the file with a sitemap generator and upload it as /sitemap.xml.'} Then ${stack.some((name) => LISTS_SITEMAP.has(name)) ? 'submit its URL' : 'add the URL of the sitemap to robots.txt and submit it'} in Search Console.`,
+    solution: `${platformSetting('sitemap', stack).trim() || 'Have your CMS or framework create a sitemap of all pages that should appear in search results. If you use neither, create the file with a sitemap generator and upload it as /sitemap.xml.'} Then ${stack.some((name) => STACKS_LISTING_SITEMAP.has(name)) ? 'submit its URL' : 'add the URL of the sitemap to robots.txt and submit it'} in Search Console.`,
   }),
 
   fires: () => [site({ '/': linking('/a'), '/a': linking('/') })],

@@ -44,11 +44,11 @@ function steps(cases: readonly Case[], stack: readonly Stack[], isOneTag: boolea
     return `In Wix, open the settings of each page and ${lacks(cases, 'og:title') ? 'set a title and an image' : 'choose an image'} under “Social share”.`
   if (stack.includes('Docusaurus') && !lacks(cases, 'og:title') && !lacks(cases, 'og:url')) return docusaurusSteps(cases)
   const [name, setting] = (lacks(cases, 'og:image') && entryForStack(IMAGE_SETTINGS, stack)) || []
-  return `Add the missing ${isOneTag ? 'tag' : 'tags'} to the template that writes the others, or fill ${isOneTag ? 'it' : 'them'} in where ${isOneTag ? 'it is' : 'they are'} empty.${name === undefined ? ownValues(cases) : ` In ${name}, ${setting}.`}${cases.some(lacksCard) ? ' Also add twitter:card where it is missing, so that X shows the image in a card.' : ''}`
+  return `Add the missing ${isOneTag ? 'tag' : 'tags'} to the template that writes the others, or fill ${isOneTag ? 'it' : 'them'} in where ${isOneTag ? 'it is' : 'they are'} empty.${name === undefined ? ownValuesAdvice(cases) : ` In ${name}, ${setting}.`}${cases.some(lacksCard) ? ' Also add twitter:card where it is missing, so that X shows the image in a card.' : ''}`
 }
 
 /** Says that each page needs its own values, because one value in the template would be wrong on many pages. */
-const ownValues = (cases: readonly Case[]): string =>
+const ownValuesAdvice = (cases: readonly Case[]): string =>
   `${lacks(cases, 'og:image') ? ' As og:image, use each page’s own image, or a default image where there is none.' : ''}${lacks(cases, 'og:type') ? ' As og:type, write article for articles and website for other pages.' : ''}`
 
 /** Docusaurus writes `og:title` and `og:url` itself, and the other tags only from its configuration. */

@@ -7,8 +7,8 @@ import { googleDocsUrl } from '#rules/google-features.ts'
 import {
   fieldsToAdd,
   hasProperty,
+  jsonLdBlockFix,
   mainThingsOf,
-  newBlock,
   numberOf,
   objectsOf,
   propertiesFix,
@@ -94,7 +94,7 @@ export const sdOrganization = siteRule({
           at: 'JSON-LD Organization',
           found: NO_ORGANIZATION,
           expected: 'Organization with name, url and logo, or Person with name and url',
-          fix: () => newBlock({ ...markup, name: organizationName(home), ...(sameAs.length > 0 && { sameAs }) }),
+          fix: () => jsonLdBlockFix({ ...markup, name: organizationName(home), ...(sameAs.length > 0 && { sameAs }) }),
         },
       ]
     }

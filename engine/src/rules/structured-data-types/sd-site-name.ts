@@ -1,13 +1,13 @@
 import { pathOf } from '#facts/path-of.ts'
 import { document, jsonLd, site } from '#rules/example.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { hasProperty, newBlock, propertiesFix, REPLACE_SAMPLES_NOTE, thingLocation, thingsOf } from '#rules/markup.ts'
+import { hasProperty, jsonLdBlockFix, propertiesFix, REPLACE_SAMPLES_NOTE, thingLocation, thingsOf } from '#rules/markup.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { siteName } from '#rules/site-name.ts'
 
 const EXPECTED_PROPERTIES = ['name', 'url']
-const IS_MISSING = ' is missing '
+const MISSING_MARKER = ' is missing '
 const USED_BY_GOOGLE =
   'Google uses this markup for the site name above each of your search results. Without it, Google has to guess the name and may show only the domain.'
 const NAME_ADVICE = `Write the name as you want it to appear. You can add a shorter form as alternateName. ${REPLACE_SAMPLES_NOTE}`
@@ -41,12 +41,12 @@ export const sdSiteName = siteRule({
             at: 'JSON-LD WebSite',
             found: 'no WebSite on the home page',
             expected: 'WebSite with name and url',
-            fix: () => newBlock({ '@type': 'WebSite', name, url }),
+            fix: () => jsonLdBlockFix({ '@type': 'WebSite', name, url }),
           }
         : {
             url,
             at: thingLocation(thing),
-            found: `WebSite${IS_MISSING}${EXPECTED_PROPERTIES.filter((each) => !hasProperty(home, thing.properties, each)).join(' and ')}`,
+            found: `WebSite${MISSING_MARKER}${EXPECTED_PROPERTIES.filter((each) => !hasProperty(home, thing.properties, each)).join(' and ')}`,
             expected: 'WebSite with name and url',
             fix: () => propertiesFix(thing, { name: thing.properties.name ?? name, url: thing.properties.url ?? url }),
           },
@@ -54,7 +54,7 @@ export const sdSiteName = siteRule({
   },
 
   advise: ([first], stack) => {
-    const missing = first?.found.split(IS_MISSING)[1]
+    const missing = first?.found.split(MISSING_MARKER)[1]
     return missing === undefined
       ? {
           title: 'Add site name markup to the home page',

@@ -3,7 +3,7 @@ import { body, document, jsonLd, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isArticlePage, isMeantForSearch } from '#rules/gates.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { newBlock, REPLACE_SAMPLES_NOTE } from '#rules/markup.ts'
+import { jsonLdBlockFix, REPLACE_SAMPLES_NOTE } from '#rules/markup.ts'
 import { fullMarkupFor, markupFor } from '#rules/markup-facts.ts'
 import { pageRule } from '#rules/rule.ts'
 import { listed, pageCount } from '#rules/wording.ts'
@@ -54,7 +54,7 @@ export const sdAbsent = pageRule({
         at: 'head',
         found: 'no structured data',
         expected: `${type} markup`,
-        fix: () => newBlock(type === 'Product' ? fullMarkupFor(page, type) : markupFor(page, type, ARTICLE_PROPERTIES)),
+        fix: () => jsonLdBlockFix(type === 'Product' ? fullMarkupFor(page, type) : markupFor(page, type, ARTICLE_PROPERTIES)),
       },
     ]
   },

@@ -1,6 +1,6 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { googleDocsUrl, RETIRED } from '#rules/google-features.ts'
+import { googleDocsUrl, RETIRED_FEATURES } from '#rules/google-features.ts'
 import { thingLocation, thingsOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -17,10 +17,10 @@ export const sdFeatureRetired = pageRule({
   source: googleDocsUrl('search-gallery'),
   reviewed: '2026-11',
   check: 'Look for the listed type in Google’s structured data search gallery (developers.google.com/search): it is no longer listed.',
-  applies: withThing(...RETIRED.keys()),
+  applies: withThing(...RETIRED_FEATURES.keys()),
 
   find(page) {
-    return [...RETIRED].flatMap(([type, since]) => {
+    return [...RETIRED_FEATURES].flatMap(([type, since]) => {
       const [thing] = thingsOf(page, type).filter(({ parentProperty }) => parentProperty === null)
       return thing === undefined
         ? []

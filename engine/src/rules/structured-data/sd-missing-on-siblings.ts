@@ -4,7 +4,7 @@ import { document, jsonLd, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { FEATURES, googleDocsUrl } from '#rules/google-features.ts'
-import { hasThing, kindsOn, mainThingsOf, newBlock, REPLACE_SAMPLES_NOTE } from '#rules/markup.ts'
+import { hasThing, jsonLdBlockFix, kindsOn, mainThingsOf, REPLACE_SAMPLES_NOTE } from '#rules/markup.ts'
 import { fullMarkupFor } from '#rules/markup-facts.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 import { byPageCount, numberOfPages, pageCount, pagesThat } from '#rules/wording.ts'
@@ -96,7 +96,7 @@ export const sdMissingOnSiblings = siteRule({
             at: `JSON-LD ${type}`,
             found: `no ${type} markup, although ${markedPages.length} of ${pages.length} similar pages have it, such as ${markedPages[0]?.url}`,
             expected: type,
-            fix: () => newBlock(fullMarkupFor(page, type)),
+            fix: () => jsonLdBlockFix(fullMarkupFor(page, type)),
           }))
       })
     })

@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { newBlock, referencesOf } from '#rules/markup.ts'
+import { jsonLdBlockFix, referencesOf } from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -47,7 +47,7 @@ export const sdReferenceDangling = pageRule({
           expected: `an object with "@id": "${id}"`,
           ...(item !== undefined && {
             fix: () =>
-              newBlock({
+              jsonLdBlockFix({
                 '@graph': [
                   { ...item.properties, '@context': undefined },
                   { '@id': id, ...thing },

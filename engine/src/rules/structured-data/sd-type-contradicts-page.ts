@@ -6,7 +6,17 @@ import { body, markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage } from '#rules/gates.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { describeThing, hasThing, mainThingsOf, newBlock, spotOf, type Thing, textOf, thingLocation, withThing } from '#rules/markup.ts'
+import {
+  describeThing,
+  hasThing,
+  jsonLdBlockFix,
+  mainThingsOf,
+  spotOf,
+  type Thing,
+  textOf,
+  thingLocation,
+  withThing,
+} from '#rules/markup.ts'
 import { markupFor } from '#rules/markup-facts.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { siteName } from '#rules/site-name.ts'
@@ -42,7 +52,7 @@ const describesPage = ({ properties }: Thing, { url }: Page): boolean => [null, 
 /** Removes the wrong markup, and adds the right markup if it is missing. */
 const replacementFix = (page: Page, thing: Thing, right: Properties): Fix => [
   { do: 'remove item', at: spotOf(thing) },
-  ...(hasThing(page, String(right['@type'])) ? [] : newBlock(right)),
+  ...(hasThing(page, String(right['@type'])) ? [] : jsonLdBlockFix(right)),
 ]
 
 export const sdTypeContradictsPage = pageRule({

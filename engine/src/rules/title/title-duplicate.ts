@@ -1,8 +1,8 @@
-import { foldedIn, groupsBy } from '#facts/duplicates.ts'
+import { duplicateGroupsBy, foldedWithLanguage } from '#facts/duplicates.ts'
 import { SAME_CONTENT_ADVICE, whereToEditShared } from '#rules/duplicate-fixes.ts'
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { distinctFirstPages } from '#rules/probe-requests.ts'
+import { pagesNeedingOwnTexts } from '#rules/probe-requests.ts'
 import { siteRule } from '#rules/rule.ts'
 import { byPageCount, listOthers, pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -26,15 +26,17 @@ export const titleDuplicate = siteRule({
   reviewed: '2026-11',
   check: 'Open the listed pages in separate tabs and hover over each tab: they all show the same title.',
   find(site) {
-    return groupsBy(distinctFirstPages(site), (page) => foldedIn(page.language, page.title?.text ?? '')).flatMap((group) => {
-      const urls = group.map(({ url }) => url)
-      return group.map((page) => ({
-        url: page.url,
-        at: 'head > title',
-        found: `“${page.title?.text}”, also on ${listOthers(urls, page.url)}`,
-        expected: 'a unique title',
-      }))
-    })
+    return duplicateGroupsBy(pagesNeedingOwnTexts(site), (page) => foldedWithLanguage(page.language, page.title?.text ?? '')).flatMap(
+      (group) => {
+        const urls = group.map(({ url }) => url)
+        return group.map((page) => ({
+          url: page.url,
+          at: 'head > title',
+          found: `“${page.title?.text}”, also on ${listOthers(urls, page.url)}`,
+          expected: 'a unique title',
+        }))
+      },
+    )
   },
 
   advise: (cases, stack) => ({

@@ -1,4 +1,4 @@
-import { isFunctionWord, wordsOf } from '#facts/language-words.ts'
+import { isFunctionWord, wordListsOf } from '#facts/language-words.ts'
 import { document, head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
@@ -43,7 +43,7 @@ export const titleStuffed = pageRule({
   // Takes more than 2% of the judging time: it splits every title into words.
   find(page) {
     if (page.title === null) return []
-    const words = wordsOf(page.language)
+    const words = wordListsOf(page.language)
     // The title can be in another language than the page declares, so function words of all languages are ignored.
     const isIgnored = (word: string) => isFunctionWord(word) || (words === null && word.length < MIN_WORD_CHARACTERS)
     const counts = new Map<string, number>()

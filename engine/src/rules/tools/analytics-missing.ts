@@ -1,4 +1,4 @@
-import { builderIn, commonStack } from '#facts/stack.ts'
+import { commonStack, websiteBuilderIn } from '#facts/stack.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { isHtmlPage, mayRenderByScript } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
@@ -20,7 +20,7 @@ export const analyticsMissing = siteRule({
     'Open the Network panel of the browser’s developer tools (F12), reload and filter for google, matomo, plausible or the tool you use: nothing is loaded.',
   find({ home, pages }) {
     // Website builders have their own analytics.
-    if (home === null || !isHtmlPage(home) || builderIn(commonStack(pages)) !== undefined) return []
+    if (home === null || !isHtmlPage(home) || websiteBuilderIn(commonStack(pages)) !== undefined) return []
     if (pages.some(({ measurement }) => measurement.tools.length > 0)) return []
     if (mayRenderByScript(home))
       return inconclusive('An analytics tool may be part of the site’s own scripts, which we don’t run. Check your analytics reports.')

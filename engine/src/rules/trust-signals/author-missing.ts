@@ -1,4 +1,4 @@
-import { wordsOf } from '#facts/language-words.ts'
+import { wordListsOf } from '#facts/language-words.ts'
 import { notAnArticleAdvice } from '#rules/article-advice.ts'
 import { body, document, markedUp, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -25,7 +25,7 @@ export const authorMissing = pageRule({
   reviewed: '2026-11',
   check: 'Read the beginning of the article and search its source for `author`: there is no author name.',
   // Bylines are recognized only in languages with a word list.
-  applies: (page) => isArticle(page) && wordsOf(page.language) !== null,
+  applies: (page) => isArticle(page) && wordListsOf(page.language) !== null,
 
   find(article) {
     const hasAuthor =

@@ -1,5 +1,5 @@
 import { isAffiliateLink } from '#facts/affiliate-links.ts'
-import { wordsOf } from '#facts/language-words.ts'
+import { wordListsOf } from '#facts/language-words.ts'
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
@@ -21,7 +21,7 @@ export const disclosureMissing = pageRule({
   reviewed: '2026-11',
   check: 'Read the text around the listed link: no sentence on the page says that you earn money from it.',
   // Disclosures are recognized only in languages with a word list.
-  applies: (page) => isHtmlPage(page) && wordsOf(page.language) !== null && page.signs.hasPaidLink,
+  applies: (page) => isHtmlPage(page) && wordListsOf(page.language) !== null && page.signs.hasPaidLink,
 
   find(page) {
     const links = page.links.filter(isAffiliateLink)

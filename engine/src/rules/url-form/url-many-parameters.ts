@@ -1,4 +1,4 @@
-import { isPageNumber } from '#facts/page-number.ts'
+import { isPageParameter } from '#facts/page-number.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
@@ -10,11 +10,11 @@ import { byPageCount, pageCount } from '#rules/wording.ts'
 const MAX_PARAMETERS = 3
 
 /** Parameters without which the URL would show other content. */
-const isForContent = (name: string): boolean => isPageNumber(name) || /^((\w+_)?id|lang|language|locale)$/i.test(name)
+const isContentParameter = (name: string): boolean => isPageParameter(name) || /^((\w+_)?id|lang|language|locale)$/i.test(name)
 
 function withContentParameters(address: string): string {
   const url = new URL(address)
-  for (const name of new Set(url.searchParams.keys())) if (!isForContent(name)) url.searchParams.delete(name)
+  for (const name of new Set(url.searchParams.keys())) if (!isContentParameter(name)) url.searchParams.delete(name)
   return url.href
 }
 

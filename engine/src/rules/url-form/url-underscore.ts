@@ -3,7 +3,7 @@ import { isStaticSite } from '#facts/stack.ts'
 import { body, head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { namesOnPage } from '#rules/names-on-page.ts'
+import { nameMatcher } from '#rules/names-on-page.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { combinedRenameNote, hasUnderscores, RENAME_ADVICE, renamedPath } from '#rules/rename-advice.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -29,7 +29,7 @@ export const urlUnderscore = pageRule({
   find(page) {
     const path = pathOf(page.url)
     if (!path.includes('_')) return []
-    const isName = namesOnPage(page)
+    const isName = nameMatcher(page)
     return hasUnderscores(path, isName) ? [{ at: 'address', found: path, expected: renamedPath(path, isName) }] : []
   },
 

@@ -3,7 +3,7 @@ import type { Stack } from '#facts/stack.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { namesOnPage } from '#rules/names-on-page.ts'
+import { nameMatcher } from '#rules/names-on-page.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { combinedRenameNote, languageFolderNote, RENAME_ADVICE, renamedPath, withoutLanguageFolder } from '#rules/rename-advice.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
@@ -57,7 +57,7 @@ export const urlUppercase = pageRule({
   find(page) {
     if (!/[A-Z]/.test(page.url)) return []
     const path = withoutLanguageFolder(pathOf(page.url))
-    const isName = namesOnPage(page)
+    const isName = nameMatcher(page)
     // Ignores percent-encoding, and names such as iPhone or StringBuilder that are written this way.
     const checkedPath = path
       .replace(/%[0-9A-F]{2}/gi, '')

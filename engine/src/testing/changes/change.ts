@@ -75,13 +75,13 @@ const withHeaders = (headers: Headers, changed: Record<string, string | null>): 
   Object.fromEntries(Object.entries({ ...headers, ...changed }).filter((entry): entry is [string, string] => entry[1] !== null))
 
 /** Inserts at the end of the head. */
-export const inHead = (html: string, added: string): string => html.replace('</head>', () => `${added}\n</head>`)
+export const addToHead = (html: string, added: string): string => html.replace('</head>', () => `${added}\n</head>`)
 
 /** Inserts at the end of the main content. */
-export const inMain = (html: string, added: string): string => html.replace('</main>', () => `${added}\n</main>`)
+export const addToMain = (html: string, added: string): string => html.replace('</main>', () => `${added}\n</main>`)
 
 export const setCanonical = (html: string, href: string): string =>
-  html.includes('rel="canonical"') ? html.replace(CANONICAL, () => canonical(href)) : inHead(html, canonical(href))
+  html.includes('rel="canonical"') ? html.replace(CANONICAL, () => canonical(href)) : addToHead(html, canonical(href))
 
 export const CANONICAL = /<link rel="canonical"[^>]*>/
 const canonical = (href: string) => `<link rel="canonical" href="${href}">`
@@ -90,7 +90,7 @@ const canonical = (href: string) => `<link rel="canonical" href="${href}">`
 export const addRobots = (html: string, directive: string): string =>
   /<meta name="robots" content="/.test(html)
     ? html.replace('<meta name="robots" content="', () => `<meta name="robots" content="${directive}, `)
-    : inHead(html, `<meta name="robots" content="${directive}">`)
+    : addToHead(html, `<meta name="robots" content="${directive}">`)
 
 /** Edits the `href` of internal links, given the path that each leads to. */
 export const editLinks = (html: string, edit: (path: string, tag: string) => string): string =>

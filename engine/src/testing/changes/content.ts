@@ -1,6 +1,6 @@
 /** Titles, descriptions, headings and text. */
 import type { FakeResponse } from '../made-site.ts'
-import { type Change, editPages, inMain, onPages, pagesOf, withAnswers } from './change.ts'
+import { addToMain, type Change, editPages, onPages, pagesOf, withAnswers } from './change.ts'
 
 const TITLE = /<title>[^<]*<\/title>/
 const DESCRIPTION = /<meta name="description" content="[^"]*">/
@@ -36,7 +36,7 @@ export const contentChanges: readonly Change[] = [
       const links = pages.map(([path], i) => `<a href="${path}">${SPAM_TITLES[i]}</a>`).join(' ')
       return editPages(
         withAnswers(site, pages),
-        (html) => inMain(html, links),
+        (html) => addToMain(html, links),
         (path) => path === '/',
       )
     },
@@ -72,10 +72,10 @@ export const contentChanges: readonly Change[] = [
   onPages('half of the main headings removed', (html) => html.replace(H1, ''), isEven),
   onPages('all main headings emptied', (html) => html.replace(H1, '<h1></h1>')),
   onPages('two more main headings on every page that has one', (html) =>
-    H1.test(html) ? inMain(html, '<h1>Also of interest</h1><p>Some words.</p><h1>And this</h1><p>More words.</p>') : html,
+    H1.test(html) ? addToMain(html, '<h1>Also of interest</h1><p>Some words.</p><h1>And this</h1><p>More words.</p>') : html,
   ),
   onPages('all main headings equal', (html) => html.replace(H1, '<h1>Welcome</h1>')),
-  onPages('heading levels jump on every page', (html) => inMain(html, '<h5>A detail</h5><p>A detail of what stands above.</p>')),
+  onPages('heading levels jump on every page', (html) => addToMain(html, '<h5>A detail</h5><p>A detail of what stands above.</p>')),
   {
     name: 'all pages have the paragraphs of one',
     apply: (site) => {
@@ -100,18 +100,18 @@ export const contentChanges: readonly Change[] = [
     }),
   ),
   onPages('dummy text on every page', (html) =>
-    inMain(html, '<p>Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor.</p>'),
+    addToMain(html, '<p>Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor.</p>'),
   ),
   onPages(
     'dummy text on the home page',
-    (html) => inMain(html, '<p>Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor.</p>'),
+    (html) => addToMain(html, '<p>Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor.</p>'),
     (path) => path === '/',
   ),
   onPages('broken letters on every page', (html) =>
-    inMain(html, '<p>The cafÃ© is open, and itâ€™s warm. The crÃ¨me is fresh, and so is the jalapeÃ±o.</p>'),
+    addToMain(html, '<p>The cafÃ© is open, and itâ€™s warm. The crÃ¨me is fresh, and so is the jalapeÃ±o.</p>'),
   ),
   onPages('an old year in every footer', (html) => html.replace('</footer>', '<p>© 2017 All rights reserved</p></footer>')),
   onPages('a paragraph of four hundred words on every page', (html) =>
-    inMain(html, `<p>${'This goes on and does not stop, as long as nobody cuts it. '.repeat(34)}</p>`),
+    addToMain(html, `<p>${'This goes on and does not stop, as long as nobody cuts it. '.repeat(34)}</p>`),
   ),
 ]

@@ -4,7 +4,7 @@ import { addRobots, type Change, isPage, oneIn, onHeaders, onPages, pagesOf, wit
 
 const noindex = (html: string) => addRobots(html, 'noindex')
 
-const robotsTxt = (name: string, write: (site: FakeSite, current: string) => string): Change => ({
+const robotsTxtChange = (name: string, write: (site: FakeSite, current: string) => string): Change => ({
   name,
   apply: (site) => {
     const current = String(site.answers.get('/robots.txt')?.body ?? '')
@@ -41,16 +41,16 @@ export const indexingChanges: readonly Change[] = [
   onHeaders('noindex on every page by header', { 'x-robots-tag': 'noindex' }, isPage),
   onPages('nofollow for all links of every page', (html) => addRobots(html, 'nofollow')),
   onPages('snippets forbidden on every page', (html) => addRobots(html, 'nosnippet')),
-  robotsTxt('robots.txt keeps Googlebot out of the whole site', (_, current) => `User-agent: Googlebot\nDisallow: /\n\n${current}`),
-  robotsTxt(
+  robotsTxtChange('robots.txt keeps Googlebot out of the whole site', (_, current) => `User-agent: Googlebot\nDisallow: /\n\n${current}`),
+  robotsTxtChange(
     'robots.txt keeps Googlebot out of one folder',
     (site, current) => `User-agent: Googlebot\nDisallow: ${site.landmarks.folder}\n\n${current}`,
   ),
-  robotsTxt('robots.txt keeps everybody out of one folder', (site, current) =>
+  robotsTxtChange('robots.txt keeps everybody out of one folder', (site, current) =>
     addForAllBots(current, `Disallow: ${site.landmarks.folder}`),
   ),
-  robotsTxt('robots.txt keeps everybody out of the whole site', (_, current) => addForAllBots(current, 'Disallow: /')),
-  robotsTxt('robots.txt has lines that mean nothing', (_, current) => `Please be gentle\nDisalow: /tmp\n\n${current}`),
+  robotsTxtChange('robots.txt keeps everybody out of the whole site', (_, current) => addForAllBots(current, 'Disallow: /')),
+  robotsTxtChange('robots.txt has lines that mean nothing', (_, current) => `Please be gentle\nDisalow: /tmp\n\n${current}`),
   {
     name: 'robots.txt answers 500',
     apply: (site) => withAnswers(site, [['/robots.txt', { status: 500, headers: { 'content-type': 'text/plain' }, body: '' }]]),

@@ -1,5 +1,5 @@
 /** Changes to links between the pages and to other sites. */
-import { type Change, editLinks, editPages, inMain, oneIn, onPages, withAnswers } from './change.ts'
+import { addToMain, type Change, editLinks, editPages, oneIn, onPages, withAnswers } from './change.ts'
 
 /** Changes the target of all links to an address. */
 const retargetLinks = (html: string, from: string, to: string): string =>
@@ -12,16 +12,16 @@ export const linkChanges: readonly Change[] = [
   onPages('a new menu entry is dead', (html) =>
     html.replace(/<nav[^>]*>\s*<ul>/, (start) => `${start}<li><a href="/no-such-page">Offers</a></li>`),
   ),
-  onPages('one dead link on the home page', (html) => inMain(html, '<p>See <a href="/no-such-page">our summer plans</a>.</p>'), isHome),
+  onPages('one dead link on the home page', (html) => addToMain(html, '<p>See <a href="/no-such-page">our summer plans</a>.</p>'), isHome),
   onPages(
     'ten dead links in the text',
-    (html, path) => inMain(html, `<p>See <a href="/gone${path}">our notes on ${path.replaceAll(/\W+/g, ' ').trim()}</a>.</p>`),
+    (html, path) => addToMain(html, `<p>See <a href="/gone${path}">our notes on ${path.replaceAll(/\W+/g, ' ').trim()}</a>.</p>`),
     (path, number) => path !== '/' && number <= 10,
   ),
   onPages('links of every page lose their text', (html) => html.replaceAll(/(<li><a href="\/[^"]*"[^>]*>)[^<]*(<\/a>)/g, '$1$2')),
-  onPages('one link without text on every page', (html) => inMain(html, '<a href="/"></a>')),
+  onPages('one link without text on every page', (html) => addToMain(html, '<a href="/"></a>')),
   onPages('a link named "click here" on every page', (html, _, { landmarks }) =>
-    inMain(html, `<p><a href="${landmarks.menu}">click here</a></p>`),
+    addToMain(html, `<p><a href="${landmarks.menu}">click here</a></p>`),
   ),
   onPages('all own links are nofollow', (html) => editLinks(html, (_, tag) => tag.replace('>', ' rel="nofollow">'))),
   onPages('menu links are nofollow', (html, _, { landmarks }) =>
@@ -33,17 +33,17 @@ export const linkChanges: readonly Change[] = [
       ? editLinks(html, (path, tag) => tag.replace(`"${path}"`, `"${origin.replace('https:', 'http:')}${path}"`))
       : html,
   ),
-  onPages('a link that only a script can follow on every page', (html) => inMain(html, '<a href="javascript:go(7)">More of this</a>')),
+  onPages('a link that only a script can follow on every page', (html) => addToMain(html, '<a href="javascript:go(7)">More of this</a>')),
   onPages('a link to a developer’s machine on every page', (html) =>
-    inMain(html, '<a href="http://localhost:3000/preview">Preview of the next page</a>'),
+    addToMain(html, '<a href="http://localhost:3000/preview">Preview of the next page</a>'),
   ),
-  onPages('a link that is no address on a tenth of the pages', (html) => inMain(html, '<a href="http://">The old shop</a>'), oneIn(10)),
-  onPages('a jump link without a target on every page', (html) => inMain(html, '<a href="#nowhere">Jump to the table</a>')),
+  onPages('a link that is no address on a tenth of the pages', (html) => addToMain(html, '<a href="http://">The old shop</a>'), oneIn(10)),
+  onPages('a jump link without a target on every page', (html) => addToMain(html, '<a href="#nowhere">Jump to the table</a>')),
   {
     name: 'a dead link to another site on every page',
     apply: (site) =>
       editPages(withAnswers(site, [['https://reports.example/', { status: 200, headers: {}, body: '' }]]), (html) =>
-        inMain(html, '<p>Source: <a href="https://reports.example/gone">the yearly report</a>.</p>'),
+        addToMain(html, '<p>Source: <a href="https://reports.example/gone">the yearly report</a>.</p>'),
       ),
   },
 ]

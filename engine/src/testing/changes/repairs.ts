@@ -1,16 +1,16 @@
 /** Fixes for the faults that the test sites have. */
-import { BLOG_FAULT_NAMES, madeBlog } from '../made-blog.ts'
-import { DOCS_FAULTS, madeDocs } from '../made-docs.ts'
+import { BLOG_FAULT_NAMES, makeBlog } from '../made-blog.ts'
+import { DOCS_FAULTS, makeDocs } from '../made-docs.ts'
 import type { FakeSite } from '../made-site.ts'
 import { type Change, withAnswers } from './change.ts'
 
-const blogRepairs = BLOG_FAULT_NAMES.map((fault): Change => ({ name: `repaired: ${fault}`, apply: () => madeBlog([fault]) }))
+const blogRepairs = BLOG_FAULT_NAMES.map((fault): Change => ({ name: `repaired: ${fault}`, apply: () => makeBlog([fault]) }))
 
 const slashFaults = DOCS_FAULTS.filter((fault) => fault.endsWith('without slash'))
 const docsRepairs = [
-  ...DOCS_FAULTS.map((fault): Change => ({ name: `repaired: ${fault}`, apply: () => madeDocs([fault]) })),
-  { name: 'repaired: the slash, everywhere at once', apply: () => madeDocs(slashFaults) },
-  { name: 'repaired: all faults at once', apply: () => madeDocs(DOCS_FAULTS) },
+  ...DOCS_FAULTS.map((fault): Change => ({ name: `repaired: ${fault}`, apply: () => makeDocs([fault]) })),
+  { name: 'repaired: the slash, everywhere at once', apply: () => makeDocs(slashFaults) },
+  { name: 'repaired: all faults at once', apply: () => makeDocs(DOCS_FAULTS) },
 ]
 
 /** Files of the faulty shop whose clean version links to the same pages, because a version with fewer links would create orphans. */
@@ -49,8 +49,8 @@ type Step = { repair: string; site: FakeSite }
 
 /** Fixes one fault after another, until none is left. */
 export const repairedStepByStep = (): readonly (readonly [name: string, steps: Step[]])[] => [
-  ['blog', repairSteps(BLOG_FAULT_NAMES, madeBlog)],
-  ['docs', repairSteps(DOCS_FAULTS, madeDocs)],
+  ['blog', repairSteps(BLOG_FAULT_NAMES, makeBlog)],
+  ['docs', repairSteps(DOCS_FAULTS, makeDocs)],
 ]
 
 const repairSteps = <F extends string>(faults: readonly F[], make: (repaired: readonly F[]) => FakeSite): Step[] => [

@@ -1,12 +1,12 @@
 /** Changes to the responses of the server: status, headers, encryption, size and speed. */
 import { type FakeResponse, type FakeSite, redirectAnswer } from '../made-site.ts'
-import { type Change, editPages, inHead, inMain, isPage, onHeaders, onPages, pagesOf, withAnswers } from './change.ts'
+import { addToHead, addToMain, type Change, editPages, isPage, onHeaders, onPages, pagesOf, withAnswers } from './change.ts'
 
 const serverError: FakeResponse = { status: 500, headers: { 'content-type': 'text/html; charset=utf-8' }, body: '<h1>Server error</h1>' }
 const notFoundOf = (site: FakeSite): FakeResponse => site.answers.get('*') as FakeResponse
 
 const isFile = ({ status, headers }: FakeResponse) => status === 200 && !/html|xml|plain/.test(headers['content-type'] ?? '')
-const isText = ({ headers }: FakeResponse) => headers['content-encoding'] === 'br'
+const isCompressed = ({ headers }: FakeResponse) => headers['content-encoding'] === 'br'
 const isAny = () => true
 
 export const serverChanges: readonly Change[] = [
@@ -23,7 +23,7 @@ export const serverChanges: readonly Change[] = [
     apply: (site) =>
       editPages(
         withAnswers(site, [['/fails', serverError]]),
-        (html) => inMain(html, '<p>See <a href="/fails">our winter plans</a>.</p>'),
+        (html) => addToMain(html, '<p>See <a href="/fails">our winter plans</a>.</p>'),
         (path) => path === '/',
       ),
   },
@@ -52,7 +52,7 @@ export const serverChanges: readonly Change[] = [
         .replace(/<main.*<\/main>/s, '<main><h1>Page not found</h1><p>This page does not exist any more.</p></main>'),
     (path, _, site) => path === site.landmarks.inner,
   ),
-  onHeaders('compression switched off', { 'content-encoding': null }, isText),
+  onHeaders('compression switched off', { 'content-encoding': null }, isCompressed),
   onHeaders(
     'security headers removed',
     {
@@ -79,17 +79,17 @@ export const serverChanges: readonly Change[] = [
   },
   onHeaders('session cookie without protection', { 'set-cookie': 'PHPSESSID=1; path=/' }, isPage),
   onPages('files without encryption on every page', (html, _, { origin }) =>
-    origin.startsWith('https:') ? inHead(html, '<script src="http://scripts.example/a.js"></script>') : html,
+    origin.startsWith('https:') ? addToHead(html, '<script src="http://scripts.example/a.js"></script>') : html,
   ),
   onPages('a form without encryption on every page', (html, _, { origin }) =>
     origin.startsWith('https:')
-      ? inMain(
+      ? addToMain(
           html,
           `<form action="http://forms.example/send"><label>Name <input name="name" autocomplete="name"></label><button>Send</button></form>`,
         )
       : html,
   ),
-  onPages('a script that does not exist on every page', (html) => inHead(html, '<script defer src="/lost.js"></script>')),
+  onPages('a script that does not exist on every page', (html) => addToHead(html, '<script defer src="/lost.js"></script>')),
   {
     name: 'images of 2 MB',
     apply: (site) =>

@@ -1,7 +1,7 @@
 import { ChangePassword as ChangePasswordForm } from '@seo/contract/forms'
 import { z } from 'zod'
 import { useContractForm } from '#features/auth/contract-form.ts'
-import { passwordsMatch } from '#features/auth/new-password.ts'
+import { requireMatchingPasswords } from '#features/auth/new-password.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
@@ -11,7 +11,7 @@ import { PasswordInput } from '#ui/password-input.tsx'
 import { toast } from '#ui/toast.ts'
 import { useChangePassword } from './queries.ts'
 
-const ConfirmedPasswordForm = passwordsMatch(ChangePasswordForm.extend({ confirmation: z.string() }))
+const ConfirmedPasswordForm = requireMatchingPasswords(ChangePasswordForm.extend({ confirmation: z.string() }))
 
 export function ChangePassword({ email }: { email: string }) {
   const changePassword = useChangePassword()

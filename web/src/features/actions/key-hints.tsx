@@ -1,9 +1,9 @@
 import { Kbd } from '#ui/kbd.tsx'
-import { useKeysOn } from './keys.ts'
+import { useAreKeysOn } from './keys.ts'
 
 /** The button stays visible while shortcuts are off, because its dialog contains the switch to turn them on. */
 export function KeyHints({ canChange, onShowKeys }: { canChange: boolean; onShowKeys: () => void }) {
-  const areKeysOn = useKeysOn()
+  const areKeysOn = useAreKeysOn()
   return (
     <span className="flex items-center gap-2 text-13 text-muted print:hidden">
       {areKeysOn && (

@@ -1,6 +1,6 @@
 import { Switch } from '#ui/switch.tsx'
-import { chooseKeys, useKeysOn } from './keys.ts'
+import { setKeysOn, useAreKeysOn } from './keys.ts'
 
 export function KeysSwitch() {
-  return <Switch label="Use single keys on the actions dashboard" checked={useKeysOn()} onChange={chooseKeys} />
+  return <Switch label="Use single keys on the actions dashboard" checked={useAreKeysOn()} onChange={setKeysOn} />
 }

@@ -1,4 +1,4 @@
-import { formatRounded } from '@seo/contract/work-time'
+import { formatRoundedMinutes } from '@seo/contract/work-time'
 import type { ReactNode } from 'react'
 import { formatNumber } from '#format/number.ts'
 import type { TaskStats } from './task.ts'
@@ -10,7 +10,7 @@ export function StatsStrip({ stats, outOf }: { stats: TaskStats; outOf: number |
       <Stat label="Total" value={formatNumber(stats.total)} unit={outOf !== undefined && `of ${formatNumber(outOf)}`} />
       <Stat label="In progress" value={formatNumber(stats.inProgress)} />
       <Stat label="Completed" value={formatNumber(stats.completed)} unit={`${stats.percent}%`} />
-      <Stat label="Time remaining" value={formatRounded(stats.minutesLeft)} />
+      <Stat label="Time remaining" value={formatRoundedMinutes(stats.minutesLeft)} />
       <Stat
         label="High-impact completed"
         value={formatNumber(stats.highImpactCompleted)}

@@ -5,13 +5,13 @@ import type { Task } from './task.ts'
 const taskLinks = () => [...document.querySelectorAll<HTMLElement>('a[data-task]')]
 const linkToTask = (id: string) => taskLinks().find(({ dataset }) => dataset.task === id)
 
-export const focusedTask = () => document.activeElement?.closest('article')?.querySelector<HTMLElement>('a[data-task]')?.dataset.task
+export const focusedTaskId = () => document.activeElement?.closest('article')?.querySelector<HTMLElement>('a[data-task]')?.dataset.task
 
 export const focusTask = (id: string) => focusCard(linkToTask(id))
 
 /** Does nothing if a long list has not rendered the next task yet; the next key press tries again. */
 export function focusNextTask(step: 1 | -1, tasks: readonly Task[]): void {
-  const focusedIndex = tasks.findIndex(({ id }) => id === focusedTask())
+  const focusedIndex = tasks.findIndex(({ id }) => id === focusedTaskId())
   const next = tasks[focusedIndex + step]
   focusCard(focusedIndex === -1 ? taskLinks()[0] : next && linkToTask(next.id))
 }

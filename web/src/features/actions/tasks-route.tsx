@@ -10,7 +10,7 @@ import type { ListPosition } from './list-position.ts'
 import { ListTools } from './list-tools.tsx'
 import { StatsStrip } from './stats-strip.tsx'
 import { type Sections, statsOf, type Task, tasksInOrder } from './task.ts'
-import { focusedTask, focusNextTask, useFocusAfterMove } from './task-focus.ts'
+import { focusedTaskId, focusNextTask, useFocusAfterMove } from './task-focus.ts'
 import { type ExpandedSections, visibleTasks } from './task-sections.tsx'
 import type { useExports } from './use-exports.tsx'
 import { type Selection, useSelection } from './use-selection.ts'
@@ -93,7 +93,7 @@ export function TasksRoute(props: TasksRouteProps) {
   /** Acts on the selected tasks, or else on the focused one. */
   const moveByKey = (status: ActionStatus, canMove: (task: Task) => boolean) => {
     if (selectedTasks.length > 0) return moveSelected(status)
-    const task = tasks.find(({ id }) => id === focusedTask())
+    const task = tasks.find(({ id }) => id === focusedTaskId())
     if (task && canMove(task)) move([task.id], status)
   }
   useTaskKeys({

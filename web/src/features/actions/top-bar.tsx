@@ -11,7 +11,7 @@ import { Select } from '#ui/select.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { type AnalysisSummary, analysisName } from './analysis-choice.ts'
 
-export const Bar = ({ children }: { children: ReactNode }) => (
+export const BarFrame = ({ children }: { children: ReactNode }) => (
   <div className="flex min-h-12 flex-wrap items-center gap-1 border-b border-border bg-surface px-gutter py-2 phone:px-2 phone:py-1 print:hidden">
     {children}
   </div>
@@ -51,7 +51,7 @@ export function TopBar({ select, reportAddress, sharesAddress, share, onDelete }
     </Link>
   )
   return (
-    <Bar>
+    <BarFrame>
       <BackToJobs />
       {select && <span className="mr-3 ml-1 h-5 w-px bg-border" />}
       {select}
@@ -70,7 +70,7 @@ export function TopBar({ select, reportAddress, sharesAddress, share, onDelete }
           Delete Analysis
         </MenuItem>
       </Menu>
-    </Bar>
+    </BarFrame>
   )
 }
 
@@ -114,7 +114,7 @@ interface TaskBarProps {
 /** Shown above a single task: back to the list, previous and next. */
 export function TaskBar({ back, position, total, previous, next }: TaskBarProps) {
   return (
-    <Bar>
+    <BarFrame>
       <Link to={back} className={`${ghostClass} -ml-2.5 phone:ml-0`}>
         <ArrowLeft className="size-3.5" />
         Back to Tasks
@@ -127,7 +127,7 @@ export function TaskBar({ back, position, total, previous, next }: TaskBarProps)
       )}
       <StepLink name="Previous task" to={previous} icon={<ChevronUp />} />
       <StepLink name="Next task" to={next} icon={<ChevronDown />} />
-    </Bar>
+    </BarFrame>
   )
 }
 

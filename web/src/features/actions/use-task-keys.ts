@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useKeysOn } from './keys.ts'
+import { useAreKeysOn } from './keys.ts'
 
 type Key = 'j' | 'k' | 's' | 'c' | '/' | '?'
 
@@ -8,7 +8,7 @@ const textFieldSelector = 'input:not([type="checkbox"], [type="radio"]), textare
 const overlaySelector = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 
 export function useTaskKeys(handlers: Partial<Record<Key, () => unknown>>): void {
-  const areKeysOn = useKeysOn()
+  const areKeysOn = useAreKeysOn()
   const latest = useRef(handlers)
   latest.current = handlers
   useEffect(() => {

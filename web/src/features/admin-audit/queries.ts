@@ -13,4 +13,4 @@ export const auditQuery = (filter: AuditFilter, cursor: string | null) =>
     queryFn: ({ signal }) => audit.list({ query: { ...filter, ...(cursor !== null && { cursor }) } }, { signal }),
   })
 
-export const useAuditFile = () => useMutation({ mutationFn: (filter: AuditFilter) => readFile(adminAuditCalls.csv, { query: filter }) })
+export const useExportAudit = () => useMutation({ mutationFn: (filter: AuditFilter) => readFile(adminAuditCalls.csv, { query: filter }) })

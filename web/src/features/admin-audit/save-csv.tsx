@@ -4,12 +4,12 @@ import { Button } from '#ui/button.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { toast } from '#ui/toast.ts'
 import { useAuditFilter } from './audit-log.tsx'
-import { useAuditFile } from './queries.ts'
+import { useExportAudit } from './queries.ts'
 
 /** Saves everything that matches the filters, not only this page. */
 export function SaveCsv() {
   const filter = useAuditFilter()
-  const file = useAuditFile()
+  const file = useExportAudit()
   const save = () =>
     file.mutate(filter, {
       onSuccess: (content) => saveFile(`audit-${new Date().toISOString().slice(0, 10)}.csv`, content, 'text/csv'),

@@ -153,7 +153,7 @@ function PriceRow({ name, code, price, currency, error, providerText, buyers, on
 }
 
 /** The stored price of a tier, formatted; null unless the draft has a different price. */
-function changedFromText(tier: SoldTier, draft: BrandDraft, brand: AdminBrand | null): string | null {
+function replacedPriceText(tier: SoldTier, draft: BrandDraft, brand: AdminBrand | null): string | null {
   const stored = brand?.prices[tier]
   if (brand === null || stored === undefined || !draft.prices[tier].isSold) return null
   const isUnchanged = draft.currency === brand.currency && Number(draft.prices[tier].amount.replaceAll(/[\s,]/g, '')) === stored
@@ -162,7 +162,7 @@ function changedFromText(tier: SoldTier, draft: BrandDraft, brand: AdminBrand | 
 
 function providerText(tier: SoldTier, draft: BrandDraft, brand: AdminBrand | null): string {
   if (!draft.prices[tier].isSold) return 'not sold'
-  const oldPriceText = changedFromText(tier, draft, brand)
+  const oldPriceText = replacedPriceText(tier, draft, brand)
   if (oldPriceText !== null) return `new, was ${oldPriceText}`
   return brand?.price_ids[tier] ?? 'automatic'
 }
@@ -170,7 +170,7 @@ function providerText(tier: SoldTier, draft: BrandDraft, brand: AdminBrand | nul
 /** Says how many buyers keep an old price after it is changed. */
 function KeptPricesNote({ draft, brand }: { draft: BrandDraft; brand: AdminBrand | null }) {
   const keptPriceTexts = soldTiers[draft.payment_type].flatMap((tier) => {
-    const [oldPriceText, buyers] = [changedFromText(tier, draft, brand), brand?.buyers[tier] ?? 0]
+    const [oldPriceText, buyers] = [replacedPriceText(tier, draft, brand), brand?.buyers[tier] ?? 0]
     return oldPriceText === null || buyers === 0
       ? []
       : [`${buyers === 1 ? '1 person keeps' : `${formatNumber(buyers)} people keep`} ${oldPriceText} for ${tierNames[tier]}.`]

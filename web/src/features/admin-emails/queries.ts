@@ -103,7 +103,7 @@ export function useRemoveTemplate() {
   })
 }
 
-export function useSetActive(sequenceId: string) {
+export function useSetSequenceActive(sequenceId: string) {
   const refetchLists = useRefetchLists()
   return useMutation({
     mutationFn: (is_active: boolean) => emails.setSequenceActive({ sequenceId, body: { is_active } }),

@@ -11,7 +11,7 @@ import { Link } from '#ui/link.tsx'
 import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import { EmailFailure } from './email-failure.tsx'
-import { sequencesQuery, useSetActive } from './queries.ts'
+import { sequencesQuery, useSetSequenceActive } from './queries.ts'
 import { triggerWords } from './sequence-words.ts'
 import { templatesAddress } from './template-address.ts'
 
@@ -84,7 +84,7 @@ export const SequenceBadge = ({ isActive }: { isActive: boolean }) => (
 )
 
 function PauseButton({ sequence: { id, name, is_active } }: { sequence: EmailSequence }) {
-  const setActive = useSetActive(id)
+  const setActive = useSetSequenceActive(id)
   const toggle = () =>
     setActive.mutate(!is_active, {
       onSuccess: () => toast.done(is_active ? `${name} is paused. Nobody loses their place.` : `${name} is active again.`),

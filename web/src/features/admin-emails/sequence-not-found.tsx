@@ -4,17 +4,17 @@ import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 
-export const upToSequences = { to: '/admin/email-sequences', name: 'Email Sequences' }
+export const sequencesLink = { to: '/admin/email-sequences', name: 'Email Sequences' }
 
 export function SequenceNotFound() {
   return (
     <>
-      <AdminTitle up={upToSequences}>Sequence Not Found</AdminTitle>
+      <AdminTitle up={sequencesLink}>Sequence Not Found</AdminTitle>
       <EmptyState
         icon={<Mail />}
         title="There is no such sequence"
         action={
-          <Link to={upToSequences.to} className={buttonClass()}>
+          <Link to={sequencesLink.to} className={buttonClass()}>
             See all sequences
           </Link>
         }

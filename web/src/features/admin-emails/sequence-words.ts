@@ -10,12 +10,12 @@ const triggerTexts: Record<SequenceTrigger, string> = {
 /** When users enter a sequence. */
 export const triggerWords = (trigger: SequenceTrigger): string => `Starts ${triggerTexts[trigger]}`
 
-const oneDigit = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+const oneDigitFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 
 /** `12 hours`, `1 day`, `2.5 days` */
 function spanWords(days: number): string {
   if (days < 1) return formatCount(Math.max(1, Math.round(days * 24)), 'hour')
-  const dayCount = oneDigit.format(days)
+  const dayCount = oneDigitFormat.format(days)
   return `${dayCount} ${dayCount === '1' ? 'day' : 'days'}`
 }
 

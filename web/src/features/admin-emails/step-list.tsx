@@ -8,7 +8,7 @@ import { Link } from '#ui/link.tsx'
 import { sendsQuery } from './queries.ts'
 import { SequenceBadge } from './sequence-list.tsx'
 import { delayWords } from './sequence-words.ts'
-import { createAddress, editAddress } from './template-address.ts'
+import { newTemplateAddress, templateEditorAddress } from './template-address.ts'
 
 /** Links to the templates of the sequence. Following a link keeps unsaved text. */
 export function StepList({ sequence, openId }: { sequence: EmailSequence; openId: string | null }) {
@@ -27,7 +27,7 @@ export function StepList({ sequence, openId }: { sequence: EmailSequence; openId
           return (
             <li key={template.id} className="border-b border-border">
               <Link
-                to={editAddress(template)}
+                to={templateEditorAddress(template)}
                 aria-current={isOpen ? 'page' : undefined}
                 className={classNames(
                   'block border-l-2 px-3.5 py-2.5 text-text no-underline -outline-offset-2 hover:no-underline',
@@ -47,7 +47,7 @@ export function StepList({ sequence, openId }: { sequence: EmailSequence; openId
         })}
       </ul>
       <div className="border-b border-border px-2 py-2">
-        <Link to={createAddress(sequence.id)} className={buttonClass({ look: 'ghost', size: 'dense' })}>
+        <Link to={newTemplateAddress(sequence.id)} className={buttonClass({ look: 'ghost', size: 'dense' })}>
           <Plus />
           Create Template
         </Link>

@@ -31,14 +31,14 @@ export const emptyDraft = (step: number): TemplateDraft => ({
 })
 
 /** NaN for an empty field, which `Number` would read as 0. */
-export const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.')))
+export const parseNumber = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.')))
 
 /** The form to send, or the errors by field. */
 export function checkDraft(draft: TemplateDraft): { form: TemplateForm; errors: null } | { form: null; errors: DraftErrors } {
   const { data, error } = TemplateForm.safeParse({
     ...draft,
-    step_number: numberOf(draft.step_number),
-    delay_days: numberOf(draft.delay_days),
+    step_number: parseNumber(draft.step_number),
+    delay_days: parseNumber(draft.delay_days),
   })
   if (error === undefined) return { form: data, errors: null }
   const errors: Record<string, string> = {}

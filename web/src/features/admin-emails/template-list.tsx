@@ -12,7 +12,7 @@ import type { Column } from '#ui/table-column.ts'
 import { DeleteTemplate } from './delete-template.tsx'
 import { sendsPeriodDays, sendsQuery } from './queries.ts'
 import { delayWords } from './sequence-words.ts'
-import { createAddress, editAddress } from './template-address.ts'
+import { newTemplateAddress, templateEditorAddress } from './template-address.ts'
 
 /** The templates of a sequence in step order, with their delivery figures. */
 export function TemplateList({ sequence }: { sequence: EmailSequence }) {
@@ -26,7 +26,7 @@ export function TemplateList({ sequence }: { sequence: EmailSequence }) {
           icon={<Mail />}
           title="No templates yet"
           action={
-            <Link to={createAddress(sequence.id)} className={buttonClass({ look: 'primary' })}>
+            <Link to={newTemplateAddress(sequence.id)} className={buttonClass({ look: 'primary' })}>
               Create Template
             </Link>
           }
@@ -44,7 +44,7 @@ export function TemplateList({ sequence }: { sequence: EmailSequence }) {
           columns={columnsOf(sendsOf)}
           rows={sequence.templates}
           rowId={({ id }) => id}
-          onOpen={(template) => void navigate(editAddress(template))}
+          onOpen={(template) => void navigate(templateEditorAddress(template))}
         />
       </section>
       <p className="mt-3 text-13 text-muted">
@@ -68,7 +68,7 @@ function columnsOf(sendsOf: (template: EmailTemplate) => TemplateSends | undefin
       cell: (template) => (
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <Link to={editAddress(template)} className="font-medium wrap-anywhere text-text no-underline hover:underline">
+            <Link to={templateEditorAddress(template)} className="font-medium wrap-anywhere text-text no-underline hover:underline">
               {template.step_number}. {template.name}
             </Link>
             {!template.is_active && <Badge>Inactive</Badge>}
@@ -88,7 +88,7 @@ function columnsOf(sendsOf: (template: EmailTemplate) => TemplateSends | undefin
       width: 'w-40',
       cell: (template) => (
         <span className="flex justify-end gap-2">
-          <Link to={editAddress(template)} className={buttonClass({ size: 'dense' })} aria-label={`Edit ${template.name}`}>
+          <Link to={templateEditorAddress(template)} className={buttonClass({ size: 'dense' })} aria-label={`Edit ${template.name}`}>
             Edit
           </Link>
           <DeleteTemplate template={template} />

@@ -1,15 +1,15 @@
-import type { Overview } from '@seo/contract/admin-system'
-import { formatHour } from '#format/date.ts'
+import type { AdminOverview } from '@seo/contract/admin-system'
+import { formatHourAndMinute } from '#format/date.ts'
 import { formatCount, formatNumber } from '#format/number.ts'
 import { Card } from '#ui/card.tsx'
 
 /** Number of analyses that ended in each of the last 24 hours; the system page has the exact numbers. */
-export function DayCard({ hours }: { hours: Overview['hours'] }) {
+export function DayCard({ hours }: { hours: AdminOverview['hours'] }) {
   const totals = hours.map(({ finished, failed }) => finished + failed)
   const total = totals.reduce((sum, count) => sum + count, 0)
   const maxPerHour = Math.max(1, ...totals)
   const busiestHour = hours[totals.indexOf(maxPerHour)]
-  const summary = `${formatCount(total, 'analysis', 'analyses')} in the last 24 hours${total > 0 && busiestHour ? `, most at ${formatHour(busiestHour.at)} with ${formatNumber(maxPerHour)}` : ''}`
+  const summary = `${formatCount(total, 'analysis', 'analyses')} in the last 24 hours${total > 0 && busiestHour ? `, most at ${formatHourAndMinute(busiestHour.at)} with ${formatNumber(maxPerHour)}` : ''}`
   return (
     <Card title="Last 24 hours" flush>
       <div className="px-4 py-4 desk:px-5">
@@ -23,9 +23,9 @@ export function DayCard({ hours }: { hours: Overview['hours'] }) {
           ))}
         </div>
         <p className="mt-2 flex justify-between text-12 text-muted tabular-nums">
-          <span>{formatHour(hours[0]?.at)}</span>
+          <span>{formatHourAndMinute(hours[0]?.at)}</span>
           <b className="font-medium text-text-2">{formatCount(total, 'analysis', 'analyses')}</b>
-          <span>{formatHour(hours.at(-1)?.at)}</span>
+          <span>{formatHourAndMinute(hours.at(-1)?.at)}</span>
         </p>
       </div>
     </Card>

@@ -1,4 +1,4 @@
-import type { Overview } from '@seo/contract/admin-system'
+import type { AdminOverview } from '@seo/contract/admin-system'
 import { Inbox } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { adminJobColumns } from '#features/admin/admin-job-columns.tsx'
@@ -9,7 +9,7 @@ import { Link } from '#ui/link.tsx'
 
 const columns = adminJobColumns()
 
-export function RecentJobs({ jobs }: { jobs: Overview['recent'] }) {
+export function RecentJobs({ jobs }: { jobs: AdminOverview['recent'] }) {
   const navigate = useNavigate()
   return (
     <Card

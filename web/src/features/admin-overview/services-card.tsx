@@ -1,4 +1,4 @@
-import type { Overview, ServiceState } from '@seo/contract/admin-system'
+import type { AdminOverview, ServiceState } from '@seo/contract/admin-system'
 import type { ReactNode } from 'react'
 import { StateBadge, stateWord } from '#features/admin/state-badge.tsx'
 import { formatMilliseconds } from '#format/duration.ts'
@@ -13,7 +13,7 @@ const dotColors: Record<ServiceState, string> = {
   not_configured: 'bg-low',
 }
 
-export function ServicesCard({ overview: { services, system, workers, database_ms } }: { overview: Overview }) {
+export function ServicesCard({ overview: { services, system, workers, database_ms } }: { overview: AdminOverview }) {
   const mode = services.payments_mode
   return (
     <Card

@@ -1,4 +1,4 @@
-import type { Overview } from '@seo/contract/admin-system'
+import type { AdminOverview } from '@seo/contract/admin-system'
 import { Layers, Mail, Server, SquareTerminal, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { stateWord } from '#features/admin/state-badge.tsx'
@@ -16,7 +16,7 @@ interface TileProps {
 }
 
 /** Links to five admin areas, each with a current number or state. Without data, a dash replaces it. */
-export function Tiles({ overview }: { overview: Overview | undefined }) {
+export function Tiles({ overview }: { overview: AdminOverview | undefined }) {
   return (
     <nav aria-label="Administration">
       <ul className="grid grid-cols-1 gap-3 min-[480px]:grid-cols-2 lg:grid-cols-5">
@@ -51,12 +51,12 @@ const firstSentence = (text: string) => /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? t
 
 const stateColors = { healthy: 'text-success-text', degraded: 'text-warning-text', down: 'text-danger-text', not_configured: 'text-muted' }
 
-function tilesOf(overview: Overview | undefined): TileProps[] {
+function tilesOf(overview: AdminOverview | undefined): TileProps[] {
   const tile = (
     to: string,
     name: string,
     icon: ReactNode,
-    figureAndNote: (overview: Overview) => [figure: ReactNode, note: string],
+    figureAndNote: (overview: AdminOverview) => [figure: ReactNode, note: string],
   ): TileProps => {
     const [figure, note] = overview === undefined ? ['–', ''] : figureAndNote(overview)
     return { to, name, icon, figure, note }

@@ -1,4 +1,4 @@
-import { HISTORY_PREVIEW, type Prompt, type PromptVersion } from '@seo/contract/admin-prompts'
+import { HISTORY_PREVIEW_LENGTH, type Prompt, type PromptVersion } from '@seo/contract/admin-prompts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { GitCompare, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -80,7 +80,7 @@ export function PromptHistory({ prompt, unsaved }: PromptHistoryProps) {
 /** As specified, the history shows only the first 300 characters of a version. */
 function truncate(content: string): string {
   const characters = [...content]
-  return characters.length > HISTORY_PREVIEW ? `${characters.slice(0, HISTORY_PREVIEW).join('')}…` : content
+  return characters.length > HISTORY_PREVIEW_LENGTH ? `${characters.slice(0, HISTORY_PREVIEW_LENGTH).join('')}…` : content
 }
 
 interface VersionProps {

@@ -5,7 +5,7 @@ import { formatMilliseconds, formatSpan, formatUptime } from '#format/duration.t
 import { formatBytes, formatMegabytes } from '#format/number.ts'
 
 /** The page as plain text, to paste into a support message. */
-export function asText({ apiStatus, systemHealth, activeUsers, activeJobs, observed }: Monitoring): string {
+export function monitoringText({ apiStatus, systemHealth, activeUsers, activeJobs, observed }: Monitoring): string {
   const { database, processes, queues, problems, mail, payments } = observed
   return [
     `System status at ${formatDateTimeWithSeconds(observed.at)}`,

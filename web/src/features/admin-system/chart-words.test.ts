@@ -1,6 +1,6 @@
 import type { Hour } from '@seo/contract/admin-system'
 import { expect, test } from 'vitest'
-import { endedInWords, ticksTo, waitCell, waitInWords, worstHour } from './chart-words.ts'
+import { outcomesText, ticksTo, waitCell, waitsText, worstHourText } from './chart-words.ts'
 
 const hours = (changes: Record<number, Partial<Hour>>): Hour[] =>
   Array.from({ length: 24 }, (_, i) => ({
@@ -13,22 +13,22 @@ const hours = (changes: Record<number, Partial<Hour>>): Hour[] =>
   }))
 
 test('the chart of results says how many finished and failed, and when most failed', () => {
-  expect(endedInWords(hours({}))).toBe('0 finished, 0 failed.')
-  expect(worstHour(hours({ 3: { failed: 1 } }))).toBeNull()
+  expect(outcomesText(hours({}))).toBe('0 finished, 0 failed.')
+  expect(worstHourText(hours({ 3: { failed: 1 } }))).toBeNull()
   const day = hours({ 3: { finished: 9, failed: 3 }, 4: { finished: 1200, failed: 1 }, 8: { failed: 1 } })
-  expect(endedInWords(day)).toBe('1,209 finished, 5 failed.')
-  expect(worstHour(day)).toBe('3 of 5 failed at 03:00')
+  expect(outcomesText(day)).toBe('1,209 finished, 5 failed.')
+  expect(worstHourText(day)).toBe('3 of 5 failed at 03:00')
 })
 
 test('the chart of waiting times says the typical and the longest wait', () => {
-  expect(waitInWords(hours({}))).toBe('No analysis started in the last 24 hours.')
-  expect(waitInWords(hours({ 2: { wait_median_ms: 300, wait_p95_ms: 900 } }))).toBe('Nearly all under 1 s.')
+  expect(waitsText(hours({}))).toBe('No analysis started in the last 24 hours.')
+  expect(waitsText(hours({ 2: { wait_median_ms: 300, wait_p95_ms: 900 } }))).toBe('Nearly all under 1 s.')
   const day = hours({
     2: { wait_median_ms: 300, wait_p95_ms: 900 },
     3: { wait_median_ms: 4_000, wait_p95_ms: 104_000 },
     9: { wait_median_ms: 6_000, wait_p95_ms: 7_000 },
   })
-  expect(waitInWords(day)).toBe('Usually 4 s; at 03:00 one in twenty waited 1 min 44 s or longer.')
+  expect(waitsText(day)).toBe('Usually 4 s; at 03:00 one in twenty waited 1 min 44 s or longer.')
   expect([waitCell(null), waitCell(20), waitCell(4_000)]).toEqual(['–', 'under 1 s', '4 s'])
 })
 

@@ -1,8 +1,8 @@
 import type { Hour } from '@seo/contract/admin-system'
-import { formatHour } from '#format/date.ts'
+import { formatHourAndMinute } from '#format/date.ts'
 import { formatNumber } from '#format/number.ts'
 import { ChartCard } from '#ui/chart-card.tsx'
-import { endedInWords, longestWait, ticksTo, waitCell, waitInWords, worstHour } from './chart-words.ts'
+import { hourWithLongestWait, outcomesText, ticksTo, waitCell, waitsText, worstHourText } from './chart-words.ts'
 
 /** The last 24 hours: how analyses ended, and how long they waited to start. */
 export default function DayCharts({ hours }: { hours: readonly Hour[] }) {
@@ -20,20 +20,20 @@ function EndedChart({ hours }: { hours: readonly Hour[] }) {
   return (
     <ChartCard
       title="Analyses, last 24 hours"
-      note={endedInWords(hours)}
+      note={outcomesText(hours)}
       head={['Hour', 'Finished', 'Failed']}
-      rows={hours.map(({ at, finished, failed }) => [formatHour(at), finished, failed])}
+      rows={hours.map(({ at, finished, failed }) => [formatHourAndMinute(at), finished, failed])}
       sentence={
         <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-12 text-muted">
           <span className="flex gap-4">
             <ColorKey color="bg-chart-bar">finished</ColorKey>
             <ColorKey color="bg-danger">failed</ColorKey>
           </span>
-          {worstHour(hours)}
+          {worstHourText(hours)}
         </div>
       }
     >
-      <div role="img" aria-label={`Analyses by hour: ${endedInWords(hours)}`} className="text-tick text-muted tabular-nums">
+      <div role="img" aria-label={`Analyses by hour: ${outcomesText(hours)}`} className="text-tick text-muted tabular-nums">
         <div aria-hidden="true" className="flex h-36 gap-2">
           <AxisLabels ticks={ticks} text={formatNumber} />
           <div className="relative flex flex-1 items-end gap-0.5 desk:gap-1.5">
@@ -58,7 +58,7 @@ const WIDTH = 1000
 const HEIGHT = 144
 
 function WaitChart({ hours }: { hours: readonly Hour[] }) {
-  const longestWaitHour = longestWait(hours)
+  const longestWaitHour = hourWithLongestWait(hours)
   const ticks = ticksTo(Math.max(0, ...hours.map(({ wait_p95_ms }) => (wait_p95_ms ?? 0) / 1000)))
   const maxTick = (ticks.at(-1) ?? 1) * 1000
   const x = (index: number) => ((index + 0.5) * WIDTH) / hours.length
@@ -70,9 +70,9 @@ function WaitChart({ hours }: { hours: readonly Hour[] }) {
   return (
     <ChartCard
       title="Waiting before the start, last 24 hours"
-      note={waitInWords(hours)}
+      note={waitsText(hours)}
       head={['Hour', 'Median', 'p95']}
-      rows={hours.map(({ at, wait_median_ms, wait_p95_ms }) => [formatHour(at), waitCell(wait_median_ms), waitCell(wait_p95_ms)])}
+      rows={hours.map(({ at, wait_median_ms, wait_p95_ms }) => [formatHourAndMinute(at), waitCell(wait_median_ms), waitCell(wait_p95_ms)])}
       sentence={
         <div className="flex gap-4 text-12 text-muted">
           <LineKey dashed={false}>median</LineKey>
@@ -80,7 +80,7 @@ function WaitChart({ hours }: { hours: readonly Hour[] }) {
         </div>
       }
     >
-      <div role="img" aria-label={`Waiting time by hour. ${waitInWords(hours)}`} className="text-tick text-muted tabular-nums">
+      <div role="img" aria-label={`Waiting time by hour. ${waitsText(hours)}`} className="text-tick text-muted tabular-nums">
         <div aria-hidden="true" className="flex h-36 gap-2">
           <AxisLabels ticks={ticks} text={(seconds) => `${formatNumber(seconds)} s`} />
           <div className="relative flex-1">
@@ -152,7 +152,7 @@ function HourLabels({ hours }: { hours: readonly Hour[] }) {
         .filter((_, i) => i % 4 === 0)
         .map(({ at }, i) => (
           <span key={at} className={i % 2 === 1 ? 'phone:hidden' : undefined}>
-            {formatHour(at)}
+            {formatHourAndMinute(at)}
           </span>
         ))}
     </div>

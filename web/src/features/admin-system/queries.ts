@@ -26,7 +26,7 @@ export function useForgetProcess() {
 }
 
 /** The message that B-X-42 requires. */
-export function monitoringError(error: Error): string {
+export function monitoringErrorText(error: Error): string {
   const detail = error.message || (error instanceof ApiError ? String(error.status) : 'no answer')
   return `Error loading system status: Failed to fetch monitoring data: ${detail}`
 }

@@ -1,5 +1,5 @@
 import type { Monitoring } from '@seo/contract/admin'
-import type { ServiceState, Use } from '@seo/contract/admin-system'
+import type { ServiceState, ServiceUse } from '@seo/contract/admin-system'
 import { Bot, CreditCard, Database, Layers, ListOrdered, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { StateBadge, stateWord } from '#features/admin/state-badge.tsx'
@@ -114,7 +114,7 @@ function QueuesCard({ data: { observed, apiStatus } }: { data: Monitoring }) {
 }
 
 const timeOrNever = (moment: string | null) => (moment === null ? 'never' : formatDateTime(moment))
-const unusedLabel = ({ status, last_ok_at, last_failed_at }: Use) =>
+const unusedLabel = ({ status, last_ok_at, last_failed_at }: ServiceUse) =>
   status === 'healthy' && last_ok_at === null && last_failed_at === null ? 'Not used yet' : undefined
 
 function PaymentsCard({ data: { observed } }: { data: Monitoring }) {

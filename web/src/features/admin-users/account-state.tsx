@@ -11,13 +11,13 @@ import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { toast } from '#ui/toast.ts'
-import { useDisable, useEnable, useRemove } from './queries.ts'
+import { useDisableUser, useEnableUser, useRemoveUser } from './queries.ts'
 
 /** Enables, disables or deletes the account. */
 export function AccountState({ user }: { user: AdminUserDetail }) {
   const { id, disabled_at, is_self } = user
   const [isConfirming, setConfirming] = useState(false)
-  const [disable, enable] = [useDisable(id), useEnable(id)]
+  const [disable, enable] = [useDisableUser(id), useEnableUser(id)]
   const enableAccount = () => enable.mutate(undefined, { onSuccess: () => toast.done('The account is enabled') })
   const disableAccount = () => disable.mutate(undefined, { onSuccess: () => toast.undoable('The account is disabled', enableAccount) })
   const error = disable.error ?? enable.error
@@ -57,7 +57,7 @@ export function AccountState({ user }: { user: AdminUserDetail }) {
 
 function DeleteUser({ user, onClose }: { user: AdminUserDetail; onClose: () => void }) {
   const navigate = useNavigate()
-  const removeUser = useRemove(user)
+  const removeUser = useRemoveUser(user)
   const confirm = () =>
     removeUser.mutate(undefined, {
       onSuccess: () => {

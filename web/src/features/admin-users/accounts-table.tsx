@@ -4,7 +4,7 @@ import { NotLoaded } from '#api/not-loaded.tsx'
 import { formatDate } from '#format/date.ts'
 import { formatCount } from '#format/number.ts'
 import { planName } from '#format/plan-name.ts'
-import { oneOf, pageIn } from '#ui/address-values.ts'
+import { oneOf, parsePageNumber } from '#ui/address-values.ts'
 import { Card } from '#ui/card.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -28,7 +28,7 @@ export function AccountsTable() {
     state: oneOf(accountStates, read('state')),
     sort: oneOf(accountSorts, read('sort')) ?? 'created',
     direction: read('direction') === 'asc' ? 'asc' : 'desc',
-    page: pageIn(read('page')),
+    page: parsePageNumber(read('page')),
   }
   const accounts = useQuery(accountsQuery(view))
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { ApiError } from '#api/client.ts'
 import { formatCount } from '#format/number.ts'
-import { oneOf, pageIn } from '#ui/address-values.ts'
+import { oneOf, parsePageNumber } from '#ui/address-values.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -23,7 +23,7 @@ export function ProgressTable() {
     search: (read('search') ?? '').trim().slice(0, 200),
     sort: oneOf(progressSorts, read('sort')) ?? 'activity',
     direction: read('direction') === 'asc' ? 'asc' : 'desc',
-    page: pageIn(read('page')),
+    page: parsePageNumber(read('page')),
   }
   const progress = useQuery(progressQuery(view))
 

@@ -67,9 +67,9 @@ type Gift = CallerInput<typeof adminUserCalls.giveCredits>['body'] & { attempt: 
 export const useGiveCredits = (id: string) =>
   useUserChange(({ amount, reason, attempt }: Gift) => users.giveCredits({ id, body: { amount, reason } }, { idempotencyKey: attempt }))
 export const useEndSessions = (id: string) => useUserChange(() => users.endSessions({ id }))
-export const useDisable = (id: string) => useUserChange(() => users.disable({ id }))
-export const useEnable = (id: string) => useUserChange(() => users.enable({ id }))
-export function useRemove({ id }: Pick<AdminUserDetail, 'id'>) {
+export const useDisableUser = (id: string) => useUserChange(() => users.disable({ id }))
+export const useEnableUser = (id: string) => useUserChange(() => users.enable({ id }))
+export function useRemoveUser({ id }: Pick<AdminUserDetail, 'id'>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => users.remove({ id }),

@@ -1,6 +1,6 @@
 import { Switch } from '#ui/switch.tsx'
-import { chooseSound, useSound } from './sound.ts'
+import { setSoundOn, useIsSoundOn } from './sound.ts'
 
 export function SoundSwitch() {
-  return <Switch label="Play a sound when an analysis ends" checked={useSound()} onChange={chooseSound} />
+  return <Switch label="Play a sound when an analysis ends" checked={useIsSoundOn()} onChange={setSoundOn} />
 }

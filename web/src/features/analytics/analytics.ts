@@ -36,14 +36,14 @@ export function answerConsent(answer: 'yes' | 'no'): void {
   } catch {
     // If the storage is full, the question is shown again next time.
   }
-  load()
+  loadAnalyticsScript()
   for (const watcher of watchers) watcher()
 }
 
 export function startAnalytics({ ga_tracking_id }: Brand): void {
   trackingId = ga_tracking_id
   if (trackingId === null) return
-  load()
+  loadAnalyticsScript()
   onSessionEvent((event, { user }) => {
     if (event === 'signed out') setUser(null)
     else if (user) setUser(user.id)
@@ -51,7 +51,7 @@ export function startAnalytics({ ga_tracking_id }: Brand): void {
   for (const watcher of watchers) watcher()
 }
 
-function load(): void {
+function loadAnalyticsScript(): void {
   if (isLoaded || trackingId === null || storedConsent() !== 'yes') return
   isLoaded = true
   window.dataLayer = window.dataLayer ?? []

@@ -1,10 +1,10 @@
 import type { Profile, User } from '@seo/contract/auth'
 import { definedFields, type Loose } from '#api/loose.ts'
 
-type LooseAnswer = { user?: Loose<User> | null; profile?: Loose<Profile> | null }
+type LooseProfileReply = { user?: Loose<User> | null; profile?: Loose<Profile> | null }
 
 /** Fills in missing fields of the signed-in user; a missing plan means the free plan. */
-export function fillInProfile(answer: LooseAnswer): { user: User; profile: Profile } {
+export function fillInProfile(answer: LooseProfileReply): { user: User; profile: Profile } {
   const id = answer.user?.id ?? answer.profile?.id ?? ''
   const profile: Profile = {
     id,

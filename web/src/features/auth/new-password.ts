@@ -2,9 +2,9 @@ import { Password } from '@seo/contract/forms'
 import { z } from 'zod'
 
 /** Two fields that must match; the contract validates the first. */
-export const newPassword = { password: Password, confirmation: z.string() }
+export const newPasswordFields = { password: Password, confirmation: z.string() }
 
-export const passwordsMatch = <T extends { password: string; confirmation: string }>(schema: z.ZodType<T, T>) =>
+export const requireMatchingPasswords = <T extends { password: string; confirmation: string }>(schema: z.ZodType<T, T>) =>
   schema.refine(({ password, confirmation }) => password === confirmation, {
     path: ['confirmation'],
     message: 'Passwords do not match',

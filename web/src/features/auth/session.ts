@@ -179,12 +179,12 @@ export async function refreshProfile(): Promise<void> {
   }
 }
 
-export const addCredits = (credits: number): Promise<void> => changeBalance({ credits })
+export const addCredits = (credits: number): Promise<void> => changeShownBalance({ credits })
 /** `funds` are whole currency units; the profile stores cents. */
-export const addFunds = (funds: number): Promise<void> => changeBalance({ funds: funds * 100 })
+export const addFunds = (funds: number): Promise<void> => changeShownBalance({ funds: funds * 100 })
 
 /** Shows the new balance immediately, then the server's value. */
-async function changeBalance({ credits = 0, funds = 0 }: { credits?: number; funds?: number }): Promise<void> {
+async function changeShownBalance({ credits = 0, funds = 0 }: { credits?: number; funds?: number }): Promise<void> {
   const { user, profile } = state
   if (user === null || profile === null) return
   const changedProfile = { ...profile, credits: profile.credits + credits, funds: profile.funds + funds }

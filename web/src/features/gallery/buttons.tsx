@@ -7,11 +7,11 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { ImpactBadge } from '#ui/impact-badge.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { StatusCircle } from '#ui/status-circle.tsx'
-import { Part, Row } from './part.tsx'
+import { GallerySection, Row } from './part.tsx'
 
 export function Buttons() {
   return (
-    <Part title="Buttons: primary, secondary, ghost, danger, quiet danger, link">
+    <GallerySection title="Buttons: primary, secondary, ghost, danger, quiet danger, link">
       <Row>
         <Button look="primary">Analyze</Button>
         <Button>Refresh</Button>
@@ -28,14 +28,14 @@ export function Buttons() {
         <IconButton name="Tell me when done" icon={<Bell />} />
         <IconButton look="secondary" size="normal" name="Download" icon={<Download />} />
       </Row>
-    </Part>
+    </GallerySection>
   )
 }
 
 export function BusyButtons() {
   const [busy, setBusy] = useState(true)
   return (
-    <Part title="Busy buttons keep their width">
+    <GallerySection title="Busy buttons keep their width">
       <Row>
         <Button size="dense" busy={busy} busyText="Generating...">
           Generate Actions
@@ -51,13 +51,13 @@ export function BusyButtons() {
         </Button>
       </Row>
       <FieldError>This analysis is too old. Please run a new analysis to generate actions.</FieldError>
-    </Part>
+    </GallerySection>
   )
 }
 
 export function Statuses() {
   return (
-    <Part title="Status, impact, severity">
+    <GallerySection title="Status, impact, severity">
       <Row>
         <StatusBadge state="completed" />
         <StatusBadge state="running" label="Analyzing Website" />
@@ -83,6 +83,6 @@ export function Statuses() {
           DEV MODE
         </Badge>
       </Row>
-    </Part>
+    </GallerySection>
   )
 }

@@ -13,11 +13,11 @@ import { Switch } from '#ui/switch.tsx'
 import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { UsageBar } from '#ui/usage-bar.tsx'
-import { Part } from './part.tsx'
+import { GallerySection } from './part.tsx'
 
 export function FieldErrors() {
   return (
-    <Part title="Fields with inline errors">
+    <GallerySection title="Fields with inline errors">
       <Field label="Website" error="Please enter a URL">
         <Input size="decide" icon={<Globe />} placeholder="https://example.com" />
       </Field>
@@ -27,7 +27,7 @@ export function FieldErrors() {
       <Field label="Password" error="Password must be at least 6 characters long">
         <PasswordInput defaultValue="abc" autoComplete="off" />
       </Field>
-    </Part>
+    </GallerySection>
   )
 }
 
@@ -40,7 +40,7 @@ export function UrlCard() {
     { value: 'batch', label: 'Batch' },
   ]
   return (
-    <Part title="URL card, Batch tab with invalid lines">
+    <GallerySection title="URL card, Batch tab with invalid lines">
       <Tabs value={mode} onChange={setMode}>
         <Card title="Analyze a website" heading="h3" aside={<TabList label="How many addresses" tabs={tabs} />}>
           <TabPanel value="single">
@@ -70,13 +70,13 @@ export function UrlCard() {
           </TabPanel>
         </Card>
       </Tabs>
-    </Part>
+    </GallerySection>
   )
 }
 
 export function Usage() {
   return (
-    <Part title="Usage bar: below 70, from 70, from 90">
+    <GallerySection title="Usage bar: below 70, from 70, from 90">
       <Card>
         <div className="grid gap-4">
           <UsageBar label="Domain analyses" used={2} limit={3} />
@@ -84,14 +84,14 @@ export function Usage() {
           <UsageBar label="Domain analyses" used={47} limit={50} note="Resets on Dec 1, 2026" />
         </div>
       </Card>
-    </Part>
+    </GallerySection>
   )
 }
 
 export function Controls() {
   const [isOn, setOn] = useState(true)
   return (
-    <Part title="Select, checkbox, switch">
+    <GallerySection title="Select, checkbox, switch">
       <Field label="Theme" help="System follows your device.">
         <Select defaultValue="system">
           <option value="system">System</option>
@@ -110,14 +110,14 @@ export function Controls() {
       </div>
       <Switch label="Sound when done" help="Only while this page is open." checked={isOn} onChange={setOn} />
       <Switch label="Not on this plan" checked={false} onChange={() => {}} disabled />
-    </Part>
+    </GallerySection>
   )
 }
 
 export function Passwords() {
   const [password, setPassword] = useState('havn sund')
   return (
-    <Part title="Sign-in fields, hint, error of the form">
+    <GallerySection title="Sign-in fields, hint, error of the form">
       <FormErrorExample />
       <Field label="Password" aside={<a href="#forgot">Forgot your password?</a>} help="Longer is stronger.">
         <PasswordInput size="decide" autoComplete="new-password" value={password} onChange={(event) => setPassword(event.target.value)} />
@@ -126,7 +126,7 @@ export function Passwords() {
       <Button look="primary" size="decide" block>
         Login
       </Button>
-    </Part>
+    </GallerySection>
   )
 }
 

@@ -16,7 +16,7 @@ import { Sheet } from '#ui/sheet.tsx'
 import { Loading, SkeletonRows, SkeletonStat } from '#ui/skeleton.tsx'
 import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
 import { toast } from '#ui/toast.ts'
-import { Part, Row } from './part.tsx'
+import { GallerySection, Row } from './part.tsx'
 
 export function TabLooks() {
   const [filter, setFilter] = useState('all')
@@ -27,7 +27,7 @@ export function TabLooks() {
     { value: 'failed', label: 'Failed', count: 1 },
   ]
   return (
-    <Part title="Tabs, underlined with counts">
+    <GallerySection title="Tabs, underlined with counts">
       <Tabs value={filter} onChange={setFilter} className="card">
         <div className="border-b border-border px-5">
           <TabList look="underlined" label="Status" tabs={tabs} />
@@ -38,13 +38,13 @@ export function TabLooks() {
           </TabPanel>
         ))}
       </Tabs>
-    </Part>
+    </GallerySection>
   )
 }
 
 export function Banners() {
   return (
-    <Part title="Banners" half>
+    <GallerySection title="Banners" half>
       <Banner tone="danger" title="Access Expired" action={<Button size="dense">Buy SEO Report</Button>}>
         Your report stays readable as a preview.
       </Banner>
@@ -56,14 +56,14 @@ export function Banners() {
       </Banner>
       <Banner tone="success">Your password was changed.</Banner>
       <Banner action={<Button size="dense">Reactivate Subscription</Button>}>Your subscription will end on Dec 14, 2026</Banner>
-    </Part>
+    </GallerySection>
   )
 }
 
 export function ToastsAndMenu() {
   const [isConfirming, setConfirming] = useState(false)
   return (
-    <Part title="Toasts (5 s, wait while hovered or focused), menu, copy" half>
+    <GallerySection title="Toasts (5 s, wait while hovered or focused), menu, copy" half>
       <Row>
         <Button onClick={() => toast.undoable('Task completed', () => toast.done('Task reopened'))}>With Undo</Button>
         <Button onClick={() => toast.done('Prompt saved successfully!')}>Done</Button>
@@ -94,7 +94,7 @@ export function ToastsAndMenu() {
       >
         The link becomes inaccessible to everyone who has it.
       </ConfirmDialog>
-    </Part>
+    </GallerySection>
   )
 }
 
@@ -110,7 +110,7 @@ export function DialogButtons() {
     }, 1500)
   }
   return (
-    <Part title="Dialogs, sheet, full-page spinner" half>
+    <GallerySection title="Dialogs, sheet, full-page spinner" half>
       <Row>
         <Button onClick={() => setOpen('confirm')}>Confirm</Button>
         <Button onClick={() => setOpen('alert')}>Alert</Button>
@@ -163,13 +163,13 @@ export function DialogButtons() {
         </Field>
       </Sheet>
       {open === 'spinner' && <PageSpinner />}
-    </Part>
+    </GallerySection>
   )
 }
 
 export function EmptyStates() {
   return (
-    <Part title="Empty states" half>
+    <GallerySection title="Empty states" half>
       <div className="card">
         <EmptyState heading="h3" icon={<Link2 />} title="No Shared Links" action={<Button>Share</Button>}>
           A link shows a client exactly what you chose, and nothing else.
@@ -178,13 +178,13 @@ export function EmptyStates() {
       <div className="card">
         <EmptyState heading="h3" title="No tasks match your filters" action={<Button size="dense">Clear All Filters</Button>} />
       </div>
-    </Part>
+    </GallerySection>
   )
 }
 
 export function Skeletons() {
   return (
-    <Part title="Skeletons: the shape of what comes, no spinner on cards">
+    <GallerySection title="Skeletons: the shape of what comes, no spinner on cards">
       <Loading what="tasks">
         <div className="card">
           <SkeletonRows />
@@ -194,6 +194,6 @@ export function Skeletons() {
           <SkeletonStat />
         </div>
       </Loading>
-    </Part>
+    </GallerySection>
   )
 }

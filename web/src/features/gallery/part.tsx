@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export function Part({
+export function GallerySection({
   title,
   wide = false,
   half = false,

@@ -6,11 +6,11 @@ import { ScoreChange } from '#ui/score-change.tsx'
 import { ScoreGauge } from '#ui/score-gauge.tsx'
 import { Sparkline } from '#ui/sparkline.tsx'
 import { StageList } from '#ui/stage-list.tsx'
-import { Part, Row } from './part.tsx'
+import { GallerySection, Row } from './part.tsx'
 
 export function Scores() {
   return (
-    <Part title="Score gauge, change, last runs">
+    <GallerySection title="Score gauge, change, last runs">
       <div className="card flex flex-wrap justify-center gap-4 p-5">
         {[0, 42, 67, 82, 100].map((score) => (
           <ScoreGauge key={score} score={score} size={score === 67 ? 'normal' : 'small'} />
@@ -28,7 +28,7 @@ export function Scores() {
           </span>
         ))}
       </div>
-    </Part>
+    </GallerySection>
   )
 }
 
@@ -41,7 +41,7 @@ const reads = [
 
 export function Stages() {
   return (
-    <Part title="Stage list: running" half>
+    <GallerySection title="Stage list: running" half>
       <Card title="Stages" heading="h3" flush>
         <div className="px-5 py-2">
           <StageList
@@ -61,13 +61,13 @@ export function Stages() {
           />
         </div>
       </Card>
-    </Part>
+    </GallerySection>
   )
 }
 
 export function FailedStages() {
   return (
-    <Part title="Stage list: failed stage, partial end" half>
+    <GallerySection title="Stage list: failed stage, partial end" half>
       <Card>
         <StageList
           stages={[
@@ -94,14 +94,14 @@ export function FailedStages() {
           ]}
         />
       </Card>
-    </Part>
+    </GallerySection>
   )
 }
 
 export function Progress() {
   const [value, setValue] = useState(20)
   return (
-    <Part title="Progress never runs backwards" half>
+    <GallerySection title="Progress never runs backwards" half>
       <ProgressBar label="Progress of the analysis" value={value} tone="info" />
       <ProgressBar label="Progress in a row" value={value} tone="info" thin />
       <Row>
@@ -113,6 +113,6 @@ export function Progress() {
         </Button>
         <span className="text-13 text-muted tabular-nums">{value}% given</span>
       </Row>
-    </Part>
+    </GallerySection>
   )
 }

@@ -4,7 +4,7 @@ import { DataTable } from '#ui/data-table.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import type { Column } from '#ui/table-column.ts'
-import { Part, Row } from './part.tsx'
+import { GallerySection, Row } from './part.tsx'
 
 interface Job {
   id: string
@@ -58,7 +58,7 @@ const manyJobs = makeJobs(5000)
 
 export function Table() {
   return (
-    <Part title="Table: sorting, sticky head, one row selected, cards on phones" wide>
+    <GallerySection title="Table: sorting, sticky head, one row selected, cards on phones" wide>
       <div className="card overflow-clip">
         <DataTable
           caption="Analyses"
@@ -72,14 +72,14 @@ export function Table() {
           <Pager what="analyses" page={2} pageLength={5} total={5000} addressOf={(page) => `/dev/gallery?page=${page}`} />
         </div>
       </div>
-    </Part>
+    </GallerySection>
   )
 }
 
 export function LongTable() {
   const [isShown, setShown] = useState(false)
   return (
-    <Part title="Table of 5,000 dense rows" wide>
+    <GallerySection title="Table of 5,000 dense rows" wide>
       <Row>
         <Button onClick={() => setShown(!isShown)}>{isShown ? 'Hide it' : 'Show it'}</Button>
       </Row>
@@ -88,6 +88,6 @@ export function LongTable() {
           <DataTable caption="Many analyses" columns={columns} rows={manyJobs} rowId={(job) => job.id} dense />
         </div>
       )}
-    </Part>
+    </GallerySection>
   )
 }

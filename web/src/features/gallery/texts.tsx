@@ -2,25 +2,25 @@ import { CodeBlock } from '#ui/code-block.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { EvidenceBlock } from '#ui/evidence-block.tsx'
 import { LazyMarkdown } from '#ui/lazy-markdown.tsx'
-import { Part } from './part.tsx'
+import { GallerySection } from './part.tsx'
 
 export function Code() {
   return (
-    <Part title="Code block" half>
+    <GallerySection title="Code block" half>
       <CodeBlock
         fileName="layout/theme.liquid"
         dialect="Shopify Liquid"
         removed={'<link rel="canonical" href="http://{{ shop.domain }}{{ request.path }}">'}
         code={'<link rel="canonical" href="{{ canonical_url }}">'}
       />
-    </Part>
+    </GallerySection>
   )
 }
 
 export function Evidence() {
   const address = 'https://www.havnsund-boatyard.example/products/galvanised-chain-din-766-8-mm-calibrated-per-metre?variant=40213377'
   return (
-    <Part title="Evidence" half>
+    <GallerySection title="Evidence" half>
       <EvidenceBlock
         address={address}
         where='head > link[rel="canonical"]'
@@ -29,15 +29,15 @@ export function Evidence() {
         read="Nov 14, 2026, 16:41:43"
         command={`curl -s ${address} | grep -i canonical`}
       />
-    </Part>
+    </GallerySection>
   )
 }
 
 export function Disclosures() {
   return (
-    <Part title="Disclosure" half>
+    <GallerySection title="Disclosure" half>
       <Disclosure summary="1 line of robots.txt decides">Line 12 keeps out two bots.</Disclosure>
-    </Part>
+    </GallerySection>
   )
 }
 
@@ -68,10 +68,10 @@ Your shop has **188 product pages** that name an *http* address as canonical. Se
 
 export function MarkdownText() {
   return (
-    <Part title="Markdown" half>
+    <GallerySection title="Markdown" half>
       <div className="card p-5">
         <LazyMarkdown text={summary} />
       </div>
-    </Part>
+    </GallerySection>
   )
 }

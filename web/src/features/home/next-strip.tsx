@@ -1,4 +1,4 @@
-import type { Started, Unproven, WorstNewCause } from '@seo/contract/home'
+import type { StartedTask, UnprovenTasks, WorstNewCause } from '@seo/contract/home'
 import { BadgeCheck, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NotLoaded } from '#api/not-loaded.tsx'
@@ -60,7 +60,7 @@ function WorsenedSuggestion({ worsened: { job_id, domain, at, name, pages, other
   )
 }
 
-function UnprovenSuggestion({ unproven: { tasks, sites, urls }, onAnalyze, isBusy }: { unproven: Unproven } & NextStripProps) {
+function UnprovenSuggestion({ unproven: { tasks, sites, urls }, onAnalyze, isBusy }: { unproven: UnprovenTasks } & NextStripProps) {
   const isSingle = tasks === 1
   return (
     <Suggestion
@@ -77,7 +77,7 @@ function UnprovenSuggestion({ unproven: { tasks, sites, urls }, onAnalyze, isBus
   )
 }
 
-function StartedSuggestion({ started: { job_id, domain, task_id, title, started_at } }: { started: Started }) {
+function StartedSuggestion({ started: { job_id, domain, task_id, title, started_at } }: { started: StartedTask }) {
   return (
     <Suggestion
       icon={<CircleShape status="in-progress" />}

@@ -1,7 +1,7 @@
 import { type Home, homeCalls } from '@seo/contract/home'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { client } from '#api/client.ts'
-import { definedFields, type Loose, listOf } from '#api/loose.ts'
+import { definedFields, type Loose, listOrEmpty } from '#api/loose.ts'
 import { useJobs } from '#data/job-cache.ts'
 import { homeKey } from '#data/refetch-soon.ts'
 
@@ -15,8 +15,8 @@ const fillInHome = (response: Loose<Home>): Home => ({
   has_started: false,
   has_shared: false,
   ...definedFields<Home>(response),
-  moved: listOf(response.moved),
-  lately: listOf(response.lately),
+  moved: listOrEmpty(response.moved),
+  lately: listOrEmpty(response.lately),
 })
 
 const homeQuery = queryOptions({

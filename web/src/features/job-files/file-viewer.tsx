@@ -18,7 +18,7 @@ import { Segmented } from '#ui/segmented.tsx'
 import { Select } from '#ui/select.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { DemoToken } from './demo-token.tsx'
-import { badToken, fileProblem, noJob, noToken } from './file-problem.ts'
+import { badTokenText, fileProblem, noJobText, noTokenText } from './file-problem.ts'
 import { fileQuery } from './queries.ts'
 
 const sizes = ['sm', 'md', 'lg', 'xl'] as const
@@ -50,7 +50,7 @@ export function FileViewer({ jobId, name, open, onClose, size = 'lg', onSize }: 
   const file = useQuery({ ...fileQuery(jobId ?? '', name), enabled: open && jobId !== null && hasToken })
   const cache = useQueryClient()
   const content = file.data
-  const problem = jobId === null ? noJob : !hasToken ? noToken : file.isError ? fileProblem(file.error) : null
+  const problem = jobId === null ? noJobText : !hasToken ? noTokenText : file.isError ? fileProblem(file.error) : null
   return (
     <Dialog
       open={open}
@@ -110,7 +110,7 @@ function SizeSelect({ size, onSize }: { size: Size; onSize: (size: Size) => void
 }
 
 function ProblemBanner({ text, onRetry }: { text: string; onRetry: (() => void) | null }) {
-  const needsLogin = text === badToken
+  const needsLogin = text === badTokenText
   return (
     <Banner
       tone="danger"

@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category, IMPACTS, type Impact } from '@seo/contract/words'
-import { oneOf, pageIn } from '#ui/address-values.ts'
+import { oneOf, parsePageNumber } from '#ui/address-values.ts'
 
 type ReadParam = (name: string) => string | null
 
@@ -20,5 +20,5 @@ export const shownList = (read: ReadParam): ShownList => ({
   impact: oneOf(IMPACTS, read('impact')),
   cause: read('cause')?.slice(0, 100) || null,
   url: read('url')?.slice(0, 4096) || null,
-  page: pageIn(read('page')),
+  page: parsePageNumber(read('page')),
 })

@@ -120,7 +120,7 @@ function Table({ matrix: { readers, rows }, domain }: { matrix: ReaderMatrix; do
               <RowName row={row} domain={domain} />
             </th>
             {!isWide && !isPrinting && isRowReadByAll(row) ? (
-              <AllReadersYes row={row} />
+              <AllReadersCell row={row} />
             ) : (
               row.cells.map((cell, at) => (
                 <Cell key={cell.reader} head={cell.reader}>
@@ -159,7 +159,7 @@ const Cell = ({ head, children }: { head: string; children: ReactNode }) => (
 )
 
 /** On narrow screens, one line replaces a list of readers that all have the verdict `Yes`. */
-const AllReadersYes = ({ row: { cells } }: { row: ReaderRow }) => (
+const AllReadersCell = ({ row: { cells } }: { row: ReaderRow }) => (
   <td {...tableRoles.cell} colSpan={cells.length} className={`col-span-full min-w-0 ${cellClass}`}>
     <Disclosure summary={`${formatCount(cells.length, 'reader')}: Yes`}>
       <p>{cells.map(({ reader }) => reader).join(', ')}</p>

@@ -10,7 +10,7 @@ import { useCancelJob } from './queries.ts'
 const stageOrder: readonly string[] = stages
 
 /** The server refunds an analysis that is canceled before the rules run. */
-const isFreeOfCost = ({ status }: Job) => stageOrder.indexOf(status) < stageOrder.indexOf('executing_step1')
+const isRefundable = ({ status }: Job) => stageOrder.indexOf(status) < stageOrder.indexOf('executing_step1')
 
 export function CancelJob({ job }: { job: Job }) {
   const [isConfirming, setConfirming] = useState(false)
@@ -34,7 +34,7 @@ export function CancelJob({ job }: { job: Job }) {
         error={cancel.isError ? errorMessage(cancel.error, 'The analysis could not be cancelled. Please try again.') : null}
       >
         This stops the analysis of <strong className="wrap-anywhere">{shownDomain(job.domain)}</strong>.{' '}
-        {isFreeOfCost(job) ? 'It does not count against your plan.' : 'It counts as used, since the site has been read and judged.'}
+        {isRefundable(job) ? 'It does not count against your plan.' : 'It counts as used, since the site has been read and judged.'}
       </ConfirmDialog>
     </>
   )

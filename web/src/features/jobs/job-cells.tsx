@@ -1,6 +1,6 @@
 /** Cells about an analysis: its score, the change of its score, its date and its task progress. */
 import { isFinished, type Job } from '@seo/contract/jobs'
-import { formatDayOrToday, formatHour } from '#format/date.ts'
+import { formatDayOrToday, formatHourAndMinute } from '#format/date.ts'
 import { shownDomain } from '#format/domain.ts'
 import { jobAddress } from '#format/job-address.ts'
 import { formatNumber } from '#format/number.ts'
@@ -79,7 +79,7 @@ export function DateCell({ at }: { at: string }) {
       {isDate && (
         <>
           <span className="desk:sr-only">, </span>
-          <span className="text-12 text-muted desk:block">{formatHour(at)}</span>
+          <span className="text-12 text-muted desk:block">{formatHourAndMinute(at)}</span>
         </>
       )}
     </span>

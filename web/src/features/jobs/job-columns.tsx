@@ -33,19 +33,25 @@ const domainColumn: Column<Job> = {
  * The sparkline and the tasks fit from 1024 px on. From 1200 px on, a side column narrows the table, so the sparkline fits again from 1280 px
  * on, and the tasks from 1440 px on.
  */
-const hideRuns = 'md:max-lg:hidden min-[1200px]:max-[1279px]:hidden'
-const hideTasks = 'md:max-lg:hidden min-[1200px]:max-wide:hidden'
+const runsHiddenClass = 'md:max-lg:hidden min-[1200px]:max-[1279px]:hidden'
+const tasksHiddenClass = 'md:max-lg:hidden min-[1200px]:max-wide:hidden'
 
 const runsColumn: Column<Job> = {
   id: 'runs',
   head: 'Last 12 runs',
   width: 'w-33',
   inCard: 'hidden',
-  hide: hideRuns,
+  hide: runsHiddenClass,
   cell: (job) => <Sparkline scores={scoresOf(job)} />,
 }
 
-const tasksColumn: Column<Job> = { id: 'tasks', head: 'Tasks', width: 'w-30', hide: hideTasks, cell: (job) => <TasksCell job={job} /> }
+const tasksColumn: Column<Job> = {
+  id: 'tasks',
+  head: 'Tasks',
+  width: 'w-30',
+  hide: tasksHiddenClass,
+  cell: (job) => <TasksCell job={job} />,
+}
 
 const dateColumn: Column<Job> = {
   id: 'date',

@@ -1,7 +1,7 @@
 import { readDraft, writeDraft } from '#features/auth/drafts.ts'
 
 /** Adds URLs to the batch form, below what is already typed there. */
-export function offerAddresses(userId: string, urls: readonly string[]): void {
+export function addToBatchDraft(userId: string, urls: readonly string[]): void {
   const typedLines = readDraft(userId, 'addresses').split('\n')
   writeDraft(
     userId,

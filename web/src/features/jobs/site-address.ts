@@ -1,7 +1,7 @@
 import { maxBatchSize } from '@seo/contract/jobs'
 
 /** Null if the text is not a valid URL. A URL typed without a scheme stays without one: the server tries https first, then http. */
-export function readAddress(text: string): string | null {
+export function parseAddress(text: string): string | null {
   const trimmed = text.trim()
   if (trimmed === '' || trimmed.length > 2048 || /\s/.test(trimmed)) return null
   const url = parseUrl(withScheme(trimmed))
@@ -29,9 +29,9 @@ function isWebHost({ protocol, hostname }: URL): boolean {
 }
 
 /** The two error texts come from the specification (A-V-10, A-V-11). */
-export function readSingle(text: string): { url: string } | { error: string } {
+export function parseSingleAddress(text: string): { url: string } | { error: string } {
   if (text.trim() === '') return { error: 'Please enter a URL' }
-  const url = readAddress(text)
+  const url = parseAddress(text)
   return url === null ? { error: 'Please enter a valid URL (e.g., https://example.com)' } : { url }
 }
 
@@ -48,10 +48,10 @@ export interface Batch {
   error: string | null
 }
 
-export function readBatch(text: string): Batch {
+export function parseBatch(text: string): Batch {
   const typedLines = text.split(/\r?\n/).map((line, index) => ({ line: index + 1, text: line.trim() }))
   const filledLines = typedLines.filter((line) => line.text !== '')
-  const parsedLines = filledLines.map((line) => ({ ...line, url: readAddress(line.text) }))
+  const parsedLines = filledLines.map((line) => ({ ...line, url: parseAddress(line.text) }))
   const invalid = parsedLines.filter(({ url }) => url === null).map((line) => ({ line: line.line, text: line.text }))
   const validUrls = parsedLines.flatMap(({ url }) => (url === null ? [] : [url]))
   const urls = [...Map.groupBy(validUrls, withScheme).values()].flatMap((same) => same.find(hasScheme) ?? same.slice(0, 1))

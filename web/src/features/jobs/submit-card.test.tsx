@@ -11,7 +11,7 @@ import { job, queuedJob, runningJob } from '#testing/jobs.ts'
 import { alerts, button, elsewhere, renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
 import { JobsCard } from './jobs-card.tsx'
-import { offerAddresses } from './offer-addresses.ts'
+import { addToBatchDraft } from './offer-addresses.ts'
 import { SubmitCard } from './submit-card.tsx'
 
 let server: FakeServer
@@ -346,8 +346,8 @@ test('the batch button says how many websites it analyzes, each counted once', a
 test('offered URLs are added to the batch form, each once', async () => {
   await open()
   const { user } = sessionState()
-  offerAddresses(user?.id ?? '', ['https://harbour.example/', 'https://slipway.example/'])
-  offerAddresses(user?.id ?? '', ['https://slipway.example/', 'https://quay.example/'])
+  addToBatchDraft(user?.id ?? '', ['https://harbour.example/', 'https://slipway.example/'])
+  addToBatchDraft(user?.id ?? '', ['https://slipway.example/', 'https://quay.example/'])
   cleanup()
   renderPage(<SubmitCard allowance="" sample={null} opensBatch />, { path: '/' })
   expect(field().value).toBe('https://harbour.example/\nhttps://slipway.example/\nhttps://quay.example/')

@@ -13,7 +13,7 @@ import { Textarea } from '#ui/textarea.tsx'
 import { toast } from '#ui/toast.ts'
 import { CreditsDialog } from './credits-dialog.tsx'
 import { recentSites } from './recent-sites.ts'
-import { readBatch, readSingle } from './site-address.ts'
+import { parseBatch, parseSingleAddress } from './site-address.ts'
 import { useSubmission } from './use-submission.ts'
 
 type SubmitCardProps = {
@@ -58,7 +58,7 @@ function SingleForm({ allowance, sample }: SubmitCardProps) {
   const submission = useSubmission({
     isBatch: false,
     read: (text) => {
-      const parsed = readSingle(text)
+      const parsed = parseSingleAddress(text)
       return 'url' in parsed ? { urls: [parsed.url] } : parsed
     },
     fallback: 'Processing failed',
@@ -118,18 +118,18 @@ function BatchForm({ isOpened }: { isOpened: boolean }) {
   const submission = useSubmission({
     isBatch: true,
     read: (text) => {
-      const { urls, error, invalid } = readBatch(text)
+      const { urls, error, invalid } = parseBatch(text)
       if (error !== null) return { error }
       return invalid.length > 0 ? { error: 'Invalid URLs found:' } : { urls }
     },
     fallback: 'Batch processing failed',
     onSubmitted: (text) => {
-      const { urls, merged } = readBatch(text)
+      const { urls, merged } = parseBatch(text)
       toast.done(`${formatCount(urls.length, 'analysis', 'analyses')} submitted.${merged > 0 ? ` ${mergedText(merged)}.` : ''}`)
     },
   })
   const { text, type, error, send, isBusy } = submission
-  const { lines, invalid, merged, urls } = readBatch(text)
+  const { lines, invalid, merged, urls } = parseBatch(text)
   const note = `${formatNumber(lines - invalid.length)} of ${formatCount(lines, 'line')} valid, ${merged > 0 ? `${mergedText(merged)}, ` : ''}${maxBatchSize} at most`
   return (
     <form noValidate onSubmit={(event) => sendForm(event, send)}>

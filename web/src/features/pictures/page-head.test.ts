@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { PageHead } from '@seo/contract/pictures'
 import { expect, test } from 'vitest'
-import { breadcrumb, cardOf, previewKind, withExample } from './page-head.ts'
+import { breadcrumb, previewKind, shareCardOf, withExample } from './page-head.ts'
 
 const head: PageHead = { url: 'https://www.shop.example/guides/b%C3%B6ots', title: 'Boots', description: 'Old words', sharing: null }
 
@@ -32,9 +32,9 @@ test('a URL is shown as in search results, even if it cannot be decoded', () => 
 })
 
 test("a card falls back to the page's title and description, and its image URL is resolved", () => {
-  expect(cardOf(head)).toEqual({ host: 'shop.example', title: 'Boots', description: 'Old words', image: null })
+  expect(shareCardOf(head)).toEqual({ host: 'shop.example', title: 'Boots', description: 'Old words', image: null })
   const sharing = { title: 'Boots!', description: null, image: '../boot.jpg', site: null }
-  expect(cardOf({ ...head, sharing })).toMatchObject({
+  expect(shareCardOf({ ...head, sharing })).toMatchObject({
     title: 'Boots!',
     description: 'Old words',
     image: 'https://www.shop.example/boot.jpg',

@@ -63,7 +63,7 @@ function decodeSegment(segment: string): string {
 export const hostOf = (url: string): string => (URL.canParse(url) ? shownDomain(new URL(url).host.replace(/^www\./, '')) : url)
 
 /** What social networks show: the sharing tags, or else the page's title and description. */
-export function cardOf({ url, title, description, sharing }: PageHead) {
+export function shareCardOf({ url, title, description, sharing }: PageHead) {
   const image = sharing?.image ?? null
   return {
     host: hostOf(url),

@@ -3,7 +3,7 @@ import { ImageIcon, ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { ChartCard } from '#ui/chart-card.tsx'
 import { BeforeAfter } from './before-after.tsx'
-import { cardOf } from './page-head.ts'
+import { shareCardOf } from './page-head.ts'
 
 interface ShareCardProps {
   title: string
@@ -13,8 +13,8 @@ interface ShareCardProps {
 
 /** A page as chats and social networks show a link to it. */
 export function ShareCard({ title, now, after = null }: ShareCardProps) {
-  const nowAndAfter = (read: (card: ReturnType<typeof cardOf>) => string): [string, ...string[]] =>
-    after === null ? [read(cardOf(now))] : [read(cardOf(now)), read(cardOf(after))]
+  const nowAndAfter = (read: (card: ReturnType<typeof shareCardOf>) => string): [string, ...string[]] =>
+    after === null ? [read(shareCardOf(now))] : [read(shareCardOf(now)), read(shareCardOf(after))]
   return (
     <ChartCard
       title={title}
@@ -36,7 +36,7 @@ export function ShareCard({ title, now, after = null }: ShareCardProps) {
 }
 
 function cardText(head: PageHead): string {
-  const { title, description, image } = cardOf(head)
+  const { title, description, image } = shareCardOf(head)
   return `${title === '' ? 'no title' : `title “${title}”`}, ${description === '' ? 'no description' : `description “${description}”`}, ${image === null ? 'no image' : 'an image'}`
 }
 
@@ -48,7 +48,7 @@ function captionFor(now: PageHead, after: PageHead | null): string {
 }
 
 function Card({ head }: { head: PageHead }) {
-  const { host, title, description, image } = cardOf(head)
+  const { host, title, description, image } = shareCardOf(head)
   return (
     <div className="-m-4 text-left">
       <CardImage key={image} address={image} />

@@ -1,7 +1,7 @@
 import type { Action } from '@seo/contract/actions'
 import type { Reply } from '@seo/contract/call'
 import type { shareCalls } from '@seo/contract/shares'
-import { definedFields, type Loose, listOf } from '#api/loose.ts'
+import { definedFields, type Loose, listOrEmpty } from '#api/loose.ts'
 
 type SharedView = Reply<typeof shareCalls.open>
 type Link = Reply<typeof shareCalls.list>[number]
@@ -25,8 +25,8 @@ export function fillInView(answer: Loose<SharedView>): SharedView {
     metadata: { url: metadata?.url ?? null },
     content: definedFields<Record<string, string>>(content),
     job: job ? { url: job.url ?? '', created_at: job.created_at ?? '', completed_at: job.completed_at ?? null, status: job.status } : null,
-    actions: listOf<Action>(otherFields.actions),
-    parts: listOf(otherFields.parts),
+    actions: listOrEmpty<Action>(otherFields.actions),
+    parts: listOrEmpty(otherFields.parts),
     previewMode: previewMode ? { actionsShown: previewMode.actionsShown ?? 0, totalActions: previewMode.totalActions ?? 0 } : null,
   } as SharedView
 }
@@ -45,5 +45,5 @@ export const fillInLink = (answer: Loose<Link>): Link => ({
   jobCreatedAt: '',
   ...definedFields<Link>(answer),
   title: answer.title || defaultTitle,
-  shared_content: listOf(answer.shared_content),
+  shared_content: listOrEmpty(answer.shared_content),
 })

@@ -3,10 +3,10 @@ import { client } from '#api/client.ts'
 
 const analytics = client(analyticsCalls)
 
-type Report = (input: { body: { shareToken: string; jobId: string; timestamp: string } }) => Promise<unknown>
+type SendEvent = (input: { body: { shareToken: string; jobId: string; timestamp: string } }) => Promise<unknown>
 
 /** Sends an event in the background: the visitor neither waits for it nor sees an error. */
-const createReporter = (report: Report) => (shareToken: string, jobId: string) =>
+const createReporter = (report: SendEvent) => (shareToken: string, jobId: string) =>
   void report({ body: { shareToken, jobId, timestamp: new Date().toISOString() } }).catch(() => {})
 
 export const reportPreviewViewed = createReporter(analytics.previewViewed)

@@ -16,7 +16,7 @@ interface PreviewProps {
 export function PreviewBanner({ token, view }: PreviewProps) {
   const { site_name } = useBranding()
   if (!view.isPreview) return null
-  const { actionsShown, totalActions } = countsOf(view)
+  const { actionsShown, totalActions } = actionCountsOf(view)
   const hiddenCount = totalActions - actionsShown
   return (
     <aside aria-label="Preview" className="border-b border-border bg-accent-soft">
@@ -43,7 +43,7 @@ export function PreviewBanner({ token, view }: PreviewProps) {
 
 /** Shown in place of the actions that a preview omits; the server never sends them. */
 export function LockedActions({ token, view }: PreviewProps) {
-  const { actionsShown, totalActions } = countsOf(view)
+  const { actionsShown, totalActions } = actionCountsOf(view)
   const hiddenCount = totalActions - actionsShown
   if (!view.isPreview || hiddenCount <= 0) return null
   return (
@@ -59,5 +59,5 @@ export function LockedActions({ token, view }: PreviewProps) {
 }
 
 /** How many actions are shown, and how many there are. Outside a preview, all actions are shown. */
-export const countsOf = ({ previewMode, actions }: SharedView) =>
+export const actionCountsOf = ({ previewMode, actions }: SharedView) =>
   previewMode ?? { actionsShown: actions.length, totalActions: actions.length }

@@ -2,7 +2,7 @@ import type { CallerInput } from '@seo/contract/call'
 import { shareCalls } from '@seo/contract/shares'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, client } from '#api/client.ts'
-import { listOf } from '#api/loose.ts'
+import { listOrEmpty } from '#api/loose.ts'
 import { refetchHomeSoon } from '#data/refetch-soon.ts'
 import { fillInLink, fillInView } from './fill-in-share.ts'
 import { reportPreviewViewed } from './preview-events.ts'
@@ -14,7 +14,7 @@ const linksKey = ['shares']
 export const linksQuery = (filter: { domain?: string; jobId?: string }) =>
   queryOptions({
     queryKey: [...linksKey, filter],
-    queryFn: async ({ signal }) => listOf(await shares.list({ query: filter }, { signal })).map(fillInLink),
+    queryFn: async ({ signal }) => listOrEmpty(await shares.list({ query: filter }, { signal })).map(fillInLink),
   })
 
 function refetchLinks(cache: QueryClient): Promise<void> {

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { CircleShape } from '#ui/status-circle.tsx'
-import { useCopied } from '#ui/use-copied.ts'
+import { useCopyText } from '#ui/use-copied.ts'
 import { type NewLink, useCreateLink } from './queries.ts'
 import { expiries, newShareDraft, type ShareDraft, ShareForm, type ShareMode } from './share-form.tsx'
 
@@ -134,7 +134,7 @@ const sharedText = ({ shareMode, sharedContent }: NewLink, actionCount: number |
 }
 
 function CreatedLink({ address, link, actionCount }: { address: string; link: NewLink; actionCount: number | undefined }) {
-  const { result, copy } = useCopied(address)
+  const { result, copy } = useCopyText(address)
   const copyButton = useRef<HTMLButtonElement>(null)
   // The clicked button was removed, so the focus moves to the button that is most likely needed next.
   useEffect(() => copyButton.current?.focus(), [])

@@ -13,7 +13,7 @@ const statusTones: Record<string, Tone> = {
 }
 
 /** Facts about a link and its analysis, formatted for display. */
-export const factsOf = (view: SharedView) => {
+export const sharedFactsOf = (view: SharedView) => {
   const [domain, job] = [domainOf(view), view.job]
   return {
     ...(domain !== null && { website: shownDomain(domain) }),

@@ -12,7 +12,7 @@ import { Link } from '#ui/link.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { UsageBar } from '#ui/usage-bar.tsx'
 import { PlanBadge } from './plan-badge.tsx'
-import { type Access, useAccess, useHostBrand, useSync } from './queries.ts'
+import { type Access, useAccess, useHostBrand, useSyncSubscription } from './queries.ts'
 import { usePaymentCheck } from './use-payment-check.ts'
 
 /** The current plan, its usage, and its problems. */
@@ -93,7 +93,7 @@ function ExpiredBanner({ access: { subscription } }: { access: Access }) {
 }
 
 function SyncBanner({ access: { subscription }, supportEmail }: { access: Access; supportEmail: string | null }) {
-  const sync = useSync()
+  const sync = useSyncSubscription()
   if (!subscription.syncWarning && !subscription.syncError) return null
   return (
     <>

@@ -11,7 +11,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast.ts'
-import { type Access, type Preview, previewQuery, useCancel } from './queries.ts'
+import { type Access, type PaymentPreview, previewQuery, useCancelSubscription } from './queries.ts'
 
 type Feedback = (typeof cancelFeedbacks)[number]
 
@@ -33,7 +33,7 @@ interface CancelDialogProps {
 
 /** Keeping the plan is the primary button, and the dialog says what ends when. */
 export function CancelDialog({ subscription: { tier, currentPeriodEnd }, onClose }: CancelDialogProps) {
-  const cancel = useCancel()
+  const cancel = useCancelSubscription()
   const [isImmediate, setIsImmediate] = useState(false)
   const radioName = useId()
   const [feedback, setFeedback] = useState<Feedback | ''>('')
@@ -122,7 +122,7 @@ function reportsText(reports: number | null): string {
   return `Your ${reports === null ? '' : `${reports} `}reports stay readable afterwards, each with its first 8 tasks.`
 }
 
-function unusedAmountText({ lines, currency }: Preview): string {
+function unusedAmountText({ lines, currency }: PaymentPreview): string {
   const unused = lines.find(({ kind }) => kind === 'unused')
   return unused === undefined ? '' : `, ${formatAmount(-unused.amount, currency)} of it unused`
 }

@@ -13,9 +13,9 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { showAfterReload } from './after-reload.ts'
 import { ChangeSums } from './change-sums.tsx'
-import { isHigher } from './plan-facts.ts'
+import { isHigherTier } from './plan-facts.ts'
 import { PortalButton } from './portal-button.tsx'
-import { type Access, type Preview, previewQuery, useUpdatePlan } from './queries.ts'
+import { type Access, type PaymentPreview, previewQuery, useUpdatePlan } from './queries.ts'
 
 interface ChangeDialogProps {
   tier: Tier
@@ -106,7 +106,7 @@ export function ChangeDialog({ tier, access: { subscription, usage }, onClose }:
 }
 
 const changeKind = (tier: Tier, current: Tier): ChangeKind =>
-  tier === current ? 'keep' : isHigher(tier, current) ? 'upgrade' : 'downgrade'
+  tier === current ? 'keep' : isHigherTier(tier, current) ? 'upgrade' : 'downgrade'
 
 const explanations: Record<ChangeKind, string> = {
   upgrade:
@@ -122,7 +122,7 @@ const successTexts: Record<ChangeKind, string> = {
   keep: 'Your plan stays as it is.',
 }
 
-function confirmLabel(kind: ChangeKind, preview: Preview | undefined, periodEndDay: string): string {
+function confirmLabel(kind: ChangeKind, preview: PaymentPreview | undefined, periodEndDay: string): string {
   if (kind === 'keep') return 'Keep plan'
   if (kind === 'downgrade') return `Change on ${periodEndDay}`
   return preview === undefined ? 'Change now' : `Pay ${formatAmount(preview.dueNow, preview.currency)} and change`

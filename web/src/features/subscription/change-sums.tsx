@@ -3,12 +3,12 @@ import { type Tier, tierNames } from '@seo/contract/subscription'
 import type { ReactNode } from 'react'
 import { formatDate, formatDay } from '#format/date.ts'
 import { classNames } from '#ui/class-names.ts'
-import type { Preview } from './queries.ts'
+import type { PaymentPreview } from './queries.ts'
 
-type Line = Preview['lines'][number]
+type Line = PaymentPreview['lines'][number]
 
 interface ChangeSumsProps {
-  preview: Preview
+  preview: PaymentPreview
   kind: 'upgrade' | 'downgrade' | 'keep'
   current: Tier
 }

@@ -10,7 +10,7 @@ import { buttonClass } from '#ui/button-class.ts'
 import { Link } from '#ui/link.tsx'
 import { toast } from '#ui/toast.ts'
 import { PortalButton } from './portal-button.tsx'
-import { type Access, useAccess, useProfileRefresh, useReactivate } from './queries.ts'
+import { type Access, useAccess, useProfileRefresh, useReactivateSubscription } from './queries.ts'
 
 /** A banner on every page with the most important payment problem or planned change; nothing if there is none. */
 export function PlanBanner({ className }: { className: string }) {
@@ -91,7 +91,7 @@ const retryText = ({ amount, currency, nextAttempt }: FailedPayment): string =>
   `We couldn't charge ${formatAmount(amount, currency)}${nextAttempt === null ? '' : ` and will try again on ${formatDay(nextAttempt)}`}.`
 
 function PlannedEnd({ endsAt }: { endsAt: string | null }) {
-  const reactivate = useReactivate()
+  const reactivate = useReactivateSubscription()
   // `mutateAsync`, because the callbacks of `mutate` do not run if the banner is unmounted before the response arrives.
   const reactivatePlan = () =>
     reactivate.mutateAsync().then(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHigher, mostPopular, type Offer, planFacts, shownOffers } from './plan-facts.ts'
+import { isHigherTier, mostPopular, type Offer, planFacts, shownOffers } from './plan-facts.ts'
 
 const offer = (key: Offer['key'], changes: Partial<Offer> = {}): Offer => ({
   key,
@@ -41,7 +41,7 @@ test.each([
 test('B-S-22 B-S-23 B-S-24 the plans are ranked from Free to Power', () => {
   const order = ['free', ...monthlyOffers.map(({ key }) => key)] as const
   for (const [rank, tier] of order.entries())
-    for (const [otherRank, otherTier] of order.entries()) expect(isHigher(tier, otherTier)).toBe(rank > otherRank)
+    for (const [otherRank, otherTier] of order.entries()) expect(isHigherTier(tier, otherTier)).toBe(rank > otherRank)
 })
 
 test.each([

@@ -53,15 +53,16 @@ export const planFacts: Record<Exclude<Tier, 'free'>, PlanFacts> = {
 
 const ranks: Partial<Record<Tier, number>> = { free: 0, tier1: 1, tier2: 2, tier3: 3, tier4: 4 }
 
-export const isHigher = (tier: Tier, otherTier: Tier): boolean => (ranks[tier] ?? 0) > (ranks[otherTier] ?? 0)
+export const isHigherTier = (tier: Tier, otherTier: Tier): boolean => (ranks[tier] ?? 0) > (ranks[otherTier] ?? 0)
 
 /** Undefined for a tier that this version of the app does not know. */
-export const factsOf = (tier: string): PlanFacts | undefined => new Map(Object.entries(planFacts)).get(tier)
+export const planFactsOf = (tier: string): PlanFacts | undefined => new Map(Object.entries(planFacts)).get(tier)
 
 /** Offers that we describe and that can be bought: they have a price id and, unless they are bought once, a price. */
 export const shownOffers = (offers: readonly Offer[]): Offer[] =>
   offers.filter(
-    ({ key, priceId, price, interval }) => priceId !== null && (price !== null || interval === 'one_time') && factsOf(key) !== undefined,
+    ({ key, priceId, price, interval }) =>
+      priceId !== null && (price !== null || interval === 'one_time') && planFactsOf(key) !== undefined,
   )
 
 /** The offer labeled most popular; never the user's current plan. */

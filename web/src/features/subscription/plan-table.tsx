@@ -14,7 +14,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { noteCheckout } from './checkout-note.ts'
-import { factsOf, mostPopular, type Offer, shownOffers } from './plan-facts.ts'
+import { mostPopular, type Offer, planFactsOf, shownOffers } from './plan-facts.ts'
 import { type Access, offersQuery, useCheckout } from './queries.ts'
 
 interface PlanTableProps {
@@ -110,7 +110,7 @@ interface PlanCardProps {
 }
 
 function PlanCard({ offer: { key, price, currency, interval }, isPopular, subscription, isBusy, onChoose }: PlanCardProps) {
-  const facts = factsOf(key)
+  const facts = planFactsOf(key)
   if (facts === undefined || key === 'free') return null
   const isCurrent = key === subscription.tier && isBilledByProvider(subscription)
   const isNext = key === subscription.nextTier

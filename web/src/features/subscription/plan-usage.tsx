@@ -17,7 +17,7 @@ import { cardName } from './change-sums.tsx'
 import { isBilledMonthly } from './is-billed-monthly.ts'
 import { PlanBadge } from './plan-badge.tsx'
 import { PortalButton } from './portal-button.tsx'
-import { type Access, previewQuery, useSync } from './queries.ts'
+import { type Access, previewQuery, useSyncSubscription } from './queries.ts'
 
 /** Usage and credits; for a plan billed monthly, also the next payment and commands for the subscription. */
 export function PlanUsage({ access }: { access: Access }) {
@@ -100,7 +100,7 @@ function NextPayment({ endsAt }: { endsAt: string | null }): ReactNode {
 
 function SubscriptionActions({ subscription }: { subscription: Access['subscription'] }) {
   const [isCanceling, setCanceling] = useState(false)
-  const sync = useSync()
+  const sync = useSyncSubscription()
   return (
     <section aria-labelledby="subscription-actions" className="mt-5 border-t border-border pt-4">
       <h3 id="subscription-actions" className="text-13 font-semibold">

@@ -13,7 +13,7 @@ const site = client(siteCalls)
 
 export type Access = Reply<typeof subscriptionCalls.status>
 export type Transaction = Reply<typeof subscriptionCalls.history>['transactions'][number]
-export type Preview = Reply<typeof subscriptionCalls.preview>
+export type PaymentPreview = Reply<typeof subscriptionCalls.preview>
 
 /** All subscription queries start with this key, so that one event refetches all of them. */
 const subscriptionKey = ['subscription'] as const
@@ -58,7 +58,7 @@ function useSubscriptionChange<Input, Output>(change: (input: Input) => Promise<
   })
 }
 
-export const useSync = () => useSubscriptionChange<void, unknown>(() => subscription.sync())
+export const useSyncSubscription = () => useSubscriptionChange<void, unknown>(() => subscription.sync())
 export const useVerifyPayment = () => useSubscriptionChange<void, unknown>(() => subscription.verifyPayment())
 
 /** The URL of one of our pages, to which the provider sends the user back. */
@@ -96,10 +96,11 @@ export const useCheckout = () =>
 export const useUpdatePlan = () =>
   useSubscriptionChange((body: CallerInput<typeof subscriptionCalls.updatePlan>['body']) => subscription.updatePlan({ body }))
 
-export const useCancel = () =>
+export const useCancelSubscription = () =>
   useSubscriptionChange((body: CallerInput<typeof subscriptionCalls.cancel>['body']) => subscription.cancel({ body }))
 
-export const useReactivate = () => useSubscriptionChange<void, Reply<typeof subscriptionCalls.reactivate>>(() => subscription.reactivate())
+export const useReactivateSubscription = () =>
+  useSubscriptionChange<void, Reply<typeof subscriptionCalls.reactivate>>(() => subscription.reactivate())
 
 export const createPortalSession = (returnPath: string, flow?: 'payment_method_update') =>
   subscription.customerPortal({ body: { returnUrl: ownUrl(returnPath), ...(flow && { flow }) } })

@@ -19,7 +19,7 @@ export function WordingLine({ jobId, wording, aiResult, canRequest = false }: Wo
   const choose = useChooseWording(jobId)
   const requestWording = useRequestWording(jobId)
   const { choice, state, is_available, note } = wording
-  if (aiResult === null && !showsForBuiltInText(wording, canRequest)) return null
+  if (aiResult === null && !isShownForBuiltInText(wording, canRequest)) return null
   const showsAi = aiResult !== null && choice === 'ai'
   const show = (next: WordingChoice) =>
     choose.mutate(next, {
@@ -48,7 +48,7 @@ export function WordingLine({ jobId, wording, aiResult, canRequest = false }: Wo
 }
 
 /** Whether the line is shown for a built-in text: only while the AI writer works or can be requested. */
-function showsForBuiltInText({ choice, state, is_available }: Wording, canRequest: boolean): boolean {
+function isShownForBuiltInText({ choice, state, is_available }: Wording, canRequest: boolean): boolean {
   if (choice === 'plain') return false
   return state === 'waiting' || (is_available && (state !== 'none' || canRequest))
 }
