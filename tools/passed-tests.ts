@@ -48,7 +48,7 @@ export function passedOnRetry({ suites = [], specs = [] }: Suite): string[] {
 
 export type Requirement = { id: string; text: string }
 
-/** The requirements of the checklist, and those that no passed test names. */
+/** The requirements of the checklist; `unproved` are those without a passed test that has their id in its name. */
 export function findUnproved(checklist: string, passed: readonly string[]): { requirements: Requirement[]; unproved: Requirement[] } {
   const requirements = [...checklist.matchAll(/^- ([AB]-[A-Z]-\d\d) (.*)$/gm)].map(([, id = '', text = '']) => ({ id, text }))
   const namedIds = new Set(passed.flatMap((name) => name.match(/\b[AB]-[A-Z]-\d\d\b/g) ?? []))

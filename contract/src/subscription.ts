@@ -139,7 +139,7 @@ export const PreviewLine = z.object({
 })
 
 /** What a plan change costs. Amounts are in smallest units of `currency`. */
-export const Preview = z.object({
+export const PlanChangePreview = z.object({
   /** `keep` withdraws a pending downgrade; null when no change was requested. */
   change: PlanChange.nullable(),
   currency: z.string(),
@@ -290,7 +290,7 @@ export const subscriptionCalls = calls({
     limits: [{ per: 'account', count: 120, seconds: hours(1) }],
     query: z.object({ tier: Tier.optional() }),
     envelope: 'data',
-    reply: Preview,
+    reply: PlanChangePreview,
   },
   buyCredits: {
     method: 'POST',

@@ -217,7 +217,7 @@ function openQuickLookAnalyst(): { analyst: () => Analyst; close: () => Promise<
   }
 }
 
-/** Keeps serving until no new requests arrive, so a load balancer has time to send them elsewhere. */
+/** Keeps serving until no new requests arrive, for at most five pauses, so that a load balancer has time to send them elsewhere. */
 async function untilNoNewRequests(requestCount: () => number, pauseMs: number): Promise<void> {
   for (let round = 0, before = -1; round < 5 && requestCount() !== before; round++) {
     before = requestCount()

@@ -226,6 +226,10 @@ test('sample values are mentioned only next to code to copy', () => {
   expect(solutionWith('<meta name="description" content="YOUR PAGE DESCRIPTION">')).toMatch(
     / In the example code, replace YOUR PAGE DESCRIPTION with your own text\.$/,
   )
+  const [inFrontMatter] = actionsFor([fixed('<meta name="description" content="YOUR PAGE DESCRIPTION">')], [descriptionMissing], ['Hugo'])
+  expect(inFrontMatter?.solution).toMatch(
+    / The example code is the tag that results, with YOUR PAGE DESCRIPTION in place of your own text\.$/,
+  )
   expect(solutionWith('"priceRange": "YOUR PRICE RANGE"')).toContain('replace YOUR PRICE RANGE with the real value.')
   expect(solutionWith('"totalTime": "YOUR TOTAL TIME"')).toContain('with the real value, written like PT45M (45 minutes).')
   expect(solutionWith('"uploadDate": "YOUR DATE AND TIME", "thumbnailUrl": "https://shop.test/YOUR-THUMBNAIL.jpg"')).toContain(

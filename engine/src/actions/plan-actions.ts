@@ -183,6 +183,8 @@ const FORMATTED = new Map<string, string>([
 const formatOf = (name: string): string | null =>
   FORMATTED.has(name) ? `${PLACEHOLDERS[name as Placeholder]}${FORMATTED.get(name)}` : null
 
+const SET_IN_FRONT_MATTER = /\bset \w+ in the front matter\b/
+
 /**
  * Adds the note about sample values if the example contains some, and removes it otherwise. The note names the sample value if there is
  * only one.
@@ -193,8 +195,16 @@ function withSampleNote(solution: string, example: string | null): string {
   const note =
     others.length > 0
       ? `${REPLACE_SAMPLES_NOTE}${describeFormats([name, ...others])}`
-      : `In the example code, replace ${name} with ${TEXT_PLACEHOLDER.test(name) ? 'your own text' : IMAGE_PLACEHOLDER.test(name) ? 'the path of your image' : `the real value${formatOf(name) === null ? '' : `, written like ${formatOf(name)}`}`}.`
+      : TEXT_PLACEHOLDER.test(name) && SET_IN_FRONT_MATTER.test(solution)
+        ? `The example code is the tag that results, with ${name} in place of your own text.`
+        : `In the example code, replace ${name} with ${describeValue(name)}.`
   return solution.includes(REPLACE_SAMPLES_NOTE) ? solution.replace(REPLACE_SAMPLES_NOTE, note) : `${solution} ${note}`
+}
+
+function describeValue(name: string): string {
+  if (TEXT_PLACEHOLDER.test(name)) return 'your own text'
+  if (IMAGE_PLACEHOLDER.test(name)) return 'the path of your image'
+  return `the real value${formatOf(name) === null ? '' : `, written like ${formatOf(name)}`}`
 }
 
 function describeFormats(names: readonly string[]): string {

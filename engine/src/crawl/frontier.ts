@@ -30,12 +30,12 @@ const MIN_KNOWN_LIMIT = 100_000
 const KNOWN_LIMIT_PER_PAGE = 20
 
 /** `isDeferred`: files and unlinked addresses wait until all linked pages are read, because a capped crawl should read linked pages first. */
-type KnownAddress = { chain: number; pattern: string; isLater: boolean }
+type KnownAddress = { chain: number; pattern: string; isDeferred: boolean }
 
 export function openFrontier(maxPages: number, maxKnown = Math.max(MIN_KNOWN_LIMIT, KNOWN_LIMIT_PER_PAGE * maxPages)) {
   const known = new Map<string, KnownAddress>()
   const queue: QueuedAddress[] = []
-  let later: QueuedAddress[] = []
+  let deferred: QueuedAddress[] = []
   let next = 0
   let found = 0
   const traps = new Map<string, Trap & { taken: number }>()
@@ -61,8 +61,8 @@ export function openFrontier(maxPages: number, maxKnown = Math.max(MIN_KNOWN_LIM
       const isDeferred = shouldDefer(queued)
       const entry = known.get(queued.url)
       if (entry !== undefined) {
-        if (!entry.isLater || isDeferred) return false
-        entry.isLater = false
+        if (!entry.isDeferred || isDeferred) return false
+        entry.isDeferred = false
         queue.push(queued)
         return true
       }
@@ -71,17 +71,17 @@ export function openFrontier(maxPages: number, maxKnown = Math.max(MIN_KNOWN_LIM
       const parent = queued.from === null ? undefined : known.get(queued.from)
       const chain = parent?.pattern === pattern ? parent.chain + 1 : 0
       const isSkipped = isTrapped(queued, chain)
-      known.set(queued.url, { chain, pattern, isLater: isDeferred && !isSkipped })
+      known.set(queued.url, { chain, pattern, isDeferred: isDeferred && !isSkipped })
       if (isSkipped) return false
       found++
-      ;(isDeferred ? later : queue).push(queued)
+      ;(isDeferred ? deferred : queue).push(queued)
       return true
     },
 
     /** Whether `add` would change nothing, which is the case for most links. */
     has(url: string, foundBy: FoundBy): boolean {
       const entry = known.get(url)
-      return entry !== undefined && !(entry.isLater && (foundBy === 'link' || foundBy === 'redirect'))
+      return entry !== undefined && !(entry.isDeferred && (foundBy === 'link' || foundBy === 'redirect'))
     },
 
     take(): QueuedAddress | null {
@@ -93,11 +93,11 @@ export function openFrontier(maxPages: number, maxKnown = Math.max(MIN_KNOWN_LIM
 
     /** Queues the waiting addresses. Call it only when no request is pending, else the order would depend on response times. */
     queueDeferred(): boolean {
-      const waiting = later.filter((queued) => known.get(queued.url)?.isLater)
-      later = []
+      const waiting = deferred.filter((queued) => known.get(queued.url)?.isDeferred)
+      deferred = []
       for (const queued of waiting) {
         const entry = known.get(queued.url)
-        if (entry !== undefined) entry.isLater = false
+        if (entry !== undefined) entry.isDeferred = false
         queue.push(queued)
       }
       return waiting.length > 0
@@ -107,7 +107,7 @@ export function openFrontier(maxPages: number, maxKnown = Math.max(MIN_KNOWN_LIM
       return found
     },
     get waiting(): number {
-      return queue.length - next + later.filter((queued) => known.get(queued.url)?.isLater).length
+      return queue.length - next + deferred.filter((queued) => known.get(queued.url)?.isDeferred).length
     },
 
     traps(): Trap[] {

@@ -1,5 +1,5 @@
 /** Guesses the language of a text by its most common words, or by its script. */
-import { LANGUAGES_WITH_WORDS, wordListsOf } from './language-words.ts'
+import { LANGUAGES_WITH_WORD_LISTS, wordListsOf } from './language-words.ts'
 
 /** Fewer different words may be names or quotes from another language. */
 const MIN_WORDS = 6
@@ -20,7 +20,7 @@ const WORDS = /[^\s\d!-/:-@[-`{-~\u00A0-\u00BF\u2000-\u206F]+/g
 
 /** The languages in which a word is common. */
 const LANGUAGES_BY_WORD = new Map<string, string[]>()
-for (const language of LANGUAGES_WITH_WORDS)
+for (const language of LANGUAGES_WITH_WORD_LISTS)
   for (const word of wordListsOf(language)?.stop ?? []) LANGUAGES_BY_WORD.set(word, [...(LANGUAGES_BY_WORD.get(word) ?? []), language])
 
 /** A language code such as `fr`; null if the text is too short or mixed. */

@@ -80,7 +80,7 @@ const WORDS: Record<string, WordLists> = {
   },
 }
 
-export const LANGUAGES_WITH_WORDS: readonly string[] = Object.keys(WORDS)
+export const LANGUAGES_WITH_WORD_LISTS: readonly string[] = Object.keys(WORDS)
 
 const STOP: ReadonlySet<string> = new Set(Object.values(WORDS).flatMap(({ stop }) => stop))
 

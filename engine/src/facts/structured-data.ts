@@ -14,7 +14,7 @@ export type StructuredData = {
   broken: { line: number; column: number; problem: string; block?: number }[]
   /** Keys that an object contains twice; only the last value counts. */
   duplicateKeys: { key: string; line: number; block?: number }[]
-  /** Typed top-level nodes with a missing `@context`, or with a misspelled schema.org one. */
+  /** Typed top-level nodes without `@context`, or with one that misspells schema.org. */
   contextless: { types: string[]; context: string | null; block?: number }[]
   /** Our placeholders that were pasted but never filled in. Absent in facts stored before this field existed. */
   unfilled?: string[]
@@ -27,7 +27,7 @@ export type StructuredDataOrigins = {
   blockOf: Map<Item, number>
   /** The element of a microdata or RDFa item, by the item’s properties. */
   scopes: Map<object, Element>
-  /** Elements that contain one value of the item with these properties. */
+  /** Elements that contain one value each. `of`: the properties of the item that has the value. */
   leaves: { of: object; names: string; element: Element }[]
 }
 
@@ -132,7 +132,7 @@ function addBroken(data: StructuredData, find: () => StructuredData['broken'][nu
 /** The document whose blocks are read, how many characters of blocks may still be read, and the number of blocks so far. */
 type Blocks = { source: string; positionAt: (offset: number) => { line: number; column: number }; remainingLength: number; count: number }
 
-/** Returns the value of the block; undefined if it is not valid JSON. */
+/** Returns the value of the block; undefined if it is too long, too deep or not valid JSON. Comments are ignored. */
 function readJson(text: string, blocks: Blocks, data: StructuredData): unknown {
   blocks.remainingLength -= text.length
   if (text.length > MAX_BLOCK_LENGTH || blocks.remainingLength < 0 || isTooDeep(text)) {

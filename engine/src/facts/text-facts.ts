@@ -13,7 +13,7 @@ export type TextFacts = {
   hash: string
   /** 64 bits, most of which are equal for similar texts (Charikar); null if the text is too short to compare. */
   simhash: string | null
-  /** Equal for texts that differ only in numbers and in the words of their own addresses. */
+  /** Equal for texts that differ only in numbers and in words that are also in the page’s URL. */
   nameless: string
 }
 

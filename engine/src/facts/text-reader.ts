@@ -83,7 +83,7 @@ export function textReader(url: string) {
 
   return {
     reader,
-    /** Also sets the number of words below each heading. */
+    /** Returns the facts about the text, and sets the number of words of each heading’s section. */
     found(headings: Heading[]) {
       const hasMain = inMain.length > 0
       const partIndexes = marks.map((each) => (hasMain ? each.inMain : each.outside))

@@ -7,7 +7,7 @@ import { redirectSetting, statusSetting } from './redirect-setting.ts'
 /** People copy `added`, so it is never shortened. */
 export type ShownFix = { removed: string | null; added: string | null }
 
-/** Longer removed code is cut, because its beginning is enough to find the place. */
+/** Code to remove is shown up to this length: its beginning is enough to find it in the file. */
 const MAX_REMOVED_LINES = 40
 const MAX_LINE_LENGTH = 300
 /** Number of similar elements shown; the others change in the same way. */

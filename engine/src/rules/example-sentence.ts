@@ -81,10 +81,10 @@ function withSharedText(cases: readonly Case[]): string {
   const cutElsewhere = total === null && ownCount > 1 ? others.find((url) => !ownUrls.has(url)) : undefined
   const note =
     elsewhere > 0
-      ? ` ${count(elsewhere, 'page')} of other tasks ${elsewhere === 1 ? 'has' : 'have'} it too.`
+      ? ` ${count(elsewhere, 'page')} outside this task ${elsewhere === 1 ? 'has' : 'have'} it too.`
       : cutElsewhere === undefined
         ? ''
-        : ` Pages of other tasks have it too, such as ${cutElsewhere}.`
+        : ` Pages outside this task have it too, such as ${cutElsewhere}.`
   const where =
     note === '' || unshownCount === 0
       ? listed([...shownUrls, ...rest])

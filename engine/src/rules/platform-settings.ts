@@ -255,7 +255,7 @@ const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
       'the head is often in _includes/head.html; if that file belongs to a theme, copy it to the same path in your site and change the copy',
     mdBook: 'tags for all pages belong in theme/head.hbs',
     Docusaurus:
-      'add it once for all pages: in docusaurus.config.js under themeConfig.metadata, as an object with name and content instead of HTML',
+      'don’t paste the tag: add {name: …, content: …} with its values to themeConfig.metadata in docusaurus.config.js, which adds the tag to all pages',
     MkDocs: 'tags for all pages belong in the extrahead block of main.html in your theme’s custom_dir',
   },
   hreflang: HREFLANG,

@@ -138,7 +138,7 @@ const MAX_SMALL_EXCESS = 1.15
 const MIN_KEPT_SHARE = 0.65
 
 /**
- * The first whole sentences of a description that is too long; null if they are too long or too short. A comma is not a cut point, because
+ * The first whole sentences of a description that is too long; null if they are too long or too short, or end with a question. A comma is not a cut point, because
  * it may be part of a list.
  */
 export function shorterDescription(text: string): string | null {

@@ -13,7 +13,7 @@ export type StoredAction = Omit<PlannedAction, 'groups' | 'scoreAfter' | 'remove
   groups?: PlannedAction['groups'] | undefined
   scoreAfter?: number | null | undefined
   removed?: string | null | undefined
-  /** Label of the AI writer, if one worded the task. Not stored. */
+  /** Label of the AI writer, if one worded the task. Added when the task is read; never stored. */
   writtenBy?: string | undefined
 }
 

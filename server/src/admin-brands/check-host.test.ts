@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hostProof, isProofOfThisInstallation } from '#processes/host-proof.ts'
+import { installationProof, isProofOfThisInstallation } from '#processes/host-proof.ts'
 import { testServer } from '#testing/test-server.ts'
 import { checkHost, verdictOf } from './check-host.ts'
 
@@ -43,7 +43,7 @@ test.each([
 
 test('a proof is valid only for its own challenge and only from a process of this installation', async () => {
   const { db } = server.services()
-  const proof = await hostProof(db, 'first-nonce-of-16')
+  const proof = await installationProof(db, 'first-nonce-of-16')
   expect(await isProofOfThisInstallation(db, 'first-nonce-of-16', proof)).toBe(true)
   expect(await isProofOfThisInstallation(db, 'other-nonce-of-16', proof)).toBe(false)
   expect(await isProofOfThisInstallation(db, 'first-nonce-of-16', '')).toBe(false)

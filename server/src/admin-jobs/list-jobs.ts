@@ -14,7 +14,7 @@ function readCursor(text: string): { createdAt: Date; id: string } {
   return { createdAt, id }
 }
 
-/** One page of all jobs, with the counts of all matches. */
+/** One page of the matching jobs of all users, with the counts of all matches. */
 export async function listJobs(
   { db }: Pick<Services, 'db'>,
   filter: JobFilter,

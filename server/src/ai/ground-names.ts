@@ -45,7 +45,7 @@ const PEOPLE = `
 
 export const NAMES: ReadonlySet<string> = wordSet([PRODUCTS, PLACES, TIMES, PEOPLE].join(' '))
 
-/** Two-word names made of ordinary words. */
+/** Names of two words, or that texts often write as two. Each word alone can be an ordinary word. */
 export const TWO_WORD_NAMES: ReadonlySet<string> = new Set(
   `big commerce, black friday, cloud flare, constant contact, face book, fire fox, git hub, go daddy, hub spot, mail chimp, new york, one drive, open ai, pay pal,
   power point, rank math, san francisco, search console, se ranking, share point, site ground, site kit, square space, stack overflow, surfer seo, tag manager,

@@ -68,7 +68,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     const folder = join(dataDir, 'database')
     const unfinishedFolder = join(dataDir, 'database.new')
     if (!existsSync(folder)) {
-      // Create it in a separate folder and rename that when complete, so a killed first start leaves no broken database.
+      // Create the database in another folder and rename that when it is complete, so that a kill during the first start leaves no broken one.
       rmSync(unfinishedFolder, { recursive: true, force: true })
       await createEmbeddedDatabase(unfinishedFolder, async (newFolder) => (await openPglite({ dataDir: newFolder })).close())
       renameSync(unfinishedFolder, folder)

@@ -1,6 +1,6 @@
 import type { Call, Calls } from '@seo/contract/call'
 import { escapeHtml } from '#html.ts'
-import { envelopeSchema, schemaOf } from './openapi.ts'
+import { envelopeSchema, jsonSchemaOf } from './openapi.ts'
 
 /** The contract as one readable page without scripts. */
 export function docsPage(contract: Record<string, Calls>, version: string): string {
@@ -46,8 +46,8 @@ function entry(id: string, call: Call): string {
   return `<details id="${id}"><summary><span class="method ${call.method.toLowerCase()}">${call.method}</span>
 <code class="path">${escapeHtml(call.path)}</code> ${badges.join(' ')}<span class="what">${withCodeTags(call.summary)}</span></summary>
 ${call.limits ? `<p>At most ${call.limits.map((limit) => `${limit.count} in ${formatSeconds(limit.seconds)} per ${limit.per}`).join(', ')}.</p>` : ''}
-${call.query ? block('Query', schemaOf(call.query, 'input')) : ''}
-${call.body ? block('Body', schemaOf(call.body, 'input')) : ''}
+${call.query ? block('Query', jsonSchemaOf(call.query, 'input')) : ''}
+${call.body ? block('Body', jsonSchemaOf(call.body, 'input')) : ''}
 ${block(`Answer ${call.status ?? 200}`, envelopeSchema(call))}
 </details>`
 }

@@ -56,7 +56,7 @@ function operation(area: string, name: string, call: Call, path: string): Json {
     ...(call.body && {
       requestBody: {
         required: !call.body.safeParse(undefined).success,
-        content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
+        content: { 'application/json': { schema: jsonSchemaOf(call.body, 'input') } },
       },
     }),
     responses: {
@@ -78,12 +78,12 @@ const pathParameters = (path: string) =>
 
 function queryParameters({ query }: Call): Json[] {
   if (query === undefined) return []
-  const { properties = {}, required = [] } = schemaOf(query, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  const { properties = {}, required = [] } = jsonSchemaOf(query, 'input') as { properties?: Record<string, Json>; required?: string[] }
   return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
 }
 
 export function envelopeSchema({ envelope, reply }: Call): Json {
-  const schema = schemaOf(reply, 'output')
+  const schema = jsonSchemaOf(reply, 'output')
   if (envelope === 'bare' || envelope === 'csv') return schema
   const success = { type: 'object', required: ['success'], properties: { success: { const: true } } }
   return envelope === 'data' || envelope === 'long-data'
@@ -91,7 +91,7 @@ export function envelopeSchema({ envelope, reply }: Call): Json {
     : { allOf: [success, schema] }
 }
 
-export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   // Unknown fields are dropped from bodies and may be added to responses, so neither schema forbids additional properties.
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,

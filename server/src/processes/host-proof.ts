@@ -5,7 +5,7 @@ import { processIds } from './processes-table.ts'
 
 const proofFrom = (id: string, nonce: string): string => createHash('sha256').update(`${nonce}:${id}`).digest('hex')
 
-export async function hostProof(tx: Tx, nonce: string): Promise<string> {
+export async function installationProof(tx: Tx, nonce: string): Promise<string> {
   const [firstId = ''] = await processIds(tx)
   return proofFrom(firstId, nonce)
 }

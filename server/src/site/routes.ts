@@ -1,6 +1,6 @@
 import { siteCalls } from '@seo/contract/site'
 import { implement } from '#http/implement.ts'
-import { hostProof } from '#processes/host-proof.ts'
+import { installationProof } from '#processes/host-proof.ts'
 import type { Services } from '#services.ts'
 import { version } from '#version.ts'
 import { brandingFor } from './brand.ts'
@@ -22,6 +22,6 @@ export const siteRoutes = (services: Services) =>
 
     async hostProof({ query, request }) {
       request.setHeader('cache-control', 'no-store')
-      return { proof: await hostProof(services.db, query.nonce) }
+      return { proof: await installationProof(services.db, query.nonce) }
     },
   })

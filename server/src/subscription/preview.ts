@@ -1,4 +1,4 @@
-import type { Preview, PreviewLine, Tier } from '@seo/contract/subscription'
+import type { PlanChangePreview, PreviewLine, Tier } from '@seo/contract/subscription'
 import type Stripe from 'stripe'
 import type { z } from 'zod'
 import { conflict } from '#http/problem.ts'
@@ -9,7 +9,7 @@ import { callProvider, isRefused, paymentsOf } from './provider-problem.ts'
 import { asDate } from './read-customer.ts'
 
 type Line = z.output<typeof PreviewLine>
-type ChangePreview = z.output<typeof Preview>
+type ChangePreview = z.output<typeof PlanChangePreview>
 
 /** What a change to `tier` costs now and at the next renewal; without a tier, the next payment. Changes nothing. */
 export async function previewChange(services: Services, userId: string, tier: Tier | undefined): Promise<ChangePreview> {

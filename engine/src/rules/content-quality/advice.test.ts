@@ -24,7 +24,7 @@ test('the example for a copyright year keeps the name of the owner', () => {
 
 test('on a static site, the copyright year changes only with a build', () => {
   const solution = (...stack: Stack[]) => adviceFor(copyrightYearStale, 0, stack).solution
-  expect(solution('Hugo')).toMatch(/^In the footer template, write {{ now\.Year }} instead of the last year\. .* every January\.$/)
+  expect(solution('Hugo')).toMatch(/^In the footer template, write {{ now\.Year }} instead of 2019\. .* every January\.$/)
   expect(solution('Docusaurus')).toMatch(/^In docusaurus\.config\.js, put .* \$\{new Date\(\)\.getFullYear\(\)\} .* every January\.$/)
   expect(solution('WordPress')).toContain('so that you never have to update it again.')
 })

@@ -16,14 +16,15 @@ const YEAR_CODE: [Stack, file: string, year: string][] = [
 ]
 const yearCodeFor = (stack: readonly Stack[]) => YEAR_CODE.find(([name]) => stack.includes(name))
 
+/** LAST_YEAR is the year on the page. */
 const STEPS: Partial<Record<Stack, string>> = {
   Wix: 'In the editor, change the year in the footer, or remove it',
   Squarespace: 'In the editor, change the year in the footer, or remove it',
   Docusaurus:
     // biome-ignore lint/suspicious/noTemplateCurlyInString: code to copy
-    'In docusaurus.config.js, put the text of themeConfig.footer.copyright in backticks (`…`), and write ${new Date().getFullYear()} instead of the last year',
-  Hugo: 'In the footer template, write {{ now.Year }} instead of the last year',
-  Jekyll: "In the footer template, write {{ site.time | date: '%Y' }} instead of the last year",
+    'In docusaurus.config.js, put the text of themeConfig.footer.copyright in backticks (`…`), and write ${new Date().getFullYear()} instead of LAST_YEAR',
+  Hugo: 'In the footer template, write {{ now.Year }} instead of LAST_YEAR',
+  Jekyll: "In the footer template, write {{ site.time | date: '%Y' }} instead of LAST_YEAR",
 }
 
 function fileHint(stack: readonly Stack[]): string {
@@ -48,6 +49,12 @@ function yearOf(notice: string): number | null {
   if (years === null) return null
   const [, listed = '', dash] = years
   return dash === undefined ? Number(listed.slice(-4)) : null
+}
+
+function stepFor(notice: string, stack: readonly Stack[]): string {
+  const year = yearOf(notice)
+  const step = entryForStack(STEPS, stack)?.[1] ?? 'In the footer template, output the current year with code'
+  return step.replace('LAST_YEAR', year === null ? 'the year' : String(year))
 }
 
 export const copyrightYearStale = siteRule({
@@ -76,7 +83,7 @@ export const copyrightYearStale = siteRule({
   advise: (cases, stack) => ({
     title: 'Update the copyright year in the footer',
     problem: `The footer still shows an old copyright year${withExample(cases, 'quote')} Visitors may think nobody looks after the site and go elsewhere.`,
-    solution: `${entryForStack(STEPS, stack)?.[1] ?? 'In the footer template, output the current year with code'}${isStaticSite(stack) || stack.includes('Wix') || stack.includes('Squarespace') ? '' : ', so that you never have to update it again'}.${fileHint(stack)}${isStaticSite(stack) ? ' The year changes only when the site is built, so publish it again every January.' : ''}`,
+    solution: `${stepFor(cases[0]?.found ?? '', stack)}${isStaticSite(stack) || stack.includes('Wix') || stack.includes('Squarespace') ? '' : ', so that you never have to update it again'}.${fileHint(stack)}${isStaticSite(stack) ? ' The year changes only when the site is built, so publish it again every January.' : ''}`,
     ...changedNotice(cases[0]?.found ?? '', stack),
   }),
 

@@ -38,7 +38,8 @@ export const descriptionDuplicate = siteRule({
   explains: ['description-too-short', 'description-too-long'],
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   reviewed: '2026-11',
-  check: 'View the source of two of the listed pages and search for `name="description"`: both have the same text.',
+  check:
+    'View the source of a listed page and of a page named after “also on”, and search for `name="description"`: both have the same text.',
   // Takes more than 2% of the judging time: it compares the descriptions of all pages.
   find(site) {
     return duplicateGroupsBy(pagesNeedingOwnTexts(site), (page) => foldedWithLanguage(page.language, page.description?.text ?? '')).flatMap(

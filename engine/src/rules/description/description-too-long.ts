@@ -15,6 +15,8 @@ const ADVISED_LENGTH = 155
 const ADVISED_WIDE_LENGTH = 70
 /** What search results show on a desktop. */
 const MAX_WIDTH_PX = 985
+/** The example is one of the first pages, because a task lists these. */
+const LISTED_CASES = 5
 const TOO_WIDE_NOTE = '; this one is '
 
 const isOnlyTooWide = ({ expected }: Case): boolean => expected.includes(TOO_WIDE_NOTE)
@@ -38,7 +40,10 @@ function describeLimit(each: Case): string {
 /** `. One of them has 212 characters: “…”.` States the length of the example, because its text is shortened. */
 function withLongestExample(cases: readonly Case[]): string {
   // The longest text is the example, because a text that is only a few pixels too long convinces nobody.
-  const first = cases.toSorted((a, b) => b.found.length - a.found.length).find(({ found }) => found !== '')
+  const first = cases
+    .slice(0, LISTED_CASES)
+    .toSorted((a, b) => b.found.length - a.found.length)
+    .find(({ found }) => found !== '')
   if (first === undefined) return '.'
   return `. ${byPageCount(cases, 'It', 'One of them')} has ${describeLength(first)}${describeLimit(first)}${withExample([first], 'quote')}`
 }
@@ -67,7 +72,7 @@ export const descriptionTooLong = pageRule({
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   reviewed: '2026-11',
   check:
-    'Copy the text after `name="description"` from the page source into a word processor: it has more than 160 characters, or many wide letters that take up more than 985 pixels.',
+    'Count the characters of the text after `name="description"` in the page source: more than 160, fewer but mostly wide ones such as capitals, or more than about 70 in Chinese, Japanese or Korean.',
   applies: isMeantForSearch,
 
   find({ description }) {

@@ -69,7 +69,7 @@ export const contentTypeWrong = pageRule({
   blocksIndexing: 'when high',
   source: 'https://www.rfc-editor.org/rfc/rfc9110.html#name-content-type',
   reviewed: '2026-11',
-  check: 'Run `curl -sI ADDRESS` and read the `content-type` line: it is missing, or it doesn’t match the file extension in the URL.',
+  check: 'Run `curl -sI ADDRESS` and read the `content-type` line: it is missing, or it isn’t the type of this file.',
   applies: (page) => page.status === 200 && !isAccessRefused(page),
   // Only the header matters, so truncated pages can be judged too.
   judgesTruncatedPages: true,

@@ -46,7 +46,7 @@ export const contactLinkBad = pageRule({
   minutes: 5,
   source: 'https://www.rfc-editor.org/rfc/rfc6068.html',
   reviewed: '2026-11',
-  check: 'Click the link: your phone or email app opens with a wrong number or address, or not at all.',
+  check: 'Click the link: your phone or email app doesn’t open, or it opens with a wrong or empty number or address.',
   applies: isHtmlPage,
 
   find(page) {

@@ -36,11 +36,9 @@ function languageSitemapProbes(site: Site): ProbeRequest[] | null {
   if (folders.length === 0) return null
   const { origin } = new URL(site.start)
   const hasRobotsTxt = site.crawl.robots?.state !== 'missing'
-  return folders.slice(0, MAX_FOLDERS).flatMap(([folder, unlisted]) => {
+  return folders.slice(0, MAX_FOLDERS).flatMap(([folder]) => {
     const url = `${origin}${folder}/sitemap.xml`
-    return files.some((file) => file.url === url)
-      ? []
-      : [{ url, of: url, about: `${unlisted.length}${hasRobotsTxt ? '' : NO_ROBOTS_NOTE}` }]
+    return files.some((file) => file.url === url) ? [] : [{ url, of: url, about: hasRobotsTxt ? '' : NO_ROBOTS_NOTE }]
   })
 }
 
@@ -59,7 +57,7 @@ export const sitemapLanguageUnlisted = probeRule({
   id: 'sitemap-language-unlisted',
   name: 'Sitemap of a language not in robots.txt',
   checks: 'Sitemaps in language folders that neither robots.txt nor a sitemap index names',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -80,7 +78,7 @@ export const sitemapLanguageUnlisted = probeRule({
       .map(({ url, about = '' }) => ({
         url,
         at: 'robots.txt',
-        found: `${url} is not named in robots.txt; ${count(Number.parseInt(about, 10), 'page')} of its folder are in no other sitemap${about.endsWith(NO_ROBOTS_NOTE) ? NO_ROBOTS_NOTE : ''}`,
+        found: `${url} is not named in robots.txt, and pages of its folder are in no other sitemap${about}`,
         expected: `Sitemap: ${url}`,
       })),
 

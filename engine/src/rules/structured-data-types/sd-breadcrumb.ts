@@ -54,7 +54,7 @@ const step = (position: unknown, name?: string, item?: unknown) => ({ '@type': '
 export const sdBreadcrumb = pageRule({
   id: 'sd-breadcrumb',
   name: 'Invalid breadcrumb markup',
-  version: 1,
+  version: 2,
   category: 'schema',
   impact: 'medium',
   difficulty: 'easy',
@@ -76,7 +76,7 @@ export const sdBreadcrumb = pageRule({
             {
               at: thingLocation(thing),
               found: problem,
-              expected: 'steps numbered from 1, each with name and item',
+              expected: 'steps numbered from 1, each with a name and, except the last, a URL (item)',
               fix: () => {
                 const itemListElement = rebuiltSteps(page, steps)
                 return itemListElement && propertiesFix(thing, { itemListElement })

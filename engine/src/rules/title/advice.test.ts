@@ -32,7 +32,7 @@ test('the pages that share a text but belong to other tasks are counted apart', 
   const caseAt = (path: string, found: string) => ({ url: `https://shop.test/${path}`, at: 'h', found, expected: '' })
   const cases = ['a', 'b', 'c', 'd'].map((path) => caseAt(path, '“Boots”, also on https://shop.test/x, https://shop.test/y and 1,000 more'))
   expect(titleDuplicate.advise(cases, []).problem).toContain(
-    ' another page: “Boots” is on all of them, such as https://shop.test/a and https://shop.test/b. 999 pages of other tasks have it too. ',
+    ' another page: “Boots” is on all of them, such as https://shop.test/a and https://shop.test/b. 999 pages outside this task have it too. ',
   )
   const whole = ['a', 'b', 'c', 'd'].map((path) => caseAt(path, '“Boots”, also on https://shop.test/x, https://shop.test/y and 1 more'))
   expect(titleDuplicate.advise(whole, []).problem).toContain(' is on https://shop.test/a, https://shop.test/b and 2 more pages. ')

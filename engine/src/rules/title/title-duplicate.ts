@@ -24,7 +24,7 @@ export const titleDuplicate = siteRule({
   explains: ['h1-duplicate', 'og-same-everywhere', 'title-template-outlier'],
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
-  check: 'Open the listed pages in separate tabs and hover over each tab: they all show the same title.',
+  check: 'Open a listed page and a page named after “also on”, and hover over both tabs: they show the same title.',
   find(site) {
     return duplicateGroupsBy(pagesNeedingOwnTexts(site), (page) => foldedWithLanguage(page.language, page.title?.text ?? '')).flatMap(
       (group) => {

@@ -33,7 +33,7 @@ export const analyticsRetired = pageRule({
     problem: `${pagesThat(cases, 'still loads', 'still load')} Universal Analytics${trackingIds(cases)}, which stopped collecting data in July 2023. The tag only slows pages down.`,
     solution: stack.includes('WordPress')
       ? 'In WordPress, remove the UA- ID from the settings of your analytics plugin or theme, and enter your Google Analytics 4 ID (G-…).'
-      : 'First make sure that Google Analytics 4 (an ID such as G-…) or another tool is on the page. Then remove the old tag, but keep a script that also sends data to another ID, such as AW-….',
+      : 'First make sure that Google Analytics 4 (an ID such as G-…) or another tool is on the page. Then remove the old tag. If the same script also sends data to another ID, such as AW-…, remove only the UA- ID from it.',
   }),
 
   fires: () => [

@@ -23,7 +23,7 @@ interface LinkListProps {
   shareAddress: string
 }
 
-/** All share links of the user. */
+/** The share links of the user, or of one site or analysis. */
 export function LinkList({ domain, jobId, shareAddress }: LinkListProps) {
   const links = useQuery(linksQuery({ ...(domain !== null && { domain }), ...(jobId !== null && { jobId }) }))
   const [toRevoke, setToRevoke] = useState<ShareLink | null>(null)

@@ -4,7 +4,7 @@ import { toast } from '#ui/toast.ts'
 const storageKey = 'after_reload'
 
 /** Stores a message to show after the page has reloaded. */
-export function showAfterReload(text: string): void {
+export function storeMessageForReload(text: string): void {
   try {
     sessionStorage.setItem(storageKey, text)
   } catch {
@@ -12,7 +12,7 @@ export function showAfterReload(text: string): void {
   }
 }
 
-export function useMessageAfterReload(): void {
+export function useStoredMessageToast(): void {
   useEffect(() => {
     try {
       const text = sessionStorage.getItem(storageKey)

@@ -11,7 +11,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { showAfterReload } from './after-reload.ts'
+import { storeMessageForReload } from './after-reload.ts'
 import { ChangeSums } from './change-sums.tsx'
 import { isHigherTier } from './plan-facts.ts'
 import { PortalButton } from './portal-button.tsx'
@@ -42,7 +42,7 @@ export function ChangeDialog({ tier, access: { subscription, usage }, onClose }:
       },
       {
         onSuccess: () => {
-          showAfterReload(successTexts[kind])
+          storeMessageForReload(successTexts[kind])
           window.location.reload()
         },
       },

@@ -9,7 +9,7 @@ import { Banner } from '#ui/banner.tsx'
 import { PageSpinner } from '#ui/page-spinner.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { useAddress } from '#ui/use-address.ts'
-import { useMessageAfterReload } from './after-reload.ts'
+import { useStoredMessageToast } from './after-reload.ts'
 import { PlanComparison } from './plan-comparison.tsx'
 import { PlanTable } from './plan-table.tsx'
 import { PlanUsage } from './plan-usage.tsx'
@@ -18,7 +18,7 @@ import { type Access, useAccess } from './queries.ts'
 /** The page to choose and change plans, with a back link and an optional note at the top. */
 export function PlansView({ back, note }: { back: ReactNode; note?: ReactNode }) {
   const access = useAccess()
-  useMessageAfterReload()
+  useStoredMessageToast()
   if (access.isPending) return <PageSpinner />
   const { data } = access
   return (
