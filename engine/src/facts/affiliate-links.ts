@@ -1,4 +1,4 @@
-import { ownString } from '#web/own-string.ts'
+import { detachedString } from '#web/detached-string.ts'
 import type { Link } from './link.ts'
 
 /**
@@ -46,7 +46,7 @@ export function affiliateOf(url: string): string | null {
   const program = HOSTS.get(host)
   if (program !== undefined) return program
   if (!ANY_PATTERN.test(host)) {
-    if (end !== -1) ordinaryHost = ownString(url.slice(0, end + 1))
+    if (end !== -1) ordinaryHost = detachedString(url.slice(0, end + 1))
     return null
   }
   return PATTERNS.find(([hosts, address]) => hosts.test(host) && address.test(url))?.[2] ?? null

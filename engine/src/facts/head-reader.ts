@@ -1,4 +1,4 @@
-import { ownString } from '#web/own-string.ts'
+import { detachedString } from '#web/detached-string.ts'
 import { pixelWidth } from './pixel-width.ts'
 import { isUnfilled } from './placeholders.ts'
 import { attribute, collapse, type Reader, type Region } from './walk.ts'
@@ -106,5 +106,5 @@ function titleText(value: string): string {
     .replace(/[\t\n\f\r ]+/g, ' ')
     .replace(/^ | $/g, '')
     .slice(0, MAX_TEXT_LENGTH)
-  return text.trim() === '' ? '' : ownString(text)
+  return text.trim() === '' ? '' : detachedString(text)
 }

@@ -1,6 +1,6 @@
 /** Running text: the paragraphs of the main content. Lists, menus and cards are left out because they have no sentences. */
 
-import { ownString } from '#web/own-string.ts'
+import { detachedString } from '#web/detached-string.ts'
 import { classHintsOf } from './class-names.ts'
 import { isFunctionWord, wordListsOf } from './language-words.ts'
 import { singleBlanks } from './single-blanks.ts'
@@ -165,10 +165,10 @@ function startAt(text: string, at: number): string {
   const line = text.slice(at, at + 300)
   const end = line.indexOf(BREAK)
   const beginning = singleBlanks(end === -1 ? line : line.slice(0, end)).trim()
-  if (beginning.length <= MAX_START_LENGTH) return ownString(beginning)
+  if (beginning.length <= MAX_START_LENGTH) return detachedString(beginning)
   // One character more, so that a word which ends at the limit stays whole. Some languages have no spaces to cut at.
   const shortened = beginning.slice(0, MAX_START_LENGTH + 1).replace(/\s+\S{0,30}$/, '')
-  return ownString(shortened.slice(0, MAX_START_LENGTH))
+  return detachedString(shortened.slice(0, MAX_START_LENGTH))
 }
 
 const OPENING_CHARACTERS = 300
@@ -184,7 +184,7 @@ function openingOf(text: string): string {
     else if (opening !== '' && line.trim() !== '') break
     if (opening.length >= OPENING_CHARACTERS) break
   }
-  return ownString(opening.slice(0, OPENING_CHARACTERS))
+  return detachedString(opening.slice(0, OPENING_CHARACTERS))
 }
 
 const FULL_STOPS = '.!?…'

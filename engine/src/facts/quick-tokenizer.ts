@@ -14,7 +14,7 @@ import {
   TokenizerMode,
   type TokenizerOptions,
 } from 'parse5'
-import { ownString } from '#web/own-string.ts'
+import { detachedString } from '#web/detached-string.ts'
 import { OneByteCopy } from './one-byte-copy.ts'
 
 const [TAB, LINE_FEED, FORM_FEED, SPACE] = [0x09, 0x0a, 0x0c, 0x20]
@@ -242,7 +242,7 @@ export class QuickTokenizer extends Tokenizer {
       if (valueEnd === -1 || (valueEnd === valueBegin && !isQuoted)) return false
       const value = this.#copy.isExact(valueBegin, valueEnd)
         ? cachedString(html, valueBegin, valueEnd)
-        : ownString(this.#copy.slice(valueBegin, valueEnd))
+        : detachedString(this.#copy.slice(valueBegin, valueEnd))
       attrs.push({ name, value })
       at = isQuoted ? valueEnd + 1 : valueEnd
     }
@@ -328,11 +328,11 @@ const MAX_CACHED_LENGTH = 60
 
 function cachedString(html: string, begin: number, end: number): string {
   const length = end - begin
-  if (length > MAX_CACHED_LENGTH) return ownString(html.slice(begin, end))
+  if (length > MAX_CACHED_LENGTH) return detachedString(html.slice(begin, end))
   const slot = (hash ^ (hash >>> 15)) & (CACHE_SLOTS - 1)
   const cached = cachedStrings[slot] as string
   if (cached.length === length && html.startsWith(cached, begin)) return cached
-  const copy = ownString(html.slice(begin, end))
+  const copy = detachedString(html.slice(begin, end))
   cachedStrings[slot] = copy
   return copy
 }

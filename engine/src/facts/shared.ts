@@ -1,6 +1,6 @@
 /** Stores texts and links once if many pages contain them, such as the menu. */
 
-import { ownString } from '#web/own-string.ts'
+import { detachedString } from '#web/detached-string.ts'
 import type { Link } from './link.ts'
 
 export type Shared = {
@@ -31,7 +31,7 @@ export function openShared(): Shared {
     text: (text) => {
       const known = texts.get(text)
       if (known !== undefined) return known
-      const copy = ownString(text)
+      const copy = detachedString(text)
       texts.set(copy, copy)
       characters += copy.length
       return copy

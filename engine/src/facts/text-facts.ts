@@ -1,6 +1,6 @@
 /** Words, fingerprints and beginning of a text, computed in one pass over its characters. */
 
-import { ownString } from '#web/own-string.ts'
+import { detachedString } from '#web/detached-string.ts'
 import { majorityBits } from './majority-bits.ts'
 import { singleBlanks } from './single-blanks.ts'
 
@@ -196,5 +196,5 @@ function startOf(parts: string[]): string {
     start += start === '' ? text : ` ${text}`
     if (start.length >= START_CHARACTERS) break
   }
-  return ownString(singleBlanks(start).slice(0, START_CHARACTERS))
+  return detachedString(singleBlanks(start).slice(0, START_CHARACTERS))
 }

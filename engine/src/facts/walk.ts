@@ -2,7 +2,7 @@
  * Feeds all readers in one walk over the tree. It uses its own stack, because hostile pages are nested deeper than the call stack allows.
  */
 import type { DefaultTreeAdapterTypes } from 'parse5'
-import { ownString } from '#web/own-string.ts'
+import { detachedString } from '#web/detached-string.ts'
 
 export type Document = DefaultTreeAdapterTypes.Document
 export type Element = DefaultTreeAdapterTypes.Element
@@ -255,7 +255,7 @@ export function attribute(element: Element, name: string): string | null {
 }
 
 export const collapse = (text: string): string =>
-  /[\t\n\f\r\u00A0]| {2}/.test(text) ? text.replace(/[\t\n\f\r \u00A0]+/g, ' ').trim() : ownString(text.trim())
+  /[\t\n\f\r\u00A0]| {2}/.test(text) ? text.replace(/[\t\n\f\r \u00A0]+/g, ' ').trim() : detachedString(text.trim())
 
 /** Tracks whether the walk is inside an element that was passed to `enter`. Entering nested elements changes nothing. */
 export function inside() {

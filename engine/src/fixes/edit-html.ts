@@ -1,6 +1,6 @@
 /** Edits elements by splicing the page's source. Each change has the code before and after. */
 import { attribute, type Element } from '#facts/walk.ts'
-import { type Difference, escapeText, escapeValue, type InsertPosition, type PageEdit } from './fix.ts'
+import { type Difference, escapeAttributeValue, escapeText, type InsertPosition, type PageEdit } from './fix.ts'
 import { elementNamed, findElements, type LocatedPage, type Span, spanOf, VOID_TAGS } from './located-tree.ts'
 import { applySplices, type Splice } from './splice.ts'
 
@@ -41,7 +41,7 @@ export function wrapTextInLink({ text, href }: Extract<PageEdit, { do: 'link tex
   }
   visit(document)
   if (offset === null) return null
-  const link = `<a href="${escapeValue(href)}">${text}</a>`
+  const link = `<a href="${escapeAttributeValue(href)}">${text}</a>`
   return [{ splices: [{ start: offset, end: offset + text.length, text: link }], difference: { removed: [text], added: [link] } }]
 }
 
@@ -115,7 +115,7 @@ function attributeSplices(element: Element, values: Record<string, string | null
       const blanks = /\s*$/.exec(html.slice(startTag.startOffset, existing.startOffset))?.[0].length ?? 0
       return [{ start: existing.startOffset - blanks, end: existing.endOffset, text: '' }]
     }
-    const text = `${name}="${escapeValue(value)}"`
+    const text = `${name}="${escapeAttributeValue(value)}"`
     if (existing !== undefined) return [{ start: existing.startOffset, end: existing.endOffset, text }]
     added.push(` ${text}`)
     return []

@@ -3,7 +3,7 @@ import type { StructuredDataOrigins } from '#facts/structured-data.ts'
 import { localType } from '#facts/structured-data.ts'
 import { attribute, type Element } from '#facts/walk.ts'
 import { type Change, editElements } from './edit-html.ts'
-import { escapeValue } from './fix.ts'
+import { escapeAttributeValue } from './fix.ts'
 import { type LocatedPage, spanOf } from './located-tree.ts'
 import { isObject, type Properties } from './structured-value.ts'
 
@@ -138,6 +138,6 @@ function hiddenMarkup(name: string, value: unknown): string {
   }
   const text = String(value)
   return /^https?:\/\//.test(text)
-    ? `<link itemprop="${name}" href="${escapeValue(text)}">`
-    : `<meta itemprop="${name}" content="${escapeValue(text)}">`
+    ? `<link itemprop="${name}" href="${escapeAttributeValue(text)}">`
+    : `<meta itemprop="${name}" content="${escapeAttributeValue(text)}">`
 }

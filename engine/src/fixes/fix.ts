@@ -103,9 +103,10 @@ export const isPageEdit = (edit: Edit): edit is PageEdit & { url?: string } => H
 
 /** A tag with its attributes, ready to insert. Values are escaped; null omits an attribute. */
 export function tag(name: string, attributes: Record<string, string | null>, text?: string): string {
-  const written = Object.entries(attributes).flatMap(([key, value]) => (value === null ? [] : ` ${key}="${escapeValue(value)}"`))
+  const written = Object.entries(attributes).flatMap(([key, value]) => (value === null ? [] : ` ${key}="${escapeAttributeValue(value)}"`))
   return `<${name}${written.join('')}>${text === undefined ? '' : `${escapeText(text)}</${name}>`}`
 }
 
-export const escapeValue = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+export const escapeAttributeValue = (value: string): string =>
+  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 export const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -9,6 +9,7 @@ import { failedPage, readPage } from '#facts/read-page.ts'
 import { type Shared, UNSHARED } from '#facts/shared.ts'
 import type { ProbeRequest, ProbeResponse } from '#rules/rule.ts'
 import { BLOCKED_REASON } from '#rules/shown-images.ts'
+import { detachedString } from '#web/detached-string.ts'
 import {
   type FailureKind,
   type FetchedResponse,
@@ -20,7 +21,6 @@ import {
 } from '#web/fetch-page.ts'
 import { fetchRobots, MAX_ROBOTS_REQUESTS, type RobotsFile, robotsRulesOf } from '#web/fetch-robots.ts'
 import { type HandshakeOffer, shakeHands } from '#web/handshake.ts'
-import { ownString } from '#web/own-string.ts'
 import { openPace, type Pace } from '#web/pace.ts'
 import { crawlDelay, judgeByRobots, type Robots } from '#web/robots.ts'
 import { USER_AGENT } from '#web/user-agent.ts'
@@ -53,7 +53,7 @@ const IMAGE_START_BYTES = 256 * 1024
 
 const visit: Visit = { foundBy: 'link', depth: null, attempts: 1, failure: null }
 /** Copies all texts: answers stay in memory until the end of the analysis, but their sources must not. */
-const withOwnTexts: Shared = { ...UNSHARED, text: ownString }
+const withOwnTexts: Shared = { ...UNSHARED, text: detachedString }
 const unanswered = (reason: string, failure: FailureKind | null = null): Unanswered => ({ reason, failure })
 
 /** Whether there is no server, which some rules count as an answer. */

@@ -59,7 +59,7 @@ test('advice for one platform replaces general advice that does not work there',
   expect(sitemapIn('https://shop.test/robots.txt')).toContain(' and remove the old sitemap URL from robots.txt.')
   expect(sitemapIn('https://shop.test/sitemap.xml')).not.toContain('robots.txt')
   expect(adviceFor(indexFileDuplicate, 0, ['WordPress']).solution).toContain(
-    ' If index.html is a file on your server, set up the redirect in the server settings, and only for visitors who request /index.html: ',
+    ' If index.html is a file on your server, ask your host to set up the redirect, ',
   )
 })
 

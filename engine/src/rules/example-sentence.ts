@@ -81,10 +81,10 @@ function withSharedText(cases: readonly Case[]): string {
   const cutElsewhere = total === null && ownCount > 1 ? others.find((url) => !ownUrls.has(url)) : undefined
   const note =
     elsewhere > 0
-      ? ` ${count(elsewhere, 'page')} outside this task ${elsewhere === 1 ? 'has' : 'have'} it too.`
+      ? ` ${elsewhere === 1 ? 'The other page with it is' : `The other ${grouped(elsewhere)} pages with it are`} part of other tasks.`
       : cutElsewhere === undefined
         ? ''
-        : ` Pages outside this task have it too, such as ${cutElsewhere}.`
+        : ` The other pages with it, such as ${cutElsewhere}, are part of other tasks.`
   const where =
     note === '' || unshownCount === 0
       ? listed([...shownUrls, ...rest])

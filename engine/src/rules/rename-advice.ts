@@ -25,7 +25,7 @@ export const withoutLanguageFolder = (path: string): string => path.replace(LANG
 export function renamedPath(path: string, isName: (word: string) => boolean): string {
   const rest = withoutLanguageFolder(path)
   const folder = path.slice(0, path.length - rest.length)
-  return folder + toLowercase(hasUnderscores(rest, isName) ? rest.replaceAll('_', '-') : rest)
+  return folder + lowercasePath(hasUnderscores(rest, isName) ? rest.replaceAll('_', '-') : rest)
 }
 
 /** Says that language folders such as `/zh-CN/` can stay, because the suggested URLs keep them. */
@@ -41,5 +41,5 @@ export const combinedRenameNote = (cases: readonly Case[], otherForm: string): s
     : ''
 
 /** Converts a path to lowercase, except for percent-encoding. */
-export const toLowercase = (path: string): string =>
+export const lowercasePath = (path: string): string =>
   path.replace(/%[0-9A-F]{2}|[A-Z]/g, (part) => (part.length === 1 ? part.toLowerCase() : part))

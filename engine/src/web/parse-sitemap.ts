@@ -2,7 +2,7 @@
  * Parses sitemaps. Document types and their entities are ignored. All values are copied, because a slice would keep the whole file in
  * memory.
  */
-import { ownString } from './own-string.ts'
+import { detachedString } from './detached-string.ts'
 
 export const MAX_ENTRIES = 50_000
 /** The protocol allows 2,048 characters; longer addresses are cut for display. */
@@ -104,7 +104,7 @@ function parseXml(source: string): Sitemap {
 }
 
 /** Copies one character more than the limit, so that an address that is too long is detected. */
-const copyPart = (text: string): string => ownString(text.slice(0, MAX_LOC_LENGTH + 1))
+const copyPart = (text: string): string => detachedString(text.slice(0, MAX_LOC_LENGTH + 1))
 
 /** An internal subset in brackets may contain further angle brackets. */
 function endOfDoctype(source: string, at: number): number {

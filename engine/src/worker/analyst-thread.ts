@@ -36,7 +36,7 @@ const PROGRESS_INTERVAL_MS = 100
 const MAX_RECENT_PAGES = 6
 /** A quick look must end before people stop waiting for it. */
 const LOOK_TIMEOUT_MS = 8_000
-/** A quick look reads one page. The number of requests follows from the cap, so two pages leave room for redirects to that page. */
+/** A quick look needs one page. The cap also limits the requests, so a cap of two leaves room for redirects to that page. */
 const LOOK_PAGES = 2
 
 /** State of the analysis of this thread. */

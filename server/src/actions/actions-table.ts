@@ -13,8 +13,6 @@ export type StoredAction = Omit<PlannedAction, 'groups' | 'scoreAfter' | 'remove
   groups?: PlannedAction['groups'] | undefined
   scoreAfter?: number | null | undefined
   removed?: string | null | undefined
-  /** Label of the AI writer, if one worded the task. Added when the task is read; never stored. */
-  writtenBy?: string | undefined
 }
 
 /** Each task says how to fix one cause. The rows also hold the user's progress. */
@@ -57,7 +55,8 @@ export const actions = pgTable(
     check('actions_rating', sql`${table.effectivenessRating} between 1 and 5`),
   ],
 )
-export type ActionRow = typeof actions.$inferSelect
+/** `writtenBy`: label of the AI writer, if one worded the task. It is added when the wording is read. */
+export type ActionRow = typeof actions.$inferSelect & { writtenBy?: string | undefined }
 
 const INSERT_BATCH_SIZE = 100
 

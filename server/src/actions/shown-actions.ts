@@ -43,7 +43,7 @@ export async function shownTaskOf(
 }
 
 /** The causes of the first tasks, which a preview shows. */
-export async function causesForPreview({ db }: Pick<Services, 'db'>, jobId: string): Promise<string[]> {
+export async function firstCauses({ db }: Pick<Services, 'db'>, jobId: string): Promise<string[]> {
   return (await actionsOf(db, jobId, planLimits.free.actions)).map(({ cause }) => cause)
 }
 
@@ -64,7 +64,7 @@ export type ActionInFile = Omit<PlannedAction, 'scoreAfter'> & { scoreAfter: num
 export type ShownAction = ActionRow
 
 export const actionsForFile = (rows: ActionRow[]): ActionInFile[] =>
-  rows.map(({ planned: { writtenBy: _, ...planned } }) => ({
+  rows.map(({ planned }) => ({
     ...planned,
     groups: planned.groups ?? [],
     scoreAfter: planned.scoreAfter ?? null,
@@ -103,5 +103,5 @@ export const asAction = (row: ActionRow): Action => ({
   since: row.since,
   reopened_reason: row.reopenedReason,
   reopened_at: row.reopenedAt?.toISOString() ?? null,
-  written_by: row.planned.writtenBy ?? null,
+  written_by: row.writtenBy ?? null,
 })

@@ -3,7 +3,7 @@ import { type Actor, actorOf, recordChange } from '#audit/record-change.ts'
 import type { Tx } from '#db/connect.ts'
 import { implement } from '#http/implement.ts'
 import { changeTemplate, createTemplate, type EditedTemplate, removeTemplate, setSequenceActive } from '#mail/edit-template.ts'
-import { shownSends, shownSequence, shownSequences, shownTemplate } from '#mail/shown-sequences.ts'
+import { readSends, readSequence, readSequences, readTemplate } from '#mail/read-sequences.ts'
 import { previewTemplate, sendTest } from '#mail/try-template.ts'
 import type { Services } from '#services.ts'
 
@@ -22,11 +22,11 @@ export const adminEmailRoutes = (services: Services) => {
 
   return implement(adminEmailCalls, {
     async sequences() {
-      return { sequences: await shownSequences(db) }
+      return { sequences: await readSequences(db) }
     },
 
     async sequence({ sequenceId }) {
-      return { sequence: await shownSequence(db, sequenceId) }
+      return { sequence: await readSequence(db, sequenceId) }
     },
 
     async setSequenceActive({ user, sequenceId, body, request }) {
@@ -40,28 +40,28 @@ export const adminEmailRoutes = (services: Services) => {
           before: { is_active: before.isActive },
           after: body,
         })
-        return { sequence: await shownSequence(tx, sequenceId) }
+        return { sequence: await readSequence(tx, sequenceId) }
       })
     },
 
-    sends: ({ sequenceId, query }) => shownSends(services, sequenceId, query.days),
+    sends: ({ sequenceId, query }) => readSends(services, sequenceId, query.days),
 
     async createTemplate({ user, sequenceId, body, request }) {
       return db.transaction(async (tx) => {
         const edited = await createTemplate(services, tx, sequenceId, body)
         await record(tx, actorOf({ user, request }), edited)
-        return { template: await shownTemplate(tx, edited.id) }
+        return { template: await readTemplate(tx, edited.id) }
       })
     },
 
     async template({ templateId }) {
-      return { template: await shownTemplate(db, templateId) }
+      return { template: await readTemplate(db, templateId) }
     },
 
     async updateTemplate({ user, templateId, body, request }) {
       return db.transaction(async (tx) => {
         await record(tx, actorOf({ user, request }), await changeTemplate(services, tx, templateId, body))
-        return { template: await shownTemplate(tx, templateId) }
+        return { template: await readTemplate(tx, templateId) }
       })
     },
 

@@ -3,7 +3,7 @@ import { type Analyst, openAnalyst } from '@seo/engine/worker/analyst'
 export type UseAnalyst = <T>(question: (analyst: Analyst) => Promise<T>) => Promise<T>
 
 /** Concurrent callers share one analyst thread. It is closed after the last of them is done. */
-export function openSharedAnalyst(): UseAnalyst {
+export function shareAnalyst(): UseAnalyst {
   let current: { analyst: Analyst; callers: number } | null = null
   return async (question) => {
     if (current === null || current.analyst.isEnded()) current = { analyst: openAnalyst(), callers: 0 }

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import type { StripeSettings } from '#config.ts'
 import type { OnUse } from './usage-recorder.ts'
 
-/** Two attempts take less than the 30 seconds that a browser waits. */
+/** Two attempts take at most 16 seconds, so that the user gets an answer before giving up. */
 const TIMEOUT_MS = 8_000
 const RETRIES = 1
 

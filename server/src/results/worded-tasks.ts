@@ -1,10 +1,12 @@
 import type { Tx } from '#db/connect.ts'
 import { chosenWordings, wordingOfPart } from './wordings-table.ts'
 
-type TaskTexts = { title: string; problem: string; solution: string; businessValue: string; writtenBy?: string | undefined }
+type TaskTexts = { title: string; problem: string; solution: string; businessValue: string }
+/** `writtenBy`: label of the AI writer, if one worded the task. */
+type WordedTask = { cause: string; planned: TaskTexts; writtenBy?: string | undefined }
 
 /** Tasks with the texts that their owner chose; code, order and figures stay as the rules made them. */
-export async function withChosenWording<T extends { cause: string; planned: TaskTexts }>(tx: Tx, jobId: string, rows: T[]): Promise<T[]> {
+export async function withChosenWording<T extends WordedTask>(tx: Tx, jobId: string, rows: T[]): Promise<T[]> {
   if (rows.length === 0) return rows
   const chosen = await chosenWordings(tx, jobId)
   const [tasks, meanings] = [wordingOfPart(chosen, 'tasks'), wordingOfPart(chosen, 'meanings')]
@@ -20,8 +22,7 @@ export async function withChosenWording<T extends { cause: string; planned: Task
       problem: problem ?? planned.problem,
       solution: solution ?? planned.solution,
       businessValue: meaning ?? planned.businessValue,
-      writtenBy: tasks?.writer ?? meanings?.writer,
     }
-    return { ...row, planned: { ...planned, ...texts } }
+    return { ...row, planned: { ...planned, ...texts }, writtenBy: tasks?.writer ?? meanings?.writer }
   })
 }

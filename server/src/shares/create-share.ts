@@ -1,6 +1,6 @@
 import type { SharedSection, ShareMode } from '@seo/contract/shares'
 import type { z } from 'zod'
-import { causesForPreview } from '#actions/shown-actions.ts'
+import { firstCauses } from '#actions/shown-actions.ts'
 import { conflict, Problem } from '#http/problem.ts'
 import { jobOf } from '#jobs/own-job.ts'
 import type { Services } from '#services.ts'
@@ -38,7 +38,7 @@ export async function createShare(services: Services, userId: string, request: S
     description,
     sharedContent,
     mode: shareMode,
-    previewCauses: await causesForPreview(services, jobId),
+    previewCauses: await firstCauses(services, jobId),
     createdAt: now,
     expiresAt: expiresIn === null || expiresIn === 0 ? null : new Date(now.getTime() + expiresIn * 60 * 60 * 1000),
   })

@@ -7,8 +7,8 @@ import { descriptionTooShort } from '#rules/description/description-too-short.ts
 import { adviceFor } from '#testing/advice-for.ts'
 
 test('a description that is too long is quoted with its characters or its width', () => {
-  expect(adviceFor(descriptionTooLong, 0).problem).toContain('It has 199 characters: “')
-  expect(adviceFor(descriptionTooLong, 1).problem).toMatch(/It has 139 characters and is 1,156 pixels wide \(985 fit\): “/)
+  expect(adviceFor(descriptionTooLong, 0).problem).toContain('…” (199 characters) on /boots. Google')
+  expect(adviceFor(descriptionTooLong, 1).problem).toMatch(/\(139 characters\) on \/boots\. It is 1,156 pixels wide, and 985 fit\. Google/)
 })
 
 test('all rules about descriptions advise the same length', () => {
@@ -30,7 +30,7 @@ test('the advised length of a Cyrillic description depends on the width of its l
 test('the longest description is the example', () => {
   const caseOf = (found: string) => ({ url: `https://shop.test/${found.length}`, at: 'meta', found, expected: '' })
   const cases = [caseOf('Good boots. '.repeat(14)), caseOf('Good boots. '.repeat(20))]
-  expect(descriptionTooLong.advise(cases, []).problem).toContain('One of them has 240 characters')
+  expect(descriptionTooLong.advise(cases, []).problem).toContain(' (240 characters) on /240.')
 })
 
 test('pages that are edited one by one get no description from a template', () => {

@@ -1,4 +1,6 @@
+import type { Page } from '#facts/page.ts'
 import { isUtilityType } from '#facts/page-type.ts'
+import { primaryLanguage } from '#facts/primary-language.ts'
 import { isWideText } from '#facts/wide-characters.ts'
 import { type Fix, tag } from '#fixes/fix.ts'
 import { document, head, page } from '#rules/example.ts'
@@ -13,6 +15,11 @@ import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 const LENGTH = '70 to 155'
 /** In Chinese, Japanese and Korean. */
 const WIDE_LENGTH = '25 to 70'
+
+const WIDE_LANGUAGES = ['zh', 'ja', 'ko']
+
+/** A page declared as Chinese needs a Chinese description, even if its text is not translated yet. */
+const isWidePage = ({ language, text }: Page): boolean => isWideText(text.start) || WIDE_LANGUAGES.includes(primaryLanguage(language))
 
 const lengthFor = (cases: readonly Case[]): string =>
   characterRange(cases, LENGTH, WIDE_LENGTH, ({ expected }) => expected.includes(WIDE_LENGTH))
@@ -40,7 +47,7 @@ export const descriptionMissing = pageRule({
           {
             at: 'meta[name=description]',
             found: page.descriptions.length > 0 ? 'an empty meta description' : 'no meta description',
-            expected: `one or two sentences of ${isWideText(page.text.start) ? WIDE_LENGTH : LENGTH} characters`,
+            expected: `one or two sentences of ${isWidePage(page) ? WIDE_LENGTH : LENGTH} characters`,
             fix: (): Fix => {
               const content = suggestedDescription(page)
               if (page.descriptions.length > 0)

@@ -1,3 +1,4 @@
+import { pathOf } from '#facts/path-of.ts'
 import { isWideText } from '#facts/wide-characters.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -32,20 +33,18 @@ const describeLength = ({ found }: Case): string =>
 
 /** The limit for this text, because the number of characters alone can look short enough. */
 function describeLimit(each: Case): string {
-  if (isWideText(each.found)) return `, but only about ${ADVISED_WIDE_LENGTH} Chinese, Japanese or Korean characters fit`
-  if (!isOnlyTooWide(each)) return ''
-  return ` and is ${grouped(widthOf(each))} pixels wide (${MAX_WIDTH_PX} fit)`
+  if (isWideText(each.found)) return ` Only about ${ADVISED_WIDE_LENGTH} Chinese, Japanese or Korean characters fit.`
+  return isOnlyTooWide(each) ? ` It is ${grouped(widthOf(each))} pixels wide, and ${MAX_WIDTH_PX} fit.` : ''
 }
 
-/** `. One of them has 212 characters: “…”.` States the length of the example, because its text is shortened. */
+/** `, for example: “…” (212 characters) on /boots.` States the length of the example, because its text is shortened. */
 function withLongestExample(cases: readonly Case[]): string {
   // The longest text is the example, because a text that is only a few pixels too long convinces nobody.
-  const first = cases
-    .slice(0, LISTED_CASES)
-    .toSorted((a, b) => b.found.length - a.found.length)
-    .find(({ found }) => found !== '')
-  if (first === undefined) return '.'
-  return `. ${byPageCount(cases, 'It', 'One of them')} has ${describeLength(first)}${describeLimit(first)}${withExample([first], 'quote')}`
+  const byLength = cases.slice(0, LISTED_CASES).toSorted((a, b) => b.found.length - a.found.length)
+  const [longest] = byLength
+  if (longest === undefined || longest.found === '') return '.'
+  const example = withExample(byLength, (each) => `“${each.found}” (${describeLength(each)}) on ${pathOf(each.url)}`)
+  return `${example}${describeLimit(longest)}`
 }
 
 function lengthFor(cases: readonly Case[]): string {

@@ -21,7 +21,7 @@ const isLinked = ({ impact }: Case): boolean => impact !== 'low'
 /** A WordPress plugin never sees requests for a file that exists on the server, so it can’t redirect them. */
 const whereToRedirect = (cases: readonly Case[], stack: readonly Stack[]): string =>
   stack.includes('WordPress') && cases.some(({ url }) => url.endsWith('.html'))
-    ? ' If index.html is a file on your server, set up the redirect in the server settings, and only for visitors who request /index.html: the server also shows this file at /, so a simpler rule would redirect the home page to itself. If it isn’t a file, use the WordPress plugin Redirection or the redirect manager of your SEO plugin.'
+    ? ' If index.html is a file on your server, ask your host to set up the redirect, because a simple rule can make the home page redirect to itself endlessly. If it isn’t a file, use the WordPress plugin Redirection or the redirect manager of your SEO plugin.'
     : platformSetting('redirect', stack)
 
 export const indexFileDuplicate = probeRule({

@@ -92,7 +92,7 @@ export const linkEquityWasted = siteRule({
   advise: (cases) => ({
     title: 'Point internal links to pages that can rank',
     problem: `Too many internal links lead to URLs that can’t rank${describeShare(cases)} Internal links tell search engines which pages matter, so the pages you want to rank get less support.`,
-    solution: `Find the links that point to such URLs, starting with menus and footers. Correct or remove links to error pages, and point the others to the final page that can appear in search results.${cases.some(({ found }) => found.includes('(its canonical URL is ')) ? ' If search results should show the linked URL itself, correct its canonical tag instead.' : ''} Leave links that visitors need, such as the cart, as they are.${cases.some(namesAction) ? ' In the template of the product cards, turn add-to-cart links into buttons of a form, which search engines don’t follow.' : ''}`,
+    solution: `${cases.some(namesAction) ? 'In the template of the product cards, turn add-to-cart links into buttons of a form, which search engines don’t follow. Then find the other links' : 'Find the links'} that point to such URLs, starting with menus and footers. Correct or remove links to error pages, and point the others to the final page that can appear in search results.${cases.some(({ found }) => found.includes('(its canonical URL is ')) ? ' If search results should show the linked URL itself, correct its canonical tag instead.' : ''} Leave links that visitors need, such as the cart, as they are.`,
     example: null,
   }),
 

@@ -32,7 +32,7 @@ test('the pages that share a text but belong to other tasks are counted apart', 
   const caseAt = (path: string, found: string) => ({ url: `https://shop.test/${path}`, at: 'h', found, expected: '' })
   const cases = ['a', 'b', 'c', 'd'].map((path) => caseAt(path, '“Boots”, also on https://shop.test/x, https://shop.test/y and 1,000 more'))
   expect(titleDuplicate.advise(cases, []).problem).toContain(
-    ' another page: “Boots” is on all of them, such as https://shop.test/a and https://shop.test/b. 999 pages outside this task have it too. ',
+    ' another page: “Boots” is on all of them, such as https://shop.test/a and https://shop.test/b. The other 999 pages with it are part of other tasks. ',
   )
   const whole = ['a', 'b', 'c', 'd'].map((path) => caseAt(path, '“Boots”, also on https://shop.test/x, https://shop.test/y and 1 more'))
   expect(titleDuplicate.advise(whole, []).problem).toContain(' is on https://shop.test/a, https://shop.test/b and 2 more pages. ')
@@ -62,7 +62,7 @@ test('advised lengths depend on the script of the text', () => {
   )
   expect(adviceFor(descriptionTooLong, 2).solution).toBe('Say the most important thing first and stop after about 70 characters.')
   expect(adviceFor(descriptionTooLong, 2).problem).toMatch(
-    /It has 100 characters, but only about 70 Chinese, Japanese or Korean characters fit: “/,
+    /” \(100 characters\) on \/.*\. Only about 70 Chinese, Japanese or Korean characters fit\. Google/,
   )
   expect(adviceFor(titleTooShort, 0).solution).toContain('Aim for 30 to 60 characters.')
   expect(adviceFor(titleTooShort, 2).solution).toContain('Aim for 10 to 28 characters.')
@@ -86,7 +86,7 @@ test('for a text that was cut off in the evidence, no exact number of pages or c
   const cutUrl = { url: 'https://shop.test/a', at: 'h', found: `“Boots”, also on https://shop.test/${'c'.repeat(60)}…`, expected: '' }
   expect(titleDuplicate.advise([cutUrl], []).problem).toContain(': “Boots” is on https://shop.test/a and other pages. ')
   const long = { url: 'https://shop.test/a', at: 'meta', found: `${'x'.repeat(299)}…`, expected: '' }
-  expect(descriptionTooLong.advise([long], []).problem).toContain('It has more than 300 characters: “')
+  expect(descriptionTooLong.advise([long], []).problem).toContain('…” (more than 300 characters) on /a. Google')
 })
 
 test('the length of a short text is shown', () => {

@@ -3,7 +3,7 @@ import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { toLowercase } from '#rules/rename-advice.ts'
+import { lowercasePath } from '#rules/rename-advice.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 
@@ -31,7 +31,7 @@ export const urlSpace = pageRule({
             at: 'address',
             found: path,
             // The URL has to change anyway, so it gets lowercase letters too.
-            expected: toLowercase(path.replace(/(?:%20|\+)+/g, '-')),
+            expected: lowercasePath(path.replace(/(?:%20|\+)+/g, '-')),
           },
         ]
       : []

@@ -1,2 +1,2 @@
 /** Copies a substring, because V8 keeps the whole document in memory for every slice of it. */
-export const ownString = (part: string): string => ` ${part}`.slice(1)
+export const detachedString = (part: string): string => ` ${part}`.slice(1)

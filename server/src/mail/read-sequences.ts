@@ -29,27 +29,27 @@ const asSequence = (row: SequenceRow, templates: TemplateRow[], people: number):
   people,
 })
 
-export async function shownSequences(tx: Tx): Promise<EmailSequence[]> {
+export async function readSequences(tx: Tx): Promise<EmailSequence[]> {
   const [sequences, people] = [await allSequences(tx), await peoplePerSequence(tx)]
   const templates = Map.groupBy(await templatesInOrder(tx), ({ sequenceId }) => sequenceId)
   return sequences.map((row) => asSequence(row, templates.get(row.id) ?? [], people.get(row.id) ?? 0))
 }
 
-export async function shownSequence(tx: Tx, id: string): Promise<EmailSequence> {
+export async function readSequence(tx: Tx, id: string): Promise<EmailSequence> {
   const sequence = await sequenceById(tx, id)
   if (sequence === null) throw noSuchSequence()
   return asSequence(sequence, await templatesInOrder(tx, id), (await peoplePerSequence(tx)).get(id) ?? 0)
 }
 
-export async function shownTemplate(tx: Tx, id: string): Promise<EmailTemplate> {
+export async function readTemplate(tx: Tx, id: string): Promise<EmailTemplate> {
   const template = await templateById(tx, id)
   if (template === null) throw noSuchTemplate()
   return asTemplate(template)
 }
 
 /** The results of each step in order, including steps without mails. */
-export async function shownSends({ db, now }: Pick<Services, 'db' | 'now'>, sequenceId: string, days: number) {
-  const { people, templates } = await shownSequence(db, sequenceId)
+export async function readSends({ db, now }: Pick<Services, 'db' | 'now'>, sequenceId: string, days: number) {
+  const { people, templates } = await readSequence(db, sequenceId)
   const counts = await countSends(db, sequenceId, new Date(now().getTime() - days * DAY_MS))
   const zeroCounts = { sent: 0, refused: 0, unsubscribed: 0, waiting: 0, skipped: 0, unknown: 0 }
   const rows = templates.map(({ id }): TemplateSends => {
