@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest'
+import { readPageExample } from '#examples/read-example.ts'
 import { descriptionDuplicate } from '#rules/description/description-duplicate.ts'
 import { descriptionEqualsTitle } from '#rules/description/description-equals-title.ts'
 import { descriptionMissing } from '#rules/description/description-missing.ts'
 import { descriptionTooLong } from '#rules/description/description-too-long.ts'
 import { descriptionTooShort } from '#rules/description/description-too-short.ts'
+import { document, page } from '#rules/example.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
 test('a description that is too long is quoted with its characters or its width', () => {
   expect(adviceFor(descriptionTooLong, 0).problem).toContain('…” (199 characters) on /boots. Google')
   expect(adviceFor(descriptionTooLong, 1).problem).toMatch(/\(139 characters\) on \/boots\. It is 1,156 pixels wide, and 985 fit\. Google/)
+})
+
+test('on pages declared as Chinese, the advised description is shorter, even if their text is not translated yet', () => {
+  const expectedIn = (language: string) =>
+    descriptionMissing.find(readPageExample(page(document('<title>Boots</title>', '<p>We make boots.</p>', language))))
+  expect(expectedIn('zh-CN')).toMatchObject([{ expected: 'one or two sentences of 25 to 70 characters' }])
+  expect(expectedIn('en')).toMatchObject([{ expected: 'one or two sentences of 70 to 155 characters' }])
 })
 
 test('all rules about descriptions advise the same length', () => {
