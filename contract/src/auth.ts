@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calls, hours, minutes } from './call.ts'
 import { ChangeEmail, ChangePassword, DeleteAccount, Email, Login, Password, Signup } from './forms.ts'
 
-/** An opaque token from a link or a header, never longer than the ones we create. */
+/** The opaque token of a reset link. The limit is far above the length of the tokens that we create. */
 const Token = z.string().min(1).max(200)
 
 export const Profile = z.object({

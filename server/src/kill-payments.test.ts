@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testCards } from '#sandbox/charging.ts'
 import { paySession } from '#sandbox/checkout.ts'
 import { type FakeStripe, openFakeStripe } from '#sandbox/fake-stripe.ts'
-import { ask, kill, killAll, launchProgram, type Program } from '#testing/program.ts'
+import { ask, kill, killAll, launchProgram, type RunningProgram } from '#testing/program.ts'
 import { programDatabase } from '#testing/program-database.ts'
 
 const KILLS = Number(process.env.PAYMENT_KILLS ?? 3)
@@ -16,7 +16,7 @@ const PURCHASE_MS = 600
 const CREDITS = 5
 const pages = { successUrl: '/account/subscription-success', cancelUrl: '/account/upgrade' }
 
-let program: Program
+let program: RunningProgram
 const stripe: FakeStripe = await openFakeStripe({
   now: () => new Date(),
   webhookUrl: () => `${program.address}/api/v1/webhooks/stripe`,

@@ -196,7 +196,7 @@ function withSampleNote(solution: string, example: string | null): string {
     others.length > 0
       ? `${REPLACE_SAMPLES_NOTE}${describeFormats([name, ...others])}`
       : TEXT_PLACEHOLDER.test(name) && SET_IN_FRONT_MATTER.test(solution)
-        ? `The example code is the tag that results, with ${name} in place of your own text.`
+        ? `The example code is the finished tag: your own text replaces ${name}.`
         : `In the example code, replace ${name} with ${describeValue(name)}.`
   return solution.includes(REPLACE_SAMPLES_NOTE) ? solution.replace(REPLACE_SAMPLES_NOTE, note) : `${solution} ${note}`
 }

@@ -20,7 +20,7 @@ const FILE_EXTENSION = /\.(jpe?g|png|gif|webp|avif|svg|ico|pdf|zip|gz|rar|7z|mp[
 
 export const isFileAddress = (url: string): boolean => FILE_EXTENSION.test(url)
 
-/** Share of the budget that one endless pattern may use. */
+/** Share of the page cap that the URLs of one trap may use. */
 const TRAP_SHARE = 0.2
 const MAX_DEPTH = 20
 const MAX_URL_LENGTH = 2_048

@@ -84,7 +84,7 @@ export const isTermList = ({ url }: Case): boolean => TERM_LIST.test(url)
 /** With this many links or more, a fix would have to change the links too. */
 const MANY_LINKS = 3
 
-/** The home page is an original; a page in the folder of an old version is not. */
+/** How likely a page is the original among its copies: the home page most, a page in the folder of a numbered version least. */
 const originality = (page: Page, site: Site): number => (page === site.home ? 2 : isNumberedVersion(page.url) ? 0 : 1)
 
 /** Number of links by the extension of their targets. It is counted for the whole site, so that all pages keep the same form. */

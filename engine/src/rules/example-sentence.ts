@@ -81,10 +81,10 @@ function withSharedText(cases: readonly Case[]): string {
   const cutElsewhere = total === null && ownCount > 1 ? others.find((url) => !ownUrls.has(url)) : undefined
   const note =
     elsewhere > 0
-      ? ` ${elsewhere === 1 ? 'The other page with it is' : `The other ${grouped(elsewhere)} pages with it are`} part of other tasks.`
+      ? ` Don’t change the other ${elsewhere === 1 ? 'page' : `${grouped(elsewhere)} pages`} with it here: other tasks cover ${elsewhere === 1 ? 'it' : 'them'}.`
       : cutElsewhere === undefined
         ? ''
-        : ` The other pages with it, such as ${cutElsewhere}, are part of other tasks.`
+        : ` Don’t change other pages with it here, such as ${cutElsewhere}: other tasks cover them.`
   const where =
     note === '' || unshownCount === 0
       ? listed([...shownUrls, ...rest])

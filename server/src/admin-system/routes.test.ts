@@ -4,7 +4,7 @@ import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
 import { startHeartbeat } from '#processes/heartbeat.ts'
 import { usageRecorder } from '#providers/usage-recorder.ts'
-import { ask, kill, killAll, launchProgram, type Program } from '#testing/program.ts'
+import { ask, kill, killAll, launchProgram, type RunningProgram } from '#testing/program.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { testServer } from '#testing/test-server.ts'
 import { version } from '#version.ts'
@@ -244,7 +244,7 @@ test.runIf(inject('database').kind === 'postgres')(
       (await readMonitoringOfServer()).observed.processes.map(({ role, is_up }: { role: string; is_up: boolean }) => [role, is_up])
     expect((await readMonitoringOfServer()).apiStatus.mcpServer.status).toBe('down')
 
-    const worker: Program = await launchProgram(env, 'worker')
+    const worker: RunningProgram = await launchProgram(env, 'worker')
     await expect.poll(async () => (await readMonitoringOfServer()).apiStatus.mcpServer.status, slowMachine).toBe('healthy')
     expect(await roles()).toEqual([
       ['server', true],

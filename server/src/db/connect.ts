@@ -68,7 +68,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     const folder = join(dataDir, 'database')
     const unfinishedFolder = join(dataDir, 'database.new')
     if (!existsSync(folder)) {
-      // Create the database in another folder and rename that when it is complete, so that a kill during the first start leaves no broken one.
+      // Create the database in another folder and rename the folder at the end: a kill during the first start leaves no broken database.
       rmSync(unfinishedFolder, { recursive: true, force: true })
       await createEmbeddedDatabase(unfinishedFolder, async (newFolder) => (await openPglite({ dataDir: newFolder })).close())
       renameSync(unfinishedFolder, folder)

@@ -8,7 +8,7 @@ import { serveHostile } from '@seo/engine/testing/hostile-sites'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, inject, test } from 'vitest'
 import { type Database, rowsOf } from '#db/connect.ts'
-import { ask, killAll, launchProgram, type Program } from '#testing/program.ts'
+import { ask, killAll, launchProgram, type RunningProgram } from '#testing/program.ts'
 import { testDatabase } from '#testing/test-database.ts'
 
 const MINUTES = Number(process.env.SOAK ?? 60)
@@ -24,7 +24,7 @@ const TABLES_WITH_KEPT_ROWS = [
 
 const isEnabled = Boolean(process.env.FAULTS) && inject('database').kind === 'postgres' && process.platform === 'linux'
 const print = (line: string) => process.stdout.write(`${line}\n`)
-const memoryMb = ({ child }: Program): number =>
+const memoryMb = ({ child }: RunningProgram): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Database, rowsOf } from '#db/connect.ts'
-import { ask, killAll, launchProgram, type Program } from '#testing/program.ts'
+import { ask, killAll, launchProgram, type RunningProgram } from '#testing/program.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { slowSite, smallSite } from '#testing/test-sites.ts'
 
@@ -13,7 +13,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const [small, slow] = [await smallSite(), await slowSite(20)]
 let database: Database
-let server: Program
+let server: RunningProgram
 beforeAll(async () => {
   if (!isEnabled) return
   database = await testDatabase()

@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, inject, test } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
 import { zoneWithNoon } from '#testing/mail-clock.ts'
-import { ask, kill, killAll, launchProgram, type Program } from '#testing/program.ts'
+import { ask, kill, killAll, launchProgram, type RunningProgram } from '#testing/program.ts'
 import { programDatabase } from '#testing/program-database.ts'
 import { smtpServer } from '#testing/smtp-server.ts'
 import { testDatabase } from '#testing/test-database.ts'
@@ -104,7 +104,7 @@ test.runIf(kind === 'postgres' && Boolean(process.env.FAULTS))(
       return to.startsWith('refuses') ? 'no such user' : to.startsWith('ignores') ? 'silence' : 'ok'
     }
     const server = await launchProgram(env, 'server')
-    let workers: Program[] = [await launchProgram(env, 'worker'), await launchProgram(env, 'worker')]
+    let workers: RunningProgram[] = [await launchProgram(env, 'worker'), await launchProgram(env, 'worker')]
     const rows = (email = '%') =>
       rowsOf<{ email: string; template: string; state: string; reason: string | null }>(
         database.db,

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import type { StripeSettings } from '#config.ts'
 import type { OnUse } from './usage-recorder.ts'
 
-/** Two attempts take at most 16 seconds, so that the user gets an answer before giving up. */
+/** Two attempts take about 16 seconds at most, so that the user gets an answer before giving up. */
 const TIMEOUT_MS = 8_000
 const RETRIES = 1
 

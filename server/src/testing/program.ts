@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url'
 const program = fileURLToPath(new URL('../../../tools/serve.ts', import.meta.url))
 const running = new Set<ChildProcess>()
 
-export type Program = { child: ChildProcess; address: string }
+export type RunningProgram = { child: ChildProcess; address: string }
 
 /** Resolves when the program reports that it is ready. */
-export async function launchProgram(env: Record<string, string>, only?: 'server' | 'worker'): Promise<Program> {
+export async function launchProgram(env: Record<string, string>, only?: 'server' | 'worker'): Promise<RunningProgram> {
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
   // The same settings as in `tools/run.mjs`, so memory is measured as in production.
   const allocator = { MALLOC_MMAP_THRESHOLD_: '524288', MALLOC_ARENA_MAX: '2' }
@@ -32,7 +32,7 @@ export async function launchProgram(env: Record<string, string>, only?: 'server'
   throw new Error(`It ended before it was ready: ${output}`)
 }
 
-export async function kill({ child }: Program): Promise<void> {
+export async function kill({ child }: RunningProgram): Promise<void> {
   const exited = once(child, 'exit')
   child.kill('SIGKILL')
   await exited

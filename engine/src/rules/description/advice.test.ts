@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPageExample } from '#examples/read-example.ts'
+import { EXAMPLE_NOW, readPageExample } from '#examples/read-example.ts'
 import { descriptionDuplicate } from '#rules/description/description-duplicate.ts'
 import { descriptionEqualsTitle } from '#rules/description/description-equals-title.ts'
 import { descriptionMissing } from '#rules/description/description-missing.ts'
@@ -15,7 +15,7 @@ test('a description that is too long is quoted with its characters or its width'
 
 test('on pages declared as Chinese, the advised description is shorter, even if their text is not translated yet', () => {
   const expectedIn = (language: string) =>
-    descriptionMissing.find(readPageExample(page(document('<title>Boots</title>', '<p>We make boots.</p>', language))))
+    descriptionMissing.find(readPageExample(page(document('<title>Boots</title>', '<p>We make boots.</p>', language))), EXAMPLE_NOW)
   expect(expectedIn('zh-CN')).toMatchObject([{ expected: 'one or two sentences of 25 to 70 characters' }])
   expect(expectedIn('en')).toMatchObject([{ expected: 'one or two sentences of 70 to 155 characters' }])
 })

@@ -71,7 +71,7 @@ export const descriptionTooLong = pageRule({
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   reviewed: '2026-11',
   check:
-    'Count the characters of the text after `name="description"` in the page source: more than 160, fewer but mostly wide ones such as capitals, or more than about 70 in Chinese, Japanese or Korean.',
+    'Count the characters of the text after `name="description"` in the page source: there are more than 160, or more than about 70 in Chinese, Japanese or Korean.',
   applies: isMeantForSearch,
 
   find({ description }) {

@@ -27,6 +27,10 @@ function describePosition({ at, url }: Case): string {
   return region === undefined ? `on ${url}` : `in the ${region === 'nav' ? 'menu' : region === 'aside' ? 'sidebar' : region} of ${url}`
 }
 
+/** `an SVG of 36 KB` */
+const kilobytesOf = ({ found }: Case): number => Number.parseInt(found.replace(/\D+/, ''), 10)
+const largestFirst = (cases: readonly Case[]): Case[] => cases.toSorted((a, b) => kilobytesOf(b) - kilobytesOf(a))
+
 export const inlineSvgBloat = pageRule({
   id: 'inline-svg-bloat',
   name: 'Large inline SVG',
@@ -45,6 +49,7 @@ export const inlineSvgBloat = pageRule({
   find(page) {
     return page.media.svgs
       .filter(({ bytes, copies }) => bytes > LARGE_BYTES || copies > MAX_COPIES)
+      .toSorted((a, b) => b.bytes - a.bytes)
       .slice(0, MAX_FINDINGS_PER_PAGE)
       .map(({ bytes, copies, path }) => ({
         at: path,
@@ -55,7 +60,7 @@ export const inlineSvgBloat = pageRule({
 
   advise: (cases) => ({
     title: `Move ${describeSvgs(cases, 'inline ')} out of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} ${describeSvgs(cases)} in the HTML${withExample(cases, (each) => `${each.found} ${describePosition(each)}`)} Browsers can’t cache code in the HTML, so they download it again ${numberOfPages(cases) === 1 ? 'each time someone opens the page' : 'with every page'}.`,
+    problem: `${pagesThat(cases, 'has', 'have')} ${describeSvgs(cases)} in the HTML${withExample(largestFirst(cases), (each) => `${each.found} ${describePosition(each)}`)} Browsers can’t cache code in the HTML, so they download it again ${numberOfPages(cases) === 1 ? 'each time someone opens the page' : 'with every page'}.`,
     solution: [
       ...(cases.some(isLarge) || !cases.some(isRepeated)
         ? ['Move the code of a large SVG into an .svg file and include it with an `<img>` tag.']

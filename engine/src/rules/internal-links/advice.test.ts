@@ -185,6 +185,7 @@ test('the advice is to start with the most linked URLs, if some are linked from 
   expect(solution(brokenLink('/1', '/a'), brokenLink('/2', '/a'), brokenLink('/2', '/b'))).toContain(start)
   expect(solution(brokenLink('/1', '/a'), brokenLink('/2', '/b'))).not.toContain(start)
   expect(solution(brokenLink('/1', '/a'), brokenLink('/2', '/a'))).not.toContain(start)
+  expect(solution(...['/1', '/2'].flatMap((page) => [brokenLink(page, '/a'), brokenLink(page, '/b')]))).not.toContain(start)
 })
 
 test('links that change the cart are not the example, unless all broken links do', () => {

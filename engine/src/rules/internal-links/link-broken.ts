@@ -6,11 +6,10 @@ import { isAccessRefused, isThrottled } from '#rules/gates.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 import { foundCount, pagesThat } from '#rules/wording.ts'
 
-/** Empty if each URL is linked from one page only. */
+/** Empty if all URLs are linked from the same number of pages. */
 const whereToStart = (cases: readonly Case[]): string => {
-  const linkedUrls = new Set(cases.map(({ found }) => found))
-  const isLinkedOften = new Set(cases.map(({ url, found }) => `${url} ${found}`)).size > linkedUrls.size
-  return linkedUrls.size > 1 && isLinkedOften ? ' Start with the URLs that the most pages link to.' : ''
+  const pageCounts = [...Map.groupBy(cases, ({ found }) => found).values()].map((links) => new Set(links.map(({ url }) => url)).size)
+  return new Set(pageCounts).size > 1 ? ' Start with the URLs that the most pages link to.' : ''
 }
 
 const leadsToAction = ({ found }: Case): boolean => isAction(found)

@@ -32,7 +32,7 @@ test('the pages that share a text but belong to other tasks are counted apart', 
   const caseAt = (path: string, found: string) => ({ url: `https://shop.test/${path}`, at: 'h', found, expected: '' })
   const cases = ['a', 'b', 'c', 'd'].map((path) => caseAt(path, '“Boots”, also on https://shop.test/x, https://shop.test/y and 1,000 more'))
   expect(titleDuplicate.advise(cases, []).problem).toContain(
-    ' another page: “Boots” is on all of them, such as https://shop.test/a and https://shop.test/b. The other 999 pages with it are part of other tasks. ',
+    ' another page: “Boots” is on all of them, such as https://shop.test/a and https://shop.test/b. Don’t change the other 999 pages with it here: other tasks cover them. ',
   )
   const whole = ['a', 'b', 'c', 'd'].map((path) => caseAt(path, '“Boots”, also on https://shop.test/x, https://shop.test/y and 1 more'))
   expect(titleDuplicate.advise(whole, []).problem).toContain(' is on https://shop.test/a, https://shop.test/b and 2 more pages. ')
@@ -106,7 +106,7 @@ test('an ending that most of the long titles share is shortened in the template'
     ).solution
   const titles = Array.from({ length: 5 }, (_, i) => `A long title about boots ${i} — boots 0.13.2 documentation`)
   const start =
-    'Most of these titles end in “— boots 0.13.2 documentation”. Shorten this ending in the template, or leave it out on these pages. Put '
+    'Most of these titles end in “— boots 0.13.2 documentation”. Shorten or remove this ending. If a title is still too long, put '
   expect(solutionFor(...titles)).toContain(start.replace('Most', 'All'))
   expect(solutionFor(...titles, 'Another title')).toContain(start)
   expect(solutionFor(...titles, 'Another', 'And another')).toMatch(/^Put the words/)

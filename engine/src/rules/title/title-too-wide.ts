@@ -21,12 +21,12 @@ const MIN_LONG_ENDING = 15
 const MIN_SHARE_WITH_SAME_ENDING = 0.8
 
 /** If most of the titles end in the same long text, the template adds it. */
-function sharedEndingAdvice(cases: readonly Case[]): string {
+function shorteningAdvice(cases: readonly Case[]): string {
   const endings = Map.groupBy(cases, ({ found }) => titleEnding(found.trim()).trim())
   const [ending, sharing = []] = [...endings].sort((a, b) => b[1].length - a[1].length)[0] ?? []
   if (!ending || ending.length < MIN_LONG_ENDING || sharing.length < Math.max(MIN_SHARED_TITLES, cases.length * MIN_SHARE_WITH_SAME_ENDING))
-    return ''
-  return `${sharing.length === cases.length ? 'All' : 'Most'} of these titles end in “${ending}”. Shorten this ending in the template, or leave it out on these pages. `
+    return 'Put the words people search for first, drop words that add nothing, and keep the brand name short and at the end (on the home page, it can come first), or leave it out.'
+  return `${sharing.length === cases.length ? 'All' : 'Most'} of these titles end in “${ending}”. Shorten or remove this ending. If a title is still too long, put the words people search for first and drop words that add nothing.`
 }
 
 export const titleTooWide = pageRule({
@@ -64,7 +64,7 @@ export const titleTooWide = pageRule({
   advise: (cases, stack) => ({
     title: `Shorten the ${byPageCount(cases, 'title', 'titles')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a title tag that is', 'have title tags that are')} too long for search results${withExample(cases, quotedWithWidth)} Google may cut off the end, so people miss the words that would make them click.`,
-    solution: `${sharedEndingAdvice(cases)}Put the words people search for first, drop words that add nothing, and keep the brand name short and at the end (on the home page, it can come first), or leave it out. Search results show about ${characterRange(cases, '60', '28')}${cases.some(({ found }) => found.length <= 60 && /[A-Z]{2}/.test(found)) ? ', fewer with many capital letters' : ''}.${platformSetting('long title', stack)}`,
+    solution: `${shorteningAdvice(cases)} Search results show about ${characterRange(cases, '60', '28')}${cases.some(({ found }) => found.length <= 60 && /[A-Z]{2}/.test(found)) ? ', fewer with many capital letters' : ''}.${platformSetting('long title', stack)}`,
   }),
 
   fires: () => [

@@ -11,7 +11,7 @@ import { ImpactBadge } from '#ui/impact-badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
 import { useAddress } from '#ui/use-address.ts'
-import { changesQuery, sinceQuery } from './queries.ts'
+import { changedCausesQuery, sinceQuery } from './queries.ts'
 
 const texts = {
   new: { title: 'New since last time', emptyTitle: 'No root cause has more issues than before' },
@@ -21,7 +21,7 @@ const texts = {
 /** Root causes with more issues than in the previous analysis (`new`), or with fewer (`fixed`). */
 export function ChangedCauses({ job, kind }: { job: Job; kind: 'new' | 'fixed' }) {
   const { addressWith } = useAddress()
-  const changes = useQuery(changesQuery(job.id))
+  const changes = useQuery(changedCausesQuery(job.id))
   const comparison = useQuery(sinceQuery(job.id)).data?.since ?? null
   const { title, emptyTitle } = texts[kind]
   const causes = kind === 'new' ? changes.data?.more : changes.data?.fewer

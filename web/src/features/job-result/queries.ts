@@ -37,7 +37,7 @@ export const causeQuery = (id: string, cause: string) =>
     staleTime: 0,
   })
 
-export const changesQuery = (id: string) =>
+export const changedCausesQuery = (id: string) =>
   queryOptions({ queryKey: ['job-changes', id], queryFn: ({ signal }) => jobs.changes({ id }, { signal }), ...neverStale })
 
 export const sinceQuery = (id: string) =>

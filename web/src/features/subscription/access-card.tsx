@@ -151,7 +151,7 @@ function PlanCard({ access: { subscription, usage } }: { access: Access }) {
   )
 }
 
-/** What a one-time purchase includes. Its domains are not renewed each month, so no renewal date is shown (A-K-09). */
+/** What a one-time purchase includes. The number of used domains does not reset each month, so no reset date is shown (A-K-09). */
 function oneTimeText({ features, expiresAt, isExpired }: Access['subscription']): string {
   const domains = `${formatCount(features.domainsPerMonth || 1, 'domain')}.`
   if (expiresAt === null) return domains
