@@ -27,7 +27,7 @@ export const LiveEvent = z.discriminatedUnion('type', [
 ])
 export type LiveEvent = z.output<typeof LiveEvent>
 
-/** Maximum seconds between comment lines, so that clients can detect a dead connection. */
+/** Maximum seconds between two heartbeats (comment lines of server-sent events), so that clients can detect a dead connection. */
 export const heartbeatSeconds = 15
 
 export const liveCalls = calls({

@@ -262,7 +262,7 @@ function readDkim({ MAIL_DKIM_KEY, MAIL_DKIM_SELECTOR, MAIL_DKIM_DOMAIN, MAIL_FR
   if (MAIL_DKIM_KEY === undefined) return null
   if (MAIL_DKIM_SELECTOR === undefined)
     throw new OperatorError('MAIL_DKIM_KEY is set, but MAIL_DKIM_SELECTOR is missing. See docs/operating.md.')
-  // A key has many lines, but an environment file allows only one.
+  // A private key has many lines, but a value in an environment file has only one.
   const key = MAIL_DKIM_KEY.replaceAll('\\n', '\n')
   try {
     createPrivateKey(key)

@@ -109,16 +109,16 @@ test('if the evidence is cut, a page of another task is named', () => {
   const shared = (path: string, others: string) => caseAt(path, `“All”, also on ${others}, https://shop.test/collections/b…`)
   const [one, two] = [shared('1', 'https://shop.test/2, https://shop.test/9'), shared('2', 'https://shop.test/1, https://shop.test/9')]
   expect(withExample([one, two], 'shared')).toBe(
-    ': “All” is on https://shop.test/1 and https://shop.test/2. Don’t change other pages with it here, such as https://shop.test/9: other tasks cover them.',
+    ': “All” is on https://shop.test/1 and https://shop.test/2, and on other pages, such as https://shop.test/9.',
   )
   const long = `https://shop.test/${'winter-boots/'.repeat(20)}`
   const [fifth, sixth] = [shared('1', `${long}, https://shop.test/9`), { ...shared('1', 'https://shop.test/1'), url: long }]
   expect(withExample([fifth, sixth], 'shared')).toBe(
-    ': “All” is on all of them, such as https://shop.test/1. Don’t change other pages with it here, such as https://shop.test/9: other tasks cover them.',
+    ': “All” is on all of them, such as https://shop.test/1, and on other pages, such as https://shop.test/9.',
   )
   const other = caseAt('3', '“Boots”, also on https://shop.test/4')
   expect(withExample([fifth, sixth, other], 'shared')).toContain(
-    ', for example: “All” is on 2 of these 3 pages, such as https://shop.test/1. Don’t change other pages with it here',
+    ', for example: “All” is on 2 of these 3 pages, such as https://shop.test/1, and on other pages, such as ',
   )
   const [third, fourth] = [shared('1', 'https://shop.test/2'), shared('2', 'https://shop.test/1')]
   expect(withExample([third, fourth], 'shared')).toBe(': “All” is on https://shop.test/1 and https://shop.test/2.')

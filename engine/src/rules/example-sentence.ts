@@ -79,17 +79,24 @@ function withSharedText(cases: readonly Case[]): string {
   // The evidence names all pages with the text, so the number of this task alone would look wrong.
   const elsewhere = ownCount === 1 ? 0 : (total ?? ownCount) - ownCount
   const cutElsewhere = total === null && ownCount > 1 ? others.find((url) => !ownUrls.has(url)) : undefined
-  const note =
+  const outside =
     elsewhere > 0
-      ? ` Don’t change the other ${elsewhere === 1 ? 'page' : `${grouped(elsewhere)} pages`} with it here: other tasks cover ${elsewhere === 1 ? 'it' : 'them'}.`
+      ? `, and on ${count(elsewhere, 'other page')}`
       : cutElsewhere === undefined
         ? ''
-        : ` Don’t change other pages with it here, such as ${cutElsewhere}: other tasks cover them.`
+        : `, and on other pages, such as ${cutElsewhere}`
   const where =
-    note === '' || unshownCount === 0
+    outside === '' || unshownCount === 0
       ? listed([...shownUrls, ...rest])
       : `${isOnly ? 'all of them' : `${grouped(ownCount)} of these ${grouped(pageTotal)} pages`}, such as ${listed(shownUrls)}`
-  return `${exampleClause(`${quotedText(first.found)} is on ${where}`, isOnly)}${note}`
+  return exampleClause(`${quotedText(first.found)} is on ${where}${outside}`, isOnly)
+}
+
+/** For the end of a solution, if the evidence also names pages that share the text but are not part of the task. */
+export function ownPagesNote(cases: readonly Case[]): string {
+  const ownUrls = new Set(cases.map(({ url }) => url))
+  const hasOthers = cases.some((each) => sharingPages(each).others.some((url) => !ownUrls.has(url)))
+  return hasOthers ? ` Change only the ${count(ownUrls.size, 'page')} of this task, not the other pages named after “also on”.` : ''
 }
 
 /** The other pages that the evidence names, and the number of pages that share the text; null if the evidence is cut off before it. */

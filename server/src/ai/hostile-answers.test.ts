@@ -212,7 +212,7 @@ test(`of ${ANSWER_COUNT} hostile responses, no invented id, number, name, addres
       ).toEqual([])
     }
   }
-  // Make sure that both false and true sentences occurred.
+  // The test means something only if many lies were sent and many sentences were still shown.
   expect(lieCount).toBeGreaterThan(500)
   expect(shownCount).toBeGreaterThan(300)
 })

@@ -2,8 +2,8 @@ import { type Analyst, openAnalyst } from '@seo/engine/worker/analyst'
 
 export type UseAnalyst = <T>(question: (analyst: Analyst) => Promise<T>) => Promise<T>
 
-/** Concurrent callers share one analyst thread. It is closed after the last of them is done. */
-export function shareAnalyst(): UseAnalyst {
+/** Returns a function whose concurrent callers share one analyst thread, which is closed after the last of them is done. */
+export function createUseAnalyst(): UseAnalyst {
   let current: { analyst: Analyst; callers: number } | null = null
   return async (question) => {
     if (current === null || current.analyst.isEnded()) current = { analyst: openAnalyst(), callers: 0 }

@@ -176,6 +176,18 @@ test('a list with one entry is not a near-duplicate of it', () => {
   expect(judgeExample(duplicateNear, site(unlinked)).findings).toHaveLength(2)
 })
 
+test('of a page and a tag page with almost its text, the tag page is to be changed', () => {
+  const text = Array.from({ length: 300 }, (_, i) => `word${(i * 7) % 300}`).join(' ')
+  const pageWith = (more: string) => document('<title>Boots</title>', `<main><p>${text} ${more}</p></main>`)
+  const expectedOf = (...paths: [string, string]) => {
+    const [one, other] = paths
+    const { findings } = judgeExample(duplicateNear, site({ '/': linking(...paths), [one]: pageWith('new'), [other]: pageWith('all') }))
+    return findings.map(({ expected }) => expected)
+  }
+  expect(expectedOf('/blog', '/tags/boots')).toEqual(['no copy of this page', 'unique text, or a canonical tag'])
+  expect(new Set(expectedOf('/blog', '/news'))).toEqual(new Set(['unique text, or a canonical tag']))
+})
+
 test('two pages that are almost the same are named as a pair', () => {
   expect(adviceFor(duplicateNear, 0).problem).toMatch(/^2 pages have almost the same text: \S+ and \S+\. They compete .* neither ranks/)
   const [first, second] = ['/a', '/b'].map((path) => ({ url: path, at: 'main', found: 'almost the same text as /c', expected: '' }))

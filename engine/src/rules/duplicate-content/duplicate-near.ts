@@ -1,3 +1,4 @@
+import { isArchive } from '#facts/archive-page.ts'
 import { nearDuplicates } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
@@ -40,6 +41,10 @@ function nearCopyFix(url: string, others: readonly string[], site: Site): Fix | 
   return page === undefined || others.length > 1 ? null : copyFix(page, originalOf(pages, site), site)
 }
 
+/** Of a page and lists that repeat it, the lists are to be changed. */
+const isOriginal = (url: string, others: readonly string[], site: Site): boolean =>
+  url === site.home?.url || (!isArchive(url) && others.every(isArchive))
+
 const isTagPage = ({ url }: Case): boolean => /\/tags?\//.test(url)
 
 const hasOneCopy = ({ found }: Case): boolean => !/, | and /.test(found)
@@ -73,7 +78,7 @@ export const duplicateNear = siteRule({
   id: 'duplicate-near',
   name: 'Near-duplicate content',
   checks: 'Pages of at least 100 words whose main text is almost the same',
-  version: 2,
+  version: 3,
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
@@ -104,7 +109,7 @@ export const duplicateNear = siteRule({
       url,
       at: 'main',
       found: `almost the same text as ${listOthers(others, url)}`,
-      expected: url === site.home?.url ? 'no copy of this page' : 'unique text, or a canonical tag',
+      expected: isOriginal(url, others, site) ? 'no copy of this page' : 'unique text, or a canonical tag',
       fix: () => nearCopyFix(url, others, site),
     }))
   },

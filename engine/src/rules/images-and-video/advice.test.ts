@@ -69,6 +69,12 @@ test('alt text of an image that comes with a widget is not set in the media libr
   expect(solution(button, image('https://shop.test/a.png'))).toMatch(/^In WordPress, open each image in the media library/)
 })
 
+test('on static sites, alt text is written in Markdown', () => {
+  const cases = [{ url: 'https://shop.test/', at: 'img', found: 'https://shop.test/a.png without alt text', expected: '' }]
+  expect(imageAltMissing.advise(cases, ['Docusaurus']).solution).toContain('![alt text](image.png)')
+  expect(imageAltMissing.advise(cases, ['Drupal']).solution).not.toContain('![alt text]')
+})
+
 test('a broken icon is uploaded or its URL corrected, and created only if there is none', () => {
   expect(adviceFor(faviconMissing, 1).solution).toMatch(
     /^Upload the missing file or correct its URL\. If you have no such icon, create a square icon: /,

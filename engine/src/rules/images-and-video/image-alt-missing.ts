@@ -1,4 +1,4 @@
-import { websiteBuilderIn } from '#facts/stack.ts'
+import { isStaticSite, websiteBuilderIn } from '#facts/stack.ts'
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
@@ -62,7 +62,7 @@ export const imageAltMissing = pageRule({
           ? 'In Shopify, add alt text to banner images under Content › Files, and to product images in each product. In theme code, use image_tag or set alt to image.alt. For purely decorative images, leave the alt text empty (alt="").'
           : websiteBuilderIn(stack) !== undefined
             ? `${byFoundCount(cases, 'Select the image', 'Select each image')} in the editor and fill in its alt text in the image settings. Say in a few words what it shows. For purely decorative images, leave the alt text empty.`
-            : `${byFoundCount(cases, 'Say in a few words what the image shows. If it is only decoration, give it an empty alt attribute.', 'Say in a few words what each image shows. Give images that are only decoration an empty alt attribute.')}`,
+            : `${byFoundCount(cases, 'Say in a few words what the image shows. If it is only decoration, give it an empty alt attribute.', 'Say in a few words what each image shows. Give images that are only decoration an empty alt attribute.')}${isStaticSite(stack) ? ' In Markdown files, the alt text is between the square brackets: ![alt text](image.png).' : ''}`,
   }),
 
   fires: () => [body('<img src="/boots.jpg">')],

@@ -6,10 +6,10 @@ import { isAccessRefused, isThrottled } from '#rules/gates.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 import { foundCount, pagesThat } from '#rules/wording.ts'
 
-/** Empty if all URLs are linked from the same number of pages. */
+/** Empty if all URLs are linked from about the same number of pages. */
 const whereToStart = (cases: readonly Case[]): string => {
   const pageCounts = [...Map.groupBy(cases, ({ found }) => found).values()].map((links) => new Set(links.map(({ url }) => url)).size)
-  return new Set(pageCounts).size > 1 ? ' Start with the URLs that the most pages link to.' : ''
+  return Math.max(...pageCounts) >= 2 * Math.min(...pageCounts) ? ' Start with the URLs that the most pages link to.' : ''
 }
 
 const leadsToAction = ({ found }: Case): boolean => isAction(found)

@@ -70,7 +70,7 @@ export const sdAbsent = pageRule({
     return {
       title: `Add ${(types.length === 1 && types[0]) || 'structured data'} to ${pageCount(cases)}`,
       problem: `${pageCount(cases, ...subject)} no structured data${withExample(cases, 'url')} With it, Google can show ${shown} in search results. Results with these details tend to get more clicks.`,
-      solution: `${setting}${setting === '' ? 'Let' : 'If that isn’t possible, let'} the template write one JSON-LD block${types.length === 1 ? ` of the type ${types[0]?.replace(' markup', '')}` : ''} on each page, with the values that visitors see there. ${REPLACE_SAMPLES_NOTE} Then check a page in the Rich Results Test.`,
+      solution: `${setting}${setting === '' ? 'Let' : 'If that isn’t possible, let'} the template write one JSON-LD block${types.length === 1 ? ` of the type ${types[0]?.replace(' markup', '')}` : ''} on each page, with the values that visitors see there (the example shows those of one page). ${REPLACE_SAMPLES_NOTE} Then check a page in the Rich Results Test.`,
     }
   },
 

@@ -32,13 +32,13 @@ test('the pages that share a text but belong to other tasks are counted apart', 
   const caseAt = (path: string, found: string) => ({ url: `https://shop.test/${path}`, at: 'h', found, expected: '' })
   const cases = ['a', 'b', 'c', 'd'].map((path) => caseAt(path, '“Boots”, also on https://shop.test/x, https://shop.test/y and 1,000 more'))
   expect(titleDuplicate.advise(cases, []).problem).toContain(
-    ' another page: “Boots” is on all of them, such as https://shop.test/a and https://shop.test/b. Don’t change the other 999 pages with it here: other tasks cover them. ',
+    ' another page: “Boots” is on all of them, such as https://shop.test/a and https://shop.test/b, and on 999 other pages. ',
   )
   const whole = ['a', 'b', 'c', 'd'].map((path) => caseAt(path, '“Boots”, also on https://shop.test/x, https://shop.test/y and 1 more'))
   expect(titleDuplicate.advise(whole, []).problem).toContain(' is on https://shop.test/a, https://shop.test/b and 2 more pages. ')
   const shoes = caseAt('e', '“Shoes”, also on https://shop.test/f')
   expect(titleDuplicate.advise([...cases.slice(0, 2), shoes], []).problem).toContain(
-    ', for example: “Boots” is on https://shop.test/a and https://shop.test/b. ',
+    ', for example: “Boots” is on https://shop.test/a and https://shop.test/b, and on 1,001 other pages. ',
   )
   const inTwoLanguages = [
     caseAt('a', '“Boots”, also on https://shop.test/b'),
@@ -48,6 +48,14 @@ test('the pages that share a text but belong to other tasks are counted apart', 
   expect(titleDuplicate.advise(inTwoLanguages, []).problem).toContain(
     ', for example: “Boots” is on https://shop.test/a and https://shop.test/b. ',
   )
+  const note = ' not the other pages named after “also on”.'
+  expect(titleDuplicate.advise(cases, []).solution).toContain(` Change only the 4 pages of this task,${note}`)
+  expect(
+    titleDuplicate.advise(
+      inTwoLanguages.filter(({ url }) => !url.includes('/de/')),
+      [],
+    ).solution,
+  ).not.toContain(note)
   expect(titleDuplicate.advise([shoes], []).problem).toContain(': “Shoes” is on https://shop.test/e and https://shop.test/f. ')
 })
 

@@ -9,7 +9,7 @@ export function noteCheckout(): void {
   }
 }
 
-/** Whether the user left for a checkout and the note was not dropped since. Has no side effects, so it can be called while rendering. */
+/** Whether the user left for a checkout and the note was not removed since. Has no side effects, so it can be called while rendering. */
 export function hasCheckoutNote(): boolean {
   try {
     return sessionStorage.getItem(storageKey) !== null
