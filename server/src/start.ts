@@ -217,7 +217,7 @@ function openQuickLookAnalyst(): { analyst: () => Analyst; close: () => Promise<
   }
 }
 
-/** Keeps serving until no new requests arrive, for at most five pauses, so that a load balancer has time to send them elsewhere. */
+/** Waits for a pause without new requests, at most five pauses. In this time, a load balancer can send requests elsewhere. */
 async function untilNoNewRequests(requestCount: () => number, pauseMs: number): Promise<void> {
   for (let round = 0, before = -1; round < 5 && requestCount() !== before; round++) {
     before = requestCount()

@@ -36,6 +36,7 @@ export const emptyHeadFacts = (): HeadFacts => ({
   viewport: null,
 })
 
+/** Font sizes of titles and descriptions in search results. */
 export const TITLE_FONT_PX = 20
 export const DESCRIPTION_FONT_PX = 14
 const OPEN_GRAPH = /^(og|article|product|twitter|fb):/

@@ -92,13 +92,6 @@ function withSharedText(cases: readonly Case[]): string {
   return exampleClause(`${quotedText(first.found)} is on ${where}${outside}`, isOnly)
 }
 
-/** For the end of a solution, if the evidence also names pages that share the text but are not part of the task. */
-export function ownPagesNote(cases: readonly Case[]): string {
-  const ownUrls = new Set(cases.map(({ url }) => url))
-  const hasOthers = cases.some((each) => sharingPages(each).others.some((url) => !ownUrls.has(url)))
-  return hasOthers ? ` Change only the ${count(ownUrls.size, 'page')} of this task, not the other pages named after “also on”.` : ''
-}
-
 /** The other pages that the evidence names, and the number of pages that share the text; null if the evidence is cut off before it. */
 function sharingPages({ found }: Case): { others: string[]; total: number | null } {
   const [, , list = '', more = '0'] = SHARED_TEXT.exec(found) ?? []

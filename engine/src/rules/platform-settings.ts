@@ -148,7 +148,7 @@ const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
     Hugo: 'put the line below into the head template: it adds noindex to tag pages that have no introduction in their _index.md. For another taxonomy, add the line again with its name, such as categories, instead of tags',
     Jekyll: 'add a noindex meta tag to the layout of the lists',
     Docusaurus:
-      'wrap the component of the lists with npm run swizzle (BlogTagsPostsPage for tags of the blog, DocTagDocListPage for tags of the docs), and add the noindex tag there inside Head',
+      'run npm run swizzle @docusaurus/theme-classic BlogTagsPostsPage -- --wrap (for tags of the docs, DocTagDocListPage). In the file that it creates in src/theme, import Head from @docusaurus/Head and add `<Head><meta name="robots" content="noindex" /></Head>`',
     MkDocs: 'add a noindex meta tag to the extrahead block of main.html in your theme’s custom_dir, with a condition on page.url',
   },
   'robots.txt': {

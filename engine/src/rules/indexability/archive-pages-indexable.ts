@@ -28,7 +28,7 @@ const CONDITIONAL_TAGS: Partial<Record<Stack, string>> = {
 }
 const conditionalTag = (stack: readonly Stack[]): string | undefined => entryForStack(CONDITIONAL_TAGS, stack)?.[1]
 
-/** Added to the evidence of a list whose canonical tag points to the home page, which contradicts noindex. */
+/** Added to the evidence of a list whose canonical tag points to the home page: that tag would contradict the noindex that we advise. */
 const WITH_CANONICAL_TO_HOME = ', canonical tag to the home page'
 const CANONICAL_STEP = ' Also remove the canonical tag to the home page from the lists, because it contradicts noindex.'
 

@@ -70,7 +70,7 @@ export const linkEquityWasted = siteRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
-  check: 'Open the URLs named here: they show an error, redirect, have noindex, or name another page as canonical.',
+  check: 'Open a URL named here: it shows an error, redirects, has noindex, or names another page as canonical.',
   find(site) {
     const wastedPages = site.pages.filter((page) => isWasted(page, site))
     const share = wastedPages.reduce((sum, page) => sum + site.rank(page.url), 0)
@@ -92,7 +92,7 @@ export const linkEquityWasted = siteRule({
   advise: (cases) => ({
     title: 'Point internal links to pages that can rank',
     problem: `Too many internal links lead to URLs that can’t rank${describeShare(cases)} Internal links tell search engines which pages matter, so the pages you want to rank get less support.`,
-    solution: `${cases.some(namesAction) ? 'In the template of the product cards, turn add-to-cart links into buttons of a form, which search engines don’t follow. Then find the other links' : 'Find the links'} that point to such URLs, starting with menus and footers. Correct or remove links to error pages, and point the others to the final page that can appear in search results.${cases.some(({ found }) => found.includes('(its canonical URL is ')) ? ' If search results should show the linked URL itself, correct its canonical tag instead.' : ''} Leave links that visitors need, such as the cart, as they are.`,
+    solution: `${cases.some(namesAction) ? 'In the template of the product cards, turn add-to-cart links into buttons of a form, which search engines don’t follow. Then find the other links' : 'Find the links'} that point to such URLs, starting with menus and footers. Correct or remove links to error pages, and point links to redirects or non-canonical pages to the final page. For a page with noindex, link to another page, or remove noindex if the page should rank.${cases.some(({ found }) => found.includes('(its canonical URL is ')) ? ' If search results should show the linked URL itself, correct its canonical tag instead.' : ''} Leave links that visitors need, such as the cart, as they are.`,
     example: null,
   }),
 
