@@ -165,15 +165,6 @@ export const ProcessOptions = z.object({
     .optional(),
 })
 
-/** Sent in addition to `success: false` when a submission is refused for lack of credits. */
-export const ProcessRefusal = z.object({
-  error: z.string(),
-  code: z.string(),
-  reason: z.string(),
-  credits_required: z.number(),
-  credits_available: z.number(),
-})
-
 export const pageSorts = ['found', 'url', 'status', 'depth', 'words', 'findings', 'inlinks'] as const
 
 const generateExecutiveSummary = {

@@ -164,7 +164,7 @@ export class QuickTokenizer extends Tokenizer {
     return (insertionMode === InsertionMode.IN_BODY || insertionMode === InsertionMode.IN_CELL) && !skipNextNewLine
   }
 
-  /** Reads from `<!--` to the first `-->`, unless something in between may also end the comment. */
+  /** Reads from `<!--` to the first `-->`. Leaves comments with a NUL, or with something that may end them earlier, to the state machine. */
   #readComment(html: string, begin: number): boolean {
     if (this.#hasOddComment || html.charCodeAt(begin) !== DASH || html.charCodeAt(begin + 1) !== DASH) return false
     const dataBegin = begin + 2

@@ -92,6 +92,13 @@ function withSharedText(cases: readonly Case[]): string {
   return exampleClause(`${quotedText(first.found)} is on ${where}${outside}`, isOnly)
 }
 
+/** For the end of a solution, if the evidence also names pages that share the text but are not part of the task. */
+export function otherPagesNote(cases: readonly Case[]): string {
+  const ownUrls = new Set(cases.map(({ url }) => url))
+  const hasOthers = cases.some((each) => sharingPages(each).others.some((url) => !ownUrls.has(url)))
+  return hasOthers ? ' The other pages named after “also on” need no change for this task.' : ''
+}
+
 /** The other pages that the evidence names, and the number of pages that share the text; null if the evidence is cut off before it. */
 function sharingPages({ found }: Case): { others: string[]; total: number | null } {
   const [, , list = '', more = '0'] = SHARED_TEXT.exec(found) ?? []

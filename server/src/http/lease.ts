@@ -11,12 +11,14 @@ export async function withLease<T>(
   work: () => Promise<T>,
 ): Promise<T | null> {
   const key = `lease:${name}`
-  const { count } = await incrementCount(db, key, seconds, now())
+  const startMs = now().getTime()
+  const { count } = await incrementCount(db, key, seconds, new Date(startMs))
   if (count > 1) return null
   try {
     return await work()
   } finally {
-    await resetCount(db, key)
+    // After it has expired, the lease may belong to another holder.
+    if (now().getTime() < startMs + seconds * 1_000) await resetCount(db, key)
   }
 }
 

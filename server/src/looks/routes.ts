@@ -1,5 +1,5 @@
 import { type Look, lookCalls } from '@seo/contract/looks'
-import { createAskAnalyst } from '#analysis/shared-analyst.ts'
+import { createSharedAnalyst } from '#analysis/shared-analyst.ts'
 import { implement } from '#http/implement.ts'
 import { notFound } from '#http/problem.ts'
 import type { Services } from '#services.ts'
@@ -11,7 +11,7 @@ const asLook = ({ url, score, findings }: Look): Look => ({ url, score, findings
 
 export function lookRoutes(services: Services) {
   const { db, now } = services
-  const look = createQuickLook(services, createAskAnalyst())
+  const look = createQuickLook(services, createSharedAnalyst())
 
   return implement(lookCalls, {
     async look({ body }) {

@@ -1,7 +1,7 @@
 import { type Rule, type RuleDescription, ruleCalls } from '@seo/contract/rules'
 import type { Analyst } from '@seo/engine/worker/analyst'
 import { dialectOf } from '#actions/dialect.ts'
-import { createAskAnalyst } from '#analysis/shared-analyst.ts'
+import { createSharedAnalyst } from '#analysis/shared-analyst.ts'
 import { type ApiRequest, implement } from '#http/implement.ts'
 import { notFound } from '#http/problem.ts'
 
@@ -10,7 +10,7 @@ const cacheForAnHour = (request: ApiRequest) => request.setHeader('cache-control
 
 export function ruleRoutes() {
   // Runs in a thread, because describing a rule runs it on its examples, and some examples are large.
-  const askAnalyst = createAskAnalyst()
+  const askAnalyst = createSharedAnalyst()
   let cachedList: Promise<Rule[]> | null = null
   // Only known rules are cached, so the map cannot have more entries than there are rules.
   const descriptions = new Map<string, Promise<RuleDescription | null>>()

@@ -20,6 +20,13 @@ test('on pages declared as Chinese, the advised description is shorter, even if 
   expect(expectedIn('en')).toMatchObject([{ expected: 'one or two sentences of 70 to 155 characters' }])
 })
 
+test('a description of enough but narrow characters is too short in pixels', () => {
+  const expectedFor = (content: string) =>
+    descriptionTooShort.find(readPageExample(page(document(`<meta name="description" content="${content}">`, ''))), EXAMPLE_NOW)
+  expect(expectedFor('i'.repeat(70))).toMatchObject([{ expected: 'at least 400 px wide' }])
+  expect(expectedFor('Good boots.')).toMatchObject([{ expected: 'at least 70 characters' }])
+})
+
 test('all rules about descriptions advise the same length', () => {
   for (const rule of [descriptionMissing, descriptionTooShort, descriptionEqualsTitle])
     expect(adviceFor(rule, 0).solution).toContain('70 to 155 characters')

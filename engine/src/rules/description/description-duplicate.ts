@@ -2,7 +2,7 @@ import { duplicateGroupsBy, foldedWithLanguage } from '#facts/duplicates.ts'
 import type { Stack } from '#facts/stack.ts'
 import { SAME_CONTENT_ADVICE, whereToEditShared } from '#rules/duplicate-fixes.ts'
 import { document, linking, site } from '#rules/example.ts'
-import { withExample } from '#rules/example-sentence.ts'
+import { otherPagesNote, withExample } from '#rules/example-sentence.ts'
 import { pagesNeedingOwnTexts } from '#rules/probe-requests.ts'
 import { siteRule } from '#rules/rule.ts'
 import { byPageCount, numberOfPages, pageCount, pagesThat } from '#rules/wording.ts'
@@ -60,7 +60,7 @@ export const descriptionDuplicate = siteRule({
   advise: (cases, stack) => ({
     title: `Write ${byPageCount(cases, 'a unique meta description', 'unique meta descriptions')} for ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} the same meta description as another page${withExample(cases, 'shared')} A description that fits many pages gives searchers no reason to click on one of them.`,
-    solution: `${numberOfPages(cases) > FEW_PAGES ? `Start with the pages that get the most visitors. For each one, describe in about 70 to 155 characters what only that page offers.${EDITED_PAGE_BY_PAGE.some((each) => stack.includes(each)) ? '' : ' For the rest, create the description in the template from the page’s own data, such as its title and section.'}` : byPageCount(cases, 'Describe in about 70 to 155 characters what only this page offers.', 'For each page, describe in about 70 to 155 characters what only that page offers.')} ${SAME_CONTENT_ADVICE}${whereToEditShared('description', cases, stack)}`,
+    solution: `${numberOfPages(cases) > FEW_PAGES ? `Start with the pages that get the most visitors. For each one, describe in about 70 to 155 characters what only that page offers.${EDITED_PAGE_BY_PAGE.some((each) => stack.includes(each)) ? '' : ' For the rest, create the description in the template from the page’s own data, such as its title and section.'}` : byPageCount(cases, 'Describe in about 70 to 155 characters what only this page offers.', 'For each page, describe in about 70 to 155 characters what only that page offers.')} ${SAME_CONTENT_ADVICE}${whereToEditShared('description', cases, stack)}${otherPagesNote(cases)}`,
     example: null,
   }),
 

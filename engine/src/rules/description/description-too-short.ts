@@ -19,7 +19,7 @@ export const descriptionTooShort = pageRule({
   id: 'description-too-short',
   name: 'Meta description too short',
   checks: 'Meta descriptions with fewer than 70 characters (25 in Chinese, Japanese or Korean) or narrower than 400 pixels',
-  version: 3,
+  version: 4,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -35,12 +35,11 @@ export const descriptionTooShort = pageRule({
     if (description === null) return []
     const { text, width } = description
     const isWide = isWideText(text)
-    const isLongEnough = isWide
-      ? text.length >= MIN_WIDE_LENGTH
-      : // Chinese, Japanese or Korean characters in other text count three times.
-        text.length + 2 * countWideCharacters(text) >= MIN_LENGTH && width >= MIN_WIDTH_PX
-    const minLength = isWide ? MIN_WIDE_LENGTH : MIN_LENGTH
-    return isLongEnough ? [] : [{ at: 'meta[name=description]', found: text, expected: `at least ${minLength} characters` }]
+    // Chinese, Japanese or Korean characters in other text count three times.
+    const isLongEnough = isWide ? text.length >= MIN_WIDE_LENGTH : text.length + 2 * countWideCharacters(text) >= MIN_LENGTH
+    if (isLongEnough && (isWide || width >= MIN_WIDTH_PX)) return []
+    const minimum = isLongEnough ? `${MIN_WIDTH_PX} px wide` : `${isWide ? MIN_WIDE_LENGTH : MIN_LENGTH} characters`
+    return [{ at: 'meta[name=description]', found: text, expected: `at least ${minimum}` }]
   },
 
   advise: (cases, stack) => ({

@@ -33,7 +33,7 @@ export const hreflangLanguageTwice = pageRule({
   advise: (cases, stack) => ({
     title: `Keep one hreflang URL per language on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'lists', 'list')} several URLs for the same language${withExample(cases, 'page')} Search engines ignore contradictory tags and may show the wrong version.`,
-    solution: `For each language code, keep the tag with the right URL and remove the others. ${cases.every(({ found }) => /^\w+-/.test(found)) ? '' : 'If the pages are for different countries, add the country to the code instead, such as en-GB and en-US.'}${platformSetting('hreflang', stack)}`,
+    solution: `For each language code, keep the tag with the right URL and remove the others.${cases.every(({ found }) => /^\w+-/.test(found)) ? '' : ' If the pages are for different countries, add the country to the code instead, such as en-GB and en-US.'}${platformSetting('hreflang', stack)}`,
     example: null,
   }),
 

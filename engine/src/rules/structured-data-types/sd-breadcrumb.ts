@@ -89,7 +89,7 @@ export const sdBreadcrumb = pageRule({
   advise: (cases, stack) => ({
     title: `Fix breadcrumb markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} breadcrumb markup with an error${withExample(cases)} In desktop search results, Google may then show a path made from the URL instead of these names.`,
-    solution: `Give each step a name and a URL (item); only the last step may leave out the URL. Number the steps from 1 without gaps.${stack.includes('WordPress') ? ' In WordPress, this markup comes from the theme, WooCommerce or the SEO plugin: change it there.' : ''}`,
+    solution: `Give each step a name and a URL (item); only the last step may leave out the URL. Number the steps from 1 without gaps. This markup usually comes from the theme or ${stack.includes('WordPress') ? 'an SEO plugin' : 'a plugin'}: correct it there.`,
   }),
 
   fires: () => [
