@@ -164,7 +164,7 @@ export class QuickTokenizer extends Tokenizer {
     return (insertionMode === InsertionMode.IN_BODY || insertionMode === InsertionMode.IN_CELL) && !skipNextNewLine
   }
 
-  /** Reads from `<!--` to the first `-->`. Leaves comments with a NUL, or with something that may end them earlier, to the state machine. */
+  /** Reads from `<!--` to the first `-->`. The state machine reads comments that contain a NUL or something that may end them earlier. */
   #readComment(html: string, begin: number): boolean {
     if (this.#hasOddComment || html.charCodeAt(begin) !== DASH || html.charCodeAt(begin + 1) !== DASH) return false
     const dataBegin = begin + 2

@@ -1,9 +1,9 @@
 import { type Analyst, openAnalyst } from '@seo/engine/worker/analyst'
 
-export type AskAnalyst = <T>(question: (analyst: Analyst) => Promise<T>) => Promise<T>
+export type SharedAnalyst = <T>(question: (analyst: Analyst) => Promise<T>) => Promise<T>
 
 /** Returns a function whose concurrent callers share one analyst thread, which is closed after the last of them is done. */
-export function createSharedAnalyst(): AskAnalyst {
+export function createSharedAnalyst(): SharedAnalyst {
   let current: { analyst: Analyst; callers: number } | null = null
   return async (question) => {
     if (current === null || current.analyst.isEnded()) current = { analyst: openAnalyst(), callers: 0 }

@@ -1,7 +1,7 @@
 import { type Look, lookLifetimeMs } from '@seo/contract/looks'
 import { domainOf } from '@seo/engine/web/same-site'
 import { crawlOptions } from '#analysis/crawl-options.ts'
-import type { AskAnalyst } from '#analysis/shared-analyst.ts'
+import type { SharedAnalyst } from '#analysis/shared-analyst.ts'
 import { Problem } from '#http/problem.ts'
 import { checkedAddress } from '#jobs/checked-address.ts'
 import type { Services } from '#services.ts'
@@ -16,7 +16,7 @@ export const claimableSince = (now: Date): Date => new Date(now.getTime() - look
 export const deleteOldLooks = ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => deleteUnclaimedLooks(db, claimableSince(now()))
 
 /** Returns a function that reads one page, stores its score and returns it with a token to claim it. */
-export function createQuickLook(services: Services, ask: AskAnalyst): (text: string) => Promise<Look & { token: string }> {
+export function createQuickLook(services: Services, ask: SharedAnalyst): (text: string) => Promise<Look & { token: string }> {
   let running = 0
   return async (text) => {
     const { url, lacksScheme } = checkedAddress(text, services.crawlAllow())

@@ -71,7 +71,7 @@ export async function setSendState(
     .where(and(eq(mailSends.id, id), inArray(mailSends.state, [...from])))
 }
 
-/** The id of the newest sequence mail that was sent to a user since `since`. */
+/** The id of the newest sequence mail that was sent to a user at or after `since`. */
 export async function lastSentMailId(tx: Tx, userId: string, since: Date): Promise<string | null> {
   const [row] = await tx
     .select({ id: mailSends.id })

@@ -109,7 +109,7 @@ export const duplicateNear = siteRule({
       url,
       at: 'main',
       found: `almost the same text as ${listOthers(others, url)}`,
-      expected: isOriginal(url, others, site) ? 'no copy of this page' : 'unique text, or a canonical tag',
+      expected: isOriginal(url, others, site) ? 'the copy removed, or its canonical tag pointing here' : 'unique text, or a canonical tag',
       fix: () => nearCopyFix(url, others, site),
     }))
   },
