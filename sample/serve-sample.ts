@@ -24,8 +24,8 @@ type SampleResponse = {
   /** Path of the file to serve instead of the requested one. */
   file?: string
   /**
-   * A text and how often to repeat it, in place of `{{padding}}` in a text file or at the end of an image. With it, the repository needs
-   * no large files.
+   * Text to insert, and how many times: a text file gets it in place of `{{padding}}`, an image at its end. So the repository needs no large
+   * files.
    */
   padding?: [text: string, times: number]
   /** Different responses for clients whose user agent or accepted languages contain the key. */

@@ -8,7 +8,7 @@ const MIN_GAIN_POINTS = 0.5
 export interface Worth {
   /** How much the score rises if only this is done; null if too little to matter. */
   points: number | null
-  /** The rounded score before and after; null if it does not move or is unknown. */
+  /** The rounded score before and after; null if the gain is too small to show or is unknown. */
   gain: { from: number; to: number } | null
 }
 

@@ -227,7 +227,7 @@ test('sample values are mentioned only next to code to copy', () => {
     / In the example code, replace YOUR PAGE DESCRIPTION with your own text\.$/,
   )
   const [inFrontMatter] = actionsFor([fixed('<meta name="description" content="YOUR PAGE DESCRIPTION">')], [descriptionMissing], ['Hugo'])
-  expect(inFrontMatter?.solution).toMatch(/ Don’t paste the example code: it shows the tag that is written from your text\.$/)
+  expect(inFrontMatter?.solution).toMatch(/ Don’t paste the example code: it is the tag that your site then creates from your text\.$/)
   expect(solutionWith('"priceRange": "YOUR PRICE RANGE"')).toContain('replace YOUR PRICE RANGE with the real value.')
   expect(solutionWith('"totalTime": "YOUR TOTAL TIME"')).toContain('with the real value, written like PT45M (45 minutes).')
   expect(solutionWith('"uploadDate": "YOUR DATE AND TIME", "thumbnailUrl": "https://shop.test/YOUR-THUMBNAIL.jpg"')).toContain(

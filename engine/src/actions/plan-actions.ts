@@ -196,7 +196,7 @@ function withSampleNote(solution: string, example: string | null): string {
     others.length > 0
       ? `${REPLACE_SAMPLES_NOTE}${describeFormats([name, ...others])}`
       : TEXT_PLACEHOLDER.test(name) && SET_IN_FRONT_MATTER.test(solution)
-        ? 'Don’t paste the example code: it shows the tag that is written from your text.'
+        ? 'Don’t paste the example code: it is the tag that your site then creates from your text.'
         : `In the example code, replace ${name} with ${describeValue(name)}.`
   return solution.includes(REPLACE_SAMPLES_NOTE) ? solution.replace(REPLACE_SAMPLES_NOTE, note) : `${solution} ${note}`
 }

@@ -5,7 +5,7 @@ import { withLease, withLeaseSlot } from '#http/lease.ts'
 import { conflict, notFound } from '#http/problem.ts'
 import { jobOf } from '#jobs/own-job.ts'
 import { requestWording } from '#jobs/request-wording.ts'
-import { saveRewriteCompleted } from '#jobs/run-job.ts'
+import { markRewriteCompleted } from '#jobs/run-job.ts'
 import { restoreAnalyst } from '#results/restore-analyst.ts'
 import { rewriteSummary } from '#results/rewrite-summary.ts'
 import type { Services } from '#services.ts'
@@ -54,7 +54,7 @@ async function write(services: Services, userId: string, job: Job, target: 'acti
       },
     })
     const count = await services.db.transaction((tx) => storeActions(services, tx, { id: jobId, userId }, drafts))
-    await saveRewriteCompleted(services, jobId, count)
+    await markRewriteCompleted(services, jobId, count)
     return `${count} actions have been written`
   } finally {
     clearTimeout(timer)

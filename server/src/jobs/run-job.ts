@@ -149,6 +149,6 @@ export async function finishJob(
 }
 
 /** Called after the tasks of a finished job were rewritten. */
-export async function saveRewriteCompleted({ db }: Pick<Services, 'db'>, jobId: string, actionCount: number): Promise<void> {
+export async function markRewriteCompleted({ db }: Pick<Services, 'db'>, jobId: string, actionCount: number): Promise<void> {
   await updateJob(db, jobId, { actionCount, actionGenerationStatus: 'completed' })
 }

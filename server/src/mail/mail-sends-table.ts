@@ -29,7 +29,7 @@ export const mailSends = pgTable(
     /** No foreign key: the figures outlive the template. */
     templateId: text('template_id').notNull(),
     state: text('state').$type<SendState>().notNull(),
-    /** Our own message, or the mail server's response. */
+    /** Why the mail has this state: our own explanation, or the mail server's response. */
     reason: text('reason'),
     createdAt: moment('created_at').notNull(),
     /** When the state changed last. */

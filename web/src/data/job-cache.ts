@@ -204,7 +204,7 @@ const jobQuery = (cache: QueryClient, id: string) =>
     staleTime: 0,
   })
 
-/** Running jobs are polled while there is no live stream. The query library pauses polling while the tab is hidden. */
+/** Unfinished jobs are polled while there is no live stream. The query library pauses polling while the tab is hidden. */
 const pollIntervalMs = (cache: QueryClient, isLive: boolean, job: Job | undefined): number | false => {
   if (isLive || job === undefined || isFinished(job)) return false
   return needsQuickPoll(cache, job) ? quickPollMs : slowPollMs

@@ -185,7 +185,7 @@ test('of a page and a tag page with almost its text, the tag page is to be chang
     return findings.map(({ expected }) => expected)
   }
   expect(expectedOf('/blog', '/tags/boots')).toEqual([
-    'the copy removed, or its canonical tag pointing here',
+    'that copy removed, or its canonical tag pointing to this page',
     'unique text, or a canonical tag',
   ])
   expect(new Set(expectedOf('/blog', '/news'))).toEqual(new Set(['unique text, or a canonical tag']))

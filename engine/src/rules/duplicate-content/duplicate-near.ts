@@ -88,7 +88,7 @@ export const duplicateNear = siteRule({
   explains: ['topic-overlap', 'product-copy-reused', 'title-duplicate', 'description-duplicate', 'h1-duplicate'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'Open the pages side by side and search both (Ctrl+F) for a whole sentence: it is on both, like most of the others.',
+  check: 'Open the pages side by side and search both (Ctrl+F) for a few whole sentences: most of them are on both.',
   find(site) {
     const comparable = site.pages.filter((page) => canBeCompared(page) && page.text.words >= MIN_WORDS)
     const similarUrls = new Map<string, string[]>()
@@ -109,7 +109,9 @@ export const duplicateNear = siteRule({
       url,
       at: 'main',
       found: `almost the same text as ${listOthers(others, url)}`,
-      expected: isOriginal(url, others, site) ? 'the copy removed, or its canonical tag pointing here' : 'unique text, or a canonical tag',
+      expected: isOriginal(url, others, site)
+        ? 'that copy removed, or its canonical tag pointing to this page'
+        : 'unique text, or a canonical tag',
       fix: () => nearCopyFix(url, others, site),
     }))
   },

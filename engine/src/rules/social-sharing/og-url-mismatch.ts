@@ -12,7 +12,7 @@ const comparableUrl = (url: string): string => url.replace(/^https?:/, '').repla
 
 /** Whether the URL triggers an action, or is the file of a saved page, such as `index.html%3Fp=8.html`. */
 const isWrongCanonical = (url: string): boolean => isAction(url) || /%3f/i.test(url)
-/** Expected if the canonical is wrong, because copying a wrong canonical into og:url would not help. */
+/** The `expected` value if the canonical is wrong: copying a wrong canonical into og:url would not help. */
 const CLEAN_URL = 'the page’s URL without parameters such as add-to-cart, also in the canonical tag'
 const WRONG_CANONICAL = /, also in the canonical tag, which is (.*) now$/s
 const NO_CANONICAL = 'missing'

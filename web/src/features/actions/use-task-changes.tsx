@@ -8,7 +8,7 @@ import type { Note } from './task-notes.tsx'
 
 const changeVerbs: Record<ActionStatus, string> = { todo: 'reopened', 'in-progress': 'started', completed: 'completed' }
 
-/** Saves moves and notes of tasks. Offers undo for ten seconds after a move, and shows an error message if saving fails. */
+/** Saves notes and the status of tasks. Offers undo for ten seconds after a change of status, and shows an error if saving fails. */
 export function useTaskChanges() {
   const save = useSaveActions({
     onSaved: ({ ids, status, note, isUndo }, previous) => {
