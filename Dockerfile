@@ -2,6 +2,8 @@
 FROM node:24-slim AS build
 WORKDIR /app
 COPY . .
+# Opens instead of the payment provider's portal, if set.
+ARG VITE_BILLING_PORTAL_URL
 RUN npm run build
 # The base image has Node, so remove the second copy that npm installs.
 RUN rm -rf node_modules/node node_modules/.bin/node

@@ -11,7 +11,8 @@ const dist = join(root, 'web/dist')
 const stampFile = join(dist, '.sources')
 
 function sourceHash(): string {
-  const hash = createHash('sha256')
+  // The build contains this setting, so a new value needs a new build.
+  const hash = createHash('sha256').update(`${process.env.VITE_BILLING_PORTAL_URL}\0`)
   const files = globSync(['web/{src,public}/**/*.*', 'web/*.{html,json,ts}', 'contract/src/**/*.ts', 'package-lock.json'], { cwd: root })
   for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name)).sort()) {
     hash

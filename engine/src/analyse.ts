@@ -6,7 +6,7 @@ import { type PlannedAction, planActions } from '#actions/plan-actions.ts'
 import { type RatedCause, rateCauses } from '#actions/rate-causes.ts'
 import { type Coverage, readCoverage } from '#causes/coverage.ts'
 import { groupFindings } from '#causes/group-findings.ts'
-import type { Judged } from '#causes/judged.ts'
+import type { JudgedSite } from '#causes/judged.ts'
 import { openJudge } from '#causes/open-judge.ts'
 import { type CrawlOptions, crawl } from '#crawl/crawl.ts'
 import type { CrawlEnd } from '#facts/crawl-end.ts'
@@ -35,7 +35,7 @@ export async function analyse(url: string, options: AnalyseOptions = {}): Promis
 }
 
 /** The steps that need the network: crawl, judge and probe. */
-export async function readAndJudge(url: string, options: AnalyseOptions): Promise<Judged> {
+export async function readAndJudge(url: string, options: AnalyseOptions): Promise<JudgedSite> {
   const startedAt = options.now?.() ?? Date.now()
   const judging = openJudge(startedAt)
   options.onStage?.('crawl')
@@ -56,13 +56,13 @@ export async function readAndJudge(url: string, options: AnalyseOptions): Promis
 export { probe }
 
 /** Judges pages that are all in memory. Use `openJudge` if pages arrive one by one. */
-export function judge(pages: readonly Page[], end: CrawlEnd, now: number): Judged {
+export function judge(pages: readonly Page[], end: CrawlEnd, now: number): JudgedSite {
   const judging = openJudge(now)
   judging.add(pages)
   return judging.end(end)
 }
 
-export function rate(judged: Judged): Rating {
+export function rate(judged: JudgedSite): Rating {
   const { findings, pages, checks } = judged
   const grouped = groupFindings(findings, pages, rulesById)
   const unreadRanks = new Map(judged.unreadRanks)
@@ -78,7 +78,7 @@ export function rate(judged: Judged): Rating {
   return { coverage: readCoverage(judged, rulesById), score, causes: rateCauses(grouped, score.gains, rulesById, findings) }
 }
 
-export function plan(judged: Judged): Plan {
+export function plan(judged: JudgedSite): Plan {
   const rating = rate(judged)
   const { findings, stack } = judged
   const budget = openBudget(judged)
@@ -94,7 +94,7 @@ export function plan(judged: Judged): Plan {
   }
 }
 
-export const assemble = ({ start, now, pages, findings, readers }: Judged, { coverage, score, causes, actions }: Plan): Analysis => ({
+export const assemble = ({ start, now, pages, findings, readers }: JudgedSite, { coverage, score, causes, actions }: Plan): Analysis => ({
   engine: ENGINE,
   url: start,
   startedAt: new Date(now).toISOString(),

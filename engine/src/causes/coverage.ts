@@ -5,7 +5,7 @@ import type { Check } from '#rules/judge.ts'
 import type { Rule } from '#rules/rule.ts'
 import { count, grouped } from '#rules/wording.ts'
 import { countFailures, isMostlyFailed, isPartlyFailed } from './failures.ts'
-import type { CrawlSummary, Judged } from './judged.ts'
+import type { CrawlSummary, JudgedSite } from './judged.ts'
 
 export type Coverage = {
   pages: {
@@ -36,7 +36,7 @@ export type Coverage = {
 }
 
 export function readCoverage(
-  { pages, checks, crawl, unlisted, probes, images, samples }: Judged,
+  { pages, checks, crawl, unlisted, probes, images, samples }: JudgedSite,
   rules: ReadonlyMap<string, Rule>,
 ): Coverage {
   const readPages = pages.filter(isPageRead)
@@ -100,7 +100,7 @@ export function readCoverage(
   }
 }
 
-function whyPartial(pages: Judged['pages'], { ended, reason }: CrawlSummary): string | null {
+function whyPartial(pages: JudgedSite['pages'], { ended, reason }: CrawlSummary): string | null {
   const failures = countFailures(pages)
   const share = `${grouped(failures.failed)} of ${count(failures.of, 'request')} failed with a server error or got no response`
   if (isMostlyFailed(failures)) return `${share}, so there is no score. Run the analysis again when the server responds.`
@@ -109,7 +109,7 @@ function whyPartial(pages: Judged['pages'], { ended, reason }: CrawlSummary): st
 }
 
 /** Rules grouped by the reason why they could not be checked, so that each reason is given once. */
-function rulesByReason(checks: Judged['checks'], rules: ReadonlyMap<string, Rule>): Map<string, string[]> {
+function rulesByReason(checks: JudgedSite['checks'], rules: ReadonlyMap<string, Rule>): Map<string, string[]> {
   const byReason = new Map<string, string[]>()
   for (const id of rules.keys()) {
     const check = checks[id]
@@ -131,7 +131,7 @@ function stateOf(check: Check | undefined): 'failed' | 'passed' | 'inconclusive'
   return check.inconclusive > 0 ? 'inconclusive' : 'passed'
 }
 
-function countRules(checks: Judged['checks'], rules: ReadonlyMap<string, Rule>): Coverage['rules'] {
+function countRules(checks: JudgedSite['checks'], rules: ReadonlyMap<string, Rule>): Coverage['rules'] {
   const counts = { asked: 0, failed: 0, passed: 0, inconclusive: 0, notApplicable: 0, broken: 0 }
   for (const id of rules.keys()) {
     const state = stateOf(checks[id])

@@ -9,7 +9,7 @@ import type { LinkMap } from './link-map.ts'
 import type { PageRow } from './page-row.ts'
 import type { ReaderMatrix } from './readers.ts'
 
-export type Judged = {
+export type JudgedSite = {
   start: string
   now: number
   pages: PageRow[]

@@ -13,7 +13,7 @@ import { sharedSampleGaps } from '#rules/probe-requests.ts'
 import type { ProbeRule, Rule } from '#rules/rule.ts'
 import { imageCount } from '#rules/shown-images.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
-import { type Judged, NO_IMAGES, summarizeCrawl } from './judged.ts'
+import { type JudgedSite, NO_IMAGES, summarizeCrawl } from './judged.ts'
 import { readLinkMap } from './link-map.ts'
 import { readRow } from './page-row.ts'
 import { emptyReaderMatrix, readReaderMatrix } from './reader-matrix.ts'
@@ -21,7 +21,7 @@ import { emptyReaderMatrix, readReaderMatrix } from './reader-matrix.ts'
 /** Equal texts are stored once. This is the maximum number of different texts to remember; beyond it, further texts hardly repeat. */
 const MAX_TEXTS = 50_000
 
-export type Judge = { add: (pages: readonly Page[]) => void; end: (crawl: CrawlEnd) => Judged }
+export type Judge = { add: (pages: readonly Page[]) => void; end: (crawl: CrawlEnd) => JudgedSite }
 
 export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge {
   const pageRules = rules.filter((rule) => rule.kind === 'page')
@@ -96,7 +96,7 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
       if (site !== null) judgeSite(site, siteRules, judgement)
       limitFindings(from)
       const rows = site === null ? [] : pages.map((page) => readRow(page, site))
-      const judged: Judged = {
+      const judged: JudgedSite = {
         start: crawl.start,
         now,
         pages: rows,
@@ -124,10 +124,10 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
   }
 }
 
-const unreadRanksOf = (site: Site): Judged['unreadRanks'] =>
+const unreadRanksOf = (site: Site): JudgedSite['unreadRanks'] =>
   site.crawl.blocked.flatMap(({ url }) => (site.rank(url) > 0 ? [[url, site.rank(url)]] : []))
 
-function sampleOfRule({ id, sampleGap }: ProbeRule, site: Site): Judged['samples'] {
+function sampleOfRule({ id, sampleGap }: ProbeRule, site: Site): JudgedSite['samples'] {
   const gap = sampleGap?.(site) ?? null
   return gap === null ? [] : [{ ...gap, rule: id }]
 }

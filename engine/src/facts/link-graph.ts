@@ -34,7 +34,7 @@ type LinkedAddress = {
   row: number
   /** Where a redirect ends: the page that gets its links. */
   final: LinkedAddress | null
-  /** If this is a copy, its original: the URL without its query, or the home page. Copies get no rank: the original would lose it. */
+  /** If this is a copy, its original: the URL without its query, or the home page. Links to a copy pass their rank to the original. */
   original: LinkedAddress | null
   /** The row of the last page whose links here were counted. */
   countedBy: number

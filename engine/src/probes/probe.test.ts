@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { judge } from '#analyse.ts'
-import type { Judged } from '#causes/judged.ts'
+import type { JudgedSite } from '#causes/judged.ts'
 import { type CrawlOptions, crawl } from '#crawl/crawl.ts'
 import type { Page } from '#facts/page.ts'
 import { linking } from '#rules/example.ts'
@@ -9,7 +9,7 @@ import { probe } from './probe.ts'
 
 const NOON = Date.parse('2026-11-15T12:00:00Z')
 
-async function judgedSite(site: ServedSite, options: CrawlOptions = {}): Promise<Judged> {
+async function judgedSite(site: ServedSite, options: CrawlOptions = {}): Promise<JudgedSite> {
   const pages: Page[] = []
   const crawling = crawl(site.origin, { allow: [site.host], wait: async () => {}, ...options })
   for (;;) {
@@ -23,7 +23,7 @@ async function judgedSite(site: ServedSite, options: CrawlOptions = {}): Promise
 async function probeServed(
   routes: Parameters<typeof serve>[0],
   options: CrawlOptions = {},
-): Promise<Judged & { requestedPaths: string[] }> {
+): Promise<JudgedSite & { requestedPaths: string[] }> {
   await using site = await serve(routes)
   const judged = await judgedSite(site, options)
   const before = site.requestedPaths.length
@@ -31,8 +31,8 @@ async function probeServed(
   return { ...probed, requestedPaths: site.requestedPaths.slice(before) }
 }
 
-const rulesOf = ({ findings }: Judged) => findings.map(({ rule }) => rule)
-const reasonOf = ({ checks }: Judged, rule: string) => checks[rule]?.reasons[0]
+const rulesOf = ({ findings }: JudgedSite) => findings.map(({ rule }) => rule)
+const reasonOf = ({ checks }: JudgedSite, rule: string) => checks[rule]?.reasons[0]
 
 test('no rule counts as passed before its probes are sent, and no probe is left afterwards', async () => {
   await using site = await serve({ '/': linking() })

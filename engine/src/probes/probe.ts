@@ -2,7 +2,7 @@
  * Sends the probes that rules have requested and judges the answers. Also requests each crawled page with a client error once more, because
  * some of these errors are temporary.
  */
-import type { Judged } from '#causes/judged.ts'
+import type { JudgedSite } from '#causes/judged.ts'
 import type { PageRow } from '#causes/page-row.ts'
 import type { CrawlOptions } from '#crawl/crawl.ts'
 import { probeRules } from '#rules/all.ts'
@@ -15,7 +15,7 @@ import { isAbsent, openProber, type Reply } from './prober.ts'
 const BASE_REQUESTS = 60
 const REQUESTS_PER_PAGE = 0.05
 
-export async function probe(judged: Judged, options: CrawlOptions = {}): Promise<Judged> {
+export async function probe(judged: JudgedSite, options: CrawlOptions = {}): Promise<JudgedSite> {
   const errorPages = judged.pages.filter(isWorthRetrying)
   if (judged.wanted.length === 0 && errorPages.length === 0) return { ...judged, host: null }
   const prober = openProber(BASE_REQUESTS + Math.floor(judged.pages.length * REQUESTS_PER_PAGE), judged.host, options)
@@ -54,7 +54,7 @@ const isGoneForGood = (status: number | null): boolean => status === 404 || stat
 const statusOf = (reply: Reply | undefined): number | null => (reply === undefined || 'reason' in reply ? null : reply.page.status)
 
 /** Adds the findings from the probes to the judgement. */
-function withReplies(judged: Judged, replies: ReadonlyMap<RuleProbe, Reply>): Judged {
+function withReplies(judged: JudgedSite, replies: ReadonlyMap<RuleProbe, Reply>): JudgedSite {
   let { unlisted } = judged
   const judgement = { findings: [...judged.findings], checks: { ...judged.checks }, fixes: openFixMaker() }
   for (const rule of probeRules) {
@@ -75,7 +75,7 @@ function withReplies(judged: Judged, replies: ReadonlyMap<RuleProbe, Reply>): Ju
 }
 
 /** Removes findings that depend on a temporary error, because the result was different the second time. */
-function withoutTemporaryErrors(judged: Judged, changedRows: readonly PageRow[]): Judged {
+function withoutTemporaryErrors(judged: JudgedSite, changedRows: readonly PageRow[]): JudgedSite {
   if (changedRows.length === 0) return judged
   const changed = new Map(changedRows.map((row) => [row.url, row]))
   const dependsOnChanged = ({ url, restsOn }: Finding): boolean => changed.has(url) || (restsOn !== undefined && changed.has(restsOn))

@@ -1,6 +1,6 @@
 /** Sends requests beyond the crawl, with the same address checks, robots.txt rules and pace as the crawl, and within a budget. */
 import { createHash } from 'node:crypto'
-import type { Judged } from '#causes/judged.ts'
+import type { JudgedSite } from '#causes/judged.ts'
 import { type CrawlOptions, fixedConcurrency } from '#crawl/crawl.ts'
 import { openMutex } from '#crawl/visit.ts'
 import { collectGarbageAfter } from '#facts/collect-after.ts'
@@ -67,7 +67,7 @@ const ACCEPT_IMAGES = 'image/avif,image/webp,image/svg+xml,image/*,*/*;q=0.8'
 
 type Host = { rules: Robots; file: RobotsFile; pace: Pace }
 
-export function openProber(budget: number, crawledHost: Judged['host'], options: CrawlOptions): Prober {
+export function openProber(budget: number, crawledHost: JudgedSite['host'], options: CrawlOptions): Prober {
   const userAgent = options.userAgent ?? USER_AGENT
   const web = openWeb({ ...options, userAgent })
   const signal = startTimeLimit(TIMEOUT_MS)

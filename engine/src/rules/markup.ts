@@ -192,7 +192,7 @@ function perPath<Result extends object>(compute: (path: string) => Result): (pat
   }
 }
 
-/** `a|b.c` has the names `a`, or `b` and `c`. */
+/** The alternatives of a path, each as nested names: `a|b.c` is `[['a'], ['b', 'c']]`, where `c` is a property of `b`. */
 const namesIn = perPath((path): readonly (readonly string[])[] => path.split('|').map((names) => names.split('.')))
 
 export const missingProperties = (page: Page, properties: Properties, paths: readonly string[]): string[] =>

@@ -1,8 +1,8 @@
 /** The judgement of a healthy one-page site. */
-import { type Judged, NO_IMAGES } from '#causes/judged.ts'
+import { type JudgedSite, NO_IMAGES } from '#causes/judged.ts'
 import { row } from './row.ts'
 
-export const judged = (overrides: Partial<Judged> = {}): Judged => ({
+export const judged = (overrides: Partial<JudgedSite> = {}): JudgedSite => ({
   start: 'https://shop.test/',
   now: Date.parse('2026-11-15T12:00:00Z'),
   pages: [row('https://shop.test/', { rank: 1, depth: 0, foundBy: 'start', type: 'home' })],

@@ -1,7 +1,7 @@
 /** Applies every fix that an analysis of the sample shop shows, and judges the shop again. */
 import { beforeAll, expect, test, vi } from 'vitest'
 import { plan } from '#analyse.ts'
-import type { Judged } from '#causes/judged.ts'
+import type { JudgedSite } from '#causes/judged.ts'
 import { openJudge } from '#causes/open-judge.ts'
 import { crawl } from '#crawl/crawl.ts'
 import type { CrawlEnd } from '#facts/crawl-end.ts'
@@ -15,7 +15,7 @@ import { openSiteProver } from './prove-on-site.ts'
 vi.mock('#web/web.ts', () => import('#testing/web-in-memory.ts'))
 
 const NOON = Date.parse('2026-11-15T12:00:00Z')
-let judged: Judged
+let judged: JudgedSite
 let prove: ReturnType<typeof openSiteProver>
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 /** Tries the fixes that tasks would show, each on the pages that it edits, and stores the changes as code. */
-import type { Judged } from '#causes/judged.ts'
+import type { JudgedSite } from '#causes/judged.ts'
 import { type AppliedFix, applyFix, type SiteResponse } from '#fixes/apply-fix.ts'
 import { type Edit, isPageEdit } from '#fixes/fix.ts'
 import { showFix } from '#fixes/show-fix.ts'
@@ -11,7 +11,7 @@ import { openProver, type Prover, type Trial } from './prove-fix.ts'
 const FREE_BYTES = 10_000_000
 const CRAWLED_SHARE = 0.02
 
-type TryInput = Pick<Judged, 'sources' | 'stack' | 'now' | 'findings' | 'pages'>
+type TryInput = Pick<JudgedSite, 'sources' | 'stack' | 'now' | 'findings' | 'pages'>
 type Attempt = { finding: Finding; trial: Trial; applied: AppliedFix; pages: string[] }
 
 /** Stores the outcome in each finding. Fixes of one page are tried together first, and one by one if that fails. */
@@ -42,7 +42,7 @@ export function tryFixes(candidates: readonly Finding[], input: TryInput, rules:
 
 export type Budget = { spend: (bytes: number) => boolean }
 
-export function openBudget({ pages }: Pick<Judged, 'pages'>): Budget {
+export function openBudget({ pages }: Pick<JudgedSite, 'pages'>): Budget {
   let remainingBytes = FREE_BYTES + CRAWLED_SHARE * pages.reduce((sum, { bytes }) => sum + bytes, 0)
   return {
     spend(bytes) {

@@ -3,7 +3,7 @@ import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { assemble, type Plan, plan, probe } from '#analyse.ts'
 import { openComparison } from '#causes/compare.ts'
-import { type Judged, NO_IMAGES, summarizeCrawl } from '#causes/judged.ts'
+import { type JudgedSite, NO_IMAGES, summarizeCrawl } from '#causes/judged.ts'
 import { withIssues } from '#causes/link-map.ts'
 import { type Judge, openJudge } from '#causes/open-judge.ts'
 import { crawl, type Progress } from '#crawl/crawl.ts'
@@ -43,7 +43,7 @@ const LOOK_PAGES = 2
 const state: {
   judge: Judge | null
   end: CrawlEnd | null
-  judged: Judged | null
+  judged: JudgedSite | null
   plan: Plan | null
   comparison: ReturnType<typeof openComparison> | null
 } = { judge: null, end: null, judged: null, plan: null, comparison: null }
@@ -229,7 +229,7 @@ const steps: { [S in Step]: (input: Steps[S]['input'], call: Call) => Promise<St
 /** The descriptions are loaded on demand, because an analysis does not need them. */
 const loadDescriptions = () => import('#examples/describe-rule.ts')
 
-function requireJudged(): Judged {
+function requireJudged(): JudgedSite {
   if (state.judged === null) throw new Error('Nothing was judged that could be planned.')
   return state.judged
 }
@@ -242,8 +242,8 @@ function requirePlan(): Plan {
 }
 
 /** Sorts the findings by cause, so that those of a cause are consecutive. */
-function sortByCause(judged: Judged, planned: Plan): Plan {
-  const findings: Judged['findings'] = []
+function sortByCause(judged: JudgedSite, planned: Plan): Plan {
+  const findings: JudgedSite['findings'] = []
   const sortedCauses = planned.causes.map((cause) => {
     const first = findings.length
     for (const row of cause.findings) {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { PlannedAction } from '#actions/plan-actions.ts'
 import type { RatedCause } from '#actions/rate-causes.ts'
-import type { Judged } from '#causes/judged.ts'
+import type { JudgedSite } from '#causes/judged.ts'
 import type { LinkMap } from '#causes/link-map.ts'
 import type { PageRow } from '#causes/page-row.ts'
 import type { CrawlEnd } from '#facts/crawl-end.ts'
@@ -22,7 +22,7 @@ import type { Finding } from '#rules/judge.ts'
 type Stored = {
   pages: Page[]
   crawl: Omit<CrawlEnd, 'finalConcurrency'>
-  judged: Omit<Judged, 'pages' | 'findings' | 'linkMap' | AddedLater | 'host' | 'sources'> & Partial<Pick<Judged, AddedLater>>
+  judged: Omit<JudgedSite, 'pages' | 'findings' | 'linkMap' | AddedLater | 'host' | 'sources'> & Partial<Pick<JudgedSite, AddedLater>>
   rows: PageRow[]
   links: LinkMap
   findings: Difference[]
@@ -105,7 +105,7 @@ export const storedChunk = <Kind extends StoredKind>(kind: Kind, value: Stored[K
 })
 export const readStored = <Kind extends StoredKind>({ bytes }: { kind: Kind; bytes: Uint8Array }): Stored[Kind] => JSON.parse(unpack(bytes))
 
-export function* judgedChunks({ pages, findings, linkMap, host: _, sources: __, wanted, ...rest }: Judged): Generator<Chunk> {
+export function* judgedChunks({ pages, findings, linkMap, host: _, sources: __, wanted, ...rest }: JudgedSite): Generator<Chunk> {
   // Probes are left only if probing failed, and they are never sent again. `shown` is dropped, because its list of pages would take more
   // space than all findings.
   yield storedChunk('judged', { ...rest, wanted: wanted.map(({ shown, ...request }) => request) })

@@ -1,20 +1,20 @@
 /** What the host stores and shows of a planned analysis: an overview, and the rows of its tables. */
 import { CATEGORIES, type Impact } from '@seo/contract/words'
 import { ENGINE, type Plan } from '#analyse.ts'
-import type { Judged } from '#causes/judged.ts'
+import type { JudgedSite } from '#causes/judged.ts'
 import { isPageRead } from '#facts/page.ts'
 import { type CauseRow, type Chunk, slices, storableJson } from './chunks.ts'
 import type { Overview } from './thread-message.ts'
 
 export const ROWS_PER_CHUNK = 250
 
-export function issuesByPage({ findings }: Judged): Map<string, number> {
+export function issuesByPage({ findings }: JudgedSite): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { url } of findings) counts.set(url, (counts.get(url) ?? 0) + 1)
   return counts
 }
 
-export function* tables({ pages }: Judged, { causes, actions }: Plan, issuesOn: ReadonlyMap<string, number>): Generator<Chunk> {
+export function* tables({ pages }: JudgedSite, { causes, actions }: Plan, issuesOn: ReadonlyMap<string, number>): Generator<Chunk> {
   for (const slice of slices(pages, ROWS_PER_CHUNK)) {
     // Only the columns of the table; the full rows would double the cost for the database.
     const rows = slice.map(({ url, status, failure, depth, type, isIndexable, title, words, bytes, inlinks }) => {
@@ -32,7 +32,7 @@ export function* tables({ pages }: Judged, { causes, actions }: Plan, issuesOn: 
   }
 }
 
-export function overview({ pages, findings, wanted, readers, stack }: Judged, planned: Plan): Overview {
+export function overview({ pages, findings, wanted, readers, stack }: JudgedSite, planned: Plan): Overview {
   // Findings are counted by the impact of their cause, so that the counts agree with lists filtered by impact.
   const counts = new Map(CATEGORIES.map((category) => [category, { high: 0, medium: 0, low: 0 } satisfies Record<Impact, number>]))
   for (const { category, impact, findings: own } of planned.causes) {

@@ -6,7 +6,7 @@ import { conflict } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { changeBrand, createBrand, type EditedBrand, removeBrand } from '#site/edit-brand.ts'
 import { checkHost } from './check-host.ts'
-import { countSubscribersAt, countUsersAt, listBrands, shownBrand } from './shown-brand.ts'
+import { countSubscribersAt, countUsersAt, listBrands, readAdminBrand } from './read-admin-brand.ts'
 import { drawLogo, storePictures } from './upload-logo.ts'
 
 export const adminBrandRoutes = (services: Services) => {
@@ -39,14 +39,14 @@ export const adminBrandRoutes = (services: Services) => {
     },
 
     async one({ id }) {
-      return shownBrand(services, db, id)
+      return readAdminBrand(services, db, id)
     },
 
     async create({ user, body, request }) {
       return db.transaction(async (tx) => {
         const edited = await createBrand(services, tx, user.id, body)
         await record(tx, actorOf({ user, request }), edited)
-        return shownBrand(services, tx, edited.id)
+        return readAdminBrand(services, tx, edited.id)
       })
     },
 
@@ -55,7 +55,7 @@ export const adminBrandRoutes = (services: Services) => {
         const edited = await changeBrand(services, tx, user.id, { id, version, edit })
         await refuseCurrencyChange(tx, edited)
         await record(tx, actorOf({ user, request }), edited)
-        return shownBrand(services, tx, id)
+        return readAdminBrand(services, tx, id)
       })
     },
 

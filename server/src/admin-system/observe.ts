@@ -3,7 +3,7 @@ import type { Hour, Process, ServiceState, ServiceUse, SystemMeasurements } from
 import { hourlyJobStats } from '#admin-jobs/job-figures.ts'
 import { type DatabaseFacts, databaseFacts } from '#db/database-facts.ts'
 import { allProcesses, type ListedProcess } from '#processes/processes-table.ts'
-import { type UseSummary, usesSince } from '#providers/service-uses-table.ts'
+import { type ServiceUseSummary, usesSince } from '#providers/service-uses-table.ts'
 import { serviceStateOf } from '#providers/use-state.ts'
 import type { Services } from '#services.ts'
 import { version } from '#version.ts'
@@ -96,7 +96,7 @@ const asDatabase = ({ kind, answerMs, sizeBytes, connections }: DatabaseFacts): 
   connections,
 })
 
-const asUse = (status: ServiceState, use: UseSummary | undefined): ServiceUse => ({
+const asUse = (status: ServiceState, use: ServiceUseSummary | undefined): ServiceUse => ({
   status,
   last_ok_at: use?.lastOkAt?.toISOString() ?? null,
   last_failed_at: use?.lastFailedAt?.toISOString() ?? null,

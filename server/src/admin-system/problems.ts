@@ -2,7 +2,7 @@
 import type { SystemProblem } from '@seo/contract/admin-system'
 import type { DatabaseFacts } from '#db/database-facts.ts'
 import type { ListedProcess } from '#processes/processes-table.ts'
-import type { UseSummary } from '#providers/service-uses-table.ts'
+import type { ServiceUseSummary } from '#providers/service-uses-table.ts'
 import { serviceStateOf } from '#providers/use-state.ts'
 import type { QueueState } from '#queue/queue-states.ts'
 import { databaseState, runsAnalyses } from './service-states.ts'
@@ -16,9 +16,9 @@ export type ProblemInput = {
   processes: readonly ListedProcess[]
   database: DatabaseFacts
   queues: readonly QueueState[]
-  payments: { isConfigured: boolean; use: UseSummary | undefined }
-  mail: { isConfigured: boolean; use: UseSummary | undefined }
-  ai: { isConfigured: boolean; use: UseSummary | undefined }
+  payments: { isConfigured: boolean; use: ServiceUseSummary | undefined }
+  mail: { isConfigured: boolean; use: ServiceUseSummary | undefined }
+  ai: { isConfigured: boolean; use: ServiceUseSummary | undefined }
 }
 
 export function formatDuration(ms: number): string {

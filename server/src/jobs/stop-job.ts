@@ -5,7 +5,7 @@ import type { Services } from '#services.ts'
 import { chargeForDomains, refundUnitAndCredit } from '#subscription/allowance.ts'
 import { planInForce } from '#subscription/plan-and-balances.ts'
 import { lockUser } from '#users/lock-user.ts'
-import { cancelledBy } from './cancelled.ts'
+import { cancelErrors } from './cancelled.ts'
 import { activeJobs, deleteJob, deleteJobsOf, isUnitInUse, type JobRow, lockJob, updateJob } from './jobs-table.ts'
 import { enqueue } from './submit-jobs.ts'
 
@@ -41,10 +41,10 @@ type TransactionHook = (tx: Tx, before: JobOutcome, after: JobOutcome) => Promis
 const doNothing: TransactionHook = async () => {}
 
 export const cancelJob = (services: Services, userId: string, jobId: string): Promise<JobRow> =>
-  cancel(services, userId, jobId, cancelledBy.user, doNothing)
+  cancel(services, userId, jobId, cancelErrors.user, doNothing)
 
 export const cancelAnyJob = (services: Services, jobId: string, also: TransactionHook): Promise<JobRow> =>
-  cancel(services, null, jobId, cancelledBy.admin, also)
+  cancel(services, null, jobId, cancelErrors.admin, also)
 
 async function cancel(services: Services, owner: string | null, jobId: string, error: string, also: TransactionHook): Promise<JobRow> {
   return services.db.transaction(async (tx) => {

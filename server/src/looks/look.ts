@@ -11,9 +11,9 @@ import { deleteUnclaimedLooks, insertLook } from './looks-table.ts'
 /** Each look holds a page in memory. More concurrent looks would slow down the analyses of signed-in users. */
 const MAX_CONCURRENT_LOOKS = 6
 
-export const claimableSince = (now: Date): Date => new Date(now.getTime() - lookLifetimeMs)
+export const oldestClaimable = (now: Date): Date => new Date(now.getTime() - lookLifetimeMs)
 
-export const deleteOldLooks = ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => deleteUnclaimedLooks(db, claimableSince(now()))
+export const deleteOldLooks = ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => deleteUnclaimedLooks(db, oldestClaimable(now()))
 
 /** Returns a function that reads one page, stores its score and returns it with a token to claim it. */
 export function createQuickLook(services: Services, ask: SharedAnalyst): (text: string) => Promise<Look & { token: string }> {

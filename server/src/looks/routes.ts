@@ -4,7 +4,7 @@ import { implement } from '#http/implement.ts'
 import { notFound } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { hashToken } from '#users/token.ts'
-import { claimableSince, createQuickLook } from './look.ts'
+import { createQuickLook, oldestClaimable } from './look.ts'
 import { claimLook, deleteLookOf, lookOf } from './looks-table.ts'
 
 const asLook = ({ url, score, findings }: Look): Look => ({ url, score, findings })
@@ -19,7 +19,7 @@ export function lookRoutes(services: Services) {
     },
 
     async claim({ user, body }) {
-      const claim = { tokenHash: hashToken(body.token), userId: user.id, after: claimableSince(now()) }
+      const claim = { tokenHash: hashToken(body.token), userId: user.id, after: oldestClaimable(now()) }
       const claimed = await db.transaction((tx) => claimLook(tx, claim))
       if (claimed === null) throw notFound('This result has expired. Check the page again.')
       return asLook(claimed)

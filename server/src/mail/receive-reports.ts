@@ -7,7 +7,7 @@ import { hashToken } from '#users/token.ts'
 import { lastSentMailId, setSendState } from './mail-sends-table.ts'
 import { DAY_MS } from './next-step.ts'
 import { recordSoftBounce, suppress } from './suppress.ts'
-import { type MailReport, readReports } from './webhook-reports.ts'
+import { type DeliveryReport, readReports } from './webhook-reports.ts'
 
 const MAX_REPORT_DELAY_DAYS = 7
 
@@ -47,7 +47,7 @@ function bodyOf(raw: Uint8Array): unknown {
   }
 }
 
-async function applyReport(services: ReportServices, tx: Tx, { type, email, mailId }: MailReport): Promise<void> {
+async function applyReport(services: ReportServices, tx: Tx, { type, email, mailId }: DeliveryReport): Promise<void> {
   const { now, newId } = services
   if (type === 'soft') await recordSoftBounce(services, tx, email, mailId ?? newId())
   else await suppress(services, tx, email, type === 'complaint' ? 'complaint' : 'bounced')

@@ -1,7 +1,7 @@
 /** Converts the reports of different mail services to one format. Reports in an unknown format are ignored. */
 import { z } from 'zod'
 
-export type MailReport = {
+export type DeliveryReport = {
   /** `soft` is temporary, such as a full mailbox. */
   type: 'hard' | 'soft' | 'complaint'
   email: string
@@ -27,7 +27,7 @@ const OwnReport = z.object({
 
 const mailIdOf = (messageId: string | undefined): string | null => /^<?([\w-]{1,100})@/.exec(messageId ?? '')?.[1] ?? null
 
-function reportsOfSes({ bounce, complaint, mail }: z.output<typeof Ses>): MailReport[] {
+function reportsOfSes({ bounce, complaint, mail }: z.output<typeof Ses>): DeliveryReport[] {
   const mailId = mailIdOf(mail?.commonHeaders?.messageId)
   const type = bounce?.bounceType === 'Permanent' ? ('hard' as const) : ('soft' as const)
   return [
@@ -39,22 +39,22 @@ function reportsOfSes({ bounce, complaint, mail }: z.output<typeof Ses>): MailRe
 const POSTMARK_HARD = new Set(['HardBounce', 'BadEmailAddress', 'ManuallyDeactivated'])
 const POSTMARK_SOFT = new Set(['SoftBounce', 'Transient', 'DnsError', 'Blocked', 'DMARCPolicy', 'Undeliverable'])
 
-function reportsOfPostmark({ RecordType, Type = '', Email }: z.output<typeof Postmark>): MailReport[] {
-  const report = (type: MailReport['type']): MailReport[] => [{ type, email: Email, mailId: null }]
+function reportsOfPostmark({ RecordType, Type = '', Email }: z.output<typeof Postmark>): DeliveryReport[] {
+  const report = (type: DeliveryReport['type']): DeliveryReport[] => [{ type, email: Email, mailId: null }]
   if (RecordType === 'SpamComplaint' || Type === 'SpamComplaint' || Type === 'SpamNotification') return report('complaint')
   if (RecordType !== 'Bounce') return []
   if (POSTMARK_HARD.has(Type)) return report('hard')
   return POSTMARK_SOFT.has(Type) ? report('soft') : []
 }
 
-function reportsOfSendGrid({ event, type, email, 'smtp-id': smtpId }: z.output<typeof SendGrid>): MailReport[] {
-  const report = (reportType: MailReport['type']): MailReport[] => [{ type: reportType, email, mailId: mailIdOf(smtpId) }]
+function reportsOfSendGrid({ event, type, email, 'smtp-id': smtpId }: z.output<typeof SendGrid>): DeliveryReport[] {
+  const report = (reportType: DeliveryReport['type']): DeliveryReport[] => [{ type: reportType, email, mailId: mailIdOf(smtpId) }]
   if (event === 'spamreport') return report('complaint')
   if (event === 'bounce') return report(type === 'blocked' ? 'soft' : 'hard')
   return event === 'blocked' ? report('soft') : []
 }
 
-function reportsOf(event: unknown): MailReport[] {
+function reportsOf(event: unknown): DeliveryReport[] {
   const own = OwnReport.safeParse(event)
   if (own.success) {
     const { type, email, message_id } = own.data
@@ -75,7 +75,7 @@ const SnsNotification = z.object({
 })
 
 /** `confirm`: a URL that must be opened once before Amazon starts reporting. */
-export function readReports(body: unknown): { reports: MailReport[]; confirm: string | null } {
+export function readReports(body: unknown): { reports: DeliveryReport[]; confirm: string | null } {
   const notification = SnsNotification.safeParse(body)
   if (notification.success) {
     const { Type, Message, SubscribeURL = null } = notification.data

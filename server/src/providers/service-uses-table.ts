@@ -44,7 +44,7 @@ export async function recordUses(tx: Tx, service: ExternalService, { at, ok, fai
     })
 }
 
-export type UseSummary = {
+export type ServiceUseSummary = {
   /** Counted since the given time. */
   ok: number
   failed: number
@@ -54,7 +54,7 @@ export type UseSummary = {
 }
 
 /** For every service that was ever called, the last success and failure, and the counts since a time. */
-export async function usesSince(tx: Tx, since: Date): Promise<Map<string, UseSummary>> {
+export async function usesSince(tx: Tx, since: Date): Promise<Map<string, ServiceUseSummary>> {
   const fromHour = hourOf(since).toISOString()
   const rows = await rowsOf<{
     service: string

@@ -33,7 +33,6 @@ interface AllTasksProps {
   position: RefObject<ListPosition>
 }
 
-/** The three sections of tasks. Tasks can be changed one by one, or several at once by selecting them. */
 export function AllTasks(props: AllTasksProps) {
   const { tasks, sections, canChange, saving, onMove, selection, onMoveSelected, onExportSelected } = props
   const { onShowKeys, tools, afterAvailable, expanded, onExpand, position } = props

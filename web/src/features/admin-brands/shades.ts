@@ -42,7 +42,6 @@ export function shadesOf(primary: string, secondary: string): Shades | null {
   }
 }
 
-/** Explains which shades are used instead of the chosen color, and why. */
 export function explainShades({ chosenColor, ratioOnWhite, button, link, darkLink }: Shades): { title: string; notes: string[] } {
   const title = link.isChosen
     ? `Links use your color: ${chosenColor} on white has ${ratioOnWhite.toFixed(2)}:1.`

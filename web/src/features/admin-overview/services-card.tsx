@@ -1,9 +1,9 @@
 import type { AdminOverview, ServiceState } from '@seo/contract/admin-system'
 import type { ReactNode } from 'react'
+import { PaymentMode } from '#features/admin/payment-mode.tsx'
 import { StateBadge, stateWord } from '#features/admin/state-badge.tsx'
 import { formatMilliseconds } from '#format/duration.ts'
 import { formatCount } from '#format/number.ts'
-import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 
 const dotColors: Record<ServiceState, string> = {
@@ -29,11 +29,7 @@ export function ServicesCard({ overview: { services, system, workers, database_m
           {formatMilliseconds(database_ms)}
         </ServiceRow>
         <ServiceRow name="Card payments" state={services.payments}>
-          {mode === null || mode === 'live' ? (
-            stateWord(services.payments)
-          ) : (
-            <Badge square tone="warning">{`${mode.toUpperCase()} MODE`}</Badge>
-          )}
+          {mode === null ? stateWord(services.payments) : <PaymentMode mode={mode} />}
         </ServiceRow>
         <ServiceRow name="Mail" state={services.mail}>
           {services.mail === 'not_configured' ? 'captured here' : stateWord(services.mail)}

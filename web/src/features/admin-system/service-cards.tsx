@@ -2,11 +2,11 @@ import type { Monitoring } from '@seo/contract/admin'
 import type { ServiceState, ServiceUse } from '@seo/contract/admin-system'
 import { Bot, CreditCard, Database, Layers, ListOrdered, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { PaymentMode } from '#features/admin/payment-mode.tsx'
 import { StateBadge, stateWord } from '#features/admin/state-badge.tsx'
 import { formatDateTime } from '#format/date.ts'
 import { formatMilliseconds, formatSpan } from '#format/duration.ts'
 import { formatBytes, formatCount, formatNumber } from '#format/number.ts'
-import { Badge } from '#ui/badge.tsx'
 import { Fact } from '#ui/fact.tsx'
 
 /** Every service with its state and its figures. */
@@ -114,22 +114,23 @@ function QueuesCard({ data: { observed, apiStatus } }: { data: Monitoring }) {
 }
 
 const timeOrNever = (moment: string | null) => (moment === null ? 'never' : formatDateTime(moment))
+const callsText = ({ ok, failed }: ServiceUse) => `${formatNumber(ok + failed)}, ${failed === 0 ? 'none' : formatNumber(failed)} failed`
 const unusedLabel = ({ status, last_ok_at, last_failed_at }: ServiceUse) =>
   status === 'healthy' && last_ok_at === null && last_failed_at === null ? 'Not used yet' : undefined
 
 function PaymentsCard({ data: { observed } }: { data: Monitoring }) {
   const { payments } = observed
-  const { status, mode, last_ok_at, last_error, ok, failed, webhooks, last_webhook_at } = payments
+  const { status, mode, last_ok_at, last_error, webhooks, last_webhook_at } = payments
   return (
     <Service
       name="Card payments"
       icon={<CreditCard />}
       state={status}
       label={unusedLabel(payments)}
-      mode={mode !== null && mode !== 'live' && <Badge square tone="warning">{`${mode.toUpperCase()} MODE`}</Badge>}
+      mode={mode !== null && <PaymentMode mode={mode} />}
       facts={[
         status === 'down' ? ['Last error', last_error ?? 'not known'] : ['Last call', timeOrNever(last_ok_at)],
-        ['Calls in 24 hours', `${formatNumber(ok)}, ${failed === 0 ? 'none' : formatNumber(failed)} failed`],
+        ['Calls in 24 hours', callsText(payments)],
         ['Webhooks in 24 hours', webhooks === 0 ? `0, last ${timeOrNever(last_webhook_at)}` : formatNumber(webhooks)],
       ]}
     />
@@ -158,11 +159,11 @@ function AiCard({ data: { apiStatus, observed } }: { data: Monitoring }) {
 /** Measured on real calls; there are no test calls. */
 function aiFacts(ai: Monitoring['observed']['ai']): [string, string][] {
   if (ai === undefined || ai.status === 'not_configured') return []
-  const { status, model, last_ok_at, last_error, ok, failed } = ai
+  const { status, model, last_ok_at, last_error } = ai
   return [
     ['Model', model ?? 'not known'],
     status === 'down' ? ['Last error', last_error ?? 'not known'] : ['Last answer', timeOrNever(last_ok_at)],
-    ['Calls in 24 hours', `${formatNumber(ok + failed)}, ${failed === 0 ? 'none' : formatNumber(failed)} failed`],
+    ['Calls in 24 hours', callsText(ai)],
   ]
 }
 

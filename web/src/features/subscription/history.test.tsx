@@ -108,9 +108,10 @@ test.each([
   ['B-K-30', { amount: -3, currency: null }, '−3 credits'],
   ['B-K-30 metadata that marks it as money', { amount: 50, currency: null, metadata: { amount_dollars: 0.5 } }, '$0.50'],
   ['B-K-30 up to 100 are credits', { amount: 100, currency: null }, '100 credits'],
-  ['B-K-30 more than 100 is money', { amount: 101, currency: null }, '$1.01'],
+  ['B-K-30 more than 100 is money', { amount: 101, currency: undefined }, '$1.01'],
+  ['a gift', { amount: 500, currency: null }, '500 credits'],
 ] as const)('%s: %j is shown as %j', (_id, changes, text) => {
-  expect(amountText(transaction(changes))).toBe(text)
+  expect(amountText({ ...transaction(), ...changes })).toBe(text)
 })
 
 test.each([

@@ -109,10 +109,16 @@ const typeNames: Record<Transaction['type'], string> = {
   debit: 'Credits used',
 }
 
-/** The amount is in credits unless its fields say that it is money (B-K-30). */
-export function amountText({ amount, currency, metadata }: Pick<Transaction, 'amount' | 'currency' | 'metadata'>): string {
-  const moneyCurrency =
-    currency ?? (metadata.amount_dollars !== undefined || metadata.tier !== undefined || Math.abs(amount) > 100 ? 'usd' : null)
+type Amount = Pick<Transaction, 'amount' | 'metadata'> & { currency?: string | null | undefined }
+
+/**
+ * The amount is in credits unless its fields say that it is money (B-K-30). Its size decides only without the field `currency`, so that a
+ * gift of 500 credits is not shown as $5.00.
+ */
+export function amountText({ amount, currency, metadata }: Amount): string {
+  const { amount_dollars, tier } = metadata
+  const isMoney = amount_dollars !== undefined || tier !== undefined || (currency === undefined && Math.abs(amount) > 100)
+  const moneyCurrency = currency ?? (isMoney ? 'usd' : null)
   return moneyCurrency ? formatAmount(amount, moneyCurrency) : `${amount < 0 ? '−' : ''}${formatCount(Math.abs(amount), 'credit')}`
 }
 

@@ -12,18 +12,23 @@ import { toast } from '#ui/toast.ts'
 import { PortalButton } from './portal-button.tsx'
 import { type Access, useAccess, useProfileRefresh, useReactivateSubscription } from './queries.ts'
 
-/** A banner on every page with the most important payment problem or planned change; nothing if there is none. */
+/** On every page: a failed payment and a planned change of the plan; nothing if there is neither. */
 export function PlanBanner({ className }: { className: string }) {
   const { data: access } = useAccess()
   useProfileRefresh()
-  const banner = access === undefined ? null : bannerFor(access.subscription)
-  if (banner === null) return null
-  return <div className={`${className} print:hidden`}>{banner}</div>
+  if (access === undefined) return null
+  const { subscription } = access
+  const plannedChange = plannedChangeBanner(subscription)
+  if (subscription.status !== 'past_due' && plannedChange === null) return null
+  return (
+    <div className={`${className} grid gap-3 print:hidden`}>
+      {subscription.status === 'past_due' && <PaymentFailed plan={tierNames[subscription.tier]} subscription={subscription} />}
+      {plannedChange}
+    </div>
+  )
 }
 
-function bannerFor(subscription: Access['subscription']) {
-  const { tier, status, cancelAtPeriodEnd, currentPeriodEnd, nextTier } = subscription
-  if (status === 'past_due') return <PaymentFailed plan={tierNames[tier]} subscription={subscription} />
+function plannedChangeBanner({ tier, cancelAtPeriodEnd, currentPeriodEnd, nextTier }: Access['subscription']) {
   if (tier !== 'free' && cancelAtPeriodEnd) return <PlannedEnd endsAt={currentPeriodEnd} />
   if (nextTier !== null) {
     return (

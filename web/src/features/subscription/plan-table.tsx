@@ -14,6 +14,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { noteCheckout } from './checkout-note.ts'
+import { isBilledMonthly } from './is-billed-monthly.ts'
 import { mostPopular, type Offer, planFactsOf, shownOffers } from './plan-facts.ts'
 import { type Access, offersQuery, useCheckout } from './queries.ts'
 
@@ -22,7 +23,7 @@ interface PlanTableProps {
   promotionCode: string | null
 }
 
-/** All plans that can be bought here. A first purchase goes to the checkout. A change of the plan is confirmed in a dialog first. */
+/** All plans that can be bought here. A first purchase goes to the checkout. A change of a billed plan is confirmed in a dialog first. */
 export function PlanTable({ access, promotionCode }: PlanTableProps) {
   const offers = useQuery(offersQuery)
   const checkout = useCheckout()
@@ -40,7 +41,7 @@ export function PlanTable({ access, promotionCode }: PlanTableProps) {
       },
     )
   }
-  const choose = (tier: Exclude<Tier, 'free'>) => (isBilledByProvider(subscription) ? setTierToConfirm(tier) : buy(tier))
+  const choose = (tier: Exclude<Tier, 'free'>) => (isBilledMonthly(access) ? setTierToConfirm(tier) : buy(tier))
 
   if (offers.isPending) return <PlansSkeleton />
   if (offers.data === undefined) {
@@ -97,10 +98,6 @@ export function PlanTable({ access, promotionCode }: PlanTableProps) {
   )
 }
 
-/** Whether the provider already bills a monthly plan, so that choosing a plan changes it instead of buying one. */
-const isBilledByProvider = ({ tier, status, payment_type }: Access['subscription']) =>
-  tier !== 'free' && payment_type === 'subscription' && ['active', 'trialing', 'past_due'].includes(status)
-
 interface PlanCardProps {
   offer: Offer
   isPopular: boolean
@@ -112,7 +109,8 @@ interface PlanCardProps {
 function PlanCard({ offer: { key, price, currency, interval }, isPopular, subscription, isBusy, onChoose }: PlanCardProps) {
   const facts = planFactsOf(key)
   if (facts === undefined || key === 'free') return null
-  const isCurrent = key === subscription.tier && isBilledByProvider(subscription)
+  // A report can be bought again, a plan only once.
+  const isCurrent = key === subscription.tier && subscription.payment_type === 'subscription'
   const isNext = key === subscription.nextTier
   return (
     <li className={classNames('card relative flex flex-col px-5 py-6', isPopular && 'border-accent-edge ring-1 ring-accent-edge')}>

@@ -39,7 +39,7 @@ export async function listBrands(
   return { brands, total }
 }
 
-export async function shownBrand({ now }: Pick<Services, 'now'>, tx: Tx, id: string): Promise<AdminBrand> {
+export async function readAdminBrand({ now }: Pick<Services, 'now'>, tx: Tx, id: string): Promise<AdminBrand> {
   const brand = await brandById(tx, id)
   if (brand === null) throw notFound('This brand does not exist')
   const hosts = (await hostsOf(tx, [id])).get(id) ?? []
