@@ -17,7 +17,7 @@ export function FreemiumBanner({ shown, available }: { shown: number; available:
         </Link>
       }
     >
-      {available > shown ? `This analysis has ${formatCount(available, 'task')}; you see ${formatNumber(shown)}.` : null}
+      {`This analysis has ${formatCount(available, 'task')}; you see ${formatNumber(shown)}.`}
     </Banner>
   )
 }
