@@ -182,6 +182,7 @@ export const authCalls = calls({
     who: 'user',
     beyond: true,
     summary: 'Delete the account and everything it owns, with the current password. Ledger rows stay, without a name.',
+    isLong: true,
     limits: [{ per: 'account', count: 10, seconds: hours(1) }],
     body: DeleteAccount,
     envelope: 'flat',

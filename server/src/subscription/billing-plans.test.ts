@@ -1,4 +1,7 @@
 /** Buying, changing and canceling plans: what a click costs, and that a double click counts once. */
+import { authCalls } from '@seo/contract/auth'
+import type { Call } from '@seo/contract/call'
+import { subscriptionCalls } from '@seo/contract/subscription'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { testCards } from '#sandbox/charging.ts'
 import { promotionCodeObject } from '#sandbox/customer-objects.ts'
@@ -176,6 +179,27 @@ test.each([500, 429, 'cut', 'hang'] as const)(
     expect((await status(user)).subscription.syncWarning).toBeNull()
   },
 )
+
+test('C9 case 20: exactly the calls that reach the provider may take longer than a query, so a slow provider is named as the cause', async () => {
+  const user = await server.subscriber('tier1')
+  const receipt = (await history(user)).find(({ hasReceipt }) => hasReceipt).id
+  const calls: Record<string, Call> = { ...subscriptionCalls, deleteAccount: authCalls.deleteAccount }
+  const bodies: Record<string, object> = {
+    createCheckout: { tier: 'tier1', ...returnUrls },
+    updatePlan: { newTier: 'tier2' },
+    customerPortal: { returnUrl: '/account' },
+    cancel: { immediately: false },
+    buyCredits: { quantity: 1, ...returnUrls },
+    deleteAccount: { current_password: user.password },
+  }
+  const reaching: string[] = []
+  for (const [name, { method, path }] of Object.entries(calls)) {
+    takeCalls()
+    await call(method, path.replace('{id}', receipt), { as: user, body: bodies[name] })
+    if (takeCalls().length > 0) reaching.push(name)
+  }
+  expect(reaching).toEqual(Object.keys(calls).filter((name) => calls[name]?.isLong))
+})
 
 test('B-S-24 case 21: an upgrade charges what the preview says; used domains stay used, the limit grows', async () => {
   const user = await server.subscriber('tier2')
