@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Tier } from '@seo/contract/subscription'
 import type Stripe from 'stripe'
 import { badRequest, conflict, Problem } from '#http/problem.ts'
@@ -7,6 +6,7 @@ import type { Services } from '#services.ts'
 import { brandOfUser } from '#users/brand-of-user.ts'
 import { updateCustomer } from './customers-table.ts'
 import { type Customer, withCustomer } from './ensure-customer.ts'
+import { fingerprint } from './fingerprint.ts'
 import { isLive } from './plan-of.ts'
 import { isReport, offersOf, priceIdFor } from './prices.ts'
 import { callProvider, isRefused, paymentsOf } from './provider-problem.ts'
@@ -76,10 +76,7 @@ export async function openCheckoutSession(
   const { stripe, calculatesTax } = paymentsOf(services)
   const { stripeId, userId } = customer
   const code = options.promotionCode ? await codeFor(stripe, stripeId, options.promotionCode) : null
-  const intent = createHash('sha256')
-    .update(JSON.stringify([item, options]))
-    .digest('hex')
-    .slice(0, 32)
+  const intent = fingerprint([item, options])
   const { data: sessions } = await stripe.checkout.sessions.list({ customer: stripeId, limit: 20 })
   const open = sessions.filter(({ status }) => status === 'open')
   const reusable = open.find(({ metadata, url }) => metadata?.intent === intent && url !== null)
