@@ -331,6 +331,28 @@ test('B-V-26 case 38: a valid code gives a discount; expired codes and those of 
   }
 })
 
+test('B-V-26 a code that exists but cannot be redeemed is refused like an unknown one', async () => {
+  const { world, faults } = stripe()
+  world.state.coupons.half = { id: 'half', percentOff: 50 }
+  const [first, ending] = [
+    promotionCodeObject(world, { code: 'FIRST', coupon: 'half', isForFirstPurchase: true }),
+    promotionCodeObject(world, { code: 'ENDING', coupon: 'half' }),
+  ]
+  Object.assign(world.state.promotionCodes, { [first.id]: first, [ending.id]: ending })
+  const user = await newUser()
+  await server.buyCredits(user, 1)
+  const refusal = { status: 400, body: { error: 'This discount code is not valid' } }
+  const buyWith = (promotionCode: string) => post('create-checkout', user, { tier: 'tier2', ...returnUrls, promotionCode })
+  expect(await buyWith('FIRST')).toMatchObject(refusal)
+  // The code ends between our check and the checkout.
+  const release = faults.freeze('GET /v1/promotion_codes')
+  const answer = buyWith('ENDING')
+  await expect.poll(() => faults.waiting('GET /v1/promotion_codes'), { timeout: 20_000 }).toBe(1)
+  ending.active = false
+  release()
+  expect(await answer).toMatchObject(refusal)
+})
+
 test('B-C-16 B-C-17 B-K-27 B-E-20 history is paginated without gaps, and receipts open only for their owner', async () => {
   const user = await server.subscriber('tier1')
   for (const tier of ['tier2', 'tier3']) await update(user, tier)

@@ -9,7 +9,7 @@ import { type Customer, withCustomer } from './ensure-customer.ts'
 import { fingerprint } from './fingerprint.ts'
 import { isLive } from './plan-of.ts'
 import { isReport, offersOf, priceIdFor } from './prices.ts'
-import { callProvider, isRefused, paymentsOf } from './provider-problem.ts'
+import { callProvider, isCodeRefused, isRefused, paymentsOf } from './provider-problem.ts'
 import { checkedReturnUrl } from './return-url.ts'
 import { syncCustomer } from './sync-customer.ts'
 
@@ -84,26 +84,31 @@ export async function openCheckoutSession(
   const { mode, price, quantity, metadata } = item
   const session =
     reusable ??
-    (await stripe.checkout.sessions.create(
-      {
-        mode,
-        customer: stripeId,
-        client_reference_id: userId,
-        line_items: [{ price, quantity }],
-        success_url: options.successUrl,
-        cancel_url: options.cancelUrl,
-        metadata: { ...metadata, intent },
-        ...(mode === 'subscription'
-          ? { subscription_data: { metadata } }
-          : { invoice_creation: { enabled: true, invoice_data: { metadata } } }),
-        tax_id_collection: { enabled: true },
-        customer_update: { name: 'auto', address: 'auto' },
-        automatic_tax: { enabled: calculatesTax },
-        ...(code === null ? { allow_promotion_codes: true } : { discounts: [{ promotion_code: code }] }),
-      },
-      // Two clicks see the same newest session and share a key. A later attempt sees another session and gets another key.
-      { idempotencyKey: `checkout:${userId}:${sessions[0]?.id ?? 'first'}:${intent}` },
-    ))
+    (await stripe.checkout.sessions
+      .create(
+        {
+          mode,
+          customer: stripeId,
+          client_reference_id: userId,
+          line_items: [{ price, quantity }],
+          success_url: options.successUrl,
+          cancel_url: options.cancelUrl,
+          metadata: { ...metadata, intent },
+          ...(mode === 'subscription'
+            ? { subscription_data: { metadata } }
+            : { invoice_creation: { enabled: true, invoice_data: { metadata } } }),
+          tax_id_collection: { enabled: true },
+          customer_update: { name: 'auto', address: 'auto' },
+          automatic_tax: { enabled: calculatesTax },
+          ...(code === null ? { allow_promotion_codes: true } : { discounts: [{ promotion_code: code }] }),
+        },
+        // Two clicks see the same newest session and share a key. A later attempt sees another session and gets another key.
+        { idempotencyKey: `checkout:${userId}:${sessions[0]?.id ?? 'first'}:${intent}` },
+      )
+      .catch((error) => {
+        // An existing code can still be refused, for example because it is only for a first purchase.
+        throw isCodeRefused(error) ? invalidCode() : error
+      }))
   if (session.url === null) throw new Error(`The checkout session ${session.id} has no address`)
   await updateCustomer(services.db, userId, { checkoutAt: services.now() })
   await leaveOneOpen(stripe, stripeId, session.id)
@@ -131,10 +136,12 @@ async function closeSession(stripe: Stripe, session: string): Promise<void> {
   }
 }
 
+const invalidCode = () => badRequest('This discount code is not valid')
+
 async function codeFor(stripe: Stripe, customer: string, text: string): Promise<string> {
   const { data } = await stripe.promotionCodes.list({ code: text, active: true, limit: 1 })
   const [code] = data
   const owner = typeof code?.customer === 'object' ? code.customer?.id : code?.customer
-  if (code === undefined || (owner != null && owner !== customer)) throw badRequest('This discount code is not valid')
+  if (code === undefined || (owner != null && owner !== customer)) throw invalidCode()
   return code.id
 }
