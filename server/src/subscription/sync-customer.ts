@@ -116,6 +116,7 @@ async function mailAboutFailure(services: Services, tx: Tx, userId: string, plan
     amount: openInvoice.amount_due,
     currency: openInvoice.currency,
     graceEnds: plan.graceEnds ?? null,
+    now: services.now(),
     link: `${origin}/account/subscription`,
   })
   await services.queue.send(tx, 'mail', { id: services.newId(), to, ...mail })
