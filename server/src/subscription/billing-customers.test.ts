@@ -107,6 +107,14 @@ test('case 41: of two plans created by hand at the provider the higher one count
   expect((await status(other)).subscription).toMatchObject({ tier: 'tier4', status: 'active' })
 })
 
+test('a plan granted after a bought one has ended stays, too', async () => {
+  const user = await server.subscriber('tier1')
+  await call('POST', '/api/v1/subscription/cancel', { as: user, body: { immediately: true } })
+  await testBilling.plan(services(), user.id, 'tier4')
+  await sync(user)
+  expect((await status(user)).subscription).toMatchObject({ tier: 'tier4', status: 'active' })
+})
+
 test('an unknown price keeps the stored plan and logs a warning', async () => {
   const user = await server.subscriber('tier2')
   const { price } = lastSubscription(user).items.data[0] ?? {}
