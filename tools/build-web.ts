@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'web/dist')
 const stampFile = join(dist, '.sources')
 
-function sourceHash(): string {
+export function sourceHash(): string {
   // The build contains this setting, so a new value needs a new build.
   const hash = createHash('sha256').update(`${process.env.VITE_BILLING_PORTAL_URL}\0`)
   const files = globSync(['web/{src,public}/**/*.*', 'web/*.{html,json,ts}', 'contract/src/**/*.ts', 'package-lock.json'], { cwd: root })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls, hours, minutes } from './call.ts'
-import { ChangeEmail, ChangePassword, DeleteAccount, Email, Login, Password, Signup } from './forms.ts'
+import { AccountEmail, ChangeEmail, ChangePassword, DeleteAccount, Login, Password, Signup } from './forms.ts'
 
 /** The opaque token of a reset link. The limit is far above the length of the tokens that we create. */
 const Token = z.string().min(1).max(200)
@@ -73,7 +73,7 @@ export const authCalls = calls({
     who: 'anyone',
     summary: 'Ask for a mail with a reset link. The answer is the same whether the account exists or not.',
     limits: [{ per: 'address', count: 10, seconds: hours(1) }],
-    body: z.object({ email: Email }),
+    body: z.object({ email: AccountEmail }),
     envelope: 'flat',
     reply: z.object({ message: z.string() }),
   },
@@ -182,6 +182,7 @@ export const authCalls = calls({
     who: 'user',
     beyond: true,
     summary: 'Delete the account and everything it owns, with the current password. Ledger rows stay, without a name.',
+    isLong: true,
     limits: [{ per: 'account', count: 10, seconds: hours(1) }],
     body: DeleteAccount,
     envelope: 'flat',

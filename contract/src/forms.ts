@@ -13,7 +13,11 @@ const emailSchema = (requiredMessage: string) =>
     .max(254, 'Please enter a valid email address')
     .regex(z.regexes.html5Email, 'Please enter a valid email address')
 
-export const Email = emailSchema('Email is required')
+/** The address of an existing account. Accounts that are older than the rule of `Email` must still be found. */
+export const AccountEmail = emailSchema('Email is required')
+
+/** A new address. Its domain has a dot, because the payment provider refuses any other. */
+export const Email = AccountEmail.regex(/@.+\./, 'Please enter a valid email address')
 
 export const Password = z
   .string({ error: 'Password is required' })

@@ -175,6 +175,7 @@ export const subscriptionCalls = calls({
     path: '/api/v1/subscription/sync',
     who: 'user',
     summary: 'Fetch the plan from the payment provider again.',
+    isLong: true,
     limits: [{ per: 'account', count: 30, seconds: hours(1) }],
     envelope: 'flat',
     reply: z.object({}),
@@ -184,6 +185,7 @@ export const subscriptionCalls = calls({
     path: '/api/v1/subscription/verify-payment',
     who: 'user',
     summary: 'Ask the payment provider whether the last checkout was paid.',
+    isLong: true,
     limits: [{ per: 'account', count: 60, seconds: hours(1) }],
     envelope: 'flat',
     reply: z.object({ expiresAt: z.iso.datetime().nullable() }),
@@ -216,6 +218,7 @@ export const subscriptionCalls = calls({
     path: '/api/v1/subscription/create-checkout',
     who: 'user',
     summary: 'Open a checkout at the payment provider.',
+    isLong: true,
     limits: [{ per: 'account', count: 30, seconds: hours(1) }],
     body: z.object({
       tier: PaidTier,
@@ -231,6 +234,7 @@ export const subscriptionCalls = calls({
     path: '/api/v1/subscription/update-plan',
     who: 'user',
     summary: 'Move to another plan: up at once, down at the end of the period.',
+    isLong: true,
     limits: [{ per: 'account', count: 30, seconds: hours(1) }],
     // `currentTier` and `isUpgrade` are what the client believes; the server uses its own rows instead.
     body: z.object({
@@ -248,6 +252,7 @@ export const subscriptionCalls = calls({
     path: '/api/v1/subscription/customer-portal',
     who: 'user',
     summary: "Open the payment provider's own pages.",
+    isLong: true,
     limits: [{ per: 'account', count: 30, seconds: hours(1) }],
     body: z.object({
       returnUrl: ReturnUrl,
@@ -262,6 +267,7 @@ export const subscriptionCalls = calls({
     path: '/api/v1/subscription/cancel',
     who: 'user',
     summary: 'End the plan at the end of its period, or now.',
+    isLong: true,
     limits: [{ per: 'account', count: 30, seconds: hours(1) }],
     body: z.object({
       immediately: z.boolean(),
@@ -277,6 +283,7 @@ export const subscriptionCalls = calls({
     path: '/api/v1/subscription/reactivate',
     who: 'user',
     summary: 'Take a planned cancellation back.',
+    isLong: true,
     limits: [{ per: 'account', count: 30, seconds: hours(1) }],
     envelope: 'data',
     reply: z.object({ cancelAtPeriodEnd: z.boolean(), currentPeriodEnd: z.iso.datetime().nullable() }),
@@ -287,6 +294,7 @@ export const subscriptionCalls = calls({
     who: 'user',
     beyond: true,
     summary: 'What a move to another plan costs now and at the next payment; without a tier, the next payment.',
+    isLong: true,
     limits: [{ per: 'account', count: 120, seconds: hours(1) }],
     query: z.object({ tier: Tier.optional() }),
     envelope: 'data',
@@ -299,6 +307,7 @@ export const subscriptionCalls = calls({
     beyond: true,
     summary:
       'Buy credits with a card or with funds, or top up funds where the brand sells them. With funds, two calls with the same Idempotency-Key are one purchase.',
+    isLong: true,
     limits: [{ per: 'account', count: 30, seconds: hours(1) }],
     body: z.object({
       kind: z.enum(['credits', 'funds']).default('credits'),
@@ -318,6 +327,7 @@ export const subscriptionCalls = calls({
     who: 'user',
     beyond: true,
     summary: 'Where the receipt of a payment can be read; the address is good for a while only.',
+    isLong: true,
     limits: [{ per: 'account', count: 120, seconds: hours(1) }],
     envelope: 'data',
     reply: z.object({ url: z.string() }),

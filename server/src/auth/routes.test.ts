@@ -57,6 +57,7 @@ test.each([
   ['A-V-03', { password: 'secret1' }, 'Email is required'],
   ['A-V-03', { email: '', password: 'secret1' }, 'Email is required'],
   ['A-V-03', { email: 'not an address', password: 'secret1' }, 'Please enter a valid email address'],
+  ['A-V-03', { email: 'anna@gmail', password: 'secret1' }, 'Please enter a valid email address'],
   ['A-V-03', { email: 'a@example.test\r\nBcc: b@example.test', password: 'secret1' }, 'Please enter a valid email address'],
   ['A-V-02', { email: 'a@example.test' }, 'Password is required'],
   ['A-V-02', { email: 'a@example.test', password: ['secret1'] }, 'Password is required'],

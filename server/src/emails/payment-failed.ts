@@ -9,21 +9,27 @@ type PaymentFailedInput = {
   amount: number
   currency: string
   graceEnds: Date | null
+  now: Date
   link: string
 }
 
 const formatDay = (date: Date) => date.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
 
-export const paymentFailed = ({ siteName, look, tier, amount, currency, graceEnds, link }: PaymentFailedInput) =>
+export const paymentFailed = ({ siteName, look, tier, amount, currency, graceEnds, now, link }: PaymentFailedInput) =>
   letter({
     siteName,
     look,
     subject: 'Your payment failed',
     paragraphs: [
       `We couldn't charge ${formatAmount(amount, currency)} for your ${tierNames[tier]} plan. The card may have expired or run out of funds.`,
-      graceEnds === null
-        ? `Update your card to keep ${tierNames[tier]}.`
-        : `Update your card by ${formatDay(graceEnds)} to keep ${tierNames[tier]}. Until then nothing changes for you.`,
+      whatHappens(tierNames[tier], graceEnds, now),
     ],
     button: { label: 'Update your card', link },
   })
+
+function whatHappens(plan: string, graceEnds: Date | null, now: Date): string {
+  if (graceEnds === null) return `Update your card to keep ${plan}.`
+  // The provider keeps trying for longer than the plan stays open.
+  if (graceEnds <= now) return `Your ${plan} plan is switched off until the payment succeeds. Update your card to switch it on again.`
+  return `Update your card by ${formatDay(graceEnds)} to keep ${plan}. Until then nothing changes for you.`
+}

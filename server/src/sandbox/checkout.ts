@@ -5,7 +5,7 @@ import { invoiceObject } from './invoice-object.ts'
 import type { Params } from './params.ts'
 import { beginSubscription, findCustomer, findPrice } from './plan-changes.ts'
 import { sessionObject } from './session-object.ts'
-import { invalid, missing } from './stripe-fault.ts'
+import { invalid, missing, StripeFault } from './stripe-fault.ts'
 import type { World } from './world.ts'
 
 function findSession({ state }: World, id: string): Stripe.Checkout.Session {
@@ -69,7 +69,14 @@ function requireUsableCode({ state, now }: World, id: string, customerId: string
   if (code === undefined) throw missing('promotion code', id, 'discounts[0][promotion_code]')
   const isInactive = !code.active || (code.expires_at !== null && code.expires_at <= now())
   if (isInactive || (code.customer !== null && code.customer !== customerId))
-    throw invalid('This promotion code cannot be redeemed.', 'discounts')
+    throw invalid('This promotion code cannot be redeemed.', 'discounts[0][promotion_code]')
+  const hasPaid = Object.values(state.charges).some((charge) => charge.customer === customerId && charge.status === 'succeeded')
+  if (code.restrictions.first_time_transaction && hasPaid) {
+    throw new StripeFault(400, 'This promotion code cannot be redeemed because the associated customer has prior transactions.', {
+      type: 'invalid_request_error',
+      code: 'promotion_code_customer_not_first_time',
+    })
+  }
   return code
 }
 

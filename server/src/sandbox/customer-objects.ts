@@ -60,11 +60,11 @@ export const priceObject = ({ now }: World, { amount, currency, isMonthly, looku
   unit_amount_decimal: String(amount) as unknown as Stripe.Price['unit_amount_decimal'],
 })
 
-type NewCode = { code: string; coupon: string; customerId?: string | null; expiresAt?: number | null }
+type NewCode = { code: string; coupon: string; customerId?: string | null; expiresAt?: number | null; isForFirstPurchase?: boolean }
 
 export const promotionCodeObject = (
   { now }: World,
-  { code, coupon, customerId = null, expiresAt = null }: NewCode,
+  { code, coupon, customerId = null, expiresAt = null, isForFirstPurchase = false }: NewCode,
 ): Stripe.PromotionCode => ({
   id: newId('promo'),
   object: 'promotion_code',
@@ -78,7 +78,7 @@ export const promotionCodeObject = (
   max_redemptions: null,
   metadata: {},
   promotion: { coupon, type: 'coupon' },
-  restrictions: { first_time_transaction: false, minimum_amount: null, minimum_amount_currency: null },
+  restrictions: { first_time_transaction: isForFirstPurchase, minimum_amount: null, minimum_amount_currency: null },
   times_redeemed: 0,
 })
 

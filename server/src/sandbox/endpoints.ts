@@ -5,7 +5,7 @@ import { openSession } from './checkout.ts'
 import { customerObject, portalObject, priceObject } from './customer-objects.ts'
 import type { Params } from './params.ts'
 import { changeSubscription, endSubscription, findCustomer, findSubscription, mergeMetadata, previewInvoice } from './plan-changes.ts'
-import { invalid, missing } from './stripe-fault.ts'
+import { invalid, missing, StripeFault } from './stripe-fault.ts'
 import { expireSession } from './time-passes.ts'
 import { listOf, newestFirst, type World } from './world.ts'
 
@@ -15,7 +15,7 @@ type Endpoint = (world: World, params: Params, id: string) => object
 const endpoints: Record<string, Endpoint> = {
   'POST /v1/customers': (world, params) => {
     const customer = customerObject(world, {
-      email: params.text('email') ?? null,
+      email: emailOf(params) ?? null,
       name: params.text('name') ?? null,
       metadata: params.metadata(),
     })
@@ -29,7 +29,7 @@ const endpoints: Record<string, Endpoint> = {
   },
   'POST /v1/customers/*': (world, params, id) => {
     const customer = findCustomer(world, id, 'id')
-    customer.email = params.text('email') ?? customer.email
+    customer.email = emailOf(params) ?? customer.email
     mergeMetadata(customer.metadata, params.metadata())
     params.finish()
     world.emit('customer.updated', customer)
@@ -178,6 +178,13 @@ const endpoints: Record<string, Endpoint> = {
     world.state.portals[portal.id] = portal
     return portal
   },
+}
+
+/** Stripe refuses an address whose domain has no dot. */
+function emailOf(params: Params): string | undefined {
+  const email = params.text('email')
+  if (email === undefined || /@[^@]+\.[^@.]+$/.test(email)) return email
+  throw new StripeFault(400, `Invalid email address: ${email}`, { type: 'invalid_request_error', code: 'email_invalid', param: 'email' })
 }
 
 /** One page of a list: at most 100 items, starting after the id `starting_after`. */

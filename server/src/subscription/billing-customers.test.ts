@@ -1,11 +1,13 @@
 /** Special customers: deleted accounts, plans created by hand, brands, and return URLs. */
 import { request } from 'node:http'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { refund } from '#sandbox/money-back.ts'
 import { beginSubscription, findCustomer } from '#sandbox/plan-changes.ts'
 import { brandHosts, brands } from '#site/brands-table.ts'
 import { billingServer, DAY_MS, returnUrls } from '#testing/billing-server.ts'
 import { testBilling } from '#testing/test-billing.ts'
+import { users } from '#users/users-table.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 // The tests cause failures intentionally; keep these out of the log.
@@ -105,6 +107,14 @@ test('case 41: of two plans created by hand at the provider the higher one count
   expect((await status(other)).subscription).toMatchObject({ tier: 'tier4', status: 'active' })
 })
 
+test('a plan granted after a bought one has ended stays, too', async () => {
+  const user = await server.subscriber('tier1')
+  await call('POST', '/api/v1/subscription/cancel', { as: user, body: { immediately: true } })
+  await testBilling.plan(services(), user.id, 'tier4')
+  await sync(user)
+  expect((await status(user)).subscription).toMatchObject({ tier: 'tier4', status: 'active' })
+})
+
 test('an unknown price keeps the stored plan and logs a warning', async () => {
   const user = await server.subscriber('tier2')
   const { price } = lastSubscription(user).items.data[0] ?? {}
@@ -121,6 +131,34 @@ test('a changed email address is sent to the provider', async () => {
   await call('POST', '/api/v1/auth/change-email', { as: user, body: { current_password: user.password, email } })
   await sync(user)
   expect(stripe().world.state.customers[customerOf(user)]?.email).toBe(email)
+})
+
+/** Stores an address as accounts had it before a dot was required. */
+const setEmail = (user: User, email: string) => services().db.update(users).set({ email }).where(eq(users.id, user.id))
+
+test('an email address that the provider refuses does not stop syncs', async () => {
+  const user = await server.subscriber('tier1')
+  await setEmail(user, `${user.id}@gmail`)
+  lastSubscription(user).cancel_at_period_end = true
+  await sync(user)
+  expect((await status(user)).subscription).toMatchObject({ tier: 'tier1', cancelAtPeriodEnd: true, syncWarning: null })
+  expect(stripe().world.state.customers[customerOf(user)]?.email).toBe(user.email)
+  delete stripe().world.state.customers[customerOf(user)]
+  await sync(user)
+  expect((await status(user)).subscription).toMatchObject({ tier: 'free', status: 'canceled' })
+})
+
+test('a buyer whose email address the provider refuses is told to change it, and can buy right after the change', async () => {
+  const user = await newUser()
+  await setEmail(user, `${user.id}@gmail`)
+  const buy = () => call('POST', '/api/v1/subscription/create-checkout', { as: user, body: { tier: 'tier1', ...returnUrls } })
+  expect(await buy()).toMatchObject({
+    status: 400,
+    body: { error: 'The payment provider does not accept your email address. Change it in your account, then try again.' },
+  })
+  const body = { current_password: user.password, email: user.email }
+  expect((await call('POST', '/api/v1/auth/change-email', { as: user, body })).status).toBe(200)
+  expect((await buy()).status).toBe(200)
 })
 
 test('A-K-09 B-K-35 B-C-19 an account of a one-time brand buys reports at that brand’s prices; reports add up, and refunded ones end', async () => {

@@ -18,7 +18,7 @@ import { receiveWebhook, syncReported } from './webhook.ts'
 
 // The fake provider signs with the second of two secrets, as during a rotation.
 const server = billingServer({ STRIPE_WEBHOOK_SECRET: 'whsec_next,whsec_sandbox' })
-const { call, newUser, services, status, history, checkout, pay, settled, stripe, customerOf } = server
+const { call, newUser, services, status, history, checkout, pay, settled, stripe, customerOf, lastSubscription } = server
 
 beforeEach(() => {
   stripe().faults.clear()
@@ -311,6 +311,32 @@ test('C5 case 11: with every event lost and no return to our page, the nightly j
   await reconcile(services(), new AbortController().signal)
   expect((await status(user)).subscription.tier).toBe('tier1')
   expect((await call('GET', '/api/v1/auth/profile', { as: buyer })).body.data.profile.credits).toBe(3)
+})
+
+test('the nightly job finds a plan that was resumed and a payment that took ten days, and does not read plans that never started', async () => {
+  stripe().events.drop('*')
+  const [resumed, neverStarted] = [await server.subscriber('tier1'), await server.subscriber('tier1')]
+  lastSubscription(resumed).pause_collection = { behavior: 'void', resumes_at: null }
+  lastSubscription(neverStarted).status = 'incomplete'
+  for (const { id } of [resumed, neverStarted]) {
+    await syncCustomer(services(), id)
+    expect((await subscriptionOf(services().db, id))?.status).toBe('inactive')
+  }
+  server.advance(8 * DAY_MS)
+  const slow = await newUser()
+  const session = await checkout(slow, 'tier2')
+  paySession(stripe().world, session, testCards.pays, { isSlow: true })
+  server.advance(10 * DAY_MS)
+  settleSession(stripe().world, session, true)
+  lastSubscription(resumed).pause_collection = null
+  server.takeCalls()
+  await reconcile(services(), new AbortController().signal)
+  const tiers = [resumed, slow].map(async (user) => (await status(user)).subscription)
+  expect(await Promise.all(tiers)).toMatchObject([
+    { tier: 'tier1', status: 'active' },
+    { tier: 'tier2', status: 'active' },
+  ])
+  expect(server.takeCalls().filter(({ params }) => params.customer === customerOf(neverStarted))).toEqual([])
 })
 
 test('C6 A-X-31 case 12: without a payment there is no access, whatever session the client names', async () => {

@@ -54,6 +54,20 @@ test('C13 case 26: a past-due plan stays open for seven days, then closes, and r
   expect((await status(await again(user))).subscription).toMatchObject({ status: 'active', graceEnds: null, failedPayment: null })
 })
 
+test('C13 a charge that fails after the seven days says that the plan is switched off, instead of a day that is past', async () => {
+  const { world } = stripe()
+  world.afterLastRetry = 'past_due'
+  const user = await server.subscriber('tier2', testCards.failsLater)
+  passDays(31)
+  await sync(user)
+  passDays(8)
+  await sync(user)
+  world.afterLastRetry = 'canceled'
+  const mail = await server.mailTo(user.email, ({ text }) => text.includes('switched off'))
+  expect(mail.text).toContain('Your Professional plan is switched off until the payment succeeds. Update your card to switch it on again.')
+  expect(mail.text).not.toContain('Update your card by')
+})
+
 test('case 28: a year has twelve renewals, each with its own allowance and history row', async () => {
   const user = await server.subscriber('tier1')
   const periods = new Set<string>()

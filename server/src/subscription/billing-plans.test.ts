@@ -1,4 +1,7 @@
 /** Buying, changing and canceling plans: what a click costs, and that a double click counts once. */
+import { authCalls } from '@seo/contract/auth'
+import type { Call } from '@seo/contract/call'
+import { subscriptionCalls } from '@seo/contract/subscription'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { testCards } from '#sandbox/charging.ts'
 import { promotionCodeObject } from '#sandbox/customer-objects.ts'
@@ -177,6 +180,27 @@ test.each([500, 429, 'cut', 'hang'] as const)(
   },
 )
 
+test('C9 case 20: exactly the calls that reach the provider may take longer than a query, so a slow provider is named as the cause', async () => {
+  const user = await server.subscriber('tier1')
+  const receipt = (await history(user)).find(({ hasReceipt }) => hasReceipt).id
+  const calls: Record<string, Call> = { ...subscriptionCalls, deleteAccount: authCalls.deleteAccount }
+  const bodies: Record<string, object> = {
+    createCheckout: { tier: 'tier1', ...returnUrls },
+    updatePlan: { newTier: 'tier2' },
+    customerPortal: { returnUrl: '/account' },
+    cancel: { immediately: false },
+    buyCredits: { quantity: 1, ...returnUrls },
+    deleteAccount: { current_password: user.password },
+  }
+  const reaching: string[] = []
+  for (const [name, { method, path }] of Object.entries(calls)) {
+    takeCalls()
+    await call(method, path.replace('{id}', receipt), { as: user, body: bodies[name] })
+    if (takeCalls().length > 0) reaching.push(name)
+  }
+  expect(reaching).toEqual(Object.keys(calls).filter((name) => calls[name]?.isLong))
+})
+
 test('B-S-24 case 21: an upgrade charges what the preview says; used domains stay used, the limit grows', async () => {
   const user = await server.subscriber('tier2')
   await call('POST', '/api/v1/process', { as: user, body: { url: 'https://one.example.com' } })
@@ -305,6 +329,28 @@ test('B-V-26 case 38: a valid code gives a discount; expired codes and those of 
     const answer = await post('create-checkout', user, { tier: 'tier2', ...returnUrls, promotionCode })
     expect(answer, promotionCode).toMatchObject({ status: 400, body: { error: 'This discount code is not valid' } })
   }
+})
+
+test('B-V-26 a code that exists but cannot be redeemed is refused like an unknown one', async () => {
+  const { world, faults } = stripe()
+  world.state.coupons.half = { id: 'half', percentOff: 50 }
+  const [first, ending] = [
+    promotionCodeObject(world, { code: 'FIRST', coupon: 'half', isForFirstPurchase: true }),
+    promotionCodeObject(world, { code: 'ENDING', coupon: 'half' }),
+  ]
+  Object.assign(world.state.promotionCodes, { [first.id]: first, [ending.id]: ending })
+  const user = await newUser()
+  await server.buyCredits(user, 1)
+  const refusal = { status: 400, body: { error: 'This discount code is not valid' } }
+  const buyWith = (promotionCode: string) => post('create-checkout', user, { tier: 'tier2', ...returnUrls, promotionCode })
+  expect(await buyWith('FIRST')).toMatchObject(refusal)
+  // The code ends between our check and the checkout.
+  const release = faults.freeze('GET /v1/promotion_codes')
+  const answer = buyWith('ENDING')
+  await expect.poll(() => faults.waiting('GET /v1/promotion_codes'), { timeout: 20_000 }).toBe(1)
+  ending.active = false
+  release()
+  expect(await answer).toMatchObject(refusal)
 })
 
 test('B-C-16 B-C-17 B-K-27 B-E-20 history is paginated without gaps, and receipts open only for their owner', async () => {

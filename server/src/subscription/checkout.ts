@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Tier } from '@seo/contract/subscription'
 import type Stripe from 'stripe'
 import { badRequest, conflict, Problem } from '#http/problem.ts'
@@ -7,9 +6,10 @@ import type { Services } from '#services.ts'
 import { brandOfUser } from '#users/brand-of-user.ts'
 import { updateCustomer } from './customers-table.ts'
 import { type Customer, withCustomer } from './ensure-customer.ts'
+import { fingerprint } from './fingerprint.ts'
 import { isLive } from './plan-of.ts'
 import { isReport, offersOf, priceIdFor } from './prices.ts'
-import { callProvider, isRefused, paymentsOf } from './provider-problem.ts'
+import { callProvider, isCodeRefused, isRefused, paymentsOf } from './provider-problem.ts'
 import { checkedReturnUrl } from './return-url.ts'
 import { syncCustomer } from './sync-customer.ts'
 
@@ -76,10 +76,7 @@ export async function openCheckoutSession(
   const { stripe, calculatesTax } = paymentsOf(services)
   const { stripeId, userId } = customer
   const code = options.promotionCode ? await codeFor(stripe, stripeId, options.promotionCode) : null
-  const intent = createHash('sha256')
-    .update(JSON.stringify([item, options]))
-    .digest('hex')
-    .slice(0, 32)
+  const intent = fingerprint([item, options])
   const { data: sessions } = await stripe.checkout.sessions.list({ customer: stripeId, limit: 20 })
   const open = sessions.filter(({ status }) => status === 'open')
   const reusable = open.find(({ metadata, url }) => metadata?.intent === intent && url !== null)
@@ -87,26 +84,31 @@ export async function openCheckoutSession(
   const { mode, price, quantity, metadata } = item
   const session =
     reusable ??
-    (await stripe.checkout.sessions.create(
-      {
-        mode,
-        customer: stripeId,
-        client_reference_id: userId,
-        line_items: [{ price, quantity }],
-        success_url: options.successUrl,
-        cancel_url: options.cancelUrl,
-        metadata: { ...metadata, intent },
-        ...(mode === 'subscription'
-          ? { subscription_data: { metadata } }
-          : { invoice_creation: { enabled: true, invoice_data: { metadata } } }),
-        tax_id_collection: { enabled: true },
-        customer_update: { name: 'auto', address: 'auto' },
-        automatic_tax: { enabled: calculatesTax },
-        ...(code === null ? { allow_promotion_codes: true } : { discounts: [{ promotion_code: code }] }),
-      },
-      // Two clicks see the same newest session and share a key. A later attempt sees another session and gets another key.
-      { idempotencyKey: `checkout:${userId}:${sessions[0]?.id ?? 'first'}:${intent}` },
-    ))
+    (await stripe.checkout.sessions
+      .create(
+        {
+          mode,
+          customer: stripeId,
+          client_reference_id: userId,
+          line_items: [{ price, quantity }],
+          success_url: options.successUrl,
+          cancel_url: options.cancelUrl,
+          metadata: { ...metadata, intent },
+          ...(mode === 'subscription'
+            ? { subscription_data: { metadata } }
+            : { invoice_creation: { enabled: true, invoice_data: { metadata } } }),
+          tax_id_collection: { enabled: true },
+          customer_update: { name: 'auto', address: 'auto' },
+          automatic_tax: { enabled: calculatesTax },
+          ...(code === null ? { allow_promotion_codes: true } : { discounts: [{ promotion_code: code }] }),
+        },
+        // Two clicks see the same newest session and share a key. A later attempt sees another session and gets another key.
+        { idempotencyKey: `checkout:${userId}:${sessions[0]?.id ?? 'first'}:${intent}` },
+      )
+      .catch((error) => {
+        // An existing code can still be refused, for example because it is only for a first purchase.
+        throw isCodeRefused(error) ? invalidCode() : error
+      }))
   if (session.url === null) throw new Error(`The checkout session ${session.id} has no address`)
   await updateCustomer(services.db, userId, { checkoutAt: services.now() })
   await leaveOneOpen(stripe, stripeId, session.id)
@@ -134,10 +136,12 @@ async function closeSession(stripe: Stripe, session: string): Promise<void> {
   }
 }
 
+const invalidCode = () => badRequest('This discount code is not valid')
+
 async function codeFor(stripe: Stripe, customer: string, text: string): Promise<string> {
   const { data } = await stripe.promotionCodes.list({ code: text, active: true, limit: 1 })
   const [code] = data
   const owner = typeof code?.customer === 'object' ? code.customer?.id : code?.customer
-  if (code === undefined || (owner != null && owner !== customer)) throw badRequest('This discount code is not valid')
+  if (code === undefined || (owner != null && owner !== customer)) throw invalidCode()
   return code.id
 }

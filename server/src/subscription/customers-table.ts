@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { bigint, boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
@@ -94,13 +94,16 @@ export async function applyTicket(tx: Tx, userId: string, ticket: { number: numb
   return applied.length === 1
 }
 
-/** Users whose changes we may have missed: those with a running plan, or with a checkout opened since `checkoutSince`. */
+/** Users whose changes we may have missed: those with a running or paused plan, or with a checkout opened since `checkoutSince`. */
 export async function customersToReconcile(tx: Tx, checkoutSince: Date): Promise<string[]> {
+  const isRunning = inArray(subscriptions.status, ['active', 'trialing', 'past_due', 'unpaid'])
+  // A paused plan has a period. A plan that never started has none, and cannot start anymore.
+  const isPaused = and(eq(subscriptions.status, 'inactive'), isNotNull(subscriptions.currentPeriodEnd))
   const rows = await tx
     .select({ userId: customers.userId })
     .from(customers)
     .leftJoin(subscriptions, eq(subscriptions.userId, customers.userId))
-    .where(or(gt(customers.checkoutAt, checkoutSince), inArray(subscriptions.status, ['active', 'trialing', 'past_due', 'unpaid'])))
+    .where(or(gt(customers.checkoutAt, checkoutSince), isRunning, isPaused))
     .orderBy(customers.userId)
   return rows.map(({ userId }) => userId)
 }

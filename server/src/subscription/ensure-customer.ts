@@ -1,8 +1,9 @@
-import { conflict, unauthorized } from '#http/problem.ts'
+import { badRequest, conflict, unauthorized } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { userProfile } from '#users/user-profile.ts'
 import { type CustomerRow, ensureCustomerRow, setStripeId, updateCustomer } from './customers-table.ts'
-import { isMissing, paymentsOf } from './provider-problem.ts'
+import { fingerprint } from './fingerprint.ts'
+import { isMissing, isRefusedFor, paymentsOf } from './provider-problem.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 export type Customer = CustomerRow & { stripeId: string }
@@ -14,12 +15,24 @@ async function ensureCustomer(services: Services, userId: string): Promise<Custo
   const row = await ensureCustomerRow(services.db, userId, user.email)
   if (row.disputed) throw conflict('One of your payments is disputed. Please contact support.')
   if (row.stripeId !== null) return { ...row, stripeId: row.stripeId }
-  // The number in the key prevents a replay of a customer that was deleted at the provider.
-  const created = await paymentsOf(services).stripe.customers.create(
-    { email: user.email, name: user.name, metadata: { user_id: userId } },
-    { idempotencyKey: `customer:${userId}:${row.asked}` },
-  )
-  return { ...row, stripeId: await setStripeId(services.db, userId, created.id) }
+  return { ...row, stripeId: await setStripeId(services.db, userId, await createCustomer(services, row, user)) }
+}
+
+async function createCustomer(
+  services: Services,
+  { userId, asked }: CustomerRow,
+  { email, name }: { email: string; name: string },
+): Promise<string> {
+  const details = { email, name, metadata: { user_id: userId } }
+  // The number prevents a replay of a customer that was deleted at the provider. The fingerprint lets a corrected address through, because
+  // the provider refuses a key that it knows with other details.
+  const idempotencyKey = `customer:${userId}:${asked}:${fingerprint(details)}`
+  try {
+    return (await paymentsOf(services).stripe.customers.create(details, { idempotencyKey })).id
+  } catch (error) {
+    if (!isRefusedFor(error, 'email')) throw error
+    throw badRequest('The payment provider does not accept your email address. Change it in your account, then try again.')
+  }
 }
 
 /** Runs the work with the user's customer. If the provider has deleted that customer, runs it again with a new one. */

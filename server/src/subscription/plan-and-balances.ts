@@ -9,6 +9,7 @@ import { isInForce, type PlanRow, tierAt } from './in-force.ts'
 import { readFailure } from './last-failure.ts'
 import type { Balances } from './ledger-table.ts'
 import { periodFor } from './period.ts'
+import { endedFreePlan } from './plan-of.ts'
 import { planCustomerAndBrandOf, planRowAndBalancesOf } from './plan-rows-table.ts'
 import { rankOf } from './prices.ts'
 import { setSubscription, subscriptionOf, subscriptionsOf } from './subscriptions-table.ts'
@@ -140,7 +141,7 @@ const syncProblems = (customer: CustomerRow | null): Pick<Subscription, 'syncWar
   syncError: customer?.error === 'unknown-price' ? 'Your plan at the payment provider is not one of ours. Please contact support.' : null,
 })
 
-/** Grants a plan without a payment. */
+/** Grants a plan without a payment. Clears what an earlier, bought plan has left, because a sync would end the plan together with that. */
 export async function grantPlan({ now }: Pick<Services, 'now'>, tx: Tx, userId: string, tier: Tier): Promise<void> {
-  await setSubscription(tx, { userId, tier, status: 'active', paymentType: 'subscription', updatedAt: now() })
+  await setSubscription(tx, { userId, ...endedFreePlan('subscription'), tier, status: 'active', updatedAt: now() })
 }

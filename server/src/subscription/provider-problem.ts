@@ -17,6 +17,14 @@ export const isMissing = (error: unknown, param?: string): boolean =>
 export const isRefused = (error: unknown): boolean =>
   isProviderError(error) && ['StripeInvalidRequestError', 'StripePermissionError'].includes(error.type)
 
+/** Whether the provider refused the call because of this parameter, such as `email`, or because of a part of it. */
+export const isRefusedFor = (error: unknown, param: string): boolean =>
+  isProviderError(error) && isRefused(error) && (error.param === param || error.param?.startsWith(`${param}[`) === true)
+
+/** Whether the provider refused to redeem a discount code. Some refusals name only the parameter, others have only an error code. */
+export const isCodeRefused = (error: unknown): boolean =>
+  isRefusedFor(error, 'discounts') || (isProviderError(error) && error.code?.startsWith('promotion_code') === true)
+
 /** Whether the provider failed, did not respond or limited the rate, so the same call may succeed later. */
 export function isTemporary(error: unknown): boolean {
   if (!isProviderError(error)) return false

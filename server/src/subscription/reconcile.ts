@@ -3,7 +3,8 @@ import type { Services } from '#services.ts'
 import { customersToReconcile } from './customers-table.ts'
 import { syncCustomer } from './sync-customer.ts'
 
-const RECENT_CHECKOUT_MS = 48 * 60 * 60 * 1000
+/** The slowest payment methods, such as direct debits, are paid within two weeks. */
+const RECENT_CHECKOUT_MS = 14 * 24 * 60 * 60 * 1000
 /** At most five customers a second, which leaves most of the provider's rate limit to users. */
 const PAUSE_MS = 200
 

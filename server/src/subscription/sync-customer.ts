@@ -18,7 +18,7 @@ import { failureText, isSameAttempt } from './last-failure.ts'
 import { insertLedgerEntriesOnce } from './ledger-table.ts'
 import { endedFreePlan, type PlanState, planOf, type TierOf } from './plan-of.ts'
 import { tierOfPrice } from './prices.ts'
-import { isMissing } from './provider-problem.ts'
+import { isMissing, isRefused } from './provider-problem.ts'
 import { type CustomerSnapshot, isAgainstUs, readCustomer, subscriptionOfInvoice } from './read-customer.ts'
 import { settleReversals } from './reversals.ts'
 import { setSubscription, subscriptionOf } from './subscriptions-table.ts'
@@ -116,15 +116,22 @@ async function mailAboutFailure(services: Services, tx: Tx, userId: string, plan
     amount: openInvoice.amount_due,
     currency: openInvoice.currency,
     graceEnds: plan.graceEnds ?? null,
+    now: services.now(),
     link: `${origin}/account/subscription`,
   })
   await services.queue.send(tx, 'mail', { id: services.newId(), to, ...mail })
 }
 
-/** Sends a changed email address to the provider. */
-async function updateProviderEmail({ db }: Services, { stripe }: Payments, userId: string): Promise<void> {
+/** Sends a changed email address to the provider. An address that the provider refuses must not stop the sync. */
+async function updateProviderEmail({ db, log }: Services, { stripe }: Payments, userId: string): Promise<void> {
   const [customer, email] = [await customerOf(db, userId), await emailOf(db, userId)]
   if (customer === null || customer.stripeId === null || email === null || customer.email === email) return
-  await stripe.customers.update(customer.stripeId, { email })
-  await updateCustomer(db, userId, { email })
+  try {
+    await stripe.customers.update(customer.stripeId, { email })
+    await updateCustomer(db, userId, { email })
+  } catch (error) {
+    if (!isRefused(error) || isMissing(error)) throw error
+    // Without the provider's message, which contains the address.
+    log.warn({ user: userId }, 'the payment provider refused the changed email address of a user')
+  }
 }

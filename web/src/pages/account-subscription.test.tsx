@@ -105,6 +105,18 @@ test('B-S-25 B-C-20 B-C-21 a free user is sent to the checkout', async () => {
   ])
 })
 
+test('a plan that an admin granted is marked, and another plan is bought at the checkout instead of changed', async () => {
+  await open(access({ tier: 'tier3', currentPeriodEnd: null }))
+  server.on(subscriptionCalls.createCheckout, () => ({ url: 'https://pay.test/c1' }))
+  const granted = await inPlan('Business')
+  expect(granted.getByText('Current plan', { selector: 'span' })).toBeTruthy()
+  expect(granted.getByRole<HTMLButtonElement>('button', { name: 'Current plan' }).disabled).toBe(true)
+  await userEvent.click((await inPlan('Power')).getByRole('button'))
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.test/c1'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sentBodies('createCheckout')).toMatchObject([{ tier: 'tier4' }])
+})
+
 test.each([
   ['?discount=SPRING', 'SPRING'],
   ['?promo=AUTUMN', 'AUTUMN'],

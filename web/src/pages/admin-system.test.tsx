@@ -41,6 +41,13 @@ test('B-R-88 each service has its state and the figures behind it', async () => 
   expect(cardText('Mail')).toContain('64 sent, 0 failed')
 })
 
+test.each(['live', 'test', 'sandbox'] as const)('B-R-88 the card payments show their mode: %s', async (mode) => {
+  const data = monitoring()
+  data.observed.payments = { ...data.observed.payments, mode }
+  await open(data)
+  expect(cardText('Card payments')).toContain(`Card payments${mode.toUpperCase()} MODEUp`)
+})
+
 test('a service that was never used shows “Not used yet” instead of “Up”', async () => {
   const data = monitoring()
   data.observed.mail = { ...data.observed.mail, last_ok_at: null, ok: 0 }

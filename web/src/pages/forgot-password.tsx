@@ -1,5 +1,5 @@
 import { authCalls } from '@seo/contract/auth'
-import { Email } from '@seo/contract/forms'
+import { AccountEmail } from '@seo/contract/forms'
 import { useState } from 'react'
 import { z } from 'zod'
 import { client } from '#api/client.ts'
@@ -17,7 +17,7 @@ const auth = client({ resetPassword: authCalls.resetPassword })
 export default function ForgotPasswordPage() {
   const [isSent, setSent] = useState(false)
   const { register, onSubmit, watch, errors, failure, isBusy } = useContractForm({
-    schema: z.object({ email: Email }),
+    schema: z.object({ email: AccountEmail }),
     defaults: { email: '' },
     fallback: 'Failed to send reset email',
     submit: async (body) => {

@@ -53,6 +53,23 @@ test('in the last three days, the banner says when the plan ends', async () => {
   expect(await screen.findByText('Business ends on Nov 18, in 2 days.')).toBeTruthy()
 })
 
+test('after the last day, the banner says that the plan is switched off, not a day that is past', async () => {
+  await open({ status: 'past_due', graceEnds: '2026-11-16T11:00:00Z', failedPayment: failedPaymentSample })
+  expect((await screen.findByRole('status')).textContent).toContain(
+    'Business is switched off until the payment succeeds. The payment of $99.00 failed 3 times.',
+  )
+  expect(screen.queryByText(/Nov 16/)).toBeNull()
+  expect(button('Update card')).toBeTruthy()
+})
+
+test('B-R-33 a failed payment and a planned end are both shown, each with its own button', async () => {
+  await open({ status: 'past_due', graceEnds: '2026-11-22T12:00:00Z', cancelAtPeriodEnd: true })
+  expect(await screen.findByText(/Your last payment failed/)).toBeTruthy()
+  expect(button('Update card')).toBeTruthy()
+  expect(screen.getByText('Your subscription will end on Dec 1, 2026')).toBeTruthy()
+  expect(button('Reactivate Subscription')).toBeTruthy()
+})
+
 test('B-R-33 B-S-29 B-C-26 B-X-52 a scheduled cancellation can be withdrawn', async () => {
   await open({ cancelAtPeriodEnd: true })
   expect(await screen.findByText('Your subscription will end on Dec 1, 2026')).toBeTruthy()

@@ -56,7 +56,8 @@ const urgentDays = 3
 const dayMs = 86_400_000
 
 function PaymentFailed({ plan, subscription: { graceEnds, failedPayment } }: { plan: string; subscription: Access['subscription'] }) {
-  const daysLeft = graceEnds === null ? null : Math.max(0, Math.ceil((Date.parse(graceEnds) - Date.now()) / dayMs))
+  // Zero or less after the end: the plan is then switched off, but the card is still charged again.
+  const daysLeft = graceEnds === null ? null : Math.ceil((Date.parse(graceEnds) - Date.now()) / dayMs)
   const isUrgent = daysLeft !== null && daysLeft <= urgentDays
   return (
     <Banner
@@ -71,7 +72,9 @@ function PaymentFailed({ plan, subscription: { graceEnds, failedPayment } }: { p
       {isUrgent ? (
         <>
           <b className="font-semibold">
-            {plan} ends on {formatDay(graceEnds)}, {daysLeft === 0 ? 'today' : `in ${formatCount(daysLeft, 'day')}`}.
+            {daysLeft <= 0
+              ? `${plan} is switched off until the payment succeeds.`
+              : `${plan} ends on ${formatDay(graceEnds)}, in ${formatCount(daysLeft, 'day')}.`}
           </b>{' '}
           {failedPayment === null ? 'Your last payment failed.' : failedText(failedPayment)}
         </>
