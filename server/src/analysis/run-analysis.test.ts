@@ -153,6 +153,40 @@ test('a job that crashes ten workers fails with a message, and its unit is refun
   expect((await call('GET', '/api/v1/subscription/status', { as: user })).body.data.usage.used).toBe(0)
 })
 
+const causesOfFailure: Record<string, (jobId: string) => Promise<unknown>> = {
+  'an error': (jobId) => services().db.execute(sql`delete from kept_parts where job_id = ${jobId}`),
+  'ten crashes': async (jobId) => {
+    for (let crash = 0; crash < 10; crash++) await claimJob(services(), jobId)
+  },
+}
+
+test.each(
+  ['generating_actions', 'executing_actions_parsing'].flatMap((stage) => Object.keys(causesOfFailure).map((cause) => [stage, cause])),
+)('A-S-38 A-S-39 A-K-17 a job that fails in %s by %s keeps its report, is charged, and its tasks can be written later', {
+  timeout: 60_000,
+}, async (stage, cause) => {
+  const { user, id } = await unqueuedJob(site.origin)
+  await expect(runAnalysis(killedAt(stage, 'entered'), id, neverAborted)).rejects.toThrow('killed')
+  await causesOfFailure[cause]?.(id)
+  await runAnalysis(services(), id, neverAborted)
+  const job = await jobOf(user, id)
+  expect(job).toMatchObject({
+    status: 'partial_success',
+    action_generation_status: 'failed',
+    action_count: 0,
+    error: expect.stringMatching(/\.$/),
+    folderPath: `jobs/${id}`,
+    steps: { actions_parsing: { status: 'failed' } },
+  })
+  expect(job.score).not.toBeNull()
+  expect((await call('GET', '/api/v1/subscription/status', { as: user })).body.data.usage.used).toBe(1)
+  expect((await call('POST', `/api/v1/jobs/${id}/retry`, { as: user })).status).toBe(409)
+
+  if (cause === 'an error') return
+  expect((await call('POST', `/api/v1/jobs/${id}/regenerate-actions`, { as: user, body: {} })).status).toBe(200)
+  expect(await jobOf(user, id)).toMatchObject({ status: 'partial_success', action_generation_status: 'completed', error: null })
+})
+
 test('A3 a process that stops hands its job back, without counting it as a crash', { timeout: 60_000 }, async () => {
   const { user, id } = await unqueuedJob(slow.origin)
   for (let restart = 0; restart < 3; restart++) {

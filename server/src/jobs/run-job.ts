@@ -111,12 +111,11 @@ export type JobEnd = {
   note?: string | null
 }
 
-export async function finishJob(
-  services: Services,
-  tx: Tx,
-  job: JobRow,
-  { status, error, actionCount, note = null }: JobEnd,
-): Promise<void> {
+/** A job that fails after its report keeps the report, without tasks. */
+export async function finishJob(services: Services, tx: Tx, job: JobRow, end: JobEnd): Promise<void> {
+  const { error, actionCount, note = null } = end
+  const lacksTasks = end.status === 'failed' && job.hasReport
+  const status = lacksTasks ? 'partial_success' : end.status
   const row = throwIfOvertaken(
     await updateRun(tx, job.id, job.run, {
       status,
@@ -126,6 +125,7 @@ export async function finishJob(
       progress: null,
       // Without a score of the site, remove the quick score of the home page.
       ...(job.score === null && { quick: null }),
+      ...(lacksTasks && { actionGenerationStatus: 'failed' as const }),
       ...(actionCount !== undefined && { actionCount, actionGenerationStatus: 'completed' as const }),
     }),
   )
@@ -148,7 +148,8 @@ export async function finishJob(
   await services.queue.send(tx, 'mail', { id: services.newId(), to, ...mail })
 }
 
-/** Called after the tasks of a finished job were rewritten. */
+/** Called after the tasks of a finished job were rewritten. If they had failed before, nothing is wrong any more. */
 export async function markRewriteCompleted({ db }: Pick<Services, 'db'>, jobId: string, actionCount: number): Promise<void> {
-  await updateJob(db, jobId, { actionCount, actionGenerationStatus: 'completed' })
+  const hadFailed = (await jobById(db, jobId))?.actionGenerationStatus === 'failed'
+  await updateJob(db, jobId, { actionCount, actionGenerationStatus: 'completed', ...(hadFailed && { error: null }) })
 }
