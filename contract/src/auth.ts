@@ -183,6 +183,7 @@ export const authCalls = calls({
     beyond: true,
     summary: 'Delete the account and everything it owns, with the current password. Ledger rows stay, without a name.',
     limits: [{ per: 'account', count: 10, seconds: hours(1) }],
+    isLong: true,
     body: DeleteAccount,
     envelope: 'flat',
     reply: z.object({ message: z.string() }),
