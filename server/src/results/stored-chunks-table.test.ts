@@ -32,7 +32,7 @@ test('expired page facts are deleted, a few jobs per statement', async () => {
   await dropFactsOfJobsBefore(db, new Date('2026-05-01T00:00:00Z'))
   expect(await rowsOf(db, sql`select kind, count(*)::int from kept_parts group by kind order by kind`)).toEqual([
     { kind: 'crawl', count: 1 },
-    { kind: 'findings', count: 26 },
+    { kind: 'findings', count: 12 },
     { kind: 'pages', count: 2 },
   ])
   await database.close()
