@@ -218,6 +218,7 @@ export const jobCalls = calls({
     path: '/api/v1/jobs',
     who: 'user',
     summary: 'Delete every job.',
+    isLong: true,
     envelope: 'flat',
     reply: z.object({ message: z.string(), data: z.object({ deleted_count: z.number().int() }) }),
   },

@@ -1,5 +1,6 @@
 /** The HTTP server: combines the calls of all areas, in the order of the contract. */
 
+import { authCalls } from '@seo/contract/auth'
 import { type Area, contract } from '@seo/contract/contract'
 import { jobCalls } from '@seo/contract/jobs'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
@@ -14,7 +15,7 @@ import { adminPromptRoutes } from '#admin-prompts/routes.ts'
 import { adminSystemRoutes } from '#admin-system/routes.ts'
 import { adminUserRoutes } from '#admin-users/routes.ts'
 import { analyticsRoutes } from '#analytics/routes.ts'
-import { authRoutes } from '#auth/routes.ts'
+import { authHandlers } from '#auth/routes.ts'
 import { devRoutes } from '#dev/routes.ts'
 import { homeRoutes } from '#home/routes.ts'
 import { apiDocs } from '#http/api-docs.ts'
@@ -30,6 +31,7 @@ import { securityHeaders } from '#http/security-headers.ts'
 import { asProblem, sendErrors } from '#http/send-errors.ts'
 import { endStreams } from '#http/send-events.ts'
 import { webApp } from '#http/web-app.ts'
+import { accountHandlers } from '#jobs/delete-account.ts'
 import { jobHandlers } from '#jobs/routes.ts'
 import { liveRoutes } from '#live/routes.ts'
 import { lookRoutes } from '#looks/routes.ts'
@@ -53,7 +55,7 @@ import { wordingRoutes } from '#wording/routes.ts'
 /** A missing area of the contract is a compile error. */
 const areas = (services: Services): Record<Area, ImplementedCalls> => ({
   site: siteRoutes(services),
-  auth: authRoutes(services),
+  auth: implement(authCalls, { ...authHandlers(services), ...accountHandlers(services) }),
   looks: lookRoutes(services),
   // Three folders have handlers of job calls: jobs, results and actions.
   jobs: implement(jobCalls, { ...jobHandlers(services), ...resultHandlers(services), ...jobTaskHandlers(services) }),

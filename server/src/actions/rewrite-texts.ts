@@ -6,6 +6,7 @@ import { conflict, notFound } from '#http/problem.ts'
 import { jobOf } from '#jobs/own-job.ts'
 import { requestWording } from '#jobs/request-wording.ts'
 import { markRewriteCompleted } from '#jobs/run-job.ts'
+import { lockJobOf } from '#jobs/stop-job.ts'
 import { restoreAnalyst } from '#results/restore-analyst.ts'
 import { rewriteSummary } from '#results/rewrite-summary.ts'
 import type { Services } from '#services.ts'
@@ -53,7 +54,11 @@ async function write(services: Services, userId: string, job: Job, target: 'acti
           if (chunk.to === 'keep' && chunk.kind === 'drafts') drafts.push(...readStored({ kind: 'drafts', bytes: chunk.bytes }))
       },
     })
-    const count = await services.db.transaction((tx) => storeActions(services, tx, { id: jobId, userId }, drafts))
+    const count = await services.db.transaction(async (tx) => {
+      // Before the tasks, as when the job is deleted.
+      await lockJobOf(tx, userId, jobId)
+      return storeActions(services, tx, { id: jobId, userId }, drafts)
+    })
     await markRewriteCompleted(services, jobId, count)
     return `${count} actions have been written`
   } finally {

@@ -36,19 +36,25 @@ const draft = (changes: Partial<PlannedAction>): PlannedAction => ({
   ...changes,
 })
 
-type AnalysisInput = { startedAt?: Date; status?: string }
+type AnalysisInput = { startedAt?: Date; status?: string; generation?: 'completed' | 'generating' | 'failed' }
 /** An analysis that started before any task was changed. */
 const STARTED_EARLY = { startedAt: new Date(0) }
 
 /** Stores the tasks of an analysis without a worker; each call is one second later than the last. */
-async function analyze(user: User, drafts: unknown[], { startedAt, status = 'completed' }: AnalysisInput = {}): Promise<string> {
+async function analyze(
+  user: User,
+  drafts: unknown[],
+  { startedAt, status = 'completed', generation = 'completed' }: AnalysisInput = {},
+): Promise<string> {
   const withoutQueue: Services = { ...services(), queue: { ...services().queue, send: async () => {} } }
   const [job] = await submitJobs(withoutQueue, user.id, { urls: ['https://shop.example/'], options: {}, key: null })
   const id = job?.id ?? ''
   const startTime = (startedAt ?? services().now()).toISOString()
   await services().db.execute(sql`update jobs set started_at = ${startTime} where id = ${id}`)
   await store(user, id, drafts)
-  await services().db.execute(sql`update jobs set has_report = true, status = ${status}, finished_at = now() where id = ${id}`)
+  await services().db.execute(
+    sql`update jobs set has_report = true, action_generation_status = ${generation}, status = ${status}, finished_at = now() where id = ${id}`,
+  )
   await services().db.execute(
     sql`insert into analyses (id, job_id, user_id, domain, score, overview, created_at) values (${`a-${id}`}, ${id}, ${user.id}, 'shop.example', 71, '{}', now())`,
   )
@@ -166,6 +172,15 @@ test('if a rule has two new tasks, each inherits from its old tasks', async () =
   await setProgress(user, before, 'a', { status: 'in-progress', notes: 'half way' })
   const after = await analyze(user, [regroupedTask, draft({ cause: 'by-rule-shared' })])
   for (const task of await tasksOf(user, after)) expect(task).toMatchObject({ status: 'in-progress', notes: 'half way', since: 'open' })
+})
+
+test.each(['generating', 'failed'] as const)('an analysis in between whose tasks are %s takes no progress away', async (generation) => {
+  const user = await payingUser()
+  const before = await analyze(user, [oldTask('a')])
+  await setProgress(user, before, 'a', { status: 'in-progress', notes: 'with Bob', effectiveness_rating: 4 })
+  await analyze(user, [], { generation })
+  const after = await analyze(user, [oldTask('a')])
+  expect(await taskOf(user, after, 'a')).toMatchObject({ status: 'in-progress', notes: 'with Bob', effectiveness_rating: 4, since: 'open' })
 })
 
 test('a task of a new rule starts empty', async () => {

@@ -161,9 +161,7 @@ export async function hourlyJobStatsSince(tx: Tx, since: Date): Promise<HourlyJo
             count(*) filter (where status = 'failed') as failed
           from jobs where finished_at >= ${from}::timestamptz group by 1
         ), waits as (
-          -- A retry keeps its submission time; its wait starts when it was requeued.
-          select floor(extract(epoch from started_at) / 3600)::int as hour, extract(epoch from started_at -
-            case when stages->0->>'stage' = 'queued' then (stages->0->>'at')::timestamptz else created_at end) * 1000 as ms
+          select floor(extract(epoch from started_at) / 3600)::int as hour, extract(epoch from started_at - created_at) * 1000 as ms
           from jobs where started_at >= ${from}::timestamptz
         ), waited as (
           select hour, percentile_cont(0.5) within group (order by greatest(ms, 0)) as median,

@@ -14,6 +14,6 @@ export async function saveQuickScore(services: Services, analyst: Analyst, job: 
   const { score, findings } = await analyst.look({ url: job.url, options: crawlOptions(services, job), now: services.now().getTime() })
   if (score === null) return false
   const after_ms = Math.max(0, services.now().getTime() - job.createdAt.getTime())
-  await saveQuickLook(services, job.id, { score, findings, after_ms })
+  await saveQuickLook(services, job, { score, findings, after_ms })
   return true
 }

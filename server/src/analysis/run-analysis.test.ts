@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, inject, test } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
 import { requeueLostJobs } from '#jobs/requeue-lost-jobs.ts'
-import { claimJob, enterStage, RunOvertaken, saveProgress } from '#jobs/run-job.ts'
+import { checkCurrentRun, claimJob, enterStage, RunOvertaken, saveProgress } from '#jobs/run-job.ts'
 import { submitJobs } from '#jobs/submit-jobs.ts'
 import type { Services } from '#services.ts'
 import { grantPlan } from '#subscription/plan-and-balances.ts'
@@ -136,12 +136,35 @@ test('an overtaken run writes nothing more', async () => {
   const newer = await claimJob(services(), id)
   if (old === null || newer === null) throw new Error('not claimed')
   expect(newer.run).toBe(old.run + 1)
-  await expect(enterStage(services(), old, 'starting', null)).rejects.toThrow(RunOvertaken)
+  await expect(enterStage(services(), services().db, old, 'starting', null)).rejects.toThrow(RunOvertaken)
   await expect(saveProgress(services(), old, { found: 1, read: 1, other: 0, blocked: 0, current: '', recent: [] })).rejects.toThrow(
     RunOvertaken,
   )
-  await enterStage(services(), newer, 'starting', null)
+  await enterStage(services(), services().db, newer, 'starting', null)
   expect((await jobOf(user, id)).status).toBe('starting')
+})
+
+test('checking whether a run was overtaken does not write', async () => {
+  const { id } = await unqueuedJob(site.origin)
+  const job = await claimJob(services(), id)
+  if (job === null) throw new Error('not claimed')
+  const lockedBy = () => queryRows(sql`select xmax::text as locked_by from jobs where id = ${id}`)
+  const before = await lockedBy()
+  await checkCurrentRun(services(), job)
+  expect(await lockedBy()).toEqual(before)
+  await claimJob(services(), id)
+  await expect(checkCurrentRun(services(), job)).rejects.toThrow(RunOvertaken)
+})
+
+test('a run deletes the output of an interrupted stage only together with entering the stage', async () => {
+  const { user, id } = await unqueuedJob(site.origin)
+  const { db } = services()
+  const withoutDelete = () => {
+    throw new Error('another run may have overtaken this one')
+  }
+  const fenced = new Proxy(db, { get: (target, name) => (name === 'delete' ? withoutDelete : Reflect.get(target, name).bind?.(target)) })
+  await runAnalysis({ ...services(), db: fenced }, id, neverAborted)
+  expect((await jobOf(user, id)).status).toBe('completed')
 })
 
 test('a job that crashes ten workers fails with a message, and its unit is refunded', async () => {
@@ -152,6 +175,44 @@ test('a job that crashes ten workers fails with a message, and its unit is refun
   expect(job).toMatchObject({ status: 'failed', error: 'The analysis stopped unexpectedly several times and was given up.' })
   expect((await call('GET', '/api/v1/subscription/status', { as: user })).body.data.usage.used).toBe(0)
 })
+
+const causesOfFailure: Record<string, (jobId: string) => Promise<unknown>> = {
+  'an error': (jobId) => services().db.execute(sql`delete from kept_parts where job_id = ${jobId}`),
+  'ten crashes': async (jobId) => {
+    for (let crash = 0; crash < 10; crash++) await claimJob(services(), jobId)
+  },
+}
+
+test.each(
+  ['generating_actions', 'executing_actions_parsing'].flatMap((stage) => Object.keys(causesOfFailure).map((cause) => [stage, cause])),
+)(
+  'A-S-38 A-S-39 A-K-17 a job that fails in %s by %s keeps its report, is charged, and its tasks can be written later',
+  {
+    timeout: 60_000,
+  },
+  async (stage, cause) => {
+    const { user, id } = await unqueuedJob(site.origin)
+    await expect(runAnalysis(killedAt(stage, 'entered'), id, neverAborted)).rejects.toThrow('killed')
+    await causesOfFailure[cause]?.(id)
+    await runAnalysis(services(), id, neverAborted)
+    const job = await jobOf(user, id)
+    expect(job).toMatchObject({
+      status: 'partial_success',
+      action_generation_status: 'failed',
+      action_count: 0,
+      error: expect.stringMatching(/\.$/),
+      folderPath: `jobs/${id}`,
+      steps: { actions_parsing: { status: 'failed' } },
+    })
+    expect(job.score).not.toBeNull()
+    expect((await call('GET', '/api/v1/subscription/status', { as: user })).body.data.usage.used).toBe(1)
+    expect((await call('POST', `/api/v1/jobs/${id}/retry`, { as: user })).status).toBe(409)
+
+    if (cause === 'an error') return
+    expect((await call('POST', `/api/v1/jobs/${id}/regenerate-actions`, { as: user, body: {} })).status).toBe(200)
+    expect(await jobOf(user, id)).toMatchObject({ status: 'partial_success', action_generation_status: 'completed', error: null })
+  },
+)
 
 test('A3 a process that stops hands its job back, without counting it as a crash', { timeout: 60_000 }, async () => {
   const { user, id } = await unqueuedJob(slow.origin)

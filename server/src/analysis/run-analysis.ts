@@ -4,10 +4,10 @@ import type { CrawlProgress } from '@seo/engine/worker/thread-message'
 import { isDatabaseAway } from '#db/database-away.ts'
 import { requestWording } from '#jobs/request-wording.ts'
 import {
+  checkCurrentRun,
   claimJob,
   enterStage,
   finishJob,
-  lockCurrentRun,
   type RunningJob,
   RunOvertaken,
   saveProgress,
@@ -45,7 +45,7 @@ export async function runAnalysis(services: Services, jobId: string, shutdown: A
   shutdown.addEventListener('abort', abortRun, { once: true })
   const progress = progressWriter(services, job, (error) => runAborter.abort(error))
   const checkTimer = setInterval(() => {
-    lockCurrentRun(services.db, job).catch((error) => error instanceof RunOvertaken && runAborter.abort(error))
+    checkCurrentRun(services, job).catch((error) => error instanceof RunOvertaken && runAborter.abort(error))
   }, CHECK_INTERVAL_MS)
   const run: Run = {
     services,
@@ -91,8 +91,12 @@ async function runStages(run: Run, settleProgress: () => Promise<void>): Promise
   for (const { status, run: work, needsComputeSlot } of analysisStages.slice(firstIndex)) {
     const runStage = async () => {
       run.stage = status
-      run.job = await enterStage(services, run.job, status, note)
-      await dropChunksSince(services.db, run.job.id, status)
+      run.job = await services.db.transaction(async (tx) => {
+        // In one transaction, because an overtaken run must not delete what the newer run stored.
+        const job = await enterStage(services, tx, run.job, status, note)
+        await dropChunksSince(tx, job.id, status)
+        return job
+      })
       note = await work(run)
       await settleProgress()
     }

@@ -4,17 +4,16 @@ import { passwordChanged } from '#emails/password-changed.ts'
 import type { Caller } from '#http/implement.ts'
 import { forbidden, unauthorized } from '#http/problem.ts'
 import type { Services } from '#services.ts'
-import { endBilling } from '#subscription/end-billing.ts'
 import { requireAnotherAdmin } from '#users/admin-rights.ts'
 import { mailSiteOfUser } from '#users/brand-of-user.ts'
 import { endSessions } from '#users/sessions-table.ts'
-import { deleteUser, type UserRow, updateUser, userById } from '#users/users-table.ts'
+import { type UserRow, updateUser, userById } from '#users/users-table.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { deleteRecoveryTokenOf } from './recovery-tokens-table.ts'
 import { emailTaken } from './sign-up.ts'
 
 /** Important changes need the password, so nobody can take over an account with a stolen token alone. */
-async function confirmPassword({ db }: Services, caller: Caller, password: string): Promise<UserRow> {
+export async function confirmPassword({ db }: Services, caller: Caller, password: string): Promise<UserRow> {
   const user = await userById(db, caller.id)
   if (user === null) throw unauthorized('Invalid or expired token')
   if (!(await verifyPassword(password, user.passwordHash))) throw forbidden('Your current password is not right')
@@ -51,17 +50,5 @@ export async function changeEmail(services: Services, caller: Caller, change: { 
   })
   await update.catch((error) => {
     throw isUniqueViolation(error) ? emailTaken() : error
-  })
-}
-
-/** Cancels the subscription, then deletes the account with all its data. Ledger rows stay, for accounting. */
-export async function deleteAccount(services: Services, caller: Caller, currentPassword: string): Promise<void> {
-  const user = await confirmPassword(services, caller, currentPassword)
-  // Check this first, because a canceled plan cannot be restored.
-  await services.db.transaction((tx) => requireAnotherAdmin(services, tx, user.id))
-  await endBilling(services, user.id)
-  await services.db.transaction(async (tx) => {
-    await requireAnotherAdmin(services, tx, user.id)
-    await deleteUser(tx, user.id)
   })
 }

@@ -3,11 +3,10 @@ import { type Actor, recordChange } from '#audit/record-change.ts'
 import type { Tx } from '#db/connect.ts'
 import { conflict } from '#http/problem.ts'
 import type { Services } from '#services.ts'
-import { endBilling } from '#subscription/end-billing.ts'
 import { requireAnotherAdmin } from '#users/admin-rights.ts'
 import { noSuchUser } from '#users/no-such-user.ts'
 import { endSessions } from '#users/sessions-table.ts'
-import { deleteUser, lockUserRow, type UserRow, updateUser } from '#users/users-table.ts'
+import { lockUserRow, type UserRow, updateUser } from '#users/users-table.ts'
 
 type AccountServices = Pick<Services, 'config' | 'db' | 'now' | 'newId'>
 
@@ -17,7 +16,7 @@ async function lockUser(tx: Tx, userId: string): Promise<UserRow> {
   return user
 }
 
-function refuseOwnAccount(actor: Actor, userId: string, verb: string): void {
+export function refuseOwnAccount(actor: Actor, userId: string, verb: string): void {
   if (actor.kind === 'admin' && actor.id === userId) throw conflict(`You can't ${verb} your own account here.`)
 }
 
@@ -73,29 +72,5 @@ export async function endSessionsOf(services: AccountServices, actor: Actor, use
       after: { open_sessions: 0 },
     })
     return endedCount
-  })
-}
-
-/** Cancels the subscription, then deletes the account with all its data, as the owner could. */
-export async function removeUser(services: Services, actor: Actor, userId: string): Promise<void> {
-  refuseOwnAccount(actor, userId, 'delete')
-  // Check this first, because a canceled plan cannot be restored.
-  await services.db.transaction(async (tx) => {
-    await requireAnotherAdmin(services, tx, userId)
-    await lockUser(tx, userId)
-  })
-  await endBilling(services, userId)
-  await services.db.transaction(async (tx) => {
-    await requireAnotherAdmin(services, tx, userId)
-    const { createdAt, isAdmin, disabledAt, brandId } = await lockUser(tx, userId)
-    await deleteUser(tx, userId)
-    await recordChange(services, tx, {
-      actor,
-      action: 'user.deleted',
-      subject: 'user',
-      subjectId: userId,
-      before: { created_at: createdAt, is_admin: isAdmin, disabled_at: disabledAt, brand_id: brandId },
-      after: null,
-    })
   })
 }

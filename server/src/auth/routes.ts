@@ -1,11 +1,11 @@
-import { authCalls } from '@seo/contract/auth'
-import { implement } from '#http/implement.ts'
+import type { authCalls } from '@seo/contract/auth'
+import type { HandlersOf } from '#http/implement.ts'
 import { notFound, unauthorized } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { brandIdAt } from '#site/brand.ts'
 import { endSessions, openSessionsOf } from '#users/sessions-table.ts'
 import { userById } from '#users/users-table.ts'
-import { changeEmail, changePassword, deleteAccount } from './change-account.ts'
+import { changeEmail, changePassword } from './change-account.ts'
 import { exportAccount } from './export-account.ts'
 import { logIn } from './log-in.ts'
 import { profileOf } from './profile.ts'
@@ -13,8 +13,9 @@ import { checkRecovery, recoverPassword, requestRecovery } from './recover-passw
 import { signUp } from './sign-up.ts'
 import { timeZoneIn, updateTimeZone } from './time-zone.ts'
 
-export const authRoutes = (services: Services) =>
-  implement(authCalls, {
+/** Handlers of the calls about accounts; `jobs` handles the deletion of one. */
+export const authHandlers = (services: Services) =>
+  ({
     async login({ body, request }) {
       const { user, token } = await logIn(services, { ...body, userAgent: request.userAgent })
       return { token, user_id: user.id, email: user.email, profile: await profileOf(services, user) }
@@ -94,9 +95,4 @@ export const authRoutes = (services: Services) =>
     },
 
     exportData: async ({ user }) => exportAccount(services, user.id),
-
-    async deleteAccount({ user, body }) {
-      await deleteAccount(services, user, body.current_password)
-      return { message: 'Your account has been deleted' }
-    },
-  })
+  }) satisfies Partial<HandlersOf<typeof authCalls>>

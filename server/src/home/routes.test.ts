@@ -56,6 +56,17 @@ async function givenNewCauses(user: User, domain: string, days: number, causes: 
   return jobId
 }
 
+test('the causes of an analysis that has not ended with a report are not shown', async () => {
+  const user = await newUser()
+  const causes: NewCause[] = [{ id: 'c1', name: 'Broken links', impact: 'high', pages: 4, points: 2 }]
+  const ended = await givenNewCauses(user, 'ended.example', 2, causes)
+  const running = await givenNewCauses(user, 'running.example', 1, causes)
+  const cancelled = await givenNewCauses(user, 'cancelled.example', 1, causes)
+  await services().db.update(jobs).set({ status: 'executing_convergence', finishedAt: null }).where(eq(jobs.id, running))
+  await services().db.update(jobs).set({ status: 'failed', hasReport: false }).where(eq(jobs.id, cancelled))
+  expect((await readHome(user)).worsened?.job_id).toBe(ended)
+})
+
 test('a new user has nothing to continue', async () => {
   expect(await readHome(await newUser())).toEqual({
     worsened: null,

@@ -6,6 +6,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizz
 import type { z } from 'zod'
 import { id, moment } from '#db/columns.ts'
 import { rowsOf, type Tx } from '#db/connect.ts'
+import { lockUser } from '#users/lock-user.ts'
 import { users } from '#users/users-table.ts'
 
 /** The caller's options, and whether the URL came without a scheme. */
@@ -110,6 +111,16 @@ export async function ownJobs(tx: Tx, userId: string, jobIds: string[]): Promise
   return rows.sort((a, b) => (positions.get(a.id) ?? 0) - (positions.get(b.id) ?? 0))
 }
 
+/** The ids of all jobs of a user, unfinished ones first. */
+export async function jobIdsOf(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(eq(jobs.userId, userId))
+    .orderBy(sql`${jobs.finishedAt} is not null`, jobs.id)
+  return rows.map(({ id }) => id)
+}
+
 export async function activeJobs(tx: Tx, userId: string): Promise<JobRow[]> {
   return tx
     .select()
@@ -141,17 +152,26 @@ export async function newestJobs(tx: Tx, userId: string, limit: number): Promise
 
 export const countJobs = (tx: Tx, userId: string): Promise<number> => tx.$count(jobs, eq(jobs.userId, userId))
 
-/** Jobs with a report on the same domain, submitted before this one, newest first. */
+type EarlierFilter = { limit: number; haveTasks?: boolean }
+
+/** Jobs with a report on the same domain, submitted before this one, newest first. `haveTasks`: only those whose tasks are stored. */
 export async function earlierReports(
   tx: Tx,
   job: Pick<JobRow, 'id' | 'userId' | 'domain' | 'createdAt'>,
-  limit: number,
+  { limit, haveTasks = false }: EarlierFilter,
 ): Promise<JobRow[]> {
   return tx
     .select()
     .from(jobs)
     .where(
-      and(eq(jobs.userId, job.userId), eq(jobs.domain, job.domain), jobs.hasReport, ne(jobs.id, job.id), lt(jobs.createdAt, job.createdAt)),
+      and(
+        eq(jobs.userId, job.userId),
+        eq(jobs.domain, job.domain),
+        jobs.hasReport,
+        haveTasks ? eq(jobs.actionGenerationStatus, 'completed') : undefined,
+        ne(jobs.id, job.id),
+        lt(jobs.createdAt, job.createdAt),
+      ),
     )
     .orderBy(desc(jobs.createdAt))
     .limit(limit)
@@ -176,8 +196,17 @@ export async function isFirstReport(tx: Tx, { id, userId }: Pick<JobRow, 'id' | 
   return otherReport === undefined
 }
 
-/** Locks the row until the transaction ends, so no one else can start, stop or delete the job. */
-export async function lockJob(tx: Tx, jobId: string): Promise<JobRow | null> {
+/**
+ * Locks the job's user and then the job until the transaction ends, so no one else can start, stop or delete the job. Null if there is no
+ * such job, or if it does not belong to `owner`; an `owner` of null allows any user.
+ *
+ * The order of all locks is the user first, then jobs by id: transactions that lock in different orders could wait for each other forever.
+ * A transaction that changes a job without this function, and needs the user as well, calls `lockUser` before.
+ */
+export async function lockJob(tx: Tx, jobId: string, owner: string | null = null): Promise<JobRow | null> {
+  const job = owner === null ? await jobById(tx, jobId) : await ownJob(tx, owner, jobId)
+  if (job === null) return null
+  await lockUser(tx, job.userId)
   const [row] = await tx.select().from(jobs).where(eq(jobs.id, jobId)).for('update')
   return row ?? null
 }
@@ -275,6 +304,14 @@ export async function updateJob(tx: Tx, jobId: string, set: Partial<JobRow>): Pr
   return row ?? null
 }
 
+/** Writes only if the job has neither ended nor been retried since it was read. */
+export async function updateUnfinished(tx: Tx, { id, createdAt }: Pick<JobRow, 'id' | 'createdAt'>, set: Partial<JobRow>): Promise<void> {
+  await tx
+    .update(jobs)
+    .set(set)
+    .where(and(eq(jobs.id, id), eq(jobs.createdAt, createdAt), isNull(jobs.finishedAt)))
+}
+
 /** Writes only if the run has not been overtaken. */
 export async function updateRun(tx: Tx, jobId: string, run: number, set: Partial<JobRow>): Promise<JobRow | null> {
   const [row] = await tx
@@ -285,22 +322,20 @@ export async function updateRun(tx: Tx, jobId: string, run: number, set: Partial
   return row ?? null
 }
 
-/** Also locks the row until the transaction ends. */
-export async function isCurrentRun(tx: Tx, jobId: string, run: number): Promise<boolean> {
-  const rows = await tx
+const selectRun = (tx: Tx, jobId: string, run: number) =>
+  tx
     .select({ id: jobs.id })
     .from(jobs)
     .where(and(eq(jobs.id, jobId), eq(jobs.run, run)))
-    .for('share')
-  return rows.length === 1
-}
+
+export const isCurrentRun = async (tx: Tx, jobId: string, run: number): Promise<boolean> => (await selectRun(tx, jobId, run)).length === 1
+
+/** Like `isCurrentRun`, and locks the row until the transaction ends, which is a write. */
+export const lockIfCurrentRun = async (tx: Tx, jobId: string, run: number): Promise<boolean> =>
+  (await selectRun(tx, jobId, run).for('share')).length === 1
 
 export async function deleteJob(tx: Tx, jobId: string): Promise<void> {
   await tx.delete(jobs).where(eq(jobs.id, jobId))
-}
-
-export async function deleteJobsOf(tx: Tx, userId: string): Promise<number> {
-  return (await tx.delete(jobs).where(eq(jobs.userId, userId)).returning({ id: jobs.id })).length
 }
 
 /** Whether another job of this unit is queued, is running or has a scored report. */

@@ -4,7 +4,7 @@ import { earlierReports, type JobRow, jobById, jobsWithReportOn } from './jobs-t
 /** The previous job with a report on the same domain. */
 export async function previousJobOf(tx: Tx, jobId: string): Promise<JobRow | null> {
   const job = await jobById(tx, jobId)
-  const [previous] = job === null ? [] : await earlierReports(tx, job, 1)
+  const [previous] = job === null ? [] : await earlierReports(tx, job, { limit: 1 })
   return previous ?? null
 }
 
@@ -13,10 +13,11 @@ export type EarlierJob = Pick<JobRow, 'id' | 'status' | 'startedAt' | 'createdAt
 /** How many earlier analyses are searched for an issue that came back. */
 const MAX_EARLIER = 20
 
-/** When a job started, and the earlier jobs with a report on the same domain, newest first. */
+/** When a job started, and the earlier jobs on the same domain whose tasks are stored, newest first. */
 export async function jobWithEarlier(tx: Tx, jobId: string): Promise<{ startedAt: Date; earlier: EarlierJob[] } | null> {
   const job = await jobById(tx, jobId)
-  return job === null ? null : { startedAt: job.startedAt ?? job.createdAt, earlier: await earlierReports(tx, job, MAX_EARLIER) }
+  if (job === null) return null
+  return { startedAt: job.startedAt ?? job.createdAt, earlier: await earlierReports(tx, job, { limit: MAX_EARLIER, haveTasks: true }) }
 }
 
 const MAX_SCORES = 50

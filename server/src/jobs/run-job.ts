@@ -8,7 +8,18 @@ import { optionalMailTarget } from '#mail/optional-mail.ts'
 import { processName } from '#process-name.ts'
 import type { Services } from '#services.ts'
 import { markUnitUsed } from '#subscription/allowance.ts'
-import { isCurrentRun, isFirstReport, type JobRow, jobById, lockJob, updateJob, updateRun } from './jobs-table.ts'
+import { lockUser } from '#users/lock-user.ts'
+import {
+  isCurrentRun,
+  isFirstReport,
+  type JobRow,
+  jobById,
+  lockIfCurrentRun,
+  lockJob,
+  updateJob,
+  updateRun,
+  updateUnfinished,
+} from './jobs-table.ts'
 import { refundUnusedUnit } from './stop-job.ts'
 
 export type RunningJob = JobRow
@@ -52,24 +63,24 @@ export async function uncountCrash({ db }: Pick<Services, 'db'>, { id, run, cras
 }
 
 /** Starts or restarts a stage. The note summarizes the result of the previous stage. */
-export async function enterStage(
-  { db, now }: Pick<Services, 'db' | 'now'>,
-  job: JobRow,
-  stage: Stage,
-  note: string | null,
-): Promise<JobRow> {
+export async function enterStage({ now }: Pick<Services, 'now'>, tx: Tx, job: JobRow, stage: Stage, note: string | null): Promise<JobRow> {
   const isRestart = job.stages.some((each) => each.stage === stage)
   const otherStages = job.stages.filter((each) => each.stage !== stage)
   const stages = [...withNote(otherStages, note), { stage, at: now().toISOString(), note: null }]
-  return throwIfOvertaken(await updateRun(db, job.id, job.run, { status: stage, stages, crashes: isRestart ? job.crashes : 1 }))
+  return throwIfOvertaken(await updateRun(tx, job.id, job.run, { status: stage, stages, crashes: isRestart ? job.crashes : 1 }))
 }
 
 const withNote = (stages: Job['stages'], note: string | null): Job['stages'] =>
   stages.map((each, i) => (i === stages.length - 1 ? { ...each, note: note ?? each.note } : each))
 
+/** Throws if another run has replaced this run. */
+export async function checkCurrentRun({ db }: Pick<Services, 'db'>, { id, run }: JobRow): Promise<void> {
+  if (!(await isCurrentRun(db, id, run))) throw new RunOvertaken()
+}
+
 /** Until the transaction ends, no other run of the job can replace this run. Throws if another run already has. */
 export async function lockCurrentRun(tx: Tx, { id, run }: JobRow): Promise<void> {
-  if (!(await isCurrentRun(tx, id, run))) throw new RunOvertaken()
+  if (!(await lockIfCurrentRun(tx, id, run))) throw new RunOvertaken()
 }
 
 export async function saveProgress({ db }: Pick<Services, 'db'>, { id, run }: JobRow, progress: Progress): Promise<void> {
@@ -87,8 +98,8 @@ export async function jobWithoutScore({ db }: Pick<Services, 'db'>, jobId: strin
   return job === null || job.finishedAt !== null || job.quick !== null || job.score !== null ? null : job
 }
 
-export async function saveQuickLook({ db }: Pick<Services, 'db'>, jobId: string, quick: QuickLook): Promise<void> {
-  await updateJob(db, jobId, { quick })
+export async function saveQuickLook({ db }: Pick<Services, 'db'>, job: JobRow, quick: QuickLook): Promise<void> {
+  await updateUnfinished(db, job, { quick })
 }
 
 /** The report is done. From here on the unit is used, unless too little could be read for a score. */
@@ -111,12 +122,12 @@ export type JobEnd = {
   note?: string | null
 }
 
-export async function finishJob(
-  services: Services,
-  tx: Tx,
-  job: JobRow,
-  { status, error, actionCount, note = null }: JobEnd,
-): Promise<void> {
+/** A job that fails after its report keeps the report, without tasks. */
+export async function finishJob(services: Services, tx: Tx, job: JobRow, end: JobEnd): Promise<void> {
+  const { error, actionCount, note = null } = end
+  const lacksTasks = end.status === 'failed' && job.hasReport
+  const status = lacksTasks ? 'partial_success' : end.status
+  await lockUser(tx, job.userId)
   const row = throwIfOvertaken(
     await updateRun(tx, job.id, job.run, {
       status,
@@ -126,6 +137,7 @@ export async function finishJob(
       progress: null,
       // Without a score of the site, remove the quick score of the home page.
       ...(job.score === null && { quick: null }),
+      ...(lacksTasks && { actionGenerationStatus: 'failed' as const }),
       ...(actionCount !== undefined && { actionCount, actionGenerationStatus: 'completed' as const }),
     }),
   )
@@ -148,7 +160,8 @@ export async function finishJob(
   await services.queue.send(tx, 'mail', { id: services.newId(), to, ...mail })
 }
 
-/** Called after the tasks of a finished job were rewritten. */
+/** Called after the tasks of a finished job were rewritten. If they had failed before, nothing is wrong any more. */
 export async function markRewriteCompleted({ db }: Pick<Services, 'db'>, jobId: string, actionCount: number): Promise<void> {
-  await updateJob(db, jobId, { actionCount, actionGenerationStatus: 'completed' })
+  const hadFailed = (await jobById(db, jobId))?.actionGenerationStatus === 'failed'
+  await updateJob(db, jobId, { actionCount, actionGenerationStatus: 'completed', ...(hadFailed && { error: null }) })
 }

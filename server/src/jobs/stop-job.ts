@@ -4,33 +4,44 @@ import { conflict, notFound } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { chargeForDomains, refundUnitAndCredit } from '#subscription/allowance.ts'
 import { planInForce } from '#subscription/plan-and-balances.ts'
-import { lockUser } from '#users/lock-user.ts'
 import { cancelErrors } from './cancelled.ts'
-import { activeJobs, deleteJob, deleteJobsOf, isUnitInUse, type JobRow, lockJob, updateJob } from './jobs-table.ts'
-import { enqueue } from './submit-jobs.ts'
+import { deleteJob, isUnitInUse, type JobRow, jobIdsOf, lockJob, updateJob } from './jobs-table.ts'
+import { dequeue, enqueue, queuedState } from './submit-jobs.ts'
 
 export const noSuchJob = () => notFound('Job not found')
 
 /** Until the rules start, a run gives the user at most the quick score, so the unit can be refunded. */
 const isBeforeRules = ({ status }: JobRow): boolean => stages.indexOf(status as Stage) < stages.indexOf('executing_step1')
 
+/** A report that was ready before the job was stopped is discarded. The unit that it used stays used. */
+const withoutReport = { hasReport: false, score: null, pagesRead: null, actionCount: 0, actionGenerationStatus: null }
+
 /** Ends the job. A worker that runs it notices within two seconds, and its results are discarded. */
 async function stop(services: Services, tx: Tx, job: JobRow, error: string): Promise<JobRow | null> {
   if (isBeforeRules(job)) await refundUnusedUnit(services, tx, job)
-  return updateJob(tx, job.id, { status: 'failed', error, run: job.run + 1, finishedAt: services.now(), progress: null })
+  await dequeue(services, tx, job.id)
+  return updateJob(tx, job.id, {
+    status: 'failed',
+    error,
+    run: job.run + 1,
+    finishedAt: services.now(),
+    progress: null,
+    ...withoutReport,
+  })
 }
 
-/** Refunds once, and only if no other analysis of the same domain in the same period uses the unit. */
+/**
+ * Refunds once, and only if no other analysis of the same domain in the same period uses the unit. The caller has locked the user: else, two
+ * jobs ending at the same time could each see the other as still using the unit.
+ */
 export async function refundUnusedUnit(services: Pick<Services, 'now' | 'newId'>, tx: Tx, job: JobRow): Promise<void> {
-  // Without this lock, two jobs ending at the same time could each see the other as still using the unit.
-  await lockUser(tx, job.userId)
   if (!(await isUnitInUse(tx, job.unitId, job.id))) await refundUnitAndCredit(services, tx, job.unitId)
 }
 
 /** `owner`: the user who must own the job; null allows any user. */
-async function lockJobOf(tx: Tx, owner: string | null, jobId: string): Promise<JobRow> {
-  const job = await lockJob(tx, jobId)
-  if (job === null || (owner !== null && job.userId !== owner)) throw noSuchJob()
+export async function lockJobOf(tx: Tx, owner: string | null, jobId: string): Promise<JobRow> {
+  const job = await lockJob(tx, jobId, owner)
+  if (job === null) throw noSuchJob()
   return job
 }
 
@@ -73,13 +84,15 @@ async function retry(services: Services, owner: string | null, jobId: string, al
 export async function retryJobs(services: Services, userId: string, jobIds: string[]): Promise<JobRow[]> {
   return services.db.transaction(async (tx) => {
     const jobs: JobRow[] = []
-    // Lock in a fixed order, so concurrent retries cannot deadlock.
     for (const jobId of [...new Set(jobIds)].sort()) jobs.push(await lockJobOf(tx, userId, jobId))
     return restart(services, tx, userId, jobs)
   })
 }
 
-/** Runs the same jobs again with the same options, charged like new ones if their units were refunded. Running jobs stay as they are. */
+/**
+ * Submits the same jobs again with the same options, under the plan in force, and charged like new ones if their units were refunded.
+ * Running jobs stay as they are.
+ */
 async function restart(services: Services, tx: Tx, userId: string, jobs: JobRow[]): Promise<JobRow[]> {
   const failed = jobs.filter(({ finishedAt }) => finishedAt !== null)
   if (failed.some(({ status }) => status !== 'failed')) throw conflict('Only a failed analysis can be retried')
@@ -87,9 +100,10 @@ async function restart(services: Services, tx: Tx, userId: string, jobs: JobRow[
   const units = await chargeForDomains(services, tx, userId, [...new Set(failed.map(({ domain }) => domain))])
   const plan = await planInForce(services, tx, userId)
   const queued: JobRow[] = []
-  for (const job of failed) {
+  for (const [i, job] of failed.entries()) {
     const restarted = await updateJob(tx, job.id, {
-      status: 'queued',
+      ...queuedState(services, plan, job.options, i),
+      ...withoutReport,
       error: null,
       run: job.run + 1,
       crashes: 0,
@@ -97,7 +111,6 @@ async function restart(services: Services, tx: Tx, userId: string, jobs: JobRow[
       unitId: units.get(job.domain) ?? job.unitId,
       startedAt: null,
       finishedAt: null,
-      stages: [{ stage: 'queued', at: services.now().toISOString(), note: null }],
       progress: null,
       quick: null,
     })
@@ -109,19 +122,26 @@ async function restart(services: Services, tx: Tx, userId: string, jobs: JobRow[
 }
 
 export async function removeJob(services: Services, userId: string, jobId: string): Promise<void> {
-  await services.db.transaction(async (tx) => {
-    const job = await lockJobOf(tx, userId, jobId)
-    if (job.finishedAt === null) await stop(services, tx, job, 'Deleted')
-    await deleteJob(tx, job.id)
-  })
+  if (!(await stopAndDelete(services, userId, jobId))) throw noSuchJob()
 }
 
+/**
+ * Deletes the jobs that the user has now; returns their number. Each has its own transaction, because one statement for all of them would
+ * take longer than the database allows.
+ */
 export async function removeAllJobs(services: Services, userId: string): Promise<number> {
+  let deletedCount = 0
+  for (const jobId of await jobIdsOf(services.db, userId)) if (await stopAndDelete(services, userId, jobId)) deletedCount++
+  return deletedCount
+}
+
+/** False if the user has no such job. */
+async function stopAndDelete(services: Services, userId: string, jobId: string): Promise<boolean> {
   return services.db.transaction(async (tx) => {
-    for (const { id } of await activeJobs(tx, userId)) {
-      const job = await lockJob(tx, id)
-      if (job !== null && job.finishedAt === null) await stop(services, tx, job, 'Deleted')
-    }
-    return deleteJobsOf(tx, userId)
+    const job = await lockJob(tx, jobId, userId)
+    if (job === null) return false
+    if (job.finishedAt === null) await stop(services, tx, job, 'Deleted')
+    await deleteJob(tx, job.id)
+    return true
   })
 }

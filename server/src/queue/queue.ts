@@ -173,6 +173,8 @@ export type Queue = {
   send: <Name extends QueueName>(tx: Tx, name: Name, payloads: Payload<Name> | Payload<Name>[], options?: SendOptions) => Promise<void>
   /** The queue position of each waiting analysis: 1 is next. */
   queuePositions: (tx: Tx, jobIds: readonly string[]) => Promise<Map<string, number>>
+  /** Removes the waiting entries of a job. One that a worker runs stays. */
+  removeWaiting: (tx: Tx, name: 'quick-look' | 'analysis', jobId: string) => Promise<void>
   /** Which of these ids have no waiting or running job in the queue. After a backup is restored, the queue is empty. */
   notQueued: (tx: Tx, name: 'analysis' | 'wording', jobIds: string[]) => Promise<string[]>
   /** Per queue, the number of waiting and running jobs, and of jobs that failed permanently in the last 24 hours. */
@@ -281,6 +283,10 @@ export async function openQueue(database: Database, { works, log }: Options): Pr
     },
 
     queuePositions: async (tx, jobIds) => (jobIds.length === 0 ? new Map() : queuePositions(tx, 'analysis', jobIds)),
+
+    async removeWaiting(tx, name, jobId) {
+      await tx.execute(sql`delete from pgboss.job where name = ${name} and state < 'active' and data->>'jobId' = ${jobId}`)
+    },
 
     async notQueued(tx, name, jobIds) {
       const queuedRows = await rowsOf<{ id: string }>(

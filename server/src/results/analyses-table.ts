@@ -1,7 +1,7 @@
 import type { Impact } from '@seo/contract/actions'
 import type { SinceLastTime } from '@seo/contract/result'
 import type { Overview } from '@seo/engine/worker/thread-message'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment } from '#db/columns.ts'
 import { rowsOf, type Tx } from '#db/connect.ts'
@@ -31,16 +31,19 @@ export const analyses = pgTable(
 
 export type AnalysisRow = typeof analyses.$inferSelect
 
-/** A job that runs again after an interruption keeps the id of its analysis. */
+/** A job that runs again, after an interruption or a retry, keeps the id of its analysis. */
 export async function saveAnalysis(tx: Tx, row: typeof analyses.$inferInsert): Promise<void> {
-  const { score, overview, since } = row
-  await tx.insert(analyses).values(row).onConflictDoUpdate({ target: analyses.jobId, set: { score, overview, since } })
+  const { score, overview, since, createdAt } = row
+  await tx.insert(analyses).values(row).onConflictDoUpdate({ target: analyses.jobId, set: { score, overview, since, createdAt } })
 }
 
 type AnalysisFilter = { jobId?: string | undefined; domain?: string | undefined; at?: Date | undefined }
 type ListedAnalysis = Pick<AnalysisRow, 'id' | 'jobId' | 'domain' | 'score' | 'createdAt'> & { actionCount: number }
 
-/** Newest first, without the large JSON columns. */
+/**
+ * Newest first, without the large JSON columns. Analyses of unfinished jobs and of jobs without a report are listed only if `jobId` asks for
+ * them.
+ */
 export async function ownAnalyses(tx: Tx, userId: string, { jobId, domain, at }: AnalysisFilter, limit: number): Promise<ListedAnalysis[]> {
   return tx
     .select({
@@ -56,7 +59,7 @@ export async function ownAnalyses(tx: Tx, userId: string, { jobId, domain, at }:
     .where(
       and(
         eq(analyses.userId, userId),
-        jobId === undefined ? undefined : eq(analyses.jobId, jobId),
+        jobId === undefined ? and(jobs.hasReport, isNotNull(jobs.finishedAt)) : eq(analyses.jobId, jobId),
         domain === undefined ? undefined : eq(analyses.domain, domain),
         at === undefined ? undefined : eq(analyses.createdAt, at),
       ),
@@ -81,8 +84,8 @@ export async function analysisOf(tx: Tx, jobId: string): Promise<typeof analyses
 type NewCause = { job_id: string; domain: string; at_ms: number; name: string; impact: Impact; pages: number; others: number }
 
 /**
- * The worst new cause of high or medium impact in the user's analyses since `since`, of each site only the newest. Analyses whose rules or
- * scope changed are skipped, because their new causes may not come from the site.
+ * The worst new cause of high or medium impact in the user's finished analyses since `since`, of each site only the newest. Analyses whose
+ * rules or scope changed are skipped, because their new causes may not come from the site.
  */
 export async function worstNewCause(
   tx: Tx,
@@ -92,8 +95,10 @@ export async function worstNewCause(
   const [row] = await rowsOf<NewCause>(
     tx,
     sql`with recent as (
-          select job_id, domain, since, created_at from analyses
-          where user_id = ${userId} and created_at >= ${since.toISOString()}::timestamptz order by created_at desc limit ${maxAnalyses}
+          select analyses.job_id, analyses.domain, analyses.since, analyses.created_at
+          from analyses join jobs on jobs.id = analyses.job_id and jobs.has_report and jobs.finished_at is not null
+          where analyses.user_id = ${userId} and analyses.created_at >= ${since.toISOString()}::timestamptz
+          order by analyses.created_at desc limit ${maxAnalyses}
         ), newest as (select distinct on (domain) * from recent order by domain, created_at desc),
         added as (
           select newest.job_id, newest.domain, newest.created_at, cause.value ->> 'id' as id, cause.value ->> 'impact' as impact,

@@ -1,6 +1,6 @@
 import type { Stage } from '@seo/contract/jobs'
 import { stages } from '@seo/contract/jobs'
-import { and, between, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, between, eq, exists, gte, inArray, lt, sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { bytes } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
@@ -80,14 +80,24 @@ export async function deleteReplacedChunks(tx: Tx, jobId: string): Promise<void>
   )
 }
 
+/** The facts of this many jobs can be deleted within the time limit of a statement. */
+const JOBS_PER_DELETION = 10
+
 /** Deletes page facts, which are most of the data of an analysis. No page of the app needs them. */
 export async function dropFactsOfJobsBefore(tx: Tx, before: Date): Promise<void> {
-  await tx
-    .delete(storedChunks)
-    .where(
-      and(
-        inArray(storedChunks.kind, ['pages', 'crawl']),
-        inArray(storedChunks.jobId, tx.select({ id: jobs.id }).from(jobs).where(lt(jobs.finishedAt, before))),
-      ),
-    )
+  const isFacts = inArray(storedChunks.kind, ['pages', 'crawl'])
+  const factsOfJob = tx
+    .select({ jobId: storedChunks.jobId })
+    .from(storedChunks)
+    .where(and(eq(storedChunks.jobId, jobs.id), isFacts))
+  for (;;) {
+    const expired = await tx
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(and(lt(jobs.finishedAt, before), exists(factsOfJob)))
+      .limit(JOBS_PER_DELETION)
+    if (expired.length === 0) return
+    const jobIds = expired.map(({ id }) => id)
+    await tx.delete(storedChunks).where(and(inArray(storedChunks.jobId, jobIds), isFacts))
+  }
 }

@@ -20,6 +20,7 @@ export async function givenJob(
     pageCap: 50,
     unitId: services.newId(),
     hasReport,
+    actionGenerationStatus: hasReport ? 'completed' : null,
     actionCount,
     createdAt: at,
     finishedAt: at,

@@ -267,7 +267,7 @@ test('older jobs are appended without duplicates and stay after a refetch, and t
   setLiveState('live')
   const createdAt = (index: number) => new Date(Date.UTC(2026, 10, 14) - index * 60_000).toISOString()
   const finished = (from: number, count: number) =>
-    Array.from({ length: count }, (_, index) => job({ id: `old${from + index}`, created_at: createdAt(from + index) }))
+    Array.from({ length: count }, (_, index) => job({ id: `old${from + index}`, status: 'failed', created_at: createdAt(from + index) }))
   serverList = { active: [], completed: finished(0, 200) }
   server.on(jobCalls.list, ({ search }) => (search === '' ? serverList : { active: [], completed: finished(199, 31) }))
   const hook = renderHook(() => ({ jobs: useJobs(), older: useOlderJobs() }), { wrapper })
@@ -280,6 +280,11 @@ test('older jobs are appended without duplicates and stay after a refetch, and t
   expect(hook.result.current.older.mayHaveMore).toBe(false)
   await act(() => cache.invalidateQueries())
   expect(hook.result.current.jobs.data?.completed).toHaveLength(230)
+  // Retried elsewhere, an older job is listed once, as a new one.
+  serverList = { active: [queuedJob({ id: 'old220', created_at: createdAt(-1) })], completed: finished(0, 200) }
+  await act(() => cache.invalidateQueries())
+  expect(hook.result.current.jobs.data?.active).toHaveLength(1)
+  expect(hook.result.current.jobs.data?.completed).toHaveLength(229)
 })
 
 test('a complete list offers no older jobs', async () => {

@@ -163,7 +163,11 @@ async function readList(cache: QueryClient, signal: AbortSignal): Promise<JobLis
   const { active, completed } = fillInList(await jobs.list({ query: {} }, { signal }))
   const stored = withoutDeleted(cache, [...active, ...completed]).map((job) => mergeListedJob(cache, job))
   const oldest = completed.length < jobsPerPage ? undefined : oldestOf(completed)
-  const older = cache.getQueryData<JobList>(jobKeys.list)?.completed.filter(({ created_at }) => oldest !== undefined && created_at < oldest)
+  const storedIds = new Set(stored.map(({ id }) => id))
+  // Without the jobs that were retried since and are now at the front of the list.
+  const older = cache
+    .getQueryData<JobList>(jobKeys.list)
+    ?.completed.filter(({ id, created_at }) => oldest !== undefined && created_at < oldest && !storedIds.has(id))
   return { active: stored.filter((job) => !isFinished(job)), completed: [...stored.filter(isFinished), ...(older ?? [])] }
 }
 

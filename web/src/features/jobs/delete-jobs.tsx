@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { useClearJobs, useDeleteJob } from './queries.ts'
 
-type Failure = { title: string; error: Error; retry: () => void }
+type Failure = { title: string; text: string; retry: () => void }
 
 /** Deletes one or all analyses after a confirmation, and reports errors. */
 export function DeleteJobs({ toDelete, onClose }: { toDelete: Job | 'all' | null; onClose: () => void }) {
@@ -17,9 +17,17 @@ export function DeleteJobs({ toDelete, onClose }: { toDelete: Job | 'all' | null
   const { data } = useJobs()
   const count = (data?.active.length ?? 0) + (data?.completed.length ?? 0)
   const deleteJob = useDeleteJob({
-    onFailure: (error, job) => setFailure({ title: 'Failed to delete job', error, retry: () => deleteJob.mutate(job) }),
+    onFailure: (error, job) =>
+      setFailure({
+        title: 'Failed to delete job',
+        text: failureText(error, 'Nothing was deleted.'),
+        retry: () => deleteJob.mutate(job),
+      }),
   })
-  const clearJobs = useClearJobs({ onFailure: (error) => setFailure({ title: 'Failed to clear jobs', error, retry: startClearing }) })
+  const clearJobs = useClearJobs({
+    onFailure: (error) =>
+      setFailure({ title: 'Failed to clear jobs', text: failureText(error, 'Not everything was deleted.'), retry: startClearing }),
+  })
   function startClearing(): void {
     clearJobs.mutate(undefined, {
       onSuccess: ({ data }) => toast.done(`${formatCount(data.deleted_count, 'analysis', 'analyses')} deleted`),
@@ -59,7 +67,7 @@ export function DeleteJobs({ toDelete, onClose }: { toDelete: Job | 'all' | null
           failure?.retry()
         }}
       >
-        {failure && failureText(failure.error)}
+        {failure?.text}
       </AlertDialog>
     </>
   )
@@ -71,5 +79,5 @@ const lossesOf = (job: Job | null) => [
   'its shared links',
 ]
 
-const failureText = (error: Error) =>
-  error instanceof NetworkError ? 'The server did not answer. Nothing was deleted.' : errorMessage(error, 'Nothing was deleted.')
+const failureText = (error: Error, outcome: string) =>
+  error instanceof NetworkError ? `The server did not answer. ${outcome}` : errorMessage(error, outcome)

@@ -74,7 +74,8 @@ export function useClearJobs({ onFailure }: { onFailure: (error: Error) => void 
       removed?.restore()
       onFailure(error)
     },
-    onSuccess: () => {
+    // Also after an error, because the server deletes one job after another.
+    onSettled: () => {
       refetchHomeSoon(cache)
       return cache.invalidateQueries({ queryKey: jobKeys.list, exact: true })
     },
