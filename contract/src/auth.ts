@@ -184,7 +184,6 @@ export const authCalls = calls({
     summary: 'Delete the account and everything it owns, with the current password. Ledger rows stay, without a name.',
     isLong: true,
     limits: [{ per: 'account', count: 10, seconds: hours(1) }],
-    isLong: true,
     body: DeleteAccount,
     envelope: 'flat',
     reply: z.object({ message: z.string() }),
