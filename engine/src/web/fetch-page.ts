@@ -48,7 +48,7 @@ export function consequence(fetched: Fetched): 'use' | 'retry' | 'skip' | 'stop'
 export type FetchOptions = {
   signal?: AbortSignal | undefined
   maxBytes?: number
-  /** Also reads bodies of binary types: some servers send compressed sitemaps as `application/octet-stream`. */
+  /** Also reads bodies of binary types: some servers send robots.txt and compressed sitemaps as `application/octet-stream`. */
   readMedia?: boolean
   /** Replaces our own user agent, for a probe. */
   userAgent?: string | undefined
