@@ -78,6 +78,8 @@ test('robots directives are read from meta tags and the header', () => {
   expect(read('<meta name=googlebot content=none>')).toMatchObject({ noindex: true, nofollow: true })
   expect(read('<meta name=bingbot content=noindex>').noindex).toBe(false)
   expect(read('', { 'X-Robots-Tag': 'otherbot: noindex, nofollow' }).noindex).toBe(false)
+  expect(read('', { 'x-robots-tag': 'bingbot: noindex\nnoindex' }).noindex).toBe(true)
+  expect(read('', { 'x-robots-tag': 'bingbot: nofollow, noindex\nnoarchive' })).toMatchObject({ noindex: false, nofollow: false })
   expect(read('', { 'x-robots-tag': 'googlebot: noindex, unavailable_after: Wed, 25 Jun 2025 15:00:00 GMT' }).directives).toEqual([
     { source: 'header', agent: 'googlebot', tokens: ['noindex', 'unavailable_after:wed, 25 jun 2025 15:00:00 gmt'], place: null },
   ])

@@ -42,7 +42,7 @@ export const headerNoindex = pageRule({
     return [
       {
         at: 'X-Robots-Tag',
-        found: page.headers['x-robots-tag'] ?? '',
+        found: (page.headers['x-robots-tag'] ?? '').replaceAll('\n', '; '),
         expected: 'no noindex, unless the page should stay hidden',
       },
     ]
