@@ -85,6 +85,17 @@ test('robots directives are read from meta tags and the header', () => {
   ])
 })
 
+test('long targets, policies and cookies are not cut', () => {
+  const policy = `script-src ${'https://cdn.test '.repeat(100)}; upgrade-insecure-requests`
+  const location = `/login?return=${'a'.repeat(1_500)}&end`
+  const cookies = `a=${'x'.repeat(1_500)}\nsid=1; HttpOnly`
+  const headers = { location, 'Content-Security-Policy': policy, 'set-cookie': cookies, 'x-other': 'y'.repeat(1_500) }
+  const page = readPage({ url, status: 302, headers, body: '' })
+  expect(page.redirect).toBe(`https://shop.test${location}`)
+  expect(page.headers).toMatchObject({ 'content-security-policy': policy, 'set-cookie': cookies, 'x-other': 'y'.repeat(1_000) })
+  expect(read(`<meta http-equiv=Content-Security-Policy content="${policy}">`).safety.policy).toBe(policy)
+})
+
 test('canonicals are read from elements and the header', () => {
   const page = read('<link rel="Canonical" href="/1"><link rel=canonical href=""><link rel=canonical>', {
     link: '</2>; rel="canonical", <https://shop.test/de>; rel=alternate; hreflang="de"',
