@@ -20,7 +20,7 @@ export const headerNoindex = pageRule({
   id: 'header-noindex',
   name: 'Noindex in the HTTP header (X-Robots-Tag)',
   checks: 'X-Robots-Tag headers with noindex, which are easy to overlook',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',

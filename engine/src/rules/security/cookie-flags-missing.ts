@@ -14,7 +14,7 @@ const pageWithCookies = (...lines: string[]) => ({ body: linking(), headers: { '
 export const cookieFlagsMissing = siteRule({
   id: 'cookie-flags-missing',
   name: 'Session cookie without Secure or HttpOnly',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',

@@ -12,7 +12,7 @@ const tagOf = (path: string): string => /([a-z][a-z0-9-]*)[^\s>]*$/.exec(path)?.
 export const mixedContent = pageRule({
   id: 'mixed-content',
   name: 'Mixed content',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
