@@ -19,8 +19,13 @@ export type Robots = {
 
 /** Misspelled names of lines that Google accepts, each with the right name. */
 export const MISSPELLED_NAMES: ReadonlyMap<string, string> = new Map([
-  ...['useragent', 'user agent'].map((name) => [name, 'User-agent'] as const),
-  ...['dissallow', 'dissalow', 'disalow', 'diasllow', 'disallaw'].map((name) => [name, 'Disallow'] as const),
+  ['useragent', 'User-agent'],
+  ['user agent', 'User-agent'],
+  ['dissallow', 'Disallow'],
+  ['dissalow', 'Disallow'],
+  ['disalow', 'Disallow'],
+  ['diasllow', 'Disallow'],
+  ['disallaw', 'Disallow'],
   ['site-map', 'Sitemap'],
 ])
 
