@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { type Crawled, crawlRoutes, crawlSite, links } from '#testing/crawl-site.ts'
 import { bomb, drip, endless, garbage, hang, redirectTo } from '#testing/faults.ts'
@@ -209,6 +211,15 @@ test('failed requests become facts, and the crawl goes on', { timeout: 30_000 },
   expect(end.ended).toBe('complete')
   const times = (path: string) => requestedPaths.filter((each) => each === path).length
   expect([times('/hang'), times('/500'), times('/loop')]).toEqual([3, 2, 1])
+})
+
+test('B6 a page that is compressed twice does not block the crawl', async () => {
+  // Random text stays larger than a megabyte in both layers.
+  const body = gzipSync(gzipSync(randomBytes(2_000_000).toString('base64')))
+  const twice = { headers: { 'content-encoding': 'gzip, gzip' }, body }
+  const { pages, end } = await crawlRoutes({ '/': links('/a', '/b'), '/a': twice, '/b': twice }, { maxTime: 20_000 })
+  expect(pages.map((page) => page.status)).toEqual([200, 200, 200])
+  expect(end.ended).toBe('complete')
 })
 
 test('a page that recovers is read, including its links', async () => {

@@ -15,7 +15,12 @@ test.each([
   '/calendar/2031/05',
   '/calendar/2031/05/17',
   '/events?month=2031-05',
+  '/events?day=20310517',
   '/archive/2031-05-17/',
+  '/archive/20310517',
+  '/archive/2031/5/7',
+  '/archive/2031-05/17',
+  '/archive/2031-05-17/2031-05-24',
 ])('%s is a trap', (path) => {
   expect(trapOf(site(path), 0)).not.toBeNull()
 })
@@ -30,6 +35,15 @@ test.each([
   '/2026/11/how-we-began',
   '/blog/2026/',
   '/docs/2.0/install',
+  '/products/20998877',
+  '/p/201599',
+  '/p/20120132',
+  '/item?id=209988',
+  '/item?year=2026',
+  '/2024/123456',
+  '/2024/13',
+  '/news/2024/11/05/1234567',
+  '/news/2024/11/32',
 ])('%s is not a trap, unless it is an archive by year', (path) => {
   expect(trapOf(site(path), 0)).toBe(path === '/blog/2026/' ? 'calendar at /blog' : null)
 })

@@ -27,7 +27,7 @@ export function trapOf(url: string, chain: number): string | null {
   if (SESSION.test(pathname + search)) return 'session ids in addresses'
   const path = segments.map(shapeOf).join('/')
   if (searchParams.size >= 2) return `combinations of parameters on /${path}`
-  const dated = pathBeforeDate(segments) ?? [...searchParams].flatMap(([name, value]) => (isDate(value) ? `?${name}` : []))[0]
+  const dated = pathBeforeDate(segments) ?? [...searchParams].flatMap(([name, value]) => (DATE.test(value) ? `?${name}` : []))[0]
   if (dated !== undefined) return `calendar at ${dated}`
   return chain > MAX_CHAIN_LINKS ? `endless chain of ${patternOf(url)}` : null
 }
@@ -47,11 +47,15 @@ function isRepeating(segments: string[]): boolean {
   return false
 }
 
-const isDate = (value: string) => /^(19|20)\d\d-?\d\d(-?\d\d)?$/.test(value)
+const MONTH_AND_DAY = String.raw`(?:0[1-9]|1[0-2])(?:[-/]?(?:0[1-9]|[12]\d|3[01]))?`
+/** Numeric ids are often as long as a date, but few have a valid month and day. */
+const DATE = new RegExp(String.raw`^(?:19|20)\d\d[-/]?${MONTH_AND_DAY}$`)
+const YEARS_AND_DATES = new RegExp(String.raw`^(?:(?:19|20)\d\d(?:[-/]?${MONTH_AND_DAY})?(?:/|$))+$`)
 
-/** The path before a date at its end: `/events` for `/events/2026/11`. Undefined for dated articles, which end in words. */
+/** The path before dates at its end: `/events` for `/events/2026/11`. Undefined for dated articles, which end in words or an id. */
 function pathBeforeDate(segments: string[]): string | undefined {
-  const year = segments.findIndex((segment) => /^(19|20)\d\d$/.test(segment) || isDate(segment))
-  if (year === -1 || !segments.slice(year).every((segment) => /^[\d-]+$/.test(segment))) return undefined
-  return `/${segments.slice(0, year).join('/')}`
+  const start = segments.findIndex((segment) => YEARS_AND_DATES.test(segment))
+  if (start === -1) return undefined
+  const end = segments.slice(start).map((segment) => segment.padStart(2, '0'))
+  return YEARS_AND_DATES.test(end.join('/')) ? `/${segments.slice(0, start).join('/')}` : undefined
 }

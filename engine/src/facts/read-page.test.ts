@@ -78,9 +78,22 @@ test('robots directives are read from meta tags and the header', () => {
   expect(read('<meta name=googlebot content=none>')).toMatchObject({ noindex: true, nofollow: true })
   expect(read('<meta name=bingbot content=noindex>').noindex).toBe(false)
   expect(read('', { 'X-Robots-Tag': 'otherbot: noindex, nofollow' }).noindex).toBe(false)
+  expect(read('', { 'x-robots-tag': 'bingbot: noindex\nnoindex' }).noindex).toBe(true)
+  expect(read('', { 'x-robots-tag': 'bingbot: nofollow, noindex\nnoarchive' })).toMatchObject({ noindex: false, nofollow: false })
   expect(read('', { 'x-robots-tag': 'googlebot: noindex, unavailable_after: Wed, 25 Jun 2025 15:00:00 GMT' }).directives).toEqual([
     { source: 'header', agent: 'googlebot', tokens: ['noindex', 'unavailable_after:wed, 25 jun 2025 15:00:00 gmt'], place: null },
   ])
+})
+
+test('long targets, policies and cookies are not cut', () => {
+  const policy = `script-src ${'https://cdn.test '.repeat(100)}; upgrade-insecure-requests`
+  const location = `/login?return=${'a'.repeat(1_500)}&end`
+  const cookies = `a=${'x'.repeat(1_500)}\nsid=1; HttpOnly`
+  const headers = { location, 'Content-Security-Policy': policy, 'set-cookie': cookies, 'x-other': 'y'.repeat(1_500) }
+  const page = readPage({ url, status: 302, headers, body: '' })
+  expect(page.redirect).toBe(`https://shop.test${location}`)
+  expect(page.headers).toMatchObject({ 'content-security-policy': policy, 'set-cookie': cookies, 'x-other': 'y'.repeat(1_000) })
+  expect(read(`<meta http-equiv=Content-Security-Policy content="${policy}">`).safety.policy).toBe(policy)
 })
 
 test('canonicals are read from elements and the header', () => {

@@ -32,7 +32,9 @@ import { walk } from './walk.ts'
 
 /** In characters. */
 const MAX_HEADER_LENGTH = 1_000
-const MAX_LINK_HEADER_LENGTH = 20_000
+/** For headers whose end matters as much as their start. */
+const MAX_LONG_HEADER_LENGTH = 20_000
+const LONG_HEADERS = new Set(['link', 'location', 'content-security-policy', 'set-cookie'])
 
 const START_VISIT: Visit = { foundBy: 'start', depth: 0, attempts: 1, failure: null }
 
@@ -178,11 +180,10 @@ function hasTarget(fragment: string, targets: Set<string>): boolean {
 
 function compactHeaders(headers: Record<string, string>): Record<string, string> {
   const compact: Record<string, string> = {}
-  for (const name in headers)
-    compact[name.toLowerCase()] = (headers[name] ?? '').slice(
-      0,
-      name === 'link' || name === 'Link' ? MAX_LINK_HEADER_LENGTH : MAX_HEADER_LENGTH,
-    )
+  for (const original in headers) {
+    const name = original.toLowerCase()
+    compact[name] = (headers[original] ?? '').slice(0, LONG_HEADERS.has(name) ? MAX_LONG_HEADER_LENGTH : MAX_HEADER_LENGTH)
+  }
   return compact
 }
 

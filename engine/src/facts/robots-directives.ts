@@ -38,18 +38,21 @@ function tokensOf(content: string): string[] {
   return tokens
 }
 
+/** A repeated header has a line for each; the name of a crawler applies to the rest of its line. */
 function fromHeader(value: string): Directives[] {
   const groups: Directives[] = []
-  let agent = 'robots'
-  for (const token of tokensOf(value)) {
-    const named = /^([a-z0-9_-]+):(.*)$/.exec(token)
-    const [, name = '', rest = ''] = named ?? []
-    const isNamed = named !== null && !VALUED.test(name)
-    if (isNamed) agent = name
-    const last = groups.at(-1)
-    const directive = isNamed ? rest.trim() : token
-    if (last?.agent === agent) last.tokens.push(directive)
-    else groups.push({ source: 'header', agent, tokens: [directive], place: null })
+  for (const line of value.split('\n')) {
+    let agent = 'robots'
+    for (const token of tokensOf(line)) {
+      const named = /^([a-z0-9_-]+):(.*)$/.exec(token)
+      const [, name = '', rest = ''] = named ?? []
+      const isNamed = named !== null && !VALUED.test(name)
+      if (isNamed) agent = name
+      const last = groups.at(-1)
+      const directive = isNamed ? rest.trim() : token
+      if (last?.agent === agent) last.tokens.push(directive)
+      else groups.push({ source: 'header', agent, tokens: [directive], place: null })
+    }
   }
   return groups
 }

@@ -23,6 +23,7 @@ export type Safety = {
 export const NO_SAFETY: Safety = { insecure: [], forms: [], secrets: [], hiddenLinks: [], policy: null }
 
 const MAX_LISTED = 20
+const MAX_POLICY_LENGTH = 20_000
 const HIDDEN =
   /display\s*:\s*none|visibility\s*:\s*hidden|(?:left|top|right|text-indent)\s*:\s*-\d{3,}|font-size\s*:\s*0(?:px|em|rem|%)?\s*(?:;|$)/i
 /** Names of fields that browsers and agents can fill in. */
@@ -74,7 +75,7 @@ export function safetyReader(pageUrl: string, resolve: ResolveAddress) {
       },
       meta: (element) => {
         if (attribute(element, 'http-equiv')?.toLowerCase() === 'content-security-policy')
-          safety.policy ??= (attribute(element, 'content') ?? '').slice(0, 1_000)
+          safety.policy ??= (attribute(element, 'content') ?? '').slice(0, MAX_POLICY_LENGTH)
       },
       script: (element, at) => {
         noteSources(element, at)

@@ -10,6 +10,8 @@ export function sitemapEntryFix(url: string, target: Page | null, site: Site): F
   if (listing === undefined || target === null || target.indexing !== 'open' || !isMeantForSearch(target)) return null
   const { followed, nofollowed } = site.inlinks(target.url)
   if (followed + nofollowed === 0 && target !== site.home) return null
+  // Feeds and text files have no <loc> to edit.
+  if (site.crawl.sitemaps.files.find((file) => file.url === listing.file)?.kind !== 'urlset') return null
   const to = site.listed.has(target.url) ? null : target.url
   return [{ do: 'set sitemap entry', file: listing.file, from: listing.loc, to }]
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { decompress } from './decompress.ts'
@@ -20,11 +21,13 @@ test.each(['gzip', 'br', 'zstd'] as const)('B6 a large body in %s is complete up
   }
 })
 
-test('B6 only a large body waits for permission to be decompressed', async () => {
+test('B6 only a large body waits for permission to be decompressed, once for all layers', async () => {
   let waits = 0
   const beforeLargeBody = async () => void waits++
   await decompress(gzipSync(Buffer.alloc(900_000)), 'gzip', CAP, beforeLargeBody)
   expect(waits).toBe(0)
   await decompress(gzipSync(Buffer.alloc(1_100_000)), 'gzip', CAP, beforeLargeBody)
   expect(waits).toBe(1)
+  await decompress(gzipSync(gzipSync(randomBytes(1_100_000))), 'gzip, gzip', CAP, beforeLargeBody)
+  expect(waits).toBe(2)
 })

@@ -45,7 +45,7 @@ function codecOf(encoding: string, input: Buffer): Codec | null {
 /**
  * Decodes Content-Encoding up to `cap` bytes. Unknown encodings are left as they are, as in browsers. Throws on broken data.
  * `beforeLargeBody` is awaited before more than a megabyte, or more than `cap`, is decompressed, so that a caller can limit how many such
- * bodies are in memory.
+ * bodies are in memory. It is called once per body, because a caller that waits for a mutex would wait for itself at the second layer.
  */
 export async function decompress(
   body: Buffer,
@@ -57,6 +57,7 @@ export async function decompress(
   const layers = contentEncoding.split(',').map((layer) => layer.trim().toLowerCase())
   let current = body
   let truncated = false
+  let isLarge = false
   for (const encoding of layers.reverse().slice(0, MAX_LAYERS)) {
     const codec = current.length === 0 ? null : codecOf(encoding, current)
     if (codec === null) continue
@@ -64,7 +65,8 @@ export async function decompress(
       current = codec.whole(current, Math.min(SMALL_BYTES, cap))
     } catch (error) {
       if ((error as { code?: string }).code !== 'ERR_BUFFER_TOO_LARGE') throw error
-      await beforeLargeBody?.()
+      if (!isLarge) await beforeLargeBody?.()
+      isLarge = true
       current = await firstBytes(codec.stream(cap + 1), current, cap + 1)
       truncated ||= current.length > cap
       // Copied to its own length, because the decompression buffer is as large as the cap.

@@ -2,7 +2,7 @@ import * as zlib from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { bomb, compressed, cutOff, drip, endless, garbage, hang, redirectTo } from '#testing/faults.ts'
 import { type Reply, serve } from '#testing/serve.ts'
-import { consequence, type Fetched, fetchPage, follow, isResponse, retryAfter } from './fetch-page.ts'
+import { consequence, type Fetched, fetchPage, follow, isResponse, redirectTarget, retryAfter } from './fetch-page.ts'
 import { openWeb, type WebOptions } from './web.ts'
 
 // Servers and sockets are slow on a busy machine.
@@ -25,6 +25,36 @@ test('an answer has status, headers, body and times', async () => {
   expect(answer).toMatchObject({ status: 200, sentBytes: 5, truncated: false, headers: { 'x-thing': 'a, b', 'set-cookie': 'a=1\nb=2' } })
   expect(isResponse(answer) && answer.body.toString()).toBe('hello')
   expect(isResponse(answer) && answer.totalMs >= answer.firstByteMs && answer.firstByteMs > 0).toBe(true)
+})
+
+test('repeated headers keep their meaning', async () => {
+  const answer = await visit({
+    status: 301,
+    headers: {
+      'content-type': ['text/plain', 'text/html; charset=utf-8'],
+      location: ['/a', '/b'],
+      'x-robots-tag': ['bingbot: noindex', 'noindex'],
+      vary: ['Accept', 'Cookie'],
+    },
+  })
+  expect(answer).toMatchObject({
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      location: '/a',
+      'x-robots-tag': 'bingbot: noindex\nnoindex',
+      vary: 'Accept, Cookie',
+    },
+  })
+})
+
+test('headers are read as UTF-8 if they are valid UTF-8', async () => {
+  const bytesOf = (text: string) => Buffer.from(text).toString('latin1')
+  const answer = await visit({
+    status: 301,
+    headers: { location: bytesOf('/über/日本'), link: bytesOf('</é>; rel="canonical"'), server: 'caf\xe9' },
+  })
+  expect(answer).toMatchObject({ headers: { location: '/über/日本', link: '</é>; rel="canonical"', server: 'café' } })
+  expect(new URL(redirectTarget(answer) ?? '').pathname).toBe('/%C3%BCber/%E6%97%A5%E6%9C%AC')
 })
 
 test.each(['gzip', 'deflate', 'br', 'zstd'] as const)('%s is decoded', async (encoding) => {

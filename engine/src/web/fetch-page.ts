@@ -1,4 +1,5 @@
 /** One request and its response as data. Failures are data too, because rules report a page that times out. */
+import { isUtf8 } from 'node:buffer'
 import { performance } from 'node:perf_hooks'
 import type { Dispatcher } from 'undici'
 import { AddressRefused } from './connector.ts'
@@ -9,7 +10,7 @@ import type { Web } from './web.ts'
 export type FetchedResponse = {
   url: string
   status: number
-  /** Names are in lower case; repeated headers are joined by a comma, cookies by a line break. */
+  /** Names are in lower case. Repeated headers are joined by a comma, cookies and robots directives by a line break. */
   headers: Record<string, string>
   body: Buffer
   /** Bytes of the body as transferred. */
@@ -48,7 +49,7 @@ export function consequence(fetched: Fetched): 'use' | 'retry' | 'skip' | 'stop'
 export type FetchOptions = {
   signal?: AbortSignal | undefined
   maxBytes?: number
-  /** Also reads bodies of binary types: some servers send compressed sitemaps as `application/octet-stream`. */
+  /** Also reads bodies of binary types: some servers send robots.txt and compressed sitemaps as `application/octet-stream`. */
   readMedia?: boolean
   /** Replaces our own user agent, for a probe. */
   userAgent?: string | undefined
@@ -182,9 +183,23 @@ function joinedHeaders(received: Record<string, string | string[] | undefined>):
   const headers: Record<string, string> = {}
   for (const name in received) {
     const value = received[name]
-    if (value !== undefined) headers[name.toLowerCase()] = Array.isArray(value) ? value.join(name === 'set-cookie' ? '\n' : ', ') : value
+    if (value !== undefined) headers[name.toLowerCase()] = decodeUtf8(Array.isArray(value) ? joinLines(name.toLowerCase(), value) : value)
   }
   return headers
+}
+
+/** Joins the lines of a repeated header. A comma would break types and addresses, and would apply a crawler’s name to the next line too. */
+function joinLines(name: string, lines: string[]): string {
+  if (name === 'content-type') return lines.at(-1) ?? ''
+  if (name === 'location') return lines[0] ?? ''
+  return lines.join(name === 'set-cookie' || name === 'x-robots-tag' ? '\n' : ', ')
+}
+
+/** The client reads each byte as one character, but browsers read addresses in headers as UTF-8. */
+function decodeUtf8(value: string): string {
+  if (!/[\u0080-\u00ff]/.test(value)) return value
+  const bytes = Buffer.from(value, 'latin1')
+  return isUtf8(bytes) ? bytes.toString() : value
 }
 
 export function failure(url: string, error: Error & { code?: string }): Failure {

@@ -19,6 +19,7 @@ const forbid = 'User-agent: *\nDisallow: /x'
 
 test.each([
   ['a file that forbids', { '/robots.txt': forbid }, 'read', false],
+  ['a file of a binary type', { '/robots.txt': { headers: { 'content-type': 'application/octet-stream' }, body: forbid } }, 'read', false],
   ['no file', {}, 'missing', true],
   ['401', { '/robots.txt': { status: 401 } }, 'missing', true],
   ['429', { '/robots.txt': { status: 429 } }, 'unreachable', false],

@@ -27,7 +27,7 @@ export type RobotsFile = {
 export async function fetchRobots(origin: string, web: Web, signal?: AbortSignal): Promise<RobotsFile> {
   const url = `${origin}/robots.txt`
   // One byte above the limit, so that a file that is too long is detected.
-  const options = { signal, maxBytes: ROBOTS_BYTES + 1 }
+  const options = { signal, maxBytes: ROBOTS_BYTES + 1, readMedia: true }
   let followed = await follow(url, web, MAX_HOPS, options)
   if (stateOf(followed) === 'unreachable') {
     const { end } = followed

@@ -8,11 +8,14 @@ export const MAX_ENTRIES = 50_000
 /** The protocol allows 2,048 characters; longer addresses are cut for display. */
 export const MAX_LOC_LENGTH = 2_048
 const MAX_ALTERNATES = 200
+/** Feeds may contain texts in XHTML, which are nested deeper than sitemaps. */
+const MAX_DEPTH = 100
 
 export type SitemapEntry = { loc: string; lastmod: string | null; alternates: { lang: string; href: string }[] }
 
 export type Sitemap = {
-  kind: 'urlset' | 'sitemapindex' | 'text' | 'invalid'
+  /** `feed`: RSS or Atom, which search engines accept as a sitemap of the newest pages. */
+  kind: 'urlset' | 'sitemapindex' | 'feed' | 'text' | 'invalid'
   entries: SitemapEntry[]
   /** Number of entries in the file, including those above the limit. In a text file, at most one entry above the limit is counted. */
   listed: number
@@ -21,10 +24,25 @@ export type Sitemap = {
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-export function parseSitemap(text: string): Sitemap {
+/** Where a format has its entries: the elements, the number of elements around them, and the element inside with the address. */
+type Format = { kind: 'urlset' | 'sitemapindex' | 'feed'; entryTags: string[]; depth: number; locTag: string | null }
+
+const ENTRY_TAGS = ['url', 'sitemap']
+/** By root element. */
+const FORMATS = new Map<string, Format>([
+  ['urlset', { kind: 'urlset', entryTags: ENTRY_TAGS, depth: 1, locTag: 'loc' }],
+  ['sitemapindex', { kind: 'sitemapindex', entryTags: ENTRY_TAGS, depth: 1, locTag: 'loc' }],
+  ['rss', { kind: 'feed', entryTags: ['item'], depth: 2, locTag: 'link' }],
+  // Atom has the address in an attribute.
+  ['feed', { kind: 'feed', entryTags: ['entry'], depth: 1, locTag: null }],
+])
+
+/** `isCut`: the end of the file is missing, so its complete entries count. */
+export function parseSitemap(text: string, isCut = false): Sitemap {
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text
   const first = source.trimStart()
-  return first.startsWith('<') ? parseXml(source) : parseLines(first)
+  if (first.startsWith('<')) return parseXml(source, isCut)
+  return parseLines(isCut ? first.slice(0, Math.max(first.lastIndexOf('\n'), first.lastIndexOf('\r'), 0)) : first)
 }
 
 /** A text file with one address per line is also a sitemap. */
@@ -37,14 +55,16 @@ function parseLines(text: string): Sitemap {
   return { kind: 'text', entries, listed: lines.length, problem: null }
 }
 
-function parseXml(source: string): Sitemap {
+function parseXml(source: string, isCut: boolean): Sitemap {
   const sitemap: Sitemap = { kind: 'invalid', entries: [], listed: 0, problem: null }
+  let format: Format | undefined
   const openTags: string[] = []
   let entry: SitemapEntry | null = null
   let content = ''
   let at = 0
 
-  const invalidFile = (problem: string): Sitemap => ({ ...sitemap, kind: 'invalid', problem: `${problem} (line ${lineAt(source, at)})` })
+  const invalidFile = (problem: string): Sitemap =>
+    isCut && sitemap.entries.length > 0 ? sitemap : { ...sitemap, kind: 'invalid', problem: `${problem} (line ${lineAt(source, at)})` }
 
   while (at < source.length) {
     const tag = source.indexOf('<', at)
@@ -69,12 +89,18 @@ function parseXml(source: string): Sitemap {
       const name = inside.slice(1).trim()
       if (openTags.pop() !== name) return invalidFile(`</${name.slice(0, 40)}> has no opening tag`)
       const local = localName(name)
-      if (entry !== null && local === 'loc' && openTags.length === 2) entry.loc = copyPart(content.trim())
-      else if (entry !== null && local === 'lastmod' && openTags.length === 2) entry.lastmod = copyPart(content.trim())
-      else if (entry !== null && (local === 'url' || local === 'sitemap') && openTags.length === 1) {
-        sitemap.listed++
-        if (sitemap.entries.length < MAX_ENTRIES) sitemap.entries.push(entry)
-        entry = null
+      if (entry !== null && format !== undefined) {
+        const depth = openTags.length - format.depth
+        // `<atom:link/>` in RSS is empty.
+        if (depth === 1 && local === format.locTag) entry.loc = copyPart(content.trim()) || entry.loc
+        else if (depth === 1 && local === 'lastmod') entry.lastmod = copyPart(content.trim())
+        else if (depth === 0 && format.entryTags.includes(local)) {
+          // An item of a feed may have no page.
+          const isListed = format.kind !== 'feed' || entry.loc !== ''
+          if (isListed) sitemap.listed++
+          if (isListed && sitemap.entries.length < MAX_ENTRIES) sitemap.entries.push(entry)
+          entry = null
+        }
       }
       content = ''
       continue
@@ -84,23 +110,36 @@ function parseXml(source: string): Sitemap {
     const local = localName(name)
     const isEmpty = inside.endsWith('/')
     if (openTags.length === 0) {
-      if (local !== 'urlset' && local !== 'sitemapindex') return invalidFile(`the root element is <${name.slice(0, 40)}>`)
-      sitemap.kind = local
-      if (!inside.includes(NAMESPACE)) sitemap.problem = 'The root element has no sitemap namespace.'
-    } else if (openTags.length === 1 && (local === 'url' || local === 'sitemap')) {
+      format = FORMATS.get(local)
+      if (format === undefined) return invalidFile(`the root element is <${name.slice(0, 40)}>`)
+      sitemap.kind = format.kind
+      if (format.kind !== 'feed' && !inside.includes(NAMESPACE)) sitemap.problem = 'The root element has no sitemap namespace.'
+    } else if (openTags.length === format?.depth && format.entryTags.includes(local)) {
       entry = { loc: '', lastmod: null, alternates: [] }
-    } else if (entry !== null && local === 'link' && entry.alternates.length < MAX_ALTERNATES) {
-      const lang = attribute(inside, 'hreflang')
-      const href = attribute(inside, 'href')
-      if (lang !== null && href !== null) entry.alternates.push({ lang: copyPart(lang), href: copyPart(href) })
+    } else if (entry !== null && local === 'link' && openTags.length === (format?.depth ?? 0) + 1) {
+      if (format?.locTag === null) readAtomLink(inside, entry)
+      else if (entry.alternates.length < MAX_ALTERNATES) readAlternate(inside, entry)
     }
     if (!isEmpty) openTags.push(name)
-    if (openTags.length > 20) return invalidFile('elements are nested too deeply')
+    if (openTags.length > MAX_DEPTH) return invalidFile('elements are nested too deeply')
     content = ''
   }
   if (openTags.length > 0) return invalidFile(`<${openTags.at(-1)?.slice(0, 40)}> isn’t closed`)
   if (sitemap.kind === 'invalid') return invalidFile('the file has no elements')
   return sitemap
+}
+
+/** The first link to the page itself; others lead to comments, to the feed or to a file. */
+function readAtomLink(tag: string, entry: SitemapEntry): void {
+  const href = attribute(tag, 'href')
+  const rel = attribute(tag, 'rel') ?? 'alternate'
+  if (entry.loc === '' && href !== null && rel === 'alternate') entry.loc = copyPart(href.trim())
+}
+
+function readAlternate(tag: string, { alternates }: SitemapEntry): void {
+  const lang = attribute(tag, 'hreflang')
+  const href = attribute(tag, 'href')
+  if (lang !== null && href !== null) alternates.push({ lang: copyPart(lang), href: copyPart(href) })
 }
 
 /** Copies one character more than the limit, so that an address that is too long is detected. */

@@ -113,6 +113,29 @@ test('a missing colon between two words is accepted, as Google does', () => {
   expect(robots.problems.map(({ number, problem }) => [number, problem])).toEqual([1, 2, 3, 4, 5].map((number) => [number, 'no colon']))
 })
 
+test.each([
+  'Useragent: *\nDissallow: /x\nSite-map: /map.xml',
+  'User agent: *\nDissalow: /x\nsite-map: /map.xml',
+  'USERAGENT: *\ndisalow: /x\nSITE-MAP: /map.xml',
+  'User Agent : *\nDiasllow : /x\nSite-Map : /map.xml',
+  'useragent: *\nDisallaw: /x\nsite-map: /map.xml',
+])('names that are misspelled as in %j are read, as Google does, and reported', (txt) => {
+  expect([allowed(txt, '/x'), allowed(txt, '/y')]).toEqual([false, true])
+  const robots = parseRobots(txt)
+  expect(robots.sitemaps).toEqual(['/map.xml'])
+  expect(robots.problems.map(({ number, problem }) => [number, problem])).toEqual([1, 2, 3].map((number) => [number, 'misspelled']))
+})
+
+test('a misspelled line with another problem is reported once, and other misspellings are ignored', () => {
+  const { problems } = parseRobots('Disalow: /x\nUseragent:\nDisalow /x\nDisallows: /y')
+  expect(problems.map(({ number, problem }) => [number, problem])).toEqual([
+    [1, 'rule before any user-agent'],
+    [2, 'empty user-agent'],
+    [3, 'no colon'],
+  ])
+  expect(allowed('User-agent: *\nDisallows: /x', '/x')).toBe(true)
+})
+
 test.each(['/x/index.html', '/x/index.htm', '/x/index.html?a=1'])('Allow: %s allows the folder itself, as Google reads it', (pattern) => {
   const txt = `User-agent: *\nDisallow: /x/\nAllow: ${pattern}`
   expect(allowed(txt, '/x/')).toBe(true)

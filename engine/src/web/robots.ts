@@ -10,8 +10,24 @@ export type Robots = {
   groups: Group[]
   sitemaps: string[]
   /** Wrong lines, with the reason. Google guesses the meaning of some, and so do we. */
-  problems: { line: string; number: number; problem: 'no colon' | 'rule before any user-agent' | 'empty user-agent' | 'noindex' }[]
+  problems: {
+    line: string
+    number: number
+    problem: 'no colon' | 'misspelled' | 'rule before any user-agent' | 'empty user-agent' | 'noindex'
+  }[]
 }
+
+/** Misspelled names of lines that Google accepts, each with the right name. */
+export const MISSPELLED_NAMES: ReadonlyMap<string, string> = new Map([
+  ['useragent', 'User-agent'],
+  ['user agent', 'User-agent'],
+  ['dissallow', 'Disallow'],
+  ['dissalow', 'Disallow'],
+  ['disalow', 'Disallow'],
+  ['diasllow', 'Disallow'],
+  ['disallaw', 'Disallow'],
+  ['site-map', 'Sitemap'],
+])
 
 /** Google reads `Allow: /shop/index.html` also as an allowance for `/shop/` itself. */
 const INDEX_FILE = /^(.*\/)index\.htm[^/]*$/
@@ -31,7 +47,8 @@ export function parseRobots(robotsTxt: string): Robots {
     if (colon === -1) robots.problems.push({ line, number, problem: 'no colon' })
     // Google accepts a space instead of the colon between two words.
     const [, field = '', value = ''] = (colon === -1 ? /^(\S+)\s+(\S+)$/ : /^([^:]*):(.*)$/s).exec(text)?.map((part) => part.trim()) ?? []
-    const key = field.toLowerCase()
+    const correctName = MISSPELLED_NAMES.get(field.toLowerCase())
+    const key = (correctName ?? field).toLowerCase()
 
     if (key === 'user-agent') {
       if (value === '') robots.problems.push({ line, number, problem: 'empty user-agent' })
@@ -59,6 +76,9 @@ export function parseRobots(robotsTxt: string): Robots {
     } else if (key === 'noindex') {
       robots.problems.push({ line, number, problem: 'noindex' })
     }
+    // Each line counts once, so a problem that stops more crawlers takes precedence.
+    if (correctName !== undefined && robots.problems.at(-1)?.number !== number)
+      robots.problems.push({ line, number, problem: 'misspelled' })
   }
   return robots
 }

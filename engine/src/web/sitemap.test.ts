@@ -56,6 +56,21 @@ test('entities of a document type are not expanded', () => {
   expect(parseSitemap(text).entries[0]?.loc).toBe('https://shop.test/&b;&f;')
 })
 
+test('the posts of RSS and Atom are entries', () => {
+  const rss = `<?xml version="1.0"?><rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/">
+    <channel><title>News</title><link>https://a.test/</link><atom:link href="https://a.test/feed" rel="self"/>
+      <image><url>https://a.test/logo.png</url><link>https://a.test/</link></image>
+      <item><title>One</title><link> https://a.test/1?a&amp;b </link><atom:link href="https://a.test/x"></atom:link>
+        <description><![CDATA[<a href="/">Hello</a>]]></description><media:content url="https://a.test/1.mp4"/></item>
+      <item><title>No page</title></item><item><link><![CDATA[https://a.test/2]]></link></item></channel></rss>`
+  const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><link href="https://a.test/"/><link rel="self" href="https://a.test/atom.xml"/>
+      <entry><source><link href="https://b.test/"/></source><link rel="replies" href="https://a.test/1#c"/>
+        <link rel="alternate" hreflang="en" href="https://a.test/1?a&amp;b"/><link href="https://a.test/other"/></entry>
+      <entry><title>No page</title></entry><entry><link href='https://a.test/2'/><content type="xhtml">${'<div>'.repeat(30)}${'</div>'.repeat(30)}</content></entry></feed>`
+  const entries = ['https://a.test/1?a&b', 'https://a.test/2'].map((loc) => ({ loc, lastmod: null, alternates: [] }))
+  for (const text of [rss, atom]) expect(parseSitemap(text)).toEqual({ kind: 'feed', entries, listed: 2, problem: null })
+})
+
 test('a text file with one address per line is a sitemap', () => {
   expect(parseSitemap('https://a.test/1\nhttps://a.test/2\n').entries.map((entry) => entry.loc)).toEqual([
     'https://a.test/1',
@@ -111,6 +126,36 @@ test('a compression bomb is cut at 10 MB', async () => {
   const { files, paths } = await read(() => ({ '/sitemap.xml': bomb }))
   expect(files[0]).toMatchObject({ truncated: true, bytes: 10 * 1024 * 1024, problem: null })
   expect(paths).toEqual(['/1'])
+})
+
+test('an index and a text file of more than 10 MB count up to the last complete entry', async () => {
+  const long = 'x'.repeat(240)
+  const { files, pages, left } = await read(
+    (origin) => ({
+      '/index.xml': index(...Array.from({ length: 40_000 }, (_, i) => `${origin}/forbidden-${i}-${long}`)),
+      '/text.txt': Array.from({ length: 45_000 }, (_, i) => `${origin}/${i}/${long}`).join('\n'),
+    }),
+    ['/index.xml', '/text.txt'],
+  )
+  expect(files.map(({ kind, truncated, problem }) => [kind, truncated, problem])).toEqual([
+    ['sitemapindex', true, null],
+    ['text', true, null],
+  ])
+  expect(pages.length).toBeGreaterThan(30_000)
+  expect(pages.every(({ url }) => url?.endsWith(`/${long}`))).toBe(true)
+  expect(left?.files).toBeGreaterThan(30_000)
+})
+
+test('a file that several indexes list is counted once, read or not', async () => {
+  const { files, left } = await read(
+    (origin) => {
+      const children = index(...Array.from({ length: 300 }, (_, i) => `${origin}/${i}.xml`))
+      return { '/a.xml': children, '/b.xml': children }
+    },
+    ['/a.xml', '/b.xml'],
+  )
+  expect(files).toHaveLength(200)
+  expect(left).toEqual({ files: 102, pages: 0 })
 })
 
 test('indexes that list thousands of indexes cost 200 requests, and unread files are counted', async () => {

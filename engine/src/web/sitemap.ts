@@ -8,9 +8,11 @@ import type { Web } from './web.ts'
 const MAX_FILE_BYTES = 10 * 1024 * 1024
 /** An index of fifty thousand files is a site of billions of pages; the first files are enough for a crawl of thousands. */
 const MAX_FILES = 200
+/** More unread files are not counted, because each is remembered so that it counts once. */
+const MAX_LEFT_FILES = 50_000
 /** Decompressed size of all files together. */
 const MAX_TOTAL_BYTES = 50 * 1024 * 1024
-/** Characters of all listed URLs together, including alternates. */
+/** Characters of all listed URLs together, including alternates; also of all unread files. */
 const MAX_TOTAL_CHARACTERS = 10_000_000
 /** Time for all files together; longer would leave too little for the crawl itself. */
 const MAX_TOTAL_MS = 120_000
@@ -64,23 +66,29 @@ export async function readSitemaps(origin: string, named: readonly string[], acc
 /** Reads every file once, so that indexes that list each other do not loop. */
 async function readAll(urls: string[], access: SitemapAccess): Promise<Sitemaps> {
   const sitemaps: Sitemaps = { files: [], pages: [] }
-  const left = { files: 0, pages: 0 }
+  const leftFiles = new Set<string>()
+  let leftCharacters = 0
+  let leftPages = 0
   const queue: { url: string; index: string | null }[] = []
   const seen = new Set<string>()
   const remaining = { bytes: MAX_TOTAL_BYTES, characters: MAX_TOTAL_CHARACTERS, until: performance.now() + MAX_TOTAL_MS }
+  const leave = (url: string) => {
+    if (leftFiles.has(url) || leftFiles.size >= MAX_LEFT_FILES || leftCharacters >= MAX_TOTAL_CHARACTERS) return
+    leftFiles.add(url)
+    leftCharacters += url.length
+  }
   const enqueue = (url: string, index: string | null) => {
     if (seen.has(url)) return
+    // An index may list fifty thousand files; only as many are queued as may be read.
+    if (seen.size >= MAX_FILES) return leave(url)
     seen.add(url)
     queue.push({ url, index })
   }
-  // An index may list fifty thousand files; only as many are queued as may be read.
-  const isFull = () => seen.size >= MAX_FILES
-  for (const url of urls.slice(0, MAX_FILES)) enqueue(url, null)
-  left.files += Math.max(0, urls.length - MAX_FILES)
+  for (const url of urls) enqueue(url, null)
   for (const next of queue) {
     if (access.signal?.aborted) break
     if (remaining.bytes <= 0 || performance.now() > remaining.until) {
-      left.files++
+      leave(next.url)
       continue
     }
     if (!(await access.mayFetch(next.url))) continue
@@ -91,10 +99,8 @@ async function readAll(urls: string[], access: SitemapAccess): Promise<Sitemaps>
     remaining.bytes -= Math.max(file.bytes, MIN_FILE_BYTES)
     const isIndex = sitemap?.kind === 'sitemapindex'
     for (const entry of sitemap?.entries ?? []) {
-      if (isIndex && isFull()) {
-        left.files++
-        continue
-      }
+      // Indexes may list the same files again and again, so known ones are not normalized.
+      if (isIndex && (seen.has(entry.loc) || leftFiles.has(entry.loc))) continue
       const url = entry.loc.length > MAX_LOC_LENGTH ? null : normaliseUrl(entry.loc, next.url)
       if (isIndex) {
         if (url !== null) enqueue(url, next.url)
@@ -103,11 +109,11 @@ async function readAll(urls: string[], access: SitemapAccess): Promise<Sitemaps>
         const isNormalised = url === entry.loc
         sitemaps.pages.push({ ...entry, loc: isNormalised ? url : entry.loc, url, file: next.url })
         remaining.characters -= charactersOf(entry) + (isNormalised ? 0 : (url ?? '').length)
-      } else left.pages++
+      } else leftPages++
     }
     collectAfterBytes(file.bytes)
   }
-  return left.files + left.pages > 0 ? { ...sitemaps, left } : sitemaps
+  return leftFiles.size + leftPages > 0 ? { ...sitemaps, left: { files: leftFiles.size, pages: leftPages } } : sitemaps
 }
 
 const MIN_FILE_BYTES = 10_000
@@ -137,20 +143,18 @@ async function readFile(
       return { file: { ...unreachable, kind: 'invalid', problem: 'The file is not valid gzip data.' }, sitemap: null }
     }
   }
-  const sitemap = parseSitemap(body.toString())
-  // A file cut at our own cap is not broken: its beginning counts.
-  const kind = truncated && sitemap.kind === 'invalid' && sitemap.entries.length > 0 ? 'urlset' : sitemap.kind
-  const problem = truncated ? null : sitemap.problem
+  const sitemap = parseSitemap(body.toString(), truncated)
   const file: SitemapFile = {
     url,
     index,
     status: end.status,
-    kind,
+    kind: sitemap.kind,
     listed: sitemap.listed,
     bytes: Math.max(body.length, Number(end.headers['content-length']) || 0),
     truncated,
-    problem,
+    // A file cut at our own cap is not broken.
+    problem: truncated ? null : sitemap.problem,
     failure: null,
   }
-  return { file, sitemap: { ...sitemap, kind } }
+  return { file, sitemap }
 }

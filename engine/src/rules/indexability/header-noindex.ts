@@ -20,7 +20,7 @@ export const headerNoindex = pageRule({
   id: 'header-noindex',
   name: 'Noindex in the HTTP header (X-Robots-Tag)',
   checks: 'X-Robots-Tag headers with noindex, which are easy to overlook',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -42,7 +42,7 @@ export const headerNoindex = pageRule({
     return [
       {
         at: 'X-Robots-Tag',
-        found: page.headers['x-robots-tag'] ?? '',
+        found: (page.headers['x-robots-tag'] ?? '').replaceAll('\n', '; '),
         expected: 'no noindex, unless the page should stay hidden',
       },
     ]

@@ -6,7 +6,7 @@ import type { RobotsFile } from '#rules/robots-fixes.ts'
 import { replaceLineEdit, withLineReplaced } from '#rules/robots-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
-import { robotsVerdict } from '#web/robots.ts'
+import { MISSPELLED_NAMES, robotsVerdict } from '#web/robots.ts'
 
 const MAX_LINES = 20
 const EXPECTED: Record<string, string> = {
@@ -18,8 +18,14 @@ const isHtmlText = (text: string) => text.trimStart().startsWith('<')
 
 const FIELD_WITHOUT_COLON = /^(user-agent|disallow|allow|sitemap|crawl-delay)\s+(?=\S)/i
 
+const withCorrectName = (line: string): string =>
+  line.replace(/^(?:user agent|[^\s:]+)/i, (name) => MISSPELLED_NAMES.get(name.toLowerCase()) ?? name)
+
 /** Adds the missing colon. A line that is not a rule becomes a comment, so that people can still read it. */
-const correctedLine = (line: string): string => (FIELD_WITHOUT_COLON.test(line) ? line.replace(FIELD_WITHOUT_COLON, '$1: ') : `# ${line}`)
+function withColon(line: string): string {
+  const named = withCorrectName(line)
+  return FIELD_WITHOUT_COLON.test(named) ? named.replace(FIELD_WITHOUT_COLON, '$1: ') : `# ${line}`
+}
 
 /** Null if the corrected rule would block the home page. */
 function correctedLinesFix(file: RobotsFile, number: number, lines: string[]): Fix | null {
@@ -32,7 +38,7 @@ export const robotsTxtInvalidLines = siteRule({
   id: 'robots-txt-invalid-lines',
   name: 'Invalid lines in robots.txt',
   checks: 'Invalid lines, which many crawlers skip',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -53,10 +59,10 @@ export const robotsTxtInvalidLines = siteRule({
         url,
         at: `robots.txt line ${number}`,
         found: line,
-        expected: EXPECTED[problem] ?? 'a rule with a colon, such as Disallow: /private/',
+        expected: EXPECTED[problem] ?? withCorrectName(line),
         fix: () =>
-          problem === 'no colon'
-            ? correctedLinesFix(file, number, [correctedLine(line)])
+          problem === 'no colon' || problem === 'misspelled'
+            ? correctedLinesFix(file, number, [problem === 'misspelled' ? withCorrectName(line) : withColon(line)])
             : problem === 'empty user-agent' || firstRule === undefined
               ? null
               : correctedLinesFix(file, firstRule.number, ['User-agent: *', firstRule.line]),
@@ -66,12 +72,13 @@ export const robotsTxtInvalidLines = siteRule({
   advise: (cases, stack) => ({
     title: `Fix ${count(cases.length, 'invalid line')} in robots.txt`,
     problem: `${count(cases.length, 'line in robots.txt is', 'lines in robots.txt are')} invalid${withExample(cases, 'quote')} Many crawlers skip such lines, so what you wanted to block or allow may have no effect.`,
-    solution: `Write each rule with a colon, as in “Disallow: /private”, below the User-agent line it belongs to. Start comments with #.${platformSetting('robots.txt', stack)}`,
+    solution: `Write each rule with its exact name and a colon, as in “Disallow: /private”, below the User-agent line it belongs to. Start comments with #.${platformSetting('robots.txt', stack)}`,
   }),
 
   fires: () => [
     site({ '/': linking('/a'), '/robots.txt': 'User-agent: *\nDisallow /private' }),
     site({ '/': linking('/a'), '/robots.txt': 'Disallow: /private' }),
+    site({ '/': linking('/a'), '/robots.txt': 'User-agent: *\nDissallow: /private' }),
   ],
   quiet: () => [
     site({

@@ -8,15 +8,13 @@ import { foundCount } from '#rules/wording.ts'
 const SESSION_COOKIE = /sess(?:ion)?(?:_?id)?$|^(?:connect\.)?sid$|^auth|[_-]auth|jwt|access_?token|^wordpress_logged_in|^remember_/i
 /** Cookies that scripts of the page need to read. */
 const SCRIPT_COOKIE = /csrf|xsrf/i
-/** Stored headers are cut at this length, so the last cookie may be incomplete. */
-const MAX_HEADER_CHARACTERS = 1_000
 
 const pageWithCookies = (...lines: string[]) => ({ body: linking(), headers: { 'set-cookie': lines.join('\n') } })
 
 export const cookieFlagsMissing = siteRule({
   id: 'cookie-flags-missing',
   name: 'Session cookie without Secure or HttpOnly',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -29,10 +27,7 @@ export const cookieFlagsMissing = siteRule({
   find(site) {
     const evidenceByCookie = new Map<string, { url: string; at: string; found: string; expected: string }>()
     for (const { url, headers } of htmlPages(site)) {
-      const header = headers['set-cookie'] ?? ''
-      if (header === '') continue
-      const lines = header.split('\n')
-      for (const line of header.length >= MAX_HEADER_CHARACTERS ? lines.slice(0, -1) : lines) {
+      for (const line of headers['set-cookie']?.split('\n') ?? []) {
         const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
         const name = pair.slice(0, Math.max(0, pair.indexOf('=')))
         if (!SESSION_COOKIE.test(name) || SCRIPT_COOKIE.test(name) || evidenceByCookie.has(name)) continue

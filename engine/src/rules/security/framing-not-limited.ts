@@ -6,7 +6,7 @@ import { siteRule } from '#rules/rule.ts'
 export const framingNotLimited = siteRule({
   id: 'framing-not-limited',
   name: 'Missing clickjacking protection',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',

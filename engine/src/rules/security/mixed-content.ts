@@ -12,7 +12,7 @@ const tagOf = (path: string): string => /([a-z][a-z0-9-]*)[^\s>]*$/.exec(path)?.
 export const mixedContent = pageRule({
   id: 'mixed-content',
   name: 'Mixed content',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
@@ -58,6 +58,9 @@ export const mixedContent = pageRule({
     body('<noscript><img src="http://pixel.test/a.gif" alt=""></noscript>'),
     body('<a href="http://other.test/">Other</a><img src="/a.png" alt="Boots">'),
     head('<script src="http://cdn.test/app.js"></script>', { headers: { 'content-security-policy': 'upgrade-insecure-requests' } }),
+    head('<script src="http://cdn.test/app.js"></script>', {
+      headers: { 'content-security-policy': `img-src ${'https://cdn.test '.repeat(100)}; upgrade-insecure-requests` },
+    }),
     head('<script src="http://cdn.test/app.js"></script>', { url: 'http://shop.test/boots' }),
   ],
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
 import { applyFix } from '#fixes/apply-fix.ts'
-import { linking, type SiteExample, site } from '#rules/example.ts'
+import { linking, redirect, type SiteExample, site } from '#rules/example.ts'
 import { robotsTxtIsHtml } from '#rules/robots-txt/robots-txt-is-html.ts'
 import { robotsTxtMissing } from '#rules/robots-txt/robots-txt-missing.ts'
 import { sitemapChildUnreachable } from '#rules/sitemap/sitemap-child-unreachable.ts'
@@ -136,4 +136,16 @@ test('admin pages are to be removed from the sitemap, not unblocked, and matter 
 test('the sitemap is to be named in robots.txt only where people can edit that file', () => {
   expect(adviceFor(sitemapMissing, 0, ['Squarespace']).solution).not.toContain('robots.txt')
   expect(adviceFor(sitemapMissing, 0).solution).toContain('Then add the URL of the sitemap to robots.txt and submit it in Search Console.')
+})
+
+test('a redirecting URL in a feed or text file gets no fix, because such a file has no loc to edit', () => {
+  const findingsWith = (sitemap: string) => {
+    const routes = { '/': linking('/new'), '/old': redirect('/new'), '/new': linking('/'), '/sitemap.xml': sitemap }
+    return judgeExample(sitemapListsRedirects, site(routes)).findings
+  }
+  const old = 'https://shop.test/old'
+  for (const sitemap of [`<rss version="2.0"><channel><item><link>${old}</link></item></channel></rss>`, old]) {
+    expect(findingsWith(sitemap)).toHaveLength(1)
+    expect(findingsWith(sitemap)[0]?.fix).toBeUndefined()
+  }
 })

@@ -4,6 +4,8 @@ import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 
+const FEED = '<rss version="2.0"><channel><item><link>https://shop.test/a</link></item></channel></rss>'
+
 export const sitemapDuplicates = siteRule({
   id: 'sitemap-duplicates',
   name: 'Duplicate URLs in the sitemap',
@@ -18,7 +20,11 @@ export const sitemapDuplicates = siteRule({
   reviewed: '2026-11',
   check: 'Open the sitemap files in the browser and search (Ctrl+F) for the URL: it is listed more than once.',
   find({ crawl }) {
-    return duplicateGroupsBy(crawl.sitemaps.pages, (entry) => entry.url).map((entries) => ({
+    const { files, pages } = crawl.sitemaps
+    // A feed lists the newest pages again, so that search engines find them sooner.
+    const feeds = new Set(files.filter(({ kind }) => kind === 'feed').map(({ url }) => url))
+    const entriesOfSitemaps = pages.filter(({ file }) => !feeds.has(file))
+    return duplicateGroupsBy(entriesOfSitemaps, (entry) => entry.url).map((entries) => ({
       url: entries[0]?.file ?? crawl.start,
       at: 'sitemap',
       found: `${entries[0]?.url} is listed ${entries.length} times`,
@@ -34,5 +40,13 @@ export const sitemapDuplicates = siteRule({
   }),
 
   fires: () => [site({ '/': linking('/a'), '/sitemap.xml': urlset('/a', '/b', '/a') })],
-  quiet: () => [site({ '/': linking('/a'), '/sitemap.xml': urlset('/a', '/a?b', '/a/') })],
+  quiet: () => [
+    site({ '/': linking('/a'), '/sitemap.xml': urlset('/a', '/a?b', '/a/') }),
+    site({
+      '/': linking('/a'),
+      '/robots.txt': 'Sitemap: https://shop.test/feed.xml',
+      '/sitemap.xml': urlset('/a'),
+      'https://shop.test/feed.xml': FEED,
+    }),
+  ],
 })

@@ -10,7 +10,7 @@ export const sitemapInvalid = siteRule({
   id: 'sitemap-invalid',
   name: 'Invalid XML sitemap',
   checks: 'Sitemaps that are not valid XML or have the wrong namespace',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
@@ -41,5 +41,15 @@ export const sitemapInvalid = siteRule({
     site({ '/': linking('/a'), '/sitemap.xml': '<!doctype html><title>Shop</title>' }),
     site({ '/': linking('/a'), '/sitemap.xml': '<urlset><url><loc>https://shop.test/a</loc></url></urlset>' }),
   ],
-  quiet: () => [site({ '/': linking('/a'), '/sitemap.xml': urlset('/a') })],
+  quiet: () => [
+    site({ '/': linking('/a'), '/sitemap.xml': urlset('/a') }),
+    site({
+      '/': linking('/a'),
+      '/sitemap.xml': '<rss version="2.0"><channel><item><link>https://shop.test/a</link></item></channel></rss>',
+    }),
+    site({
+      '/': linking('/a'),
+      '/sitemap.xml': '<feed xmlns="http://www.w3.org/2005/Atom"><entry><link href="https://shop.test/a"/></entry></feed>',
+    }),
+  ],
 })
