@@ -110,6 +110,13 @@ test('mails deferred at the same time suppress an address only until one of them
   expect(await suppressionAfter('busy@example.test', ['b'], null)).toBe('complaint')
 })
 
+test('a complaint about an address that bounced before is remembered after the address accepts a mail', async () => {
+  expect(await suppressionAfter('angry@example.test', ['a', 'b', 'c'], greylisted)).toBe('bounced')
+  await report({ type: 'complaint', email: 'angry@example.test' })
+  await report({ type: 'bounce', email: 'angry@example.test' })
+  expect(await suppressionAfter('angry@example.test', ['a'], null)).toBe('complaint')
+})
+
 test('a reset mail that is deferred repeatedly counts once, and no more after it was accepted', async () => {
   const ann = await server.newUser()
   const { db, now } = server.services()
