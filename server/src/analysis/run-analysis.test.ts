@@ -202,6 +202,9 @@ test('a user who did not wait gets an email when the analysis is done', async ()
       timeout: 10_000,
     })
     .toContain(`Its score is ${body.data.score} of 100.`)
+  // The address is looked up when the mail is sent, because the user may have changed it or unsubscribed.
+  const queuedFor = await rowsOf(services().db, sql`select data->'to' as "to" from pgboss.job where name = 'mail'`)
+  expect(queuedFor).toContainEqual({ to: { userId: user.id, kind: 'reports' } })
 })
 
 test('A12 a job missing from the queue, as after a restored backup, is queued again at the next start', async () => {
