@@ -151,6 +151,8 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       }, SWEEP_INTERVAL_MS)
       resources.push({ close: () => clearInterval(sweep) })
       await queue.work(queueHandlers({ ...services, db: database.workDb }, mailer, quickLookAnalyst.analyst), config.maxConcurrentAnalyses)
+      // The machine may be off at the scheduled time.
+      await queue.send(db, 'retention', {})
       // Payments may have been made while nothing was running. Find them now, not at the nightly reconcile.
       if (payments !== null) await queue.send(db, 'billing-reconcile', {})
     }
