@@ -51,6 +51,8 @@ test.each([
   [{ AI_PROVIDER: 'compatible', AI_MODEL: 'm' }, 'AI_PROVIDER is compatible, but AI_BASE_URL is missing'],
   [{ AI_PROVIDER: 'openai', AI_MODEL: 'm', AI_API_KEY: 'k', AI_PRICE_IN: '2' }, 'Set both AI_PRICE_IN and AI_PRICE_OUT, or neither'],
   [{ AI_BASE_URL: 'https://me:secret@ai.example.com/v1' }, 'The setting AI_BASE_URL is wrong: must not hold a password; a key belongs in'],
+  [{ PLAN_WITHOUT_BILLING: 'single_report' }, 'The setting PLAN_WITHOUT_BILLING is wrong: must be free, tier1, tier2, tier3 or tier4.'],
+  [{ PLAN_WITHOUT_BILLING: 'premium_report' }, 'The setting PLAN_WITHOUT_BILLING is wrong'],
   [{ AI_MAX_COST_PER_ANALYSIS: '-1' }, 'The setting AI_MAX_COST_PER_ANALYSIS is wrong: must not be negative'],
   [{ NODE_ENV: 'production' }, 'The setting APP_URL is missing. Production needs it'],
 ])('%j stops the start with a message that names the setting', (env, message) => {

@@ -66,7 +66,9 @@ const Settings = z.object({
   ),
   STRIPE_API_BASE: httpAddress.optional(),
   STRIPE_TAX: z.enum(['on', 'off']).default('off'),
-  PLAN_WITHOUT_BILLING: Tier.default('tier4'),
+  PLAN_WITHOUT_BILLING: Tier.exclude(['single_report', 'premium_report'], { error: 'must be free, tier1, tier2, tier3 or tier4' }).default(
+    'tier4',
+  ),
   AI_PROVIDER: z
     .enum(['openai', 'anthropic', 'google', 'compatible'], { error: 'must be openai, anthropic, google or compatible' })
     .optional(),

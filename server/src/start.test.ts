@@ -1,6 +1,11 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { rowsOf } from '#db/connect.ts'
+import { setWordingState } from '#jobs/job-wording.ts'
+import { givenAnalysis } from '#testing/given-analysis.ts'
 import { query } from '#testing/postgres-server.ts'
 import { testDatabase } from '#testing/test-database.ts'
+import { insertUser } from '#users/users-table.ts'
 import { readConfig } from './config.ts'
 import { type Running, start } from './start.ts'
 
@@ -57,9 +62,14 @@ test.runIf(isPostgres)('A4 after all connections are cut, the process keeps runn
 })
 
 let production: Running
+/** What the process does every minute. */
+let sweeps: (() => void)[] = []
 beforeAll(async () => {
+  const intervals = vi.spyOn(globalThis, 'setInterval')
   const env = { NODE_ENV: 'production', APP_URL: 'https://seo.example.com', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@seo.example.com' }
   production = await start(readConfig({ ...env, PORT: '0', LOG_LEVEL: 'silent' }), { database: await testDatabase() })
+  sweeps = intervals.mock.calls.flatMap(([sweep, ms]) => (ms === 60_000 ? [sweep] : []))
+  intervals.mockRestore()
 })
 afterAll(() => production.stop())
 const get = (path: string) => fetch(`${production.address}${path}`)
@@ -75,4 +85,15 @@ test('production has no captured mails and no demo accounts, says so in its stat
     body: JSON.stringify({ email: 'demo@example.test', password: 'demo1234' }),
   })
   expect(login.status).toBe(401)
+})
+
+test('a wording that is in no queue is released while the process runs', async () => {
+  const { services } = production
+  const { db, newId, now } = services
+  const userId = newId()
+  await insertUser(db, { id: userId, email: 'ann@example.test', name: 'Ann', passwordHash: '', createdAt: now() })
+  const jobId = await givenAnalysis(services, { userId, domain: 'lost.example' })
+  await setWordingState(db, jobId, 'waiting')
+  for (const sweep of sweeps) sweep()
+  await expect.poll(() => rowsOf(db, sql`select wording_state from jobs where id = ${jobId}`)).toEqual([{ wording_state: 'none' }])
 })

@@ -29,7 +29,7 @@ import { openQueue } from './queue/queue.ts'
 import type { Services } from './services.ts'
 import { queueHandlers } from './worker.ts'
 
-/** How often lost jobs are requeued. Jobs can be lost when a database that does not sync to disk crashes. */
+/** How often lost work is recovered. Jobs can be lost when a database that does not sync to disk crashes. */
 const SWEEP_INTERVAL_MS = 60_000
 
 /** Longer than any quick look takes, so none is running when the thread is closed. */
@@ -144,13 +144,18 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       await seedOneTimeBrand(db, Number(new URL(address).port))
     }
     if (only !== 'server') {
-      await requeueLostJobs(services)
-      await releaseLostWordings(services)
+      const recoverLostWork = async () => {
+        await requeueLostJobs(services)
+        await releaseLostWordings(services)
+      }
+      await recoverLostWork()
       const sweep = setInterval(() => {
-        requeueLostJobs(services).catch((error) => log.warn({ err: error }, 'could not check for lost jobs'))
+        recoverLostWork().catch((error) => log.warn({ err: error }, 'could not check for lost work'))
       }, SWEEP_INTERVAL_MS)
       resources.push({ close: () => clearInterval(sweep) })
       await queue.work(queueHandlers({ ...services, db: database.workDb }, mailer, quickLookAnalyst.analyst), config.maxConcurrentAnalyses)
+      // The machine may be off at the scheduled time.
+      await queue.send(db, 'retention', {})
       // Payments may have been made while nothing was running. Find them now, not at the nightly reconcile.
       if (payments !== null) await queue.send(db, 'billing-reconcile', {})
     }

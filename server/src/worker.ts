@@ -4,7 +4,7 @@ import { runQuickLook } from '#analysis/quick-look.ts'
 import { runAnalysis } from '#analysis/run-analysis.ts'
 import { sendRecoveryMail } from '#auth/recover-password.ts'
 import { deleteOldLooks } from '#looks/look.ts'
-import { deliver } from '#mail/deliver.ts'
+import { deliverQueued } from '#mail/deliver-queued.ts'
 import { queueDueMails } from '#mail/queue-due.ts'
 import { sendSequenceMail } from '#mail/send-sequence-mail.ts'
 import type { Mailer } from '#providers/mail.ts'
@@ -18,7 +18,7 @@ import { deleteExpiredRows } from './retention.ts'
 /** `quickLookAnalyst` reads the home pages for quick scores, any number of them concurrently. */
 export const queueHandlers = (services: Services, mailer: Mailer, quickLookAnalyst: () => Analyst): Handlers => ({
   'password-recovery': (payload) => sendRecoveryMail(services, mailer, payload),
-  mail: (mail) => deliver(services, mailer, mail),
+  mail: (payload) => deliverQueued(services, mailer, payload),
   sequences: (_, signal) => queueDueMails(services, signal),
   'sequence-mail': ({ sendId }, signal) => sendSequenceMail(services, mailer, sendId, signal),
   'quick-look': ({ jobId }) => runQuickLook(services, quickLookAnalyst(), jobId),

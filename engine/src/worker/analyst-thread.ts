@@ -316,9 +316,9 @@ async function runStep<S extends Step>(id: number, step: S, input: Steps[S]['inp
     send({ kind: 'done', id, result })
   } catch (error) {
     await lastStored
-    // As texts, because an error may hold something that cannot be sent.
-    const { message, stack } = error instanceof Error ? error : new Error(String(error))
-    send({ kind: 'failed', id, reason: message, stack })
+    // As text, because an error may hold something that cannot be sent.
+    const { message, stack = message } = error instanceof Error ? error : new Error(String(error))
+    send({ kind: 'failed', id, stack })
   } finally {
     running.delete(id)
   }

@@ -19,7 +19,9 @@ const HANG_TIMEOUT_MS = 60_000
  */
 const MAX_SILENCES = 20
 
-/** The message is a sentence for the user; `cause` is the stack trace if a step threw an error in the thread. */
+const STEP_FAILED = 'Something failed on our side. Run the analysis again.'
+
+/** The message is a sentence for the user; `cause` is the stack trace, with the error's message, if a step threw an error in the thread. */
 export class AnalysisFailed extends Error {}
 
 export type StepCallbacks = {
@@ -108,7 +110,7 @@ export function openAnalyst({
     if (message.kind === 'progress') pending.get(message.id)?.onProgress?.(message.progress)
     else if (message.kind === 'chunks') void deliverChunks(message.id, message.chunks)
     else if (message.kind === 'done') takePending(message.id)?.done(message.result as never)
-    else if (message.kind === 'failed') takePending(message.id)?.fail(new AnalysisFailed(message.reason, { cause: message.stack }))
+    else if (message.kind === 'failed') takePending(message.id)?.fail(new AnalysisFailed(STEP_FAILED, { cause: message.stack }))
   }
 
   function onEnd(error: (Error & { code?: string }) | null): void {

@@ -95,4 +95,4 @@ export type FromThread =
   | { kind: 'progress'; id: number; progress: CrawlProgress }
   | { kind: 'chunks'; id: number; chunks: Chunk[] }
   | { kind: 'done'; id: number; result: unknown }
-  | { kind: 'failed'; id: number; reason: string; stack: string | undefined }
+  | { kind: 'failed'; id: number; stack: string }

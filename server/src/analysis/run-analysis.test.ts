@@ -1,5 +1,6 @@
 import { analyse } from '@seo/engine/analyse'
 import { serve } from '@seo/engine/testing/serve'
+import { AnalysisFailed } from '@seo/engine/worker/analyst'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, inject, test } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
@@ -10,7 +11,10 @@ import type { Services } from '#services.ts'
 import { grantPlan } from '#subscription/plan-and-balances.ts'
 import { testServer } from '#testing/test-server.ts'
 import { slowSite, smallSite } from '#testing/test-sites.ts'
+import { openLog } from '../log.ts'
+import type { Run } from './run.ts'
 import { runAnalysis } from './run-analysis.ts'
+import { analysisStages } from './stages.ts'
 
 const site = await smallSite()
 const slow = await slowSite(200)
@@ -214,6 +218,31 @@ test.each(
   },
 )
 
+test('an analysis that fails with an error of our own says so, and only the log has the details', async () => {
+  const { user, id } = await unqueuedJob(site.origin)
+  // There are no stored pages that this stage could continue with.
+  await services().db.execute(sql`update jobs set status = 'executing_step3' where id = ${id}`)
+  const lines: string[] = []
+  const log = openLog('error', { write: (line) => void lines.push(line) })
+  await runAnalysis({ ...services(), log }, id, neverAborted)
+  expect(await jobOf(user, id)).toMatchObject({ status: 'failed', error: 'Something failed on our side. Run the analysis again.' })
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ jobId: id, stack: expect.stringMatching(/^Error: Nothing was crawled that could be judged\.\n +at /) }),
+  ])
+})
+
+test('an error while probing is logged, and the analysis continues', async () => {
+  const lines: string[] = []
+  const probe = async () => {
+    throw new AnalysisFailed('Something failed on our side.', { cause: 'TypeError: x is undefined' })
+  }
+  const log = openLog('error', { write: (line) => void lines.push(line) })
+  const run = { services: { ...services(), log }, job: { id: 'any-job' }, analyst: { probe, isEnded: () => false } } as unknown as Run
+  const probing = analysisStages.find(({ status }) => status === 'executing_step2')
+  expect(await probing?.run(run)).toBe('Could not be finished.')
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ jobId: 'any-job', stack: 'TypeError: x is undefined' }])
+})
+
 test('A3 a process that stops hands its job back, without counting it as a crash', { timeout: 60_000 }, async () => {
   const { user, id } = await unqueuedJob(slow.origin)
   for (let restart = 0; restart < 3; restart++) {
@@ -263,6 +292,9 @@ test('a user who did not wait gets an email when the analysis is done', async ()
       timeout: 10_000,
     })
     .toContain(`Its score is ${body.data.score} of 100.`)
+  // The address is looked up when the mail is sent, because the user may have changed it or unsubscribed.
+  const queuedFor = await rowsOf(services().db, sql`select data->'to' as "to" from pgboss.job where name = 'mail'`)
+  expect(queuedFor).toContainEqual({ to: { userId: user.id, kind: 'reports' } })
 })
 
 test('A12 a job missing from the queue, as after a restored backup, is queued again at the next start', async () => {

@@ -1,8 +1,11 @@
 import { request as httpRequest } from 'node:http'
-import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { expect, inject, test } from 'vitest'
+import { rowsOf } from '#db/connect.ts'
 import type { Services } from '#services.ts'
 import { testServer } from '#testing/test-server.ts'
-import { requestRecovery } from './recover-password.ts'
+import { updateUser } from '#users/users-table.ts'
+import { requestRecovery, sendRecoveryMail } from './recover-password.ts'
 
 const server = testServer({ APP_URL: 'https://seo.example.com/' })
 
@@ -151,4 +154,23 @@ test('D6 an unknown address gets the same response with the same work, so timing
   const work = await recordWork(ann.email)
   expect(work.at(-1)).toBe('password-recovery: email,at')
   expect(await recordWork('nobody@example.test')).toEqual(work)
+})
+
+// The embedded database has one connection, so nothing can change while the worker reads the user.
+test.runIf(inject('database').kind === 'postgres')('no link is mailed to an address that the user replaces at the same time', async () => {
+  const ann = await server.newUser()
+  const services = server.services()
+  const { db, now } = services
+  const mails: string[] = []
+  const mailer = { send: async ({ to }: { to: string }) => void mails.push(to), close() {} }
+  const recovery = await db.transaction(async (tx) => {
+    await updateUser(tx, ann.id, { email: `new-${ann.email}` })
+    const sending = sendRecoveryMail(services, mailer, { email: ann.email, at: now().toISOString() })
+    const waitingForLock = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(() => rowsOf(db, waitingForLock)).toHaveLength(1)
+    return { sending }
+  })
+  await recovery.sending
+  expect(mails).toEqual([])
+  expect(await rowsOf(db, sql`select 1 from recovery_tokens where user_id = ${ann.id}`)).toEqual([])
 })

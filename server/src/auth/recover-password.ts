@@ -11,7 +11,7 @@ import type { Services } from '#services.ts'
 import { mailSiteOfUser } from '#users/brand-of-user.ts'
 import { endSessions } from '#users/sessions-table.ts'
 import { hashToken, newToken } from '#users/token.ts'
-import { updateUser, userByEmail, userById } from '#users/users-table.ts'
+import { lockUserByEmail, lockUserRow, updateUser } from '#users/users-table.ts'
 import { hashPassword } from './password.ts'
 import { recoveryToken, replaceRecoveryToken, takeRecoveryToken } from './recovery-tokens-table.ts'
 
@@ -32,13 +32,15 @@ export async function sendRecoveryMail(services: Services, mailer: Mailer, { ema
   const askedAt = new Date(at)
   const expiresAt = new Date(askedAt.getTime() + linkLifetimeMs)
   if (expiresAt <= services.now()) return
-  const user = await userByEmail(services.db, email)
-  if (user === null) return
-
   const [access, refresh] = [newToken(), newToken()]
   const hashes = { accessHash: hashToken(access), refreshHash: hashToken(refresh) }
-  const isNewest = await replaceRecoveryToken(services.db, { userId: user.id, ...hashes, askedAt, expiresAt })
-  if (!isNewest) return
+  const user = await services.db.transaction(async (tx) => {
+    // Lock the user, so that a link is not mailed to an address that the user has just replaced: it would verify the new address.
+    const owner = await lockUserByEmail(tx, email)
+    const isNewest = owner !== null && (await replaceRecoveryToken(tx, { userId: owner.id, ...hashes, askedAt, expiresAt }))
+    return isNewest ? owner : null
+  })
+  if (user === null) return
   // The token goes in the fragment, which browsers never send to a server.
   const { siteName, origin, look } = await mailSiteOfUser(services, services.db, user.id)
   const link = `${origin}/reset-password#access_token=${access}&refresh_token=${refresh}&type=recovery`
@@ -46,24 +48,25 @@ export async function sendRecoveryMail(services: Services, mailer: Mailer, { ema
   await deliver(services, mailer, mail, `reset ${user.id} ${at}`)
 }
 
-/** Throws if the link is invalid or expired. */
-export async function checkRecovery({ db, now }: Services, access: string, refresh: string | undefined): Promise<void> {
+/** Returns the id of the link's user. Throws if the link is invalid or expired. */
+export async function checkRecovery({ db, now }: Services, access: string, refresh: string | undefined): Promise<string> {
   const token = await recoveryToken(db, hashToken(access), now())
   if (token === null) throw badLink()
   if (refresh !== undefined && !timingSafeEqual(Buffer.from(hashToken(refresh)), Buffer.from(token.refreshHash))) throw badLink()
+  return token.userId
 }
 
 /** Sets a new password, consumes the link and ends all sessions: anyone who knew the old password is signed out. */
 export async function recoverPassword(services: Services, access: string | null, password: string): Promise<void> {
   const { db, queue, now, newId } = services
   if (access === null) throw badLink()
-  await checkRecovery(services, access, undefined)
+  const userId = await checkRecovery(services, access, undefined)
   const passwordHash = await hashPassword(password)
 
   await db.transaction(async (tx) => {
-    const userId = await takeRecoveryToken(tx, hashToken(access), now())
-    const user = userId === null ? null : await userById(tx, userId)
-    if (user === null) throw badLink()
+    // Lock the user before the token, in the same order as everything else that changes both, to avoid deadlocks.
+    const user = await lockUserRow(tx, userId)
+    if (user === null || !(await takeRecoveryToken(tx, hashToken(access), now()))) throw badLink()
     await updateUser(tx, user.id, { passwordHash, emailVerifiedAt: now() })
     await unsuppress(tx, user.email)
     await endSessions(tx, { userId: user.id }, now())

@@ -37,13 +37,13 @@ export async function recoveryToken(tx: Tx, accessHash: string, now: Date): Prom
   return row ?? null
 }
 
-/** Consumes a token; of two concurrent calls only one gets the user id. */
-export async function takeRecoveryToken(tx: Tx, accessHash: string, now: Date): Promise<string | null> {
-  const [row] = await tx
+/** Consumes a token. False if it expired or another call has consumed it. */
+export async function takeRecoveryToken(tx: Tx, accessHash: string, now: Date): Promise<boolean> {
+  const rows = await tx
     .delete(recoveryTokens)
     .where(and(eq(recoveryTokens.accessHash, accessHash), gt(recoveryTokens.expiresAt, now)))
     .returning({ userId: recoveryTokens.userId })
-  return row?.userId ?? null
+  return rows.length === 1
 }
 
 export async function deleteRecoveryTokenOf(tx: Tx, userId: string): Promise<void> {

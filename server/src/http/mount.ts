@@ -6,6 +6,7 @@ import { DatabaseAway } from '#db/database-away.ts'
 import type { Services } from '#services.ts'
 import type { ApiRequest, Caller, ImplementedCalls } from './implement.ts'
 import { MAX_BODY_BYTES } from './json-body.ts'
+import { networkOf } from './network-of.ts'
 import { forbidden, unauthorized } from './problem.ts'
 import { checkLimits, rateLimitHeaders } from './rate-limit.ts'
 import { sendEvents } from './send-events.ts'
@@ -96,7 +97,7 @@ async function authorize(call: Call, request: FastifyRequest, { callerOf }: Moun
 
 async function countRequest(name: string, call: Call, request: FastifyRequest, reply: FastifyReply, services: MountOptions): Promise<void> {
   if (call.limits === undefined || !services.config.rateLimits) return
-  const keysByScope = { account: request.caller?.id ?? '', address: request.ip, installation: 'all' }
+  const keysByScope = { account: request.caller?.id ?? '', address: networkOf(request.ip), installation: 'all' }
   const keyOf = ({ per }: Limit) => `${name}:${keysByScope[per]}`
   const limitState = await checkLimits(services, call.limits, keyOf)
   if (limitState !== null) reply.headers(rateLimitHeaders(limitState))

@@ -30,6 +30,19 @@ test('2.4.1 an IP address can sign up five times an hour and sees the limit in h
   expect((await signUp(6)).status).toBe(200)
 })
 
+test('2.4.1 the addresses of one IPv6 network share a limit', async () => {
+  const signUp = async (i: number, network = '2001:db8:0:1') =>
+    (
+      await server.call('POST', '/api/v1/auth/signup-first', {
+        body: { email: `six${i}-${network}@example.test`.replaceAll(':', '-'), password: 'secret1' },
+        headers: fromAddress(`${network}::${i}`),
+      })
+    ).status
+  for (let i = 1; i <= 5; i++) expect(await signUp(i)).toBe(200)
+  expect(await signUp(6)).toBe(429)
+  expect(await signUp(6, '2001:db8:0:2')).toBe(200)
+})
+
 test('4.1.3 a forged address from the client does not start a new count', async () => {
   const requestReset = (spoofed: string) =>
     server.call('POST', '/api/v1/auth/reset-password', {

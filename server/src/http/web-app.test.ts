@@ -151,6 +151,15 @@ test('hidden files, missing files and paths outside the app are not served', asy
   for (const url of ['/assets/nothing.js', '/assets/nothing.js?v=1']) expect((await server.inject(url)).statusCode, url).toBe(404)
 })
 
+test('a person who opens a path with an extension gets the page; scripts, images and hidden files that do not exist are missing', async () => {
+  const server = await startApp(brandByHost)
+  const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8'
+  const statusOf = async (url: string, accept: string) => (await server.inject({ url, headers: { accept } })).statusCode
+  for (const url of ['/about.html', '/old/index.php?id=1']) expect(await statusOf(url, browser), url).toBe(200)
+  for (const url of ['/.env', '/old/.git', '/api/nothing', '/api/about.html']) expect(await statusOf(url, browser), url).toBe(404)
+  for (const accept of ['*/*', 'image/avif,image/webp,*/*;q=0.8']) expect(await statusOf('/about.html', accept), accept).toBe(404)
+})
+
 test('a file name after the ? does not turn a page into a file', async () => {
   const server = await startApp(brandByHost)
   for (const url of [

@@ -64,7 +64,7 @@ export async function webApp(
   app.setNotFoundHandler(async (request, reply) => {
     // Test the path without the query, because the query of a page may end in `?file=report.md`.
     const [path = ''] = request.url.split('?')
-    const isPage = ['GET', 'HEAD'].includes(request.method) && !path.startsWith('/api/') && !/\.\w{2,5}$/.test(path)
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !path.startsWith('/api/') && !isFile(path, request.headers.accept)
     if (!isPage) throw notFound('Not found')
     if (template === null) throw notFound('The web app has not been built. Run npm start, or npm run build.')
     const nonce = randomBytes(16).toString('base64')
@@ -84,6 +84,9 @@ export async function webApp(
       .send(fillTemplate(template, { brand, origin, nonce, preview, files: filesOf(path, brand.landing) }))
   })
 }
+
+/** A path such as `/about.html` is a page if a person opens it, because only then the browser accepts HTML. Hidden files never are. */
+const isFile = (path: string, accept = ''): boolean => /\.\w{2,5}$/.test(path) && (!accept.includes('text/html') || /\/\.\w+$/.test(path))
 
 type PageValues = { brand: Branding; origin: string | null; nonce: string; preview: LinkPreview | null; files: PageFiles }
 

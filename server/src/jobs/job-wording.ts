@@ -1,13 +1,16 @@
 /** The wording of a job: which text its owner chose, and the state of the AI writer. */
 import type { WordingChoice, WordingState } from '@seo/contract/wording'
 import type { Tx } from '#db/connect.ts'
-import { finishedJobs, type JobRow, jobById, jobIdsInWordingState, updateJob } from './jobs-table.ts'
+import { endWordingWait, finishedJobs, type JobRow, jobById, jobIdsInWordingState, updateJob } from './jobs-table.ts'
 
 export const setWordingChoice = async (tx: Tx, jobId: string, choice: WordingChoice): Promise<void> =>
   void (await updateJob(tx, jobId, { wording: choice }))
 
 export const setWordingState = async (tx: Tx, jobId: string, state: WordingState, note: string | null = null): Promise<void> =>
   void (await updateJob(tx, jobId, { wordingState: state, wordingNote: note }))
+
+/** Does nothing if the wording was finished in the meantime. */
+export const releaseWording = (tx: Tx, jobId: string, state: WordingState): Promise<void> => endWordingWait(tx, jobId, state)
 
 export const jobIdsAwaitingWording = (tx: Tx): Promise<string[]> => jobIdsInWordingState(tx, 'waiting')
 

@@ -137,6 +137,24 @@ export async function jobIdsInWordingState(tx: Tx, state: WordingState): Promise
   return (await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.wordingState, state))).map(({ id }) => id)
 }
 
+/** False if the job already waits for a wording. */
+export async function startWordingWait(tx: Tx, jobId: string): Promise<boolean> {
+  const rows = await tx
+    .update(jobs)
+    .set({ wordingState: 'waiting', wordingNote: null })
+    .where(and(eq(jobs.id, jobId), ne(jobs.wordingState, 'waiting')))
+    .returning({ id: jobs.id })
+  return rows.length === 1
+}
+
+/** Writes only if the job still waits for a wording. */
+export async function endWordingWait(tx: Tx, jobId: string, wordingState: WordingState): Promise<void> {
+  await tx
+    .update(jobs)
+    .set({ wordingState, wordingNote: null })
+    .where(and(eq(jobs.id, jobId), eq(jobs.wordingState, 'waiting')))
+}
+
 export async function finishedJobs(tx: Tx, userId: string, before: Date | null, limit: number): Promise<JobRow[]> {
   return tx
     .select()

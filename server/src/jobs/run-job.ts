@@ -146,7 +146,7 @@ export async function finishJob(services: Services, tx: Tx, job: JobRow, end: Jo
   if (services.now().getTime() - row.createdAt.getTime() < MIN_MAIL_DURATION_MS) return
   const recipient = await optionalMailTarget(services, tx, row.userId, 'reports')
   if (recipient === null) return
-  const { to, siteName, origin, look, links } = recipient
+  const { siteName, origin, look, links } = recipient
   const mail = analysisEndedMail({
     siteName,
     look,
@@ -157,7 +157,7 @@ export async function finishJob(services: Services, tx: Tx, job: JobRow, end: Jo
     link: `${origin}/jobs/${row.id}`,
     links,
   })
-  await services.queue.send(tx, 'mail', { id: services.newId(), to, ...mail })
+  await services.queue.send(tx, 'mail', { id: services.newId(), to: { userId: row.userId, kind: 'reports' }, ...mail })
 }
 
 /** Called after the tasks of a finished job were rewritten. If they had failed before, nothing is wrong any more. */

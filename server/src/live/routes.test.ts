@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { LiveEvent } from '@seo/contract/live'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { readConfig } from '#config.ts'
 import { DatabaseAway } from '#db/database-away.ts'
+import { updateJob } from '#jobs/jobs-table.ts'
+import { submitJobs } from '#jobs/submit-jobs.ts'
+import type { Services } from '#services.ts'
 import { grantPlan } from '#subscription/plan-and-balances.ts'
 import { listen } from '#testing/listen.ts'
 import { query } from '#testing/postgres-server.ts'
@@ -9,6 +13,7 @@ import { testDatabase } from '#testing/test-database.ts'
 import { testServer } from '#testing/test-server.ts'
 import { smallSite } from '#testing/test-sites.ts'
 import { start } from '../start.ts'
+import { liveRoutes } from './routes.ts'
 
 const site = await smallSite()
 const { call, newUser, services, address, advance } = testServer({ CRAWL_ALLOW: site.host })
@@ -160,6 +165,26 @@ test('A4 a stream reports an outage as soon as a read fails, before the listener
   restore()
   await expect.poll(types, longTimeout).toEqual(['reload', 'paused', 'reload'])
   leave()
+})
+
+test('a device that reads a new job later than another one gets its newest state', async () => {
+  const user = await newPayingUser()
+  const withoutQueue: Services = { ...services(), queue: { ...services().queue, send: async () => {} } }
+  const gone = new AbortController()
+  const open = liveRoutes(services()).handlers.stream as (input: object) => Promise<AsyncGenerator<LiveEvent, void>>
+  const [first, second] = [await open({ user, gone: gone.signal }), await open({ user, gone: gone.signal })]
+  const nextJob = async (stream: AsyncGenerator<LiveEvent, void>) => {
+    for await (const event of { [Symbol.asyncIterator]: () => ({ next: () => stream.next() }) }) if (event.type === 'job') return event
+    throw new Error('the stream ended')
+  }
+  // A stream subscribes when it is read for the first time.
+  for (const stream of [first, second]) expect(await stream.next()).toMatchObject({ value: { type: 'reload' } })
+  const [job] = await submitJobs(withoutQueue, user.id, { urls: ['https://example.com'], options: {}, key: null })
+  expect(await nextJob(first)).toMatchObject({ event: 'insert', job: { status: 'queued' } })
+  await updateJob(services().db, job?.id ?? '', { status: 'starting' })
+  expect(await nextJob(first)).toMatchObject({ event: 'update', job: { status: 'starting' } })
+  expect(await nextJob(second)).toMatchObject({ event: 'insert', job: { status: 'starting' } })
+  gone.abort()
 })
 
 const isPostgres = inject('database').kind === 'postgres'

@@ -110,8 +110,12 @@ async function retryWhileAway(check: () => Promise<boolean>, gone: AbortSignal):
   return false
 }
 
-/** An insert followed by an update before delivery is sent as one insert. */
-const mergeChanges = (before: Change | undefined, next: Change): Change => (before?.op === 'INSERT' && next.op === 'UPDATE' ? before : next)
+/**
+ * An insert followed by an update before delivery is sent as one insert. It is a new object, because another stream may have read the row
+ * for the insert before the update.
+ */
+const mergeChanges = (before: Change | undefined, next: Change): Change =>
+  before?.op === 'INSERT' && next.op === 'UPDATE' ? { ...next, op: 'INSERT' } : next
 
 async function eventOf(services: Services, userId: string, { table, op, id }: Change): Promise<LiveEvent | null> {
   if (table === 'plan') return { type: 'plan' }

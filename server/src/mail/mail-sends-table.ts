@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, not, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, not, sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment } from '#db/columns.ts'
 import { rowsOf, type Tx } from '#db/connect.ts'
@@ -69,17 +69,6 @@ export async function setSendState(
     .update(mailSends)
     .set(change)
     .where(and(eq(mailSends.id, id), inArray(mailSends.state, [...from])))
-}
-
-/** The id of the newest sequence mail that was sent to a user at or after `since`. */
-export async function lastSentMailId(tx: Tx, userId: string, since: Date): Promise<string | null> {
-  const [row] = await tx
-    .select({ id: mailSends.id })
-    .from(mailSends)
-    .where(and(eq(mailSends.userId, userId), eq(mailSends.state, 'sent'), gte(mailSends.at, since)))
-    .orderBy(desc(mailSends.at))
-    .limit(1)
-  return row?.id ?? null
 }
 
 /** Keeps the time of the first click. */

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
@@ -24,8 +24,12 @@ export const softBounces = pgTable(
   (table) => [index('soft_bounces_email').on(table.emailHash, table.at)],
 )
 
+/** A complaint replaces a bounce, because only a bounce ends when the address accepts a mail again. */
 export async function suppressHash(tx: Tx, emailHash: string, reason: 'bounced' | 'complaint', at: Date): Promise<void> {
-  await tx.insert(mailSuppressions).values({ emailHash, reason, at }).onConflictDoNothing()
+  await tx
+    .insert(mailSuppressions)
+    .values({ emailHash, reason, at })
+    .onConflictDoUpdate({ target: mailSuppressions.emailHash, set: { reason, at }, setWhere: sql`excluded.reason = 'complaint'` })
 }
 
 export async function suppressedHashes(tx: Tx, hashes: string[]): Promise<Set<string>> {

@@ -2,14 +2,10 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Tx } from '#db/connect.ts'
 import { badRequest, notFound, unauthorized } from '#http/problem.ts'
 import type { Services } from '#services.ts'
-import { recipientByEmail } from '#users/mail-recipients.ts'
 import { hashToken } from '#users/token.ts'
-import { lastSentMailId, setSendState } from './mail-sends-table.ts'
-import { DAY_MS } from './next-step.ts'
+import { setSendState } from './mail-sends-table.ts'
 import { recordSoftBounce, suppress } from './suppress.ts'
 import { type DeliveryReport, readReports } from './webhook-reports.ts'
-
-const MAX_REPORT_DELAY_DAYS = 7
 
 type ReportServices = Pick<Services, 'config' | 'db' | 'now' | 'newId' | 'log'>
 
@@ -47,12 +43,11 @@ function bodyOf(raw: Uint8Array): unknown {
   }
 }
 
-async function applyReport(services: ReportServices, tx: Tx, { type, email, mailId }: DeliveryReport): Promise<void> {
+async function applyReport(services: ReportServices, tx: Tx, { type, email, mailId, isReturned }: DeliveryReport): Promise<void> {
   const { now, newId } = services
   if (type === 'soft') await recordSoftBounce(services, tx, email, mailId ?? newId())
   else await suppress(services, tx, email, type === 'complaint' ? 'complaint' : 'bounced')
-  const person = await recipientByEmail(tx, email)
-  if (person === null || type === 'complaint') return
-  const id = mailId ?? (await lastSentMailId(tx, person.id, new Date(now().getTime() - MAX_REPORT_DELAY_DAYS * DAY_MS)))
-  if (id !== null) await setSendState(tx, id, ['sent', 'unknown'], { state: 'bounced', reason: 'Returned by the receiver', at: now() })
+  // Without an id, the report may be about any mail to the address.
+  if (!isReturned || mailId === null) return
+  await setSendState(tx, mailId, ['sent', 'unknown'], { state: 'bounced', reason: 'Returned by the receiver', at: now() })
 }

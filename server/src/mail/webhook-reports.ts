@@ -7,6 +7,8 @@ export type DeliveryReport = {
   email: string
   /** The part of the Message-ID before the @; null if the service uses its own id. */
   mailId: string | null
+  /** Whether the mail came back. False if it arrived or may still arrive. */
+  isReturned: boolean
 }
 
 const Recipients = z.array(z.object({ emailAddress: z.string() }))
@@ -31,25 +33,34 @@ function reportsOfSes({ bounce, complaint, mail }: z.output<typeof Ses>): Delive
   const mailId = mailIdOf(mail?.commonHeaders?.messageId)
   const type = bounce?.bounceType === 'Permanent' ? ('hard' as const) : ('soft' as const)
   return [
-    ...(bounce?.bouncedRecipients ?? []).map(({ emailAddress }) => ({ type, email: emailAddress, mailId })),
-    ...(complaint?.complainedRecipients ?? []).map(({ emailAddress }) => ({ type: 'complaint' as const, email: emailAddress, mailId })),
+    ...(bounce?.bouncedRecipients ?? []).map(({ emailAddress: email }) => ({ type, email, mailId, isReturned: true })),
+    ...(complaint?.complainedRecipients ?? []).map(({ emailAddress: email }) => ({
+      type: 'complaint' as const,
+      email,
+      mailId,
+      isReturned: false,
+    })),
   ]
 }
 
 const POSTMARK_HARD = new Set(['HardBounce', 'BadEmailAddress', 'ManuallyDeactivated'])
 const POSTMARK_SOFT = new Set(['SoftBounce', 'Transient', 'DnsError', 'Blocked', 'DMARCPolicy', 'Undeliverable'])
+/** Postmark keeps trying. */
+const POSTMARK_DELAYED = 'Transient'
 
 function reportsOfPostmark({ RecordType, Type = '', Email }: z.output<typeof Postmark>): DeliveryReport[] {
-  const report = (type: DeliveryReport['type']): DeliveryReport[] => [{ type, email: Email, mailId: null }]
-  if (RecordType === 'SpamComplaint' || Type === 'SpamComplaint' || Type === 'SpamNotification') return report('complaint')
+  const report = (type: DeliveryReport['type'], isReturned = true): DeliveryReport[] => [{ type, email: Email, mailId: null, isReturned }]
+  if (RecordType === 'SpamComplaint' || Type === 'SpamComplaint' || Type === 'SpamNotification') return report('complaint', false)
   if (RecordType !== 'Bounce') return []
   if (POSTMARK_HARD.has(Type)) return report('hard')
-  return POSTMARK_SOFT.has(Type) ? report('soft') : []
+  return POSTMARK_SOFT.has(Type) ? report('soft', Type !== POSTMARK_DELAYED) : []
 }
 
 function reportsOfSendGrid({ event, type, email, 'smtp-id': smtpId }: z.output<typeof SendGrid>): DeliveryReport[] {
-  const report = (reportType: DeliveryReport['type']): DeliveryReport[] => [{ type: reportType, email, mailId: mailIdOf(smtpId) }]
-  if (event === 'spamreport') return report('complaint')
+  const report = (reportType: DeliveryReport['type'], isReturned = true): DeliveryReport[] => [
+    { type: reportType, email, mailId: mailIdOf(smtpId), isReturned },
+  ]
+  if (event === 'spamreport') return report('complaint', false)
   if (event === 'bounce') return report(type === 'blocked' ? 'soft' : 'hard')
   return event === 'blocked' ? report('soft') : []
 }
@@ -58,7 +69,7 @@ function reportsOf(event: unknown): DeliveryReport[] {
   const own = OwnReport.safeParse(event)
   if (own.success) {
     const { type, email, message_id } = own.data
-    return [{ type: type === 'bounce' ? 'hard' : type, email, mailId: mailIdOf(message_id) }]
+    return [{ type: type === 'bounce' ? 'hard' : type, email, mailId: mailIdOf(message_id), isReturned: type === 'bounce' }]
   }
   const sendGrid = SendGrid.safeParse(event)
   if (sendGrid.success) return reportsOfSendGrid(sendGrid.data)

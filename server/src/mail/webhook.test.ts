@@ -7,6 +7,7 @@ import { DAY_MS } from '#testing/mail-clock.ts'
 import { testServer } from '#testing/test-server.ts'
 import { hashToken } from '#users/token.ts'
 import { deliver } from './deliver.ts'
+import { insertSends } from './mail-sends-table.ts'
 
 const TOKEN = 'a-word-of-our-own'
 const server = testServer({ MAIL_WEBHOOK_TOKEN: TOKEN })
@@ -48,6 +49,33 @@ test('a complaint suppresses the address too', async () => {
   await report({ RecordType: 'SpamComplaint', Email: postmark })
   await report([{ event: 'spamreport', email: sendGrid }])
   for (const email of [ses, postmark, sendGrid]) expect(await reasonFor(email ?? '')).toBe('complaint')
+})
+
+const messageId = (id: string) => `<${id}@seo.test>`
+const sesBounce = (email: string, id: string, bounceType: string) => ({
+  notificationType: 'Bounce',
+  bounce: { bounceType, bouncedRecipients: [{ emailAddress: email }] },
+  mail: { commonHeaders: { messageId: messageId(id) } },
+})
+const stateReports: [string, string, (email: string, id: string) => unknown][] = [
+  ['a bounce', 'bounced', (email, id) => ({ type: 'bounce', email, message_id: messageId(id) })],
+  ['a soft report, because it may still arrive,', 'sent', (email, id) => ({ type: 'soft', email, message_id: messageId(id) })],
+  ['a complaint', 'sent', (email, id) => ({ type: 'complaint', email, message_id: messageId(id) })],
+  ['a soft bounce of Amazon SES, which is final,', 'bounced', (email, id) => sesBounce(email, id, 'Transient')],
+  ['a block of SendGrid, which is final,', 'bounced', (email, id) => [{ event: 'blocked', email, 'smtp-id': messageId(id) }]],
+  ['a delay of Postmark', 'sent', (email) => ({ RecordType: 'Bounce', Type: 'Transient', Email: email })],
+  ['a bounce without the id of a mail', 'sent', (email) => ({ RecordType: 'Bounce', Type: 'HardBounce', Email: email })],
+]
+
+test.each(stateReports)('after %s a sequence mail is %s', async (_name, state, reportOf) => {
+  const ann = await server.newUser()
+  const { db, newId, now } = server.services()
+  const [id, at] = [newId(), now()]
+  const [enrolment] = await rowsOf<{ id: string }>(db, sql`select id from enrolments where user_id = ${ann.id}`)
+  const mail = { id, userId: ann.id, enrolmentId: enrolment?.id ?? '', sequenceId: 'welcome', templateId: 'any' }
+  await insertSends(db, [{ ...mail, state: 'sent', createdAt: at, at }])
+  expect(await report(reportOf(ann.email, id))).toMatchObject({ status: 200, body: { noted: 1 } })
+  expect(await rowsOf(db, sql`select state from mail_sends where id = ${id}`)).toEqual([{ state }])
 })
 
 test('three temporary refusals suppress an address within a week, not over a month', async () => {
@@ -108,6 +136,13 @@ test('mails deferred at the same time suppress an address only until one of them
   expect(await suppressionAfter('busy@example.test', ['a'], null)).toBeNull()
   await report({ type: 'complaint', email: 'busy@example.test' })
   expect(await suppressionAfter('busy@example.test', ['b'], null)).toBe('complaint')
+})
+
+test('a complaint about an address that bounced before is remembered after the address accepts a mail', async () => {
+  expect(await suppressionAfter('angry@example.test', ['a', 'b', 'c'], greylisted)).toBe('bounced')
+  await report({ type: 'complaint', email: 'angry@example.test' })
+  await report({ type: 'bounce', email: 'angry@example.test' })
+  expect(await suppressionAfter('angry@example.test', ['a'], null)).toBe('complaint')
 })
 
 test('a reset mail that is deferred repeatedly counts once, and no more after it was accepted', async () => {

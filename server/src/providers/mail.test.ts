@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { rowsOf } from '#db/connect.ts'
 import { smtpServer } from '#testing/smtp-server.ts'
 import { testServer } from '#testing/test-server.ts'
 
@@ -18,6 +20,17 @@ test('A-C-09 the reset mail is sent over SMTP, with a link to the configured add
   // Quoted-printable: long lines end with "=", and "=3D" is an equals sign.
   const text = mail?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')
   expect(text).toMatch(/https:\/\/seo\.example\.com\/reset-password#access_token=[\w-]{43}&refresh_token=[\w-]{43}&type=recovery/)
+})
+
+test('a recipient that is deferred does not count as a failure of the mail server', async () => {
+  const ann = await server.newUser()
+  let attempts = 0
+  smtp.state.answer = (to) => (to === ann.email && ++attempts === 1 ? 'mailbox full' : 'ok')
+  await server.call('POST', '/api/v1/auth/reset-password', { body: { email: ann.email } })
+  await expect.poll(() => mailsTo(ann.email).length, { timeout: 25_000 }).toBe(1)
+  expect(attempts).toBeGreaterThan(1)
+  const failures = sql`select last_error from service_uses where service = 'mail' and failed > 0`
+  expect(await rowsOf(server.services().db, failures)).toEqual([])
 })
 
 test('A15 while the mail server is down a mail is delayed, neither lost nor duplicated', async () => {

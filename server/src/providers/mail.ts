@@ -107,9 +107,9 @@ const withUsage = ({ send, close }: Mailer, onUse: OnUse): Mailer => ({
     try {
       await send(mail)
     } catch (error) {
-      // A mail server that refuses a mail is working, so the refusal does not count as a failure.
-      const isRefusal = error instanceof MailProblem && error.outcome === 'refused'
-      if (!isRefusal) await onUse(error instanceof Error ? error.message : String(error))
+      // A mail server that refuses a mail or defers a recipient is working, so this does not count as a failure.
+      const isServerWorking = error instanceof MailProblem && (error.outcome === 'refused' || error.isAboutAddress)
+      if (!isServerWorking) await onUse(error instanceof Error ? error.message : String(error))
       throw error
     }
     await onUse(null)

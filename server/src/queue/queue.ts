@@ -1,5 +1,6 @@
 /** Background work on pg-boss in the same database: all queues with their payloads. */
 import { isDeepStrictEqual } from 'node:util'
+import { MailKind } from '@seo/contract/mail'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
@@ -13,6 +14,8 @@ import { openSlots, type SlotRules, type Slots } from './slots.ts'
 import { type ClaimedJob, claimNext, queuePositions } from './turns.ts'
 
 const HOUR_SECONDS = 3600
+/** For payloads with personal data. Not less than a day, because `queueStates` counts the failed jobs of a day. */
+const SHORT_STORAGE_SECONDS = 24 * HOUR_SECONDS
 
 /** Notification channel for new jobs in queues where users take turns. For the other queues, pg-boss sends notifications. */
 const TURNS_CHANNEL = 'turns'
@@ -29,6 +32,8 @@ type Definition = {
   expireInSeconds: number
   /** Seconds without a heartbeat after which a running job counts as dead; for long-running work. */
   heartbeatSeconds?: number
+  /** Seconds after which a finished job and its payload are deleted, if not after a week. */
+  deleteAfterSeconds?: number
   /** Maximum concurrent jobs per process. For analyses the setting ANALYSIS_PLACES decides. */
   concurrency?: number
   /** If set, users take turns within these rules; otherwise first come, first served. */
@@ -49,13 +54,15 @@ const queues = {
     retryLimit: 10,
     retryDelayMax: 600,
     expireInSeconds: 120,
+    deleteAfterSeconds: SHORT_STORAGE_SECONDS,
     concurrency: 5,
   },
   /** Sends a mail without secrets. Retried for a day in case the mail server is down. */
   mail: {
     payload: z.object({
       id: z.string(),
-      to: z.string(),
+      /** An address; or for an optional mail the user, whose address and choice are read when the mail is delivered. */
+      to: z.union([z.string(), z.object({ userId: z.string(), kind: MailKind })]),
       subject: z.string(),
       text: z.string(),
       html: z.string(),
@@ -66,6 +73,7 @@ const queues = {
     retryLimit: 40,
     retryDelayMax: HOUR_SECONDS,
     expireInSeconds: 120,
+    deleteAfterSeconds: SHORT_STORAGE_SECONDS,
     concurrency: 5,
   },
   /** Finds users who are due for a sequence mail, and queues the mails. */
@@ -202,6 +210,7 @@ export async function openQueue(database: Database, { works, log }: Options): Pr
     schedule: works,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
+    maintenanceIntervalSeconds: HOUR_SECONDS,
   })
   const stopping = new AbortController()
   const slotsByQueue = new Map<QueueName, Slots<ClaimedJob>>()
@@ -215,7 +224,8 @@ export async function openQueue(database: Database, { works, log }: Options): Pr
 
   // Writing each queue at every start would take a tenth of a second.
   const storedQueues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  for (const [name, { retryLimit, retryDelayMax, expireInSeconds, heartbeatSeconds, isOnePerKey }] of Object.entries<Definition>(queues)) {
+  for (const [name, definition] of Object.entries<Definition>(queues)) {
+    const { retryLimit, retryDelayMax, expireInSeconds, heartbeatSeconds, deleteAfterSeconds, isOnePerKey } = definition
     const options = {
       retryLimit,
       retryDelay: 2,
@@ -224,6 +234,7 @@ export async function openQueue(database: Database, { works, log }: Options): Pr
       expireInSeconds,
       notify: true,
       ...(heartbeatSeconds !== undefined && { heartbeatSeconds }),
+      ...(deleteAfterSeconds !== undefined && { deleteAfterSeconds }),
     }
     const stored = storedQueues.get(name)
     if (stored === undefined) await boss.createQueue(name, { ...options, ...(isOnePerKey && { policy: 'stately' as const }) })

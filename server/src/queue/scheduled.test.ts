@@ -15,3 +15,8 @@ test('scheduled work runs although its jobs have no data', async () => {
     (await rowsOf<{ state: string }>(db, sql`select state from pgboss.job where name = 'old-looks'`)).map(({ state }) => state)
   await expect.poll(states, { timeout: 20_000 }).toContain('completed')
 })
+
+test('expired data is deleted at every start, because the machine may be off at the scheduled time', async () => {
+  const finished = sql`select state from pgboss.job where name = 'retention' and state = 'completed'`
+  await expect.poll(() => rowsOf(services().db, finished), { timeout: 20_000 }).toHaveLength(1)
+})

@@ -4,10 +4,10 @@ import { SMTPServer } from 'smtp-server'
 type ReceivedMail = { from: string; to: string[]; raw: string }
 
 /**
- * `ok`: accepts the mail. `later` and `no such user` refuse the address, temporarily or permanently. `silence`: accepts the whole mail and
- * never confirms it; then `onSilence` gets the recipient and the mail.
+ * `ok`: accepts the mail. `later` and `mailbox full` refuse the address temporarily, with and without closing the connection, and
+ * `no such user` permanently. `silence`: accepts the whole mail and never confirms it; then `onSilence` gets the recipient and the mail.
  */
-type SmtpReply = 'ok' | 'later' | 'no such user' | 'silence'
+type SmtpReply = 'ok' | 'later' | 'mailbox full' | 'no such user' | 'silence'
 
 /** A real SMTP server on loopback that records its mails; while `down` it refuses every mail. */
 export async function smtpServer(): Promise<{
@@ -26,6 +26,7 @@ export async function smtpServer(): Promise<{
     onRcptTo({ address }, _session, done) {
       const answer = state.answer(address)
       if (answer === 'later') return done(refusal(421, '4.7.0 Try again later'))
+      if (answer === 'mailbox full') return done(refusal(452, '4.2.2 Mailbox full'))
       done(answer === 'no such user' ? refusal(550, '5.1.1 No such user') : undefined)
     },
     onData(stream, session, done) {

@@ -86,6 +86,12 @@ export async function lockUserRow(tx: Tx, id: string): Promise<UserRow | null> {
   return user ?? null
 }
 
+/** Like `lockUserRow`, by the address. A user who gets another address while this waits for the lock is not found. */
+export async function lockUserByEmail(tx: Tx, email: string): Promise<UserRow | null> {
+  const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update')
+  return user ?? null
+}
+
 /** Users with admin rights, and users whose address is in `emails`, the setting `ADMIN_EMAILS`. */
 export const possibleAdmins = (tx: Tx, emails: readonly string[]): Promise<UserRow[]> =>
   tx

@@ -79,8 +79,6 @@ export async function requestNewWording(services: Services, userId: string, jobI
   const job = await ownJobRow(services, userId, jobId)
   if (services.config.ai === null) throw conflict('No AI writer is set up on this server, so the built-in text is shown.')
   if (job.finishedAt === null || !job.hasReport) throw conflict('There is nothing to write before the analysis is done.')
-  // While the text is being written, a second request would pay for it twice.
-  if (job.wordingState === 'waiting') return readWording(services, userId, jobId)
   await services.db.transaction((tx) => requestWording(services, tx, { jobId, userId, isFresh: true }))
   return readWording(services, userId, jobId)
 }

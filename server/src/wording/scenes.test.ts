@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AiSettings } from '#config.ts'
 import { rowsOf } from '#db/connect.ts'
+import { setWordingState } from '#jobs/job-wording.ts'
+import { requestWording } from '#jobs/request-wording.ts'
 import type { Services } from '#services.ts'
 import { fakeLlm } from '#testing/fake-llm.ts'
 import { givenAnalysis } from '#testing/given-analysis.ts'
@@ -236,6 +238,29 @@ test('a text that is being written is not requested a second time', async () => 
   await base.db.execute(sql`update jobs set wording_state = 'waiting' where id = ${jobId}`)
   expect(await requestNewWording(services, ann.id, jobId)).toMatchObject({ state: 'waiting' })
   expect(await rowsOf(base.db, sql`select 1 from pgboss.job where name = 'wording' and data->>'jobId' = ${jobId}`)).toEqual([])
+})
+
+test('two requests at the same time queue a text once', async () => {
+  const base = server.services()
+  const services = { ...base, config: { ...base.config, ai: settings('good') } } as Services
+  const jobId = await givenAnalysis(base, { userId: ann.id, domain: 'concurrent.example' })
+  await base.db.transaction(async (tx) => {
+    for (let request = 0; request < 2; request++) await requestWording(services, tx, { jobId, userId: ann.id, isFresh: true })
+  })
+  expect(await rowsOf(base.db, sql`select 1 from pgboss.job where name = 'wording' and data->>'jobId' = ${jobId}`)).toHaveLength(1)
+})
+
+test('a wording that is finished during the search for lost ones keeps its state', async () => {
+  const base = server.services()
+  const jobId = await givenAnalysis(base, { userId: ann.id, domain: 'finished.example' })
+  await setWordingState(base.db, jobId, 'waiting')
+  const notQueued: Services['queue']['notQueued'] = async (tx, _name, jobIds) => {
+    await setWordingState(tx, jobId, 'kept', 'Too few sentences passed the check.')
+    return jobIds
+  }
+  await releaseLostWordings({ ...base, queue: { ...base.queue, notQueued } })
+  const { body } = await server.call('GET', `/api/v1/jobs/${jobId}/wording`, { as: ann })
+  expect(body.data).toMatchObject({ state: 'kept', note: 'Too few sentences passed the check.' })
 })
 
 test('after a backup is restored, a wording that is in no queue does not stay waiting', async () => {
