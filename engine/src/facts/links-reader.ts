@@ -17,7 +17,7 @@ export type Hreflang = Reference & { lang: string }
 
 export type LinkFacts = {
   canonicals: Reference[]
-  /** The canonical target, if the page names exactly one. */
+  /** The canonical target, if the header and the head name exactly one. Search engines ignore a canonical in the body. */
   canonical: string | null
   hreflangs: Hreflang[]
   next: string | null
@@ -141,7 +141,8 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
       path: pathOf(element),
     }
     const row = found.links.push(link) - 1
-    if (url !== null && element.childNodes.length === 0 && (isLeftBehind(url) || isBeforeLink(element))) nesting.add(url)
+    if (url !== null && element.childNodes.length === 0 && (isLeftBehind(url) || isBeforeLink(element)))
+      nesting.add(url)
     collectName(element, at, (text) => {
       link.text = isUnfilled(text) ? '' : share(text.slice(0, MAX_TEXT_LENGTH))
       found.links[row] = shared.link(link)
@@ -216,10 +217,10 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     reader,
     fragments,
     found(page: string): LinkFacts {
-      const targets = new Set(found.canonicals.map(({ url }) => url))
+      const [target = null, ...others] = new Set(found.canonicals.filter(isAccepted).map(({ url }) => url))
       return {
         ...found,
-        canonical: targets.size === 1 ? (found.canonicals[0]?.url ?? null) : null,
+        canonical: others.length === 0 ? target : null,
         linkCount: found.linkCount - found.links.filter(({ url, fragment }) => fragment !== '' && url === page).length,
         nestingLinks: [...nesting],
         hashRoutes: [...hashRoutes],
@@ -227,6 +228,8 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     },
   }
 }
+
+const isAccepted = ({ source, place }: Reference): boolean => source === 'header' || place === 'head'
 
 /** Whether the link is a button or tab; then its target need not exist. */
 function isControl(element: Element): boolean {
