@@ -119,13 +119,16 @@ test('structured data is read in three formats', () => {
   expect(page.type).toBe('product')
 })
 
-test('broken JSON is located by line', () => {
-  const page = read(
-    '<title>T</title>\n\n<script type="application/ld+json">\n{\n "@type": "Product",\n "name": "Boot"\n "x": 1}\n</script>',
-  )
-  expect(page.structuredData.broken).toEqual([
+test.each([
+  ['LF', '\n'],
+  ['CRLF', '\r\n'],
+])('broken JSON and duplicate keys are located by line, with %s line breaks', (_, lineBreak) => {
+  const lines = ['<title>T</title>', '', '<script type="application/ld+json">', '{', ' "@type": "Product",', ' "name": "Boot"']
+  const readLines = (last: string) => read([...lines, last, '</script>'].join(lineBreak)).structuredData
+  expect(readLines(' "x": 1}').broken).toEqual([
     { line: 7, column: expect.any(Number), problem: expect.stringContaining('"x": 1'), block: 0 },
   ])
+  expect(readLines(', "name": "Shoe"}').duplicateKeys).toEqual([{ key: 'name', line: 7, block: 0 }])
 })
 
 test('a header within an article is content, and roles define regions', () => {

@@ -66,14 +66,14 @@ const isHtmlType = (mediaType: string, text: string) =>
 
 function readHtml(page: ResponseFacts, html: string, shared: Shared): Page {
   const parsed = parseHtml(html)
-  const { document, errors, isCut } = parsed
+  const { document, source, errors, isCut } = parsed
   const resolve = addressResolver(findBaseUrl(parsed, page.url), shared.text)
   const head = headReader()
   const links = linksReader(resolve, page.headers.link, shared)
   const headings = headingsReader()
   const images = imagesReader(resolve)
   const assets = assetsReader(resolve)
-  const structured = structuredDataReader(html, resolve)
+  const structured = structuredDataReader(source, resolve)
   const text = textReader(page.url)
   const dom = domReader()
   const urlType = typeFromUrl(page.url)
