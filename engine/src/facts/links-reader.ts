@@ -141,7 +141,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
       path: pathOf(element),
     }
     const row = found.links.push(link) - 1
-    if (url !== null && element.childNodes.length === 0 && (isLeftBehind(url) || isBeforeLink(element)))
+    if (url !== null && element.tagName === 'a' && element.childNodes.length === 0 && (isLeftBehind(url) || isBeforeLink(element)))
       nesting.add(url)
     collectName(element, at, (text) => {
       link.text = isUnfilled(text) ? '' : share(text.slice(0, MAX_TEXT_LENGTH))
@@ -174,7 +174,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
 
   /** Calls `done` with the name of a link when the link ends. */
   function collectName(element: Element, at: Position, done: (name: string) => void): void {
-    const label = element.attrs.length > 1 ? (attribute(element, 'aria-label') ?? attribute(element, 'title')) : null
+    const label = element.attrs.length > 1 ? labelOf(element) : null
     innerName = ''
     at.collectText((text) => {
       done((text === '' ? label || innerName || '' : text).trim())
@@ -230,6 +230,12 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
 }
 
 const isAccepted = ({ source, place }: Reference): boolean => source === 'header' || place === 'head'
+
+/** The name of a link without text. An area of an image has no text, but an alt. */
+function labelOf(element: Element): string | null {
+  const alt = element.tagName === 'area' ? attribute(element, 'alt') : null
+  return attribute(element, 'aria-label') ?? (alt || attribute(element, 'title'))
+}
 
 /** Whether the link is a button or tab; then its target need not exist. */
 function isControl(element: Element): boolean {

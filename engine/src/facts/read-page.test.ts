@@ -131,6 +131,31 @@ test.each([
   expect(readLines(', "name": "Shoe"}').duplicateKeys).toEqual([{ key: 'name', line: 7, block: 0 }])
 })
 
+test('the value of a property is in the attribute that its element has for it', () => {
+  const values = [
+    '<data itemprop=price value=19.99>19,99 €</data>',
+    '<meter itemprop=rating value=4>four of five</meter>',
+    '<object itemprop=manual data=/manual.pdf></object>',
+    '<time itemprop=date datetime=2026-11-15>today</time>',
+    '<a itemprop=url href=/c>Boots</a>',
+    '<data itemprop=sku content=A1 value=B2>C3</data>',
+    '<li itemprop=place value=3>third</li>',
+  ].join('')
+  expect(read(`<div itemscope itemtype="https://schema.org/Product">${values}</div>`).structuredData.items[0]?.properties).toEqual({
+    ...{ price: '19.99', rating: '4', manual: 'https://shop.test/manual.pdf', date: '2026-11-15' },
+    ...{ url: 'https://shop.test/c', sku: 'A1', place: 'third' },
+  })
+})
+
+test('the alt of an area is its name, and areas with one address are not nested links', () => {
+  const page = read(
+    '<a href=/x>Logo</a><map><area href=/x alt=Home><area href=/y alt="" title=Boots><area href=/y alt=Boots aria-label=Shoes></map>',
+  )
+  expect(page.links.map(({ text }) => text)).toEqual(['Logo', 'Home', 'Boots', 'Shoes'])
+  expect(page.nestingLinks).toEqual([])
+  expect(read('<a href=/y alt=Boots></a>').links[0]?.text).toBe('')
+})
+
 test('a header within an article is content, and roles define regions', () => {
   const page = read(
     '<article><header><a href=/1>1</a></header></article><div role=navigation><a href=/2>2</a></div><header><a href=/3>3</a></header>',
