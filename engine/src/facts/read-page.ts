@@ -1,7 +1,7 @@
 /** Reads a response: its headers and, in one walk over its tree, everything that rules need. */
 import { accessibilityReader } from './access-reader.ts'
 import { addressResolver } from './address-resolver.ts'
-import { isAffiliateLink } from './affiliate-links.ts'
+import { affiliateOf } from './affiliate-links.ts'
 import { assetsReader } from './assets-reader.ts'
 import { type Charset, decodeBody } from './charset.ts'
 import { domReader } from './dom-reader.ts'
@@ -138,7 +138,7 @@ function readHtml(page: ResponseFacts, html: string, shared: Shared): Page {
       type,
       title: titles[0]?.text ?? '',
       language,
-      hasPaidLink: linkFacts.links.some(isAffiliateLink),
+      hasPaidLink: linkFacts.links.some((link) => affiliateOf(link, page.url) !== null),
     }),
     safety: safety.safety,
     measurement: measurement.found(),
