@@ -9,6 +9,7 @@ import { EXAMPLE_NOW, readSiteExample } from './examples/read-example.ts'
 import { parseHtml } from './facts/html-tree.ts'
 import type { Page } from './facts/page.ts'
 import { readPage } from './facts/read-page.ts'
+import { repairedJson } from './fixes/repair-json.ts'
 import { pageRules, rules } from './rules/all.ts'
 import { collectProbes, emptyJudgement, judgePage, judgeSite } from './rules/judge.ts'
 import { growingPages } from './testing/growing-pages.ts'
@@ -80,6 +81,25 @@ describe('B9 E6 a page of', () => {
     const page = read(growingPages[QUADRATIC]?.(1_000_000) ?? '')
     expect(page.weight.isTruncated).toBe(true)
     expect(page.dom.elements).toBeLessThan(76_000)
+  })
+})
+
+describe('broken JSON of', () => {
+  test.each([
+    ['texts', '"a",'],
+    ['texts without commas between them', '"a"\n'],
+    ['objects', '{"a":1},'],
+    ['closing brackets', ' ,}'],
+    ['whitespace', ' ,  '],
+    ['quotes', '"'],
+  ])('%s', (_, piece) => {
+    const [small, large] = [5_000, 20_000].map((size) => `{"a":[${piece.repeat(size / piece.length)}],,}`) as [string, string]
+    expect(
+      growthFactor(
+        () => repairedJson(small),
+        () => repairedJson(large),
+      ),
+    ).toBeLessThan(MAX_GROWTH)
   })
 })
 

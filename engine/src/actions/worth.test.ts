@@ -40,6 +40,11 @@ test('a finding about several pages counts them all', () => {
   expect(businessValue(cause({ rule: 'nosniff-missing', pages: 1, found }), 0, 1)).toBe('Affects 3 of 50 pages.')
 })
 
+test('a title that ends like a number of pages counts none', () => {
+  for (const found of ['How to show a banner on all pages', 'The banner on 3 of 50 pages'])
+    expect(businessValue(cause({ rule: 'title-too-wide', pages: 1, found, rank: 0 }), 0, 1)).toBe('Affects 1 page.')
+})
+
 test('pages without inlinks have no share of links', () => {
   expect(linkShareSentence(cause({ rule: 'sitemap-orphan' }))).toBe('')
   expect(linkShareSentence(cause({ rule: 'page-orphan' }))).toBe('')

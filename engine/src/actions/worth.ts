@@ -23,7 +23,7 @@ export const linkShareSentence = (cause: Pick<Cause, 'affectsPages' | 'found' | 
 
 /** True for a file or setting of the site, and for one finding about all pages, such as a header that is missing everywhere. */
 export const affectsWholeSite = ({ affectsPages, found, rule }: Pick<Cause, 'affectsPages' | 'found' | 'rule'>): boolean =>
-  !affectsPages || SITE_WIDE_RULES.has(rule) || isOnAllPages({ found })
+  !affectsPages || SITE_WIDE_RULES.has(rule) || isOnAllPages({ rule, found })
 
 /** `ownPageCount` pages have the issue itself. Other affected addresses are not counted, because they may be broken URLs. */
 export function businessValue(cause: Cause, points: number, ownPageCount: number): string {

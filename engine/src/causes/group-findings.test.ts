@@ -257,3 +257,12 @@ test('a hundred thousand findings are grouped in linear time', { timeout: 30_000
   const smallMs = cpuMs(5_000)
   expect(cpuMs(50_000)).toBeLessThan(Math.max(smallMs, 5) * 40)
 })
+
+test('a crawled text that ends like a number of pages does not make its page the whole site', () => {
+  const pages = [row(`${origin}/banner`), row(`${origin}/boots`)]
+  const setting: Rule = { ...titleTooWide, change: 'setting' }
+  for (const found of ['How to show a cookie banner in WordPress on all pages', 'The banner on 3 of 50 pages']) {
+    const causes = groupFindings([finding(setting, `${origin}/banner`, 'head > title', found)], pages, new Map([[setting.id, setting]]))
+    expect(causes.map(({ where }) => where)).toEqual(['/banner'])
+  }
+})

@@ -17,7 +17,7 @@ import { type CauseGroup, type GroupingContext, groupsOf, OTHER_PAGES, sharedPar
 import { aboutOf, NO_PARENT, parentsOf } from './explain.ts'
 import { fingerprint, memoizedPathWithoutIndexes } from './fingerprint.ts'
 import type { PageRow } from './page-row.ts'
-import { isOnAllPages, pageCountText } from './pages-in-text.ts'
+import { countsPages } from './pages-in-text.ts'
 import { NO_PAGE, pagesOfFindings, rankedRows } from './pages-of-findings.ts'
 import { flagSharedFindings } from './shared-findings.ts'
 import { isNamedAfterPage, readTemplates, typicalUrl } from './templates.ts'
@@ -209,7 +209,7 @@ function causeOf(
             scope,
             path,
             groups: own.length === 0 ? groups : groups.filter((group) => group.rule === rule.id),
-            isWholeSite: !affectsPages || rule.isAboutSite === true || isOnAllPages({ found }) || pageCountText({ found }) !== null,
+            isWholeSite: !affectsPages || rule.isAboutSite === true || countsPages({ rule: rule.id, found }),
             isAllPages: ownPageCount === pageCount,
             onlyPages: ownPageCount <= MAX_NAMED_PAGES ? firstOwnPages : [],
             urls: () => (own.length === 0 ? rows : rows.slice(0, own.length)).map((row) => (findings[row] as Finding).url),

@@ -1,4 +1,5 @@
 import { detachedString } from '#web/detached-string.ts'
+import { siteMatcher } from '#web/same-site.ts'
 import type { Link } from './link.ts'
 
 /**
@@ -37,8 +38,8 @@ const ANY_PATTERN = /pxf|sjv|evyy|7eer|clickbank|digistore|amazon|ebay|booking/
 /** The last host without a program. Most links of a page lead to one host, which need not be looked up again. */
 let ordinaryHost = ''
 
-/** The affiliate program of a link; null for an ordinary link. */
-export function affiliateOf(url: string): string | null {
+/** The affiliate program of a URL; null for an ordinary URL. */
+function programOfUrl(url: string): string | null {
   if (ordinaryHost !== '' && url.startsWith(ordinaryHost)) return null
   const start = url.indexOf('//') + 2
   const end = url.indexOf('/', start)
@@ -52,4 +53,8 @@ export function affiliateOf(url: string): string | null {
   return PATTERNS.find(([hosts, address]) => hosts.test(host) && address.test(url))?.[2] ?? null
 }
 
-export const isAffiliateLink = ({ url }: Pick<Link, 'url'>): boolean => url !== null && affiliateOf(url) !== null
+/** The affiliate program of a link to another site; null for an ordinary link. */
+export function affiliateOf({ url }: Pick<Link, 'url'>, page: string): string | null {
+  const program = url === null ? null : programOfUrl(url)
+  return url === null || program === null || siteMatcher(page)(url) ? null : program
+}

@@ -60,8 +60,8 @@ export function headReader() {
         found.lang ??= attribute(element, 'lang')
         found.xmlLang ??= attribute(element, 'xml:lang')
       },
-      base: (element) => {
-        found.base ??= attribute(element, 'href')
+      base: (element, { inNoscript }) => {
+        if (!inNoscript) found.base ??= attribute(element, 'href')
       },
       title: ({ childNodes: [first] }, { place }) => {
         if (titles.length >= MAX_TITLES) return
@@ -69,12 +69,13 @@ export function headReader() {
         const text = isUnfilled(written) ? '' : written
         titles.push({ text, width: pixelWidth(text, TITLE_FONT_PX), place })
       },
-      meta: (element, { place }) => {
+      meta: (element, { place, inNoscript }) => {
         const name = attribute(element, 'name')?.trim().toLowerCase()
         const property = attribute(element, 'property')?.trim().toLowerCase()
         const written = collapse(attribute(element, 'content') ?? '').slice(0, MAX_TEXT_LENGTH)
         const content = isUnfilled(written) ? '' : written
-        if (attribute(element, 'http-equiv')?.toLowerCase() === 'refresh') found.refresh ??= content
+        // Browsers and Googlebot run scripts, so a refresh in noscript forwards nobody.
+        if (!inNoscript && attribute(element, 'http-equiv')?.toLowerCase() === 'refresh') found.refresh ??= content
         // Some elements have both: `<meta name="twitter:title" property="og:title">`.
         if (name !== undefined) add(name, content, place)
         if (property !== undefined && property !== name) add(property, content, place)

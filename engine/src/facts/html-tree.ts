@@ -55,8 +55,11 @@ const treeAdapter: typeof defaultTreeAdapter = {
   },
 }
 
-/** `isCut`: the page exceeds the limits, and the tree holds only the beginning of the page. */
-export type ParsedPage = { document: Document; errors: number; isCut: boolean; hasBase: boolean }
+/**
+ * `source`: the HTML with the line breaks of the tree, which are all line feeds. `isCut`: the page exceeds the limits, and the tree holds only
+ * the beginning of the page.
+ */
+export type ParsedPage = { document: Document; source: string; errors: number; isCut: boolean; hasBase: boolean }
 
 export function parseHtml(html: string, limits = PAGE_LIMITS): ParsedPage {
   let errors = 0
@@ -70,12 +73,13 @@ export function parseHtml(html: string, limits = PAGE_LIMITS): ParsedPage {
   }
   const state = { parser, nodes: 0, hasBase: false, limits }
   currentPage = state
-  tokenizer.write(html.includes('\r') ? html.replace(/\r\n?/g, '\n') : html, true)
+  const source = html.includes('\r') ? html.replace(/\r\n?/g, '\n') : html
+  tokenizer.write(source, true)
   const isCut = tokenizer.isPaused
   // Closes open elements, and adds the body if the page was cut before it.
   if (isCut) parser.onEof({ type: Token.TokenType.EOF, location: null })
   currentPage = null
-  return { document: parser.document, errors, isCut, hasBase: state.hasBase }
+  return { document: parser.document, source, errors, isCut, hasBase: state.hasBase }
 }
 
 export function doctypeOf(document: Document): 'html' | 'other' | 'none' {

@@ -36,6 +36,18 @@ test('a copy that names its original is excluded on purpose', () => {
   expect(indexingOf(routes, '/boots?ref=a')).toBe('excluded')
 })
 
+test('a canonical in the body is ignored, one in the head or header is not', () => {
+  const linkHeader = { link: '</boots>; rel="canonical"' }
+  const inBody = document('<title>Our boots</title>', `${canonical('/boots')}<p>${TEXTS.boots}</p>`)
+  const routes = {
+    '/': linking('/boots', '/body', '/header'),
+    '/boots': productPage('boots'),
+    '/body': inBody,
+    '/header': { body: inBody, headers: linkHeader },
+  }
+  expect(['/body', '/header'].map((path) => indexingOf(routes, path))).toEqual(['open', 'excluded'])
+})
+
 test.each([
   ['home', { '/boots': productPage('boots', canonical('/')) }],
   ['another page', { '/boots': productPage('boots', canonical('/tents')), '/tents': productPage('tents') }],

@@ -114,7 +114,7 @@ export function readLinkGraph({ start, pages, rowOf, blocked, isInternal }: Link
       }
       const followed = isFollowed(page, link)
       const final = target.final ?? target
-      if (followed && hasOwnRank) passRank(row, final.original ?? final)
+      if (followed && hasOwnRank) passRank(row, originalOf(final))
       if (page.status !== 200) continue
       countLink(target, row, page.url, link, followed)
       if (final !== target && final.row !== row) countLink(final, row, page.url, link, followed)
@@ -129,8 +129,7 @@ export function readLinkGraph({ start, pages, rowOf, blocked, isInternal }: Link
     rank: (url) => ranks[linked.get(url)?.row ?? -1] ?? 0,
     rankedAs: (url) => {
       const own = linked.get(url)
-      const final = own?.final ?? own
-      return pages[(final?.original ?? final)?.row ?? -1]?.url ?? url
+      return own === undefined ? url : (pages[originalOf(own.final ?? own).row]?.url ?? url)
     },
     depth: (url) => {
       const clicks = depths[linked.get(url)?.row ?? -1] ?? -1
@@ -166,7 +165,10 @@ function resolveRedirect(page: Page, linked: ReadonlyMap<string, LinkedAddress>,
   own.final = next === null && final !== own ? final : null
 }
 
-/** Rank passes to the page without parameters, or to the home page, if this page is a copy of it. */
+/**
+ * Rank passes to the page without parameters, or to the home page, if this page is a copy of it. A page that forwards visitors has no rank,
+ * so it is no original.
+ */
 function resolveCopy(page: Page, linked: ReadonlyMap<string, LinkedAddress>, pages: readonly Page[]): void {
   const query = page.url.indexOf('?')
   const own = linked.get(page.url)
@@ -174,12 +176,20 @@ function resolveCopy(page: Page, linked: ReadonlyMap<string, LinkedAddress>, pag
   const mayBeOriginal = query !== -1 ? page.url.slice(0, query) : mayBeHome(page.url) ? new URL('/', page.url).href : null
   const target = mayBeOriginal === null ? undefined : linked.get(mayBeOriginal)
   const original = pages[target?.row ?? -1]
-  if (target === undefined || original === undefined || original.status !== 200 || original === page) return
+  if (target === undefined || original === undefined || original.status !== 200 || original === page || forwardsTo(original) !== null)
+    return
   const isCopy =
     query === -1
       ? isHomeDuplicate(page, original) && !original.noindex && (original.canonical === null || original.canonical === original.url)
       : page.text.hash === original.text.hash || (page.title !== null && page.title.text === original.title?.text)
   if (isCopy) own.original = target
+}
+
+/** The page that has the rank of a copy, which may be a copy of a copy. It ends, because an original's URL is shorter than its copy's. */
+function originalOf(copy: LinkedAddress): LinkedAddress {
+  let original = copy
+  while (original.original !== null) original = original.original
+  return original
 }
 
 /** Counts a link once per linking page; it is followed if any of the page's links is. */

@@ -17,7 +17,7 @@ export type Hreflang = Reference & { lang: string }
 
 export type LinkFacts = {
   canonicals: Reference[]
-  /** The canonical target, if the page names exactly one. */
+  /** The canonical target, if the header and the head name exactly one. Search engines ignore a canonical in the body. */
   canonical: string | null
   hreflangs: Hreflang[]
   next: string | null
@@ -141,7 +141,8 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
       path: pathOf(element),
     }
     const row = found.links.push(link) - 1
-    if (url !== null && element.childNodes.length === 0 && (isLeftBehind(url) || isBeforeLink(element))) nesting.add(url)
+    if (url !== null && element.tagName === 'a' && element.childNodes.length === 0 && (isLeftBehind(url) || isBeforeLink(element)))
+      nesting.add(url)
     collectName(element, at, (text) => {
       link.text = isUnfilled(text) ? '' : share(text.slice(0, MAX_TEXT_LENGTH))
       found.links[row] = shared.link(link)
@@ -173,7 +174,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
 
   /** Calls `done` with the name of a link when the link ends. */
   function collectName(element: Element, at: Position, done: (name: string) => void): void {
-    const label = element.attrs.length > 1 ? (attribute(element, 'aria-label') ?? attribute(element, 'title')) : null
+    const label = element.attrs.length > 1 ? labelOf(element) : null
     innerName = ''
     at.collectText((text) => {
       done((text === '' ? label || innerName || '' : text).trim())
@@ -216,16 +217,24 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     reader,
     fragments,
     found(page: string): LinkFacts {
-      const targets = new Set(found.canonicals.map(({ url }) => url))
+      const [target = null, ...others] = new Set(found.canonicals.filter(isAccepted).map(({ url }) => url))
       return {
         ...found,
-        canonical: targets.size === 1 ? (found.canonicals[0]?.url ?? null) : null,
+        canonical: others.length === 0 ? target : null,
         linkCount: found.linkCount - found.links.filter(({ url, fragment }) => fragment !== '' && url === page).length,
         nestingLinks: [...nesting],
         hashRoutes: [...hashRoutes],
       }
     },
   }
+}
+
+const isAccepted = ({ source, place }: Reference): boolean => source === 'header' || place === 'head'
+
+/** The name of a link without text. An area of an image has no text, but an alt. */
+function labelOf(element: Element): string | null {
+  const alt = element.tagName === 'area' ? attribute(element, 'alt') : null
+  return attribute(element, 'aria-label') ?? (alt || attribute(element, 'title'))
 }
 
 /** Whether the link is a button or tab; then its target need not exist. */

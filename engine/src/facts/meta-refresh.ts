@@ -1,10 +1,14 @@
 import { normaliseUrl } from '#web/normalise-url.ts'
 import type { Page } from './page.ts'
 
+/** A URL in quotes ends at the next quote; in a URL without quotes, an apostrophe is part of it. */
+const REFRESH = /^\s*(\d+)(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?(?:'([^']*)|"([^"]*)|(.*))/i
+
 /** Target and delay of a meta refresh; null if there is none or it only reloads the page. */
-export function refreshOf({ refresh, url }: Page): { seconds: number; target: string } | null {
-  const [, seconds = '', written = ''] = /^\s*(\d+)(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?['"]?([^'"]+)/i.exec(refresh ?? '') ?? []
-  const target = written === '' ? null : normaliseUrl(written.trim(), url)
+export function refreshOf({ refresh, url, base }: Page): { seconds: number; target: string } | null {
+  const [, seconds = '', inSingle = '', inDouble = '', unquoted = ''] = REFRESH.exec(refresh ?? '') ?? []
+  const written = (inSingle || inDouble || unquoted).trim()
+  const target = written === '' ? null : normaliseUrl(written, base === null ? url : (normaliseUrl(base, url) ?? url))
   return target === null || target === url ? null : { seconds: Number(seconds), target }
 }
 

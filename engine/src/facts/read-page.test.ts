@@ -132,13 +132,41 @@ test('structured data is read in three formats', () => {
   expect(page.type).toBe('product')
 })
 
-test('broken JSON is located by line', () => {
-  const page = read(
-    '<title>T</title>\n\n<script type="application/ld+json">\n{\n "@type": "Product",\n "name": "Boot"\n "x": 1}\n</script>',
-  )
-  expect(page.structuredData.broken).toEqual([
+test.each([
+  ['LF', '\n'],
+  ['CRLF', '\r\n'],
+])('broken JSON and duplicate keys are located by line, with %s line breaks', (_, lineBreak) => {
+  const lines = ['<title>T</title>', '', '<script type="application/ld+json">', '{', ' "@type": "Product",', ' "name": "Boot"']
+  const readLines = (last: string) => read([...lines, last, '</script>'].join(lineBreak)).structuredData
+  expect(readLines(' "x": 1}').broken).toEqual([
     { line: 7, column: expect.any(Number), problem: expect.stringContaining('"x": 1'), block: 0 },
   ])
+  expect(readLines(', "name": "Shoe"}').duplicateKeys).toEqual([{ key: 'name', line: 7, block: 0 }])
+})
+
+test('the value of a property is in the attribute that its element has for it', () => {
+  const values = [
+    '<data itemprop=price value=19.99>19,99 €</data>',
+    '<meter itemprop=rating value=4>four of five</meter>',
+    '<object itemprop=manual data=/manual.pdf></object>',
+    '<time itemprop=date datetime=2026-11-15>today</time>',
+    '<a itemprop=url href=/c>Boots</a>',
+    '<data itemprop=sku content=A1 value=B2>C3</data>',
+    '<li itemprop=place value=3>third</li>',
+  ].join('')
+  expect(read(`<div itemscope itemtype="https://schema.org/Product">${values}</div>`).structuredData.items[0]?.properties).toEqual({
+    ...{ price: '19.99', rating: '4', manual: 'https://shop.test/manual.pdf', date: '2026-11-15' },
+    ...{ url: 'https://shop.test/c', sku: 'A1', place: 'third' },
+  })
+})
+
+test('the alt of an area is its name, and areas with one address are not nested links', () => {
+  const page = read(
+    '<a href=/x>Logo</a><map><area href=/x alt=Home><area href=/y alt="" title=Boots><area href=/y alt=Boots aria-label=Shoes></map>',
+  )
+  expect(page.links.map(({ text }) => text)).toEqual(['Logo', 'Home', 'Boots', 'Shoes'])
+  expect(page.nestingLinks).toEqual([])
+  expect(read('<a href=/y alt=Boots></a>').links[0]?.text).toBe('')
 })
 
 test('a header within an article is content, and roles define regions', () => {
@@ -347,6 +375,17 @@ test('a base counts everywhere except in noscript, templates and drawings', () =
   expect(firstLinkUrl('<p><noscript><base href=/none/></noscript><div><base href=/deep/></div>')).toBe('https://shop.test/deep/x')
   expect(firstLinkUrl('<template><base href=/none/></template>')).toBe('https://shop.test/a/x')
   expect(firstLinkUrl('<svg><base href=/none/></svg>')).toBe('https://shop.test/a/x')
+})
+
+test('a canonical in the body is listed, but only one in the head or header is accepted', () => {
+  const inHead = '<link rel=canonical href=/head>'
+  const inBody = '<p>Boots</p><link rel=canonical href=/body>'
+  const canonicalOf = (html: string, link = '') => read(html, { link }).canonical
+  expect(read(inBody).canonicals).toMatchObject([{ url: 'https://shop.test/body', place: 'body' }])
+  expect(canonicalOf(inBody)).toBeNull()
+  expect(canonicalOf(inHead + inBody)).toBe('https://shop.test/head')
+  expect(canonicalOf(inBody, '</header>; rel=canonical')).toBe('https://shop.test/header')
+  expect(canonicalOf(inHead, '</header>; rel=canonical')).toBeNull()
 })
 
 test('a canonical is found among other relations of a Link header', () => {

@@ -1,7 +1,7 @@
 /** Reads a response: its headers and, in one walk over its tree, everything that rules need. */
 import { accessibilityReader } from './access-reader.ts'
 import { addressResolver } from './address-resolver.ts'
-import { isAffiliateLink } from './affiliate-links.ts'
+import { affiliateOf } from './affiliate-links.ts'
 import { assetsReader } from './assets-reader.ts'
 import { type Charset, decodeBody } from './charset.ts'
 import { domReader } from './dom-reader.ts'
@@ -68,14 +68,14 @@ const isHtmlType = (mediaType: string, text: string) =>
 
 function readHtml(page: ResponseFacts, html: string, shared: Shared): Page {
   const parsed = parseHtml(html)
-  const { document, errors, isCut } = parsed
+  const { document, source, errors, isCut } = parsed
   const resolve = addressResolver(findBaseUrl(parsed, page.url), shared.text)
   const head = headReader()
   const links = linksReader(resolve, page.headers.link, shared)
   const headings = headingsReader()
   const images = imagesReader(resolve)
   const assets = assetsReader(resolve)
-  const structured = structuredDataReader(html, resolve)
+  const structured = structuredDataReader(source, resolve)
   const text = textReader(page.url)
   const dom = domReader()
   const urlType = typeFromUrl(page.url)
@@ -140,7 +140,7 @@ function readHtml(page: ResponseFacts, html: string, shared: Shared): Page {
       type,
       title: titles[0]?.text ?? '',
       language,
-      hasPaidLink: linkFacts.links.some(isAffiliateLink),
+      hasPaidLink: linkFacts.links.some((link) => affiliateOf(link, page.url) !== null),
     }),
     safety: safety.safety,
     measurement: measurement.found(),

@@ -3,6 +3,7 @@ import { readSiteExample } from '#examples/read-example.ts'
 import { document, linking, redirect, site, urlset } from '#rules/example.ts'
 import { duplicateGroupsBy, folded, nearDuplicates } from './duplicates.ts'
 import type { Page } from './page.ts'
+import type { Site } from './site.ts'
 
 const urlOf = (path: string) => `https://shop.test${path}`
 
@@ -74,6 +75,41 @@ test('a copy with other parameters, and an error known only from a sitemap, take
   )
   expect([readSite.rank(urlOf('/boots?sort=price')), readSite.rank(urlOf('/gone'))]).toEqual([0, 0])
   expect(readSite.rank(urlOf('/')) + readSite.rank(urlOf('/boots'))).toBeCloseTo(1)
+})
+
+/** Enough text for two home pages to be compared. */
+const WORDS = Array.from({ length: 60 }, (_, i) => `word${i}`).join(' ')
+const homePage = (links: readonly string[], inHead = '') =>
+  document(`<title>Shop</title>${inHead}`, `<p>${WORDS}</p>${links.map((path) => `<a href="${path}">To ${path}</a>`).join(' ')}`)
+const forwardingTo = (url: string) => `<meta http-equiv=refresh content="0;url=${url}">`
+const sumOfRanks = ({ pages, rank }: Site) => pages.reduce((sum, { url }) => sum + rank(url), 0)
+const COPY = '/index.php?route=home'
+
+test.each([
+  ['a copy of a copy', {}],
+  ['a redirect to a copy of a copy', { '/old': redirect(COPY) }],
+  ['a meta refresh to a copy of a copy', { '/old': document(`<title>Old</title>${forwardingTo(COPY)}`, '') }],
+])('links to %s give their rank to the original', (_, routes) => {
+  const copies = [COPY, '/index.php', ...Object.keys(routes)]
+  const home = homePage([...copies, '/a'])
+  const readSite = readSiteExample(site({ '/': home, '/index.php': home, [COPY]: home, '/a': linking(...copies), ...routes }))
+  expect(copies.map((path) => readSite.rankedAs(urlOf(path)))).toEqual(copies.map(() => urlOf('/')))
+  expect(copies.map((path) => readSite.rank(urlOf(path)))).toEqual(copies.map(() => 0))
+  expect(sumOfRanks(readSite)).toBeCloseTo(1)
+})
+
+test('a page that forwards visitors to its copy gives its rank to the copy', () => {
+  const links = ['/', '/a']
+  const readSite = readSiteExample(
+    site({
+      '/': homePage(links, forwardingTo('/index.html')),
+      '/index.html': homePage(links),
+      '/a': linking('/', '/index.html'),
+    }),
+  )
+  expect(readSite.rankedAs(urlOf('/'))).toBe(urlOf('/index.html'))
+  expect(readSite.rankedAs(urlOf('/index.html'))).toBe(urlOf('/index.html'))
+  expect(sumOfRanks(readSite)).toBeCloseTo(1)
 })
 
 test('linked pages that robots.txt blocks get their share of rank', () => {

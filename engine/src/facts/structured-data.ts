@@ -98,13 +98,29 @@ export function structuredDataReader(source: string, resolve: ResolveAddress, or
   }
 
   function plainValue(element: Element): string | null {
-    const content = attribute(element, 'content') ?? (element.tagName === 'time' ? attribute(element, 'datetime') : null)
-    if (content !== null) return content.slice(0, 500)
-    const address = attribute(element, 'href') ?? attribute(element, 'src')
-    return address === null ? null : (resolve(address) ?? address.slice(0, 500))
+    const name = valueAttribute(element)
+    const value = name === null ? null : attribute(element, name)
+    if (value === null) return null
+    return (name === 'href' || name === 'src' || name === 'data' ? resolve(value) : null) ?? value.slice(0, 500)
   }
 
   return { reader, data }
+}
+
+const VALUE_ATTRIBUTE_BY_TAG = new Map([
+  ['time', 'datetime'],
+  ['data', 'value'],
+  ['meter', 'value'],
+  ['object', 'data'],
+])
+
+/** The attribute that holds the value of a property; null if the value is the text of the element. */
+export function valueAttribute(element: Element): string | null {
+  const has = (name: string) => attribute(element, name) !== null
+  if (has('content')) return 'content'
+  const ofTag = VALUE_ATTRIBUTE_BY_TAG.get(element.tagName)
+  if (ofTag !== undefined && has(ofTag)) return ofTag
+  return has('href') ? 'href' : has('src') ? 'src' : null
 }
 
 /** A nested item shares its properties object with the value in its parent, so that later properties appear in both. */

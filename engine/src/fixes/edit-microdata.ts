@@ -1,7 +1,6 @@
 /** Edits microdata in place: the attribute that holds a value, or a new `meta`, `link` or nested item inside the item. */
-import type { StructuredDataOrigins } from '#facts/structured-data.ts'
-import { localType } from '#facts/structured-data.ts'
-import { attribute, type Element } from '#facts/walk.ts'
+import { localType, type StructuredDataOrigins, valueAttribute } from '#facts/structured-data.ts'
+import type { Element } from '#facts/walk.ts'
 import { type Change, editElements } from './edit-html.ts'
 import { escapeAttributeValue } from './fix.ts'
 import { type LocatedPage, spanOf } from './located-tree.ts'
@@ -65,19 +64,8 @@ const changedProperties = (before: Properties, after: Properties): Properties =>
     Object.entries(after).filter(([key, value]) => key !== '@type' && JSON.stringify(before[key]) !== JSON.stringify(value)),
   )
 
-function setLeaf(element: Element, value: string, located: LocatedPage): Change[] | null {
-  const has = (name: string) => attribute(element, name) !== null
-  const name = has('content')
-    ? 'content'
-    : element.tagName === 'time' && has('datetime')
-      ? 'datetime'
-      : has('href')
-        ? 'href'
-        : has('src')
-          ? 'src'
-          : 'content'
-  return setAttribute(element, name, value, located)
-}
+const setLeaf = (element: Element, value: string, located: LocatedPage): Change[] | null =>
+  setAttribute(element, valueAttribute(element) ?? 'content', value, located)
 
 function setAttribute(element: Element, name: string, value: string | null, located: LocatedPage): Change[] | null {
   return editElements(

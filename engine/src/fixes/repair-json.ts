@@ -15,29 +15,37 @@ const CLOSER: Record<string, string> = { '{': '}', '[': ']' }
 function rewriteJson(text: string): string {
   const source = text.replace(/^\s*(?:\/\/\s*)?<!\[CDATA\[|(?:\/\/\s*)?\]\]>\s*$/g, '').trim()
   const open: string[] = []
-  let result = ''
+  /** Texts and single characters, each with the whitespace before it. */
+  const pieces: string[] = []
+  let whitespace = ''
+  const lastCharacter = () => pieces.at(-1)?.at(-1) ?? ''
+  const add = (token: string) => {
+    pieces.push(whitespace + token)
+    whitespace = ''
+  }
   for (let i = 0; i < source.length; i++) {
     const character = source[i] as string
     if (character === '"' || character === '“' || character === '”') {
       const end = endOfText(source, i + 1)
-      result += `${separator(result)}"${escapedText(source.slice(i + 1, end))}"`
+      add(`${separator(lastCharacter())}"${escapedText(source.slice(i + 1, end))}"`)
       i = end
     } else if (character === '{' || character === '[') {
-      result += separator(result) + character
+      add(separator(lastCharacter()) + character)
       open.push(CLOSER[character] ?? '')
     } else if (character === '}' || character === ']') {
-      result = result.replace(/,\s*$/, '')
+      if (lastCharacter() === ',') whitespace = pieces.pop()?.slice(0, -1) ?? ''
       if (open.at(-1) === character) {
         open.pop()
-        result += character
+        add(character)
       }
-    } else result += character
+    } else if (/\s/.test(character)) whitespace += character
+    else add(character)
   }
-  return result.replace(/[,;]\s*$/, '') + open.reverse().join('')
+  return pieces.join('').replace(/[,;]$/, '') + open.reverse().join('')
 }
 
-/** The missing comma, if `before` ends with a string, number, array or object. */
-const separator = (before: string): string => (/["\]}\d]\s*$/.test(before) ? ',' : '')
+/** The missing comma, if `last` ends a string, number, array or object. */
+const separator = (last: string): string => (/["\]}\d]/.test(last) ? ',' : '')
 
 /** A quote ends a text if a comma, a colon, a bracket or the end of the line follows. */
 function endOfText(source: string, from: number): number {

@@ -234,6 +234,8 @@ test('microdata is fixed as microdata, and the visible text stays', () => {
   expect(editWith(product(''), set({ price: null }))).toContain('<b>1.299,50 €</b>')
   const withoutItem = editWith(product(''), [{ do: 'remove item', at: { item: 0, within: [] } }])
   expect(withoutItem).toBe('<div><h1>Boots</h1><p><b>1.299,50 €</b></p></div>')
+  const discounted = product('<data itemprop="discount" value="5%">five percent</data>')
+  expect(editWith(discounted, set({ discount: '0.05' }))).toContain('<data itemprop="discount" value="0.05">five percent</data>')
 })
 
 test('the encoding of a page stays, and characters outside it become references', () => {

@@ -11,7 +11,7 @@ export const paidLinkUnlabelled = pageRule({
   id: 'paid-link-unlabelled',
   name: 'Affiliate link without rel="sponsored"',
   checks: 'Links of known affiliate programs without rel="sponsored" or nofollow',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'medium',
   difficulty: 'easy',
@@ -24,12 +24,11 @@ export const paidLinkUnlabelled = pageRule({
   applies: (page) => isHtmlPage(page) && !page.nofollow && page.signs.hasPaidLink,
 
   find(page) {
-    const origin = page.url.slice(0, page.url.indexOf('/', 8))
     const evidence: Evidence[] = []
-    for (const { url, rel, path } of page.links) {
-      if (url === null || url.startsWith(origin) || /\b(sponsored|nofollow|ugc)\b/.test(rel)) continue
-      const program = affiliateOf(url)
-      if (program !== null)
+    for (const link of page.links) {
+      const { url, rel, path } = link
+      const program = /\b(sponsored|nofollow|ugc)\b/.test(rel) ? null : affiliateOf(link, page.url)
+      if (url !== null && program !== null)
         evidence.push({
           at: path,
           found: `${url} (${program})`,
@@ -50,11 +49,13 @@ export const paidLinkUnlabelled = pageRule({
   fires: () => [
     body('<a href="https://www.amazon.de/dp/B000?tag=shop-21">Boots</a>'),
     body('<a href="https://www.awin1.com/cread.php?awinmid=1&awinaffid=2">Boots</a>'),
+    body('<a href="https://www.amazon.com/dp/B000?tag=shop-20">Boots</a>', { url: 'https://www.amazon.co/boots' }),
   ],
   quiet: () => [
     body('<a href="https://www.amazon.de/dp/B000?tag=shop-21" rel="sponsored noopener">Boots</a>'),
     body('<a href="https://www.amazon.de/dp/B000" rel="noopener">Boots</a>'),
     body('<a href="https://amzn.to/abc" rel="nofollow">Boots</a>'),
     body('<a href="/blog?tag=boots-21">Boots</a>'),
+    body('<a href="http://amazon.de/dp/B000?tag=shop-21">Boots</a>', { url: 'https://www.amazon.de/boots' }),
   ],
 })

@@ -4,6 +4,7 @@ import { body, document, linking, type PageExample, page, site } from '#rules/ex
 import { h1Duplicate } from '#rules/headings/h1-duplicate.ts'
 import { h1Missing } from '#rules/headings/h1-missing.ts'
 import { h1Multiple } from '#rules/headings/h1-multiple.ts'
+import { h1TooLong } from '#rules/headings/h1-too-long.ts'
 import { headingEmpty } from '#rules/headings/heading-empty.ts'
 import { headingLevelSkipped } from '#rules/headings/heading-level-skipped.ts'
 import { sectionTooLong } from '#rules/headings/section-too-long.ts'
@@ -124,4 +125,33 @@ test('a heading of the template is the same finding on every page', () => {
   const foundFor = (before: string) => judgeExample(headingLevelSkipped, body(`<h1>${before}</h1><h5>Ann Lee</h5>`)).findings[0]?.found
   expect(foundFor('Boots')).toBe('H5 “Ann Lee” right after an H1')
   expect(foundFor('Shoes')).toBe(foundFor('Boots'))
+})
+
+test('every long H1 is a finding, also in articles and with several on a page', () => {
+  const longH1 = (word: string) => `<h1>${`${word} `.repeat(20)}</h1>`
+  const findings = (html: string) => judgeExample(h1TooLong, body(html)).findings
+  const textOf = (cases: Parameters<typeof h1TooLong.advise>[0]) => {
+    const { title, problem, solution } = h1TooLong.advise(cases, [])
+    return [title, problem.replace(/(?:, for example)?: “.*/, ''), solution]
+  }
+  const one = findings(`<main><article>${longH1('boots')}</article></main>`)
+  expect(one).toHaveLength(1)
+  expect(textOf(one)).toEqual([
+    'Shorten the H1 heading of 1 page',
+    '1 page has an H1 heading with more than 70 characters',
+    'Keep the topic in the H1 and move the rest into the text below it.',
+  ])
+  const onePerPage = [...one, ...one.map((each) => ({ ...each, url: `${each.url}-2` }))]
+  expect(textOf(onePerPage)).toEqual([
+    'Shorten the H1 headings of 2 pages',
+    '2 pages have an H1 heading with more than 70 characters',
+    'Keep the topic in the H1 and move the rest into the text below it.',
+  ])
+  const two = findings(`<h1>News</h1><article>${longH1('boots')}</article><article>${longH1('shoes')}</article>`)
+  expect(two.map(({ found }) => found.slice(0, 5))).toEqual(['boots', 'shoes'])
+  expect(textOf(two)).toEqual([
+    'Shorten the H1 headings of 1 page',
+    '1 page has H1 headings with more than 70 characters',
+    'Keep the topic in each H1 and move the rest into the text below it.',
+  ])
 })

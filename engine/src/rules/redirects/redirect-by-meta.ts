@@ -18,7 +18,7 @@ export const redirectByMeta = pageRule({
   id: 'redirect-by-meta',
   name: 'Meta refresh redirect',
   checks: 'Pages that send visitors to another URL within 5 seconds by meta refresh',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -63,6 +63,7 @@ export const redirectByMeta = pageRule({
   quiet: () => [
     head('<meta http-equiv="refresh" content="0; url=/cart">', { path: '/checkout/' }),
     head('<meta http-equiv="refresh" content="300">'),
+    head('<noscript><meta http-equiv="refresh" content="0; url=/without-scripts"></noscript>'),
     head('<meta http-equiv="refresh" content="30; url=/boots">'),
     head('<meta http-equiv="refresh" content="60; url=/shoes">'),
   ],

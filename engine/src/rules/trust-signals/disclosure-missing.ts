@@ -1,4 +1,4 @@
-import { isAffiliateLink } from '#facts/affiliate-links.ts'
+import { affiliateOf } from '#facts/affiliate-links.ts'
 import { wordListsOf } from '#facts/language-words.ts'
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -11,7 +11,7 @@ const LINK = '<p>The best boots: <a href="https://www.amazon.com/dp/B000?tag=boo
 export const disclosureMissing = pageRule({
   id: 'disclosure-missing',
   name: 'Missing affiliate disclosure',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'medium',
   difficulty: 'easy',
@@ -24,7 +24,7 @@ export const disclosureMissing = pageRule({
   applies: (page) => isHtmlPage(page) && wordListsOf(page.language) !== null && page.signs.hasPaidLink,
 
   find(page) {
-    const links = page.links.filter(isAffiliateLink)
+    const links = page.links.filter((link) => affiliateOf(link, page.url) !== null)
     const [first] = links
     if (first === undefined || page.signs.hasDisclosure) return []
     return [
@@ -48,6 +48,7 @@ export const disclosureMissing = pageRule({
     body(`${LINK}<footer>As an Amazon Associate I earn from qualifying purchases.</footer>`),
     page(document('', `<p>Anzeige</p>${LINK}`, 'de')),
     body('<a href="https://www.amazon.com/dp/B000">Kestrel</a>'),
+    body(LINK, { url: 'https://amazon.com/stores/kestrel' }),
     page(document('', LINK, 'xx')),
   ],
 })
