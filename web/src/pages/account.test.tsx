@@ -242,6 +242,7 @@ test('the single-key shortcuts of the actions dashboard can be switched off', as
 
 test("the data is saved as a file with today's date", async () => {
   await open()
+  vi.stubEnv('TZ', 'America/New_York')
   const data = { exported_at: '2026-11-15T03:00:00Z', tables: { users: [{ id: 'u1' }] } }
   server.on(authCalls.exportData, () => data)
   const blobs: Blob[] = []
@@ -254,8 +255,8 @@ test("the data is saved as a file with today's date", async () => {
     names.push(this.download)
   })
   await userEvent.click(button('Download my data'))
-  expect(await screen.findByText('Saved as seo-account-2026-11-15.json')).toBeTruthy()
-  expect(names).toEqual(['seo-account-2026-11-15.json'])
+  expect(await screen.findByText('Saved as seo-account-2026-11-14.json')).toBeTruthy()
+  expect(names).toEqual(['seo-account-2026-11-14.json'])
   expect(JSON.parse((await blobs[0]?.text()) ?? '')).toEqual(data)
 })
 
