@@ -91,6 +91,16 @@ test('B-P-10 B-X-39 an admin who lost the role since the page opened sees a mess
   )
 })
 
+test('B-P-10 an admin who loses the role while the list is open no longer sees it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const server = await open([adminJob()])
+  await rows()
+  server.on(adminCalls.allJobs, () => refusal(403))
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  await waitFor(() => expect(alerts()[0]).toContain('Access Denied'))
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
 test('a skeleton shows while loading, and an empty list shows a message', async () => {
   const server = await adminSignedIn()
   const reply = deferredReply<ReturnType<typeof page>>()
