@@ -286,6 +286,16 @@ test('B-E-07 B-C-03 notes and rating are saved', async () => {
   expect(screen.queryByText('Undo')).toBeNull()
 })
 
+test.each([
+  [14, 'about 14 min'],
+  [30, 'about 30 min'],
+  [32, 'about 30 min32 minutes'],
+  [60, 'about 1 hour60 minutes'],
+])('B-R-66 a task of %d minutes names its exact minutes beside a rounded time', async (minutes, text) => {
+  await open({ at: '?actionId=high', actions: [action({ id: 'high', time_estimate: minutes })] })
+  expect(screen.getByText('Time required').nextSibling?.textContent).toBe(text)
+})
+
 test('notes are saved when the task is left with Back, and the browser warns before the tab is closed', async () => {
   const user = await open({ at: '?actionId=going' })
   const isWarned = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
