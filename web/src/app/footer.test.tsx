@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { siteCalls } from '@seo/contract/site'
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { appServer } from '#testing/app-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
@@ -17,11 +17,12 @@ test.each([
   [null, 'v1.0.0'],
 ])('A-C-02 A-E-08 after the answer %j the footer shows %s', async (answer, version) => {
   const server = appServer()
-  const response = Promise.withResolvers<Response>()
-  server.on(siteCalls.version, () => response.promise)
+  const response = Response.json(answer)
+  const readBody = vi.spyOn(response, 'json')
+  server.on(siteCalls.version, () => response)
   renderPage(<p>Page</p>, { path: '/' })
   expect(screen.getByText(/ · v1\.0\.0$/)).toBeTruthy()
-  response.resolve(Response.json(answer))
-  await vi.waitFor(() => expect(server.requestsTo(siteCalls.version)).toHaveLength(1))
-  expect(await screen.findByText(new RegExp(` · ${version}$`))).toBeTruthy()
+  await vi.waitFor(() => expect(readBody).toHaveBeenCalled())
+  await act(async () => void (await readBody.mock.results[0]?.value))
+  expect(screen.getByText(new RegExp(` · ${version}$`))).toBeTruthy()
 })
