@@ -82,7 +82,8 @@ test('B-R-55 B-K-17 B-K-18 B-S-11 B-S-12 the MD and CSV exports match what is sh
   expect(shownTasks.slice(0, 3).map(({ title }) => title)).toEqual(oddTitles)
   expect(await page.title()).not.toBe('1')
 
-  const day = new Date().toISOString().slice(0, 10)
+  // Swedish dates look like 2026-11-14.
+  const day = new Date().toLocaleDateString('sv-SE')
   const host = new URL(product.sample).host.replace(':', '-')
   const csv = await downloadFile(page, async () => {
     await page.getByRole('button', { name: 'Other formats' }).click()

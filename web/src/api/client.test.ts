@@ -56,6 +56,21 @@ test('a response without the wrapper is read as it is (A-E-09)', async () => {
   expect(await api.data()).toBeNull()
 })
 
+test('a wrapped response is read as its data, also by a call that is usually not wrapped (A-E-08)', async () => {
+  respondWith({ success: true, data: { version: '1.2.3' } })
+  expect(await api.bare()).toMatchObject({ version: '1.2.3' })
+  respondWith({ success: true, data: { message: 'Done', data: 'x' } })
+  expect(await api.flat()).toMatchObject({ message: 'Done', data: 'x' })
+})
+
+test.each([{ data: { count: 2 } }, { data: [2] }, { data: null }])(
+  'a field `data` of a reply that is not wrapped stays: %j',
+  async (reply) => {
+    respondWith({ success: true, message: 'Done', ...reply })
+    expect(await api.flat()).toMatchObject({ message: 'Done', ...reply })
+  },
+)
+
 test('an unwrapped response keeps its own `data` field (A-E-09)', async () => {
   respondWith({ success: true, message: 'Done', data: 'x' })
   expect(await api.flat()).toMatchObject({ message: 'Done', data: 'x' })

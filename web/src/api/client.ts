@@ -128,7 +128,12 @@ function addressOf(call: Call, input: Input): string {
   return query.length === 0 ? path : `${path}?${new URLSearchParams(query.map(([name, value]) => [name, String(value)]))}`
 }
 
-/** Unwraps `{success: true, data}`; returns anything else unchanged. */
-function unwrap(call: Call, body: { success?: boolean; data?: unknown } | null): unknown {
-  return (call.envelope === 'data' || call.envelope === 'long-data') && body?.success === true && 'data' in body ? body.data : body
+/**
+ * Unwraps `{success: true, data}`, which the specification allows for every response. In calls that are not wrapped, `data` may be a field
+ * of the reply, so its fields are added to the others. Returns anything else unchanged.
+ */
+function unwrap({ envelope }: Call, body: { success?: boolean; data?: unknown } | null): unknown {
+  if (body?.success !== true || !('data' in body)) return body
+  if (envelope === 'data' || envelope === 'long-data') return body.data
+  return typeof body.data === 'object' && !Array.isArray(body.data) ? { ...body, ...body.data } : body
 }

@@ -32,12 +32,12 @@ export function Footer() {
 }
 
 function useVersion(): string {
-  const [version, setVersion] = useState('1.0.0')
+  const [version, setVersion] = useState<string>()
   useEffect(() => {
     site.version().then(
-      (answer) => setVersion(answer.version),
+      (answer) => setVersion(answer?.version),
       () => {},
     )
   }, [])
-  return version
+  return version ?? '1.0.0'
 }

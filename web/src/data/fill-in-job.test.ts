@@ -9,6 +9,9 @@ test.each([
   [{ created_at: null, createdAt: 'b', timestamp: 'c', date: 'd' }, 'b'],
   [{ created_at: '', timestamp: 'c', date: 'd' }, 'c'],
   [{ date: 'd' }, 'd'],
+  [{ timestamp: 1_794_674_460_000 }, '2026-11-14T16:41:00.000Z'],
+  [{ date: 0 }, '1970-01-01T00:00:00.000Z'],
+  [{ date: 1e20 }, ''],
   [{}, ''],
 ])('A-E-11 the date of %j is %j', (response, date) => expect(fillInJob(response as Partial<Job>).created_at).toBe(date))
 

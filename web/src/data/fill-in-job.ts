@@ -47,10 +47,12 @@ const fillInQuickLook = (response: Loose<QuickLook>): QuickLook | null =>
 
 const domainOf = (url: string) => (URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url)
 
-/** The creation date under any of the names that servers have used (A-E-11). Null if missing. */
+/** The creation date under any of the names that servers have used (A-E-11), as text. Null if missing. */
 function createdAt(job: object): string | null {
   const names = ['created_at', 'createdAt', 'timestamp', 'date']
   const values = new Map<string, unknown>(Object.entries(job))
   const value = names.map((name) => values.get(name)).find((candidate) => candidate !== undefined && candidate !== null && candidate !== '')
+  // `toJSON` is null for a number outside the range of dates.
+  if (typeof value === 'number') return new Date(value).toJSON()
   return value === undefined ? null : String(value)
 }

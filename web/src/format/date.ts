@@ -38,6 +38,11 @@ export const formatTime = (value: DateInput) => format(value, hourMinuteSecond)
 /** November 2026, for a month such as 2026-11, independent of the time zone */
 export const formatMonth = (value: DateInput) => format(value, month)
 
+/** 2026-11-14, for file names */
+export const formatIsoDay = (date: Date) =>
+  // Swedish dates have this form, and unlike `toISOString`, this is the reader's day.
+  date.toLocaleDateString('sv-SE')
+
 /** 16:41 */
 export const formatHourAndMinute = (value: DateInput) => format(value, hourAndMinute)
 

@@ -5,6 +5,7 @@ import { CircleCheck, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isBilledMonthly } from '#features/subscription/is-billed-monthly.ts'
 import { previewQuery, useAccess } from '#features/subscription/queries.ts'
+import { useCreditsLeft } from '#features/subscription/use-credits-left.ts'
 import { usePaymentArrival } from '#features/subscription/use-payment-arrival.ts'
 import { formatDate } from '#format/date.ts'
 import { formatCount } from '#format/number.ts'
@@ -39,6 +40,7 @@ export default function AccountSubscriptionSuccessPage() {
 
 function PaymentReceived() {
   const { data: access } = useAccess()
+  const creditsLeft = useCreditsLeft()
   const nextPayment = useQuery({ ...previewQuery(null), enabled: access !== undefined && isBilledMonthly(access) })
   if (access === undefined) return null
   const { subscription, usage } = access
@@ -46,7 +48,8 @@ function PaymentReceived() {
   return (
     <Notice icon={<CircleCheck className="text-success-text" />} title={`You are on ${tierNames[subscription.tier]}`} isDone>
       {formatCount(Math.max(0, usage.limit - usage.used), 'analysis', 'analyses')} left
-      {ends !== null && ` until ${formatDate(ends)}`}.
+      {ends !== null && ` until ${formatDate(ends)}`}
+      {creditsLeft}.
       {nextPayment.data?.nextAmount != null && ` Next payment ${formatAmount(nextPayment.data.nextAmount, nextPayment.data.currency)}.`}
     </Notice>
   )

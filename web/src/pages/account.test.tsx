@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { authCalls } from '@seo/contract/auth'
 import type { Reply } from '@seo/contract/call'
-import { type MailChoice, mailCalls } from '@seo/contract/mail'
+import { mailCalls } from '@seo/contract/mail'
 import { subscriptionCalls } from '@seo/contract/subscription'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -242,6 +242,7 @@ test('the single-key shortcuts of the actions dashboard can be switched off', as
 
 test("the data is saved as a file with today's date", async () => {
   await open()
+  vi.stubEnv('TZ', 'America/New_York')
   const data = { exported_at: '2026-11-15T03:00:00Z', tables: { users: [{ id: 'u1' }] } }
   server.on(authCalls.exportData, () => data)
   const blobs: Blob[] = []
@@ -254,8 +255,8 @@ test("the data is saved as a file with today's date", async () => {
     names.push(this.download)
   })
   await userEvent.click(button('Download my data'))
-  expect(await screen.findByText('Saved as seo-account-2026-11-15.json')).toBeTruthy()
-  expect(names).toEqual(['seo-account-2026-11-15.json'])
+  expect(await screen.findByText('Saved as seo-account-2026-11-14.json')).toBeTruthy()
+  expect(names).toEqual(['seo-account-2026-11-14.json'])
   expect(JSON.parse((await blobs[0]?.text()) ?? '')).toEqual(data)
 })
 
@@ -305,11 +306,17 @@ test('a wrong password deletes nothing, and the dialog opens empty the next time
 
 test('mails can be switched on and off', async () => {
   await open()
-  server.on(mailCalls.saveOwn, ({ body }) => ({ email: 'ida@example.test', kinds: (body as { kinds: MailChoice }).kinds }))
+  const reply = deferredReply<Reply<typeof mailCalls.saveOwn>>()
+  server.on(mailCalls.saveOwn, () => reply.promise)
   const tips = await inCard('Emails').findByRole('switch', { name: 'Tips' })
   expect(inCard('Emails').getByRole('switch', { name: 'Offers' }).getAttribute('aria-checked')).toBe('false')
   await userEvent.click(tips)
   await vi.waitFor(() =>
     expect(server.requestsTo(mailCalls.saveOwn)).toMatchObject([{ body: { kinds: { reports: true, tips: false, offers: false } } }]),
   )
+  // The focus stays, so that the next press of a key is not lost.
+  expect([document.activeElement, tips.getAttribute('aria-busy')]).toEqual([tips, 'true'])
+  expect(tips.hasAttribute('disabled')).toBe(false)
+  reply.resolve({ email: 'ida@example.test', kinds: { reports: true, tips: false, offers: false } })
+  await vi.waitFor(() => expect(tips.getAttribute('aria-busy')).toBeNull())
 })

@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { adminSignedIn } from '#testing/admin.ts'
 import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { type FakeServer, refusal } from '#testing/fake-server.ts'
-import { button, field, renderPage } from '#testing/render-page.tsx'
+import { BackButton, button, field, renderPage } from '#testing/render-page.tsx'
 import AdminAuditPage from './admin-audit.tsx'
 
 let server: FakeServer
@@ -37,7 +37,13 @@ const entry = (change: Partial<AuditEntry> = {}): AuditEntry => ({
 async function open(entries: AuditEntry[], { at = '/admin/audit', next = null as string | null } = {}): Promise<void> {
   server = await adminSignedIn()
   server.on(adminAuditCalls.list, () => ({ entries, next }))
-  renderPage(<AdminAuditPage />, { path: '/admin/audit', at })
+  const pageWithBack = (
+    <>
+      <AdminAuditPage />
+      <BackButton />
+    </>
+  )
+  renderPage(pageWithBack, { path: '/admin/audit', at })
 }
 /** Enters the value in one step and waits for the debounce. */
 const type = (name: string, value: string) =>
@@ -78,6 +84,18 @@ test('entries can be filtered by actor, action, subject and day; the filters can
   await person.click(button('Clear filters'))
   await waitFor(() => expect(lastSearch()).toBe(''))
   expect(field('Who').value).toBe('')
+})
+
+test('the day is sent after it is typed, and each of its digits is no step in the history', async () => {
+  await open([entry()])
+  await screen.findByRole('listitem')
+  for (const day of ['0002-11-16', '2026-11-16']) fireEvent.change(field('Day (UTC)'), { target: { value: day } })
+  expect(field('Day (UTC)').value).toBe('2026-11-16')
+  await act(() => vi.advanceTimersByTimeAsync(300))
+  await waitFor(() => expect(lastSearch()).toBe('?day=2026-11-16'))
+  expect(server.requestsTo(adminAuditCalls.list).filter(({ search }) => search.includes('0002'))).toEqual([])
+  await person.click(button('Back'))
+  expect(field('Day (UTC)').value).toBe('2026-11-16')
 })
 
 test('older entries are on the next page, with a link back to the newest', async () => {

@@ -34,7 +34,7 @@ function NewBrand() {
       )}
       onSaved={({ id }) => void navigate(`/admin/brands/${id}`, { replace: true })}
       onDeleted={() => {}}
-      onReload={async () => null}
+      onReload={async () => false}
     />
   )
 }
@@ -95,7 +95,7 @@ function StoredBrand({ id }: { id: string }) {
         cache.removeQueries(brandQuery(id))
         void navigate('/admin/brands')
       }}
-      onReload={async () => (await brand.refetch()).data ?? null}
+      onReload={async () => (await brand.refetch()).isSuccess}
     />
   )
 }

@@ -1,12 +1,18 @@
 // @vitest-environment happy-dom
 import { type AdminBrand, adminBrandCalls, type BrandSummary } from '@seo/contract/admin-brands'
+import type { Reply } from '@seo/contract/call'
 import { defaultBranding, siteCalls } from '@seo/contract/site'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { Outlet } from 'react-router'
 import { expect, test } from 'vitest'
+import DataShell from '#app/data-shell.tsx'
 import { adminBrand } from '#testing/admin-brands.ts'
 import { cleanUpAfterEach } from '#testing/clean-up.ts'
-import { type FakeServer, refusal } from '#testing/fake-server.ts'
+import { fakeLocks } from '#testing/fake-locks.ts'
+import { deferredReply, type FakeServer, refusal } from '#testing/fake-server.ts'
+import { liveStream } from '#testing/live-stream.ts'
 import { alerts, button, elsewhere, field, renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
 import AdminBrandPage from './admin-brand.tsx'
@@ -35,15 +41,17 @@ async function openList(handler: () => ReturnType<typeof refusal> | { brands: Br
   renderPage(<AdminBrandsPage />, { path: '/admin/brands', at })
 }
 
-async function openEditor(brand: AdminBrand | null = adminBrand()) {
+async function openEditor(brand: AdminBrand | null = adminBrand(), guard: ReactElement = <Outlet />) {
   let stored = brand
   server = await signedIn()
+  const stream = liveStream(server)
   server.on(siteCalls.branding, () => ({ domain: 'app.test', ...defaultBranding }))
   server.on(adminBrandCalls.one, () => stored ?? refusal(404, { error: 'This brand does not exist' }))
   server.on(adminBrandCalls.checkHost, () => ({ host: 'any', state: 'yes' as const, note: 'answers here' }))
-  renderPage(<AdminBrandPage />, { path: '/admin/brands/:id', at: `/admin/brands/${brand?.id ?? 'gone'}` })
+  renderPage(<AdminBrandPage />, { path: '/admin/brands/:id', at: `/admin/brands/${brand?.id ?? 'gone'}`, guard })
   if (brand !== null) await screen.findByLabelText('Site name')
   return {
+    stream,
     store: (next: AdminBrand) => {
       stored = next
     },
@@ -188,6 +196,35 @@ test('a change by another admin is reported, the draft is kept, and the new vers
   await person.click(button('Load newest version'))
   await waitFor(() => expect(field('Tagline').value).toBe('Theirs'))
   expect(alerts()).toEqual([])
+})
+
+test("a live reload while editing neither overwrites another admin's save nor the draft", async () => {
+  fakeLocks()
+  const { store, stream } = await openEditor(adminBrand(), <DataShell />)
+  await retype('Tagline', 'Mine')
+  await waitFor(() => expect(stream.opened()).toBe(1))
+  store(adminBrand({ site_name: 'Theirs', version: 4 }))
+  stream.send({ type: 'reload', quietMs: 0 })
+  expect(await screen.findByRole('heading', { level: 1, name: /^Theirs/ })).toBeTruthy()
+  expect(field('Tagline').value).toBe('Mine')
+  server.on(adminBrandCalls.change, () => refusal(409, { error: 'Changed', code: 'CHANGED_MEANWHILE' }))
+  await person.click(button('Save'))
+  await waitFor(() => expect(savedBodies()).toMatchObject([{ tagline: 'Mine', version: 3 }]))
+})
+
+test('unsaved changes survive a visit to another page, also what was typed during an upload', async () => {
+  await openEditor()
+  const upload = deferredReply<Reply<typeof adminBrandCalls.prepareLogo>>()
+  server.on(adminBrandCalls.prepareLogo, () => upload.promise)
+  await person.upload(field('Logo file'), new File(['PNG'], 'logo.png', { type: 'image/png' }))
+  await retype('Tagline', 'Mine')
+  upload.resolve({ logo_url: '/logos/a.png', favicon_url: '/logos/b.png', width: 9, height: 9 })
+  await waitFor(() => expect(field('Tab icon').value).toBe('/logos/b.png'))
+  cleanup()
+  await openEditor()
+  expect([field('Tagline').value, field('Tab icon').value]).toEqual(['Mine', '/logos/b.png'])
+  await person.click(button('Discard'))
+  expect(field('Tagline').value).toBe('Websites that get found')
 })
 
 test('a brand with users and the default brand cannot be deleted; others can, after a confirmation', async () => {

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { adminCalls } from '@seo/contract/admin'
 import { type AdminJob, adminJobCalls } from '@seo/contract/admin-jobs'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { adminJob, adminSignedIn } from '#testing/admin.ts'
 import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { deferredReply, refusal } from '#testing/fake-server.ts'
-import { alerts, button, elsewhere, renderPage } from '#testing/render-page.tsx'
+import { alerts, BackButton, button, elsewhere, field, renderPage } from '#testing/render-page.tsx'
 import AdminJobsPage from './admin-jobs.tsx'
 
 cleanUpAfterEach()
@@ -23,7 +23,13 @@ async function open(jobs: AdminJob[], { at = '/admin/jobs', next = null as strin
   const server = await adminSignedIn()
   server.on(adminCalls.allJobs, () => page(jobs, next))
   server.on(adminJobCalls.list, () => ({ jobs, next: null, counts, brands }))
-  renderPage(<AdminJobsPage />, { path: '/admin/jobs', at })
+  const pageWithBack = (
+    <>
+      <AdminJobsPage />
+      <BackButton />
+    </>
+  )
+  renderPage(pageWithBack, { path: '/admin/jobs', at })
   return server
 }
 const rows = async () =>
@@ -85,6 +91,16 @@ test('B-P-10 B-X-39 an admin who lost the role since the page opened sees a mess
   )
 })
 
+test('B-P-10 an admin who loses the role while the list is open no longer sees it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const server = await open([adminJob()])
+  await rows()
+  server.on(adminCalls.allJobs, () => refusal(403))
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  await waitFor(() => expect(alerts()[0]).toContain('Access Denied'))
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
 test('a skeleton shows while loading, and an empty list shows a message', async () => {
   const server = await adminSignedIn()
   const reply = deferredReply<ReturnType<typeof page>>()
@@ -126,6 +142,18 @@ test("a day is sent as its two midnights in the reader's time zone", async () =>
   const query = new URLSearchParams(server.requestsTo(adminJobCalls.list)[0]?.search)
   expect(query.get('from')).toBe(new Date(2026, 10, 14).toISOString())
   expect(query.get('to')).toBe(new Date(2026, 10, 15).toISOString())
+})
+
+test('the day is sent after it is typed, and each of its digits is no step in the history', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const server = await open([adminJob()])
+  await rows()
+  for (const value of ['0002-11-14', '2026-11-14']) fireEvent.change(field('Day of submission'), { target: { value } })
+  expect(field('Day of submission').value).toBe('2026-11-14')
+  await act(() => vi.advanceTimersByTimeAsync(300))
+  await waitFor(() => expect(server.requestsTo(adminJobCalls.list)).toHaveLength(1))
+  fireEvent.click(button('Back'))
+  expect(field('Day of submission').value).toBe('2026-11-14')
 })
 
 test('older jobs are on the next page, with a link back to the newest', async () => {

@@ -133,6 +133,7 @@ test('B-R-55 B-K-17 the export contains exactly the tasks that the filters show'
   const text = await files[0]?.text
   expect(text).toContain('**Add price and availability**')
   expect(text).not.toContain('gallery')
+  expect(text).toContain('\nContains 2 of 5 tasks\n')
   await press(user, 'Other formats')
   await user.click(screen.getByRole('menuitem', { name: 'Export CSV' }))
   expect(files[1]?.name).toMatch(/\.csv$/)
@@ -144,7 +145,9 @@ test('the selection bar exports only the selected tasks', async () => {
   const user = await open()
   await user.click(screen.getByRole('checkbox', { name: 'Select Add an Open Graph image' }))
   await user.click(within(screen.getByRole('region', { name: 'Selected tasks' })).getByRole('button', { name: 'Export MD' }))
-  expect((await files[0]?.text)?.match(/\*\*.+\*\*/g)).toEqual(['**Add an Open Graph image**'])
+  const text = await files[0]?.text
+  expect(text?.match(/\*\*.+\*\*/g)).toEqual(['**Add an Open Graph image**'])
+  expect(text).toContain('\nContains 1 of 5 tasks\n')
 })
 
 test('B-X-06 an export that fails shows a message', async () => {

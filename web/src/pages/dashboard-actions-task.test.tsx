@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { actionCalls } from '@seo/contract/actions'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { AnalysisSummary } from '#features/actions/analysis-choice.ts'
 import { sessionState } from '#features/auth/session.ts'
@@ -284,6 +284,28 @@ test('B-E-07 B-C-03 notes and rating are saved', async () => {
   act(() => page.stream.send(actionEvent({ action_id: 'going', status: 'in-progress', notes: 'Written elsewhere' })))
   await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Notes').value).toBe('Written elsewhere'))
   expect(screen.queryByText('Undo')).toBeNull()
+})
+
+test.each([
+  [14, 'about 14 min'],
+  [30, 'about 30 min'],
+  [32, 'about 30 min32 minutes'],
+  [60, 'about 1 hour60 minutes'],
+])('B-R-66 a task of %d minutes names its exact minutes beside a rounded time', async (minutes, text) => {
+  await open({ at: '?actionId=high', actions: [action({ id: 'high', time_estimate: minutes })] })
+  expect(screen.getByText('Time required').nextSibling?.textContent).toBe(text)
+})
+
+test('notes are saved when the task is left with Back, and the browser warns before the tab is closed', async () => {
+  const user = await open({ at: '?actionId=going' })
+  const isWarned = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(isWarned()).toBe(false)
+  await user.type(screen.getByLabelText('Notes'), 'Ask Ida')
+  expect(isWarned()).toBe(true)
+  // Without a blur, as with the browser's Back button.
+  fireEvent.click(screen.getByRole('link', { name: 'Back to Tasks' }))
+  await waitFor(() => expect(saved()).toEqual([['going', { status: 'in-progress', notes: 'Ask Ida' }]]))
+  expect(isWarned()).toBe(false)
 })
 
 test('a note saved here and cleared elsewhere does not come back', async () => {

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 /** The home page for returning users. */
+import type { Reply } from '@seo/contract/call'
 import { type Home, homeCalls } from '@seo/contract/home'
 import { jobCalls } from '@seo/contract/jobs'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import DataShell from '#app/data-shell.tsx'
@@ -102,8 +103,15 @@ test('a single site with tasks to verify is analyzed immediately, like from the 
   await userEvent.click(await screen.findByRole('button', { name: 'Analyze it again' }))
   await screen.findByRole('dialog', { name: 'Insufficient credits' })
   await userEvent.keyboard('{Escape}')
-  server.on(jobCalls.submit, () => queuedJob({ id: `back${++lastJobNumber}`, domain: 'quay.example', url: 'https://quay.example/' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Analyze it again' }))
+  const reply = deferredReply<Reply<typeof jobCalls.submit>>()
+  server.on(jobCalls.submit, () => reply.promise)
+  const again = screen.getByRole('button', { name: 'Analyze it again' })
+  await userEvent.click(again)
+  // While it is sent, the button keeps the focus and ignores clicks.
+  await waitFor(() => expect(again.getAttribute('aria-disabled')).toBe('true'))
+  await userEvent.click(again)
+  expect(document.activeElement).toBe(again)
+  reply.resolve(queuedJob({ id: `back${++lastJobNumber}`, domain: 'quay.example', url: 'https://quay.example/' }))
   expect(await screen.findAllByText('The analysis of quay.example has started')).not.toHaveLength(0)
   expect(server.requestsTo(jobCalls.submit).map(({ body }) => body)).toEqual([
     { url: 'https://quay.example/' },

@@ -64,13 +64,21 @@ test.each([
   expect(screen.queryByLabelText('New password')).toBeNull()
 })
 
+const notVerified = 'Unable to verify reset link. Please try again.'
+
 test.each([
-  ['a failing server', () => refusal(503)],
-  ['no network', () => Promise.reject(noNetwork())],
-])('%s shows a message and a retry (A-X-17)', async (_what, failure) => {
+  ['a failing server', () => refusal(503), notVerified],
+  ['no network', () => Promise.reject(noNetwork()), notVerified],
+  ['a timeout', () => refusal(408), notVerified],
+  [
+    'the limit of checks',
+    () => refusal(429, { error: 'Too many requests. Please try again in 12 minutes.' }),
+    'Too many requests. Please try again in 12 minutes.',
+  ],
+])('%s shows a message and a retry (A-X-17)', async (_what, failure, text) => {
   server.on(authCalls.verifyRecoveryToken, failure)
   open()
-  expect((await screen.findByRole('alert')).textContent).toBe('Unable to verify reset link. Please try again.')
+  expect((await screen.findByRole('alert')).textContent).toBe(text)
   server.on(authCalls.verifyRecoveryToken, () => ({ message: 'Good' }))
   await userEvent.click(button('Try Again'))
   expect(await screen.findByLabelText('New password')).toBeTruthy()

@@ -2,7 +2,7 @@ import { authCalls } from '@seo/contract/auth'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
-import { ApiError, client } from '#api/client.ts'
+import { ApiError, client, errorMessage } from '#api/client.ts'
 import { useContractForm } from '#features/auth/contract-form.ts'
 import { newPasswordFields, requireMatchingPasswords } from '#features/auth/new-password.ts'
 import { type RecoveryTokens, readRecoveryTokens } from '#features/auth/recovery-tokens.ts'
@@ -41,7 +41,7 @@ export default function ResetPasswordPage() {
         emitPasswordRecovery()
       },
       (error: unknown) => {
-        if (!controller.signal.aborted) setVerdict(error instanceof ApiError && error.status < 500 ? badLinkText : notVerifiedText)
+        if (!controller.signal.aborted) setVerdict(verdictOf(error))
       },
     )
     return () => controller.abort()
@@ -57,7 +57,7 @@ export default function ResetPasswordPage() {
           <Banner tone="danger" role="alert">
             {verdict}
           </Banner>
-          {verdict === notVerifiedText && (
+          {verdict !== badLinkText && (
             <Button
               block
               size="decide"
@@ -76,6 +76,13 @@ export default function ResetPasswordPage() {
       )}
     </SignInFrame>
   )
+}
+
+/** Only 400 and 401 are about the link. After too many checks, the server says when the next one is possible. */
+function verdictOf(error: unknown): string {
+  const status = error instanceof ApiError ? error.status : null
+  if (status === 400 || status === 401) return badLinkText
+  return status === 429 ? errorMessage(error, notVerifiedText) : notVerifiedText
 }
 
 function NewPasswordForm({ tokens }: { tokens: RecoveryTokens }) {

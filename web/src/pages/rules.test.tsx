@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { ruleCalls } from '@seo/contract/rules'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { appServer } from '#testing/app-server.ts'
@@ -23,6 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -54,6 +55,17 @@ test('the search term is in the URL, and the matches are counted', async () => {
   expect(screen.getByText('1 of 3 rules')).toBeTruthy()
   await userEvent.clear(await search())
   await waitFor(() => expect(shownLinks()).toHaveLength(3))
+})
+
+test('several words can be typed with a pause between them', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  open()
+  await person.type(await search(), 'missing ')
+  await act(() => vi.advanceTimersByTimeAsync(300))
+  await waitFor(() => expect(shownLinks().map(({ textContent }) => textContent)).toEqual(['Missing title tag']))
+  await person.type(await search(), 'high')
+  expect((await search()).value).toBe('missing high')
 })
 
 test('a search without a match shows a message and can be cleared', async () => {

@@ -49,6 +49,24 @@ test('each of the three kinds can be switched, and all of them with one button',
   expect(kinds).toEqual({ reports: false, tips: false, offers: false })
 })
 
+test('a switch that could not be saved is not reported beside a later success, nor the reverse', async () => {
+  server.on(mailCalls.savePreferences, () => refusal(503, { error: 'The service is busy.' }))
+  server.on(mailCalls.unsubscribe, () => ({ message: 'You are unsubscribed.' }))
+  open('/unsubscribe/t1?kind=tips')
+  await userEvent.click(await screen.findByRole('switch', { name: 'Reports' }))
+  await vi.waitFor(() => expect(alerts()).toEqual(['The service is busy.']))
+  await userEvent.click(button('Unsubscribe from tips'))
+  await screen.findByRole('status')
+  expect(alerts()).toEqual([])
+  server.on(mailCalls.unsubscribe, () => refusal(503, { error: 'Still busy.' }))
+  server.on(mailCalls.savePreferences, ({ body }) => ({ email: 'm***@lindqvist.example', kinds: (body as { kinds: MailChoice }).kinds }))
+  await userEvent.click(kindSwitch('Tips'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Unsubscribe from tips' }))
+  await vi.waitFor(() => expect(alerts()).toEqual(['Still busy.']))
+  await userEvent.click(kindSwitch('Offers'))
+  await vi.waitFor(() => expect(alerts()).toEqual([]))
+})
+
 test('an invalid link shows a message with what to do', async () => {
   server.on(mailCalls.preferences, () => refusal(404, { error: 'This link is not valid. Open the link in your newest mail.' }))
   open('/unsubscribe/none')

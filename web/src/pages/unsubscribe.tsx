@@ -63,7 +63,6 @@ function Choice({ token, email, kinds }: { token: string; email: string; kinds: 
     },
     onSuccess: () => storeChoice(kind === null ? noMails : { ...kinds, [kind]: false }),
   })
-  const isBusy = save.isPending || unsubscribe.isPending
   const name = kind === null ? 'all of these mails' : mailKindLabels[kind].name.toLowerCase()
   const isUnsubscribed = kind === null ? !Object.values(kinds).some(Boolean) : !kinds[kind]
   const error = save.error ?? unsubscribe.error
@@ -76,14 +75,30 @@ function Choice({ token, email, kinds }: { token: string; email: string; kinds: 
           {kind === null ? 'You are unsubscribed from all of these mails.' : `You are unsubscribed from ${name}.`}
         </Banner>
       ) : (
-        <Button block look="primary" size="decide" busy={unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>
+        <Button
+          block
+          look="primary"
+          size="decide"
+          busy={unsubscribe.isPending}
+          onClick={() => {
+            save.reset()
+            unsubscribe.mutate()
+          }}
+        >
           Unsubscribe from {name}
         </Button>
       )}
       <section className="card p-4 desk:p-5">
         <h2 className="text-14 font-semibold">Choose which mails you get</h2>
         <div className="mt-3">
-          <MailSwitches kinds={save.isPending ? save.variables : kinds} disabled={isBusy} onChange={(next) => save.mutate(next)} />
+          <MailSwitches
+            kinds={save.isPending ? save.variables : kinds}
+            busy={save.isPending || unsubscribe.isPending}
+            onChange={(next) => {
+              unsubscribe.reset()
+              save.mutate(next)
+            }}
+          />
         </div>
       </section>
     </SignInFrame>

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { configure, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { MemoryRouter, parsePath, Route, Routes, useLocation } from 'react-router'
+import { MemoryRouter, parsePath, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { Layout } from '#app/layout.tsx'
 import { newQueryClient } from '#app/query-client.ts'
 import { Toasts } from '#ui/toasts.tsx'
@@ -40,6 +40,16 @@ export function renderPage(page: ReactElement, { path, at = path, guard, state }
 function Elsewhere() {
   const { pathname, search } = useLocation()
   return <p data-testid="elsewhere">{`${pathname}${search}`}</p>
+}
+
+/** Goes back in the history, like the browser's button. */
+export function BackButton() {
+  const navigate = useNavigate()
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Back
+    </button>
+  )
 }
 
 /** The URL that the page has navigated to. */

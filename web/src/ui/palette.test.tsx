@@ -35,6 +35,14 @@ test('arrow keys wrap around, the field announces the position, Enter runs the c
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+test('arrow keys scroll the highlighted command into view', async () => {
+  const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+  const { field } = openPalette()
+  await userEvent.type(field, '{ArrowDown}')
+  expect(scrollIntoView.mock.contexts).toEqual([screen.getByRole('option', { name: /Theme: dark/ })])
+  scrollIntoView.mockRestore()
+})
+
 test('typing filters the list and highlights matches; without a match, “No results” is shown', async () => {
   const { field } = openPalette()
   await userEvent.type(field, 'sett')

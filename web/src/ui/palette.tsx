@@ -55,8 +55,11 @@ function Commands({ commands, onClose }: Omit<PaletteProps, 'open'>) {
     const nextIndex = indexByKey[event.key]
     if (nextIndex === undefined && event.key !== 'Enter') return
     event.preventDefault()
-    if (nextIndex === undefined) choose(matches[activeIndex])
-    else setActiveIndex((nextIndex + matches.length) % Math.max(1, matches.length))
+    if (nextIndex === undefined) return choose(matches[activeIndex])
+    const index = (nextIndex + matches.length) % Math.max(1, matches.length)
+    setActiveIndex(index)
+    const command = matches[index]
+    if (command) document.getElementById(optionId(command))?.scrollIntoView({ block: 'nearest' })
   }
   const current = matches[activeIndex]
 

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { errorMessage } from '#api/client.ts'
+import { formatIsoDay } from '#format/date.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FieldError } from '#ui/field.tsx'
@@ -12,7 +13,7 @@ export function ExportData() {
   const download = () =>
     exportData.mutate(undefined, {
       onSuccess: (data) => {
-        const name = `seo-account-${data.exported_at.slice(0, 10)}.json`
+        const name = `seo-account-${formatIsoDay(new Date(data.exported_at))}.json`
         saveFile(name, JSON.stringify(data, null, 2), 'application/json')
         toast.done(`Saved as ${name}`)
       },

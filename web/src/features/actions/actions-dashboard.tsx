@@ -49,7 +49,7 @@ export function ActionsDashboard(props: ActionsDashboardProps) {
   const openId = read('actionId')
   // The list is unmounted while a task is open, so its state is held here.
   const listState = useListState(shownTasks, openId)
-  const exports = useExports(shownTasks, domain)
+  const exports = useExports(shownTasks, tasks.length, domain)
   const [areKeysShown, setKeysShown] = useState(false)
   useAddPageCommands([...(openId === null ? filterCommands(change) : []), ...(isShared ? [] : exports.commands)])
   const onShowKeys = () => setKeysShown(true)

@@ -1,16 +1,21 @@
 import { formatPoints } from '@seo/contract/score-gain'
 import { CATEGORIES } from '@seo/contract/words'
+import { formatIsoDay } from '#format/date.ts'
 import { formatCount, formatNumber } from '#format/number.ts'
 import { byImpact, figuresOf, type NamedFigure, statsOf, type Task } from './task.ts'
 import { issuesOf } from './task-issues.ts'
 
-/** Markdown for an agency's own documents: a summary, a legend, and the tasks in three groups. */
-export function exportMarkdown(tasks: readonly Task[], domain: string | null, now: Date): string {
+/**
+ * Markdown for an agency's own documents: a summary, a legend, and the tasks in three groups. `taskCount` is the number of all tasks, of
+ * which a filter or a selection may leave out some.
+ */
+export function exportMarkdown(tasks: readonly Task[], domain: string | null, now: Date, taskCount = tasks.length): string {
   const { total, completed, inProgress, todo, percent, minutesLeft } = statsOf(tasks)
   const lines = [
     `# SEO Actions: ${escapeMarkdown(domain ?? 'Dashboard')}`,
     '',
-    `Exported on ${now.toISOString().slice(0, 10)}`,
+    `Exported on ${formatIsoDay(now)}`,
+    ...(total < taskCount ? ['', `Contains ${formatNumber(total)} of ${formatCount(taskCount, 'task')}`] : []),
     '',
     '## Summary',
     '',

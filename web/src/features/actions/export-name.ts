@@ -1,3 +1,5 @@
+import { formatIsoDay } from '#format/date.ts'
+
 const maxDomainLength = 100
 
 /** `seo-actions-example.com-2026-11-14.md`, without characters that some file systems reject. */
@@ -7,5 +9,5 @@ export function exportName(domain: string | null, now: Date, extension: 'md' | '
     .replaceAll(/[^\p{L}\p{N}.-]+/gu, '-')
     .replaceAll(/\.{2,}/g, '.')
     .replaceAll(/^[-.]+|[-.]+$/g, '')
-  return `seo-actions-${[...safe].slice(0, maxDomainLength).join('') || 'website'}-${now.toISOString().slice(0, 10)}.${extension}`
+  return `seo-actions-${[...safe].slice(0, maxDomainLength).join('') || 'website'}-${formatIsoDay(now)}.${extension}`
 }

@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { action, someActions } from '#testing/actions.ts'
 import { exportCsv } from './export-csv.ts'
 import { exportMarkdown } from './export-markdown.ts'
 import { exportName } from './export-name.ts'
 import { type LooseAction, taskOf } from './task.ts'
 
-const now = new Date('2026-11-15T23:30:00.000Z')
+const now = new Date(2026, 10, 15, 23, 30)
 const markdown = (actions: readonly LooseAction[], domain: string | null = 'harbour.example') =>
   exportMarkdown(actions.map(taskOf), domain, now)
 
@@ -44,6 +44,21 @@ test('B-S-11 B-S-12 B-K-18 the Markdown is sorted by group, impact and category 
   expect(text).toContain(
     '  - Typical estimates, not measured on this site: Results timeline 4-6 weeks; Searches a month 2,900; Leads 180-360',
   )
+})
+
+test('the date in the file and in its name is the day of the reader, and not the next one in the evening', () => {
+  vi.stubEnv('TZ', 'America/New_York')
+  const evening = new Date('2026-11-16T01:30:00.000Z')
+  expect(exportName('harbour.example', evening, 'md')).toBe('seo-actions-harbour.example-2026-11-15.md')
+  expect(exportMarkdown([], null, evening)).toContain('Exported on 2026-11-15\n')
+  vi.unstubAllEnvs()
+})
+
+test('an export of some of the tasks says so, because its summary covers only these', () => {
+  expect(exportMarkdown([taskOf(action())], null, now, 1_200)).toContain(
+    'Exported on 2026-11-15\n\nContains 1 of 1,200 tasks\n\n## Summary',
+  )
+  expect(markdown([action()])).toContain('Exported on 2026-11-15\n\n## Summary')
 })
 
 test('B-E-08 actions with older field names are exported too', () => {

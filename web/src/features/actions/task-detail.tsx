@@ -1,6 +1,6 @@
 import type { ActionStatus } from '@seo/contract/actions'
 import { formatPoints } from '@seo/contract/score-gain'
-import { formatMinutes } from '@seo/contract/work-time'
+import { formatMinutes, formatRoundedMinutes } from '@seo/contract/work-time'
 import { Check, Play, RotateCcw } from 'lucide-react'
 import { type ReactNode, use, useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
@@ -150,7 +150,10 @@ function Facts({ task, children }: { task: Task; children: ReactNode }) {
             {task.gain ? <Gain gain={task.gain} /> : task.points !== null && `+${formatPoints(task.points)}`}
           </Fact>
         )}
-        <Fact name="Time required" {...(task.minutes >= 60 && { note: formatCount(task.minutes, 'minute') })}>
+        <Fact
+          name="Time required"
+          {...(formatRoundedMinutes(task.minutes) !== `${task.minutes} min` && { note: formatCount(task.minutes, 'minute') })}
+        >
           {formatMinutes(task.minutes)}
         </Fact>
         <Fact name="Difficulty">{task.difficulty}</Fact>

@@ -1,10 +1,12 @@
 import { MAX_NOTES_LENGTH } from '@seo/contract/actions'
 import { Star } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { sessionState } from '#features/auth/session.ts'
 import { useDraft } from '#features/auth/use-draft.ts'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Textarea } from '#ui/textarea.tsx'
+import { useUnsavedWarning } from '#ui/use-unsaved-warning.ts'
 import type { Task } from './task.ts'
 
 export interface Note {
@@ -16,7 +18,7 @@ function parseDraft(stored: string): { text: string; from: string } | null {
   return stored === '' ? null : JSON.parse(stored)
 }
 
-/** The user's notes about a task, saved when the field loses focus. */
+/** The user's notes about a task, saved when the field loses focus or is removed. */
 export function TaskNotes({ task, isSaving, onNote }: { task: Task; isSaving: boolean; onNote: (note: Note) => void }) {
   const id = useId()
   const saved = task.notes ?? ''
@@ -25,6 +27,7 @@ export function TaskNotes({ task, isSaving, onNote }: { task: Task; isSaving: bo
   // save, and a change made elsewhere replaces it.
   const [draft, setDraft] = useState(() => parseDraft(storedDraft) ?? { text: saved, from: saved })
   const text = draft.from === saved || draft.text.trim() === saved ? draft.text : saved
+  const isChanged = text.trim() !== saved.trim()
   const isDraftSaved = !isSaving && draft.from !== saved && draft.text.trim() === saved
   // biome-ignore lint/correctness/useExhaustiveDependencies: run once per stored text
   useEffect(() => {
@@ -34,8 +37,18 @@ export function TaskNotes({ task, isSaving, onNote }: { task: Task; isSaving: bo
     storeDraft('')
   }, [isDraftSaved])
   const save = () => {
-    if (text.trim() !== saved) onNote({ notes: text.trim() || null })
+    if (isChanged) onNote({ notes: text.trim() || null })
   }
+  const latestSave = useRef(save)
+  latestSave.current = save
+  useEffect(
+    () => () => {
+      // Back removes the field without a blur. After the session has ended, the draft keeps the text.
+      if (sessionState().isAuthenticated) latestSave.current()
+    },
+    [],
+  )
+  useUnsavedWarning(isChanged)
   return (
     <Card title={<label htmlFor={id}>Notes</label>}>
       <Textarea
@@ -52,7 +65,7 @@ export function TaskNotes({ task, isSaving, onNote }: { task: Task; isSaving: bo
         onBlur={save}
       />
       <p id={`${id}-help`} className="mt-1.5 text-12 text-muted print:hidden">
-        {text.trim() === saved ? 'Saved when you leave the field.' : 'Not saved yet.'}
+        {isChanged ? 'Not saved yet.' : 'Saved when you leave the field.'}
       </p>
       <Rating value={task.rating} onChange={(effectiveness_rating) => onNote({ effectiveness_rating })} />
     </Card>

@@ -10,8 +10,8 @@ import { exportMarkdown } from './export-markdown.ts'
 import { exportName } from './export-name.ts'
 import type { Task } from './task.ts'
 
-/** Exports the shown tasks to a file or prints them. */
-export function useExports(shownTasks: readonly Task[], domain: string | null) {
+/** Exports the shown tasks, or the selected ones, to a file or prints them. `taskCount` is the number of all tasks. */
+export function useExports(shownTasks: readonly Task[], taskCount: number, domain: string | null) {
   const [hasFailed, setFailed] = useState(false)
   const save = (extension: 'md' | 'csv', write: (now: Date) => string, type: string) => {
     try {
@@ -22,7 +22,7 @@ export function useExports(shownTasks: readonly Task[], domain: string | null) {
     }
   }
   const markdown = (tasks: readonly Task[] = shownTasks) =>
-    save('md', (now) => exportMarkdown(tasks, domain, now), 'text/markdown;charset=utf-8')
+    save('md', (now) => exportMarkdown(tasks, domain, now, taskCount), 'text/markdown;charset=utf-8')
   const csv = () => save('csv', () => exportCsv(shownTasks), 'text/csv;charset=utf-8')
   const commands: Command[] = [
     { id: 'export-md', group: 'Do', label: 'Export MD', icon: <Download />, run: markdown },

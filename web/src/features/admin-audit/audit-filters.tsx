@@ -24,9 +24,7 @@ export function AuditFilters({ isFiltered }: { isFiltered: boolean }) {
         </Select>
       </Field>
       <TextFilter name="subject" label="Subject" placeholder="Email or ID" />
-      <Field label="Day (UTC)">
-        <Input type="date" value={read('day') ?? ''} onChange={(event) => setFilter('day', event.target.value)} />
-      </Field>
+      <TextFilter name="day" label="Day (UTC)" type="date" />
       <Button disabled={!isFiltered} onClick={() => change({ who: null, action: null, subject: null, day: null, cursor: null })}>
         Clear filters
       </Button>
@@ -34,12 +32,19 @@ export function AuditFilters({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-function TextFilter({ name, label, placeholder }: { name: string; label: string; placeholder: string }) {
+interface TextFilterProps {
+  name: string
+  label: string
+  placeholder?: string
+  type?: 'text' | 'date'
+}
+
+function TextFilter({ name, label, ...inputProps }: TextFilterProps) {
   const { read, change } = useAddress()
   const [text, setText] = useDebouncedText(read(name) ?? '', (typed) => change({ [name]: typed || null, cursor: null }, { replace: true }))
   return (
     <Field label={label}>
-      <Input placeholder={placeholder} maxLength={200} value={text} onChange={(event) => setText(event.target.value)} />
+      <Input {...inputProps} maxLength={200} value={text} onChange={(event) => setText(event.target.value)} />
     </Field>
   )
 }

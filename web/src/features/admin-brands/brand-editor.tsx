@@ -1,6 +1,7 @@
 import type { AdminBrand } from '@seo/contract/admin-brands'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError, errorMessage } from '#api/client.ts'
+import { useUnsavedChanges } from '#features/admin/use-unsaved-changes.ts'
 import { loadBranding } from '#features/branding/branding.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -23,16 +24,17 @@ interface BrandEditorProps {
   head: (parts: { badge: ReactNode; actions: ReactNode }) => ReactNode
   onSaved: (brand: AdminBrand) => void
   onDeleted: () => void
-  /** Loads the stored brand again; null if that fails. */
-  onReload: () => Promise<AdminBrand | null>
+  /** Loads the stored brand again. Returns false if that fails. */
+  onReload: () => Promise<boolean>
 }
 
 export function BrandEditor({ brand, head, onSaved, onDeleted, onReload }: BrandEditorProps) {
   const stored = draftOf(brand)
-  const [draft, setDraft] = useState(stored)
+  const unsaved = useUnsavedChanges(`brand ${brand?.id ?? 'new'}`, stored, String(brand?.version ?? 0))
+  const { draft } = unsaved
   const [errors, setErrors] = useState<DraftErrors>({})
   const [attempt, setAttempt] = useState(0)
-  const saveBrand = useSaveBrand(brand)
+  const saveBrand = useSaveBrand(brand?.id ?? null)
   const form = useRef<HTMLFormElement>(null)
   const changes = countChanges(draft, stored)
   useUnsavedWarning(changes > 0)
@@ -42,7 +44,7 @@ export function BrandEditor({ brand, head, onSaved, onDeleted, onReload }: Brand
   }, [attempt])
 
   const updateDraft = (change: Partial<BrandDraft>) => {
-    setDraft((current) => ({ ...current, ...change }))
+    unsaved.update(change)
     // Fields that are being corrected are no longer marked as invalid.
     setErrors((current) => Object.fromEntries(Object.entries(current).filter(([name]) => !isErrorOf(name, change))))
   }
@@ -51,27 +53,26 @@ export function BrandEditor({ brand, head, onSaved, onDeleted, onReload }: Brand
     setErrors(draftErrors ?? {})
     setAttempt((current) => current + 1)
     if (input === null || saveBrand.isPending) return
-    saveBrand.mutate(input, {
-      onSuccess: (saved) => {
-        setDraft(draftOf(saved))
-        toast.done(brand === null ? `${saved.site_name} was created.` : 'Brand saved')
-        // Reload the branding, because this page may be shown in the brand that was saved.
-        void loadBranding()
-        onSaved(saved)
+    saveBrand.mutate(
+      { input, base: Number(unsaved.base) },
+      {
+        onSuccess: (saved) => {
+          unsaved.markSaved(draft, String(saved.version))
+          toast.done(brand === null ? `${saved.site_name} was created.` : 'Brand saved')
+          // Reload the branding, because this page may be shown in the brand that was saved.
+          void loadBranding()
+          onSaved(saved)
+        },
       },
-    })
+    )
   }
   const discard = () => {
-    setDraft(stored)
+    unsaved.discard()
     setErrors({})
     saveBrand.reset()
   }
   const loadNewest = async () => {
-    const newest = await onReload()
-    if (newest === null) return
-    setDraft(draftOf(newest))
-    setErrors({})
-    saveBrand.reset()
+    if (await onReload()) discard()
   }
   const cardProps = { draft, updateDraft, errors }
   const isOutdated = saveBrand.error instanceof ApiError && saveBrand.error.body.code === 'CHANGED_MEANWHILE'
@@ -125,7 +126,15 @@ export function BrandEditor({ brand, head, onSaved, onDeleted, onReload }: Brand
           <NameCard {...cardProps} savedHosts={brand?.hosts ?? []} isDefault={brand?.is_default ?? false} />
           <ColorsCard {...cardProps} />
           <PricesCard {...cardProps} brand={brand} />
-          {brand !== null && <DeleteBrand brand={brand} onDeleted={onDeleted} />}
+          {brand !== null && (
+            <DeleteBrand
+              brand={brand}
+              onDeleted={() => {
+                discard()
+                onDeleted()
+              }}
+            />
+          )}
         </div>
         <div className="min-w-0 min-[1200px]:sticky min-[1200px]:top-18">
           <Preview draft={draft} />

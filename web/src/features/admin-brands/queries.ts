@@ -1,5 +1,5 @@
 import { adminCalls } from '@seo/contract/admin'
-import { type AdminBrand, adminBrandCalls, type BrandInput } from '@seo/contract/admin-brands'
+import { adminBrandCalls, type BrandInput } from '@seo/contract/admin-brands'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '#api/client.ts'
 import { readLogo } from './read-logo.ts'
@@ -21,7 +21,7 @@ export const brandQuery = (id: string) =>
   queryOptions({
     queryKey: [...brandsKey, 'one', id],
     queryFn: ({ signal }) => brands.one({ id }, { signal }),
-    // Never refetched, because the form must not change while it is being edited. The server refuses to save an outdated version.
+    // Not refetched while the page is open, except by a live reload, because a form should not change while it is being read.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -36,12 +36,13 @@ export const hostQuery = (host: string) =>
     retry: false,
   })
 
-/** Creates a brand, or updates the loaded one. */
-export function useSaveBrand(brand: AdminBrand | null) {
+/** Creates a brand, or updates the one with this id. */
+export function useSaveBrand(id: string | null) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (input: BrandInput) =>
-      brand === null ? brands.create({ body: input }) : brands.change({ id: brand.id, body: { ...input, version: brand.version } }),
+    /** `base`: the version that was edited. The server refuses to replace any other version. */
+    mutationFn: ({ input, base }: { input: BrandInput; base: number }) =>
+      id === null ? brands.create({ body: input }) : brands.change({ id, body: { ...input, version: base } }),
     onSuccess: (saved) => {
       cache.setQueryData(brandQuery(saved.id).queryKey, saved)
       return cache.invalidateQueries({ queryKey: [...brandsKey, 'list'] })

@@ -25,6 +25,7 @@ export function JobFilters({ filter, brands }: { filter: JobFilter; brands: read
   const { change } = useAddress()
   const setFilters = (changes: Record<string, string | null>, replace = false) => change({ after: null, ...changes }, { replace })
   const [searchText, setSearchText] = useDebouncedText(filter.search, (text) => setFilters({ search: text || null }, true))
+  const [dayText, setDayText] = useDebouncedText(filter.day, (day) => setFilters({ day: day || null }, true))
   return (
     <search className="flex flex-wrap gap-2 border-b border-border px-4 py-3 desk:px-5 print:hidden">
       <Input
@@ -73,8 +74,8 @@ export function JobFilters({ filter, brands }: { filter: JobFilter; brands: read
           type="date"
           size="dense"
           aria-label="Day of submission"
-          value={filter.day}
-          onChange={(event) => setFilters({ day: event.target.value || null })}
+          value={dayText}
+          onChange={(event) => setDayText(event.target.value)}
         />
       </div>
       {!isDefaultList({ ...filter, after: null }) && (

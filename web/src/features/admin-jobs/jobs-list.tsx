@@ -36,19 +36,20 @@ export function JobsList() {
   return (
     <div className="grid gap-4">
       {jobs.isError && <JobsFailure error={jobs.error} isFetching={jobs.isFetching} onRetry={() => void jobs.refetch()} />}
-      {jobs.data !== undefined && <JobsPageView page={jobs.data} filter={filter} />}
+      {jobs.data !== undefined && !isForbidden(jobs.error) && <JobsPageView page={jobs.data} filter={filter} />}
     </div>
   )
 }
 
+const isForbidden = (error: Error | null) => error instanceof ApiError && error.status === 403
+
 /** The title is from B-P-10 if the user lost admin rights after opening the page, otherwise from B-X-41. */
 function JobsFailure({ error, isFetching, onRetry }: { error: Error; isFetching: boolean; onRetry: () => void }) {
-  const isForbidden = error instanceof ApiError && error.status === 403
   return (
     <Banner
       tone="danger"
       role="alert"
-      title={isForbidden ? 'Access Denied — Admin privileges required to view this page.' : 'Error Loading Jobs'}
+      title={isForbidden(error) ? 'Access Denied — Admin privileges required to view this page.' : 'Error Loading Jobs'}
       action={
         <Button size="dense" busy={isFetching} onClick={onRetry}>
           Retry

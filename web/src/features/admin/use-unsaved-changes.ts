@@ -14,7 +14,7 @@ const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.s
 export function useUnsavedChanges<Draft extends object>(name: string, stored: Draft, version: string) {
   const userId = useSession().user?.id ?? ''
   const [unsaved, setUnsaved] = useState<UnsavedChanges<Draft> | null>(() => readUnsaved(userId, name, stored))
-  // A callback that was created when a save started sees old state; this ref also has what was typed after the start.
+  // A callback that was created when a save or upload started sees old state; this ref also has what was typed after the start.
   const latest = useRef(unsaved)
   const storeUnsaved = (next: UnsavedChanges<Draft> | null) => {
     latest.current = next
@@ -28,8 +28,8 @@ export function useUnsavedChanges<Draft extends object>(name: string, stored: Dr
     /** The version that the changes are based on. */
     base: unsaved?.base ?? version,
     update: (change: Partial<Draft>) => {
-      const next = { ...draft, ...change }
-      storeUnsaved(isEqual(next, stored) ? null : { base: unsaved?.base ?? version, draft: next })
+      const next = { ...(latest.current?.draft ?? stored), ...change }
+      storeUnsaved(isEqual(next, stored) ? null : { base: latest.current?.base ?? version, draft: next })
     },
     discard: () => storeUnsaved(null),
     /** The server has stored `sent` as version `base`. Only text typed after `sent` was sent is still unsaved. */

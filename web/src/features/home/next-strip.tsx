@@ -67,7 +67,8 @@ function UnprovenSuggestion({ unproven: { tasks, sites, urls }, onAnalyze, isBus
       icon={<BadgeCheck className="text-success" />}
       title={`${formatCount(tasks, 'completed task')} ${isSingle ? 'waits for its' : 'wait for their'} proof`}
       action={
-        <button type="button" disabled={isBusy} onClick={() => onAnalyze(urls)} className="text-accent-text underline">
+        // Not `disabled`, which would move the focus to the top of the page.
+        <button type="button" aria-disabled={isBusy} onClick={() => isBusy || onAnalyze(urls)} className="text-accent-text underline">
           {urls.length === 1 ? 'Analyze it again' : `Analyze ${formatCount(urls.length, 'site')} again …`}
         </button>
       }

@@ -55,7 +55,7 @@ export function ChangedCauses({ job, kind }: { job: Job; kind: 'new' | 'fixed' }
           {causes.map((cause) => (
             <li key={cause.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 desk:px-5">
               <span className="min-w-0 flex-1 basis-60 font-medium wrap-anywhere">
-                <CauseLink cause={cause} previousJobId={comparison?.previous.jobId ?? null} />
+                <CauseLink cause={cause} kind={kind} previousJobId={comparison?.previous.jobId ?? null} />
               </span>
               <ImpactBadge impact={cause.impact} />
               <span className="w-44 text-right text-13 text-text-2 tabular-nums phone:text-left">{countsText(cause, kind)}</span>
@@ -67,13 +67,19 @@ export function ChangedCauses({ job, kind }: { job: Job; kind: 'new' | 'fixed' }
   )
 }
 
+interface CauseLinkProps {
+  cause: ChangedCause
+  kind: 'new' | 'fixed'
+  previousJobId: string | null
+}
+
 /**
- * Links to the cause in this analysis or, if it has no issues any more, in the previous analysis. No link if the previous analysis was
- * deleted, because the counts are then unknown.
+ * Links to the cause in this analysis or, if it has no issues any more, in the previous analysis. If the previous analysis was deleted, the
+ * counts are unknown: new causes are in this analysis, and fixed ones nowhere.
  */
-function CauseLink({ cause, previousJobId }: { cause: ChangedCause; previousJobId: string | null }) {
+function CauseLink({ cause, kind, previousJobId }: CauseLinkProps) {
   const { addressWith } = useAddress()
-  if (cause.now !== 0 && cause.now !== null) {
+  if (kind === 'new' || (cause.now ?? 0) > 0) {
     return (
       <Link to={addressWith({ cause: cause.id, page: null })} className="text-text">
         {cause.name}

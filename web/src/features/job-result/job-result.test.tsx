@@ -377,11 +377,16 @@ test('the counts since last time open the changed root causes', async () => {
   expect(inCard('New since last time').getByRole('listitem').textContent).toBe('Cause aHighNew: 7 issues')
 })
 
-test('if the previous analysis is gone, its stored causes are listed without numbers; an empty list and an error each show a message', async () => {
-  server.on(jobCalls.changes, () => ({ more: [], fewer: [{ id: 'b', name: 'Cause b', impact: 'low' as const, before: null, now: null }] }))
+test('if the previous analysis is gone, its stored causes are listed without numbers, and new ones link to this analysis; an empty list and an error each show a message', async () => {
+  const changed = (id: string) => ({ id, name: `Cause ${id}`, impact: 'low' as const, before: null, now: null })
+  server.on(jobCalls.changes, () => ({ more: [changed('a')], fewer: [changed('b')] }))
   await open({ query: '?view=fixed' })
   expect((await screen.findByText('Cause b')).closest('a')).toBeNull()
   cleanup()
+  await open({ query: '?view=new' })
+  expect((await screen.findByRole('link', { name: 'Cause a' })).getAttribute('href')).toBe('/jobs/j1?view=new&cause=a')
+  cleanup()
+  server.on(jobCalls.changes, () => ({ more: [], fewer: [] }))
   await open({ query: '?view=new' })
   expect(await screen.findByText('No root cause has more issues than before')).toBeTruthy()
   cleanup()

@@ -24,7 +24,7 @@ const domainColumn: Column<Job> = {
       <Link to={rowAddress(job)} title={shownDomain(job.domain)} className="block truncate-line font-medium text-text">
         <bdi>{shownDomain(job.domain)}</bdi>
       </Link>
-      <UrlOrReason job={job} />
+      <UrlAndReason job={job} />
     </>
   ),
 }
@@ -106,11 +106,11 @@ function dateRank(job: Job): number | null {
   return state === 'running' || state === 'queued' ? (at ?? 0) + rankOffsets[state] : at
 }
 
-/** The URL, or the reason if the job failed, was canceled or is incomplete. Shown below the domain. */
-function UrlOrReason({ job }: { job: Job }) {
+/** The URL, with the reason if the job failed, was canceled or is incomplete. Shown below the domain. */
+function UrlAndReason({ job }: { job: Job }) {
   const state = stateOf(job)
   const reason = state === 'failed' || state === 'cancelled' || state === 'partial' ? job.error : null
-  const text = reason ?? job.url
+  const text = [job.url, reason].filter(Boolean).join(' · ')
   return (
     <p
       title={text}

@@ -126,22 +126,28 @@ test('A-S-36 an unknown status is shown in words, and without counts no time lef
   expect(screen.queryByText(/min|addresses found/)).toBeNull()
 })
 
-test('queued, partial and failed rows have a badge, no bar, and a reason', async () => {
+test('A-R-30 queued, partial and failed rows have a badge, no bar, their URL and a reason', async () => {
   const failureReason = 'The server did not answer within 30 s (3 attempts). Your analysis was given back.'
   await open({
     active: [queuedJob({ id: 'q1', domain: 'queued.example' })],
     completed: [
-      newJob({ domain: 'partial.example', status: 'partial_success', error: 'Rendered pages were not read' }),
-      newJob({ domain: 'cut.example', status: 'partially_completed' }),
-      newJob({ domain: 'failed.example', status: 'failed', error: failureReason }),
+      newJob({
+        domain: 'partial.example',
+        url: 'https://partial.example/',
+        status: 'partial_success',
+        error: 'Rendered pages were not read',
+      }),
+      newJob({ domain: 'cut.example', url: 'https://cut.example/', status: 'partially_completed' }),
+      newJob({ domain: 'failed.example', url: 'https://failed.example/', status: 'failed', error: failureReason }),
     ],
   })
   expect(row('queued.example').getByText('Queued')).toBeTruthy()
   expect(row('partial.example').getByText('Partial')).toBeTruthy()
-  expect(row('partial.example').getByText('Rendered pages were not read')).toBeTruthy()
+  expect(row('partial.example').getByTitle('https://partial.example/ · Rendered pages were not read')).toBeTruthy()
   expect(row('cut.example').getByText('Partial')).toBeTruthy()
+  expect(row('cut.example').getByText('https://cut.example/')).toBeTruthy()
   expect(row('failed.example').getByText('Failed')).toBeTruthy()
-  expect(row('failed.example').getByText(failureReason)).toBeTruthy()
+  expect(row('failed.example').getByText(`https://failed.example/ · ${failureReason}`)).toBeTruthy()
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
@@ -385,7 +391,7 @@ test('a running job is canceled from its menu; an error is shown', async () => {
   server.on(jobCalls.cancel, () => job({ id: 'x1', status: 'failed', error: 'Cancelled. Your analysis was given back.' }))
   await openMenu('harbour.example')
   await userEvent.click(screen.getByRole('menuitem', { name: 'Cancel' }))
-  expect(await screen.findByText('Cancelled. Your analysis was given back.')).toBeTruthy()
+  expect(await screen.findByText(/ · Cancelled\. Your analysis was given back\.$/)).toBeTruthy()
 })
 
 test('the files of a finished job open on its page', async () => {

@@ -11,6 +11,8 @@ test.each([
   ['http://[::1]:4000', 'http://[::1]:4000/'],
   ['blåbær.example', 'xn--blbr-roah.example/'],
   ['a_b.example.com', 'a_b.example.com/'],
+  ['https://example.com/our shop?q=a b', 'https://example.com/our%20shop?q=a%20b'],
+  ['https://user:secret@example.com/a', 'https://example.com/a'],
 ])('A-V-11 %j is sent as %s', (typed, sent) => expect(parseAddress(typed)).toBe(sent))
 
 test.each([
@@ -22,7 +24,9 @@ test.each([
   'ftp://example.com',
   'javascript:alert(1)',
   'mailto:a@example.com',
-  'https://user:secret@example.com',
+  'ida@example.com',
+  'ida:secret@example.com',
+  'https://example.com\thttps://example.org',
   'https://',
   'https://exa mple.com',
   'https://example..com',

@@ -1,11 +1,19 @@
 import { maxBatchSize } from '@seo/contract/jobs'
 
-/** Null if the text is not a valid URL. A URL typed without a scheme stays without one: the server tries https first, then http. */
+/**
+ * Null if the text is not a valid URL. A URL typed without a scheme stays without one: the server tries https first, then http. User name
+ * and password are dropped, as on the server.
+ */
 export function parseAddress(text: string): string | null {
   const trimmed = text.trim()
-  if (trimmed === '' || trimmed.length > 2048 || /\s/.test(trimmed)) return null
+  // The URL parser would join the cells of a spreadsheet's row, because it removes tabs.
+  if (trimmed === '' || trimmed.length > 2048 || /[\t\r\n]/.test(trimmed)) return null
   const url = parseUrl(withScheme(trimmed))
-  if (url === null || !isWebHost(url) || url.username !== '' || url.password !== '') return null
+  if (url === null || !isWebHost(url)) return null
+  // Without a scheme, it is an email address.
+  if (!hasScheme(trimmed) && (url.username !== '' || url.password !== '')) return null
+  url.username = ''
+  url.password = ''
   url.hash = ''
   return hasScheme(trimmed) ? url.href : url.href.slice(HTTPS.length)
 }

@@ -50,7 +50,7 @@ function MailSettings() {
   const shownKinds = save.isPending ? save.variables : choice.data.kinds
   return (
     <>
-      <MailSwitches kinds={shownKinds} onChange={(kinds) => save.mutate(kinds)} disabled={save.isPending} />
+      <MailSwitches kinds={shownKinds} onChange={(kinds) => save.mutate(kinds)} busy={save.isPending} />
       {save.isError && <FieldError>{errorMessage(save.error, 'Your choice could not be saved. Please try again.')}</FieldError>}
     </>
   )

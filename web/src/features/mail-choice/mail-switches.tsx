@@ -4,11 +4,11 @@ import { Switch } from '#ui/switch.tsx'
 interface MailSwitchesProps {
   kinds: MailChoice
   onChange: (kinds: MailChoice) => void
-  disabled?: boolean
+  busy?: boolean
 }
 
 /** One switch per kind of mail that can be turned off. */
-export function MailSwitches({ kinds, onChange, disabled = false }: MailSwitchesProps) {
+export function MailSwitches({ kinds, onChange, busy = false }: MailSwitchesProps) {
   return (
     <div className="grid gap-4">
       {mailKinds.map((kind) => (
@@ -17,7 +17,7 @@ export function MailSwitches({ kinds, onChange, disabled = false }: MailSwitches
           label={mailKindLabels[kind].name}
           help={mailKindLabels[kind].note}
           checked={kinds[kind]}
-          disabled={disabled}
+          busy={busy}
           onChange={(isOn) => onChange({ ...kinds, [kind]: isOn })}
         />
       ))}

@@ -16,8 +16,9 @@ import { groupRules, matchRules } from './match-rules.ts'
 /** All rules by group, or those that match a search. */
 export function RuleList({ rules }: { rules: readonly Rule[] }) {
   const { read, change } = useAddress()
-  const search = (read('search') ?? '').trim().slice(0, 200)
-  const [searchText, setSearchText] = useDebouncedText(search, (text) => change({ search: text.trim() || null }, { replace: true }))
+  const typed = (read('search') ?? '').slice(0, 200)
+  const [searchText, setSearchText] = useDebouncedText(typed, (text) => change({ search: text || null }, { replace: true }))
+  const search = typed.trim()
   const matchingRules = useMemo(() => matchRules(rules, search), [rules, search])
   return (
     <>

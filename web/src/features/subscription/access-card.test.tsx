@@ -5,6 +5,7 @@ import { defaultBranding, siteCalls } from '@seo/contract/site'
 import { SubscriptionStatus, subscriptionCalls, tierNames } from '@seo/contract/subscription'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { restoreSession } from '#features/auth/session.ts'
 import { access } from '#testing/access.ts'
 import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
@@ -26,8 +27,10 @@ cleanUpAfterEach()
 /** Advances the timers and lets pending responses arrive. */
 const advance = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-async function open(accessReply: Access, { at = '/', jobs = [job()] } = {}): Promise<void> {
+async function open(accessReply: Access, { at = '/', jobs = [job()], credits = 3 } = {}): Promise<void> {
   server = await signedIn({ completed: jobs })
+  server.on(authCalls.profile, () => ({ user, profile: { ...profile, credits } }))
+  await restoreSession()
   server.on(subscriptionCalls.status, () => accessReply)
   const cards = (
     <>
@@ -91,7 +94,7 @@ test('A-K-16 A-R-22 the free plan says what is free, and links to the plans and 
   expect(screen.getByText('The analysis is free. You pay only for the complete playbook.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'View plans' }).getAttribute('href')).toBe('/account/subscription')
   expect(screen.getByRole('link', { name: 'Account Settings' }).getAttribute('href')).toBe('/account')
-  expect(screen.getByText('1 analysis left this month, up to 50 pages.')).toBeTruthy()
+  expect(screen.getByText('1 analysis left this month, up to 50 pages, and 3 credits.')).toBeTruthy()
 })
 
 test('A-C-05 the card requests the brand of this host by name, and shows the support address after an error', async () => {
@@ -104,12 +107,12 @@ test('A-C-05 the card requests the brand of this host by name, and shows the sup
   expect(screen.getByRole('link', { name: 'Write to help@agency.example' }).getAttribute('href')).toBe('mailto:help@agency.example')
 })
 
-test('the number of analyses left is shown, and never below zero', async () => {
-  await open(access())
+test('the number of analyses left is shown, never below zero, with the credits', async () => {
+  await open(access(), { credits: 0 })
   expect(screen.getByText('8 analyses left this month. The same domain again is free.')).toBeTruthy()
   cleanup()
-  await open(access({}, { used: 12 }))
-  expect(screen.getByText('0 analyses left this month. The same domain again is free.')).toBeTruthy()
+  await open(access({}, { used: 12 }), { credits: 1 })
+  expect(screen.getByText('0 analyses left this month, and 1 credit. The same domain again is free.')).toBeTruthy()
 })
 
 const oneTimeAccess = { tier: 'single_report', payment_type: 'one_time', expiresAt: '2027-01-13T12:00:00.000Z' } as const
@@ -123,7 +126,7 @@ test('A-K-09 one-time access has an end date and no monthly reset', async () => 
   expect(screen.getByText('1 domain. Access until Jan 13, 2027.')).toBeTruthy()
   expect(screen.queryByText(/Resets on/)).toBeNull()
   expect(screen.queryByText('Access Expired')).toBeNull()
-  expect(screen.getByText('1 analysis left. The same domain again is free.')).toBeTruthy()
+  expect(screen.getByText('1 analysis left, and 3 credits. The same domain again is free.')).toBeTruthy()
 })
 
 test.each([
