@@ -49,7 +49,7 @@ async function openLink(page: Page, link: string): Promise<void> {
 }
 
 const fillNewPassword = async (page: Page, password: string) => {
-  await page.getByLabel('New password').fill(password)
+  await page.getByLabel('New password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)
 }
 
@@ -108,7 +108,7 @@ test('A-R-11 A-R-13 A-R-15 A-X-16 used, replaced, made-up, broken and missing re
   const expectRefused = async (link: string) => {
     await openLink(page, link)
     await expect(page.getByRole('alert'), link).toHaveText(badLinkText)
-    await expect(page.getByLabel('New password')).toHaveCount(0)
+    await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Request a new reset link' })).toHaveAttribute('href', '/forgot-password')
   }
 
@@ -151,7 +151,7 @@ test('A-V-05 A-V-06 A-V-07 A-S-57 the new password is validated, a link used in 
   await page.bringToFront()
   await openLink(page, link)
   await expect(submitButton(page, 'Change password')).toBeDisabled()
-  await page.getByLabel('New password').fill('short')
+  await page.getByLabel('New password', { exact: true }).fill('short')
   await expect(submitButton(page, 'Change password')).toBeDisabled()
   await page.getByLabel('Confirm password').fill('other')
   await submitButton(page, 'Change password').click()

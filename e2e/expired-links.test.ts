@@ -27,7 +27,7 @@ test('A-X-16 A-S-57 B-R-07 B-R-11 B-R-12 B-R-13 B-S-14 expired links show that t
   await expect.poll(async () => (await fetchMails()).length, { timeout: 20_000 }).toBe(1)
   const [resetLink = ''] = /http\S+reset-password#\S+/.exec((await fetchMails())[0]?.text ?? '') ?? []
   await page.goto(resetLink)
-  await expect(page.getByLabel('New password')).toBeVisible()
+  await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
   await page.goto(`${product.address}/shared/${token}`)
   await expect(page.getByText(/^Preview: showing 8 of \d+ actions$/)).toBeVisible()
   await product.end()

@@ -106,6 +106,43 @@ test('A-K-01 A-K-02 the home page keeps updating without the live stream', async
   await expect(page.getByText('Your analyses appear here')).toBeVisible()
 })
 
+test('Back from a report, and from a dialog on it, shows the filtered list again without another request', async ({ page, sites }) => {
+  // On a busy machine, the analysis alone can take a minute.
+  test.slow()
+  await openHome(page)
+  await submit(page, sites[0]?.origin ?? '')
+  await expect(completionDialog(page)).toBeVisible({ timeout: 120_000 })
+
+  // The list counts as fresh for ten seconds, and a busy machine may need longer.
+  await page.addInitScript('const openedAt = Date.now(); Date.now = () => openedAt')
+  let streamCount = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/live')) streamCount++
+  })
+  const requests = recordRequests(page)
+  await openHome(page)
+  await page.getByRole('tab', { name: /^Completed/ }).click()
+  await expect(page).toHaveURL('/?status=completed')
+  await waitUntilIdle(page)
+  const listCount = requests.count('GET /api/v1/jobs')
+
+  await analysisRows(page).getByRole('link', { name: /^Report of/ }).click()
+  await expect(page).toHaveURL(/\/jobs\//)
+  const main = page.getByRole('main')
+  await expect(main).toBeFocused()
+  await expect(main).toHaveCSS('outline-style', 'none')
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/jobs\/[^?]+$/)
+  await page.goBack()
+  await expect(page).toHaveURL('/?status=completed')
+  await expect(page.getByRole('tab', { name: /^Completed/ })).toHaveAttribute('aria-selected', 'true')
+  await expect(analysisRows(page)).toHaveCount(1)
+  await waitUntilIdle(page)
+  expect(requests.count('GET /api/v1/jobs')).toBe(listCount)
+  expect(streamCount).toBe(1)
+})
+
 const scoresOf = (site: number) => Array.from({ length: 12 }, (_, runIndex) => 40 + ((site * 7 + runIndex * (site % 3)) % 55))
 
 /** The latest jobs of an agency with twenty sites, each analyzed twelve times. By default the first job is running. */

@@ -9,6 +9,7 @@ import { appServer } from '#testing/app-server.ts'
 import { deferredReply, type FakeServer, refusal } from '#testing/fake-server.ts'
 import { profile, user } from '#testing/people.ts'
 import { renderPage } from '#testing/render-page.tsx'
+import { toast } from '#ui/toast.ts'
 import DataShell from './data-shell.tsx'
 
 let server: FakeServer
@@ -44,6 +45,23 @@ test('data loaded by one user is not shown to the next one', async () => {
   expect(screen.queryByText('of Ida')).toBeNull()
   slowReply.resolve([sessionOf('of Bo')])
   expect(await screen.findByText('of Bo')).toBeTruthy()
+})
+
+test('toasts of one user are not shown to the next one, not even those that come after the sign-out', async () => {
+  server.on(authCalls.sessions, () => [])
+  const shown = (text: string) => screen.queryAllByText(text).length > 0
+  const fail = (text: string) => act(() => toast.error(text, { label: 'Try Again', onClick: () => {} }))
+  renderPage(<Page />, { path: '/', guard: <DataShell /> })
+  fail('Task not saved')
+  await vi.waitFor(() => expect(shown('Task not saved')).toBe(true))
+  act(() => endLocalSession())
+  await vi.waitFor(() => expect(shown('Task not saved')).toBe(false))
+  fail('Note not saved')
+  await vi.waitFor(() => expect(shown('Note not saved')).toBe(true))
+
+  server.on(authCalls.login, () => ({ token: 't2', user_id: 'u2', email: 'b@example.test', profile }))
+  await act(() => logIn({ email: 'b@example.test', password: 'secret1' }))
+  await vi.waitFor(() => expect(shown('Note not saved')).toBe(false))
 })
 
 test('a session that was ended elsewhere ends here when a call is refused', async () => {

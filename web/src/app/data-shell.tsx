@@ -3,13 +3,19 @@ import { lazy, Suspense, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useLive } from '#data/use-live.ts'
 import { AnalysisComplete } from '#features/analysis-complete/analysis-complete.tsx'
-import { useSession } from '#features/auth/session.ts'
+import { onSessionEvent, useSession } from '#features/auth/session.ts'
 import { PlanBanner } from '#features/subscription/plan-banner.tsx'
 import { ServerGone } from '#live/server-gone.tsx'
+import { toast } from '#ui/toast.ts'
 import { hasOwnGutters } from './page-width.ts'
 import { newQueryClient } from './query-client.ts'
 
 const Toasts = lazy(async () => ({ default: (await import('#ui/toasts.tsx')).Toasts }))
+
+// A toast of one user must not appear for the next one. Also on signing in, because a reply may arrive after the sign-out.
+onSessionEvent((event) => {
+  if (event === 'signed in' || event === 'signed out') toast.dismiss()
+})
 
 /** Wraps the pages that load data. Sign-in pages do not need it, and load in half the time without it. */
 export default function DataShell() {

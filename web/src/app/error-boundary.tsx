@@ -1,10 +1,21 @@
 import { Component, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-type Props = { children: ReactNode }
+type Props = { path: string; children: ReactNode }
 
-/** One per page, so that an error while rendering breaks that page and not the app. React requires a class here. */
+/** Resets everything when another page opens, and shows an error of a page without its content. */
+export function PageBoundary({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  return (
+    <ErrorBoundary key={pathname} path={pathname}>
+      {children}
+    </ErrorBoundary>
+  )
+}
+
+/** Shows an error while rendering instead of the content, until `path` changes. React requires a class here. */
 export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override state = { error: null }
 
@@ -14,6 +25,10 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
 
   override componentDidCatch(error: unknown) {
     console.error('A page could not be shown', error)
+  }
+
+  override componentDidUpdate({ path }: Props) {
+    if (path !== this.props.path && this.state.error !== null) this.setState({ error: null })
   }
 
   override render() {

@@ -7,12 +7,13 @@ import { NotFound } from './not-found.tsx'
 
 /**
  * For pages that need a signed-in user. Visitors are redirected to the login page, and back after the login. From the home page, they are
- * redirected to the brand's landing page.
+ * redirected to the brand's landing page. With `isRequired={false}`, visitors may stay.
  */
-export function SignedIn() {
+export function SignedIn({ isRequired = true }: { isRequired?: boolean }) {
   const { isLoading, isAuthenticated } = useSession()
   const { landing } = useBranding()
   const { pathname, search, hash } = useLocation()
+  if (!isRequired) return <Outlet />
   if (isLoading) return <PageSpinner />
   if (isAuthenticated) return <Outlet />
   const requestedPath = `${pathname}${search}${hash}`

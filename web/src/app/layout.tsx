@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect, useRef } from 'react'
+import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
 import { PageSpinner } from '#ui/page-spinner.tsx'
@@ -16,6 +16,7 @@ export function Layout() {
   useScrollToTop(pathname)
   const main = useRef<HTMLElement>(null)
   useTabTitle(main)
+  useFocusedContent(main, pathname)
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:m-2 focus:bg-surface focus:p-2">
@@ -24,7 +25,8 @@ export function Layout() {
       <Header />
       <main ref={main} id="content" tabIndex={-1} className={classNames('flex flex-1 flex-col outline-none', layoutClassOf(pathname))}>
         <Suspense fallback={<PageSpinner />}>
-          <ErrorBoundary key={pathname}>
+          {/* Without a key, because the routes below contain the data shell, which must stay when another page opens. */}
+          <ErrorBoundary path={pathname}>
             <Outlet />
           </ErrorBoundary>
         </Suspense>
@@ -41,6 +43,19 @@ function useScrollToTop(pathname: string): void {
   useLayoutEffect(() => {
     if (!isBackOrForward) window.scrollTo(0, 0)
   }, [pathname])
+}
+
+/**
+ * Focuses the content of a newly opened page, whose name screen readers then announce, if the focus was lost with the old page. Pages may
+ * focus something else first.
+ */
+function useFocusedContent(main: RefObject<HTMLElement | null>, pathname: string): void {
+  const shownPath = useRef(pathname)
+  useEffect(() => {
+    if (pathname === shownPath.current) return
+    shownPath.current = pathname
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+  }, [main, pathname])
 }
 
 function layoutClassOf(pathname: string): string {

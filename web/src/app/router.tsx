@@ -1,6 +1,7 @@
 /** The routes of the app, and who may open them. The pages themselves are listed in `pages.ts`. */
 import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
+import { PageBoundary } from './error-boundary.tsx'
 import { AdminsOnly, DevelopmentOnly, SignedIn, VisitorsOnly } from './guards.tsx'
 import { Layout } from './layout.tsx'
 import { LazyPage } from './lazy-page.tsx'
@@ -17,7 +18,10 @@ export function Router() {
         <Route element={<Layout />}>
           <Route element={<VisitorsOnly />}>{routesTo(visitorPages)}</Route>
           {routesTo(publicPages)}
-          <Route element={<LazyPage code={dataShell} />}>{routesTo(publicDataPages)}</Route>
+          {/* The same guard as below, so that React keeps the data shell when a user opens a rule from a report. */}
+          <Route element={<SignedIn isRequired={false} />}>
+            <Route element={<LazyPage code={dataShell} />}>{routesTo(publicDataPages)}</Route>
+          </Route>
           <Route element={<SignedIn />}>
             <Route path="/app" element={<Navigate replace to="/" />} />
             <Route path="/dashboard" element={<Navigate replace to="/" />} />
@@ -28,7 +32,14 @@ export function Router() {
           </Route>
           <Route element={<DevelopmentOnly />}>
             <Route element={<LazyPage code={dataShell} />}>
-              <Route path="/dev/*" element={<DevRoutes />} />
+              <Route
+                path="/dev/*"
+                element={
+                  <PageBoundary>
+                    <DevRoutes />
+                  </PageBoundary>
+                }
+              />
             </Route>
           </Route>
           <Route path="*" element={<NotFound />} />
@@ -39,4 +50,14 @@ export function Router() {
 }
 
 const routesTo = (pages: Pages) =>
-  Object.entries(pages).map(([path, code]) => <Route key={path} path={path} element={<LazyPage code={code} />} />)
+  Object.entries(pages).map(([path, code]) => (
+    <Route
+      key={path}
+      path={path}
+      element={
+        <PageBoundary>
+          <LazyPage code={code} />
+        </PageBoundary>
+      }
+    />
+  ))

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { useBranding } from '#features/branding/branding.ts'
 
-/** Sets the tab title from the page heading and keeps it up to date: `Harbour.example · SEO Analysis Platform`. */
+/** Names the tab and the content after the page heading, and keeps both up to date: `Harbour.example · SEO Analysis Platform`. */
 export function useTabTitle(main: RefObject<HTMLElement | null>): void {
   const { site_name } = useBranding()
   useEffect(() => {
@@ -11,7 +11,10 @@ export function useTabTitle(main: RefObject<HTMLElement | null>): void {
       const heading = main.current?.querySelector('h1')?.textContent?.trim()
       const title = heading ? `${heading} · ${site_name}` : site_name
       // Only if the heading has changed, because `flashTitle` may be showing a message in the title.
-      if (title !== lastTitle) document.title = title
+      if (title !== lastTitle) {
+        document.title = title
+        main.current?.setAttribute('aria-label', heading ?? '')
+      }
       lastTitle = title
     }
     updateTitle()

@@ -285,6 +285,36 @@ test('older jobs are appended without duplicates and stay after a refetch, and t
   await act(() => cache.invalidateQueries())
   expect(hook.result.current.jobs.data?.active).toHaveLength(1)
   expect(hook.result.current.jobs.data?.completed).toHaveLength(229)
+  hook.unmount()
+  expect(renderHook(() => useOlderJobs(), { wrapper }).result.current.mayHaveMore).toBe(false)
+})
+
+test('an old job that is opened, or runs again, does not make the list skip the jobs before it', async () => {
+  setLiveState('live')
+  const createdAt = (index: number) => new Date(Date.UTC(2026, 10, 14) - index * 60_000).toISOString()
+  const all = Array.from({ length: 230 }, (_, index) => job({ id: `skip${index}`, created_at: createdAt(index) }))
+  serverList = { active: [], completed: all.slice(0, 200) }
+  server.on(jobCalls.list, ({ search }) => (search === '' ? serverList : { active: [], completed: all.slice(200) }))
+  const hook = renderHook(() => ({ jobs: useJobs(), older: useOlderJobs() }), { wrapper })
+  await advance()
+  act(() => void writeJob(cache, job({ id: 'skip220', created_at: createdAt(220) }), { isFetched: true }))
+  await act(() => cache.invalidateQueries())
+  act(() => void hook.result.current.older.show())
+  await advance()
+  expect(server.requestsTo(jobCalls.list).at(-1)?.search).toBe(`?before=${encodeURIComponent(createdAt(199))}`)
+  expect(new Set(hook.result.current.jobs.data?.completed.map(({ id }) => id))).toEqual(new Set(all.map(({ id }) => id)))
+})
+
+test('deleting listed jobs does not hide that there are older ones', async () => {
+  setLiveState('live')
+  const all = Array.from({ length: 200 }, (_, index) => job({ id: `del${index}` }))
+  serverList = { active: [], completed: all }
+  const hook = renderHook(() => ({ jobs: useJobs(), older: useOlderJobs() }), { wrapper })
+  await advance()
+  act(() => void removeJobs(cache, ['del0']))
+  await advance()
+  expect(hook.result.current.jobs.data?.completed).toHaveLength(199)
+  expect(hook.result.current.older.mayHaveMore).toBe(true)
 })
 
 test('a complete list offers no older jobs', async () => {

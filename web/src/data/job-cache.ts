@@ -14,6 +14,9 @@ const jobs = client(jobCalls)
 
 export type JobList = Reply<typeof jobCalls.list>
 
+/** `olderThan`: the server may have more finished jobs, created before this time. Null if all are listed. */
+export type CachedList = JobList & { olderThan: string | null }
+
 export const jobKeys = {
   list: ['jobs'] as const,
   sites: ['sites'] as const,
@@ -50,7 +53,7 @@ export function writeJob(cache: QueryClient, response: Job, { isFetched = false 
   const before = cachedJob(cache, received.id)
   const job = withCachedFields(cache, laterJob(before, received), received)
   cache.setQueryData<Job>(jobKeys.one(job.id), job)
-  cache.setQueryData<JobList>(jobKeys.list, (list) => list && withJob(list, job))
+  cache.setQueryData<CachedList>(jobKeys.list, (list) => list && withJob(list, job))
   // The response to a list request in flight may be older than this job.
   if (before === undefined && cache.isFetching(listFilter) > 0) void refetchList(cache)
   // Refetch, because only lists have task counts, and they count only the site's newest analysis with tasks.
@@ -78,7 +81,7 @@ function withCachedFields(cache: QueryClient, job: Job, received: Job): Job {
 }
 
 function listedJobs(cache: QueryClient): Job[] {
-  const list = cache.getQueryData<JobList>(jobKeys.list)
+  const list = cache.getQueryData<CachedList>(jobKeys.list)
   return list === undefined ? [] : [...list.active, ...list.completed]
 }
 
@@ -101,19 +104,19 @@ export const hasUnfinishedJob = (data: unknown): boolean => {
 
 /** Removes jobs immediately; `restore` brings them back if the server refuses to delete them. */
 export function removeJobs(cache: QueryClient, ids: readonly string[]): { restore: () => void } {
-  const before = cache.getQueryData<JobList>(jobKeys.list)
+  const before = cache.getQueryData<CachedList>(jobKeys.list)
   const deleted = deletedIdsIn(cache)
   for (const id of ids) deleted.add(id)
-  cache.setQueryData<JobList>(
+  cache.setQueryData<CachedList>(
     jobKeys.list,
-    (list) => list && { active: withoutDeleted(cache, list.active), completed: withoutDeleted(cache, list.completed) },
+    (list) => list && { ...list, active: withoutDeleted(cache, list.active), completed: withoutDeleted(cache, list.completed) },
   )
   cache.setQueryData<Job[]>(jobKeys.sites, (sites) => sites && withoutDeleted(cache, sites))
   return {
     restore: () => {
       for (const id of ids) deleted.delete(id)
       const restored = [...(before?.active ?? []), ...(before?.completed ?? [])].filter(({ id }) => ids.includes(id))
-      cache.setQueryData<JobList>(jobKeys.list, (list) => list && restored.reduce(withJob, list))
+      cache.setQueryData<CachedList>(jobKeys.list, (list) => list && restored.reduce(withJob, list))
       void cache.invalidateQueries({ queryKey: jobKeys.sites })
     },
   }
@@ -127,13 +130,13 @@ export function cachedJob(cache: QueryClient, id: string): Job | undefined {
 }
 
 /** Puts the job into the list of running or of finished jobs, and removes it from the other list. */
-function withJob({ active, completed }: JobList, job: Job): JobList {
-  const update = (list: readonly Job[], belongsHere: boolean) => {
-    const index = list.findIndex(({ id }) => id === job.id)
-    if (belongsHere) return index < 0 ? [job, ...list] : list.with(index, job)
-    return index < 0 ? [...list] : list.toSpliced(index, 1)
+function withJob(list: CachedList, job: Job): CachedList {
+  const update = (jobs: readonly Job[], belongsHere: boolean) => {
+    const index = jobs.findIndex(({ id }) => id === job.id)
+    if (belongsHere) return index < 0 ? [job, ...jobs] : jobs.with(index, job)
+    return index < 0 ? [...jobs] : jobs.toSpliced(index, 1)
   }
-  return { active: update(active, !isFinished(job)), completed: update(completed, isFinished(job)) }
+  return { ...list, active: update(list.active, !isFinished(job)), completed: update(list.completed, isFinished(job)) }
 }
 
 const slowPollMs = 5_000
@@ -159,17 +162,26 @@ const needsQuickPoll = (cache: QueryClient, job: Job): boolean => {
   return submitted !== undefined && submitted.status === job.status && Date.now() - submitted.at < quickPollDurationMs
 }
 
-async function readList(cache: QueryClient, signal: AbortSignal): Promise<JobList> {
+async function readList(cache: QueryClient, signal: AbortSignal): Promise<CachedList> {
   const { active, completed } = fillInList(await jobs.list({ query: {} }, { signal }))
   const stored = withoutDeleted(cache, [...active, ...completed]).map((job) => mergeListedJob(cache, job))
-  const oldest = completed.length < jobsPerPage ? undefined : oldestOf(completed)
+  const before = cache.getQueryData<CachedList>(jobKeys.list)
+  const pageEnd = endOfPage(completed)
   const storedIds = new Set(stored.map(({ id }) => id))
   // Without the jobs that were retried since and are now at the front of the list.
-  const older = cache
-    .getQueryData<JobList>(jobKeys.list)
-    ?.completed.filter(({ id, created_at }) => oldest !== undefined && created_at < oldest && !storedIds.has(id))
-  return { active: stored.filter((job) => !isFinished(job)), completed: [...stored.filter(isFinished), ...(older ?? [])] }
+  const older = before?.completed.filter(({ id, created_at }) => pageEnd !== null && created_at < pageEnd && !storedIds.has(id)) ?? []
+  return {
+    active: stored.filter((job) => !isFinished(job)),
+    completed: [...stored.filter(isFinished), ...older],
+    olderThan: pageEnd === null || before?.olderThan === null ? null : earlier(before?.olderThan ?? pageEnd, pageEnd),
+  }
 }
+
+/** Creation time of the last job of a page, before which the next page begins. Null for the last page. */
+const endOfPage = (completed: readonly Job[]): string | null =>
+  completed.length < jobsPerPage ? null : completed.map(({ created_at }) => created_at).reduce(earlier)
+
+const earlier = (a: string, b: string) => (a < b ? a : b)
 
 const fillInList = (received: Loose<JobList>): JobList => ({
   active: listOrEmpty(received.active).map(fillInJob),
@@ -240,25 +252,18 @@ export function useOlderJobs() {
   const older = useMutation({
     mutationFn: async (before: string) => fillInList(await jobs.list({ query: { before } })),
     onSuccess: ({ completed }) =>
-      cache.setQueryData<JobList>(jobKeys.list, (list) => {
+      cache.setQueryData<CachedList>(jobKeys.list, (list) => {
         if (list === undefined) return list
         const listedIds = new Set(list.completed.map(({ id }) => id))
-        return { ...list, completed: [...list.completed, ...withoutDeleted(cache, completed).filter(({ id }) => !listedIds.has(id))] }
+        const added = withoutDeleted(cache, completed).filter(({ id }) => !listedIds.has(id))
+        return { ...list, completed: [...list.completed, ...added], olderThan: endOfPage(completed) }
       }),
   })
-  const list = cache.getQueryData<JobList>(jobKeys.list)
-  const oldest = (list?.completed.length ?? 0) < jobsPerPage ? undefined : oldestOf(list?.completed ?? [])
-  const isLastPage = older.data !== undefined && older.data.completed.length < jobsPerPage
+  const olderThan = cache.getQueryData<CachedList>(jobKeys.list)?.olderThan ?? null
   return {
-    mayHaveMore: oldest !== undefined && !isLastPage,
-    show: () => oldest !== undefined && older.mutate(oldest),
+    mayHaveMore: olderThan !== null,
+    show: () => olderThan !== null && older.mutate(olderThan),
     isPending: older.isPending,
     error: older.error,
   }
 }
-
-const oldestOf = (list: readonly Job[]) =>
-  list.reduce<string | undefined>(
-    (oldest, { created_at }) => (oldest !== undefined && oldest < created_at ? oldest : created_at),
-    undefined,
-  )

@@ -299,6 +299,7 @@ test.each([
   [2, 'Your 2 reports stay readable afterwards, each with its first 8 tasks.'],
   [1, 'Your report stays readable afterwards, with its first 8 tasks.'],
   [0, 'What you analyze on Free shows its first 8 tasks.'],
+  [199, 'Your reports stay readable afterwards, each with its first 8 tasks.'],
 ])('the cancel dialog shows the unused amount, and what happens to %i reports', async (count, text) => {
   const completed = Array.from({ length: count }, (_, i) => job({ id: `j${i}` }))
   await open(paying(), { completed: [...completed, job({ id: 'failed', status: 'failed' })] })

@@ -10,6 +10,7 @@ import { PromptList } from '#features/admin-prompts/prompt-list.tsx'
 import { promptsQuery } from '#features/admin-prompts/queries.ts'
 import { TryPrompt } from '#features/admin-prompts/try-prompt.tsx'
 import { UsageCard } from '#features/admin-prompts/usage-card.tsx'
+import { formatNumber } from '#format/number.ts'
 import { Banner } from '#ui/banner.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -97,7 +98,7 @@ function PromptTabs({ prompt, content, isChanged, ai }: PromptTabsProps) {
           label="Beside the editor"
           look="underlined"
           tabs={[
-            { value: 'history', label: 'Version history', count: prompt.version },
+            { value: 'history', label: 'Version history', count: formatNumber(prompt.version) },
             { value: 'try', label: 'Try' },
           ]}
         />

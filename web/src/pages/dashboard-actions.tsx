@@ -56,7 +56,7 @@ export default function DashboardActionsPage() {
 function AnalysisDashboard({ analysis, analyses }: { analysis: AnalysisSummary; analyses: readonly AnalysisSummary[] }) {
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const { read, change } = useAddress()
+  const { read, openDialog, closeDialog } = useAddress()
   const query = actionsQuery(analysis)
   const actions = useQuery(query)
   const { move, note } = useTaskChanges()
@@ -81,8 +81,8 @@ function AnalysisDashboard({ analysis, analyses }: { analysis: AnalysisSummary; 
           actionCount={analysis.actions_count}
           // The skeleton and the dashboard each have this button, so a dialog opened during loading would close when loading ends.
           open={read('share') === '1' && !actions.isPending}
-          onOpen={() => change({ share: '1' })}
-          onClose={() => change({ share: null }, { replace: true })}
+          onOpen={() => openDialog({ share: '1' })}
+          onClose={() => closeDialog({ share: null })}
         />
       }
       onDelete={() => setDeleting(true)}

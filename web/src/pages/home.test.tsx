@@ -54,7 +54,7 @@ async function open(
   await vi.waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull())
 }
 const statText = (name: string) => {
-  const term = screen.getAllByRole('term').find((candidate) => candidate.textContent?.toLowerCase() === name)
+  const term = screen.getAllByRole('term').find((candidate) => candidate.textContent === name)
   return term?.nextSibling?.textContent
 }
 
@@ -67,7 +67,7 @@ test('A-R-16 A-R-17 A-R-18 A-R-19 the page has the submit card, the table of ana
   expect(screen.getByRole('table', { name: 'Analyses' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Professional' })).toBeTruthy()
   // A partial job counts as processing, as in the tabs of the table.
-  expect([statText('completed'), statText('processing')]).toEqual(['1', '3'])
+  expect([statText('Completed'), statText('Processing')]).toEqual(['1', '3'])
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
 })
 

@@ -156,21 +156,21 @@ function EndFacts({ job }: { job: Job }) {
 }
 
 function DoneActions({ job }: { job: Job }) {
-  const { read, change } = useAddress()
+  const { read, openDialog, closeDialog } = useAddress()
   const isPaid = useIsPaid()
   return (
     <>
       {job.status !== 'failed' && (
         <>
-          <FilesButton jobId={job.id} onOpen={(file) => change({ file })} />
+          <FilesButton jobId={job.id} onOpen={(file) => openDialog({ file })} />
           <ShareButton
             jobId={job.id}
             domain={job.domain}
             isPaid={isPaid}
             actionCount={job.action_count}
             open={read('share') === '1'}
-            onOpen={() => change({ share: '1' })}
-            onClose={() => change({ share: null }, { replace: true })}
+            onOpen={() => openDialog({ share: '1' })}
+            onClose={() => closeDialog({ share: null })}
           />
         </>
       )}
@@ -201,14 +201,14 @@ function Summary({ job }: { job: Job }) {
 
 /** The file named in the URL, so that a link to it can be shared. */
 function OpenFile({ jobId }: { jobId: string | null }) {
-  const { read, change } = useAddress()
+  const { read, change, closeDialog } = useAddress()
   const name = read('file')
   return (
     <FileViewer
       jobId={jobId}
       name={name ?? ''}
       open={name !== null}
-      onClose={() => change({ file: null, size: null }, { replace: true })}
+      onClose={() => closeDialog({ file: null, size: null })}
       size={viewerSizeOf(read('size'))}
       onSize={(size) => change({ size }, { replace: true })}
     />

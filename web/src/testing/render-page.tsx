@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { configure, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { MemoryRouter, parsePath, Route, Routes, useLocation, useNavigate } from 'react-router'
+import { PageBoundary } from '#app/error-boundary.tsx'
 import { Layout } from '#app/layout.tsx'
 import { newQueryClient } from '#app/query-client.ts'
 import { Toasts } from '#ui/toasts.tsx'
@@ -26,7 +27,7 @@ export function renderPage(page: ReactElement, { path, at = path, guard, state }
         <Routes>
           <Route element={<Layout />}>
             <Route element={guard}>
-              <Route path={path} element={page} />
+              <Route path={path} element={<PageBoundary>{page}</PageBoundary>} />
             </Route>
           </Route>
           <Route path="*" element={<Elsewhere />} />

@@ -21,7 +21,7 @@ export function Tabs({ value, onChange, children, className }: TabsProps) {
 interface TabListProps {
   /** The accessible name of the list. */
   label: string
-  tabs: readonly { value: string; label: string; count?: number }[]
+  tabs: readonly { value: string; label: string; count?: string }[]
   /** Segmented for modes of the same content, underlined for different content and for filters of a list. */
   look?: 'segmented' | 'underlined'
 }
@@ -51,9 +51,7 @@ export function TabList({ label, tabs, look = 'segmented' }: TabListProps) {
         >
           {tab.label}
           {tab.count !== undefined && (
-            <span className={classNames('text-12 text-muted tabular-nums', look === 'underlined' && 'phone:sr-only')}>
-              {tab.count.toLocaleString('en-US')}
-            </span>
+            <span className={classNames('text-12 text-muted tabular-nums', look === 'underlined' && 'phone:sr-only')}>{tab.count}</span>
           )}
         </Trigger>
       ))}

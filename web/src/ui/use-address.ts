@@ -2,9 +2,12 @@ import { useLocation, useNavigate } from 'react-router'
 
 type Changes = Record<string, string | null>
 
+/** State of a history entry. A string, because the browser stores a copy. */
+const openedDialog = 'opened dialog'
+
 /** Stores the page's view state in the query string, so that Back, Forward and a shared link show the same view. */
 export function useAddress() {
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   /** The URL with some parameters changed; a null value removes the parameter. */
   const addressWith = (changes: Changes): string => {
@@ -16,10 +19,16 @@ export function useAddress() {
     const query = String(next)
     return query === '' ? pathname : `${pathname}?${query}`
   }
+  /** Set `replace` for changes that should not be in the history, such as each letter of a search. */
+  const change = (changes: Changes, { replace = false } = {}) =>
+    void navigate(addressWith(changes), { replace, state: replace ? state : null })
   return {
     read: (name: string): string | null => new URLSearchParams(search).get(name),
     addressWith,
-    /** Set `replace` for changes that should not be in the history, such as each letter of a search. */
-    change: (changes: Changes, { replace = false } = {}): void => void navigate(addressWith(changes), { replace }),
+    change,
+    /** Opens a dialog that the URL names, so that Back closes it. */
+    openDialog: (changes: Changes) => void navigate(addressWith(changes), { state: openedDialog }),
+    /** Goes back if `openDialog` opened the dialog, because otherwise the next Back would show the same page again. */
+    closeDialog: (changes: Changes) => (state === openedDialog ? void navigate(-1) : change(changes, { replace: true })),
   }
 }

@@ -1,5 +1,6 @@
 import { ACTION_STATUSES, type ActionStatus } from '@seo/contract/actions'
 import { CATEGORIES, type Category, DIFFICULTIES, type Difficulty, IMPACTS, type Impact } from '@seo/contract/words'
+import { oneOf } from '#ui/address-values.ts'
 import type { Task } from './task.ts'
 
 /** Options for the available time, in minutes. */
@@ -19,10 +20,6 @@ export interface Filters {
 export const noFilters = { search: null, category: null, impact: null, status: null, difficulty: null, time: null }
 
 const maxSearchLength = 200
-
-/** An unknown value in the URL counts as no filter. */
-const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | null =>
-  values.find((value) => value === text) ?? null
 
 export const readFilters = (read: (name: string) => string | null): Filters => ({
   search: (read('search') ?? '').slice(0, maxSearchLength),

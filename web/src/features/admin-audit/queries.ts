@@ -10,6 +10,8 @@ export const auditQuery = (filter: AuditFilter, cursor: string | null) =>
   queryOptions({
     queryKey: ['admin-audit', filter, cursor],
     placeholderData: keepPreviousData,
+    // Every change on another admin page adds an entry.
+    staleTime: 0,
     queryFn: ({ signal }) => audit.list({ query: { ...filter, ...(cursor !== null && { cursor }) } }, { signal }),
   })
 

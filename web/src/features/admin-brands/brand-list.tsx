@@ -6,6 +6,7 @@ import { NotLoaded } from '#api/not-loaded.tsx'
 import { BrandMark } from '#features/branding/brand-mark.tsx'
 import { formatDate } from '#format/date.ts'
 import { formatNumber } from '#format/number.ts'
+import { parsePageNumber } from '#ui/address-values.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
@@ -76,7 +77,7 @@ export function BrandList() {
   const { read, change, addressWith } = useAddress()
   const navigate = useNavigate()
   const search = read('search') ?? ''
-  const page = Math.max(1, Number.parseInt(read('page') ?? '1', 10) || 1)
+  const page = parsePageNumber(read('page'))
   const [typed, setTyped] = useDebouncedText(search, (text) => change({ search: text === '' ? null : text, page: null }, { replace: true }))
   const brands = useQuery(brandsQuery({ search, page }))
   const rows = brands.data?.brands ?? []

@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
-import { Pager } from '#ui/pager.tsx'
+import { Pager, PagerRow } from '#ui/pager.tsx'
 import { Select } from '#ui/select.tsx'
 import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
 import type { Column } from '#ui/table-column.ts'
@@ -73,7 +73,7 @@ export function AccountsTable() {
             orderedBy={{ column: view.sort, descending: view.direction === 'desc' }}
             onOrder={({ column, descending }) => change({ sort: column, direction: descending ? null : 'asc', page: null })}
           />
-          <div className="border-t border-border px-4 py-3 empty:hidden desk:px-5">
+          <PagerRow>
             <Pager
               what="accounts"
               page={view.page}
@@ -81,7 +81,7 @@ export function AccountsTable() {
               total={total}
               addressOf={(next) => addressWith({ page: next === 1 ? null : String(next) })}
             />
-          </div>
+          </PagerRow>
         </>
       )}
     </Card>

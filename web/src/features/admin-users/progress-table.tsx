@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Pager } from '#ui/pager.tsx'
+import { Pager, PagerRow } from '#ui/pager.tsx'
 import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { progressColumns } from './progress-columns.tsx'
@@ -85,7 +85,7 @@ function ProgressRows({ page: { rows, total }, view }: { page: ProgressPage; vie
         orderedBy={{ column: view.sort, descending: view.direction === 'desc' }}
         onOrder={({ column, descending }) => change({ sort: column, direction: descending ? null : 'asc', page: null })}
       />
-      <div className="border-t border-border px-4 py-3 empty:hidden desk:px-5">
+      <PagerRow>
         <Pager
           what="user progress"
           page={view.page}
@@ -93,7 +93,7 @@ function ProgressRows({ page: { rows, total }, view }: { page: ProgressPage; vie
           total={total}
           addressOf={(next) => addressWith({ page: next === 1 ? null : String(next) })}
         />
-      </div>
+      </PagerRow>
     </>
   )
 }

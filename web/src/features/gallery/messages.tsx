@@ -21,10 +21,10 @@ import { GallerySection, Row } from './part.tsx'
 export function TabLooks() {
   const [filter, setFilter] = useState('all')
   const tabs = [
-    { value: 'all', label: 'All', count: 9 },
-    { value: 'completed', label: 'Completed', count: 4 },
-    { value: 'processing', label: 'Processing', count: 4 },
-    { value: 'failed', label: 'Failed', count: 1 },
+    { value: 'all', label: 'All', count: '9' },
+    { value: 'completed', label: 'Completed', count: '4' },
+    { value: 'processing', label: 'Processing', count: '4' },
+    { value: 'failed', label: 'Failed', count: '1' },
   ]
   return (
     <GallerySection title="Tabs, underlined with counts">

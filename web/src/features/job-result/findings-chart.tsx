@@ -1,11 +1,11 @@
 import type { JobResult } from '@seo/contract/result'
 import { CATEGORY_NAMES, IMPACTS, type Impact } from '@seo/contract/words'
 import { formatCount, formatNumber } from '#format/number.ts'
+import { inCategoryOrder } from '#ui/category-order.ts'
 import { ChartCard } from '#ui/chart-card.tsx'
 import { ImpactBadge } from '#ui/impact-badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { useAddress } from '#ui/use-address.ts'
-import { inCategoryOrder } from './categories.ts'
 import { showCauses } from './show-causes.ts'
 
 const impactColors: Record<Impact, string> = { high: 'bg-impact-high', medium: 'bg-impact-medium', low: 'bg-impact-low' }

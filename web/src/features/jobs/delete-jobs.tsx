@@ -1,7 +1,7 @@
 import type { Job } from '@seo/contract/jobs'
 import { useState } from 'react'
 import { errorMessage, NetworkError } from '#api/client.ts'
-import { useJobs } from '#data/job-cache.ts'
+import { type CachedList, useJobs } from '#data/job-cache.ts'
 import { shownDomain } from '#format/domain.ts'
 import { formatCount, formatNumber } from '#format/number.ts'
 import { AlertDialog } from '#ui/alert-dialog.tsx'
@@ -15,7 +15,6 @@ type Failure = { title: string; text: string; retry: () => void }
 export function DeleteJobs({ toDelete, onClose }: { toDelete: Job | 'all' | null; onClose: () => void }) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const { data } = useJobs()
-  const count = (data?.active.length ?? 0) + (data?.completed.length ?? 0)
   const deleteJob = useDeleteJob({
     onFailure: (error, job) =>
       setFailure({
@@ -51,7 +50,7 @@ export function DeleteJobs({ toDelete, onClose }: { toDelete: Job | 'all' | null
         }
       >
         {toDelete === 'all' ? (
-          `This deletes ${count === 1 ? 'your analysis' : `all ${formatNumber(count)} of your analyses`}; running ones are stopped:`
+          `This deletes ${allText(data)}; running ones are stopped:`
         ) : (
           <>
             This deletes for <b className="font-semibold wrap-anywhere">{shownDomain(toDelete?.domain ?? '')}</b>:
@@ -71,6 +70,12 @@ export function DeleteJobs({ toDelete, onClose }: { toDelete: Job | 'all' | null
       </AlertDialog>
     </>
   )
+}
+
+function allText(list: CachedList | undefined): string {
+  if (list === undefined || list.olderThan !== null) return 'all of your analyses'
+  const count = list.active.length + list.completed.length
+  return count === 1 ? 'your analysis' : `all ${formatNumber(count)} of your analyses`
 }
 
 const lossesOf = (job: Job | null) => [

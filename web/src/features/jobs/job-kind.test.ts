@@ -2,7 +2,7 @@ import { isFinished, type Job, statusLabel } from '@seo/contract/jobs'
 import { expect, test } from 'vitest'
 import { dashboardAddress, fileAddress, jobAddress, rowAddress } from '#format/job-address.ts'
 import { job, queuedJob, runningJob } from '#testing/jobs.ts'
-import { countIn, filters, jobsToRetry, stateOf } from './job-kind.ts'
+import { countText, filters, jobsToRetry, stateOf } from './job-kind.ts'
 import { recentSites } from './recent-sites.ts'
 
 const jobs = [
@@ -15,7 +15,9 @@ const jobs = [
 ]
 
 test("A-S-42 A-S-43 A-S-44 A-S-45 the filters contain exactly the specification's statuses", () => {
-  expect(filters.map((filter) => countIn(filter, jobs))).toEqual([6, 1, 4, 1])
+  const list = { active: jobs.slice(4), completed: jobs.slice(0, 4), olderThan: null }
+  expect(filters.map((filter) => countText(filter, list))).toEqual(['6', '1', '4', '1'])
+  expect(filters.map((filter) => countText(filter, { ...list, olderThan: '2026-11-14T08:00:00.000Z' }))).toEqual(['6+', '1+', '4+', '1+'])
 })
 
 test('A-S-44 partial jobs have their own badge', () => {

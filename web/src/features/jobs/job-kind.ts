@@ -1,4 +1,6 @@
 import { isFinished, type Job } from '@seo/contract/jobs'
+import type { CachedList } from '#data/job-cache.ts'
+import { formatNumber } from '#format/number.ts'
 import type { JobState } from '#ui/status-badge.tsx'
 
 /** The state that a row shows. A job whose actions failed still has its report, so it is partial. */
@@ -11,6 +13,7 @@ export function stateOf(job: Pick<Job, 'status' | 'action_generation_status' | '
 
 export const filters = ['all', 'completed', 'processing', 'failed'] as const
 export type Filter = (typeof filters)[number]
+export const filterNames: Record<Filter, string> = { all: 'All', completed: 'Completed', processing: 'Processing', failed: 'Failed' }
 
 /** Whether a job belongs to a filter, as specified. A partial job counts as processing (A-S-44). */
 export function matchesFilter(filter: Filter, { status }: Pick<Job, 'status'>): boolean {
@@ -18,7 +21,11 @@ export function matchesFilter(filter: Filter, { status }: Pick<Job, 'status'>): 
   return filter === 'processing' ? status !== 'completed' && status !== 'failed' : status === filter
 }
 
-export const countIn = (filter: Filter, jobs: readonly Pick<Job, 'status'>[]) => jobs.filter((job) => matchesFilter(filter, job)).length
+/** How many jobs belong to a filter: `12`, or `12+` if the server may have more. */
+export function countText(filter: Filter, { active, completed, olderThan }: CachedList): string {
+  const count = [...active, ...completed].filter((job) => matchesFilter(filter, job)).length
+  return `${formatNumber(count)}${olderThan === null ? '' : '+'}`
+}
 
 type Run = Pick<Job, 'url' | 'status' | 'is_cancelled' | 'created_at'>
 

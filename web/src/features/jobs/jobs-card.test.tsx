@@ -2,7 +2,7 @@
 import { type Job, jobCalls, stages } from '@seo/contract/jobs'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { JobList } from '#data/job-cache.ts'
 import { setLiveState } from '#live/live-state.ts'
@@ -225,6 +225,36 @@ test('A-R-31 A-S-42 A-S-43 A-S-44 A-S-45 A-E-12 each filter shows its count and 
   expect(await shownBy(/^All/)).toHaveLength(4)
 })
 
+test('the URL names the filter and the search of the sites, so that Back shows the same list again', async () => {
+  const all = sites.map((site) => newJob(site))
+  const start = async (at: string) => {
+    server = await signedIn({ completed: all })
+    server.on(jobCalls.sites, () => all)
+    renderPage(
+      <>
+        <JobsCard />
+        <Query />
+      </>,
+      { path: '/', at },
+    )
+  }
+  const query = () => screen.getByTestId('query').textContent
+  await start('/?status=failed')
+  expect(await screen.findByText('No failed analyses')).toBeTruthy()
+  await userEvent.click(screen.getByRole('tab', { name: /^Completed/ }))
+  expect(query()).toBe('?status=completed')
+  await userEvent.click(screen.getByRole('radio', { name: 'Sites' }))
+  expect(query()).toBe('?view=sites')
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search sites' }), 'bett')
+  await vi.waitFor(() => expect(query()).toBe('?view=sites&search=bett'))
+  cleanup()
+  await start('/?view=sites&search=bett')
+  await screen.findByRole('searchbox', { name: 'Search sites' })
+  expect(domains()).toEqual(['better.example'])
+})
+
+const Query = () => <p data-testid="query">{useLocation().search}</p>
+
 test('a filter without jobs shows a message', async () => {
   await open({ completed: [newJob()] })
   await userEvent.click(screen.getByRole('tab', { name: /^Failed/ }))
@@ -327,6 +357,7 @@ async function askToClear() {
 test('A-R-34 A-V-21 clearing asks first and says how many there are', async () => {
   await open({ active: [runningJob({ id: 'c1' })], completed: [newJob()] })
   const { dialog, confirm } = await askToClear()
+  expect(dialog.getByText('This deletes all 2 of your analyses; running ones are stopped:')).toBeTruthy()
   expect(dialog.getByText('This action cannot be undone.')).toBeTruthy()
   expect(server.requestsTo(jobCalls.clear)).toHaveLength(0)
   server.on(jobCalls.clear, () => ({ message: 'Deleted', data: { deleted_count: 2 } }))
@@ -451,7 +482,10 @@ test('older jobs are loaded on demand', async () => {
       ? { active: [], completed: newestJobs }
       : { active: [], completed: [newJob({ domain: 'first.example', created_at: '2025-01-01T00:00:00.000Z' })] },
   )
-  expect(tabs()[0]).toBe('All200')
+  expect(tabs()[0]).toBe('All200+')
+  const { dialog } = await askToClear()
+  expect(dialog.getByText('This deletes all of your analyses; running ones are stopped:')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   await userEvent.click(button('Show older'))
   await vi.waitFor(() => expect(tabs()[0]).toBe('All201'))
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()

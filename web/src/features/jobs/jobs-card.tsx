@@ -7,6 +7,7 @@ import { useJobs, useOlderJobs } from '#data/job-cache.ts'
 import { rowAddress } from '#format/job-address.ts'
 import { useLiveState } from '#live/live-state.ts'
 import { LiveStatus } from '#live/live-status.tsx'
+import { oneOf } from '#ui/address-values.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
@@ -19,11 +20,9 @@ import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { DeleteJobs } from './delete-jobs.tsx'
 import { jobColumns } from './job-columns.tsx'
-import { countIn, type Filter, filters, matchesFilter } from './job-kind.ts'
+import { countText, filterNames, filters, matchesFilter } from './job-kind.ts'
 import { RetryFailed } from './retry-failed.tsx'
 import { SitesCard } from './sites-card.tsx'
-
-const filterNames: Record<Filter, string> = { all: 'All', completed: 'Completed', processing: 'Processing', failed: 'Failed' }
 
 /** Number of sites from which a view with one row per site is useful. */
 const minSitesForView = 4
@@ -42,7 +41,7 @@ export function JobsCard({ id }: { id?: string }) {
           <Segmented<'analyses' | 'sites'>
             label="Show"
             value={showsSites ? 'sites' : 'analyses'}
-            onChange={(view) => change({ view: view === 'sites' ? view : null })}
+            onChange={(view) => change({ view: view === 'sites' ? view : null, status: null, search: null })}
             choices={[
               { value: 'analyses', label: 'Analyses' },
               { value: 'sites', label: 'Sites' },
@@ -57,7 +56,8 @@ export function JobsCard({ id }: { id?: string }) {
 }
 
 function AllJobs({ onDelete }: { onDelete: (toDelete: Job | 'all') => void }) {
-  const [filter, setFilter] = useState<Filter>('all')
+  const { read, change } = useAddress()
+  const filter = oneOf(filters, read('status')) ?? 'all'
   const list = useJobs()
   const jobs = useMemo(() => (list.data ? [...list.data.active, ...list.data.completed] : []), [list.data])
   const shownJobs = useMemo(() => jobs.filter((job) => matchesFilter(filter, job)), [jobs, filter])
@@ -68,12 +68,16 @@ function AllJobs({ onDelete }: { onDelete: (toDelete: Job | 'all') => void }) {
   const openJob = useCallback((job: Job) => void navigate(rowAddress(job)), [navigate])
 
   return (
-    <Tabs value={filter} onChange={(value) => setFilter(value as Filter)} className="card min-w-0 overflow-clip">
+    <Tabs
+      value={filter}
+      onChange={(value) => change({ status: value === 'all' ? null : value }, { replace: true })}
+      className="card min-w-0 overflow-clip"
+    >
       <div className="flex items-center justify-between gap-3 border-b border-border pr-2 pl-4 desk:pr-4 desk:pl-5">
         <TabList
           look="underlined"
           label="Status"
-          tabs={filters.map((value) => ({ value, label: filterNames[value], ...(list.data && { count: countIn(value, jobs) }) }))}
+          tabs={filters.map((value) => ({ value, label: filterNames[value], ...(list.data && { count: countText(value, list.data) }) }))}
         />
         <div className="flex flex-none items-center gap-3">
           {hasActiveJobs && (
@@ -106,7 +110,7 @@ function AllJobs({ onDelete }: { onDelete: (toDelete: Job | 'all') => void }) {
             ? ''
             : filters
                 .slice(1)
-                .map((value) => `${countIn(value, jobs)} ${value}`)
+                .map((value) => `${countText(value, list.data)} ${value}`)
                 .join(', ')
         }
       />

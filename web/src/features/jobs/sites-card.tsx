@@ -1,7 +1,7 @@
 import type { Job } from '@seo/contract/jobs'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { NotLoaded } from '#api/not-loaded.tsx'
 import { sitesQuery } from '#data/job-cache.ts'
@@ -14,12 +14,15 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Input } from '#ui/input.tsx'
 import { scoreBand } from '#ui/score-band.ts'
 import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
+import { useAddress } from '#ui/use-address.ts'
+import { useDebouncedText } from '#ui/use-debounced-text.ts'
 import { siteColumns } from './job-columns.tsx'
 import { changeOf } from './job-score.ts'
 
 /** One row per site, with its newest analysis. The largest drop of the score comes first. */
 export function SitesCard({ onDelete }: { onDelete: (job: Job) => void }) {
-  const [searchText, setSearchText] = useState('')
+  const { read, change } = useAddress()
+  const [searchText, setSearchText] = useDebouncedText(read('search') ?? '', (text) => change({ search: text || null }, { replace: true }))
   const sites = useQuery(sitesQuery)
   const columns = useMemo(() => siteColumns({ onDelete }), [onDelete])
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
-import type { Category } from '@seo/contract/actions'
 import { formatPoints } from '@seo/contract/score-gain'
 import { CATEGORY_NAMES } from '@seo/contract/words'
 import { formatMinutes } from '@seo/contract/work-time'
+import { inCategoryOrder } from '#ui/category-order.ts'
 import { Link } from '#ui/link.tsx'
 import { Bar } from '#ui/progress-bar.tsx'
 import { scoreBand } from '#ui/score-band.ts'
@@ -47,11 +47,6 @@ export function SharedScore({ view, canOpen = false }: { view: SharedView; canOp
     </section>
   )
 }
-
-/** The order used in charts. */
-const categoryOrder: readonly Category[] = ['technical', 'content', 'schema', 'social', 'tools']
-const inCategoryOrder = (parts: SharedView['parts']) =>
-  categoryOrder.flatMap((category) => parts.filter((part) => part.category === category))
 
 function CategoryRow({ category, score }: SharedView['parts'][number]) {
   const name = CATEGORY_NAMES[category]

@@ -107,12 +107,10 @@ export function CancelDialog({ subscription: { tier, currentPeriodEnd }, onClose
   )
 }
 
-/** The list of jobs contains at most this many finished ones. */
-const maxListedJobs = 200
-
+/** Null if not all are listed. */
 function useReportCount(): number | null {
   const { data: jobs } = useJobs()
-  if (jobs === undefined || jobs.completed.length >= maxListedJobs) return null
+  if (jobs === undefined || jobs.olderThan !== null) return null
   return jobs.completed.filter(({ status }) => status === 'completed' || status === 'partially_completed').length
 }
 
