@@ -137,3 +137,8 @@ test('the sitemap is to be named in robots.txt only where people can edit that f
   expect(adviceFor(sitemapMissing, 0, ['Squarespace']).solution).not.toContain('robots.txt')
   expect(adviceFor(sitemapMissing, 0).solution).toContain('Then add the URL of the sitemap to robots.txt and submit it in Search Console.')
 })
+
+test('MkDocs takes the date from a plugin, with code for the template', () => {
+  expect(adviceFor(sitemapLastmodStamped, 0, ['MkDocs']).example).toMatch(/^<lastmod>{{ .* }}<\/lastmod>$/)
+  expect(adviceFor(sitemapLastmodStamped, 0).example).toBeNull()
+})
