@@ -126,7 +126,9 @@ test('Back from a report, and from a dialog on it, shows the filtered list again
   await waitUntilIdle(page)
   const listCount = requests.count('GET /api/v1/jobs')
 
-  await analysisRows(page).getByRole('link', { name: /^Report of/ }).click()
+  await analysisRows(page)
+    .getByRole('link', { name: /^Report of/ })
+    .click()
   await expect(page).toHaveURL(/\/jobs\//)
   const main = page.getByRole('main')
   await expect(main).toBeFocused()

@@ -9,6 +9,7 @@ import { page4xx } from '#rules/fetching/page-4xx.ts'
 import { headingEmpty } from '#rules/headings/heading-empty.ts'
 import { faviconMissing } from '#rules/images-and-video/favicon-missing.ts'
 import { imageAltRepeated } from '#rules/images-and-video/image-alt-repeated.ts'
+import { imageAltTooLong } from '#rules/images-and-video/image-alt-too-long.ts'
 import { imageOldFormat } from '#rules/images-and-video/image-old-format.ts'
 import { imageTooHeavy } from '#rules/images-and-video/image-too-heavy.ts'
 import { inlineSvgBloat } from '#rules/images-and-video/inline-svg-bloat.ts'
@@ -252,6 +253,14 @@ test('the page of an example is named if the pages get different texts', () => {
   expect(solutionFor(sdAbsent, '<meta property="og:image" content="https://shop.test/boot.jpg">')).toContain('The example is for')
   expect(solutionFor(sdAbsent, '<meta property="og:image" content="https://shop.test/YOUR-IMAGE.jpg">')).not.toContain('The example is for')
   expect(solutionFor(sdAbsent, '{}')).not.toContain('The example is for')
+  const images = (...paths: string[]) =>
+    paths.map((at, i) => ({
+      ...finding(imageAltTooLong, `${origin}/products/${i}`, at),
+      found: 'Boots',
+      ...(i === 1 && { tried: { removed: null, added: 'a' } }),
+    }))
+  expect(actionsFor(images('main > img', 'div > img'), [imageAltTooLong])[0]?.solution).toMatch(/ The example is for \/products\/1\.$/)
+  expect(actionsFor(images('div > img', 'div > img'), [imageAltTooLong])[0]?.solution).not.toContain('The example is for')
   expect(solutionFor(sdAbsent, `{ "url": "${origin}/products/0" }`)).toMatch(/ The example is for \/products\/0\.$/)
 })
 

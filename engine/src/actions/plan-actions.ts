@@ -257,12 +257,18 @@ function exampleFor(cause: RatedCause, findings: readonly Finding[], advice: Adv
 /** The image of a page instead of a placeholder. */
 const OWN_OG_IMAGE = /"og:image" content="(?!.*YOUR)/
 
-/** ` The example is for /boots.`, if the pages get different texts or URLs. */
+/** ` The example is for /boots.`, if the pages get different texts or URLs, or if the first page listed has another element. */
 function examplePageNote({ change }: Rule, cause: RatedCause, findings: readonly Finding[], ownPageCount: number): string {
   const exampleFinding = ownPageCount > 1 ? findingsToTry(cause, findings).find(({ tried }) => tried) : undefined
   if (exampleFinding === undefined) return ''
   const code = exampleFinding.tried?.added ?? ''
-  return change === 'page' || code.includes(exampleFinding.url) || OWN_OG_IMAGE.test(code)
+  const [firstListed] = cause.findings.slice(0, cause.own).flatMap((row) => findings[row] ?? [])
+  const isElsewhere =
+    change === 'element' &&
+    firstListed !== undefined &&
+    firstListed.url !== exampleFinding.url &&
+    (firstListed.found !== exampleFinding.found || firstListed.at !== exampleFinding.at)
+  return change === 'page' || isElsewhere || code.includes(exampleFinding.url) || OWN_OG_IMAGE.test(code)
     ? ` The example is for ${pathOf(exampleFinding.url) === '/' ? 'the home page' : pathOf(exampleFinding.url)}.`
     : ''
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { PlannedAction } from '#actions/plan-actions.ts'
 import { writeActions } from './actions-markdown.ts'
 import { evidenceLine } from './evidence-line.ts'
+import { proseMarkdown } from './markdown-text.ts'
 
 const written = (removed: string | null, example: string | null) =>
   writeActions(null, [
@@ -41,4 +42,11 @@ test('the evidence of a page with several issues says how many there are', () =>
   const evidenceOf = (count: number) => evidenceLine({ url: 'https://shop.test/', at: 'a', found: '/gone', expected: 'a page', count })
   expect(evidenceOf(1)).toMatch(/, expected `a page`$/)
   expect(evidenceOf(3)).toMatch(/, expected `a page` \(and 2 more issues on this page\)$/)
+})
+
+test('code in a sentence is not escaped', () => {
+  const text = proseMarkdown('Write `{{ product.url | within: x_y }}` in *theme.liquid*, as on https://shop.test.')
+  expect(text).toBe('Write `{{ product.url | within: x_y }}` in \\*theme.liquid\\*, as on https\\://shop.test.')
+  expect(proseMarkdown('A lone ` stays <b>')).toBe('A lone \\` stays \\<b\\>')
+  expect(proseMarkdown('1. `a`')).toBe('1\\. `a`')
 })

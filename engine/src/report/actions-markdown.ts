@@ -8,7 +8,7 @@ import { count, grouped } from '#rules/wording.ts'
 import { alsoClears } from './also-clears.ts'
 import { evidenceLine } from './evidence-line.ts'
 import { siteHost } from './figures.ts'
-import { capped, codeBlock, escapedMarkdown } from './markdown-text.ts'
+import { capped, codeBlock, escapedMarkdown, proseMarkdown } from './markdown-text.ts'
 
 /** `12 of 40 pages (the footer)`, `3 pages (other pages)`, or only `robots.txt` or `the whole site`. */
 function reachOf({ pages, of, where }: PlannedAction['coverage']): string {
@@ -51,9 +51,9 @@ export function writeActions(url: string | null, actions: readonly Omit<PlannedA
       '',
       `${action.impact} impact · ${action.difficulty} · ${formatMinutes(action.minutes)} · ${reachOf(coverage)}`,
       '',
-      escapedMarkdown(action.problem),
+      proseMarkdown(action.problem),
       '',
-      `**What to do:** ${escapedMarkdown(action.solution)}`,
+      `**What to do:** ${proseMarkdown(action.solution)}`,
       '',
       ...changeOf(action),
       ...alsoClears(action),

@@ -21,13 +21,25 @@ export const cleanLine = (text: string, maxLength = MAX_LENGTH): string =>
   )
 
 /** Text within a sentence, escaped so that nothing in it becomes markup, a link or an entity. */
-export const escapedMarkdown = (text: string, maxLength = 1_000): string =>
-  cleanLine(text, maxLength)
+export const escapedMarkdown = (text: string, maxLength = 1_000): string => escapedStart(escapedInline(cleanLine(text, maxLength)))
+
+const escapedInline = (line: string): string =>
+  line
     .replace(/[\\`*_[\]<>#|~&$]/g, '\\$&')
     // URLs and email addresses would become links automatically.
     .replace(/:(?=\/\/)|@/g, '\\$&')
     .replace(/\b(www)\./gi, '$1\\.')
-    .replace(/^(\d{0,9})([-+=.)])/, '$1\\$2')
+/** The start of a list or of the underline of a heading. */
+const escapedStart = (line: string): string => line.replace(/^(\d{0,9})([-+=.)])/, '$1\\$2')
+
+/** Sentences in which backticks mark code: the code is shown as it is, and everything else is escaped. */
+export const proseMarkdown = (text: string, maxLength = 1_000): string =>
+  escapedStart(
+    cleanLine(text, maxLength)
+      .split(/`([^`]+)`/)
+      .map((part, i) => (i % 2 === 1 ? code(part, maxLength) : escapedInline(part)))
+      .join(''),
+  )
 
 /** Evidence exactly as found, in a code span that its own backticks cannot close. */
 export function code(text: string, maxLength = MAX_LENGTH): string {

@@ -2,8 +2,12 @@
 import { listed } from './wording.ts'
 
 /** Many shop systems rightly set links to these URLs to nofollow. */
-const ACTION_IN_URL = /add[-_]to[-_](cart|wishlist|compare)|remove_item|replytocom|[?&](action|do)=/i
+const ACTION_IN_URL = /add[-_]to[-_](cart|wishlist|compare)|remove_item|undo_item|replytocom|[?&](action|do)=/i
 export const isAction = (url: string): boolean => ACTION_IN_URL.test(withQuery(url))
+
+/** Valid only in the session of one visitor, such as a link that takes a product out of the cart. For a crawler, it fails rightly. */
+const ONE_TIME_ACTION = /[?&](?:remove_item|undo_item|_wpnonce)=/i
+export const isOneTimeAction = (url: string): boolean => ONE_TIME_ACTION.test(withQuery(url))
 
 /** Decodes the question mark, which is encoded in the file names of a saved site. */
 const withQuery = (url: string): string => (url.includes('?') ? url : url.replace(/%3F/i, '?'))

@@ -5,7 +5,7 @@ import { canonicalTarget } from '#facts/indexing.ts'
 import { mainHeading } from '#facts/main-heading.ts'
 import { forwardsTo } from '#facts/meta-refresh.ts'
 import type { Page } from '#facts/page.ts'
-import { isUtilityType } from '#facts/page-type.ts'
+import { isUtilityType, typeFromUrl } from '#facts/page-type.ts'
 import { schemaKindOf } from '#facts/schema-org.ts'
 import type { Site } from '#facts/site.ts'
 import { siteMatcher } from '#web/same-site.ts'
@@ -126,10 +126,34 @@ const LEGAL_TERM =
 /** Rules about wording skip legal texts, because lawyers write them. */
 export const isLegalText = (page: Page): boolean => page.type === 'legal' || LEGAL_TERM.test(mainHeading(page) || (page.title?.text ?? ''))
 
+/** More text than a request to log in needs. */
+const MAX_LOGIN_REQUEST_WORDS = 60
+/** The request is at the start of the text; further down, it is about a review or a comment. */
+const LOGIN_REQUEST_START = 80
+
+/** A page that shows visitors only a request to log in, such as “For wholesale customers only. Log in to your account.” */
+const asksToLogIn = memoized(({ prose, headings, links }: Page): boolean => {
+  if (prose.words > MAX_LOGIN_REQUEST_WORDS || prose.opening === '') return false
+  const mainText = headings.find(({ level, text }) => level === 1 && text !== '')?.words ?? 0
+  const start = prose.opening.slice(0, LOGIN_REQUEST_START)
+  return (
+    mainText <= MAX_LOGIN_REQUEST_WORDS &&
+    links.some(
+      ({ url, text, place }) =>
+        (place === 'main' || place === 'body') &&
+        url !== null &&
+        text.trim() !== '' &&
+        start.includes(text.trim()) &&
+        typeFromUrl(url).type === 'login',
+    )
+  )
+})
+
 const TAG_INDEX_PATH = /\/(tags?|categor(y|ies)|kategorien?|topics?)\/?$/
 
 /** Minimum words for the page's type; null if there is no minimum, or if the type is `article` but uncertain. */
 export function minWords(page: Page): number | null {
+  if (asksToLogIn(page)) return null
   if (page.type === 'article') return isDoubtfulArticle(page) ? null : 200
   // A list of all tags or categories needs no text.
   return page.type === 'product' || (page.type === 'category' && !TAG_INDEX_PATH.test(page.url)) ? 50 : null

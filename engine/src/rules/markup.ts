@@ -10,7 +10,7 @@ import { featureOf } from './google-features.ts'
 import { factsOf } from './markup-facts.ts'
 import { memoized } from './memoized.ts'
 import type { Evidence } from './rule.ts'
-import { listed } from './wording.ts'
+import { listed, shortenedName } from './wording.ts'
 
 /** One item of structured data; schema.org’s name for any item is Thing. */
 export type Thing = {
@@ -221,7 +221,7 @@ export function describeMissing(paths: readonly string[]): string {
 /** `Product “Boots”`. */
 export const describeThing = ({ types, properties }: Thing): string => {
   const name = textOf(properties.name ?? properties.headline ?? properties.title)
-  return `${types.join(' and ')}${name === null ? '' : ` “${name.slice(0, 80)}”`}`
+  return `${types.join(' and ')}${name === null ? '' : ` “${shortenedName(name, 80)}”`}`
 }
 
 export const thingLocation = ({ types, format }: Thing): string => `${format === 'json-ld' ? 'JSON-LD' : format} ${types.join(' ')}`

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { platformSetting } from './platform-settings.ts'
 
 test('the setting of the platform is preferred over those of the server and the CDN', () => {
-  expect(platformSetting('redirect', ['Cloudflare', 'nginx', 'Shopify'])).toBe(' In Shopify, use URL redirects in the admin.')
+  expect(platformSetting('redirect', ['Cloudflare', 'nginx', 'Shopify'])).toBe(
+    ' In Shopify, use Online Store › Navigation › URL Redirects in the admin (Content › Menus in newer versions).',
+  )
   expect(platformSetting('redirect', ['Cloudflare', 'nginx'])).toBe(' In nginx, use return 301 or rewrite in the server block.')
 })
 

@@ -33,7 +33,7 @@ type SettingName =
 
 const REDIRECT: Partial<Record<Stack, string>> = {
   WordPress: 'use the Redirection plugin or the redirect manager of your SEO plugin',
-  Shopify: 'use URL redirects in the admin',
+  Shopify: 'use Online Store › Navigation › URL Redirects in the admin (Content › Menus in newer versions)',
   Wix: 'use the URL Redirect Manager in the SEO dashboard',
   Squarespace: 'use Settings › Developer Tools › URL Mappings',
   Webflow: 'use Site settings › Publishing › 301 redirects',
@@ -123,7 +123,8 @@ const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
   'redirect of a page': {
     ...REDIRECT,
     // Shopify ignores redirects of URLs that still open.
-    Shopify: 'delete or unpublish the page you don’t keep, then add a URL redirect in the admin',
+    Shopify:
+      'delete or unpublish the page you don’t keep, then add a redirect in the admin under Online Store › Navigation › URL Redirects (Content › Menus in newer versions)',
   },
   noindex: {
     WordPress:
@@ -218,7 +219,7 @@ const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
     Docusaurus:
       'the dates come from Git: let the build fetch the whole Git history (in GitHub Actions with fetch-depth: 0), or turn lastmod off in the options of the sitemap plugin',
     MkDocs:
-      'lastmod is the day of the build. To change that, copy the sitemap.xml template of MkDocs to your theme’s custom_dir. There, replace the value of lastmod with file.page.meta.git_revision_date_localized_raw_iso_date from the plugin “git-revision-date-localized”, or remove lastmod if you can’t use the plugin',
+      'lastmod is the day of the build. To change that, install the plugin “git-revision-date-localized”, copy mkdocs/templates/sitemap.xml of the MkDocs package into your theme’s custom_dir, and replace the lastmod element in the copy with the code below. If you can’t use the plugin, remove the element',
   },
   'site URL': {
     WordPress: 'change both URLs under Settings › General',

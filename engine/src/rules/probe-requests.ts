@@ -10,6 +10,7 @@ import { normaliseUrl } from '#web/normalise-url.ts'
 import { isAction } from './action-urls.ts'
 import { htmlPages, isAccessRefused, isHtmlPage, isMeantForSearch, isShareable, pagesForSearch } from './gates.ts'
 import { memoized } from './memoized.ts'
+import { PRODUCT_IN_COLLECTION } from './product-in-collection.ts'
 import type { ImageUse, ProbeRequest, ProbeResponse, SampleGap } from './rule.ts'
 import { count, grouped } from './wording.ts'
 
@@ -187,8 +188,30 @@ export const distinctPages = memoized((site: Site): readonly Page[] => {
  * the URL of an action, such as adding to the cart.
  */
 export const pagesNeedingOwnTexts = memoized((site: Site): readonly Page[] =>
-  distinctPages(site).filter(({ url, type }) => firstPageOf(url).length === 0 && !isUtilityType(type) && !isAction(url)),
+  withoutProductCopies(
+    distinctPages(site).filter(({ url, type }) => firstPageOf(url).length === 0 && !isUtilityType(type) && !isAction(url)),
+  ),
 )
+
+/** `https://shop.test/products/boots` for `https://shop.test/collections/new/products/boots`; null for other URLs. */
+function mainProductUrl(url: string): string | null {
+  // Most sites have no collections, and a regular expression is slow.
+  const [, start, product] = url.includes('/collections/') ? (PRODUCT_IN_COLLECTION.exec(url) ?? []) : []
+  return product === undefined ? null : `${start}${product}`
+}
+
+/** Of the URLs of one product, which Shopify creates below each of its collections, only the main one, else the first. */
+function withoutProductCopies(pages: readonly Page[]): readonly Page[] {
+  if (!pages.some(({ url }) => mainProductUrl(url) !== null)) return pages
+  const knownProducts = new Set(pages.map(({ url }) => url))
+  return pages.filter(({ url }) => {
+    const product = mainProductUrl(url)
+    if (product === null) return true
+    const isFirst = !knownProducts.has(product)
+    knownProducts.add(product)
+    return isFirst
+  })
+}
 
 /** Only the site's own files, because the owner can't change files on other hosts. */
 export function ownFileProbes(site: Site, ...kinds: string[]): ProbeRequest[] | null {

@@ -103,6 +103,14 @@ test('of a title that is too long, a chapter number is dropped, and the name of 
   }
 })
 
+test('a chapter number stays if links to other chapters have one too', () => {
+  const title = '<title>5 - Relationships and hyperlinked APIs - Boots REST framework</title>'
+  const shortened = (...links: string[]) =>
+    shorterTitle(readPageExample(page(document(title, links.map((text) => `<a href="/${text[0]}">${text}</a>`).join(' ')))))
+  expect(shortened('4 - Views', '6 - Routers')).toBe('5 - Relationships and hyperlinked APIs')
+  expect(shortened('Views', 'Routers')).toBe('Relationships and hyperlinked APIs - Boots REST framework')
+})
+
 test('a generic heading, one in the first person or a longer name of the site is not added to a short title', () => {
   const longer = (heading: string, inHead: string) => longerTitle(readPageExample(page(document(inHead, `<h1>${heading}</h1>`))))
   expect(longer('Shop', '<title>Gale – Chaussures</title>')).toBe('Gale – WHAT YOUR PAGE OFFERS – Chaussures')

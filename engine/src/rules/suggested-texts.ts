@@ -100,28 +100,43 @@ function withEnding(title: string, currentTitle: string): string {
 
 /** A chapter number: `5 - ` or `3.4. `. */
 const LEADING_NUMBER = /^\d+(?:\.\d+)*(?:[.):]\s+|\s[-–—|·]\s)/
+/** Numbers of other chapters in the links of the page, from which on the page is part of a series. */
+const MIN_NUMBERED_LINKS = 2
+
+/** The chapter number at the start of the title, if links to other chapters have one too; else empty. */
+function seriesNumber({ title, links }: Page): string {
+  const number = LEADING_NUMBER.exec(title?.text ?? '')?.[0] ?? ''
+  if (number === '') return ''
+  const others = new Set(links.flatMap(({ text }) => LEADING_NUMBER.exec(text)?.[0] ?? []))
+  others.delete(number)
+  return others.size >= MIN_NUMBERED_LINKS ? number : ''
+}
+
 /** Platforms that add the site's name to every title, so that one page can't do without it. */
 const STACKS_ADDING_SITE_NAME: readonly Stack[] = ['Docusaurus', 'MkDocs']
 
 /**
  * Drops whole parts of the title, so that no name is cut in half, or uses the main heading. Null if neither fits. A chapter number is
- * dropped first, then the site's name, because the other words distinguish the page from the site's other pages.
+ * dropped first, unless other chapters have one too, then the site's name, because the other words distinguish the page from the site's
+ * other pages.
  */
 export function shorterTitle(page: Page): string | null {
-  const text = page.title?.text ?? ''
+  const number = seriesNumber(page)
+  const text = (page.title?.text ?? '').slice(number.length)
   const separator = TITLE_SEPARATOR.exec(text)?.[0] ?? ' | '
   const [first = '', ...others] = text.split(TITLE_SEPARATOR)
   const brand = others.length > 0 ? `${separator}${others.at(-1)}` : ''
   const withoutBrand = text.slice(0, text.length - brand.length)
   // A comma is not a cut point: it may be part of a list, and the first entry alone would be misleading.
   const beforeColon = /^.+?(?=\s*[:;(：；（])/u.exec(first)?.[0] ?? first
-  const heading = mainHeading(page)
+  const heading = mainHeading(page).replace(number === '' ? /^$/ : LEADING_NUMBER, '')
   const fits = (title: string): boolean => !isShortTitle(title) && fitsAsTitle(title)
   const withBrand = [first + brand, beforeColon + brand, heading + brand]
   const shorterTexts = STACKS_ADDING_SITE_NAME.some((name) => page.stack.includes(name))
     ? withBrand
     : [withoutBrand, first + brand, first, beforeColon + brand, beforeColon, heading + brand, heading]
-  return [text.replace(LEADING_NUMBER, ''), withoutNameInside(page), ...shorterTexts].find(fits) ?? null
+  const candidates = number === '' ? [text.replace(LEADING_NUMBER, ''), withoutNameInside(page), ...shorterTexts] : shorterTexts
+  return candidates.map((title) => number + title).find(fits) ?? null
 }
 
 /** The title without the site's name, if it is neither its first nor its last part; else empty. */

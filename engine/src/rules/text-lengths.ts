@@ -1,4 +1,6 @@
 /** Advised lengths. Chinese, Japanese and Korean characters are about twice as wide as letters. */
+import type { Page } from '#facts/page.ts'
+import { primaryLanguage } from '#facts/primary-language.ts'
 import { isWideText } from '#facts/wide-characters.ts'
 import type { Case } from './rule.ts'
 
@@ -6,6 +8,25 @@ import type { Case } from './rule.ts'
 export const MAX_TITLE_WIDTH_PX = 580
 
 const hasWideText = ({ found }: Case): boolean => isWideText(found)
+
+export const DESCRIPTION_LENGTH = '70 to 155'
+/** In Chinese, Japanese and Korean. */
+export const WIDE_DESCRIPTION_LENGTH = '25 to 70'
+
+const WIDE_LANGUAGES = ['zh', 'ja', 'ko']
+
+/** A page declared as Chinese needs Chinese texts, even if its text is not translated yet. */
+export const isWidePage = ({ language, text }: Page): boolean =>
+  isWideText(text.start) || WIDE_LANGUAGES.includes(primaryLanguage(language))
+
+/** `70 to 155 characters`. Pages in Chinese, Japanese or Korean are recognized by their text or by the length that their finding expects. */
+export const descriptionRange = (cases: readonly Case[]): string =>
+  characterRange(
+    cases,
+    DESCRIPTION_LENGTH,
+    WIDE_DESCRIPTION_LENGTH,
+    (each) => each.expected.includes(WIDE_DESCRIPTION_LENGTH) || hasWideText(each),
+  )
 
 /** `30 to 60 characters`. If all texts are wide, only `wideRange` is named; if some are, both ranges are. */
 export function characterRange(

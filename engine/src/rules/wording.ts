@@ -47,6 +47,15 @@ export function differentCount(cases: readonly Case[], one: string, many = `${on
 /** Shortens text for evidence to 300 characters. */
 export const cutEvidence = (text: string): string => (text.length > 300 ? `${text.slice(0, 299)}…` : text)
 
+/** A name cut after a whole word, with `…`, if it is longer than `maxLength`. */
+export const shortenedName = (name: string, maxLength: number): string =>
+  name.length <= maxLength
+    ? name
+    : `${name
+        .slice(0, maxLength - 1)
+        .replace(/\s+\S{0,30}$/, '')
+        .replace(/[\s.,;:&(–-]+$/, '')}…`
+
 /** Escapes text for example markup. */
 export const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 

@@ -50,9 +50,23 @@ function describeControls(cases: readonly Case[], conjunction: 'and' | 'or'): st
   return listed(kinds, conjunction)
 }
 
+const isSelect = ({ found }: Case): boolean => found.startsWith('select ')
+/** WooCommerce prints this list above and often also below the products, so an id would be there twice. */
+const isWooCommerceSorting = ({ found }: Case): boolean => found.startsWith('select (name “orderby”)')
+
+/** Lists that show only their options rarely have room for a label, and one with an id must not be printed twice. */
+function selectStep(cases: readonly Case[]): string {
+  const woocommerce = cases.every(isWooCommerceSorting)
+    ? ' In WooCommerce, this list comes from the template loop/orderby.php, whose current version has an aria-label: update WooCommerce, and the theme if it has its own copy of the template in its folder woocommerce.'
+    : ''
+  return `Add an aria-label to ${cases.length === 1 ? 'the' : 'each'} select element that says what visitors choose, for example \`aria-label="Sort by"\`. Unlike a label with an id, it also works if the template prints the list twice on a page.${woocommerce}`
+}
+
 /** The step for the first control, which is the example, comes first. */
 function steps(cases: readonly Case[]): string {
-  const fieldStep = `Give ${cases.length === 1 ? 'the' : 'each'} form field an id, and add a label with the same value in its \`for\` attribute: \`<label for="email">Email</label>\`.`
+  const fieldStep = cases.every(isSelect)
+    ? selectStep(cases)
+    : `Give ${cases.length === 1 ? 'the' : 'each'} form field an id, and add a label with the same value in its \`for\` attribute: \`<label for="email">Email</label>\`.`
   const buttonStep =
     cases.length === 1
       ? 'If the button shows only an icon, give it an aria-label that says what it does.'

@@ -3,6 +3,7 @@ import { judgeExample } from '#examples/judge-example.ts'
 import { a11yControlNoName } from '#rules/accessibility/a11y-control-no-name.ts'
 import { a11yDuplicateId } from '#rules/accessibility/a11y-duplicate-id.ts'
 import { a11yTableNoHeaders } from '#rules/accessibility/a11y-table-no-headers.ts'
+import { body } from '#rules/example.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
 test('controls are named by their kind and an attribute', () => {
@@ -46,4 +47,12 @@ test('a single table is not called tables', () => {
   const caseOn = (at: string) => ({ url: 'https://shop.test/', at, found: 'table of 4 rows and 2 columns without th', expected: '' })
   expect(a11yTableNoHeaders.advise([caseOn('a')], []).title).toBe('Add header cells to a table on 1 page')
   expect(a11yTableNoHeaders.advise([caseOn('a'), caseOn('b')], []).title).toBe('Add header cells to tables on 1 page')
+})
+
+test('a select without a label gets an aria-label, because it may be printed twice', () => {
+  const { solution } = adviceFor(a11yControlNoName, 2)
+  expect(solution).toMatch(/^Add an aria-label to the select element /)
+  expect(solution).not.toContain('WooCommerce')
+  const sorting = judgeExample(a11yControlNoName, body('<select name="orderby"><option>Price</option></select>')).findings
+  expect(a11yControlNoName.advise(sorting, []).solution).toContain(' In WooCommerce, this list comes from the template loop/orderby.php, ')
 })

@@ -24,8 +24,13 @@ test('the example for a copyright year keeps the name of the owner', () => {
 
 test('on a static site, the copyright year changes only with a build', () => {
   const solution = (...stack: Stack[]) => adviceFor(copyrightYearStale, 0, stack).solution
-  expect(solution('Hugo')).toMatch(/^In the footer template, write {{ now\.Year }} instead of 2019\. .* every January\.$/)
-  expect(solution('Docusaurus')).toMatch(/^In docusaurus\.config\.js, put .* \$\{new Date\(\)\.getFullYear\(\)\} .* every January\.$/)
+  expect(solution('Hugo')).toMatch(
+    /^If the code of the footer already uses the current year, build and publish the site again\. Otherwise, in the footer template, write {{ now\.Year }} instead of 2019\. .* every January\.$/,
+  )
+  expect(solution('Docusaurus')).toMatch(
+    / Otherwise, in docusaurus\.config\.js, put .* \$\{new Date\(\)\.getFullYear\(\)\} .* every January\.$/,
+  )
+  expect(solution('WordPress')).not.toContain('already uses')
   expect(solution('WordPress')).toContain('so that you never have to update it again.')
 })
 

@@ -54,7 +54,10 @@ function yearOf(notice: string): number | null {
 function stepFor(notice: string, stack: readonly Stack[]): string {
   const year = yearOf(notice)
   const step = entryForStack(STEPS, stack)?.[1] ?? 'In the footer template, output the current year with code'
-  return step.replace('LAST_YEAR', year === null ? 'the year' : String(year))
+  const change = step.replace('LAST_YEAR', year === null ? 'the year' : String(year))
+  return isStaticSite(stack)
+    ? `If the code of the footer already uses the current year, build and publish the site again. Otherwise, ${change[0]?.toLowerCase()}${change.slice(1)}`
+    : change
 }
 
 export const copyrightYearStale = siteRule({
@@ -83,7 +86,7 @@ export const copyrightYearStale = siteRule({
   advise: (cases, stack) => ({
     title: 'Update the copyright year in the footer',
     problem: `The footer still shows an old copyright year${withExample(cases, 'quote')} Visitors may think nobody looks after the site and go elsewhere.`,
-    solution: `${stepFor(cases[0]?.found ?? '', stack)}${isStaticSite(stack) || stack.includes('Wix') || stack.includes('Squarespace') ? '' : ', so that you never have to update it again'}.${fileHint(stack)}${isStaticSite(stack) ? ' The year changes only when the site is built, so publish it again every January.' : ''}`,
+    solution: `${stepFor(cases[0]?.found ?? '', stack)}${isStaticSite(stack) || stack.includes('Wix') || stack.includes('Squarespace') ? '' : ', so that you never have to update it again'}.${fileHint(stack)}${isStaticSite(stack) ? ' The year changes only when the site is built, so build and publish it again every January.' : ''}`,
     ...changedNotice(cases[0]?.found ?? '', stack),
   }),
 

@@ -37,7 +37,7 @@ export const thinContent = pageRule({
   id: 'thin-content',
   name: 'Thin content',
   checks: 'Articles with fewer than 200 words, and products and categories with fewer than 50',
-  version: 6,
+  version: 7,
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
@@ -70,7 +70,16 @@ export const thinContent = pageRule({
     example: null,
   }),
 
-  fires: () => [body(main(100), { path: '/blog/boots' }), body(main(20), { path: '/products/boots' })],
+  fires: () => [
+    body(main(100), { path: '/blog/boots' }),
+    body(main(20), { path: '/products/boots' }),
+    body(
+      '<main><h1>Boots</h1><p>Warm boots for long walks on wet paths, made of leather that lasts for years and can be resoled.</p><p>Please <a href="/account/login">log in</a> to write a review.</p></main>',
+      {
+        path: '/products/boots',
+      },
+    ),
+  ],
   quiet: () => [
     body(main(240), { path: '/blog/boots' }),
     body(main(60), { path: '/products/boots' }),
@@ -78,6 +87,9 @@ export const thinContent = pageRule({
     body(main(100), { path: '/blog/de/' }),
     page(document('<meta property="og:type" content="article">', main(100)), { path: '/about-us' }),
     body(main(20), { path: '/contact' }),
+    body('<main><h1>For wholesale customers only</h1><p><a href="/account/login">Log in</a> to see the product.</p></main>', {
+      path: '/products/boots',
+    }),
     body(main(20), { path: '/shop/index.html%3Fadd-to-cart=8.html' }),
     body(main(20), { path: '/shop/page/2/' }),
     body(main(20), { path: '/about' }),

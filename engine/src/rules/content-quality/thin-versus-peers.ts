@@ -18,6 +18,17 @@ const exampleSite = (words: number[], inHead = '') => {
   return site({ '/': linking(...paths), ...Object.fromEntries(paths.map((path, i) => [path, texts[i] ?? ''])) })
 }
 
+/** Ten products, one of which only asks visitors to log in. The words of its menu count as text. */
+const shopWithLogin = () => {
+  const paths = Array.from({ length: 10 }, (_, i) => `/products/boots-${i}`)
+  const product = document('<title>Boots</title>', `<h1>Boots</h1><p>${'boots '.repeat(400)}</p>`)
+  const request = document(
+    '<title>Boots</title>',
+    `<div>${'menu '.repeat(100)}</div><h1>For wholesale customers only</h1><p><a href="/account/login">Log in to your account</a> or write to us.</p>`,
+  )
+  return site({ '/': linking(...paths), ...Object.fromEntries(paths.map((path, i) => [path, i === 9 ? request : product])) })
+}
+
 /** `https://shop.test/a has 140 words; your other product pages have about 315 words` */
 function compareWithPeers({ url, found, expected }: Case): string {
   const [usual = '', peers = ''] = expected.split(', as on ')
@@ -28,7 +39,7 @@ export const thinVersusPeers = siteRule({
   id: 'thin-versus-peers',
   name: 'Page much shorter than similar pages',
   checks: 'Articles and products with less than half the usual words of their type',
-  version: 2,
+  version: 3,
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
@@ -72,6 +83,7 @@ export const thinVersusPeers = siteRule({
     exampleSite([600, 620, 640, 580, 610, 600, 590, 630, 610, 220], '<meta property="og:type" content="article">'),
     exampleSite([600, 620, 640, 580, 610, 600, 590, 630, 610, 400]),
     exampleSite([600, 620, 640, 220]),
+    shopWithLogin(),
     exampleSite([250, 900, 400, 700, 1200, 300, 500, 210, 800, 650]),
   ],
 })

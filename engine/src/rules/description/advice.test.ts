@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { judgeExample } from '#examples/judge-example.ts'
 import { EXAMPLE_NOW, readPageExample } from '#examples/read-example.ts'
 import { descriptionDuplicate } from '#rules/description/description-duplicate.ts'
 import { descriptionEqualsTitle } from '#rules/description/description-equals-title.ts'
 import { descriptionMissing } from '#rules/description/description-missing.ts'
 import { descriptionTooLong } from '#rules/description/description-too-long.ts'
 import { descriptionTooShort } from '#rules/description/description-too-short.ts'
-import { document, page } from '#rules/example.ts'
+import { document, linking, page, site } from '#rules/example.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
 test('a description that is too long is quoted with its characters or its width', () => {
@@ -59,4 +60,22 @@ test('pages that are edited one by one get no description from a template', () =
   expect(descriptionDuplicate.advise(cases, []).solution).toContain('in the template')
   for (const name of ['Wix', 'Squarespace', 'Docusaurus', 'MkDocs'] as const)
     expect(descriptionDuplicate.advise(cases, [name]).solution).not.toContain('in the template')
+})
+
+test('pages in Chinese that share a description get the length for Chinese', () => {
+  const preface = (language: string) => document('<meta name="description" content="Preface">', `<p>${language}</p>`, language)
+  const { findings } = judgeExample(
+    descriptionDuplicate,
+    site({
+      '/': linking('/a', '/b', '/zh/a', '/zh/b'),
+      '/a': preface('en'),
+      '/b': preface('en-GB'),
+      '/zh/a': preface('zh'),
+      '/zh/b': preface('zh-CN'),
+    }),
+  )
+  expect(findings.map(({ expected }) => /\d+ to \d+/.exec(expected)?.[0])).toEqual(['70 to 155', '70 to 155', '25 to 70', '25 to 70'])
+  expect(descriptionDuplicate.advise(findings, []).solution).toContain(
+    'describe in 70 to 155 characters (25 to 70 in Chinese, Japanese or Korean) what',
+  )
 })

@@ -5,6 +5,7 @@ import { document, linking, site } from '#rules/example.ts'
 import { otherPagesNote, withExample } from '#rules/example-sentence.ts'
 import { pagesNeedingOwnTexts } from '#rules/probe-requests.ts'
 import { siteRule } from '#rules/rule.ts'
+import { DESCRIPTION_LENGTH, descriptionRange, isWidePage, WIDE_DESCRIPTION_LENGTH } from '#rules/text-lengths.ts'
 import { byPageCount, numberOfPages, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Evidence is cut off after 300 characters. These limits keep it so short that the number of pages at its end is not lost. */
@@ -28,7 +29,7 @@ export const descriptionDuplicate = siteRule({
   id: 'description-duplicate',
   name: 'Duplicate meta description',
   checks: 'Identical meta descriptions on indexable pages in the same language',
-  version: 3,
+  version: 4,
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
@@ -51,7 +52,7 @@ export const descriptionDuplicate = siteRule({
             url: page.url,
             at: 'meta[name=description]',
             found: `“${shortenedTo(MAX_QUOTED_LENGTH, page.description?.text ?? '')}”, also on ${others.slice(0, MAX_NAMED_PAGES).join(', ')}${more}`,
-            expected: 'a unique description',
+            expected: `a unique description of ${isWidePage(page) ? WIDE_DESCRIPTION_LENGTH : DESCRIPTION_LENGTH} characters`,
           }
         }),
     )
@@ -60,7 +61,7 @@ export const descriptionDuplicate = siteRule({
   advise: (cases, stack) => ({
     title: `Write ${byPageCount(cases, 'a unique meta description', 'unique meta descriptions')} for ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} the same meta description as another page${withExample(cases, 'shared')} A description that fits many pages gives searchers no reason to click on one of them.`,
-    solution: `${numberOfPages(cases) > FEW_PAGES ? `Start with the pages that get the most visitors. For each one, describe in about 70 to 155 characters what only that page offers.${EDITED_PAGE_BY_PAGE.some((each) => stack.includes(each)) ? '' : ' For the rest, create the description in the template from the page’s own data, such as its title and section.'}` : byPageCount(cases, 'Describe in about 70 to 155 characters what only this page offers.', 'For each page, describe in about 70 to 155 characters what only that page offers.')} ${SAME_CONTENT_ADVICE}${whereToEditShared('description', cases, stack)}${otherPagesNote(cases)}`,
+    solution: `${numberOfPages(cases) > FEW_PAGES ? `Start with the pages that get the most visitors. For each one, describe in ${descriptionRange(cases)} what only that page offers.${EDITED_PAGE_BY_PAGE.some((each) => stack.includes(each)) ? '' : ' For the rest, create the description in the template from the page’s own data, such as its title and section.'}` : byPageCount(cases, `Describe in ${descriptionRange(cases)} what only this page offers.`, `For each page, describe in ${descriptionRange(cases)} what only that page offers.`)} ${SAME_CONTENT_ADVICE}${whereToEditShared('description', cases, stack)}${otherPagesNote(cases)}`,
     example: null,
   }),
 

@@ -4,7 +4,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { characterRange } from '#rules/text-lengths.ts'
+import { descriptionRange } from '#rules/text-lengths.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MIN_EXTRA_CHARACTERS = 10
@@ -35,7 +35,7 @@ export const descriptionEqualsTitle = pageRule({
   advise: (cases, stack) => ({
     title: `Rewrite ${byPageCount(cases, 'the meta description that repeats', 'meta descriptions that repeat')} the title on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a meta description that only repeats the title tag${withExample(cases, 'quote')} The search result then says the same thing twice, or Google replaces the description.`,
-    solution: `Use the description for what doesn’t fit into the title: what the page covers, for whom, and what is special about it. Aim for one or two sentences of ${characterRange(cases, '70 to 155', '25 to 70')}.${platformSetting('description', stack)}`,
+    solution: `Use the description for what doesn’t fit into the title: what the page covers, for whom, and what is special about it. Aim for one or two sentences of ${descriptionRange(cases)}.${platformSetting('description', stack)}`,
     example: null,
   }),
 

@@ -1,28 +1,13 @@
-import type { Page } from '#facts/page.ts'
 import { isUtilityType } from '#facts/page-type.ts'
-import { primaryLanguage } from '#facts/primary-language.ts'
-import { isWideText } from '#facts/wide-characters.ts'
 import { type Fix, tag } from '#fixes/fix.ts'
 import { document, head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { type Case, pageRule } from '#rules/rule.ts'
+import { pageRule } from '#rules/rule.ts'
 import { suggestedDescription } from '#rules/suggested-texts.ts'
-import { characterRange } from '#rules/text-lengths.ts'
+import { DESCRIPTION_LENGTH, descriptionRange, isWidePage, WIDE_DESCRIPTION_LENGTH } from '#rules/text-lengths.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
-
-const LENGTH = '70 to 155'
-/** In Chinese, Japanese and Korean. */
-const WIDE_LENGTH = '25 to 70'
-
-const WIDE_LANGUAGES = ['zh', 'ja', 'ko']
-
-/** A page declared as Chinese needs a Chinese description, even if its text is not translated yet. */
-const isWidePage = ({ language, text }: Page): boolean => isWideText(text.start) || WIDE_LANGUAGES.includes(primaryLanguage(language))
-
-const lengthFor = (cases: readonly Case[]): string =>
-  characterRange(cases, LENGTH, WIDE_LENGTH, ({ expected }) => expected.includes(WIDE_LENGTH))
 
 export const descriptionMissing = pageRule({
   id: 'description-missing',
@@ -47,7 +32,7 @@ export const descriptionMissing = pageRule({
           {
             at: 'meta[name=description]',
             found: page.descriptions.length > 0 ? 'an empty meta description' : 'no meta description',
-            expected: `one or two sentences of ${isWidePage(page) ? WIDE_LENGTH : LENGTH} characters`,
+            expected: `one or two sentences of ${isWidePage(page) ? WIDE_DESCRIPTION_LENGTH : DESCRIPTION_LENGTH} characters`,
             fix: (): Fix => {
               const content = suggestedDescription(page)
               if (page.descriptions.length > 0)
@@ -63,7 +48,7 @@ export const descriptionMissing = pageRule({
   advise: (cases, stack) => ({
     title: `Add ${byPageCount(cases, 'a meta description', 'meta descriptions')} to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} no meta description${withExample(cases, 'url')} Google then picks a sentence from the page to show below the title, which may not make people want to click.`,
-    solution: `In one or two sentences, say what visitors find on the page and why it’s worth a click. Aim for ${lengthFor(cases)}.${byPageCount(cases, '', ' Start with the pages that get the most visitors.')}${platformSetting('description', stack)}`,
+    solution: `In one or two sentences, say what visitors find on the page and why it’s worth a click. Aim for ${descriptionRange(cases)}.${byPageCount(cases, '', ' Start with the pages that get the most visitors.')}${platformSetting('description', stack)}`,
   }),
 
   fires: () => [

@@ -5,7 +5,7 @@ import { quotedWithLength, withExample } from '#rules/example-sentence.ts'
 import { isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
-import { characterRange } from '#rules/text-lengths.ts'
+import { descriptionRange } from '#rules/text-lengths.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MIN_LENGTH = 70
@@ -45,7 +45,7 @@ export const descriptionTooShort = pageRule({
   advise: (cases, stack) => ({
     title: `Write ${byPageCount(cases, 'a longer meta description', 'longer meta descriptions')} for ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a short meta description${withExample(cases, quotedWithLength)} It gives searchers little reason to click, and Google often replaces it with a sentence from the page.`,
-    solution: `Add what people want to know before they click: what the page covers and for whom.${cases.some(isProduct) ? ' For products, add the range, price and delivery.' : ''} Aim for ${characterRange(cases, '70 to 155', '25 to 70')}.${platformSetting('description', stack)}`,
+    solution: `Add what people want to know before they click: what the page covers and for whom.${cases.some(isProduct) ? ' For products, add the range, price and delivery.' : ''} Aim for ${descriptionRange(cases)}.${platformSetting('description', stack)}`,
     example: null,
   }),
 

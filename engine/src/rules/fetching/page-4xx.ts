@@ -1,3 +1,4 @@
+import { isOneTimeAction } from '#rules/action-urls.ts'
 import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isAccessRefused, isThrottled } from '#rules/gates.ts'
@@ -12,7 +13,7 @@ export const page4xx = siteRule({
   id: 'page-4xx',
   name: 'Linked page not found (404)',
   checks: 'Pages that are linked or listed in the sitemap but return an error such as 404',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
@@ -27,7 +28,12 @@ export const page4xx = siteRule({
     return site.pages
       .filter(
         (page) =>
-          page.status >= 400 && page.status < 500 && !NOT_MISSING_STATUSES.has(page.status) && !isAccessRefused(page) && !isThrottled(page),
+          page.status >= 400 &&
+          page.status < 500 &&
+          !NOT_MISSING_STATUSES.has(page.status) &&
+          !isAccessRefused(page) &&
+          !isThrottled(page) &&
+          !isOneTimeAction(page.url),
       )
       .map((page) => {
         const { from } = site.inlinks(page.url)
@@ -57,6 +63,7 @@ export const page4xx = siteRule({
   quiet: () => [
     site({ '/': linking('/private'), '/private': { status: 403 } }),
     site({ '/': linking('/busy'), '/busy': { status: 429 } }),
+    site({ '/': linking('/cart?remove_item=4711'), '/cart?remove_item=4711': { status: 404 } }),
     site({ '/': linking('/a'), '/a': linking('/') }),
   ],
 })

@@ -155,3 +155,11 @@ test('every long H1 is a finding, also in articles and with several on a page', 
     'Keep the topic in each H1 and move the rest into the text below it.',
   ])
 })
+
+test('an empty heading is found by the heading before it', () => {
+  const foundIn = (html: string) => judgeExample(headingEmpty, body(html)).findings.map(({ found }) => found)
+  expect(foundIn('<h1>Boots</h1><h2>Sizes</h2><p>All</p><h3></h3>')).toEqual(['an empty H3 after the H2 “Sizes”'])
+  expect(foundIn('<h1>Boots</h1><h2></h2>')).toEqual(['an empty H2 after the H1'])
+  expect(foundIn('<h2></h2><h1>Boots</h1>')).toEqual(['an empty H2'])
+  expect(foundIn(`<h1>Boots</h1><h2>${'Walking boots '.repeat(9)}</h2><h3></h3>`)[0]).toMatch(/ boots…”$/)
+})

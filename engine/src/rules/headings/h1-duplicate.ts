@@ -33,7 +33,7 @@ export const h1Duplicate = siteRule({
   id: 'h1-duplicate',
   name: 'Duplicate H1 heading',
   checks: 'Indexable pages in the same language with the same H1 but different titles',
-  version: 5,
+  version: 6,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',

@@ -1,14 +1,28 @@
+import type { Heading } from '#facts/headings-reader.ts'
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat, shortenedName } from '#rules/wording.ts'
+
+/**
+ * ` after the H2 “Sizes”`: where to look for a heading that shows nothing. The text of the H1 is left out, because it differs on each page:
+ * an empty heading of the template is the same finding everywhere.
+ */
+function whereIs(index: number, headings: readonly Heading[]): string {
+  const before = headings
+    .slice(0, index)
+    .findLast(({ text, isApart, place }) => text !== '' && !isApart && place === headings[index]?.place)
+  if (before === undefined) return ''
+  return before.level === 1 ? ' after the H1' : ` after the H${before.level} “${shortenedName(before.text, MAX_QUOTED_LENGTH)}”`
+}
+const MAX_QUOTED_LENGTH = 60
 
 export const headingEmpty = pageRule({
   id: 'heading-empty',
   name: 'Empty heading',
   checks: 'Headings from H2 to H6 without text',
-  version: 2,
+  version: 3,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -23,17 +37,22 @@ export const headingEmpty = pageRule({
   find(page) {
     return (
       page.headings
+        .map((heading, i) => ({ heading, i }))
         // An empty heading in a menu is usually filled by a script.
-        .filter((heading) => heading.level > 1 && heading.text === '' && heading.place !== 'nav')
+        .filter(({ heading: { level, text, place } }) => level > 1 && text === '' && place !== 'nav')
         .slice(0, 5)
-        .map((heading) => ({ at: `h${heading.level}`, found: `an empty H${heading.level}`, expected: 'text, or no heading' }))
+        .map(({ heading: { level }, i }) => ({
+          at: `h${level}`,
+          found: `an empty H${level}${whereIs(i, page.headings)}`,
+          expected: 'text, or no heading',
+        }))
     )
   },
 
   advise: (cases) => ({
     title: `Fix ${cases.length === 1 ? 'an empty heading' : 'empty headings'} on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} ${cases.length === 1 ? 'a heading' : 'headings'} without text${withExample(cases, 'url')} Screen readers announce a heading, but nothing follows, and search engines get no topic for that section.`,
-    solution: `Delete the empty ${cases.length === 1 ? 'heading' : 'headings'}, or write the missing text. If ${cases.length === 1 ? 'it' : 'one'} only adds space, use a CSS margin instead.`,
+    problem: `${pagesThat(cases, 'has', 'have')} ${cases.length === 1 ? 'a heading' : 'headings'} without text${withExample(cases, 'page')} Screen readers announce a heading, but nothing follows, and search engines get no topic for that section.`,
+    solution: `Delete the empty ${cases.length === 1 ? 'heading' : 'headings'}, or write the missing text. If ${cases.length === 1 ? 'it' : 'one'} only adds space, use a CSS margin instead. An empty heading shows nothing on the page: validator.w3.org shows its line in the source.`,
     example: null,
   }),
 

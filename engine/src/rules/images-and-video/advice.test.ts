@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
 import { EXAMPLE_NOW, readPageExample } from '#examples/read-example.ts'
 import type { PageExample } from '#rules/example.ts'
-import { body } from '#rules/example.ts'
+import { body, document, page } from '#rules/example.ts'
 import { h1Missing } from '#rules/headings/h1-missing.ts'
 import { faviconMissing } from '#rules/images-and-video/favicon-missing.ts'
 import { imageAltGeneric } from '#rules/images-and-video/image-alt-generic.ts'
 import { imageAltMissing } from '#rules/images-and-video/image-alt-missing.ts'
 import { imageAltRepeated } from '#rules/images-and-video/image-alt-repeated.ts'
+import { imageAltTooLong } from '#rules/images-and-video/image-alt-too-long.ts'
 import { imageBroken } from '#rules/images-and-video/image-broken.ts'
 import { imageEagerBelowFold } from '#rules/images-and-video/image-eager-below-fold.ts'
 import { imageNoDimensions } from '#rules/images-and-video/image-no-dimensions.ts'
@@ -151,4 +152,33 @@ test('an SVG on one page is not downloaded with every page', () => {
   const caseOn = (path: string) => ({ url: `https://shop.test${path}`, at: 'svg', found: 'an SVG of 9 KB', expected: '' })
   expect(inlineSvgBloat.advise([caseOn('/')], []).problem).toContain('each time someone opens the page.')
   expect(inlineSvgBloat.advise([caseOn('/'), caseOn('/a')], []).problem).toContain('with every page.')
+})
+
+test('the logo of Docusaurus gets its size in the configuration', () => {
+  const generator = '<meta name="generator" content="Docusaurus v3.5.2">'
+  const findingsOf = (bodyHtml: string, head = generator) => judgeExample(imageNoDimensions, page(document(head, bodyHtml))).findings
+  const logo = '<nav><img src="/logo.png" alt="Acme"></nav>'
+  const { solution } = imageNoDimensions.advise(findingsOf(logo), ['Docusaurus'])
+  expect(solution).toMatch(/^In docusaurus\.config\.js, add width and height to navbar\.logo, /)
+  const both = findingsOf(`${logo}<main><img src="/boots.jpg" alt="Boots"></main>`)
+  expect(imageNoDimensions.advise(both, ['Docusaurus']).solution).toMatch(/^For the logo: In .* For other images: Write the pixel size /)
+  expect(imageNoDimensions.advise(findingsOf(logo, ''), []).solution).not.toContain('navbar.logo')
+})
+
+test('alt texts with the ending of a title are shortened in the template', () => {
+  const solutionFor = (...found: string[]) =>
+    imageAltTooLong.advise(
+      found.map((each) => ({ url: 'https://shop.test/', at: 'img', found: each, expected: '' })),
+      [],
+    ).solution
+  expect(solutionFor('Boots for women - Acme', 'Boots for men - Acme')).toContain(
+    ' All of these alt texts end in “- Acme”, so a template builds them',
+  )
+  expect(solutionFor('Boots for women - Acme')).not.toContain('template')
+  expect(solutionFor('Boots for women - Acme', 'Boots for men')).not.toContain('template')
+  expect(solutionFor('Boots for women - Acme', 'Boots for men - Acme', 'Boots')).toContain(' Most of these alt texts ')
+})
+
+test('nobody has to offer several sizes to compress an image', () => {
+  expect(adviceFor(imageTooHeavy, 0).solution).not.toContain('srcset')
 })

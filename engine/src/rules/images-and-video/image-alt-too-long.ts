@@ -1,13 +1,25 @@
+import { titleEnding } from '#facts/title-parts.ts'
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
 import { foundCount, pageCount } from '#rules/wording.ts'
 
 const MAX_CHARACTERS = 125
 const MAX_FINDINGS_PER_PAGE = 20
 /** A formula in TeX, which Doxygen and wikis write as alt text, can’t be shortened. */
 const FORMULA = /^\s*(\\[[(]|\\begin\{|\$|\{\\)/
+
+const MIN_TEMPLATE_TEXTS = 2
+
+/** If most alt texts end in the same way, such as ` - Acme`, a template writes them. */
+function templateAdvice(cases: readonly Case[]): string {
+  const texts = [...new Set(cases.map(({ found }) => found.trim()))]
+  const endings = Map.groupBy(texts, (text) => titleEnding(text).trim())
+  const [ending, sharing = []] = [...endings].sort((a, b) => b[1].length - a[1].length)[0] ?? []
+  if (!ending || sharing.length < MIN_TEMPLATE_TEXTS || sharing.length * 2 <= texts.length) return ''
+  return ` ${sharing.length === texts.length ? 'All' : 'Most'} of these alt texts end in “${ending}”, so a template builds them, such as from the name of a product: leave out the ending there, and shorten names that are still too long.`
+}
 
 export const imageAltTooLong = pageRule({
   id: 'image-alt-too-long',
@@ -43,7 +55,7 @@ export const imageAltTooLong = pageRule({
   advise: (cases) => ({
     title: `Shorten ${foundCount(cases, 'alt text', 'alt texts')}`,
     problem: `${foundCount(cases, `alt text on ${pageCount(cases)} is`, `alt texts on ${pageCount(cases)} are`)} longer than ${MAX_CHARACTERS} characters${withExample(cases, 'quote')} Screen readers read all of it without a pause, and the words that matter for Google Images get lost.`,
-    solution: 'Say what the image shows in one short sentence. Move longer explanations into a caption.',
+    solution: `Say what the image shows in one short sentence. Move longer explanations into a caption.${templateAdvice(cases)}`,
   }),
 
   fires: () => [body(`<img src="/boots.jpg" alt="${'Brown walking boots on wet stones '.repeat(5)}">`)],

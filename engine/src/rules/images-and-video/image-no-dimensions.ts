@@ -20,6 +20,12 @@ function widgetAdvice(cases: readonly Case[]): string {
     : ` For images that come from other sites, such as ${host}, make the change in the widget, plugin or template code that adds them.`
 }
 
+/** Docusaurus writes the tag of its logo from the configuration. */
+const DOCUSAURUS_LOGO = 'width and height in navbar.logo'
+const isDocusaurusLogo = ({ expected }: Case): boolean => expected === DOCUSAURUS_LOGO
+const DOCUSAURUS_STEP =
+  'In docusaurus.config.js, add width and height to navbar.logo, next to alt and src: the pixels at which the logo is shown. Docusaurus shows it 32 pixels high, unless your CSS changes that.'
+
 const hasImageBlocks = (stack: readonly Stack[]): boolean => stack.includes('Squarespace') || stack.includes('Wix')
 
 const imageOf = ({ found }: Case): string => found.replace(' without width and height', '')
@@ -51,7 +57,8 @@ export const imageNoDimensions = pageRule({
       .flatMap((image) => {
         const { url, path: at, isDecoration } = image
         if (url === null || isDecoration || !lacksDimensions(image) || /\.svg(\?|$)/i.test(url)) return []
-        return { at, found: `${url} without width and height`, expected: 'width and height', about: url }
+        const isLogo = image.place === 'nav' && page.stack.includes('Docusaurus')
+        return { at, found: `${url} without width and height`, expected: isLogo ? DOCUSAURUS_LOGO : 'width and height', about: url }
       })
       .slice(0, MAX_FINDINGS_PER_PAGE)
   },
@@ -59,11 +66,13 @@ export const imageNoDimensions = pageRule({
   advise: (cases, stack) => ({
     title: `Add width and height to ${foundCount(cases, 'image')}`,
     problem: `${foundCount(cases, `image on ${pageCount(cases)} lacks`, `images on ${pageCount(cases)} lack`)} width or height${withImages(cases)} The text jumps while the page loads, which annoys visitors and hurts your Core Web Vitals (CLS), a Google ranking factor.`,
-    solution: hasImageBlocks(stack)
-      ? `If ${byFoundCount(cases, 'the image is', 'an image is')} in your own code, write its width and height in pixels there, or use an image element of the editor instead, which sets both. Skip images of ${stack.includes('Wix') ? 'Wix' : 'Squarespace'}’s own elements, such as social icons, because you can’t change their code.`
-      : stack.includes('Next.js')
-        ? 'In Next.js, use next/image with width and height, or with fill inside a box with a set aspect ratio.'
-        : `Write the pixel size of the file as width and height on the img element. Then scale it with CSS: img { max-width: 100%; height: auto }. Where your CSS sets only the height of an image, such as a logo, also set width: auto.${widgetAdvice(cases)}`,
+    solution: cases.every(isDocusaurusLogo)
+      ? DOCUSAURUS_STEP
+      : hasImageBlocks(stack)
+        ? `If ${byFoundCount(cases, 'the image is', 'an image is')} in your own code, write its width and height in pixels there, or use an image element of the editor instead, which sets both. Skip images of ${stack.includes('Wix') ? 'Wix' : 'Squarespace'}’s own elements, such as social icons, because you can’t change their code.`
+        : stack.includes('Next.js')
+          ? 'In Next.js, use next/image with width and height, or with fill inside a box with a set aspect ratio.'
+          : `${cases.some(isDocusaurusLogo) ? `For the logo: ${DOCUSAURUS_STEP} For other images: ` : ''}Write the pixel size of the file as width and height on the img element. Then scale it with CSS: img { max-width: 100%; height: auto }. Where your CSS sets only the height of an image, such as a logo, also set width: auto.${widgetAdvice(cases)}`,
   }),
 
   fires: () => [

@@ -48,7 +48,7 @@ export const imageTooHeavy = probeRule({
     problem: `Of the images we checked, ${foundCount(cases, 'is', 'are')} larger than ${LOW_KB} KB${withExample(cases)} Large images make pages slow on phones, and visitors leave before they load.`,
     solution: /\.svg\b/i.test(cases[0]?.found ?? '')
       ? 'Run the file through SVGO, which removes what nobody sees. If the drawing has thousands of points, save it as WebP or AVIF instead.'
-      : `${byFoundCount(cases, 'Scale the image', 'Scale each image')} to at most twice the width at which it is shown. Save it as WebP or AVIF with a quality of about 75, and offer smaller versions for phones with srcset.${cases.some(({ found }) => GIF_FILE.test(found)) ? ' Replace animated GIFs with short MP4 videos, which are much smaller.' : ''}`,
+      : `${byFoundCount(cases, 'Scale the image', 'Scale each image')} to at most twice the width at which it is shown. Save it as WebP or AVIF with a quality of about 75.${cases.some(({ found }) => GIF_FILE.test(found)) ? ' Replace animated GIFs with short MP4 videos, which are much smaller.' : ''}`,
   }),
 
   fires: () => [site({ '/': pageWithImage, '/boots.jpg': jpeg(250) }), site({ '/': pageWithImage, '/boots.jpg': jpeg(2_000) })],

@@ -3,7 +3,8 @@ import { judgeExample } from '#examples/judge-example.ts'
 import { readPageExample } from '#examples/read-example.ts'
 import { descriptionDuplicate } from '#rules/description/description-duplicate.ts'
 import { duplicateExact } from '#rules/duplicate-content/duplicate-exact.ts'
-import { body, linking, type PageExample, site } from '#rules/example.ts'
+import { body, document, linking, type PageExample, site } from '#rules/example.ts'
+import { anchorCollides } from '#rules/internal-links/anchor-collides.ts'
 import { contactLinkBad } from '#rules/internal-links/contact-link-bad.ts'
 import { linkBroken } from '#rules/internal-links/link-broken.ts'
 import { linkEquityWasted } from '#rules/internal-links/link-equity-wasted.ts'
@@ -190,10 +191,12 @@ test('the advice is to start with the most linked URLs, if some are linked from 
 
 test('links that change the cart are not the example, unless all broken links do', () => {
   const brokenLink = (path: string) => ({ url: 'https://shop.test/', at: 'a', found: `https://shop.test${path} returns 404`, expected: '' })
-  const [cart, page] = [brokenLink('/cart?remove_item=1'), brokenLink('/gone')]
+  const [cart, page] = [brokenLink('/boots?add-to-cart=1'), brokenLink('/gone')]
   expect(linkBroken.advise([cart, page], []).problem).toContain('for example: https://shop.test/gone returns 404. ')
   expect(linkBroken.advise([cart, page], []).solution).toBe('Correct the URL, link to the page that replaced it, or remove the link.')
-  expect(linkBroken.advise([cart], []).solution).toMatch(/^These links trigger an action, .* use a button instead/)
+  expect(linkBroken.advise([cart], []).solution).toMatch(
+    /^These links trigger an action, .* rel="nofollow" .* with the line `Disallow: \/\*\?\*add-to-cart=`\.$/,
+  )
 })
 
 test('links to localhost and to local files have different texts', () => {
@@ -290,4 +293,24 @@ test('wasted links are named in a sentence of their own, which is not cut', () =
     `: about 17% of all internal links go to error pages, redirects, noindex pages or non-canonical pages. For example: ${examples}. `,
   )
   expect(problemOf(`${found.slice(0, 200)}…`)).toMatch(/ For example: \/produit\/jupe-marron\/[^ ]*.*… Internal links tell/)
+})
+
+test('a link text keeps its spelling, each target names the page of its link, and equal headings are the cause', () => {
+  const post = document('', '<h1>Linux und Stiefel</h1>')
+  const example = (heading: string) =>
+    site({
+      '/': document('', '<main><a href="/a">Linux und Stiefel</a> <a href="/list">Liste</a></main>', 'de'),
+      '/a': post,
+      '/b': document('', `<h1>${heading}</h1>`),
+      '/list': document('', '<main><a href="/b">Linux und Stiefel</a></main>', 'de'),
+    })
+  const [same] = judgeExample(anchorCollides, example('Linux und Stiefel')).findings
+  expect(same?.found).toMatch(/^“Linux und Stiefel” links to https:\S+\/a and https:\S+\/b \(on https:\S+\/list\)$/)
+  expect(same?.expected).toBe('a different heading on each page')
+  expect(anchorCollides.advise(same === undefined ? [] : [same], ['Hugo']).solution).toMatch(
+    /^The pages have the same heading, .* with title in its front matter; /,
+  )
+  const [other] = judgeExample(anchorCollides, example('Stiefel')).findings
+  expect(other?.expected).toBe('one page per link text')
+  expect(anchorCollides.advise(other === undefined ? [] : [other], []).solution).toMatch(/^Say in each link /)
 })

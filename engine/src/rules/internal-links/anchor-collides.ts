@@ -1,6 +1,9 @@
 import { folded } from '#facts/duplicates.ts'
 import { wordListsOf } from '#facts/language-words.ts'
+import { mainHeading } from '#facts/main-heading.ts'
+import type { Page } from '#facts/page.ts'
 import { primaryLanguage } from '#facts/primary-language.ts'
+import { isStaticSite } from '#facts/stack.ts'
 import { document, linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
@@ -48,9 +51,15 @@ function isNamedLike(text: string, url: string, name: string): boolean {
     .includes(parts.at(-1) ?? '')
 }
 
-type Target = { url: string; page: string; isNamesake: boolean }
+/** Whether the page has the link text as its heading, so that lists of pages write this text. */
+const isHeadingOf = (target: Page | null, text: string): boolean => target !== null && folded(mainHeading(target)) === text
+const DIFFERENT_HEADINGS = 'a different heading on each page'
+
+type Target = { url: string; page: string; isNamesake: boolean; hasTextAsHeading: boolean }
 type LinkText = {
   text: string
+  /** As it is written in the first link. */
+  spelling: string
   /** URLs already checked. */
   urls: Set<string>
   targets: Map<string, Target>
@@ -61,9 +70,9 @@ type LinkTexts = { find: (written: string) => LinkText | null; list: LinkText[] 
 function openLinkTexts(generic: ReadonlySet<string> | undefined): LinkTexts {
   const bySpelling = new Map<string, LinkText | null>()
   const byText = new Map<string, LinkText>()
-  const findOrAdd = (text: string): LinkText | null => {
+  const findOrAdd = (text: string, spelling: string): LinkText | null => {
     if (text.length < MIN_CHARACTERS || generic?.has(text) || BUTTON_TEXTS.has(text)) return null
-    const linkText = byText.get(text) ?? { text, urls: new Set(), targets: new Map() }
+    const linkText = byText.get(text) ?? { text, spelling: spelling.trim(), urls: new Set(), targets: new Map() }
     byText.set(text, linkText)
     return linkText
   }
@@ -71,7 +80,7 @@ function openLinkTexts(generic: ReadonlySet<string> | undefined): LinkTexts {
     find: (spelling) => {
       const cached = bySpelling.get(spelling)
       if (cached !== undefined) return cached
-      const linkText = SINGLE_WORD.test(spelling) || DATE_OR_COUNT.test(spelling) ? null : findOrAdd(folded(spelling))
+      const linkText = SINGLE_WORD.test(spelling) || DATE_OR_COUNT.test(spelling) ? null : findOrAdd(folded(spelling), spelling)
       bySpelling.set(spelling, linkText)
       return linkText
     },
@@ -84,7 +93,7 @@ function openLinkTexts(generic: ReadonlySet<string> | undefined): LinkTexts {
 export const anchorCollides = siteRule({
   id: 'anchor-collides',
   name: 'Same link text for different pages',
-  version: 5,
+  version: 6,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
@@ -119,11 +128,17 @@ export const anchorCollides = siteRule({
         const end = target?.canonical ?? lastHop
         const name = withoutExtension(nameOf(end))
         const isNamedLikeText = isNamedLike(linkText.text, end, name)
-        if (!linkText.targets.has(name)) linkText.targets.set(name, { url: end, page: page.url, isNamesake: isNamedLikeText })
+        if (!linkText.targets.has(name))
+          linkText.targets.set(name, {
+            url: end,
+            page: page.url,
+            isNamesake: isNamedLikeText,
+            hasTextAsHeading: isHeadingOf(target, linkText.text),
+          })
       }
     }
     return [...textsByLanguage.values()].flatMap((texts) =>
-      texts.list.flatMap(({ text, targets }) => {
+      texts.list.flatMap(({ spelling, targets }) => {
         if (targets.size < 2 || targets.size >= MIN_LABEL_TARGETS) return []
         const allTargets = [...targets.values()]
         const firstNamedLikeText = allTargets.find(({ isNamesake }) => isNamesake)
@@ -136,19 +151,20 @@ export const anchorCollides = siteRule({
               {
                 url: first.page,
                 at: 'main a',
-                found: `“${text}” links to ${listed(reported.map(({ url }) => url))}`,
-                expected: 'one page per link text',
+                found: `“${spelling}” links to ${listed(reported.map(({ url, page }) => (page === first.page ? url : `${url} (on ${page})`)))}`,
+                expected: reported.every(({ hasTextAsHeading }) => hasTextAsHeading) ? DIFFERENT_HEADINGS : 'one page per link text',
               },
             ]
       }),
     )
   },
 
-  advise: (cases) => ({
+  advise: (cases, stack) => ({
     title: `Fix ${foundCount(cases, 'link text')} used for different pages`,
     problem: `${foundCount(cases, 'link text is used for links', 'link texts are each used for links')} to several pages${withExample(cases)} Visitors can’t tell the links apart, and Google can’t tell which page the words describe.`,
-    solution:
-      'Say in each link what its page is about. If the text is the name of one of the pages, keep it for links to that page. If the URLs show the same content, point all the links to one of them.',
+    solution: cases.every(({ expected }) => expected === DIFFERENT_HEADINGS)
+      ? `The pages have the same heading, and lists of pages take their link texts from it. Give each page a heading of its own${isStaticSite(stack) ? ', for example with title in its front matter' : ''}; the links then change with it. If two URLs show the same content, redirect one to the other.`
+      : 'Say in each link what its page is about. If the text is the name of one of the pages, keep it for links to that page. If the URLs show the same content, point all the links to one of them.',
     example: null,
   }),
 

@@ -1,5 +1,5 @@
 import { linksInto } from '#facts/link-graph.ts'
-import { isAction } from '#rules/action-urls.ts'
+import { actionsIn, isAction, isOneTimeAction } from '#rules/action-urls.ts'
 import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isAccessRefused, isThrottled } from '#rules/gates.ts'
@@ -20,11 +20,17 @@ const actionUrlsLast = (cases: readonly Case[]): Case[] => cases.toSorted((a, b)
 const leadsToFile = ({ found }: Case): boolean =>
   /\.(?:jpe?g|jfif|png|gif|webp|avif|svg|pdf|zip|mp[34]|docx?|xlsx?)(?:\?\S*)? returns /i.test(found)
 
+/** `, for example with the line Disallow: /*?*add-to-cart=`. */
+function robotsLine(cases: readonly Case[]): string {
+  const [parameter] = actionsIn(cases.flatMap(({ found }) => found.split(' returns ')[0] ?? [])).split(/, | and /)
+  return parameter === undefined || parameter === '' ? '' : `, for example with the line \`Disallow: /*?*${parameter}=\``
+}
+
 export const linkBroken = siteRule({
   id: 'link-broken',
   name: 'Broken internal link',
   checks: 'Internal links to pages that return an error such as 404',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
@@ -36,7 +42,9 @@ export const linkBroken = siteRule({
   reviewed: '2026-11',
   check: 'Right-click the link, copy its URL and open it in a private window: an error appears.',
   find(site) {
-    const targets = site.pages.filter((page) => page.status >= 400 && !isAccessRefused(page) && !isThrottled(page))
+    const targets = site.pages.filter(
+      (page) => page.status >= 400 && !isAccessRefused(page) && !isThrottled(page) && !isOneTimeAction(page.url),
+    )
     return linksInto(targets, site.pages).map(({ page, link, target }) => ({
       url: page.url,
       at: link.path,
@@ -52,16 +60,17 @@ export const linkBroken = siteRule({
     title: `Fix ${foundCount(cases, 'broken link')}`,
     problem: `${pagesThat(cases, 'links', 'link')} to ${foundCount(cases, 'URL that returns an error', 'URLs that return an error')}${withExample(actionUrlsLast(cases))} Visitors hit a dead end and leave, and search engines waste visits on such URLs.`,
     solution: cases.every(leadsToAction)
-      ? 'These links trigger an action, such as a change to the cart. Click one of them: if you get the error too, repair the function or remove the link. If it works for you, use a button instead of a link, or block these URLs in robots.txt, so that search engines don’t follow them.'
+      ? `These links trigger an action, such as a change to the cart. Click one of them: if you get the error too, repair the function or remove the link. If it works for you, only crawlers get the error: add rel="nofollow" to these links, and block their URLs in robots.txt, so that search engines leave them alone${robotsLine(cases)}.`
       : cases.every(leadsToFile)
         ? 'Upload the missing file, correct the URL, or remove the link.'
         : `Correct the URL, link to the page that replaced it, or remove the link.${cases.some(leadsToFile) ? ' If a link leads to a missing file, such as an image, upload the file again or remove the link.' : ''}${whereToStart(cases)}`,
     example: null,
   }),
 
-  fires: () => [site({ '/': linking('/gone') })],
+  fires: () => [site({ '/': linking('/gone') }), site({ '/': linking('/boots?add-to-cart=8'), '/boots?add-to-cart=8': { status: 404 } })],
   quiet: () => [
     site({ '/': linking('/a', '/walled'), '/a': linking('/'), '/walled': { status: 403 } }),
     site({ '/': linking('/busy'), '/busy': { status: 429 } }),
+    site({ '/': linking('/cart?remove_item=4711&_wpnonce=1a16'), '/cart?remove_item=4711&_wpnonce=1a16': { status: 404 } }),
   ],
 })

@@ -54,7 +54,7 @@ test('files with a version in their URL get no advice about versions', () => {
     expect(adviceForFiles(file).solution).toMatch(/^On your web server or CDN, send the header Cache-Control/)
   expect(adviceForFiles('app.js (no-cache)').solution).toMatch(/ for example with a version \(style\.css\?v=2\) or a hash\. Then, /)
   expect(adviceForFiles('app.js (no-cache)', 'a.css?v=2 (max-age=600)').solution).toMatch(
-    / or a hash\. Some of your files already have one\. Then, /,
+    / or a hash\. One file already has one: a\.css\?v=2\. Then, /,
   )
   expect(adviceForFiles('app.js (max-age=600)').title).toBe('Make browsers cache static files for longer')
   expect(adviceForFiles('app.js (no-cache)').title).toBe('Turn on browser caching for static files')
@@ -149,4 +149,9 @@ test('a file of a theme or a name that could be part of a command is not in the 
   expect(exampleFor('js/custom.js')).toBe('npx esbuild custom.js --minify --outfile=custom.min.js')
   expect(exampleFor('themes/colormag/custom.js')).toBeNull()
   expect(exampleFor('$(rm).js')).toBe('npx esbuild app.js --minify --outfile=app.min.js')
+})
+
+test('for a generated site, hosts that send no headers of their own are named', () => {
+  expect(adviceFor(assetsNotCached, 0, ['MkDocs']).solution).toContain(' as GitHub Pages doesn’t, put a CDN such as Cloudflare ')
+  expect(adviceFor(assetsNotCached, 0).solution).not.toContain('GitHub')
 })

@@ -1,4 +1,4 @@
-import { type Stack, websiteBuilderIn } from '#facts/stack.ts'
+import { isStaticSite, type Stack, websiteBuilderIn } from '#facts/stack.ts'
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { noHeadersAdvice } from '#rules/header-advice.ts'
@@ -27,10 +27,20 @@ const hasVersion = ({ found }: Case): boolean =>
     found,
   )
 
+/** ` Of the files we checked, 3 already have one, such as main.1a2b3c4d.js.` */
+function versionedFiles(cases: readonly Case[]): string {
+  const versioned = cases.filter(hasVersion)
+  const name = /([^/\s]+) \(/.exec(versioned[0]?.found ?? '')?.[1] ?? 'style.css?v=1'
+  return versioned.length === 1
+    ? ` One file already has one: ${name}.`
+    : ` Of the files we checked, ${versioned.length} already have one, such as ${name}.`
+}
+
 function versionAdvice(cases: readonly Case[]): string {
   if (cases.every(hasVersion)) return 'On your web server or CDN, send the header Cache-Control: max-age=31536000 with these files'
   const versions = cases.some(hasVersion)
-    ? 'Give each static file a URL that changes with the file, for example with a version (style.css?v=2) or a hash. Some of your files already have one.'
+    ? 'Give each static file a URL that changes with the file, for example with a version (style.css?v=2) or a hash.' +
+      versionedFiles(cases)
     : 'Give each static file a URL that changes with the file, for example with a version (style.css?v=2) or a hash.'
   return `${versions} Then, on your web server or CDN, send the header Cache-Control: max-age=31536000 with these files`
 }
@@ -51,7 +61,7 @@ function steps(cases: readonly Case[], stack: readonly Stack[]): string {
     return 'In WordPress, a caching plugin such as WP Rocket or W3 Total Cache can set this up. Without one, set the header Cache-Control: max-age=31536000 for these files on your web server, so that browsers cache them for a year. Make sure that each change also changes the version in the file’s URL (style.css?ver=2).'
   return hasSystemFiles(stack)
     ? 'On your web server or CDN, set the header Cache-Control: max-age=604800 for these files, so that browsers cache them for a week. For files with a version or hash in their URL, use a year (31536000).'
-    : `${versionAdvice(cases)}, so that browsers cache them for a year.`
+    : `${versionAdvice(cases)}, so that browsers cache them for a year.${isStaticSite(stack) ? ' If your host doesn’t let you set headers, as GitHub Pages doesn’t, put a CDN such as Cloudflare in front of the site, or skip this task.' : ''}`
 }
 
 export const assetsNotCached = probeRule({

@@ -35,7 +35,7 @@ export const cspMissing = siteRule({
   advise: (cases, stack) => ({
     title: 'Add a Content-Security-Policy header',
     problem: `The Content-Security-Policy header is ${cases[0]?.found || 'missing'}. If a malicious script gets into a page, nothing stops it from reading what visitors type.`,
-    solution: `${headerAdvice('Start with a report-only policy on your web server or CDN.', stack)}${websiteBuilderIn(stack) === undefined ? '' : ' Start with a report-only policy.'} Open each type of page, including pages with forms, with the browser console open, and note what the policy would block. Add the sources that your site needs, and ${websiteBuilderIn(stack) === undefined ? 'move inline scripts and styles into files or allow them with a nonce or hash' : `allow the inline scripts and styles that ${websiteBuilderIn(stack)} writes ('unsafe-inline')`}. When nothing you need is reported anymore, rename the header to Content-Security-Policy.`,
+    solution: `${headerAdvice('Start with the report-only header below on your web server or CDN: it blocks nothing.', stack)}${websiteBuilderIn(stack) === undefined ? '' : ' Start with a report-only policy.'} Open each type of page with the browser console open, and note what the policy would block. Add the sources that your site needs, and ${websiteBuilderIn(stack) === undefined ? 'move inline scripts and styles into files, or allow them with a nonce (a random value in header and tag) or a hash of the code' : `allow the inline scripts and styles that ${websiteBuilderIn(stack)} writes ('unsafe-inline')`}. When nothing you need is reported anymore, rename the header to Content-Security-Policy. A developer can do all of this.`,
   }),
 
   fires: () => [site({ '/': linking() })],

@@ -2,8 +2,8 @@ import { isAction } from '#rules/action-urls.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { siteRule } from '#rules/rule.ts'
-import { byPageCount, count } from '#rules/wording.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
+import { byPageCount, count, listed } from '#rules/wording.ts'
 
 const MIN_WORDS = 50
 const MIN_PRODUCTS = 3
@@ -19,6 +19,30 @@ const exampleSite = (text: string, isSold = true, path = '/collections/boots') =
       [0, 1, 2].map((n) => [`/${isSold ? 'products' : 'notes'}/${n}`, document('<title>Boot</title>', '<h1>Boot</h1>')]),
     ),
   })
+
+/** Lists of products with a tag. */
+const TAG_PATH = /\/(?:tags?|product-tag|produkt-schlagwort|etiquette-produit|etiqueta-producto)\//
+/** Only WooCommerce has these paths. */
+const WOOCOMMERCE_PATH =
+  /\/(?:product-(?:category|tag)|produkt-(?:kategorie|schlagwort)|(?:categorie|etiquette)-produit|(?:categoria|etiqueta)-producto|categoria-prodotto|productcategorie)\//
+const isTag = ({ url }: Case): boolean => TAG_PATH.test(url)
+
+/** `4 category pages`, `2 category pages and 1 tag page`. */
+function describePages(cases: readonly Case[]): string {
+  const tagCount = cases.filter(isTag).length
+  return listed([
+    ...(cases.length > tagCount ? [count(cases.length - tagCount, 'category page')] : []),
+    ...(tagCount > 0 ? [count(tagCount, 'tag page')] : []),
+  ])
+}
+
+/** Where WooCommerce has the text of a category or tag. */
+function whereToWrite(cases: readonly Case[]): string {
+  const own = cases.filter(({ url }) => WOOCOMMERCE_PATH.test(url))
+  if (own.length === 0) return ''
+  const menus = [...(own.every(isTag) ? [] : ['Products › Categories']), ...(own.some(isTag) ? ['Products › Tags'] : [])]
+  return ` In WooCommerce, put it into the field Description under ${listed(menus)}.`
+}
 
 export const categoryTextThin = siteRule({
   id: 'category-text-thin',
@@ -52,9 +76,9 @@ export const categoryTextThin = siteRule({
   },
 
   advise: (cases) => ({
-    title: `Write ${byPageCount(cases, 'an introduction', 'introductions')} for ${count(cases.length, 'category page')}`,
-    problem: `${count(cases.length, 'category page has', 'category pages have')} almost no text apart from the products${withExample(cases, ({ url, found }) => `${url} (${found.replace(' apart from the products', '')})`)} Search engines can’t tell what sets the category apart, so it ranks for fewer searches.`,
-    solution: `Write a short paragraph above the products: what they have in common, how they differ and how to choose.${byPageCount(cases, '', ' Start with your most important categories.')}`,
+    title: `Write ${byPageCount(cases, 'an introduction', 'introductions')} for ${describePages(cases)}`,
+    problem: `${describePages(cases)} ${cases.length === 1 ? 'has' : 'have'} almost no text apart from the products${withExample(cases, ({ url, found }) => `${url} (${found.replace(' apart from the products', '')})`)} Search engines can’t tell what sets ${cases.every(isTag) ? 'the tag' : 'the category'} apart, so it ranks for fewer searches.`,
+    solution: `Write at least ${MIN_WORDS} words above the products: what they have in common, how they differ and how to choose.${byPageCount(cases, '', ` Start with your most important ${cases.every(isTag) ? 'tags' : 'categories'}.`)}${cases.some(isTag) ? ' If a tag is not worth a text, delete it.' : ''}${whereToWrite(cases)}`,
     example: null,
   }),
 

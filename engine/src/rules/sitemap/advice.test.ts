@@ -149,3 +149,8 @@ test('a redirecting URL in a feed or text file gets no fix, because such a file 
     expect(findingsWith(sitemap)[0]?.fix).toBeUndefined()
   }
 })
+
+test('MkDocs takes the date from a plugin, with code for the template', () => {
+  expect(adviceFor(sitemapLastmodStamped, 0, ['MkDocs']).example).toMatch(/^<lastmod>{{ .* }}<\/lastmod>$/)
+  expect(adviceFor(sitemapLastmodStamped, 0).example).toBeNull()
+})

@@ -7,6 +7,9 @@ import { count } from '#rules/wording.ts'
 const MIN_URLS = 20
 const MAX_DATES = 2
 
+/** For a copy of the template mkdocs/templates/sitemap.xml. */
+const MKDOCS_LASTMOD = '<lastmod>{{ file.page.meta.git_revision_date_localized_raw_iso_date }}</lastmod>'
+
 /** `all 70 URLs in https://shop.test/sitemap.xml have the same lastmod date: 2026-08-18` */
 function describeSitemap({ url, found }: Case): string {
   const [, urls = '', dates = ''] = /^([\d,]+ URLs?), \d dates?: (.*)$/.exec(found) ?? []
@@ -54,7 +57,7 @@ export const sitemapLastmodStamped = siteRule({
     title: 'Use real lastmod dates in the sitemap',
     problem: `${describeSitemaps(cases)} Google notices that the dates aren’t real and ignores them, so updated pages are crawled later.`,
     solution: `Set lastmod to the day the content of each page last changed, not the day the sitemap was created.${platformSetting('lastmod', stack) || ' If your CMS can’t do that, leave lastmod out.'}`,
-    example: null,
+    example: stack.includes('MkDocs') ? MKDOCS_LASTMOD : null,
   }),
 
   fires: () => [site({ '/': linking('/0'), '/sitemap.xml': datedUrlset(...Array.from({ length: 22 }, () => '2026-11-15')) })],

@@ -63,7 +63,7 @@ test('a rating beside the markup of a product is to be moved into it', () => {
   const findings = findingsOf({})
   expect(findings).toMatchObject([{ found: 'no itemReviewed', expected: 'the rating inside the Product markup, as aggregateRating' }])
   expect(sdAggregateRating.advise(findings, []).solution).toMatch(
-    /^Move the rating into the Product markup of the same page, as aggregateRating\. /,
+    /^Move the rating into the Product markup of the same page, as its aggregateRating\. It then needs no itemReviewed, /,
   )
   const incomplete = findingsOf({ ratingValue: 9 })
   expect(incomplete[0]?.expected).toBe(
@@ -119,4 +119,20 @@ test('variants without variesBy belong together, but nobody knows what they diff
   const problemFor = (found: string) => sdProductVariants.advise([{ url: 'https://shop.test/', at: '', found, expected: '' }], []).problem
   expect(problemFor('ProductGroup “Boots” has no variesBy')).toContain('Google has to guess')
   expect(problemFor('ProductGroup “Boots” has no hasVariant and no variesBy')).not.toContain('Google has to guess')
+})
+
+test('the app that may write a rating is named', () => {
+  const rating =
+    '<div itemscope itemtype="https://schema.org/AggregateRating"><b itemprop="ratingValue">4</b> <b itemprop="ratingCount">2</b></div>'
+  const findingsOf = (script: string) =>
+    judgeExample(sdAggregateRating, markedUp({ '@type': 'Product', name: 'Boots' }, `<h1>Boots</h1>${rating}${script}`)).findings
+  const { solution, problem } = sdAggregateRating.advise(findingsOf('<script src="https://cdn.judge.me/shopify_v2.js"></script>'), [])
+  expect(solution).toContain(' If the rating comes from the app Judge.me, look for structured data ')
+  expect(problem).toContain('it has no itemReviewed, so Google doesn’t know what is rated.')
+  expect(sdAggregateRating.advise(findingsOf(''), []).solution).not.toContain('app')
+})
+
+test('in WordPress, a plugin writes the markup of the organization', () => {
+  expect(adviceFor(sdOrganization, 0, ['WordPress']).solution).toContain(' fill in Site representation in the settings of Yoast SEO ')
+  expect(adviceFor(sdOrganization, 0).solution).not.toContain('Yoast')
 })

@@ -59,24 +59,53 @@ const STEPS: [found: RegExp, step: string][] = [
   ],
 ]
 const RATING_OF_PRODUCT = 'the rating inside the Product markup, as aggregateRating'
-const MOVE_TO_PRODUCT = 'Move the rating into the Product markup of the same page, as aggregateRating.'
+const MOVE_TO_PRODUCT =
+  'Move the rating into the Product markup of the same page, as its aggregateRating. It then needs no itemReviewed, the property that names the rated item, because the product around it is the rated item.'
+
+/** Apps that write ratings into the pages of a shop, by the addresses of their files. */
+const REVIEW_APPS: [name: string, address: RegExp][] = [
+  ['Judge.me', /\bjudge\.?me\b/i],
+  ['Yotpo', /\byotpo\.com\b/i],
+  ['Loox', /\bloox\.(?:io|app)\b/i],
+  ['Stamped', /\bstamped\.io\b/i],
+  ['Okendo', /\bokendo\.(?:io|reviews)\b/i],
+  ['Trustpilot', /\btrustpilot\.com\b/i],
+]
+const reviewAppOn = ({ assets, images }: Page): string | undefined => {
+  const addresses = [...assets, ...images].flatMap(({ url }) => url ?? []).join(' ')
+  return REVIEW_APPS.find(([, address]) => address.test(addresses))?.[0]
+}
+
+const ratingOfProduct = (page: Page): string => {
+  const app = reviewAppOn(page)
+  return app === undefined ? RATING_OF_PRODUCT : `${RATING_OF_PRODUCT} (the app ${app} may write it)`
+}
+const isRatingOfProduct = ({ expected }: Pick<Case, 'expected'>): boolean => expected.includes(RATING_OF_PRODUCT)
+
+/** The setting of an app is changed more easily than the theme. */
+function reviewAppAdvice(cases: readonly Case[]): string {
+  const [app] = cases.flatMap(({ expected }) => / \(the app (.*) may write it\)$/.exec(expected)?.[1] ?? [])
+  return app === undefined
+    ? ''
+    : ` If the rating comes from the app ${app}, look for structured data or rich snippets in its settings, or ask its support, before you edit the theme.`
+}
 
 /** The steps for the issues found; all steps if the findings name none. */
 function steps(cases: readonly Case[]): string {
-  if (cases.every(({ found, expected }) => found === NO_ITEM && expected === RATING_OF_PRODUCT)) return MOVE_TO_PRODUCT
+  if (cases.every(({ found, expected }) => found === NO_ITEM && isRatingOfProduct({ expected }))) return MOVE_TO_PRODUCT
   const neededSteps = STEPS.filter(([pattern]) => cases.some(({ found }) => pattern.test(found)))
   return (neededSteps.length === 0 ? STEPS : neededSteps).map(([, step]) => step).join(' ')
 }
 
-function expectedFor(issues: readonly string[], isOfProduct: boolean): string {
-  const item = isOfProduct ? RATING_OF_PRODUCT : 'itemReviewed with the rated item'
+function expectedFor(issues: readonly string[], page: Page, isOfProduct: boolean): string {
+  const item = isOfProduct ? ratingOfProduct(page) : 'itemReviewed with the rated item'
   const values = issues.some((issue) => issue !== NO_ITEM) ? ['a ratingValue within its scale', 'a ratingCount or reviewCount'] : []
   return [...values, ...(issues.includes(NO_ITEM) ? [item] : [])].join(', and ')
 }
 
 /** For microdata and RDFa, the code shows only the new tags, so the advice must say where they belong. */
 const needsPlaceForTags = ({ at, found, expected }: Case): boolean =>
-  found.includes(NO_ITEM) && expected !== RATING_OF_PRODUCT && !at.startsWith('JSON-LD')
+  found.includes(NO_ITEM) && !isRatingOfProduct({ expected }) && !at.startsWith('JSON-LD')
 
 export const sdAggregateRating = pageRule({
   id: 'sd-aggregate-rating',
@@ -117,7 +146,7 @@ export const sdAggregateRating = pageRule({
         {
           at: thingLocation(thing),
           found: listed(issues),
-          expected: expectedFor(issues, belongsToProduct(page, thing)),
+          expected: expectedFor(issues, page, belongsToProduct(page, thing)),
           fix,
         },
       ]
@@ -126,8 +155,8 @@ export const sdAggregateRating = pageRule({
 
   advise: (cases) => ({
     title: `Fix rating markup on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a rating that Google can’t show${withExample(cases, ({ found }) => `it has ${found}`)} Your search results appear without the stars that attract clicks.`,
-    solution: `${steps(cases)}${cases.some(needsPlaceForTags) ? ' Put it inside the element with itemtype AggregateRating.' : ''} ${REPLACE_SAMPLES_NOTE}`,
+    problem: `${pagesThat(cases, 'has', 'have')} a rating that Google can’t show${withExample(cases, ({ found }) => `it has ${found.replace(NO_ITEM, 'no itemReviewed, so Google doesn’t know what is rated')}`)} Your search results appear without the stars that attract clicks.`,
+    solution: `${steps(cases)}${cases.some(needsPlaceForTags) ? ' Put it inside the element with itemtype AggregateRating.' : ''}${reviewAppAdvice(cases)} ${REPLACE_SAMPLES_NOTE}`,
   }),
 
   fires: () => [

@@ -37,6 +37,9 @@ const organizationName = (home: Page): string => knownSiteName(home) ?? 'YOUR CO
 
 const LOGO_PREFIX = 'logo of '
 
+const WORDPRESS_SETTING =
+  ' In WordPress, SEO plugins write this block: fill in Site representation in the settings of Yoast SEO (in Rank Math: Titles & Meta › Local SEO). Without such a plugin, put the code into the head of the home page.'
+
 /** Separate texts for missing markup, a logo that is too small, and missing fields. */
 function adviceOn(finding: Case | undefined, stack: readonly Stack[]): Advice {
   const { found, expected } = finding ?? { found: NO_ORGANIZATION, expected: '' }
@@ -44,7 +47,7 @@ function adviceOn(finding: Case | undefined, stack: readonly Stack[]): Advice {
     return {
       title: 'Add Organization or Person markup to the home page',
       problem: 'Your home page has no markup that says which organization or person is behind the site.',
-      solution: `If an organization runs the site, put one Organization block on the home page with the organization’s name, the URL of the site and a logo of at least ${MIN_LOGO_PIXELS} × ${MIN_LOGO_PIXELS} pixels. The name may differ from that of the site. If one person runs it, use the type Person with that person’s name instead, and leave out the logo. Add the URLs of the organization’s or person’s own profiles, such as on LinkedIn, as sameAs.${platformSetting('home page markup', stack)}`,
+      solution: `If an organization runs the site, put one Organization block on the home page with the organization’s name, the URL of the site and a logo of at least ${MIN_LOGO_PIXELS} × ${MIN_LOGO_PIXELS} pixels. The name may differ from that of the site. If one person runs it, use the type Person with that person’s name instead, and leave out the logo. Add the URLs of the organization’s or person’s own profiles, such as on LinkedIn, as sameAs.${stack.includes('WordPress') ? WORDPRESS_SETTING : platformSetting('home page markup', stack)}`,
     }
   if (found.startsWith(LOGO_PREFIX))
     return {

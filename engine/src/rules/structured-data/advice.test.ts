@@ -52,9 +52,13 @@ test('attributes are explained only for microdata', () => {
 test('a product without a number needs none, and a gift card is not asked for one', () => {
   const number = { url: 'https://shop.test/a', at: 'x', found: 'Product “Gift card” has no gtin, gtin8 or gtin12', expected: 'gtin' }
   expect(sdRecommendedMissing.advise([number], []).solution).toContain(
-    ' Leave out gtin for products that have no such number; your own article number doesn’t belong there.',
+    ' with 8, 12, 13 or 14 digits. Leave it out for products that have no such number; your own article number doesn’t belong there.',
   )
-  expect(sdRecommendedMissing.advise([{ ...number, found: 'Product “Boots” has no brand' }], []).solution).not.toContain('number')
+  expect(sdRecommendedMissing.advise([number], []).title).toBe('Add product numbers (GTIN) to the structured data of 1 page')
+  expect(sdRecommendedMissing.advise([number], ['Shopify']).solution).toContain('barcode }}`.')
+  const brand = { ...number, found: 'Product “Boots” has no brand' }
+  expect(sdRecommendedMissing.advise([brand], ['Shopify']).solution).not.toMatch(/number|barcode/)
+  expect(sdRecommendedMissing.advise([number, brand], []).title).toBe('Add recommended properties to the structured data of 1 page')
   const product = {
     '@type': 'Product',
     name: 'Boots',

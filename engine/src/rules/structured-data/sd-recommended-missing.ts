@@ -3,12 +3,22 @@ import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { FEATURES, googleDocsUrl } from '#rules/google-features.ts'
 import { hasProperty, incompleteEvidence, mainThingsOf, REPLACE_SAMPLES_NOTE, type Thing, textOf, withThing } from '#rules/markup.ts'
-import { pageRule } from '#rules/rule.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const FEATURES_WITH_RECOMMENDATIONS = FEATURES.filter(({ recommended }) => recommended.length > 0)
 /** How a finding lists the properties for product numbers: only the first three names. */
 const PRODUCT_NUMBERS = 'gtin, gtin8 or gtin12'
+/** How a finding names all these properties in what it expects. */
+const EXPECTED_NUMBERS = 'gtin (or gtin8 or gtin12)'
+const lacksOnlyNumber = ({ found }: Case): boolean => found.endsWith(` has no ${PRODUCT_NUMBERS}`)
+const isAboutNumber = ({ found }: Case): boolean => found.includes(PRODUCT_NUMBERS)
+
+const NUMBER_STEP =
+  ' The property gtin takes the number below the barcode, with 8, 12, 13 or 14 digits. Leave it out for products that have no such number; your own article number doesn’t belong there.'
+const SHOPIFY_STEP =
+  ' In Shopify, enter it as the barcode of each variant, and print it in the markup of the theme with `{{ product.selected_or_first_available_variant.barcode }}`.'
+
 const GIFT_CARD = /gift[ -]?(card|voucher|certificate)|gutschein|carte[ -]cadeau|tarjeta[ -]regalo|buono[ -]regalo|cadeaubon/i
 /** Gift cards have no product number. */
 const isGiftCard = ({ url }: Page, { properties }: Thing): boolean => GIFT_CARD.test(`${url} ${textOf(properties.name)}`)
@@ -42,14 +52,17 @@ export const sdRecommendedMissing = pageRule({
           !(path.startsWith('gtin') && isGiftCard(page, thing)) &&
           (!path.includes('.') || hasProperty(page, thing.properties, path.split('.')[0] ?? '')),
       )
-      return incompleteEvidence(page, things, paths)
+      return incompleteEvidence(page, things, paths).map((each) => ({
+        ...each,
+        expected: each.expected.replace(EXPECTED_NUMBERS, 'gtin with 8, 12, 13 or 14 digits'),
+      }))
     })
   },
 
-  advise: (cases) => ({
-    title: `Add recommended properties to the structured data of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} structured data without properties that Google recommends${withExample(cases, ({ found }) => found.replace(PRODUCT_NUMBERS, 'product number, such as a GTIN (the number below the barcode)'))} These properties help Google understand the page and can add details to your search results.`,
-    solution: `Add only properties that you have real data for. Put them next to the other properties of the same item.${cases.some(({ found }) => found.includes(PRODUCT_NUMBERS)) ? ' Leave out gtin for products that have no such number; your own article number doesn’t belong there.' : ''} ${REPLACE_SAMPLES_NOTE}`,
+  advise: (cases, stack) => ({
+    title: `Add ${cases.every(lacksOnlyNumber) ? 'product numbers (GTIN)' : 'recommended properties'} to the structured data of ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} structured data without ${cases.every(lacksOnlyNumber) ? 'a property' : 'properties'} that Google recommends${withExample(cases, ({ found }) => found.replace(PRODUCT_NUMBERS, 'product number, such as a GTIN (the number below the barcode)'))} ${cases.every(lacksOnlyNumber) ? 'With it, Google recognizes the product, which' : 'These properties help Google understand the page and'} can add details to your search results.`,
+    solution: `Add only properties that you have real data for. Put them next to the other properties of the same item.${cases.some(isAboutNumber) ? NUMBER_STEP : ''}${stack.includes('Shopify') && cases.some(isAboutNumber) ? SHOPIFY_STEP : ''} ${REPLACE_SAMPLES_NOTE}`,
   }),
 
   fires: () => [

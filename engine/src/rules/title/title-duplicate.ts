@@ -1,6 +1,6 @@
 import { duplicateGroupsBy, foldedWithLanguage } from '#facts/duplicates.ts'
 import { SAME_CONTENT_ADVICE, whereToEditShared } from '#rules/duplicate-fixes.ts'
-import { document, site } from '#rules/example.ts'
+import { document, linking, site } from '#rules/example.ts'
 import { otherPagesNote, withExample } from '#rules/example-sentence.ts'
 import { pagesNeedingOwnTexts } from '#rules/probe-requests.ts'
 import { siteRule } from '#rules/rule.ts'
@@ -14,7 +14,7 @@ const copy = document(
 export const titleDuplicate = siteRule({
   id: 'title-duplicate',
   name: 'Duplicate title tag',
-  version: 3,
+  version: 4,
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
@@ -52,6 +52,11 @@ export const titleDuplicate = siteRule({
       '/a': document('<title>Boots</title>', ''),
       '/b': document('<title>boots </title>', ''),
     }),
+    site({
+      '/': linking('/collections/new/products/boots', '/collections/sale/products/shoes'),
+      '/collections/new/products/boots': document('<title>Acme</title>', '<h1>Boots</h1>'),
+      '/collections/sale/products/shoes': document('<title>Acme</title>', '<h1>Shoes</h1>'),
+    }),
   ],
   quiet: () => [
     site({
@@ -81,5 +86,10 @@ export const titleDuplicate = siteRule({
       '/b': document('<title>Boots</title><link rel="canonical" href="/a">', ''),
     }),
     site({ '/': document('<title>Shop</title>', '<a href="/a">a</a>'), '/a': document('<title>Boots</title>', '') }),
+    site({
+      '/': linking('/collections/new/products/boots', '/collections/sale/products/boots'),
+      '/collections/new/products/boots': document('<title>Boots</title>', '<h1>Boots</h1><p>New</p>'),
+      '/collections/sale/products/boots': document('<title>Boots</title>', '<h1>Boots</h1><p>Sale</p>'),
+    }),
   ],
 })

@@ -27,7 +27,7 @@ export const urlSlugMeaningless = pageRule({
   impact: 'low',
   difficulty: 'medium',
   change: 'page',
-  minutes: 30,
+  minutes: 5,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
   check: 'Read the last part of the URL: it is a long number or a random ID and says nothing about the page.',

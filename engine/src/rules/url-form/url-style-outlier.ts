@@ -57,7 +57,7 @@ export const urlStyleOutlier = siteRule({
   impact: 'low',
   difficulty: 'medium',
   change: 'page',
-  minutes: 20,
+  minutes: 5,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
   check: 'Compare the end of the URL with other pages: it has a slash or an ending such as .html where most have none, or lacks it.',

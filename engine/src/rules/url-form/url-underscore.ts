@@ -5,7 +5,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { nameMatcher } from '#rules/names-on-page.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { combinedRenameNote, hasUnderscores, RENAME_ADVICE, renamedPath } from '#rules/rename-advice.ts'
+import { combinedRenameNote, folderNote, hasUnderscores, RENAME_ADVICE, renamedPath } from '#rules/rename-advice.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 
@@ -16,9 +16,9 @@ export const urlUnderscore = pageRule({
   version: 4,
   category: 'technical',
   impact: 'low',
-  difficulty: 'medium',
+  difficulty: 'easy',
   change: 'page',
-  minutes: 30,
+  minutes: 5,
   // The task is about new pages, so existing ones take no time.
   minutesEach: 0,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
@@ -36,7 +36,7 @@ export const urlUnderscore = pageRule({
   advise: (cases, stack) => ({
     title: `Use hyphens in new URLs: ${count(cases.length, 'existing URL has', 'existing URLs have')} underscores`,
     problem: `${pagesThat(cases, 'has a URL', 'have URLs')} with underscores between words${withExample(cases)} Google may read the words as one, so the URL helps your rankings less.`,
-    solution: `Use hyphens for new pages${isStaticSite(stack) ? ', except in names from code such as format_date' : ''}. ${RENAME_ADVICE}${platformSetting('redirect', stack)}${combinedRenameNote(cases, 'are in lowercase')}`,
+    solution: `Use hyphens for new pages${isStaticSite(stack) ? ', except in names from code such as format_date' : ''}. ${RENAME_ADVICE}${platformSetting('redirect', stack)}${folderNote(cases)}${combinedRenameNote(cases, 'are in lowercase')}`,
   }),
 
   fires: () => [head('', { path: '/walking_boots' }), head('<title>boot_fit</title>', { path: '/our_functions/boot_fit' })],

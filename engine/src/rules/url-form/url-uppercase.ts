@@ -5,7 +5,14 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { nameMatcher } from '#rules/names-on-page.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { combinedRenameNote, languageFolderNote, RENAME_ADVICE, renamedPath, withoutLanguageFolder } from '#rules/rename-advice.ts'
+import {
+  combinedRenameNote,
+  folderNote,
+  languageFolderNote,
+  RENAME_ADVICE,
+  renamedPath,
+  withoutLanguageFolder,
+} from '#rules/rename-advice.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 
@@ -44,9 +51,9 @@ export const urlUppercase = pageRule({
   version: 5,
   category: 'technical',
   impact: 'low',
-  difficulty: 'medium',
+  difficulty: 'easy',
   change: 'page',
-  minutes: 30,
+  minutes: 5,
   // The task is about new pages, so existing ones take no time.
   minutesEach: 0,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
@@ -78,7 +85,7 @@ export const urlUppercase = pageRule({
     return {
       title: `Use lowercase in new URLs: ${folder === null ? count(cases.length, 'existing URL has', 'existing URLs have') : `the folder ${folder} has`} uppercase letters`,
       problem: `${pagesThat(cases, 'has a URL', 'have URLs')} with uppercase letters${withExample(cases)} Anyone who types the URL in lowercase gets an error or a second copy of the page.`,
-      solution: `${solutionFor(folder, stack)}${folder === null ? combinedRenameNote(cases, 'have hyphens instead of underscores') + languageFolderNote(cases) : ''}`,
+      solution: `${solutionFor(folder, stack)}${folder === null ? folderNote(cases) + combinedRenameNote(cases, 'have hyphens instead of underscores') + languageFolderNote(cases) : ''}`,
     }
   },
 
