@@ -298,6 +298,8 @@ test('an old job that is opened, or runs again, does not make the list skip the 
   const hook = renderHook(() => ({ jobs: useJobs(), older: useOlderJobs() }), { wrapper })
   await advance()
   act(() => void writeJob(cache, job({ id: 'skip220', created_at: createdAt(220) }), { isFetched: true }))
+  act(() => void writeJob(cache, runningJob({ id: 'skip225', created_at: createdAt(225) })))
+  act(() => void writeJob(cache, job({ id: 'skip225', created_at: createdAt(225) })))
   await act(() => cache.invalidateQueries())
   act(() => void hook.result.current.older.show())
   await advance()
