@@ -36,16 +36,17 @@ test('a copy that names its original is excluded on purpose', () => {
   expect(indexingOf(routes, '/boots?ref=a')).toBe('excluded')
 })
 
-test('a canonical in the body is ignored, one in the head or header is not', () => {
+test('a canonical in the body excludes no page, unless the head or header has it too', () => {
   const linkHeader = { link: '</boots>; rel="canonical"' }
-  const inBody = document('<title>Our boots</title>', `${canonical('/boots')}<p>${TEXTS.boots}</p>`)
+  const withBodyCanonical = (head = '') => document(`<title>Our boots</title>${head}`, `${canonical('/boots')}<p>${TEXTS.boots}</p>`)
   const routes = {
-    '/': linking('/boots', '/body', '/header'),
+    '/': linking('/boots', '/body', '/head', '/header'),
     '/boots': productPage('boots'),
-    '/body': inBody,
-    '/header': { body: inBody, headers: linkHeader },
+    '/body': withBodyCanonical(),
+    '/head': withBodyCanonical(canonical('/boots')),
+    '/header': { body: withBodyCanonical(), headers: linkHeader },
   }
-  expect(['/body', '/header'].map((path) => indexingOf(routes, path))).toEqual(['open', 'excluded'])
+  expect(['/body', '/head', '/header'].map((path) => indexingOf(routes, path))).toEqual(['open', 'excluded', 'excluded'])
 })
 
 test.each([

@@ -46,9 +46,13 @@ const MAX_RELATED_BITS = 18
 /** How many of 64 fingerprint bits may differ between two copies of a short text, for example because of one extra line. */
 const MAX_COPY_BITS = 8
 
-type OwnSignals = Pick<Page, 'noindex' | 'canonical' | 'url'>
+type OwnSignals = Pick<Page, 'noindex' | 'canonical' | 'canonicals' | 'url'>
 
-const isOpenAlone = ({ noindex, canonical, url }: OwnSignals): boolean => !noindex && (canonical === null || canonical === url)
+/** Search engines ignore a canonical in the body. Rules still report it, because it counts once it is moved into the head. */
+const namesOtherPage = ({ canonical, canonicals, url }: OwnSignals): boolean =>
+  canonical !== null && canonical !== url && canonicals.some(({ source, place }) => source === 'header' || place === 'head')
+
+const isOpenAlone = (page: OwnSignals): boolean => !page.noindex && !namesOtherPage(page)
 
 const mayBeCopy = (url: string): boolean => mayBeHome(url) || withoutSessionId(url) !== url
 
@@ -71,7 +75,7 @@ export function resolveIndexing(site: SiteContext): void {
     if (page.noindex)
       page.indexing =
         isSiteWide || (isPromoted(page, site) && !excludedLanguages.has(languageOf(page))) ? 'excluded by mistake' : 'excluded'
-    else if (page.canonical !== null && page.canonical !== page.url) page.indexing = indexingByCanonical(page, site)
+    else if (namesOtherPage(page)) page.indexing = indexingByCanonical(page, site)
   }
   excludeSessionCopies(htmlPages)
   const { home } = site

@@ -17,7 +17,7 @@ export type Hreflang = Reference & { lang: string }
 
 export type LinkFacts = {
   canonicals: Reference[]
-  /** The canonical target, if the header and the head name exactly one. Search engines ignore a canonical in the body. */
+  /** The canonical target, if the page names exactly one. */
   canonical: string | null
   hreflangs: Hreflang[]
   next: string | null
@@ -217,10 +217,10 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     reader,
     fragments,
     found(page: string): LinkFacts {
-      const [target = null, ...others] = new Set(found.canonicals.filter(isAccepted).map(({ url }) => url))
+      const targets = new Set(found.canonicals.map(({ url }) => url))
       return {
         ...found,
-        canonical: others.length === 0 ? target : null,
+        canonical: targets.size === 1 ? (found.canonicals[0]?.url ?? null) : null,
         linkCount: found.linkCount - found.links.filter(({ url, fragment }) => fragment !== '' && url === page).length,
         nestingLinks: [...nesting],
         hashRoutes: [...hashRoutes],
@@ -228,8 +228,6 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     },
   }
 }
-
-const isAccepted = ({ source, place }: Reference): boolean => source === 'header' || place === 'head'
 
 /** The name of a link without text. An area of an image has no text, but an alt. */
 function labelOf(element: Element): string | null {

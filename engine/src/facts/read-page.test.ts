@@ -377,17 +377,6 @@ test('a base counts everywhere except in noscript, templates and drawings', () =
   expect(firstLinkUrl('<svg><base href=/none/></svg>')).toBe('https://shop.test/a/x')
 })
 
-test('a canonical in the body is listed, but only one in the head or header is accepted', () => {
-  const inHead = '<link rel=canonical href=/head>'
-  const inBody = '<p>Boots</p><link rel=canonical href=/body>'
-  const canonicalOf = (html: string, link = '') => read(html, { link }).canonical
-  expect(read(inBody).canonicals).toMatchObject([{ url: 'https://shop.test/body', place: 'body' }])
-  expect(canonicalOf(inBody)).toBeNull()
-  expect(canonicalOf(inHead + inBody)).toBe('https://shop.test/head')
-  expect(canonicalOf(inBody, '</header>; rel=canonical')).toBe('https://shop.test/header')
-  expect(canonicalOf(inHead, '</header>; rel=canonical')).toBeNull()
-})
-
 test('a canonical is found among other relations of a Link header', () => {
   const page = read('', { link: '<https://shop.test/c>; rel="canonical nofollow", <https://shop.test/d>; rel="nofollow"' })
   expect(page.canonical).toBe('https://shop.test/c')

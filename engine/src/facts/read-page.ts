@@ -121,7 +121,7 @@ function readHtml(page: ResponseFacts, html: string, shared: Shared): Page {
     language,
     ...headFacts,
     ...robots,
-    indexing: indexingAlone({ noindex: robots.noindex, canonical, url: page.url }),
+    indexing: indexingAlone({ noindex: robots.noindex, canonical, canonicals, url: page.url }),
     isCopy: false,
     ...linkFacts,
     headings: headings.headings,
