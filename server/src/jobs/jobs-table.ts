@@ -67,6 +67,7 @@ export const jobs = pgTable(
     index('jobs_newest').on(table.createdAt, table.id, table.status, table.domain, table.userId),
     index('jobs_finished').on(table.finishedAt, table.status),
     index('jobs_started').on(table.startedAt),
+    index('jobs_wording_waiting').on(table.id).where(sql`${table.wordingState} = 'waiting'`),
   ],
 )
 export type JobRow = typeof jobs.$inferSelect

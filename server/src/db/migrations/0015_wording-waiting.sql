@@ -1,0 +1,1 @@
+CREATE INDEX "jobs_wording_waiting" ON "jobs" USING btree ("id") WHERE "jobs"."wording_state" = 'waiting';
