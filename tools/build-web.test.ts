@@ -1,14 +1,15 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { sourceHash } from './build-web.ts'
+import { expect, test } from 'vitest'
+import { isCurrent } from './build-web.ts'
 
-afterEach(() => {
-  vi.unstubAllEnvs()
-})
-
-test('another address of the billing portal needs a new build', () => {
-  const hashes = [undefined, 'https://pay.test/a', 'https://pay.test/b'].map((address) => {
-    vi.stubEnv('VITE_BILLING_PORTAL_URL', address)
-    return sourceHash()
-  })
-  expect(new Set(hashes).size).toBe(3)
+test.each([
+  ['the same sources', 'a\n', 'a', undefined, true],
+  ['other sources', 'a\n', 'b', undefined, false],
+  ['a stamp of an earlier version', 'a', 'a', undefined, true],
+  ['a billing portal that the build lacks', 'a\n', 'a', 'https://pay.test/a', false],
+  ['another billing portal', 'a\nhttps://pay.test/a', 'a', 'https://pay.test/b', false],
+  ['the same billing portal', 'a\nhttps://pay.test/a', 'a', 'https://pay.test/a', true],
+  ['a billing portal that is set only during the build, as in a container', 'a\nhttps://pay.test/a', 'a', undefined, true],
+  ['a billing portal that is removed', 'a\nhttps://pay.test/a', 'a', '', false],
+])('%s: a build with the stamp %j is current: %#', (_case, stamp, sources, portal, expected) => {
+  expect(isCurrent(stamp, sources, portal)).toBe(expected)
 })

@@ -9,10 +9,11 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'web/dist')
 const stampFile = join(dist, '.sources')
+/** The build contains this setting. It may be missing at runtime, as in a container, so a build without it stays as it is. */
+const portalUrl = process.env.VITE_BILLING_PORTAL_URL
 
-export function sourceHash(): string {
-  // The build contains this setting, so a new value needs a new build.
-  const hash = createHash('sha256').update(`${process.env.VITE_BILLING_PORTAL_URL}\0`)
+function sourceHash(): string {
+  const hash = createHash('sha256')
   const files = globSync(['web/{src,public}/**/*.*', 'web/*.{html,json,ts}', 'contract/src/**/*.ts', 'package-lock.json'], { cwd: root })
   for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name)).sort()) {
     hash
@@ -23,9 +24,15 @@ export function sourceHash(): string {
   return hash.digest('hex')
 }
 
+/** Whether a build with this stamp has the current sources and settings. */
+export function isCurrent(stamp: string, sources: string, portal: string | undefined): boolean {
+  const [builtSources, builtPortal = ''] = stamp.split('\n')
+  return builtSources === sources && (portal === undefined || portal === builtPortal)
+}
+
 /** Runs in a separate process, because vite sets NODE_ENV for its whole process and is not needed after the build. */
 export function buildWeb(): void {
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceHash()) return
+  if (existsSync(stampFile) && isCurrent(readFileSync(stampFile, 'utf8'), sourceHash(), portalUrl)) return
   process.stderr.write('Building the web app …\n')
   const { status } = spawnSync(process.execPath, [fileURLToPath(import.meta.url)], { cwd: root, stdio: ['ignore', 2, 2] })
   if (status !== 0) process.exit(1)
@@ -39,7 +46,7 @@ async function build(): Promise<void> {
   rmSync(newDist, { recursive: true, force: true })
   await vite.build({ root: join(root, 'web'), logLevel: 'warn', build: { outDir: newDist, emptyOutDir: true } })
   compress(newDist)
-  writeFileSync(join(newDist, '.sources'), hashAtStart)
+  writeFileSync(join(newDist, '.sources'), `${hashAtStart}\n${portalUrl ?? ''}`)
   rmSync(dist, { recursive: true, force: true })
   renameSync(newDist, dist)
 }

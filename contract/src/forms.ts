@@ -13,7 +13,7 @@ const emailSchema = (requiredMessage: string) =>
     .max(254, 'Please enter a valid email address')
     .regex(z.regexes.html5Email, 'Please enter a valid email address')
 
-/** The address of an existing account. Accounts that are older than the rule of `Email` must still be found. */
+/** The address of an existing account. Older accounts may have an address that `Email` refuses. */
 export const AccountEmail = emailSchema('Email is required')
 
 /** A new address. Its domain has a dot, because the payment provider refuses any other. */

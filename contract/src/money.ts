@@ -3,7 +3,7 @@
 const WITHOUT_DECIMALS = 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' ')
 const WITH_THREE_DECIMALS = 'bhd jod kwd omr tnd'.split(' ')
 
-/** Number of decimals of an amount. Two for ISK and UGX, because Stripe counts them in hundredths that nobody uses. */
+/** Number of decimals of an amount. Two for ISK and UGX: Stripe counts them in hundredths, although these are not in use. */
 export function decimalsOf(currency: string): 0 | 2 | 3 {
   const code = currency.toLowerCase()
   if (WITHOUT_DECIMALS.includes(code)) return 0

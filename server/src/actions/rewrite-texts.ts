@@ -10,6 +10,7 @@ import { lockJobOf } from '#jobs/stop-job.ts'
 import { restoreAnalyst } from '#results/restore-analyst.ts'
 import { rewriteSummary } from '#results/rewrite-summary.ts'
 import type { Services } from '#services.ts'
+import { jobEndOf } from './job-end-of.ts'
 import { storeActions } from './store-actions.ts'
 
 /** A time limit is needed, because the caller waits for the response. */
@@ -56,10 +57,11 @@ async function write(services: Services, userId: string, job: Job, target: 'acti
     })
     const count = await services.db.transaction(async (tx) => {
       // Before the tasks, as when the job is deleted.
-      await lockJobOf(tx, userId, jobId)
-      return storeActions(services, tx, { id: jobId, userId }, drafts)
+      const row = await lockJobOf(tx, userId, jobId)
+      const storedCount = await storeActions(services, tx, row, drafts)
+      await markRewriteCompleted(tx, row, await jobEndOf(tx, jobId))
+      return storedCount
     })
-    await markRewriteCompleted(services, jobId, count)
     return `${count} actions have been written`
   } finally {
     clearTimeout(timer)

@@ -1,6 +1,7 @@
 import { type Stage, stages } from '@seo/contract/jobs'
 import { AnalysisFailed, openAnalyst } from '@seo/engine/worker/analyst'
 import type { CrawlProgress } from '@seo/engine/worker/thread-message'
+import { jobEndOf } from '#actions/job-end-of.ts'
 import { isDatabaseAway } from '#db/database-away.ts'
 import { requestWording } from '#jobs/request-wording.ts'
 import {
@@ -18,7 +19,6 @@ import { deleteReplacedChunks, dropChunksSince } from '#results/stored-chunks-ta
 import type { Services } from '#services.ts'
 import { openComputeSlots } from './compute-slots.ts'
 import { crawlOptions } from './crawl-options.ts'
-import { jobEndOf } from './end-of.ts'
 import type { Run } from './run.ts'
 import { analysisStages, NothingToReport } from './stages.ts'
 

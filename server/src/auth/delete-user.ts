@@ -21,14 +21,15 @@ export async function endPlanOf(services: Services, userId: string): Promise<voi
   await endBilling(services, userId)
 }
 
-/** Deletes a user without jobs. Ledger rows stay, for accounting. `admin`: who deletes the account of another user, which is recorded. */
-export async function deleteUserWithoutJobs(services: Services, userId: string, admin: Actor | null): Promise<void> {
+/** Deletes a user without jobs. Ledger rows stay, for accounting. `actor`: who deletes another user's account,
+ * which is recorded. */
+export async function deleteUserWithoutJobs(services: Services, userId: string, actor: Actor | null): Promise<void> {
   await services.db.transaction(async (tx) => {
     const { createdAt, isAdmin, disabledAt, brandId } = await lockDeletableUser(services, tx, userId)
     await deleteUser(tx, userId)
-    if (admin === null) return
+    if (actor === null) return
     await recordChange(services, tx, {
-      actor: admin,
+      actor,
       action: 'user.deleted',
       subject: 'user',
       subjectId: userId,

@@ -10,7 +10,7 @@ import { lockUserRow, type UserRow, updateUser } from '#users/users-table.ts'
 
 type AccountServices = Pick<Services, 'config' | 'db' | 'now' | 'newId'>
 
-async function lockUser(tx: Tx, userId: string): Promise<UserRow> {
+async function lockExistingUser(tx: Tx, userId: string): Promise<UserRow> {
   const user = await lockUserRow(tx, userId)
   if (user === null) throw noSuchUser()
   return user
@@ -25,7 +25,7 @@ export async function disableUser(services: AccountServices, actor: Actor, userI
   refuseOwnAccount(actor, userId, 'disable')
   return services.db.transaction(async (tx) => {
     await requireAnotherAdmin(services, tx, userId)
-    const { disabledAt } = await lockUser(tx, userId)
+    const { disabledAt } = await lockExistingUser(tx, userId)
     if (disabledAt !== null) throw conflict('This account is already disabled.')
     const at = services.now()
     await updateUser(tx, userId, { disabledAt: at })
@@ -44,7 +44,7 @@ export async function disableUser(services: AccountServices, actor: Actor, userI
 
 export async function enableUser(services: AccountServices, actor: Actor, userId: string): Promise<void> {
   await services.db.transaction(async (tx) => {
-    const { disabledAt } = await lockUser(tx, userId)
+    const { disabledAt } = await lockExistingUser(tx, userId)
     if (disabledAt === null) throw conflict('This account is not disabled.')
     await updateUser(tx, userId, { disabledAt: null })
     await recordChange(services, tx, {
@@ -61,7 +61,7 @@ export async function enableUser(services: AccountServices, actor: Actor, userId
 /** Returns how many sessions were open. */
 export async function endSessionsOf(services: AccountServices, actor: Actor, userId: string): Promise<number> {
   return services.db.transaction(async (tx) => {
-    await lockUser(tx, userId)
+    await lockExistingUser(tx, userId)
     const endedCount = await endSessions(tx, { userId }, services.now())
     await recordChange(services, tx, {
       actor,

@@ -80,12 +80,12 @@ export async function webApp(
       .type('text/html; charset=utf-8')
       .header('content-security-policy', pagePolicy({ nonce, analytics: brand.ga_tracking_id !== null, stripe }))
       .header('cache-control', 'no-cache')
-      .header('vary', 'Host')
+      .header('vary', 'Host, Accept')
       .send(fillTemplate(template, { brand, origin, nonce, preview, files: filesOf(path, brand.landing) }))
   })
 }
 
-/** A path such as `/about.html` is a page if a person opens it, because only then the browser accepts HTML. Hidden files never are. */
+/** A path such as `/about.html` is a page if the client accepts HTML, as browsers do when a person opens it. Hidden files never are. */
 const isFile = (path: string, accept = ''): boolean => /\.\w{2,5}$/.test(path) && (!accept.includes('text/html') || /\/\.\w+$/.test(path))
 
 type PageValues = { brand: Branding; origin: string | null; nonce: string; preview: LinkPreview | null; files: PageFiles }

@@ -9,17 +9,19 @@ import type { Services } from '#services.ts'
 import { removeAllJobs } from './stop-job.ts'
 
 /** Cancels the subscription, then deletes the account with all its data. After a failure halfway, it can be called again. */
-async function deleteAccount(services: Services, userId: string, admin: Actor | null): Promise<void> {
+async function deleteAccount(services: Services, userId: string, actor: Actor | null): Promise<void> {
   await endPlanOf(services, userId)
   let deletedCount = 0
   do {
     deletedCount = await removeAllJobs(services, userId)
     // The user may have submitted jobs meanwhile.
   } while (deletedCount > 0)
-  await deleteUserWithoutJobs(services, userId, admin)
+  // The user may have opened a checkout meanwhile.
+  await endPlanOf(services, userId)
+  await deleteUserWithoutJobs(services, userId, actor)
 }
 
-/** As the owner could. */
+/** Deletes another user's account, as its owner could. */
 export async function removeUser(services: Services, actor: Actor, userId: string): Promise<void> {
   refuseOwnAccount(actor, userId, 'delete')
   await deleteAccount(services, userId, actor)

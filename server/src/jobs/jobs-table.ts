@@ -135,7 +135,7 @@ export async function unfinishedJobs(tx: Tx): Promise<JobRow[]> {
 }
 
 export async function jobIdsInWordingState(tx: Tx, state: WordingState): Promise<string[]> {
-  return (await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.wordingState, state))).map(({ id }) => id)
+  return (await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.wordingState, state)).orderBy(jobs.id)).map(({ id }) => id)
 }
 
 /** False if the job already waits for a wording. */

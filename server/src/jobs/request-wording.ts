@@ -2,7 +2,10 @@ import type { Tx } from '#db/connect.ts'
 import type { Services } from '#services.ts'
 import { startWordingWait } from './jobs-table.ts'
 
-/** Queues work for the AI writer, if there is one and it is not already at work. `tx`: the transaction that ends the analysis or asks for a new text. */
+/**
+ * Queues work for the AI writer, if there is one and it is not already at work. `tx`: the transaction that ends the analysis or asks for a
+ * new text.
+ */
 export async function requestWording(
   { config, queue }: Pick<Services, 'config' | 'queue'>,
   tx: Tx,

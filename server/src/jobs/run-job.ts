@@ -122,11 +122,16 @@ export type JobEnd = {
   note?: string | null
 }
 
+const REPORT_WITHOUT_TASKS = {
+  status: 'partial_success',
+  error: 'The report is complete, but its tasks could not be written. Write them again from the list of analyses.',
+} as const
+
 /** A job that fails after its report keeps the report, without tasks. */
 export async function finishJob(services: Services, tx: Tx, job: JobRow, end: JobEnd): Promise<void> {
-  const { error, actionCount, note = null } = end
+  const { actionCount, note = null } = end
   const lacksTasks = end.status === 'failed' && job.hasReport
-  const status = lacksTasks ? 'partial_success' : end.status
+  const { status, error } = lacksTasks ? REPORT_WITHOUT_TASKS : end
   await lockUser(tx, job.userId)
   const row = throwIfOvertaken(
     await updateRun(tx, job.id, job.run, {
@@ -160,8 +165,8 @@ export async function finishJob(services: Services, tx: Tx, job: JobRow, end: Jo
   await services.queue.send(tx, 'mail', { id: services.newId(), to: { userId: row.userId, kind: 'reports' }, ...mail })
 }
 
-/** Called after the tasks of a finished job were rewritten. If they had failed before, nothing is wrong any more. */
-export async function markRewriteCompleted({ db }: Pick<Services, 'db'>, jobId: string, actionCount: number): Promise<void> {
-  const hadFailed = (await jobById(db, jobId))?.actionGenerationStatus === 'failed'
-  await updateJob(db, jobId, { actionCount, actionGenerationStatus: 'completed', ...(hadFailed && { error: null }) })
+/** Called after the tasks of a finished job were rewritten. If they had failed before, the job ends as it would have without the failure. */
+export async function markRewriteCompleted(tx: Tx, job: JobRow, { status, error, actionCount = 0 }: JobEnd): Promise<void> {
+  const hadFailed = job.actionGenerationStatus === 'failed'
+  await updateJob(tx, job.id, { actionCount, actionGenerationStatus: 'completed', ...(hadFailed && { status, error }) })
 }

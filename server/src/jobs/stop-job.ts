@@ -31,8 +31,8 @@ async function stop(services: Services, tx: Tx, job: JobRow, error: string): Pro
 }
 
 /**
- * Refunds once, and only if no other analysis of the same domain in the same period uses the unit. The caller has locked the user: else, two
- * jobs ending at the same time could each see the other as still using the unit.
+ * Refunds once, and only if no other analysis of the same domain in the same period uses the unit. The caller must have locked the user.
+ * Otherwise, two jobs ending at the same time could each see the other as still using the unit.
  */
 export async function refundUnusedUnit(services: Pick<Services, 'now' | 'newId'>, tx: Tx, job: JobRow): Promise<void> {
   if (!(await isUnitInUse(tx, job.unitId, job.id))) await refundUnitAndCredit(services, tx, job.unitId)
@@ -90,7 +90,8 @@ export async function retryJobs(services: Services, userId: string, jobIds: stri
 }
 
 /**
- * Submits the same jobs again with the same options, under the plan in force, and charged like new ones if their units were refunded.
+ * Submits the same jobs again with the same options, under the plan in force, and charged like new ones if their units were refunded or belong to
+ * an earlier period.
  * Running jobs stay as they are.
  */
 async function restart(services: Services, tx: Tx, userId: string, jobs: JobRow[]): Promise<JobRow[]> {

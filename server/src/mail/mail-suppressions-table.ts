@@ -24,7 +24,7 @@ export const softBounces = pgTable(
   (table) => [index('soft_bounces_email').on(table.emailHash, table.at)],
 )
 
-/** A complaint replaces a bounce, because only a bounce ends when the address accepts a mail again. */
+/** A complaint replaces a bounce, because a bounce ends when the address accepts a mail again, and a complaint does not. */
 export async function suppressHash(tx: Tx, emailHash: string, reason: 'bounced' | 'complaint', at: Date): Promise<void> {
   await tx
     .insert(mailSuppressions)

@@ -141,7 +141,7 @@ const syncProblems = (customer: CustomerRow | null): Pick<Subscription, 'syncWar
   syncError: customer?.error === 'unknown-price' ? 'Your plan at the payment provider is not one of ours. Please contact support.' : null,
 })
 
-/** Grants a plan without a payment. Clears what an earlier, bought plan has left, because a sync would end the plan together with that. */
+/** Grants a plan without a payment. Clears what an earlier, bought plan has left, because otherwise the next sync would end this plan too. */
 export async function grantPlan({ now }: Pick<Services, 'now'>, tx: Tx, userId: string, tier: Tier): Promise<void> {
   await setSubscription(tx, { userId, ...endedFreePlan('subscription'), tier, status: 'active', updatedAt: now() })
 }

@@ -18,7 +18,7 @@ import { failureText, isSameAttempt } from './last-failure.ts'
 import { insertLedgerEntriesOnce } from './ledger-table.ts'
 import { endedFreePlan, type PlanState, planOf, type TierOf } from './plan-of.ts'
 import { tierOfPrice } from './prices.ts'
-import { isMissing, isRefused } from './provider-problem.ts'
+import { isMissing, isRefusedFor } from './provider-problem.ts'
 import { type CustomerSnapshot, isAgainstUs, readCustomer, subscriptionOfInvoice } from './read-customer.ts'
 import { settleReversals } from './reversals.ts'
 import { setSubscription, subscriptionOf } from './subscriptions-table.ts'
@@ -130,7 +130,7 @@ async function updateProviderEmail({ db, log }: Services, { stripe }: Payments, 
     await stripe.customers.update(customer.stripeId, { email })
     await updateCustomer(db, userId, { email })
   } catch (error) {
-    if (!isRefused(error) || isMissing(error)) throw error
+    if (!isRefusedFor(error, 'email')) throw error
     // Without the provider's message, which contains the address.
     log.warn({ user: userId }, 'the payment provider refused the changed email address of a user')
   }

@@ -1,7 +1,7 @@
-import { countActions } from '#actions/count-actions.ts'
 import type { Tx } from '#db/connect.ts'
 import { type JobEnd, RunOvertaken } from '#jobs/run-job.ts'
 import { analysisOf } from '#results/analyses-table.ts'
+import { countActions } from './count-actions.ts'
 
 /** The end status of a job whose stages are all done. Reaching the plan's page cap is not a failure. */
 export async function jobEndOf(tx: Tx, jobId: string): Promise<JobEnd> {
