@@ -49,6 +49,16 @@ test('a canonical in the body excludes no page, unless the head or header has it
   expect(['/body', '/head', '/header'].map((path) => indexingOf(routes, path))).toEqual(['open', 'excluded', 'excluded'])
 })
 
+test('a canonical after a tracking pixel in noscript counts, because browsers with scripts still see it in the head', () => {
+  const pixel = '<noscript><img src="https://pixel.test/tr" alt=""></noscript>'
+  const routes = {
+    '/': linking('/boots', '/copy'),
+    '/boots': productPage('boots'),
+    '/copy': document(`<title>Our boots</title>${pixel}${canonical('/boots')}`, `<p>${TEXTS.boots}</p>`),
+  }
+  expect(indexingOf(routes, '/copy')).toBe('excluded')
+})
+
 test.each([
   ['home', { '/boots': productPage('boots', canonical('/')) }],
   ['another page', { '/boots': productPage('boots', canonical('/tents')), '/tents': productPage('tents') }],

@@ -46,11 +46,16 @@ const MAX_RELATED_BITS = 18
 /** How many of 64 fingerprint bits may differ between two copies of a short text, for example because of one extra line. */
 const MAX_COPY_BITS = 8
 
-type OwnSignals = Pick<Page, 'noindex' | 'canonical' | 'canonicals' | 'url'>
+type OwnSignals = Pick<Page, 'noindex' | 'canonical' | 'canonicals' | 'headClosedBy' | 'url'>
 
-/** Search engines ignore a canonical in the body. Rules still report it, because it counts once it is moved into the head. */
-const namesOtherPage = ({ canonical, canonicals, url }: OwnSignals): boolean =>
-  canonical !== null && canonical !== url && canonicals.some(({ source, place }) => source === 'header' || place === 'head')
+/**
+ * Search engines ignore a canonical in the body, so it excludes no page; `canonical` still has it, so that rules can check its target. If an
+ * element closed the head early, such as a tracking pixel in noscript, a canonical after it counts: with scripts on, it is still in the head.
+ */
+export const namesOtherPage = ({ canonical, canonicals, headClosedBy, url }: OwnSignals): boolean =>
+  canonical !== null &&
+  canonical !== url &&
+  (headClosedBy !== null || canonicals.some(({ source, place }) => source === 'header' || place === 'head'))
 
 const isOpenAlone = (page: OwnSignals): boolean => !page.noindex && !namesOtherPage(page)
 

@@ -4,8 +4,9 @@ import type { Page } from './page.ts'
 const VALUE_CHARACTERS = 16
 
 /** Estimated memory of a page's facts in characters, without the texts and links that pages share. */
-export function charactersInMemory({ headings, images, metas, structuredData }: Page): number {
-  let sum = 0
+export function charactersInMemory({ headings, images, metas, structuredData, headers, safety }: Page): number {
+  let sum = safety.policy?.length ?? 0
+  for (const name in headers) sum += name.length + (headers[name]?.length ?? 0)
   for (const { text } of headings) sum += text.length + VALUE_CHARACTERS
   for (const { alt, path } of images) sum += (alt?.length ?? 0) + path.length + VALUE_CHARACTERS
   for (const { content } of metas) sum += content.length + VALUE_CHARACTERS

@@ -167,7 +167,7 @@ function resolveRedirect(page: Page, linked: ReadonlyMap<string, LinkedAddress>,
 
 /**
  * Rank passes to the page without parameters, or to the home page, if this page is a copy of it. A page that forwards visitors has no rank,
- * so it is no original.
+ * so it can’t be the original.
  */
 function resolveCopy(page: Page, linked: ReadonlyMap<string, LinkedAddress>, pages: readonly Page[]): void {
   const query = page.url.indexOf('?')

@@ -108,6 +108,11 @@ function readHtml(page: ResponseFacts, html: string, shared: Shared): Page {
     structured.data.items.flatMap((item) => item.types),
     headFacts.openGraph['og:type'],
   )
+  const closedBy = headClosedBy(
+    document,
+    html,
+    [...titles, ...metas, ...canonicals, ...hreflangs].some(({ place }) => place !== 'head' && place !== null),
+  )
   const accessFacts = access.found()
   const pageText = text.found(headings.headings)
   const language =
@@ -121,7 +126,7 @@ function readHtml(page: ResponseFacts, html: string, shared: Shared): Page {
     language,
     ...headFacts,
     ...robots,
-    indexing: indexingAlone({ noindex: robots.noindex, canonical, canonicals, url: page.url }),
+    indexing: indexingAlone({ noindex: robots.noindex, canonical, canonicals, headClosedBy: closedBy, url: page.url }),
     isCopy: false,
     ...linkFacts,
     headings: headings.headings,
@@ -155,11 +160,7 @@ function readHtml(page: ResponseFacts, html: string, shared: Shared): Page {
     ),
     leftovers: leftovers.found(pageText, document),
     ...domFacts,
-    headClosedBy: headClosedBy(
-      document,
-      html,
-      [...titles, ...metas, ...canonicals, ...hreflangs].some(({ place }) => place !== 'head' && place !== null),
-    ),
+    headClosedBy: closedBy,
     markupErrors: errors,
     latestTag: latestTag(html),
     type,

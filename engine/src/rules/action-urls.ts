@@ -5,7 +5,7 @@ import { listed } from './wording.ts'
 const ACTION_IN_URL = /add[-_]to[-_](cart|wishlist|compare)|remove_item|undo_item|replytocom|[?&](action|do)=/i
 export const isAction = (url: string): boolean => ACTION_IN_URL.test(withQuery(url))
 
-/** Valid only in the session of one visitor, such as a link that takes a product out of the cart. For a crawler, it fails rightly. */
+/** Valid only in the session of one visitor, such as a link that takes a product out of the cart. It rightly fails for crawlers. */
 const ONE_TIME_ACTION = /[?&](?:remove_item|undo_item|_wpnonce)=/i
 export const isOneTimeAction = (url: string): boolean => ONE_TIME_ACTION.test(withQuery(url))
 

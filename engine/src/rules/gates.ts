@@ -1,7 +1,7 @@
 /** Conditions that many rules share. */
 
 import { isArchive } from '#facts/archive-page.ts'
-import { canonicalTarget } from '#facts/indexing.ts'
+import { canonicalTarget, namesOtherPage } from '#facts/indexing.ts'
 import { mainHeading } from '#facts/main-heading.ts'
 import { forwardsTo } from '#facts/meta-refresh.ts'
 import type { Page } from '#facts/page.ts'
@@ -51,6 +51,7 @@ export const listedPages = memoized((site: Site): readonly { page: Page; listing
 
 /** The other page that the canonical names, after redirects. Null if it names the page itself or search engines ignore the canonical. */
 export function otherCanonicalPage(page: Page, site: Site): Page | null {
+  if (!namesOtherPage(page)) return null
   const target = canonicalTarget(page, site)
   return typeof target === 'string' ? null : target
 }

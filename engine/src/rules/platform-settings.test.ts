@@ -3,7 +3,7 @@ import { platformSetting } from './platform-settings.ts'
 
 test('the setting of the platform is preferred over those of the server and the CDN', () => {
   expect(platformSetting('redirect', ['Cloudflare', 'nginx', 'Shopify'])).toBe(
-    ' In Shopify, use Online Store › Navigation › URL Redirects in the admin (Content › Menus in newer versions).',
+    ' In Shopify, use Online Store › Navigation › URL Redirects in the admin (in newer versions: Content › Menus › URL Redirects).',
   )
   expect(platformSetting('redirect', ['Cloudflare', 'nginx'])).toBe(' In nginx, use return 301 or rewrite in the server block.')
 })

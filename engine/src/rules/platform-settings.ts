@@ -33,7 +33,7 @@ type SettingName =
 
 const REDIRECT: Partial<Record<Stack, string>> = {
   WordPress: 'use the Redirection plugin or the redirect manager of your SEO plugin',
-  Shopify: 'use Online Store › Navigation › URL Redirects in the admin (Content › Menus in newer versions)',
+  Shopify: 'use Online Store › Navigation › URL Redirects in the admin (in newer versions: Content › Menus › URL Redirects)',
   Wix: 'use the URL Redirect Manager in the SEO dashboard',
   Squarespace: 'use Settings › Developer Tools › URL Mappings',
   Webflow: 'use Site settings › Publishing › 301 redirects',
@@ -124,7 +124,7 @@ const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
     ...REDIRECT,
     // Shopify ignores redirects of URLs that still open.
     Shopify:
-      'delete or unpublish the page you don’t keep, then add a redirect in the admin under Online Store › Navigation › URL Redirects (Content › Menus in newer versions)',
+      'delete or unpublish the page you don’t keep, then add a redirect in the admin under Online Store › Navigation › URL Redirects (in newer versions: Content › Menus › URL Redirects)',
   },
   noindex: {
     WordPress:

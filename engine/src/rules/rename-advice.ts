@@ -2,7 +2,7 @@ import type { Case } from './rule.ts'
 
 /** For rules about the spelling of URLs. A new URL costs rankings for a while, and a better spelling alone is not worth that. */
 export const RENAME_ADVICE =
-  'Existing URLs need no work now: leave them until they have to change anyway, for example in a relaunch. Then change them as suggested, redirect each old URL with a 301 and update the links to it.'
+  'You don’t need to change existing URLs now. If they have to change anyway, for example in a relaunch, rename them as suggested, redirect each old URL with a 301 and update the links to it.'
 
 const WORDS_WITH_UNDERSCORE = /[a-z]_+[a-z]/i
 const WORDS_WITH_HYPHEN = /[a-z\d]-[a-z\d]/i
@@ -31,7 +31,7 @@ export function renamedPath(path: string, isName: (word: string) => boolean): st
 /** Says that the pages of a folder stay together, if the suggested URLs rename one. The task may name only some of its pages. */
 export const folderNote = (cases: readonly Case[]): string =>
   cases.some(({ found, expected }) => folderOf(withoutLanguageFolder(found)) !== folderOf(withoutLanguageFolder(expected)))
-    ? ' Rename a folder only together with all its pages.'
+    ? ' If you rename a folder, rename it for all its pages.'
     : ''
 const folderOf = (path: string): string => path.replace(/[^/]*\/?$/, '')
 

@@ -45,7 +45,7 @@ function codecOf(encoding: string, input: Buffer): Codec | null {
 /**
  * Decodes Content-Encoding up to `cap` bytes. Unknown encodings are left as they are, as in browsers. Throws on broken data.
  * `beforeLargeBody` is awaited before more than a megabyte, or more than `cap`, is decompressed, so that a caller can limit how many such
- * bodies are in memory. It is called once per body, because a caller that waits for a mutex would wait for itself at the second layer.
+ * bodies are in memory. It is called once per body, because a caller that takes a mutex here would block itself at the second layer.
  */
 export async function decompress(
   body: Buffer,

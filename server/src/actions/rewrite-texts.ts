@@ -7,10 +7,11 @@ import { jobOf } from '#jobs/own-job.ts'
 import { requestWording } from '#jobs/request-wording.ts'
 import { markRewriteCompleted } from '#jobs/run-job.ts'
 import { lockJobOf } from '#jobs/stop-job.ts'
+import { reportEndOf } from '#results/report-end.ts'
 import { restoreAnalyst } from '#results/restore-analyst.ts'
 import { rewriteSummary } from '#results/rewrite-summary.ts'
 import type { Services } from '#services.ts'
-import { jobEndOf } from './job-end-of.ts'
+import { countActions } from './count-actions.ts'
 import { storeActions } from './store-actions.ts'
 
 /** A time limit is needed, because the caller waits for the response. */
@@ -59,7 +60,7 @@ async function write(services: Services, userId: string, job: Job, target: 'acti
       // Before the tasks, as when the job is deleted.
       const row = await lockJobOf(tx, userId, jobId)
       const storedCount = await storeActions(services, tx, row, drafts)
-      await markRewriteCompleted(tx, row, await jobEndOf(tx, jobId))
+      await markRewriteCompleted(tx, row, { ...(await reportEndOf(tx, jobId)), actionCount: await countActions(tx, jobId) })
       return storedCount
     })
     return `${count} actions have been written`

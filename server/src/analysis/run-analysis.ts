@@ -1,7 +1,7 @@
 import { type Stage, stages } from '@seo/contract/jobs'
 import { AnalysisFailed, openAnalyst } from '@seo/engine/worker/analyst'
 import type { CrawlProgress } from '@seo/engine/worker/thread-message'
-import { jobEndOf } from '#actions/job-end-of.ts'
+import { countActions } from '#actions/count-actions.ts'
 import { isDatabaseAway } from '#db/database-away.ts'
 import { requestWording } from '#jobs/request-wording.ts'
 import {
@@ -14,6 +14,7 @@ import {
   saveProgress,
   uncountCrash,
 } from '#jobs/run-job.ts'
+import { reportEndOf } from '#results/report-end.ts'
 import { restoreAnalyst } from '#results/restore-analyst.ts'
 import { deleteReplacedChunks, dropChunksSince } from '#results/stored-chunks-table.ts'
 import type { Services } from '#services.ts'
@@ -104,7 +105,8 @@ async function runStages(run: Run, settleProgress: () => Promise<void>): Promise
     if (signal.aborted) throw signal.reason
   }
   await services.db.transaction(async (tx) => {
-    await finishJob(services, tx, run.job, { ...(await jobEndOf(tx, run.job.id)), note })
+    const actionCount = await countActions(tx, run.job.id)
+    await finishJob(services, tx, run.job, { ...(await reportEndOf(tx, run.job.id)), actionCount, note })
     await requestWording(services, tx, { jobId: run.job.id, userId: run.job.userId })
     await deleteReplacedChunks(tx, run.job.id)
   })

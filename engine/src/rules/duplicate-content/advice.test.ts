@@ -45,7 +45,7 @@ test('two copies, several pairs and larger groups each get their own advice', ()
 test('in Shopify, the advice is to remove a page before its URL is redirected', () => {
   for (const rule of [duplicateExact, duplicateNear])
     expect(adviceFor(rule, 0, ['Shopify']).solution).toMatch(
-      / In Shopify, delete or unpublish the page you don’t keep, then add a redirect in the admin under Online Store › Navigation › URL Redirects \(Content › Menus in newer versions\)\.$/,
+      / In Shopify, delete or unpublish the page you don’t keep, then add a redirect in the admin under Online Store › Navigation › URL Redirects \(in newer versions: Content › Menus › URL Redirects\)\.$/,
     )
 })
 
@@ -104,12 +104,12 @@ test('filtered collections of Shopify are not deleted, and get their own H1', ()
   const filtered = duplicateAt('/collections/boots/red')
   expect(duplicateExact.advise([filtered], ['Shopify']).solution).toMatch(/ if both must stay\. Filtered collections can’t be deleted: /)
   expect(duplicateNear.advise([filtered, duplicateAt('/a')], ['Shopify']).solution).toMatch(
-    / in newer versions\)\. Filtered collections can’t be deleted/,
+    / URL Redirects\)\. Filtered collections can’t be deleted/,
   )
   for (const path of ['/collections/boots', '/collections/boots/products/gale'])
     expect(duplicateExact.advise([duplicateAt(path)], ['Shopify']).solution).not.toContain('Filtered')
   const original = { ...duplicateAt('/collections/boots'), found: `same text as ${filtered.url}` }
-  expect(duplicateExact.advise([original], ['Shopify']).solution).toMatch(/ in newer versions\)\. Filtered collections can’t be deleted: /)
+  expect(duplicateExact.advise([original], ['Shopify']).solution).toMatch(/ URL Redirects\)\. Filtered collections can’t be deleted: /)
   const shared = { ...original, found: `“Boots”, also on ${filtered.url}` }
   for (const rule of [titleDuplicate, descriptionDuplicate]) {
     expect(rule.advise([shared], ['Shopify']).solution).toMatch(

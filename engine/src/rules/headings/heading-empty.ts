@@ -5,16 +5,13 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, shortenedName } from '#rules/wording.ts'
 
-/**
- * ` after the H2 “Sizes”`: where to look for a heading that shows nothing. The text of the H1 is left out, because it differs on each page:
- * an empty heading of the template is the same finding everywhere.
- */
+/** `, after the H2 “Sizes”`: where to look for a heading that shows nothing. */
 function whereIs(index: number, headings: readonly Heading[]): string {
   const before = headings
     .slice(0, index)
     .findLast(({ text, isApart, place }) => text !== '' && !isApart && place === headings[index]?.place)
   if (before === undefined) return ''
-  return before.level === 1 ? ' after the H1' : ` after the H${before.level} “${shortenedName(before.text, MAX_QUOTED_LENGTH)}”`
+  return before.level === 1 ? ', after the H1' : `, after the H${before.level} “${shortenedName(before.text, MAX_QUOTED_LENGTH)}”`
 }
 const MAX_QUOTED_LENGTH = 60
 
@@ -43,8 +40,9 @@ export const headingEmpty = pageRule({
         .slice(0, 5)
         .map(({ heading: { level }, i }) => ({
           at: `h${level}`,
-          found: `an empty H${level}${whereIs(i, page.headings)}`,
-          expected: 'text, or no heading',
+          // The same on every page for a heading of the template, which is then one change.
+          found: `an empty H${level}`,
+          expected: `text or no heading${whereIs(i, page.headings)}`,
         }))
     )
   },

@@ -172,7 +172,7 @@ test('alt texts with the ending of a title are shortened in the template', () =>
       [],
     ).solution
   expect(solutionFor('Boots for women - Acme', 'Boots for men - Acme')).toContain(
-    ' All of these alt texts end in “- Acme”, so a template builds them',
+    ' All of these alt texts end in “- Acme”, so a template probably writes them',
   )
   expect(solutionFor('Boots for women - Acme')).not.toContain('template')
   expect(solutionFor('Boots for women - Acme', 'Boots for men')).not.toContain('template')

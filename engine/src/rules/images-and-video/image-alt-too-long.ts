@@ -18,7 +18,7 @@ function templateAdvice(cases: readonly Case[]): string {
   const endings = Map.groupBy(texts, (text) => titleEnding(text).trim())
   const [ending, sharing = []] = [...endings].sort((a, b) => b[1].length - a[1].length)[0] ?? []
   if (!ending || sharing.length < MIN_TEMPLATE_TEXTS || sharing.length * 2 <= texts.length) return ''
-  return ` ${sharing.length === texts.length ? 'All' : 'Most'} of these alt texts end in “${ending}”, so a template builds them, such as from the name of a product: leave out the ending there, and shorten names that are still too long.`
+  return ` ${sharing.length === texts.length ? 'All' : 'Most'} of these alt texts end in “${ending}”, so a template probably writes them, for example from product names. Remove the ending in the template, and shorten names that are still too long.`
 }
 
 export const imageAltTooLong = pageRule({

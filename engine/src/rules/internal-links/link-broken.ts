@@ -20,10 +20,12 @@ const actionUrlsLast = (cases: readonly Case[]): Case[] => cases.toSorted((a, b)
 const leadsToFile = ({ found }: Case): boolean =>
   /\.(?:jpe?g|jfif|png|gif|webp|avif|svg|pdf|zip|mp[34]|docx?|xlsx?)(?:\?\S*)? returns /i.test(found)
 
-/** `, for example with the line Disallow: /*?*add-to-cart=`. */
+/** `, for example with the lines …`. Two lines, because `Disallow: /*?*do=` would also block `?redo=`. */
 function robotsLine(cases: readonly Case[]): string {
   const [parameter] = actionsIn(cases.flatMap(({ found }) => found.split(' returns ')[0] ?? [])).split(/, | and /)
-  return parameter === undefined || parameter === '' ? '' : `, for example with the line \`Disallow: /*?*${parameter}=\``
+  return parameter === undefined || parameter === ''
+    ? ''
+    : `, for example with the lines \`Disallow: /*?${parameter}=\` and \`Disallow: /*&${parameter}=\``
 }
 
 export const linkBroken = siteRule({

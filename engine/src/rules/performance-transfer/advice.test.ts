@@ -54,7 +54,7 @@ test('files with a version in their URL get no advice about versions', () => {
     expect(adviceForFiles(file).solution).toMatch(/^On your web server or CDN, send the header Cache-Control/)
   expect(adviceForFiles('app.js (no-cache)').solution).toMatch(/ for example with a version \(style\.css\?v=2\) or a hash\. Then, /)
   expect(adviceForFiles('app.js (no-cache)', 'a.css?v=2 (max-age=600)').solution).toMatch(
-    / or a hash\. One file already has one: a\.css\?v=2\. Then, /,
+    / or a hash\. One of these files already has a version: a\.css\?v=2\. Then, /,
   )
   expect(adviceForFiles('app.js (max-age=600)').title).toBe('Make browsers cache static files for longer')
   expect(adviceForFiles('app.js (no-cache)').title).toBe('Turn on browser caching for static files')
@@ -152,6 +152,8 @@ test('a file of a theme or a name that could be part of a command is not in the 
 })
 
 test('for a generated site, hosts that send no headers of their own are named', () => {
-  expect(adviceFor(assetsNotCached, 0, ['MkDocs']).solution).toContain(' as GitHub Pages doesn’t, put a CDN such as Cloudflare ')
+  expect(adviceFor(assetsNotCached, 0, ['MkDocs']).solution).toContain(
+    ' such as GitHub Pages, doesn’t let you set headers, put a CDN such as Cloudflare ',
+  )
   expect(adviceFor(assetsNotCached, 0).solution).not.toContain('GitHub')
 })

@@ -27,13 +27,13 @@ const hasVersion = ({ found }: Case): boolean =>
     found,
   )
 
-/** ` Of the files we checked, 3 already have one, such as main.1a2b3c4d.js.` */
+/** ` 3 of these files already have a version, such as main.1a2b3c4d.js.` */
 function versionedFiles(cases: readonly Case[]): string {
   const versioned = cases.filter(hasVersion)
   const name = /([^/\s]+) \(/.exec(versioned[0]?.found ?? '')?.[1] ?? 'style.css?v=1'
   return versioned.length === 1
-    ? ` One file already has one: ${name}.`
-    : ` Of the files we checked, ${versioned.length} already have one, such as ${name}.`
+    ? ` One of these files already has a version: ${name}.`
+    : ` ${versioned.length} of these files already have a version, such as ${name}.`
 }
 
 function versionAdvice(cases: readonly Case[]): string {
@@ -61,7 +61,7 @@ function steps(cases: readonly Case[], stack: readonly Stack[]): string {
     return 'In WordPress, a caching plugin such as WP Rocket or W3 Total Cache can set this up. Without one, set the header Cache-Control: max-age=31536000 for these files on your web server, so that browsers cache them for a year. Make sure that each change also changes the version in the file’s URL (style.css?ver=2).'
   return hasSystemFiles(stack)
     ? 'On your web server or CDN, set the header Cache-Control: max-age=604800 for these files, so that browsers cache them for a week. For files with a version or hash in their URL, use a year (31536000).'
-    : `${versionAdvice(cases)}, so that browsers cache them for a year.${isStaticSite(stack) ? ' If your host doesn’t let you set headers, as GitHub Pages doesn’t, put a CDN such as Cloudflare in front of the site, or skip this task.' : ''}`
+    : `${versionAdvice(cases)}, so that browsers cache them for a year.${isStaticSite(stack) ? ' If your host, such as GitHub Pages, doesn’t let you set headers, put a CDN such as Cloudflare in front of the site, or skip this task.' : ''}`
 }
 
 export const assetsNotCached = probeRule({

@@ -11,7 +11,7 @@ test('categories and tags are counted apart, and WooCommerce has a field for the
   const both = adviceFor('/categorie-produit/enfant/', '/categorie-produit/homme/', '/etiquette-produit/sac/')
   expect(both.title).toBe('Write introductions for 2 category pages and 1 tag page')
   expect(both.solution).toMatch(
-    / If a tag is not worth a text, delete it\. In WooCommerce, .* under Products › Categories and Products › Tags\.$/,
+    / If a tag isn’t worth a text, delete it and redirect its URL\. In WooCommerce, .* under Products › Categories and Products › Tags\.$/,
   )
   expect(adviceFor('/product-tag/boots/').solution).toMatch(/ Description under Products › Tags\.$/)
   expect(adviceFor('/product-tag/boots/').title).toBe('Write an introduction for 1 tag page')

@@ -60,7 +60,7 @@ const STEPS: [found: RegExp, step: string][] = [
 ]
 const RATING_OF_PRODUCT = 'the rating inside the Product markup, as aggregateRating'
 const MOVE_TO_PRODUCT =
-  'Move the rating into the Product markup of the same page, as its aggregateRating. It then needs no itemReviewed, the property that names the rated item, because the product around it is the rated item.'
+  'Move the rating into the Product markup of the same page, as its aggregateRating. It then needs no itemReviewed, because the product around it is what is rated.'
 
 /** Apps that write ratings into the pages of a shop, by the addresses of their files. */
 const REVIEW_APPS: [name: string, address: RegExp][] = [

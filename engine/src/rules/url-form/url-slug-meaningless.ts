@@ -5,7 +5,7 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { RENAME_ADVICE } from '#rules/rename-advice.ts'
 import { pageRule } from '#rules/rule.ts'
-import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
+import { count, pagesThat } from '#rules/wording.ts'
 
 /** Pages with fewer words are mostly tools or lists, where the slug matters less. */
 const MIN_WORDS = 100
@@ -25,9 +25,11 @@ export const urlSlugMeaningless = pageRule({
   version: 1,
   category: 'content',
   impact: 'low',
-  difficulty: 'medium',
+  difficulty: 'easy',
   change: 'page',
   minutes: 5,
+  // The task is about new pages, so existing ones take no time.
+  minutesEach: 0,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
   check: 'Read the last part of the URL: it is a long number or a random ID and says nothing about the page.',
@@ -40,7 +42,7 @@ export const urlSlugMeaningless = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Use descriptive words in the ${byPageCount(cases, 'URL', 'URLs')} of ${pageCount(cases)}`,
+    title: `Use descriptive words in new URLs: ${count(cases.length, 'existing URL has', 'existing URLs have')} none`,
     problem: `${pagesThat(cases, 'has a URL that ends', 'have URLs that end')} in a number or random ID${withExample(cases)} In search results and chats, people can’t tell what the page is about and click less often.`,
     solution: `For new pages, add a few words of the title to the URL; the number can stay. ${RENAME_ADVICE}${stack.includes('WordPress') ? ' In WordPress, this is set under Settings › Permalinks. It changes the URLs of all posts, so set up the redirects first.' : platformSetting('redirect', stack)}`,
   }),

@@ -55,9 +55,11 @@ export const urlStyleOutlier = siteRule({
   version: 2,
   category: 'technical',
   impact: 'low',
-  difficulty: 'medium',
+  difficulty: 'easy',
   change: 'page',
   minutes: 5,
+  // The task is about new pages, so existing ones take no time.
+  minutesEach: 0,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
   check: 'Compare the end of the URL with other pages: it has a slash or an ending such as .html where most have none, or lacks it.',
