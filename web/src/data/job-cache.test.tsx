@@ -263,6 +263,16 @@ test('a deleted job disappears immediately, is not brought back by late events, 
   expect(cachedIds()).toEqual({ active: ['d1'], completed: ['d2'] })
 })
 
+test('when a job is deleted, the comparisons of other reports are refetched', () => {
+  const comparisons = [
+    [...jobKeys.since, 'd4'],
+    [...jobKeys.changes, 'd4'],
+  ]
+  for (const queryKey of comparisons) cache.setQueryData(queryKey, {})
+  removeJobs(cache, ['d3'])
+  expect(comparisons.map((queryKey) => cache.getQueryState(queryKey)?.isInvalidated)).toEqual([true, true])
+})
+
 test('older jobs are appended without duplicates and stay after a refetch, and the last page is recognized', async () => {
   setLiveState('live')
   const createdAt = (index: number) => new Date(Date.UTC(2026, 10, 14) - index * 60_000).toISOString()

@@ -21,6 +21,9 @@ export const jobKeys = {
   list: ['jobs'] as const,
   sites: ['sites'] as const,
   one: (id: string) => ['jobs', id] as const,
+  /** Comparisons of an analysis with others of its site. */
+  since: ['job-since'] as const,
+  changes: ['job-changes'] as const,
 }
 
 const listFilter = { queryKey: jobKeys.list, exact: true }
@@ -112,6 +115,7 @@ export function removeJobs(cache: QueryClient, ids: readonly string[]): { restor
     (list) => list && { ...list, active: withoutDeleted(cache, list.active), completed: withoutDeleted(cache, list.completed) },
   )
   cache.setQueryData<Job[]>(jobKeys.sites, (sites) => sites && withoutDeleted(cache, sites))
+  refetchComparisons(cache)
   return {
     restore: () => {
       for (const id of ids) deleted.delete(id)
@@ -120,6 +124,12 @@ export function removeJobs(cache: QueryClient, ids: readonly string[]): { restor
       void cache.invalidateQueries({ queryKey: jobKeys.sites })
     },
   }
+}
+
+/** Call after the server has deleted analyses: reports of other analyses may compare with them. */
+export function refetchComparisons(cache: QueryClient): void {
+  void cache.invalidateQueries({ queryKey: jobKeys.since })
+  void cache.invalidateQueries({ queryKey: jobKeys.changes })
 }
 
 const withoutDeleted = (cache: QueryClient, list: readonly Job[]) => list.filter(({ id }) => !deletedIdsIn(cache).has(id))
