@@ -329,6 +329,25 @@ test('deleting listed jobs does not hide that there are older ones', async () =>
   expect(hook.result.current.older.mayHaveMore).toBe(true)
 })
 
+test('if a full page of jobs was added since, older listed jobs are dropped, so that those in between can be shown', async () => {
+  setLiveState('live')
+  const createdAt = (index: number) => new Date(Date.UTC(2026, 10, 14) + index * 60_000).toISOString()
+  const all = Array.from({ length: 230 }, (_, index) => job({ id: `gap${index}`, created_at: createdAt(index) })).reverse()
+  serverList = { active: [], completed: all.slice(-10) }
+  const hook = renderHook(() => ({ jobs: useJobs(), older: useOlderJobs() }), { wrapper })
+  await advance()
+  expect(hook.result.current.older.mayHaveMore).toBe(false)
+  // One of the new jobs arrived live.
+  act(() => void writeJob(cache, job({ id: 'gap229', created_at: createdAt(229) })))
+  server.on(jobCalls.list, ({ search }) => ({ active: [], completed: search === '' ? all.slice(0, 200) : all.slice(200) }))
+  await act(() => cache.invalidateQueries())
+  expect(hook.result.current.jobs.data?.completed).toHaveLength(200)
+  expect(hook.result.current.older.mayHaveMore).toBe(true)
+  act(() => void hook.result.current.older.show())
+  await advance()
+  expect(hook.result.current.jobs.data?.completed.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+})
+
 test('a complete list offers no older jobs', async () => {
   serverList = { active: [], completed: [job({ id: 'few' })] }
   const hook = renderHook(() => ({ jobs: useJobs(), older: useOlderJobs() }), { wrapper })

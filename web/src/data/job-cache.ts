@@ -177,14 +177,18 @@ async function readList(cache: QueryClient, signal: AbortSignal): Promise<Cached
   const stored = withoutDeleted(cache, [...active, ...completed]).map((job) => mergeListedJob(cache, job))
   const before = cache.getQueryData<CachedList>(jobKeys.list)
   const pageEnd = endOfPage(completed)
+  const list = { active: stored.filter((job) => !isFinished(job)), completed: stored.filter(isFinished), olderThan: pageEnd }
+  if (before === undefined || pageEnd === null || !isPageEndListed(before, completed, pageEnd)) return list
   const storedIds = new Set(stored.map(({ id }) => id))
   // Without the jobs that were retried since and are now at the front of the list.
-  const older = before?.completed.filter(({ id, created_at }) => pageEnd !== null && created_at < pageEnd && !storedIds.has(id)) ?? []
-  return {
-    active: stored.filter((job) => !isFinished(job)),
-    completed: [...stored.filter(isFinished), ...older],
-    olderThan: pageEnd === null || before?.olderThan === null ? null : earlier(before?.olderThan ?? pageEnd, pageEnd),
-  }
+  const older = before.completed.filter(({ id, created_at }) => created_at < pageEnd && !storedIds.has(id))
+  return { ...list, completed: [...list.completed, ...older], olderThan: before.olderThan && earlier(before.olderThan, pageEnd) }
+}
+
+/** False if there may be unlisted jobs between the page and the older listed ones, because many jobs were added since. */
+function isPageEndListed({ active, completed }: CachedList, page: readonly Job[], pageEnd: string): boolean {
+  const listedIds = new Set([...active, ...completed].map(({ id }) => id))
+  return page.some(({ id, created_at }) => created_at === pageEnd && listedIds.has(id))
 }
 
 /** Creation time of the last job of a page, before which the next page begins. Null for the last page. */
