@@ -8,6 +8,8 @@ const brands = client(adminBrandCalls)
 const admin = client(adminCalls)
 
 const brandsKey = ['admin-brands']
+/** What the pages of the brand's hosts show of it. These queries are in `features/subscription`, which this feature cannot import. */
+const shownBrandKeys = [['brand of host'], ['subscription', 'tiers']]
 export const PAGE_LENGTH = 50
 
 export const brandsQuery = ({ search, page }: { search: string; page: number }) =>
@@ -45,6 +47,7 @@ export function useSaveBrand(id: string | null) {
       id === null ? brands.create({ body: input }) : brands.change({ id, body: { ...input, version: base } }),
     onSuccess: (saved) => {
       cache.setQueryData(brandQuery(saved.id).queryKey, saved)
+      for (const queryKey of shownBrandKeys) void cache.invalidateQueries({ queryKey })
       return cache.invalidateQueries({ queryKey: [...brandsKey, 'list'] })
     },
   })
