@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 
 type Changes = Record<string, string | null>
 
-/** State of a history entry. A string, because the browser stores a copy. */
+/** Marks a history entry that `openDialog` added. A string, because objects would not be equal after the browser has copied them. */
 const openedDialog = 'opened dialog'
 
 /** Stores the page's view state in the query string, so that Back, Forward and a shared link show the same view. */
