@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 
 type Props = { path: string; children: ReactNode }
 
-/** Resets everything when another page opens, and shows an error of a page without its content. */
+/** One per page: resets its state when another page opens, and shows an error instead of its content. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (

@@ -46,8 +46,8 @@ function useScrollToTop(pathname: string): void {
 }
 
 /**
- * Focuses the content of a newly opened page, whose name screen readers then announce, if the focus was lost with the old page. Pages may
- * focus something else first.
+ * Focuses the content of a newly opened page if the focused element was removed, so that screen readers announce the page. A page that sets
+ * its own focus keeps it.
  */
 function useFocusedContent(main: RefObject<HTMLElement | null>, pathname: string): void {
   const shownPath = useRef(pathname)

@@ -263,6 +263,16 @@ test('a deleted job disappears immediately, is not brought back by late events, 
   expect(cachedIds()).toEqual({ active: ['d1'], completed: ['d2'] })
 })
 
+test('when a job is deleted, the comparisons of other reports are refetched', () => {
+  const comparisons = [
+    [...jobKeys.since, 'd4'],
+    [...jobKeys.changes, 'd4'],
+  ]
+  for (const queryKey of comparisons) cache.setQueryData(queryKey, {})
+  removeJobs(cache, ['d3'])
+  expect(comparisons.map((queryKey) => cache.getQueryState(queryKey)?.isInvalidated)).toEqual([true, true])
+})
+
 test('older jobs are appended without duplicates and stay after a refetch, and the last page is recognized', async () => {
   setLiveState('live')
   const createdAt = (index: number) => new Date(Date.UTC(2026, 10, 14) - index * 60_000).toISOString()
@@ -317,6 +327,25 @@ test('deleting listed jobs does not hide that there are older ones', async () =>
   await advance()
   expect(hook.result.current.jobs.data?.completed).toHaveLength(199)
   expect(hook.result.current.older.mayHaveMore).toBe(true)
+})
+
+test('if a full page of jobs was added since, older listed jobs are dropped, so that those in between can be shown', async () => {
+  setLiveState('live')
+  const createdAt = (index: number) => new Date(Date.UTC(2026, 10, 14) + index * 60_000).toISOString()
+  const all = Array.from({ length: 230 }, (_, index) => job({ id: `gap${index}`, created_at: createdAt(index) })).reverse()
+  serverList = { active: [], completed: all.slice(-10) }
+  const hook = renderHook(() => ({ jobs: useJobs(), older: useOlderJobs() }), { wrapper })
+  await advance()
+  expect(hook.result.current.older.mayHaveMore).toBe(false)
+  // One of the new jobs arrived live.
+  act(() => void writeJob(cache, job({ id: 'gap229', created_at: createdAt(229) })))
+  server.on(jobCalls.list, ({ search }) => ({ active: [], completed: search === '' ? all.slice(0, 200) : all.slice(200) }))
+  await act(() => cache.invalidateQueries())
+  expect(hook.result.current.jobs.data?.completed).toHaveLength(200)
+  expect(hook.result.current.older.mayHaveMore).toBe(true)
+  act(() => void hook.result.current.older.show())
+  await advance()
+  expect(hook.result.current.jobs.data?.completed.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
 })
 
 test('a complete list offers no older jobs', async () => {

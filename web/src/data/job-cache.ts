@@ -21,6 +21,9 @@ export const jobKeys = {
   list: ['jobs'] as const,
   sites: ['sites'] as const,
   one: (id: string) => ['jobs', id] as const,
+  /** Comparisons of an analysis with others of its site. */
+  since: ['job-since'] as const,
+  changes: ['job-changes'] as const,
 }
 
 const listFilter = { queryKey: jobKeys.list, exact: true }
@@ -112,6 +115,7 @@ export function removeJobs(cache: QueryClient, ids: readonly string[]): { restor
     (list) => list && { ...list, active: withoutDeleted(cache, list.active), completed: withoutDeleted(cache, list.completed) },
   )
   cache.setQueryData<Job[]>(jobKeys.sites, (sites) => sites && withoutDeleted(cache, sites))
+  refetchComparisons(cache)
   return {
     restore: () => {
       for (const id of ids) deleted.delete(id)
@@ -120,6 +124,12 @@ export function removeJobs(cache: QueryClient, ids: readonly string[]): { restor
       void cache.invalidateQueries({ queryKey: jobKeys.sites })
     },
   }
+}
+
+/** Call after the server has deleted analyses: reports of other analyses may compare with them. */
+export function refetchComparisons(cache: QueryClient): void {
+  void cache.invalidateQueries({ queryKey: jobKeys.since })
+  void cache.invalidateQueries({ queryKey: jobKeys.changes })
 }
 
 const withoutDeleted = (cache: QueryClient, list: readonly Job[]) => list.filter(({ id }) => !deletedIdsIn(cache).has(id))
@@ -167,14 +177,18 @@ async function readList(cache: QueryClient, signal: AbortSignal): Promise<Cached
   const stored = withoutDeleted(cache, [...active, ...completed]).map((job) => mergeListedJob(cache, job))
   const before = cache.getQueryData<CachedList>(jobKeys.list)
   const pageEnd = endOfPage(completed)
+  const list = { active: stored.filter((job) => !isFinished(job)), completed: stored.filter(isFinished), olderThan: pageEnd }
+  if (before === undefined || pageEnd === null || !isPageEndListed(before, completed, pageEnd)) return list
   const storedIds = new Set(stored.map(({ id }) => id))
   // Without the jobs that were retried since and are now at the front of the list.
-  const older = before?.completed.filter(({ id, created_at }) => pageEnd !== null && created_at < pageEnd && !storedIds.has(id)) ?? []
-  return {
-    active: stored.filter((job) => !isFinished(job)),
-    completed: [...stored.filter(isFinished), ...older],
-    olderThan: pageEnd === null || before?.olderThan === null ? null : earlier(before?.olderThan ?? pageEnd, pageEnd),
-  }
+  const older = before.completed.filter(({ id, created_at }) => created_at < pageEnd && !storedIds.has(id))
+  return { ...list, completed: [...list.completed, ...older], olderThan: before.olderThan && earlier(before.olderThan, pageEnd) }
+}
+
+/** False if there may be unlisted jobs between the page and the older listed ones, because many jobs were added since. */
+function isPageEndListed({ active, completed }: CachedList, page: readonly Job[], pageEnd: string): boolean {
+  const listedIds = new Set([...active, ...completed].map(({ id }) => id))
+  return page.some(({ id, created_at }) => created_at === pageEnd && listedIds.has(id))
 }
 
 /** Creation time of the last job of a page, before which the next page begins. Null for the last page. */

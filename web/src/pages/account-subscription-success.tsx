@@ -49,7 +49,7 @@ function PaymentReceived() {
     <Notice icon={<CircleCheck className="text-success-text" />} title={`You are on ${tierNames[subscription.tier]}`} isDone>
       {formatCount(Math.max(0, usage.limit - usage.used), 'analysis', 'analyses')} left
       {ends !== null && ` until ${formatDate(ends)}`}
-      {creditsLeft}.
+      {creditsLeft !== null && `, and ${creditsLeft}`}.
       {nextPayment.data?.nextAmount != null && ` Next payment ${formatAmount(nextPayment.data.nextAmount, nextPayment.data.currency)}.`}
     </Notice>
   )

@@ -2,17 +2,21 @@
 import { type AdminBrand, adminBrandCalls, type BrandSummary } from '@seo/contract/admin-brands'
 import type { Reply } from '@seo/contract/call'
 import { defaultBranding, siteCalls } from '@seo/contract/site'
+import { subscriptionCalls } from '@seo/contract/subscription'
+import { useQuery } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { Outlet } from 'react-router'
 import { expect, test } from 'vitest'
 import DataShell from '#app/data-shell.tsx'
+import { offersQuery, useHostBrand } from '#features/subscription/queries.ts'
 import { adminBrand } from '#testing/admin-brands.ts'
 import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { fakeLocks } from '#testing/fake-locks.ts'
 import { deferredReply, type FakeServer, refusal } from '#testing/fake-server.ts'
 import { liveStream } from '#testing/live-stream.ts'
+import { monthlyOffers } from '#testing/payments.ts'
 import { alerts, button, elsewhere, field, renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
 import AdminBrandPage from './admin-brand.tsx'
@@ -122,6 +126,27 @@ test('changes are counted, previewed, saved with the loaded version, and can be 
   await retype('Tagline', 'Found again')
   await person.click(button('Save'))
   await waitFor(() => expect(savedBodies()[1]).toMatchObject({ version: 4 }))
+})
+
+/** Requests what other pages show of the host's brand. */
+function ShownBrand() {
+  useHostBrand()
+  useQuery(offersQuery)
+  return <Outlet />
+}
+
+test('the name and the prices that other pages show are refetched after a brand is saved', async () => {
+  await openEditor(adminBrand(), <ShownBrand />)
+  server.on(subscriptionCalls.tiers, () => monthlyOffers)
+  server.on(adminBrandCalls.change, () => adminBrand({ tagline: 'Found', version: 4 }))
+  const requestCounts = () => [
+    server.requestsTo(siteCalls.branding).filter(({ hostOverride }) => hostOverride === window.location.host).length,
+    server.requestsTo(subscriptionCalls.tiers).length,
+  ]
+  const before = requestCounts()
+  await retype('Tagline', 'Found')
+  await person.click(button('Save'))
+  await waitFor(() => expect(requestCounts()).toEqual(before.map((count) => count + 1)))
 })
 
 test('the shade that links use is shown next to the chosen color', async () => {

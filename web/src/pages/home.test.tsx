@@ -83,7 +83,7 @@ test('A-R-20 Contact Support is a mail link, and not shown without a support add
 test('the first visit shows the first steps', async () => {
   await open()
   expect(screen.getByText('Your analyses appear here')).toBeTruthy()
-  expect(screen.getByText('8 analyses left this month, up to 1,000 pages, and 3 credits.')).toBeTruthy()
+  expect(screen.getByText('8 analyses left this month and 3 credits. Up to 1,000 pages each.')).toBeTruthy()
   const steps = within(screen.getByRole('heading', { name: 'First steps' }).closest('section') as HTMLElement)
   expect(steps.getByText('0 of 3')).toBeTruthy()
   cleanup()

@@ -37,6 +37,22 @@ test('after a dialog that the page opened is closed, Back leaves the page', () =
   expect(url()).toBe('/before')
 })
 
+test('a dialog closed twice goes back once, also when Forward has opened it again', () => {
+  open('/page')
+  act(() => page.openDialog({ share: '1' }))
+  const closeTwice = () =>
+    act(() => {
+      page.closeDialog({ share: null })
+      page.closeDialog({ share: null })
+    })
+  closeTwice()
+  expect(url()).toBe('/page')
+  act(() => void navigate(1))
+  expect(url()).toBe('/page?share=1')
+  closeTwice()
+  expect(url()).toBe('/page')
+})
+
 test('a dialog that a link opened with its page is closed on that page', () => {
   open('/page?share=1')
   act(() => page.closeDialog({ share: null }))

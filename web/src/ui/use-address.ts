@@ -1,14 +1,17 @@
+import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 type Changes = Record<string, string | null>
 
-/** State of a history entry. A string, because the browser stores a copy. */
+/** Marks a history entry that `openDialog` added. A string, because objects would not be equal after the browser has copied them. */
 const openedDialog = 'opened dialog'
 
 /** Stores the page's view state in the query string, so that Back, Forward and a shared link show the same view. */
 export function useAddress() {
-  const { pathname, search, state } = useLocation()
+  const location = useLocation()
+  const { pathname, search, state } = location
   const navigate = useNavigate()
+  const closedAt = useRef<unknown>(null)
   /** The URL with some parameters changed; a null value removes the parameter. */
   const addressWith = (changes: Changes): string => {
     const next = new URLSearchParams(search)
@@ -29,6 +32,12 @@ export function useAddress() {
     /** Opens a dialog that the URL names, so that Back closes it. */
     openDialog: (changes: Changes) => void navigate(addressWith(changes), { state: openedDialog }),
     /** Goes back if `openDialog` opened the dialog, because otherwise the next Back would show the same page again. */
-    closeDialog: (changes: Changes) => (state === openedDialog ? void navigate(-1) : change(changes, { replace: true })),
+    closeDialog: (changes: Changes) => {
+      if (state !== openedDialog) return change(changes, { replace: true })
+      // A double click calls this again before the page has changed, and must not go back twice.
+      if (closedAt.current === location) return
+      closedAt.current = location
+      void navigate(-1)
+    },
   }
 }

@@ -8,6 +8,8 @@ const brands = client(adminBrandCalls)
 const admin = client(adminCalls)
 
 const brandsKey = ['admin-brands']
+/** What the pages of the brand's hosts show of it. These queries are in `features/subscription`, which this feature cannot import. */
+const shownBrandKeys = [['brand of host'], ['subscription', 'tiers']]
 export const PAGE_LENGTH = 50
 
 export const brandsQuery = ({ search, page }: { search: string; page: number }) =>
@@ -21,7 +23,7 @@ export const brandQuery = (id: string) =>
   queryOptions({
     queryKey: [...brandsKey, 'one', id],
     queryFn: ({ signal }) => brands.one({ id }, { signal }),
-    // Not refetched while the page is open, except by a live reload, because a form should not change while it is being read.
+    // Not refetched while the page is open, except by a live `reload` event, so that stored values don't change under the reader.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -45,6 +47,7 @@ export function useSaveBrand(id: string | null) {
       id === null ? brands.create({ body: input }) : brands.change({ id, body: { ...input, version: base } }),
     onSuccess: (saved) => {
       cache.setQueryData(brandQuery(saved.id).queryKey, saved)
+      for (const queryKey of shownBrandKeys) void cache.invalidateQueries({ queryKey })
       return cache.invalidateQueries({ queryKey: [...brandsKey, 'list'] })
     },
   })

@@ -3,6 +3,7 @@ import { jobCalls } from '@seo/contract/jobs'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { client } from '#api/client.ts'
 import { actionKeys } from '#data/action-cache.ts'
+import { jobKeys } from '#data/job-cache.ts'
 
 const jobs = client(jobCalls)
 
@@ -38,11 +39,11 @@ export const causeQuery = (id: string, cause: string) =>
   })
 
 export const changedCausesQuery = (id: string) =>
-  queryOptions({ queryKey: ['job-changes', id], queryFn: ({ signal }) => jobs.changes({ id }, { signal }), ...neverStale })
+  queryOptions({ queryKey: [...jobKeys.changes, id], queryFn: ({ signal }) => jobs.changes({ id }, { signal }), ...neverStale })
 
 export const sinceQuery = (id: string) =>
   queryOptions({
-    queryKey: ['job-since', id],
+    queryKey: [...jobKeys.since, id],
     queryFn: ({ signal }) => jobs.since({ id }, { signal }),
     // Later analyses of the domain add scores.
     staleTime: 60_000,

@@ -25,7 +25,11 @@ export function DeleteJobs({ toDelete, onClose }: { toDelete: Job | 'all' | null
   })
   const clearJobs = useClearJobs({
     onFailure: (error) =>
-      setFailure({ title: 'Failed to clear jobs', text: failureText(error, 'Not everything was deleted.'), retry: startClearing }),
+      setFailure({
+        title: 'Failed to clear jobs',
+        text: failureText(error, 'Not everything was deleted.', 'Some analyses may already be deleted.'),
+        retry: startClearing,
+      }),
   })
   function startClearing(): void {
     clearJobs.mutate(undefined, {
@@ -84,5 +88,5 @@ const lossesOf = (job: Job | null) => [
   'its shared links',
 ]
 
-const failureText = (error: Error, outcome: string) =>
-  error instanceof NetworkError ? `The server did not answer. ${outcome}` : errorMessage(error, outcome)
+const failureText = (error: Error, outcome: string, outcomeWithoutAnswer = outcome) =>
+  error instanceof NetworkError ? `The server did not answer. ${outcomeWithoutAnswer}` : errorMessage(error, outcome)

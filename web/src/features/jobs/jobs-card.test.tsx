@@ -381,6 +381,13 @@ test('A-X-27 a failed clearing restores all jobs that are left', async () => {
   await vi.waitFor(() => expect(domains()).toHaveLength(1))
 })
 
+test('clearing that gets no answer says that some analyses may be deleted', async () => {
+  await open({ completed: [newJob()] })
+  server.on(jobCalls.clear, () => Promise.reject(noNetwork()))
+  await (await askToClear()).confirm()
+  expect(await screen.findByText('The server did not answer. Some analyses may already be deleted.')).toBeTruthy()
+})
+
 test('A-V-30 without a stored token nothing is cleared', async () => {
   await open({ completed: [newJob()] })
   const { confirm } = await askToClear()

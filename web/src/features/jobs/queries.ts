@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { ApiError, client } from '#api/client.ts'
 import { readToken } from '#api/token.ts'
 import { fillInJob } from '#data/fill-in-job.ts'
-import { type JobList, jobKeys, removeJobs, storeSubmitted, writeJob } from '#data/job-cache.ts'
+import { type JobList, jobKeys, refetchComparisons, removeJobs, storeSubmitted, writeJob } from '#data/job-cache.ts'
 import { refetchHomeSoon } from '#data/refetch-soon.ts'
 import { checkActions } from './check-actions.ts'
 
@@ -51,6 +51,7 @@ export function useDeleteJob({ onFailure }: { onFailure: (error: Error, job: Job
     // Refetch the sites: an older analysis may now be the newest one of its site.
     onSuccess: () => {
       refetchHomeSoon(cache)
+      refetchComparisons(cache)
       return cache.invalidateQueries({ queryKey: jobKeys.sites })
     },
   })
@@ -77,6 +78,7 @@ export function useClearJobs({ onFailure }: { onFailure: (error: Error) => void 
     // Also after an error, because the server deletes one job after another.
     onSettled: () => {
       refetchHomeSoon(cache)
+      refetchComparisons(cache)
       return cache.invalidateQueries({ queryKey: jobKeys.list, exact: true })
     },
   })

@@ -94,7 +94,7 @@ test('A-K-16 A-R-22 the free plan says what is free, and links to the plans and 
   expect(screen.getByText('The analysis is free. You pay only for the complete playbook.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'View plans' }).getAttribute('href')).toBe('/account/subscription')
   expect(screen.getByRole('link', { name: 'Account Settings' }).getAttribute('href')).toBe('/account')
-  expect(screen.getByText('1 analysis left this month, up to 50 pages, and 3 credits.')).toBeTruthy()
+  expect(screen.getByText('1 analysis left this month and 3 credits. Up to 50 pages each.')).toBeTruthy()
 })
 
 test('A-C-05 the card requests the brand of this host by name, and shows the support address after an error', async () => {
@@ -111,8 +111,11 @@ test('the number of analyses left is shown, never below zero, with the credits',
   await open(access(), { credits: 0 })
   expect(screen.getByText('8 analyses left this month. The same domain again is free.')).toBeTruthy()
   cleanup()
+  await open(access(), { credits: 0, jobs: [] })
+  expect(screen.getByText('8 analyses left this month, up to 1,000 pages.')).toBeTruthy()
+  cleanup()
   await open(access({}, { used: 12 }), { credits: 1 })
-  expect(screen.getByText('0 analyses left this month, and 1 credit. The same domain again is free.')).toBeTruthy()
+  expect(screen.getByText('0 analyses left this month and 1 credit. The same domain again is free.')).toBeTruthy()
 })
 
 const oneTimeAccess = { tier: 'single_report', payment_type: 'one_time', expiresAt: '2027-01-13T12:00:00.000Z' } as const
@@ -126,7 +129,7 @@ test('A-K-09 one-time access has an end date and no monthly reset', async () => 
   expect(screen.getByText('1 domain. Access until Jan 13, 2027.')).toBeTruthy()
   expect(screen.queryByText(/Resets on/)).toBeNull()
   expect(screen.queryByText('Access Expired')).toBeNull()
-  expect(screen.getByText('1 analysis left, and 3 credits. The same domain again is free.')).toBeTruthy()
+  expect(screen.getByText('1 analysis left and 3 credits. The same domain again is free.')).toBeTruthy()
 })
 
 test.each([

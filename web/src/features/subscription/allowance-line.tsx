@@ -12,8 +12,8 @@ export function AllowanceLine() {
   const { subscription, usage } = access
   const countText = formatCount(Math.max(0, usage.limit - usage.used), 'analysis', 'analyses')
   const leftText = subscription.payment_type === 'one_time' ? `${countText} left` : `${countText} left this month`
-  const hasNoJobs = jobs.active.length + jobs.completed.length === 0
-  return hasNoJobs
-    ? `${leftText}, up to ${formatNumber(subscription.features.pagesPerAnalysis)} pages${creditsLeft}.`
-    : `${leftText}${creditsLeft}. The same domain again is free.`
+  const allowance = creditsLeft === null ? leftText : `${leftText} and ${creditsLeft}`
+  if (jobs.active.length + jobs.completed.length > 0) return `${allowance}. The same domain again is free.`
+  const pages = formatNumber(subscription.features.pagesPerAnalysis)
+  return creditsLeft === null ? `${allowance}, up to ${pages} pages.` : `${allowance}. Up to ${pages} pages each.`
 }

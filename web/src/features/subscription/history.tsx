@@ -112,8 +112,8 @@ const typeNames: Record<Transaction['type'], string> = {
 type Amount = Pick<Transaction, 'amount' | 'metadata'> & { currency?: string | null | undefined }
 
 /**
- * The amount is in credits unless its fields say that it is money (B-K-30). Its size decides only without the field `currency`, so that a
- * gift of 500 credits is not shown as $5.00.
+ * The amount is in credits unless its fields say that it is money (B-K-30). Without the field `currency`, amounts above 100 count as money;
+ * with it, a gift of 500 credits is not shown as $5.00.
  */
 export function amountText({ amount, currency, metadata }: Amount): string {
   const { amount_dollars, tier } = metadata

@@ -1,8 +1,8 @@
 import { useSession } from '#features/auth/session.ts'
 import { formatCount } from '#format/number.ts'
 
-/** `, and 5 credits`, after how many analyses are left; empty without credits. */
-export function useCreditsLeft(): string {
+/** `5 credits`; null without credits. */
+export function useCreditsLeft(): string | null {
   const credits = useSession().profile?.credits ?? 0
-  return credits > 0 ? `, and ${formatCount(credits, 'credit')}` : ''
+  return credits > 0 ? formatCount(credits, 'credit') : null
 }
