@@ -2,8 +2,8 @@ import type { PlannedAction } from '@seo/engine/actions/plan-actions'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { submitJobs } from '#jobs/submit-jobs.ts'
-import type { Services } from '#services.ts'
 import { grantPlan } from '#subscription/plan-and-balances.ts'
+import { queuedForTomorrow } from '#testing/queued-for-tomorrow.ts'
 import { testServer } from '#testing/test-server.ts'
 import { storeActions } from './store-actions.ts'
 
@@ -46,8 +46,7 @@ async function analyze(
   drafts: unknown[],
   { startedAt, status = 'completed', generation = 'completed' }: AnalysisInput = {},
 ): Promise<string> {
-  const withoutQueue: Services = { ...services(), queue: { ...services().queue, send: async () => {} } }
-  const [job] = await submitJobs(withoutQueue, user.id, { urls: ['https://shop.example/'], options: {}, key: null })
+  const [job] = await submitJobs(queuedForTomorrow(services()), user.id, { urls: ['https://shop.example/'], options: {}, key: null })
   const id = job?.id ?? ''
   const startTime = (startedAt ?? services().now()).toISOString()
   await services().db.execute(sql`update jobs set started_at = ${startTime} where id = ${id}`)

@@ -9,6 +9,7 @@ import { checkCurrentRun, claimJob, enterStage, RunOvertaken, saveProgress } fro
 import { submitJobs } from '#jobs/submit-jobs.ts'
 import type { Services } from '#services.ts'
 import { grantPlan } from '#subscription/plan-and-balances.ts'
+import { queuedForTomorrow } from '#testing/queued-for-tomorrow.ts'
 import { testServer } from '#testing/test-server.ts'
 import { slowSite, smallSite } from '#testing/test-sites.ts'
 import { openLog } from '../log.ts'
@@ -35,12 +36,11 @@ afterAll(async () => {
   for (const each of [site, slow, hostile, dying]) await each[Symbol.asyncDispose]()
 })
 
-/** Creates a job that is not queued, so only the test runs it. */
-async function unqueuedJob(url: string) {
+/** Creates a job that no worker starts, so only the test runs it. */
+async function waitingJob(url: string) {
   const user = await newUser()
   await grantPlan(services(), services().db, user.id, 'tier4')
-  const withoutQueue: Services = { ...services(), queue: { ...services().queue, send: async () => {} } }
-  const [row] = await submitJobs(withoutQueue, user.id, { urls: [url], options: {}, key: null })
+  const [row] = await submitJobs(queuedForTomorrow(services()), user.id, { urls: [url], options: {}, key: null })
   if (row === undefined) throw new Error('not submitted')
   return { user, id: row.id }
 }
@@ -102,7 +102,7 @@ test('A1 A2 a run that dies at any stage is resumed by another worker, with the 
   for (const [i, stage] of STAGES.entries()) {
     // A run that has entered `completed` has nothing left to resume.
     const moment = (i + parity) % 2 === 0 && stage !== 'completed' ? 'entered' : 'entering'
-    const { user, id } = await unqueuedJob(site.origin)
+    const { user, id } = await waitingJob(site.origin)
     const outcome = await runAnalysis(killedAt(stage, moment), id, neverAborted).then(
       () => 'survived',
       (error) => error.message,
@@ -135,7 +135,7 @@ test('A1 A2 a run that dies at any stage is resumed by another worker, with the 
 })
 
 test('an overtaken run writes nothing more', async () => {
-  const { user, id } = await unqueuedJob(site.origin)
+  const { user, id } = await waitingJob(site.origin)
   const old = await claimJob(services(), id)
   const newer = await claimJob(services(), id)
   if (old === null || newer === null) throw new Error('not claimed')
@@ -149,7 +149,7 @@ test('an overtaken run writes nothing more', async () => {
 })
 
 test('checking whether a run was overtaken does not write', async () => {
-  const { id } = await unqueuedJob(site.origin)
+  const { id } = await waitingJob(site.origin)
   const job = await claimJob(services(), id)
   if (job === null) throw new Error('not claimed')
   const lockedBy = () => queryRows(sql`select xmax::text as locked_by from jobs where id = ${id}`)
@@ -161,7 +161,7 @@ test('checking whether a run was overtaken does not write', async () => {
 })
 
 test('a run deletes the output of an interrupted stage only together with entering the stage', async () => {
-  const { user, id } = await unqueuedJob(site.origin)
+  const { user, id } = await waitingJob(site.origin)
   const { db } = services()
   const withoutDelete = () => {
     throw new Error('another run may have overtaken this one')
@@ -172,7 +172,7 @@ test('a run deletes the output of an interrupted stage only together with enteri
 })
 
 test('a job that crashes ten workers fails with a message, and its unit is refunded', async () => {
-  const { user, id } = await unqueuedJob(site.origin)
+  const { user, id } = await waitingJob(site.origin)
   for (let crash = 0; crash < 10; crash++) expect(await claimJob(services(), id)).not.toBeNull()
   await runAnalysis(services(), id, neverAborted)
   const job = await jobOf(user, id)
@@ -195,7 +195,7 @@ test.each(
     timeout: 60_000,
   },
   async (stage, cause) => {
-    const { user, id } = await unqueuedJob(site.origin)
+    const { user, id } = await waitingJob(site.origin)
     await expect(runAnalysis(killedAt(stage, 'entered'), id, neverAborted)).rejects.toThrow('killed')
     await causesOfFailure[cause]?.(id)
     await runAnalysis(services(), id, neverAborted)
@@ -219,7 +219,7 @@ test.each(
 )
 
 test('an analysis that fails with an error of our own says so, and only the log has the details', async () => {
-  const { user, id } = await unqueuedJob(site.origin)
+  const { user, id } = await waitingJob(site.origin)
   // There are no stored pages that this stage could continue with.
   await services().db.execute(sql`update jobs set status = 'executing_step3' where id = ${id}`)
   const lines: string[] = []
@@ -244,7 +244,7 @@ test('an error while probing is logged, and the analysis continues', async () =>
 })
 
 test('A3 a process that stops hands its job back, without counting it as a crash', { timeout: 60_000 }, async () => {
-  const { user, id } = await unqueuedJob(slow.origin)
+  const { user, id } = await waitingJob(slow.origin)
   for (let restart = 0; restart < 3; restart++) {
     const ending = new AbortController()
     const run = runAnalysis(services(), id, ending.signal)
@@ -261,7 +261,7 @@ test('A3 a process that stops hands its job back, without counting it as a crash
 })
 
 test('an analysis of hostile page content completes, and no CSV cell is a formula', async () => {
-  const { user, id } = await unqueuedJob(hostile.origin)
+  const { user, id } = await waitingJob(hostile.origin)
   await runAnalysis(services(), id, neverAborted)
   const job = await jobOf(user, id)
   expect(job).toMatchObject({ status: 'completed', pages_read: 2 })
@@ -274,7 +274,7 @@ test('an analysis of hostile page content completes, and no CSV cell is a formul
 })
 
 test('an analysis of a site that goes down is partially completed and charged', { timeout: 60_000 }, async () => {
-  const { user, id } = await unqueuedJob(dying.origin)
+  const { user, id } = await waitingJob(dying.origin)
   await runAnalysis(services(), id, neverAborted)
   const job = await jobOf(user, id)
   expect(job).toMatchObject({ status: 'partially_completed', error: 'The server stopped responding. Run the analysis again later.' })
@@ -283,7 +283,7 @@ test('an analysis of a site that goes down is partially completed and charged', 
 })
 
 test('a user who did not wait gets an email when the analysis is done', async () => {
-  const { user, id } = await unqueuedJob(site.origin)
+  const { user, id } = await waitingJob(site.origin)
   await services().db.execute(sql`update jobs set created_at = created_at - interval '2 minutes' where id = ${id}`)
   await runAnalysis(services(), id, neverAborted)
   const { body } = await call('GET', `/api/v1/jobs/${id}`, { as: user })
@@ -298,7 +298,8 @@ test('a user who did not wait gets an email when the analysis is done', async ()
 })
 
 test('A12 a job missing from the queue, as after a restored backup, is queued again at the next start', async () => {
-  const { user, id } = await unqueuedJob(site.origin)
+  const { user, id } = await waitingJob(site.origin)
+  await services().db.execute(sql`delete from pgboss.job where data->>'jobId' = ${id}`)
   expect(await requeueLostJobs(services())).toBeGreaterThanOrEqual(1)
   expect(await requeueLostJobs(services())).toBe(0)
   await expect.poll(async () => (await jobOf(user, id)).status, { timeout: 25_000 }).toBe('completed')

@@ -5,10 +5,10 @@ import { readConfig } from '#config.ts'
 import { DatabaseAway } from '#db/database-away.ts'
 import { updateJob } from '#jobs/jobs-table.ts'
 import { submitJobs } from '#jobs/submit-jobs.ts'
-import type { Services } from '#services.ts'
 import { grantPlan } from '#subscription/plan-and-balances.ts'
 import { listen } from '#testing/listen.ts'
 import { query } from '#testing/postgres-server.ts'
+import { queuedForTomorrow } from '#testing/queued-for-tomorrow.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { testServer } from '#testing/test-server.ts'
 import { smallSite } from '#testing/test-sites.ts'
@@ -169,7 +169,6 @@ test('A4 a stream reports an outage as soon as a read fails, before the listener
 
 test('a device that reads a new job later than another one gets its newest state', async () => {
   const user = await newPayingUser()
-  const withoutQueue: Services = { ...services(), queue: { ...services().queue, send: async () => {} } }
   const gone = new AbortController()
   const open = liveRoutes(services()).handlers.stream as (input: object) => Promise<AsyncGenerator<LiveEvent, void>>
   const [first, second] = [await open({ user, gone: gone.signal }), await open({ user, gone: gone.signal })]
@@ -179,7 +178,7 @@ test('a device that reads a new job later than another one gets its newest state
   }
   // A stream subscribes when it is read for the first time.
   for (const stream of [first, second]) expect(await stream.next()).toMatchObject({ value: { type: 'reload' } })
-  const [job] = await submitJobs(withoutQueue, user.id, { urls: ['https://example.com'], options: {}, key: null })
+  const [job] = await submitJobs(queuedForTomorrow(services()), user.id, { urls: ['https://example.com'], options: {}, key: null })
   expect(await nextJob(first)).toMatchObject({ event: 'insert', job: { status: 'queued' } })
   await updateJob(services().db, job?.id ?? '', { status: 'starting' })
   expect(await nextJob(first)).toMatchObject({ event: 'update', job: { status: 'starting' } })
