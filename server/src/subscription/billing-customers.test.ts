@@ -148,7 +148,7 @@ test('an email address that the provider refuses does not stop syncs', async () 
   expect((await status(user)).subscription).toMatchObject({ tier: 'free', status: 'canceled' })
 })
 
-test('a buyer whose email address the provider refuses is told to change it, and can buy right after the change', async () => {
+test('a buyer whose email address the provider refuses reads what to change, and can buy right after the change', async () => {
   const user = await newUser()
   await setEmail(user, `${user.id}@gmail`)
   const buy = () => call('POST', '/api/v1/subscription/create-checkout', { as: user, body: { tier: 'tier1', ...returnUrls } })
