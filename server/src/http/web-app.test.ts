@@ -61,7 +61,7 @@ test('A-E-14 A-S-17 every page has the brand of its host, and is not cached', as
   expect(body).toContain('<title>SEO Analysis Platform</title>')
   expect(body).toContain('--accent:oklch(0.546 0.215 262.9)')
   expect(headers['cache-control']).toBe('no-cache')
-  expect(headers.vary).toBe('Host')
+  expect(headers.vary).toBe('Host, Accept')
   expect(headers['content-security-policy']).not.toContain('googletagmanager')
 })
 
