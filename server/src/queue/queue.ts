@@ -38,9 +38,7 @@ type Definition = {
   concurrency?: number
   /** If set, users take turns within these rules; otherwise first come, first served. */
   turns?: Pick<SlotRules, 'perUser' | 'reserved'>
-  /** Poll interval of an idle worker, in case a notification was missed. */
-  pollSeconds?: number
-  /** For each key, at most one job waits and one runs; further jobs are dropped. */
+  /** For each key, at most one job waits; further jobs are dropped. */
   isOnePerKey?: boolean
   /** Cron expression in UTC. */
   schedule?: string
@@ -140,8 +138,6 @@ const queues = {
     // Without heartbeats, a customer would have to wait two minutes if the worker died.
     heartbeatSeconds: 10,
     concurrency: 4,
-    // Poll often, because pg-boss sends no notification for a job that waited for another job with the same key.
-    pollSeconds: 1,
     isOnePerKey: true,
   },
   /** Reads again all customers whose changes we may have missed. */
@@ -172,7 +168,7 @@ type SendOptions = {
   /** The owner of the job, in queues where users take turns. */
   userId?: string
   hasPriority?: boolean
-  /** Jobs with the same key are the same work: at most one waits and one runs. */
+  /** Jobs with the same key are the same work, so at most one waits. One that runs does not count: it may already have read its data. */
   key?: string
 }
 
@@ -236,9 +232,14 @@ export async function openQueue(database: Database, { works, log }: Options): Pr
       ...(heartbeatSeconds !== undefined && { heartbeatSeconds }),
       ...(deleteAfterSeconds !== undefined && { deleteAfterSeconds }),
     }
+    // Not 'stately', which also allows only one running job per key: pg-boss skips a key that it saw running for up to a minute after.
+    const policy = isOnePerKey ? 'short' : 'standard'
     const stored = storedQueues.get(name)
-    if (stored === undefined) await boss.createQueue(name, { ...options, ...(isOnePerKey && { policy: 'stately' as const }) })
-    else if (!isDeepStrictEqual({ ...stored, ...options }, stored)) await boss.updateQueue(name, options)
+    if (stored === undefined) await boss.createQueue(name, { ...options, policy })
+    else if (!isDeepStrictEqual({ ...stored, ...options, policy }, stored)) {
+      if (stored.policy !== policy) await setPolicy(database, name, policy)
+      await boss.updateQueue(name, options)
+    }
     // pg-boss looks up a queue on first use. In a transaction of the embedded database, which has one connection, that would deadlock.
     await boss.getJobById(name, UNKNOWN_JOB_ID)
   }
@@ -313,13 +314,13 @@ export async function openQueue(database: Database, { works, log }: Options): Pr
 
     async work(handlers, maxConcurrentAnalyses) {
       for (const name of Object.keys(queues) as QueueName[]) {
-        const { turns, schedule, pollSeconds }: Definition = queues[name]
+        const { turns, schedule }: Definition = queues[name]
         const concurrency = name === 'analysis' ? maxConcurrentAnalyses : queues[name].concurrency
         const handle = handlers[name] as Handler
         if (turns === undefined) {
           const options = {
-            notifyPollingIntervalSeconds: pollSeconds ?? 5,
-            pollingIntervalSeconds: pollSeconds ?? 2,
+            notifyPollingIntervalSeconds: 5,
+            pollingIntervalSeconds: 2,
             localConcurrency: concurrency,
             burstWhenBatchFull: true,
             perJobResults: true as const,
@@ -347,4 +348,10 @@ export async function openQueue(database: Database, { works, log }: Options): Pr
       await boss.stop({ graceful: true, timeout: STOP_MS })
     },
   }
+}
+
+/** pg-boss itself cannot change the policy of a queue. */
+async function setPolicy({ db }: Database, name: QueueName, policy: 'short' | 'standard'): Promise<void> {
+  await db.execute(sql`update pgboss.queue set policy = ${policy}, singletons_active = null where name = ${name}`)
+  await db.execute(sql`update pgboss.job set policy = ${policy} where name = ${name}`)
 }
