@@ -351,7 +351,7 @@ export async function openQueue(database: Database, { works, log }: Options): Pr
 }
 
 /** pg-boss itself cannot change the policy of a queue. */
-async function setPolicy({ db }: Database, name: QueueName, policy: 'short' | 'standard'): Promise<void> {
+async function setPolicy({ db }: Database, name: string, policy: 'short' | 'standard'): Promise<void> {
   await db.execute(sql`update pgboss.queue set policy = ${policy}, singletons_active = null where name = ${name}`)
   await db.execute(sql`update pgboss.job set policy = ${policy} where name = ${name}`)
 }
