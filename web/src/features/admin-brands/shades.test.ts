@@ -19,6 +19,12 @@ test('a yellow too light for white text is explained, with the shade that links 
   ])
 })
 
+test('a blue that is readable on white but not on gray surfaces is explained', () => {
+  expect(explain('#2563eb')?.title).toBe(
+    `Links use ${shadesOf('#2563eb', '#1d4ed8')?.link.text}, because #2563eb on white has 5.17:1, but less on gray and tinted backgrounds.`,
+  )
+})
+
 test('a readable color is used as it is', () => {
   expect(explain('#1d4ed8')?.title).toMatch(/^Links use your color: #1d4ed8 on white has \d\.\d\d:1\.$/)
   expect(explain('#1d4ed8')?.notes[1]).toBe('Buttons keep your color and write in white.')

@@ -13,6 +13,7 @@ export type Shades = {
 }
 
 const WHITE = '#ffffff'
+const MIN_TEXT_RATIO = 4.5
 const DARK_BACKGROUND = 'oklch(0.205 0.009 0)'
 
 /** Null for an invalid color. */
@@ -43,13 +44,13 @@ export function shadesOf(primary: string, secondary: string): Shades | null {
 }
 
 export function explainShades({ chosenColor, ratioOnWhite, button, link, darkLink }: Shades): { title: string; notes: string[] } {
-  const title = link.isChosen
-    ? `Links use your color: ${chosenColor} on white has ${ratioOnWhite.toFixed(2)}:1.`
-    : `Links use ${link.text}, because ${chosenColor} on white has ${ratioOnWhite.toFixed(2)}:1.`
+  const ratioText = `${chosenColor} on white has ${ratioOnWhite.toFixed(2)}:1`
+  // A color that is dark enough on white can be too light on the gray and tinted surfaces, where links must be readable too.
+  const reason = ratioOnWhite < MIN_TEXT_RATIO ? ratioText : `${ratioText}, but less on gray and tinted backgrounds`
   return {
-    title,
+    title: link.isChosen ? `Links use your color: ${ratioText}.` : `Links use ${link.text}, because ${reason}.`,
     notes: [
-      'Text needs 4.5:1.',
+      `Text needs ${MIN_TEXT_RATIO}:1.`,
       button.isChosen
         ? `Buttons keep your color and write in ${button.isWhite ? 'white' : 'dark ink instead of white'}.`
         : `Buttons use ${button.background}, so that ${button.isWhite ? 'white' : 'dark'} text can be read on them.`,
