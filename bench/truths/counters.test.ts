@@ -166,6 +166,36 @@ test('copies count as duplicates, declared language versions do not', async () =
   })
 })
 
+test('one product below several collections is no duplicate, two products with one title are', async () => {
+  const products = [
+    '/collections/new/products/boots',
+    '/collections/sale/products/boots',
+    '/collections/sale/products/shoes',
+    '/products/boots',
+  ]
+  const pages = { '/': page('').replace('A page', 'Home'), ...Object.fromEntries(products.map((path) => [path, page('', path)])) }
+  expect(await countOn(pages, 'title-duplicate')).toEqual({ 'title-duplicate': ['/collections/sale/products/shoes', '/products/boots'] })
+})
+
+test('carts may have noindex and a canonical, feeds are no pages, and failing actions of one visitor are no errors', async () => {
+  const noindexCopy = page('<meta name="robots" content="noindex"><link rel="canonical" href="/basket">')
+  const pages = {
+    '/': page(''),
+    '/checkout/': noindexCopy,
+    '/boots': noindexCopy,
+    '/basket': page('<meta name="robots" content="noindex">'),
+    '/feed/': { headers: { 'content-type': 'text/html' }, body: '<?xml version="1.0"?><rss version="2.0"><channel></channel></rss>' },
+    '/cart/?remove_item=1': { status: 404 },
+    '/gone': { status: 404 },
+  }
+  expect(await countOn(pages, 'noindex-plus-canonical', 'canonical-to-noindex', 'html-lang-missing', 'page-4xx')).toEqual({
+    'noindex-plus-canonical': ['/boots'],
+    'canonical-to-noindex': ['/boots'],
+    'html-lang-missing': [],
+    'page-4xx': ['/gone'],
+  })
+})
+
 test('menus are not part of the main text, and /index.html does not count as a copy of the home page', async () => {
   const body = (path: string) => `<nav>${linksTo(path)}</nav>${TEXT.replaceAll('main', 'div')}`
   const pages = { '/': page('', body('/a')), '/index.html': page('', body('/')), '/boots': page('', body('/b')) }

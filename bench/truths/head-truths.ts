@@ -2,7 +2,7 @@
 import { copiesReportedElsewhere, withoutVersions } from './duplicate-truths.ts'
 import type { PageFacts } from './page-facts.ts'
 import type { Site } from './read-site.ts'
-import { groupsBy, indexablePages, isGeneratedList, isLaterPage, originalPages } from './site-facts.ts'
+import { groupsBy, indexablePages, isForSearch, isGeneratedList, isLaterPage, originalPages } from './site-facts.ts'
 import { addresses, type Truth } from './truth.ts'
 
 const isShownToVisitors = ({ forwardsTo }: PageFacts): boolean => forwardsTo === null
@@ -18,20 +18,24 @@ const textKeyOf = (page: PageFacts, text: string): string | null => {
   return normalized === '' ? null : `${page.lang.split('-')[0]?.toLowerCase()} ${normalized}`
 }
 
-const pagesWithRepeatedText = (site: Site, textOf: (page: PageFacts) => string): string[] => {
-  const copies = copiesReportedElsewhere(site)
-  const pages = indexablePages(site).filter((page) => !copies.has(page.url) && !isLaterPage(page))
-  const groups = groupsBy(pages, (page) => textKeyOf(page, textOf(page)))
-  return addresses(groups.flatMap((group) => withoutVersions(site, group)))
+/** A product below a collection is listed again below each other collection, and below /products. */
+const IN_COLLECTION = /\/collections\/[^/]+(?=\/products\/)/
+const mainUrl = ({ url }: PageFacts): string => url.replace(IN_COLLECTION, '')
+
+/** The main URL of each product, or the first of its URLs. */
+function onePerProduct(pages: readonly PageFacts[]): PageFacts[] {
+  const mainUrls = new Set(pages.map(({ url }) => url).filter((url) => !IN_COLLECTION.test(url)))
+  return pages.filter(
+    (page, i) =>
+      mainUrls.has(page.url) || (!mainUrls.has(mainUrl(page)) && pages.findIndex((other) => mainUrl(other) === mainUrl(page)) === i),
+  )
 }
 
-/** People do not share carts, logins and search results. */
-const UNSHARED_PATHS =
-  /\/(cart|checkout|basket|warenkorb|kasse|panier|carrito|login|log-in|signin|sign-in|signup|register|account|my-account|search|suche|recherche|buscar)(\/|\.|$)/i
-
-const isShared = ({ url }: PageFacts): boolean => {
-  const { pathname, searchParams } = new URL(url)
-  return !UNSHARED_PATHS.test(pathname) && !searchParams.has('q') && !searchParams.has('s')
+const pagesWithRepeatedText = (site: Site, textOf: (page: PageFacts) => string): string[] => {
+  const copies = copiesReportedElsewhere(site)
+  const pages = onePerProduct(indexablePages(site).filter((page) => !copies.has(page.url) && !isLaterPage(page)))
+  const groups = groupsBy(pages, (page) => textKeyOf(page, textOf(page)))
+  return addresses(groups.flatMap((group) => withoutVersions(site, group)))
 }
 
 export const headTruths: Truth[] = [
@@ -44,7 +48,7 @@ export const headTruths: Truth[] = [
   {
     rule: 'title-duplicate',
     countsIndexableOnly: true,
-    statement: 'Pages of one language that may be indexed share a title, and are neither copies nor versions of each other.',
+    statement: 'Pages of one language that may be indexed share a title, and are neither copies nor versions nor the same product.',
     count: (site) => pagesWithRepeatedText(site, ({ titles }) => firstText(titles)),
   },
   {
@@ -62,7 +66,7 @@ export const headTruths: Truth[] = [
   {
     rule: 'description-duplicate',
     countsIndexableOnly: true,
-    statement: 'Pages of one language that may be indexed share a description, and are neither copies nor versions of each other.',
+    statement: 'Pages of one language that may be indexed share a description, and are neither copies nor versions nor the same product.',
     count: (site) => pagesWithRepeatedText(site, ({ descriptions }) => firstText(descriptions)),
   },
   {
@@ -120,6 +124,6 @@ export const headTruths: Truth[] = [
     countsIndexableOnly: true,
     statement: 'A page that may be indexed and shared has no Open Graph tag.',
     count: (site) =>
-      addresses(indexablePages(site).filter((page) => isShared(page) && !isGeneratedList(page) && page.openGraph.length === 0)),
+      addresses(indexablePages(site).filter((page) => isForSearch(page) && !isGeneratedList(page) && page.openGraph.length === 0)),
   },
 ]

@@ -9,6 +9,7 @@ import {
   htmlPages,
   indexablePages,
   isError,
+  isForSearch,
   isNoindex,
   nonForwardingPages,
 } from './site-facts.ts'
@@ -55,8 +56,9 @@ export const indexTruths: Truth[] = [
   },
   {
     rule: 'canonical-to-noindex',
-    statement: 'The canonical names a page with noindex.',
-    count: (site) => pagesWithCanonicalTo(site, ({ page }) => page !== null && isNoindex(site, page)),
+    statement: 'The canonical of a page that people search for names a page with noindex.',
+    count: (site) =>
+      pagesWithCanonicalTo(site, (target, page) => target.page !== null && isNoindex(site, target.page) && isForSearch(page)),
   },
   {
     rule: 'canonical-to-other-language',
@@ -72,8 +74,11 @@ export const indexTruths: Truth[] = [
   },
   {
     rule: 'noindex-plus-canonical',
-    statement: 'A page that does not forward visitors has noindex and a canonical that leads to another page.',
-    count: (site) => addresses(nonForwardingPages(site).filter((page) => isNoindex(site, page) && canonicalElsewhere(site, page) !== null)),
+    statement: 'A page that people search for and that does not forward visitors has noindex and a canonical that leads to another page.',
+    count: (site) =>
+      addresses(
+        nonForwardingPages(site).filter((page) => isForSearch(page) && isNoindex(site, page) && canonicalElsewhere(site, page) !== null),
+      ),
   },
   {
     rule: 'header-noindex',

@@ -30,6 +30,9 @@ function clicksTo({ url }: PageFacts, site: Site, depths: ReadonlyMap<string, nu
 
 const isLoop = (chain: readonly string[]): boolean => chain.indexOf(chain.at(-1) ?? '') < chain.length - 1
 
+/** Links of a cart that work only for the visitor whose cart it is. */
+const ONE_TIME_ACTION = /[?&](remove_item|undo_item|_wpnonce)=/
+
 export const linkTruths: Truth[] = [
   {
     rule: 'link-broken',
@@ -70,10 +73,10 @@ export const linkTruths: Truth[] = [
   },
   {
     rule: 'page-4xx',
-    statement: 'An address that the analysis read answers 404, 410 or the like.',
+    statement: 'An address that the analysis read answers 404, 410 or the like, and is not an action for one visitor.',
     count: (site) =>
       analyzedVisits(site)
-        .filter((visit) => isError(visit) && visit.status < 500)
+        .filter((visit) => isError(visit) && visit.status < 500 && !ONE_TIME_ACTION.test(visit.url))
         .map(({ url }) => url),
   },
   {

@@ -65,13 +65,18 @@ function siteKey(url: string): string {
   return `${hostname.replace(/^www\./, '')}:${port === '80' || port === '443' ? '' : port}`
 }
 
-const isHtmlType = (type: string, body: Uint8Array): boolean =>
-  /^\s*(text\/html|application\/xhtml\+xml)\b/i.test(type) ||
-  (type === '' && /^\s*<(!doctype html|html|head|body|title)/i.test(Buffer.from(body.subarray(0, 1000)).toString('latin1')))
+/** A saved feed is often served as HTML. */
+function isHtml(type: string, body: Uint8Array): boolean {
+  const start = Buffer.from(body.subarray(0, 1000)).toString('latin1')
+  if (/^\s*<\?xml[^>]*>[^<]*<(rss|feed)\b/i.test(start)) return false
+  return (
+    /^\s*(text\/html|application\/xhtml\+xml)\b/i.test(type) || (type === '' && /^\s*<(!doctype html|html|head|body|title)/i.test(start))
+  )
+}
 
 function toVisit({ url, status, headers, body }: FetchedAddress): Visit {
   const isRedirect = status >= 300 && status < 400 && headers.location !== undefined
-  const isPage = status === 200 && body !== null && isHtmlType(headers['content-type'] ?? '', body)
+  const isPage = status === 200 && body !== null && isHtml(headers['content-type'] ?? '', body)
   return {
     url,
     status,

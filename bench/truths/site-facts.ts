@@ -70,6 +70,15 @@ export const isGeneratedList = ({ url }: PageFacts): boolean =>
     new URL(url).pathname,
   )
 
+const PRIVATE_PATHS =
+  /\/(cart|checkout|basket|warenkorb|kasse|panier|carrito|login|log-in|signin|sign-in|signup|register|account|my-account|search|suche|recherche|buscar)(\/|\.|$)/i
+
+/** False for carts, accounts and search results, which people neither search for nor share. */
+export const isForSearch = ({ url }: PageFacts): boolean => {
+  const { pathname, searchParams } = new URL(url)
+  return !PRIVATE_PATHS.test(pathname) && !searchParams.has('q') && !searchParams.has('s')
+}
+
 /** Page 2 and later of a list. */
 export const isLaterPage = ({ url }: PageFacts): boolean => /[?&](page|paged|p)=\d{1,3}(&|$)|\/page\/\d+\/?(index\.\w+)?$/i.test(url)
 
