@@ -88,7 +88,7 @@ export function planActions({ causes, findings, rules, stack, tryFixes }: PlanIn
         difficulty: difficultyFor(rule, minutes),
         minutes,
         tags: [rule.category, rule.id],
-        businessValue: businessValue(cause, points, ownPageCount),
+        businessValue: businessValue(cause, points, ownPageCount || cause.pages),
         timeToResult: timeToResult(cause),
         coverage: coverageOf(cause, ownPageCount),
         groups: cause.groups,
@@ -96,7 +96,7 @@ export function planActions({ causes, findings, rules, stack, tryFixes }: PlanIn
         points,
         scoreAfter,
         findings: cause.findings.length,
-        evidence: affectedAddresses(ownOf(cause), findings, 0, MAX_EVIDENCE),
+        evidence: affectedAddresses(cause, findings, 0, MAX_EVIDENCE),
       },
     ]
   })
@@ -272,14 +272,6 @@ function examplePageNote({ change }: Rule, cause: RatedCause, findings: readonly
     ? ` The example is for ${pathOf(exampleFinding.url) === '/' ? 'the home page' : pathOf(exampleFinding.url)}.`
     : ''
 }
-
-/**
- * Without consequences, which are listed separately as what the task “also clears”. An address form has only consequences, so it keeps
- * them.
- */
-const ownOf = ({ own, findings, pages }: RatedCause): Pick<RatedCause, 'findings' | 'pages'> =>
-  own === 0 || own === findings.length ? { findings, pages } : { findings: findings.slice(0, own), pages: UNKNOWN_COUNT }
-const UNKNOWN_COUNT = -1
 
 /** If a rule's `advise` throws, the task falls back to the rule's name and evidence. */
 function adviceFor(rule: Rule, cause: RatedCause, findings: readonly Finding[], stack: readonly Stack[]): Advice {

@@ -17,14 +17,6 @@ test('the pages and their share of links are two sentences', () => {
   expect(businessValue(cause({ rank: 0.001 }), 0, 12)).toBe('Affects 12 pages.')
 })
 
-test('pages with only resulting issues are counted separately', () => {
-  expect(businessValue(cause({ pages: 18, rank: 0 }), 0, 9)).toBe('Affects 9 pages.')
-})
-
-test('the share of links is left out where it would count both kinds of URLs', () => {
-  expect(businessValue(cause({ pages: 63 }), 0, 62)).toBe('Affects 62 pages.')
-})
-
 test('a site-wide cause affects the whole site, even if it shows on one page', () => {
   expect(businessValue(cause({ rule: 'favicon-missing', pages: 1 }), 0, 1)).toBe('Affects the whole site.')
   expect(linkShareSentence(cause({ rule: 'favicon-missing' }))).toBe('')

@@ -25,14 +25,10 @@ export const linkShareSentence = (cause: Pick<Cause, 'affectsPages' | 'found' | 
 export const affectsWholeSite = ({ affectsPages, found, rule }: Pick<Cause, 'affectsPages' | 'found' | 'rule'>): boolean =>
   !affectsPages || SITE_WIDE_RULES.has(rule) || isOnAllPages({ rule, found })
 
-/** `ownPageCount` pages have the issue itself. Other affected addresses are not counted, because they may be broken URLs. */
-export function businessValue(cause: Cause, points: number, ownPageCount: number): string {
-  const hasOthers = ownPageCount > 0 && cause.pages > ownPageCount
+export function businessValue(cause: Cause, points: number, pages: number): string {
   const reach = affectsWholeSite(cause)
     ? 'Affects the whole site.'
-    : hasOthers && pageCountText(cause) === null
-      ? `Affects ${count(ownPageCount, 'page')}.`
-      : `Affects ${pageCountText(cause) ?? count(cause.pages, 'page')}.${linkShareSentence(cause)}`
+    : `Affects ${pageCountText(cause) ?? count(pages, 'page')}.${linkShareSentence(cause)}`
   return points < 0.1 ? reach : `${reach} Worth ${formatPoints(points)} on your score.`
 }
 

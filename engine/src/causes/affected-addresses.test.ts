@@ -13,7 +13,11 @@ test('each page shows an image that no page before it shows, if it has one, and 
   ].map(([url, found]) => ({ url, at: 'img', found, expected: 'alt text' }) as Finding)
   const rows = findings.map((_, i) => i)
   const shown = (offset?: number, limit?: number) =>
-    affectedAddresses({ findings: rows, pages: 3 }, findings, offset, limit).map(({ url, found, count }) => [url, found, count])
+    affectedAddresses({ findings: rows, own: rows.length, pages: 3 }, findings, offset, limit).map(({ url, found, count }) => [
+      url,
+      found,
+      count,
+    ])
   expect(shown()).toEqual([
     ['/', 'logo.png', 2],
     ['/care', 'oil.png', 2],

@@ -6,17 +6,19 @@ export type AffectedAddress = { url: string; at: string; found: string; expected
 
 /**
  * One row per address, in the order of the cause’s findings: the number of different findings, and the evidence of one of them. If
- * possible, the evidence differs from that of earlier rows; otherwise, two images on three pages would look like one.
+ * possible, the evidence differs from that of earlier rows; otherwise, two images on three pages would look like one. Consequences are
+ * listed elsewhere, as what the task “also clears”, unless the cause has nothing else, like an address form.
  */
 export function affectedAddresses(
-  cause: Pick<Cause, 'findings' | 'pages'>,
+  cause: Pick<Cause, 'findings' | 'own' | 'pages'>,
   findings: readonly Finding[],
   offset = 0,
   limit = 50,
 ): AffectedAddress[] {
   const byUrl = new Map<string, Map<string, Finding>>()
-  const hasOneFindingPerAddress = cause.findings.length === cause.pages
-  for (const row of cause.findings) {
+  const rows = cause.own === 0 ? cause.findings : cause.findings.slice(0, cause.own)
+  const hasOneFindingPerAddress = rows.length === cause.pages
+  for (const row of rows) {
     if (hasOneFindingPerAddress && byUrl.size === offset + limit) break
     const finding = findings[row]
     if (finding === undefined) continue

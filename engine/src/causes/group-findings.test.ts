@@ -81,7 +81,16 @@ test('broken URLs that a cause explains do not count as pages of the site', () =
       .map(({ url }) => ({ ...finding(linkBroken, `${origin}/products/0`, 'main > a', `${url} returns 404`), restsOn: url })),
     ...pages.slice(3).map(({ url }) => finding(page4xx, url, 'status')),
   ]
-  expect(groupFindings(findings, pages, rules)).toMatchObject([{ rule: 'link-broken', pages: 6, of: 3 }])
+  expect(groupFindings(findings, pages, rules)).toMatchObject([{ rule: 'link-broken', pages: 1, of: 3, rank: pages[0]?.rank }])
+})
+
+test('a file that a cause explains does not make it a cause of the whole site', () => {
+  const gone = `${origin}/gone.pdf`
+  const findings = [
+    { ...finding(linkBroken, `${origin}/products/0`, 'main > a', `${gone} returns 404`), restsOn: gone },
+    finding(page4xx, gone, 'status'),
+  ]
+  expect(groupFindings(findings, rows(3, 'p', '/products/'), rules)).toMatchObject([{ rule: 'link-broken', pages: 1, affectsPages: true }])
 })
 
 test('a cause whose pages are all missing names them, and not a share of the pages of the site', () => {

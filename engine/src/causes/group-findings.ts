@@ -46,19 +46,18 @@ export type Cause = {
   own: number
   /** Consecutive parts of `findings`: by rule, then by template or repeated text. */
   groups: CauseGroup[]
-  /** Number of affected addresses. */
+  /** Number of affected addresses. Those that only have consequences do not count, such as the missing pages that broken links lead to. */
   pages: number
   /**
    * The total in `12 of 40 pages`: normally the pages of the site; the affected addresses if one of them is a file; the missing URLs if the
-   * rule’s own findings are only about missing URLs. `pages` can be larger than `of`, because it also counts addresses that only have
-   * consequences of the cause.
+   * rule’s own findings are only about missing URLs.
    */
   of: number
   /** False for a file or setting of the whole site. */
   affectsPages: boolean
   /** A page with this fault cannot, or probably will not, appear in search results. */
   blocksIndexing: boolean
-  /** Share of the site's internal PageRank that the affected pages hold; 1 for a file or setting of the whole site. */
+  /** Share of the site's internal PageRank that these pages hold; 1 for a file or setting of the whole site. */
   rank: number
 }
 
@@ -113,7 +112,7 @@ export function groupFindings(findings: readonly Finding[], pages: readonly Page
     rules,
     pathOf,
     templateOf: pages.map(templates.of),
-    pageCount: pages.filter((row) => row.isHtml && row.status === 200).length,
+    sitePageCount: pages.filter((row) => row.isHtml && row.status === 200).length,
     countedBy: new Int32Array(pages.length),
   }
   return [...drafts.values()].map((draft, i) => causeOf(draft, context, i + 1))
@@ -145,7 +144,7 @@ type CountingContext = {
   ranked: Int32Array
   pathOf: (at: string) => string
   /** HTML pages with status 200. */
-  pageCount: number
+  sitePageCount: number
   /** For each page, the number of the last cause that counted it, so that no cause counts a page twice. */
   countedBy: Int32Array
 }
@@ -155,17 +154,16 @@ function causeOf(
   context: GroupingContext & CountingContext,
   causeNumber: number,
 ): Cause {
-  const { findings, pages, pageIndexes, ranked, pageCount, countedBy, pathOf, rules } = context
+  const { findings, pages, pageIndexes, ranked, sitePageCount, countedBy, pathOf, rules } = context
   const { rows, groups } = groupsOf({ own, following, isShared: scope === 'shared' }, context)
   const rule = own.length > 0 ? firstRule : (rules.get(groups[0]?.rule ?? '') ?? firstRule)
   const firstFinding = findings[rows[0] ?? -1] as Finding
   const path = pathOf(firstFinding.at)
   const files = new Set<string>()
-  let affectedCount = 0
-  let ownPageCount = 0
-  let ownMissingCount = 0
+  let pageCount = 0
+  let missingCount = 0
   let rank = 0
-  const firstOwnPages: PageRow[] = []
+  const firstPages: PageRow[] = []
   let impact: Impact = 'low'
   let hasOnePath = true
   let hasOneText = true
@@ -173,25 +171,23 @@ function causeOf(
     const finding = findings[row] as Finding
     const page = pageIndexes[row] ?? NO_PAGE
     const countedPage = (pages[page]?.redirect == null ? page : ranked[page]) ?? NO_PAGE
-    if (countedPage === NO_PAGE) files.add(finding.url)
-    else if (countedBy[countedPage] !== causeNumber) {
+    const isConsequence = own.length > 0 && i >= own.length
+    if (!isConsequence && countedPage === NO_PAGE) files.add(finding.url)
+    else if (!isConsequence && countedBy[countedPage] !== causeNumber) {
       countedBy[countedPage] = causeNumber
-      affectedCount++
-      if (own.length === 0 || i < own.length) {
-        ownPageCount++
-        if ((pages[countedPage]?.status ?? 0) >= 400) ownMissingCount++
-        const page = pages[countedPage]
-        if (firstOwnPages.length < MAX_NAMED_PAGES && page !== undefined) firstOwnPages.push(page)
-      }
-      rank += pages[countedPage]?.rank ?? 0
+      pageCount++
+      if ((pages[countedPage]?.status ?? 0) >= 400) missingCount++
+      const page = pages[countedPage]
+      if (firstPages.length < MAX_NAMED_PAGES && page !== undefined) firstPages.push(page)
+      rank += page?.rank ?? 0
     }
     if (byImpact(finding.impact, impact) < 0) impact = finding.impact
     hasOnePath &&= finding.at === firstFinding.at || pathOf(finding.at) === path
     hasOneText &&= finding.found === firstFinding.found
   }
-  affectedCount += files.size
-  const affectsPages = files.size === 0 && affectedCount > 0
-  const areMissing = ownMissingCount > 1 && ownMissingCount === ownPageCount
+  const affectedCount = pageCount + files.size
+  const affectsPages = files.size === 0 && pageCount > 0
+  const areMissing = missingCount > 1 && missingCount === pageCount
   const found = hasOneText ? firstFinding.found : null
   return {
     id: form === null ? fingerprint(rule.id, scope === 'shared' ? 'shared' : '') : fingerprint('address form', form),
@@ -204,14 +200,14 @@ function causeOf(
     form,
     where:
       areMissing && scope === 'pages'
-        ? count(ownPageCount, 'missing URL')
+        ? count(pageCount, 'missing URL')
         : describePlace({
             scope,
             path,
             groups: own.length === 0 ? groups : groups.filter((group) => group.rule === rule.id),
             isWholeSite: !affectsPages || rule.isAboutSite === true || countsPages({ rule: rule.id, found }),
-            isAllPages: ownPageCount === pageCount,
-            onlyPages: ownPageCount <= MAX_NAMED_PAGES ? firstOwnPages : [],
+            isAllPages: pageCount === sitePageCount,
+            onlyPages: pageCount <= MAX_NAMED_PAGES ? firstPages : [],
             urls: () => (own.length === 0 ? rows : rows.slice(0, own.length)).map((row) => (findings[row] as Finding).url),
           }),
     path: hasOnePath ? path : '',
@@ -220,7 +216,7 @@ function causeOf(
     own: own.length,
     groups,
     pages: affectedCount,
-    of: !affectsPages ? affectedCount : areMissing ? ownPageCount : Math.max(ownPageCount, pageCount),
+    of: !affectsPages || areMissing ? affectedCount : Math.max(pageCount, sitePageCount),
     affectsPages,
     blocksIndexing: own.some((row) => blockingChance(rule, (findings[row] as Finding).impact) > 0),
     // A finding without a page is about a file of the site and affects all pages.
