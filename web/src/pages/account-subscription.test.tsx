@@ -391,6 +391,7 @@ test('funds are added at the checkout, within the limits of a top-up', async () 
     expect(screen.getByText('Enter a whole amount from $9 to $900')).toBeTruthy()
   }
   await retype('Amount in USD', '20')
+  const profileRequests = server.requestsTo(authCalls.profile).length
   await userEvent.click(screen.getByRole('button', { name: 'Add $20' }))
   await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.test/c3'))
   expect(sentBodies('buyCredits')).toEqual([
@@ -402,8 +403,8 @@ test('funds are added at the checkout, within the limits of a top-up', async () 
       cancelUrl: `${window.location.origin}/account/subscription`,
     },
   ])
-  // Nothing is paid yet.
-  expect(balanceOf('Funds')).toBe('$5.00')
+  // Nothing is paid yet, so the balance stays.
+  expect([balanceOf('Funds'), server.requestsTo(authCalls.profile).length]).toEqual(['$5.00', profileRequests])
 })
 
 test('where funds are not sold, none can be added; those that are left are shown, otherwise nothing about funds', async () => {
@@ -419,8 +420,8 @@ test('where funds are not sold, none can be added; those that are left are shown
 })
 
 test("A-S-10 A-S-11 A-K-12 credits that are paid with funds change both balances at once, then the server's count applies", async () => {
-  await open(withFunds(), { funds: 4_500 })
-  server.on(subscriptionCalls.buyCredits, () => ({ url: null, credits: 8, funds: 0 }))
+  await open(withFunds(), { funds: 5_000 })
+  server.on(subscriptionCalls.buyCredits, () => ({ url: null, credits: 8, funds: 500 }))
   await userEvent.click(await screen.findByRole('button', { name: 'Buy credits' }))
   expect(screen.getByLabelText<HTMLSelectElement>('Pay with').value).toBe('funds')
   await retype('How many', '6')
@@ -430,7 +431,7 @@ test("A-S-10 A-S-11 A-K-12 credits that are paid with funds change both balances
   const slowProfile = deferredReply<Reply<typeof authCalls.profile>>()
   server.on(authCalls.profile, () => slowProfile.promise)
   await userEvent.click(screen.getByRole('button', { name: 'Buy 5 credits for $45' }))
-  await waitFor(() => expect([balanceOf('Credits'), balanceOf('Funds')]).toEqual(['8', '$0.00']))
+  await waitFor(() => expect([balanceOf('Credits'), balanceOf('Funds')]).toEqual(['8', '$5.00']))
   expect(alerts()).toEqual([])
   slowProfile.resolve({ user, profile: { ...profile, credits: 9, funds: 100 } })
   await waitFor(() => expect([balanceOf('Credits'), balanceOf('Funds')]).toEqual(['9', '$1.00']))
@@ -440,10 +441,16 @@ test("A-S-10 A-S-11 A-K-12 credits that are paid with funds change both balances
   expect(assign).not.toHaveBeenCalled()
 })
 
-test('with too few funds for five credits, a card pays; funds can still be chosen', async () => {
-  await open(withFunds(), { funds: 1_000 })
-  await userEvent.click(await screen.findByRole('button', { name: 'Buy credits' }))
-  expect(screen.getByLabelText<HTMLSelectElement>('Pay with').value).toBe('card')
+test('funds pay if they are enough for five credits, else a card, but funds can be chosen', async () => {
+  for (const [funds, payWith] of [
+    [4_500, 'funds'],
+    [1_000, 'card'],
+  ] as const) {
+    cleanup()
+    await open(withFunds(), { funds })
+    await userEvent.click(await screen.findByRole('button', { name: 'Buy credits' }))
+    expect(screen.getByLabelText<HTMLSelectElement>('Pay with').value).toBe(payWith)
+  }
   await retype('How many', '1')
   await userEvent.selectOptions(screen.getByLabelText('Pay with'), 'Funds, $10.00')
   server.on(subscriptionCalls.buyCredits, () => refusal(402, { error: 'Insufficient funds', code: 'INSUFFICIENT_FUNDS' }))
