@@ -44,8 +44,10 @@ export function PlanUsage({ access }: { access: Access }) {
           limit={usage.limit}
           note={`${formatCount(leftCount, 'analysis', 'analyses')} left.${isOneTime ? accessText : resetText}`}
         />
-        <Credits access={access} />
-        <Funds access={access} />
+        <div className="grid content-start gap-3">
+          <Credits access={access} />
+          <Funds access={access} />
+        </div>
         {isBilled && <NextPayment endsAt={cancelAtPeriodEnd ? currentPeriodEnd : null} />}
       </div>
       {isBilled && <SubscriptionActions subscription={subscription} />}
