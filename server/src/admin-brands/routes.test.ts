@@ -274,7 +274,7 @@ test('the currency of a brand cannot change while a user has funds in it', async
   const { body: list } = await server.call('GET', brandsPath, { as: admin })
   const defaultBrand = (await read(list.data.brands[0].id)).body.data
   for (const user of [await server.newUser(), await server.newUser()]) await testBilling.bonus(server.services(), user.id, 100, 'funds')
-  expect(await change(defaultBrand.id, { ...inYen, version: defaultBrand.version })).toMatchObject({
+  expect(await change(defaultBrand.id, { ...inYen, hosts: defaultBrand.hosts, version: defaultBrand.version })).toMatchObject({
     status: 409,
     body: { error: '2 people have funds in USD at this brand. Its currency can change once these funds are spent.' },
   })
